@@ -1,0 +1,94 @@
+import type { DocumentInput, StoredDocument } from './document.ts';
+
+/**
+ * The truth about documents: everything else (the index, suggestions) can be made again from it.
+ *
+ * An implementation must make each call of {@link DocumentWriter} atomic and durable before it
+ * returns (a `kill -9` right after loses nothing), and must give each write a place in one
+ * totally ordered log of changes, so that an index can catch up from where it stopped.
+ */
+export interface DocumentWriter {
+  /** Inserts or replaces by `(sourceId, externalId)`. Returns the stored form, in the order given. */
+  put(documents: readonly DocumentInput[], indexedAt: string): StoredDocument[];
+  /** Removes by `(sourceId, externalId)`; unknown ones are ignored. Returns how many there were. */
+  remove(sourceId: string, externalIds: readonly string[]): number;
+  /** Removes all of a source. Returns how many there were. */
+  removeSource(sourceId: string): number;
+  /**
+   * Notes that the originals of documents changed on the outside only (a copy, a checkout): the
+   * same content under a new version. Writes no change; unknown documents are ignored.
+   */
+  touch(sourceId: string, touched: readonly DocumentTouch[]): void;
+  /**
+   * Remembers originals that could not become documents, so that they are not tried again before
+   * they change. A document of the same external id is removed. A later put forgets the rejection.
+   */
+  reject(sourceId: string, rejections: readonly DocumentRejection[]): void;
+  /** Forgets log entries up to and including `sequence`: the index has them on disk. */
+  trimChanges(sequence: number): void;
+}
+
+export interface DocumentReader {
+  /** By number; numbers that are gone are absent from the map. */
+  byNumbers(numbers: readonly number[]): Map<number, StoredDocument>;
+  byId(id: string): StoredDocument | null;
+  /** A slice of the text in UTF-16 units; reads only the stored chunks it touches. */
+  text(number: number, start: number, end: number): string;
+  fullText(number: number): string;
+  list(query: DocumentListQuery): { documents: StoredDocument[]; total: number };
+  /** External id → version of all documents of a source: what a connector compares with. */
+  versions(sourceId: string): Map<string, string>;
+  counts(): DocumentCounts;
+  /** What {@link DocumentWriter.reject} noted of a source, by external id. */
+  rejections(sourceId: string): Map<string, DocumentRejection>;
+  /** Changes after `sequence`, in order, at most `limit`. */
+  changesAfter(sequence: number, limit: number): DocumentChange[];
+  /** The last place in the log. */
+  lastSequence(): number;
+  /** The last place that was trimmed: a reader that stopped before it cannot catch up. */
+  trimmedSequence(): number;
+  /** Numbers of all documents greater than `after`, ascending, at most `limit`: for a rebuild. */
+  numbersAfter(after: number, limit: number): number[];
+}
+
+export interface DocumentListQuery {
+  readonly sourceId?: string;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface DocumentCounts {
+  readonly documents: number;
+  readonly byType: Readonly<Record<string, number>>;
+  readonly bySource: Readonly<Record<string, number>>;
+  readonly lastIndexedAt: string | null;
+  /** What the store takes on the disk. */
+  readonly sizeBytes: number;
+}
+
+export interface DocumentTouch {
+  readonly externalId: string;
+  readonly version: string;
+  /** ISO 8601 in UTC. */
+  readonly modifiedAt: string | null;
+}
+
+/** An original that is known, and why it is no document. */
+export interface DocumentRejection {
+  readonly externalId: string;
+  readonly version: string;
+  readonly kind: 'skipped' | 'failed';
+  /** A short stable word, as in `binary` or `malformed`. */
+  readonly reason: string;
+}
+
+/** One entry of the log. A document put twice appears twice; the reader sees its present state. */
+export interface DocumentChange {
+  readonly sequence: number;
+  readonly number: number;
+  readonly kind: 'put' | 'remove';
+}
+
+export interface DocumentStore extends DocumentReader, DocumentWriter {
+  close(): void;
+}

@@ -1,0 +1,73 @@
+/** The kinds of things a search can find. */
+export type DocumentType = 'page' | 'file' | 'image' | 'video' | 'product';
+
+/**
+ * A piece of a document's text that is ranked on its own: about a paragraph or a short section.
+ * Offsets are UTF-16 code units into {@link DocumentContent.text}, `end` exclusive.
+ */
+export interface Passage {
+  readonly start: number;
+  readonly end: number;
+  /** The headings above this passage, outermost first, without the document's title. */
+  readonly headings: readonly string[];
+}
+
+/** What a reader of files, pages or pushes makes of one document, before it is stored. */
+export interface DocumentContent {
+  /** Never empty: a document without a title is named after its file. */
+  readonly title: string;
+  /** The main content as plain text: no navigation, no markup; `\n` between lines, blank lines between blocks. */
+  readonly text: string;
+  readonly passages: readonly Passage[];
+  readonly description: string | null;
+  /** BCP 47, lower case primary subtag (`en`, `zh`); `null` when neither declared nor recognised. */
+  readonly language: string | null;
+  readonly author: string | null;
+  /** ISO 8601 in UTC, or `null` when the document does not say. */
+  readonly publishedAt: string | null;
+}
+
+/** A document as it is handed to the store. `(sourceId, externalId)` is its identity. */
+export interface DocumentInput extends DocumentContent {
+  readonly sourceId: string;
+  /** The source's own name for it: for a folder the path relative to the root, `/` separated. */
+  readonly externalId: string;
+  readonly type: DocumentType;
+  /** The canonical address: `file:` for a folder. */
+  readonly url: string;
+  /** The host for a page, empty for a file. */
+  readonly site: string;
+  /** The media type that was read, as in `text/markdown`. */
+  readonly mediaType: string;
+  readonly sizeBytes: number;
+  /** When the original was last changed: ISO 8601 in UTC. */
+  readonly modifiedAt: string | null;
+  /** What a connector compares to know whether the original changed, opaque to the store. */
+  readonly version: string;
+}
+
+/** A stored document without its text. */
+export interface StoredDocument {
+  /** Small, dense, stable while the document exists: the index knows documents by this alone. 1 .. 2^32 - 1. */
+  readonly number: number;
+  /** The public id: stable for the same source and external id, URL-safe. */
+  readonly id: string;
+  readonly sourceId: string;
+  readonly externalId: string;
+  readonly type: DocumentType;
+  readonly url: string;
+  readonly site: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly language: string | null;
+  readonly author: string | null;
+  readonly mediaType: string;
+  readonly sizeBytes: number;
+  readonly publishedAt: string | null;
+  readonly modifiedAt: string | null;
+  readonly indexedAt: string;
+  readonly version: string;
+  /** Documents with the same group are copies or near-copies of each other: the number of the first of them. */
+  readonly duplicateGroup: number;
+  readonly passages: readonly Passage[];
+}

@@ -1,0 +1,176 @@
+import { foldCase, stripAccents } from '../../text/term-normalizer.ts';
+import type { Completion, CompletionKind } from '../search-index.ts';
+
+/**
+ * Titles, headings and phrases of a segment, findable by the beginning of any of their first words.
+ *
+ * `texts` holds them as UTF-8, one behind the other; entry i is `starts[i]` to `starts[i + 1]`. `words`
+ * is sorted by what stands from a word on, case and accents folded: each element is
+ * `entry << 3 | word`, so that a binary search finds all that begin with a prefix.
+ */
+export interface CompletionSections {
+  readonly texts: Uint8Array;
+  readonly starts: Uint32Array;
+  /** A document with this title or heading; 0 for phrases. */
+  readonly documents: Uint32Array;
+  readonly weights: Float32Array;
+  readonly kinds: Uint8Array;
+  readonly words: Uint32Array;
+}
+
+const KINDS: readonly CompletionKind[] = ['title', 'heading', 'phrase'];
+
+/** What one occurrence is worth: a title names a whole document, a phrase is only often said. */
+const KIND_WEIGHTS: Readonly<Record<CompletionKind, number>> = {
+  title: 4,
+  heading: 1,
+  phrase: 0.25,
+};
+
+// Three bits of a pointer; nobody types the ninth word of a title first.
+const WORDS_IN_ENTRY = 8;
+// Longer ones are sentences, not something one would complete to.
+const MAX_TEXT_LENGTH = 120;
+// Pointers hold 29 bits of entry; this many keep a segment's completions under some 50 MB.
+const MAX_ENTRIES = 500_000;
+
+interface Entry {
+  text: string;
+  kind: CompletionKind;
+  document: number;
+  weight: number;
+}
+
+/** Collects completions of a segment; the same text (folded) counts once, with the sum of weights. */
+export class CompletionsBuilder {
+  readonly #entries = new Map<string, Entry>();
+
+  add(text: string, kind: CompletionKind, document: number, times = 1): void {
+    this.addWeighted(text, kind, document, KIND_WEIGHTS[kind] * times);
+  }
+
+  /** The same with a weight that was already reckoned: when segments are merged. */
+  addWeighted(text: string, kind: CompletionKind, document: number, weight: number): void {
+    const trimmed = text.trim();
+    if (trimmed.length < 2 || trimmed.length > MAX_TEXT_LENGTH) return;
+    const key = foldCompletion(trimmed);
+    const known = this.#entries.get(key);
+    if (known) {
+      known.weight += weight;
+      if (KINDS.indexOf(kind) < KINDS.indexOf(known.kind)) {
+        known.kind = kind;
+        known.document = document;
+        known.text = trimmed;
+      }
+    } else if (this.#entries.size < MAX_ENTRIES) {
+      this.#entries.set(key, { text: trimmed, kind, document, weight });
+    }
+  }
+
+  finish(): CompletionSections {
+    const entries = [...this.#entries.values()];
+    const encoded = entries.map((entry) => Buffer.from(entry.text));
+    const starts = new Uint32Array(entries.length + 1);
+    encoded.forEach((bytes, i) => {
+      starts[i + 1] = starts[i]! + bytes.length;
+    });
+    return {
+      texts: new Uint8Array(Buffer.concat(encoded)),
+      starts,
+      documents: Uint32Array.from(entries, (entry) => entry.document),
+      weights: Float32Array.from(entries, (entry) => entry.weight),
+      kinds: Uint8Array.from(entries, (entry) => KINDS.indexOf(entry.kind)),
+      words: sortedWords([...this.#entries.keys()]),
+    };
+  }
+}
+
+function sortedWords(folded: readonly string[]): Uint32Array {
+  const keys: string[] = [];
+  const pointers: number[] = [];
+  folded.forEach((text, entry) => {
+    wordStarts(text).forEach((start, word) => {
+      keys.push(text.slice(start));
+      pointers.push(((entry << 3) | word) >>> 0);
+    });
+  });
+  const order = Uint32Array.from(keys, (_, i) => i);
+  order.sort((a, b) => compareText(keys[a]!, keys[b]!) || a - b);
+  return order.map((i) => pointers[i]!);
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** How completions are compared: without case and accents. Keeps neither length nor offsets. */
+export function foldCompletion(text: string): string {
+  return stripAccents(foldCase(text, 'en')).replace(/\s+/gu, ' ').trim();
+}
+
+/** Offsets in a folded text at which a word begins: the first eight. */
+function wordStarts(folded: string): number[] {
+  const starts: number[] = [];
+  for (const match of folded.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)) {
+    starts.push(match.index);
+    if (starts.length === WORDS_IN_ENTRY) break;
+  }
+  // A text of signs alone (`=>`) is found by its beginning.
+  return starts.length > 0 ? starts : [0];
+}
+
+/** Every completion, heaviest last in no order: for merging. */
+export function* allCompletions(sections: CompletionSections): Generator<Completion> {
+  for (let entry = 0; entry < sections.weights.length; entry++) yield completionAt(sections, entry);
+}
+
+/**
+ * Calls `take` for each completion that begins, at one of its words, with `prefix` (already folded).
+ * `isWhole` tells that it begins with it as a whole. An entry may come twice, for two of its words.
+ */
+export function findCompletions(
+  sections: CompletionSections,
+  prefix: string,
+  take: (entry: number, isWhole: boolean) => void,
+): void {
+  const { words } = sections;
+  for (let i = firstNotBefore(sections, prefix); i < words.length; i++) {
+    const pointer = words[i]!;
+    if (!suffixAt(sections, pointer).startsWith(prefix)) return;
+    take(pointer >>> 3, (pointer & 7) === 0);
+  }
+}
+
+export function completionAt(sections: CompletionSections, entry: number): Completion {
+  return {
+    text: textAt(sections, entry),
+    kind: KINDS[sections.kinds[entry]!]!,
+    documentNumber: sections.documents[entry]!,
+    weight: sections.weights[entry]!,
+  };
+}
+
+function firstNotBefore(sections: CompletionSections, prefix: string): number {
+  let low = 0;
+  let high = sections.words.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (suffixAt(sections, sections.words[middle]!) < prefix) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function suffixAt(sections: CompletionSections, pointer: number): string {
+  const folded = foldCompletion(textAt(sections, pointer >>> 3));
+  return folded.slice(wordStarts(folded)[pointer & 7] ?? 0);
+}
+
+function textAt(sections: CompletionSections, entry: number): string {
+  const { texts, starts } = sections;
+  return Buffer.from(texts.buffer, texts.byteOffset, texts.byteLength).toString(
+    'utf8',
+    starts[entry],
+    starts[entry + 1],
+  );
+}

@@ -1,0 +1,67 @@
+import type { FacetCount, FacetName } from '../search-index.ts';
+import type { Segment } from './segment.ts';
+
+// More values than a person reads; the rest is noise of hosts and years.
+const VALUES_IN_FACET = 100;
+
+/** Counts property values over all matches, segment by segment. */
+export class FacetCounter {
+  readonly #names: readonly FacetName[];
+  readonly #counts = new Map<FacetName, Map<string, number>>();
+
+  constructor(names: readonly FacetName[]) {
+    this.#names = names;
+    for (const name of names) this.#counts.set(name, new Map());
+  }
+
+  /** A function that counts one document of the segment; `null` when no facet is wanted. */
+  of(segment: Segment): ((ordinal: number) => void) | null {
+    if (this.#names.length === 0) return null;
+    const counters = this.#names.map((name) => this.#counterOf(segment, name));
+    return (ordinal) => {
+      for (const count of counters) count(ordinal);
+    };
+  }
+
+  /** Most frequent first, then by value. */
+  result(): Partial<Record<FacetName, FacetCount[]>> {
+    const facets: Partial<Record<FacetName, FacetCount[]>> = {};
+    for (const [name, counts] of this.#counts) {
+      facets[name] = [...counts]
+        .map(([value, count]) => ({ value, count }))
+        .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+        .slice(0, VALUES_IN_FACET);
+    }
+    return facets;
+  }
+
+  #counterOf(segment: Segment, name: FacetName): (ordinal: number) => void {
+    const counts = this.#counts.get(name)!;
+    const read = valueReader(segment, name);
+    return (ordinal) => {
+      const value = read(ordinal);
+      if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1);
+    };
+  }
+}
+
+/** Reads one property; the empty string when the document has none. */
+function valueReader(segment: Segment, name: FacetName): (ordinal: number) => string {
+  const { columns } = segment;
+  const { strings } = columns;
+  switch (name) {
+    case 'type':
+      return (at) => strings.types[columns.types[at]!]!;
+    case 'source':
+      return (at) => strings.sources[columns.sources[at]!]!;
+    case 'site':
+      return (at) => strings.sites[columns.sites[at]!]!;
+    case 'lang':
+      return (at) => strings.languages[columns.languages[at]!]!;
+    case 'year':
+      return (at) => {
+        const time = columns.publishedAt[at]!;
+        return Number.isNaN(time) ? '' : String(new Date(time).getUTCFullYear());
+      };
+  }
+}

@@ -1,0 +1,203 @@
+import { ByteWriter } from './byte-writer.ts';
+
+/**
+ * The terms of a segment in the order of their UTF-8 bytes, front-coded in blocks:
+ *
+ *     entry   varint(bytes shared with the key before) varint(length of the rest) rest
+ *             varint(count) varint(bytes of documents) varint(bytes of positions)
+ *
+ * The first entry of a block shares nothing, so that a binary search over the blocks can read it.
+ * Three arrays beside the bytes hold, for each block, where it begins and where the postings of its
+ * first term begin: the offsets of all others follow by adding lengths.
+ */
+export interface DictionarySections {
+  readonly bytes: Uint8Array;
+  readonly blockStarts: Uint32Array;
+  readonly blockDocuments: Uint32Array;
+  readonly blockPositions: Uint32Array;
+}
+
+/** Where the postings of one term stand, in bytes from the start of their stream. */
+export interface TermEntry {
+  readonly count: number;
+  readonly documentsAt: number;
+  readonly documentsBytes: number;
+  readonly positionsAt: number;
+  readonly positionsBytes: number;
+}
+
+// 32 keys a block: a search reads some 16 keys of about 8 bytes past the binary search, and the
+// arrays cost 12 bytes for each 32 terms.
+const KEYS_IN_BLOCK = 32;
+
+/** What stands before a key says which field it is of. */
+export const KeyPrefix = { text: 'b', title: 't', word: 'w' } as const;
+
+export class DictionaryWriter {
+  readonly #out = new ByteWriter(1 << 16);
+  readonly #blockStarts: number[] = [];
+  readonly #blockDocuments: number[] = [];
+  readonly #blockPositions: number[] = [];
+  #previous: Uint8Array = new Uint8Array(0);
+  #keys = 0;
+  #documents = 0;
+  #positions = 0;
+
+  get size(): number {
+    return this.#keys;
+  }
+
+  /** Keys must come in ascending byte order. The array is kept until the next call. */
+  add(key: Uint8Array, count: number, documentsBytes: number, positionsBytes: number): void {
+    const startsBlock = this.#keys % KEYS_IN_BLOCK === 0;
+    if (startsBlock) this.#startBlock();
+    const shared = startsBlock ? 0 : sharedLength(this.#previous, key);
+    const out = this.#out;
+    out.varint(shared);
+    out.varint(key.length - shared);
+    out.bytes(key.subarray(shared));
+    out.varint(count);
+    out.varint(documentsBytes);
+    out.varint(positionsBytes);
+    this.#documents += documentsBytes;
+    this.#positions += positionsBytes;
+    this.#previous = key;
+    this.#keys++;
+  }
+
+  finish(): DictionarySections {
+    return {
+      bytes: this.#out.view(),
+      blockStarts: Uint32Array.from(this.#blockStarts),
+      blockDocuments: Uint32Array.from(this.#blockDocuments),
+      blockPositions: Uint32Array.from(this.#blockPositions),
+    };
+  }
+
+  #startBlock(): void {
+    this.#blockStarts.push(this.#out.length);
+    this.#blockDocuments.push(this.#documents);
+    this.#blockPositions.push(this.#positions);
+  }
+}
+
+function sharedLength(a: Uint8Array, b: Uint8Array): number {
+  const limit = Math.min(a.length, b.length);
+  let at = 0;
+  while (at < limit && a[at] === b[at]) at++;
+  return at;
+}
+
+/** Negative, zero or positive as `a` sorts before, with or after `b`. */
+export function compareBytes(a: Uint8Array, b: Uint8Array): number {
+  return Buffer.compare(a, b);
+}
+
+/**
+ * Walks a dictionary in order. `key` is a view that the next move changes.
+ *
+ * One cursor serves many searches: {@link DictionaryCursor.seek} starts anew each time.
+ */
+export class DictionaryCursor implements TermEntry {
+  readonly #sections: DictionarySections;
+  readonly #size: number;
+  #buffer = new Uint8Array(512);
+  #keyLength = 0;
+  #at = 0;
+  #index = 0;
+  #nextDocuments = 0;
+  #nextPositions = 0;
+  count = 0;
+  documentsAt = 0;
+  documentsBytes = 0;
+  positionsAt = 0;
+  positionsBytes = 0;
+
+  constructor(sections: DictionarySections, size: number) {
+    this.#sections = sections;
+    this.#size = size;
+  }
+
+  get key(): Uint8Array {
+    return this.#buffer.subarray(0, this.#keyLength);
+  }
+
+  /** Moves to the next key; false at the end. */
+  next(): boolean {
+    if (this.#index >= this.#size) return false;
+    if (this.#index % KEYS_IN_BLOCK === 0) this.#enterBlock(this.#index / KEYS_IN_BLOCK);
+    this.#readEntry();
+    this.#index++;
+    return true;
+  }
+
+  /** Moves to the first key that is not before `key`; false when there is none. */
+  seek(key: Uint8Array): boolean {
+    this.#index = this.#lastBlockBefore(key) * KEYS_IN_BLOCK;
+    while (this.next()) if (compareBytes(this.key, key) >= 0) return true;
+    return false;
+  }
+
+  /** Moves to exactly `key`; false when it is not there. */
+  find(key: Uint8Array): boolean {
+    return this.seek(key) && compareBytes(this.key, key) === 0;
+  }
+
+  /** The last block whose first key is not after `key`; 0 when all are. */
+  #lastBlockBefore(key: Uint8Array): number {
+    let low = 0;
+    let high = this.#sections.blockStarts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1;
+      if (compareBytes(this.#firstKey(middle), key) <= 0) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  #firstKey(block: number): Uint8Array {
+    // Behind a shared length of 0 (one byte) stands the length of the whole key.
+    this.#at = this.#sections.blockStarts[block]! + 1;
+    const length = this.#varint();
+    return this.#sections.bytes.subarray(this.#at, this.#at + length);
+  }
+
+  #enterBlock(block: number): void {
+    this.#at = this.#sections.blockStarts[block]!;
+    this.#nextDocuments = this.#sections.blockDocuments[block]!;
+    this.#nextPositions = this.#sections.blockPositions[block]!;
+  }
+
+  #readEntry(): void {
+    const shared = this.#varint();
+    const rest = this.#varint();
+    this.#keyLength = shared + rest;
+    if (this.#keyLength > this.#buffer.length) this.#growKey();
+    this.#buffer.set(this.#sections.bytes.subarray(this.#at, this.#at + rest), shared);
+    this.#at += rest;
+    this.count = this.#varint();
+    this.documentsAt = this.#nextDocuments;
+    this.positionsAt = this.#nextPositions;
+    this.documentsBytes = this.#varint();
+    this.positionsBytes = this.#varint();
+    this.#nextDocuments += this.documentsBytes;
+    this.#nextPositions += this.positionsBytes;
+  }
+
+  #growKey(): void {
+    const grown = new Uint8Array(this.#keyLength * 2);
+    grown.set(this.#buffer);
+    this.#buffer = grown;
+  }
+
+  #varint(): number {
+    const bytes = this.#sections.bytes;
+    let byte = bytes[this.#at++]!;
+    let value = byte & 0x7f;
+    for (let shift = 7; byte > 0x7f; shift += 7) {
+      byte = bytes[this.#at++]!;
+      value |= (byte & 0x7f) << shift;
+    }
+    return value >>> 0;
+  }
+}

@@ -1,0 +1,42 @@
+import type { IndexFilters } from '../search-index.ts';
+import type { Segment } from './segment.ts';
+
+/** Whether the document with this ordinal may be found. */
+export type DocumentFilter = (ordinal: number) => boolean;
+
+/** Compiles filters for one segment: a table look-up for each property that is restricted. `null` when nothing is. */
+export function filterDocuments(segment: Segment, filters: IndexFilters): DocumentFilter | null {
+  const { columns } = segment;
+  const { strings } = columns;
+  const tests: DocumentFilter[] = [];
+  const restrict = (
+    wanted: readonly string[] | undefined,
+    table: readonly string[],
+    ordinals: ArrayLike<number>,
+    matches: (value: string, wanted: string) => boolean = (value, one) => value === one,
+    isAllowed = true,
+  ) => {
+    if (!wanted) return;
+    const allowed = table.map((value) => wanted.some((one) => matches(value, one)) === isAllowed);
+    tests.push((ordinal) => allowed[ordinals[ordinal]!]!);
+  };
+  restrict(filters.types, strings.types, columns.types);
+  restrict(filters.sources, strings.sources, columns.sources);
+  restrict(filters.fileTypes, strings.fileTypes, columns.fileTypes);
+  restrict(filters.languages, strings.languages, columns.languages);
+  restrict(filters.sites, strings.sites, columns.sites, isHostOrSubdomain);
+  restrict(filters.not?.types, strings.types, columns.types, undefined, false);
+  restrict(filters.not?.fileTypes, strings.fileTypes, columns.fileTypes, undefined, false);
+  restrict(filters.not?.sites, strings.sites, columns.sites, isHostOrSubdomain, false);
+  const { publishedFromMs, publishedToMs } = filters;
+  // NaN, an unknown date, compares false with everything: such a document is not in any range.
+  if (publishedFromMs !== undefined)
+    tests.push((at) => columns.publishedAt[at]! >= publishedFromMs);
+  if (publishedToMs !== undefined) tests.push((at) => columns.publishedAt[at]! <= publishedToMs);
+  if (tests.length === 0) return null;
+  return (ordinal) => tests.every((test) => test(ordinal));
+}
+
+function isHostOrSubdomain(host: string, wanted: string): boolean {
+  return host === wanted || host.endsWith(`.${wanted}`);
+}

@@ -1,0 +1,55 @@
+/** What a merge is decided by. */
+export interface MergeCandidate {
+  readonly documentCount: number;
+  readonly deletedCount: number;
+  readonly passageCount: number;
+}
+
+// Eight segments of a size become one of the next: a document is rewritten log8(n) times, and a query
+// visits at most seven segments of each of some seven sizes.
+const SEGMENTS_IN_TIER = 8;
+// Segments below this are of one tier: single edits gather here and cost next to nothing to merge.
+const SMALLEST_TIER_PASSAGES = 1_000;
+// What a merge may make: its streams stay far from the 4 GiB that offsets can reach.
+const MAX_MERGED_PASSAGES = 8_000_000;
+// Deleted documents cost time and disk until a merge drops them.
+const MAX_DELETED_SHARE = 0.3;
+
+/**
+ * The segments to merge next, as indexes into `segments`; empty when all is well. Called again after
+ * each merge until it is.
+ */
+export function chooseMerge(segments: readonly MergeCandidate[]): number[] {
+  const tiers = new Map<number, number[]>();
+  segments.forEach((segment, i) => {
+    const tier = tierOf(segment.passageCount);
+    tiers.set(tier, [...(tiers.get(tier) ?? []), i]);
+  });
+  for (const tier of [...tiers.keys()].sort((a, b) => a - b)) {
+    const members = tiers.get(tier)!;
+    if (members.length >= SEGMENTS_IN_TIER) {
+      const chosen = withinLimit(members, segments);
+      if (chosen.length > 1) return chosen;
+    }
+  }
+  const stale = segments.findIndex(
+    ({ documentCount, deletedCount }) => deletedCount > documentCount * MAX_DELETED_SHARE,
+  );
+  return stale < 0 ? [] : [stale];
+}
+
+function tierOf(passages: number): number {
+  const size = Math.max(1, passages / SMALLEST_TIER_PASSAGES);
+  return Math.floor(Math.log(size) / Math.log(SEGMENTS_IN_TIER));
+}
+
+function withinLimit(members: readonly number[], segments: readonly MergeCandidate[]): number[] {
+  const chosen: number[] = [];
+  let passages = 0;
+  for (const i of members) {
+    passages += segments[i]!.passageCount;
+    if (passages > MAX_MERGED_PASSAGES) break;
+    chosen.push(i);
+  }
+  return chosen;
+}

@@ -1,0 +1,173 @@
+import { ByteWriter } from './byte-writer.ts';
+import { CompletionsBuilder } from './completions.ts';
+import { type DictionaryCursor, DictionaryWriter } from './dictionary.ts';
+import { type DocumentColumns, DocumentColumnsBuilder } from './document-columns.ts';
+import { decodePostings, PositionReader, writePosting } from './postings.ts';
+import type { Segment, SequentialStream } from './segment.ts';
+import { SegmentFileWriter } from './segment-file.ts';
+
+/**
+ * Writes the live documents of `segments` as one segment at `path`, in the order given.
+ *
+ * Reads every stream from front to back once; memory is that of the columns, not of the postings.
+ */
+export function mergeSegments(segments: readonly Segment[], path: string): void {
+  const file = new SegmentFileWriter(path);
+  try {
+    const columns = new DocumentColumnsBuilder();
+    const completions = new CompletionsBuilder();
+    const sources = segments.map((segment) => {
+      addCompletions(segment, completions);
+      return openSource(segment, addDocuments(segment, columns));
+    });
+    const dictionary = mergeDictionaries(sources, file);
+    file.finish({
+      dictionary: dictionary.finish(),
+      keys: dictionary.size,
+      columns: columns.finish(),
+      completions: completions.finish(),
+    });
+  } catch (error) {
+    file.abandon();
+    throw error;
+  }
+}
+
+interface MergeSource {
+  readonly cursor: DictionaryCursor;
+  readonly documents: SequentialStream;
+  readonly positions: SequentialStream;
+  /** New passage of each old one; -1 for those of deleted documents. */
+  readonly passages: Int32Array;
+  isAtEnd: boolean;
+}
+
+function openSource(segment: Segment, passages: Int32Array): MergeSource {
+  const cursor = segment.cursor();
+  return { cursor, ...segment.streams(), passages, isAtEnd: !cursor.next() };
+}
+
+/** Copies the rows of live documents; returns where each passage goes. */
+function addDocuments(segment: Segment, builder: DocumentColumnsBuilder): Int32Array {
+  const { columns, deleted } = segment;
+  const passages = new Int32Array(segment.passageCount).fill(-1);
+  for (let at = 0; at < segment.documentCount; at++) {
+    if (deleted[at] === 1) continue;
+    builder.addDocument(rowAt(columns, at));
+    for (let old = columns.firstPassages[at]!; old < columns.firstPassages[at + 1]!; old++) {
+      passages[old] = builder.passageCount;
+      builder.addPassage(columns.passageLengths[old]!);
+    }
+  }
+  return passages;
+}
+
+function rowAt(columns: DocumentColumns, at: number) {
+  const { strings } = columns;
+  return {
+    number: columns.numbers[at]!,
+    group: columns.groups[at]!,
+    type: strings.types[columns.types[at]!]!,
+    source: strings.sources[columns.sources[at]!]!,
+    site: strings.sites[columns.sites[at]!]!,
+    language: strings.languages[columns.languages[at]!]!,
+    fileType: strings.fileTypes[columns.fileTypes[at]!]!,
+    publishedAt: columns.publishedAt[at]!,
+    indexedAt: columns.indexedAt[at]!,
+    titleLength: columns.titleLengths[at]!,
+  };
+}
+
+function addCompletions(segment: Segment, builder: CompletionsBuilder): void {
+  for (const { text, kind, documentNumber, weight } of segment.allCompletions()) {
+    const isGone = documentNumber !== 0 && segment.ordinalOf(documentNumber) < 0;
+    if (!isGone) builder.addWeighted(text, kind, documentNumber, weight);
+  }
+}
+
+function mergeDictionaries(
+  sources: readonly MergeSource[],
+  file: SegmentFileWriter,
+): DictionaryWriter {
+  const dictionary = new DictionaryWriter();
+  const merger = new PostingsMerger(file);
+  for (;;) {
+    const key = smallestKey(sources);
+    if (key === null) return dictionary;
+    merger.begin();
+    for (const source of sources) {
+      if (source.isAtEnd || Buffer.compare(source.cursor.key, key) !== 0) continue;
+      merger.add(source);
+      source.isAtEnd = !source.cursor.next();
+    }
+    const { count, documentsBytes, positionsBytes } = merger.end();
+    if (count > 0) dictionary.add(key, count, documentsBytes, positionsBytes);
+  }
+}
+
+function smallestKey(sources: readonly MergeSource[]): Uint8Array | null {
+  let smallest: Uint8Array | null = null;
+  for (const source of sources) {
+    if (source.isAtEnd) continue;
+    const key = source.cursor.key;
+    if (smallest === null || Buffer.compare(key, smallest) < 0) smallest = key;
+  }
+  // A copy: the cursor it belongs to moves on before the dictionary has written it.
+  return smallest === null ? null : smallest.slice();
+}
+
+/** Joins the postings of one key after another. */
+class PostingsMerger {
+  readonly #file: SegmentFileWriter;
+  readonly #documents = new ByteWriter();
+  readonly #positions = new ByteWriter();
+  #count = 0;
+  #previous = -1;
+
+  constructor(file: SegmentFileWriter) {
+    this.#file = file;
+  }
+
+  begin(): void {
+    this.#documents.clear();
+    this.#positions.clear();
+    this.#count = 0;
+    this.#previous = -1;
+  }
+
+  add(source: MergeSource): void {
+    const { cursor, passages } = source;
+    if (cursor.documentsBytes === 0) {
+      // A word as written: only its count is kept. Deleted documents stay counted until they are
+      // indexed anew, which spelling does not mind.
+      this.#count += cursor.count;
+      return;
+    }
+    const old = decodePostings(
+      source.documents.read(cursor.documentsAt, cursor.documentsBytes),
+      cursor.count,
+    );
+    const positionBytes = source.positions.read(cursor.positionsAt, cursor.positionsBytes);
+    const reader = new PositionReader(positionBytes);
+    for (let i = 0; i < cursor.count; i++) {
+      const from = reader.offset;
+      const to = reader.skip();
+      const passage = passages[old.passages[i]!]!;
+      if (passage < 0) continue;
+      writePosting(this.#documents, this.#previous, passage, old.frequencies[i]!);
+      this.#positions.bytes(positionBytes.subarray(from, to));
+      this.#previous = passage;
+      this.#count++;
+    }
+  }
+
+  end(): { count: number; documentsBytes: number; positionsBytes: number } {
+    this.#file.writeDocuments(this.#documents.view());
+    this.#file.writePositions(this.#positions.view());
+    return {
+      count: this.#count,
+      documentsBytes: this.#documents.length,
+      positionsBytes: this.#positions.length,
+    };
+  }
+}

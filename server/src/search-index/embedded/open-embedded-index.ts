@@ -1,0 +1,392 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {
+  Completion,
+  IndexChanges,
+  IndexHits,
+  IndexStatistics,
+  SearchIndex,
+  SearchQuery,
+  SimilarWord,
+} from '../search-index.ts';
+import { completionAt, foldCompletion } from './completions.ts';
+import { KeyPrefix } from './dictionary.ts';
+import {
+  EMPTY_MANIFEST,
+  FORMAT_VERSION,
+  type Manifest,
+  type ManifestSegment,
+  manifestStamp,
+  readManifest,
+  removeUnnamedFiles,
+  writeDurably,
+  writeManifest,
+} from './manifest.ts';
+import { chooseMerge } from './merge-policy.ts';
+import { mergeSegments } from './merge-segments.ts';
+import { PostingsCache } from './postings-cache.ts';
+import { SegmentSearcher } from './search-segments.ts';
+import { Segment } from './segment.ts';
+import { SegmentBuilder } from './segment-builder.ts';
+import { similarWords } from './similar-words.ts';
+
+// Some 12 million postings: the frequent words of a million passages. Beyond it they are decoded again.
+const POSTINGS_CACHE_BYTES = 64 << 20;
+
+/**
+ * Opens the embedded index in `directory`.
+ *
+ * `write` makes the folder, removes what a crash left behind, and may be opened once at a time; any
+ * number of `read` may be open beside it, in other threads or processes. Throws when the files are
+ * damaged or of another format: the caller then rebuilds from the document store.
+ */
+export function openEmbeddedIndex(directory: string, mode: 'read' | 'write'): SearchIndex {
+  if (mode === 'write') fs.mkdirSync(directory, { recursive: true });
+  const index = new EmbeddedIndex(directory, mode);
+  index.refresh();
+  return index;
+}
+
+/**
+ * An inverted index in immutable segments, as Lucene made it known: documents gather in memory, a
+ * commit writes them as a segment and replaces the manifest, merges keep the segments few. Deleting
+ * marks; merging forgets.
+ */
+class EmbeddedIndex implements SearchIndex {
+  readonly #directory: string;
+  readonly #mode: 'read' | 'write';
+  readonly #cache = new PostingsCache(POSTINGS_CACHE_BYTES);
+  readonly #searcher = new SegmentSearcher();
+  #manifest: Manifest = EMPTY_MANIFEST;
+  #stamp: string | null = null;
+  #segments: Segment[] = [];
+  #passages = 0;
+  #averageLength = 1;
+  #languages: Readonly<Record<string, number>> | null = null;
+  /** Collected since the last commit. */
+  #builder = new SegmentBuilder();
+  #pending = new Set<number>();
+  #removed = new Set<number>();
+  /** Written since the last commit, not yet in the manifest. */
+  #written: Segment[] = [];
+  #nextName = 1;
+
+  constructor(directory: string, mode: 'read' | 'write') {
+    this.#directory = directory;
+    this.#mode = mode;
+    if (mode === 'write') removeUnnamedFiles(directory, readManifest(directory));
+  }
+
+  get committedSequence(): number {
+    return this.#manifest.sequence;
+  }
+
+  refresh(): void {
+    const stamp = manifestStamp(this.#directory);
+    if (stamp === this.#stamp) return;
+    this.#load(readManifestWithSegments(this.#directory, (manifest) => this.#openAll(manifest)));
+    this.#stamp = stamp;
+  }
+
+  search(query: SearchQuery): IndexHits {
+    return this.#searcher.search(query, {
+      segments: this.#segments,
+      passages: this.#passages,
+      averageLength: this.#averageLength,
+    });
+  }
+
+  complete(prefix: string, limit: number): Completion[] {
+    const folded = foldCompletion(prefix);
+    if (folded === '') return [];
+    const found = new Map<string, Completion & { isWhole: boolean }>();
+    for (const segment of this.#segments) this.#completeIn(segment, folded, limit, found);
+    return [...found.values()]
+      .sort((a, b) => Number(b.isWhole) - Number(a.isWhole) || b.weight - a.weight)
+      .slice(0, limit)
+      .map(({ isWhole: _, ...completion }) => completion);
+  }
+
+  similarWords(word: string, maxEdits: 1 | 2, limit: number): SimilarWord[] {
+    const found = new Map<string, { count: number; edits: number }>();
+    for (const segment of this.#segments) {
+      similarWords(segment, word, maxEdits, (similar, count, edits) => {
+        found.set(similar, { count: (found.get(similar)?.count ?? 0) + count, edits });
+      });
+    }
+    return [...found]
+      .map(([similar, { count, edits }]) => ({ word: similar, count, edits }))
+      .sort((a, b) => a.edits - b.edits || b.count - a.count || (a.word < b.word ? -1 : 1))
+      .slice(0, limit);
+  }
+
+  wordFrequencies(words: readonly string[]): number[] {
+    return words.map((word) => {
+      const key = Buffer.from(KeyPrefix.word + word);
+      return this.#segments.reduce((sum, segment) => sum + segment.countOf(key), 0);
+    });
+  }
+
+  statistics(): IndexStatistics {
+    return {
+      documents: sum(this.#segments, (segment) => segment.liveCount),
+      passages: this.#passages,
+      terms: sum(this.#segments, (segment) => segment.termCount),
+      sizeBytes: sum(this.#segments, (segment) => segment.sizeBytes),
+      languages: this.#languageCounts(),
+    };
+  }
+
+  apply(changes: IndexChanges): void {
+    for (const number of changes.remove) this.#remove(number);
+    for (const document of changes.add) {
+      this.#remove(document.number);
+      this.#builder.add(document);
+      this.#pending.add(document.number);
+      if (this.#builder.isFull) this.#writeBuilder();
+    }
+  }
+
+  async commit(sequence: number): Promise<void> {
+    this.#assertWritable();
+    this.#writeBuilder();
+    const deletions = this.#markDeleted();
+    const kept = this.#segments.filter((segment) => segment.liveCount > 0);
+    this.#publish([...kept, ...this.#written], deletions, sequence);
+    this.#written = [];
+    this.#removed = new Set();
+    this.#pending = new Set();
+    this.#mergeWhileNeeded(sequence);
+  }
+
+  close(): void {
+    for (const segment of [...this.#segments, ...this.#written]) segment.close();
+    this.#segments = [];
+    this.#written = [];
+  }
+
+  /** Counted once for each state: every query asks. */
+  #languageCounts(): Readonly<Record<string, number>> {
+    if (this.#languages) return this.#languages;
+    const languages: Record<string, number> = {};
+    for (const { columns, deleted } of this.#segments) {
+      columns.languages.forEach((ordinal, at) => {
+        if (deleted[at] === 1) return;
+        const language = columns.strings.languages[ordinal]!;
+        languages[language] = (languages[language] ?? 0) + 1;
+      });
+    }
+    this.#languages = languages;
+    return languages;
+  }
+
+  #assertWritable(): void {
+    if (this.#mode !== 'write') throw new Error('This index was opened for reading.');
+  }
+
+  /** Marks a number as removed from all that was committed, and from what is being collected. */
+  #remove(number: number): void {
+    this.#assertWritable();
+    // What is in the builder cannot be taken out again: it becomes a segment, where it can be marked.
+    if (this.#pending.has(number)) this.#writeBuilder();
+    this.#removed.add(number);
+    for (const segment of this.#written) markDeleted(segment, number);
+    this.#pending.delete(number);
+  }
+
+  #writeBuilder(): void {
+    if (this.#builder.documentCount === 0) return;
+    const name = this.#newName('segment');
+    const file = path.join(this.#directory, name);
+    this.#builder.write(file);
+    this.#builder = new SegmentBuilder();
+    this.#written.push(new Segment(file, name, this.#cache));
+  }
+
+  /** Marks removed documents in committed segments; returns those segments whose deletions changed. */
+  #markDeleted(): Set<Segment> {
+    const changed = new Set<Segment>(this.#written.filter((segment) => segment.deletedCount > 0));
+    for (const segment of this.#segments) {
+      for (const number of this.#removed) {
+        if (markDeleted(segment, number)) changed.add(segment);
+      }
+    }
+    return changed;
+  }
+
+  /** Replaces the manifest, and then what it no longer names. */
+  #publish(segments: readonly Segment[], changed: ReadonlySet<Segment>, sequence: number): void {
+    const old = new Map(this.#manifest.segments.map((entry) => [entry.name, entry]));
+    const entries = segments.map((segment): ManifestSegment => {
+      const isSame = !changed.has(segment);
+      return {
+        name: segment.name,
+        deletions: isSame
+          ? (old.get(segment.name)?.deletions ?? null)
+          : this.#writeDeletions(segment),
+      };
+    });
+    const manifest: Manifest = {
+      version: FORMAT_VERSION,
+      commit: this.#manifest.commit + 1,
+      sequence,
+      nextName: this.#nextName,
+      segments: entries,
+    };
+    writeManifest(this.#directory, manifest);
+    this.#replace(manifest, [...segments]);
+    this.#stamp = manifestStamp(this.#directory);
+    removeUnnamedFiles(this.#directory, manifest);
+  }
+
+  #writeDeletions(segment: Segment): string | null {
+    if (segment.deletedCount === 0) return null;
+    const name = this.#newName('deleted');
+    const ordinals: number[] = [];
+    segment.deleted.forEach((isDeleted, at) => {
+      if (isDeleted === 1) ordinals.push(at);
+    });
+    const bytes = new Uint8Array(Uint32Array.from(ordinals).buffer);
+    writeDurably(path.join(this.#directory, name), bytes);
+    return name;
+  }
+
+  #mergeWhileNeeded(sequence: number): void {
+    for (;;) {
+      const chosen = chooseMerge(this.#segments).map((i) => this.#segments[i]!);
+      if (chosen.length === 0) return;
+      const name = this.#newName('segment');
+      const file = path.join(this.#directory, name);
+      mergeSegments(chosen, file);
+      const merged = new Segment(file, name, this.#cache);
+      const rest = this.#segments.filter((segment) => !chosen.includes(segment));
+      this.#publish(merged.documentCount > 0 ? [...rest, merged] : rest, new Set(), sequence);
+    }
+  }
+
+  #newName(kind: string): string {
+    return `${kind}-${this.#nextName++}`;
+  }
+
+  /** Opens what the manifest names and this index does not have open yet. */
+  #openAll(manifest: Manifest): Segment[] {
+    const open = new Map(this.#segments.map((segment) => [segment.name, segment]));
+    const fresh: Segment[] = [];
+    try {
+      return manifest.segments.map((entry) => {
+        const known = open.get(entry.name);
+        const segment =
+          known ?? new Segment(path.join(this.#directory, entry.name), entry.name, this.#cache);
+        if (!known) fresh.push(segment);
+        return segment;
+      });
+    } catch (error) {
+      for (const segment of fresh) segment.close();
+      throw error;
+    }
+  }
+
+  #load({ manifest, segments }: { manifest: Manifest; segments: Segment[] }): void {
+    const known = new Map(this.#manifest.segments.map((entry) => [entry.name, entry.deletions]));
+    manifest.segments.forEach((entry, i) => {
+      if (entry.deletions === null || entry.deletions === known.get(entry.name)) return;
+      readDeletions(path.join(this.#directory, entry.deletions), segments[i]!);
+    });
+    this.#replace(manifest, segments);
+    this.#nextName = manifest.nextName;
+  }
+
+  /** Makes `segments` what is searched, and closes those that are no longer among them. */
+  #replace(manifest: Manifest, segments: Segment[]): void {
+    for (const old of this.#segments) if (!segments.includes(old)) old.close();
+    this.#manifest = manifest;
+    this.#segments = segments;
+    this.#languages = null;
+    this.#passages = sum(segments, (segment) => segment.passageCount);
+    const positions = sum(segments, (segment) => segment.totalLength);
+    this.#averageLength = this.#passages === 0 ? 1 : Math.max(1, positions / this.#passages);
+    assignFolds(segments);
+  }
+
+  #completeIn(
+    segment: Segment,
+    folded: string,
+    limit: number,
+    found: Map<string, Completion & { isWhole: boolean }>,
+  ): void {
+    for (const { entry, isWhole } of segment.bestCompletions(folded, limit)) {
+      const completion = completionAt(segment.completions, entry);
+      const { documentNumber } = completion;
+      if (documentNumber !== 0 && segment.ordinalOf(documentNumber) < 0) continue;
+      const key = foldCompletion(completion.text);
+      const known = found.get(key);
+      if (!known) found.set(key, { ...completion, isWhole });
+      else found.set(key, { ...known, weight: known.weight + completion.weight });
+    }
+  }
+}
+
+/**
+ * Reads the manifest and opens its segments. The writer may replace both in between: then what was
+ * named is gone, and the manifest is read again.
+ */
+function readManifestWithSegments(
+  directory: string,
+  open: (manifest: Manifest) => Segment[],
+): { manifest: Manifest; segments: Segment[] } {
+  for (let attempt = 1; ; attempt++) {
+    const manifest = readManifest(directory);
+    try {
+      return { manifest, segments: open(manifest) };
+    } catch (error) {
+      const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+      if (!isGone || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+// Commits are at least milliseconds apart; losing this race five times in a row means a damaged folder.
+const MAX_ATTEMPTS = 5;
+
+function readDeletions(file: string, segment: Segment): void {
+  const bytes = fs.readFileSync(file);
+  const ordinals = new Uint32Array(
+    bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length),
+  );
+  segment.deleted.fill(0);
+  for (const at of ordinals) segment.deleted[at] = 1;
+  segment.deletedCount = ordinals.length;
+}
+
+function markDeleted(segment: Segment, number: number): boolean {
+  const at = segment.ordinalOf(number);
+  if (at < 0) return false;
+  segment.deleted[at] = 1;
+  segment.deletedCount++;
+  return true;
+}
+
+/** Numbers the groups that more than one live document is in, and tells each document its own. */
+function assignFolds(segments: readonly Segment[]): void {
+  const groups = groupsWithCopies(segments);
+  for (const segment of segments) {
+    const { groups: of } = segment.columns;
+    for (let at = 0; at < of.length; at++) segment.folds[at] = groups.get(of[at]!) ?? -1;
+  }
+}
+
+function groupsWithCopies(segments: readonly Segment[]): Map<number, number> {
+  const folds = new Map<number, number>();
+  for (const { columns, deleted } of segments) {
+    for (let at = 0; at < columns.numbers.length; at++) {
+      const group = columns.groups[at]!;
+      const isCopy = group !== columns.numbers[at] && deleted[at] === 0;
+      if (isCopy && !folds.has(group)) folds.set(group, folds.size);
+    }
+  }
+  return folds;
+}
+
+function sum<T>(items: readonly T[], read: (item: T) => number): number {
+  return items.reduce((total, item) => total + read(item), 0);
+}

@@ -1,0 +1,131 @@
+import type { ByteWriter } from './byte-writer.ts';
+
+/**
+ * Postings of one term in one segment, as bytes. Two streams, so that ranking never reads positions:
+ *
+ *     documents   for each passage: varint(gap << 1 | (frequency === 1)), then varint(frequency) if not 1
+ *     positions   for each passage: varint(gap << 1 | isLast) for each position, gaps from -1;
+ *                 a passage that holds the term by its fields alone has the single byte 1
+ *
+ * Passages are local to the segment and ascending; the first gap counts from -1.
+ */
+export interface DecodedPostings {
+  readonly passages: Uint32Array;
+  /** Capped at 255: BM25 saturates long before. */
+  readonly frequencies: Uint8Array;
+}
+
+export const MAX_FREQUENCY = 255;
+
+/** Appends one passage; `previous` is the passage before it, or -1. */
+export function writePosting(
+  out: ByteWriter,
+  previous: number,
+  passage: number,
+  frequency: number,
+): void {
+  const gap = passage - previous;
+  if (frequency === 1) {
+    out.varint(((gap << 1) | 1) >>> 0);
+    return;
+  }
+  out.varint((gap << 1) >>> 0);
+  out.varint(frequency);
+}
+
+export function decodePostings(bytes: Uint8Array, count: number): DecodedPostings {
+  const passages = new Uint32Array(count);
+  const frequencies = new Uint8Array(count);
+  let at = 0;
+  let passage = -1;
+  for (let i = 0; i < count; i++) {
+    let byte = bytes[at++]!;
+    let value = byte & 0x7f;
+    for (let shift = 7; byte > 0x7f; shift += 7) {
+      byte = bytes[at++]!;
+      value |= (byte & 0x7f) << shift;
+    }
+    passage += value >>> 1;
+    passages[i] = passage;
+    if (value & 1) {
+      frequencies[i] = 1;
+      continue;
+    }
+    byte = bytes[at++]!;
+    let frequency = byte & 0x7f;
+    for (let shift = 7; byte > 0x7f; shift += 7) {
+      byte = bytes[at++]!;
+      frequency |= (byte & 0x7f) << shift;
+    }
+    frequencies[i] = frequency > MAX_FREQUENCY ? MAX_FREQUENCY : frequency;
+  }
+  return { passages, frequencies };
+}
+
+/** Reads the positions of one passage after another; what it yields is reused by the next call. */
+export class PositionReader {
+  readonly #bytes: Uint8Array;
+  #at = 0;
+  #positions: number[] = [];
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  /** The positions of the next passage; empty when only its fields hold the term. */
+  next(): readonly number[] {
+    const positions = this.#positions;
+    positions.length = 0;
+    let position = -1;
+    for (;;) {
+      const value = this.#varint();
+      const gap = value >>> 1;
+      if (gap === 0) return positions;
+      position += gap;
+      positions.push(position);
+      if (value & 1) return positions;
+    }
+  }
+
+  /** The same, without making the list. Returns the offset behind it. */
+  skip(): number {
+    for (;;) {
+      const value = this.#varint();
+      if (value >>> 1 === 0 || value & 1) return this.#at;
+    }
+  }
+
+  get offset(): number {
+    return this.#at;
+  }
+
+  #varint(): number {
+    let byte = this.#bytes[this.#at++]!;
+    let value = byte & 0x7f;
+    for (let shift = 7; byte > 0x7f; shift += 7) {
+      byte = this.#bytes[this.#at++]!;
+      value |= (byte & 0x7f) << shift;
+    }
+    return value >>> 0;
+  }
+}
+
+/** Appends the positions of one passage: `count` of them in `positions` from `from`, ascending. */
+export function writePositions(
+  out: ByteWriter,
+  positions: Uint32Array,
+  from: number,
+  count: number,
+): void {
+  if (count === 0) {
+    out.byte(1);
+    return;
+  }
+  let previous = -1;
+  for (let i = 0; i < count; i++) {
+    const position = positions[from + i]!;
+    const gap = position - previous;
+    out.varint(((gap << 1) | (i === count - 1 ? 1 : 0)) >>> 0);
+    previous = position;
+  }
+}

@@ -1,0 +1,267 @@
+import type { IndexedDocument, IndexedPassage } from '../search-index.ts';
+import { ByteWriter } from './byte-writer.ts';
+import { CompletionsBuilder } from './completions.ts';
+import { DictionaryWriter, KeyPrefix } from './dictionary.ts';
+import { DocumentColumnsBuilder, type DocumentRow } from './document-columns.ts';
+import { MAX_FREQUENCY, writePositions, writePosting } from './postings.ts';
+import { SegmentFileWriter } from './segment-file.ts';
+
+// Three arrays of 4 bytes each: 48 MiB while a segment is collected, whatever its documents are like.
+export const MAX_OCCURRENCES = 4 << 20;
+
+/** A position that says: this occurrence is of a field, worth `position - FIELD_MARK` occurrences. */
+const FIELD_MARK = 0xffff_ff00;
+
+// A phrase said once or twice in a segment is not a frequent one.
+const MIN_PHRASE_COUNT = 5;
+
+/**
+ * Collects documents in memory and writes them as one segment.
+ *
+ * Each occurrence of a term is a row of three numbers (term, passage, position), in the order of
+ * reading. A counting sort by term then gives the postings, already in order: no list grows, and
+ * the memory is known beforehand.
+ */
+export class SegmentBuilder {
+  readonly #terms = new Map<string, number>();
+  readonly #occurrences = new OccurrenceLog();
+  readonly #words = new Map<string, number>();
+  readonly #phrases = new Map<string, number>();
+  readonly #columns = new DocumentColumnsBuilder();
+  readonly #completions = new CompletionsBuilder();
+
+  get documentCount(): number {
+    return this.#columns.documentCount;
+  }
+
+  /** Whether another document should go into the next segment. */
+  get isFull(): boolean {
+    return this.#occurrences.count >= MAX_OCCURRENCES;
+  }
+
+  add(document: IndexedDocument): void {
+    const firstPassage = this.#columns.passageCount;
+    this.#columns.addDocument(rowOf(document));
+    // A document without text is still found by its title.
+    const passages = document.passages.length > 0 ? document.passages : [EMPTY_PASSAGE];
+    for (const passage of passages) this.#addPassage(passage);
+    this.#addTerms(KeyPrefix.title, document.title, firstPassage);
+    for (const word of document.words) this.#words.set(word, (this.#words.get(word) ?? 0) + 1);
+    for (const { text, kind } of document.completions) {
+      if (kind === 'phrase') this.#phrases.set(text, (this.#phrases.get(text) ?? 0) + 1);
+      else this.#completions.add(text, kind, document.number);
+    }
+  }
+
+  /** Writes the segment and makes it durable. The builder is empty afterwards and must not be used again. */
+  write(path: string): void {
+    const file = new SegmentFileWriter(path);
+    try {
+      for (const [phrase, count] of this.#phrases) {
+        if (count >= MIN_PHRASE_COUNT) this.#completions.add(phrase, 'phrase', 0, count);
+      }
+      const dictionary = this.#writePostings(file);
+      file.finish({
+        dictionary: dictionary.finish(),
+        keys: dictionary.size,
+        columns: this.#columns.finish(),
+        completions: this.#completions.finish(),
+      });
+    } catch (error) {
+      file.abandon();
+      throw error;
+    }
+  }
+
+  #addPassage(passage: IndexedPassage): void {
+    const at = this.#columns.passageCount;
+    this.#columns.addPassage(passage.length);
+    this.#addTerms(KeyPrefix.text, passage, at);
+    for (let i = 0; i < passage.fieldTerms.length; i++) {
+      const term = this.#termOf(KeyPrefix.text + passage.fieldTerms[i]!);
+      this.#occurrences.add(term, at, FIELD_MARK + passage.fieldWeights[i]!);
+    }
+  }
+
+  #addTerms(prefix: string, text: IndexedPassage, passage: number): void {
+    const { terms, positions } = text;
+    for (let i = 0; i < terms.length; i++) {
+      this.#occurrences.add(this.#termOf(prefix + terms[i]!), passage, positions[i]!);
+    }
+  }
+
+  #termOf(key: string): number {
+    let term = this.#terms.get(key);
+    if (term === undefined) {
+      term = this.#terms.size;
+      this.#terms.set(key, term);
+    }
+    return term;
+  }
+
+  #writePostings(file: SegmentFileWriter): DictionaryWriter {
+    const dictionary = new DictionaryWriter();
+    const sorted = this.#occurrences.sortByTerm(this.#terms.size);
+    const postings = new PostingsEncoder(sorted, file);
+    for (const { key, term, count } of this.#sortedKeys()) {
+      if (term < 0) dictionary.add(key, count, 0, 0);
+      else {
+        const { passages, documentsBytes, positionsBytes } = postings.write(term);
+        dictionary.add(key, passages, documentsBytes, positionsBytes);
+      }
+    }
+    return dictionary;
+  }
+
+  /** All keys in byte order; words as written have no postings and `term` -1. */
+  #sortedKeys(): { key: Uint8Array; term: number; count: number }[] {
+    const keys: { key: Buffer; term: number; count: number }[] = [];
+    for (const [text, term] of this.#terms) keys.push({ key: Buffer.from(text), term, count: 0 });
+    for (const [word, count] of this.#words) {
+      keys.push({ key: Buffer.from(KeyPrefix.word + word), term: -1, count });
+    }
+    return keys.sort((a, b) => Buffer.compare(a.key, b.key));
+  }
+}
+
+const EMPTY_PASSAGE: IndexedPassage = {
+  terms: [],
+  positions: new Uint32Array(0),
+  fieldTerms: [],
+  fieldWeights: new Uint8Array(0),
+  length: 0,
+};
+
+function rowOf(document: IndexedDocument): DocumentRow {
+  return {
+    number: document.number,
+    group: document.duplicateGroup,
+    type: document.type,
+    source: document.source,
+    site: document.site,
+    language: document.language,
+    fileType: document.fileType,
+    publishedAt: document.publishedAtMs ?? Number.NaN,
+    indexedAt: document.indexedAtMs,
+    titleLength: document.title.length,
+  };
+}
+
+interface SortedOccurrences {
+  /** Where the rows of each term begin; one entry more than terms. */
+  readonly starts: Uint32Array;
+  readonly passages: Uint32Array;
+  readonly positions: Uint32Array;
+}
+
+/** Rows of (term, passage, position), in growing typed arrays. */
+class OccurrenceLog {
+  #terms = new Uint32Array(1 << 14);
+  #passages = new Uint32Array(1 << 14);
+  #positions = new Uint32Array(1 << 14);
+  count = 0;
+
+  add(term: number, passage: number, position: number): void {
+    if (this.count === this.#terms.length) this.#grow();
+    this.#terms[this.count] = term;
+    this.#passages[this.count] = passage;
+    this.#positions[this.count] = position;
+    this.count++;
+  }
+
+  /** A counting sort: stable, so that passages and positions stay in order within a term. */
+  sortByTerm(termCount: number): SortedOccurrences {
+    const starts = new Uint32Array(termCount + 1);
+    for (let i = 0; i < this.count; i++) starts[this.#terms[i]! + 1]!++;
+    for (let term = 0; term < termCount; term++) starts[term + 1]! += starts[term]!;
+    const next = starts.slice();
+    const passages = new Uint32Array(this.count);
+    const positions = new Uint32Array(this.count);
+    for (let i = 0; i < this.count; i++) {
+      const to = next[this.#terms[i]!]!++;
+      passages[to] = this.#passages[i]!;
+      positions[to] = this.#positions[i]!;
+    }
+    return { starts, passages, positions };
+  }
+
+  #grow(): void {
+    this.#terms = doubled(this.#terms);
+    this.#passages = doubled(this.#passages);
+    this.#positions = doubled(this.#positions);
+  }
+}
+
+function doubled(array: Uint32Array): Uint32Array<ArrayBuffer> {
+  const grown = new Uint32Array(array.length * 2);
+  grown.set(array);
+  return grown;
+}
+
+/** Writes the postings of one term after another from sorted occurrences. */
+class PostingsEncoder {
+  readonly #sorted: SortedOccurrences;
+  readonly #file: SegmentFileWriter;
+  readonly #documents = new ByteWriter();
+  readonly #positions = new ByteWriter();
+  #scratch = new Uint32Array(1024);
+
+  constructor(sorted: SortedOccurrences, file: SegmentFileWriter) {
+    this.#sorted = sorted;
+    this.#file = file;
+  }
+
+  write(term: number): { passages: number; documentsBytes: number; positionsBytes: number } {
+    this.#documents.clear();
+    this.#positions.clear();
+    const end = this.#sorted.starts[term + 1]!;
+    let passages = 0;
+    let previous = -1;
+    for (let at = this.#sorted.starts[term]!; at < end; passages++) {
+      const passage = this.#sorted.passages[at]!;
+      at = this.#writePassage(at, end, passage, previous);
+      previous = passage;
+    }
+    this.#file.writeDocuments(this.#documents.view());
+    this.#file.writePositions(this.#positions.view());
+    return {
+      passages,
+      documentsBytes: this.#documents.length,
+      positionsBytes: this.#positions.length,
+    };
+  }
+
+  /** Writes the rows of one passage, from `from`; returns where the next passage begins. */
+  #writePassage(from: number, end: number, passage: number, previous: number): number {
+    const { passages, positions } = this.#sorted;
+    let frequency = 0;
+    let count = 0;
+    let last = -1;
+    let at = from;
+    for (; at < end && passages[at] === passage; at++) {
+      const position = positions[at]!;
+      if (position >= FIELD_MARK) {
+        frequency += position - FIELD_MARK;
+        continue;
+      }
+      frequency++;
+      // `can-can` says its term twice at one place: as a part and as the whole.
+      if (position === last) continue;
+      this.#keep(count++, position);
+      last = position;
+    }
+    writePosting(
+      this.#documents,
+      previous,
+      passage,
+      Math.min(Math.max(frequency, 1), MAX_FREQUENCY),
+    );
+    writePositions(this.#positions, this.#scratch, 0, count);
+    return at;
+  }
+
+  #keep(index: number, position: number): void {
+    if (index === this.#scratch.length) this.#scratch = doubled(this.#scratch);
+    this.#scratch[index] = position;
+  }
+}

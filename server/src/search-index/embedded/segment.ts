@@ -1,0 +1,212 @@
+import fs from 'node:fs';
+import { allCompletions, type CompletionSections, findCompletions } from './completions.ts';
+import { DictionaryCursor } from './dictionary.ts';
+import type { DocumentColumns } from './document-columns.ts';
+import { type DecodedPostings, decodePostings, PositionReader } from './postings.ts';
+import type { PostingsCache } from './postings-cache.ts';
+import { type LoadedSegment, loadSegment, readFully } from './segment-file.ts';
+
+/** An open segment: immutable but for which of its documents are still live. */
+export class Segment {
+  readonly name: string;
+  readonly columns: DocumentColumns;
+  readonly completions: CompletionSections;
+  readonly #loaded: LoadedSegment;
+  readonly #cursor: DictionaryCursor;
+  readonly #cache: PostingsCache;
+  /** One byte for each document: 1 when it was removed or replaced. */
+  deleted: Uint8Array;
+  deletedCount = 0;
+  /** The ordinal of each passage's document; `null` when each document has just one, and they are the same. */
+  readonly documentOfPassage: Uint32Array | null;
+  /** Which fold of near-copies each document is in; -1 for those that are alone. Set by the index. */
+  folds: Int32Array;
+
+  constructor(path: string, name: string, cache: PostingsCache) {
+    this.#loaded = loadSegment(path);
+    this.name = name;
+    this.columns = this.#loaded.columns;
+    this.completions = this.#loaded.completions;
+    this.totalLength = this.columns.passageLengths.reduce((sum, length) => sum + length, 0);
+    this.#cursor = this.cursor();
+    this.#cache = cache;
+    this.documentOfPassage = mapPassages(this.columns);
+    this.deleted = new Uint8Array(this.documentCount);
+    this.folds = new Int32Array(this.documentCount).fill(-1);
+  }
+
+  get documentCount(): number {
+    return this.columns.numbers.length;
+  }
+
+  get passageCount(): number {
+    return this.columns.passageLengths.length;
+  }
+
+  /** Sum of the passages' BM25 lengths. */
+  readonly totalLength: number;
+
+  get liveCount(): number {
+    return this.documentCount - this.deletedCount;
+  }
+
+  get sizeBytes(): number {
+    return this.#loaded.sizeBytes;
+  }
+
+  get termCount(): number {
+    return this.#loaded.keys;
+  }
+
+  /** A new cursor over all keys. */
+  cursor(): DictionaryCursor {
+    return new DictionaryCursor(this.#loaded.dictionary, this.#loaded.keys);
+  }
+
+  /** How many passages (for words: documents) hold a key; 0 when none. */
+  countOf(key: Uint8Array): number {
+    return this.#cursor.find(key) ? this.#cursor.count : 0;
+  }
+
+  /** The postings of a key, from the cache or the file; `null` when no passage holds it. */
+  postings(key: string): DecodedPostings | null {
+    const cacheKey = `${this.name}:${key}`;
+    const cached = this.#cache.get(cacheKey);
+    if (cached) return cached;
+    if (!this.#cursor.find(Buffer.from(key))) return null;
+    const { count, documentsAt, documentsBytes } = this.#cursor;
+    const bytes = this.#read(this.#loaded.documentsAt + documentsAt, documentsBytes);
+    const postings = decodePostings(bytes, count);
+    this.#cache.set(cacheKey, postings);
+    return postings;
+  }
+
+  /** The positions of a key, passage by passage in the order of {@link postings}; `null` when there are none. */
+  positions(key: string): PositionReader | null {
+    if (!this.#cursor.find(Buffer.from(key))) return null;
+    const { positionsAt, positionsBytes } = this.#cursor;
+    return new PositionReader(this.#read(this.#loaded.positionsAt + positionsAt, positionsBytes));
+  }
+
+  /** Reads the streams in order, as a merge does: much faster than term by term. */
+  streams(): { documents: SequentialStream; positions: SequentialStream } {
+    const { fd, documentsAt, positionsAt } = this.#loaded;
+    return {
+      documents: new SequentialStream(fd, documentsAt),
+      positions: new SequentialStream(fd, positionsAt),
+    };
+  }
+
+  allCompletions(): ReturnType<typeof allCompletions> {
+    return allCompletions(this.completions);
+  }
+
+  /** The heaviest completions of a folded prefix, whole beginnings first. */
+  bestCompletions(prefix: string, limit: number): FoundCompletion[] {
+    const known = this.#shortPrefixes.get(prefix);
+    if (known) return known;
+    const best = new Map<number, boolean>();
+    findCompletions(this.completions, prefix, (entry, isWhole) => {
+      best.set(entry, isWhole || (best.get(entry) ?? false));
+    });
+    const { weights } = this.completions;
+    const found = [...best]
+      .map(([entry, isWhole]) => ({ entry, isWhole }))
+      .sort(
+        (a, b) => Number(b.isWhole) - Number(a.isWhole) || weights[b.entry]! - weights[a.entry]!,
+      )
+      .slice(0, Math.max(limit, KEPT_COMPLETIONS));
+    // Short prefixes match much and come often; a segment never changes.
+    if (prefix.length <= SHORT_PREFIX_LENGTH) this.#shortPrefixes.set(prefix, found);
+    return found;
+  }
+
+  /** The ordinal of a document that is still live, or -1. */
+  ordinalOf(number: number): number {
+    const { numbers } = this.columns;
+    const order = this.#orderByNumber();
+    let low = 0;
+    let high = order.length - 1;
+    while (low <= high) {
+      const middle = (low + high) >>> 1;
+      const ordinal = order[middle]!;
+      if (numbers[ordinal] === number) return this.deleted[ordinal] === 1 ? -1 : ordinal;
+      if (numbers[ordinal]! < number) low = middle + 1;
+      else high = middle - 1;
+    }
+    return -1;
+  }
+
+  close(): void {
+    this.#cache.deleteWithPrefix(`${this.name}:`);
+    fs.closeSync(this.#loaded.fd);
+  }
+
+  readonly #shortPrefixes = new Map<string, FoundCompletion[]>();
+  #order: Uint32Array | null = null;
+
+  /** Ordinals by ascending number, made at first use. */
+  #orderByNumber(): Uint32Array {
+    const { numbers } = this.columns;
+    this.#order ??= Uint32Array.from(numbers, (_, at) => at).sort(
+      (a, b) => numbers[a]! - numbers[b]!,
+    );
+    return this.#order;
+  }
+
+  #read(at: number, length: number): Uint8Array {
+    const bytes = new Uint8Array(length);
+    readFully(this.#loaded.fd, bytes, at);
+    return bytes;
+  }
+}
+
+export interface FoundCompletion {
+  readonly entry: number;
+  /** Whether the completion as a whole begins with the prefix, not only one of its words. */
+  readonly isWhole: boolean;
+}
+
+// Some thousand prefixes at most: three letters, of which most pairs do not occur.
+const SHORT_PREFIX_LENGTH = 2;
+// More than is asked for, since some belong to documents that were deleted since.
+const KEPT_COMPLETIONS = 40;
+
+function mapPassages({ firstPassages, passageLengths }: DocumentColumns): Uint32Array | null {
+  const documents = firstPassages.length - 1;
+  if (documents === passageLengths.length) return null;
+  const map = new Uint32Array(passageLengths.length);
+  for (let at = 0; at < documents; at++) map.fill(at, firstPassages[at], firstPassages[at + 1]);
+  return map;
+}
+
+// Reads ahead by this much: one system call for some thousand terms.
+const WINDOW_BYTES = 256 << 10;
+
+/** A window that slides over a stream whose pieces are asked for in order. */
+export class SequentialStream {
+  readonly #fd: number;
+  readonly #base: number;
+  #window = new Uint8Array(WINDOW_BYTES);
+  #start = 0;
+  #length = 0;
+
+  constructor(fd: number, base: number) {
+    this.#fd = fd;
+    this.#base = base;
+  }
+
+  /** `length` bytes from `at`; a view, valid until the next call. */
+  read(at: number, length: number): Uint8Array {
+    if (at < this.#start || at + length > this.#start + this.#length) this.#slide(at, length);
+    return this.#window.subarray(at - this.#start, at - this.#start + length);
+  }
+
+  #slide(at: number, length: number): void {
+    if (length > this.#window.length) this.#window = new Uint8Array(length);
+    // Reading past the stream only reads what stands behind it in the file; the end of the file stops it.
+    this.#length = fs.readSync(this.#fd, this.#window, 0, this.#window.length, this.#base + at);
+    this.#start = at;
+    if (this.#length < length) throw new Error('A segment ended before what it promises.');
+  }
+}

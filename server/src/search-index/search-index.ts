@@ -1,0 +1,181 @@
+/**
+ * The port of everything that ranks. An implementation finds passages by their terms and answers
+ * with document numbers; it never sees HTTP, never stores what a result displays, and can always
+ * be built again from the document store.
+ *
+ * The terms come analysed from `text/`: an engine must neither stem nor drop any. Two engines given
+ * the same terms must rank alike (BM25, k1 and b as in {@link SearchQuery}).
+ */
+export interface SearchIndex extends SearchIndexReader {
+  /**
+   * Applies changes in order: removals first, then additions. Adding a document number that is
+   * already there replaces it. Nothing is visible or durable before {@link commit} resolves.
+   */
+  apply(changes: IndexChanges): void;
+  /**
+   * Makes all that was applied visible and durable, and remembers `sequence` (a place in the
+   * document store's log) with it, atomically. After `kill -9` at any moment the index opens with
+   * exactly what some finished commit made, and {@link committedSequence} says which.
+   */
+  commit(sequence: number): Promise<void>;
+}
+
+export interface SearchIndexReader {
+  /** The place in the document log that the visible state holds. 0 for an empty index. */
+  readonly committedSequence: number;
+  /** Makes commits of another process or thread visible. Cheap when there is none. */
+  refresh(): void;
+  search(query: SearchQuery): IndexHits;
+  /**
+   * Titles, headings and phrases in which a word begins with `prefix`, heaviest first; those that
+   * begin with it as a whole go first. Case and accents do not matter.
+   */
+  complete(prefix: string, limit: number): Completion[];
+  /** Words (as written, lower case) within `maxEdits` (1 or 2; a swap of neighbours is one) of `word`, nearest first. */
+  similarWords(word: string, maxEdits: 1 | 2, limit: number): SimilarWord[];
+  /** How many documents hold each word as written, in the order given. */
+  wordFrequencies(words: readonly string[]): number[];
+  statistics(): IndexStatistics;
+  close(): void;
+}
+
+export interface IndexChanges {
+  /** Document numbers to remove; unknown ones are ignored. */
+  readonly remove: readonly number[];
+  readonly add: readonly IndexedDocument[];
+}
+
+/** What the index keeps of a document besides its terms: only what filters, facets and sorting need. */
+export interface IndexedDocument {
+  readonly number: number;
+  readonly duplicateGroup: number;
+  readonly type: string;
+  readonly source: string;
+  readonly site: string;
+  readonly language: string;
+  readonly fileType: string;
+  /** Milliseconds since 1970 in UTC; `null` when the document does not say. */
+  readonly publishedAtMs: number | null;
+  readonly indexedAtMs: number;
+  readonly title: IndexedPassage;
+  readonly passages: readonly IndexedPassage[];
+  /** Distinct words as they are written, in lower case: what spelling knows. */
+  readonly words: readonly string[];
+  /** What typing may be completed to: the title, headings, phrases. */
+  readonly completions: readonly IndexedCompletion[];
+}
+
+export interface IndexedPassage {
+  /** Terms in reading order, with the position of each: a term may share its position with others. */
+  readonly terms: readonly string[];
+  readonly positions: Uint32Array;
+  /**
+   * Terms that count for this passage without standing in it (its title and headings): how many
+   * occurrences each is worth. They have no position, so no phrase matches them.
+   */
+  readonly fieldTerms: readonly string[];
+  readonly fieldWeights: Uint8Array;
+  /** Positions and field weights together: the BM25 document length. */
+  readonly length: number;
+}
+
+export interface IndexedCompletion {
+  readonly text: string;
+  readonly kind: CompletionKind;
+}
+
+export type CompletionKind = 'title' | 'heading' | 'phrase';
+
+export interface Completion {
+  readonly text: string;
+  readonly kind: CompletionKind;
+  /** A document with this title or heading; 0 for a phrase. */
+  readonly documentNumber: number;
+  /** How often it occurs, titles counting more. */
+  readonly weight: number;
+}
+
+export interface SimilarWord {
+  readonly word: string;
+  /** How many documents hold it. */
+  readonly count: number;
+  readonly edits: number;
+}
+
+export interface IndexStatistics {
+  readonly documents: number;
+  readonly passages: number;
+  readonly terms: number;
+  readonly sizeBytes: number;
+  readonly languages: Readonly<Record<string, number>>;
+}
+
+/** One word of the query: any of its `alternatives` counts as this word (a stem for each language). */
+export interface QueryTerm {
+  readonly alternatives: readonly string[];
+  /** What its score is multiplied by: 1 for a word, 2 for a word typed twice, less for a weak one. */
+  readonly weight: number;
+  /** Adds to the score but is not one of the words that a match must hold: a compound as a whole, beside its parts. */
+  readonly isBonus: boolean;
+}
+
+export interface QueryPhrase {
+  /** Position i holds the alternatives of the i-th word. */
+  readonly words: readonly (readonly string[])[];
+  readonly field: 'text' | 'title';
+}
+
+export interface SearchQuery {
+  /** Scored words. Empty: every document that passes the filters, newest first. */
+  readonly terms: readonly QueryTerm[];
+  /** Every one of these must occur. */
+  readonly required: readonly QueryPhrase[];
+  /** None of these may occur anywhere in the document. */
+  readonly excluded: readonly QueryPhrase[];
+  readonly filters: IndexFilters;
+  readonly sort: 'relevance' | 'newest';
+  readonly facets: readonly FacetName[];
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface IndexFilters {
+  readonly types?: readonly string[];
+  readonly sources?: readonly string[];
+  readonly fileTypes?: readonly string[];
+  /** Hosts: each with its subdomains. An empty list, here and above, lets nothing through. */
+  readonly sites?: readonly string[];
+  readonly languages?: readonly string[];
+  readonly publishedFromMs?: number;
+  readonly publishedToMs?: number;
+  /** A document with any of these is left out. */
+  readonly not?: {
+    readonly types?: readonly string[];
+    readonly fileTypes?: readonly string[];
+    readonly sites?: readonly string[];
+  };
+}
+
+export type FacetName = 'type' | 'site' | 'source' | 'lang' | 'year';
+
+export interface IndexHit {
+  readonly documentNumber: number;
+  /** Index into the document's passages of the best passage. */
+  readonly passage: number;
+  readonly score: number;
+  /** How many other documents this one stands for (copies and near-copies). */
+  readonly duplicates: number;
+}
+
+export interface IndexHits {
+  readonly hits: readonly IndexHit[];
+  /** Distinct documents after folding. */
+  readonly total: number;
+  readonly totalRelation: 'eq' | 'gte';
+  readonly facets: Readonly<Partial<Record<FacetName, readonly FacetCount[]>>>;
+}
+
+export interface FacetCount {
+  readonly value: string;
+  readonly count: number;
+}

@@ -1,0 +1,52 @@
+import { escapeHtml } from '../text/escape-html.ts';
+import type { TermNormalizer } from '../text/term-normalizer.ts';
+import { tokenize } from '../text/tokenize.ts';
+
+/** A stretch of text that matched: UTF-16 offsets, `end` exclusive. */
+export interface Mark {
+  readonly start: number;
+  readonly end: number;
+  readonly term: string;
+}
+
+/** Where words of `text` have one of the terms: by the same analysis that made them, so a stem marks its whole word. */
+export function findMarks(
+  text: string,
+  normalizer: TermNormalizer,
+  terms: ReadonlySet<string>,
+): Mark[] {
+  const marks: Mark[] = [];
+  tokenize(text, normalizer, (term, _position, start, end) => {
+    if (terms.has(term)) marks.push({ start, end, term });
+  });
+  return marks;
+}
+
+/** `text` from `start` to `end` as HTML, with the marks in it as `<mark>`. Overlapping marks become one. */
+export function highlightHtml(
+  text: string,
+  marks: readonly Mark[],
+  start = 0,
+  end = text.length,
+): string {
+  let html = '';
+  let at = start;
+  for (const mark of joinOverlapping(marks)) {
+    if (mark.end <= start || mark.start >= end) continue;
+    const from = Math.max(mark.start, start);
+    const to = Math.min(mark.end, end);
+    html += `${escapeHtml(text.slice(at, from))}<mark>${escapeHtml(text.slice(from, to))}</mark>`;
+    at = to;
+  }
+  return html + escapeHtml(text.slice(at, end));
+}
+
+function joinOverlapping(marks: readonly Mark[]): { start: number; end: number }[] {
+  const joined: { start: number; end: number }[] = [];
+  for (const { start, end } of [...marks].sort((a, b) => a.start - b.start)) {
+    const last = joined.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else joined.push({ start, end });
+  }
+  return joined;
+}

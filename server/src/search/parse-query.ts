@@ -1,0 +1,137 @@
+import { Problem } from '../problems/problem.ts';
+
+/** A query taken apart, before its words are analysed. */
+export interface ParsedQuery {
+  /** What stands outside quotes and operators, in order. */
+  readonly words: readonly string[];
+  readonly phrases: readonly string[];
+  readonly excluded: readonly string[];
+  readonly inTitle: readonly string[];
+  readonly notInTitle: readonly string[];
+  readonly sites: readonly string[];
+  readonly notSites: readonly string[];
+  readonly types: readonly string[];
+  readonly notTypes: readonly string[];
+  readonly fileTypes: readonly string[];
+  readonly notFileTypes: readonly string[];
+  /** Published before this moment; milliseconds since 1970. */
+  readonly beforeMs: number | null;
+  /** Published at or after this moment. */
+  readonly afterMs: number | null;
+}
+
+/** The kinds of documents that `type:` knows. */
+export const DOCUMENT_TYPES: readonly string[] = ['page', 'file', 'image', 'video', 'product'];
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly string[] ? string[] : T[K] };
+
+/**
+ * Reads `words "a phrase" -word site: type: filetype: intitle: before: after:`.
+ *
+ * A quote that is not closed is an ordinary character, and so is a colon behind a word that is no
+ * operator (`std::vec`, `http://…`) or a minus that is not followed by a letter or quote (`-1`,
+ * `--flag`). Throws `ERR_PARAM_INVALID` for a value that an operator cannot take.
+ */
+export function parseQuery(text: string): ParsedQuery {
+  const query: Mutable<ParsedQuery> = {
+    words: [],
+    phrases: [],
+    excluded: [],
+    inTitle: [],
+    notInTitle: [],
+    sites: [],
+    notSites: [],
+    types: [],
+    notTypes: [],
+    fileTypes: [],
+    notFileTypes: [],
+    beforeMs: null,
+    afterMs: null,
+  };
+  for (const match of text.replace(/[“”„«»]/gu, '"').matchAll(PIECE)) addPiece(query, match);
+  return query;
+}
+
+// minus, operator, then a quoted or a plain value. Each alternative consumes what it looks at, so the
+// time is linear in the length of the query.
+const PIECE =
+  /(?<minus>-(?=["\p{L}]))?(?:(?<operator>site|type|filetype|ext|intitle|before|after):(?=[^\s:]))?(?:"(?<quoted>[^"]*)"|(?<plain>[^\s"]+|"))/giu;
+
+function addPiece(query: Mutable<ParsedQuery>, match: RegExpExecArray): void {
+  const { minus, operator, quoted, plain } = match.groups ?? {};
+  const isNegated = minus !== undefined;
+  const value = (quoted ?? plain ?? '').trim();
+  if (value === '' || value === '"') return;
+  if (operator !== undefined) addOperator(query, operator.toLowerCase(), value, isNegated);
+  else if (isNegated) query.excluded.push(value);
+  else if (quoted !== undefined) query.phrases.push(value);
+  else query.words.push(value);
+}
+
+function addOperator(
+  query: Mutable<ParsedQuery>,
+  operator: string,
+  value: string,
+  isNegated: boolean,
+): void {
+  switch (operator) {
+    case 'site':
+      (isNegated ? query.notSites : query.sites).push(hostOf(value));
+      return;
+    case 'type':
+      (isNegated ? query.notTypes : query.types).push(...value.split(',').map(typeOf));
+      return;
+    case 'filetype':
+    case 'ext': {
+      const fileTypes = value
+        .toLowerCase()
+        .split(',')
+        .map((one) => one.replace(/^\./, ''));
+      (isNegated ? query.notFileTypes : query.fileTypes).push(...fileTypes);
+      return;
+    }
+    case 'intitle':
+      (isNegated ? query.notInTitle : query.inTitle).push(value);
+      return;
+    case 'before':
+      query.beforeMs = dateOf(operator, value);
+      return;
+    case 'after':
+      query.afterMs = dateOf(operator, value);
+      return;
+  }
+}
+
+/** `https://Docs.Example.org/a` and `docs.example.org` name the same host. */
+function hostOf(value: string): string {
+  return value
+    .toLowerCase()
+    .replace(/^[a-z]+:\/\//, '')
+    .replace(/[/:].*$/, '')
+    .replace(/^\*?\./, '');
+}
+
+function typeOf(value: string): string {
+  const type = value.toLowerCase();
+  if (DOCUMENT_TYPES.includes(type)) return type;
+  throw invalid(`type: takes ${DOCUMENT_TYPES.join(', ')}, not “${value}”.`);
+}
+
+const DATE = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?$/;
+
+/** A day, month or year, at its beginning in UTC. */
+function dateOf(operator: string, value: string): number {
+  const match = DATE.exec(value);
+  const iso = match && `${match[1]}-${match[2] ?? '01'}-${match[3] ?? '01'}`;
+  const time = iso ? Date.parse(`${iso}T00:00:00Z`) : Number.NaN;
+  // 2026-02-30 parses as 2 March: what comes back must be what went in.
+  if (iso && !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso)) return time;
+  throw invalid(`${operator}: takes a date such as 2026-01-31, 2026-01 or 2026, not “${value}”.`);
+}
+
+function invalid(message: string): Problem {
+  return new Problem('ERR_PARAM_INVALID', {
+    detail: `Correct the query: ${message}`,
+    errors: [{ path: 'q', message }],
+  });
+}

@@ -1,0 +1,106 @@
+import type { IndexFilters, QueryPhrase, SearchQuery } from '../search-index/search-index.ts';
+import { analysePhrase, analyseWords, termsOf } from './analyse-query.ts';
+import type { ParsedQuery } from './parse-query.ts';
+import { parseQuery } from './parse-query.ts';
+import { type QueryLanguages, queryLanguages } from './query-languages.ts';
+import type { SearchRequest } from './search-request.ts';
+
+/** A search, ready for an engine. */
+export interface QueryPlan {
+  readonly parsed: ParsedQuery;
+  readonly languages: QueryLanguages;
+  readonly query: SearchQuery;
+  /** What is highlighted. */
+  readonly terms: ReadonlySet<string>;
+  /** Whether there is nothing to look for: a query of signs alone. */
+  readonly isEmpty: boolean;
+}
+
+/** Reads the query's text and joins it with the parameters: where both restrict the same, both hold. */
+export function planQuery(
+  request: SearchRequest,
+  contentLanguages: Readonly<Record<string, number>>,
+): QueryPlan {
+  const parsed = parseQuery(request.text);
+  const languages = queryLanguages(
+    [...parsed.words, ...parsed.phrases].flatMap((text) => text.split(/\s+/u)),
+    request.language,
+    contentLanguages,
+  );
+  const phrasesOf = (texts: readonly string[], field: QueryPhrase['field']) =>
+    texts.flatMap((text) => analysePhrase(text, field, languages) ?? []);
+  const required = [...phrasesOf(parsed.phrases, 'text'), ...phrasesOf(parsed.inTitle, 'title')];
+  const terms = analyseWords([...parsed.words, ...parsed.phrases, ...parsed.inTitle], languages);
+  const query: SearchQuery = {
+    terms,
+    required,
+    excluded: [...phrasesOf(parsed.excluded, 'text'), ...phrasesOf(parsed.notInTitle, 'title')],
+    filters: filtersOf(parsed, request),
+    sort: request.sort,
+    facets: request.facets,
+    limit: request.limit,
+    offset: request.offset,
+  };
+  return {
+    parsed,
+    languages,
+    query,
+    terms: termsOf(terms, required),
+    isEmpty: isEmpty(query, parsed),
+  };
+}
+
+function isEmpty(query: SearchQuery, parsed: ParsedQuery): boolean {
+  const restricts =
+    [
+      parsed.sites,
+      parsed.notSites,
+      parsed.types,
+      parsed.notTypes,
+      parsed.fileTypes,
+      parsed.notFileTypes,
+    ].some((values) => values.length > 0) ||
+    parsed.beforeMs !== null ||
+    parsed.afterMs !== null;
+  return query.terms.length === 0 && query.excluded.length === 0 && !restricts;
+}
+
+function filtersOf(parsed: ParsedQuery, request: SearchRequest): IndexFilters {
+  const types = both(parsed.types, request.types);
+  const sites =
+    request.site === null ? parsed.sites : both(parsed.sites, [request.site.toLowerCase()]);
+  const from = latest(parsed.afterMs, request.publishedFromMs);
+  // `before:` leaves its own day out, `to` is a moment that still counts.
+  const to = earliest(parsed.beforeMs === null ? null : parsed.beforeMs - 1, request.publishedToMs);
+  return {
+    ...(types && { types }),
+    ...(request.sources.length > 0 && { sources: request.sources }),
+    ...(parsed.fileTypes.length > 0 && { fileTypes: parsed.fileTypes }),
+    ...(sites && sites.length > 0 && { sites }),
+    ...(request.site !== null && sites?.length === 0 && { sites: [] }),
+    ...(request.language !== null && { languages: [request.language.toLowerCase()] }),
+    ...(from !== null && { publishedFromMs: from }),
+    ...(to !== null && { publishedToMs: to }),
+    not: {
+      ...(parsed.notTypes.length > 0 && { types: parsed.notTypes }),
+      ...(parsed.notFileTypes.length > 0 && { fileTypes: parsed.notFileTypes }),
+      ...(parsed.notSites.length > 0 && { sites: parsed.notSites }),
+    },
+  };
+}
+
+/** What is in both lists; `undefined`, no restriction, when both are empty. */
+function both(a: readonly string[], b: readonly string[]): readonly string[] | undefined {
+  if (a.length === 0) return b.length === 0 ? undefined : b;
+  return b.length === 0 ? a : a.filter((value) => b.includes(value));
+}
+
+function latest(a: number | null, b: number | null): number | null {
+  if (a === null || b === null) return a ?? b;
+  return Math.max(a, b);
+}
+
+function earliest(a: number | null, b: number | null): number | null {
+  if (a === null || b === null) return a ?? b;
+  return Math.min(a, b);
+}

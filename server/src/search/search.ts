@@ -1,0 +1,135 @@
+import type { Clock } from '../clock.ts';
+import type { StoredDocument } from '../documents/document.ts';
+import type { DocumentReader } from '../documents/document-store.ts';
+import type { IndexHit, IndexHits, SearchIndexReader } from '../search-index/search-index.ts';
+import { termNormalizer } from '../text/term-normalizer.ts';
+import { correctQuery } from './correct-query.ts';
+import { displayUrl } from './display-url.ts';
+import { findMarks, highlightHtml } from './highlight.ts';
+import { planQuery, type QueryPlan } from './plan-query.ts';
+import type { SearchRequest, SearchResponse, SearchResult } from './search-request.ts';
+import { makeSnippet } from './snippet.ts';
+import { suggestCompletions } from './suggest.ts';
+import { validateQueryText } from './validate-query-text.ts';
+
+/** What a search works with. */
+export interface SearchServices {
+  readonly index: SearchIndexReader;
+  readonly documents: DocumentReader;
+  readonly clock: Clock;
+  /** The fewest characters of a query: `SEARCH_MIN_QUERY_LENGTH`. */
+  readonly minQueryCharacters: number;
+}
+
+// Beside results, suggestions are an offer: five fit in a line or two.
+const SUGGESTIONS_WITH_RESULTS = 5;
+
+/**
+ * Ranked results for a query.
+ *
+ * Throws `ERR_QUERY_REQUIRED`, `ERR_QUERY_TOO_SHORT`, `ERR_QUERY_TOO_LONG`, and `ERR_PARAM_INVALID` for an
+ * operator with a wrong value. Nothing found is an empty list. Rejects with the signal's reason when it
+ * is aborted between two steps; no step takes longer than some milliseconds.
+ */
+export async function search(
+  request: SearchRequest,
+  services: SearchServices,
+  signal: AbortSignal,
+): Promise<SearchResponse> {
+  const started = performance.now();
+  const text = validateQueryText(request.text, services.minQueryCharacters);
+  signal.throwIfAborted();
+  const found = findWithCorrection({ ...request, text }, services);
+  const indexMs = performance.now() - started;
+  signal.throwIfAborted();
+  const results = presentHits(found.hits.hits, found.plan, services.documents);
+  const shown = request.offset + found.hits.hits.length;
+  return {
+    query: {
+      text,
+      language: found.plan.languages.isKnown ? found.plan.languages.first : null,
+      corrected: found.corrected,
+      correctionApplied: found.correctionApplied,
+    },
+    total: { value: found.hits.total, relation: found.hits.totalRelation },
+    results,
+    facets: found.hits.facets,
+    suggestions: suggestCompletions(text, SUGGESTIONS_WITH_RESULTS, services),
+    nextOffset: shown < found.hits.total && found.hits.hits.length > 0 ? shown : null,
+    timing: { totalMs: performance.now() - started, indexMs },
+  };
+}
+
+interface Found {
+  readonly plan: QueryPlan;
+  readonly hits: IndexHits;
+  readonly corrected: string | null;
+  readonly correctionApplied: boolean;
+}
+
+/**
+ * Searches, and where words are unknown to the content, searches again with known ones. The correction
+ * is applied when it is sure or the query itself finds nothing, else offered; never when it finds no more.
+ */
+function findWithCorrection(request: SearchRequest, { index }: SearchServices): Found {
+  const languages = index.statistics().languages;
+  const plan = planQuery(request, languages);
+  const hits = run(plan, index);
+  const asTyped: Found = { plan, hits, corrected: null, correctionApplied: false };
+  const correction = correctQuery(request.text, index);
+  if (!correction) return asTyped;
+  const correctedPlan = planQuery({ ...request, text: correction.text }, languages);
+  const correctedHits = run(correctedPlan, index);
+  if (correctedHits.total === 0) return asTyped;
+  if (correction.isSure || hits.total === 0) {
+    return {
+      plan: correctedPlan,
+      hits: correctedHits,
+      corrected: correction.text,
+      correctionApplied: true,
+    };
+  }
+  return { ...asTyped, corrected: correction.text };
+}
+
+function run(plan: QueryPlan, index: SearchIndexReader): IndexHits {
+  if (plan.isEmpty) return { hits: [], total: 0, totalRelation: 'eq', facets: {} };
+  return index.search(plan.query);
+}
+
+/** Documents that vanished between the index and the store are left out. */
+function presentHits(
+  hits: readonly IndexHit[],
+  plan: QueryPlan,
+  documents: DocumentReader,
+): SearchResult[] {
+  const stored = documents.byNumbers(hits.map(({ documentNumber }) => documentNumber));
+  return hits.flatMap((hit) => {
+    const document = stored.get(hit.documentNumber);
+    return document ? [presentHit(hit, document, plan, documents)] : [];
+  });
+}
+
+function presentHit(
+  hit: IndexHit,
+  document: StoredDocument,
+  plan: QueryPlan,
+  documents: DocumentReader,
+): SearchResult {
+  const normalizer = termNormalizer(document.language);
+  const passage = document.passages[hit.passage];
+  const text = passage ? documents.text(document.number, passage.start, passage.end) : '';
+  const snippet = makeSnippet(text || (document.description ?? ''), normalizer, plan.terms);
+  return {
+    document,
+    score: hit.score,
+    duplicates: hit.duplicates,
+    displayUrl: displayUrl(document),
+    snippet: snippet.text,
+    highlightedSnippet: snippet.html,
+    highlightedTitle: highlightHtml(
+      document.title,
+      findMarks(document.title, normalizer, plan.terms),
+    ),
+  };
+}
