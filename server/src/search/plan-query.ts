@@ -16,6 +16,10 @@ export interface QueryPlan {
   readonly isEmpty: boolean;
 }
 
+// Who writes this many words around a quotation tells a story, and quotes in passing: the quoted words
+// then count like the others. (Judged: CACM, whose questions quote titles: nDCG@10 .49 → .52.)
+const QUESTION_WORDS = 8;
+
 /** Reads the query's text and joins it with the parameters: where both restrict the same, both hold. */
 export function planQuery(
   request: SearchRequest,
@@ -29,7 +33,9 @@ export function planQuery(
   );
   const phrasesOf = (texts: readonly string[], field: QueryPhrase['field']) =>
     texts.flatMap((text) => analysePhrase(text, field, languages) ?? []);
-  const required = [...phrasesOf(parsed.phrases, 'text'), ...phrasesOf(parsed.inTitle, 'title')];
+  const phrases = phrasesOf(parsed.phrases, 'text');
+  const isQuestion = analyseWords(parsed.words, languages).length >= QUESTION_WORDS;
+  const required = [...(isQuestion ? [] : phrases), ...phrasesOf(parsed.inTitle, 'title')];
   const terms = analyseWords([...parsed.words, ...parsed.phrases, ...parsed.inTitle], languages);
   const query: SearchQuery = {
     terms,
@@ -45,7 +51,7 @@ export function planQuery(
     parsed,
     languages,
     query,
-    terms: termsOf(terms, required),
+    terms: termsOf(terms, [...required, ...phrases]),
     isEmpty: isEmpty(query, parsed),
   };
 }

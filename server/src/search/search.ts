@@ -76,6 +76,9 @@ function findWithCorrection(request: SearchRequest, { index }: SearchServices): 
   const plan = planQuery(request, languages);
   const hits = run(plan, index);
   const asTyped: Found = { plan, hits, corrected: null, correctionApplied: false };
+  if (hits.total === 0 && plan.parsed.phrases.length > 0) {
+    return findWithoutQuotes(request, index, languages) ?? asTyped;
+  }
   const correction = correctQuery(request.text, index);
   if (!correction) return asTyped;
   const correctedPlan = planQuery({ ...request, text: correction.text }, languages);
@@ -90,6 +93,18 @@ function findWithCorrection(request: SearchRequest, { index }: SearchServices): 
     };
   }
   return { ...asTyped, corrected: correction.text };
+}
+
+/** The same words without their quotes, when that finds something: what a phrase nobody wrote was meant to find. */
+function findWithoutQuotes(
+  request: SearchRequest,
+  index: SearchIndexReader,
+  languages: Readonly<Record<string, number>>,
+): Found | null {
+  const text = request.text.replace(/["“”„«»]/gu, ' ').replace(/\s+/gu, ' ').trim();
+  const plan = planQuery({ ...request, text }, languages);
+  const hits = run(plan, index);
+  return hits.total > 0 ? { plan, hits, corrected: text, correctionApplied: true } : null;
 }
 
 function run(plan: QueryPlan, index: SearchIndexReader): IndexHits {

@@ -193,7 +193,7 @@ class HitCollector {
     if (this.#plan.bitWeights.length > 1) {
       const weight = weightOf(mask, this.#plan.bitWeights);
       if (weight < this.#plan.requiredWeight) return;
-      score *= coverageFactor(weight / this.#plan.totalWeight);
+      score *= coverageFactor(weight / this.#plan.totalWeight, this.#plan.bitWeights.length);
     }
     const { columns, folds } = this.#segment;
     const number = columns.numbers[at]!;

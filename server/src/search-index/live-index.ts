@@ -1,0 +1,34 @@
+import type { SearchIndexReader } from './search-index.ts';
+
+/** The index that searches read, which can be exchanged while they go on. */
+export interface LiveIndex {
+  /** Always the present one: hand this on. */
+  readonly reader: SearchIndexReader;
+  /** Puts another index in its place and closes the old one. A search is one call, so none is cut in two. */
+  replace(next: SearchIndexReader): void;
+}
+
+/** Begins with `first`, which it closes when it is replaced or when the reader is closed. */
+export function createLiveIndex(first: SearchIndexReader): LiveIndex {
+  let current = first;
+  const reader: SearchIndexReader = {
+    get committedSequence() {
+      return current.committedSequence;
+    },
+    refresh: () => current.refresh(),
+    search: (query) => current.search(query),
+    complete: (prefix, limit) => current.complete(prefix, limit),
+    similarWords: (word, maxEdits, limit) => current.similarWords(word, maxEdits, limit),
+    wordFrequencies: (words) => current.wordFrequencies(words),
+    statistics: () => current.statistics(),
+    close: () => current.close(),
+  };
+  return {
+    reader,
+    replace(next) {
+      const old = current;
+      current = next;
+      old.close();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { StoredDocument } from '../documents/document.ts';
+import { indexDocument } from './index-document.ts';
+import type { IndexedDocument } from './search-index.ts';
+
+/** What a test says of a document; the rest is filled in. */
+export interface SampleDocument extends Partial<StoredDocument> {
+  readonly number: number;
+  readonly text?: string;
+  /** Several passages instead of one: joined by blank lines. */
+  readonly parts?: readonly string[];
+}
+
+/** An indexed document for tests, made by the real analysis. */
+export function sampleDocument(sample: SampleDocument): IndexedDocument {
+  const { text: given, parts, ...properties } = sample;
+  const texts = parts ?? [given ?? ''];
+  const text = texts.join('\n\n');
+  let at = 0;
+  const passages = texts.map((part) => {
+    const start = at;
+    at += part.length + 2;
+    return { start, end: start + part.length, headings: [] };
+  });
+  const stored: StoredDocument = {
+    id: `id-${sample.number}`,
+    sourceId: 'docs',
+    externalId: `${sample.number}.md`,
+    type: 'file',
+    url: `file:///${sample.number}.md`,
+    site: '',
+    title: '',
+    description: null,
+    language: 'en',
+    author: null,
+    mediaType: 'text/markdown',
+    sizeBytes: text.length,
+    publishedAt: null,
+    modifiedAt: null,
+    indexedAt: '2026-01-01T00:00:00.000Z',
+    version: '1',
+    duplicateGroup: sample.number,
+    passages,
+    ...properties,
+  };
+  return indexDocument(stored, text);
+}

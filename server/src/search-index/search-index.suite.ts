@@ -1,0 +1,468 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { termNormalizer } from '../text/term-normalizer.ts';
+import { tokenize } from '../text/tokenize.ts';
+import { type SampleDocument, sampleDocument } from './sample-document.ts';
+import type { SearchIndex, SearchIndexReader, SearchQuery } from './search-index.ts';
+
+/** What the suite needs of an adapter: a fresh index, the same one opened again, and a reader beside it. */
+export interface SearchIndexHarness {
+  open(): Promise<SearchIndex>;
+  /** The same index after its process went away without closing. */
+  reopen(): Promise<SearchIndex>;
+  reader(): Promise<SearchIndexReader>;
+  close(): Promise<void>;
+}
+
+/** A query of plain English words, with whatever else the test asks for. */
+export function queryOf(words: string, rest: Partial<SearchQuery> = {}): SearchQuery {
+  return {
+    terms: stems(words).map((term) => ({ alternatives: [term], weight: 1, isBonus: false })),
+    required: [],
+    excluded: [],
+    filters: {},
+    sort: 'relevance',
+    facets: [],
+    limit: 10,
+    offset: 0,
+    ...rest,
+  };
+}
+
+function stems(words: string): string[] {
+  const terms: string[] = [];
+  tokenize(words, termNormalizer('en'), (term, _position, _start, _end, isCompound) => {
+    if (!isCompound) terms.push(term);
+  });
+  return terms;
+}
+
+function phraseOf(words: string, field: 'text' | 'title' = 'text') {
+  return { words: stems(words).map((term) => [term]), field };
+}
+
+/** The contract of {@link SearchIndex}: every adapter's test calls it. */
+export function describeSearchIndex(name: string, harnessFor: () => SearchIndexHarness): void {
+  describe(`${name} keeps the contract of SearchIndex`, () => {
+    let harness: SearchIndexHarness;
+    let index: SearchIndex;
+    let sequence = 0;
+
+    beforeEach(async () => {
+      harness = harnessFor();
+      index = await harness.open();
+      sequence = 0;
+    });
+    afterEach(() => harness.close());
+
+    async function add(...documents: SampleDocument[]): Promise<void> {
+      index.apply({ remove: [], add: documents.map(sampleDocument) });
+      await index.commit(++sequence);
+    }
+    const numbers = (query: SearchQuery, from: SearchIndexReader = index) =>
+      from.search(query).hits.map((hit) => hit.documentNumber);
+
+    it('an empty index finds nothing and is at sequence 0', () => {
+      expect(index.search(queryOf('anything'))).toMatchObject({ hits: [], total: 0 });
+      expect(index.committedSequence).toBe(0);
+    });
+
+    it('a document is found after its commit and not before', async () => {
+      index.apply({ remove: [], add: [sampleDocument({ number: 1, text: 'the lighthouse' })] });
+      expect(numbers(queryOf('lighthouse'))).toEqual([]);
+      await index.commit(7);
+      expect(numbers(queryOf('lighthouse'))).toEqual([1]);
+      expect(index.committedSequence).toBe(7);
+    });
+
+    it('a reader sees a commit when it refreshes', async () => {
+      const reader = await harness.reader();
+      await add({ number: 1, text: 'harbour' });
+      expect(numbers(queryOf('harbour'), reader)).toEqual([]);
+      reader.refresh();
+      expect(numbers(queryOf('harbour'), reader)).toEqual([1]);
+      expect(reader.committedSequence).toBe(1);
+    });
+
+    it('what was committed is there after the process went away, what was not is gone', async () => {
+      await add({ number: 1, text: 'kept harbour' });
+      index.apply({ remove: [1], add: [sampleDocument({ number: 2, text: 'lost harbour' })] });
+      index = await harness.reopen();
+      expect(numbers(queryOf('harbour'))).toEqual([1]);
+      expect(index.committedSequence).toBe(1);
+    });
+
+    it('adding a number again replaces the document', async () => {
+      await add({ number: 1, text: 'old words' }, { number: 2, text: 'other' });
+      await add({ number: 1, text: 'new phrases' });
+      expect(numbers(queryOf('old'))).toEqual([]);
+      expect(numbers(queryOf('phrases'))).toEqual([1]);
+      expect(index.statistics().documents).toBe(2);
+    });
+
+    it('adding a number twice before a commit keeps the second', async () => {
+      index.apply({ remove: [], add: [sampleDocument({ number: 1, text: 'first version' })] });
+      index.apply({ remove: [], add: [sampleDocument({ number: 1, text: 'second version' })] });
+      await index.commit(1);
+      expect(numbers(queryOf('first'))).toEqual([]);
+      expect(numbers(queryOf('second'))).toEqual([1]);
+    });
+
+    it('a removed document is gone, and removing an unknown one changes nothing', async () => {
+      await add({ number: 1, text: 'one' }, { number: 2, text: 'one' });
+      index.apply({ remove: [1, 99], add: [] });
+      await index.commit(2);
+      expect(numbers(queryOf('one'))).toEqual([2]);
+    });
+
+    it('a document removed before it was committed never appears', async () => {
+      index.apply({ remove: [], add: [sampleDocument({ number: 1, text: 'ghost' })] });
+      index.apply({ remove: [1], add: [] });
+      await index.commit(1);
+      expect(numbers(queryOf('ghost'))).toEqual([]);
+    });
+
+    it('a document with all words stands before one with some', async () => {
+      await add(
+        { number: 1, text: 'rate rate rate rate and other things of the day' },
+        { number: 2, text: 'the limit of the rate and other things of the day' },
+        { number: 3, text: 'limit limit and other things that are much longer than the day' },
+      );
+      expect(numbers(queryOf('rate limit'))).toEqual([2, 1, 3]);
+    });
+
+    it('a word in the title weighs more than one in the text', async () => {
+      await add(
+        { number: 1, title: 'Harbours', text: 'about the lighthouse and its keeper today' },
+        { number: 2, title: 'Lighthouse', text: 'about the harbour and its keeper today now' },
+      );
+      expect(numbers(queryOf('lighthouse'))).toEqual([2, 1]);
+    });
+
+    it('passages of one document make one hit, with the best passage', async () => {
+      await add({
+        number: 1,
+        parts: ['nothing here', 'the lighthouse stands', 'a lighthouse and much more of it'],
+      });
+      const { hits, total } = index.search(queryOf('lighthouse'));
+      expect(total).toBe(1);
+      expect(hits).toMatchObject([{ documentNumber: 1, passage: 1 }]);
+    });
+
+    it('words in different passages of a document count together', async () => {
+      await add(
+        { number: 1, parts: ['the rate', 'the limit'] },
+        { number: 2, parts: ['the rate', 'none'] },
+      );
+      expect(numbers(queryOf('rate limit'))[0]).toBe(1);
+    });
+
+    it('a required phrase needs its words one behind the other in one passage', async () => {
+      await add(
+        { number: 1, text: 'the rate limit applies' },
+        { number: 2, text: 'limit the rate' },
+        { number: 3, parts: ['at this rate', 'limit it'] },
+      );
+      expect(numbers(queryOf('rate limit', { required: [phraseOf('rate limit')] }))).toEqual([1]);
+    });
+
+    it('a title phrase is looked for in titles alone, and words of a title make no phrase with the text', async () => {
+      await add(
+        { number: 1, title: 'Rate limits', text: 'headers' },
+        { number: 2, title: 'Headers', text: 'rate limits' },
+      );
+      expect(numbers(queryOf('', { required: [phraseOf('rate limits', 'title')] }))).toEqual([1]);
+      expect(numbers(queryOf('', { required: [phraseOf('limits headers')] }))).toEqual([]);
+    });
+
+    it('an excluded word or phrase anywhere in a document leaves it out', async () => {
+      await add(
+        { number: 1, parts: ['apples', 'pears'] },
+        { number: 2, parts: ['apples', 'plums'] },
+      );
+      expect(numbers(queryOf('apples', { excluded: [phraseOf('pears')] }))).toEqual([2]);
+    });
+
+    it('any alternative counts as the word, and once', async () => {
+      await add({ number: 1, text: 'haus' }, { number: 2, text: 'house' });
+      const terms = [{ alternatives: ['haus', 'hous'], weight: 1, isBonus: false }];
+      const { hits } = index.search(queryOf('', { terms }));
+      expect(hits.map((hit) => hit.documentNumber).sort()).toEqual([1, 2]);
+      expect(hits[0]!.score).toBeCloseTo(hits[1]!.score);
+    });
+
+    const varied: SampleDocument[] = [
+      {
+        number: 1,
+        text: 'boat',
+        type: 'page',
+        site: 'docs.example.org',
+        sourceId: 'web',
+        language: 'en',
+        publishedAt: '2024-05-01T00:00:00.000Z',
+        externalId: 'a.html',
+      },
+      {
+        number: 2,
+        text: 'boat',
+        type: 'file',
+        site: '',
+        sourceId: 'docs',
+        language: 'de',
+        publishedAt: '2025-05-01T00:00:00.000Z',
+        externalId: 'b.md',
+      },
+      {
+        number: 3,
+        text: 'boat',
+        type: 'file',
+        site: 'example.com',
+        sourceId: 'docs',
+        language: 'en',
+        externalId: 'c.PDF',
+      },
+    ];
+
+    it.each<[string, SearchQuery['filters'], number[]]>([
+      ['type', { types: ['file'] }, [2, 3]],
+      ['source', { sources: ['web'] }, [1]],
+      ['language', { languages: ['de'] }, [2]],
+      ['file type', { fileTypes: ['pdf', 'md'] }, [2, 3]],
+      ['a host with its subdomains', { sites: ['example.org'] }, [1]],
+      ['date from', { publishedFromMs: Date.parse('2025-01-01') }, [2]],
+      ['date to', { publishedToMs: Date.parse('2025-01-01') }, [1]],
+      ['not a type', { not: { types: ['file'] } }, [1]],
+      ['not a site', { not: { sites: ['example.org', 'example.com'] } }, [2]],
+      ['two at once', { types: ['file'], languages: ['en'] }, [3]],
+      ['an empty list lets nothing through', { types: [] }, []],
+    ])('filters by %s', async (_name, filters, expected) => {
+      await add(...varied);
+      expect(numbers(queryOf('boat', { filters })).sort()).toEqual(expected);
+      expect(numbers(queryOf('', { filters })).sort()).toEqual(expected);
+      expect(index.search(queryOf('boat', { filters })).total).toBe(expected.length);
+    });
+
+    it('facets count all matches, not only those on the page', async () => {
+      await add(...varied);
+      const { facets } = index.search(
+        queryOf('boat', { limit: 1, facets: ['type', 'year', 'site'] }),
+      );
+      expect(facets).toEqual({
+        type: [
+          { value: 'file', count: 2 },
+          { value: 'page', count: 1 },
+        ],
+        year: [
+          { value: '2024', count: 1 },
+          { value: '2025', count: 1 },
+        ],
+        site: [
+          { value: 'docs.example.org', count: 1 },
+          { value: 'example.com', count: 1 },
+        ],
+      });
+    });
+
+    it('sorting by newest uses the date of publication, then that of indexing', async () => {
+      await add(...varied);
+      expect(numbers(queryOf('boat', { sort: 'newest' }))).toEqual([3, 2, 1]);
+    });
+
+    it('without words all that passes the filters comes, newest first', async () => {
+      await add(...varied);
+      expect(numbers(queryOf(''))).toEqual([3, 2, 1]);
+    });
+
+    it('paging gives every match once, in the same order as one long page', async () => {
+      await add(
+        ...Array.from({ length: 35 }, (_, i) => ({
+          number: i + 1,
+          text: `boat ${'sail '.repeat(i % 5)}`,
+        })),
+      );
+      await add(...Array.from({ length: 12 }, (_, i) => ({ number: i + 50, text: 'boat' })));
+      const whole = numbers(queryOf('boat', { limit: 100 }));
+      const pages = [0, 10, 20, 30, 40].flatMap((offset) => numbers(queryOf('boat', { offset })));
+      expect(pages).toEqual(whole);
+      expect(new Set(whole).size).toBe(47);
+    });
+
+    it('near-copies fold into the best of them, counted once', async () => {
+      await add(
+        { number: 1, text: 'boat and sail', duplicateGroup: 1 },
+        { number: 3, text: 'a boat at sea under the sun' },
+      );
+      await add({ number: 2, text: 'boat and sail', duplicateGroup: 1 });
+      const { hits, total } = index.search(queryOf('boat'));
+      expect(total).toBe(2);
+      expect(hits).toMatchObject([
+        { documentNumber: 1, duplicates: 1 },
+        { documentNumber: 3, duplicates: 0 },
+      ]);
+    });
+
+    it('when the copies are removed the rest stands alone', async () => {
+      await add(
+        { number: 1, text: 'boat', duplicateGroup: 1 },
+        { number: 2, text: 'boat', duplicateGroup: 1 },
+      );
+      index.apply({ remove: [1], add: [] });
+      await index.commit(2);
+      expect(index.search(queryOf('boat'))).toMatchObject({
+        total: 1,
+        hits: [{ documentNumber: 2, duplicates: 0 }],
+      });
+    });
+
+    it('completes titles at any word, whole beginnings first, without case and accents', async () => {
+      await add(
+        { number: 1, title: 'Managing Café limits' },
+        { number: 2, title: 'Cafeteria' },
+        { number: 3, title: 'Other' },
+      );
+      expect(index.complete('cafe', 5).map(({ text }) => text)).toEqual([
+        'Cafeteria',
+        'Managing Café limits',
+      ]);
+      expect(index.complete('café LIM', 5)).toMatchObject([{ kind: 'title', documentNumber: 1 }]);
+      expect(index.complete('fete', 5)).toEqual([]);
+    });
+
+    it('titles of removed documents are no longer offered', async () => {
+      await add({ number: 1, title: 'Lighthouse' });
+      index.apply({ remove: [1], add: [] });
+      await index.commit(2);
+      expect(index.complete('light', 5)).toEqual([]);
+    });
+
+    it('finds similar words nearest first, a swap being one edit', async () => {
+      await add(
+        { number: 1, text: 'limit limits lemon timil limit' },
+        { number: 2, text: 'limit' },
+      );
+      expect(index.similarWords('limti', 1, 5)).toEqual([{ word: 'limit', count: 2, edits: 1 }]);
+      expect(index.similarWords('limti', 2, 5).map(({ word }) => word)).toContain('limits');
+      expect(index.similarWords('zzzzzz', 2, 5)).toEqual([]);
+      expect(index.wordFrequencies(['limit', 'lemon', 'none'])).toEqual([2, 1, 0]);
+    });
+
+    it('similar words are exactly those that the definition of the distance gives', async () => {
+      const letters = fc.string({
+        unit: fc.constantFrom('a', 'b', 'c', 'é'),
+        minLength: 2,
+        maxLength: 6,
+      });
+      await fc.assert(
+        fc.asyncProperty(
+          fc.uniqueArray(letters, { minLength: 1, maxLength: 30 }),
+          letters,
+          fc.constantFrom(1 as const, 2 as const),
+          async (words, word, maxEdits) => {
+            index.apply({
+              remove: [1],
+              add: [sampleDocument({ number: 1, text: words.join(' ') })],
+            });
+            await index.commit(++sequence);
+            const expected = words.filter((other) => distance(word, other) <= maxEdits).sort();
+            const found = index
+              .similarWords(word, maxEdits, 100)
+              .map(({ word: similar }) => similar)
+              .sort();
+            expect(found).toEqual(expected);
+          },
+        ),
+        { numRuns: 60 },
+      );
+    });
+
+    it('after any mixture of additions, replacements and removals it holds what a plain model holds', async () => {
+      const words = ['boat', 'sail', 'keel', 'mast', 'rope'];
+      const text = fc
+        .array(fc.constantFrom(...words), { maxLength: 6 })
+        .map((some) => some.join(' '));
+      const change = fc.record({ number: fc.integer({ min: 1, max: 30 }), text: fc.option(text) });
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.array(change, { maxLength: 12 }), { minLength: 1, maxLength: 25 }),
+          async (commits) => {
+            const model = new Map<number, string>();
+            index.apply({ remove: Array.from({ length: 30 }, (_, i) => i + 1), add: [] });
+            for (const changes of commits) {
+              for (const { number, text: content } of changes) {
+                if (content === null) model.delete(number);
+                else model.set(number, content);
+                index.apply(
+                  content === null
+                    ? { remove: [number], add: [] }
+                    : { remove: [], add: [sampleDocument({ number, text: content })] },
+                );
+              }
+              await index.commit(++sequence);
+            }
+            for (const word of words) {
+              const expected = [...model]
+                .filter(([, content]) => content.split(' ').includes(word))
+                .map(([number]) => number);
+              const { hits, total } = index.search(queryOf(word, { limit: 100 }));
+              expect(hits.map((hit) => hit.documentNumber).sort((a, b) => a - b)).toEqual(
+                expected.sort((a, b) => a - b),
+              );
+              expect(total).toBe(expected.length);
+            }
+            expect(index.statistics().documents).toBe(model.size);
+          },
+        ),
+        { numRuns: 15 },
+      );
+    });
+
+    it('terms of any Unicode are kept apart and found again', async () => {
+      const term = fc
+        .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
+        .filter((text) => text.isWellFormed() && !text.includes('\0'));
+      await fc.assert(
+        fc.asyncProperty(fc.uniqueArray(term, { minLength: 1, maxLength: 20 }), async (terms) => {
+          const all = Array.from({ length: 20 }, (_, i) => i + 1);
+          const documents = terms.map((one, i) => ({
+            ...sampleDocument({ number: i + 1 }),
+            passages: [
+              {
+                terms: [one],
+                positions: Uint32Array.of(0),
+                fieldTerms: [],
+                fieldWeights: new Uint8Array(0),
+                length: 1,
+              },
+            ],
+          }));
+          index.apply({ remove: all, add: documents });
+          await index.commit(++sequence);
+          for (const [i, one] of terms.entries()) {
+            const found = numbers(
+              queryOf('', { terms: [{ alternatives: [one], weight: 1, isBonus: false }] }),
+            );
+            expect(found).toEqual([i + 1]);
+          }
+        }),
+        { numRuns: 25 },
+      );
+    });
+  });
+}
+
+/** Optimal string alignment distance, by its definition. */
+function distance(a: string, b: string): number {
+  const rows = Array.from({ length: a.length + 1 }, (_, i) =>
+    Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
+  );
+  for (let i = 1; i <= a.length; i++) {
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      let best = Math.min(rows[i - 1]![j]! + 1, rows[i]![j - 1]! + 1, rows[i - 1]![j - 1]! + cost);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        best = Math.min(best, rows[i - 2]![j - 2]! + 1);
+      rows[i]![j] = best;
+    }
+  }
+  return rows[a.length]![b.length]!;
+}
