@@ -101,7 +101,10 @@ function findWithoutQuotes(
   index: SearchIndexReader,
   languages: Readonly<Record<string, number>>,
 ): Found | null {
-  const text = request.text.replace(/["“”„«»]/gu, ' ').replace(/\s+/gu, ' ').trim();
+  const text = request.text
+    .replace(/["“”„«»]/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
   const plan = planQuery({ ...request, text }, languages);
   const hits = run(plan, index);
   return hits.total > 0 ? { plan, hits, corrected: text, correctionApplied: true } : null;
