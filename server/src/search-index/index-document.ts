@@ -1,11 +1,6 @@
 import type { StoredDocument } from '../documents/document.ts';
-import { isStopWord } from '../text/stop-words.ts';
-import {
-  foldCase,
-  primarySubtag,
-  type TermNormalizer,
-  termNormalizer,
-} from '../text/term-normalizer.ts';
+
+import { type TermNormalizer, termNormalizer, type WordForm } from '../text/term-normalizer.ts';
 import { tokenize } from '../text/tokenize.ts';
 import type { IndexedCompletion, IndexedDocument, IndexedPassage } from './search-index.ts';
 
@@ -20,20 +15,19 @@ const MAX_FIELD_WEIGHT = 255;
 // Headings of a long document are many; those at its beginning say what it is about.
 const MAX_COMPLETION_HEADINGS = 12;
 
-// Longer ones are data, and nobody misspells them.
-const MAX_WORD_LENGTH = 32;
-
 /** What the index keeps of a stored document: pure, and the same for every engine. `text` is the whole text. */
 export function indexDocument(document: StoredDocument, text: string): IndexedDocument {
   const normalizer = termNormalizer(document.language);
-  const words = new WordCollector(primarySubtag(document.language));
-  const title = indexText(document.title, normalizer);
-  words.collect(document.title);
-  const passages = document.passages.map((passage) => {
-    const slice = text.slice(passage.start, passage.end);
-    words.collect(slice);
-    return indexPassage(slice, title.terms, passage.headings, normalizer);
-  });
+  const words = new WordCollector();
+  const title = indexText(document.title, normalizer, words);
+  const passages = document.passages.map(({ start, end, headings }) =>
+    withFields(
+      indexText(text.slice(start, end), normalizer, words),
+      title.terms,
+      headings,
+      normalizer,
+    ),
+  );
   return {
     number: document.number,
     duplicateGroup: document.duplicateGroup,
@@ -45,9 +39,11 @@ export function indexDocument(document: StoredDocument, text: string): IndexedDo
     publishedAtMs: document.publishedAt === null ? null : Date.parse(document.publishedAt),
     indexedAtMs: Date.parse(document.indexedAt),
     title,
-    passages: passages.length > 0 ? passages : [indexPassage('', title.terms, [], normalizer)],
-    words: words.words(),
-    completions: [...completionsOf(document), ...words.phrases()],
+    // A document without text is still found by its title.
+    passages: passages.length > 0 ? passages : [withFields(NO_TEXT, title.terms, [], normalizer)],
+    words: [...words.words],
+    wordPairs: words.pairs,
+    completions: completionsOf(document),
   };
 }
 
@@ -57,38 +53,41 @@ export function fileTypeOf(name: string): string {
   return match ? match[1]!.toLowerCase() : '';
 }
 
-function indexText(text: string, normalizer: TermNormalizer): IndexedPassage {
+function indexText(text: string, normalizer: TermNormalizer, words: WordCollector): IndexedPassage {
   const terms: string[] = [];
   const positions: number[] = [];
-  const length = tokenize(text, normalizer, (term, position) => {
-    terms.push(term);
+  words.begin();
+  const length = tokenize(text, normalizer, (form, position, start, end, isCompound) => {
+    terms.push(form.term);
     positions.push(position);
+    if (!isCompound) words.add(form, start, end);
   });
-  return {
-    terms,
-    positions: Uint32Array.from(positions),
-    fieldTerms: [],
-    fieldWeights: NO_WEIGHTS,
-    length,
-  };
+  return { ...NO_TEXT, terms, positions: Uint32Array.from(positions), length };
 }
 
-const NO_WEIGHTS = new Uint8Array(0);
+const NO_TEXT: IndexedPassage = {
+  terms: [],
+  positions: new Uint32Array(0),
+  fieldTerms: [],
+  fieldWeights: new Uint8Array(0),
+  length: 0,
+};
 
-function indexPassage(
-  text: string,
+/** Lets the words of its title and headings count for a passage. */
+function withFields(
+  passage: IndexedPassage,
   titleTerms: readonly string[],
   headings: readonly string[],
   normalizer: TermNormalizer,
 ): IndexedPassage {
-  const passage = indexText(text, normalizer);
   const weights = new Map<string, number>();
   const add = (term: string, weight: number) => {
     weights.set(term, Math.min((weights.get(term) ?? 0) + weight, MAX_FIELD_WEIGHT));
   };
   for (const term of titleTerms) add(term, TITLE_WEIGHT);
-  for (const heading of headings)
-    tokenize(heading, normalizer, (term) => add(term, HEADING_WEIGHT));
+  for (const heading of headings) {
+    tokenize(heading, normalizer, ({ term }) => add(term, HEADING_WEIGHT));
+  }
   const fieldWeights = Uint8Array.from(weights.values());
   return {
     ...passage,
@@ -111,41 +110,25 @@ function completionsOf(document: StoredDocument): IndexedCompletion[] {
   ];
 }
 
-/** Collects the distinct words of a document, and its pairs of neighbouring content words. */
+/** Collects the distinct words of a document, and its pairs of content words with one character between them. */
 class WordCollector {
-  readonly #language: string;
-  readonly #words = new Set<string>();
-  readonly #phrases = new Set<string>();
+  readonly words = new Set<string>();
+  readonly pairs: string[] = [];
+  #previous: string | null = null;
+  #previousEnd = -1;
 
-  constructor(language: string) {
-    this.#language = language;
+  /** Another text begins: its first word follows no other. */
+  begin(): void {
+    this.#previous = null;
   }
 
-  collect(text: string): void {
-    let previous = '';
-    let previousEnd = -1;
-    for (const match of text.matchAll(WORDS)) {
-      const word = foldCase(match[0], this.#language);
-      this.#words.add(word);
-      const isContent = !isStopWord(word, this.#language);
-      const follows = match.index === previousEnd + 1;
-      if (isContent && previous !== '' && follows) this.#phrases.add(`${previous} ${word}`);
-      previous = isContent ? word : '';
-      previousEnd = match.index + match[0].length;
+  add({ word, isStopWord }: WordForm, start: number, end: number): void {
+    if (word !== null) {
+      this.words.add(word);
+      const follows = this.#previous !== null && start === this.#previousEnd + 1;
+      if (follows && !isStopWord) this.pairs.push(this.#previous!, word);
     }
-  }
-
-  words(): string[] {
-    return [...this.#words];
-  }
-
-  phrases(): IndexedCompletion[] {
-    return [...this.#phrases].map((text) => ({ text, kind: 'phrase' }));
+    this.#previous = isStopWord ? null : word;
+    this.#previousEnd = end;
   }
 }
-
-// Words of alphabets, as a person would type them: no digits, no scripts without spaces.
-const WORDS = new RegExp(
-  `(?<![\\p{L}\\p{N}\\p{M}])(?:(?![\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Thai}])[\\p{L}\\p{M}]){2,${MAX_WORD_LENGTH}}(?![\\p{L}\\p{N}\\p{M}])`,
-  'gu',
-);

@@ -18,7 +18,7 @@ export function createLiveIndex(first: SearchIndexReader): LiveIndex {
     refresh: () => current.refresh(),
     search: (query) => current.search(query),
     complete: (prefix, limit) => current.complete(prefix, limit),
-    similarWords: (word, maxEdits, limit) => current.similarWords(word, maxEdits, limit),
+    similarWords: (word, query) => current.similarWords(word, query),
     wordFrequencies: (words) => current.wordFrequencies(words),
     statistics: () => current.statistics(),
     close: () => current.close(),

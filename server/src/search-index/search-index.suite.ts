@@ -31,7 +31,7 @@ export function queryOf(words: string, rest: Partial<SearchQuery> = {}): SearchQ
 
 function stems(words: string): string[] {
   const terms: string[] = [];
-  tokenize(words, termNormalizer('en'), (term, _position, _start, _end, isCompound) => {
+  tokenize(words, termNormalizer('en'), ({ term }, _position, _start, _end, isCompound) => {
     if (!isCompound) terms.push(term);
   });
   return terms;
@@ -340,9 +340,15 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
         { number: 1, text: 'limit limits lemon timil limit' },
         { number: 2, text: 'limit' },
       );
-      expect(index.similarWords('limti', 1, 5)).toEqual([{ word: 'limit', count: 2, edits: 1 }]);
-      expect(index.similarWords('limti', 2, 5).map(({ word }) => word)).toContain('limits');
-      expect(index.similarWords('zzzzzz', 2, 5)).toEqual([]);
+      expect(index.similarWords('limti', { maxEdits: 1, prefixLength: 0, limit: 5 })).toEqual([
+        { word: 'limit', count: 2, edits: 1 },
+      ]);
+      expect(
+        index
+          .similarWords('limti', { maxEdits: 2, prefixLength: 0, limit: 5 })
+          .map(({ word }) => word),
+      ).toContain('limits');
+      expect(index.similarWords('zzzzzz', { maxEdits: 2, prefixLength: 0, limit: 5 })).toEqual([]);
       expect(index.wordFrequencies(['limit', 'lemon', 'none'])).toEqual([2, 1, 0]);
     });
 
@@ -365,7 +371,7 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
             await index.commit(++sequence);
             const expected = words.filter((other) => distance(word, other) <= maxEdits).sort();
             const found = index
-              .similarWords(word, maxEdits, 100)
+              .similarWords(word, { maxEdits, prefixLength: 0, limit: 100 })
               .map(({ word: similar }) => similar)
               .sort();
             expect(found).toEqual(expected);

@@ -31,8 +31,8 @@ export interface SearchIndexReader {
    * begin with it as a whole go first. Case and accents do not matter.
    */
   complete(prefix: string, limit: number): Completion[];
-  /** Words (as written, lower case) within `maxEdits` (1 or 2; a swap of neighbours is one) of `word`, nearest first. */
-  similarWords(word: string, maxEdits: 1 | 2, limit: number): SimilarWord[];
+  /** Words (as written, lower case) that are near `word`: nearest first, then the most frequent. */
+  similarWords(word: string, query: SimilarWordsQuery): SimilarWord[];
   /** How many documents hold each word as written, in the order given. */
   wordFrequencies(words: readonly string[]): number[];
   statistics(): IndexStatistics;
@@ -61,7 +61,9 @@ export interface IndexedDocument {
   readonly passages: readonly IndexedPassage[];
   /** Distinct words as they are written, in lower case: what spelling knows. */
   readonly words: readonly string[];
-  /** What typing may be completed to: the title, headings, phrases. */
+  /** Pairs of neighbouring content words, first and second by turns: the frequent ones become completions. */
+  readonly wordPairs: readonly string[];
+  /** What typing may be completed to: the title and headings. */
   readonly completions: readonly IndexedCompletion[];
 }
 
@@ -81,7 +83,7 @@ export interface IndexedPassage {
 
 export interface IndexedCompletion {
   readonly text: string;
-  readonly kind: CompletionKind;
+  readonly kind: 'title' | 'heading';
 }
 
 export type CompletionKind = 'title' | 'heading' | 'phrase';
@@ -93,6 +95,14 @@ export interface Completion {
   readonly documentNumber: number;
   /** How often it occurs, titles counting more. */
   readonly weight: number;
+}
+
+export interface SimilarWordsQuery {
+  /** Insertions, deletions, replacements and swaps of neighbours, each one edit. */
+  readonly maxEdits: 1 | 2;
+  /** How many characters at the beginning must be the same: the more, the cheaper. */
+  readonly prefixLength: number;
+  readonly limit: number;
 }
 
 export interface SimilarWord {

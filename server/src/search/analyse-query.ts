@@ -57,7 +57,7 @@ function analyse(text: string, languages: QueryLanguages): QueryToken[] {
   for (const language of languages.all) {
     let at = 0;
     // Where words begin and end does not depend on the language, only the stems do.
-    tokenize(text, termNormalizer(language), (term, position, start, end, isCompound) => {
+    tokenize(text, termNormalizer(language), ({ term }, position, start, end, isCompound) => {
       const known = tokens[at++];
       if (known) {
         if (!known.alternatives.includes(term)) known.alternatives.push(term);

@@ -16,7 +16,7 @@ export function findMarks(
   terms: ReadonlySet<string>,
 ): Mark[] {
   const marks: Mark[] = [];
-  tokenize(text, normalizer, (term, _position, start, end) => {
+  tokenize(text, normalizer, ({ term }, _position, start, end) => {
     if (terms.has(term)) marks.push({ start, end, term });
   });
   return marks;

@@ -13,7 +13,7 @@ interface Token {
 
 function tokens(text: string, language = 'en'): Token[] {
   const all: Token[] = [];
-  tokenize(text, termNormalizer(language), (term, position, start, end, isCompound) => {
+  tokenize(text, termNormalizer(language), ({ term }, position, start, end, isCompound) => {
     all.push({ term, position, start, end, isCompound });
   });
   return all;

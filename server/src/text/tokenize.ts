@@ -1,5 +1,5 @@
 import { CharacterClass, characterClasses } from './character-classes.ts';
-import { MAX_TERM_LENGTH, type TermNormalizer } from './term-normalizer.ts';
+import { MAX_TERM_LENGTH, type TermNormalizer, type WordForm } from './term-normalizer.ts';
 
 /**
  * Receives tokens in reading order.
@@ -9,7 +9,7 @@ import { MAX_TERM_LENGTH, type TermNormalizer } from './term-normalizer.ts';
  * position of its first part, and then part by part. `start` and `end` are UTF-16 offsets.
  */
 export type TokenSink = (
-  term: string,
+  form: WordForm,
   position: number,
   start: number,
   end: number,
@@ -78,7 +78,8 @@ function tokenizeWord(
   if (partEnd === end) {
     const named = endOfNamedLanguage(text, start, end);
     if (named > end) {
-      sink(text.slice(start, named).toLowerCase(), position, start, named, true);
+      const term = text.slice(start, named).toLowerCase();
+      sink({ term, word: null, isStopWord: false }, position, start, named, true);
     }
     emit(text, start, end, position, normalizer, sink);
     return position + 1;

@@ -88,9 +88,14 @@ function sharedLength(a: Uint8Array, b: Uint8Array): number {
   return at;
 }
 
-/** Negative, zero or positive as `a` sorts before, with or after `b`. */
-export function compareBytes(a: Uint8Array, b: Uint8Array): number {
-  return Buffer.compare(a, b);
+// In the language and not by Buffer.compare: keys are some ten bytes, and the call into C++ costs more.
+function compareBytes(a: Uint8Array, from: number, length: number, b: Uint8Array): number {
+  const limit = Math.min(length, b.length);
+  for (let i = 0; i < limit; i++) {
+    const difference = a[from + i]! - b[i]!;
+    if (difference !== 0) return difference;
+  }
+  return length - b.length;
 }
 
 /**
@@ -134,13 +139,25 @@ export class DictionaryCursor implements TermEntry {
   /** Moves to the first key that is not before `key`; false when there is none. */
   seek(key: Uint8Array): boolean {
     this.#index = this.#lastBlockBefore(key) * KEYS_IN_BLOCK;
-    while (this.next()) if (compareBytes(this.key, key) >= 0) return true;
+    while (this.next()) if (this.compareKey(key) >= 0) return true;
     return false;
   }
 
   /** Moves to exactly `key`; false when it is not there. */
   find(key: Uint8Array): boolean {
-    return this.seek(key) && compareBytes(this.key, key) === 0;
+    return this.seek(key) && this.compareKey(key) === 0;
+  }
+
+  /** Negative, zero or positive as the present key sorts before, with or after `other`. */
+  compareKey(other: Uint8Array): number {
+    return compareBytes(this.#buffer, 0, this.#keyLength, other);
+  }
+
+  /** Whether the present key begins with `prefix`. */
+  hasPrefix(prefix: Uint8Array): boolean {
+    if (this.#keyLength < prefix.length) return false;
+    for (let i = prefix.length - 1; i >= 0; i--) if (this.#buffer[i] !== prefix[i]) return false;
+    return true;
   }
 
   /** The last block whose first key is not after `key`; 0 when all are. */
@@ -149,17 +166,17 @@ export class DictionaryCursor implements TermEntry {
     let high = this.#sections.blockStarts.length - 1;
     while (low < high) {
       const middle = (low + high + 1) >>> 1;
-      if (compareBytes(this.#firstKey(middle), key) <= 0) low = middle;
+      if (this.#compareFirstKey(middle, key) <= 0) low = middle;
       else high = middle - 1;
     }
     return low;
   }
 
-  #firstKey(block: number): Uint8Array {
+  #compareFirstKey(block: number, key: Uint8Array): number {
     // Behind a shared length of 0 (one byte) stands the length of the whole key.
     this.#at = this.#sections.blockStarts[block]! + 1;
     const length = this.#varint();
-    return this.#sections.bytes.subarray(this.#at, this.#at + length);
+    return compareBytes(this.#sections.bytes, this.#at, length, key);
   }
 
   #enterBlock(block: number): void {

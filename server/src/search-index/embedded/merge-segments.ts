@@ -2,7 +2,13 @@ import { ByteWriter } from './byte-writer.ts';
 import { CompletionsBuilder } from './completions.ts';
 import { type DictionaryCursor, DictionaryWriter } from './dictionary.ts';
 import { type DocumentColumns, DocumentColumnsBuilder } from './document-columns.ts';
-import { decodePostings, PositionReader, writePosting } from './postings.ts';
+import {
+  decodePostings,
+  firstPosting,
+  lastPassage,
+  PositionReader,
+  writePosting,
+} from './postings.ts';
 import type { Segment, SequentialStream } from './segment.ts';
 import { SegmentFileWriter } from './segment-file.ts';
 
@@ -39,12 +45,15 @@ interface MergeSource {
   readonly positions: SequentialStream;
   /** New passage of each old one; -1 for those of deleted documents. */
   readonly passages: Int32Array;
+  /** Whether no document of it was deleted. */
+  readonly isWhole: boolean;
   isAtEnd: boolean;
 }
 
 function openSource(segment: Segment, passages: Int32Array): MergeSource {
   const cursor = segment.cursor();
-  return { cursor, ...segment.streams(), passages, isAtEnd: !cursor.next() };
+  const isWhole = segment.deletedCount === 0;
+  return { cursor, ...segment.streams(), passages, isWhole, isAtEnd: !cursor.next() };
 }
 
 /** Copies the rows of live documents; returns where each passage goes. */
@@ -136,18 +145,34 @@ class PostingsMerger {
   }
 
   add(source: MergeSource): void {
-    const { cursor, passages } = source;
+    const { cursor } = source;
     if (cursor.documentsBytes === 0) {
       // A word as written: only its count is kept. Deleted documents stay counted until they are
       // indexed anew, which spelling does not mind.
       this.#count += cursor.count;
       return;
     }
-    const old = decodePostings(
-      source.documents.read(cursor.documentsAt, cursor.documentsBytes),
-      cursor.count,
-    );
+    const documentBytes = source.documents.read(cursor.documentsAt, cursor.documentsBytes);
     const positionBytes = source.positions.read(cursor.positionsAt, cursor.positionsBytes);
+    if (source.isWhole) this.#addWhole(source, documentBytes, positionBytes);
+    else this.#addLive(source, documentBytes, positionBytes);
+  }
+
+  /** Nothing was deleted: every passage moves by the same distance, so only the first gap changes. */
+  #addWhole(source: MergeSource, documentBytes: Uint8Array, positionBytes: Uint8Array): void {
+    const { cursor, passages } = source;
+    const first = firstPosting(documentBytes);
+    const passage = passages[first.passage]!;
+    writePosting(this.#documents, this.#previous, passage, first.frequency);
+    this.#documents.bytes(documentBytes.subarray(first.bytes));
+    this.#positions.bytes(positionBytes);
+    this.#previous = passages[lastPassage(documentBytes, cursor.count)]!;
+    this.#count += cursor.count;
+  }
+
+  #addLive(source: MergeSource, documentBytes: Uint8Array, positionBytes: Uint8Array): void {
+    const { cursor, passages } = source;
+    const old = decodePostings(documentBytes, cursor.count);
     const reader = new PositionReader(positionBytes);
     for (let i = 0; i < cursor.count; i++) {
       const from = reader.offset;

@@ -8,6 +8,7 @@ import type {
   SearchIndex,
   SearchQuery,
   SimilarWord,
+  SimilarWordsQuery,
 } from '../search-index.ts';
 import { completionAt, foldCompletion } from './completions.ts';
 import { KeyPrefix } from './dictionary.ts';
@@ -107,10 +108,10 @@ class EmbeddedIndex implements SearchIndex {
       .map(({ isWhole: _, ...completion }) => completion);
   }
 
-  similarWords(word: string, maxEdits: 1 | 2, limit: number): SimilarWord[] {
+  similarWords(word: string, { maxEdits, prefixLength, limit }: SimilarWordsQuery): SimilarWord[] {
     const found = new Map<string, { count: number; edits: number }>();
     for (const segment of this.#segments) {
-      similarWords(segment, word, maxEdits, (similar, count, edits) => {
+      similarWords(segment, word, { maxEdits, prefixLength }, (similar, count, edits) => {
         found.set(similar, { count: (found.get(similar)?.count ?? 0) + count, edits });
       });
     }

@@ -62,14 +62,41 @@ export function decodePostings(bytes: Uint8Array, count: number): DecodedPosting
   return { passages, frequencies };
 }
 
+/** The first passage of encoded postings, and how many bytes it takes. */
+export function firstPosting(bytes: Uint8Array): {
+  passage: number;
+  frequency: number;
+  bytes: number;
+} {
+  const reader = new VarintReader(bytes);
+  const value = reader.next();
+  const frequency = value & 1 ? 1 : reader.next();
+  return { passage: (value >>> 1) - 1, frequency, bytes: reader.offset };
+}
+
+/** The last passage of encoded postings. */
+export function lastPassage(bytes: Uint8Array, count: number): number {
+  const reader = new VarintReader(bytes);
+  let passage = -1;
+  for (let i = 0; i < count; i++) {
+    const value = reader.next();
+    passage += value >>> 1;
+    if ((value & 1) === 0) reader.next();
+  }
+  return passage;
+}
+
 /** Reads the positions of one passage after another; what it yields is reused by the next call. */
 export class PositionReader {
-  readonly #bytes: Uint8Array;
-  #at = 0;
-  #positions: number[] = [];
+  readonly #varints: VarintReader;
+  readonly #positions: number[] = [];
 
   constructor(bytes: Uint8Array) {
-    this.#bytes = bytes;
+    this.#varints = new VarintReader(bytes);
+  }
+
+  get offset(): number {
+    return this.#varints.offset;
   }
 
   /** The positions of the next passage; empty when only its fields hold the term. */
@@ -78,7 +105,7 @@ export class PositionReader {
     positions.length = 0;
     let position = -1;
     for (;;) {
-      const value = this.#varint();
+      const value = this.#varints.next();
       const gap = value >>> 1;
       if (gap === 0) return positions;
       position += gap;
@@ -90,20 +117,25 @@ export class PositionReader {
   /** The same, without making the list. Returns the offset behind it. */
   skip(): number {
     for (;;) {
-      const value = this.#varint();
-      if (value >>> 1 === 0 || value & 1) return this.#at;
+      const value = this.#varints.next();
+      if (value >>> 1 === 0 || value & 1) return this.offset;
     }
   }
+}
 
-  get offset(): number {
-    return this.#at;
+class VarintReader {
+  readonly #bytes: Uint8Array;
+  offset = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
   }
 
-  #varint(): number {
-    let byte = this.#bytes[this.#at++]!;
+  next(): number {
+    let byte = this.#bytes[this.offset++]!;
     let value = byte & 0x7f;
     for (let shift = 7; byte > 0x7f; shift += 7) {
-      byte = this.#bytes[this.#at++]!;
+      byte = this.#bytes[this.offset++]!;
       value |= (byte & 0x7f) << shift;
     }
     return value >>> 0;

@@ -20,7 +20,7 @@ export interface ScoringTerm {
 export class Accumulator {
   scores = new Float32Array(0);
   /** Which words each passage holds. */
-  masks = new Uint32Array(0);
+  masks = new Int32Array(0);
   touched = new Uint32Array(0);
   touchedCount = 0;
 
@@ -29,7 +29,7 @@ export class Accumulator {
     this.clear();
     if (this.scores.length >= passages) return;
     this.scores = new Float32Array(passages);
-    this.masks = new Uint32Array(passages);
+    this.masks = new Int32Array(passages);
     this.touched = new Uint32Array(passages);
   }
 
@@ -44,8 +44,14 @@ export class Accumulator {
   }
 }
 
-/** Marks a passage as touched even when only a bonus matched: no word has this bit. */
-export const TOUCHED_BIT = 0x8000_0000;
+/**
+ * Marks a passage as touched even when only a bonus matched: no word has this bit. The highest that
+ * keeps a mask a small integer, which V8 holds without a box.
+ */
+const TOUCHED_BIT = 1 << 30;
+
+/** Words whose presence is tracked: the bits below {@link TOUCHED_BIT}. */
+export const TRACKED_WORDS = 30;
 
 /** Adds the BM25 of each term to the passages that hold it. `averageLength` is that of the whole index. */
 export function scoreSegment(

@@ -4,7 +4,7 @@ import { FacetCounter } from './count-facets.ts';
 import { KeyPrefix } from './dictionary.ts';
 import { type DocumentFilter, filterDocuments } from './filter-documents.ts';
 import { matchPhrase } from './match-phrase.ts';
-import { Accumulator, type ScoringTerm, scoreSegment } from './score-segment.ts';
+import { Accumulator, type ScoringTerm, scoreSegment, TRACKED_WORDS } from './score-segment.ts';
 import type { Segment } from './segment.ts';
 import { type Candidate, TopHits } from './top-hits.ts';
 
@@ -14,9 +14,6 @@ export interface SearchScope {
   readonly passages: number;
   readonly averageLength: number;
 }
-
-// One bit of a mask for each word whose presence is tracked, one to mark what was touched.
-const TRACKED_WORDS = 31;
 
 /** The first `offset + limit` documents of all segments, the exact number of matches, and facets over them. */
 export class SegmentSearcher {
@@ -44,7 +41,8 @@ export class SegmentSearcher {
     collector.enter(segment);
     if (query.terms.length === 0) {
       for (let at = 0; at < segment.documentCount; at++) {
-        if (accept(at)) collector.add(at, segment.columns.firstPassages[at]!, 0, 0);
+        if (accept === null || accept(at))
+          collector.add(at, segment.columns.firstPassages[at]!, 0, 0);
       }
       return;
     }
@@ -53,18 +51,21 @@ export class SegmentSearcher {
     documents.gather(segment, this.#accumulator);
     for (let i = 0; i < documents.count; i++) {
       const at = documents.touched[i]!;
-      if (!accept(at)) continue;
+      if (accept !== null && !accept(at)) continue;
       collector.add(at, documents.passages[at]!, documents.scores[at]!, documents.masks[at]!);
     }
   }
 }
 
-/** Whether a document may be found at all: live, through the filters, with every required phrase and no excluded one. */
-function acceptance(segment: Segment, query: SearchQuery): DocumentFilter {
+/** Whether a document may be found at all: live, through the filters, with every required phrase and no excluded one. `null`: all may. */
+function acceptance(segment: Segment, query: SearchQuery): DocumentFilter | null {
   const passes = filterDocuments(segment, query.filters);
   const required = query.required.map((phrase) => matchPhrase(segment, phrase));
   const excluded = query.excluded.map((phrase) => matchPhrase(segment, phrase));
   const { deleted } = segment;
+  if (passes === null && required.length === 0 && excluded.length === 0) {
+    return segment.deletedCount === 0 ? null : (at) => deleted[at] === 0;
+  }
   return (at) =>
     deleted[at] === 0 &&
     (passes === null || passes(at)) &&
@@ -85,7 +86,7 @@ function planTerms(terms: readonly QueryTerm[], scope: SearchScope): TermPlan {
     .map((term) => ({ term, idf: idfOf(term, scope) }))
     // A word that no document has can neither help nor be asked for.
     .filter(({ idf }) => idf > 0);
-  // The rarest words are those whose presence is tracked; only queries of more than 31 words have others.
+  // The rarest words are those whose presence is tracked; only queries of more than 30 words have others.
   const words = weighted
     .filter(({ term }) => !term.isBonus)
     .sort((a, b) => b.idf * b.term.weight - a.idf * a.term.weight)
@@ -121,7 +122,7 @@ function idfOf(term: QueryTerm, scope: SearchScope): number {
 /** Gathers scored passages into their documents: the best passage, and the words found in any of them. */
 class DocumentAccumulator {
   scores = new Float32Array(0);
-  masks = new Uint32Array(0);
+  masks = new Int32Array(0);
   passages = new Uint32Array(0);
   touched = new Uint32Array(0);
   count = 0;
@@ -156,11 +157,15 @@ class DocumentAccumulator {
     this.count = 0;
     if (this.masks.length >= documents) return;
     this.scores = new Float32Array(documents);
-    this.masks = new Uint32Array(documents);
+    this.masks = new Int32Array(documents);
     this.passages = new Uint32Array(documents);
     this.touched = new Uint32Array(documents);
   }
 }
+
+// Thousands of documents hold the same few sets of words: up to ten words, a table of 8 KiB at most.
+const KNOWN_FACTOR_WORDS = 10;
+const KNOWN_FACTORS = 1 << KNOWN_FACTOR_WORDS;
 
 /** Takes accepted documents, folds near-copies, and keeps the first of them. */
 class HitCollector {
@@ -169,6 +174,8 @@ class HitCollector {
   readonly #top: TopHits;
   readonly #facets: FacetCounter;
   readonly #folds = new Map<number, Candidate>();
+  /** By the set of words; -1 where not reckoned yet. */
+  readonly #factors: Float64Array;
   readonly #isByTime: boolean;
   #total = 0;
   #segment!: Segment;
@@ -180,6 +187,8 @@ class HitCollector {
     this.#isByTime = query.sort === 'newest' || query.terms.length === 0;
     this.#top = new TopHits(query.offset + query.limit);
     this.#facets = new FacetCounter(query.facets);
+    const words = Math.min(plan.bitWeights.length, KNOWN_FACTOR_WORDS);
+    this.#factors = new Float64Array(1 << words).fill(-1);
   }
 
   enter(segment: Segment): void {
@@ -191,9 +200,9 @@ class HitCollector {
   add(at: number, passage: number, passageScore: number, mask: number): void {
     let score = passageScore;
     if (this.#plan.bitWeights.length > 1) {
-      const weight = weightOf(mask, this.#plan.bitWeights);
-      if (weight < this.#plan.requiredWeight) return;
-      score *= coverageFactor(weight / this.#plan.totalWeight, this.#plan.bitWeights.length);
+      const factor = this.#factorOf(mask);
+      if (factor === 0) return;
+      score *= factor;
     }
     const { columns, folds } = this.#segment;
     const number = columns.numbers[at]!;
@@ -207,6 +216,19 @@ class HitCollector {
     this.#countFacets?.(at);
     if (!this.#top.accepts(rank, number)) return;
     this.#top.add(this.#candidate(at, number, rank, score, passage, 0));
+  }
+
+  /** What the words that a document holds make of its score; 0 when they are too few to match. */
+  #factorOf(mask: number): number {
+    const at = mask & (KNOWN_FACTORS - 1);
+    const isTabled = this.#plan.bitWeights.length <= KNOWN_FACTOR_WORDS;
+    if (isTabled && this.#factors[at]! >= 0) return this.#factors[at]!;
+    const { bitWeights, requiredWeight, totalWeight } = this.#plan;
+    const weight = weightOf(mask, bitWeights);
+    const factor =
+      weight < requiredWeight ? 0 : coverageFactor(weight / totalWeight, bitWeights.length);
+    if (isTabled) this.#factors[at] = factor;
+    return factor;
   }
 
   result(): IndexHits {
@@ -246,10 +268,11 @@ class HitCollector {
     }
     const duplicates = best.duplicates + 1;
     const isBetter = rank > best.rank || (rank === best.rank && number < best.documentNumber);
-    const kept = isBetter
-      ? this.#candidate(at, number, rank, score, passage, duplicates)
-      : { ...best, duplicates };
-    this.#folds.set(fold, kept);
+    if (isBetter) {
+      this.#folds.set(fold, this.#candidate(at, number, rank, score, passage, duplicates));
+    } else {
+      best.duplicates = duplicates;
+    }
   }
 
   #candidate(

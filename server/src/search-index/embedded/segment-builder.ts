@@ -3,6 +3,7 @@ import { ByteWriter } from './byte-writer.ts';
 import { CompletionsBuilder } from './completions.ts';
 import { DictionaryWriter, KeyPrefix } from './dictionary.ts';
 import { DocumentColumnsBuilder, type DocumentRow } from './document-columns.ts';
+import { FrequentPairs } from './frequent-pairs.ts';
 import { MAX_FREQUENCY, writePositions, writePosting } from './postings.ts';
 import { SegmentFileWriter } from './segment-file.ts';
 
@@ -12,9 +13,6 @@ export const MAX_OCCURRENCES = 4 << 20;
 /** A position that says: this occurrence is of a field, worth `position - FIELD_MARK` occurrences. */
 const FIELD_MARK = 0xffff_ff00;
 
-// A phrase said once or twice in a segment is not a frequent one.
-const MIN_PHRASE_COUNT = 5;
-
 /**
  * Collects documents in memory and writes them as one segment.
  *
@@ -23,10 +21,11 @@ const MIN_PHRASE_COUNT = 5;
  * the memory is known beforehand.
  */
 export class SegmentBuilder {
-  readonly #terms = new Map<string, number>();
   readonly #occurrences = new OccurrenceLog();
+  readonly #textTerms = new Map<string, number>();
+  readonly #titleTerms = new Map<string, number>();
   readonly #words = new Map<string, number>();
-  readonly #phrases = new Map<string, number>();
+  readonly #phrases = new FrequentPairs();
   readonly #columns = new DocumentColumnsBuilder();
   readonly #completions = new CompletionsBuilder();
 
@@ -45,11 +44,11 @@ export class SegmentBuilder {
     // A document without text is still found by its title.
     const passages = document.passages.length > 0 ? document.passages : [EMPTY_PASSAGE];
     for (const passage of passages) this.#addPassage(passage);
-    this.#addTerms(KeyPrefix.title, document.title, firstPassage);
+    this.#addTerms(this.#titleTerms, document.title, firstPassage);
     for (const word of document.words) this.#words.set(word, (this.#words.get(word) ?? 0) + 1);
+    this.#phrases.add(document.wordPairs, this.documentCount);
     for (const { text, kind } of document.completions) {
-      if (kind === 'phrase') this.#phrases.set(text, (this.#phrases.get(text) ?? 0) + 1);
-      else this.#completions.add(text, kind, document.number);
+      this.#completions.add(text, kind, document.number);
     }
   }
 
@@ -57,8 +56,8 @@ export class SegmentBuilder {
   write(path: string): void {
     const file = new SegmentFileWriter(path);
     try {
-      for (const [phrase, count] of this.#phrases) {
-        if (count >= MIN_PHRASE_COUNT) this.#completions.add(phrase, 'phrase', 0, count);
+      for (const [phrase, count] of this.#phrases.counts) {
+        this.#completions.add(phrase, 'phrase', 0, count);
       }
       const dictionary = this.#writePostings(file);
       file.finish({
@@ -76,32 +75,33 @@ export class SegmentBuilder {
   #addPassage(passage: IndexedPassage): void {
     const at = this.#columns.passageCount;
     this.#columns.addPassage(passage.length);
-    this.#addTerms(KeyPrefix.text, passage, at);
+    this.#addTerms(this.#textTerms, passage, at);
     for (let i = 0; i < passage.fieldTerms.length; i++) {
-      const term = this.#termOf(KeyPrefix.text + passage.fieldTerms[i]!);
+      const term = this.#termOf(this.#textTerms, passage.fieldTerms[i]!);
       this.#occurrences.add(term, at, FIELD_MARK + passage.fieldWeights[i]!);
     }
   }
 
-  #addTerms(prefix: string, text: IndexedPassage, passage: number): void {
+  #addTerms(known: Map<string, number>, text: IndexedPassage, passage: number): void {
     const { terms, positions } = text;
     for (let i = 0; i < terms.length; i++) {
-      this.#occurrences.add(this.#termOf(prefix + terms[i]!), passage, positions[i]!);
+      this.#occurrences.add(this.#termOf(known, terms[i]!), passage, positions[i]!);
     }
   }
 
-  #termOf(key: string): number {
-    let term = this.#terms.get(key);
+  /** The row number of a term: one series for both fields. */
+  #termOf(known: Map<string, number>, text: string): number {
+    let term = known.get(text);
     if (term === undefined) {
-      term = this.#terms.size;
-      this.#terms.set(key, term);
+      term = this.#textTerms.size + this.#titleTerms.size;
+      known.set(text, term);
     }
     return term;
   }
 
   #writePostings(file: SegmentFileWriter): DictionaryWriter {
     const dictionary = new DictionaryWriter();
-    const sorted = this.#occurrences.sortByTerm(this.#terms.size);
+    const sorted = this.#occurrences.sortByTerm(this.#textTerms.size + this.#titleTerms.size);
     const postings = new PostingsEncoder(sorted, file);
     for (const { key, term, count } of this.#sortedKeys()) {
       if (term < 0) dictionary.add(key, count, 0, 0);
@@ -114,15 +114,31 @@ export class SegmentBuilder {
   }
 
   /** All keys in byte order; words as written have no postings and `term` -1. */
-  #sortedKeys(): { key: Uint8Array; term: number; count: number }[] {
-    const keys: { key: Buffer; term: number; count: number }[] = [];
-    for (const [text, term] of this.#terms) keys.push({ key: Buffer.from(text), term, count: 0 });
-    for (const [word, count] of this.#words) {
-      keys.push({ key: Buffer.from(KeyPrefix.word + word), term: -1, count });
+  *#sortedKeys(): Generator<{ key: Uint8Array; term: number; count: number }> {
+    // Fields come in the order of their prefixes: b, t, w.
+    for (const [prefix, terms] of [
+      [KeyPrefix.text, this.#textTerms],
+      [KeyPrefix.title, this.#titleTerms],
+    ] as const) {
+      for (const text of inByteOrder(terms.keys())) {
+        yield { key: Buffer.from(prefix + text), term: terms.get(text)!, count: 0 };
+      }
     }
-    return keys.sort((a, b) => Buffer.compare(a.key, b.key));
+    for (const word of inByteOrder(this.#words.keys())) {
+      const count = this.#words.get(word)!;
+      yield { key: Buffer.from(KeyPrefix.word + word), term: -1, count };
+    }
   }
 }
+
+/** Sorted as their UTF-8 bytes sort. That is the order of UTF-16 units but for surrogate pairs. */
+function inByteOrder(texts: Iterable<string>): string[] {
+  const sorted = [...texts].sort();
+  if (!sorted.some((text) => SURROGATE.test(text))) return sorted;
+  return sorted.sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+}
+
+const SURROGATE = /[\ud800-\udfff]/;
 
 const EMPTY_PASSAGE: IndexedPassage = {
   terms: [],

@@ -3,7 +3,8 @@ import type { Segment } from './segment.ts';
 
 /**
  * Words of a segment within `maxEdits` of `word`: insertions, deletions, replacements and swaps of
- * neighbours, each one edit (optimal string alignment).
+ * neighbours, each one edit (optimal string alignment). Only words that share its first
+ * `prefixLength` characters are looked at.
  *
  * The sorted dictionary is walked as a trie: one row of the edit matrix for each character of the key,
  * kept while keys share their beginning; where no cell of a row is within reach, everything with that
@@ -12,40 +13,33 @@ import type { Segment } from './segment.ts';
 export function similarWords(
   segment: Segment,
   word: string,
-  maxEdits: number,
+  { maxEdits, prefixLength }: { maxEdits: number; prefixLength: number },
   take: (word: string, count: number, edits: number) => void,
 ): void {
   const walk = new EditWalk(word, maxEdits);
   const cursor = segment.cursor();
-  const prefix = Buffer.from(KeyPrefix.word);
+  const prefix = Buffer.from(KeyPrefix.word + [...word].slice(0, prefixLength).join(''));
   let isThere = cursor.seek(prefix);
-  while (isThere && cursor.key[0] === prefix[0]) {
-    const edits = walk.compare(cursor.key.subarray(1));
-    if (edits <= maxEdits) {
-      take(Buffer.from(cursor.key.subarray(1)).toString(), cursor.count, edits);
-    }
+  while (isThere && cursor.hasPrefix(prefix)) {
+    const key = cursor.key.subarray(1);
+    const edits = walk.compare(key);
+    if (edits <= maxEdits) take(Buffer.from(key).toString(), cursor.count, edits);
     isThere = walk.deadBytes === 0 ? cursor.next() : skipPrefix(cursor, walk.deadBytes + 1);
   }
 }
 
-// Reading on is some 50 ns a key, a seek some 2 µs.
-const KEYS_BEFORE_SEEK = 48;
+// Reading on is some 50 ns a key, a seek some 1 µs.
+const KEYS_BEFORE_SEEK = 16;
 
 /** Moves behind all keys that share the first `length` bytes of the present one. */
 function skipPrefix(cursor: DictionaryCursor, length: number): boolean {
   const prefix = Buffer.from(cursor.key.subarray(0, length));
   for (let i = 0; i < KEYS_BEFORE_SEEK; i++) {
     if (!cursor.next()) return false;
-    if (!startsWith(cursor.key, prefix)) return true;
+    if (!cursor.hasPrefix(prefix)) return true;
   }
   const after = nextPrefix(prefix);
   return after !== null && cursor.seek(after);
-}
-
-function startsWith(key: Uint8Array, prefix: Uint8Array): boolean {
-  if (key.length < prefix.length) return false;
-  for (let i = prefix.length - 1; i >= 0; i--) if (key[i] !== prefix[i]) return false;
-  return true;
 }
 
 /** The least key behind all that begin with `prefix`; UTF-8 never has the byte 0xFF. */

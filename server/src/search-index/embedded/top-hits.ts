@@ -5,7 +5,7 @@ export interface Candidate {
   readonly score: number;
   readonly documentNumber: number;
   readonly passage: number;
-  readonly duplicates: number;
+  duplicates: number;
 }
 
 /**
