@@ -19,6 +19,7 @@ export function createLiveIndex(first: SearchIndexReader): LiveIndex {
     search: (query) => current.search(query),
     complete: (prefix, limit) => current.complete(prefix, limit),
     similarWords: (word, query) => current.similarWords(word, query),
+    termFrequencies: (terms) => current.termFrequencies(terms),
     wordFrequencies: (words) => current.wordFrequencies(words),
     statistics: () => current.statistics(),
     close: () => current.close(),

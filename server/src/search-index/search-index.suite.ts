@@ -350,6 +350,7 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       ).toContain('limits');
       expect(index.similarWords('zzzzzz', { maxEdits: 2, prefixLength: 0, limit: 5 })).toEqual([]);
       expect(index.wordFrequencies(['limit', 'lemon', 'none'])).toEqual([2, 1, 0]);
+      expect(index.termFrequencies(['limit', 'limits'])).toEqual([2, 0]);
     });
 
     it('similar words are exactly those that the definition of the distance gives', async () => {

@@ -33,6 +33,8 @@ export interface SearchIndexReader {
   complete(prefix: string, limit: number): Completion[];
   /** Words (as written, lower case) that are near `word`: nearest first, then the most frequent. */
   similarWords(word: string, query: SimilarWordsQuery): SimilarWord[];
+  /** In how many passages each term occurs, in the order given. */
+  termFrequencies(terms: readonly string[]): number[];
   /** How many documents hold each word as written, in the order given. */
   wordFrequencies(words: readonly string[]): number[];
   statistics(): IndexStatistics;

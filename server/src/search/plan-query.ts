@@ -73,8 +73,7 @@ function isEmpty(query: SearchQuery, parsed: ParsedQuery): boolean {
 
 function filtersOf(parsed: ParsedQuery, request: SearchRequest): IndexFilters {
   const types = both(parsed.types, request.types);
-  const sites =
-    request.site === null ? parsed.sites : both(parsed.sites, [request.site.toLowerCase()]);
+  const sites = sitesOf(parsed.sites, request.site?.toLowerCase() ?? null);
   const from = latest(parsed.afterMs, request.publishedFromMs);
   // `before:` leaves its own day out, `to` is a moment that still counts.
   const to = earliest(parsed.beforeMs === null ? null : parsed.beforeMs - 1, request.publishedToMs);
@@ -82,8 +81,7 @@ function filtersOf(parsed: ParsedQuery, request: SearchRequest): IndexFilters {
     ...(types && { types }),
     ...(request.sources.length > 0 && { sources: request.sources }),
     ...(parsed.fileTypes.length > 0 && { fileTypes: parsed.fileTypes }),
-    ...(sites && sites.length > 0 && { sites }),
-    ...(request.site !== null && sites?.length === 0 && { sites: [] }),
+    ...(sites && { sites }),
     ...(request.language !== null && { languages: [request.language.toLowerCase()] }),
     ...(from !== null && { publishedFromMs: from }),
     ...(to !== null && { publishedToMs: to }),
@@ -99,6 +97,16 @@ function filtersOf(parsed: ParsedQuery, request: SearchRequest): IndexFilters {
 function both(a: readonly string[], b: readonly string[]): readonly string[] | undefined {
   if (a.length === 0) return b.length === 0 ? undefined : b;
   return b.length === 0 ? a : a.filter((value) => b.includes(value));
+}
+
+/** The narrower of two hosts where one is a subdomain of the other. */
+function sitesOf(typed: readonly string[], site: string | null): readonly string[] | undefined {
+  if (site === null) return typed.length > 0 ? typed : undefined;
+  if (typed.length === 0) return [site];
+  return typed.flatMap((host) => {
+    if (host === site || host.endsWith(`.${site}`)) return [host];
+    return site.endsWith(`.${host}`) ? [site] : [];
+  });
 }
 
 function latest(a: number | null, b: number | null): number | null {

@@ -79,7 +79,7 @@ function findWithCorrection(request: SearchRequest, { index }: SearchServices): 
   if (hits.total === 0 && plan.parsed.phrases.length > 0) {
     return findWithoutQuotes(request, index, languages) ?? asTyped;
   }
-  const correction = correctQuery(request.text, index);
+  const correction = correctQuery(request.text, index, plan.languages.all);
   if (!correction) return asTyped;
   const correctedPlan = planQuery({ ...request, text: correction.text }, languages);
   const correctedHits = run(correctedPlan, index);

@@ -3,6 +3,7 @@ import type { Completion, SearchIndexReader } from '../search-index/search-index
 import { escapeHtml } from '../text/escape-html.ts';
 import { foldCase, stripAccents } from '../text/term-normalizer.ts';
 import { correctWord } from './correct-query.ts';
+import { queryLanguages } from './query-languages.ts';
 import type { Suggestion, SuggestionRequest } from './search-request.ts';
 import { validateQueryText } from './validate-query-text.ts';
 
@@ -64,7 +65,10 @@ function correctedSuggestions(
 /** The text with each unknown word replaced by its nearest known one; `null` when nothing changes. */
 function correctTyped(text: string, index: SearchIndexReader): string | null {
   const words = text.split(/\s+/u);
-  const corrected = words.map((word) => correctWord(word, index)?.word ?? word).join(' ');
+  const languages = queryLanguages(words, null, index.statistics().languages).all;
+  const corrected = words
+    .map((word) => correctWord(word, index, languages)?.word ?? word)
+    .join(' ');
   return corrected === words.join(' ') ? null : corrected;
 }
 

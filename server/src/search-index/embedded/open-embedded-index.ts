@@ -121,11 +121,12 @@ class EmbeddedIndex implements SearchIndex {
       .slice(0, limit);
   }
 
+  termFrequencies(terms: readonly string[]): number[] {
+    return terms.map((term) => this.#countOf(KeyPrefix.text + term));
+  }
+
   wordFrequencies(words: readonly string[]): number[] {
-    return words.map((word) => {
-      const key = Buffer.from(KeyPrefix.word + word);
-      return this.#segments.reduce((sum, segment) => sum + segment.countOf(key), 0);
-    });
+    return words.map((word) => this.#countOf(KeyPrefix.word + word));
   }
 
   statistics(): IndexStatistics {
@@ -164,6 +165,11 @@ class EmbeddedIndex implements SearchIndex {
     for (const segment of [...this.#segments, ...this.#written]) segment.close();
     this.#segments = [];
     this.#written = [];
+  }
+
+  #countOf(key: string): number {
+    const bytes = Buffer.from(key);
+    return sum(this.#segments, (segment) => segment.countOf(bytes));
   }
 
   /** Counted once for each state: every query asks. */

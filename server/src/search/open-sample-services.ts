@@ -1,0 +1,58 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { DocumentInput } from '../documents/document.ts';
+import { openSqliteDocumentStore } from '../records/sqlite-document-store.ts';
+import { openEmbeddedIndex } from '../search-index/embedded/open-embedded-index.ts';
+import { indexDocument } from '../search-index/index-document.ts';
+import type { SearchServices } from './search.ts';
+
+/** What a test says of a document; the rest is filled in. */
+export interface SampleInput extends Partial<DocumentInput> {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The real store and index over a few documents, in a folder of their own: for tests. */
+export async function openSampleServices(
+  samples: readonly SampleInput[],
+): Promise<SearchServices & { close(): void }> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'quarry-search-'));
+  const store = openSqliteDocumentStore(path.join(folder, 'documents.sqlite'));
+  const index = openEmbeddedIndex(path.join(folder, 'index'), 'write');
+  const inputs = samples.map(inputOf);
+  const stored = store.put(inputs, '2026-01-01T00:00:00.000Z');
+  index.apply({ remove: [], add: stored.map((one, i) => indexDocument(one, inputs[i]!.text)) });
+  await index.commit(store.lastSequence());
+  return {
+    index,
+    documents: store,
+    clock: { now: () => Date.UTC(2026, 0, 1) },
+    minQueryCharacters: 2,
+    close() {
+      index.close();
+      store.close();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function inputOf(sample: SampleInput, i: number): DocumentInput {
+  return {
+    sourceId: 'docs',
+    externalId: `guide/${i}.md`,
+    type: 'file',
+    url: `file:///docs/guide/${i}.md`,
+    site: '',
+    passages: [{ start: 0, end: sample.text.length, headings: [] }],
+    description: null,
+    language: 'en',
+    author: null,
+    mediaType: 'text/markdown',
+    sizeBytes: sample.text.length,
+    publishedAt: null,
+    modifiedAt: null,
+    version: '1',
+    ...sample,
+  };
+}
