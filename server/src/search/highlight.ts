@@ -1,5 +1,5 @@
 import { escapeHtml } from '../text/escape-html.ts';
-import type { TermNormalizer } from '../text/term-normalizer.ts';
+import type { TermNormalizer, WordForm } from '../text/term-normalizer.ts';
 import { tokenize } from '../text/tokenize.ts';
 
 /** A stretch of text that matched: UTF-16 offsets, `end` exclusive. */
@@ -16,10 +16,33 @@ export function findMarks(
   terms: ReadonlySet<string>,
 ): Mark[] {
   const marks: Mark[] = [];
-  tokenize(text, normalizer, ({ term }, _position, start, end) => {
+  const selective = onlyBeginningLike(terms, normalizer);
+  tokenize(text, selective, ({ term }, _position, start, end) => {
     if (terms.has(term)) marks.push({ start, end, term });
   });
   return marks;
+}
+
+const UNWANTED: WordForm = { term: '', word: null, isStopWord: false };
+
+/**
+ * Looks up only words that begin like one of the terms: no stemmer changes an ASCII first letter but
+ * for its case, so nine words of ten need not be looked at.
+ */
+function onlyBeginningLike(terms: ReadonlySet<string>, normalizer: TermNormalizer): TermNormalizer {
+  const wanted = new Uint8Array(128);
+  for (const term of terms) {
+    const unit = term.charCodeAt(0);
+    if (unit < 128) wanted[unit] = 1;
+  }
+  return {
+    language: normalizer.language,
+    normalize(surface) {
+      const unit = surface.charCodeAt(0);
+      const lower = unit >= 65 && unit <= 90 ? unit + 32 : unit;
+      return lower < 128 && wanted[lower] === 0 ? UNWANTED : normalizer.normalize(surface);
+    },
+  };
 }
 
 /** `text` from `start` to `end` as HTML, with the marks in it as `<mark>`. Overlapping marks become one. */

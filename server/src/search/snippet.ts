@@ -19,16 +19,21 @@ export function makeSnippet(
   normalizer: TermNormalizer,
   terms: ReadonlySet<string>,
 ): Snippet {
-  const text = passage.replace(/\s+/gu, ' ').trim();
+  const text = passage.trim();
   const marks = findMarks(text, normalizer, terms);
   const start = beginningOf(text, bestStart(marks));
   const end = endOf(text, start);
   const lead = start > 0 ? '… ' : '';
   const tail = end < text.length ? ' …' : '';
   return {
-    text: lead + text.slice(start, end) + tail,
-    html: lead + highlightHtml(text, marks, start, end) + tail,
+    text: lead + inOneLine(text.slice(start, end)) + tail,
+    html: lead + inOneLine(highlightHtml(text, marks, start, end)) + tail,
   };
+}
+
+/** White space folded; tags and entities hold none. */
+function inOneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
 }
 
 /** The first mark of the window that holds most different terms; among equals the earliest. */
@@ -68,7 +73,7 @@ function beginningOf(text: string, at: number): number {
   if (at <= LEAD_LENGTH / 2) return 0;
   const lead = text.slice(Math.max(0, at - LEAD_LENGTH), at);
   const sentence = Math.max(
-    ...['. ', '! ', '? ', '。', '！', '？'].map((end) => afterLast(lead, end)),
+    ...['. ', '! ', '? ', '.\n', '\n\n', '。', '！', '？'].map((end) => afterLast(lead, end)),
   );
   if (sentence > 0) return at - lead.length + sentence;
   const space = lead.indexOf(' ', LEAD_LENGTH / 2);

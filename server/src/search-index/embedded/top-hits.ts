@@ -21,15 +21,21 @@ export class TopHits {
     this.#capacity = capacity;
   }
 
-  /** Whether something of this rank and number would be kept: to be asked before making a candidate. */
-  accepts(rank: number, documentNumber: number): boolean {
+  /** What ranks below this is not kept. */
+  get leastRank(): number {
+    if (this.#heap.length < this.#capacity) return Number.NEGATIVE_INFINITY;
+    return this.#heap[0]?.rank ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** Whether something of this rank and number would be kept. */
+  #accepts(rank: number, documentNumber: number): boolean {
     if (this.#heap.length < this.#capacity) return this.#capacity > 0;
     const worst = this.#heap[0]!;
     return rank > worst.rank || (rank === worst.rank && documentNumber < worst.documentNumber);
   }
 
   add(candidate: Candidate): void {
-    if (!this.accepts(candidate.rank, candidate.documentNumber)) return;
+    if (!this.#accepts(candidate.rank, candidate.documentNumber)) return;
     const heap = this.#heap;
     if (heap.length < this.#capacity) {
       heap.push(candidate);

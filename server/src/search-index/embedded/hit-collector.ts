@@ -1,0 +1,163 @@
+import { coverageFactor } from '../ranking.ts';
+import type { IndexHits, SearchQuery } from '../search-index.ts';
+import { FacetCounter } from './count-facets.ts';
+import type { ScoredDocuments } from './document-accumulator.ts';
+import type { DocumentFilter } from './filter-documents.ts';
+import type { TermPlan } from './plan-terms.ts';
+import type { Segment } from './segment.ts';
+import { type Candidate, TopHits } from './top-hits.ts';
+
+// Thousands of documents hold the same few sets of words: up to ten words, a table of 8 KiB at most.
+const KNOWN_FACTOR_WORDS = 10;
+const KNOWN_FACTORS = 1 << KNOWN_FACTOR_WORDS;
+
+/** Takes accepted documents, folds near-copies, and keeps the first of them. */
+export class HitCollector {
+  readonly #query: SearchQuery;
+  readonly #plan: TermPlan;
+  readonly #top: TopHits;
+  readonly #facets: FacetCounter;
+  readonly #folds = new Map<number, Candidate>();
+  /** By the set of words; -1 where not reckoned yet. */
+  readonly #factors: Float64Array;
+  readonly #isByTime: boolean;
+  #total = 0;
+  #segment!: Segment;
+  #countFacets: ((ordinal: number) => void) | null = null;
+
+  constructor(query: SearchQuery, plan: TermPlan) {
+    this.#query = query;
+    this.#plan = plan;
+    this.#isByTime = query.sort === 'newest' || query.terms.length === 0;
+    this.#top = new TopHits(query.offset + query.limit);
+    this.#facets = new FacetCounter(query.facets);
+    const words = Math.min(plan.bitWeights.length, KNOWN_FACTOR_WORDS);
+    this.#factors = new Float64Array(1 << words).fill(-1);
+  }
+
+  /** Every document of a segment that `accept` lets through (`null`: all), without a score. */
+  collectAll(segment: Segment, accept: DocumentFilter | null): void {
+    this.#enter(segment);
+    for (let at = 0; at < segment.documentCount; at++) {
+      if (accept === null || accept(at)) {
+        this.#add(at, segment.columns.firstPassages[at]!, 0);
+      }
+    }
+  }
+
+  /** Those scored documents that hold enough of the words and that `accept` lets through. */
+  collect(segment: Segment, documents: ScoredDocuments, accept: DocumentFilter | null): void {
+    this.#enter(segment);
+    const { scores, masks, touched, count, passages } = documents;
+    const hasSeveralWords = this.#plan.bitWeights.length > 1;
+    for (let i = 0; i < count; i++) {
+      const at = touched[i]!;
+      const factor = hasSeveralWords ? this.#factorOf(masks[at]!) : 1;
+      if (factor === 0 || (accept !== null && !accept(at))) continue;
+      this.#add(at, passages === null ? at : passages[at]!, scores[at]! * factor);
+    }
+  }
+
+  #enter(segment: Segment): void {
+    this.#segment = segment;
+    this.#countFacets = this.#facets.of(segment);
+  }
+
+  /** `passage` is local to the segment. */
+  #add(at: number, passage: number, score: number): void {
+    const segment = this.#segment;
+    const rank = this.#isByTime ? timeOf(segment, at) : score;
+    const fold = segment.folds[at]!;
+    if (fold >= 0) {
+      this.#fold(fold, at, rank, score, passage);
+      return;
+    }
+    this.#total++;
+    if (this.#countFacets !== null) this.#countFacets(at);
+    // Most documents are not among the first: one comparison tells.
+    if (rank < this.#top.leastRank) return;
+    this.#top.add(this.#candidate(at, rank, score, passage, 0));
+  }
+
+  /** What the words that a document holds make of its score; 0 when they are too few to match. */
+  #factorOf(mask: number): number {
+    const at = mask & (KNOWN_FACTORS - 1);
+    const isTabled = this.#plan.bitWeights.length <= KNOWN_FACTOR_WORDS;
+    if (isTabled && this.#factors[at]! >= 0) return this.#factors[at]!;
+    const { bitWeights, requiredWeight, totalWeight } = this.#plan;
+    const weight = weightOf(mask, bitWeights);
+    const factor =
+      weight < requiredWeight ? 0 : coverageFactor(weight / totalWeight, bitWeights.length);
+    if (isTabled) this.#factors[at] = factor;
+    return factor;
+  }
+
+  result(): IndexHits {
+    for (const folded of this.#folds.values()) this.#top.add(folded);
+    const { offset, limit } = this.#query;
+    return {
+      hits: this.#top
+        .sorted()
+        .slice(offset, offset + limit)
+        .map(({ documentNumber, passage, score, duplicates }) => ({
+          documentNumber,
+          passage,
+          score,
+          duplicates,
+        })),
+      total: this.#total,
+      totalRelation: 'eq',
+      facets: this.#facets.result(),
+    };
+  }
+
+  /** Of a fold only the best stands in the list, and it counts once, with the facets of the first that came. */
+  #fold(fold: number, at: number, rank: number, score: number, passage: number): void {
+    const number = this.#segment.columns.numbers[at]!;
+    const best = this.#folds.get(fold);
+    if (!best) {
+      this.#total++;
+      this.#countFacets?.(at);
+      this.#folds.set(fold, this.#candidate(at, rank, score, passage, 0));
+      return;
+    }
+    const duplicates = best.duplicates + 1;
+    const isBetter = rank > best.rank || (rank === best.rank && number < best.documentNumber);
+    if (isBetter) {
+      this.#folds.set(fold, this.#candidate(at, rank, score, passage, duplicates));
+    } else {
+      best.duplicates = duplicates;
+    }
+  }
+
+  #candidate(
+    at: number,
+    rank: number,
+    score: number,
+    passage: number,
+    duplicates: number,
+  ): Candidate {
+    const { numbers, firstPassages } = this.#segment.columns;
+    return {
+      rank,
+      score,
+      documentNumber: numbers[at]!,
+      passage: passage - firstPassages[at]!,
+      duplicates,
+    };
+  }
+}
+
+function weightOf(mask: number, bitWeights: Float64Array): number {
+  let weight = 0;
+  for (let i = 0; i < bitWeights.length; i++) {
+    if ((mask & (1 << i)) !== 0) weight += bitWeights[i]!;
+  }
+  return weight;
+}
+
+/** When it was published, else when it was indexed. */
+function timeOf(segment: Segment, at: number): number {
+  const published = segment.columns.publishedAt[at]!;
+  return Number.isNaN(published) ? segment.columns.indexedAt[at]! : published;
+}
