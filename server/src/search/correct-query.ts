@@ -12,8 +12,6 @@ export interface Correction {
 const MIN_WORD_LENGTH = 4;
 // Two edits in a short word make another word.
 const TWO_EDITS_FROM_LENGTH = 7;
-// Neighbours that are looked at for each word.
-const CANDIDATES = 8;
 // A query is at most some sixty words; this many unknown ones are another language, not spelling.
 const MAX_CORRECTED_WORDS = 6;
 
@@ -50,10 +48,33 @@ export function correctWord(
 ): SimilarWord | null {
   const word = foldCase(typed, DEFAULT_LANGUAGE);
   if (word.length < MIN_WORD_LENGTH || isKnown(word, index, languages)) return null;
-  const oneEdit = index.similarWords(word, { maxEdits: 1, prefixLength: 0, limit: CANDIDATES });
-  const candidates = oneEdit.length > 0 ? oneEdit : twoEditsAway(word, index);
-  // Among equally near ones, one with the same beginning: the first letter is seldom wrong.
-  return candidates.find((candidate) => candidate.word[0] === word[0]) ?? candidates[0] ?? null;
+  const maxEdits = word.length >= TWO_EDITS_FROM_LENGTH ? 2 : 1;
+  const [nearest] = index.similarWords(word, { maxEdits, prefixLength: 1, limit: 1 });
+  if (nearest?.edits === 1) return nearest;
+  return mostFrequent(firstLetterVariants(word), index) ?? nearest ?? null;
+}
+
+/**
+ * The words that are one edit away in their first letter. It is seldom wrong, and the whole dictionary
+ * would have to be walked for it; but then the rest is right, so these few can be looked up.
+ */
+function firstLetterVariants(word: string): string[] {
+  const alphabet = ALPHABETS.find((letters) => letters.includes(word[0]!)) ?? '';
+  const variants = [word.slice(1), word[1]! + word[0]! + word.slice(2)];
+  for (const letter of alphabet) variants.push(letter + word.slice(1), letter + word);
+  return variants.filter((variant) => variant !== word);
+}
+
+const ALPHABETS = [
+  'abcdefghijklmnopqrstuvwxyzäöüåæøéñ',
+  'абвгдежзийклмнопрстуфхцчшщъыьэюя',
+  'αβγδεζηθικλμνξοπρστυφχψω',
+];
+
+function mostFrequent(words: readonly string[], index: SearchIndexReader): SimilarWord | null {
+  const counts = index.wordFrequencies(words);
+  const best = counts.reduce((at, count, i) => (count > counts[at]! ? i : at), 0);
+  return counts[best]! > 0 ? { word: words[best]!, count: counts[best]!, edits: 1 } : null;
 }
 
 function isKnown(word: string, index: SearchIndexReader, languages: readonly string[]): boolean {
@@ -62,10 +83,4 @@ function isKnown(word: string, index: SearchIndexReader, languages: readonly str
     index.termFrequencies([...new Set(stems)]).some((count) => count > 0) ||
     index.wordFrequencies([word])[0]! > 0
   );
-}
-
-/** Two edits, neither of them in the first letter: that is where nearly all of them are, at a tenth of the cost. */
-function twoEditsAway(word: string, index: SearchIndexReader): SimilarWord[] {
-  if (word.length < TWO_EDITS_FROM_LENGTH) return [];
-  return index.similarWords(word, { maxEdits: 2, prefixLength: 1, limit: CANDIDATES });
 }
