@@ -1,0 +1,76 @@
+import { decodeText } from './decode-text.ts';
+import { dublinCore } from './dublin-core.ts';
+import { MalformedFile } from './extraction-outcome.ts';
+import { parseHtml } from './html-tree.ts';
+import type { ReadDocument } from './marked-text.ts';
+import { readXml } from './read-xml.ts';
+import { renderHtml } from './render-html.ts';
+import { TextBuilder } from './text-builder.ts';
+import { unzipBounded, type ZipEntries } from './unzip-bounded.ts';
+
+const CONTAINER = 'META-INF/container.xml';
+const WANTED = /\.(xhtml|html?|xml|opf)$/i;
+const CHAPTER_TYPES = new Set(['application/xhtml+xml', 'text/html']);
+
+/** Reads an EPUB book: its chapters in reading order. Throws `MalformedFile` for what is none. */
+export function readEpub(bytes: Uint8Array): ReadDocument {
+  const entries = unzipBounded(bytes, (name) => WANTED.test(name));
+  const packagePath = packagePathOf(entries);
+  const builder = new TextBuilder();
+  for (const path of chaptersOf(entries, packagePath)) {
+    const chapter = entries.get(path);
+    if (!chapter || builder.isFull) continue;
+    const html = decodeText(chapter, 'html').text;
+    renderHtml(parseHtml(html).root, builder, ({ name }) => name === 'nav');
+  }
+  return { content: builder.finish(), metadata: dublinCore(entries.get(packagePath)) };
+}
+
+function packagePathOf(entries: ZipEntries): string {
+  let path: string | null = null;
+  readXml(required(entries, CONTAINER), {
+    onElement(name, attributes) {
+      if (localName(name) === 'rootfile') path ??= attributes['full-path'] ?? null;
+    },
+  });
+  if (path === null) throw new MalformedFile('The book does not say where its contents are.');
+  return path;
+}
+
+function chaptersOf(entries: ZipEntries, packagePath: string): string[] {
+  const paths = new Map<string, string>();
+  const spine: string[] = [];
+  readXml(required(entries, packagePath), {
+    onElement(name, attributes) {
+      if (localName(name) === 'itemref') spine.push(attributes['idref'] ?? '');
+      if (localName(name) !== 'item' || !CHAPTER_TYPES.has(attributes['media-type'] ?? '')) return;
+      paths.set(attributes['id'] ?? '', resolve(packagePath, attributes['href'] ?? ''));
+    },
+  });
+  return [...new Set(spine)].map((id) => paths.get(id)).filter((path) => path !== undefined);
+}
+
+function required(entries: ZipEntries, path: string): Uint8Array {
+  const entry = entries.get(path);
+  if (!entry) throw new MalformedFile('The book lacks the list of its contents.');
+  return entry;
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+/** The name of the entry that a reference in the package file means. */
+function resolve(packagePath: string, reference: string): string {
+  const url = URL.parse(reference, `zip:///${packagePath}`);
+  return url ? decodeName(url.pathname.slice(1)) : reference;
+}
+
+function decodeName(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch (error) {
+    if (error instanceof URIError) return encoded;
+    throw error;
+  }
+}

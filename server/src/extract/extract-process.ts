@@ -1,0 +1,21 @@
+import { systemClock } from '../clock.ts';
+import { extractFile } from './extract-file.ts';
+import type { ExtractionTask } from './extraction-outcome.ts';
+
+// The entry of a process of the extraction pool: gets lists of tasks, answers with one outcome for each, in order.
+
+process.on('message', (tasks: readonly ExtractionTask[]) => {
+  readAll(tasks).catch((error: unknown) => {
+    // A defect: the pool sees the process end and says so of the file that was being read.
+    process.stderr.write(String(error));
+    process.exit(1);
+  });
+});
+// Ctrl-C in a terminal reaches every process of the group: the server decides when this one ends.
+process.on('SIGINT', () => {});
+// The server is gone, however it ended.
+process.on('disconnect', () => process.exit());
+
+async function readAll(tasks: readonly ExtractionTask[]): Promise<void> {
+  for (const task of tasks) process.send?.(await extractFile(task, systemClock));
+}

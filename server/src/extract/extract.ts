@@ -1,0 +1,179 @@
+import type { DocumentContent } from '../documents/document.ts';
+import { cutPassages, type Heading } from '../passages/cut-passages.ts';
+import { detectLanguage } from '../text/detect-language.ts';
+import { cleanLine } from './clean-text.ts';
+import { decodeText } from './decode-text.ts';
+import {
+  type ExtractedFile,
+  type FailedFile,
+  failed,
+  MalformedFile,
+  type SkippedFile,
+  skipped,
+  UnreadableFile,
+} from './extraction-outcome.ts';
+import { baseNameOf, chooseFormat, extensionOf, type Format } from './formats.ts';
+import type { ReadDocument } from './marked-text.ts';
+import { normaliseDate } from './normalise-date.ts';
+import { normaliseLanguage } from './normalise-language.ts';
+import { clip } from './text-builder.ts';
+
+/** What {@link extract} has to know besides the bytes. */
+export interface ExtractOptions {
+  /** Chooses the format and stands in for a missing title; folders in it are ignored. */
+  readonly fileName: string;
+  /** The name of the folder around it: what a `README` without a title is about. */
+  readonly folderName?: string;
+  /** The present, in milliseconds since 1970: a date far after it is no date of publication. */
+  readonly nowMs: number;
+}
+
+/** A document made from bytes: an outcome without what only a file has. */
+export type Extraction = Omit<ExtractedFile, 'sizeBytes' | 'sha256'> | SkippedFile | FailedFile;
+
+/**
+ * Makes a document of the bytes of a file: chooses the format by name and bytes, decodes, reads the main
+ * content and what the document says of itself, cuts passages. Never throws for what the bytes are: a file
+ * that is broken, closed or no text is an outcome. Memory and time are bounded by the size of the bytes, but
+ * for what a library may do on hostile ones: the pool's limits stop that.
+ */
+export async function extract(bytes: Uint8Array, options: ExtractOptions): Promise<Extraction> {
+  if (bytes.length === 0) return skipped('empty', 'The file is empty.');
+  const format = chooseFormat(options.fileName, bytes);
+  if ('status' in format) return format;
+  try {
+    const document = await read(bytes, format);
+    if (document.content.text === '') return skipped('empty', 'The file holds no words.');
+    const content = finish(document, format, options);
+    const { canonicalUrl } = document.metadata;
+    return { status: 'extracted', content, mediaType: format.mediaType, canonicalUrl };
+  } catch (error) {
+    return failureOf(error, format);
+  }
+}
+
+function failureOf(error: unknown, format: Format): FailedFile {
+  if (error instanceof MalformedFile) return failed('malformed', error.message);
+  if (error instanceof UnreadableFile) return failed('unreadable', error.message);
+  // A defect of ours or of a library, met by this file: said, not hidden, and it costs this file only.
+  const message = error instanceof Error ? error.message : String(error);
+  return failed('crashed', `The reader of ${format.mediaType} failed: ${clip(message, 200)}`);
+}
+
+// The heavy readers are loaded when the first file needs them: a folder of notes never pays for PDF.
+async function read(bytes: Uint8Array, format: Format): Promise<ReadDocument> {
+  switch (format.reader) {
+    case 'pdf':
+      return (await import('./pdf.ts')).readPdf(bytes);
+    case 'docx':
+      return (await import('./docx.ts')).readDocx(bytes);
+    case 'epub':
+      return (await import('./epub.ts')).readEpub(bytes);
+    case 'html':
+      return (await import('./html.ts')).readHtml(decodeText(bytes, 'html').text);
+    default:
+      return readText(decodeText(bytes, null).text, format);
+  }
+}
+
+async function readText(text: string, format: Format): Promise<ReadDocument> {
+  switch (format.reader) {
+    case 'markdown':
+      return (await import('./markdown.ts')).readMarkdown(withoutZeros(text));
+    case 'json':
+      return (await import('./json.ts')).readJson(text);
+    case 'json-lines': {
+      const document = (await import('./json.ts')).readJsonLines(text);
+      if (document === null) throw new MalformedFile('Hardly a line of the file is JSON.');
+      return document;
+    }
+    case 'csv':
+    case 'tsv':
+      return (await import('./csv.ts')).readCsv(text, format.reader === 'tsv');
+    case 'code':
+      return (await import('./source-code.ts')).readSourceCode(text, format.family);
+    default:
+      return (await import('./plain-text.ts')).readPlainText(
+        text,
+        format.reader === 'asciidoc' ? 'asciidoc' : 'underlined',
+      );
+  }
+}
+
+/** The Markdown parser would make a replacement character of each zero. */
+function withoutZeros(text: string): string {
+  return text.replaceAll('\0', '').replace(/\r\n?/g, '\n');
+}
+
+// A longer title is a paragraph; results show about 70 characters of it.
+const MAX_TITLE_UNITS = 300;
+const MAX_DESCRIPTION_UNITS = 1_000;
+const MAX_AUTHOR_UNITS = 200;
+
+function finish(document: ReadDocument, format: Format, options: ExtractOptions): DocumentContent {
+  const { content, metadata } = document;
+  const headings = NAMED_WHOLE.has(format.reader) ? [] : content.headings;
+  const title =
+    headingOfName(headings, options.fileName) ??
+    lineOf(metadata.title, MAX_TITLE_UNITS) ??
+    titleFromName(options, format);
+  return {
+    title,
+    text: content.text,
+    passages: cutPassages(content.text, withoutTitle(content.headings, title)),
+    description: lineOf(metadata.description, MAX_DESCRIPTION_UNITS),
+    language: normaliseLanguage(metadata.language) ?? recognisedLanguage(content.text, format),
+    author: lineOf(metadata.author, MAX_AUTHOR_UNITS),
+    publishedAt: normaliseDate(metadata.publishedAt, options.nowMs),
+  };
+}
+
+function lineOf(value: string | null, maxUnits: number): string | null {
+  const line = value === null ? '' : clip(cleanLine(value), maxUnits).trim();
+  return line === '' ? null : line;
+}
+
+const NAMED_WHOLE = new Set(['code', 'json', 'json-lines', 'csv', 'tsv']);
+
+// Names that say only what part a file plays in its folder.
+const NAMES_OF_A_PART = /^(readme|index)$/i;
+
+/** Code and data are known by their whole name, writing without the ending. */
+function titleFromName({ fileName, folderName }: ExtractOptions, format: Format): string {
+  const name = cleanLine(baseNameOf(fileName)) || 'untitled';
+  if (NAMED_WHOLE.has(format.reader)) return name;
+  const stem = stemOf(name);
+  return NAMES_OF_A_PART.test(stem) ? cleanLine(folderName ?? '') || stem : stem;
+}
+
+function stemOf(name: string): string {
+  const extension = extensionOf(name);
+  return extension === '' ? name : name.slice(0, -(extension.length + 1));
+}
+
+/**
+ * The second heading, when the file is named after it: manuals repeat the product's name above each chapter,
+ * and then the chapter is the title.
+ */
+function headingOfName(headings: readonly Heading[], fileName: string): string | null {
+  const second = headings[1];
+  const hasName = second && second.level <= 2 && plainWord(second.title) !== '';
+  const isNamed = hasName && plainWord(second.title) === plainWord(stemOf(baseNameOf(fileName)));
+  return isNamed ? second.title : null;
+}
+
+function plainWord(words: string): string {
+  return words.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** The heading that is the title, and what stands above it, would say nothing in a passage's path. */
+function withoutTitle(headings: readonly Heading[], title: string): readonly Heading[] {
+  const opening = headings.slice(0, 2);
+  const at = opening.findIndex((heading) => plainWord(heading.title) === plainWord(title));
+  return headings.slice(at + 1);
+}
+
+/** Names of variables are no language. */
+function recognisedLanguage(text: string, format: Format): string | null {
+  return format.reader === 'code' ? null : detectLanguage(text);
+}

@@ -1,0 +1,115 @@
+import { NO_METADATA, type ReadDocument } from './marked-text.ts';
+import { readPlainText } from './plain-text.ts';
+import { clip, MAX_TEXT_UNITS, TextBuilder } from './text-builder.ts';
+
+// Deeper values are machinery, and the path of each would be longer than it.
+const MAX_DEPTH = 32;
+
+/**
+ * Reads JSON as lines `path: value`, the rows of a list apart by blank lines. Text that is not JSON is read
+ * as JSON lines if it is that, otherwise kept as it stands: its words are still worth finding.
+ */
+export function readJson(text: string): ReadDocument {
+  const value = parse(text);
+  if (value === NOT_JSON) return readJsonLines(text) ?? readPlainText(text, 'none');
+  const builder = new TextBuilder();
+  writeRows(value, builder);
+  return { content: builder.finish(), metadata: { ...NO_METADATA, title: titleOf(value) } };
+}
+
+/** Reads a JSON value per line; lines that are not JSON are left out. `null` when less than half are. */
+export function readJsonLines(text: string): ReadDocument | null {
+  const builder = new TextBuilder();
+  let rows = 0;
+  let broken = 0;
+  for (const line of lines(text)) {
+    const value = parse(line);
+    if (value === NOT_JSON) broken += 1;
+    else rows += 1;
+    if (value !== NOT_JSON) writeRows(value, builder);
+    if (builder.isFull) break;
+  }
+  if (rows <= broken) return null;
+  return { content: builder.finish(), metadata: NO_METADATA };
+}
+
+const NOT_JSON = Symbol('not JSON');
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return NOT_JSON;
+    throw error;
+  }
+}
+
+function* lines(text: string): Generator<string> {
+  for (let start = 0; start < text.length; ) {
+    const next = text.indexOf('\n', start);
+    const end = next === -1 ? text.length : next;
+    const line = text.slice(start, end).trim();
+    if (line !== '') yield line;
+    start = end + 1;
+  }
+}
+
+function writeRows(value: unknown, builder: TextBuilder): void {
+  const rows = Array.isArray(value) ? value : [value];
+  for (const row of rows) {
+    if (builder.isFull) return;
+    writeValue(row, { path: '', depth: 0 }, builder);
+    // Rows of one value each are a list; rows of fields are apart.
+    if (typeof row === 'object' && row !== null) builder.endBlock();
+  }
+}
+
+function writeValue(value: unknown, at: Place, builder: TextBuilder): void {
+  if (builder.isFull || value === null || at.depth > MAX_DEPTH) return;
+  if (Array.isArray(value)) writeList(value, at, builder);
+  else if (typeof value === 'object') writeFields(value, at, builder);
+  else writeScalar(String(value), at.path, builder);
+}
+
+/** Where a value stands: the names above it, and how deep lists and records lie around it. */
+interface Place {
+  readonly path: string;
+  readonly depth: number;
+}
+
+function writeFields(record: object, { path, depth }: Place, builder: TextBuilder): void {
+  for (const [name, field] of Object.entries(record)) {
+    if (builder.isFull) return;
+    writeValue(field, { path: path === '' ? name : `${path}.${name}`, depth: depth + 1 }, builder);
+  }
+}
+
+/** A list of plain values is one line; a list of records has their fields under the list's name. */
+function writeList(list: readonly unknown[], { path, depth }: Place, builder: TextBuilder): void {
+  const isPlain = list.every((item) => typeof item !== 'object' || item === null);
+  if (isPlain) {
+    writeScalar(list.filter((item) => item !== null).join(', '), path, builder);
+    return;
+  }
+  for (const item of list) {
+    if (builder.isFull) return;
+    writeValue(item, { path, depth: depth + 1 }, builder);
+  }
+}
+
+function writeScalar(value: string, path: string, builder: TextBuilder): void {
+  const words = clip(value, MAX_TEXT_UNITS);
+  if (words.trim() === '') return;
+  builder.inline(path === '' ? words : `${path}: ${words}`);
+  builder.endLine();
+}
+
+function titleOf(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const title = 'title' in value ? value.title : 'name' in value ? value.name : null;
+  const isTitle =
+    typeof title === 'string' && title.trim() !== '' && title.length <= MAX_TITLE_UNITS;
+  return isTitle ? title : null;
+}
+
+const MAX_TITLE_UNITS = 200;

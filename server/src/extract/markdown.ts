@@ -1,0 +1,174 @@
+import MarkdownIt, { type Token } from 'markdown-it';
+import { readFrontMatter } from './front-matter.ts';
+import { parseHtml } from './html-tree.ts';
+import type { ReadDocument } from './marked-text.ts';
+import { readPlainText } from './plain-text.ts';
+import { nameOnLogo, renderHtml } from './render-html.ts';
+import { TextBuilder } from './text-builder.ts';
+
+// CommonMark with tables and strikethrough; HTML is tokenised so that it can be left out.
+const parser = new MarkdownIt({ html: true, linkify: false, typographer: false });
+// No hand writes a line this long; inline rules take quadratic time on some of them.
+const MAX_LINE_UNITS = 64 * 1024;
+// Above this it is a dump, and its tokens outweigh it 130 times (4 MiB of links took more than 512 MiB).
+const MAX_PARSED_UNITS = 1024 * 1024;
+// `{#id}` and `{.class}` behind a heading, as Pandoc, kramdown and Docusaurus write them.
+const HEADING_ATTRIBUTES = /\s*\{[#.:][^{}]{0,200}\}\s*$/;
+
+/** Reads CommonMark with tables and front matter. Text that is too large or wide to parse is taken as plain. */
+export function readMarkdown(text: string): ReadDocument {
+  const frontMatter = readFrontMatter(text);
+  const body = frontMatter.end === 0 ? text : text.slice(frontMatter.end);
+  if (body.length > MAX_PARSED_UNITS || hasLongLine(body)) {
+    const { content, metadata } = readPlainText(body);
+    return { content, metadata: { ...metadata, ...present(frontMatter.metadata) } };
+  }
+  const content = renderMarkdown(body, frontMatter.tags);
+  const title = frontMatter.metadata.title ?? titleOf(content.headings);
+  return { content, metadata: { ...frontMatter.metadata, title } };
+}
+
+function present<T extends object>(record: T): Partial<T> {
+  const entries = Object.entries(record).filter(([, value]) => value !== null);
+  return Object.fromEntries(entries) as Partial<T>;
+}
+
+function hasLongLine(text: string): boolean {
+  for (let start = 0; start < text.length; ) {
+    const end = text.indexOf('\n', start);
+    const next = end === -1 ? text.length : end;
+    if (next - start > MAX_LINE_UNITS) return true;
+    start = next + 1;
+  }
+  return false;
+}
+
+/** The first outermost heading, or what the document opens with. */
+function titleOf(headings: ReadDocument['content']['headings']): string | null {
+  const outermost = headings.find(({ level }) => level === 1);
+  const opening = headings[0]?.offset === 0 ? headings[0] : undefined;
+  return (outermost ?? opening)?.title ?? null;
+}
+
+function renderMarkdown(text: string, tags: readonly string[]): ReadDocument['content'] {
+  const walk = { builder: new TextBuilder(), listDepth: 0, cells: 0 };
+  const tokens = parser.parse(text, {});
+  for (let at = 0; at < tokens.length && !walk.builder.isFull; at += 1) {
+    at = renderToken(tokens, at, walk);
+  }
+  if (tags.length > 0) {
+    walk.builder.endBlock();
+    walk.builder.inline(tags.join(', '));
+  }
+  return walk.builder.finish();
+}
+
+interface Walk {
+  readonly builder: TextBuilder;
+  listDepth: number;
+  /** Of the present table row, so far. */
+  cells: number;
+}
+
+/** Renders the token at `at`, and those that belong to it; returns the place of the last one done. */
+function renderToken(tokens: readonly Token[], at: number, walk: Walk): number {
+  const token = tokens[at];
+  if (!token) return at;
+  const { builder } = walk;
+  switch (token.type) {
+    case 'heading_open':
+      builder.heading(Number(token.tag.slice(1)), headingText(tokens[at + 1]));
+      return at + 2;
+    case 'inline':
+      builder.inline(inlineText(token));
+      break;
+    case 'fence':
+    case 'code_block':
+      builder.verbatim(token.content);
+      break;
+    case 'html_block':
+      renderHtml(parseHtml(token.content).root, builder, () => false);
+      break;
+    default:
+      renderBoundary(token, walk);
+  }
+  return at;
+}
+
+function renderBoundary(token: Token, walk: Walk): void {
+  const { builder } = walk;
+  switch (token.type) {
+    case 'bullet_list_open':
+    case 'ordered_list_open':
+      if (walk.listDepth === 0) builder.endBlock();
+      walk.listDepth += 1;
+      break;
+    case 'bullet_list_close':
+    case 'ordered_list_close':
+      walk.listDepth -= 1;
+      if (walk.listDepth === 0) builder.endBlock();
+      break;
+    case 'list_item_open':
+      builder.endLine();
+      builder.startLineWith(`${'  '.repeat(Math.min(walk.listDepth, 9) - 1)}- `);
+      break;
+    case 'tr_open':
+      builder.endLine();
+      walk.cells = 0;
+      break;
+    case 'th_open':
+    case 'td_open':
+      if (walk.cells > 0) builder.inline(CELL_SEPARATOR);
+      walk.cells += 1;
+      break;
+    case 'paragraph_close':
+      if (walk.listDepth > 0) builder.endLine();
+      else builder.endBlock();
+      break;
+    case 'table_open':
+    case 'table_close':
+      builder.endBlock();
+  }
+}
+
+const CELL_SEPARATOR = ' | ';
+
+/** Badges beside the words of a heading are no part of it; a logo alone is. */
+function headingText(inline: Token | undefined): string {
+  if (!inline) return '';
+  const words = (inline.children ?? [])
+    .filter(({ type }) => type !== 'image')
+    .map(wordsOf)
+    .join('');
+  return (words.trim() === '' ? nameOnLogo(inlineText(inline)) : words).replace(
+    HEADING_ATTRIBUTES,
+    '',
+  );
+}
+
+/** The words of a line: links and emphasis by their text, pictures by their alternative text, no HTML. */
+function inlineText({ children, content }: Token): string {
+  if (!children) return content;
+  let text = '';
+  for (const child of children) text += wordsOf(child);
+  return text;
+}
+
+function wordsOf(token: Token): string {
+  switch (token.type) {
+    case 'text':
+    case 'code_inline':
+      return token.content;
+    case 'softbreak':
+    case 'hardbreak':
+      return ' ';
+    case 'image':
+      return inlineText(token);
+    case 'html_inline':
+      return BREAK_TAG.test(token.content) ? ' ' : '';
+    default:
+      return '';
+  }
+}
+
+const BREAK_TAG = /^<(br|\/p|\/div|\/td|\/li)\b/i;

@@ -1,0 +1,34 @@
+import type { Heading } from '../passages/cut-passages.ts';
+
+/** The main content of a document: plain text and where its headings begin. */
+export interface MarkedText {
+  readonly text: string;
+  /** In the order of the text. */
+  readonly headings: readonly Heading[];
+}
+
+/** What a document says of itself, as written: `extract.ts` normalises dates and languages. */
+export interface Metadata {
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly language: string | null;
+  readonly author: string | null;
+  readonly publishedAt: string | null;
+  readonly canonicalUrl: string | null;
+}
+
+/** What every format's reader returns. */
+export interface ReadDocument {
+  readonly content: MarkedText;
+  readonly metadata: Metadata;
+}
+
+/** A document that says nothing of itself. */
+export const NO_METADATA: Metadata = {
+  title: null,
+  description: null,
+  language: null,
+  author: null,
+  publishedAt: null,
+  canonicalUrl: null,
+};

@@ -1,0 +1,165 @@
+import type { Passage } from '../documents/document.ts';
+
+/** A heading of a document: `level` 1 is outermost, `offset` is where its line begins in the text. */
+export interface Heading {
+  readonly level: number;
+  readonly title: string;
+  readonly offset: number;
+}
+
+// All in UTF-16 units. About 150 English words: one idea, and enough words for BM25 to tell passages apart.
+const TARGET_UNITS = 900;
+// Less than this is a line or two: alone it would win on length alone.
+const MIN_UNITS = 200;
+// A paragraph is let run on this far past the target before it is cut inside.
+const SOFT_MAX_UNITS = 1_200;
+// Hard bound: what the index and a snippet handle at once.
+const MAX_UNITS = 1_800;
+
+/**
+ * Cuts a text into the passages that are ranked: first at headings, then at blank lines, sentence
+ * ends, line ends, blanks, and at last between characters. In order, without overlap; only white
+ * space lies between two passages. At most 1,800 units each, about 900 where the text allows it, and
+ * small neighbours under one heading are joined. Never cuts a surrogate pair, and a combining sequence only
+ * when it is longer than a passage. Linear in the text. `headings` must be in the order of the text.
+ */
+export function cutPassages(text: string, headings: readonly Heading[]): Passage[] {
+  const passages: Passage[] = [];
+  for (const section of sections(text, headings)) {
+    for (const piece of cutSection(text, section)) joinOrPush(passages, piece);
+  }
+  return passages;
+}
+
+function* sections(text: string, headings: readonly Heading[]): Generator<Passage> {
+  const open: Heading[] = [];
+  let start = 0;
+  for (const heading of headings) {
+    yield { start, end: heading.offset, headings: titles(open) };
+    while (open.length > 0 && (open.at(-1)?.level ?? 0) >= heading.level) open.pop();
+    open.push(heading);
+    start = heading.offset;
+  }
+  yield { start, end: text.length, headings: titles(open) };
+}
+
+function titles(open: readonly Heading[]): string[] {
+  return open.map((heading) => heading.title);
+}
+
+function* cutSection(text: string, section: Passage): Generator<Passage> {
+  let start = skipBlanks(text, section.start, section.end);
+  while (start < section.end) {
+    const cut = findCut(text, start, section.end);
+    const end = trimEnd(text, start, cut);
+    yield { start, end, headings: section.headings };
+    start = skipBlanks(text, cut, section.end);
+  }
+}
+
+/** Small pieces grow by their neighbour, as long as both lie under the same heading. */
+function joinOrPush(passages: Passage[], piece: Passage): void {
+  const last = passages.at(-1);
+  const joined = last && joinPassages(last, piece);
+  if (joined) passages[passages.length - 1] = joined;
+  else passages.push(piece);
+}
+
+function joinPassages(left: Passage, right: Passage): Passage | null {
+  const areBothLarge = left.end - left.start >= MIN_UNITS && right.end - right.start >= MIN_UNITS;
+  if (areBothLarge) return null;
+  const common = commonPath(left.headings, right.headings);
+  const depth = Math.max(left.headings.length, right.headings.length);
+  const isSameSection = common.length === depth && left.headings.length === right.headings.length;
+  // Under one heading a small rest is taken in; across headings only up to the usual size.
+  const maxUnits = isSameSection ? SOFT_MAX_UNITS : TARGET_UNITS;
+  const areNeighbours = common.length >= depth - 1;
+  if (!areNeighbours || right.end - left.start > maxUnits) return null;
+  return { start: left.start, end: right.end, headings: common };
+}
+
+function commonPath(left: readonly string[], right: readonly string[]): readonly string[] {
+  let length = 0;
+  while (length < left.length && left[length] === right[length]) length += 1;
+  return length === left.length ? left : left.slice(0, length);
+}
+
+/** Where the passage that begins at `start` ends: the best break in reach, looking at one window only. */
+function findCut(text: string, start: number, end: number): number {
+  if (end - start <= SOFT_MAX_UNITS) return end;
+  const window = text.slice(start, Math.min(end, start + MAX_UNITS));
+  const soft = window.slice(0, SOFT_MAX_UNITS);
+  const atBlankLine = soft.lastIndexOf('\n\n');
+  if (atBlankLine >= MIN_UNITS) return start + atBlankLine;
+  const near = soft.slice(0, TARGET_UNITS);
+  const cut =
+    lastBreak(near, SENTENCE_END) ??
+    lastBreak(soft, SENTENCE_END) ??
+    lastBreak(near, LINE_END) ??
+    lastBreak(near, BLANK);
+  if (cut !== null) return start + cut;
+  const afterSpace = lastBreak(window, BLANK);
+  return afterSpace === null ? safeBoundary(text, start, start + TARGET_UNITS) : start + afterSpace;
+}
+
+// Sentences end at .!? before white space, and at their full-width forms anywhere; a list item begins a new line.
+// A mark after the break belongs to what stands before it.
+const SENTENCE_END =
+  /(?:[.!?…][)\]"'”’»]*(?=\s)|[。！？｡][」』）”’]*|।|\n(?=[ \t]{0,16}[-*•] ))(?![\p{M}\u200d])/gu;
+const LINE_END = /\n(?![\p{M}\u200d])/gu;
+const BLANK = /\s(?![\p{M}\u200d])/gu;
+
+/** The end of the last match that leaves a passage of at least {@link MIN_UNITS}. */
+function lastBreak(window: string, pattern: RegExp): number | null {
+  pattern.lastIndex = MIN_UNITS;
+  let last: number | null = null;
+  for (let match = pattern.exec(window); match; match = pattern.exec(window)) {
+    last = match.index + match[0].length;
+  }
+  return last;
+}
+
+/** The last place at or before `wanted` that splits no character: neither a surrogate pair nor a base and its marks. */
+function safeBoundary(text: string, start: number, wanted: number): number {
+  for (let cut = wanted; cut > start; cut -= 1) {
+    if (!continuesCharacter(text, cut)) return cut;
+  }
+  // A single sequence longer than a passage: hostile, so only the pair is kept whole.
+  return isLowSurrogate(text.charCodeAt(wanted)) ? wanted - 1 : wanted;
+}
+
+const ZERO_WIDTH_JOINER = 0x200d;
+// Marks, variation selectors (marks too), emoji modifiers, joiners and the second of two regional indicators.
+const CONTINUATION = /^[\p{M}\p{Emoji_Modifier}\u200c\u200d]/u;
+const REGIONAL_INDICATOR = /^\p{Regional_Indicator}/u;
+
+function continuesCharacter(text: string, cut: number): boolean {
+  if (cut >= text.length) return false;
+  if (isLowSurrogate(text.charCodeAt(cut)) && isHighSurrogate(text.charCodeAt(cut - 1)))
+    return true;
+  if (text.charCodeAt(cut - 1) === ZERO_WIDTH_JOINER) return true;
+  const next = text.slice(cut, cut + 2);
+  return CONTINUATION.test(next) || REGIONAL_INDICATOR.test(next);
+}
+
+function isHighSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdbff;
+}
+
+function isLowSurrogate(unit: number): boolean {
+  return unit >= 0xdc00 && unit <= 0xdfff;
+}
+
+const BLANK_UNIT = /\s/;
+
+function skipBlanks(text: string, from: number, end: number): number {
+  let start = from;
+  while (start < end && BLANK_UNIT.test(text.charAt(start))) start += 1;
+  return start;
+}
+
+function trimEnd(text: string, start: number, from: number): number {
+  let end = from;
+  while (end > start && BLANK_UNIT.test(text.charAt(end - 1))) end -= 1;
+  return end;
+}
