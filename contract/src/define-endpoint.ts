@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import type { ProblemCode } from './problems.ts';
+import type { Scope } from './scopes.ts';
+
+/** A query or path schema: one level, since a query string has no nesting. */
+export type ParametersSchema = z.ZodObject;
+
+/**
+ * Everything that is promised about one endpoint. Validation, the OpenAPI document, the client and
+ * the reference page are made from it, so that nothing is typed twice.
+ */
+export interface Endpoint {
+  /** The name in OpenAPI (`operationId`) and in the client. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** With `{name}` for each path parameter. */
+  readonly path: string;
+  /** The scope a key needs; `null` declares the endpoint public. */
+  readonly scope: Scope | null;
+  /** Which limit for each client address counts a request: see `contract` section 6. `none` is never counted. */
+  readonly limit: 'search' | 'other' | 'none';
+  /** One sentence without a full stop. */
+  readonly summary: string;
+  /** Further sentences for the reference. */
+  readonly description?: string;
+  readonly deprecated?: boolean;
+  readonly params?: ParametersSchema;
+  /** Unknown parameters are refused unless {@link ignoresUnknownQuery}. */
+  readonly query?: ParametersSchema;
+  readonly ignoresUnknownQuery?: boolean;
+  /** Parameters that are promised and not built yet: asking for one is refused, saying so. */
+  readonly laterQuery?: readonly string[];
+  readonly body?: z.ZodType;
+  /** The status of success. */
+  readonly status: 200 | 201 | 202 | 204;
+  /** The JSON body of success. Absent where there is none, or where {@link mediaType} is not JSON. */
+  readonly response?: z.ZodType;
+  /** The media type of success where it is not `application/json`. */
+  readonly mediaType?: string;
+  /** Server-sent events by name, for an endpoint that answers with a stream of them. */
+  readonly events?: Readonly<Record<string, z.ZodType>>;
+  /** What can go wrong here besides {@link everyEndpointProblems}. */
+  readonly problems: readonly ProblemCode[];
+  /** A request that works, for the reference page's `curl` line. */
+  readonly example?: { readonly path?: string; readonly query?: string; readonly body?: unknown };
+}
+
+/** Declares an endpoint, keeping its exact type. */
+export function defineEndpoint<const Definition extends Endpoint>(
+  definition: Definition,
+): Definition {
+  return definition;
+}
+
+/** What every endpoint can answer, whatever it does. */
+export const everyEndpointProblems: readonly ProblemCode[] = [
+  'ERR_PARAM_INVALID',
+  'ERR_INTERNAL',
+  'ERR_OVERLOADED',
+  'ERR_TIMEOUT',
+];
+
+/** All problem codes of an endpoint: its own, those of keys and limits, and those of every endpoint. */
+export function endpointProblems(endpoint: Endpoint): ProblemCode[] {
+  const codes = new Set<ProblemCode>([...endpoint.problems, ...everyEndpointProblems]);
+  if (endpoint.scope !== null) {
+    for (const code of ['ERR_AUTH_REQUIRED', 'ERR_AUTH_FAILED', 'ERR_SCOPE_DENIED'] as const) {
+      codes.add(code);
+    }
+  }
+  if (endpoint.limit !== 'none') codes.add('ERR_RATE_LIMITED');
+  if (endpoint.body !== undefined) {
+    const ofBodies: ProblemCode[] = [
+      'ERR_BODY_INVALID',
+      'ERR_BODY_TOO_LARGE',
+      'ERR_UNSUPPORTED_MEDIA_TYPE',
+    ];
+    for (const code of ofBodies) codes.add(code);
+  }
+  return [...codes];
+}

@@ -1,0 +1,69 @@
+import {
+  getDocumentEndpoint,
+  getDocumentFileEndpoint,
+  listDocumentsEndpoint,
+} from './endpoints/documents.ts';
+import {
+  cancelJobEndpoint,
+  getJobEndpoint,
+  jobEventsEndpoint,
+  listJobsEndpoint,
+  rebuildIndexEndpoint,
+} from './endpoints/jobs.ts';
+import {
+  createKeyEndpoint,
+  listKeysEndpoint,
+  revokeKeyEndpoint,
+  rotateKeyEndpoint,
+} from './endpoints/keys.ts';
+import { legacySearchEndpoint } from './endpoints/legacy-search.ts';
+import {
+  docsEndpoint,
+  healthEndpoint,
+  metricsEndpoint,
+  openApiEndpoint,
+} from './endpoints/operations.ts';
+import { searchEndpoint } from './endpoints/search.ts';
+import {
+  createSourceEndpoint,
+  getSourceEndpoint,
+  listSourcesEndpoint,
+  refreshSourceEndpoint,
+  removeSourceEndpoint,
+  updateSourceEndpoint,
+} from './endpoints/sources.ts';
+import { statsEndpoint } from './endpoints/stats.ts';
+import { suggestionsEndpoint } from './endpoints/suggestions.ts';
+
+/** Every endpoint by its name, in the order of the reference. */
+export const endpoints = {
+  search: searchEndpoint,
+  legacySearch: legacySearchEndpoint,
+  suggestions: suggestionsEndpoint,
+  stats: statsEndpoint,
+  listSources: listSourcesEndpoint,
+  createSource: createSourceEndpoint,
+  getSource: getSourceEndpoint,
+  updateSource: updateSourceEndpoint,
+  removeSource: removeSourceEndpoint,
+  refreshSource: refreshSourceEndpoint,
+  listJobs: listJobsEndpoint,
+  getJob: getJobEndpoint,
+  jobEvents: jobEventsEndpoint,
+  cancelJob: cancelJobEndpoint,
+  rebuildIndex: rebuildIndexEndpoint,
+  listDocuments: listDocumentsEndpoint,
+  getDocument: getDocumentEndpoint,
+  getDocumentFile: getDocumentFileEndpoint,
+  listKeys: listKeysEndpoint,
+  createKey: createKeyEndpoint,
+  rotateKey: rotateKeyEndpoint,
+  revokeKey: revokeKeyEndpoint,
+  health: healthEndpoint,
+  openApi: openApiEndpoint,
+  docs: docsEndpoint,
+  metrics: metricsEndpoint,
+} as const;
+
+/** The name of an endpoint. */
+export type EndpointName = keyof typeof endpoints;

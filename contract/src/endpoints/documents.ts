@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../define-endpoint.ts';
+import { idParameter, integerParameter } from '../parameters.ts';
+import { documentTypes, pageSchema, timeSchema } from '../search-results.ts';
+
+const documentShape = {
+  id: z.string(),
+  url: z.string(),
+  documentUrl: z.string().nullable().meta({
+    description: 'For a file: the path on this server that serves its bytes.',
+  }),
+  title: z.string(),
+  type: z.enum(documentTypes),
+  source: z.string(),
+  site: z.string(),
+  language: z.string().nullable(),
+  mediaType: z.string(),
+  sizeBytes: z.number().int(),
+  publishedAt: timeSchema.nullable(),
+  modifiedAt: timeSchema.nullable(),
+  indexedAt: timeSchema,
+};
+
+/** A document in a list. */
+export const documentSummarySchema = z.object(documentShape).meta({ id: 'DocumentSummary' });
+
+/** A whole document. */
+export const documentSchema = z
+  .object({
+    ...documentShape,
+    description: z.string().nullable(),
+    author: z.string().nullable(),
+    text: z.string().meta({ description: 'The main content as plain text.' }),
+    passages: z
+      .array(
+        z.object({
+          start: z.number().int(),
+          end: z.number().int(),
+          headings: z.array(z.string()).meta({ description: 'Outermost first.' }),
+        }),
+      )
+      .meta({
+        description: 'Parts that are ranked on their own. Offsets count code points of `text`.',
+      }),
+  })
+  .meta({ id: 'Document' });
+
+const documentParams = z.strictObject({ id: idParameter('document') });
+
+/** `GET /api/documents` */
+export const listDocumentsEndpoint = defineEndpoint({
+  name: 'listDocuments',
+  method: 'GET',
+  path: '/api/documents',
+  scope: 'sources',
+  limit: 'other',
+  summary: 'Lists stored documents',
+  query: z.strictObject({
+    source: idParameter('source').optional(),
+    limit: integerParameter({ min: 1, max: 100, default: 20, description: 'Documents on a page.' }),
+    offset: integerParameter({
+      min: 0,
+      max: 100_000_000,
+      default: 0,
+      description: 'Documents to skip.',
+    }),
+  }),
+  status: 200,
+  response: z
+    .object({
+      documents: z.array(documentSummarySchema),
+      total: z.number().int(),
+      page: pageSchema,
+    })
+    .meta({ id: 'DocumentList' }),
+  problems: [],
+  example: { query: 'limit=5' },
+});
+
+/** `GET /api/documents/{id}` */
+export const getDocumentEndpoint = defineEndpoint({
+  name: 'getDocument',
+  method: 'GET',
+  path: '/api/documents/{id}',
+  scope: 'sources',
+  limit: 'other',
+  summary: 'Shows one document with its text',
+  params: documentParams,
+  query: z.strictObject({}),
+  status: 200,
+  response: documentSchema,
+  problems: ['ERR_NOT_FOUND'],
+  example: { path: '/api/documents/abc123' },
+});
+
+/** `GET /api/documents/{id}/file` */
+export const getDocumentFileEndpoint = defineEndpoint({
+  name: 'getDocumentFile',
+  method: 'GET',
+  path: '/api/documents/{id}/file',
+  scope: 'sources',
+  limit: 'other',
+  summary: 'Serves the bytes of a document from a folder, as they are now',
+  description:
+    'Shown in place only for harmless types, and always in a sandbox; everything else is a download.',
+  params: documentParams,
+  query: z.strictObject({}),
+  status: 200,
+  mediaType: 'application/octet-stream',
+  problems: ['ERR_NOT_FOUND'],
+  example: { path: '/api/documents/abc123/file' },
+});

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../define-endpoint.ts';
+import { idParameter, integerParameter } from '../parameters.ts';
+import { pageSchema, timeSchema } from '../search-results.ts';
+
+/** How far a job is. */
+export const jobProgressSchema = z
+  .object({
+    phase: z.string(),
+    found: z.number().int(),
+    done: z.number().int(),
+    added: z.number().int(),
+    changed: z.number().int(),
+    unchanged: z.number().int(),
+    removed: z.number().int(),
+    skipped: z.record(z.string(), z.number().int()).meta({ description: 'By reason.' }),
+    failed: z
+      .array(z.object({ path: z.string(), reason: z.string() }))
+      .meta({ description: 'The first hundred.' }),
+    failedCount: z.number().int(),
+    ratePerSecond: z.number().meta({ description: 'Settled a second, of late.' }),
+    secondsLeft: z.number().nullable(),
+  })
+  .meta({ id: 'JobProgress' });
+
+/** Work that goes on behind requests. */
+export const jobSchema = z
+  .object({
+    id: z.string(),
+    kind: z.string(),
+    sourceId: z.string().nullable(),
+    state: z.enum(['queued', 'running', 'completed', 'failed', 'cancelled']),
+    progress: jobProgressSchema,
+    error: z.object({ code: z.string(), message: z.string() }).nullable(),
+    createdAt: timeSchema,
+    startedAt: timeSchema.nullable(),
+    finishedAt: timeSchema.nullable(),
+  })
+  .meta({ id: 'Job' });
+
+const jobParams = z.strictObject({ id: idParameter('job') });
+
+/** `GET /api/jobs` */
+export const listJobsEndpoint = defineEndpoint({
+  name: 'listJobs',
+  method: 'GET',
+  path: '/api/jobs',
+  scope: 'sources',
+  limit: 'other',
+  summary: 'Lists jobs, newest first',
+  query: z.strictObject({
+    limit: integerParameter({ min: 1, max: 100, default: 20, description: 'Jobs on a page.' }),
+    offset: integerParameter({ min: 0, max: 10_000, default: 0, description: 'Jobs to skip.' }),
+  }),
+  status: 200,
+  response: z
+    .object({ jobs: z.array(jobSchema), total: z.number().int(), page: pageSchema })
+    .meta({ id: 'JobList' }),
+  problems: [],
+});
+
+/** `GET /api/jobs/{id}` */
+export const getJobEndpoint = defineEndpoint({
+  name: 'getJob',
+  method: 'GET',
+  path: '/api/jobs/{id}',
+  scope: 'sources',
+  limit: 'other',
+  summary: 'Shows one job',
+  params: jobParams,
+  query: z.strictObject({}),
+  status: 200,
+  response: jobSchema,
+  problems: ['ERR_NOT_FOUND'],
+  example: { path: '/api/jobs/0199c0de-0000-7000-8000-000000000000' },
+});
+
+/** `GET /api/jobs/{id}/events` */
+export const jobEventsEndpoint = defineEndpoint({
+  name: 'jobEvents',
+  method: 'GET',
+  path: '/api/jobs/{id}/events',
+  scope: 'sources',
+  limit: 'other',
+  summary: 'Follows a job as server-sent events until it ends',
+  description: '`progress` with the job whenever it changed, `done` with the job once, last.',
+  params: jobParams,
+  query: z.strictObject({}),
+  status: 200,
+  events: { progress: jobSchema, done: jobSchema },
+  problems: ['ERR_NOT_FOUND'],
+  example: { path: '/api/jobs/0199c0de-0000-7000-8000-000000000000/events' },
+});
+
+/** `POST /api/jobs/{id}/cancel` */
+export const cancelJobEndpoint = defineEndpoint({
+  name: 'cancelJob',
+  method: 'POST',
+  path: '/api/jobs/{id}/cancel',
+  scope: 'sources',
+  limit: 'other',
+  summary: 'Stops a job; what it has indexed stays',
+  params: jobParams,
+  query: z.strictObject({}),
+  status: 202,
+  response: jobSchema,
+  problems: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
+  example: { path: '/api/jobs/0199c0de-0000-7000-8000-000000000000/cancel' },
+});
+
+/** `POST /api/index/rebuild` */
+export const rebuildIndexEndpoint = defineEndpoint({
+  name: 'rebuildIndex',
+  method: 'POST',
+  path: '/api/index/rebuild',
+  scope: 'sources',
+  limit: 'other',
+  summary: 'Builds the index anew from the stored documents, beside the live one',
+  description: 'Searches go on; the new index takes over when it has caught up.',
+  query: z.strictObject({}),
+  status: 202,
+  response: jobSchema,
+  problems: ['ERR_CONFLICT'],
+});

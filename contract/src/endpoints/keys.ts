@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../define-endpoint.ts';
+import { idParameter } from '../parameters.ts';
+import { allScopes } from '../scopes.ts';
+import { timeSchema } from '../search-results.ts';
+
+/** A key without its secret. */
+export const keySchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    environment: z.enum(['live', 'test']),
+    hint: z.string().meta({ description: 'The last four characters of the secret.' }),
+    scopes: z.array(z.enum(allScopes)),
+    createdAt: timeSchema,
+    expiresAt: timeSchema.nullable(),
+    lastUsedAt: timeSchema.nullable(),
+    allowedIps: z.array(z.string()).meta({ description: 'CIDR; empty: from anywhere.' }),
+    requestsPerMinute: z.number().int().nullable(),
+  })
+  .meta({ id: 'Key' });
+
+/** A key with its secret: the only place where it ever shows. */
+export const keyWithSecretSchema = z
+  .object({ ...keySchema.shape, secret: z.string() })
+  .meta({ id: 'KeyWithSecret' });
+
+const keyParams = z.strictObject({ id: idParameter('key') });
+
+/** `GET /api/keys` */
+export const listKeysEndpoint = defineEndpoint({
+  name: 'listKeys',
+  method: 'GET',
+  path: '/api/keys',
+  scope: 'keys',
+  limit: 'other',
+  summary: 'Lists the keys that are not revoked',
+  query: z.strictObject({}),
+  status: 200,
+  response: z.object({ keys: z.array(keySchema) }).meta({ id: 'KeyList' }),
+  problems: [],
+});
+
+/** `POST /api/keys` */
+export const createKeyEndpoint = defineEndpoint({
+  name: 'createKey',
+  method: 'POST',
+  path: '/api/keys',
+  scope: 'keys',
+  limit: 'other',
+  summary: 'Makes a key; its secret is in this response and nowhere else',
+  description: 'A key can only give scopes that it has itself.',
+  query: z.strictObject({}),
+  body: z
+    .strictObject({
+      name: z
+        .string()
+        .trim()
+        .min(1)
+        .max(200)
+        .regex(/^\P{Cc}*$/u, { error: 'must not hold control characters' }),
+      environment: z.enum(['live', 'test']).default('live'),
+      scopes: z.array(z.enum(allScopes)).min(1),
+      expiresAt: z.iso.datetime({ offset: true }).nullable().default(null),
+      allowedIps: z.array(z.string().min(1).max(64)).max(100).default([]),
+      requestsPerMinute: z.number().int().min(1).max(1_000_000).nullable().default(null),
+    })
+    .meta({ id: 'KeyInput' }),
+  status: 201,
+  response: keyWithSecretSchema,
+  problems: [],
+  example: { body: { name: 'website', scopes: ['search', 'suggestions'] } },
+});
+
+/** `POST /api/keys/{id}/rotate` */
+export const rotateKeyEndpoint = defineEndpoint({
+  name: 'rotateKey',
+  method: 'POST',
+  path: '/api/keys/{id}/rotate',
+  scope: 'keys',
+  limit: 'other',
+  summary: 'Gives a key a new secret',
+  description: 'The old secret works for `graceSeconds` more.',
+  params: keyParams,
+  query: z.strictObject({}),
+  body: z
+    .strictObject({
+      graceSeconds: z
+        .number()
+        .int()
+        .min(0)
+        .max(30 * 24 * 3600)
+        .default(0),
+    })
+    .default({ graceSeconds: 0 })
+    .meta({ id: 'KeyRotation' }),
+  status: 200,
+  response: keyWithSecretSchema,
+  problems: ['ERR_NOT_FOUND'],
+  example: { path: '/api/keys/key_1/rotate', body: { graceSeconds: 3600 } },
+});
+
+/** `DELETE /api/keys/{id}` */
+export const revokeKeyEndpoint = defineEndpoint({
+  name: 'revokeKey',
+  method: 'DELETE',
+  path: '/api/keys/{id}',
+  scope: 'keys',
+  limit: 'other',
+  summary: 'Revokes a key: its next request is refused',
+  params: keyParams,
+  query: z.strictObject({}),
+  status: 204,
+  problems: ['ERR_NOT_FOUND'],
+  example: { path: '/api/keys/key_1' },
+});

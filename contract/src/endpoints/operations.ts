@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../define-endpoint.ts';
+import { choiceParameter } from '../parameters.ts';
+
+const checkSchema = z
+  .object({
+    status: z.enum(['ok', 'degraded', 'down', 'off']),
+    latencyMs: z.number().nullable(),
+    detail: z.string().nullable(),
+  })
+  .meta({ id: 'HealthCheck' });
+
+/** `GET /v1/health` */
+export const healthEndpoint = defineEndpoint({
+  name: 'health',
+  method: 'GET',
+  path: '/v1/health',
+  scope: null,
+  limit: 'none',
+  summary: 'Says whether the server can do its work: 200, or 503 with the same body when it cannot',
+  query: z.strictObject({
+    probe: choiceParameter(['ready', 'live'], {
+      default: 'ready',
+      description: '`live` answers without touching anything.',
+    }),
+  }),
+  status: 200,
+  response: z
+    .object({
+      status: z.enum(['ok', 'degraded', 'down']),
+      version: z.string(),
+      uptimeSeconds: z.number(),
+      checks: z
+        .object({
+          index: checkSchema,
+          store: checkSchema,
+          limiter: checkSchema,
+          model: checkSchema,
+          embedder: checkSchema,
+        })
+        .partial()
+        .meta({ description: 'Empty for the probe `live`.' }),
+    })
+    .meta({ id: 'HealthResponse' }),
+  problems: [],
+});
+
+/** `GET /api/openapi.json` */
+export const openApiEndpoint = defineEndpoint({
+  name: 'openApi',
+  method: 'GET',
+  path: '/api/openapi.json',
+  scope: null,
+  limit: 'other',
+  summary: 'This description as an OpenAPI 3.1 document',
+  query: z.strictObject({}),
+  status: 200,
+  response: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }),
+  problems: [],
+});
+
+/** `GET /docs` */
+export const docsEndpoint = defineEndpoint({
+  name: 'docs',
+  method: 'GET',
+  path: '/docs',
+  scope: null,
+  limit: 'other',
+  summary: 'This reference as a page',
+  query: z.strictObject({}),
+  status: 200,
+  mediaType: 'text/html',
+  problems: [],
+});
+
+/** `GET /metrics` */
+export const metricsEndpoint = defineEndpoint({
+  name: 'metrics',
+  method: 'GET',
+  path: '/metrics',
+  scope: null,
+  limit: 'none',
+  summary: 'Measurements for Prometheus, on METRICS_PORT when set, else only to loopback',
+  query: z.strictObject({}),
+  status: 200,
+  mediaType: 'text/plain',
+  problems: ['ERR_NOT_FOUND'],
+});

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../define-endpoint.ts';
+import {
+  choiceListParameter,
+  choiceParameter,
+  dateOrTimeParameter,
+  hostParameter,
+  idListParameter,
+  integerParameter,
+  languageParameter,
+} from '../parameters.ts';
+import {
+  documentTypes,
+  facetCountSchema,
+  facetNames,
+  pageSchema,
+  requestIdSchema,
+  searchResultSchema,
+  searchSuggestionSchema,
+  totalSchema,
+} from '../search-results.ts';
+
+/**
+ * The words of a search. Their faults have codes of their own (`ERR_QUERY_…`), so the schema lets
+ * everything through and the search itself judges.
+ */
+export const queryTextParameter = z
+  .string()
+  .default('')
+  .meta({
+    description:
+      'Words, and operators: `"a phrase"`, `-word`, `site:`, `type:`, `filetype:`, `intitle:`, `before:2026-01-31`, `after:`.',
+    param: { required: true },
+    override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => {
+      delete jsonSchema['default'];
+      Object.assign(jsonSchema, { minLength: 1, maxLength: 400, examples: ['rate limit'] });
+    },
+  });
+
+/** Parameters that both forms of search will take once the features behind them are there. */
+export const laterSearchQuery = ['safeSearch', 'personalization', 'mode', 'explain'] as const;
+
+/** Any card: kinds and their data come with later work, until then every list of cards is empty. */
+export const cardSchema = z.looseObject({ kind: z.string() }).meta({ id: 'Card' });
+
+/** `GET /api/v1/search` */
+export const searchEndpoint = defineEndpoint({
+  name: 'search',
+  method: 'GET',
+  path: '/api/v1/search',
+  scope: 'search',
+  limit: 'search',
+  summary: 'Searches everything that is indexed',
+  description:
+    'All words are preferred and most are enough, so a long question finds something too. A search that finds nothing answers 200 with an empty list.',
+  query: z.strictObject({
+    q: queryTextParameter,
+    limit: integerParameter({ min: 1, max: 100, default: 10, description: 'Results on a page.' }),
+    offset: integerParameter({ min: 0, max: 10_000, default: 0, description: 'Results to skip.' }),
+    type: choiceListParameter(documentTypes, { description: 'Only these kinds.' }),
+    source: idListParameter('Only these sources.'),
+    site: hostParameter('Only this host and its subdomains.'),
+    lang: languageParameter('Only this language (BCP 47).'),
+    from: dateOrTimeParameter('Published at or after. Swapped with `to` when the wrong way round.'),
+    to: dateOrTimeParameter('Published at or before; a date includes its whole day.'),
+    sort: choiceParameter(['relevance', 'newest'], {
+      default: 'relevance',
+      description: 'The order of results.',
+    }),
+    facets: choiceListParameter(facetNames, {
+      description: 'Counts over all matches.',
+      later: ['topic'],
+    }),
+  }),
+  laterQuery: laterSearchQuery,
+  status: 200,
+  response: z
+    .object({
+      requestId: requestIdSchema,
+      query: z.object({
+        text: z.string(),
+        language: z.string().nullable(),
+        corrected: z.string().nullable().meta({ description: 'A spelling that finds more.' }),
+        correctionApplied: z.boolean().meta({
+          description: 'Whether the results are those of `corrected`.',
+        }),
+      }),
+      total: totalSchema,
+      results: z.array(searchResultSchema),
+      facets: z.partialRecord(z.enum(facetNames), z.array(facetCountSchema)),
+      suggestions: z.array(searchSuggestionSchema),
+      cards: z.array(cardSchema),
+      page: pageSchema,
+      timing: z.object({ totalMs: z.number(), indexMs: z.number() }),
+    })
+    .meta({ id: 'SearchResponse' }),
+  problems: ['ERR_QUERY_REQUIRED', 'ERR_QUERY_TOO_SHORT', 'ERR_QUERY_TOO_LONG'],
+  example: { query: 'q=rate+limit&limit=5' },
+});

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../define-endpoint.ts';
+import { idParameter } from '../parameters.ts';
+import { timeSchema } from '../search-results.ts';
+import { jobSchema } from './jobs.ts';
+
+/** The kinds of sources that there will be; a kind that is not built yet is refused by name. */
+export const sourceKinds = [
+  'folder',
+  'site',
+  'feed',
+  'catalogue',
+  'images',
+  'videos',
+  'push',
+] as const;
+
+/** Something that is searched: a folder, and later sites, feeds and more. */
+export const sourceSchema = z
+  .object({
+    id: z.string(),
+    kind: z.enum(sourceKinds),
+    name: z.string(),
+    path: z.string().optional().meta({ description: 'Of a folder.' }),
+    url: z.string().optional().meta({ description: 'Of anything on the web.' }),
+    settings: z.record(z.string(), z.unknown()),
+    schedule: z.string().nullable(),
+    state: z
+      .string()
+      .meta({ description: 'As in `idle`, `queued`, `running`, `watching`, `failed`.' }),
+    counts: z.object({
+      documents: z.number().int(),
+      skipped: z.number().int(),
+      failed: z.number().int(),
+    }),
+    lastRunAt: timeSchema.nullable(),
+    nextRunAt: timeSchema.nullable(),
+  })
+  .meta({ id: 'Source' });
+
+const NO_CONTROL_CHARACTER = { error: 'must not hold control characters' };
+const sourceName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .regex(/^\P{Cc}*$/u, NO_CONTROL_CHARACTER);
+const sourcePath = z
+  .string()
+  .min(1)
+  .max(4096)
+  .regex(/^[^\0]*$/, NO_CONTROL_CHARACTER);
+const sourceSettings = z.record(z.string().max(100), z.unknown());
+const sourceParams = z.strictObject({ id: idParameter('source') });
+
+/** `GET /api/sources` */
+export const listSourcesEndpoint = defineEndpoint({
+  name: 'listSources',
+  method: 'GET',
+  path: '/api/sources',
+  scope: 'sources',
+  limit: 'other',
+  summary: 'Lists what is searched',
+  query: z.strictObject({}),
+  status: 200,
+  response: z.object({ sources: z.array(sourceSchema) }).meta({ id: 'SourceList' }),
+  problems: [],
+});
+
+/** `POST /api/sources` */
+export const createSourceEndpoint = defineEndpoint({
+  name: 'createSource',
+  method: 'POST',
+  path: '/api/sources',
+  scope: 'sources',
+  limit: 'other',
+  summary: 'Adds a source and begins to index it',
+  query: z.strictObject({}),
+  body: z
+    .strictObject({
+      kind: z.enum(sourceKinds),
+      name: sourceName.optional().meta({ description: 'The name of the folder unless given.' }),
+      path: sourcePath.optional().meta({
+        description: 'For `folder`: an absolute path on the machine of the server.',
+      }),
+      url: z.string().min(1).max(4096).optional(),
+      settings: sourceSettings.optional(),
+    })
+    .meta({ id: 'SourceInput' }),
+  status: 201,
+  response: sourceSchema,
+  problems: ['ERR_CONFLICT'],
+  example: { body: { kind: 'folder', name: 'Notes', path: '/home/me/notes' } },
+});
+
+/** `GET /api/sources/{id}` */
+export const getSourceEndpoint = defineEndpoint({
+  name: 'getSource',
+  method: 'GET',
+  path: '/api/sources/{id}',
+  scope: 'sources',
+  limit: 'other',
+  summary: 'Shows one source',
+  params: sourceParams,
+  query: z.strictObject({}),
+  status: 200,
+  response: sourceSchema,
+  problems: ['ERR_NOT_FOUND'],
+  example: { path: '/api/sources/notes' },
+});
+
+/** `PATCH /api/sources/{id}` */
+export const updateSourceEndpoint = defineEndpoint({
+  name: 'updateSource',
+  method: 'PATCH',
+  path: '/api/sources/{id}',
+  scope: 'sources',
+  limit: 'other',
+  summary: 'Renames a source or changes its settings',
+  params: sourceParams,
+  query: z.strictObject({}),
+  body: z
+    .strictObject({ name: sourceName.optional(), settings: sourceSettings.optional() })
+    .meta({ id: 'SourceChange' }),
+  status: 200,
+  response: sourceSchema,
+  problems: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
+  example: { path: '/api/sources/notes', body: { name: 'My notes' } },
+});
+
+/** `DELETE /api/sources/{id}` */
+export const removeSourceEndpoint = defineEndpoint({
+  name: 'removeSource',
+  method: 'DELETE',
+  path: '/api/sources/{id}',
+  scope: 'sources',
+  limit: 'other',
+  summary: 'Removes a source and its documents from the index; the originals stay',
+  description:
+    'When other work comes first, the answer does not wait for it: the source shows the state `removing` until it is gone.',
+  params: sourceParams,
+  query: z.strictObject({}),
+  status: 204,
+  problems: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
+  example: { path: '/api/sources/notes' },
+});
+
+/** `POST /api/sources/{id}/refresh` */
+export const refreshSourceEndpoint = defineEndpoint({
+  name: 'refreshSource',
+  method: 'POST',
+  path: '/api/sources/{id}/refresh',
+  scope: 'sources',
+  limit: 'other',
+  summary: 'Looks again for what changed, and answers with the job that does it',
+  description: 'While a refresh of the same source runs or waits, that one is answered.',
+  params: sourceParams,
+  query: z.strictObject({}),
+  status: 202,
+  response: jobSchema,
+  problems: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
+  example: { path: '/api/sources/notes/refresh' },
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../define-endpoint.ts';
+import { choiceListParameter, choiceParameter, integerParameter } from '../parameters.ts';
+import { documentTypes, requestIdSchema } from '../search-results.ts';
+import { queryTextParameter } from './search.ts';
+
+/** The array of the OpenSearch suggestions extension 1.1: words, completions, descriptions, addresses. */
+export const openSearchSuggestionsSchema = z
+  .tuple([z.string(), z.array(z.string()), z.array(z.string()), z.array(z.string())])
+  .meta({ id: 'OpenSearchSuggestions' });
+
+/** `GET /api/suggestions` */
+export const suggestionsEndpoint = defineEndpoint({
+  name: 'suggestions',
+  method: 'GET',
+  path: '/api/suggestions',
+  scope: 'suggestions',
+  limit: 'search',
+  summary: 'Completes what is being typed',
+  description: 'From titles, headings and frequent phrases, forgiving typing errors.',
+  query: z.strictObject({
+    q: queryTextParameter,
+    limit: integerParameter({ min: 1, max: 20, default: 8, description: 'How many at most.' }),
+    type: choiceListParameter(documentTypes, { description: 'Titles of these kinds only.' }),
+    format: choiceParameter(['json', 'opensearch'], {
+      default: 'json',
+      description: '`opensearch` answers with the array that a browser’s search bar reads.',
+    }),
+  }),
+  status: 200,
+  response: z.union([
+    z
+      .object({
+        requestId: requestIdSchema,
+        query: z.string(),
+        suggestions: z.array(
+          z.object({
+            text: z.string(),
+            highlighted: z.string(),
+            kind: z.enum(['query', 'title', 'correction']),
+            url: z.string().optional(),
+          }),
+        ),
+      })
+      .meta({ id: 'SuggestionsResponse' }),
+    openSearchSuggestionsSchema,
+  ]),
+  problems: ['ERR_QUERY_REQUIRED', 'ERR_QUERY_TOO_LONG'],
+  example: { query: 'q=rate+li' },
+});

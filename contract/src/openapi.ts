@@ -1,0 +1,126 @@
+import {
+  createDocument,
+  type ZodOpenApiObject,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi';
+import { type Endpoint, endpointProblems } from './define-endpoint.ts';
+import { endpoints } from './endpoints.ts';
+import { problemDocumentSchema } from './problem-document.ts';
+import { type ProblemCode, problems } from './problems.ts';
+import { scopes } from './scopes.ts';
+
+/** An OpenAPI 3.1 document. */
+export type OpenApiDocument = ReturnType<typeof createDocument>;
+
+/** The version of the API that the document describes: that of the product. */
+const API_VERSION = '0.1.0';
+
+/** Describes every endpoint as an OpenAPI 3.1 document, made from the same schemas that check requests. */
+export function openApiDocument(): OpenApiDocument {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const endpoint of Object.values<Endpoint>(endpoints)) {
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operation(endpoint),
+    };
+  }
+  return createDocument({ ...frame, paths });
+}
+
+const frame: ZodOpenApiObject = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Quarry',
+    version: API_VERSION,
+    description: 'Search over your own content.',
+    license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+  },
+  servers: [{ url: '/' }],
+  components: {
+    securitySchemes: {
+      key: {
+        type: 'http',
+        scheme: 'bearer',
+        description: `A key (\`qk_…\`). Scopes: ${describeScopes()}.`,
+      },
+    },
+    headers: {
+      RequestId: {
+        description: 'Finds the request in the log. A valid one of the client is kept.',
+        schema: { type: 'string' },
+      },
+    },
+  },
+};
+
+function describeScopes(): string {
+  return Object.entries(scopes)
+    .map(([scope, meaning]) => `\`${scope}\` (${meaning})`)
+    .join(', ');
+}
+
+function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
+  const { params, query, body } = endpoint;
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    ...(endpoint.description === undefined ? {} : { description: endpoint.description }),
+    ...(endpoint.deprecated ? { deprecated: true } : {}),
+    security: endpoint.scope === null ? [] : [{ key: [] }],
+    ...(endpoint.scope === null ? {} : { 'x-scope': endpoint.scope }),
+    requestParams: {
+      ...(params === undefined ? {} : { path: params }),
+      ...(query === undefined ? {} : { query }),
+    },
+    ...(body === undefined
+      ? {}
+      : { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    responses: responses(endpoint),
+  };
+}
+
+const requestIdHeader = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
+
+function responses(endpoint: Endpoint): ZodOpenApiResponsesObject {
+  const result: ZodOpenApiResponsesObject = { [`${endpoint.status}`]: success(endpoint) };
+  const byStatus = Map.groupBy(endpointProblems(endpoint), (code) => problems[code].status);
+  for (const [status, codes] of [...byStatus].toSorted(([left], [right]) => left - right)) {
+    result[`${status}` as '400'] = {
+      description: codes.map(describeProblem).join('\n\n'),
+      headers: requestIdHeader,
+      content: { 'application/problem+json': { schema: problemDocumentSchema } },
+    }; // the key type of the library lists status codes one by one
+  }
+  return result;
+}
+
+function describeProblem(code: ProblemCode): string {
+  return `\`${code}\`: ${problems[code].title}. ${problems[code].remedy}`;
+}
+
+function success(endpoint: Endpoint) {
+  const { response, mediaType, events } = endpoint;
+  const base = { description: endpoint.summary, headers: requestIdHeader };
+  if (events !== undefined) {
+    const names = Object.keys(events).map((name) => `\`${name}\``);
+    const description = `Server-sent events ${names.join(', ')}; the data of each is JSON.`;
+    return {
+      ...base,
+      description,
+      content: { 'text/event-stream': { schema: eventData(events) } },
+    };
+  }
+  if (mediaType !== undefined) {
+    return { ...base, content: { [mediaType]: { schema: { type: 'string' as const } } } };
+  }
+  if (response === undefined) return base;
+  return { ...base, content: { 'application/json': { schema: response } } };
+}
+
+function eventData(events: NonNullable<Endpoint['events']>) {
+  const [first] = Object.values(events);
+  if (first === undefined) throw new Error('a stream of events declares at least one event');
+  return first;
+}

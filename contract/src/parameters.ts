@@ -1,0 +1,168 @@
+import { z } from 'zod';
+
+/*
+ * Parameters arrive as text. Each function here makes a schema that reads the text into a value and
+ * carries, for the OpenAPI document, the schema of that value.
+ */
+
+/** Replaces what zod would say of the text by what the value is. */
+function wire(schema: Record<string, unknown>) {
+  return ({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void => {
+    const { description } = jsonSchema;
+    for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+    Object.assign(jsonSchema, schema, description === undefined ? {} : { description });
+  };
+}
+
+/** How OpenAPI says `type=page,file`. */
+const COMMA_LIST = { style: 'form' as const, explode: false };
+
+/** A whole number between `min` and `max`. */
+export function integerParameter(options: {
+  min: number;
+  max: number;
+  default: number;
+  description: string;
+}) {
+  const { min, max, default: fallback, description } = options;
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .pipe(z.number().min(min, message).max(max, message))
+    .default(fallback)
+    .meta({
+      description,
+      override: wire({ type: 'integer', minimum: min, maximum: max, default: fallback }),
+    });
+}
+
+/** One of the given words. */
+export function choiceParameter<const Values extends readonly [string, ...string[]]>(
+  values: Values,
+  options: { default: Values[number]; description: string },
+) {
+  return z
+    .enum(values, { error: () => `must be one of ${values.join(', ')}` })
+    .default(options.default as never) // of the list by its own type; zod does not export the name of its type
+    .meta({
+      description: options.description,
+      override: wire({ type: 'string', enum: [...values], default: options.default }),
+    });
+}
+
+/** A comma list of the given words, each at most once. Absent or empty is an empty list. */
+export function choiceListParameter<const Values extends readonly [string, ...string[]]>(
+  values: Values,
+  options: { description: string; later?: readonly string[] },
+) {
+  const allowed = new Set<string>(values);
+  const later = new Set(options.later);
+  return z
+    .string()
+    .transform((text, context): Values[number][] => {
+      const items = splitList(text);
+      for (const item of items) {
+        if (allowed.has(item)) continue;
+        const message = later.has(item)
+          ? `\`${item}\` is not available yet in this version`
+          : `must be a comma list of ${values.join(', ')}`;
+        context.addIssue({ code: 'custom', message });
+      }
+      return items;
+    })
+    .default([])
+    .meta({
+      description: options.description,
+      param: COMMA_LIST,
+      override: wire({ type: 'array', items: { type: 'string', enum: [...values] } }),
+    });
+}
+
+/** A comma list of identifiers, at most 50. */
+export function idListParameter(description: string) {
+  return z
+    .string()
+    .regex(/^[A-Za-z0-9._-]{1,128}(,[A-Za-z0-9._-]{1,128}){0,49}$|^$/, {
+      error: 'must be a comma list of at most 50 ids',
+    })
+    .transform(splitList)
+    .default([])
+    .meta({
+      description,
+      param: COMMA_LIST,
+      override: wire({ type: 'array', maxItems: 50, items: { type: 'string' } }),
+    });
+}
+
+/** `true`, `false`, `1` or `0`. */
+export function booleanParameter(options: { default: boolean; description: string }) {
+  return z
+    .enum(['true', 'false', '1', '0'], { error: () => 'must be true or false' })
+    .transform((text) => text === 'true' || text === '1')
+    .default(options.default)
+    .meta({
+      description: options.description,
+      override: wire({ type: 'boolean', default: options.default }),
+    });
+}
+
+/** A host name: letters, digits, dots and dashes, as it stands in an address; any script. */
+export function hostParameter(description: string) {
+  return z
+    .string()
+    .regex(/^[\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}._-]{0,251}[\p{L}\p{M}\p{N}])?$/u, {
+      error: 'must be a host, as in example.org',
+    })
+    .optional()
+    .meta({ description, override: wire({ type: 'string', examples: ['example.org'] }) });
+}
+
+/** A BCP 47 language tag (RFC 5646, section 2.1, without its irregular tags). */
+export function languageParameter(description: string) {
+  return z
+    .string()
+    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8}){0,6}$/, {
+      error: 'must be a language tag, as in en or pt-BR',
+    })
+    .optional()
+    .meta({ description, override: wire({ type: 'string', examples: ['en'] }) });
+}
+
+const ISO_DATE_OR_TIME =
+  /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
+
+/** A date (`2026-01-31`) or a time (`2026-01-31T12:00:00Z`, UTC where it does not say). Stays text. */
+export function dateOrTimeParameter(description: string) {
+  return z
+    .string()
+    .regex(ISO_DATE_OR_TIME, {
+      error: 'must be a date or time, as in 2026-01-31 or 2026-01-31T12:00:00Z',
+      abort: true,
+    })
+    .refine(isRealDateOrTime, { error: 'is not a day or time of the calendar' })
+    .optional()
+    .meta({ description, override: wire({ type: 'string', examples: ['2026-01-31'] }) });
+}
+
+/** JavaScript rolls 31 February over into March: only a text that comes back unchanged is a day. */
+function isRealDateOrTime(text: string): boolean {
+  const day = text.slice(0, 10);
+  const midnight = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day) return false;
+  const withZone = text.length === 10 || /Z$|[+-]\d{2}:\d{2}$/.test(text) ? text : `${text}Z`;
+  return !Number.isNaN(Date.parse(withZone));
+}
+
+function splitList(text: string): string[] {
+  return text === '' ? [] : [...new Set(text.split(','))];
+}
+
+/** The `{id}` of a path. */
+export function idParameter(what: string) {
+  return z
+    .string()
+    .regex(/^[A-Za-z0-9._-]{1,128}$/, { error: 'is not an id' })
+    .meta({ description: `The id of the ${what}.` });
+}

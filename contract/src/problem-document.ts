@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { type ProblemCode, problemCodes } from './problems.ts';
+
+/** The body of every error: RFC 9457 with the members `code`, `requestId` and `errors`. */
+export const problemDocumentSchema = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    detail: z.string().meta({ description: 'What to do about it.' }),
+    code: z.enum(problemCodes as [ProblemCode, ...ProblemCode[]]), // the table is not empty
+    requestId: z.string(),
+    errors: z.array(z.object({ path: z.string(), message: z.string() })).meta({
+      description: 'One entry for each faulty input; empty where inputs are not at fault.',
+    }),
+  })
+  .meta({ id: 'Problem' });
+
+/** The body of every error. */
+export type ProblemDocument = z.infer<typeof problemDocumentSchema>;

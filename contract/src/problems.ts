@@ -1,0 +1,128 @@
+/** What one code of the problem table means. */
+export interface ProblemDefinition {
+  /** The HTTP status that always goes with the code. */
+  readonly status: number;
+  /** A short name of the kind of problem; the same for each occurrence (RFC 9457, section 3.1.3). */
+  readonly title: string;
+  /** What the caller can do about it: used as `detail` where an occurrence has nothing better to say. */
+  readonly remedy: string;
+}
+
+/**
+ * The one table of everything that can go wrong on the wire. The OpenAPI document, the reference
+ * page `docs/reference/problems.md` and every error response are made from it.
+ */
+export const problems = {
+  ERR_QUERY_REQUIRED: {
+    status: 400,
+    title: 'A query is required',
+    remedy: 'Give at least one word in the parameter `q`.',
+  },
+  ERR_QUERY_TOO_SHORT: {
+    status: 400,
+    title: 'The query is too short',
+    remedy: 'Type more characters. One is enough in Chinese, Japanese or Korean.',
+  },
+  ERR_QUERY_TOO_LONG: {
+    status: 400,
+    title: 'The query is too long',
+    remedy: 'Shorten `q` to 400 characters or fewer.',
+  },
+  ERR_PARAM_INVALID: {
+    status: 400,
+    title: 'A parameter is invalid',
+    remedy: 'Correct the parameters named in `errors`.',
+  },
+  ERR_BODY_INVALID: {
+    status: 400,
+    title: 'The body is invalid',
+    remedy: 'Send JSON of the shape that this route documents; `errors` names what is wrong.',
+  },
+  ERR_HISTORY_INVALID: {
+    status: 400,
+    title: 'The history is invalid',
+    remedy: 'Send 1 to 100 turns of role `user` or `assistant`, none empty, the last one `user`.',
+  },
+  ERR_AUTH_REQUIRED: {
+    status: 401,
+    title: 'A key is required',
+    remedy: 'Send the header `Authorization: Bearer <key>`. `quarry keys create` makes a key.',
+  },
+  ERR_AUTH_FAILED: {
+    status: 401,
+    title: 'The key is not accepted',
+    remedy:
+      'Check that the key is complete, not expired, not revoked and allowed from this address.',
+  },
+  ERR_SCOPE_DENIED: {
+    status: 403,
+    title: 'The key may not do this',
+    remedy: 'Use a key that has the scope of this route.',
+  },
+  ERR_NOT_FOUND: {
+    status: 404,
+    title: 'Not found',
+    remedy: 'Check the address; `/docs` lists every route.',
+  },
+  ERR_METHOD_NOT_ALLOWED: {
+    status: 405,
+    title: 'The method is not allowed here',
+    remedy: 'Use one of the methods in the header `Allow`.',
+  },
+  ERR_CONFLICT: {
+    status: 409,
+    title: 'The state does not allow this',
+    remedy: 'Read the resource again and decide from its present state.',
+  },
+  ERR_BODY_TOO_LARGE: {
+    status: 413,
+    title: 'The body is too large',
+    remedy: 'Send less at once; the setting `MAX_BODY_BYTES` is the limit.',
+  },
+  ERR_UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    title: 'The media type is not supported',
+    remedy: 'Send the body as `Content-Type: application/json`.',
+  },
+  ERR_RATE_LIMITED: {
+    status: 429,
+    title: 'Too many requests',
+    remedy: 'Wait for the seconds in `Retry-After`, then continue more slowly.',
+  },
+  ERR_INTERNAL: {
+    status: 500,
+    title: 'An internal error',
+    remedy: 'This is a defect of the server. The request id finds it in the log.',
+  },
+  ERR_UPSTREAM: {
+    status: 502,
+    title: 'A service behind this one failed',
+    remedy: 'Try again later; `/v1/health` says which part is at fault.',
+  },
+  ERR_SERVICE_DISABLED: {
+    status: 503,
+    title: 'Switched off by the operator',
+    remedy: 'Try again after the seconds in `Retry-After`, or ask the operator.',
+  },
+  ERR_OVERLOADED: {
+    status: 503,
+    title: 'The server is overloaded',
+    remedy: 'Try again after the seconds in `Retry-After`.',
+  },
+  ERR_TIMEOUT: {
+    status: 504,
+    title: 'The time limit passed',
+    remedy: 'Ask for less (fewer results, fewer facets, fewer words), or try again.',
+  },
+} as const satisfies Record<string, ProblemDefinition>;
+
+/** A code of the table {@link problems}. */
+export type ProblemCode = keyof typeof problems;
+
+/** All codes, in the order of the table. */
+export const problemCodes = Object.keys(problems) as ProblemCode[]; // the keys of a const object are its declared keys
+
+/** The `type` URI reference of a code: where the running server's reference page explains it. */
+export function problemType(code: ProblemCode): string {
+  return `/docs#${code}`;
+}

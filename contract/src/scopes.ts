@@ -1,0 +1,20 @@
+/** What a key may be allowed to do: each route names the one it needs. */
+export const scopes = {
+  search: 'search, plain and legacy',
+  suggestions: 'completions while typing',
+  conversation: 'answers in conversation',
+  images: 'image search',
+  videos: 'video search',
+  shopping: 'product search',
+  utility: 'utility cards',
+  stats: 'statistics of use and of the index',
+  sources: 'sources, documents, jobs and the rebuild of the index',
+  keys: 'making, rotating and revoking keys',
+  webhooks: 'webhooks and their deliveries',
+} as const satisfies Record<string, string>;
+
+/** The name of a scope. */
+export type Scope = keyof typeof scopes;
+
+/** All scopes, in the order of the table. A first start's key has every one. */
+export const allScopes = Object.keys(scopes) as [Scope, ...Scope[]]; // the keys of a const object are its declared keys

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+/** The kinds of things a search can find. */
+export const documentTypes = ['page', 'file', 'image', 'video', 'product'] as const;
+/** What results can be counted by. `topic` comes with later work. */
+export const facetNames = ['type', 'site', 'source', 'lang', 'year'] as const;
+
+/** A time: ISO 8601 in UTC. */
+export const timeSchema = z.iso.datetime().meta({ description: 'ISO 8601 in UTC.' });
+
+/** The request id, as in the header `X-Request-Id`. */
+export const requestIdSchema = z
+  .string()
+  .meta({ description: 'The same as the header X-Request-Id; it finds the request in the log.' });
+
+/** One result of a search. */
+export const searchResultSchema = z
+  .object({
+    id: z.string(),
+    type: z.enum(documentTypes),
+    title: z.string(),
+    url: z.string().meta({ description: 'The canonical address; a `file:` URL for a file.' }),
+    documentUrl: z.string().nullable().meta({
+      description: 'For a file: the path on this server that serves its bytes.',
+    }),
+    displayUrl: z.string().meta({ description: 'The address as a person reads it.' }),
+    snippet: z.string().meta({ description: 'Plain text around the words that matched.' }),
+    highlightedSnippet: z.string().meta({
+      description: 'The same as escaped HTML, in which `<mark>` is the only markup.',
+    }),
+    highlightedTitle: z.string().meta({ description: 'Escaped HTML with `<mark>`.' }),
+    site: z.string().meta({ description: 'The host; empty for a file.' }),
+    source: z.string().meta({ description: 'The id of the source.' }),
+    language: z.string().nullable().meta({ description: 'BCP 47.' }),
+    topics: z.array(z.string()),
+    publishedAt: timeSchema.nullable(),
+    indexedAt: timeSchema,
+    score: z.number().meta({ description: 'Comparable within one answer only.' }),
+    thumbnailUrl: z.string().nullable(),
+    explicit: z.boolean(),
+    duplicates: z.number().int().meta({
+      description: 'How many copies and near-copies this result stands for, besides itself.',
+    }),
+  })
+  .meta({ id: 'SearchResult' });
+
+/** A completion or a correction of the typed words. */
+export const searchSuggestionSchema = z
+  .object({
+    text: z.string(),
+    highlighted: z.string().meta({
+      description: 'Escaped HTML; what was not typed yet is in `<mark>`.',
+    }),
+  })
+  .meta({ id: 'SearchSuggestion' });
+
+/** Where a page of a list stands. */
+export const pageSchema = z
+  .object({
+    limit: z.number().int(),
+    offset: z.number().int(),
+    nextOffset: z.number().int().nullable().meta({ description: '`null` on the last page.' }),
+  })
+  .meta({ id: 'Page' });
+
+/** How much a value occurs among all matches. */
+export const facetCountSchema = z
+  .object({ value: z.string(), count: z.number().int() })
+  .meta({ id: 'FacetCount' });
+
+/** The total of a search. */
+export const totalSchema = z
+  .object({
+    value: z.number().int(),
+    relation: z.enum(['eq', 'gte']).meta({ description: '`gte`: counting stopped there.' }),
+  })
+  .meta({ id: 'Total' });
