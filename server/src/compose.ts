@@ -1,0 +1,336 @@
+import { realpath } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { allScopes } from '@quarry/contract';
+import type { Logger } from 'pino';
+import packageJson from '../package.json' with { type: 'json' };
+import { type Clock, systemClock } from './clock.ts';
+import type { Settings } from './config/settings.ts';
+import { SAMPLE_SETTINGS } from './connectors/folder/sample-source.ts';
+import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts';
+import type { DocumentReader } from './documents/document-store.ts';
+import { createHealth, type Health } from './health/health.ts';
+import { createLoadShedder, type LoadShedder } from './http/load-shedding.ts';
+import { createMetricsServer } from './http/metrics-server.ts';
+import { allRoutes, type RouteServices } from './http/routes.ts';
+import { createHttpServer, type HttpServer } from './http/server.ts';
+import { type Ingest, startIngest } from './ingest/ingest.ts';
+import type { Job } from './jobs/job.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import { createKeys } from './keys/keys.ts';
+import { ensureOwnerKey, type OwnerKey } from './keys/owner-key.ts';
+import type { Counter } from './limits/counter.ts';
+import { createLimits } from './limits/limits.ts';
+import { createMemoryCounter } from './limits/memory-counter.ts';
+import type { Log } from './log.ts';
+import { logInto } from './log-lines.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { Problem } from './problems/problem.ts';
+import { lockFolder } from './records/folder-lock.ts';
+import { createJobStore } from './records/job-records.ts';
+import { createKeyRecords } from './records/key-records.ts';
+import { openRecords, type Records } from './records/open-records.ts';
+import { createSourceStore } from './records/source-records.ts';
+import { openSqliteDocumentStore } from './records/sqlite-document-store.ts';
+import { openEmbeddedIndex } from './search-index/embedded/open-embedded-index.ts';
+import { createLiveIndex } from './search-index/live-index.ts';
+import type { SearchIndexReader } from './search-index/search-index.ts';
+import type { SourceRequest } from './sources/source-draft.ts';
+import { createSources, type Sources } from './sources/sources.ts';
+import { StartError } from './start-error.ts';
+
+/** A running server. */
+export interface Product {
+  /** Where it listens, as in `http://127.0.0.1:3000`. */
+  readonly address: string;
+  readonly ownerKey: OwnerKey;
+  readonly ownerKeyFile: string;
+  readonly jobs: Jobs;
+  /**
+   * Has these folders searched, besides what was searched before; on a first start without any, the
+   * sample. Resolves with the work that is now waiting or running, by the name of its source.
+   */
+  addFolders(paths: readonly string[]): Promise<{ job: Job; name: string }[]>;
+  /** Stops taking requests, ends those that run, then all work; what was reported as done is kept. */
+  close(): Promise<void>;
+}
+
+/** A folder of this size of files is read while one core stays free for searches. */
+const EXTRACTION_THREADS = Math.max(1, availableParallelism() - 1);
+/** A healthy file takes milliseconds, a PDF of hundreds of pages some seconds. */
+const EXTRACTION_TIMEOUT_MS = 30_000;
+/** For a document of MAX_DOCUMENT_BYTES in the costliest format, with its parser's tree. */
+const EXTRACTION_HEAP_MIB = 512;
+
+/** Quarry's own folder, whose documentation is part of the sample. */
+const INSTALLATION = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Durations are taken from a clock that is never set back. */
+const stopwatch: Clock = { now: () => performance.now() };
+
+/**
+ * Puts the server together and starts it: the one place that chooses adapters. Throws
+ * {@link StartError} for what an operator can mend; whatever was opened by then is closed again.
+ */
+export async function compose(settings: Settings, logger: Logger): Promise<Product> {
+  const closing = new AsyncDisposableStack(); // closes in reverse order of opening
+  try {
+    return await start(settings, logger, closing);
+  } catch (error) {
+    await closing.disposeAsync();
+    throw error;
+  }
+}
+
+async function start(
+  settings: Settings,
+  logger: Logger,
+  closing: AsyncDisposableStack,
+): Promise<Product> {
+  const log = logInto(logger);
+  const folder = await openDataFolder(settings.QUARRY_DATA_DIR, lockFolder);
+  closing.defer(() => folder.close());
+  const records = await openRecords(folder.recordsFile);
+  closing.defer(() => records.close());
+  const keys = createKeys(createKeyRecords(records), systemClock);
+  closing.defer(() => keys.close());
+  const ownerKey = await ensureOwnerKey(keys, folder.ownerKeyFile, allScopes);
+
+  const { documents, index, sources, isIngesting } = await startContent({
+    settings,
+    folder,
+    records,
+    log,
+    closing,
+  });
+  const counter = createMemoryCounter();
+  closing.defer(() => counter.close());
+  const load = createLoadShedder(stopwatch);
+  closing.defer(() => load.close());
+  const metrics = createMetrics();
+  closing.defer(() => metrics.close());
+  readGauges(metrics, { documents, index, load });
+
+  const app = createServer(settings, logger, {
+    search: {
+      index,
+      documents,
+      clock: systemClock,
+      minQueryCharacters: settings.SEARCH_MIN_QUERY_LENGTH,
+    },
+    statistics: { documents, index, engine: 'embedded' },
+    documents,
+    sources,
+    jobs: sources.jobs,
+    keys,
+    health: composeHealth({ documents, index, counter, isIngesting }),
+    metrics,
+    counter,
+    load,
+  });
+  closing.defer(() => app.close());
+  const address = await listen(app, settings);
+  await listenForMetrics(metrics, settings, closing);
+  await folder.announce({ address, pid: process.pid });
+  await sources.start();
+  return {
+    address,
+    ownerKey,
+    ownerKeyFile: folder.ownerKeyFile,
+    jobs: sources.jobs,
+    addFolders: (paths) => addFolders(sources, paths, settings.QUARRY_SAMPLE, log),
+    close: () => closing.disposeAsync(),
+  };
+}
+
+interface ContentOptions {
+  readonly settings: Settings;
+  readonly folder: DataFolder;
+  readonly records: Records;
+  readonly log: Log;
+  readonly closing: AsyncDisposableStack;
+}
+
+/** What is searched: documents and index are read here and written by the ingest thread alone. */
+async function startContent({ settings, folder, records, log, closing }: ContentOptions) {
+  const documents = openSqliteDocumentStore(folder.documentsFile);
+  closing.defer(() => documents.close());
+  const ingest = await startIngest({
+    dataDir: folder.root,
+    maxDocumentBytes: settings.MAX_DOCUMENT_BYTES,
+    extractionThreads: EXTRACTION_THREADS,
+    extractionTimeoutMs: EXTRACTION_TIMEOUT_MS,
+    extractionHeapMiB: EXTRACTION_HEAP_MIB,
+    log,
+  });
+  const index = readIndexOf(ingest);
+  closing.defer(() => index.close());
+  closing.defer(() => ingest.close());
+  const sources = createSources({
+    store: createSourceStore(records),
+    jobStore: createJobStore(records),
+    documents,
+    ingest,
+    clock: systemClock,
+    log,
+  });
+  closing.defer(() => sources.close());
+  let isIngesting = true;
+  ingest.onFailure(() => {
+    isIngesting = false;
+  });
+  return { documents, index, sources, isIngesting: () => isIngesting };
+}
+
+/** The index that the ingest thread writes, always in its last committed state. */
+function readIndexOf(ingest: Ingest): SearchIndexReader {
+  const live = createLiveIndex(openEmbeddedIndex(ingest.indexDirectory, 'read'));
+  ingest.onCommit(() => live.reader.refresh());
+  ingest.onIndexMoved(async (directory) => live.replace(openEmbeddedIndex(directory, 'read')));
+  return live.reader;
+}
+
+function createServer(
+  settings: Settings,
+  log: Logger,
+  services: RouteServices & { readonly counter: Counter; readonly load: LoadShedder },
+): HttpServer {
+  const limits = createLimits(services.counter, {
+    searchPerMinute: settings.RATE_LIMIT_PER_MINUTE,
+    otherPerMinute: settings.RATE_LIMIT_OTHER_PER_MINUTE,
+  });
+  const { keys, metrics, load } = services;
+  return createHttpServer(
+    allRoutes(services, { servesMetrics: settings.METRICS_PORT === null }),
+    { maxBodyBytes: settings.MAX_BODY_BYTES, trustProxy: settings.TRUST_PROXY },
+    { keys, limits, load, metrics, log, stopwatch },
+  );
+}
+
+function composeHealth(parts: {
+  documents: DocumentReader;
+  index: SearchIndexReader;
+  counter: Counter;
+  isIngesting: () => boolean;
+}): Health {
+  const { documents, index, counter, isIngesting } = parts;
+  return createHealth({
+    version: packageJson.version,
+    clock: systemClock,
+    checks: {
+      index: () => {
+        if (!isIngesting()) return { degraded: 'nothing new is indexed until a restart' };
+        const behind = documents.lastSequence() - index.committedSequence;
+        return `${index.statistics().passages} passages, ${Math.max(0, behind)} changes to come`;
+      },
+      store: () => `${documents.counts().documents} documents`,
+      limiter: async () => {
+        await counter.hit('health', 1);
+        return null;
+      },
+      model: null,
+      embedder: null,
+    },
+  });
+}
+
+function readGauges(
+  metrics: Metrics,
+  parts: { documents: DocumentReader; index: SearchIndexReader; load: LoadShedder },
+): void {
+  const { documents, index, load } = parts;
+  metrics.gauge('quarry_documents', 'Stored documents.', () => documents.counts().documents);
+  metrics.gauge('quarry_passages', 'Indexed passages.', () => index.statistics().passages);
+  metrics.gauge('quarry_index_lag', 'Changes that the index does not hold yet.', () =>
+    Math.max(0, documents.lastSequence() - index.committedSequence),
+  );
+  metrics.gauge('quarry_http_in_flight', 'Requests being worked on.', () => load.inFlight);
+  metrics.gauge('quarry_event_loop_lag_ms', 'How late the event loop runs.', () => load.lagMs);
+}
+
+async function listen(app: HttpServer, { HOST: host, PORT: port }: Settings): Promise<string> {
+  try {
+    return await app.listen({ host, port });
+  } catch (error) {
+    throw listenError(error, host, { name: 'PORT', port });
+  }
+}
+
+async function listenForMetrics(
+  metrics: Metrics,
+  { HOST: host, METRICS_PORT: port }: Settings,
+  closing: AsyncDisposableStack,
+): Promise<void> {
+  if (port === null) return;
+  const server = createMetricsServer(metrics);
+  closing.defer(() => closeServer(server));
+  const listening = Promise.withResolvers<void>();
+  server.once('error', listening.reject).listen(port, host, listening.resolve);
+  await listening.promise.catch((error: unknown) => {
+    throw listenError(error, host, { name: 'METRICS_PORT', port });
+  });
+}
+
+async function closeServer(server: Server): Promise<void> {
+  if (!server.listening) return;
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
+}
+
+function listenError(
+  error: unknown,
+  host: string,
+  setting: { name: string; port: number },
+): unknown {
+  const { name, port } = setting;
+  const advice: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} is in use on ${host}. Stop what uses it, or set ${name} to another port.`,
+    EACCES: `Port ${port} may not be used by this account. Set ${name} to one above 1023.`,
+    EADDRNOTAVAIL: `${host} is not an address of this machine. Set HOST to one that is.`,
+    ENOTFOUND: `${host} is not a known host. Set HOST to an address of this machine.`,
+  };
+  const { code = '' } = error as NodeJS.ErrnoException; // what listening fails with
+  const message = advice[code];
+  return message === undefined ? error : new StartError(message, { cause: error });
+}
+
+async function addFolders(
+  sources: Sources,
+  paths: readonly string[],
+  hasSample: boolean,
+  log: Log,
+): Promise<{ job: Job; name: string }[]> {
+  const known = await sources.list();
+  const locations = await Promise.all(paths.map((path) => realpath(path)));
+  const requests = locations
+    .filter((location) => !known.some((source) => source.location === location))
+    .map((path): SourceRequest => ({ kind: 'folder', path }));
+  if (paths.length === 0 && known.length === 0 && hasSample) requests.push(SAMPLE);
+  for (const request of requests) await addSource(sources, request, log);
+  const names = new Map((await sources.list()).map(({ id, name }) => [id, name]));
+  return sources.jobs
+    .unfinished()
+    .map((job) => ({ job, name: names.get(job.sourceId ?? '') ?? job.kind }));
+}
+
+/** A folder that cannot be added is no reason not to serve the others. */
+async function addSource(sources: Sources, request: SourceRequest, log: Log): Promise<void> {
+  try {
+    await sources.create(request);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    log('warn', 'a folder was not added', { folder: request.path, reason: reasonOf(error) });
+  }
+}
+
+function reasonOf({ message, errors }: Problem): string {
+  return [message, ...errors.map((fault) => fault.message)].join(' ');
+}
+
+const SAMPLE: SourceRequest = {
+  kind: 'folder',
+  name: 'Sample documentation',
+  path: INSTALLATION,
+  settings: SAMPLE_SETTINGS,
+};

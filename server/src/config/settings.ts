@@ -1,0 +1,127 @@
+import ipaddr from 'ipaddr.js';
+import {
+  choiceSetting,
+  integerSetting,
+  optionalIntegerSetting,
+  type Setting,
+  sizeSetting,
+  switchSetting,
+  textSetting,
+} from './setting.ts';
+
+const MAX_PORT = 65_535;
+const MAX_REQUESTS_PER_MINUTE = 1_000_000;
+
+/**
+ * Every setting, by the name of its environment variable. A setting is here only when two real users
+ * need different values; with none set the server works.
+ */
+export const settingsSchema = {
+  PORT: integerSetting({
+    default: 3000,
+    min: 0,
+    max: MAX_PORT,
+    description: 'The port of the server; 0 takes any that is free.',
+    example: '8080',
+  }),
+  HOST: textSetting({
+    default: '127.0.0.1',
+    kind: 'an address or host name of this machine',
+    isValid: (text) => /^[A-Za-z0-9.:_-]{1,253}$/.test(text),
+    description: 'The address to listen on; 0.0.0.0 or :: lets other machines in.',
+    example: '0.0.0.0',
+  }),
+  QUARRY_DATA_DIR: textSetting({
+    default: './data',
+    kind: 'a path',
+    isValid: isPath,
+    description: 'The folder for everything that the server keeps.',
+    example: '/var/lib/quarry',
+  }),
+  QUARRY_SAMPLE: switchSetting({
+    default: true,
+    description: 'Whether a first start without folders indexes the sample documentation.',
+    example: 'off',
+  }),
+  RATE_LIMIT_PER_MINUTE: integerSetting({
+    default: 20,
+    min: 0,
+    max: MAX_REQUESTS_PER_MINUTE,
+    description:
+      'Requests a minute of one client address to search and suggestions together; 0 is no limit.',
+    example: '300',
+  }),
+  RATE_LIMIT_OTHER_PER_MINUTE: integerSetting({
+    default: 120,
+    min: 0,
+    max: MAX_REQUESTS_PER_MINUTE,
+    description: 'Requests a minute of one client address to all other routes; 0 is no limit.',
+    example: '600',
+  }),
+  TRUST_PROXY: textSetting({
+    default: '',
+    kind: 'a comma list of addresses and blocks of proxies, or the number of proxies in front',
+    isValid: isProxyList,
+    description: 'Whose `X-Forwarded-For` counts as the client address; empty trusts nobody.',
+    example: '10.0.0.0/8',
+  }),
+  MAX_DOCUMENT_BYTES: sizeSetting({
+    defaultText: '32MiB',
+    minBytes: 1024,
+    maxBytes: 2 ** 30,
+    description: 'Files above this are skipped and counted.',
+    example: '64MiB',
+  }),
+  MAX_BODY_BYTES: sizeSetting({
+    defaultText: '1MiB',
+    minBytes: 1024,
+    maxBytes: 2 ** 28,
+    description: 'Request bodies above this are refused.',
+    example: '4MiB',
+  }),
+  SEARCH_MIN_QUERY_LENGTH: integerSetting({
+    default: 2,
+    min: 1,
+    max: 20,
+    description:
+      'The fewest characters of a query; one is always enough in Chinese, Japanese or Korean.',
+    example: '3',
+  }),
+  METRICS_PORT: optionalIntegerSetting({
+    min: 1,
+    max: MAX_PORT,
+    description:
+      'A port of its own for `/metrics`, on HOST; without it the route answers loopback only.',
+    example: '9464',
+  }),
+  LOG_LEVEL: choiceSetting(['debug', 'info', 'warn', 'error', 'silent'], {
+    default: 'info',
+    description: 'How much is logged; `info` has a line for each request.',
+    example: 'warn',
+  }),
+} as const satisfies Record<string, Setting<unknown>>;
+
+/** The name of a setting. */
+export type SettingName = keyof typeof settingsSchema;
+
+/** The value of every setting. Handed down in slices: nothing but `compose.ts` sees them all. */
+export type Settings = {
+  readonly [Name in SettingName]: (typeof settingsSchema)[Name] extends Setting<infer Value>
+    ? Value
+    : never;
+};
+
+/** All names, in the order of the table. */
+export const settingNames = Object.keys(settingsSchema) as SettingName[]; // the keys of a const object are its declared keys
+
+function isPath(text: string): boolean {
+  return text.length > 0 && text.length <= 4096 && !text.includes('\0');
+}
+
+function isProxyList(text: string): boolean {
+  if (text === '' || /^\d{1,2}$/.test(text)) return true;
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .every((part) => ipaddr.isValidCIDR(part) || ipaddr.isValid(part));
+}

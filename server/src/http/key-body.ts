@@ -1,0 +1,18 @@
+import type { Scope } from '@quarry/contract';
+import type { KeyRecord } from '../keys/key-record.ts';
+
+/** A key as it goes over the wire: nothing that its secret could be told from. */
+export function keyBody(key: KeyRecord) {
+  return {
+    id: key.id,
+    name: key.name,
+    environment: key.environment,
+    hint: key.hint,
+    scopes: key.scopes as readonly Scope[], // `POST /api/keys` lets no others in
+    createdAt: key.createdAt,
+    expiresAt: key.expiresAt,
+    lastUsedAt: key.lastUsedAt,
+    allowedIps: key.allowedIps,
+    requestsPerMinute: key.requestsPerMinute,
+  };
+}

@@ -1,0 +1,51 @@
+import { type ProblemCode, type ProblemDocument, problems, problemType } from '@quarry/contract';
+import { Problem } from '../problems/problem.ts';
+
+/** The media type of every error (RFC 9457, section 3). */
+export const PROBLEM_MEDIA_TYPE = 'application/problem+json; charset=utf-8';
+
+/** What the web framework reports of requests it could not read, as codes of the problem table. */
+const FRAMEWORK_CODES: Readonly<Record<string, ProblemCode>> = {
+  FST_ERR_BAD_URL: 'ERR_PARAM_INVALID',
+  FST_ERR_MAX_PARAM_LENGTH: 'ERR_PARAM_INVALID',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'ERR_BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'ERR_UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'ERR_BODY_INVALID',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'ERR_BODY_INVALID',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'ERR_BODY_INVALID',
+  FST_ERR_HANDLER_TIMEOUT: 'ERR_TIMEOUT',
+};
+
+const FRAMEWORK_DETAILS: Readonly<Record<string, string>> = {
+  FST_ERR_BAD_URL: 'The path does not decode: send it as percent-encoded UTF-8.',
+  FST_ERR_MAX_PARAM_LENGTH: 'A part of the path is too long.',
+};
+
+/** Makes a problem of anything that was thrown. What is not expected becomes `ERR_INTERNAL`. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const name = frameworkCode(error);
+  const code = name === null ? undefined : FRAMEWORK_CODES[name];
+  if (name === null || code === undefined) return new Problem('ERR_INTERNAL', { cause: error });
+  const detail = FRAMEWORK_DETAILS[name];
+  return new Problem(code, detail === undefined ? { cause: error } : { detail, cause: error });
+}
+
+/** The body of a problem's response. */
+export function problemDocument(problem: Problem, requestId: string): ProblemDocument {
+  const { status, title, remedy } = problems[problem.code];
+  return {
+    type: problemType(problem.code),
+    title,
+    status,
+    detail: problem.detail ?? remedy,
+    code: problem.code,
+    requestId,
+    errors: problem.errors.map(({ path, message }) => ({ path, message })),
+  };
+}
+
+function frameworkCode(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return null;
+  return typeof error.code === 'string' ? error.code : null;
+}

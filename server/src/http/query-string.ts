@@ -1,0 +1,60 @@
+import type { InputFault } from '../problems/problem.ts';
+
+/** The parameters of a request, and what is wrong with the text they came in. */
+export interface QueryString {
+  /** Without a prototype: a parameter may be named `constructor`. */
+  readonly values: Record<string, string>;
+  readonly faults: readonly InputFault[];
+}
+
+const NO_PARAMETERS: QueryString = { values: Object.freeze(Object.create(null)), faults: [] };
+/** More than any route takes; a bound for the work that a hostile query string can cause. */
+const MAX_PARAMETERS = 64;
+const MAX_SHOWN_NAME_CHARACTERS = 64;
+
+/**
+ * Reads the part of a URL after `?` (WHATWG URL, section 5.1), but strictly: what does not decode,
+ * comes twice or holds a null character is a fault, since guessing would answer another question.
+ */
+export function parseQueryString(text: string): QueryString {
+  if (text === '') return NO_PARAMETERS;
+  const values: Record<string, string> = Object.create(null);
+  const faults: InputFault[] = [];
+  const pairs = text.split('&', MAX_PARAMETERS + 1);
+  if (pairs.length > MAX_PARAMETERS) {
+    return { values, faults: [{ path: 'query', message: 'has too many parameters' }] };
+  }
+  for (const pair of pairs) {
+    if (pair !== '') readPair(pair, values, faults);
+  }
+  return { values, faults };
+}
+
+function readPair(pair: string, values: Record<string, string>, faults: InputFault[]): void {
+  const equals = pair.indexOf('=');
+  const name = decode(equals === -1 ? pair : pair.slice(0, equals));
+  const value = equals === -1 ? '' : decode(pair.slice(equals + 1));
+  const path = shownName(name ?? pair);
+  if (name === null || value === null) {
+    faults.push({ path, message: 'is not percent-encoded UTF-8' });
+  } else if (name.includes('\0') || value.includes('\0')) {
+    faults.push({ path, message: 'holds a null character' });
+  } else if (name in values) {
+    faults.push({ path, message: 'is given more than once; separate several values by commas' });
+  } else {
+    values[name] = value;
+  }
+}
+
+/** Decodes `+` and `%XX`. `null` when the bytes are not UTF-8. Node lets nothing but ASCII this far. */
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return null; // the only failure of this function
+  }
+}
+
+function shownName(name: string): string {
+  return name.slice(0, MAX_SHOWN_NAME_CHARACTERS);
+}

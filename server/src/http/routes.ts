@@ -1,0 +1,82 @@
+import type { DocumentReader } from '../documents/document-store.ts';
+import type { Health } from '../health/health.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Keys } from '../keys/keys.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { SearchServices } from '../search/search.ts';
+import type { Sources } from '../sources/sources.ts';
+import type { StatisticsServices } from '../statistics/index-statistics.ts';
+import type { Route } from './route.ts';
+import { revokeKeyRoute } from './routes/delete-api-keys-id.ts';
+import { removeSourceRoute } from './routes/delete-api-sources-id.ts';
+import { listDocumentsRoute } from './routes/get-api-documents.ts';
+import { getDocumentRoute } from './routes/get-api-documents-id.ts';
+import { getDocumentFileRoute } from './routes/get-api-documents-id-file.ts';
+import { listJobsRoute } from './routes/get-api-jobs.ts';
+import { getJobRoute } from './routes/get-api-jobs-id.ts';
+import { jobEventsRoute } from './routes/get-api-jobs-id-events.ts';
+import { listKeysRoute } from './routes/get-api-keys.ts';
+import { openApiRoute } from './routes/get-api-openapi-json.ts';
+import { legacySearchRoute } from './routes/get-api-search.ts';
+import { listSourcesRoute } from './routes/get-api-sources.ts';
+import { getSourceRoute } from './routes/get-api-sources-id.ts';
+import { statsRoute } from './routes/get-api-stats.ts';
+import { suggestionsRoute } from './routes/get-api-suggestions.ts';
+import { searchRoute } from './routes/get-api-v1-search.ts';
+import { docsRoute } from './routes/get-docs.ts';
+import { metricsRoute } from './routes/get-metrics.ts';
+import { healthRoute } from './routes/get-v1-health.ts';
+import { updateSourceRoute } from './routes/patch-api-sources-id.ts';
+import { rebuildIndexRoute } from './routes/post-api-index-rebuild.ts';
+import { cancelJobRoute } from './routes/post-api-jobs-id-cancel.ts';
+import { createKeyRoute } from './routes/post-api-keys.ts';
+import { rotateKeyRoute } from './routes/post-api-keys-id-rotate.ts';
+import { createSourceRoute } from './routes/post-api-sources.ts';
+import { refreshSourceRoute } from './routes/post-api-sources-id-refresh.ts';
+
+/** What the routes need, together. */
+export interface RouteServices {
+  readonly search: SearchServices;
+  readonly statistics: StatisticsServices;
+  readonly documents: DocumentReader;
+  readonly sources: Sources;
+  readonly jobs: Jobs;
+  readonly keys: Keys;
+  readonly health: Health;
+  readonly metrics: Metrics;
+}
+
+/** Every route of the server; `/metrics` only where it has no port of its own. */
+export function allRoutes(
+  services: RouteServices,
+  { servesMetrics }: { servesMetrics: boolean },
+): Route[] {
+  return [
+    searchRoute(services),
+    legacySearchRoute(services),
+    suggestionsRoute(services),
+    statsRoute(services),
+    listSourcesRoute(services),
+    createSourceRoute(services),
+    getSourceRoute(services),
+    updateSourceRoute(services),
+    removeSourceRoute(services),
+    refreshSourceRoute(services),
+    listJobsRoute(services),
+    getJobRoute(services),
+    jobEventsRoute(services),
+    cancelJobRoute(services),
+    rebuildIndexRoute(services),
+    listDocumentsRoute(services),
+    getDocumentRoute(services),
+    getDocumentFileRoute(services),
+    listKeysRoute(services),
+    createKeyRoute(services),
+    rotateKeyRoute(services),
+    revokeKeyRoute(services),
+    healthRoute(services),
+    openApiRoute(),
+    docsRoute(),
+    ...(servesMetrics ? [metricsRoute(services)] : []),
+  ];
+}

@@ -1,0 +1,31 @@
+import { endpoints } from '@quarry/contract';
+import { Problem } from '../../problems/problem.ts';
+import type { Sources } from '../../sources/sources.ts';
+import { type Route, route } from '../route.ts';
+
+/**
+ * Removing takes moments, unless other work comes first. Then the answer is given before it is done:
+ * the source shows the state `removing` until it is.
+ */
+const MAX_WAIT_MS = 3_000;
+
+/** `DELETE /api/sources/{id}` */
+export function removeSourceRoute(services: { sources: Sources }): Route {
+  return route(endpoints.removeSource, async ({ params }) => {
+    const { sources } = services;
+    const job = await sources.remove(params.id);
+    const ended = await orNull(sources.jobs.finished(job.id), MAX_WAIT_MS);
+    if (ended?.state === 'failed') throw new Problem('ERR_INTERNAL', { cause: ended.error });
+    return undefined;
+  });
+}
+
+async function orNull<Value>(promise: Promise<Value>, maxWaitMs: number): Promise<Value | null> {
+  const late = Promise.withResolvers<null>();
+  const timer = setTimeout(late.resolve, maxWaitMs, null);
+  try {
+    return await Promise.race([promise, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,92 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Problem } from '../../problems/problem.ts';
+import type { Sources } from '../../sources/sources.ts';
+import { expectGuarded, expectProblem, startTestServer, type TestServer } from '../test-server.ts';
+import { getDocumentFileRoute } from './get-api-documents-id-file.ts';
+
+const files = {
+  md: { fileName: 'notes (1).md', mediaType: 'text/markdown', content: '# Größe' },
+  html: { fileName: 'page.html', mediaType: 'text/html', content: '<script>alert(1)</script>' },
+  svg: { fileName: 'a.svg', mediaType: 'image/svg+xml', content: '<svg onload="alert(1)"/>' },
+  name: { fileName: 'ü"\r\nX: y.txt', mediaType: 'text/plain', content: 'x' },
+  empty: { fileName: 'empty.txt', mediaType: 'text/plain', content: '' },
+};
+
+let server: TestServer;
+let directory: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'quarry-file-'));
+  for (const [id, { content }] of Object.entries(files))
+    await writeFile(join(directory, id), content);
+  const known = new Map(Object.entries(files));
+  const sources: Pick<Sources, 'fileOf'> = {
+    fileOf: async (id) => {
+      const file = known.get(id);
+      if (id !== 'vanished' && file === undefined) throw new Problem('ERR_NOT_FOUND');
+      const { fileName, mediaType } = file ?? files.md;
+      return { path: join(directory, id), fileName, mediaType, sizeBytes: 0 };
+    },
+  };
+  server = await startTestServer(() => [getDocumentFileRoute({ sources })]);
+});
+afterAll(async () => {
+  await server.close();
+  await rm(directory, { recursive: true });
+});
+
+const get = (id: string) => server.inject({ url: `/api/documents/${id}/file` });
+
+describe('200', () => {
+  test('harmless text is shown in place, in a sandbox', async () => {
+    const { statusCode, headers, body } = await get('md');
+    expect(statusCode).toBe(200);
+    expect(body).toBe('# Größe');
+    expect(headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'content-length': String(Buffer.byteLength('# Größe')),
+      'content-disposition': "inline; filename*=UTF-8''notes%20%281%29.md",
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
+  });
+
+  test.each(['html', 'svg'])('%s, which can run scripts, is only ever a download', async (id) => {
+    const { headers } = await get(id);
+    expect(headers['content-type']).toBe('application/octet-stream');
+    expect(headers['content-disposition']).toMatch(/^attachment;/);
+  });
+
+  test('a hostile file name makes no header', async () => {
+    const { headers } = await get('name');
+    expect(headers['content-disposition']).toBe(
+      "inline; filename*=UTF-8''%C3%BC%22%0D%0AX%3A%20y.txt",
+    );
+    expect(headers).not.toHaveProperty('x');
+  });
+
+  test('an empty file is an empty body', async () => {
+    expect(await get('empty')).toMatchObject({ statusCode: 200, body: '' });
+  });
+
+  test('HEAD has the headers alone', async () => {
+    const response = await server.inject({ method: 'HEAD', url: '/api/documents/md/file' });
+    expect(response).toMatchObject({ statusCode: 200, body: '' });
+    expect(response.headers['content-length']).toBe('9');
+  });
+});
+
+describe('401 and 403', () => {
+  test('only with a key of the scope sources', async () => {
+    await expectGuarded(server, { url: '/api/documents/md/file' }, 'sources');
+  });
+});
+
+describe('404', () => {
+  test.each(['unknown', 'vanished'])('%s', async (id) => {
+    expectProblem(await get(id), 404, 'ERR_NOT_FOUND');
+  });
+});

@@ -1,0 +1,18 @@
+import { endpoints } from '@quarry/contract';
+import type { DocumentReader } from '../../documents/document-store.ts';
+import { documentSummaryBody } from '../document-body.ts';
+import { pageBody } from '../page-body.ts';
+import { type Route, route } from '../route.ts';
+
+/** `GET /api/documents` */
+export function listDocumentsRoute(services: { documents: DocumentReader }): Route {
+  return route(endpoints.listDocuments, ({ query: { source, limit, offset } }) => {
+    const bySource = source === undefined ? {} : { sourceId: source };
+    const { documents, total } = services.documents.list({ ...bySource, limit, offset });
+    return {
+      documents: documents.map(documentSummaryBody),
+      total,
+      page: pageBody({ limit, offset, total }),
+    };
+  });
+}

@@ -1,0 +1,27 @@
+import { endpoints } from '@quarry/contract';
+import { isFinished } from '../../jobs/job.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { eventStream, type ServerEvent } from '../event-stream.ts';
+import { type Route, route } from '../route.ts';
+
+/** `GET /api/jobs/{id}/events` */
+export function jobEventsRoute({ jobs }: { jobs: Jobs }): Route {
+  return route(
+    endpoints.jobEvents,
+    async ({ params }, { requestId, signal }) => {
+      await jobs.get(params.id); // an unknown job is a problem response, not a stream
+      return eventStream(jobEvents(jobs, params.id, signal), requestId);
+    },
+    { timeLimitMs: null },
+  );
+}
+
+async function* jobEvents(
+  jobs: Jobs,
+  id: string,
+  signal: AbortSignal,
+): AsyncGenerator<ServerEvent> {
+  for await (const job of jobs.follow(id, signal)) {
+    yield { event: isFinished(job) ? 'done' : 'progress', data: job };
+  }
+}

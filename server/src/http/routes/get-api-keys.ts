@@ -1,0 +1,11 @@
+import { endpoints } from '@quarry/contract';
+import type { Keys } from '../../keys/keys.ts';
+import { keyBody } from '../key-body.ts';
+import { type Route, route } from '../route.ts';
+
+/** `GET /api/keys` */
+export function listKeysRoute(services: { keys: Keys }): Route {
+  return route(endpoints.listKeys, async () => ({
+    keys: (await services.keys.list()).map(keyBody),
+  }));
+}

@@ -1,0 +1,44 @@
+import { endpoints } from '@quarry/contract';
+import { type SearchServices, search } from '../../search/search.ts';
+import { RawAnswer, type Route, route } from '../route.ts';
+import { searchResultBody } from '../search-body.ts';
+
+/** What the older form of search always gives. */
+const LEGACY_PAGE_LIMIT = 10;
+
+/** RFC 9745 dates the deprecation: the older form has been one since the first release. */
+const LEGACY_HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  deprecation: '@1795219200',
+  link: '</api/v1/search>; rel="successor-version"',
+};
+
+/** `GET /api/search` */
+export function legacySearchRoute(services: { search: SearchServices }): Route {
+  return route(endpoints.legacySearch, async ({ query }, { requestId, signal }) => {
+    const request = {
+      text: query.q,
+      limit: LEGACY_PAGE_LIMIT,
+      offset: query.offset,
+      types: [],
+      sources: [],
+      site: null,
+      language: null,
+      publishedFromMs: null,
+      publishedToMs: null,
+      sort: 'relevance' as const,
+      facets: [],
+    };
+    const response = await search(request, services.search, signal);
+    const body = {
+      requestId,
+      query: query.q,
+      offset: query.offset,
+      total: response.total.value,
+      lexicalMatches: response.results.map(searchResultBody),
+      suggestions: response.suggestions.map(({ text }) => text),
+      verticalCards: [],
+    };
+    return new RawAnswer(JSON.stringify(body), LEGACY_HEADERS);
+  });
+}

@@ -1,0 +1,60 @@
+import { endpoints, openSearchSuggestionsSchema } from '@quarry/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  expectAnswer,
+  expectGuarded,
+  expectProblem,
+  startTestServer,
+  type TestServer,
+} from '../test-server.ts';
+import { suggestionsRoute } from './get-api-suggestions.ts';
+
+let server: TestServer;
+const url = '/api/suggestions';
+
+beforeAll(async () => {
+  server = await startTestServer((services) => [suggestionsRoute(services)]);
+  await server.add({ title: 'Rate limiting headers' }, { title: 'Rate of change' });
+});
+afterAll(() => server.close());
+
+describe('200', () => {
+  test.each(['r', 'rate', 'Rate+li', 'limi'])('%s is completed', async (q) => {
+    const response = await server.inject({ url: `${url}?q=${q}` });
+    expectAnswer(response, endpoints.suggestions);
+    const texts = response.json().suggestions.map(({ text }: { text: string }) => text);
+    expect(texts).toContain('Rate limiting headers');
+  });
+
+  test('at most as many as asked for', async () => {
+    const response = await server.inject({ url: `${url}?q=rate&limit=1` });
+    expect(response.json().suggestions).toHaveLength(1);
+  });
+
+  test('format=opensearch is the array that browsers read', async () => {
+    const response = await server.inject({ url: `${url}?q=rate+li&format=opensearch` });
+    expect(response.headers['content-type']).toMatch(/^application\/x-suggestions\+json/);
+    const [words, texts] = openSearchSuggestionsSchema.parse(response.json());
+    expect(words).toBe('rate li');
+    expect(texts).toContain('Rate limiting headers');
+  });
+});
+
+describe('400', () => {
+  test.each([
+    ['q=', 'ERR_QUERY_REQUIRED'],
+    [`q=${'a'.repeat(401)}`, 'ERR_QUERY_TOO_LONG'],
+    ['q=r&limit=21', 'ERR_PARAM_INVALID'],
+    ['q=r&format=xml', 'ERR_PARAM_INVALID'],
+    ['q=r&offset=1', 'ERR_PARAM_INVALID'],
+    ['q=r%00', 'ERR_PARAM_INVALID'],
+  ])('%s is %s', async (query, code) => {
+    expectProblem(await server.inject({ url: `${url}?${query}` }), 400, code);
+  });
+});
+
+describe('401 and 403', () => {
+  test('only with a key of the scope suggestions', async () => {
+    await expectGuarded(server, { url: `${url}?q=rate` }, 'suggestions');
+  });
+});

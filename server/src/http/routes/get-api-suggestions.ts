@@ -1,0 +1,29 @@
+import { endpoints } from '@quarry/contract';
+import type { SearchServices } from '../../search/search.ts';
+import type { Suggestion } from '../../search/search-request.ts';
+import { suggest } from '../../search/suggest.ts';
+import { RawAnswer, type Route, route } from '../route.ts';
+
+/** The media type of the OpenSearch suggestions extension 1.1. */
+const OPENSEARCH_HEADERS = { 'content-type': 'application/x-suggestions+json; charset=utf-8' };
+
+/** `GET /api/suggestions` */
+export function suggestionsRoute(services: { search: SearchServices }): Route {
+  return route(endpoints.suggestions, ({ query }, { requestId }) => {
+    const { q, limit, type } = query;
+    const suggestions = suggest({ text: q, limit, types: type }, services.search);
+    if (query.format === 'opensearch') {
+      return new RawAnswer(JSON.stringify(openSearchArray(q, suggestions)), OPENSEARCH_HEADERS);
+    }
+    return { requestId, query: q, suggestions: suggestions.map(suggestionBody) };
+  });
+}
+
+function suggestionBody({ text, highlighted, kind, url }: Suggestion) {
+  return url === null ? { text, highlighted, kind } : { text, highlighted, kind, url };
+}
+
+/** Words, completions, descriptions (none), addresses to go to at once (none: they need a key). */
+function openSearchArray(text: string, suggestions: readonly Suggestion[]) {
+  return [text, suggestions.map((suggestion) => suggestion.text), [], []];
+}

@@ -1,0 +1,8 @@
+import { endpoints } from '@quarry/contract';
+import type { Sources } from '../../sources/sources.ts';
+import { type Route, route } from '../route.ts';
+
+/** `POST /api/index/rebuild` */
+export function rebuildIndexRoute(services: { sources: Pick<Sources, 'reindex'> }): Route {
+  return route(endpoints.rebuildIndex, () => services.sources.reindex());
+}

@@ -1,0 +1,8 @@
+import { endpoints } from '@quarry/contract';
+import type { Sources } from '../../sources/sources.ts';
+import { type Route, route } from '../route.ts';
+
+/** `POST /api/sources/{id}/refresh` */
+export function refreshSourceRoute(services: { sources: Sources }): Route {
+  return route(endpoints.refreshSource, ({ params }) => services.sources.refresh(params.id));
+}

@@ -1,0 +1,267 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endpoints } from '@quarry/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '../../clock.ts';
+import type { Ingest } from '../../ingest/ingest.ts';
+import { NO_PROGRESS } from '../../jobs/job.ts';
+import { createJobStore } from '../../records/job-records.ts';
+import { openRecords, type Records } from '../../records/open-records.ts';
+import { createSourceStore } from '../../records/source-records.ts';
+import { createSources, type Sources } from '../../sources/sources.ts';
+import {
+  expectAnswer,
+  expectGuarded,
+  expectProblem,
+  startTestServer,
+  type TestServer,
+} from '../test-server.ts';
+import { removeSourceRoute } from './delete-api-sources-id.ts';
+import { listJobsRoute } from './get-api-jobs.ts';
+import { getJobRoute } from './get-api-jobs-id.ts';
+import { jobEventsRoute } from './get-api-jobs-id-events.ts';
+import { listSourcesRoute } from './get-api-sources.ts';
+import { getSourceRoute } from './get-api-sources-id.ts';
+import { updateSourceRoute } from './patch-api-sources-id.ts';
+import { rebuildIndexRoute } from './post-api-index-rebuild.ts';
+import { cancelJobRoute } from './post-api-jobs-id-cancel.ts';
+import { createSourceRoute } from './post-api-sources.ts';
+import { refreshSourceRoute } from './post-api-sources-id-refresh.ts';
+
+let server: TestServer;
+let sources: Sources;
+let records: Records;
+let directory: string;
+/** Whether work goes on until it is cancelled, as that on a large folder would. */
+let isEndless = false;
+
+/** Work that finds nothing, at once or never. */
+function fakeIngest(): Ingest {
+  const nothing = () => undefined;
+  return {
+    indexDirectory: '',
+    onCommit: nothing,
+    onIndexMoved: nothing,
+    onSourceChanged: nothing,
+    onFailure: nothing,
+    watch: nothing,
+    unwatch: nothing,
+    close: async () => undefined,
+    run: async (_task, report, signal) => {
+      report({ ...NO_PROGRESS, phase: 'reading', found: 1 });
+      if (!isEndless) return;
+      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+      signal.throwIfAborted();
+    },
+  };
+}
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'quarry-sources-'));
+  records = await openRecords(join(directory, 'records.sqlite'));
+  server = await startTestServer(({ documents }) => {
+    sources = createSources({
+      store: createSourceStore(records),
+      jobStore: createJobStore(records),
+      documents,
+      ingest: fakeIngest(),
+      clock: systemClock,
+      log: () => undefined,
+    });
+    const services = { sources, jobs: sources.jobs };
+    return [
+      listSourcesRoute(services),
+      createSourceRoute(services),
+      getSourceRoute(services),
+      updateSourceRoute(services),
+      removeSourceRoute(services),
+      refreshSourceRoute(services),
+      listJobsRoute(services),
+      getJobRoute(services),
+      jobEventsRoute(services),
+      cancelJobRoute(services),
+      rebuildIndexRoute(services),
+    ];
+  });
+  await sources.start();
+});
+afterAll(async () => {
+  await sources.close();
+  await server.close();
+  await records.close();
+  await rm(directory, { recursive: true });
+});
+
+const send = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
+  server.inject({ method, url, ...(payload && { payload }) });
+
+async function makeFolder(name: string): Promise<string> {
+  const path = join(directory, name);
+  await mkdir(path);
+  return path;
+}
+
+async function makeSource(name: string): Promise<string> {
+  const response = await send('POST', '/api/sources', {
+    kind: 'folder',
+    path: await makeFolder(name),
+  });
+  return response.json().id;
+}
+
+/** Until nothing waits or runs. */
+async function untilIdle(): Promise<void> {
+  await Promise.all(sources.jobs.unfinished().map(({ id }) => sources.jobs.finished(id)));
+}
+
+describe('POST /api/sources', () => {
+  test('201: the folder is a source, named after itself', async () => {
+    const path = await makeFolder('My notes');
+    const response = await send('POST', '/api/sources', { kind: 'folder', path });
+    expect(expectAnswer(response, endpoints.createSource)).toMatchObject({
+      kind: 'folder',
+      name: 'My notes',
+      path,
+      counts: { documents: 0, skipped: 0, failed: 0 },
+    });
+    expectAnswer(await send('GET', '/api/sources'), endpoints.listSources);
+    const { id } = response.json();
+    expectAnswer(await send('GET', `/api/sources/${id}`), endpoints.getSource);
+  });
+
+  test.each([
+    {},
+    { kind: 'folder' },
+    { kind: 'folder', path: 'relative' },
+    { kind: 'folder', path: '/does/not/exist' },
+    { kind: 'folder', path: '/tmp\0/x' },
+    { kind: 'site', url: 'https://example.org' },
+    { kind: 'unheard of', path: '/tmp' },
+    { kind: 'folder', path: '/tmp', name: 'a\u001bb' },
+    { kind: 'folder', path: '/tmp', settings: { include: ['../**'] } },
+    { kind: 'folder', path: '/tmp', colour: 'red' },
+  ])('400: %j is ERR_BODY_INVALID', async (payload) => {
+    expectProblem(await send('POST', '/api/sources', payload), 400, 'ERR_BODY_INVALID');
+  });
+
+  test('400: a file is no folder', async () => {
+    const path = join(directory, 'file.txt');
+    await writeFile(path, '');
+    const response = await send('POST', '/api/sources', { kind: 'folder', path });
+    expectProblem(response, 400, 'ERR_BODY_INVALID');
+  });
+
+  test('409: the same folder, or one inside it, twice', async () => {
+    const path = await makeFolder('once');
+    await mkdir(join(path, 'inside'));
+    await send('POST', '/api/sources', { kind: 'folder', path });
+    for (const again of [path, join(path, 'inside')]) {
+      const response = await send('POST', '/api/sources', { kind: 'folder', path: again });
+      expectProblem(response, 409, 'ERR_CONFLICT');
+    }
+  });
+});
+
+describe('one source', () => {
+  test('200: PATCH renames it, and its id stays', async () => {
+    const id = await makeSource('old');
+    const response = await send('PATCH', `/api/sources/${id}`, { name: 'New' });
+    expect(expectAnswer(response, endpoints.updateSource)).toMatchObject({ id, name: 'New' });
+  });
+
+  test('400: PATCH with what no source has', async () => {
+    const id = await makeSource('odd');
+    const response = await send('PATCH', `/api/sources/${id}`, { path: '/tmp' });
+    expectProblem(response, 400, 'ERR_BODY_INVALID');
+  });
+
+  test('204: DELETE removes it', async () => {
+    const id = await makeSource('gone');
+    expectAnswer(await send('DELETE', `/api/sources/${id}`), endpoints.removeSource);
+    expectProblem(await send('GET', `/api/sources/${id}`), 404, 'ERR_NOT_FOUND');
+  });
+
+  test('202: refresh answers with its job, twice with the same one', async () => {
+    const id = await makeSource('again');
+    await untilIdle();
+    isEndless = true;
+    const first = await send('POST', `/api/sources/${id}/refresh`);
+    expect(expectAnswer(first, endpoints.refreshSource)).toMatchObject({ sourceId: id });
+    const second = await send('POST', `/api/sources/${id}/refresh`);
+    expect(second.json().id).toBe(first.json().id);
+    isEndless = false;
+    await sources.jobs.cancel(first.json().id);
+  });
+
+  test.each([
+    ['GET', '/api/sources/nope'],
+    ['PATCH', '/api/sources/nope'],
+    ['DELETE', '/api/sources/nope'],
+    ['POST', '/api/sources/nope/refresh'],
+    ['GET', '/api/jobs/nope'],
+    ['GET', '/api/jobs/nope/events'],
+    ['POST', '/api/jobs/nope/cancel'],
+  ] as const)('404: %s %s', async (method, url) => {
+    const payload = method === 'PATCH' ? { name: 'x' } : undefined;
+    expectProblem(await send(method, url, payload), 404, 'ERR_NOT_FOUND');
+  });
+});
+
+describe('jobs', () => {
+  test('200: the list has pages, newest first', async () => {
+    await untilIdle();
+    const response = await send('GET', '/api/jobs?limit=1');
+    expect(expectAnswer(response, endpoints.listJobs)).toMatchObject({
+      page: { limit: 1, offset: 0, nextOffset: 1 },
+    });
+    const [job] = response.json().jobs;
+    expectAnswer(await send('GET', `/api/jobs/${job.id}`), endpoints.getJob);
+  });
+
+  test('202: a rebuild is a job; its events end with it', async () => {
+    isEndless = true;
+    const job = expectAnswer(await send('POST', '/api/index/rebuild'), endpoints.rebuildIndex);
+    const { id } = job as { id: string };
+    const events = send('GET', `/api/jobs/${id}/events`);
+    await new Promise(setImmediate);
+    isEndless = false;
+    const cancelled = await send('POST', `/api/jobs/${id}/cancel`);
+    expect(expectAnswer(cancelled, endpoints.cancelJob)).toMatchObject({ state: 'cancelled' });
+
+    const { headers, body } = await events;
+    expect(headers['content-type']).toBe('text/event-stream; charset=utf-8');
+    const frames = body.split('\n\n').filter((frame) => frame !== '');
+    const requestId = headers['x-request-id'];
+    frames.forEach((frame, at) => {
+      expect(frame).toMatch(new RegExp(`^id: ${requestId}:${at + 1}\nevent: (progress|done)\n`));
+      const data = JSON.parse(/^data: (.*)$/m.exec(frame)?.[1] ?? '');
+      expect(endpoints.jobEvents.events.progress.safeParse(data).success).toBe(true);
+    });
+    expect(frames.at(-1)).toContain('event: done');
+  });
+
+  test('409: what is over cannot be cancelled', async () => {
+    await untilIdle();
+    const [job] = (await send('GET', '/api/jobs')).json().jobs;
+    expectProblem(await send('POST', `/api/jobs/${job.id}/cancel`), 409, 'ERR_CONFLICT');
+  });
+});
+
+describe('401 and 403', () => {
+  test.each([
+    ['GET', '/api/sources'],
+    ['POST', '/api/sources'],
+    ['GET', '/api/sources/nope'],
+    ['PATCH', '/api/sources/nope'],
+    ['DELETE', '/api/sources/nope'],
+    ['POST', '/api/sources/nope/refresh'],
+    ['GET', '/api/jobs'],
+    ['GET', '/api/jobs/nope'],
+    ['GET', '/api/jobs/nope/events'],
+    ['POST', '/api/jobs/nope/cancel'],
+    ['POST', '/api/index/rebuild'],
+  ] as const)('%s %s only with a key of the scope sources', async (method, url) => {
+    await expectGuarded(server, { method, url }, 'sources');
+  });
+});

@@ -1,0 +1,46 @@
+import type { SearchResponse, SearchResult } from '../search/search-request.ts';
+import { documentUrl } from './document-body.ts';
+
+/** A result as it goes over the wire. Topics, thumbnails and explicitness come with later work. */
+export function searchResultBody(result: SearchResult) {
+  const { document } = result;
+  return {
+    id: document.id,
+    type: document.type,
+    title: document.title,
+    url: document.url,
+    documentUrl: documentUrl(document),
+    displayUrl: result.displayUrl,
+    snippet: result.snippet,
+    highlightedSnippet: result.highlightedSnippet,
+    highlightedTitle: result.highlightedTitle,
+    site: document.site,
+    source: document.sourceId,
+    language: document.language,
+    topics: [],
+    publishedAt: document.publishedAt,
+    indexedAt: document.indexedAt,
+    score: result.score,
+    thumbnailUrl: null,
+    explicit: false,
+    duplicates: result.duplicates,
+  };
+}
+
+/** The answer of `GET /api/v1/search`. */
+export function searchBody(
+  response: SearchResponse,
+  { requestId, limit, offset }: { requestId: string; limit: number; offset: number },
+) {
+  return {
+    requestId,
+    query: response.query,
+    total: response.total,
+    results: response.results.map(searchResultBody),
+    facets: response.facets,
+    suggestions: response.suggestions.map(({ text, highlighted }) => ({ text, highlighted })),
+    cards: [],
+    page: { limit, offset, nextOffset: response.nextOffset },
+    timing: response.timing,
+  };
+}

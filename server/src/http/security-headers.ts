@@ -1,0 +1,27 @@
+/** On every response that a browser should never render: JSON, streams, errors. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  // What is found is the caller's own: no cache between may keep it.
+  'cache-control': 'no-store',
+};
+
+/** On the pages of the reference: styles by their hash, no script at all. */
+export function pageSecurityHeaders(styleHash: string): Record<string, string> {
+  return {
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+    'cross-origin-opener-policy': 'same-origin',
+  };
+}
+
+/**
+ * On bytes of other people's making: a sandbox without scripts, forms or an origin, so that a hostile
+ * file shown in place can reach nothing of this server.
+ */
+export const foreignFileHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy':
+    "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+};

@@ -1,0 +1,182 @@
+import type { Socket } from 'node:net';
+import { problems } from '@quarry/contract';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { Problem } from '../problems/problem.ts';
+import type { Exchange } from './exchange.ts';
+import { installPipeline, type PipelineServices, sendProblem } from './pipeline.ts';
+import { PROBLEM_MEDIA_TYPE, problemDocument, toProblem } from './problem-response.ts';
+import { requestIdOf } from './request-id.ts';
+import { RawAnswer, type Route } from './route.ts';
+import { allowedMethods, fastifyPath } from './route-paths.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** What a server of routes is told. */
+export interface HttpSettings {
+  readonly maxBodyBytes: number;
+  /** A comma list of addresses and blocks, a number of proxies, or empty for nobody. */
+  readonly trustProxy: string;
+}
+
+/** Routes behind the pipeline. Not listening yet. */
+export type HttpServer = FastifyInstance;
+
+/** Request line and headers together. A query of 400 characters is at most 4,800 bytes when encoded. */
+const MAX_HEAD_BYTES = 64 * 1024;
+const MAX_HEADERS_MS = 10_000; // a head takes milliseconds to send: longer is a slow-loris
+const MAX_REQUEST_MS = 60_000; // the largest body over a slow line
+const KEEP_ALIVE_MS = 72_000; // above the usual 60 s of balancers, so that they hang up first
+const MAX_PATH_PART_CHARACTERS = 256; // ids have at most 128; `%XX` of them must fit
+
+/** Builds the server. Throws when a route declares neither a scope nor that it is public, or twice the same. */
+export function createHttpServer(
+  routes: readonly Route[],
+  settings: HttpSettings,
+  services: PipelineServices,
+): HttpServer {
+  const app = fastify({
+    logger: false, // one line for each request, written by the pipeline
+    genReqId: requestIdOf,
+    bodyLimit: settings.maxBodyBytes,
+    trustProxy: trustedProxies(settings.trustProxy),
+    forceCloseConnections: 'idle',
+    return503OnClosing: false, // what arrived is served; see `close`
+    requestTimeout: MAX_REQUEST_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: { maxHeaderSize: MAX_HEAD_BYTES, headersTimeout: MAX_HEADERS_MS },
+    routerOptions: {
+      maxParamLength: MAX_PATH_PART_CHARACTERS,
+      querystringParser: () => ({}), // read strictly by `validateInput`
+    },
+    frameworkErrors: (error, request, reply) => refuseUnread(error, request.id, reply),
+    clientErrorHandler: refuseUnparsed,
+  });
+  readJsonBodies(app);
+  installPipeline(app, services);
+  const streams = endStreamsOnClose(app);
+  for (const route of routes) addRoute(app, route, streams);
+  refuseUnknown(app, routes);
+  return app;
+}
+
+function trustedProxies(
+  text: string,
+): false | string | ((address: string, hop: number) => boolean) {
+  if (text === '') return false;
+  if (!/^\d+$/.test(text)) return text;
+  const proxies = Number(text);
+  return (_address, hop) => hop < proxies; // hop 0 is the peer of the socket
+}
+
+/** JSON only, and nothing that could reach a prototype. No body and an empty body are the same. */
+function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done); // parseAs says that it is one
+  });
+}
+
+/** A stream would keep the server from closing for as long as it likes. */
+function endStreamsOnClose(app: FastifyInstance): Set<Exchange> {
+  const streams = new Set<Exchange>();
+  app.addHook('preClose', (done) => {
+    for (const exchange of streams) exchange.abort(new Error('the server is stopping'));
+    done();
+  });
+  return streams;
+}
+
+function addRoute(app: FastifyInstance, route: Route, streams: Set<Exchange>): void {
+  const { endpoint } = route;
+  if (endpoint.scope === undefined) throw new Error(`${endpoint.name} declares no scope`);
+  app.route({
+    method: endpoint.method,
+    url: fastifyPath(endpoint.path),
+    config: { route },
+    handler: async (request, reply) => {
+      const { exchange } = request;
+      if (route.timeLimitMs === null) trackStream(streams, exchange, reply);
+      const input = exchange.input ?? { params: {}, query: {}, body: undefined };
+      const answer = await withinTimeLimit(route, () => route.handle(input, exchange), exchange);
+      return sendAnswer(reply, endpoint.status, answer);
+    },
+  });
+}
+
+function trackStream(streams: Set<Exchange>, exchange: Exchange, reply: FastifyReply): void {
+  streams.add(exchange);
+  reply.raw.once('close', () => streams.delete(exchange));
+}
+
+/** Answers `ERR_TIMEOUT` when the handler takes too long, and tells it to stop. */
+function withinTimeLimit({ timeLimitMs }: Route, run: () => unknown, exchange: Exchange): unknown {
+  const answer = run();
+  if (timeLimitMs === null || !(answer instanceof Promise)) return answer;
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      const problem = new Problem('ERR_TIMEOUT');
+      exchange.abort(problem);
+      reject(problem);
+    }, timeLimitMs);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+function sendAnswer(reply: FastifyReply, status: number, answer: unknown): FastifyReply {
+  if (answer instanceof RawAnswer) {
+    return reply.code(answer.status).headers(answer.headers).send(answer.body);
+  }
+  if (answer === undefined) return reply.code(status).send();
+  return reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(answer));
+}
+
+function refuseUnknown(app: FastifyInstance, routes: readonly Route[]): void {
+  const methodsAt = allowedMethods(routes.map(({ endpoint }) => endpoint));
+  app.setNotFoundHandler((request) => {
+    const allow = methodsAt(request.raw.url ?? '/');
+    if (allow.length === 0) throw new Problem('ERR_NOT_FOUND');
+    throw new Problem('ERR_METHOD_NOT_ALLOWED', { headers: { allow: allow.join(', ') } });
+  });
+}
+
+/** For requests that never reach the pipeline because their path does not decode. */
+function refuseUnread(error: unknown, requestId: string, reply: FastifyReply): void {
+  reply.headers(securityHeaders).header('x-request-id', requestId);
+  sendProblem(reply, toProblem(error), requestId);
+}
+
+/** For bytes that are no HTTP request, or one with too long a head: there is only a socket to write to. */
+function refuseUnparsed(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const requestId = requestIdOf({ headers: {} });
+  const body = JSON.stringify(problemDocument(problemOfUnparsed(error.code), requestId));
+  const headers: Record<string, string> = {
+    ...securityHeaders,
+    'content-type': PROBLEM_MEDIA_TYPE,
+    'content-length': String(Buffer.byteLength(body)),
+    'x-request-id': requestId,
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(
+    `HTTP/1.1 ${problems.ERR_PARAM_INVALID.status} Bad Request\r\n${lines.join('')}\r\n${body}`,
+  );
+}
+
+/** The parser's codes (llhttp) that a caller can do something about. */
+const UNPARSED_DETAILS: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: 'The address and headers are too long together.',
+  HPE_INVALID_URL: 'The address has characters that must be percent-encoded as UTF-8.',
+};
+
+function problemOfUnparsed(code: string | undefined): Problem {
+  const detail = UNPARSED_DETAILS[code ?? ''] ?? 'This is not a complete HTTP request.';
+  return new Problem('ERR_PARAM_INVALID', { detail });
+}

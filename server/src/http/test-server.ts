@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { allScopes, type Endpoint, problemDocumentSchema, type Scope } from '@quarry/contract';
+import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
+import { pino } from 'pino';
+import { expect } from 'vitest';
+import { systemClock } from '../clock.ts';
+import type { DocumentInput } from '../documents/document.ts';
+import type { DocumentStore } from '../documents/document-store.ts';
+import { createHealth } from '../health/health.ts';
+import { createKeys, type Keys, type NewKey } from '../keys/keys.ts';
+import { createMemoryKeyRecords } from '../keys/memory-key-records.ts';
+import type { LimitSettings } from '../limits/limits.ts';
+import { createLimits } from '../limits/limits.ts';
+import { createMemoryCounter } from '../limits/memory-counter.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { openSqliteDocumentStore } from '../records/sqlite-document-store.ts';
+import { openEmbeddedIndex } from '../search-index/embedded/open-embedded-index.ts';
+import { indexDocument } from '../search-index/index-document.ts';
+import { createLoadShedder, type LoadBounds } from './load-shedding.ts';
+import type { Route } from './route.ts';
+import type { RouteServices } from './routes.ts';
+import { createHttpServer } from './server.ts';
+
+/** A server in this process, without a socket, over a real store and index in a folder of its own. */
+export interface TestServer {
+  readonly keys: Keys;
+  readonly documents: DocumentStore;
+  /** Everything that was logged, parsed. */
+  readonly logged: Record<string, unknown>[];
+  /** The secret of a key with every scope. */
+  readonly secret: string;
+  /** Sends a request with that key unless `headers` say otherwise. */
+  inject(request: InjectOptions): Promise<Response>;
+  /** Makes a key and returns its secret. */
+  makeKey(key: Partial<NewKey>): Promise<string>;
+  add(...documents: Partial<DocumentInput>[]): Promise<void>;
+  /** Also listens on loopback, on any free port, which it returns. */
+  listen(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** What differs from the usual. */
+export interface TestServerOptions {
+  readonly limits?: LimitSettings;
+  readonly load?: LoadBounds;
+  readonly maxBodyBytes?: number;
+  readonly trustProxy?: string;
+  readonly extraRoutes?: readonly Route[];
+}
+
+const NO_LIMITS: LimitSettings = { searchPerMinute: 0, otherPerMinute: 0 };
+
+/** Starts a server with the routes that `pick` chooses. */
+export async function startTestServer(
+  pick: (services: RouteServices) => readonly Route[],
+  options: TestServerOptions = {},
+): Promise<TestServer> {
+  const directory = await mkdtemp(join(tmpdir(), 'quarry-http-'));
+  const documents = openSqliteDocumentStore(join(directory, 'documents.sqlite'));
+  const index = openEmbeddedIndex(join(directory, 'index'), 'write');
+  const keys = createKeys(createMemoryKeyRecords(), systemClock);
+  const metrics = createMetrics();
+  const load = createLoadShedder(systemClock, options.load);
+  const logged: Record<string, unknown>[] = [];
+  const log = pino({ level: 'info' }, { write: (line) => logged.push(JSON.parse(line)) });
+  const health = createHealth({
+    version: '0.0.0',
+    clock: systemClock,
+    checks: {
+      index: () => null,
+      store: () => null,
+      limiter: () => null,
+      model: null,
+      embedder: null,
+    },
+  });
+  const limits = createLimits(createMemoryCounter(), options.limits ?? NO_LIMITS);
+  const services = {
+    search: { index, documents, clock: systemClock, minQueryCharacters: 2 },
+    statistics: { index, documents, engine: 'embedded' },
+    documents,
+    keys,
+    health,
+    metrics,
+  } as unknown as RouteServices; // sources and jobs have test servers of their own, beside their routes
+  const app = createHttpServer(
+    [...pick(services), ...(options.extraRoutes ?? [])],
+    { maxBodyBytes: options.maxBodyBytes ?? 10_000, trustProxy: options.trustProxy ?? '' },
+    { keys, limits, load, metrics, log, stopwatch: systemClock },
+  );
+  const makeKey = async (key: Partial<NewKey>) => {
+    const issued = await keys.create({ ...ANY_KEY, ...key });
+    return issued.secret;
+  };
+  const secret = await makeKey({});
+
+  return {
+    keys,
+    documents,
+    logged,
+    secret,
+    makeKey,
+    inject: ({ headers, ...request }) =>
+      app.inject({ ...request, headers: headers ?? { authorization: `Bearer ${secret}` } }),
+    async add(...inputs) {
+      const stored = documents.put(inputs.map(anyDocument), new Date().toISOString());
+      const add = stored.map((one) => indexDocument(one, documents.fullText(one.number)));
+      index.apply({ remove: [], add });
+      await index.commit(documents.lastSequence());
+    },
+    async listen() {
+      const address = await app.listen({ host: '127.0.0.1', port: 0 });
+      return Number(new URL(address).port);
+    },
+    async close() {
+      await app.close();
+      await keys.close();
+      load.close();
+      index.close();
+      documents.close();
+      await rm(directory, { recursive: true });
+    },
+  };
+}
+
+const ANY_KEY: NewKey = {
+  name: 'test',
+  environment: 'test',
+  scopes: allScopes,
+  expiresAt: null,
+  allowedIps: [],
+  requestsPerMinute: null,
+};
+
+function anyDocument(part: Partial<DocumentInput>): DocumentInput {
+  const externalId = part.externalId ?? `${randomUUID()}.md`;
+  const text = part.text ?? 'Some text.';
+  return {
+    title: 'A title',
+    text,
+    passages: [{ start: 0, end: text.length, headings: [] }],
+    description: null,
+    language: 'en',
+    author: null,
+    publishedAt: null,
+    sourceId: 'notes',
+    externalId,
+    type: 'file',
+    url: `file:///notes/${externalId}`,
+    site: '',
+    mediaType: 'text/markdown',
+    sizeBytes: text.length,
+    modifiedAt: null,
+    version: '1',
+    ...part,
+  };
+}
+
+/** Expects the answer to be the problem `code`, in the exact form of the contract. */
+export function expectProblem(response: Response, status: number, code: string): void {
+  expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  const body = problemDocumentSchema.strict().parse(response.json());
+  expect({ status: response.statusCode, code: body.code }).toEqual({ status, code });
+  expect(body.status).toBe(status);
+  expect(body.requestId).toBe(response.headers['x-request-id']);
+}
+
+/** Expects success in the exact form that the endpoint declares. Returns the body. */
+export function expectAnswer(response: Response, endpoint: Endpoint): unknown {
+  expect({ status: response.statusCode, body: response.body }).toMatchObject({
+    status: endpoint.status,
+  });
+  if (endpoint.response === undefined) return expect(response.body).toBe('');
+  return endpoint.response.parse(response.json());
+}
+
+/** The refusals that every endpoint with a scope shares, as cases for its tests. */
+export async function expectGuarded(
+  server: TestServer,
+  request: InjectOptions,
+  scope: Scope,
+): Promise<void> {
+  expectProblem(await server.inject({ ...request, headers: {} }), 401, 'ERR_AUTH_REQUIRED');
+  const bad = { authorization: 'Bearer qk_live_nonsense' };
+  expectProblem(await server.inject({ ...request, headers: bad }), 401, 'ERR_AUTH_FAILED');
+  const scopes = allScopes.filter((other) => other !== scope);
+  const lesser = { authorization: `Bearer ${await server.makeKey({ scopes })}` };
+  const denied = await server.inject({ ...request, headers: lesser });
+  expectProblem(denied, 403, 'ERR_SCOPE_DENIED');
+  expect(denied.json().detail).toContain(`\`${scope}\``);
+}

@@ -1,0 +1,17 @@
+import { type Logger, pino } from 'pino';
+import type { Log } from './log.ts';
+
+/** Writes JSON lines to standard error: standard output is for the banner and progress. */
+export function createLogger(level: string): Logger {
+  // Synchronous: what was logged before a crash must be there after it. Lines are few at `warn`, small at `info`.
+  const destination = pino.destination({ fd: process.stderr.fd, sync: true });
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+}
+
+/** The narrow form in which the domain logs. */
+export function logInto(logger: Logger): Log {
+  return (level, message, fields) => {
+    const { error, ...others } = fields ?? {};
+    logger[level](error === undefined ? others : { ...others, err: error }, message);
+  };
+}

@@ -1,0 +1,121 @@
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { endpoints } from '@quarry/contract';
+import { compose, type Product } from './compose.ts';
+import { loadSettings, SettingsError } from './config/read-settings.ts';
+import { curlExample } from './http/curl-example.ts';
+import { createLogger } from './log-lines.ts';
+import { showProgress } from './progress-line.ts';
+import { StartError } from './start-error.ts';
+
+/** What the process ends with. */
+const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
+
+/** Draining takes a moment; whatever holds longer is cut off, so that Ctrl-C ends within seconds. */
+const CLOSE_LIMIT_MS = 4_000;
+
+const USAGE = `Usage: npm start -- [folder…]
+
+Starts the server and searches the given folders, and those of earlier starts.
+Settings come from the environment and quarry.config.json: see docs/reference/settings.md.
+`;
+
+/** Serves until it is told to stop. Resolves with the exit code. */
+export async function serve(args: readonly string[]): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(USAGE);
+    return EXIT.ok;
+  }
+  const unknown = args.find((arg) => arg.startsWith('-'));
+  if (unknown !== undefined) {
+    process.stderr.write(`Unknown option ${unknown}.\n${USAGE}`);
+    return EXIT.usage;
+  }
+  const stopped = stopSignal();
+  try {
+    return await serveUntil(stopped, await foldersOf(args));
+  } catch (error) {
+    if (!(error instanceof StartError || error instanceof SettingsError)) throw error;
+    process.stderr.write(`Quarry cannot start.\n${error.message}\n`);
+    return EXIT.failed;
+  }
+}
+
+async function serveUntil(stopped: AbortSignal, folders: readonly string[]): Promise<number> {
+  const settings = loadSettings();
+  const product = await compose(settings, createLogger(settings.LOG_LEVEL));
+  printBanner(product);
+  const working = addFolders(product, folders, stopped);
+  await untilAborted(stopped);
+  process.stdout.write('\nStopping…\n');
+  const isClosed = await withinLimit(Promise.all([working, product.close()]), CLOSE_LIMIT_MS);
+  if (!isClosed) process.stderr.write('Some work did not end in time and was cut off.\n');
+  return EXIT.ok;
+}
+
+/** Paths that are no folders are told before anything starts. */
+async function foldersOf(args: readonly string[]): Promise<string[]> {
+  const folders = args.map((arg) => resolve(arg));
+  for (const folder of folders) {
+    const found = await stat(folder).catch(() => null); // whatever the reason, it is not a folder we can read
+    if (!found?.isDirectory()) throw new StartError(`${folder} is not a folder that can be read.`);
+  }
+  return folders;
+}
+
+function printBanner({ address, ownerKey, ownerKeyFile }: Product): void {
+  const lines = [`Quarry is ready on ${address}`, `  Reference  ${address}/docs`];
+  if (ownerKey.isNew) {
+    lines.push(`  Key        ${ownerKey.secret}  (every scope; shown this once)`);
+  }
+  const key = ownerKey.isNew ? ownerKey.secret : `$(cat ${shellQuoted(ownerKeyFile)})`;
+  lines.push(`  Try        ${curlExample(endpoints.search, { origin: address, key })}`);
+  lines.push('  Stop       Ctrl-C');
+  process.stdout.write(`${lines.join('\n')}\n\n`);
+}
+
+/** Inside double quotes of the `curl` line, so a quote, `$` or backtick of a path must not end or expand it. */
+function shellQuoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+/** Adds the folders as sources and shows the progress of whatever runs until it is done. */
+async function addFolders(
+  product: Product,
+  folders: readonly string[],
+  stopped: AbortSignal,
+): Promise<void> {
+  for (const { job, name } of await product.addFolders(folders)) {
+    await showProgress(product.jobs.follow(job.id, stopped), name, process.stdout, Date.now);
+  }
+}
+
+/** Aborts at the first SIGINT, SIGTERM or SIGHUP; the second ends the process at once. */
+function stopSignal(): AbortSignal {
+  const stop = new AbortController();
+  const onSignal = () => {
+    if (stop.signal.aborted) process.exit(EXIT.failed);
+    stop.abort();
+  };
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal);
+  return stop.signal;
+}
+
+async function untilAborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  await new Promise((done) => signal.addEventListener('abort', done, { once: true }));
+}
+
+async function withinLimit(work: Promise<unknown>, limitMs: number): Promise<boolean> {
+  const limit = Promise.withResolvers<boolean>();
+  const timer = setTimeout(limit.resolve, limitMs, false);
+  try {
+    return await Promise.race([work.then(() => true), limit.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+if (import.meta.main) {
+  process.exit(await serve(process.argv.slice(2)));
+}

@@ -1,0 +1,92 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** A number that is read when somebody asks for it. */
+export type Reading = () => number;
+
+/** Everything that is measured, by what happened. */
+export interface Metrics {
+  /** A request was answered. `route` is the name of its endpoint, so that ids make no new series. */
+  request(route: string, status: number, durationMs: number): void;
+  /** A limit refused a request. */
+  refusedByLimit(policy: string): void;
+  /** A request was refused to protect those already running. */
+  shed(): void;
+  /** A key was refused or lacked a scope. */
+  refusedKey(code: string): void;
+  /** A route's time limit passed. */
+  timedOut(route: string): void;
+  /** Registers a number to be read at each scrape. */
+  gauge(name: string, help: string, read: Reading): void;
+  /** All of it in the text format of Prometheus. */
+  render(): Promise<string>;
+  readonly contentType: string;
+  close(): void;
+}
+
+/** From a quarter of a millisecond, the aim for the HTTP part, to the time limit of a route. */
+const DURATION_BUCKETS_SECONDS = [
+  0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10,
+];
+
+/** Metrics in a registry of their own: several servers in one process (tests) do not meet. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'quarry_' });
+  const counter = (name: string, help: string, labelNames: string[]) =>
+    new Counter({ name, help, labelNames, registers: [registry] });
+
+  const requests = counter('quarry_http_requests_total', 'Requests answered.', ['route', 'status']);
+  const limited = counter('quarry_limit_refusals_total', 'Requests refused by a limit.', [
+    'policy',
+  ]);
+  const shed = counter('quarry_http_shed_total', 'Requests refused because of overload.', []);
+  const keys = counter('quarry_key_refusals_total', 'Requests refused for their key.', ['code']);
+  const timeouts = counter('quarry_http_timeouts_total', 'Requests over their time.', ['route']);
+  const durations = new Histogram({
+    name: 'quarry_http_request_duration_seconds',
+    help: 'From the arrival of a request to the end of its answer.',
+    labelNames: ['route'],
+    buckets: DURATION_BUCKETS_SECONDS,
+    registers: [registry],
+  });
+  // Looking a labelled series up by an object of labels costs more than the rest of a request's bookkeeping.
+  const durationOf = memoize((route) => durations.labels(route));
+  const countOf = memoize((route) => memoize((status) => requests.labels(route, status)));
+
+  return {
+    request(route, status, durationMs) {
+      countOf(route)(String(status)).inc();
+      durationOf(route).observe(durationMs / 1000);
+    },
+    refusedByLimit: (policy) => limited.labels(policy).inc(),
+    shed: () => shed.inc(),
+    refusedKey: (code) => keys.labels(code).inc(),
+    timedOut: (route) => timeouts.labels(route).inc(),
+    gauge(name, help, read) {
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect() {
+          this.set(read());
+        },
+      });
+    },
+    render: () => registry.metrics(),
+    contentType: registry.contentType,
+    close: () => registry.clear(),
+  };
+}
+
+/** The keys are endpoints and statuses: a closed set, so the memory is bounded. */
+function memoize<Value>(make: (key: string) => Value): (key: string) => Value {
+  const made = new Map<string, Value>();
+  return (key) => {
+    let value = made.get(key);
+    if (value === undefined) {
+      value = make(key);
+      made.set(key, value);
+    }
+    return value;
+  };
+}

@@ -1,0 +1,28 @@
+import type { DocumentReader } from '../documents/document-store.ts';
+import type { SearchIndexReader } from '../search-index/search-index.ts';
+
+/** What the statistics are read from. */
+export interface StatisticsServices {
+  readonly documents: Pick<DocumentReader, 'counts'>;
+  readonly index: Pick<SearchIndexReader, 'statistics'>;
+  /** The name of the engine behind the index. */
+  readonly engine: string;
+}
+
+/** The index half of `GET /api/stats`: sizes are those on disk, of index and documents together. */
+export function indexStatistics({ documents, index, engine }: StatisticsServices) {
+  const counts = documents.counts();
+  const statistics = index.statistics();
+  return {
+    documents: counts.documents,
+    passages: statistics.passages,
+    terms: statistics.terms,
+    byType: counts.byType,
+    bySource: counts.bySource,
+    byLanguage: statistics.languages,
+    sizeBytes: counts.sizeBytes + statistics.sizeBytes,
+    lastIndexedAt: counts.lastIndexedAt,
+    embeddings: null,
+    engine,
+  };
+}
