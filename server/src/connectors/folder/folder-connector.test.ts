@@ -1,0 +1,343 @@
+import { execFile } from 'node:child_process';
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  realpath,
+  rename,
+  rm,
+  symlink,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Connector, Finding } from '../connector.ts';
+import { createFolderConnector } from './folder-connector.ts';
+
+const MAX_FILE_BYTES = 10_000;
+const never = new AbortController().signal;
+const isRoot = process.getuid?.() === 0;
+
+let root: string;
+beforeEach(async () => {
+  root = await realpath(await mkdtemp(join(tmpdir(), 'quarry-folder-')));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+async function write(...paths: string[]): Promise<void> {
+  for (const path of paths) await writeText(path, `Text of ${path}.`);
+}
+
+async function writeText(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(root, path)), { recursive: true });
+  await writeFile(join(root, path), text);
+}
+
+function connect(include?: string[], dataDir = '/nowhere/data'): Connector {
+  const settings = include === undefined ? {} : { include };
+  return createFolderConnector({ root, settings, dataDir, maxFileBytes: MAX_FILE_BYTES });
+}
+
+async function list(connector = connect()): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for await (const finding of connector.list(never)) findings.push(finding);
+  return findings;
+}
+
+/** `path` for a file, `path: reason` for everything else. */
+async function summary(connector?: Connector): Promise<string[]> {
+  return (await list(connector)).map(describeFinding);
+}
+
+function describeFinding(finding: Finding): string {
+  if (finding.kind === 'file') return finding.externalId;
+  return `${finding.externalId}: ${finding.kind === 'gone' ? 'gone' : finding.reason}`;
+}
+
+describe('a folder', () => {
+  it('is listed in the order of names, with what a document needs', async () => {
+    await write('b.md', 'a/z ü#.md', 'a/b/c.txt');
+    const findings = await list();
+    expect(findings.map(describeFinding)).toEqual(['a/b/c.txt', 'a/z ü#.md', 'b.md']);
+    expect(findings[1]).toMatchObject({
+      kind: 'file',
+      path: join(root, 'a/z ü#.md'),
+      fileName: 'z ü#.md',
+      url: pathToFileURL(join(root, 'a/z ü#.md')).href,
+      type: 'file',
+      sizeBytes: 19,
+    });
+  });
+
+  it('gives a file another version when it changes, and only then', async () => {
+    await write('a.md', 'b.md');
+    const [first] = await list();
+    const [again] = await list();
+    expect(again).toEqual(first);
+    await utimes(join(root, 'a.md'), 1, 1);
+    const [touched] = await list();
+    expect(touched).not.toMatchObject({ version: first?.kind === 'file' && first.version });
+    await writeText('c.tmp', 'Text of a.md.');
+    await rename(join(root, 'c.tmp'), join(root, 'a.md'));
+    const [replaced] = await list();
+    expect(replaced).not.toMatchObject({ version: touched?.kind === 'file' && touched.version });
+  });
+
+  it('skips what is hidden, installed, empty or too large, and says why', async () => {
+    await write('.env', '.git/config', 'node_modules/x/README.md', 'seen.md');
+    await writeText('empty.md', '');
+    await write('large.md');
+    await truncate(join(root, 'large.md'), MAX_FILE_BYTES + 1);
+    expect(await summary()).toEqual([
+      '.env: hidden',
+      '.git: hidden',
+      'empty.md: empty',
+      'large.md: too-large',
+      'node_modules: ignored',
+      'seen.md',
+    ]);
+  });
+
+  it('that lies in node_modules itself is read', async () => {
+    await write('node_modules/x/README.md', 'node_modules/x/node_modules/y/README.md');
+    root = join(root, 'node_modules/x');
+    expect(await summary()).toEqual(['README.md', 'node_modules: ignored']);
+    root = dirname(dirname(root));
+  });
+
+  it('leaves out what .gitignore and .quarryignore name, the nearest file deciding', async () => {
+    await writeText('.gitignore', '*.log\n/build/\n!keep.log\ndocs/*.txt\n');
+    await writeText('docs/.gitignore', '!b.txt\nprivate/\n');
+    await writeText('docs/.quarryignore', '*.draft\n');
+    await write('a.log', 'keep.log', 'build/x.md', 'sub/build/x.md', 'sub/c.log');
+    await write('docs/a.txt', 'docs/b.txt', 'docs/private/x.md', 'docs/x.draft', 'docs/sub/a.txt');
+    const seen = (await list()).filter(({ kind }) => kind === 'file').map(describeFinding);
+    expect(seen).toEqual(['docs/b.txt', 'docs/sub/a.txt', 'keep.log', 'sub/build/x.md']);
+    const ignored = (await summary()).filter((line) => line.endsWith(': ignored'));
+    expect(ignored).toEqual([
+      'a.log: ignored',
+      'build: ignored',
+      'docs/a.txt: ignored',
+      'docs/private: ignored',
+      'docs/x.draft: ignored',
+      'sub/c.log: ignored',
+    ]);
+  });
+
+  it("never reads Quarry's own data in it", async () => {
+    await write('data/documents.txt', 'sub/data/a.md');
+    expect(await summary(connect(undefined, join(root, 'data')))).toEqual([
+      'data: ignored',
+      'sub/data/a.md',
+    ]);
+  });
+
+  it('follows links to files inside, and to nothing else', async () => {
+    await write('real/a.md', '.secret', 'kept/key.txt');
+    await writeText('.gitignore', 'kept/\n');
+    const outside = await mkdtemp(join(tmpdir(), 'quarry-outside-'));
+    await writeFile(join(outside, 'x.md'), 'outside');
+    const links: [string, string][] = [
+      ['a-file', join(root, 'real/a.md')],
+      ['b-folder', join(root, 'real')],
+      ['c-outside', join(outside, 'x.md')],
+      ['d-broken', join(root, 'nothing')],
+      ['e-loop', join(root, 'e-loop')],
+      ['f-hidden', join(root, '.secret')],
+      ['g-ignored', join(root, 'kept/key.txt')],
+      ['real/up', root],
+    ];
+    for (const [name, target] of links) await symlink(target, join(root, name));
+    expect(await summary()).toEqual([
+      '.gitignore: hidden',
+      '.secret: hidden',
+      'a-file',
+      'b-folder: link-to-folder',
+      'c-outside: link-outside',
+      'd-broken: link-broken',
+      'e-loop: link-broken',
+      'f-hidden: hidden',
+      'g-ignored: ignored',
+      'kept: ignored',
+      'real/a.md',
+      'real/up: link-outside',
+    ]);
+    await rm(outside, { recursive: true });
+  });
+
+  it.runIf(process.platform === 'linux')(
+    'skips names that are not UTF-8 and special files',
+    async () => {
+      await writeFile(Buffer.concat([Buffer.from(`${root}/bad-`), Buffer.from([0xff, 0xfe])]), 'x');
+      await promisify(execFile)('mkfifo', [join(root, 'pipe')]);
+      await write('good.md');
+      expect((await summary()).map((line) => line.replace(/^bad.*:/, 'bad:'))).toEqual([
+        'bad: name-not-utf8',
+        'good.md',
+        'pipe: special',
+      ]);
+    },
+  );
+
+  it.skipIf(isRoot)('reports a folder that is closed to it, and goes on', async () => {
+    await write('closed/a.md', 'open.md');
+    await chmod(join(root, 'closed'), 0);
+    expect(await summary()).toEqual(['closed/: unreadable', 'open.md']);
+    await chmod(join(root, 'closed'), 0o700);
+  });
+
+  it('that is not there, or is a file, cannot be listed', async () => {
+    await write('a.md');
+    const parent = root;
+    for (const name of ['nothing', 'a.md']) {
+      root = join(parent, name);
+      await expect(list()).rejects.toMatchObject({ code: 'root-missing' });
+    }
+    root = parent;
+  });
+
+  it('that goes away during the listing ends it with a fault', async () => {
+    await write('a.md', 'b/c.md');
+    const listing = connect().list(never)[Symbol.asyncIterator]();
+    await listing.next();
+    await rename(root, `${root}-away`);
+    const rest = async () => {
+      while (!(await listing.next()).done);
+    };
+    await expect(rest()).rejects.toMatchObject({ code: 'root-missing' });
+    await rename(`${root}-away`, root);
+  });
+
+  it('stops when it is told to', async () => {
+    await write('a.md');
+    const stop = new AbortController();
+    stop.abort(new Error('enough'));
+    await expect(connect().list(stop.signal)[Symbol.asyncIterator]().next()).rejects.toThrow(
+      'enough',
+    );
+  });
+
+  it('with named files lists those, and none through links or outside', async () => {
+    await write(
+      'node_modules/a/README.md',
+      'node_modules/@s/b/README.md',
+      'c.md',
+      'd.txt',
+      '.h.md',
+    );
+    await symlink(join(root, 'node_modules/a'), join(root, 'node_modules/link'));
+    const include = [
+      '*.md',
+      '.h.md',
+      'node_modules/*/README*',
+      'node_modules/@*/*/README*',
+      'no.md',
+    ];
+    expect(await summary(connect(include))).toEqual([
+      '.h.md',
+      'c.md',
+      'node_modules/@s/b/README.md',
+      'node_modules/a/README.md',
+    ]);
+    expect(await summary(connect(['../*', '/etc/passwd']))).toEqual([]);
+  });
+});
+
+describe('watching a folder', () => {
+  /** Collects what is told, and waits for a line to be told. */
+  async function watchLines(connector = connect()) {
+    const lines: string[] = [];
+    let wake = () => {};
+    const tell = (line: string) => {
+      lines.push(line);
+      wake();
+    };
+    const watch = await connector.watch({
+      async changed(findings) {
+        for await (const finding of findings) tell(describeFinding(finding));
+      },
+      async changedAll() {
+        tell('all');
+      },
+      lost: () => tell('lost'),
+      warn: (message) => tell(message),
+    });
+    const until = async (line: string) => {
+      while (!lines.includes(line)) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+      lines.splice(0);
+    };
+    return { lines, until, close: async () => watch?.close(), isWatching: watch !== null };
+  }
+
+  it('tells of edits, new files and deletions, in new folders too', async () => {
+    await write('a.md', 'sub/b.md');
+    const { until, close } = await watchLines();
+    await writeText('a.md', 'changed');
+    await until('a.md');
+    await write('sub/deep/er/c.md');
+    await until('sub/deep/er/c.md');
+    await write('sub/deep/er/d.md');
+    await until('sub/deep/er/d.md');
+    await rm(join(root, 'a.md'));
+    await until('a.md: gone');
+    await rm(join(root, 'sub'), { recursive: true });
+    await until('sub: gone');
+    await write('sub/again.md');
+    await until('sub/again.md');
+    await close();
+  });
+
+  it("tells of an editor's saving by renaming", async () => {
+    await write('a.md');
+    const { until, close } = await watchLines();
+    await writeText('.a.md.swp', 'saved');
+    await rename(join(root, '.a.md.swp'), join(root, 'a.md'));
+    await until('a.md');
+    await close();
+  });
+
+  it('is silent about what is left out, and asks for a listing when the rules change', async () => {
+    await writeText('.gitignore', '*.log\nout/\n');
+    await write('out/x.md');
+    const { lines, until, close } = await watchLines();
+    await write('out/y.md', '.hidden', 'a.md');
+    await until('a.md');
+    expect(lines).toEqual([]);
+    await writeText('.gitignore', '*.log\n');
+    await until('all');
+    await write('out/z.md');
+    await until('out/z.md');
+    await close();
+  });
+
+  it('tells that the folder is lost, of no deletion, and when it is back', async () => {
+    await write('a.md', 'sub/b.md');
+    const { lines, until, close } = await watchLines();
+    await rename(root, `${root}-away`);
+    await writeFile(join(`${root}-away`, 'a.md'), 'changed');
+    await until('lost');
+    expect(lines.filter((line) => line.endsWith('gone'))).toEqual([]);
+    await rename(`${root}-away`, root);
+    await until('all');
+    await write('new.md');
+    await until('new.md');
+    await close();
+  });
+
+  it('tells nothing after it is closed, and does not watch named files', async () => {
+    const { lines, close } = await watchLines();
+    await write('a.md');
+    await close();
+    expect(lines).toEqual([]);
+    expect((await watchLines(connect(['*.md']))).isWatching).toBe(false);
+  });
+});

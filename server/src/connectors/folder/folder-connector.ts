@@ -1,0 +1,110 @@
+import type { Stats } from 'node:fs';
+import { lstat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FolderSettings } from '../../sources/source.ts';
+import type { Connector, Finding, Watch, WatchListener } from '../connector.ts';
+import {
+  describeFile,
+  describeLink,
+  errorCodeOf,
+  type FolderView,
+  pathInside,
+} from './describe-file.ts';
+import { assertSameRoot, identifyRoot } from './folder-root.ts';
+import { FolderWatch } from './folder-watch.ts';
+import { exclusionOf, levelAbove } from './ignore-rules.ts';
+import { listFolders } from './list-folders.ts';
+import { listIncluded } from './list-included.ts';
+import { type WalkOptions, walkFolder } from './walk-folder.ts';
+
+export interface FolderConnectorOptions {
+  /** The real path of the folder. */
+  readonly root: string;
+  readonly settings: FolderSettings;
+  /** Quarry's own data: never read, even when it lies in the folder. Absolute. */
+  readonly dataDir: string;
+  /** Larger files are skipped unread. */
+  readonly maxFileBytes: number;
+}
+
+/** The files of a folder and of the folders in it. */
+export function createFolderConnector(options: FolderConnectorOptions): Connector {
+  const { root, settings, maxFileBytes } = options;
+  const ownData = pathInside(root, options.dataDir);
+  const view = (): FolderView => ({ root, ownData, maxFileBytes, levels: new Map() });
+  return {
+    list: (signal) => listFolder(view(), settings, signal),
+    watch: (listener) => watchFolder(root, settings, view, listener),
+  };
+}
+
+async function* listFolder(
+  view: FolderView,
+  { include }: FolderSettings,
+  signal: AbortSignal,
+): AsyncIterable<Finding> {
+  const identity = await identifyRoot(view.root);
+  if (include === undefined) yield* walkFolder(view, '', null, { signal });
+  else yield* listIncluded(view, include, signal);
+  // If the folder went away on the way, the rest would look as if it had been deleted.
+  await assertSameRoot(view.root, identity);
+}
+
+async function watchFolder(
+  root: string,
+  { include }: FolderSettings,
+  view: () => FolderView,
+  listener: WatchListener,
+): Promise<Watch | null> {
+  // Named files lie anywhere, also in folders of installed packages with thousands of folders.
+  if (include !== undefined) return null;
+  const watch = new FolderWatch({
+    root,
+    listener,
+    examine: (paths, walk) => examinePaths(view(), paths, walk),
+    folders: (signal) => listFolders(view(), '', null, signal),
+  });
+  await watch.start();
+  return watch;
+}
+
+/** What has become of paths that something happened to. */
+async function* examinePaths(
+  view: FolderView,
+  paths: readonly string[],
+  options: WalkOptions,
+): AsyncGenerator<Finding> {
+  for (const path of paths) {
+    options.signal.throwIfAborted();
+    yield* examinePath(view, path, options);
+  }
+}
+
+async function* examinePath(
+  view: FolderView,
+  path: string,
+  options: WalkOptions,
+): AsyncGenerator<Finding> {
+  const stats = await lookAt(join(view.root, path));
+  if (stats === 'closed') return yield { kind: 'failed', externalId: path, reason: 'unreadable' };
+  if (stats === 'gone') return yield { kind: 'gone', externalId: path };
+  const level = await levelAbove(view, path, view.levels);
+  // Below a folder that is left out there is nothing that the source ever knew.
+  if (typeof level === 'string') return;
+  const reason = exclusionOf(level, path, stats.isDirectory());
+  if (reason !== null) return yield { kind: 'skipped', externalId: path, reason };
+  if (stats.isDirectory()) return yield* walkFolder(view, path, level, options);
+  const found = await (stats.isSymbolicLink()
+    ? describeLink(view, path)
+    : describeFile(view, path));
+  yield found ?? { kind: 'gone', externalId: path };
+}
+
+async function lookAt(path: string): Promise<Stats | 'gone' | 'closed'> {
+  try {
+    return await lstat(path);
+  } catch (error) {
+    const code = errorCodeOf(error);
+    return code === 'ENOENT' || code === 'ENOTDIR' ? 'gone' : 'closed';
+  }
+}

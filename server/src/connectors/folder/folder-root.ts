@@ -1,0 +1,37 @@
+import { access, constants, stat } from 'node:fs/promises';
+import { JobFault } from '../../jobs/job-fault.ts';
+
+/** Which folder a path led to: another one under the same path is not the same place. */
+export interface RootIdentity {
+  readonly device: bigint;
+  readonly inode: bigint;
+}
+
+/**
+ * Looks at the root of a source.
+ *
+ * @throws JobFault `root-missing` when there is no folder, `root-unreadable` when it is closed to us.
+ * Both mean that nothing may be removed: an unmounted disk must not empty an index.
+ */
+export async function identifyRoot(root: string): Promise<RootIdentity> {
+  const stats = await stat(root, { bigint: true }).catch((cause: unknown) => {
+    throw new JobFault('root-missing', MISSING, { cause });
+  });
+  if (!stats.isDirectory()) throw new JobFault('root-missing', MISSING);
+  await access(root, constants.R_OK | constants.X_OK).catch((cause: unknown) => {
+    throw new JobFault('root-unreadable', UNREADABLE, { cause });
+  });
+  return { device: stats.dev, inode: stats.ino };
+}
+
+/** @throws JobFault `root-missing` when `root` is no longer the folder it was. */
+export async function assertSameRoot(root: string, before: RootIdentity): Promise<void> {
+  const now = await identifyRoot(root);
+  if (now.device !== before.device || now.inode !== before.inode) {
+    throw new JobFault('root-missing', MISSING);
+  }
+}
+
+const KEPT = 'Its documents are kept; remove the source if they should go.';
+const MISSING = `The folder of this source is not there. ${KEPT}`;
+const UNREADABLE = `The folder of this source may not be read. ${KEPT}`;

@@ -1,0 +1,52 @@
+import { glob, realpath } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import type { Finding } from '../connector.ts';
+import { describeFile, errorCodeOf, type FolderView, pathInside } from './describe-file.ts';
+
+// Calls of the file system under way at once.
+const STATS_AT_ONCE = 32;
+
+/**
+ * The files that the patterns of a source name, in the order of their paths. Hidden and ignored
+ * ones are among them, since they were named; folders reached through a link are not.
+ */
+export async function* listIncluded(
+  view: FolderView,
+  patterns: readonly string[],
+  signal: AbortSignal,
+): AsyncGenerator<Finding> {
+  const paths = await matchingPaths(view.root, patterns, signal);
+  for (let at = 0; at < paths.length; at += STATS_AT_ONCE) {
+    signal.throwIfAborted();
+    const some = paths.slice(at, at + STATS_AT_ONCE);
+    const described = await Promise.all(some.map((path) => describeIncluded(view, path)));
+    yield* described.filter((finding) => finding !== null);
+  }
+}
+
+async function matchingPaths(
+  root: string,
+  patterns: readonly string[],
+  signal: AbortSignal,
+): Promise<string[]> {
+  const paths = new Set<string>();
+  for await (const entry of glob(patterns, { cwd: root, withFileTypes: true })) {
+    signal.throwIfAborted();
+    if (!entry.isFile()) continue;
+    const path = pathInside(root, join(entry.parentPath, entry.name));
+    if (path !== null) paths.add(path);
+  }
+  return [...paths].sort();
+}
+
+async function describeIncluded(view: FolderView, path: string): Promise<Finding | null> {
+  try {
+    const real = await realpath(join(view.root, path));
+    // Through a link it would be found twice, or lie outside.
+    if (real !== join(view.root, path.replaceAll('/', sep))) return null;
+  } catch (error) {
+    if (errorCodeOf(error) === 'ENOENT') return null;
+    return { kind: 'failed', externalId: path, reason: 'unreadable' };
+  }
+  return describeFile(view, path);
+}

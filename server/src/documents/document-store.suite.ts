@@ -1,0 +1,377 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DocumentInput } from './document.ts';
+import type { DocumentStore } from './document-store.ts';
+
+/** An adapter under test: `open` opens the same stored documents again and again. */
+export interface DocumentStoreHarness {
+  open(): DocumentStore;
+  dispose(): Promise<void>;
+}
+
+const AT = '2026-01-02T03:04:05.678Z';
+const LATER = '2026-02-02T00:00:00.000Z';
+
+/** A small valid document; `changes` say what a test is about. */
+export function exampleDocument(
+  externalId: string,
+  changes: Partial<DocumentInput> = {},
+): DocumentInput {
+  const text = changes.text ?? `The text of ${externalId}, which is short.`;
+  return {
+    sourceId: 'docs',
+    externalId,
+    type: 'file',
+    url: `file:///srv/docs/${externalId}`,
+    site: '',
+    title: `Title of ${externalId}`,
+    text,
+    passages: [{ start: 0, end: text.length, headings: ['Chapter', 'Section'] }],
+    description: null,
+    language: 'en',
+    author: null,
+    mediaType: 'text/markdown',
+    sizeBytes: 100,
+    publishedAt: null,
+    modifiedAt: '2025-12-31T00:00:00.000Z',
+    version: 'v1',
+    ...changes,
+  };
+}
+
+/** What every {@link DocumentStore} must do. Each adapter's test calls this. */
+export function describeDocumentStore(
+  name: string,
+  make: () => Promise<DocumentStoreHarness>,
+): void {
+  describe(`${name} as a DocumentStore`, () => {
+    let harness: DocumentStoreHarness;
+    let store: DocumentStore;
+
+    beforeEach(async () => {
+      harness = await make();
+      store = harness.open();
+    });
+    afterEach(async () => {
+      store.close();
+      await harness.dispose();
+    });
+
+    function put(...documents: DocumentInput[]) {
+      return store.put(documents, AT);
+    }
+
+    function reopen(): void {
+      store.close();
+      store = harness.open();
+    }
+
+    describe('documents', () => {
+      it('come back by number and by id as they were put', () => {
+        const input = exampleDocument('a b/ü#1?.md', {
+          description: 'About',
+          author: 'Ada',
+          publishedAt: '2024-05-06T00:00:00.000Z',
+          site: 'example.org',
+          type: 'page',
+        });
+        const [stored] = put(input);
+        if (stored === undefined) throw new Error('nothing was stored');
+        const { text, ...fields } = input;
+        expect(stored).toMatchObject({ ...fields, indexedAt: AT, duplicateGroup: stored.number });
+        expect(store.byNumbers([stored.number]).get(stored.number)).toEqual(stored);
+        expect(store.byId(stored.id)).toEqual(stored);
+        expect(store.fullText(stored.number)).toBe(text);
+        reopen();
+        expect(store.byId(stored.id)).toEqual(stored);
+      });
+
+      it('keep their number and id when they are put again', () => {
+        const [first] = put(exampleDocument('a'));
+        const [second] = store.put([exampleDocument('a', { text: 'Other words.' })], LATER);
+        expect(second).toMatchObject({ number: first?.number, id: first?.id, indexedAt: LATER });
+        expect(store.fullText(second?.number ?? 0)).toBe('Other words.');
+        expect(store.counts().documents).toBe(1);
+      });
+
+      it('put twice in one batch are one, and the later counts', () => {
+        const stored = put(exampleDocument('a'), exampleDocument('a', { title: 'Later' }));
+        expect(stored.map(({ title }) => title)).toEqual(['Later', 'Later']);
+        expect(store.counts().documents).toBe(1);
+      });
+
+      it('of two sources with the same external id are two', () => {
+        const stored = put(exampleDocument('a'), exampleDocument('a', { sourceId: 'other' }));
+        expect(new Set(stored.map(({ id }) => id)).size).toBe(2);
+      });
+
+      it('never get the number of a removed one', () => {
+        const [first] = put(exampleDocument('a'));
+        store.remove('docs', ['a']);
+        reopen();
+        const [second] = put(exampleDocument('b'));
+        expect(second?.number).toBeGreaterThan(first?.number ?? 0);
+      });
+
+      it('that are not there are absent', () => {
+        expect(store.byNumbers([1, 99, 4_294_967_295]).size).toBe(0);
+        for (const id of ['', 'nothing', '0'.repeat(24)]) expect(store.byId(id)).toBeNull();
+        expect(store.text(7, 0, 10)).toBe('');
+        expect(store.remove('docs', ['a'])).toBe(0);
+        expect(store.removeSource('nobody')).toBe(0);
+      });
+
+      it('take an address that does not follow from the external id', () => {
+        put(exampleDocument('x/y.md'));
+        const url = 'https://example.org/elsewhere';
+        const [stored] = put(exampleDocument('x/z.md', { url }));
+        expect(store.byId(stored?.id ?? '')?.url).toBe(url);
+        const [other] = put(exampleDocument('w.md', { url: 'file:///other/root/w.md' }));
+        expect(store.byId(other?.id ?? '')?.url).toBe('file:///other/root/w.md');
+      });
+
+      it('with hostile words are stored as they are', () => {
+        const title = `'); DROP TABLE documents; -- \u0000 "quoted" 😀`;
+        const [stored] = put(exampleDocument(`../'"%00`, { title }));
+        expect(store.byId(stored?.id ?? '')?.title).toBe(title);
+      });
+    });
+
+    describe('text', () => {
+      // An astral character at every boundary that a store might cut at.
+      const long = 'a😀bc'.repeat(20_000);
+
+      it('is read in slices, across all borders', () => {
+        const [stored] = put(exampleDocument('long', { text: long }));
+        const number = stored?.number ?? 0;
+        expect(store.fullText(number)).toBe(long);
+        const middles = [0, 1, 8191, 8192, 8193, 16_384, 50_000, long.length - 10];
+        for (const start of middles) {
+          expect(store.text(number, start, start + 300)).toBe(long.slice(start, start + 300));
+        }
+        expect(store.text(number, 10, 5)).toBe('');
+        expect(store.text(number, 0, 1e9)).toBe(long);
+      });
+
+      it('may be empty', () => {
+        const [stored] = put(exampleDocument('empty', { text: '', passages: [] }));
+        expect(store.fullText(stored?.number ?? 0)).toBe('');
+        expect(store.byId(stored?.id ?? '')?.passages).toEqual([]);
+      });
+
+      it('of the others stays right while neighbours change and go', () => {
+        const texts = new Map<string, string>();
+        for (let round = 0; round < 6; round++) {
+          const inputs = Array.from({ length: 60 }, (_, at) => {
+            const text = `${round}-${at} `.repeat(20 + ((at * 37 + round) % 300));
+            texts.set(`f${(at * (round + 1)) % 90}`, text);
+            return exampleDocument(`f${(at * (round + 1)) % 90}`, { text });
+          });
+          const gone = [`f${round}`, `f${round * 7}`];
+          put(...inputs);
+          store.remove('docs', gone);
+          for (const id of gone) texts.delete(id);
+        }
+        const { documents, total } = store.list({ limit: 1000, offset: 0 });
+        expect(total).toBe(texts.size);
+        for (const { number, externalId } of documents) {
+          expect(store.fullText(number)).toBe(texts.get(externalId));
+        }
+      });
+    });
+
+    describe('the log of changes', () => {
+      it('names every put and removal in order', () => {
+        const [a, b] = put(exampleDocument('a'), exampleDocument('b'));
+        store.remove('docs', ['a', 'unknown']);
+        const changes = store.changesAfter(0, 10);
+        expect(changes.map(({ number, kind }) => [number, kind])).toEqual([
+          [a?.number, 'put'],
+          [b?.number, 'put'],
+          [a?.number, 'remove'],
+        ]);
+        expect(changes.at(-1)?.sequence).toBe(store.lastSequence());
+        expect(store.changesAfter(changes[0]?.sequence ?? 0, 1)).toEqual([changes[1]]);
+      });
+
+      it('goes on where it was after it is trimmed and opened again', () => {
+        put(exampleDocument('a'), exampleDocument('b'));
+        const last = store.lastSequence();
+        expect(store.trimmedSequence()).toBe(0);
+        store.trimChanges(last - 1);
+        expect(store.trimmedSequence()).toBe(last - 1);
+        store.trimChanges(last);
+        reopen();
+        expect(store.lastSequence()).toBe(last);
+        expect(store.trimmedSequence()).toBe(last);
+        put(exampleDocument('c'));
+        expect(store.changesAfter(last, 10)).toHaveLength(1);
+        expect(store.lastSequence()).toBe(last + 1);
+      });
+
+      it('is empty at first', () => {
+        expect(store.lastSequence()).toBe(0);
+        expect(store.trimmedSequence()).toBe(0);
+        expect(store.changesAfter(0, 10)).toEqual([]);
+      });
+    });
+
+    describe('a source', () => {
+      it('lists its documents page by page, in order, without gaps', () => {
+        const ids = Array.from({ length: 25 }, (_, at) => `f${at}`);
+        put(...ids.map((id) => exampleDocument(id)), exampleDocument('x', { sourceId: 'other' }));
+        const seen: string[] = [];
+        for (let offset = 0; offset < 30; offset += 10) {
+          const page = store.list({ sourceId: 'docs', limit: 10, offset });
+          expect(page.total).toBe(25);
+          seen.push(...page.documents.map(({ externalId }) => externalId));
+        }
+        expect(seen).toEqual(ids);
+        expect(store.list({ sourceId: 'nobody', limit: 10, offset: 0 })).toEqual({
+          documents: [],
+          total: 0,
+        });
+      });
+
+      it('knows the versions of its documents, and touching changes nothing else', () => {
+        put(exampleDocument('a'), exampleDocument('b', { version: 'v7' }));
+        const last = store.lastSequence();
+        store.touch('docs', [
+          { externalId: 'a', version: 'v2', modifiedAt: LATER },
+          { externalId: 'unknown', version: 'v2', modifiedAt: null },
+        ]);
+        expect(store.versions('docs')).toEqual(
+          new Map([
+            ['a', 'v2'],
+            ['b', 'v7'],
+          ]),
+        );
+        expect(store.list({ limit: 1, offset: 0 }).documents[0]?.modifiedAt).toBe(LATER);
+        expect(store.lastSequence()).toBe(last);
+      });
+
+      it('is removed whole, with its rejections, and others stay', () => {
+        put(
+          exampleDocument('a'),
+          exampleDocument('b'),
+          exampleDocument('a', { sourceId: 'other' }),
+        );
+        store.reject('docs', [{ externalId: 'c', version: '1', kind: 'failed', reason: 'broken' }]);
+        expect(store.removeSource('docs')).toBe(2);
+        expect(store.rejections('docs').size).toBe(0);
+        expect(store.versions('docs').size).toBe(0);
+        expect(store.counts()).toMatchObject({ documents: 1, bySource: { other: 1 } });
+        expect(store.changesAfter(0, 10).filter(({ kind }) => kind === 'remove')).toHaveLength(2);
+      });
+
+      it('counts by type and source', () => {
+        put(
+          exampleDocument('a'),
+          exampleDocument('b', { type: 'page' }),
+          exampleDocument('c', { sourceId: 'other' }),
+        );
+        put(exampleDocument('a', { type: 'page' }));
+        const counts = store.counts();
+        expect(counts).toMatchObject({
+          documents: 3,
+          byType: { page: 2, file: 1 },
+          bySource: { docs: 2, other: 1 },
+          lastIndexedAt: AT,
+        });
+        expect(counts.sizeBytes).toBeGreaterThan(0);
+      });
+    });
+
+    describe('rejections', () => {
+      const broken = {
+        externalId: 'a',
+        version: 'v2',
+        kind: 'failed',
+        reason: 'malformed',
+      } as const;
+
+      it('take the place of the document, until it is put again', () => {
+        put(exampleDocument('a'));
+        store.reject('docs', [broken]);
+        expect(store.counts().documents).toBe(0);
+        expect(store.rejections('docs')).toEqual(new Map([['a', broken]]));
+        put(exampleDocument('a'));
+        expect(store.rejections('docs').size).toBe(0);
+      });
+
+      it('are forgotten when the original is removed', () => {
+        store.reject('docs', [broken]);
+        store.remove('docs', ['a']);
+        expect(store.rejections('docs').size).toBe(0);
+      });
+    });
+
+    describe('copies', () => {
+      const words = Array.from({ length: 400 }, (_, at) => `word${(at * 7919) % 997}`);
+
+      it('join the group of the earliest that is still there', () => {
+        const [a, b] = put(
+          exampleDocument('a', { text: 'Same.' }),
+          exampleDocument('b', { text: 'same' }),
+        );
+        expect(b?.duplicateGroup).toBe(a?.number);
+        reopen();
+        const [c] = put(exampleDocument('c', { text: 'SAME' }));
+        expect(c?.duplicateGroup).toBe(a?.number);
+      });
+
+      it('of a removed document no longer join it', () => {
+        put(exampleDocument('a', { text: 'Same.' }));
+        store.remove('docs', ['a']);
+        const [b] = put(exampleDocument('b', { text: 'Same.' }));
+        expect(b?.duplicateGroup).toBe(b?.number);
+      });
+
+      it('may differ a little when they are long', () => {
+        const other = [...words];
+        other[200] = 'replaced';
+        const [a, b, c] = put(
+          exampleDocument('a', { text: words.join(' ') }),
+          exampleDocument('b', { text: other.join('\n') }),
+          exampleDocument('c', { text: [...words].reverse().join(' ') }),
+        );
+        expect(b?.duplicateGroup).toBe(a?.number);
+        expect(c?.duplicateGroup).toBe(c?.number);
+      });
+    });
+
+    it('stores nothing of a batch that fails', () => {
+      put(exampleDocument('a', { text: 'Same.' }));
+      const last = store.lastSequence();
+      const bad = exampleDocument('c', {
+        passages: [
+          { start: 5, end: 9, headings: [] },
+          { start: 0, end: 2, headings: [] },
+        ],
+      });
+      expect(() => put(exampleDocument('b', { text: 'Same.', sourceId: 'new' }), bad)).toThrow();
+      expect(store.counts()).toMatchObject({ documents: 1, bySource: { docs: 1 } });
+      expect(store.lastSequence()).toBe(last);
+      const [again] = put(exampleDocument('b', { sourceId: 'new', text: 'Different now.' }));
+      expect(store.byId(again?.id ?? '')).toMatchObject({ sourceId: 'new', externalId: 'b' });
+      expect(store.fullText(again?.number ?? 0)).toBe('Different now.');
+    });
+
+    it('shows another reader what was written, and never a damaged text', () => {
+      const reader = harness.open();
+      try {
+        for (let round = 0; round < 20; round++) {
+          const inputs = Array.from({ length: 10 }, (_, at) =>
+            exampleDocument(`f${at}`, { text: `${round} `.repeat(100 * at + 10) }),
+          );
+          put(...inputs);
+          for (const { number, externalId } of reader.list({ limit: 20, offset: 0 }).documents) {
+            const text = `${round} `.repeat(100 * Number(externalId.slice(1)) + 10);
+            expect(reader.fullText(number)).toBe(text);
+          }
+        }
+      } finally {
+        reader.close();
+      }
+    });
+  });
+}

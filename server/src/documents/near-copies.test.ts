@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Fingerprint, fingerprintDistance, MAX_COPY_DISTANCE } from './fingerprint.ts';
+import { NearCopies } from './near-copies.ts';
+
+function print(high: number, low: number, exact = false): Fingerprint {
+  return { high: high >>> 0, low: low >>> 0, exact };
+}
+
+describe('NearCopies', () => {
+  it('finds a fingerprint that differs in at most three bits, wherever they are', () => {
+    const bits = fc.uniqueArray(fc.integer({ min: 0, max: 63 }), { maxLength: 5 });
+    fc.assert(
+      fc.property(fc.integer(), fc.integer(), bits, (high, low, flipped) => {
+        const copies = new NearCopies();
+        copies.add(7, 7, print(high, low));
+        let [otherHigh, otherLow] = [high, low];
+        for (const bit of flipped) {
+          if (bit < 32) otherHigh ^= 1 << bit;
+          else otherLow ^= 1 << (bit - 32);
+        }
+        expect(copies.find(print(otherHigh, otherLow))).toBe(flipped.length <= 3 ? 7 : null);
+      }),
+    );
+  });
+
+  it('answers with the group of the earliest document', () => {
+    const copies = new NearCopies();
+    copies.add(9, 9, print(1, 2));
+    copies.add(4, 3, print(1, 3));
+    expect(copies.find(print(1, 2))).toBe(3);
+  });
+
+  it('takes short texts as copies only when they are equal, and never for long ones', () => {
+    const copies = new NearCopies();
+    copies.add(1, 1, print(1, 2, true));
+    expect(copies.find(print(1, 2, true))).toBe(1);
+    expect(copies.find(print(1, 3, true))).toBeNull();
+    expect(copies.find(print(1, 2))).toBeNull();
+  });
+
+  it('no longer finds a document that was removed or changed', () => {
+    const copies = new NearCopies();
+    copies.add(1, 1, print(1, 2));
+    copies.add(1, 1, print(0xffff_0000, 0xffff));
+    expect(copies.find(print(1, 2))).toBeNull();
+    copies.remove(1);
+    expect(copies.find(print(0xffff_0000, 0xffff))).toBeNull();
+  });
+
+  it('agrees with a plain list after many additions, changes and removals', () => {
+    const copies = new NearCopies();
+    const model = new Map<number, { group: number; print: Fingerprint }>();
+    for (let step = 0; step < 6000; step++) {
+      const number = 1 + (Math.imul(step, 7919) % 1500);
+      if (step % 3 === 0) {
+        copies.remove(number);
+        model.delete(number);
+        continue;
+      }
+      const added = print(Math.imul(step % 900, 0x9e3779b9), Math.imul(step % 900, 0x85ebca6b));
+      copies.add(number, number, added);
+      model.set(number, { group: number, print: added });
+      expect(copies.find(added)).toBe(earliest(model, added));
+    }
+  });
+});
+
+function earliest(
+  model: ReadonlyMap<number, { group: number; print: Fingerprint }>,
+  wanted: Fingerprint,
+): number | null {
+  const near = [...model].filter(
+    ([, entry]) => fingerprintDistance(entry.print, wanted) <= MAX_COPY_DISTANCE,
+  );
+  const numbers = near.map(([number]) => number).sort((a, b) => a - b);
+  return numbers[0] ?? null;
+}

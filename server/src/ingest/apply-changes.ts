@@ -1,0 +1,65 @@
+import type { StoredDocument } from '../documents/document.ts';
+import type { DocumentChange, DocumentReader } from '../documents/document-store.ts';
+import { indexDocument } from '../search-index/index-document.ts';
+import type { IndexedDocument, SearchIndex } from '../search-index/search-index.ts';
+
+// Bounds the memory: so many analysed documents exist at once.
+const CHANGES_AT_ONCE = 500;
+
+/** A document that was just stored, so that it need not be read again. */
+export interface FreshDocument {
+  readonly document: StoredDocument;
+  readonly text: string;
+}
+
+/**
+ * Brings the index to the end of the log and commits. Returns whether anything changed. Stopped at
+ * any point, by `kill -9` or an error, it goes on from what was committed.
+ */
+export async function applyChanges(
+  index: SearchIndex,
+  store: DocumentReader,
+  fresh: ReadonlyMap<number, FreshDocument> = new Map(),
+): Promise<boolean> {
+  let sequence = index.committedSequence;
+  for (;;) {
+    const changes = store.changesAfter(sequence, CHANGES_AT_ONCE);
+    const last = changes.at(-1);
+    if (last === undefined) break;
+    index.apply(toIndexChanges(changes, store, fresh));
+    sequence = last.sequence;
+    // A long way to catch up must not stop watches and cancellations.
+    if (changes.length === CHANGES_AT_ONCE) await new Promise(setImmediate);
+  }
+  if (sequence === index.committedSequence) return false;
+  await index.commit(sequence);
+  return true;
+}
+
+/** The present documents of these numbers, analysed. Numbers that are gone are left out. */
+export function readForIndex(
+  numbers: readonly number[],
+  store: DocumentReader,
+  fresh: ReadonlyMap<number, FreshDocument> = new Map(),
+): IndexedDocument[] {
+  const missing = numbers.filter((number) => !fresh.has(number));
+  const stored = missing.length === 0 ? new Map() : store.byNumbers(missing);
+  return numbers.flatMap((number) => {
+    const known = fresh.get(number);
+    if (known !== undefined) return [indexDocument(known.document, known.text)];
+    const document: StoredDocument | undefined = stored.get(number);
+    return document === undefined ? [] : [indexDocument(document, store.fullText(number))];
+  });
+}
+
+function toIndexChanges(
+  changes: readonly DocumentChange[],
+  store: DocumentReader,
+  fresh: ReadonlyMap<number, FreshDocument>,
+) {
+  // Numbers are never used again, so that the last change of a number is what it is now.
+  const kinds = new Map(changes.map(({ number, kind }) => [number, kind]));
+  const remove = [...kinds].filter(([, kind]) => kind === 'remove').map(([number]) => number);
+  const put = [...kinds].filter(([, kind]) => kind === 'put').map(([number]) => number);
+  return { remove, add: readForIndex(put, store, fresh) };
+}

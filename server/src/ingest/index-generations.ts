@@ -1,0 +1,82 @@
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+
+// Each build of the index has a directory of its own below `index`; the file `current` names the
+// one that is searched. The name of the first is known without the file.
+const FIRST_GENERATION = 'g1';
+const GENERATION_PATTERN = /^g([1-9]\d*)$/;
+const POINTER = 'current';
+
+/** The directory of the index that is to be searched; it may not exist yet. */
+export function liveIndexDirectory(dataDir: string): string {
+  return join(dataDir, 'index', readPointer(dataDir));
+}
+
+/** A directory that no index was ever built in. */
+export function nextIndexDirectory(dataDir: string): string {
+  const used = [readPointer(dataDir), ...listGenerations(dataDir)].map(numberOf);
+  return join(dataDir, 'index', `g${Math.max(...used) + 1}`);
+}
+
+/** Makes `directory` the one that is searched: after `kill -9` it is either this or the one before. */
+export function makeLive(dataDir: string, directory: string): void {
+  mkdirSync(join(dataDir, 'index'), { recursive: true });
+  const pointer = join(dataDir, 'index', POINTER);
+  const file = openSync(`${pointer}.new`, 'w');
+  try {
+    writeSync(file, basename(directory));
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(`${pointer}.new`, pointer);
+}
+
+/** Deletes what rebuilds left behind that were broken off or replaced. Nobody may read them. */
+export function deleteOtherGenerations(dataDir: string): void {
+  const live = readPointer(dataDir);
+  for (const name of listGenerations(dataDir)) {
+    if (name !== live) deleteIndexDirectory(join(dataDir, 'index', name));
+  }
+}
+
+export function deleteIndexDirectory(directory: string): void {
+  rmSync(directory, { recursive: true, force: true });
+}
+
+function readPointer(dataDir: string): string {
+  try {
+    const name = readFileSync(join(dataDir, 'index', POINTER), 'utf8').trim();
+    return GENERATION_PATTERN.test(name) ? name : FIRST_GENERATION;
+  } catch (error) {
+    if (isMissing(error)) return FIRST_GENERATION;
+    throw error;
+  }
+}
+
+function listGenerations(dataDir: string): string[] {
+  try {
+    return readdirSync(join(dataDir, 'index')).filter((name) => GENERATION_PATTERN.test(name));
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+function numberOf(generation: string): number {
+  return Number(GENERATION_PATTERN.exec(generation)?.[1] ?? 0);
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

@@ -1,0 +1,182 @@
+import type { Clock } from '../clock.ts';
+import type { DocumentInput } from '../documents/document.ts';
+import type {
+  DocumentRejection,
+  DocumentStore,
+  DocumentTouch,
+} from '../documents/document-store.ts';
+import type { SearchIndex } from '../search-index/search-index.ts';
+import { applyChanges, type FreshDocument } from './apply-changes.ts';
+
+// A commit costs some ten milliseconds however few its documents are.
+const MAX_PENDING_DOCUMENTS = 500;
+const MAX_PENDING_UNITS = 8 * 1024 * 1024;
+// The first documents of a new source, and an edit, are to be found at once.
+const MAX_PENDING_MS = 250;
+
+export interface IndexWriterOptions {
+  readonly store: DocumentStore;
+  readonly index: SearchIndex;
+  readonly clock: Clock;
+  /** Called after each commit that changed something. */
+  readonly onCommit: () => void;
+}
+
+/** What is done to the documents of one source. */
+export type WriteOperation =
+  | { readonly kind: 'put'; readonly inputs: readonly DocumentInput[] }
+  | { readonly kind: 'remove'; readonly sourceId: string; readonly externalIds: readonly string[] }
+  | {
+      readonly kind: 'touch';
+      readonly sourceId: string;
+      readonly touched: readonly DocumentTouch[];
+    }
+  | {
+      readonly kind: 'reject';
+      readonly sourceId: string;
+      readonly rejections: readonly DocumentRejection[];
+    }
+  | { readonly kind: 'removeSource'; readonly sourceId: string };
+
+/**
+ * The one writer of documents and index. Gathers operations into batches; what a promise of
+ * {@link write} says is done is in the document store and in the index, and outlives `kill -9`.
+ */
+export class IndexWriter {
+  readonly #options: IndexWriterOptions;
+  #index: SearchIndex;
+  #batch = new Batch();
+  #timer: NodeJS.Timeout | null = null;
+  #tail: Promise<unknown> = Promise.resolve();
+  #keptAfter = Number.POSITIVE_INFINITY;
+
+  constructor(options: IndexWriterOptions) {
+    this.#options = options;
+    this.#index = options.index;
+  }
+
+  get index(): SearchIndex {
+    return this.#index;
+  }
+
+  /** Resolves when the operation is stored, indexed and committed. Rejects when it is not. */
+  write(operation: WriteOperation): Promise<void> {
+    const batch = this.#batch;
+    batch.add(operation);
+    if (batch.isFull) void this.#flush();
+    else this.#timer ??= setTimeout(() => void this.#flush(), MAX_PENDING_MS);
+    return batch.settled.promise;
+  }
+
+  /** Runs `work` while nothing is written; what is written meanwhile waits. */
+  exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.#tail.then(work);
+    this.#tail = result.catch(() => undefined);
+    return result;
+  }
+
+  /** Brings the index to the end of the log. Only inside {@link exclusively}. */
+  async catchUp(): Promise<void> {
+    if (await applyChanges(this.#index, this.#options.store)) this.#options.onCommit();
+    this.#trim();
+  }
+
+  /** From now on this index is written. Returns the one before. Only inside {@link exclusively}. */
+  replaceIndex(index: SearchIndex): SearchIndex {
+    const previous = this.#index;
+    this.#index = index;
+    return previous;
+  }
+
+  /** Keeps the log after `sequence`, for an index that is being built beside; `null` lets it go. */
+  keepLogAfter(sequence: number | null): void {
+    this.#keptAfter = sequence ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** Writes what is pending; nothing may be written afterwards. Closes neither store nor index. */
+  async close(): Promise<void> {
+    await this.#flush();
+    await this.#tail;
+  }
+
+  #flush(): Promise<void> {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    const batch = this.#batch;
+    this.#batch = new Batch();
+    const written = this.exclusively(() => this.#writeBatch(batch));
+    return written.then(batch.settled.resolve, batch.settled.reject);
+  }
+
+  async #writeBatch(batch: Batch): Promise<void> {
+    if (batch.operations.length === 0) return;
+    const fresh = new Map<number, FreshDocument>();
+    for (const operation of batch.operations) this.#perform(operation, fresh);
+    const changed = await applyChanges(this.#index, this.#options.store, fresh);
+    this.#trim();
+    if (changed) this.#options.onCommit();
+  }
+
+  #perform(operation: WriteOperation, fresh: Map<number, FreshDocument>): void {
+    const { store } = this.#options;
+    if (operation.kind === 'put') this.#put(operation.inputs, fresh);
+    else if (operation.kind === 'remove') store.remove(operation.sourceId, operation.externalIds);
+    else if (operation.kind === 'touch') store.touch(operation.sourceId, operation.touched);
+    else if (operation.kind === 'reject') store.reject(operation.sourceId, operation.rejections);
+    else store.removeSource(operation.sourceId);
+  }
+
+  #put(inputs: readonly DocumentInput[], fresh: Map<number, FreshDocument>): void {
+    const { store, clock } = this.#options;
+    const stored = store.put(inputs, new Date(clock.now()).toISOString());
+    // Of two with the same identity the store keeps the later one, and so does the map.
+    inputs.forEach(({ text }, at) => {
+      const document = stored[at];
+      if (document !== undefined) fresh.set(document.number, { document, text });
+    });
+  }
+
+  #trim(): void {
+    const sequence = Math.min(this.#index.committedSequence, this.#keptAfter);
+    this.#options.store.trimChanges(sequence);
+  }
+}
+
+/** Operations that are written together. */
+class Batch {
+  readonly operations: WriteOperation[] = [];
+  readonly settled = Promise.withResolvers<void>();
+  #documents = 0;
+  #units = 0;
+
+  constructor() {
+    // Whoever waits handles the failure; without anybody it is in the log of the writer's owner.
+    this.settled.promise.catch(() => undefined);
+  }
+
+  get isFull(): boolean {
+    return this.#documents >= MAX_PENDING_DOCUMENTS || this.#units >= MAX_PENDING_UNITS;
+  }
+
+  add(operation: WriteOperation): void {
+    this.#count(operation);
+    const last = this.operations.at(-1);
+    // One transaction for all that come one after the other.
+    if (operation.kind === 'put' && last?.kind === 'put') {
+      const inputs = [...last.inputs, ...operation.inputs];
+      this.operations[this.operations.length - 1] = { kind: 'put', inputs };
+    } else {
+      this.operations.push(operation);
+    }
+  }
+
+  #count(operation: WriteOperation): void {
+    if (operation.kind === 'put') {
+      this.#documents += operation.inputs.length;
+      for (const { text } of operation.inputs) this.#units += text.length;
+    } else if (operation.kind === 'remove') this.#documents += operation.externalIds.length;
+    else if (operation.kind === 'reject') this.#documents += operation.rejections.length;
+    else if (operation.kind === 'touch') this.#documents += operation.touched.length;
+    else this.#documents += MAX_PENDING_DOCUMENTS;
+  }
+}

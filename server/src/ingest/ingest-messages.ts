@@ -1,0 +1,62 @@
+import type { JobError, JobProgress } from '../jobs/job.ts';
+import type { FolderSettings, SourceKind } from '../sources/source.ts';
+
+/** What the ingest thread has to know of a source. */
+export interface IngestSource {
+  readonly id: string;
+  readonly kind: SourceKind;
+  readonly location: string;
+  readonly settings: FolderSettings;
+}
+
+/** Work for the ingest thread that ends and tells how far it is. */
+export type IngestTask =
+  | { readonly kind: 'refresh'; readonly source: IngestSource }
+  | { readonly kind: 'remove'; readonly sourceId: string }
+  | { readonly kind: 'reindex' };
+
+export interface IngestThreadOptions {
+  readonly dataDir: string;
+  readonly maxDocumentBytes: number;
+  /** Threads that read files, besides the ingest thread itself. */
+  readonly extractionThreads: number;
+  readonly extractionTimeoutMs: number;
+  readonly extractionHeapMiB: number;
+}
+
+/** From the main thread to the ingest thread. */
+export type IngestCommand =
+  | { readonly type: 'run'; readonly taskId: number; readonly task: IngestTask }
+  | { readonly type: 'cancel'; readonly taskId: number }
+  | { readonly type: 'watch'; readonly source: IngestSource }
+  | { readonly type: 'unwatch'; readonly sourceId: string }
+  /** Nobody reads the index in this directory any more. */
+  | { readonly type: 'released'; readonly directory: string }
+  | { readonly type: 'close' };
+
+/** From the ingest thread to the main thread. */
+export type IngestEvent =
+  | { readonly type: 'ready'; readonly indexDirectory: string }
+  | { readonly type: 'progress'; readonly taskId: number; readonly progress: JobProgress }
+  /** `error` is `null` when the task was done. */
+  | { readonly type: 'ended'; readonly taskId: number; readonly error: JobError | null }
+  | { readonly type: 'committed' }
+  | { readonly type: 'moved'; readonly directory: string; readonly previous: string }
+  | { readonly type: 'source'; readonly change: SourceChange }
+  | {
+      readonly type: 'log';
+      readonly level: 'info' | 'warn' | 'error';
+      readonly message: string;
+      readonly fields: Readonly<Record<string, unknown>>;
+    }
+  | { readonly type: 'closed' };
+
+/** What became of a source outside of a job. */
+export interface SourceChange {
+  readonly sourceId: string;
+  readonly state: 'watching' | 'idle' | 'failed';
+  /** Why it failed, for the operator. */
+  readonly failure: string | null;
+  /** Of the whole source; `null` when it was not listed as a whole. */
+  readonly counts: { readonly skipped: number; readonly failed: number } | null;
+}

@@ -1,0 +1,20 @@
+// A process for `ingest.test.ts` to kill: reads a folder with the real thread, and prints what it
+// reports as done. Usage: node ingest-until-killed.ts <dataDir> <folder>
+import { startIngest } from './ingest.ts';
+
+const [dataDir = '', location = ''] = process.argv.slice(2);
+const ingest = await startIngest({
+  dataDir,
+  maxDocumentBytes: 1e6,
+  extractionThreads: 1,
+  extractionTimeoutMs: 10_000,
+  extractionHeapMiB: 256,
+  log: (level, message) => process.stderr.write(`${level}: ${message}\n`),
+});
+const source = { id: 'files', kind: 'folder', location, settings: {} } as const;
+await ingest.run(
+  { kind: 'refresh', source },
+  ({ done }) => process.stdout.write(`${done}\n`),
+  new AbortController().signal,
+);
+await ingest.close();

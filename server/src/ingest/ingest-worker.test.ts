@@ -1,0 +1,311 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdir, mkdtemp, realpath, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFolderConnector } from '../connectors/folder/folder-connector.ts';
+import { exampleDocument } from '../documents/document-store.suite.ts';
+import type { DocumentStore } from '../documents/document-store.ts';
+import type { JobProgress } from '../jobs/job.ts';
+import { openSqliteDocumentStore } from '../records/sqlite-document-store.ts';
+import { openEmbeddedIndex } from '../search-index/embedded/open-embedded-index.ts';
+import { queryOf } from '../search-index/search-index.suite.ts';
+import { liveIndexDirectory } from './index-generations.ts';
+import type { IngestEvent, IngestSource, IngestTask } from './ingest-messages.ts';
+import { IngestWorker } from './ingest-worker.ts';
+import { createPlainTextPool, type PlainTextPool } from './plain-text-pool.ts';
+
+let base: string;
+let root: string;
+let dataDir: string;
+let running: Harness[];
+beforeEach(async () => {
+  base = await realpath(await mkdtemp(join(tmpdir(), 'quarry-ingest-')));
+  [root, dataDir] = [join(base, 'files'), join(base, 'data')];
+  await mkdir(root);
+  await mkdir(dataDir);
+  running = [];
+});
+afterEach(async () => {
+  for (const harness of running) await harness.close();
+  await rm(base, { recursive: true, force: true });
+});
+
+async function write(path: string, text = `Words of ${path}.`): Promise<void> {
+  await mkdir(dirname(join(root, path)), { recursive: true });
+  await writeFile(join(root, path), text);
+}
+
+/** An ingest worker in this thread, and what it posted. */
+class Harness {
+  readonly pool: PlainTextPool = createPlainTextPool();
+  readonly events: IngestEvent[] = [];
+  readonly store: DocumentStore;
+  readonly #worker: IngestWorker;
+  #wake = () => {};
+  #nextTask = 1;
+  #isClosed = false;
+
+  constructor() {
+    running.push(this);
+    // A reader beside the worker's own, as the main thread has it.
+    this.store = openSqliteDocumentStore(join(dataDir, 'documents.sqlite'));
+    this.#worker = new IngestWorker({
+      dataDir,
+      maxDocumentBytes: 1e6,
+      store: openSqliteDocumentStore(join(dataDir, 'documents.sqlite')),
+      pool: this.pool,
+      clock: { now: () => 1e12 },
+      openIndex: (directory) => openEmbeddedIndex(directory, 'write'),
+      connect: ({ location, settings }) =>
+        createFolderConnector({ root: location, settings, dataDir, maxFileBytes: 1e6 }),
+      post: (event) => {
+        this.events.push(event);
+        this.#wake();
+      },
+    });
+  }
+
+  async until<Found>(find: () => Found | undefined | false): Promise<Found> {
+    for (;;) {
+      const found = find();
+      if (found) return found;
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+  }
+
+  start(task: IngestTask): number {
+    const taskId = this.#nextTask++;
+    this.#worker.take({ type: 'run', taskId, task });
+    return taskId;
+  }
+
+  async ended(taskId: number): Promise<{ error: string | null; progress: JobProgress }> {
+    const of = (event: IngestEvent) => 'taskId' in event && event.taskId === taskId;
+    const end = await this.until(() =>
+      this.events.find((event) => event.type === 'ended' && of(event)),
+    );
+    const last = this.events.findLast((event) => event.type === 'progress' && of(event));
+    if (end.type !== 'ended' || last?.type !== 'progress') throw new Error('no progress');
+    return { error: end.error?.code ?? null, progress: last.progress };
+  }
+
+  async refresh(source = folder()): Promise<JobProgress> {
+    const { error, progress } = await this.ended(this.start({ kind: 'refresh', source }));
+    expect(error).toBeNull();
+    return progress;
+  }
+
+  take(command: Parameters<IngestWorker['take']>[0]): void {
+    this.#worker.take(command);
+  }
+
+  /** External ids of the documents that a search finds, sorted. */
+  search(words: string): string[] {
+    const index = openEmbeddedIndex(liveIndexDirectory(dataDir), 'read');
+    const { hits } = index.search(queryOf(words, { limit: 100 }));
+    index.close();
+    const documents = this.store.byNumbers(hits.map(({ documentNumber }) => documentNumber));
+    return [...documents.values()].map(({ externalId }) => externalId).sort();
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#worker.take({ type: 'close' });
+    await this.until(() => this.events.some(({ type }) => type === 'closed'));
+    this.store.close();
+  }
+}
+
+function folder(): IngestSource {
+  return { id: 'files', kind: 'folder', location: root, settings: {} };
+}
+
+describe('a refresh', () => {
+  it('finds new, changed, touched and removed files, and reads only what may have changed', async () => {
+    await write('a.md', 'apple');
+    await write('sub/b.md', 'banana');
+    await write('c.md', 'cherry');
+    const harness = new Harness();
+    expect(await harness.refresh()).toMatchObject({ found: 3, done: 3, added: 3, failedCount: 0 });
+    expect(harness.search('apple')).toEqual(['a.md']);
+    expect(await harness.refresh()).toMatchObject({ unchanged: 3, added: 0, changed: 0 });
+    expect(harness.pool.readCount).toBe(3);
+
+    await write('a.md', 'apricot');
+    await utimes(join(root, 'c.md'), 1, 1);
+    await rm(join(root, 'sub/b.md'));
+    const sequence = harness.store.lastSequence();
+    expect(await harness.refresh()).toMatchObject({ changed: 1, unchanged: 1, removed: 1 });
+    expect(harness.store.lastSequence()).toBe(sequence + 2);
+    expect(harness.search('apple')).toEqual([]);
+    expect(harness.search('banana')).toEqual([]);
+    expect(harness.search('apricot')).toEqual(['a.md']);
+    expect(await harness.refresh()).toMatchObject({ unchanged: 2 });
+    expect(harness.pool.readCount).toBe(5);
+  });
+
+  it('counts what is no document by reason, and does not read it again', async () => {
+    await write('good.md');
+    await write('image.md', 'BINARY');
+    await write('broken.md', 'MALFORMED');
+    await write('.hidden');
+    const harness = new Harness();
+    const first = await harness.refresh();
+    expect(first).toMatchObject({
+      found: 2,
+      done: 2,
+      added: 1,
+      skipped: { binary: 1, hidden: 1 },
+      failed: [{ path: 'broken.md', reason: 'malformed' }],
+      failedCount: 1,
+    });
+    const again = await harness.refresh();
+    expect(again).toMatchObject({ skipped: first.skipped, failed: first.failed, unchanged: 1 });
+    expect(harness.pool.readCount).toBe(3);
+  });
+
+  it('removes a document whose file is none any more, and forgets that when it is one again', async () => {
+    await write('a.md', 'apple');
+    const harness = new Harness();
+    await harness.refresh();
+    await write('a.md', 'BINARY');
+    await harness.refresh();
+    expect(harness.search('apple')).toEqual([]);
+    await write('a.md', 'apple again');
+    expect(await harness.refresh()).toMatchObject({ added: 1 });
+    expect(harness.search('apple')).toEqual(['a.md']);
+  });
+
+  it('of a folder that is gone or empty fails, and its documents stay', async () => {
+    await write('a.md', 'apple');
+    const harness = new Harness();
+    await harness.refresh();
+    await rename(root, `${root}-away`);
+    const missing = await harness.ended(harness.start({ kind: 'refresh', source: folder() }));
+    expect(missing.error).toBe('root-missing');
+    await mkdir(root);
+    const empty = await harness.ended(harness.start({ kind: 'refresh', source: folder() }));
+    expect(empty.error).toBe('root-empty');
+    expect(harness.search('apple')).toEqual(['a.md']);
+  });
+
+  it('stops when it is cancelled, writes nothing afterwards, and can be done again', async () => {
+    for (let at = 0; at < 200; at++) await write(`f${at}.md`, `apple ${at}`);
+    const harness = new Harness();
+    const hold = Promise.withResolvers<void>();
+    harness.pool.hold = hold.promise;
+    const taskId = harness.start({ kind: 'refresh', source: folder() });
+    harness.take({ type: 'cancel', taskId });
+    hold.resolve();
+    expect((await harness.ended(taskId)).error).toBe('cancelled');
+    expect(harness.store.counts().documents).toBe(0);
+    expect(await harness.refresh()).toMatchObject({ added: 200 });
+  });
+
+  it('reads more files than may be under way at once', async () => {
+    await Promise.all(Array.from({ length: 2_500 }, (_, at) => write(`${at % 50}/f${at}.md`)));
+    const harness = new Harness();
+    expect(await harness.refresh()).toMatchObject({ found: 2_500, added: 2_500 });
+    expect(harness.store.counts().documents).toBe(2_500);
+    expect(harness.store.trimmedSequence()).toBe(harness.store.lastSequence());
+  });
+});
+
+describe('a watched source', () => {
+  it('has edits, new files and deletions searchable', async () => {
+    await write('a.md', 'apple');
+    await write('sub/b.md', 'banana');
+    const harness = new Harness();
+    harness.take({ type: 'watch', source: folder() });
+    await harness.refresh();
+    await harness.until(() => harness.events.some(({ type }) => type === 'source'));
+    await write('a.md', 'apricot');
+    await harness.until(() => harness.search('apricot').length === 1);
+    await write('new/c.md', 'cherry');
+    await harness.until(() => harness.search('cherry').length === 1);
+    await rm(join(root, 'sub'), { recursive: true });
+    await harness.until(() => harness.search('banana').length === 0);
+    await rm(join(root, 'a.md'));
+    await rm(join(root, 'new'), { recursive: true });
+    await harness.until(() => harness.search('apricot cherry').length === 0);
+    expect(harness.store.counts().documents).toBe(0);
+  });
+
+  it('is removed with its documents', async () => {
+    await write('a.md', 'apple');
+    const harness = new Harness();
+    harness.take({ type: 'watch', source: folder() });
+    await harness.refresh();
+    const { error, progress } = await harness.ended(
+      harness.start({ kind: 'remove', sourceId: 'files' }),
+    );
+    expect([error, progress.removed]).toEqual([null, 1]);
+    expect(harness.search('apple')).toEqual([]);
+  });
+});
+
+describe('the index', () => {
+  const input = (id: string) => exampleDocument(id, { text: `apple ${id}` });
+
+  it('catches up at the start with what the documents are ahead', async () => {
+    const store = openSqliteDocumentStore(join(dataDir, 'documents.sqlite'));
+    store.put([input('a'), input('b'), input('c')], '2026-01-01T00:00:00Z');
+    store.remove('docs', ['b']);
+    store.close();
+    const harness = new Harness();
+    await harness.until(() => harness.events.some(({ type }) => type === 'committed'));
+    expect(harness.search('apple')).toEqual(['a', 'c']);
+    await harness.until(() => harness.store.changesAfter(0, 1).length === 0);
+  });
+
+  it.each(['damaged', 'lost', 'ahead of the documents'])(
+    'is built anew when it is %s',
+    async (how) => {
+      await write('a.md', 'apple');
+      const before = new Harness();
+      await before.refresh();
+      await before.close();
+      const directory = liveIndexDirectory(dataDir);
+      if (how === 'lost') await rm(join(dataDir, 'index'), { recursive: true });
+      else if (how === 'damaged') {
+        for (const name of readdirSync(directory)) writeFileSync(join(directory, name), 'garbage');
+      } else {
+        const index = openEmbeddedIndex(directory, 'write');
+        await index.commit(1e6);
+        index.close();
+      }
+      const after = new Harness();
+      await after.until(() => after.search('apple').length === 1);
+      expect(await after.refresh()).toMatchObject({ unchanged: 1 });
+    },
+  );
+
+  it('is rebuilt beside the live one, with what changes meanwhile, and takes its place', async () => {
+    for (let at = 0; at < 900; at++) await write(`f${at}.md`, `apple ${at}`);
+    const harness = new Harness();
+    await harness.refresh();
+    const old = liveIndexDirectory(dataDir);
+    const rebuild = harness.start({ kind: 'reindex' });
+    await write('late.md', 'blueberry');
+    await rm(join(root, 'f7.md'));
+    await harness.refresh();
+    const { error, progress } = await harness.ended(rebuild);
+    expect(error).toBeNull();
+    expect(progress.done).toBeGreaterThanOrEqual(900);
+    const moved = harness.events.find(({ type }) => type === 'moved');
+    expect(moved).toMatchObject({ previous: old, directory: liveIndexDirectory(dataDir) });
+    expect(liveIndexDirectory(dataDir)).not.toBe(old);
+    await harness.until(() => harness.search('blueberry').length === 1);
+    expect(harness.search('7')).not.toContain('f7.md');
+    expect(existsSync(old)).toBe(true);
+    harness.take({ type: 'released', directory: old });
+    expect(existsSync(old)).toBe(false);
+    await write('after.md', 'cranberry');
+    await harness.refresh();
+    expect(harness.search('cranberry')).toEqual(['after.md']);
+  });
+});

@@ -1,0 +1,237 @@
+import type { Clock } from '../clock.ts';
+import type { Connector } from '../connectors/connector.ts';
+import type { DocumentStore } from '../documents/document-store.ts';
+import type { ExtractionPool } from '../extract/extraction-pool.ts';
+import type { JobError } from '../jobs/job.ts';
+import { JobFault } from '../jobs/job-fault.ts';
+import type { SearchIndex } from '../search-index/search-index.ts';
+import { InFlightGate } from './in-flight-gate.ts';
+import {
+  deleteIndexDirectory,
+  deleteOtherGenerations,
+  liveIndexDirectory,
+  makeLive,
+  nextIndexDirectory,
+} from './index-generations.ts';
+import { IndexWriter } from './index-writer.ts';
+import type { IngestCommand, IngestEvent, IngestSource, IngestTask } from './ingest-messages.ts';
+import { ProgressTracker } from './progress-tracker.ts';
+import { canCatchUp, rebuildIndex } from './rebuild-index.ts';
+import { SourceWorker } from './source-worker.ts';
+
+// Read and not yet written. 64 MiB of originals make at most about as much text.
+const IN_FLIGHT = { files: 1_024, bytes: 64 * 1024 * 1024 };
+
+// Four lines a second are smooth to the eye and cost nothing.
+const REPORT_EVERY_MS = 200;
+
+export interface IngestWorkerOptions {
+  readonly dataDir: string;
+  readonly maxDocumentBytes: number;
+  readonly store: DocumentStore;
+  readonly pool: ExtractionPool;
+  readonly clock: Clock;
+  /** Opens an index for writing, made when it is absent. Throws when it is damaged. */
+  readonly openIndex: (directory: string) => SearchIndex;
+  readonly connect: (source: IngestSource) => Connector;
+  readonly post: (event: IngestEvent) => void;
+}
+
+/**
+ * All that reads originals and writes documents and index. Lives in the ingest thread; takes
+ * commands, posts events.
+ */
+export class IngestWorker {
+  readonly #options: IngestWorkerOptions;
+  readonly #writer: IndexWriter;
+  readonly #gate = new InFlightGate(IN_FLIGHT);
+  readonly #tasks = new Map<number, { stop: AbortController; ended: Promise<void> }>();
+  readonly #sources = new Map<string, SourceWorker>();
+  readonly #stop = new AbortController();
+  #directory: string;
+  #isCaughtUp: Promise<void>;
+
+  /** Opens the index, or begins a new one when it is damaged, and catches up with the documents. */
+  constructor(options: IngestWorkerOptions) {
+    this.#options = options;
+    deleteOtherGenerations(options.dataDir);
+    this.#directory = liveIndexDirectory(options.dataDir);
+    this.#writer = new IndexWriter({
+      store: options.store,
+      index: this.#openIndex(),
+      clock: options.clock,
+      onCommit: () => options.post({ type: 'committed' }),
+    });
+    options.post({ type: 'ready', indexDirectory: this.#directory });
+    this.#isCaughtUp = this.#catchUp();
+    this.#isCaughtUp.catch((error: unknown) => this.#report('the index could not be built', error));
+  }
+
+  take(command: IngestCommand): void {
+    if (command.type === 'run') this.#start(command.taskId, command.task);
+    else if (command.type === 'cancel') this.#tasks.get(command.taskId)?.stop.abort(CANCELLED);
+    else if (command.type === 'released') deleteIndexDirectory(command.directory);
+    else if (command.type === 'watch') this.#watch(command.source);
+    else if (command.type === 'unwatch') void this.#unwatch(command.sourceId);
+    else void this.#close();
+  }
+
+  #openIndex(): SearchIndex {
+    try {
+      const index = this.#options.openIndex(this.#directory);
+      if (canCatchUp(index, this.#options.store)) return index;
+      index.close();
+      this.#warn('the index does not fit the documents; it is built anew', {});
+    } catch (error) {
+      this.#warn('the index cannot be read; it is built anew', { error: describeError(error) });
+    }
+    const damaged = this.#directory;
+    this.#directory = nextIndexDirectory(this.#options.dataDir);
+    const index = this.#options.openIndex(this.#directory);
+    makeLive(this.#options.dataDir, this.#directory);
+    this.#options.post({ type: 'moved', directory: this.#directory, previous: damaged });
+    return index;
+  }
+
+  async #catchUp(): Promise<void> {
+    const { store, post } = this.#options;
+    await this.#writer.exclusively(async () => {
+      const { index } = this.#writer;
+      if (!canCatchUp(index, store)) {
+        // Straight into the live one: there is no other, and so documents are found as they come.
+        const onProgress = () => post({ type: 'committed' });
+        await rebuildIndex(index, store, { signal: this.#stop.signal, onProgress });
+        post({ type: 'committed' });
+      }
+      await this.#writer.catchUp();
+    });
+  }
+
+  #start(taskId: number, task: IngestTask): void {
+    const stop = new AbortController();
+    const ended = this.#run(taskId, task, AbortSignal.any([stop.signal, this.#stop.signal]))
+      .then(() => null, toJobError)
+      .then((error) => {
+        this.#tasks.delete(taskId);
+        this.#options.post({ type: 'ended', taskId, error });
+      });
+    this.#tasks.set(taskId, { stop, ended });
+  }
+
+  async #run(taskId: number, task: IngestTask, signal: AbortSignal): Promise<void> {
+    await this.#isCaughtUp;
+    const progress = new ProgressTracker(this.#options.clock, 'reading');
+    const report = () =>
+      this.#options.post({ type: 'progress', taskId, progress: progress.snapshot() });
+    const timer = setInterval(report, REPORT_EVERY_MS);
+    try {
+      if (task.kind === 'refresh') await this.#source(task.source).refresh(progress, signal);
+      else if (task.kind === 'remove') await this.#removeSource(task.sourceId, progress);
+      else await this.#reindex(progress, signal);
+    } finally {
+      clearInterval(timer);
+      report();
+    }
+  }
+
+  #source(source: IngestSource): SourceWorker {
+    const known = this.#sources.get(source.id);
+    if (known !== undefined) return known;
+    const { connect, store, pool, clock, maxDocumentBytes, post } = this.#options;
+    const shared = { store, pool, clock, maxDocumentBytes, post };
+    const parts = { source, connector: connect(source), writer: this.#writer, gate: this.#gate };
+    const made = new SourceWorker({ ...shared, ...parts });
+    this.#sources.set(source.id, made);
+    return made;
+  }
+
+  #watch(source: IngestSource): void {
+    const watching = this.#isCaughtUp.then(() => this.#source(source).watch());
+    watching.catch((error: unknown) => this.#report('a source could not be watched', error));
+  }
+
+  async #unwatch(sourceId: string): Promise<void> {
+    const source = this.#sources.get(sourceId);
+    // Made anew with the settings it then has.
+    this.#sources.delete(sourceId);
+    await source?.close();
+  }
+
+  async #removeSource(sourceId: string, progress: ProgressTracker): Promise<void> {
+    progress.enter('removing');
+    await this.#unwatch(sourceId);
+    const count = this.#options.store.counts().bySource[sourceId] ?? 0;
+    await this.#writer.write({ kind: 'removeSource', sourceId });
+    progress.remove(count);
+  }
+
+  /** Builds an index beside the live one, and puts it in its place when it holds the same. */
+  async #reindex(progress: ProgressTracker, signal: AbortSignal): Promise<void> {
+    const { store, dataDir, openIndex } = this.#options;
+    const directory = nextIndexDirectory(dataDir);
+    const index = openIndex(directory);
+    progress.enter('rebuilding');
+    progress.find(store.counts().documents);
+    progress.knowTotal();
+    try {
+      this.#writer.keepLogAfter(store.lastSequence());
+      let before = 0;
+      const onProgress = (done: number) => {
+        progress.settle('unchanged', done - before);
+        before = done;
+      };
+      await rebuildIndex(index, store, { signal, onProgress });
+      await this.#writer.exclusively(() => this.#moveTo(index, directory));
+    } catch (error) {
+      index.close();
+      deleteIndexDirectory(directory);
+      throw error;
+    } finally {
+      this.#writer.keepLogAfter(null);
+    }
+  }
+
+  async #moveTo(index: SearchIndex, directory: string): Promise<void> {
+    const previous = this.#directory;
+    const previousIndex = this.#writer.replaceIndex(index);
+    await this.#writer.catchUp();
+    makeLive(this.#options.dataDir, directory);
+    this.#directory = directory;
+    previousIndex.close();
+    this.#options.post({ type: 'moved', directory, previous });
+  }
+
+  async #close(): Promise<void> {
+    this.#stop.abort(CANCELLED);
+    await Promise.all([...this.#sources.values()].map((source) => source.close()));
+    await Promise.all([...this.#tasks.values()].map(({ ended }) => ended));
+    await this.#isCaughtUp.catch(() => undefined);
+    await this.#writer.close();
+    await this.#options.pool.close();
+    this.#writer.index.close();
+    this.#options.store.close();
+    this.#options.post({ type: 'closed' });
+  }
+
+  #warn(message: string, fields: Readonly<Record<string, unknown>>): void {
+    this.#options.post({ type: 'log', level: 'warn', message, fields });
+  }
+
+  #report(message: string, error: unknown): void {
+    if (error === CANCELLED) return;
+    const fields = { error: describeError(error) };
+    this.#options.post({ type: 'log', level: 'error', message, fields });
+  }
+}
+
+const CANCELLED = new JobFault('cancelled', 'The work was cancelled.');
+
+function toJobError(error: unknown): JobError {
+  if (error instanceof JobFault) return { code: error.code, message: error.message };
+  return { code: 'internal', message: describeError(error) };
+}
+
+/** Errors lose their class and their cause on the way to another thread; words do not. */
+export function describeError(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

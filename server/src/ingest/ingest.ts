@@ -1,0 +1,196 @@
+import { Worker } from 'node:worker_threads';
+import type { JobProgress } from '../jobs/job.ts';
+import { JobFault } from '../jobs/job-fault.ts';
+import type { Log } from '../log.ts';
+import type {
+  IngestCommand,
+  IngestEvent,
+  IngestSource,
+  IngestTask,
+  IngestThreadOptions,
+  SourceChange,
+} from './ingest-messages.ts';
+
+export interface IngestOptions extends IngestThreadOptions {
+  readonly log: Log;
+}
+
+/** The ingest thread, seen from the main thread. */
+export interface Ingest {
+  /** The index to open for reading; another one after a rebuild. */
+  readonly indexDirectory: string;
+  /** After each commit: documents and index hold something new. */
+  onCommit(listener: () => void): void;
+  /**
+   * The index is now in another directory. The listener opens that, closes the old one, and
+   * resolves: the old one is deleted then.
+   */
+  onIndexMoved(listener: (directory: string) => Promise<void>): void;
+  onSourceChanged(listener: (change: SourceChange) => void): void;
+  /** The thread died. What is running fails; nothing is ingested until the server is restarted. */
+  onFailure(listener: (error: Error) => void): void;
+  /**
+   * Resolves when the work is done and searchable. Rejects with a {@link JobFault}, or, once the
+   * thread has stopped working, with the reason of `signal`.
+   */
+  run(
+    task: IngestTask,
+    report: (progress: JobProgress) => void,
+    signal: AbortSignal,
+  ): Promise<void>;
+  watch(source: IngestSource): void;
+  unwatch(sourceId: string): void;
+  /** Stops all work and the thread. What was reported as done is kept. */
+  close(): Promise<void>;
+}
+
+/** Starts the ingest thread. Resolves when its index can be opened; rejects when it cannot start. */
+export async function startIngest({ log, ...options }: IngestOptions): Promise<Ingest> {
+  const worker = new Worker(new URL('./ingest-thread.ts', import.meta.url), {
+    workerData: options,
+    name: 'quarry-ingest',
+  });
+  const ingest = new IngestThread(worker, log);
+  await ingest.ready;
+  return ingest;
+}
+
+interface RunningTask {
+  readonly end: PromiseWithResolvers<void>;
+  readonly report: (progress: JobProgress) => void;
+}
+
+class IngestThread implements Ingest {
+  readonly ready: Promise<void>;
+  readonly #worker: Worker;
+  readonly #log: Log;
+  readonly #ready = Promise.withResolvers<void>();
+  readonly #exited = Promise.withResolvers<void>();
+  readonly #tasks = new Map<number, RunningTask>();
+  readonly #commitListeners: (() => void)[] = [];
+  readonly #moveListeners: ((directory: string) => Promise<void>)[] = [];
+  readonly #sourceListeners: ((change: SourceChange) => void)[] = [];
+  readonly #failureListeners: ((error: Error) => void)[] = [];
+  #failure: Error | null = null;
+  #nextTaskId = 1;
+  #directory = '';
+
+  constructor(worker: Worker, log: Log) {
+    this.#worker = worker;
+    this.#log = log;
+    this.ready = this.#ready.promise;
+    worker.on('message', (event: IngestEvent) => this.#take(event));
+    worker.on('error', (error: Error) => this.#fail(error));
+    worker.on('exit', (code) => {
+      if (code !== 0) this.#fail(new Error(`the ingest thread ended with code ${code}`));
+      this.#exited.resolve();
+    });
+  }
+
+  get indexDirectory(): string {
+    return this.#directory;
+  }
+
+  onCommit(listener: () => void): void {
+    this.#commitListeners.push(listener);
+  }
+
+  onIndexMoved(listener: (directory: string) => Promise<void>): void {
+    this.#moveListeners.push(listener);
+  }
+
+  onSourceChanged(listener: (change: SourceChange) => void): void {
+    this.#sourceListeners.push(listener);
+  }
+
+  onFailure(listener: (error: Error) => void): void {
+    this.#failureListeners.push(listener);
+  }
+
+  async run(
+    task: IngestTask,
+    report: (progress: JobProgress) => void,
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (this.#failure !== null) throw threadDied(this.#failure);
+    signal.throwIfAborted();
+    const taskId = this.#nextTaskId++;
+    const end = Promise.withResolvers<void>();
+    this.#tasks.set(taskId, { end, report });
+    const cancel = () => this.#post({ type: 'cancel', taskId });
+    signal.addEventListener('abort', cancel, { once: true });
+    this.#post({ type: 'run', taskId, task });
+    try {
+      await end.promise;
+    } catch (error) {
+      signal.throwIfAborted();
+      throw error;
+    } finally {
+      signal.removeEventListener('abort', cancel);
+    }
+  }
+
+  watch(source: IngestSource): void {
+    this.#post({ type: 'watch', source });
+  }
+
+  unwatch(sourceId: string): void {
+    this.#post({ type: 'unwatch', sourceId });
+  }
+
+  async close(): Promise<void> {
+    if (this.#failure === null) this.#post({ type: 'close' });
+    await this.#exited.promise;
+  }
+
+  #post(command: IngestCommand): void {
+    this.#worker.postMessage(command);
+  }
+
+  #take(event: IngestEvent): void {
+    if (event.type === 'ready') {
+      this.#directory = event.indexDirectory;
+      this.#ready.resolve();
+    } else if (event.type === 'progress') this.#tasks.get(event.taskId)?.report(event.progress);
+    else if (event.type === 'ended') this.#end(event.taskId, event.error);
+    else if (event.type === 'committed') for (const listener of this.#commitListeners) listener();
+    else if (event.type === 'moved') void this.#move(event.directory, event.previous);
+    else if (event.type === 'source') {
+      for (const listener of this.#sourceListeners) listener(event.change);
+    } else if (event.type === 'log') this.#log(event.level, event.message, event.fields);
+  }
+
+  #end(taskId: number, error: { code: string; message: string } | null): void {
+    const task = this.#tasks.get(taskId);
+    this.#tasks.delete(taskId);
+    if (error === null) task?.end.resolve();
+    else if (error.code === 'internal') task?.end.reject(new Error(error.message));
+    else task?.end.reject(new JobFault(error.code, error.message));
+  }
+
+  async #move(directory: string, previous: string): Promise<void> {
+    this.#directory = directory;
+    try {
+      await Promise.all(this.#moveListeners.map((listener) => listener(directory)));
+      this.#post({ type: 'released', directory: previous });
+    } catch (error) {
+      // The old one is still read: it stays on the disk until the next start.
+      this.#log('error', 'the rebuilt index could not be opened', { error });
+    }
+  }
+
+  #fail(error: Error): void {
+    if (this.#failure !== null) return;
+    this.#failure = error;
+    this.#ready.reject(error);
+    for (const { end } of this.#tasks.values()) end.reject(threadDied(error));
+    this.#tasks.clear();
+    this.#log('error', 'the ingest thread died', { error });
+    for (const listener of this.#failureListeners) listener(error);
+  }
+}
+
+function threadDied(cause: Error): JobFault {
+  const message = 'Reading files has stopped after a defect. Restart the server to go on.';
+  return new JobFault('ingest-stopped', message, { cause });
+}

@@ -1,0 +1,174 @@
+import type { FoundFile } from '../connectors/connector.ts';
+import type { DocumentInput } from '../documents/document.ts';
+import type { DocumentRejection, DocumentTouch } from '../documents/document-store.ts';
+import type { ExtractionOutcome, ExtractionPool } from '../extract/extraction-pool.ts';
+import type { InFlightGate } from './in-flight-gate.ts';
+import type { IndexWriter } from './index-writer.ts';
+import type { ProgressTracker } from './progress-tracker.ts';
+
+// Enough to keep the reading threads busy, few enough that the first are found at once.
+const MAX_CHUNK_FILES = 64;
+const MAX_CHUNK_BYTES = 4 * 1024 * 1024;
+
+// 64 bits of the content's hash: only ever compared with the version of the same file before.
+const CONTENT_HASH_CHARACTERS = 16;
+
+export interface OriginalReaderOptions {
+  readonly sourceId: string;
+  readonly pool: ExtractionPool;
+  readonly writer: IndexWriter;
+  readonly gate: InFlightGate;
+  readonly progress: ProgressTracker;
+  readonly maxDocumentBytes: number;
+  readonly signal: AbortSignal;
+}
+
+/** A file to be read, and the version that is stored of it, `null` for a new one. */
+interface Candidate {
+  readonly file: FoundFile;
+  readonly knownVersion: string | null;
+}
+
+/** Whether a stored version is that of the file as it is now, without reading it. */
+export function isUnchanged(file: FoundFile, knownVersion: string): boolean {
+  return knownVersion.startsWith(`${file.version}:`);
+}
+
+/** Reads the files of a source in chunks and has what becomes of them written. */
+export class OriginalReader {
+  readonly #options: OriginalReaderOptions;
+  readonly #underWay = new Set<Promise<void>>();
+  #chunk: Candidate[] = [];
+  #chunkBytes = 0;
+  #failure: unknown = null;
+
+  constructor(options: OriginalReaderOptions) {
+    this.#options = options;
+  }
+
+  /** Takes a file; waits while too much is under way. Rejects with the first failure so far. */
+  async add(file: FoundFile, knownVersion: string | null): Promise<void> {
+    this.#chunk.push({ file, knownVersion });
+    this.#chunkBytes += file.sizeBytes;
+    const isFull = this.#chunk.length >= MAX_CHUNK_FILES || this.#chunkBytes >= MAX_CHUNK_BYTES;
+    if (isFull) await this.#send();
+  }
+
+  /** Resolves when all that was taken is stored and searchable. Rejects with the first failure. */
+  async finish(): Promise<void> {
+    await this.#send();
+    await this.settle();
+    if (this.#failure !== null) throw this.#failure;
+  }
+
+  /** Resolves when nothing is under way any more, whatever became of it. */
+  async settle(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.all(this.#underWay);
+  }
+
+  async #send(): Promise<void> {
+    if (this.#failure !== null) throw this.#failure;
+    if (this.#chunk.length === 0) return;
+    const chunk = this.#chunk;
+    const weight = { files: chunk.length, bytes: this.#chunkBytes };
+    this.#chunk = [];
+    this.#chunkBytes = 0;
+    const { gate } = this.#options;
+    await gate.enter(weight);
+    const reading = this.#read(chunk)
+      .catch((error: unknown) => {
+        this.#failure ??= error;
+      })
+      .finally(() => {
+        gate.leave(weight);
+        this.#underWay.delete(reading);
+      });
+    this.#underWay.add(reading);
+  }
+
+  async #read(chunk: readonly Candidate[]): Promise<void> {
+    const { pool, maxDocumentBytes, signal } = this.#options;
+    const tasks = chunk.map(({ file: { path, fileName } }) => ({
+      path,
+      fileName,
+      maxBytes: maxDocumentBytes,
+    }));
+    const outcomes = await pool.extract(tasks, signal);
+    signal.throwIfAborted();
+    const results = chunk.map((candidate, at) => this.#judge(candidate, outcomes[at]));
+    await this.#write(results);
+    for (const result of results) this.#count(result);
+  }
+
+  #judge({ file, knownVersion }: Candidate, outcome: ExtractionOutcome | undefined): Result {
+    const { externalId, modifiedAt } = file;
+    if (outcome === undefined) return { kind: 'unreadable', externalId, reason: 'unreadable' };
+    if (outcome.status !== 'extracted') return judgeRejected(file, outcome);
+    const hash = outcome.sha256.slice(0, CONTENT_HASH_CHARACTERS);
+    const version = `${file.version}:${hash}`;
+    if (knownVersion?.endsWith(`:${hash}`)) {
+      return { kind: 'touch', touch: { externalId, version, modifiedAt } };
+    }
+    const input: DocumentInput = {
+      ...outcome.content,
+      sourceId: this.#options.sourceId,
+      externalId,
+      type: file.type,
+      url: file.url,
+      site: file.site,
+      mediaType: outcome.mediaType,
+      sizeBytes: outcome.sizeBytes,
+      modifiedAt,
+      version,
+    };
+    return { kind: 'put', input, isNew: knownVersion === null };
+  }
+
+  async #write(results: readonly Result[]): Promise<void> {
+    const { sourceId, writer } = this.#options;
+    const inputs = results.flatMap((result) => (result.kind === 'put' ? [result.input] : []));
+    const touched = results.flatMap((result) => (result.kind === 'touch' ? [result.touch] : []));
+    const rejections = results.flatMap((result) =>
+      result.kind === 'reject' ? [result.rejection] : [],
+    );
+    const writes: Promise<void>[] = [];
+    if (inputs.length > 0) writes.push(writer.write({ kind: 'put', inputs }));
+    if (touched.length > 0) writes.push(writer.write({ kind: 'touch', sourceId, touched }));
+    if (rejections.length > 0) {
+      writes.push(writer.write({ kind: 'reject', sourceId, rejections }));
+    }
+    await Promise.all(writes);
+  }
+
+  #count(result: Result): void {
+    const { progress } = this.#options;
+    if (result.kind === 'put') progress.settle(result.isNew ? 'added' : 'changed');
+    else if (result.kind === 'touch') progress.settle('unchanged');
+    else if (result.kind === 'unreadable') {
+      progress.fail({ path: result.externalId, reason: result.reason });
+    } else countRejection(progress, result.rejection);
+  }
+}
+
+/** Counts an original that is known to be no document. It was counted as found before. */
+export function countRejection(progress: ProgressTracker, rejection: DocumentRejection): void {
+  const { kind, externalId, reason } = rejection;
+  if (kind === 'skipped') progress.skipFound(reason);
+  else progress.fail({ path: externalId, reason });
+}
+
+type Result =
+  | { readonly kind: 'put'; readonly input: DocumentInput; readonly isNew: boolean }
+  | { readonly kind: 'touch'; readonly touch: DocumentTouch }
+  | { readonly kind: 'reject'; readonly rejection: DocumentRejection }
+  /** Nothing is known of it: what is stored is kept, and it is tried again the next time. */
+  | { readonly kind: 'unreadable'; readonly externalId: string; readonly reason: string };
+
+function judgeRejected(
+  { externalId, version }: FoundFile,
+  { status, reason }: Exclude<ExtractionOutcome, { status: 'extracted' }>,
+): Result {
+  // A permission can change without the file: it must not be remembered.
+  if (reason === 'unreadable') return { kind: 'unreadable', externalId, reason };
+  return { kind: 'reject', rejection: { externalId, version, kind: status, reason } };
+}

@@ -1,0 +1,105 @@
+import type { Clock } from '../clock.ts';
+import { type JobFailure, type JobProgress, MAX_REPORTED_FAILURES } from '../jobs/job.ts';
+
+// The rate is that of the last seconds: long enough to be calm, short enough to be true.
+const RATE_WINDOW_MS = 5_000;
+const SAMPLE_EVERY_MS = 250;
+
+export type Settled = 'added' | 'changed' | 'unchanged';
+
+interface Sample {
+  readonly atMs: number;
+  readonly done: number;
+}
+
+/** Counts what a job does, and tells how fast it goes. */
+export class ProgressTracker {
+  readonly #clock: Clock;
+  readonly #skipped: Record<string, number> = {};
+  readonly #failed: JobFailure[] = [];
+  readonly #samples: Sample[] = [];
+  #counts = { found: 0, done: 0, added: 0, changed: 0, unchanged: 0, removed: 0, failedCount: 0 };
+  #phase: JobProgress['phase'];
+  #isTotalKnown = false;
+
+  constructor(clock: Clock, phase: JobProgress['phase']) {
+    this.#clock = clock;
+    this.#phase = phase;
+  }
+
+  get skippedCount(): number {
+    return Object.values(this.#skipped).reduce((sum, count) => sum + count, 0);
+  }
+
+  get failedCount(): number {
+    return this.#counts.failedCount;
+  }
+
+  enter(phase: JobProgress['phase']): void {
+    this.#phase = phase;
+  }
+
+  /** From now on `found` does not grow: the time that is left can be told. */
+  knowTotal(): void {
+    this.#isTotalKnown = true;
+  }
+
+  find(count = 1): void {
+    this.#counts.found += count;
+  }
+
+  settle(how: Settled, count = 1): void {
+    this.#counts[how] += count;
+    this.#done(count);
+  }
+
+  remove(count: number): void {
+    this.#counts.removed += count;
+  }
+
+  skip(reason: string): void {
+    this.#skipped[reason] = (this.#skipped[reason] ?? 0) + 1;
+  }
+
+  /** A file that was found turns out to be none that is read. */
+  skipFound(reason: string): void {
+    this.skip(reason);
+    this.#counts.found -= 1;
+  }
+
+  fail(failure: JobFailure): void {
+    this.#counts.failedCount += 1;
+    if (this.#failed.length < MAX_REPORTED_FAILURES) this.#failed.push(failure);
+    this.#done(1);
+  }
+
+  snapshot(): JobProgress {
+    const ratePerSecond = this.#rate();
+    const left = this.#counts.found - this.#counts.done;
+    const canEstimate = this.#isTotalKnown && ratePerSecond > 0;
+    return {
+      ...this.#counts,
+      phase: this.#phase,
+      skipped: { ...this.#skipped },
+      failed: [...this.#failed],
+      ratePerSecond,
+      secondsLeft: canEstimate ? Math.ceil(left / ratePerSecond) : null,
+    };
+  }
+
+  #done(count: number): void {
+    this.#counts.done += count;
+    const atMs = this.#clock.now();
+    const last = this.#samples.at(-1);
+    if (last !== undefined && atMs - last.atMs < SAMPLE_EVERY_MS) return;
+    this.#samples.push({ atMs, done: this.#counts.done });
+    while ((this.#samples[0]?.atMs ?? atMs) < atMs - RATE_WINDOW_MS) this.#samples.shift();
+  }
+
+  #rate(): number {
+    const first = this.#samples[0];
+    const elapsedMs = this.#clock.now() - (first?.atMs ?? 0);
+    if (first === undefined || elapsedMs < SAMPLE_EVERY_MS) return 0;
+    return Math.round(((this.#counts.done - first.done) * 1000) / elapsedMs);
+  }
+}

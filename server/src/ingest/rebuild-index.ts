@@ -1,0 +1,56 @@
+import type { DocumentStore } from '../documents/document-store.ts';
+import type { SearchIndex } from '../search-index/search-index.ts';
+import { applyChanges, readForIndex } from './apply-changes.ts';
+
+const DOCUMENTS_AT_ONCE = 200;
+// So many analysed documents are in memory at most before the index writes them down.
+const DOCUMENTS_PER_COMMIT = 4_000;
+
+export interface RebuildOptions {
+  readonly signal: AbortSignal;
+  /** Called now and then with the number of documents done. */
+  readonly onProgress: (done: number) => void;
+}
+
+/**
+ * Fills an empty index with every stored document, and with what changed meanwhile as far as the log
+ * is kept. Other work goes on in between. Until it resolves the index says sequence 0, so that one
+ * that was broken off is known for what it is.
+ */
+export async function rebuildIndex(
+  index: SearchIndex,
+  store: DocumentStore,
+  { signal, onProgress }: RebuildOptions,
+): Promise<void> {
+  const from = store.lastSequence();
+  let done = 0;
+  let uncommitted = 0;
+  for (let after = 0; ; ) {
+    signal.throwIfAborted();
+    const numbers = store.numbersAfter(after, DOCUMENTS_AT_ONCE);
+    const last = numbers.at(-1);
+    if (last === undefined) break;
+    index.apply({ remove: [], add: readForIndex(numbers, store) });
+    after = last;
+    done += numbers.length;
+    uncommitted += numbers.length;
+    if (uncommitted >= DOCUMENTS_PER_COMMIT) {
+      await index.commit(0);
+      uncommitted = 0;
+    }
+    onProgress(done);
+    await new Promise(setImmediate);
+  }
+  await index.commit(from);
+  await applyChanges(index, store);
+}
+
+/**
+ * Whether the log leads from what the index holds to what the store holds. If not, as after a power
+ * cut or a lost folder, the index has to be built anew.
+ */
+export function canCatchUp(index: SearchIndex, store: DocumentStore): boolean {
+  const sequence = index.committedSequence;
+  if (sequence === 0 && store.counts().documents > 0) return store.trimmedSequence() === 0;
+  return sequence >= store.trimmedSequence() && sequence <= store.lastSequence();
+}

@@ -1,0 +1,178 @@
+import type { Connector, Finding, FoundFile } from '../connectors/connector.ts';
+import { documentIdBytes, formatDocumentId } from '../documents/document-id.ts';
+import type { DocumentReader, DocumentRejection } from '../documents/document-store.ts';
+import { JobFault } from '../jobs/job-fault.ts';
+import {
+  countRejection,
+  isUnchanged,
+  OriginalReader,
+  type OriginalReaderOptions,
+} from './original-reader.ts';
+
+// One transaction each: large enough to be quick, small enough to let watches write in between.
+const REMOVED_AT_ONCE = 500;
+
+export interface RefreshOptions extends OriginalReaderOptions {
+  readonly connector: Connector;
+  readonly store: DocumentReader;
+}
+
+/**
+ * Makes the documents of a source those that its place holds now: reads what is new or changed,
+ * removes what is gone. Resolves when all of it is searchable.
+ *
+ * @throws JobFault when the place cannot be read as a whole; then nothing is removed. Throws the
+ * signal's reason when it is aborted: what was written until then stays.
+ */
+export async function refreshSource(options: RefreshOptions): Promise<void> {
+  const refresh = new Refresh(options);
+  try {
+    await refresh.run();
+  } finally {
+    // A broken-off refresh must not write any more once it is reported as over.
+    await refresh.settle();
+  }
+}
+
+class Refresh {
+  readonly #options: RefreshOptions;
+  readonly #reader: OriginalReader;
+  /** What is stored and has not been named by the listing. */
+  readonly #unseen: Map<string, string>;
+  readonly #unseenRejections: Map<string, DocumentRejection>;
+  /** What could not be looked at: `name`, or `folder/` with all below it. */
+  readonly #unknown: string[] = [];
+
+  constructor(options: RefreshOptions) {
+    this.#options = options;
+    this.#reader = new OriginalReader(options);
+    this.#unseen = options.store.versions(options.sourceId);
+    this.#unseenRejections = options.store.rejections(options.sourceId);
+  }
+
+  async run(): Promise<void> {
+    const { connector, progress, signal } = this.#options;
+    const knownCount = this.#unseen.size;
+    let isEmpty = true;
+    progress.enter('reading');
+    for await (const finding of connector.list(signal)) {
+      isEmpty = false;
+      await this.#take(finding);
+    }
+    if (isEmpty && knownCount > 0) throw new JobFault('root-empty', EMPTY);
+    progress.knowTotal();
+    await this.#reader.finish();
+    await this.#removeUnseen();
+  }
+
+  settle(): Promise<void> {
+    return this.#reader.settle();
+  }
+
+  async #take(finding: Finding): Promise<void> {
+    const { progress } = this.#options;
+    if (finding.kind === 'file') await this.#takeFile(finding);
+    else if (finding.kind === 'skipped') progress.skip(finding.reason);
+    else if (finding.kind === 'failed') {
+      this.#unknown.push(finding.externalId);
+      progress.find();
+      progress.fail({ path: finding.externalId, reason: finding.reason });
+    }
+  }
+
+  async #takeFile(file: FoundFile): Promise<void> {
+    const { progress } = this.#options;
+    progress.find();
+    const known = this.#unseen.get(file.externalId) ?? null;
+    const rejection = this.#unseenRejections.get(file.externalId);
+    this.#unseen.delete(file.externalId);
+    this.#unseenRejections.delete(file.externalId);
+    if (known !== null && isUnchanged(file, known)) progress.settle('unchanged');
+    else if (rejection?.version === file.version) countRejection(progress, rejection);
+    else await this.#reader.add(file, known);
+  }
+
+  async #removeUnseen(): Promise<void> {
+    const { progress, signal } = this.#options;
+    const gone = [...this.#unseen.keys()].filter((id) => !this.#isUnknown(id));
+    const forgotten = [...this.#unseenRejections.keys()].filter((id) => !this.#isUnknown(id));
+    if (gone.length > 0) progress.enter('removing');
+    signal.throwIfAborted();
+    await removeAll([...gone, ...forgotten], this.#options);
+    progress.remove(gone.length);
+  }
+
+  #isUnknown(externalId: string): boolean {
+    return this.#unknown.some(
+      (name) =>
+        name === '/' || name === externalId || (name.endsWith('/') && externalId.startsWith(name)),
+    );
+  }
+}
+
+/** Applies what a watch saw. Resolves when all of it is searchable; rejects when it is not. */
+export async function applyFindings(
+  findings: AsyncIterable<Finding>,
+  options: Omit<RefreshOptions, 'connector'>,
+): Promise<void> {
+  const reader = new OriginalReader(options);
+  const goneOrSkipped: string[] = [];
+  try {
+    for await (const finding of findings) {
+      if (finding.kind === 'file') await readIfChanged(finding, reader, options);
+      else if (finding.kind !== 'failed') goneOrSkipped.push(finding.externalId);
+    }
+    await removeAll(knownAtOrBelow(goneOrSkipped, options), options);
+    await reader.finish();
+  } finally {
+    await reader.settle();
+  }
+}
+
+async function readIfChanged(
+  file: FoundFile,
+  reader: OriginalReader,
+  { store, sourceId }: Omit<RefreshOptions, 'connector'>,
+): Promise<void> {
+  const known = storedVersion(store, sourceId, file.externalId);
+  if (known === null || !isUnchanged(file, known)) await reader.add(file, known);
+}
+
+function storedVersion(store: DocumentReader, sourceId: string, externalId: string): string | null {
+  return store.byId(formatDocumentId(documentIdBytes(sourceId, externalId)))?.version ?? null;
+}
+
+/** A path that is gone may have been a file or a folder: only the store knows. */
+function knownAtOrBelow(
+  paths: readonly string[],
+  { store, sourceId }: Omit<RefreshOptions, 'connector'>,
+): string[] {
+  const areAllFiles = paths.every((path) => storedVersion(store, sourceId, path) !== null);
+  if (areAllFiles) return [...paths];
+  const gone = new Set(paths);
+  const known = [...store.versions(sourceId).keys(), ...store.rejections(sourceId).keys()];
+  return known.filter((id) => gone.has(id) || foldersAbove(id).some((folder) => gone.has(folder)));
+}
+
+async function removeAll(
+  externalIds: readonly string[],
+  { writer, sourceId }: Omit<RefreshOptions, 'connector'>,
+): Promise<void> {
+  for (const some of slices(externalIds, REMOVED_AT_ONCE)) {
+    await writer.write({ kind: 'remove', sourceId, externalIds: some });
+  }
+}
+
+/** `a/b/c.md` → `a`, `a/b`. */
+function foldersAbove(path: string): string[] {
+  const names = path.split('/').slice(0, -1);
+  return names.map((_, at) => names.slice(0, at + 1).join('/'));
+}
+
+function* slices<Item>(items: readonly Item[], size: number): Generator<Item[]> {
+  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
+}
+
+const EMPTY =
+  'The folder of this source is empty, as when a disk is not mounted. Its documents are kept; ' +
+  'remove the source if they should go.';

@@ -1,0 +1,97 @@
+import { DatabaseSync } from 'node:sqlite';
+
+// Five compressed blocks of text fill a page: smaller pages leave a quarter of each empty.
+const PAGE_BYTES = 16 * 1024;
+
+// Long enough for a checkpoint of the other connection.
+const BUSY_TIMEOUT_MS = 5_000;
+
+// The inner pages of a million documents, and the rows that searches hit.
+const CACHE_KIB = 16 * 1024;
+
+/**
+ * Opens the file of documents and makes its tables when they are missing.
+ *
+ * In WAL mode a transaction is whole after `kill -9` without a sync for each (`synchronous=NORMAL`);
+ * after a power cut the last ones may be missing, and the next refresh reads them again.
+ *
+ * @throws when the file cannot be opened or is no SQLite database.
+ */
+export function openDocumentTables(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
+  try {
+    database.exec(`PRAGMA page_size = ${PAGE_BYTES}`);
+    database.exec('PRAGMA journal_mode = WAL');
+    database.exec('PRAGMA synchronous = NORMAL');
+    database.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
+    database.exec(TABLES);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return database;
+}
+
+// Disk counts: what is shared is a label, times are milliseconds, an address that follows from the
+// external id is not stored, and there is no index but the three that some question needs.
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS labels (
+    key INTEGER PRIMARY KEY,
+    value TEXT NOT NULL UNIQUE
+  );
+  CREATE TABLE IF NOT EXISTS url_bases (
+    source INTEGER PRIMARY KEY,
+    base TEXT NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS documents (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    id BLOB NOT NULL UNIQUE,
+    source INTEGER NOT NULL,
+    external_id TEXT NOT NULL,
+    type INTEGER NOT NULL,
+    url TEXT,
+    site INTEGER NOT NULL,
+    title TEXT NOT NULL,
+    description TEXT,
+    language INTEGER,
+    author TEXT,
+    media_type INTEGER NOT NULL,
+    size_bytes INTEGER NOT NULL,
+    published_at INTEGER,
+    modified_at INTEGER,
+    indexed_at INTEGER NOT NULL,
+    version TEXT NOT NULL,
+    duplicate_group INTEGER,
+    fingerprint BLOB,
+    passages BLOB NOT NULL,
+    text BLOB NOT NULL
+  );
+  CREATE INDEX IF NOT EXISTS documents_source ON documents (source);
+  CREATE TABLE IF NOT EXISTS text_blocks (
+    block INTEGER PRIMARY KEY AUTOINCREMENT,
+    units INTEGER NOT NULL,
+    live_units INTEGER NOT NULL,
+    members BLOB NOT NULL,
+    data BLOB NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS tallies (
+    source INTEGER NOT NULL,
+    type INTEGER NOT NULL,
+    documents INTEGER NOT NULL,
+    last_indexed_at INTEGER NOT NULL,
+    PRIMARY KEY (source, type)
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS rejections (
+    source INTEGER NOT NULL,
+    external_id TEXT NOT NULL,
+    version TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    reason TEXT NOT NULL,
+    PRIMARY KEY (source, external_id)
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS changes (
+    sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+    number INTEGER NOT NULL,
+    removed INTEGER NOT NULL
+  );
+`;

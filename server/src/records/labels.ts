@@ -1,0 +1,53 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+
+/**
+ * Texts that thousands of documents share (a source, a media type, a language), stored once and
+ * known by a small number. A label is never removed or changed, so that both directions are cached.
+ */
+export class Labels {
+  readonly #keys = new Map<string, number>();
+  readonly #values = new Map<number, string>();
+  readonly #selectKey: StatementSync;
+  readonly #selectValue: StatementSync;
+  readonly #insert: StatementSync;
+
+  constructor(database: DatabaseSync) {
+    this.#selectKey = database.prepare('SELECT key FROM labels WHERE value = ?');
+    this.#selectValue = database.prepare('SELECT value FROM labels WHERE key = ?');
+    this.#insert = database.prepare('INSERT INTO labels (value) VALUES (?) RETURNING key');
+  }
+
+  /** The key of `value`, or `null` when no document ever had it. */
+  find(value: string): number | null {
+    const cached = this.#keys.get(value);
+    if (cached !== undefined) return cached;
+    const row = this.#selectKey.get(value);
+    return row === undefined ? null : this.#remember(Number(row['key']), value);
+  }
+
+  /** The key of `value`, made when it is new. Only inside a write transaction. */
+  make(value: string): number {
+    return this.find(value) ?? this.#remember(Number(this.#insert.get(value)?.['key']), value);
+  }
+
+  /** The text behind a key that a row holds. */
+  value(key: number): string {
+    const cached = this.#values.get(key);
+    if (cached !== undefined) return cached;
+    const value = String(this.#selectValue.get(key)?.['value'] ?? '');
+    this.#remember(key, value);
+    return value;
+  }
+
+  /** After a rolled-back transaction the caches may hold labels that were never stored. */
+  forget(): void {
+    this.#keys.clear();
+    this.#values.clear();
+  }
+
+  #remember(key: number, value: string): number {
+    this.#keys.set(value, key);
+    this.#values.set(key, value);
+    return key;
+  }
+}

@@ -1,0 +1,86 @@
+import { type Kysely, type Migration, type MigrationProvider, Migrator } from 'kysely';
+import type { RecordsSchema } from './schema.ts';
+
+/**
+ * Brings the tables of `db` to the present schema. Each migration runs once, in the order of its
+ * name, inside a transaction. Throws the first failure: a half-migrated database must not serve.
+ */
+export async function migrate(db: Kysely<RecordsSchema>): Promise<void> {
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error !== undefined) throw new Error('the records could not be migrated', { cause: error });
+}
+
+const provider: MigrationProvider = {
+  getMigrations: () => Promise.resolve(migrations),
+};
+
+// A migration that was released is never edited: a new one is added below it.
+const migrations: Record<string, Migration> = {
+  '0001-first-tables': { up: createFirstTables },
+};
+
+async function createFirstTables(db: Kysely<unknown>): Promise<void> {
+  await createSources(db);
+  await createJobs(db);
+  await createApiKeys(db);
+  await db.schema
+    .createTable('meta')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .execute();
+}
+
+async function createSources(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('sources')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('location', 'text', (column) => column.notNull())
+    .addColumn('settings_json', 'text', (column) => column.notNull())
+    .addColumn('schedule', 'text')
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('counts_json', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('last_run_at', 'text')
+    .addColumn('next_run_at', 'text')
+    .execute();
+}
+
+async function createJobs(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('jobs')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('source_id', 'text')
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('progress_json', 'text', (column) => column.notNull())
+    .addColumn('error_json', 'text')
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('started_at', 'text')
+    .addColumn('finished_at', 'text')
+    .execute();
+  await db.schema.createIndex('jobs_state').on('jobs').column('state').execute();
+}
+
+async function createApiKeys(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('api_keys')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('environment', 'text', (column) => column.notNull())
+    .addColumn('secret_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('hint', 'text', (column) => column.notNull())
+    .addColumn('scopes_json', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text')
+    .addColumn('revoked_at', 'text')
+    .addColumn('last_used_at', 'text')
+    .addColumn('allowed_ips_json', 'text')
+    .addColumn('requests_per_minute', 'integer')
+    .addColumn('previous_secret_hash', 'text')
+    .addColumn('previous_valid_until', 'text')
+    .execute();
+  const hash = db.schema.createIndex('api_keys_previous_secret_hash').on('api_keys');
+  await hash.column('previous_secret_hash').execute();
+}

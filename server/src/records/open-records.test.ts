@@ -1,0 +1,50 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openRecords } from './open-records.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quarry-records-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('openRecords', () => {
+  it('keeps what was written after it is closed and opened again', async () => {
+    const file = join(folder, 'records.sqlite');
+    const first = await openRecords(file);
+    await first.insertInto('meta').values({ key: 'a', value: '1' }).execute();
+    await first.close();
+    const second = await openRecords(file);
+    const rows = await second.selectFrom('meta').selectAll().execute();
+    await second.close();
+    expect(rows).toEqual([{ key: 'a', value: '1' }]);
+  });
+
+  it('reports how many rows a change touched', async () => {
+    const records = await openRecords(join(folder, 'records.sqlite'));
+    await records.insertInto('meta').values({ key: 'a', value: '1' }).execute();
+    const result = await records.deleteFrom('meta').where('key', '=', 'a').executeTakeFirst();
+    await records.close();
+    expect(result.numDeletedRows).toBe(1n);
+  });
+
+  it('rolls a failed transaction back', async () => {
+    const records = await openRecords(join(folder, 'records.sqlite'));
+    const failing = records.transaction().execute(async (transaction) => {
+      await transaction.insertInto('meta').values({ key: 'a', value: '1' }).execute();
+      throw new Error('stop');
+    });
+    await expect(failing).rejects.toThrow('stop');
+    const rows = await records.selectFrom('meta').selectAll().execute();
+    await records.close();
+    expect(rows).toEqual([]);
+  });
+
+  it('refuses a file that is no database', async () => {
+    const file = join(folder, 'records.sqlite');
+    await writeFile(file, 'this is not a database, but it is long enough to be mistaken for one');
+    await expect(openRecords(file)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,70 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { migrate } from './migrations.ts';
+import type { RecordsSchema } from './schema.ts';
+
+// Long enough for another process (a backup, a shell) to finish its write.
+const BUSY_TIMEOUT_MS = 5_000;
+
+/** The control data, as a typed query builder. Whoever opened it closes it. */
+export class Records extends Kysely<RecordsSchema> {
+  /** Waits for running queries, then closes the file. */
+  close(): Promise<void> {
+    return this.destroy();
+  }
+}
+
+/**
+ * Opens (or creates) the control data in `file` and brings its tables up to date.
+ *
+ * Every write is synced to the disk before its promise resolves (`synchronous=FULL`): there are
+ * few of them, and a key that was revoked must stay revoked after a power cut.
+ *
+ * @throws when the file cannot be opened, is no SQLite database, or a migration fails.
+ */
+export async function openRecords(file: string): Promise<Records> {
+  const database = openDatabase(file);
+  const records = new Records({ dialect: new SqliteDialect({ database: asDriver(database) }) });
+  try {
+    await migrate(records);
+  } catch (error) {
+    await records.close();
+    throw error;
+  }
+  return records;
+}
+
+function openDatabase(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
+  try {
+    database.exec('PRAGMA journal_mode = WAL');
+    database.exec('PRAGMA synchronous = FULL');
+    database.exec('PRAGMA foreign_keys = ON');
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return database;
+}
+
+/** Kysely's SQLite dialect speaks to any database of this shape; `node:sqlite` almost has it. */
+function asDriver(database: DatabaseSync): SqliteDatabase {
+  return {
+    close: () => database.close(),
+    prepare: (sql) => asStatement(database.prepare(sql)),
+  };
+}
+
+function asStatement(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...asValues(parameters)),
+    run: (parameters) => statement.run(...asValues(parameters)),
+    iterate: (parameters) => statement.iterate(...asValues(parameters)),
+  };
+}
+
+function asValues(parameters: readonly unknown[]): SQLInputValue[] {
+  // Kysely's types let only values of the schema in, all of which SQLite takes.
+  return parameters as SQLInputValue[];
+}

@@ -1,0 +1,77 @@
+import type { ColumnType, Selectable } from 'kysely';
+
+/**
+ * The tables of control data: what an operator made (sources, keys) and what was done with it
+ * (jobs). Documents live in a file of their own, see `sqlite-document-store.ts`.
+ *
+ * Times are ISO 8601 text in UTC, so that they sort as text and mean the same on every database.
+ * Columns ending in `_json` hold JSON text; the files that own a table parse it.
+ */
+export interface RecordsSchema {
+  sources: SourcesTable;
+  jobs: JobsTable;
+  api_keys: ApiKeysTable;
+  meta: MetaTable;
+}
+
+export interface SourcesTable {
+  /** A readable slug of the name, unique, never changed. */
+  id: ColumnType<string, string, never>;
+  kind: string;
+  name: string;
+  /** The path of a folder, the address of a site. */
+  location: string;
+  settings_json: string;
+  schedule: string | null;
+  state: string;
+  /** `{ documents, skipped, failed }` of the last run. */
+  counts_json: string;
+  created_at: string;
+  last_run_at: string | null;
+  next_run_at: string | null;
+}
+
+export interface JobsTable {
+  id: ColumnType<string, string, never>;
+  /** `null` for work on the whole index. */
+  source_id: string | null;
+  kind: string;
+  state: string;
+  progress_json: string;
+  /** `{ code, message }`, or `null` while nothing went wrong. */
+  error_json: string | null;
+  created_at: string;
+  started_at: string | null;
+  finished_at: string | null;
+}
+
+export interface ApiKeysTable {
+  id: ColumnType<string, string, never>;
+  name: string;
+  environment: 'live' | 'test';
+  /** Hexadecimal SHA-256 of the secret. */
+  secret_hash: string;
+  /** The last four characters of the secret: enough to recognise it in a list. */
+  hint: string;
+  scopes_json: string;
+  created_at: string;
+  expires_at: string | null;
+  revoked_at: string | null;
+  last_used_at: string | null;
+  /** Addresses or CIDR ranges; `null` lets every address use the key. */
+  allowed_ips_json: string | null;
+  /** `null`: no limit of its own. */
+  requests_per_minute: number | null;
+  /** The secret before the last rotation, good until `previous_valid_until`. */
+  previous_secret_hash: string | null;
+  previous_valid_until: string | null;
+}
+
+export interface MetaTable {
+  key: string;
+  value: string;
+}
+
+export type SourceRow = Selectable<SourcesTable>;
+export type JobRow = Selectable<JobsTable>;
+export type ApiKeyRow = Selectable<ApiKeysTable>;

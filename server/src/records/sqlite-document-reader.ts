@@ -1,0 +1,172 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { StoredDocument } from '../documents/document.ts';
+import { parseDocumentId } from '../documents/document-id.ts';
+import type {
+  DocumentChange,
+  DocumentCounts,
+  DocumentListQuery,
+  DocumentReader,
+  DocumentRejection,
+} from '../documents/document-store.ts';
+import { DOCUMENT_COLUMNS, type DocumentRow, type DocumentRows } from './document-rows.ts';
+import { decodePieces, type TextBlocks, type TextPiece } from './text-blocks.ts';
+
+// Texts move to other blocks when space is won back, by another connection and at most once
+// between a read of the row and a read of the block; more would mean a damaged file.
+const MAX_TEXT_READS = 5;
+
+/** The reading half of the SQLite store. One connection, shared statements. */
+export class SqliteDocumentReader implements DocumentReader {
+  readonly #database: DatabaseSync;
+  readonly #rows: DocumentRows;
+  readonly #blocks: TextBlocks;
+  readonly #byNumber: StatementSync;
+  readonly #piecesByNumber: StatementSync;
+
+  constructor(database: DatabaseSync, rows: DocumentRows, blocks: TextBlocks) {
+    this.#database = database;
+    this.#rows = rows;
+    this.#blocks = blocks;
+    this.#byNumber = database.prepare(`SELECT ${DOCUMENT_COLUMNS} FROM documents WHERE number = ?`);
+    this.#piecesByNumber = database.prepare('SELECT text FROM documents WHERE number = ?');
+  }
+
+  byNumbers(numbers: readonly number[]): Map<number, StoredDocument> {
+    const documents = new Map<number, StoredDocument>();
+    for (const number of numbers) {
+      const row = this.#byNumber.get(number);
+      if (row !== undefined) documents.set(number, this.#rows.read(asDocumentRow(row)));
+    }
+    return documents;
+  }
+
+  byId(id: string): StoredDocument | null {
+    const bytes = parseDocumentId(id);
+    if (bytes === null) return null;
+    const [row] = this.#all(`SELECT ${DOCUMENT_COLUMNS} FROM documents WHERE id = ?`, bytes);
+    return row === undefined ? null : this.#rows.read(asDocumentRow(row));
+  }
+
+  text(number: number, start: number, end: number): string {
+    for (let reads = 0; reads < MAX_TEXT_READS; reads++) {
+      const pieces = this.#pieces(number);
+      if (pieces === null) return '';
+      const text = this.#blocks.read(pieces, start, end);
+      if (text !== null) return text;
+    }
+    throw new Error(`the text of document ${number} is damaged`);
+  }
+
+  fullText(number: number): string {
+    return this.text(number, 0, Number.MAX_SAFE_INTEGER);
+  }
+
+  list(query: DocumentListQuery): { documents: StoredDocument[]; total: number } {
+    const counts = this.counts();
+    const { sourceId, limit, offset } = query;
+    if (sourceId === undefined) {
+      const rows = this.#page('', [limit, offset]);
+      return { documents: rows, total: counts.documents };
+    }
+    const rows = this.#page('WHERE source = ?', [this.#sourceKey(sourceId), limit, offset]);
+    return { documents: rows, total: counts.bySource[sourceId] ?? 0 };
+  }
+
+  versions(sourceId: string): Map<string, string> {
+    const sql = 'SELECT external_id, version FROM documents WHERE source = ?';
+    const versions = new Map<string, string>();
+    for (const row of this.#database.prepare(sql).iterate(this.#sourceKey(sourceId))) {
+      versions.set(String(row['external_id']), String(row['version']));
+    }
+    return versions;
+  }
+
+  rejections(sourceId: string): Map<string, DocumentRejection> {
+    const sql = 'SELECT external_id, version, kind, reason FROM rejections WHERE source = ?';
+    const rejections = new Map<string, DocumentRejection>();
+    for (const row of this.#all(sql, this.#sourceKey(sourceId))) {
+      const externalId = String(row['external_id']);
+      const kind = row['kind'] === 'failed' ? 'failed' : 'skipped';
+      const [version, reason] = [String(row['version']), String(row['reason'])];
+      rejections.set(externalId, { externalId, version, kind, reason });
+    }
+    return rejections;
+  }
+
+  counts(): DocumentCounts {
+    const byType: Record<string, number> = {};
+    const bySource: Record<string, number> = {};
+    let [documents, lastIndexedAtMs] = [0, 0];
+    for (const row of this.#all('SELECT source, type, documents, last_indexed_at FROM tallies')) {
+      const count = Number(row['documents']);
+      add(byType, this.#rows.labels.value(Number(row['type'])), count);
+      add(bySource, this.#rows.labels.value(Number(row['source'])), count);
+      documents += count;
+      lastIndexedAtMs = Math.max(lastIndexedAtMs, Number(row['last_indexed_at']));
+    }
+    const lastIndexedAt = lastIndexedAtMs === 0 ? null : new Date(lastIndexedAtMs).toISOString();
+    return { documents, byType, bySource, lastIndexedAt, sizeBytes: this.#sizeBytes() };
+  }
+
+  changesAfter(sequence: number, limit: number): DocumentChange[] {
+    const sql = `SELECT sequence, number, removed FROM changes
+                 WHERE sequence > ? ORDER BY sequence LIMIT ?`;
+    return this.#all(sql, sequence, limit).map((row) => ({
+      sequence: Number(row['sequence']),
+      number: Number(row['number']),
+      kind: row['removed'] === 1 ? 'remove' : 'put',
+    }));
+  }
+
+  lastSequence(): number {
+    return this.#number("SELECT seq FROM sqlite_sequence WHERE name = 'changes'") ?? 0;
+  }
+
+  trimmedSequence(): number {
+    const first = this.#number('SELECT min(sequence) FROM changes');
+    return first === null ? this.lastSequence() : first - 1;
+  }
+
+  numbersAfter(after: number, limit: number): number[] {
+    const sql = 'SELECT number FROM documents WHERE number > ? ORDER BY number LIMIT ?';
+    return this.#all(sql, after, limit).map((row) => Number(row['number']));
+  }
+
+  #pieces(number: number): TextPiece[] | null {
+    const row = this.#piecesByNumber.get(number);
+    return row === undefined ? null : decodePieces(row['text'] as Uint8Array);
+  }
+
+  #page(where: string, values: SQLInputValue[]): StoredDocument[] {
+    const sql = `SELECT ${DOCUMENT_COLUMNS} FROM documents ${where}
+                 ORDER BY number LIMIT ? OFFSET ?`;
+    return this.#all(sql, ...values).map((row) => this.#rows.read(asDocumentRow(row)));
+  }
+
+  /** A source without a label has no documents: no row has the key -1. */
+  #sourceKey(sourceId: string): number {
+    return this.#rows.labels.find(sourceId) ?? -1;
+  }
+
+  #sizeBytes(): number {
+    return (this.#number('PRAGMA page_count') ?? 0) * (this.#number('PRAGMA page_size') ?? 0);
+  }
+
+  #number(sql: string): number | null {
+    const value = Object.values(this.#all(sql)[0] ?? {})[0];
+    return typeof value === 'number' ? value : null;
+  }
+
+  #all(sql: string, ...values: SQLInputValue[]): ReturnType<StatementSync['all']> {
+    return this.#database.prepare(sql).all(...values);
+  }
+}
+
+/** The columns are those that the statement named: SQLite's own types hold nothing more exact. */
+function asDocumentRow(row: Record<string, unknown>): DocumentRow {
+  return row as unknown as DocumentRow;
+}
+
+function add(counts: Record<string, number>, key: string, count: number): void {
+  if (count > 0) counts[key] = (counts[key] ?? 0) + count;
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { describeDocumentStore, exampleDocument } from '../documents/document-store.suite.ts';
+import { openSqliteDocumentStore } from './sqlite-document-store.ts';
+
+async function makeHarness() {
+  const folder = await mkdtemp(join(tmpdir(), 'quarry-documents-'));
+  return {
+    open: () => openSqliteDocumentStore(join(folder, 'documents.sqlite')),
+    dispose: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+describeDocumentStore('SQLite', makeHarness);
+
+it('gives the space of removed texts back', async () => {
+  const harness = await makeHarness();
+  const store = harness.open();
+  const batch = (from: number) =>
+    Array.from({ length: 200 }, (_, at) =>
+      exampleDocument(`f${from + at}`, { text: `${from + at} lorem ipsum `.repeat(60) }),
+    );
+  for (let from = 0; from < 2000; from += 200) store.put(batch(from), '2026-01-01T00:00:00Z');
+  const before = store.counts().sizeBytes;
+  // Of every ten documents nine go: without moving the tenth no block would become free.
+  const gone = Array.from({ length: 2000 }, (_, at) => `f${at}`).filter((_, at) => at % 10 !== 0);
+  store.remove('docs', gone);
+  store.trimChanges(store.lastSequence());
+  for (let from = 10_000; from < 11_600; from += 200)
+    store.put(batch(from), '2026-01-01T00:00:00Z');
+  expect(store.counts().sizeBytes).toBeLessThan(before * 1.1);
+  store.close();
+  await harness.dispose();
+});
+
+it('refuses a file that is no database', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'quarry-documents-'));
+  const file = join(folder, 'documents.sqlite');
+  await writeFile(file, 'not a database at all, but long enough to be taken for the header of one');
+  expect(() => openSqliteDocumentStore(file)).toThrow();
+  await rm(folder, { recursive: true, force: true });
+});

@@ -1,0 +1,41 @@
+import type { DocumentReader, DocumentStore, DocumentWriter } from '../documents/document-store.ts';
+import { DocumentRows } from './document-rows.ts';
+import { openDocumentTables } from './document-tables.ts';
+import { SqliteDocumentReader } from './sqlite-document-reader.ts';
+import { SqliteDocumentWriter } from './sqlite-document-writer.ts';
+import { TextBlocks } from './text-blocks.ts';
+
+/**
+ * Documents in one SQLite file. Any number of connections may read; only one may write at a time
+ * (Quarry's ingest thread). Whoever opened it closes it.
+ *
+ * @throws when the file cannot be opened or is no SQLite database.
+ */
+export function openSqliteDocumentStore(file: string): DocumentStore {
+  const database = openDocumentTables(file);
+  const rows = new DocumentRows(database);
+  const blocks = new TextBlocks(database);
+  const reader: DocumentReader = new SqliteDocumentReader(database, rows, blocks);
+  const writer: DocumentWriter = new SqliteDocumentWriter(database, rows, blocks);
+  return {
+    put: (documents, indexedAt) => writer.put(documents, indexedAt),
+    touch: (sourceId, touched) => writer.touch(sourceId, touched),
+    reject: (sourceId, rejections) => writer.reject(sourceId, rejections),
+    remove: (sourceId, externalIds) => writer.remove(sourceId, externalIds),
+    removeSource: (sourceId) => writer.removeSource(sourceId),
+    trimChanges: (sequence) => writer.trimChanges(sequence),
+    byNumbers: (numbers) => reader.byNumbers(numbers),
+    byId: (id) => reader.byId(id),
+    text: (number, start, end) => reader.text(number, start, end),
+    fullText: (number) => reader.fullText(number),
+    list: (query) => reader.list(query),
+    versions: (sourceId) => reader.versions(sourceId),
+    rejections: (sourceId) => reader.rejections(sourceId),
+    counts: () => reader.counts(),
+    changesAfter: (sequence, limit) => reader.changesAfter(sequence, limit),
+    lastSequence: () => reader.lastSequence(),
+    trimmedSequence: () => reader.trimmedSequence(),
+    numbersAfter: (after, limit) => reader.numbersAfter(after, limit),
+    close: () => database.close(),
+  };
+}

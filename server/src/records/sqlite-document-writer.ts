@@ -1,0 +1,286 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DocumentInput, StoredDocument } from '../documents/document.ts';
+import { documentIdBytes, formatDocumentId } from '../documents/document-id.ts';
+import type {
+  DocumentRejection,
+  DocumentTouch,
+  DocumentWriter,
+} from '../documents/document-store.ts';
+import { type Fingerprint, fingerprintText } from '../documents/fingerprint.ts';
+import { NearCopies } from '../documents/near-copies.ts';
+import { type DocumentRows, decodeFingerprint, toMs } from './document-rows.ts';
+import {
+  decodePieces,
+  encodePieces,
+  type TextBlocks,
+  type TextPiece,
+  type WastedBlock,
+} from './text-blocks.ts';
+
+// A removal of this many rows holds the write lock, and the ingest thread, for about 20 ms.
+const REMOVED_AT_ONCE = 1_000;
+
+/** The writing half of the SQLite store: every method is one transaction. */
+export class SqliteDocumentWriter implements DocumentWriter {
+  readonly #database: DatabaseSync;
+  readonly #rows: DocumentRows;
+  readonly #blocks: TextBlocks;
+  readonly #statements: ReturnType<typeof prepareStatements>;
+  /** Read from the table at the first write: a reader never pays for it. */
+  #copies: NearCopies | null = null;
+
+  constructor(database: DatabaseSync, rows: DocumentRows, blocks: TextBlocks) {
+    this.#database = database;
+    this.#rows = rows;
+    this.#blocks = blocks;
+    this.#statements = prepareStatements(database);
+  }
+
+  put(documents: readonly DocumentInput[], indexedAt: string): StoredDocument[] {
+    const indexedAtMs = toMs(indexedAt) ?? 0;
+    return this.#transaction(() => {
+      const drafts = this.#draft(documents);
+      const pieces = this.#blocks.write(textsOf(drafts.values()));
+      const stored = new Map<string, StoredDocument>();
+      for (const [id, draft] of drafts) {
+        stored.set(id, this.#putOne(draft, pieces.get(draft.number) ?? [], indexedAtMs));
+      }
+      this.#release([...drafts.values()].flatMap((draft) => draft.replaced?.pieces ?? []));
+      return documents.map((input) => stored.get(idOf(input)) as StoredDocument);
+    });
+  }
+
+  touch(sourceId: string, touched: readonly DocumentTouch[]): void {
+    this.#transaction(() => {
+      for (const { externalId, version, modifiedAt } of touched) {
+        const id = documentIdBytes(sourceId, externalId);
+        this.#statements.touch.run(version, toMs(modifiedAt), id);
+      }
+    });
+  }
+
+  reject(sourceId: string, rejections: readonly DocumentRejection[]): void {
+    this.#transaction(() => {
+      const source = this.#rows.labels.make(sourceId);
+      for (const { externalId, version, kind, reason } of rejections) {
+        this.#statements.reject.run(source, externalId, version, kind, reason);
+      }
+      this.#removeAll(rejections.map(({ externalId }) => documentIdBytes(sourceId, externalId)));
+    });
+  }
+
+  remove(sourceId: string, externalIds: readonly string[]): number {
+    return this.#transaction(() => {
+      const source = this.#rows.labels.make(sourceId);
+      for (const id of externalIds) this.#statements.forgetRejection.run(source, id);
+      return this.#removeAll(externalIds.map((id) => documentIdBytes(sourceId, id)));
+    });
+  }
+
+  removeSource(sourceId: string): number {
+    return this.#transaction(() => {
+      const source = this.#rows.labels.make(sourceId);
+      this.#statements.forgetRejections.run(source);
+      let removed = 0;
+      for (;;) {
+        const rows = this.#statements.idsOfSource.all(source, REMOVED_AT_ONCE);
+        if (rows.length === 0) return removed;
+        removed += this.#removeAll(rows.map((row) => row['id'] as Uint8Array));
+      }
+    });
+  }
+
+  trimChanges(sequence: number): void {
+    this.#statements.trim.run(sequence);
+  }
+
+  /** Gives each document its number; of two with the same identity the later one counts. */
+  #draft(documents: readonly DocumentInput[]): Map<string, Draft> {
+    let next = Number(this.#statements.lastNumber.get()?.['seq'] ?? 0) + 1;
+    const drafts = new Map<string, Draft>();
+    for (const input of documents) {
+      const id = documentIdBytes(input.sourceId, input.externalId);
+      const replaced = this.#existing(id);
+      const key = formatDocumentId(id);
+      const number = replaced?.number ?? drafts.get(key)?.number ?? next++;
+      drafts.set(key, { id, number, input, replaced });
+    }
+    return drafts;
+  }
+
+  #putOne(draft: Draft, pieces: readonly TextPiece[], indexedAtMs: number): StoredDocument {
+    const { number, id, input, replaced } = draft;
+    const fingerprint = fingerprintText(input.text);
+    const duplicateGroup = this.#joinGroup(number, fingerprint);
+    const encoded = { fingerprint, pieces: encodePieces(pieces), indexedAtMs, duplicateGroup };
+    this.#rows.write({ number, id, input, ...encoded });
+    if (replaced !== null) this.#tally(replaced.source, replaced.type, -1, 0);
+    const source = this.#rows.labels.make(input.sourceId);
+    this.#tally(source, this.#rows.labels.make(input.type), 1, indexedAtMs);
+    this.#statements.forgetRejection.run(source, input.externalId);
+    this.#statements.log.run(number, 0);
+    return asStored(draft, duplicateGroup, indexedAtMs);
+  }
+
+  #removeAll(ids: readonly Uint8Array[]): number {
+    const removed: Existing[] = [];
+    for (const id of ids) {
+      const existing = this.#existing(id);
+      if (existing === null) continue;
+      removed.push(existing);
+      const { number, source, type } = existing;
+      this.#loadedCopies().remove(number);
+      this.#statements.remove.run(number);
+      this.#tally(source, type, -1, 0);
+      this.#statements.log.run(number, 1);
+    }
+    this.#release(removed.flatMap(({ pieces }) => pieces));
+    return removed.length;
+  }
+
+  #existing(id: Uint8Array): Existing | null {
+    const row = this.#statements.existing.get(id);
+    if (row === undefined) return null;
+    const [number, source, type] = [row['number'], row['source'], row['type']].map(Number);
+    const pieces = decodePieces(row['text'] as Uint8Array);
+    return { number: number ?? 0, source: source ?? 0, type: type ?? 0, pieces };
+  }
+
+  #joinGroup(number: number, fingerprint: Fingerprint | null): number {
+    const copies = this.#loadedCopies();
+    copies.remove(number);
+    if (fingerprint === null) return number;
+    const group = copies.find(fingerprint) ?? number;
+    copies.add(number, group, fingerprint);
+    return group;
+  }
+
+  #loadedCopies(): NearCopies {
+    if (this.#copies !== null) return this.#copies;
+    const copies = new NearCopies();
+    for (const row of this.#statements.fingerprints.iterate()) {
+      const number = Number(row['number']);
+      const fingerprint = decodeFingerprint(row['fingerprint'] as Uint8Array);
+      copies.add(number, Number(row['duplicate_group'] ?? number), fingerprint);
+    }
+    this.#copies = copies;
+    return copies;
+  }
+
+  #tally(source: number, type: number, change: number, indexedAtMs: number): void {
+    this.#statements.tally.run(source, type, change, indexedAtMs);
+  }
+
+  /** Gives text space back, and writes what is left in half-empty blocks into new ones. */
+  #release(pieces: readonly TextPiece[]): void {
+    for (const wasted of this.#blocks.release(pieces)) this.#moveTexts(wasted);
+  }
+
+  #moveTexts({ block, members }: WastedBlock): void {
+    const texts = new Map<number, string>();
+    const given: TextPiece[] = [];
+    for (const number of members) {
+      const row = this.#statements.pieces.get(number);
+      const pieces = row === undefined ? [] : decodePieces(row['text'] as Uint8Array);
+      if (!pieces.some((piece) => piece.block === block)) continue;
+      texts.set(number, this.#blocks.read(pieces, 0, Number.MAX_SAFE_INTEGER) ?? '');
+      given.push(...pieces);
+    }
+    for (const [number, pieces] of this.#blocks.write(texts)) {
+      this.#statements.movePieces.run(encodePieces(pieces), number);
+    }
+    this.#blocks.release(given);
+  }
+
+  #transaction<Result>(work: () => Result): Result {
+    // Immediate: a read that turns into a write could fail on a lock after half the work.
+    this.#database.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      this.#database.exec('COMMIT');
+      return result;
+    } catch (error) {
+      this.#rollBack();
+      throw error;
+    }
+  }
+
+  #rollBack(): void {
+    if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+    this.#rows.forget();
+    this.#blocks.forget();
+    this.#copies = null;
+  }
+}
+
+interface Draft {
+  readonly id: Uint8Array;
+  readonly number: number;
+  readonly input: DocumentInput;
+  readonly replaced: Existing | null;
+}
+
+interface Existing {
+  readonly number: number;
+  readonly source: number;
+  readonly type: number;
+  readonly pieces: readonly TextPiece[];
+}
+
+function prepareStatements(database: DatabaseSync) {
+  const prepare = (sql: string): StatementSync => database.prepare(sql);
+  return {
+    lastNumber: prepare("SELECT seq FROM sqlite_sequence WHERE name = 'documents'"),
+    existing: prepare('SELECT number, source, type, text FROM documents WHERE id = ?'),
+    pieces: prepare('SELECT text FROM documents WHERE number = ?'),
+    movePieces: prepare('UPDATE documents SET text = ? WHERE number = ?'),
+    remove: prepare('DELETE FROM documents WHERE number = ?'),
+    idsOfSource: prepare('SELECT id FROM documents WHERE source = ? LIMIT ?'),
+    touch: prepare('UPDATE documents SET version = ?, modified_at = ? WHERE id = ?'),
+    fingerprints: prepare(
+      `SELECT number, duplicate_group, fingerprint FROM documents
+       WHERE fingerprint IS NOT NULL ORDER BY number`,
+    ),
+    tally: prepare(
+      `INSERT INTO tallies (source, type, documents, last_indexed_at) VALUES (?, ?, ?, ?)
+       ON CONFLICT (source, type) DO UPDATE SET documents = documents + excluded.documents,
+         last_indexed_at = max(last_indexed_at, excluded.last_indexed_at)`,
+    ),
+    reject: prepare(
+      `INSERT OR REPLACE INTO rejections (source, external_id, version, kind, reason)
+       VALUES (?, ?, ?, ?, ?)`,
+    ),
+    forgetRejection: prepare('DELETE FROM rejections WHERE source = ? AND external_id = ?'),
+    forgetRejections: prepare('DELETE FROM rejections WHERE source = ?'),
+    log: prepare('INSERT INTO changes (number, removed) VALUES (?, ?)'),
+    trim: prepare('DELETE FROM changes WHERE sequence <= ?'),
+  };
+}
+
+function textsOf(drafts: Iterable<Draft>): Map<number, string> {
+  const texts = new Map<number, string>();
+  for (const { number, input } of drafts) texts.set(number, input.text);
+  return texts;
+}
+
+function idOf(input: DocumentInput): string {
+  return formatDocumentId(documentIdBytes(input.sourceId, input.externalId));
+}
+
+function asStored(draft: Draft, duplicateGroup: number, indexedAtMs: number): StoredDocument {
+  const { text: _, ...fields } = draft.input;
+  return {
+    ...fields,
+    publishedAt: normalisedTime(fields.publishedAt),
+    modifiedAt: normalisedTime(fields.modifiedAt),
+    number: draft.number,
+    id: formatDocumentId(draft.id),
+    indexedAt: new Date(indexedAtMs).toISOString(),
+    duplicateGroup,
+  };
+}
+
+function normalisedTime(iso: string | null): string | null {
+  const ms = toMs(iso);
+  return ms === null ? null : new Date(ms).toISOString();
+}

@@ -1,0 +1,58 @@
+import { realpath, stat } from 'node:fs/promises';
+import { basename, join, relative, sep } from 'node:path';
+import type { StoredDocument } from '../documents/document.ts';
+import { Problem } from '../problems/problem.ts';
+import type { Source } from './source.ts';
+
+/** A file that may be served to who may search it. */
+export interface ServedFile {
+  /** The real path. */
+  readonly path: string;
+  readonly fileName: string;
+  /** As the document was read, as in `text/markdown`. */
+  readonly mediaType: string;
+  readonly sizeBytes: number;
+}
+
+/**
+ * The file behind a document of a folder, as it is on the disk now. Links are followed only as far
+ * as they stay in the folder and lead to nothing hidden.
+ *
+ * @throws Problem ERR_NOT_FOUND, whatever the reason is.
+ */
+export async function findServedFile(
+  document: StoredDocument | null,
+  source: Source | null,
+): Promise<ServedFile> {
+  if (document === null || source?.kind !== 'folder') throw notFound();
+  const named = join(source.location, document.externalId);
+  const path = await realpath(named).catch((cause: unknown) => {
+    throw notFound(cause);
+  });
+  if (!isInside(source.location, named) || !isInside(source.location, path)) throw notFound();
+  if (path !== named && isHidden(source.location, path)) throw notFound();
+  const stats = await stat(path).catch((cause: unknown) => {
+    throw notFound(cause);
+  });
+  if (!stats.isFile()) throw notFound();
+  const fileName = basename(document.externalId);
+  return { path, fileName, mediaType: document.mediaType, sizeBytes: stats.size };
+}
+
+function isInside(root: string, path: string): boolean {
+  const inside = relative(root, path);
+  return inside !== '' && join(root, inside) === path && inside.split(sep)[0] !== '..';
+}
+
+function isHidden(root: string, path: string): boolean {
+  return relative(root, path)
+    .split(sep)
+    .some((name) => name.startsWith('.'));
+}
+
+function notFound(cause?: unknown): Problem {
+  return new Problem('ERR_NOT_FOUND', {
+    detail: 'There is no such document, or no file of it.',
+    cause,
+  });
+}
