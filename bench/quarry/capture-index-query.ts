@@ -1,0 +1,30 @@
+import { type SearchServices, search } from '../../server/src/search/search.ts';
+import type { SearchQuery } from '../../server/src/search-index/search-index.ts';
+import { searchRequest } from './search-request.ts';
+
+/**
+ * What the product asks its index for when somebody searches for these words: the first call of
+ * `SearchIndexReader.search`. With it the bare index can be measured doing the same work.
+ */
+export async function captureIndexQuery(
+  words: string,
+  services: SearchServices,
+): Promise<SearchQuery> {
+  const asked: SearchQuery[] = [];
+  const index = new Proxy(services.index, {
+    get(target, name) {
+      if (name === 'search') {
+        return (query: SearchQuery) => {
+          asked.push(query);
+          return target.search(query);
+        };
+      }
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  await search(searchRequest(words), { ...services, index }, AbortSignal.timeout(10_000));
+  const first = asked[0];
+  if (first === undefined) throw new Error(`The index was not asked for '${words}'.`);
+  return first;
+}

@@ -1,0 +1,58 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { systemClock } from '../../server/src/clock.ts';
+import type { DocumentInput } from '../../server/src/documents/document.ts';
+import { liveIndexDirectory } from '../../server/src/ingest/index-generations.ts';
+import { openSqliteDocumentStore } from '../../server/src/records/sqlite-document-store.ts';
+import type { SearchServices } from '../../server/src/search/search.ts';
+import { openEmbeddedIndex } from '../../server/src/search-index/embedded/open-embedded-index.ts';
+import { folderSize } from '../measure/folder-size.ts';
+import { fillIndex } from './fill-index.ts';
+
+/** Where the server looks for its parts inside QUARRY_DATA_DIR. */
+export function dataFolderPaths(folder: string): { documents: string; index: string } {
+  return { documents: join(folder, 'documents.sqlite'), index: liveIndexDirectory(folder) };
+}
+
+/** What filling a data folder took and came to. */
+export interface FilledDataFolder {
+  readonly seconds: number;
+  /** Documents with their text, and the index. */
+  readonly sizeBytes: number;
+}
+
+/** Makes a data folder that the server can be started on, with the documents stored and indexed. */
+export async function fillDataFolder(
+  folder: string,
+  documents: readonly DocumentInput[],
+): Promise<FilledDataFolder> {
+  await mkdir(folder, { recursive: true });
+  const paths = dataFolderPaths(folder);
+  const store = openSqliteDocumentStore(paths.documents);
+  const index = openEmbeddedIndex(paths.index, 'write');
+  const seconds = await fillIndex(documents, store, index);
+  index.close();
+  store.close();
+  return { seconds, sizeBytes: await folderSize(folder) };
+}
+
+/** The default of the setting `SEARCH_MIN_QUERY_LENGTH`. */
+const MIN_QUERY_CHARACTERS = 2;
+
+/** The product's search over a filled data folder, in this process. `close` when done. */
+export function openSearchServices(folder: string): SearchServices & { close(): void } {
+  const paths = dataFolderPaths(folder);
+  const documents = openSqliteDocumentStore(paths.documents);
+  const index = openEmbeddedIndex(paths.index, 'read');
+  index.refresh();
+  return {
+    documents,
+    index,
+    clock: systemClock,
+    minQueryCharacters: MIN_QUERY_CHARACTERS,
+    close() {
+      index.close();
+      documents.close();
+    },
+  };
+}

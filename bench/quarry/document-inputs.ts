@@ -1,0 +1,30 @@
+import type { DocumentInput } from '../../server/src/documents/document.ts';
+import type { CorpusPassage } from '../corpus/corpus-passage.ts';
+
+/** The source that the documents of a benchmark belong to. */
+export const BENCHMARK_SOURCE_ID = 'benchmark';
+
+/**
+ * Documents for the store, one for each passage: as OpenSearch gets them, and short enough to be a single
+ * passage. The language is given, as OpenSearch is told its analyser.
+ */
+export function documentInputs(passages: readonly CorpusPassage[]): DocumentInput[] {
+  return passages.map(({ id, title, text }) => ({
+    sourceId: BENCHMARK_SOURCE_ID,
+    externalId: id,
+    type: 'file',
+    url: `file:///bench/${id}`,
+    site: '',
+    title,
+    text,
+    passages: [{ start: 0, end: text.length, headings: [] }],
+    description: null,
+    language: 'en',
+    author: null,
+    publishedAt: null,
+    modifiedAt: null,
+    mediaType: 'text/plain',
+    sizeBytes: Buffer.byteLength(text),
+    version: '1',
+  }));
+}

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LoadTarget } from '../load/load.ts';
+import { freePort } from '../processes/free-port.ts';
+import { waitUntil } from '../processes/wait-until.ts';
+import { PROJECT_ROOT } from '../report/project-root.ts';
+
+/** Long enough for a first start on a busy machine. */
+const START_TIMEOUT_MS = 60_000;
+
+/**
+ * The settings of a benchmark: no rate limits, no line for each request, no sample beside the content.
+ * Limits would answer 429 after twenty searches; the other server has none.
+ */
+const BENCHMARK_SETTINGS = {
+  RATE_LIMIT_PER_MINUTE: '0',
+  RATE_LIMIT_OTHER_PER_MINUTE: '0',
+  LOG_LEVEL: 'warn',
+  QUARRY_SAMPLE: 'off',
+} as const;
+
+/** The product's real server in a process of its own. */
+export class QuarryServer {
+  readonly baseUrl: string;
+  readonly #process: ChildProcess;
+  readonly #key: string;
+
+  private constructor(child: ChildProcess, baseUrl: string, key: string) {
+    this.#process = child;
+    this.baseUrl = baseUrl;
+    this.#key = key;
+  }
+
+  /** Starts the server on a free port, with the settings of a benchmark and these, and waits until it is healthy. */
+  static async start(
+    dataFolder: string,
+    settings: Readonly<Record<string, string>> = {},
+  ): Promise<QuarryServer> {
+    const port = await freePort();
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', join(PROJECT_ROOT, 'server/src/main.ts')],
+      {
+        cwd: PROJECT_ROOT,
+        env: {
+          ...process.env,
+          ...BENCHMARK_SETTINGS,
+          ...settings,
+          PORT: String(port),
+          QUARRY_DATA_DIR: dataFolder,
+        },
+        // What it says at the start holds its key; what it says of faults is for whoever runs this.
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
+    const baseUrl = `http://127.0.0.1:${port}`;
+    try {
+      await waitUntil(() => healthOf(baseUrl, child), {
+        what: 'the server',
+        intervalMs: 20,
+        timeoutMs: START_TIMEOUT_MS,
+      });
+      const key = (await readFile(join(dataFolder, 'owner-key'), 'utf8')).trim();
+      return new QuarryServer(child, baseUrl, key);
+    } catch (error) {
+      child.kill('SIGKILL');
+      throw error;
+    }
+  }
+
+  /** The process of the server, all its threads included. */
+  get pid(): number {
+    // Set since the process answered.
+    return this.#process.pid!;
+  }
+
+  /** What load on `/api/v1/search` consists of. */
+  searchTarget(queries: readonly string[]): LoadTarget & { readonly pid: number } {
+    const headers = { authorization: `Bearer ${this.#key}` };
+    const requests = queries.map((query) => ({
+      method: 'GET' as const,
+      path: `/api/v1/search?q=${encodeURIComponent(query)}`,
+      headers,
+    }));
+    return { baseUrl: this.baseUrl, pid: this.pid, requests };
+  }
+
+  /** Calls a route and gives its JSON. Throws when the answer is a problem. */
+  async call(method: string, path: string, body?: unknown): Promise<unknown> {
+    const response = await fetch(`${this.baseUrl}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.#key}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+    return JSON.parse(text);
+  }
+
+  /** Stops the server as Ctrl-C does and waits for its end. */
+  async stop(): Promise<void> {
+    if (this.#process.exitCode !== null || this.#process.signalCode !== null) return;
+    const ended = once(this.#process, 'exit');
+    this.#process.kill('SIGINT');
+    await ended;
+  }
+}
+
+async function healthOf(baseUrl: string, child: ChildProcess): Promise<true | null> {
+  if (child.exitCode !== null)
+    throw new Error(`The server ended with ${child.exitCode} while starting.`);
+  try {
+    const response = await fetch(`${baseUrl}/v1/health`);
+    await response.arrayBuffer();
+    return response.ok ? true : null;
+  } catch {
+    // Not listening yet; whoever waits gives up after a time.
+    return null;
+  }
+}

@@ -1,0 +1,45 @@
+import {
+  type Command,
+  type CommandContext,
+  type CommandInput,
+  exitCodes,
+  jsonOption,
+} from '../command.ts';
+import { printable, printableJson } from '../printable.ts';
+import { printTable } from '../table.ts';
+
+/** `quarry config` */
+export const configCommand: Command = {
+  name: 'config',
+  summary:
+    'Prints every setting that a server started here would have, and what is wrong with them.',
+  options: { json: jsonOption },
+  examples: [
+    { line: 'quarry config', meaning: 'Values, where they come from, what they mean.' },
+    { line: 'PORT=abc quarry config', meaning: 'Exit code 1, and says what is wrong.' },
+  ],
+  run: printConfig,
+};
+
+async function printConfig(
+  input: CommandInput,
+  { terminal, installation }: CommandContext,
+): Promise<number> {
+  const { settings, faults } = installation.config;
+  if (input.flags.has('json')) {
+    terminal.print(printableJson(installation.config));
+  } else {
+    const rows = settings.map(({ name, value, origin, description }) => [
+      name,
+      value,
+      origin,
+      description,
+    ]);
+    printTable(terminal, ['SETTING', 'VALUE', 'FROM', 'MEANING'], rows);
+    for (const { name, fault, example } of faults) {
+      const advice = example === null ? '' : ` Example: ${example}`;
+      terminal.say(printable(`${name}: ${fault}.${advice}`));
+    }
+  }
+  return faults.length === 0 ? exitCodes.ok : exitCodes.failed;
+}

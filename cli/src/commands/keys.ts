@@ -1,0 +1,150 @@
+import type { ResponseOf } from '@quarry/client';
+import { allScopes, type endpoints, scopes } from '@quarry/contract';
+import {
+  type Command,
+  type CommandContext,
+  type CommandInput,
+  jsonOption,
+  UsageError,
+} from '../command.ts';
+import { formatTime } from '../format.ts';
+import { printable, printableJson } from '../printable.ts';
+import { readChoices, readWholeNumber } from '../read-options.ts';
+import { printTable } from '../table.ts';
+
+/** What a website needs, and no more. */
+const defaultScopes = ['search', 'suggestions'] as const;
+
+const idPositional = { name: 'id', description: 'The id of the key; `quarry keys list` shows it.' };
+
+const createKeyCommand: Command = {
+  name: 'create',
+  summary: 'Makes a key and prints its secret, this once.',
+  positionals: [{ name: 'name', description: 'What the key is for.' }],
+  options: {
+    scopes: {
+      value: 'list',
+      description: `Any of ${Object.keys(scopes).join(', ')}. search,suggestions unless given.`,
+    },
+    test: { description: 'Makes a qk_test_ key instead of a qk_live_ one.' },
+    expires: { value: 'date', description: 'The last moment it works, as in 2027-01-31.' },
+    ips: { value: 'list', description: 'Only from these addresses or blocks, as in 10.0.0.0/8.' },
+    rpm: { value: 'count', description: 'Requests a minute at most.' },
+    json: jsonOption,
+  },
+  examples: [
+    { line: 'quarry keys create website', meaning: 'A key that may search and suggest.' },
+    {
+      line: 'quarry keys create importer --scopes sources --ips 10.0.0.0/8 --expires 2027-01-31',
+      meaning: 'A key for one machine, for a while.',
+    },
+  ],
+  run: createKey,
+};
+
+const listKeysCommand: Command = {
+  name: 'list',
+  summary: 'Lists the keys; never their secrets.',
+  options: { json: jsonOption },
+  examples: [{ line: 'quarry keys list', meaning: 'Every key with its scopes and last use.' }],
+  run: listKeys,
+};
+
+const rotateKeyCommand: Command = {
+  name: 'rotate',
+  summary: 'Gives a key a new secret and prints it, this once.',
+  positionals: [idPositional],
+  options: {
+    'grace-seconds': {
+      value: 'count',
+      description: 'How long the old secret works on. 0 unless given.',
+    },
+    json: jsonOption,
+  },
+  examples: [
+    { line: 'quarry keys rotate <id> --grace-seconds 3600', meaning: 'An hour to change over.' },
+  ],
+  run: rotateKey,
+};
+
+const revokeKeyCommand: Command = {
+  name: 'revoke',
+  summary: 'Revokes a key: its next request is refused.',
+  positionals: [idPositional],
+  examples: [{ line: 'quarry keys revoke <id>', meaning: 'At once and for good.' }],
+  run: revokeKey,
+};
+
+/** `quarry keys …` */
+export const keysCommand: Command = {
+  name: 'keys',
+  summary: 'Makes, lists, rotates and revokes keys.',
+  examples: [{ line: 'quarry keys create website', meaning: 'A key that may search and suggest.' }],
+  subcommands: [createKeyCommand, listKeysCommand, rotateKeyCommand, revokeKeyCommand],
+};
+
+type KeyWithSecret = ResponseOf<typeof endpoints.createKey>;
+
+async function createKey(input: CommandInput, context: CommandContext): Promise<undefined> {
+  const { texts, flags } = input;
+  const body = {
+    name: input.positionals[0] ?? '',
+    environment: flags.has('test') ? ('test' as const) : ('live' as const),
+    scopes: readChoices(input, 'scopes', allScopes) ?? [...defaultScopes],
+    expiresAt: readExpiry(texts.get('expires')),
+    allowedIps: texts.get('ips')?.split(','),
+    requestsPerMinute: readWholeNumber(input, 'rpm'),
+  };
+  const client = await context.connect();
+  printSecret(await client.keys.create(body), input, context);
+}
+
+async function listKeys(input: CommandInput, context: CommandContext): Promise<undefined> {
+  const client = await context.connect();
+  const answer = await client.keys.list();
+  if (input.flags.has('json')) {
+    context.terminal.print(printableJson(answer));
+    return;
+  }
+  const rows = answer.keys.map((key) => [
+    key.id,
+    key.name,
+    `qk_${key.environment}_…${key.hint}`,
+    key.scopes.length === allScopes.length ? 'all' : key.scopes.join(','),
+    formatTime(key.lastUsedAt),
+    formatTime(key.expiresAt),
+  ]);
+  printTable(context.terminal, ['ID', 'NAME', 'KEY', 'SCOPES', 'LAST USED', 'EXPIRES'], rows);
+}
+
+async function rotateKey(input: CommandInput, context: CommandContext): Promise<undefined> {
+  const graceSeconds = readWholeNumber(input, 'grace-seconds') ?? 0;
+  const client = await context.connect();
+  const key = await client.keys.rotate({ id: input.positionals[0] ?? '', graceSeconds });
+  printSecret(key, input, context);
+}
+
+async function revokeKey(input: CommandInput, context: CommandContext): Promise<undefined> {
+  const id = input.positionals[0] ?? '';
+  const client = await context.connect();
+  await client.keys.revoke({ id });
+  context.terminal.print(printable(`Revoked ${id}.`));
+}
+
+/** The secret alone goes to standard output, so that a script can keep it: `KEY=$(quarry keys create x)`. */
+function printSecret(key: KeyWithSecret, input: CommandInput, { terminal }: CommandContext): void {
+  if (input.flags.has('json')) {
+    terminal.print(printableJson(key));
+    return;
+  }
+  terminal.say(printable(`The key "${key.name}" (${key.id}). Its secret is shown this once:`));
+  terminal.print(printable(key.secret));
+}
+
+/** A date means its end in UTC, so that a key works on the whole of its last day. */
+function readExpiry(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const time = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T23:59:59.999Z` : text);
+  if (Number.isNaN(time.getTime())) throw new UsageError(`--expires takes a date, not "${text}".`);
+  return time.toISOString();
+}

@@ -1,0 +1,69 @@
+import { documentTypes, facetNames } from '@quarry/contract';
+import { type Command, type CommandContext, type CommandInput, jsonOption } from '../command.ts';
+import { printSearchResponse } from '../print-search-response.ts';
+import { printableJson } from '../printable.ts';
+import { readChoice, readChoices, readWholeNumber } from '../read-options.ts';
+
+/** `quarry search <words…>` */
+export const searchCommand: Command = {
+  name: 'search',
+  summary: 'Searches everything that is indexed.',
+  positionals: [
+    {
+      name: 'words',
+      description:
+        'Words, and operators: "a phrase", -word, site:, type:, filetype:, intitle:, before:, after:.',
+      isRepeated: true,
+    },
+  ],
+  options: {
+    limit: {
+      value: 'count',
+      short: 'n',
+      description: 'Results to show, 1 to 100. 10 unless given.',
+    },
+    offset: { value: 'count', description: 'Results to skip.' },
+    type: { value: 'list', description: `Only these kinds: ${documentTypes.join(', ')}.` },
+    source: { value: 'list', description: 'Only these sources, by id.' },
+    site: { value: 'host', description: 'Only this host and its subdomains.' },
+    lang: { value: 'tag', description: 'Only this language, as in en.' },
+    from: { value: 'date', description: 'Published at or after, as in 2026-01-31.' },
+    to: { value: 'date', description: 'Published at or before.' },
+    sort: { value: 'order', description: 'relevance (unless given) or newest.' },
+    facets: { value: 'list', description: `Counts matches by ${facetNames.join(', ')}.` },
+    json: jsonOption,
+  },
+  examples: [
+    { line: 'quarry search "rate limit"', meaning: 'Find documents with these words.' },
+    { line: `quarry search '"exact phrase" -draft'`, meaning: 'A phrase, without a word.' },
+    { line: 'quarry search --type page --sort newest release', meaning: 'The newest pages first.' },
+    { line: 'quarry search limits --json', meaning: 'For another program.' },
+  ],
+  run: runSearch,
+};
+
+async function runSearch(input: CommandInput, context: CommandContext): Promise<undefined> {
+  const query = readQuery(input);
+  const client = await context.connect();
+  const response = await client.search(query);
+  if (input.flags.has('json')) context.terminal.print(printableJson(response));
+  else printSearchResponse(context.terminal, response);
+}
+
+/** Checks what the shell can get wrong; the server judges the rest and says what is wrong with it. */
+function readQuery(input: CommandInput) {
+  const { positionals, texts } = input;
+  return {
+    q: positionals.join(' '),
+    limit: readWholeNumber(input, 'limit'),
+    offset: readWholeNumber(input, 'offset'),
+    type: readChoices(input, 'type', documentTypes),
+    source: texts.get('source')?.split(','),
+    site: texts.get('site'),
+    lang: texts.get('lang'),
+    from: texts.get('from'),
+    to: texts.get('to'),
+    sort: readChoice(input, 'sort', ['relevance', 'newest']),
+    facets: readChoices(input, 'facets', facetNames),
+  };
+}

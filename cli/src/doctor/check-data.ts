@@ -1,0 +1,74 @@
+import { access, constants, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Installation } from '../installation.ts';
+import { type Finding, fine } from './finding.ts';
+
+/** Permission bits of everybody but the owner. */
+const othersMode = 0o077;
+
+/** The data folder and the owner's key in it: there, usable, and for the owner alone. */
+export async function checkData({ dataFolder, key }: Installation): Promise<Finding[]> {
+  return [
+    await checkFolder(dataFolder),
+    ...(key === undefined ? [await checkOwnerKey(join(dataFolder, 'owner-key'))] : []),
+  ];
+}
+
+async function checkFolder(folder: string): Promise<Finding> {
+  const name = 'Data folder';
+  const mode = await modeOf(folder);
+  if (mode === null) return fine(name, `${folder} will be made by the first start`);
+  if (!(await isWritable(folder))) {
+    return {
+      name,
+      status: 'fault',
+      detail: `${folder} cannot be written by this user.`,
+      remedy: `Give it to the user of the server: chown -R "$(id -un)" ${folder}`,
+    };
+  }
+  if ((mode & othersMode) === 0) return fine(name, folder);
+  return {
+    name,
+    status: 'warning',
+    detail: `${folder} can be read by other users of this machine, with all that is indexed.`,
+    remedy: `chmod 700 ${folder}`,
+  };
+}
+
+async function checkOwnerKey(file: string): Promise<Finding> {
+  const name = 'Owner key';
+  const mode = await modeOf(file);
+  if (mode === null) {
+    return {
+      name,
+      status: 'warning',
+      detail: 'there is none yet, so `quarry` has no key.',
+      remedy: 'Start the server once (`npm start`), or set QUARRY_KEY.',
+    };
+  }
+  if ((mode & othersMode) === 0) return fine(name, 'readable by its owner alone');
+  return {
+    name,
+    status: 'fault',
+    detail: `other users of this machine can read ${file}, which may do everything.`,
+    remedy: `chmod 600 ${file}; then make it worthless to who has read it: quarry keys list, quarry keys rotate <id>`,
+  };
+}
+
+/** `null` where there is nothing. Windows has no such bits: there nobody else counts as able to read. */
+async function modeOf(path: string): Promise<number | null> {
+  try {
+    const { mode } = await stat(path);
+    return process.platform === 'win32' ? 0 : mode;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null; // fs errors carry a code
+    throw error;
+  }
+}
+
+async function isWritable(folder: string): Promise<boolean> {
+  return access(folder, constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,63 @@
+import type { Client, ResponseOf } from '@quarry/client';
+import type { endpoints } from '@quarry/contract';
+import { CommandFailure } from './command.ts';
+import { formatCount, formatNoun } from './format.ts';
+import { printable } from './printable.ts';
+import type { Terminal } from './terminal.ts';
+
+/** A job as the API answers with it. */
+export type Job = ResponseOf<typeof endpoints.getJob>;
+
+/** The width of the bar in characters: with the numbers beside it, it fits in 80 columns. */
+const barChars = 24;
+
+/**
+ * Waits for a job to end, with a progress bar where somebody watches, and says what it did.
+ * @throws {CommandFailure} when the job failed or was cancelled.
+ */
+export async function followJob(client: Client, job: Job, terminal: Terminal): Promise<Job> {
+  let latest = job;
+  for await (const { data } of client.jobs.follow({ id: job.id })) {
+    latest = data;
+    terminal.update(progressLine(latest));
+  }
+  terminal.update('');
+  if (latest.state === 'completed') return latest;
+  const why = latest.error?.message ?? `it is ${latest.state}`;
+  throw new CommandFailure(`The job ${job.id} did not complete: ${why}`);
+}
+
+/** What a finished job did, in lines for a person. */
+export function jobSummary({ progress }: Job): string[] {
+  const { added, changed, unchanged, removed, skipped, failed, failedCount } = progress;
+  const parts = [
+    ['added', added],
+    ['changed', changed],
+    ['unchanged', unchanged],
+    ['removed', removed],
+  ] as const;
+  const done = parts.filter(([, count]) => count > 0);
+  const lines = [
+    done.length === 0
+      ? 'Nothing was found to index.'
+      : `Documents: ${done.map(([word, count]) => `${formatCount(count)} ${word}`).join(', ')}.`,
+  ];
+  const reasons = Object.entries(skipped).map(
+    ([reason, count]) => `${reason} ${formatCount(count)}`,
+  );
+  if (reasons.length > 0) lines.push(`Skipped: ${reasons.join(', ')}.`);
+  if (failedCount > 0) lines.push(`${formatNoun(failedCount, 'file')} could not be read:`);
+  lines.push(...failed.slice(0, 5).map(({ path, reason }) => `  ${path} (${reason})`));
+  return lines.map(printable);
+}
+
+/** The state of a job in one line. */
+export function progressLine({ progress }: Job): string {
+  const { phase, found, done, ratePerSecond, secondsLeft } = progress;
+  const share = found === 0 ? 0 : Math.min(done / found, 1);
+  const full = Math.round(share * barChars);
+  const bar = '█'.repeat(full) + '░'.repeat(barChars - full);
+  const rate = ratePerSecond > 0 ? `, ${formatCount(Math.round(ratePerSecond))}/s` : '';
+  const left = secondsLeft === null ? '' : `, ${Math.ceil(secondsLeft)} s left`;
+  return printable(`${bar} ${formatCount(done)} of ${formatCount(found)} ${phase}${rate}${left}`);
+}

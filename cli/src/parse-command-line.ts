@@ -1,0 +1,89 @@
+import { parseArgs } from 'node:util';
+import { type Command, type CommandInput, type Positional, UsageError } from './command.ts';
+
+/** What a command line asks for. */
+export type ParsedLine =
+  | { readonly kind: 'run'; readonly path: readonly Command[]; readonly input: CommandInput }
+  | { readonly kind: 'help'; readonly path: readonly Command[] }
+  | { readonly kind: 'version' };
+
+/**
+ * Reads a command line strictly: an option that does not exist is refused, never ignored.
+ * @param root the command `quarry` itself.
+ * @throws {UsageError}
+ */
+export function parseCommandLine(root: Command, args: readonly string[]): ParsedLine {
+  if (args[0] === '--version' || args[0] === '-V') return { kind: 'version' };
+  const { path, rest } = findCommand(root, args);
+  const command = path.at(-1) ?? root;
+  if (isHelpAsked(rest)) return { kind: 'help', path };
+  if (command.run === undefined) {
+    if (rest.length === 0) return { kind: 'help', path };
+    throw new UsageError(unknownCommand(command, rest[0] ?? ''));
+  }
+  return { kind: 'run', path, input: readInput(command, rest) };
+}
+
+function findCommand(root: Command, args: readonly string[]) {
+  const path = [root];
+  let rest = args[0] === 'help' ? [...args.slice(1), '--help'] : [...args];
+  for (;;) {
+    const next = path.at(-1)?.subcommands?.find((command) => command.name === rest[0]);
+    if (next === undefined) return { path, rest };
+    path.push(next);
+    rest = rest.slice(1);
+  }
+}
+
+/** Anywhere before `--`, after which everything is a plain word. */
+function isHelpAsked(args: readonly string[]): boolean {
+  const end = args.indexOf('--');
+  const options = end < 0 ? args : args.slice(0, end);
+  return options.includes('--help') || options.includes('-h');
+}
+
+function unknownCommand(command: Command, word: string): string {
+  const names = command.subcommands?.map(({ name }) => name).join(', ');
+  const what = word.startsWith('-') ? 'option' : 'command';
+  return `There is no ${what} "${word}". There are: ${names}.`;
+}
+
+function readInput(command: Command, args: readonly string[]): CommandInput {
+  const declared = Object.entries(command.options ?? {});
+  const options = declared.map(([name, { value, short }]) => [
+    name,
+    { type: value === undefined ? 'boolean' : 'string', ...(short ? { short } : {}) } as const,
+  ]);
+  const { values, positionals } = parseStrictly(args, Object.fromEntries(options));
+  checkPositionals(command.positionals ?? [], positionals);
+  const entries = Object.entries(values);
+  return {
+    positionals,
+    texts: new Map(
+      entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    ),
+    flags: new Set(entries.filter(([, value]) => value === true).map(([name]) => name)),
+  };
+}
+
+type ParseOptions = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>;
+
+function parseStrictly(args: readonly string[], options: ParseOptions) {
+  try {
+    return parseArgs({ args: [...args], options, strict: true, allowPositionals: true });
+  } catch (error) {
+    // parseArgs says what is wrong, and how a word that begins with a dash is given.
+    if (error instanceof TypeError) throw new UsageError(error.message);
+    throw error;
+  }
+}
+
+function checkPositionals(declared: readonly Positional[], given: readonly string[]): void {
+  const missing = declared.find(
+    ({ isOptional }, place) => !isOptional && given[place] === undefined,
+  );
+  if (missing !== undefined) throw new UsageError(`The <${missing.name}> is missing.`);
+  const isOpenEnded = declared.at(-1)?.isRepeated === true;
+  const extra = isOpenEnded ? undefined : given[declared.length];
+  if (extra !== undefined) throw new UsageError(`"${extra}" is one word too many.`);
+}

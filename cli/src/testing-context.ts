@@ -1,0 +1,51 @@
+import { createClient } from '@quarry/client';
+import type { CommandContext } from './command.ts';
+import { readInstallation } from './installation.ts';
+import type { Terminal } from './terminal.ts';
+
+/** What a test gives a command, and what it sees of it afterwards. */
+export interface TestingContext extends CommandContext {
+  readonly printed: string[];
+  readonly said: string[];
+  readonly requests: Request[];
+}
+
+/** A terminal that keeps what it is told; styled text stands between `«` and `»`. */
+function recordingTerminal(printed: string[], said: string[], answer: string | null): Terminal {
+  return {
+    print: (text) => void printed.push(text),
+    say: (text) => void said.push(text),
+    update: () => {},
+    style: (style, text) => (style === 'bold' ? `«${text}»` : text),
+    columns: null,
+    ask: async () => answer,
+  };
+}
+
+/**
+ * A context whose server answers with `answers` by "METHOD path", and whose person, if any, says `answer`.
+ */
+export function testingContext(
+  answers: Readonly<Record<string, unknown>> = {},
+  answer: string | null = null,
+): TestingContext {
+  const [printed, said, requests] = [[], [], []] as [string[], string[], Request[]];
+  const fetch = async (input: string | URL | Request): Promise<Response> => {
+    const request = input as Request; // the client always sends a Request
+    requests.push(request);
+    const body = answers[`${request.method} ${new URL(request.url).pathname}`];
+    if (typeof body === 'string') {
+      return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+    }
+    return body === undefined ? new Response(null, { status: 204 }) : Response.json(body);
+  };
+  return {
+    printed,
+    said,
+    requests,
+    terminal: recordingTerminal(printed, said, answer),
+    installation: readInstallation({}, '/'),
+    folder: '/home/me',
+    connect: async () => createClient({ baseUrl: 'http://quarry.test', key: 'qk_test_a', fetch }),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Endpoint } from '@quarry/contract';
+import type { Exchange } from './exchange.ts';
+
+/** The untyped form of an endpoint's input: the typed one is `InputOf`. */
+export interface RequestParts {
+  readonly params?: object | undefined;
+  readonly query?: object | undefined;
+  readonly body?: unknown;
+}
+
+/**
+ * Makes the request of one call.
+ * @throws {RangeError} when a path parameter is missing, or would change the path (`.` and `..`).
+ */
+export function buildRequest(endpoint: Endpoint, parts: RequestParts, exchange: Exchange): Request {
+  const headers = new Headers({ accept: acceptOf(endpoint) });
+  if (exchange.key !== undefined) headers.set('authorization', `Bearer ${exchange.key}`);
+  const init: RequestInit = { method: endpoint.method, headers, redirect: 'manual' };
+  if (endpoint.body !== undefined) {
+    headers.set('content-type', 'application/json');
+    init.body = JSON.stringify(parts.body ?? {});
+  }
+  return new Request(urlOf(endpoint, parts, exchange.baseUrl), init);
+}
+
+function acceptOf(endpoint: Endpoint): string {
+  const success = endpoint.events === undefined ? endpoint.mediaType : 'text/event-stream';
+  return `${success ?? 'application/json'}, application/problem+json`;
+}
+
+function urlOf(endpoint: Endpoint, parts: RequestParts, baseUrl: URL): URL {
+  const params = new Map(Object.entries(parts.params ?? {}));
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    pathSegment(name, params.get(name)),
+  );
+  const url = new URL(baseUrl.pathname.replace(/\/$/, '') + path, baseUrl);
+  for (const [name, value] of Object.entries(parts.query ?? {})) {
+    const text = queryText(value);
+    if (text !== null) url.searchParams.set(name, text);
+  }
+  return url;
+}
+
+function pathSegment(name: string, value: unknown): string {
+  const text = value === undefined || value === null ? '' : String(value);
+  // A URL drops "." and takes back a step for "..", so the request would reach another route.
+  if (text === '' || text === '.' || text === '..') {
+    throw new RangeError(`"${text}" cannot be the ${name} in a path`);
+  }
+  return encodeURIComponent(text);
+}
+
+/** As the contract writes values: lists with commas. `null` where the parameter is left out. */
+function queryText(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  if (Array.isArray(value)) return value.length > 0 ? value.join(',') : null;
+  return String(value);
+}

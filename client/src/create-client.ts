@@ -1,0 +1,182 @@
+import { type Endpoint, endpoints } from '@quarry/contract';
+import type { RequestParts } from './build-request.ts';
+import { callEndpoint } from './call-endpoint.ts';
+import type { EventOf, FlatInputOf, InputOf, ResponseOf } from './endpoint-shapes.ts';
+import type { CallOptions, ClientRuntime, Exchange } from './exchange.ts';
+import { followEvents } from './follow-events.ts';
+
+/** How a client reaches its server. */
+export interface ClientOptions {
+  /** As in `http://127.0.0.1:3000`; a path before the routes is kept. */
+  readonly baseUrl: string;
+  /** Sent as `Authorization: Bearer`; health and the API description need none. */
+  readonly key?: string | undefined;
+  /** For one attempt, its body included. Of a stream: until it begins. 10,000 unless given. */
+  readonly timeoutMs?: number | undefined;
+  /** The largest answer that is read, decompressed, and the largest event. 32 MiB unless given. */
+  readonly maxResponseBytes?: number | undefined;
+  /** How often a failed attempt is repeated, where repeating is safe. 2 unless given. */
+  readonly maxRetries?: number | undefined;
+  /** The longest `Retry-After` that is waited for; a longer one is the caller's to decide. 5,000 unless given. */
+  readonly maxRetryWaitMs?: number | undefined;
+  /** Checks every answer against the contract's schema: for tests and development. Off unless given. */
+  readonly validateResponses?: boolean | undefined;
+  readonly fetch?: typeof globalThis.fetch | undefined;
+}
+
+/** The named methods, as groups of endpoints of the contract. */
+const groups = {
+  search: endpoints.search,
+  legacySearch: endpoints.legacySearch,
+  suggestions: endpoints.suggestions,
+  stats: endpoints.stats,
+  health: endpoints.health,
+  openApi: endpoints.openApi,
+  sources: {
+    list: endpoints.listSources,
+    get: endpoints.getSource,
+    create: endpoints.createSource,
+    update: endpoints.updateSource,
+    remove: endpoints.removeSource,
+    refresh: endpoints.refreshSource,
+  },
+  documents: {
+    list: endpoints.listDocuments,
+    get: endpoints.getDocument,
+    file: endpoints.getDocumentFile,
+  },
+  jobs: {
+    list: endpoints.listJobs,
+    get: endpoints.getJob,
+    follow: endpoints.jobEvents,
+    cancel: endpoints.cancelJob,
+  },
+  keys: {
+    list: endpoints.listKeys,
+    create: endpoints.createKey,
+    rotate: endpoints.rotateKey,
+    revoke: endpoints.revokeKey,
+  },
+  index: { rebuild: endpoints.rebuildIndex },
+} as const;
+
+type Answer<E extends Endpoint> = E extends { events: object }
+  ? AsyncIterable<EventOf<E>>
+  : Promise<ResponseOf<E>>;
+type Arguments<E extends Endpoint> =
+  Record<never, never> extends FlatInputOf<E>
+    ? [input?: FlatInputOf<E>, options?: CallOptions]
+    : [input: FlatInputOf<E>, options?: CallOptions];
+type Methods<Group> = {
+  readonly [Name in keyof Group]: Group[Name] extends Endpoint
+    ? (...args: Arguments<Group[Name]>) => Answer<Group[Name]>
+    : Methods<Group[Name]>;
+};
+
+/**
+ * A typed client of one Quarry server. Each method takes one flat object of path, query and body
+ * fields, and rejects with `QuarryProblem`, `QuarryUnreachable` or `QuarryProtocolError`.
+ */
+export interface Client extends Methods<typeof groups> {
+  /** Calls any endpoint of the contract. */
+  call<E extends Endpoint>(
+    endpoint: E,
+    input?: InputOf<E>,
+    options?: CallOptions,
+  ): Promise<ResponseOf<E>>;
+  /** Follows any endpoint that answers with events. */
+  follow<E extends Endpoint>(
+    endpoint: E,
+    input?: InputOf<E>,
+    options?: CallOptions,
+  ): AsyncIterable<EventOf<E>>;
+}
+
+const systemRuntime: ClientRuntime = {
+  fetch: (input, init) => globalThis.fetch(input, init),
+  wait: waitMs,
+  random: () => Math.random(),
+};
+
+/** Makes a client. Nothing is sent until a method is called, and nothing has to be closed. */
+export function createClient(
+  options: ClientOptions,
+  runtime: ClientRuntime = systemRuntime,
+): Client {
+  const exchange = exchangeOf(options, runtime);
+  return {
+    ...(methodsOf(groups, exchange) as Methods<typeof groups>), // built from the same table as the type
+    call: <E extends Endpoint>(
+      endpoint: E,
+      input: InputOf<E> = {},
+      callOptions: CallOptions = {},
+    ) =>
+      // The contract's schema is what the server answers with; `validateResponses` checks it.
+      callEndpoint(endpoint, input, exchange, callOptions) as Promise<ResponseOf<E>>,
+    follow: <E extends Endpoint>(
+      endpoint: E,
+      input: InputOf<E> = {},
+      callOptions: CallOptions = {},
+    ) => followEvents(endpoint, input, exchange, callOptions) as AsyncIterable<EventOf<E>>, // as above
+  };
+}
+
+function exchangeOf(options: ClientOptions, runtime: ClientRuntime): Exchange {
+  return {
+    baseUrl: new URL(options.baseUrl),
+    key: options.key,
+    timeoutMs: options.timeoutMs ?? 10_000,
+    maxResponseBytes: options.maxResponseBytes ?? 32 * 1024 * 1024,
+    maxRetries: options.maxRetries ?? 2,
+    maxRetryWaitMs: options.maxRetryWaitMs ?? 5_000,
+    validateResponses: options.validateResponses ?? false,
+    runtime: options.fetch === undefined ? runtime : { ...runtime, fetch: options.fetch },
+  };
+}
+
+type Group = { readonly [name: string]: Endpoint | Group };
+
+function methodsOf(group: Group, exchange: Exchange): object {
+  const methods = Object.entries(group).map(([name, entry]) => [
+    name,
+    isEndpoint(entry) ? methodOf(entry, exchange) : methodsOf(entry, exchange),
+  ]);
+  return Object.fromEntries(methods);
+}
+
+function isEndpoint(entry: Endpoint | Group): entry is Endpoint {
+  return typeof entry['path'] === 'string';
+}
+
+function methodOf(endpoint: Endpoint, exchange: Exchange) {
+  const send = endpoint.events === undefined ? callEndpoint : followEvents;
+  return (input: object = {}, options: CallOptions = {}) =>
+    send(endpoint, partsOf(endpoint, input), exchange, options);
+}
+
+/** Gives each field of a flat input to the part of the request whose schema names it. */
+function partsOf(endpoint: Endpoint, input: object): RequestParts {
+  const fields = Object.entries(input);
+  const isParam = (name: string) => name in (endpoint.params?.shape ?? {});
+  const isOfBody = (name: string) => endpoint.body !== undefined && !isParam(name);
+  return {
+    params: Object.fromEntries(fields.filter(([name]) => isParam(name))),
+    query: Object.fromEntries(fields.filter(([name]) => !isParam(name) && !isOfBody(name))),
+    body: Object.fromEntries(fields.filter(([name]) => isOfBody(name))),
+  };
+}
+
+function waitMs(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', onAbort);
+      resolve();
+    }, delayMs);
+    if (signal?.aborted) onAbort();
+    else signal?.addEventListener('abort', onAbort, { once: true });
+  });
+}

@@ -1,0 +1,212 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+
+/*
+ * Holds the directions of docs and style: main -> compose -> http -> domain -> ports, adapters -> their
+ * own port, contract <- http, client, cli. A new exception needs a reason here.
+ */
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const WORKSPACES = ['contract', 'server', 'client', 'cli'];
+
+interface SourceFile {
+  /** From the root, `/` separated. */
+  readonly path: string;
+  readonly text: string;
+  /** Files of ours by path; packages by name. */
+  readonly imports: readonly string[];
+}
+
+const files = WORKSPACES.flatMap((name) => sourceFiles(join(ROOT, name, 'src')));
+const byPath = new Map(files.map((file) => [file.path, file]));
+
+function sourceFiles(directory: string): SourceFile[] {
+  const names = readdirSync(directory, { recursive: true, encoding: 'utf8' });
+  return names
+    .filter((name) => name.endsWith('.ts') && !/\.(test|suite|d)\.ts$/.test(name))
+    .filter((name) => !/(^|[\\/])test-[\w-]+\.ts$/.test(name))
+    .map((name) => readSource(join(directory, name)));
+}
+
+function readSource(absolute: string): SourceFile {
+  const text = readFileSync(absolute, 'utf8');
+  const { importedFiles } = ts.preProcessFile(text, true, true);
+  const imports = importedFiles.map(({ fileName }) =>
+    fileName.startsWith('.') ? pathFromRoot(resolve(dirname(absolute), fileName)) : fileName,
+  );
+  return { path: pathFromRoot(absolute), text, imports };
+}
+
+function pathFromRoot(absolute: string): string {
+  return relative(ROOT, absolute).split(sep).join('/');
+}
+
+/** `file -> import` for every import that `isForbidden`. */
+function forbidden(
+  isForbidden: (file: string, imported: string) => boolean,
+  exceptions: Readonly<Record<string, string>> = {},
+): string[] {
+  return files.flatMap(({ path, imports }) =>
+    Object.hasOwn(exceptions, path)
+      ? []
+      : imports
+          .filter((imported) => isForbidden(path, imported))
+          .map((imported) => `${path} -> ${imported}`),
+  );
+}
+
+const server = (folder: string) => `server/src/${folder}/`;
+const isIn = (path: string, ...folders: string[]) =>
+  folders.some((folder) => path.startsWith(server(folder)));
+
+/** Files that only put the parts of a process or thread together. */
+const COMPOSITION = /^server\/src\/(main|compose)\.ts$|^server\/src\/compose\//;
+const isComposition = (path: string) => COMPOSITION.test(path) || path in THREAD_ROOTS;
+
+/** Each thread has a composition root of its own. */
+const THREAD_ROOTS: Readonly<Record<string, string>> = {
+  'server/src/ingest/ingest-thread.ts': 'the entry of the ingest thread opens its own adapters',
+};
+
+/** Everything of the server that is neither composition, HTTP, settings nor an adapter. */
+const isDomain = (path: string) =>
+  path.startsWith('server/src/') &&
+  !isComposition(path) &&
+  !isIn(path, 'http', 'config', 'records', 'search-index/embedded');
+
+describe('directions', () => {
+  test('the contract knows none of its users', () => {
+    const isOwn = (name: string) => name.startsWith('contract/') || /^zod(-openapi)?$/.test(name);
+    expect(forbidden((file, name) => file.startsWith('contract/') && !isOwn(name))).toEqual([]);
+  });
+
+  test('the client knows the contract and nothing else of ours', () => {
+    const isOurs = (name: string) => /^(@quarry\/|server\/|cli\/|contract\/)/.test(name);
+    const isForbidden = (file: string, name: string) =>
+      file.startsWith('client/') && isOurs(name) && name !== '@quarry/contract';
+    expect(forbidden(isForbidden)).toEqual([]);
+  });
+
+  test('the command line reaches the server through the client; only settings and `serve` are shared', () => {
+    const allowed = new Set([
+      '@quarry/client',
+      '@quarry/contract',
+      '@quarry/server/config',
+      '@quarry/server/main', // `quarry serve` becomes the server
+    ]);
+    const isOurs = (name: string) => /^(@quarry\/|server\/|client\/|contract\/)/.test(name);
+    const isForbidden = (file: string, name: string) =>
+      file.startsWith('cli/') && isOurs(name) && !allowed.has(name);
+    expect(forbidden(isForbidden)).toEqual([]);
+  });
+
+  test('only main imports the composition', () => {
+    const isForbidden = (file: string, name: string) =>
+      COMPOSITION.test(name) && !COMPOSITION.test(file);
+    expect(forbidden(isForbidden)).toEqual([]);
+  });
+
+  test('only the composition imports http', () => {
+    const isForbidden = (file: string, name: string) =>
+      isIn(name, 'http') && !isIn(file, 'http') && !isComposition(file);
+    expect(forbidden(isForbidden)).toEqual([]);
+  });
+
+  test('only the composition chooses adapters', () => {
+    const isAdapter = (name: string) => isIn(name, 'records', 'search-index/embedded');
+    const isForbidden = (file: string, name: string) =>
+      isAdapter(name) && !isAdapter(file) && !isComposition(file);
+    const exceptions = {
+      'server/src/search/open-sample-services.ts': 'real services for tests, used by nothing else',
+    };
+    expect(forbidden(isForbidden, exceptions)).toEqual([]);
+  });
+
+  test('settings are handed down: only the composition imports config', () => {
+    const isForbidden = (file: string, name: string) =>
+      isIn(name, 'config') && !isIn(file, 'config') && !isComposition(file);
+    expect(forbidden(isForbidden)).toEqual([]);
+  });
+
+  test('the domain knows nothing of the wire', () => {
+    const isForbidden = (file: string, name: string) =>
+      isDomain(file) && /^(@quarry\/contract|fastify|zod)/.test(name);
+    const exceptions = {
+      'server/src/problems/problem.ts': 'a problem is known by its code, as a type',
+    };
+    expect(forbidden(isForbidden, exceptions)).toEqual([]);
+  });
+
+  test('only records knows SQL', () => {
+    const isForbidden = (file: string, name: string) =>
+      /^(node:sqlite|kysely)/.test(name) && !isIn(file, 'records');
+    expect(forbidden(isForbidden)).toEqual([]);
+  });
+});
+
+test('only config reads the environment of the server', () => {
+  const readers = files.filter(
+    ({ path, text }) =>
+      path.startsWith('server/') && /process\s*\.\s*env\b/.test(text) && !isIn(path, 'config'),
+  );
+  expect(readers.map(({ path }) => path)).toEqual([]);
+});
+
+test('there are no import cycles', () => {
+  expect(cycles()).toEqual([]);
+});
+
+/** Each cycle once, as the path that closes it (depth-first search, three colours). */
+function cycles(): string[] {
+  const found: string[] = [];
+  const done = new Set<string>();
+  const visit = (path: string, trail: readonly string[]): void => {
+    if (trail.includes(path)) {
+      found.push([...trail.slice(trail.indexOf(path)), path].join(' -> '));
+      return;
+    }
+    if (done.has(path)) return;
+    for (const imported of byPath.get(path)?.imports ?? []) {
+      if (byPath.has(imported)) visit(imported, [...trail, path]);
+    }
+    done.add(path);
+  };
+  for (const { path } of files) visit(path, []);
+  return found;
+}
+
+describe('names', () => {
+  test('folders are concepts, not kinds of code', () => {
+    const kinds = /\/(utils?|helpers?|common|shared|libs?|types?|misc)\//;
+    expect(files.map(({ path }) => path).filter((path) => kinds.test(path))).toEqual([]);
+  });
+
+  test('files are in kebab-case', () => {
+    const isKebab = (path: string) => /^([a-z0-9]+(-[a-z0-9]+)*)(\.d)?\.ts$/.test(path);
+    const odd = files.filter(({ path }) => !isKebab(path.slice(path.lastIndexOf('/') + 1)));
+    expect(odd.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('there is no barrel inside a package, and the one of a package only re-exports', () => {
+    const barrels = files.filter(({ path }) => path.endsWith('/index.ts'));
+    for (const { path, text } of barrels) {
+      expect(path).toMatch(/^(contract|client)\/src\/index\.ts$/);
+      const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+      expect(code.replaceAll(/export (type )?\{[^}]*\} from '[^']+';/g, '').trim()).toBe('');
+    }
+  });
+
+  test('a route file is named after its method and path', () => {
+    const routes = files.filter(({ path }) => isIn(path, 'http/routes'));
+    expect(routes.length).toBeGreaterThan(0);
+    for (const { path, text } of routes) {
+      const [, method = '', address = ''] =
+        /`(GET|POST|PUT|PATCH|DELETE) (\/[^`]*)`/.exec(text) ?? [];
+      const name = `${method} ${address}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+      expect(path).toBe(`server/src/http/routes/${name.replace(/-$/, '')}.ts`);
+    }
+  });
+});

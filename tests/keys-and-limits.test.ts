@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { startProduct } from './start-product.ts';
+
+const refused = (code: string) => expect.objectContaining({ name: 'QuarryProblem', code });
+
+test('a key does what its scopes say, and not a request more once it is revoked', async () => {
+  const product = await startProduct();
+  const owner = product.client();
+  const key = await owner.keys.create({ name: 'website', scopes: ['search'] });
+  const website = product.client(key.secret);
+  await website.search({ q: 'anything' });
+  await expect(website.sources.list()).rejects.toEqual(refused('ERR_SCOPE_DENIED'));
+  await expect(website.keys.list()).rejects.toEqual(refused('ERR_SCOPE_DENIED'));
+
+  const { keys } = await owner.keys.list();
+  expect(keys.map(({ name }) => name)).toContain('website');
+  expect(JSON.stringify(keys)).not.toContain(key.secret);
+
+  await owner.keys.revoke({ id: key.id });
+  await expect(website.search({ q: 'anything' })).rejects.toEqual(refused('ERR_AUTH_FAILED'));
+});
+
+test('a rotated key refuses its old secret at once, and takes the new one', async () => {
+  const product = await startProduct();
+  const owner = product.client();
+  const key = await owner.keys.create({ name: 'a', scopes: ['search'] });
+  const rotated = await owner.keys.rotate({ id: key.id, graceSeconds: 0 });
+  await expect(product.client(key.secret).search({ q: 'x1' })).rejects.toEqual(
+    refused('ERR_AUTH_FAILED'),
+  );
+  await product.client(rotated.secret).search({ q: 'x1' });
+});
+
+test('without a key nothing is answered but health and the API description', async () => {
+  const product = await startProduct();
+  const response = await fetch(`${product.address}/api/v1/search?q=x1`);
+  expect(response.status).toBe(401);
+  expect(response.headers.get('www-authenticate')).toContain('Bearer');
+  expect(response.headers.get('content-type')).toContain('application/problem+json');
+  expect((await fetch(`${product.address}/v1/health`)).status).toBe(200);
+  expect((await fetch(`${product.address}/api/openapi.json`)).status).toBe(200);
+});
+
+test('search and suggestions share their limit, which is told in the standard headers', async () => {
+  const product = await startProduct({ environment: { RATE_LIMIT_PER_MINUTE: '3' } });
+  const headers = { authorization: `Bearer ${product.key}` };
+  const ask = (path: string) => fetch(`${product.address}${path}`, { headers });
+  const first = await ask('/api/v1/search?q=words');
+  expect(first.status).toBe(200);
+  expect(first.headers.get('ratelimit')).toMatch(/r=2/);
+  expect(first.headers.get('ratelimit-policy')).toMatch(/q=3.*w=60/);
+  await ask('/api/suggestions?q=wo');
+  await ask('/api/search?q=words');
+  const refusal = await ask('/api/v1/search?q=words');
+  expect(refusal.status).toBe(429);
+  expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refusal.json()).toMatchObject({ code: 'ERR_RATE_LIMITED', status: 429 });
+  expect((await ask('/api/stats')).status).toBe(200);
+});

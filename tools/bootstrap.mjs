@@ -1,0 +1,270 @@
+// Runs on the caller's own Node, before anything is installed: no dependencies, no TypeScript.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder: everything is found from here, whatever the caller's own folder is. */
+export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
+
+/** The oldest Node that can install Quarry, and the oldest that can run its TypeScript and `node:sqlite`. */
+const minInstallNodeMajor = 20;
+const minRunNodeMajor = 24;
+
+/** How often one start looks whether another has finished installing. */
+const lockPollMs = 250;
+
+const modulesFolder = join(projectRoot, 'node_modules');
+const lockFile = join(projectRoot, '.install.lock');
+
+/**
+ * Installs the packages of `package-lock.json` unless exactly they are there already. Says so in one
+ * line; shows npm's own output only when it fails, and then ends the process with code 1.
+ * Starts that run at the same time wait for the first of them.
+ */
+export async function ensureInstalled() {
+  requireNode();
+  if (isInstalled()) return;
+  await withInstallLock(async () => {
+    if (isInstalled()) return;
+    await install();
+  });
+}
+
+/** The Node that runs Quarry: the caller's own when it is new enough, else the one from the npm package `node`. */
+export function nodePath() {
+  return nodeMajor() >= minRunNodeMajor ? process.execPath : packagedNode();
+}
+
+/**
+ * Runs a script on {@link nodePath} with the terminal of the caller, hands on signals, and resolves to
+ * its exit code. A child that was ended by a signal gives 128 + its number, as in a shell.
+ */
+export function runNode(script, args = [], options = {}) {
+  // node:sqlite still announces itself as experimental on every start; the version is pinned.
+  const flags = ['--disable-warning=ExperimentalWarning'];
+  // Measured: a third of a second start went into compiling what had not changed since the first.
+  const cache = { NODE_COMPILE_CACHE: join(modulesFolder, '.cache', 'node-compile') };
+  const child = spawn(nodePath(), [...flags, script, ...args], {
+    stdio: 'inherit',
+    cwd: options.cwd ?? process.cwd(),
+    env: { ...cache, ...process.env, ...options.env },
+  });
+  const stopForwarding = forwardSignals(child);
+  return new Promise((resolvePromise, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      stopForwarding();
+      resolvePromise(code ?? 128 + (constants.signals[signal] ?? 0));
+    });
+  });
+}
+
+/** The folder that relative paths in the arguments count from: npm runs its scripts in the project's folder. */
+export function callerFolder() {
+  const isNpmScript = process.env.npm_lifecycle_event !== undefined && process.env.INIT_CWD;
+  return isNpmScript && resolve(process.cwd()) === resolve(projectRoot)
+    ? process.env.INIT_CWD
+    : process.cwd();
+}
+
+function requireNode() {
+  if (nodeMajor() >= minInstallNodeMajor) return;
+  fail(
+    `Quarry needs Node ${minInstallNodeMajor} or later to start; this is ${process.version}. ` +
+      'Install a current version from https://nodejs.org and run the command again.',
+  );
+}
+
+function nodeMajor() {
+  return Number(process.versions.node.split('.')[0]);
+}
+
+function packagedNode() {
+  return join(modulesFolder, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+}
+
+/**
+ * Compares what npm wrote down after its last install with the lockfile, package by package. So an
+ * install by hand counts too, an interrupted one does not (npm writes its list last), and a
+ * change of the lockfile is seen. Packages for other platforms may be absent.
+ */
+function isInstalled() {
+  const installed = lockedPackages(join(modulesFolder, '.package-lock.json'));
+  const wanted = lockedPackages(join(projectRoot, 'package-lock.json'));
+  if (installed === null || wanted === null || !hasPackagedNode()) return false;
+  return Object.entries(wanted).every(([path, entry]) => {
+    const present = installed[path];
+    if (path === '') return true;
+    if (present === undefined) return entry.optional === true;
+    return present.version === entry.version && present.integrity === entry.integrity;
+  });
+}
+
+function hasPackagedNode() {
+  return nodeMajor() >= minRunNodeMajor || existsSync(packagedNode());
+}
+
+function lockedPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch (error) {
+    if (error.code === 'ENOENT' || error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+async function install() {
+  console.error('Installing the packages Quarry needs (once, about half a minute) …');
+  // Tests and checks need the development packages even where NODE_ENV=production is set.
+  const args = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
+  await runOrExplain(npmCommand(args), projectRoot, 'npm could not install the packages.');
+  if (!hasPackagedNode()) await placePackagedNode();
+  if (isInstalled()) return;
+  fail(
+    'The packages were installed but are not those of package-lock.json. Remove node_modules and try again.',
+  );
+}
+
+/** Where npm was told to run no scripts, the package `node` has not fetched its binary yet. */
+async function placePackagedNode() {
+  const folder = join(modulesFolder, 'node');
+  const command = { file: process.execPath, args: ['installArchSpecificPackage.js'] };
+  await runOrExplain(command, folder, `Node ${minRunNodeMajor} could not be fetched through npm.`);
+}
+
+/**
+ * npm under the Node that it came with: `npm ci` removes node_modules, and with it the Node that may
+ * be running this very script.
+ */
+function npmCommand(args) {
+  const { npm_node_execpath: node, npm_execpath: npm } = process.env;
+  const isOutside = (path) =>
+    path !== undefined && !path.startsWith(modulesFolder) && existsSync(path);
+  if (isOutside(node) && isOutside(npm) && npm.endsWith('.js')) {
+    return { file: node, args: [npm, ...args] };
+  }
+  return { file: process.platform === 'win32' ? 'npm.cmd' : 'npm', args };
+}
+
+function runOrExplain({ file, args }, cwd, explanation) {
+  const child = spawn(file, args, {
+    cwd,
+    env: installEnvironment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: file.endsWith('.cmd'),
+  });
+  const output = [];
+  child.stdout.on('data', (chunk) => output.push(chunk));
+  child.stderr.on('data', (chunk) => output.push(chunk));
+  return new Promise((resolvePromise) => {
+    child.once('error', (error) =>
+      fail(`${explanation} ${file} could not be run: ${error.message}`),
+    );
+    child.once('close', (code) => {
+      if (code === 0) return resolvePromise();
+      fail(
+        `${Buffer.concat(output).toString('utf8').trimEnd()}\n\n${explanation} Its own words are above.`,
+      );
+    });
+  });
+}
+
+/** Without what an outer `npm --prefix … start` set, and without the Node that is about to be replaced. */
+function installEnvironment() {
+  const environment = Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^npm_(config_(local_|global_)?prefix|lifecycle|package)/i.test(name),
+    ),
+  );
+  const path = Object.keys(environment).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
+  environment[path] = (environment[path] ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.startsWith(modulesFolder))
+    .join(delimiter);
+  return environment;
+}
+
+async function withInstallLock(work) {
+  await takeInstallLock();
+  const release = () => rmSync(lockFile, { force: true });
+  process.once('exit', release);
+  const endOnSignal = () => process.exit(130);
+  process.once('SIGINT', endOnSignal).once('SIGTERM', endOnSignal);
+  try {
+    await work();
+  } finally {
+    release();
+    process.off('exit', release).off('SIGINT', endOnSignal).off('SIGTERM', endOnSignal);
+  }
+}
+
+async function takeInstallLock() {
+  let isTold = false;
+  while (!tryCreateLock()) {
+    if (isLockStale()) {
+      rmSync(lockFile, { force: true });
+      continue;
+    }
+    if (!isTold)
+      console.error('Another start of Quarry is installing the packages; waiting for it …');
+    isTold = true;
+    await new Promise((resolvePromise) => setTimeout(resolvePromise, lockPollMs));
+  }
+}
+
+function tryCreateLock() {
+  try {
+    writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    fail(
+      `The folder ${projectRoot} cannot be written (${error.code}), so the packages cannot be installed into it.`,
+    );
+  }
+}
+
+/** Whether the process that holds the lock is gone: it was killed, or the machine went down. */
+function isLockStale() {
+  const pid = Number(readLockOwner());
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return error.code === 'ESRCH';
+  }
+}
+
+function readLockOwner() {
+  try {
+    return readFileSync(lockFile, 'utf8');
+  } catch (error) {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  }
+}
+
+/**
+ * A terminal sends Ctrl-C to the child by itself, as both are in its foreground group; sending it
+ * again would look like a second, impatient Ctrl-C. Without a terminal the signal came to us alone.
+ */
+function forwardSignals(child) {
+  const isTerminal = [process.stdin, process.stdout, process.stderr].some((stream) => stream.isTTY);
+  const handlers = {
+    SIGINT: () => isTerminal || child.kill('SIGINT'),
+    SIGTERM: () => child.kill('SIGTERM'),
+    SIGHUP: () => child.kill('SIGHUP'),
+  };
+  for (const [signal, handler] of Object.entries(handlers)) process.on(signal, handler);
+  return () => {
+    for (const [signal, handler] of Object.entries(handlers)) process.off(signal, handler);
+  };
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,15 @@
+// `npm start [-- <folder>…]`: installs what is missing and runs the server.
+import { join, resolve } from 'node:path';
+import { callerFolder, ensureInstalled, projectRoot, runNode } from './bootstrap.mjs';
+
+await ensureInstalled();
+const from = callerFolder();
+const folders = process.argv
+  .slice(2)
+  .map((arg) => (arg.startsWith('-') ? arg : resolve(from, arg)));
+const { QUARRY_DATA_DIR: dataFolder } = process.env;
+const env = dataFolder ? { QUARRY_DATA_DIR: resolve(from, dataFolder) } : {};
+process.exitCode = await runNode(join(projectRoot, 'server/src/main.ts'), folders, {
+  cwd: projectRoot,
+  env,
+});
