@@ -12,6 +12,8 @@ export interface Correction {
 const MIN_WORD_LENGTH = 4;
 // Two edits in a short word make another word.
 const TWO_EDITS_FROM_LENGTH = 7;
+// Neighbours that are looked at for each word.
+const CANDIDATES = 10;
 // A query is at most some sixty words; this many unknown ones are another language, not spelling.
 const MAX_CORRECTED_WORDS = 6;
 
@@ -49,9 +51,15 @@ export function correctWord(
   const word = foldCase(typed, DEFAULT_LANGUAGE);
   if (word.length < MIN_WORD_LENGTH || isKnown(word, index, languages)) return null;
   const maxEdits = word.length >= TWO_EDITS_FROM_LENGTH ? 2 : 1;
-  const [nearest] = index.similarWords(word, { maxEdits, prefixLength: 1, limit: 1 });
+  const similar = index.similarWords(word, { maxEdits, prefixLength: 1, limit: CANDIDATES });
+  // Letters typed in the wrong order are the commonest slip, and lose none.
+  const nearest = similar.find((one) => one.edits === 1 && isSwap(one.word, word)) ?? similar[0];
   if (nearest?.edits === 1) return nearest;
   return mostFrequent(firstLetterVariants(word), index) ?? nearest ?? null;
+}
+
+function isSwap(a: string, b: string): boolean {
+  return a.length === b.length && [...a].sort().join('') === [...b].sort().join('');
 }
 
 /**

@@ -13,15 +13,21 @@ const COUNTERS = 1 << 20;
  * too low to be offered before others.
  */
 export class FrequentPairs {
-  readonly #counters = new Uint8Array(COUNTERS);
+  // Made with the first pair: most commits are of a few documents, or of one.
+  #counters = new Uint8Array(0);
   /** The last document that each counter counted: a pair counts once for a document. */
-  readonly #lastDocuments = new Uint32Array(COUNTERS);
+  #lastDocuments = new Uint32Array(0);
   readonly #ids = new Map<string, number>();
   /** Documents for each frequent pair, as `first second`. */
   readonly counts = new Map<string, number>();
 
   /** `pairs` holds first and second words by turns; `document` differs for each document and is not 0. */
   add(pairs: readonly string[], document: number): void {
+    if (document >= MIN_DOCUMENTS && this.#counters.length === 0) this.#makeCounters();
+    if (this.#counters.length === 0) {
+      this.#early.push({ pairs, document });
+      return;
+    }
     for (let i = 0; i < pairs.length; i += 2) {
       const first = this.#idOf(pairs[i]!);
       const second = this.#idOf(pairs[i + 1]!);
@@ -32,6 +38,16 @@ export class FrequentPairs {
       else this.#keep(`${pairs[i]} ${pairs[i + 1]}`);
     }
   }
+
+  /** No pair can be frequent before that many documents came: the first ones only wait. */
+  #makeCounters(): void {
+    this.#counters = new Uint8Array(COUNTERS);
+    this.#lastDocuments = new Uint32Array(COUNTERS);
+    for (const { pairs, document } of this.#early) this.add(pairs, document);
+    this.#early = [];
+  }
+
+  #early: { pairs: readonly string[]; document: number }[] = [];
 
   #keep(pair: string): void {
     this.counts.set(pair, (this.counts.get(pair) ?? MIN_DOCUMENTS) + 1);

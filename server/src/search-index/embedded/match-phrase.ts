@@ -10,68 +10,102 @@ export function matchPhrase(segment: Segment, phrase: QueryPhrase): Uint8Array {
   const matches = new Uint8Array(segment.documentCount);
   const prefix = phrase.field === 'title' ? KeyPrefix.title : KeyPrefix.text;
   const words = phrase.words.map((alternatives) => alternatives.map((term) => prefix + term));
-  const passages =
-    words.length === 1 ? passagesOfWord(segment, words[0]!) : passagesOfPhrase(segment, words);
   const { documentOfPassage } = segment;
-  for (const passage of passages) matches[documentOfPassage?.[passage] ?? passage] = 1;
+  for (const passage of passagesOf(segment, words)) {
+    matches[documentOfPassage?.[passage] ?? passage] = 1;
+  }
   return matches;
 }
 
-function passagesOfWord(segment: Segment, keys: readonly string[]): Set<number> {
-  const passages = new Set<number>();
-  for (const key of keys) {
-    for (const passage of segment.postings(key)?.passages ?? []) passages.add(passage);
-  }
-  return passages;
-}
+type Words = readonly (readonly string[])[];
 
-function passagesOfPhrase(segment: Segment, words: readonly (readonly string[])[]): Set<number> {
-  const candidates = intersection(words.map((keys) => passagesOfWord(segment, keys)));
-  if (candidates.size === 0) return candidates;
+function passagesOf(segment: Segment, words: Words): Iterable<number> {
+  const lists = words.map((keys) => passagesOfWord(segment, keys));
+  const candidates = intersection(lists);
+  if (words.length === 1 || candidates.length === 0) return candidates;
   const positions = words.map((keys) => positionsIn(segment, keys, candidates));
-  const matches = new Set<number>();
-  for (const passage of candidates) {
-    if (hasRun(positions.map((of) => of.get(passage)))) matches.add(passage);
-  }
-  return matches;
+  return candidates.filter((_, at) => hasRun(positions.map((ofWord) => ofWord[at] ?? [])));
 }
 
-function intersection(sets: readonly Set<number>[]): Set<number> {
-  const [smallest, ...others] = [...sets].sort((a, b) => a.size - b.size);
-  const result = new Set<number>();
-  for (const passage of smallest ?? []) {
-    if (others.every((other) => other.has(passage))) result.add(passage);
-  }
-  return result;
+/** Ascending. */
+function passagesOfWord(segment: Segment, keys: readonly string[]): Uint32Array {
+  const lists = keys.flatMap((key) => segment.postings(key)?.passages ?? []);
+  if (lists.length <= 1) return lists[0] ?? new Uint32Array(0);
+  const all = new Set<number>();
+  for (const list of lists) for (const passage of list) all.add(passage);
+  return Uint32Array.from(all).sort();
 }
 
+/** What is in every list; from the shortest on, so that common words only cost a search each. */
+function intersection(lists: readonly Uint32Array[]): Uint32Array {
+  const [shortest, ...others] = [...lists].sort((a, b) => a.length - b.length);
+  return others.reduce(
+    (common, list) => intersectTwo(common, list),
+    shortest ?? new Uint32Array(0),
+  );
+}
+
+function intersectTwo(short: Uint32Array, long: Uint32Array): Uint32Array {
+  const common = new Uint32Array(short.length);
+  let count = 0;
+  let from = 0;
+  for (const passage of short) {
+    from = firstNotBelow(long, passage, from);
+    if (long[from] === passage) common[count++] = passage;
+  }
+  return common.subarray(0, count);
+}
+
+/** Gallops, then halves: what is looked for is seldom far ahead. */
+function firstNotBelow(list: Uint32Array, value: number, from: number): number {
+  let step = 1;
+  let high = from;
+  while (high < list.length && list[high]! < value) {
+    high += step;
+    step *= 2;
+  }
+  let low = Math.max(from, high - step);
+  high = Math.min(high, list.length);
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (list[middle]! < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The positions of a word in each of `candidates`, in their order. */
 function positionsIn(
   segment: Segment,
   keys: readonly string[],
-  candidates: ReadonlySet<number>,
-): Map<number, Set<number>> {
-  const found = new Map<number, Set<number>>();
-  for (const key of keys) {
-    const postings = segment.postings(key);
-    const reader = segment.positions(key);
-    if (!postings || !reader) continue;
-    for (const passage of postings.passages) {
-      if (!candidates.has(passage)) {
-        reader.skip();
-        continue;
-      }
-      const positions = found.get(passage) ?? new Set<number>();
-      for (const position of reader.next()) positions.add(position);
-      found.set(passage, positions);
-    }
-  }
+  candidates: Uint32Array,
+): number[][] {
+  const found: number[][] = Array.from(candidates, () => []);
+  for (const key of keys) addPositions(segment, key, candidates, found);
   return found;
 }
 
-/** Whether some position of the first word is followed, step by step, by one of each other word. */
-function hasRun(words: readonly (ReadonlySet<number> | undefined)[]): boolean {
-  for (const start of words[0] ?? []) {
-    if (words.every((positions, step) => positions?.has(start + step))) return true;
+function addPositions(
+  segment: Segment,
+  key: string,
+  candidates: Uint32Array,
+  found: number[][],
+): void {
+  const passages = segment.postings(key)?.passages;
+  const reader = segment.positions(key);
+  if (!passages || !reader) return;
+  let at = 0;
+  for (const passage of passages) {
+    while (at < candidates.length && candidates[at]! < passage) at++;
+    if (at === candidates.length) return;
+    if (candidates[at] === passage) found[at]!.push(...reader.next());
+    else reader.skip();
   }
-  return false;
+}
+
+/** Whether some position of the first word is followed, step by step, by one of each other word. */
+function hasRun(words: readonly (readonly number[])[]): boolean {
+  return (words[0] ?? []).some((start) =>
+    words.every((positions, step) => positions.includes(start + step)),
+  );
 }
