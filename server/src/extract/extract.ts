@@ -13,6 +13,7 @@ import {
   UnreadableFile,
 } from './extraction-outcome.ts';
 import { baseNameOf, chooseFormat, extensionOf, type Format } from './formats.ts';
+import { isMinified } from './is-minified.ts';
 import type { ReadDocument } from './marked-text.ts';
 import { normaliseDate } from './normalise-date.ts';
 import { normaliseLanguage } from './normalise-language.ts';
@@ -41,6 +42,9 @@ export async function extract(bytes: Uint8Array, options: ExtractOptions): Promi
   if (bytes.length === 0) return skipped('empty', 'The file is empty.');
   const format = chooseFormat(options.fileName, bytes);
   if ('status' in format) return format;
+  if (format.reader === 'code' && isMinified(bytes)) {
+    return skipped('generated', 'The file is minified: made by a tool, not to be read.');
+  }
   try {
     const document = await read(bytes, format);
     if (document.content.text === '') return skipped('empty', 'The file holds no words.');

@@ -10,7 +10,7 @@ export interface ExtractionTask {
 }
 
 /** Why a file is left out although nothing is wrong with it. */
-export type SkipReason = 'binary' | 'too-large' | 'empty' | 'unsupported';
+export type SkipReason = 'binary' | 'too-large' | 'empty' | 'unsupported' | 'generated';
 
 /** What is wrong with a file that could not be read. */
 export type FailureReason = 'unreadable' | 'malformed' | 'timeout' | 'memory' | 'crashed';

@@ -180,6 +180,19 @@ describe('a refresh', () => {
     expect(harness.search('apple')).toEqual(['a.md']);
   });
 
+  it('keeps the document of a file that cannot be read now, and tries it again', async () => {
+    await write('a.md', 'apple');
+    const harness = new Harness();
+    await harness.refresh();
+    await write('a.md', 'UNREADABLE');
+    for (let round = 0; round < 2; round++) {
+      const failed = [{ path: 'a.md', reason: 'unreadable' }];
+      expect(await harness.refresh()).toMatchObject({ failed, removed: 0 });
+    }
+    expect(harness.search('apple')).toEqual(['a.md']);
+    expect(harness.pool.readCount).toBe(3);
+  });
+
   it('of a folder that is gone or empty fails, and its documents stay', async () => {
     await write('a.md', 'apple');
     const harness = new Harness();

@@ -110,7 +110,7 @@ describe('the ingest thread', () => {
     const run = ingest.run({ kind: 'refresh', source: source() }, () => undefined, stop.signal);
     stop.abort(new Error('enough'));
     await expect(run).rejects.toThrow('enough');
-    const missing = { ...source(), location: join(root, 'nothing') };
+    const missing = { ...source(), id: 'missing', location: join(root, 'nothing') };
     const failing = ingest.run({ kind: 'refresh', source: missing }, () => undefined, never);
     await expect(failing).rejects.toMatchObject({ code: 'root-missing' });
     await ingest.close();

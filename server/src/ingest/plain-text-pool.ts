@@ -10,7 +10,7 @@ export interface PlainTextPool extends ExtractionPool {
   hold: Promise<void>;
 }
 
-/** Files that begin with `MALFORMED` fail, those that begin with `BINARY` are skipped. */
+/** Files that begin with `MALFORMED` or `UNREADABLE` fail, those that begin with `BINARY` are skipped. */
 export function createPlainTextPool(): PlainTextPool {
   const pool = {
     readCount: 0,
@@ -28,7 +28,7 @@ export function createPlainTextPool(): PlainTextPool {
 
 async function readOne(path: string, fileName: string): Promise<ExtractionOutcome> {
   const text = await readFile(path, 'utf8').catch(() => null);
-  if (text === null)
+  if (text === null || text.startsWith('UNREADABLE'))
     return { status: 'failed', reason: 'unreadable', detail: 'It cannot be read.' };
   if (text.startsWith('MALFORMED'))
     return { status: 'failed', reason: 'malformed', detail: 'Bad.' };

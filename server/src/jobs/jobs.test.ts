@@ -145,16 +145,15 @@ describe('jobs', () => {
     await crashed.close();
   });
 
-  it('closing stops the running job, and nothing is started any more', async () => {
+  it('closing stops the running job for the next start to see, and starts no other', async () => {
     const { run } = heldRun();
     const jobs = makeJobs(run);
     const job = await jobs.start('refresh', 'a');
     await untilRunning(jobs, job);
+    const ended = jobs.finished(job.id);
     await jobs.close();
-    expect(await jobs.get(job.id)).toMatchObject({
-      state: 'failed',
-      error: { code: 'interrupted' },
-    });
+    expect(await ended).toMatchObject({ state: 'failed', error: { code: 'interrupted' } });
+    expect(await makeJobs(run).failInterrupted()).toMatchObject([{ id: job.id, kind: 'refresh' }]);
     await expect(jobs.start('refresh', 'a')).rejects.toMatchObject({ code: 'ERR_CONFLICT' });
   });
 

@@ -50,7 +50,7 @@ export interface Jobs {
   unfinished(): Job[];
   /** Marks what a crash left unfinished as failed, and returns it. Before anything is started. */
   failInterrupted(): Promise<Job[]>;
-  /** Stops the running job; it and those queued are marked as interrupted. */
+  /** Stops all jobs. They stay unfinished in the store, so that the next start knows of them. */
   close(): Promise<void>;
 }
 
@@ -190,12 +190,17 @@ class JobQueue implements Jobs {
 
   async #work(latest: LatestValue<Job>, signal: AbortSignal): Promise<Job> {
     const ended = await this.#attempt(latest, signal);
-    await this.#options.store.update(ended);
-    await this.#options.store.keepNewest(KEPT_FINISHED_JOBS);
+    // What closing broke off stays unfinished in the store: the next start goes on with it.
+    if (ended.error?.code !== INTERRUPTED.code) await this.#record(ended);
     // In this order: who sees the end of the job must find it in the store.
     this.#active.delete(ended.id);
     latest.set(ended);
     return ended;
+  }
+
+  async #record(ended: Job): Promise<void> {
+    await this.#options.store.update(ended);
+    await this.#options.store.keepNewest(KEPT_FINISHED_JOBS);
   }
 
   async #attempt(latest: LatestValue<Job>, signal: AbortSignal): Promise<Job> {

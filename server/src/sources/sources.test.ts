@@ -68,6 +68,7 @@ class FakeIngest implements Ingest {
   ): Promise<void> {
     const subject =
       task.kind === 'refresh' ? task.source.id : task.kind === 'remove' ? task.sourceId : '';
+    signal.throwIfAborted();
     this.calls.push(`${task.kind} ${subject}`.trim());
     report({ ...NO_PROGRESS, ...(await this.work(task, signal)) });
   }
@@ -253,8 +254,9 @@ describe('a source', () => {
   });
 
   it('that is unknown is not found', async () => {
-    for (const ask of [sources.get, sources.refresh, sources.remove]) {
-      await expect(ask.call(sources, 'nothing')).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
+    const asked = [sources.get('nothing'), sources.refresh('nothing'), sources.remove('nothing')];
+    for (const answer of await Promise.allSettled(asked)) {
+      expect(answer).toMatchObject({ reason: { code: 'ERR_NOT_FOUND' } });
     }
     await expect(sources.update('nothing', {})).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
   });

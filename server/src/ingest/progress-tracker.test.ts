@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_REPORTED_FAILURES } from '../jobs/job.ts';
+import { ProgressTracker } from './progress-tracker.ts';
+
+describe('ProgressTracker', () => {
+  it('tells the rate of the last seconds, and the time left once the total is known', () => {
+    let nowMs = 0;
+    const progress = new ProgressTracker({ now: () => nowMs }, 'reading');
+    progress.find(1_000);
+    for (; nowMs <= 10_000; nowMs += 250) progress.settle('added', nowMs < 5_000 ? 1 : 10);
+    nowMs -= 250;
+    const { ratePerSecond, secondsLeft, done } = progress.snapshot();
+    expect(ratePerSecond).toBeCloseTo(40, -1);
+    expect(secondsLeft).toBeNull();
+    progress.knowTotal();
+    const left = progress.snapshot().secondsLeft;
+    expect(left).toBe(Math.ceil((1_000 - done) / ratePerSecond));
+  });
+
+  it('counts every failure and names the first', () => {
+    const progress = new ProgressTracker({ now: () => 0 }, 'reading');
+    for (let at = 0; at < 150; at++) progress.fail({ path: `f${at}`, reason: 'malformed' });
+    const { failed, failedCount, done } = progress.snapshot();
+    expect([failed.length, failedCount, done]).toEqual([MAX_REPORTED_FAILURES, 150, 150]);
+  });
+
+  it('takes back from what was found what turns out to be no text', () => {
+    const progress = new ProgressTracker({ now: () => 0 }, 'reading');
+    progress.find(3);
+    progress.skipFound('binary');
+    progress.settle('added', 2);
+    expect(progress.snapshot()).toMatchObject({ found: 2, done: 2, skipped: { binary: 1 } });
+  });
+});
