@@ -19,15 +19,12 @@ const MAX_COMPLETION_HEADINGS = 12;
 export function indexDocument(document: StoredDocument, text: string): IndexedDocument {
   const normalizer = termNormalizer(document.language);
   const words = new WordCollector();
-  const title = indexText(document.title, normalizer, words);
+  const title = analyse(document.title, normalizer, words);
   const passages = document.passages.map(({ start, end, headings }) =>
-    withFields(
-      indexText(text.slice(start, end), normalizer, words),
-      title.terms,
-      headings,
-      normalizer,
-    ),
+    passageOf(analyse(text.slice(start, end), normalizer, words), { title, headings }, normalizer),
   );
+  // A document without text is still found by its title.
+  if (passages.length === 0) passages.push(passageOf(NO_TEXT, { title, headings: [] }, normalizer));
   return {
     number: document.number,
     duplicateGroup: document.duplicateGroup,
@@ -38,9 +35,8 @@ export function indexDocument(document: StoredDocument, text: string): IndexedDo
     fileType: fileTypeOf(document.externalId),
     publishedAtMs: document.publishedAt === null ? null : Date.parse(document.publishedAt),
     indexedAtMs: Date.parse(document.indexedAt),
-    title,
-    // A document without text is still found by its title.
-    passages: passages.length > 0 ? passages : [withFields(NO_TEXT, title.terms, [], normalizer)],
+    title: passageOf(title, { title: NO_TEXT, headings: [] }, normalizer),
+    passages,
     words: [...words.words],
     wordPairs: words.pairs,
     completions: completionsOf(document),
@@ -53,47 +49,57 @@ export function fileTypeOf(name: string): string {
   return match ? match[1]!.toLowerCase() : '';
 }
 
-function indexText(text: string, normalizer: TermNormalizer, words: WordCollector): IndexedPassage {
-  const terms: string[] = [];
-  const positions: number[] = [];
-  words.begin();
-  const length = tokenize(text, normalizer, (form, position, start, end, isCompound) => {
-    terms.push(form.term);
-    positions.push(position);
-    if (!isCompound) words.add(form, start, end);
-  });
-  return { ...NO_TEXT, terms, positions: Uint32Array.from(positions), length };
+/** A text as tokens: what stands where, and the compounds as wholes, which need no position. */
+interface AnalysedText {
+  readonly terms: readonly string[];
+  readonly positions: Uint32Array;
+  readonly wholes: readonly string[];
+  readonly length: number;
 }
 
-const NO_TEXT: IndexedPassage = {
-  terms: [],
-  positions: new Uint32Array(0),
-  fieldTerms: [],
-  fieldWeights: new Uint8Array(0),
-  length: 0,
-};
+const NO_TEXT: AnalysedText = { terms: [], positions: new Uint32Array(0), wholes: [], length: 0 };
 
-/** Lets the words of its title and headings count for a passage. */
-function withFields(
-  passage: IndexedPassage,
-  titleTerms: readonly string[],
-  headings: readonly string[],
+function analyse(text: string, normalizer: TermNormalizer, words: WordCollector): AnalysedText {
+  const terms: string[] = [];
+  const positions: number[] = [];
+  const wholes: string[] = [];
+  words.begin();
+  const length = tokenize(text, normalizer, (form, position, start, end, kind) => {
+    if (kind === 'whole') {
+      wholes.push(form.term);
+      return;
+    }
+    terms.push(form.term);
+    positions.push(position);
+    if (kind === 'word') words.add(form, start, end);
+  });
+  return { terms, positions: Uint32Array.from(positions), wholes, length };
+}
+
+/** A passage with its compounds, and with the words of its title and headings counted in. */
+function passageOf(
+  { terms, positions, wholes, length }: AnalysedText,
+  fields: { title: AnalysedText; headings: readonly string[] },
   normalizer: TermNormalizer,
 ): IndexedPassage {
   const weights = new Map<string, number>();
   const add = (term: string, weight: number) => {
     weights.set(term, Math.min((weights.get(term) ?? 0) + weight, MAX_FIELD_WEIGHT));
   };
-  for (const term of titleTerms) add(term, TITLE_WEIGHT);
-  for (const heading of headings) {
+  for (const term of wholes) add(term, 1);
+  for (const term of fields.title.terms) add(term, TITLE_WEIGHT);
+  for (const term of fields.title.wholes) add(term, TITLE_WEIGHT);
+  for (const heading of fields.headings) {
     tokenize(heading, normalizer, ({ term }) => add(term, HEADING_WEIGHT));
   }
   const fieldWeights = Uint8Array.from(weights.values());
+  const fieldLength = fieldWeights.reduce((sum, weight) => sum + weight, 0) - wholes.length;
   return {
-    ...passage,
+    terms,
+    positions,
     fieldTerms: [...weights.keys()],
     fieldWeights,
-    length: passage.length + fieldWeights.reduce((sum, weight) => sum + weight, 0),
+    length: length + fieldLength,
   };
 }
 

@@ -31,8 +31,8 @@ export function queryOf(words: string, rest: Partial<SearchQuery> = {}): SearchQ
 
 function stems(words: string): string[] {
   const terms: string[] = [];
-  tokenize(words, termNormalizer('en'), ({ term }, _position, _start, _end, isCompound) => {
-    if (!isCompound) terms.push(term);
+  tokenize(words, termNormalizer('en'), ({ term }, _position, _start, _end, kind) => {
+    if (kind !== 'whole') terms.push(term);
   });
   return terms;
 }

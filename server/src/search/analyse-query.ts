@@ -1,8 +1,7 @@
 import type { QueryPhrase, QueryTerm } from '../search-index/search-index.ts';
-import { CharacterClass, characterClasses } from '../text/character-classes.ts';
 import { isStopWord } from '../text/stop-words.ts';
 import { termNormalizer } from '../text/term-normalizer.ts';
-import { tokenize } from '../text/tokenize.ts';
+import { type TokenKind, tokenize } from '../text/tokenize.ts';
 import type { QueryLanguages } from './query-languages.ts';
 
 /** A token of the query with its stem in each language. */
@@ -11,8 +10,7 @@ interface QueryToken {
   readonly position: number;
   readonly start: number;
   readonly end: number;
-  readonly isCompound: boolean;
-  readonly isDense: boolean;
+  readonly kind: TokenKind;
   readonly surface: string;
 }
 
@@ -23,10 +21,9 @@ const COMPOUND_WEIGHT = 0.5;
 export function analyseWords(texts: readonly string[], languages: QueryLanguages): QueryTerm[] {
   const tokens = texts.flatMap((text) => rankedTokens(analyse(text, languages)));
   const content = tokens.filter(
-    ({ surface, isCompound, isDense }) =>
-      (isCompound && !isDense) || !isStopWord(surface.toLowerCase(), languages.first),
+    ({ surface, kind }) => kind === 'whole' || !isStopWord(surface.toLowerCase(), languages.first),
   );
-  const hasWord = content.some(({ isCompound, isDense }) => isDense || !isCompound);
+  const hasWord = content.some(({ kind }) => kind !== 'whole');
   return mergeRepeated(hasWord ? content : tokens);
 }
 
@@ -36,9 +33,7 @@ export function analysePhrase(
   field: QueryPhrase['field'],
   languages: QueryLanguages,
 ): QueryPhrase | null {
-  const tokens = rankedTokens(analyse(text, languages)).filter(
-    ({ isCompound, isDense }) => isDense || !isCompound,
-  );
+  const tokens = rankedTokens(analyse(text, languages)).filter(({ kind }) => kind !== 'whole');
   if (tokens.length === 0) return null;
   return { words: tokens.map(({ alternatives }) => alternatives), field };
 }
@@ -52,20 +47,18 @@ export function termsOf(terms: readonly QueryTerm[], phrases: readonly QueryPhra
 }
 
 function analyse(text: string, languages: QueryLanguages): QueryToken[] {
-  const classes = characterClasses();
   const tokens: QueryToken[] = [];
   for (const language of languages.all) {
     let at = 0;
     // Where words begin and end does not depend on the language, only the stems do.
-    tokenize(text, termNormalizer(language), ({ term }, position, start, end, isCompound) => {
+    tokenize(text, termNormalizer(language), ({ term }, position, start, end, kind) => {
       const known = tokens[at++];
       if (known) {
         if (!known.alternatives.includes(term)) known.alternatives.push(term);
         return;
       }
-      const isDense = classes[text.charCodeAt(start)] === CharacterClass.dense;
       const surface = text.slice(start, end);
-      tokens.push({ alternatives: [term], position, start, end, isCompound, isDense, surface });
+      tokens.push({ alternatives: [term], position, start, end, kind, surface });
     });
   }
   return tokens;
@@ -73,17 +66,17 @@ function analyse(text: string, languages: QueryLanguages): QueryToken[] {
 
 /** Without single characters of scripts without spaces that a pair holds already. */
 function rankedTokens(tokens: readonly QueryToken[]): QueryToken[] {
-  const pairs = tokens.filter(({ isDense, isCompound }) => isDense && isCompound);
+  const pairs = tokens.filter(({ kind }) => kind === 'pair');
   return tokens.filter(
-    ({ isDense, isCompound, start, end }) =>
-      !isDense || isCompound || !pairs.some((pair) => pair.start <= start && pair.end >= end),
+    ({ kind, start, end }) =>
+      kind !== 'character' || !pairs.some((pair) => pair.start <= start && pair.end >= end),
   );
 }
 
 function mergeRepeated(tokens: readonly QueryToken[]): QueryTerm[] {
   const terms = new Map<string, { alternatives: string[]; weight: number; isBonus: boolean }>();
-  for (const { alternatives, isCompound, isDense } of tokens) {
-    const isBonus = isCompound && !isDense;
+  for (const { alternatives, kind } of tokens) {
+    const isBonus = kind === 'whole';
     const key = `${isBonus}:${alternatives[0]}`;
     const known = terms.get(key);
     if (known) known.weight += isBonus ? 0 : 1;

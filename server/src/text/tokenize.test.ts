@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { termNormalizer } from './term-normalizer.ts';
-import { tokenize } from './tokenize.ts';
+import { type TokenKind, tokenize } from './tokenize.ts';
 
 interface Token {
   term: string;
   position: number;
   start: number;
   end: number;
-  isCompound: boolean;
+  kind: TokenKind;
 }
 
 function tokens(text: string, language = 'en'): Token[] {
   const all: Token[] = [];
-  tokenize(text, termNormalizer(language), ({ term }, position, start, end, isCompound) => {
-    all.push({ term, position, start, end, isCompound });
+  tokenize(text, termNormalizer(language), ({ term }, position, start, end, kind) => {
+    all.push({ term, position, start, end, kind });
   });
   return all;
 }

@@ -2,18 +2,24 @@ import { CharacterClass, characterClasses } from './character-classes.ts';
 import { MAX_TERM_LENGTH, type TermNormalizer, type WordForm } from './term-normalizer.ts';
 
 /**
+ * What a token is: a word or a part of a compound; a compound as a whole; or, in scripts without spaces,
+ * two neighbouring characters, or one.
+ */
+export type TokenKind = 'word' | 'whole' | 'pair' | 'character';
+
+/**
  * Receives tokens in reading order.
  *
  * `position` counts words: neighbours differ by one, which is what phrases compare. A compound
- * (`rateLimit`, `node.js`, `rate-limit`) comes first as a whole with `isCompound` true, at the
- * position of its first part, and then part by part. `start` and `end` are UTF-16 offsets.
+ * (`rateLimit`, `node.js`, `rate-limit`) comes first as a whole, at the position of its first part, and
+ * then part by part; a pair comes before its first character. `start` and `end` are UTF-16 offsets.
  */
 export type TokenSink = (
   form: WordForm,
   position: number,
   start: number,
   end: number,
-  isCompound: boolean,
+  kind: TokenKind,
 ) => void;
 
 /**
@@ -79,7 +85,7 @@ function tokenizeWord(
     const named = endOfNamedLanguage(text, start, end);
     if (named > end) {
       const term = text.slice(start, named).toLowerCase();
-      sink({ term, word: null, isStopWord: false }, position, start, named, true);
+      sink({ term, word: null, isStopWord: false }, position, start, named, 'whole');
     }
     emit(text, start, end, position, normalizer, sink);
     return position + 1;
@@ -147,7 +153,7 @@ function emitWhole(
   // Longer than a term may be: its parts say enough.
   if (end - start > MAX_TERM_LENGTH) return;
   const whole = joinParts(text.slice(start, end));
-  sink(normalizer.normalize(whole), position, start, end, true);
+  sink(normalizer.normalize(whole), position, start, end, 'whole');
 }
 
 /** `rate-limit`, `rate_limit` and `rateLimit` are one term; between digits the mark matters: `1.2`, `2026-01-31`. */
@@ -192,7 +198,7 @@ function emit(
   sink: TokenSink,
 ): void {
   const bounded = end - start > MAX_TERM_LENGTH ? start + MAX_TERM_LENGTH : end;
-  sink(normalizer.normalize(text.slice(start, bounded)), position, start, end, false);
+  sink(normalizer.normalize(text.slice(start, bounded)), position, start, end, 'word');
 }
 
 function endOfDenseRun(text: string, start: number, classes: Uint8Array): number {
@@ -221,9 +227,9 @@ function tokenizeDenseRun(
     const character = text.slice(at, after);
     if (after < end) {
       const pairEnd = after + characterLength(text, after);
-      sink(normalizer.normalize(text.slice(at, pairEnd)), next, at, pairEnd, true);
+      sink(normalizer.normalize(text.slice(at, pairEnd)), next, at, pairEnd, 'pair');
     }
-    sink(normalizer.normalize(character), next, at, after, false);
+    sink(normalizer.normalize(character), next, at, after, 'character');
     next++;
     at = after;
   }

@@ -1,4 +1,5 @@
 import { ByteWriter } from './byte-writer.ts';
+import type { ChunkedStream } from './chunked-stream.ts';
 import { CompletionsBuilder } from './completions.ts';
 import { type DictionaryCursor, DictionaryWriter } from './dictionary.ts';
 import { type DocumentColumns, DocumentColumnsBuilder } from './document-columns.ts';
@@ -9,7 +10,7 @@ import {
   PositionReader,
   writePosting,
 } from './postings.ts';
-import type { Segment, SequentialStream } from './segment.ts';
+import type { Segment } from './segment.ts';
 import { SegmentFileWriter } from './segment-file.ts';
 
 /**
@@ -41,8 +42,8 @@ export function mergeSegments(segments: readonly Segment[], path: string): void 
 
 interface MergeSource {
   readonly cursor: DictionaryCursor;
-  readonly documents: SequentialStream;
-  readonly positions: SequentialStream;
+  readonly documents: ChunkedStream;
+  readonly positions: ChunkedStream;
   /** New passage of each old one; -1 for those of deleted documents. */
   readonly passages: Int32Array;
   /** Whether no document of it was deleted. */

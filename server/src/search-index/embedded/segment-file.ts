@@ -1,5 +1,13 @@
 import fs from 'node:fs';
 import zlib from 'node:zlib';
+import {
+  type ChunkedSection,
+  ChunkedStreamWriter,
+  compressed,
+  decompressed,
+  readFully,
+  writeFully,
+} from './chunked-stream.ts';
 import type { CompletionSections } from './completions.ts';
 import type { DictionarySections } from './dictionary.ts';
 import {
@@ -14,20 +22,17 @@ import {
  *
  *     magic │ documents stream │ positions stream │ dictionary │ columns │ completions │ footer │ footer length │ magic
  *
- * The footer is JSON: the offset, byte length and CRC-32 of each section, and the string tables. A
- * file without a valid footer was never finished, and no manifest names it.
+ * The streams are read in parts ({@link ChunkedSection}), all else is loaded whole; each section is
+ * compressed where that makes it smaller. The footer is JSON: offset, lengths and CRC-32 of each section,
+ * and the string tables. A file without a valid footer was never finished, and no manifest names it.
  */
-const MAGIC = Buffer.from('QSEG0001');
-
-/** Offsets into the streams are kept in 32 bits. */
-export const MAX_STREAM_BYTES = 0xffff_ffff;
-
-// One write call for each megabyte: fewer calls than that no longer show.
-const WRITE_BUFFER_BYTES = 1 << 20;
+const MAGIC = Buffer.from('QSEG0002');
 
 interface Section {
   readonly at: number;
   readonly bytes: number;
+  /** Before compression; the same as `bytes` where it is not compressed. */
+  readonly rawBytes: number;
   readonly crc32: number;
 }
 
@@ -40,8 +45,8 @@ interface Footer {
 /** What a segment holds in memory; the two streams stay in the file. */
 export interface LoadedSegment {
   readonly fd: number;
-  readonly documentsAt: number;
-  readonly positionsAt: number;
+  readonly documents: ChunkedSection;
+  readonly positions: ChunkedSection;
   readonly dictionary: DictionarySections;
   readonly keys: number;
   readonly columns: DocumentColumns;
@@ -53,19 +58,18 @@ export interface LoadedSegment {
 export class SegmentFileWriter {
   readonly #fd: number;
   readonly #path: string;
-  readonly #positions: SpillBuffer;
   readonly #sections: Record<string, Section> = {};
-  readonly #documents: SpillBuffer;
-  #at: number;
+  readonly #documents: ChunkedStreamWriter;
+  readonly #positions: ChunkedStreamWriter;
+  #at = MAGIC.length;
 
   constructor(path: string) {
     this.#path = path;
     this.#fd = fs.openSync(path, 'w');
     fs.writeSync(this.#fd, MAGIC);
-    this.#at = MAGIC.length;
-    this.#documents = new SpillBuffer(this.#fd, this.#at);
+    this.#documents = new ChunkedStreamWriter(this.#fd, this.#at);
     // Positions grow at the same time as documents: they wait in a file of their own.
-    this.#positions = new SpillBuffer(fs.openSync(`${path}.positions`, 'w+'), 0);
+    this.#positions = new ChunkedStreamWriter(fs.openSync(`${path}.positions`, 'w+'), 0);
   }
 
   writeDocuments(bytes: Uint8Array): void {
@@ -76,11 +80,6 @@ export class SegmentFileWriter {
     this.#positions.write(bytes);
   }
 
-  /** Bytes in the larger of the two streams. */
-  get streamBytes(): number {
-    return Math.max(this.#documents.length, this.#positions.length);
-  }
-
   /** Writes the rest, makes the file durable and closes it. */
   finish(parts: {
     dictionary: DictionarySections;
@@ -88,10 +87,11 @@ export class SegmentFileWriter {
     columns: DocumentColumns;
     completions: CompletionSections;
   }): void {
-    this.#documents.flush();
-    this.#sections['documents'] = this.#documents.section(this.#at);
-    this.#at += this.#documents.length;
-    this.#appendPositions();
+    const documentEnds = this.#finishStream('documents', this.#documents);
+    const positionEnds = this.#finishStream('positions', this.#positions, () =>
+      this.#copyPositions(),
+    );
+    this.#writeArrays({ documents: documentEnds, positions: positionEnds }, 'ends');
     this.#writeArrays({ ...parts.dictionary }, 'dictionary');
     this.#writeArrays(columnArrays(parts.columns), 'columns');
     this.#writeArrays({ ...parts.completions }, 'completions');
@@ -103,34 +103,42 @@ export class SegmentFileWriter {
   /** Closes and removes what was written so far. */
   abandon(): void {
     fs.closeSync(this.#fd);
-    this.#positions.close();
+    fs.closeSync(this.#positions.fd);
     fs.rmSync(`${this.#path}.positions`, { force: true });
     fs.rmSync(this.#path, { force: true });
   }
 
-  #appendPositions(): void {
-    this.#positions.flush();
-    this.#sections['positions'] = this.#positions.section(this.#at);
-    const buffer = new Uint8Array(WRITE_BUFFER_BYTES);
-    for (let done = 0; done < this.#positions.length; ) {
-      const read = fs.readSync(this.#positions.fd, buffer, 0, buffer.length, done);
-      fs.writeSync(this.#fd, buffer, 0, read, this.#at + done);
-      done += read;
+  #finishStream(name: string, stream: ChunkedStreamWriter, place = () => {}): Uint32Array {
+    const ends = stream.finish();
+    place();
+    const { bytes, rawBytes, crc32 } = stream;
+    this.#sections[name] = { at: this.#at, bytes, rawBytes, crc32 };
+    this.#at += bytes;
+    return ends;
+  }
+
+  #copyPositions(): void {
+    const { fd, bytes } = this.#positions;
+    const buffer = new Uint8Array(COPY_BYTES);
+    for (let done = 0; done < bytes; ) {
+      const part = buffer.subarray(0, Math.min(buffer.length, bytes - done));
+      readFully(fd, part, done);
+      writeFully(this.#fd, part, this.#at + done);
+      done += part.length;
     }
-    this.#at += this.#positions.length;
-    this.#positions.close();
+    fs.closeSync(fd);
     fs.rmSync(`${this.#path}.positions`);
   }
 
   #writeArrays(arrays: Readonly<Record<string, ArrayBufferView>>, group: string): void {
     for (const [name, array] of Object.entries(arrays)) {
-      // Typed arrays can only be laid over a buffer at a multiple of their element size.
-      this.#at = (this.#at + 7) & ~7;
-      const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+      const raw = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+      const bytes = compressed(raw);
       writeFully(this.#fd, bytes, this.#at);
       this.#sections[`${group}.${name}`] = {
         at: this.#at,
         bytes: bytes.length,
+        rawBytes: raw.length,
         crc32: zlib.crc32(bytes),
       };
       this.#at += bytes.length;
@@ -145,6 +153,8 @@ export class SegmentFileWriter {
     writeFully(this.#fd, Buffer.concat([json, tail, MAGIC]), this.#at);
   }
 }
+
+const COPY_BYTES = 1 << 20;
 
 /** Opens a finished segment. Throws when the file is cut short or does not match its checksums. */
 export function loadSegment(path: string): LoadedSegment {
@@ -166,6 +176,11 @@ function readSegment(fd: number, path: string): LoadedSegment {
     return found;
   };
   const array = (name: string) => readSection(fd, section(name), path);
+  const numbers = (name: string) => new Uint32Array(array(name).buffer);
+  const stream = (name: string): ChunkedSection => {
+    const { at, rawBytes } = section(name);
+    return { at, rawBytes, ends: numbers(`ends.${name}`) };
+  };
   const columns = Object.fromEntries(
     (Object.keys(COLUMN_ARRAYS) as ColumnName[]).map((name) => {
       const bytes = array(`columns.${name}`);
@@ -174,25 +189,25 @@ function readSegment(fd: number, path: string): LoadedSegment {
   );
   return {
     fd,
-    documentsAt: section('documents').at,
-    positionsAt: section('positions').at,
+    documents: stream('documents'),
+    positions: stream('positions'),
     keys: footer.keys,
     sizeBytes,
     // The names come from COLUMN_ARRAYS, which has exactly those of DocumentColumns.
     columns: { ...columns, strings: footer.strings } as unknown as DocumentColumns,
     dictionary: {
       bytes: array('dictionary.bytes'),
-      blockStarts: new Uint32Array(array('dictionary.blockStarts').buffer),
-      blockDocuments: new Uint32Array(array('dictionary.blockDocuments').buffer),
-      blockPositions: new Uint32Array(array('dictionary.blockPositions').buffer),
+      blockStarts: numbers('dictionary.blockStarts'),
+      blockDocuments: numbers('dictionary.blockDocuments'),
+      blockPositions: numbers('dictionary.blockPositions'),
     },
     completions: {
       texts: array('completions.texts'),
-      starts: new Uint32Array(array('completions.starts').buffer),
-      documents: new Uint32Array(array('completions.documents').buffer),
+      starts: numbers('completions.starts'),
+      documents: numbers('completions.documents'),
       weights: new Float32Array(array('completions.weights').buffer),
       kinds: array('completions.kinds'),
-      words: new Uint32Array(array('completions.words').buffer),
+      words: numbers('completions.words'),
     },
   };
 }
@@ -216,7 +231,7 @@ function readSection(fd: number, section: Section, path: string): Uint8Array<Arr
   if (zlib.crc32(bytes) !== section.crc32) {
     throw new Error(`The segment ${path} does not match its checksum.`);
   }
-  return bytes;
+  return decompressed(bytes, section.rawBytes);
 }
 
 function columnArrays(columns: DocumentColumns): Record<ColumnName, ArrayBufferView> {
@@ -224,66 +239,4 @@ function columnArrays(columns: DocumentColumns): Record<ColumnName, ArrayBufferV
   for (const name of Object.keys(COLUMN_ARRAYS) as ColumnName[]) arrays[name] = columns[name];
   // The loop ran over every name.
   return arrays as Record<ColumnName, ArrayBufferView>;
-}
-
-/** Reads exactly as many bytes as `target` holds. */
-export function readFully(fd: number, target: Uint8Array, at: number): void {
-  for (let done = 0; done < target.length; ) {
-    const read = fs.readSync(fd, target, done, target.length - done, at + done);
-    if (read === 0) throw new Error('A segment ended before what it promises.');
-    done += read;
-  }
-}
-
-function writeFully(fd: number, bytes: Uint8Array, at: number): void {
-  for (let done = 0; done < bytes.length; ) {
-    done += fs.writeSync(fd, bytes, done, bytes.length - done, at + done);
-  }
-}
-
-/** Collects small writes into large ones, and the checksum with them. */
-class SpillBuffer {
-  readonly fd: number;
-  readonly #start: number;
-  readonly #buffer = new Uint8Array(WRITE_BUFFER_BYTES);
-  #used = 0;
-  #crc32 = 0;
-  length = 0;
-
-  constructor(fd: number, start: number) {
-    this.fd = fd;
-    this.#start = start;
-  }
-
-  write(bytes: Uint8Array): void {
-    if (this.#used + bytes.length > this.#buffer.length) this.flush();
-    if (bytes.length > this.#buffer.length) {
-      this.#put(bytes);
-      return;
-    }
-    this.#buffer.set(bytes, this.#used);
-    this.#used += bytes.length;
-    this.length += bytes.length;
-  }
-
-  flush(): void {
-    if (this.#used === 0) return;
-    this.length -= this.#used;
-    this.#put(this.#buffer.subarray(0, this.#used));
-    this.#used = 0;
-  }
-
-  section(at: number): Section {
-    return { at, bytes: this.length, crc32: this.#crc32 };
-  }
-
-  close(): void {
-    fs.closeSync(this.fd);
-  }
-
-  #put(bytes: Uint8Array): void {
-    writeFully(this.fd, bytes, this.#start + this.length);
-    this.#crc32 = zlib.crc32(bytes, this.#crc32);
-    this.length += bytes.length;
-  }
 }

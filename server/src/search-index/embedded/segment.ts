@@ -1,10 +1,11 @@
 import fs from 'node:fs';
+import { ChunkedStream } from './chunked-stream.ts';
 import { allCompletions, type CompletionSections, findCompletions } from './completions.ts';
 import { DictionaryCursor } from './dictionary.ts';
 import type { DocumentColumns } from './document-columns.ts';
 import { type DecodedPostings, decodePostings, PositionReader } from './postings.ts';
 import type { PostingsCache } from './postings-cache.ts';
-import { type LoadedSegment, loadSegment, readFully } from './segment-file.ts';
+import { type LoadedSegment, loadSegment } from './segment-file.ts';
 
 /** An open segment: immutable but for which of its documents are still live. */
 export class Segment {
@@ -12,6 +13,8 @@ export class Segment {
   readonly columns: DocumentColumns;
   readonly completions: CompletionSections;
   readonly #loaded: LoadedSegment;
+  readonly #documents: ChunkedStream;
+  readonly #positions: ChunkedStream;
   readonly #cursor: DictionaryCursor;
   readonly #cache: PostingsCache;
   /** One byte for each document: 1 when it was removed or replaced. */
@@ -28,6 +31,9 @@ export class Segment {
     this.columns = this.#loaded.columns;
     this.completions = this.#loaded.completions;
     this.totalLength = this.columns.passageLengths.reduce((sum, length) => sum + length, 0);
+    const { documents, positions } = this.streams();
+    this.#documents = documents;
+    this.#positions = positions;
     this.#cursor = this.cursor();
     this.#cache = cache;
     this.documentOfPassage = mapPassages(this.columns);
@@ -75,7 +81,7 @@ export class Segment {
     if (cached) return cached;
     if (!this.#cursor.find(Buffer.from(key))) return null;
     const { count, documentsAt, documentsBytes } = this.#cursor;
-    const bytes = this.#read(this.#loaded.documentsAt + documentsAt, documentsBytes);
+    const bytes = this.#documents.read(documentsAt, documentsBytes);
     const postings = decodePostings(bytes, count);
     this.#cache.set(cacheKey, postings);
     return postings;
@@ -85,15 +91,15 @@ export class Segment {
   positions(key: string): PositionReader | null {
     if (!this.#cursor.find(Buffer.from(key))) return null;
     const { positionsAt, positionsBytes } = this.#cursor;
-    return new PositionReader(this.#read(this.#loaded.positionsAt + positionsAt, positionsBytes));
+    return new PositionReader(this.#positions.read(positionsAt, positionsBytes));
   }
 
-  /** Reads the streams in order, as a merge does: much faster than term by term. */
-  streams(): { documents: SequentialStream; positions: SequentialStream } {
-    const { fd, documentsAt, positionsAt } = this.#loaded;
+  /** Readers of the whole streams, with nothing in common with those of searches: for a merge. */
+  streams(): { documents: ChunkedStream; positions: ChunkedStream } {
+    const { fd, documents, positions } = this.#loaded;
     return {
-      documents: new SequentialStream(fd, documentsAt),
-      positions: new SequentialStream(fd, positionsAt),
+      documents: new ChunkedStream(fd, documents),
+      positions: new ChunkedStream(fd, positions),
     };
   }
 
@@ -153,12 +159,6 @@ export class Segment {
     );
     return this.#order;
   }
-
-  #read(at: number, length: number): Uint8Array {
-    const bytes = new Uint8Array(length);
-    readFully(this.#loaded.fd, bytes, at);
-    return bytes;
-  }
 }
 
 export interface FoundCompletion {
@@ -178,35 +178,4 @@ function mapPassages({ firstPassages, passageLengths }: DocumentColumns): Uint32
   const map = new Uint32Array(passageLengths.length);
   for (let at = 0; at < documents; at++) map.fill(at, firstPassages[at], firstPassages[at + 1]);
   return map;
-}
-
-// Reads ahead by this much: one system call for some thousand terms.
-const WINDOW_BYTES = 256 << 10;
-
-/** A window that slides over a stream whose pieces are asked for in order. */
-export class SequentialStream {
-  readonly #fd: number;
-  readonly #base: number;
-  #window = new Uint8Array(WINDOW_BYTES);
-  #start = 0;
-  #length = 0;
-
-  constructor(fd: number, base: number) {
-    this.#fd = fd;
-    this.#base = base;
-  }
-
-  /** `length` bytes from `at`; a view, valid until the next call. */
-  read(at: number, length: number): Uint8Array {
-    if (at < this.#start || at + length > this.#start + this.#length) this.#slide(at, length);
-    return this.#window.subarray(at - this.#start, at - this.#start + length);
-  }
-
-  #slide(at: number, length: number): void {
-    if (length > this.#window.length) this.#window = new Uint8Array(length);
-    // Reading past the stream only reads what stands behind it in the file; the end of the file stops it.
-    this.#length = fs.readSync(this.#fd, this.#window, 0, this.#window.length, this.#base + at);
-    this.#start = at;
-    if (this.#length < length) throw new Error('A segment ended before what it promises.');
-  }
 }

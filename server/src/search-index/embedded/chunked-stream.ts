@@ -1,0 +1,160 @@
+import fs from 'node:fs';
+import zlib from 'node:zlib';
+
+/**
+ * A long run of bytes, compressed in chunks so that a part can be read without the rest:
+ *
+ *     chunk 0 │ chunk 1 │ … │ chunk n        each zstd of 32 KiB, or as it is when that is no smaller
+ *
+ * `ends` says where each chunk ends in the file, counted from the first. Postings shrink to two thirds:
+ * most terms are rare, and their lists look alike.
+ */
+export interface ChunkedSection {
+  /** Where the first chunk begins in the file. */
+  readonly at: number;
+  /** Bytes before compression. */
+  readonly rawBytes: number;
+  readonly ends: Uint32Array;
+}
+
+// Smaller chunks compress worse, larger ones take longer to read a short list from: 20 µs for one of these.
+const CHUNK_BYTES = 32 << 10;
+
+/** Offsets before and after compression are kept in 32 bits. */
+export const MAX_STREAM_BYTES = 0xffff_ffff;
+
+/** Writes a stream from `start` of a file on. */
+export class ChunkedStreamWriter {
+  readonly fd: number;
+  readonly #start: number;
+  readonly #buffer = new Uint8Array(CHUNK_BYTES);
+  readonly #ends: number[] = [];
+  #used = 0;
+  #written = 0;
+  #crc32 = 0;
+  rawBytes = 0;
+
+  constructor(fd: number, start: number) {
+    this.fd = fd;
+    this.#start = start;
+  }
+
+  /** Bytes in the file, once {@link finish} was called. */
+  get bytes(): number {
+    return this.#written;
+  }
+
+  /** Of the bytes in the file. */
+  get crc32(): number {
+    return this.#crc32;
+  }
+
+  write(bytes: Uint8Array): void {
+    this.rawBytes += bytes.length;
+    if (this.rawBytes > MAX_STREAM_BYTES) throw new Error('A segment grew over 4 GiB.');
+    for (let at = 0; at < bytes.length; ) {
+      const count = Math.min(bytes.length - at, CHUNK_BYTES - this.#used);
+      this.#buffer.set(bytes.subarray(at, at + count), this.#used);
+      this.#used += count;
+      at += count;
+      if (this.#used === CHUNK_BYTES) this.#flush();
+    }
+  }
+
+  /** Writes what is left; returns where the chunks end. */
+  finish(): Uint32Array {
+    this.#flush();
+    return Uint32Array.from(this.#ends);
+  }
+
+  #flush(): void {
+    if (this.#used === 0) return;
+    const chunk = compressed(this.#buffer.subarray(0, this.#used));
+    writeFully(this.fd, chunk, this.#start + this.#written);
+    this.#crc32 = zlib.crc32(chunk, this.#crc32);
+    this.#written += chunk.length;
+    this.#ends.push(this.#written);
+    this.#used = 0;
+  }
+}
+
+/** zstd, or the bytes themselves when that is no smaller: the length tells which. */
+export function compressed(bytes: Uint8Array): Uint8Array {
+  const packed = zlib.zstdCompressSync(bytes);
+  return packed.length < bytes.length ? packed : bytes;
+}
+
+/** The opposite of {@link compressed}. The result has a buffer of its own. */
+export function decompressed(bytes: Uint8Array, rawBytes: number): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(bytes.length === rawBytes ? bytes : zlib.zstdDecompressSync(bytes));
+}
+
+/** Reads parts of a stream. Keeps the chunks it read last. */
+export class ChunkedStream {
+  readonly #fd: number;
+  readonly #section: ChunkedSection;
+  readonly #chunks = new Map<number, Uint8Array>();
+
+  constructor(fd: number, section: ChunkedSection) {
+    this.#fd = fd;
+    this.#section = section;
+  }
+
+  /** `length` bytes from `at`, counted before compression. A view: not to be written to. */
+  read(at: number, length: number): Uint8Array {
+    const first = Math.floor(at / CHUNK_BYTES);
+    const from = at - first * CHUNK_BYTES;
+    if (from + length <= CHUNK_BYTES) {
+      return length === 0 ? NO_BYTES : this.#chunk(first).subarray(from, from + length);
+    }
+    const bytes = new Uint8Array(length);
+    for (let done = 0; done < length; ) {
+      const index = Math.floor((at + done) / CHUNK_BYTES);
+      const start = at + done - index * CHUNK_BYTES;
+      const part = this.#chunk(index).subarray(start, start + length - done);
+      bytes.set(part, done);
+      done += part.length;
+    }
+    return bytes;
+  }
+
+  #chunk(index: number): Uint8Array {
+    const known = this.#chunks.get(index);
+    if (known) return known;
+    const chunk = this.#readChunk(index);
+    if (this.#chunks.size === KEPT_CHUNKS) {
+      this.#chunks.delete(this.#chunks.keys().next().value!);
+    }
+    this.#chunks.set(index, chunk);
+    return chunk;
+  }
+
+  #readChunk(index: number): Uint8Array {
+    const { at, ends, rawBytes } = this.#section;
+    const start = index === 0 ? 0 : ends[index - 1]!;
+    const bytes = new Uint8Array(ends[index]! - start);
+    readFully(this.#fd, bytes, at + start);
+    return decompressed(bytes, Math.min(CHUNK_BYTES, rawBytes - index * CHUNK_BYTES));
+  }
+}
+
+const NO_BYTES = new Uint8Array(0);
+
+// Half a megabyte for each stream of each segment: neighbouring terms of a query's words, and of a merge.
+const KEPT_CHUNKS = 16;
+
+/** Reads exactly as many bytes as `target` holds. */
+export function readFully(fd: number, target: Uint8Array, at: number): void {
+  for (let done = 0; done < target.length; ) {
+    const read = fs.readSync(fd, target, done, target.length - done, at + done);
+    if (read === 0) throw new Error('A segment ended before what it promises.');
+    done += read;
+  }
+}
+
+/** Writes all of `bytes`. */
+export function writeFully(fd: number, bytes: Uint8Array, at: number): void {
+  for (let done = 0; done < bytes.length; ) {
+    done += fs.writeSync(fd, bytes, done, bytes.length - done, at + done);
+  }
+}
