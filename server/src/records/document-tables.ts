@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 
 // Five compressed blocks of text fill a page: smaller pages leave a quarter of each empty.
-const PAGE_BYTES = 16 * 1024;
+const PAGE_BYTES = 32 * 1024;
 
 // Long enough for a checkpoint of the other connection.
 const BUSY_TIMEOUT_MS = 5_000;
@@ -72,6 +72,11 @@ const TABLES = `
     units INTEGER NOT NULL,
     live_units INTEGER NOT NULL,
     members BLOB NOT NULL,
+    dictionary INTEGER NOT NULL,
+    data BLOB NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS text_dictionaries (
+    key INTEGER PRIMARY KEY AUTOINCREMENT,
     data BLOB NOT NULL
   );
   CREATE TABLE IF NOT EXISTS tallies (

@@ -1,0 +1,81 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+
+// What zstd can refer back to at no cost of its own; twice as much gains 1 % and compresses slower.
+const DICTIONARY_BYTES = 64 * 1024;
+// So much of a block goes into a sample: a paragraph or two of each of 128 blocks.
+const SAMPLE_UNITS = 512;
+// Each dictionary samples blocks this much further apart than the one before: the collection it speaks
+// for has grown as much.
+const STRIDE_GROWTH = 16;
+
+/** A dictionary with the number that blocks name it by. */
+export interface TextDictionary {
+  readonly key: number;
+  readonly data: Uint8Array;
+}
+
+/**
+ * Text that is typical of the collection, which every block is compressed against: blocks are too short
+ * to have met their own words before. On 95 MB of documentation it makes them 15 % smaller.
+ *
+ * Made of the texts that pass by, the first after some 2 MB, later ones after sixteen times as much each.
+ * A dictionary is never changed: blocks keep the number of theirs.
+ */
+export class TextDictionaries {
+  readonly #select: StatementSync;
+  readonly #insert: StatementSync;
+  readonly #selectLast: StatementSync;
+  readonly #known = new Map<number, Uint8Array>();
+  #current: TextDictionary | null | undefined;
+  #sample: string[] = [];
+  #blocks = 0;
+
+  constructor(database: DatabaseSync) {
+    this.#select = database.prepare('SELECT data FROM text_dictionaries WHERE key = ?');
+    this.#insert = database.prepare(
+      'INSERT INTO text_dictionaries (data) VALUES (?) RETURNING key',
+    );
+    this.#selectLast = database.prepare('SELECT max(key) AS key FROM text_dictionaries');
+  }
+
+  /** What new blocks are compressed with; `null` while there is too little text. */
+  current(): TextDictionary | null {
+    if (this.#current === undefined) {
+      const key = Number(this.#selectLast.get()?.['key'] ?? 0);
+      this.#current = key === 0 ? null : { key, data: this.data(key) };
+    }
+    return this.#current;
+  }
+
+  /** The bytes of a dictionary that a block names. */
+  data(key: number): Uint8Array {
+    const known = this.#known.get(key);
+    if (known) return known;
+    const data = this.#select.get(key)?.['data'];
+    if (data === undefined) throw new Error(`text dictionary ${key} is missing`);
+    const bytes = data as Uint8Array; // the column is a BLOB
+    this.#known.set(key, bytes);
+    return bytes;
+  }
+
+  /** Takes note of a block that was written. Only inside a transaction. */
+  observe(text: string): void {
+    const stride = STRIDE_GROWTH ** (this.current()?.key ?? 0);
+    if (this.#blocks++ % stride !== 0) return;
+    this.#sample.push(text.slice(0, SAMPLE_UNITS).toWellFormed());
+    const bytes = Buffer.from(this.#sample.join(''));
+    if (bytes.length < DICTIONARY_BYTES) return;
+    const data = bytes.subarray(0, DICTIONARY_BYTES);
+    const key = Number(this.#insert.get(data)?.['key']);
+    this.#known.set(key, data);
+    this.#current = { key, data };
+    this.#sample = [];
+    this.#blocks = 0;
+  }
+
+  /** After a rolled-back transaction a dictionary may never have been stored. */
+  forget(): void {
+    this.#known.clear();
+    this.#current = undefined;
+  }
+}
