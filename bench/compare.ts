@@ -48,6 +48,6 @@ await report({
     [`${corpus.passages.length} passages, ${corpus.queries.length} queries, top 10 with highlighting, load by ${generator.name}`]:
       figures.map(comparedRow),
   },
-  budgets: figures.map(comparedBudget),
+  budgets: figures.filter(({ leadAtLeast }) => leadAtLeast > 0).map(comparedBudget),
   details: { quarry, openSearch, corpus: corpus.report },
 });

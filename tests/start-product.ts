@@ -149,12 +149,12 @@ export async function eventually<Answer>(
   }
 }
 
-/** Resolves when no job of the product is running or waiting. */
+/** Resolves when every source (at least one: they are added after the start) has run, and no job runs or waits. */
 export async function untilIdle(client: Client): Promise<void> {
   await eventually(async () => {
     const [{ jobs }, { sources }] = await Promise.all([client.jobs.list(), client.sources.list()]);
     const isBusy = jobs.some(({ state }) => state === 'queued' || state === 'running');
-    return !isBusy && sources.every(({ lastRunAt }) => lastRunAt !== null);
+    return !isBusy && sources.length > 0 && sources.every(({ lastRunAt }) => lastRunAt !== null);
   }, 120_000);
 }
 
