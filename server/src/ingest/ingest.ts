@@ -44,11 +44,17 @@ export interface Ingest {
   close(): Promise<void>;
 }
 
+// Documents on their way are young and many; a larger nursery only keeps more garbage.
+const YOUNG_MIB = 32;
+// 64 MiB of originals in flight (ingest-worker.ts), their texts and terms, several times over.
+const OLD_MIB = 1_024;
+
 /** Starts the ingest thread. Resolves when its index can be opened; rejects when it cannot start. */
 export async function startIngest({ log, ...options }: IngestOptions): Promise<Ingest> {
   const worker = new Worker(new URL('./ingest-thread.ts', import.meta.url), {
     workerData: options,
     name: 'quarry-ingest',
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB, maxOldGenerationSizeMb: OLD_MIB },
   });
   const ingest = new IngestThread(worker, log);
   await ingest.ready;

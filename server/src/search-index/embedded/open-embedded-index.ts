@@ -32,7 +32,7 @@ import { SegmentBuilder } from './segment-builder.ts';
 import { similarWords } from './similar-words.ts';
 
 // Some 12 million postings: the frequent words of a million passages. Beyond it they are decoded again.
-const POSTINGS_CACHE_BYTES = 64 << 20;
+const POSTINGS_CACHE_BYTES = 48 << 20;
 
 /**
  * Opens the embedded index in `directory`.
