@@ -22,20 +22,27 @@ export class SqliteDocumentReader implements DocumentReader {
   readonly #blocks: TextBlocks;
   readonly #byNumber: StatementSync;
   readonly #piecesByNumber: StatementSync;
+  /** Of the documents that were read last: who reads documents reads passages of theirs next. */
+  readonly #recentPieces = new Map<number, Uint8Array>();
 
   constructor(database: DatabaseSync, rows: DocumentRows, blocks: TextBlocks) {
     this.#database = database;
     this.#rows = rows;
     this.#blocks = blocks;
-    this.#byNumber = database.prepare(`SELECT ${DOCUMENT_COLUMNS} FROM documents WHERE number = ?`);
+    this.#byNumber = database.prepare(
+      `SELECT ${DOCUMENT_COLUMNS}, text FROM documents WHERE number = ?`,
+    );
     this.#piecesByNumber = database.prepare('SELECT text FROM documents WHERE number = ?');
   }
 
   byNumbers(numbers: readonly number[]): Map<number, StoredDocument> {
     const documents = new Map<number, StoredDocument>();
+    this.#recentPieces.clear();
     for (const number of numbers) {
       const row = this.#byNumber.get(number);
-      if (row !== undefined) documents.set(number, this.#rows.read(asDocumentRow(row)));
+      if (row === undefined) continue;
+      documents.set(number, this.#rows.read(asDocumentRow(row)));
+      this.#recentPieces.set(number, row['text'] as Uint8Array); // the column is a BLOB
     }
     return documents;
   }
@@ -133,6 +140,12 @@ export class SqliteDocumentReader implements DocumentReader {
   }
 
   #pieces(number: number): TextPiece[] | null {
+    const recent = this.#recentPieces.get(number);
+    if (recent !== undefined) {
+      // Once: if the text has moved since, the next attempt looks it up.
+      this.#recentPieces.delete(number);
+      return decodePieces(recent);
+    }
     const row = this.#piecesByNumber.get(number);
     return row === undefined ? null : decodePieces(row['text'] as Uint8Array);
   }

@@ -124,20 +124,49 @@ export function* allCompletions(sections: CompletionSections): Generator<Complet
   for (let entry = 0; entry < sections.weights.length; entry++) yield completionAt(sections, entry);
 }
 
-/**
- * Calls `take` for each completion that begins, at one of its words, with `prefix` (already folded).
- * `isWhole` tells that it begins with it as a whole. An entry may come twice, for two of its words.
- */
-export function findCompletions(
-  sections: CompletionSections,
-  prefix: string,
-  take: (entry: number, isWhole: boolean) => void,
-): void {
-  const { words } = sections;
-  for (let i = firstNotBefore(sections, prefix); i < words.length; i++) {
-    const pointer = words[i]!;
-    if (!suffixAt(sections, pointer).startsWith(prefix)) return;
-    take(pointer >>> 3, (pointer & 7) === 0);
+// The first ten steps of every binary search are among as many words; some hundred bytes each.
+const MAX_KEPT_SUFFIXES = 2_048;
+
+/** Finds completions by their beginnings. */
+export class CompletionFinder {
+  readonly #sections: CompletionSections;
+  /** What stands from a word on, by the word's place: searches look at the same ones first. */
+  readonly #suffixes = new Map<number, string>();
+
+  constructor(sections: CompletionSections) {
+    this.#sections = sections;
+  }
+
+  /**
+   * Calls `take` for each completion that begins, at one of its words, with `prefix` (already folded).
+   * `isWhole` tells that it begins with it as a whole. An entry may come twice, for two of its words.
+   */
+  find(prefix: string, take: (entry: number, isWhole: boolean) => void): void {
+    const { words } = this.#sections;
+    for (let i = this.#firstNotBefore(prefix); i < words.length; i++) {
+      const pointer = words[i]!;
+      if (!suffixAt(this.#sections, pointer).startsWith(prefix)) return;
+      take(pointer >>> 3, (pointer & 7) === 0);
+    }
+  }
+
+  #firstNotBefore(prefix: string): number {
+    let low = 0;
+    let high = this.#sections.words.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#suffix(middle) < prefix) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #suffix(at: number): string {
+    const kept = this.#suffixes.get(at);
+    if (kept !== undefined) return kept;
+    const suffix = suffixAt(this.#sections, this.#sections.words[at]!);
+    if (this.#suffixes.size < MAX_KEPT_SUFFIXES) this.#suffixes.set(at, suffix);
+    return suffix;
   }
 }
 
@@ -148,17 +177,6 @@ export function completionAt(sections: CompletionSections, entry: number): Compl
     documentNumber: sections.documents[entry]!,
     weight: sections.weights[entry]!,
   };
-}
-
-function firstNotBefore(sections: CompletionSections, prefix: string): number {
-  let low = 0;
-  let high = sections.words.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (suffixAt(sections, sections.words[middle]!) < prefix) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function suffixAt(sections: CompletionSections, pointer: number): string {

@@ -49,12 +49,22 @@ export class HitCollector {
   collect(segment: Segment, documents: ScoredDocuments, accept: DocumentFilter | null): void {
     this.#enter(segment);
     const { scores, masks, touched, count, passages } = documents;
+    const { folds } = segment;
     const hasSeveralWords = this.#plan.bitWeights.length > 1;
+    const isPlain = !this.#isByTime && this.#countFacets === null;
+    let least = this.#top.leastRank;
     for (let i = 0; i < count; i++) {
       const at = touched[i]!;
       const factor = hasSeveralWords ? this.#factorOf(masks[at]!) : 1;
       if (factor === 0 || (accept !== null && !accept(at))) continue;
-      this.#add(at, passages === null ? at : passages[at]!, scores[at]! * factor);
+      const score = scores[at]! * factor;
+      // Most documents only count: they are neither among the first nor copies of another.
+      if (isPlain && score < least && folds[at]! < 0) {
+        this.#total++;
+        continue;
+      }
+      this.#add(at, passages === null ? at : passages[at]!, score);
+      least = this.#top.leastRank;
     }
   }
 
@@ -74,7 +84,6 @@ export class HitCollector {
     }
     this.#total++;
     if (this.#countFacets !== null) this.#countFacets(at);
-    // Most documents are not among the first: one comparison tells.
     if (rank < this.#top.leastRank) return;
     this.#top.add(this.#candidate(at, rank, score, passage, 0));
   }

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { ChunkedStream } from './chunked-stream.ts';
-import { allCompletions, type CompletionSections, findCompletions } from './completions.ts';
+import { allCompletions, CompletionFinder, type CompletionSections } from './completions.ts';
 import { DictionaryCursor } from './dictionary.ts';
 import type { DocumentColumns } from './document-columns.ts';
 import { type DecodedPostings, decodePostings, PositionReader } from './postings.ts';
@@ -12,6 +12,7 @@ export class Segment {
   readonly name: string;
   readonly columns: DocumentColumns;
   readonly completions: CompletionSections;
+  readonly #finder: CompletionFinder;
   readonly #loaded: LoadedSegment;
   readonly #documents: ChunkedStream;
   readonly #positions: ChunkedStream;
@@ -30,6 +31,7 @@ export class Segment {
     this.name = name;
     this.columns = this.#loaded.columns;
     this.completions = this.#loaded.completions;
+    this.#finder = new CompletionFinder(this.completions);
     this.totalLength = this.columns.passageLengths.reduce((sum, length) => sum + length, 0);
     const { documents, positions } = this.streams();
     this.#documents = documents;
@@ -112,7 +114,7 @@ export class Segment {
     const known = this.#shortPrefixes.get(prefix);
     if (known) return known;
     const best = new Map<number, boolean>();
-    findCompletions(this.completions, prefix, (entry, isWhole) => {
+    this.#finder.find(prefix, (entry, isWhole) => {
       best.set(entry, isWhole || (best.get(entry) ?? false));
     });
     const { weights } = this.completions;
