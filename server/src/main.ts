@@ -90,12 +90,18 @@ async function addFolders(
   }
 }
 
+// npm hands on a Ctrl-C that the terminal has sent to everyone: two signals, one wish.
+const SAME_SIGNAL_MS = 500;
+
 /** Aborts at the first SIGINT, SIGTERM or SIGHUP; the second ends the process at once. */
 function stopSignal(): AbortSignal {
   const stop = new AbortController();
+  let firstAt = 0;
   const onSignal = () => {
-    if (stop.signal.aborted) process.exit(EXIT.failed);
-    stop.abort();
+    if (!stop.signal.aborted) {
+      firstAt = performance.now();
+      stop.abort();
+    } else if (performance.now() - firstAt > SAME_SIGNAL_MS) process.exit(EXIT.failed);
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal);
   return stop.signal;

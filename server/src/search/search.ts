@@ -60,6 +60,9 @@ export async function search(
   };
 }
 
+// In a longer query the known words find what is meant, and the unknown one is often a name that is right.
+const SURE_QUERY_TERMS = 3;
+
 interface Found {
   readonly plan: QueryPlan;
   readonly hits: IndexHits;
@@ -69,7 +72,7 @@ interface Found {
 
 /**
  * Searches, and where words are unknown to the content, searches again with known ones. The correction
- * is applied when it is sure or the query itself finds nothing, else offered; never when it finds no more.
+ * is applied when it is sure in a short query, or when the query itself finds nothing; else it is offered; never when it finds no more.
  */
 function findWithCorrection(request: SearchRequest, { index }: SearchServices): Found {
   const languages = index.statistics().languages;
@@ -84,7 +87,8 @@ function findWithCorrection(request: SearchRequest, { index }: SearchServices): 
   const correctedPlan = planQuery({ ...request, text: correction.text }, languages);
   const correctedHits = run(correctedPlan, index);
   if (correctedHits.total === 0) return asTyped;
-  if (correction.isSure || hits.total === 0) {
+  const isShort = plan.query.terms.length <= SURE_QUERY_TERMS;
+  if (hits.total === 0 || (correction.isSure && isShort)) {
     return {
       plan: correctedPlan,
       hits: correctedHits,

@@ -9,7 +9,8 @@ import { type Candidate, TopHits } from './top-hits.ts';
 
 // Thousands of documents hold the same few sets of words: up to ten words, a table of 8 KiB at most.
 const KNOWN_FACTOR_WORDS = 10;
-const KNOWN_FACTORS = 1 << KNOWN_FACTOR_WORDS;
+const KNOWN_FACTOR_MASK = (1 << KNOWN_FACTOR_WORDS) - 1;
+const NOT_RECKONED = -1;
 
 /** Takes accepted documents, folds near-copies, and keeps the first of them. */
 export class HitCollector {
@@ -18,7 +19,7 @@ export class HitCollector {
   readonly #top: TopHits;
   readonly #facets: FacetCounter;
   readonly #folds = new Map<number, Candidate>();
-  /** By the set of words; -1 where not reckoned yet. */
+  /** By the set of words. */
   readonly #factors: Float64Array;
   readonly #isByTime: boolean;
   #total = 0;
@@ -32,7 +33,7 @@ export class HitCollector {
     this.#top = new TopHits(query.offset + query.limit);
     this.#facets = new FacetCounter(query.facets);
     const words = Math.min(plan.bitWeights.length, KNOWN_FACTOR_WORDS);
-    this.#factors = new Float64Array(1 << words).fill(-1);
+    this.#factors = new Float64Array(1 << words).fill(NOT_RECKONED);
   }
 
   /** Every document of a segment that `accept` lets through (`null`: all), without a score. */
@@ -50,22 +51,27 @@ export class HitCollector {
     this.#enter(segment);
     const { scores, masks, touched, count, passages } = documents;
     const { folds } = segment;
-    const hasSeveralWords = this.#plan.bitWeights.length > 1;
+    const factors = this.#factors;
+    const isTabled = this.#plan.bitWeights.length <= KNOWN_FACTOR_WORDS;
     const isPlain = !this.#isByTime && this.#countFacets === null;
     let least = this.#top.leastRank;
+    let plain = 0;
     for (let i = 0; i < count; i++) {
       const at = touched[i]!;
-      const factor = hasSeveralWords ? this.#factorOf(masks[at]!) : 1;
+      const mask = masks[at]!;
+      let factor = isTabled ? factors[mask & KNOWN_FACTOR_MASK]! : NOT_RECKONED;
+      if (factor === NOT_RECKONED) factor = this.#factorOf(mask);
       if (factor === 0 || (accept !== null && !accept(at))) continue;
       const score = scores[at]! * factor;
       // Most documents only count: they are neither among the first nor copies of another.
       if (isPlain && score < least && folds[at]! < 0) {
-        this.#total++;
+        plain++;
         continue;
       }
       this.#add(at, passages === null ? at : passages[at]!, score);
       least = this.#top.leastRank;
     }
+    this.#total += plain;
   }
 
   #enter(segment: Segment): void {
@@ -90,14 +96,17 @@ export class HitCollector {
 
   /** What the words that a document holds make of its score; 0 when they are too few to match. */
   #factorOf(mask: number): number {
-    const at = mask & (KNOWN_FACTORS - 1);
-    const isTabled = this.#plan.bitWeights.length <= KNOWN_FACTOR_WORDS;
-    if (isTabled && this.#factors[at]! >= 0) return this.#factors[at]!;
     const { bitWeights, requiredWeight, totalWeight } = this.#plan;
+    if (bitWeights.length <= 1) return this.#tabled(mask, 1);
     const weight = weightOf(mask, bitWeights);
-    const factor =
-      weight < requiredWeight ? 0 : coverageFactor(weight / totalWeight, bitWeights.length);
-    if (isTabled) this.#factors[at] = factor;
+    if (weight < requiredWeight) return this.#tabled(mask, 0);
+    return this.#tabled(mask, coverageFactor(weight / totalWeight, bitWeights.length));
+  }
+
+  #tabled(mask: number, factor: number): number {
+    if (this.#plan.bitWeights.length <= KNOWN_FACTOR_WORDS) {
+      this.#factors[mask & KNOWN_FACTOR_MASK] = factor;
+    }
     return factor;
   }
 
