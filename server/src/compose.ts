@@ -56,8 +56,8 @@ export interface Product {
   close(): Promise<void>;
 }
 
-/** A folder of this size of files is read while one core stays free for searches. */
-const EXTRACTION_THREADS = Math.max(1, availableParallelism() - 1);
+/** As many as there are cores: they run at a lower priority, so that searches go first. */
+const EXTRACTION_THREADS = availableParallelism();
 /** A healthy file takes milliseconds, a PDF of hundreds of pages some seconds. */
 const EXTRACTION_TIMEOUT_MS = 30_000;
 /** For a document of MAX_DOCUMENT_BYTES in the costliest format, with its parser's tree. */

@@ -29,7 +29,7 @@ export interface ExtractionPoolOptions extends ExtractionProcessOptions {
 }
 
 // Handing over a list costs as much as reading a small file; longer lists even out the work less.
-const MAX_BATCH_FILES = 32;
+const MAX_BATCH_FILES = 128;
 // A process holds tens of megabytes: an idle server gives them back.
 const IDLE_TIMEOUT_MS = 30_000;
 

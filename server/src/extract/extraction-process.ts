@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { ExtractionOutcome, ExtractionTask, FailureReason } from './extraction-outcome.ts';
 
@@ -42,6 +43,9 @@ export class ExtractionProcess {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
+    const { pid } = this.#child;
+    // Without a pid it never began, and its exit tells why.
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
     this.#child.stderr?.setEncoding('utf8').on('data', (words: string) => {
       this.#lastWords = (this.#lastWords + words).slice(-MAX_LAST_WORDS_UNITS);
     });

@@ -19,8 +19,9 @@ import { ProgressTracker } from './progress-tracker.ts';
 import { canCatchUp, rebuildIndex } from './rebuild-index.ts';
 import { SourceWorker } from './source-worker.ts';
 
-// Read and not yet written. 64 MiB of originals make at most about as much text.
-const IN_FLIGHT = { files: 1_024, bytes: 64 * 1024 * 1024 };
+// Read and not yet written: the reading processes must not wait while a batch is committed. 64 MiB of
+// originals make at most about as much text.
+const IN_FLIGHT = { files: 4_096, bytes: 64 * 1024 * 1024 };
 
 // Four lines a second are smooth to the eye and cost nothing.
 const REPORT_EVERY_MS = 200;

@@ -7,7 +7,7 @@ import type { IndexWriter } from './index-writer.ts';
 import type { ProgressTracker } from './progress-tracker.ts';
 
 // Enough to keep the reading threads busy, few enough that the first are found at once.
-const MAX_CHUNK_FILES = 64;
+const MAX_CHUNK_FILES = 256;
 const MAX_CHUNK_BYTES = 4 * 1024 * 1024;
 
 // 64 bits of the content's hash: only ever compared with the version of the same file before.
