@@ -147,7 +147,7 @@ describe('extreme files are read as far as they can be', () => {
     expect(await textOf('a.html', `<body ${attributes}><p>core</p>`)).toBe('core');
   });
 
-  test.each(['a.txt', 'a.md', 'a.html', 'a.json', 'a.csv', 'a.js'])(
+  test.each(['a.txt', 'a.md', 'a.html', 'a.json', 'a.csv'])(
     '30 MB on one line of %s are cut at the longest text kept',
     async (fileName) => {
       const extraction = await read(fileName, Buffer.alloc(30 * 1024 * 1024, 'words '));
