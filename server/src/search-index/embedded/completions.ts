@@ -127,6 +127,12 @@ export function* allCompletions(sections: CompletionSections): Generator<Complet
 // The first ten steps of every binary search are among as many words; some hundred bytes each.
 const MAX_KEPT_SUFFIXES = 2_048;
 
+export interface FoundCompletion {
+  readonly entry: number;
+  /** Whether the completion as a whole begins with the prefix, not only one of its words. */
+  readonly isWhole: boolean;
+}
+
 /** Finds completions by their beginnings. */
 export class CompletionFinder {
   readonly #sections: CompletionSections;
@@ -138,16 +144,21 @@ export class CompletionFinder {
   }
 
   /**
-   * Calls `take` for each completion that begins, at one of its words, with `prefix` (already folded).
-   * `isWhole` tells that it begins with it as a whole. An entry may come twice, for two of its words.
+   * The heaviest completions that begin, at one of their words, with `prefix` (already folded): those that
+   * begin with it as a whole first.
    */
-  find(prefix: string, take: (entry: number, isWhole: boolean) => void): void {
-    const { words } = this.#sections;
-    for (let i = this.#firstNotBefore(prefix); i < words.length; i++) {
-      const pointer = words[i]!;
-      if (!suffixAt(this.#sections, pointer).startsWith(prefix)) return;
-      take(pointer >>> 3, (pointer & 7) === 0);
+  best(prefix: string, limit: number): FoundCompletion[] {
+    const { words, weights } = this.#sections;
+    const best: (FoundCompletion & { rank: number })[] = [];
+    const end = this.#firstNotBefore(`${prefix}\uffff`);
+    for (let i = this.#firstNotBefore(prefix); i < end; i++) {
+      const entry = words[i]! >>> 3;
+      const isWhole = (words[i]! & 7) === 0;
+      const rank = weights[entry]! + (isWhole ? WHOLE_RANK : 0);
+      if (best.length === limit && rank <= best.at(-1)!.rank) continue;
+      insertByRank(best, { entry, isWhole, rank }, limit);
     }
+    return best;
   }
 
   #firstNotBefore(prefix: string): number {
@@ -168,6 +179,25 @@ export class CompletionFinder {
     if (this.#suffixes.size < MAX_KEPT_SUFFIXES) this.#suffixes.set(at, suffix);
     return suffix;
   }
+}
+
+// More than any sum of weights: a collection has fewer documents.
+const WHOLE_RANK = 1e12;
+
+/** Keeps `best` in order and within `limit`; an entry that is there for another of its words stays once. */
+function insertByRank(
+  best: (FoundCompletion & { rank: number })[],
+  found: FoundCompletion & { rank: number },
+  limit: number,
+): void {
+  const known = best.findIndex(({ entry }) => entry === found.entry);
+  if (known >= 0) {
+    if (best[known]!.rank >= found.rank) return;
+    best.splice(known, 1);
+  }
+  const at = best.findIndex(({ rank }) => rank < found.rank);
+  best.splice(at < 0 ? best.length : at, 0, found);
+  if (best.length > limit) best.pop();
 }
 
 export function completionAt(sections: CompletionSections, entry: number): Completion {

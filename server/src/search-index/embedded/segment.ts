@@ -1,6 +1,11 @@
 import fs from 'node:fs';
 import { ChunkedStream } from './chunked-stream.ts';
-import { allCompletions, CompletionFinder, type CompletionSections } from './completions.ts';
+import {
+  allCompletions,
+  CompletionFinder,
+  type CompletionSections,
+  type FoundCompletion,
+} from './completions.ts';
 import { DictionaryCursor } from './dictionary.ts';
 import type { DocumentColumns } from './document-columns.ts';
 import { type DecodedPostings, decodePostings, PositionReader } from './postings.ts';
@@ -113,17 +118,7 @@ export class Segment {
   bestCompletions(prefix: string, limit: number): FoundCompletion[] {
     const known = this.#shortPrefixes.get(prefix);
     if (known) return known;
-    const best = new Map<number, boolean>();
-    this.#finder.find(prefix, (entry, isWhole) => {
-      best.set(entry, isWhole || (best.get(entry) ?? false));
-    });
-    const { weights } = this.completions;
-    const found = [...best]
-      .map(([entry, isWhole]) => ({ entry, isWhole }))
-      .sort(
-        (a, b) => Number(b.isWhole) - Number(a.isWhole) || weights[b.entry]! - weights[a.entry]!,
-      )
-      .slice(0, Math.max(limit, KEPT_COMPLETIONS));
+    const found = this.#finder.best(prefix, Math.max(limit, KEPT_COMPLETIONS));
     // Short prefixes match much and come often; a segment never changes.
     if (prefix.length <= SHORT_PREFIX_LENGTH) this.#shortPrefixes.set(prefix, found);
     return found;
@@ -161,12 +156,6 @@ export class Segment {
     );
     return this.#order;
   }
-}
-
-export interface FoundCompletion {
-  readonly entry: number;
-  /** Whether the completion as a whole begins with the prefix, not only one of its words. */
-  readonly isWhole: boolean;
 }
 
 // Some thousand prefixes at most: three letters, of which most pairs do not occur.
