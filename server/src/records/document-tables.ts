@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 
-// A dozen compressed blocks of text fill a page: in smaller pages the rest that each leaves empty adds up.
-const PAGE_BYTES = 32 * 1024;
+// Some twenty compressed blocks of text fill a page: in smaller pages the rest that each leaves empty adds up.
+const PAGE_BYTES = 64 * 1024;
 
 // Long enough for a checkpoint of the other connection.
 const BUSY_TIMEOUT_MS = 5_000;
