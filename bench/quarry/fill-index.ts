@@ -3,12 +3,14 @@ import type { DocumentStore } from '../../server/src/documents/document-store.ts
 import { indexDocument } from '../../server/src/search-index/index-document.ts';
 import type { SearchIndex } from '../../server/src/search-index/search-index.ts';
 
-/** As many as the ingest thread gathers before it commits (`ingest/index-writer.ts`). */
+/** As many as the ingest thread gathers before it stores them (`ingest/index-writer.ts`). */
 const BATCH_DOCUMENTS = 500;
+/** As many as a rebuild gathers before it commits (`ingest/rebuild-index.ts`): about a second's work, which is OpenSearch's refresh interval. */
+const COMMIT_DOCUMENTS = 4_000;
 
 /**
- * Stores and indexes documents as the ingest thread does, batch by batch, each durable before the next,
- * on one thread. Gives the seconds that it took.
+ * Stores and indexes documents on one thread, each batch stored durably before the next, and commits the index
+ * about every second. Gives the seconds that it took, the last commit included.
  */
 export async function fillIndex(
   documents: readonly DocumentInput[],
@@ -22,9 +24,14 @@ export async function fillIndex(
     // `put` answers in the order given.
     const add = stored.map((document, place) => indexDocument(document, batch[place]!.text));
     index.apply({ remove: [], add });
-    const sequence = store.lastSequence();
-    await index.commit(sequence);
-    store.trimChanges(sequence);
+    if ((start + BATCH_DOCUMENTS) % COMMIT_DOCUMENTS === 0) await commit(store, index);
   }
+  await commit(store, index);
   return (performance.now() - started) / 1000;
+}
+
+async function commit(store: DocumentStore, index: SearchIndex): Promise<void> {
+  const sequence = store.lastSequence();
+  await index.commit(sequence);
+  store.trimChanges(sequence);
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { termNormalizer } from '../text/term-normalizer.ts';
-import { findMarks, highlightHtml } from './highlight.ts';
+import { createMarker, highlightHtml } from './highlight.ts';
 import { makeSnippet } from './snippet.ts';
 
 function highlight(text: string, terms: string[], language = 'en'): string {
-  return highlightHtml(text, findMarks(text, termNormalizer(language), new Set(terms)));
+  return highlightHtml(text, createMarker(termNormalizer(language), new Set(terms))(text));
 }
 
 describe('highlighting', () => {
@@ -63,7 +63,7 @@ describe('makeSnippet', () => {
 
   it('shows the place where most of the words stand together', () => {
     const text = `A rate. ${filler} Here the rate limit applies. ${filler}`;
-    const snippet = makeSnippet(text, english, new Set(['rate', 'limit', 'appli']));
+    const snippet = makeSnippet(text, createMarker(english, new Set(['rate', 'limit', 'appli'])));
     expect(snippet.html).toContain(
       'Here the <mark>rate</mark> <mark>limit</mark> <mark>applies</mark>',
     );
@@ -72,18 +72,20 @@ describe('makeSnippet', () => {
   });
 
   it('is the beginning when nothing is marked', () => {
-    expect(makeSnippet(`Begin. ${filler}`, english, new Set()).text).toMatch(/^Begin\..* …$/);
+    expect(makeSnippet(`Begin. ${filler}`, createMarker(english, new Set())).text).toMatch(
+      /^Begin\..* …$/,
+    );
   });
 
   it('is the whole of a short text, its white space folded', () => {
-    expect(makeSnippet('  a\n\n b ', english, new Set(['b']))).toEqual({
+    expect(makeSnippet('  a\n\n b ', createMarker(english, new Set(['b'])))).toEqual({
       text: 'a b',
       html: 'a <mark>b</mark>',
     });
   });
 
   it('survives a match longer than itself, and cuts no character in half', () => {
-    const long = makeSnippet('x'.repeat(5_000), english, new Set(['x'.repeat(64)]));
+    const long = makeSnippet('x'.repeat(5_000), createMarker(english, new Set(['x'.repeat(64)])));
     expect(long.text.length).toBeLessThan(300);
     fc.assert(
       fc.property(
@@ -91,7 +93,10 @@ describe('makeSnippet', () => {
         fc.string({ unit: 'grapheme', maxLength: 2 }),
         (text, term) => {
           expect(
-            makeSnippet(text.toWellFormed(), english, new Set([term])).text.isWellFormed(),
+            makeSnippet(
+              text.toWellFormed(),
+              createMarker(english, new Set([term])),
+            ).text.isWellFormed(),
           ).toBe(true);
         },
       ),

@@ -9,18 +9,22 @@ export interface Mark {
   readonly term: string;
 }
 
-/** Where words of `text` have one of the terms: by the same analysis that made them, so a stem marks its whole word. */
-export function findMarks(
-  text: string,
-  normalizer: TermNormalizer,
-  terms: ReadonlySet<string>,
-): Mark[] {
-  const marks: Mark[] = [];
+/** Finds where words of a text have one of some terms. */
+export type Marker = (text: string) => Mark[];
+
+/**
+ * A marker for the terms of a query in texts of one language: by the same analysis that made the terms, so
+ * that a stem marks its whole word.
+ */
+export function createMarker(normalizer: TermNormalizer, terms: ReadonlySet<string>): Marker {
   const selective = onlyBeginningLike(terms, normalizer);
-  tokenize(text, selective, ({ term }, _position, start, end) => {
-    if (terms.has(term)) marks.push({ start, end, term });
-  });
-  return marks;
+  return (text) => {
+    const marks: Mark[] = [];
+    tokenize(text, selective, ({ term }, _position, start, end) => {
+      if (terms.has(term)) marks.push({ start, end, term });
+    });
+    return marks;
+  };
 }
 
 const UNWANTED: WordForm = { term: '', word: null, isStopWord: false };

@@ -5,7 +5,7 @@ import type { IndexHit, IndexHits, SearchIndexReader } from '../search-index/sea
 import { termNormalizer } from '../text/term-normalizer.ts';
 import { correctQuery } from './correct-query.ts';
 import { displayUrl } from './display-url.ts';
-import { findMarks, highlightHtml } from './highlight.ts';
+import { createMarker, highlightHtml, type Marker } from './highlight.ts';
 import { planQuery, type QueryPlan } from './plan-query.ts';
 import type { SearchRequest, SearchResponse, SearchResult } from './search-request.ts';
 import { makeSnippet } from './snippet.ts';
@@ -126,22 +126,26 @@ function presentHits(
   documents: DocumentReader,
 ): SearchResult[] {
   const stored = documents.byNumbers(hits.map(({ documentNumber }) => documentNumber));
+  const markers = new Map<string | null, Marker>();
   return hits.flatMap((hit) => {
     const document = stored.get(hit.documentNumber);
-    return document ? [presentHit(hit, document, plan, documents)] : [];
+    if (!document) return [];
+    const { language } = document;
+    const marker = markers.get(language) ?? createMarker(termNormalizer(language), plan.terms);
+    markers.set(language, marker);
+    return [presentHit(hit, document, marker, documents)];
   });
 }
 
 function presentHit(
   hit: IndexHit,
   document: StoredDocument,
-  plan: QueryPlan,
+  findMarks: Marker,
   documents: DocumentReader,
 ): SearchResult {
-  const normalizer = termNormalizer(document.language);
   const passage = document.passages[hit.passage];
   const text = passage ? documents.text(document.number, passage.start, passage.end) : '';
-  const snippet = makeSnippet(text || (document.description ?? ''), normalizer, plan.terms);
+  const snippet = makeSnippet(text || (document.description ?? ''), findMarks);
   return {
     document,
     score: hit.score,
@@ -149,9 +153,6 @@ function presentHit(
     displayUrl: displayUrl(document),
     snippet: snippet.text,
     highlightedSnippet: snippet.html,
-    highlightedTitle: highlightHtml(
-      document.title,
-      findMarks(document.title, normalizer, plan.terms),
-    ),
+    highlightedTitle: highlightHtml(document.title, findMarks(document.title)),
   };
 }

@@ -1,5 +1,4 @@
-import type { TermNormalizer } from '../text/term-normalizer.ts';
-import { findMarks, highlightHtml, type Mark } from './highlight.ts';
+import { highlightHtml, type Mark, type Marker } from './highlight.ts';
 
 export interface Snippet {
   /** Plain text. */
@@ -14,13 +13,9 @@ const SNIPPET_LENGTH = 240;
 const LEAD_LENGTH = 100;
 
 /** The stretch of a passage that shows most of the query's words, cut at words and, where it can be, at a sentence. */
-export function makeSnippet(
-  passage: string,
-  normalizer: TermNormalizer,
-  terms: ReadonlySet<string>,
-): Snippet {
+export function makeSnippet(passage: string, findMarks: Marker): Snippet {
   const text = passage.trim();
-  const marks = findMarks(text, normalizer, terms);
+  const marks = findMarks(text);
   const start = beginningOf(text, bestStart(marks));
   const end = endOf(text, start);
   const lead = start > 0 ? '… ' : '';
