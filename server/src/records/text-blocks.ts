@@ -12,8 +12,8 @@ export const BLOCK_UNITS = 12 * 1024;
 // Level 6 is 4 % smaller than 3 and costs 3 µs more for a kilobyte; higher ones gain 1 % at a time.
 const COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 6 } };
 
-// 384 blocks are 5 MiB of Latin text, 9 MiB of other: the results of the last dozens of searches, and their next pages.
-const CACHED_BLOCKS = 384;
+// 256 blocks are 3 MiB of Latin text, 6 MiB of other: the results of the last dozens of searches, and their next pages.
+const CACHED_BLOCKS = 256;
 
 /** Where a part of a text is: `length` units from `start` of a block. */
 export interface TextPiece {

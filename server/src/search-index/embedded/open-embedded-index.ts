@@ -31,8 +31,8 @@ import { Segment } from './segment.ts';
 import { SegmentBuilder } from './segment-builder.ts';
 import { similarWords } from './similar-words.ts';
 
-// Some 12 million postings: the frequent words of a million passages. Beyond it they are decoded again.
-const POSTINGS_CACHE_BYTES = 48 << 20;
+// Some six million postings: the frequent words of half a million passages. Beyond it they are decoded again.
+const POSTINGS_CACHE_BYTES = 32 << 20;
 
 /**
  * Opens the embedded index in `directory`.
