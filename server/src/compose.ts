@@ -164,7 +164,7 @@ async function startContent({ settings, folder, records, log, closing }: Content
     extractionHeapMiB: EXTRACTION_HEAP_MIB,
     log,
   });
-  const index = readIndexOf(ingest);
+  const index = readIndexOf(ingest, log);
   closing.defer(() => index.close());
   closing.defer(() => ingest.close());
   const sources = createSources({
@@ -184,9 +184,16 @@ async function startContent({ settings, folder, records, log, closing }: Content
 }
 
 /** The index that the ingest thread writes, always in its last committed state. */
-function readIndexOf(ingest: Ingest): SearchIndexReader {
+function readIndexOf(ingest: Ingest, log: Log): SearchIndexReader {
   const live = createLiveIndex(openEmbeddedIndex(ingest.indexDirectory, 'read'));
-  ingest.onCommit(() => live.reader.refresh());
+  ingest.onCommit(() => {
+    try {
+      live.reader.refresh();
+    } catch (error) {
+      // Searches go on with what they have; the next commit tries again.
+      log('error', 'new documents cannot be searched yet: the index was not refreshed', { error });
+    }
+  });
   ingest.onIndexMoved(async (directory) => live.replace(openEmbeddedIndex(directory, 'read')));
   return live.reader;
 }

@@ -110,6 +110,19 @@ describe('the files of the embedded index', () => {
     reader.close();
   });
 
+  it('show a reader that waits long all deletions at once', async () => {
+    await addOneByOne(9);
+    const reader = openEmbeddedIndex(directory, 'read');
+    for (const number of [2, 4]) {
+      index.apply({ remove: [number], add: [] });
+      await index.commit(100 + number);
+    }
+    reader.refresh();
+    const found = reader.search(queryOf('boat', { limit: 100 })).hits;
+    expect(found.map((hit) => hit.documentNumber).sort()).toEqual([1, 3, 5, 6, 7, 8, 9]);
+    reader.close();
+  });
+
   it('cannot be changed through a reader', () => {
     const reader = openEmbeddedIndex(directory, 'read');
     expect(() => reader.apply({ remove: [1], add: [] })).toThrow(/for reading/);

@@ -10,7 +10,9 @@ import type {
   SimilarWord,
   SimilarWordsQuery,
 } from '../search-index.ts';
+import { assignFolds } from './assign-folds.ts';
 import { completionAt, foldCompletion } from './completions.ts';
+import { markDeleted, readDeletions, setDeletions, writeDeletions } from './deletions.ts';
 import { KeyPrefix } from './dictionary.ts';
 import {
   EMPTY_MANIFEST,
@@ -20,7 +22,6 @@ import {
   manifestStamp,
   readManifest,
   removeUnnamedFiles,
-  writeDurably,
   writeManifest,
 } from './manifest.ts';
 import { chooseMerge } from './merge-policy.ts';
@@ -85,7 +86,7 @@ class EmbeddedIndex implements SearchIndex {
   refresh(): void {
     const stamp = manifestStamp(this.#directory);
     if (stamp === this.#stamp) return;
-    this.#load(readManifestWithSegments(this.#directory, (manifest) => this.#openAll(manifest)));
+    this.#load(openNamed(this.#directory, (manifest) => this.#openAll(manifest)));
     this.#stamp = stamp;
   }
 
@@ -249,12 +250,7 @@ class EmbeddedIndex implements SearchIndex {
   #writeDeletions(segment: Segment): string | null {
     if (segment.deletedCount === 0) return null;
     const name = this.#newName('deleted');
-    const ordinals: number[] = [];
-    segment.deleted.forEach((isDeleted, at) => {
-      if (isDeleted === 1) ordinals.push(at);
-    });
-    const bytes = new Uint8Array(Uint32Array.from(ordinals).buffer);
-    writeDurably(path.join(this.#directory, name), bytes);
+    writeDeletions(path.join(this.#directory, name), segment);
     return name;
   }
 
@@ -275,30 +271,35 @@ class EmbeddedIndex implements SearchIndex {
     return `${kind}-${this.#nextName++}`;
   }
 
-  /** Opens what the manifest names and this index does not have open yet. */
-  #openAll(manifest: Manifest): Segment[] {
+  /** Opens what the manifest names and this index does not have open yet, and reads deletions that changed. */
+  #openAll(manifest: Manifest): OpenedState {
     const open = new Map(this.#segments.map((segment) => [segment.name, segment]));
+    const known = new Map(this.#manifest.segments.map((entry) => [entry.name, entry.deletions]));
     const fresh: Segment[] = [];
+    const deletions = new Map<Segment, Uint32Array>();
     try {
-      return manifest.segments.map((entry) => {
-        const known = open.get(entry.name);
-        const segment =
-          known ?? new Segment(path.join(this.#directory, entry.name), entry.name, this.#cache);
-        if (!known) fresh.push(segment);
+      const segments = manifest.segments.map((entry) => {
+        const segment = open.get(entry.name) ?? this.#openSegment(entry.name, fresh);
+        if (entry.deletions !== null && entry.deletions !== known.get(entry.name)) {
+          deletions.set(segment, readDeletions(path.join(this.#directory, entry.deletions)));
+        }
         return segment;
       });
+      return { manifest, segments, deletions };
     } catch (error) {
       for (const segment of fresh) segment.close();
       throw error;
     }
   }
 
-  #load({ manifest, segments }: { manifest: Manifest; segments: Segment[] }): void {
-    const known = new Map(this.#manifest.segments.map((entry) => [entry.name, entry.deletions]));
-    manifest.segments.forEach((entry, i) => {
-      if (entry.deletions === null || entry.deletions === known.get(entry.name)) return;
-      readDeletions(path.join(this.#directory, entry.deletions), segments[i]!);
-    });
+  #openSegment(name: string, fresh: Segment[]): Segment {
+    const segment = new Segment(path.join(this.#directory, name), name, this.#cache);
+    fresh.push(segment);
+    return segment;
+  }
+
+  #load({ manifest, segments, deletions }: OpenedState): void {
+    for (const [segment, ordinals] of deletions) setDeletions(segment, ordinals);
     this.#replace(manifest, segments);
     this.#nextName = manifest.nextName;
   }
@@ -333,18 +334,22 @@ class EmbeddedIndex implements SearchIndex {
   }
 }
 
+/** What a manifest names, open, and not yet what is searched. */
+interface OpenedState {
+  readonly manifest: Manifest;
+  readonly segments: Segment[];
+  /** Ordinals of deleted documents, for the segments where they are other than before. */
+  readonly deletions: ReadonlyMap<Segment, Uint32Array>;
+}
+
 /**
- * Reads the manifest and opens its segments. The writer may replace both in between: then what was
+ * Reads the manifest and opens what it names. The writer may replace both in between: then what was
  * named is gone, and the manifest is read again.
  */
-function readManifestWithSegments(
-  directory: string,
-  open: (manifest: Manifest) => Segment[],
-): { manifest: Manifest; segments: Segment[] } {
+function openNamed(directory: string, open: (manifest: Manifest) => OpenedState): OpenedState {
   for (let attempt = 1; ; attempt++) {
-    const manifest = readManifest(directory);
     try {
-      return { manifest, segments: open(manifest) };
+      return open(readManifest(directory));
     } catch (error) {
       const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
       if (!isGone || attempt === MAX_ATTEMPTS) throw error;
@@ -354,45 +359,6 @@ function readManifestWithSegments(
 
 // Commits are at least milliseconds apart; losing this race five times in a row means a damaged folder.
 const MAX_ATTEMPTS = 5;
-
-function readDeletions(file: string, segment: Segment): void {
-  const bytes = fs.readFileSync(file);
-  const ordinals = new Uint32Array(
-    bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length),
-  );
-  segment.deleted.fill(0);
-  for (const at of ordinals) segment.deleted[at] = 1;
-  segment.deletedCount = ordinals.length;
-}
-
-function markDeleted(segment: Segment, number: number): boolean {
-  const at = segment.ordinalOf(number);
-  if (at < 0) return false;
-  segment.deleted[at] = 1;
-  segment.deletedCount++;
-  return true;
-}
-
-/** Numbers the groups that more than one live document is in, and tells each document its own. */
-function assignFolds(segments: readonly Segment[]): void {
-  const groups = groupsWithCopies(segments);
-  for (const segment of segments) {
-    const { groups: of } = segment.columns;
-    for (let at = 0; at < of.length; at++) segment.folds[at] = groups.get(of[at]!) ?? -1;
-  }
-}
-
-function groupsWithCopies(segments: readonly Segment[]): Map<number, number> {
-  const folds = new Map<number, number>();
-  for (const { columns, deleted } of segments) {
-    for (let at = 0; at < columns.numbers.length; at++) {
-      const group = columns.groups[at]!;
-      const isCopy = group !== columns.numbers[at] && deleted[at] === 0;
-      if (isCopy && !folds.has(group)) folds.set(group, folds.size);
-    }
-  }
-  return folds;
-}
 
 function sum<T>(items: readonly T[], read: (item: T) => number): number {
   return items.reduce((total, item) => total + read(item), 0);
