@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { systemClock } from '../../server/src/clock.ts';
 import type { DocumentInput } from '../../server/src/documents/document.ts';
 import { liveIndexDirectory } from '../../server/src/ingest/index-generations.ts';
 import { openSqliteDocumentStore } from '../../server/src/records/sqlite-document-store.ts';
@@ -48,7 +47,6 @@ export function openSearchServices(folder: string): SearchServices & { close(): 
   return {
     documents,
     index,
-    clock: systemClock,
     minQueryCharacters: MIN_QUERY_CHARACTERS,
     close() {
       index.close();

@@ -116,7 +116,6 @@ async function start(
     search: {
       index,
       documents,
-      clock: systemClock,
       minQueryCharacters: settings.SEARCH_MIN_QUERY_LENGTH,
     },
     statistics: { documents, index, engine: 'embedded' },

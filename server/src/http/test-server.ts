@@ -79,7 +79,7 @@ export async function startTestServer(
   });
   const limits = createLimits(createMemoryCounter(), options.limits ?? NO_LIMITS);
   const services = {
-    search: { index, documents, clock: systemClock, minQueryCharacters: 2 },
+    search: { index, documents, minQueryCharacters: 2 },
     statistics: { index, documents, engine: 'embedded' },
     documents,
     keys,

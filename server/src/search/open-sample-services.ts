@@ -27,7 +27,6 @@ export async function openSampleServices(
   return {
     index,
     documents: store,
-    clock: { now: () => Date.UTC(2026, 0, 1) },
     minQueryCharacters: 2,
     close() {
       index.close();

@@ -1,4 +1,3 @@
-import type { Clock } from '../clock.ts';
 import type { StoredDocument } from '../documents/document.ts';
 import type { DocumentReader } from '../documents/document-store.ts';
 import type { IndexHit, IndexHits, SearchIndexReader } from '../search-index/search-index.ts';
@@ -16,7 +15,6 @@ import { validateQueryText } from './validate-query-text.ts';
 export interface SearchServices {
   readonly index: SearchIndexReader;
   readonly documents: DocumentReader;
-  readonly clock: Clock;
   /** The fewest characters of a query: `SEARCH_MIN_QUERY_LENGTH`. */
   readonly minQueryCharacters: number;
 }

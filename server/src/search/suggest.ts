@@ -1,7 +1,7 @@
 import type { DocumentReader } from '../documents/document-store.ts';
 import type { Completion, SearchIndexReader } from '../search-index/search-index.ts';
 import { escapeHtml } from '../text/escape-html.ts';
-import { foldCase, stripAccents } from '../text/term-normalizer.ts';
+import { foldText } from '../text/fold-text.ts';
 import { correctWord } from './correct-query.ts';
 import { queryLanguages } from './query-languages.ts';
 import type { Suggestion, SuggestionRequest } from './search-request.ts';
@@ -42,8 +42,8 @@ export function suggestCompletions(
   limit: number,
   { index, documents }: SuggestServices,
 ): Suggestion[] {
-  const typed = fold(text);
-  const completions = index.complete(text, limit + 1).filter((one) => fold(one.text) !== typed);
+  const typed = foldText(text);
+  const completions = index.complete(text, limit + 1).filter((one) => foldText(one.text) !== typed);
   return present(completions.slice(0, limit), text, [], documents, null);
 }
 
@@ -55,10 +55,10 @@ function correctedSuggestions(
 ): Suggestion[] {
   const corrected = correctTyped(text, index);
   if (corrected === null) return [];
-  const seen = new Set(known.map((suggestion) => fold(suggestion.text)));
+  const seen = new Set(known.map((suggestion) => foldText(suggestion.text)));
   const completions = index
     .complete(corrected, limit)
-    .filter((completion) => !seen.has(fold(completion.text)));
+    .filter((completion) => !seen.has(foldText(completion.text)));
   return present(completions, corrected, types, documents, 'correction');
 }
 
@@ -100,11 +100,11 @@ function present(
 
 /** Marks what the typed text does not yet say. */
 function highlightRest(text: string, typed: string): string {
-  const folded = fold(text);
+  const folded = foldText(text);
   // Folding may change lengths (ß, ligatures): then offsets would lie, and all of it is marked.
-  const at = folded.length === text.length ? indexAtWord(folded, fold(typed)) : -1;
+  const at = folded.length === text.length ? indexAtWord(folded, foldText(typed)) : -1;
   if (at < 0) return mark(text);
-  const end = at + fold(typed).length;
+  const end = at + foldText(typed).length;
   return mark(text.slice(0, at)) + escapeHtml(text.slice(at, end)) + mark(text.slice(end));
 }
 
@@ -117,8 +117,4 @@ function indexAtWord(text: string, prefix: string): number {
 
 function mark(text: string): string {
   return text === '' ? '' : `<mark>${escapeHtml(text)}</mark>`;
-}
-
-function fold(text: string): string {
-  return stripAccents(foldCase(text, 'en')).replace(/\s+/gu, ' ').trim();
 }

@@ -1,4 +1,4 @@
-import { foldCase, stripAccents } from '../../text/term-normalizer.ts';
+import { foldText } from '../../text/fold-text.ts';
 import type { Completion, CompletionKind } from '../search-index.ts';
 
 /**
@@ -53,7 +53,7 @@ export class CompletionsBuilder {
   addWeighted(text: string, kind: CompletionKind, document: number, weight: number): void {
     const trimmed = text.trim();
     if (trimmed.length < 2 || trimmed.length > MAX_TEXT_LENGTH) return;
-    const key = foldCompletion(trimmed);
+    const key = foldText(trimmed);
     const known = this.#entries.get(key);
     if (known) {
       known.weight += weight;
@@ -101,11 +101,6 @@ function sortedWords(folded: readonly string[]): Uint32Array {
 
 function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** How completions are compared: without case and accents. Keeps neither length nor offsets. */
-export function foldCompletion(text: string): string {
-  return stripAccents(foldCase(text, 'en')).replace(/\s+/gu, ' ').trim();
 }
 
 /** Offsets in a folded text at which a word begins: the first eight. */
@@ -210,7 +205,7 @@ export function completionAt(sections: CompletionSections, entry: number): Compl
 }
 
 function suffixAt(sections: CompletionSections, pointer: number): string {
-  const folded = foldCompletion(textAt(sections, pointer >>> 3));
+  const folded = foldText(textAt(sections, pointer >>> 3));
   return folded.slice(wordStarts(folded)[pointer & 7] ?? 0);
 }
 

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { foldText } from '../../text/fold-text.ts';
 import type {
   Completion,
   IndexChanges,
@@ -11,7 +12,7 @@ import type {
   SimilarWordsQuery,
 } from '../search-index.ts';
 import { assignFolds } from './assign-folds.ts';
-import { completionAt, foldCompletion } from './completions.ts';
+import { completionAt } from './completions.ts';
 import { markDeleted, readDeletions, setDeletions, writeDeletions } from './deletions.ts';
 import { KeyPrefix } from './dictionary.ts';
 import {
@@ -99,7 +100,7 @@ class EmbeddedIndex implements SearchIndex {
   }
 
   complete(prefix: string, limit: number): Completion[] {
-    const folded = foldCompletion(prefix);
+    const folded = foldText(prefix);
     if (folded === '') return [];
     const found = new Map<string, Completion & { isWhole: boolean }>();
     for (const segment of this.#segments) this.#completeIn(segment, folded, limit, found);
@@ -326,7 +327,7 @@ class EmbeddedIndex implements SearchIndex {
       const completion = completionAt(segment.completions, entry);
       const { documentNumber } = completion;
       if (documentNumber !== 0 && segment.ordinalOf(documentNumber) < 0) continue;
-      const key = foldCompletion(completion.text);
+      const key = foldText(completion.text);
       const known = found.get(key);
       if (!known) found.set(key, { ...completion, isWhole });
       else found.set(key, { ...known, weight: known.weight + completion.weight });

@@ -142,20 +142,15 @@ class VarintReader {
   }
 }
 
-/** Appends the positions of one passage: `count` of them in `positions` from `from`, ascending. */
-export function writePositions(
-  out: ByteWriter,
-  positions: Uint32Array,
-  from: number,
-  count: number,
-): void {
+/** Appends the positions of one passage: the first `count` of `positions`, ascending. */
+export function writePositions(out: ByteWriter, positions: Uint32Array, count: number): void {
   if (count === 0) {
     out.byte(1);
     return;
   }
   let previous = -1;
   for (let i = 0; i < count; i++) {
-    const position = positions[from + i]!;
+    const position = positions[i]!;
     const gap = position - previous;
     out.varint(((gap << 1) | (i === count - 1 ? 1 : 0)) >>> 0);
     previous = position;

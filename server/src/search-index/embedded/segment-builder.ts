@@ -8,7 +8,7 @@ import { MAX_FREQUENCY, writePositions, writePosting } from './postings.ts';
 import { SegmentFileWriter } from './segment-file.ts';
 
 // Three arrays of 4 bytes each: 48 MiB while a segment is collected, whatever its documents are like.
-export const MAX_OCCURRENCES = 4 << 20;
+const MAX_OCCURRENCES = 4 << 20;
 
 /** A position that says: this occurrence is of a field, worth `position - FIELD_MARK` occurrences. */
 const FIELD_MARK = 0xffff_ff00;
@@ -272,7 +272,7 @@ class PostingsEncoder {
       passage,
       Math.min(Math.max(frequency, 1), MAX_FREQUENCY),
     );
-    writePositions(this.#positions, this.#scratch, 0, count);
+    writePositions(this.#positions, this.#scratch, count);
     return at;
   }
 

@@ -1,0 +1,6 @@
+import { DEFAULT_LANGUAGE, foldCase, stripAccents } from './term-normalizer.ts';
+
+/** A text as people compare it: without case, accents and more white space than needed. Keeps neither length nor offsets. */
+export function foldText(text: string): string {
+  return stripAccents(foldCase(text, DEFAULT_LANGUAGE)).replace(/\s+/gu, ' ').trim();
+}
