@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DocumentInput } from './document.ts';
+import { MAX_FACTS_BYTES } from './document-facts.ts';
 import type { DocumentStore } from './document-store.ts';
 
 /** An adapter under test: `open` opens the same stored documents again and again. */
@@ -133,6 +134,50 @@ export function describeDocumentStore(
         const title = `'); DROP TABLE documents; -- \u0000 "quoted" 😀`;
         const [stored] = put(exampleDocument(`../'"%00`, { title }));
         expect(store.byId(stored?.id ?? '')?.title).toBe(title);
+      });
+    });
+
+    describe('facts and thumbnails', () => {
+      const facts = {
+        product: { brand: 'Ä "quoted" brand', price: { amount: 12.5, currency: 'EUR' } },
+        structured: [{ type: 'Product', name: 'x'.repeat(2_000) }],
+      };
+      const thumbnail = { mediaType: 'image/webp', bytes: Uint8Array.of(1, 0, 255) };
+
+      it('come back as they were put, small and large', () => {
+        const [plain, full] = put(
+          exampleDocument('plain'),
+          exampleDocument('full', { facts, thumbnail }),
+        );
+        expect(store.byId(full!.id)).toMatchObject({ facts, hasThumbnail: true });
+        expect(store.byId(plain!.id)).toMatchObject({ facts: null, hasThumbnail: false });
+        expect(store.thumbnail(full!.number)?.mediaType).toBe('image/webp');
+        expect([...store.thumbnail(full!.number)!.bytes]).toEqual([1, 0, 255]);
+        expect(store.thumbnail(plain!.number)).toBeNull();
+      });
+
+      it('go with the document, and with the next put of it', () => {
+        const [first, second] = put(
+          exampleDocument('a', { facts, thumbnail }),
+          exampleDocument('b', { facts, thumbnail }),
+        );
+        put(exampleDocument('a'));
+        store.remove('docs', ['b']);
+        expect(store.byId(first!.id)).toMatchObject({ facts: null, hasThumbnail: false });
+        expect(store.thumbnail(first!.number)).toBeNull();
+        expect(store.thumbnail(second!.number)).toBeNull();
+      });
+
+      it('that are too large lose their structured items, then everything', () => {
+        const structured = [{ type: 'Thing', words: 'x'.repeat(MAX_FACTS_BYTES) }];
+        const page = { kind: 'article' };
+        const huge = { page: { kind: 'x'.repeat(MAX_FACTS_BYTES) } };
+        const [some, none] = put(
+          exampleDocument('some', { facts: { page, structured } }),
+          exampleDocument('none', { facts: huge }),
+        );
+        expect(store.byId(some!.id)?.facts).toEqual({ page });
+        expect(store.byId(none!.id)?.facts).toBeNull();
       });
     });
 
@@ -337,6 +382,21 @@ export function describeDocumentStore(
         expect(b?.duplicateGroup).toBe(a?.number);
         expect(c?.duplicateGroup).toBe(c?.number);
       });
+    });
+
+    it('does all that is done together, or nothing', () => {
+      put(exampleDocument('old'));
+      const work = (fails: boolean) => () => {
+        store.remove('docs', ['old']);
+        put(exampleDocument('new'));
+        if (fails) throw new Error('half way');
+      };
+      expect(() => store.together(work(true))).toThrow('half way');
+      expect([...store.versions('docs').keys()]).toEqual(['old']);
+      const before = store.lastSequence();
+      store.together(work(false));
+      expect([...store.versions('docs').keys()]).toEqual(['new']);
+      expect(store.changesAfter(before, 10).map(({ kind }) => kind)).toEqual(['remove', 'put']);
     });
 
     it('stores nothing of a batch that fails', () => {

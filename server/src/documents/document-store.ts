@@ -1,4 +1,5 @@
 import type { DocumentInput, StoredDocument } from './document.ts';
+import type { Thumbnail } from './document-facts.ts';
 
 /**
  * The truth about documents: everything else (the index, suggestions) can be made again from it.
@@ -8,6 +9,8 @@ import type { DocumentInput, StoredDocument } from './document.ts';
  * totally ordered log of changes, so that an index can catch up from where it stopped.
  */
 export interface DocumentWriter {
+  /** Makes all calls inside `work` one: after a crash either all or none of them happened. */
+  together<Result>(work: () => Result): Result;
   /** Inserts or replaces by `(sourceId, externalId)`. Returns the stored form, in the order given. */
   put(documents: readonly DocumentInput[], indexedAt: string): StoredDocument[];
   /** Removes by `(sourceId, externalId)`; unknown ones are ignored. Returns how many there were. */
@@ -35,6 +38,8 @@ export interface DocumentReader {
   /** A slice of the text in UTF-16 units; reads only the stored chunks it touches. */
   text(number: number, start: number, end: number): string;
   fullText(number: number): string;
+  /** The small picture that was put with it; `null` when there is none. */
+  thumbnail(number: number): Thumbnail | null;
   list(query: DocumentListQuery): { documents: StoredDocument[]; total: number };
   /** External id → version of all documents of a source: what a connector compares with. */
   versions(sourceId: string): Map<string, string>;

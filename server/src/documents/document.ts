@@ -1,3 +1,5 @@
+import type { DocumentFacts, Thumbnail } from './document-facts.ts';
+
 /** The kinds of things a search can find. */
 export type DocumentType = 'page' | 'file' | 'image' | 'video' | 'product';
 
@@ -25,6 +27,8 @@ export interface DocumentContent {
   readonly author: string | null;
   /** ISO 8601 in UTC, or `null` when the document does not say. */
   readonly publishedAt: string | null;
+  /** What is known besides the text. */
+  readonly facts?: DocumentFacts | null;
 }
 
 /** A document as it is handed to the store. `(sourceId, externalId)` is its identity. */
@@ -44,6 +48,8 @@ export interface DocumentInput extends DocumentContent {
   readonly modifiedAt: string | null;
   /** What a connector compares to know whether the original changed, opaque to the store. */
   readonly version: string;
+  /** A small picture of it, kept beside. */
+  readonly thumbnail?: Thumbnail | null;
 }
 
 /** A stored document without its text. */
@@ -69,5 +75,7 @@ export interface StoredDocument {
   readonly version: string;
   /** Documents with the same group are copies or near-copies of each other: the number of the first of them. */
   readonly duplicateGroup: number;
+  readonly facts: DocumentFacts | null;
+  readonly hasThumbnail: boolean;
   readonly passages: readonly Passage[];
 }

@@ -1,14 +1,16 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { DocumentInput, DocumentType, StoredDocument } from '../documents/document.ts';
+import { MAX_THUMBNAIL_BYTES, type Thumbnail } from '../documents/document-facts.ts';
 import { formatDocumentId } from '../documents/document-id.ts';
 import type { Fingerprint } from '../documents/fingerprint.ts';
+import { decodeFacts, encodeFacts } from './facts-codec.ts';
 import { Labels } from './labels.ts';
 import { decodePassages, encodePassages } from './passage-codec.ts';
 
 /** The columns of a document in the order that {@link DocumentRows.write} and `read` agree on. */
 export const DOCUMENT_COLUMNS = `number, id, source, external_id, type, url, site, title, description,
   language, author, media_type, size_bytes, published_at, modified_at, indexed_at, version,
-  duplicate_group, passages`;
+  duplicate_group, passages, facts, has_thumbnail`;
 
 /** A row of `documents` as SQLite gives it. */
 export interface DocumentRow {
@@ -31,6 +33,8 @@ export interface DocumentRow {
   readonly version: string;
   readonly duplicate_group: number | null;
   readonly passages: Uint8Array;
+  readonly facts: Uint8Array | null;
+  readonly has_thumbnail: number;
 }
 
 /** A document on its way into the table: what the store adds to the input. */
@@ -56,7 +60,7 @@ export class DocumentRows {
     this.labels = new Labels(database);
     this.#insert = database.prepare(
       `INSERT OR REPLACE INTO documents (${DOCUMENT_COLUMNS}, fingerprint, text)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     this.#selectBase = database.prepare('SELECT base FROM url_bases WHERE source = ?');
     this.#insertBase = database.prepare('INSERT INTO url_bases (source, base) VALUES (?, ?)');
@@ -86,6 +90,8 @@ export class DocumentRows {
       input.version,
       draft.duplicateGroup === number ? null : draft.duplicateGroup,
       encodePassages(input.passages),
+      encodeFacts(input.facts),
+      keptThumbnail(input) === null ? 0 : 1,
       draft.fingerprint === null ? null : encodeFingerprint(draft.fingerprint),
       draft.pieces,
     ];
@@ -112,7 +118,12 @@ export class DocumentRows {
       indexedAt: new Date(row.indexed_at).toISOString(),
       version: row.version,
       duplicateGroup: row.duplicate_group ?? row.number,
+      hasThumbnail: row.has_thumbnail === 1,
       passages: decodePassages(row.passages),
+      // Read when it is asked for: a search reads ten rows and the facts of few.
+      get facts() {
+        return decodeFacts(row.facts);
+      },
     };
   }
 
@@ -149,6 +160,12 @@ export class DocumentRows {
   #labelOrNull(value: string | null): number | null {
     return value === null ? null : this.labels.make(value);
   }
+}
+
+/** The thumbnail of a document, unless it is too large to be one. */
+export function keptThumbnail({ thumbnail }: DocumentInput): Thumbnail | null {
+  if (thumbnail === null || thumbnail === undefined) return null;
+  return thumbnail.bytes.length <= MAX_THUMBNAIL_BYTES ? thumbnail : null;
 }
 
 /** ISO 8601 → milliseconds. A date that is none is no date: the parsers promise ISO, files lie. */

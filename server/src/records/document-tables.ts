@@ -25,11 +25,21 @@ export function openDocumentTables(file: string): DatabaseSync {
     database.exec('PRAGMA synchronous = NORMAL');
     database.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
     database.exec(TABLES);
+    addLaterColumns(database);
   } catch (error) {
     database.close();
     throw error;
   }
   return database;
+}
+
+/** What a file of version 0.1 does not have yet. */
+function addLaterColumns(database: DatabaseSync): void {
+  const columns = database.prepare("SELECT name FROM pragma_table_info('documents')").all();
+  const names = new Set(columns.map((column) => column['name']));
+  if (!names.has('facts')) database.exec('ALTER TABLE documents ADD COLUMN facts BLOB');
+  if (names.has('has_thumbnail')) return;
+  database.exec('ALTER TABLE documents ADD COLUMN has_thumbnail INTEGER NOT NULL DEFAULT 0');
 }
 
 // Disk counts: what is shared is a label, times are milliseconds, an address that follows from the
@@ -64,7 +74,14 @@ const TABLES = `
     duplicate_group INTEGER,
     fingerprint BLOB,
     passages BLOB NOT NULL,
-    text BLOB NOT NULL
+    text BLOB NOT NULL,
+    facts BLOB,
+    has_thumbnail INTEGER NOT NULL DEFAULT 0
+  );
+  CREATE TABLE IF NOT EXISTS thumbnails (
+    number INTEGER PRIMARY KEY,
+    media_type TEXT NOT NULL,
+    bytes BLOB NOT NULL
   );
   CREATE INDEX IF NOT EXISTS documents_source ON documents (source);
   CREATE TABLE IF NOT EXISTS text_blocks (

@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { StoredDocument } from '../documents/document.ts';
+import type { Thumbnail } from '../documents/document-facts.ts';
 import { parseDocumentId } from '../documents/document-id.ts';
 import type {
   DocumentChange,
@@ -66,6 +67,13 @@ export class SqliteDocumentReader implements DocumentReader {
 
   fullText(number: number): string {
     return this.text(number, 0, Number.MAX_SAFE_INTEGER);
+  }
+
+  thumbnail(number: number): Thumbnail | null {
+    const [row] = this.#all('SELECT media_type, bytes FROM thumbnails WHERE number = ?', number);
+    if (row === undefined) return null;
+    // The column is a BLOB.
+    return { mediaType: String(row['media_type']), bytes: row['bytes'] as Uint8Array };
   }
 
   list(query: DocumentListQuery): { documents: StoredDocument[]; total: number } {

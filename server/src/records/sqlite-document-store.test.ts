@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { describeDocumentStore, exampleDocument } from '../documents/document-store.suite.ts';
 import { openSqliteDocumentStore } from './sqlite-document-store.ts';
@@ -33,6 +34,24 @@ it('gives the space of removed texts back', async () => {
   expect(store.counts().sizeBytes).toBeLessThan(before * 1.1);
   store.close();
   await harness.dispose();
+});
+
+it('opens a file of version 0.1, which knows neither facts nor thumbnails', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'quarry-documents-'));
+  const file = join(folder, 'documents.sqlite');
+  openSqliteDocumentStore(file).close();
+  const old = new DatabaseSync(file);
+  old.exec('DROP TABLE thumbnails');
+  for (const column of ['facts', 'has_thumbnail']) {
+    old.exec(`ALTER TABLE documents DROP COLUMN ${column}`);
+  }
+  old.close();
+  const store = openSqliteDocumentStore(file);
+  const facts = { page: { kind: 'article' } };
+  const [stored] = store.put([exampleDocument('a', { facts })], '2026-01-01T00:00:00Z');
+  expect(store.byId(stored!.id)).toMatchObject({ facts, hasThumbnail: false });
+  store.close();
+  await rm(folder, { recursive: true, force: true });
 });
 
 it('refuses a file that is no database', async () => {

@@ -18,6 +18,7 @@ export function openSqliteDocumentStore(file: string): DocumentStore {
   const reader: DocumentReader = new SqliteDocumentReader(database, rows, blocks);
   const writer: DocumentWriter = new SqliteDocumentWriter(database, rows, blocks);
   return {
+    together: (work) => writer.together(work),
     put: (documents, indexedAt) => writer.put(documents, indexedAt),
     touch: (sourceId, touched) => writer.touch(sourceId, touched),
     reject: (sourceId, rejections) => writer.reject(sourceId, rejections),
@@ -28,6 +29,7 @@ export function openSqliteDocumentStore(file: string): DocumentStore {
     byId: (id) => reader.byId(id),
     text: (number, start, end) => reader.text(number, start, end),
     fullText: (number) => reader.fullText(number),
+    thumbnail: (number) => reader.thumbnail(number),
     list: (query) => reader.list(query),
     versions: (sourceId) => reader.versions(sourceId),
     rejections: (sourceId) => reader.rejections(sourceId),

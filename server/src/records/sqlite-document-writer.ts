@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { DocumentInput, StoredDocument } from '../documents/document.ts';
+import type { Thumbnail } from '../documents/document-facts.ts';
 import { documentIdBytes, formatDocumentId } from '../documents/document-id.ts';
 import type {
   DocumentRejection,
@@ -8,7 +9,7 @@ import type {
 } from '../documents/document-store.ts';
 import { type Fingerprint, fingerprintText } from '../documents/fingerprint.ts';
 import { NearCopies } from '../documents/near-copies.ts';
-import { type DocumentRows, decodeFingerprint, toMs } from './document-rows.ts';
+import { type DocumentRows, decodeFingerprint, keptThumbnail, toMs } from './document-rows.ts';
 import {
   decodePieces,
   encodePieces,
@@ -34,6 +35,10 @@ export class SqliteDocumentWriter implements DocumentWriter {
     this.#rows = rows;
     this.#blocks = blocks;
     this.#statements = prepareStatements(database);
+  }
+
+  together<Result>(work: () => Result): Result {
+    return this.#transaction(work);
   }
 
   put(documents: readonly DocumentInput[], indexedAt: string): StoredDocument[] {
@@ -118,8 +123,15 @@ export class SqliteDocumentWriter implements DocumentWriter {
     const source = this.#rows.labels.make(input.sourceId);
     this.#tally(source, this.#rows.labels.make(input.type), 1, indexedAtMs);
     this.#statements.forgetRejection.run(source, input.externalId);
+    this.#putThumbnail(number, keptThumbnail(input), replaced !== null);
     this.#statements.log.run(number, 0);
     return asStored(draft, duplicateGroup, indexedAtMs);
+  }
+
+  #putThumbnail(number: number, thumbnail: Thumbnail | null, isReplaced: boolean): void {
+    const { putThumbnail, removeThumbnail } = this.#statements;
+    if (thumbnail !== null) putThumbnail.run(number, thumbnail.mediaType, thumbnail.bytes);
+    else if (isReplaced) removeThumbnail.run(number);
   }
 
   #removeAll(ids: readonly Uint8Array[]): number {
@@ -131,6 +143,7 @@ export class SqliteDocumentWriter implements DocumentWriter {
       const { number, source, type } = existing;
       this.#loadedCopies().remove(number);
       this.#statements.remove.run(number);
+      this.#statements.removeThumbnail.run(number);
       this.#tally(source, type, -1, 0);
       this.#statements.log.run(number, 1);
     }
@@ -193,6 +206,8 @@ export class SqliteDocumentWriter implements DocumentWriter {
   }
 
   #transaction<Result>(work: () => Result): Result {
+    // Inside `together`: the outer transaction ends it.
+    if (this.#database.isTransaction) return work();
     // Immediate: a read that turns into a write could fail on a lock after half the work.
     this.#database.exec('BEGIN IMMEDIATE');
     try {
@@ -235,6 +250,10 @@ function prepareStatements(database: DatabaseSync) {
     pieces: prepare('SELECT text FROM documents WHERE number = ?'),
     movePieces: prepare('UPDATE documents SET text = ? WHERE number = ?'),
     remove: prepare('DELETE FROM documents WHERE number = ?'),
+    putThumbnail: prepare(
+      'INSERT OR REPLACE INTO thumbnails (number, media_type, bytes) VALUES (?, ?, ?)',
+    ),
+    removeThumbnail: prepare('DELETE FROM thumbnails WHERE number = ?'),
     idsOfSource: prepare('SELECT id FROM documents WHERE source = ? LIMIT ?'),
     touch: prepare('UPDATE documents SET version = ?, modified_at = ? WHERE id = ?'),
     fingerprints: prepare(
@@ -268,9 +287,11 @@ function idOf(input: DocumentInput): string {
 }
 
 function asStored(draft: Draft, duplicateGroup: number, indexedAtMs: number): StoredDocument {
-  const { text: _, ...fields } = draft.input;
+  const { text: _, thumbnail: __, ...fields } = draft.input;
   return {
     ...fields,
+    facts: fields.facts ?? null,
+    hasThumbnail: keptThumbnail(draft.input) !== null,
     publishedAt: normalisedTime(fields.publishedAt),
     modifiedAt: normalisedTime(fields.modifiedAt),
     number: draft.number,

@@ -39,6 +39,8 @@ export function sampleDocument(sample: SampleDocument): IndexedDocument {
     indexedAt: '2026-01-01T00:00:00.000Z',
     version: '1',
     duplicateGroup: sample.number,
+    facts: null,
+    hasThumbnail: false,
     passages,
     ...properties,
   };

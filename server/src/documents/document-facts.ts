@@ -1,0 +1,150 @@
+/**
+ * What is known of a document beyond its text: what verticals, cards and filters are made from. JSON
+ * and nothing else; every part is absent where nothing is known. Whoever makes facts keeps them small
+ * (see {@link MAX_FACTS_BYTES}).
+ */
+export interface DocumentFacts {
+  readonly page?: PageFacts;
+  readonly product?: ProductFacts;
+  readonly image?: ImageFacts;
+  readonly video?: VideoFacts;
+  /** An episode of a podcast, a song. */
+  readonly audio?: AudioFacts;
+  /** schema.org items as the page gives them, outermost first: JSON-LD, microdata and RDFa alike. */
+  readonly structured?: readonly StructuredItem[];
+}
+
+/** As JSON. A page of a shop with all its variants has some 20 kB; what is larger loses its structured items first. */
+export const MAX_FACTS_BYTES = 64 * 1024;
+
+/** A schema.org item: `type` without the vocabulary's address, as in `Product`. */
+export interface StructuredItem {
+  readonly type: string;
+  readonly [property: string]: unknown;
+}
+
+/** What a page says of itself besides title, description, author, language and dates. */
+export interface PageFacts {
+  readonly siteName?: string;
+  /** Absolute http(s), of the picture that stands for the page. */
+  readonly imageUrl?: string;
+  readonly keywords?: readonly string[];
+  /** OpenGraph's `og:type`, as in `article`. */
+  readonly kind?: string;
+  /** The same page in other languages (`hreflang`). */
+  readonly alternates?: readonly { readonly language: string; readonly url: string }[];
+  /** Names of the pages above, outermost first. */
+  readonly breadcrumbs?: readonly string[];
+}
+
+/** An amount in the major unit (12.5 is twelve and a half), with an ISO 4217 code in capitals. */
+export interface Money {
+  readonly amount: number;
+  readonly currency: string;
+}
+
+export type Availability = 'in-stock' | 'out-of-stock' | 'preorder' | 'backorder' | 'discontinued';
+
+export interface ProductFacts {
+  readonly price?: Money;
+  /** Before a reduction. */
+  readonly listPrice?: Money;
+  readonly brand?: string;
+  /** Outermost first joined by ` > `, as in `Home > Chairs`. */
+  readonly category?: string;
+  readonly availability?: Availability;
+  /** 0..5, whatever scale the shop has. */
+  readonly rating?: number;
+  readonly ratingCount?: number;
+  readonly imageUrl?: string;
+  readonly merchant?: string;
+  readonly sku?: string;
+  readonly gtin?: string;
+  readonly mpn?: string;
+  readonly condition?: 'new' | 'used' | 'refurbished';
+  readonly attributes?: Readonly<Record<string, string>>;
+  readonly variants?: readonly ProductVariant[];
+}
+
+export interface ProductVariant {
+  readonly name?: string;
+  readonly sku?: string;
+  readonly url?: string;
+  readonly price?: Money;
+  readonly availability?: Availability;
+  readonly imageUrl?: string;
+  readonly attributes?: Readonly<Record<string, string>>;
+}
+
+export interface ImageFacts {
+  /** In pixels, after the rotation that EXIF asks for. */
+  readonly width: number;
+  readonly height: number;
+  /** As in `jpeg`. */
+  readonly format: string;
+  /** Absolute http(s) of the picture itself; absent for a file. */
+  readonly imageUrl?: string;
+  /** The page that shows it. */
+  readonly pageUrl?: string;
+  readonly alt?: string;
+  readonly caption?: string;
+  readonly tags?: readonly string[];
+  /** `#rrggbb`. */
+  readonly dominantColor?: string;
+  /** `#rrggbb`, most frequent first. */
+  readonly colors?: readonly string[];
+  readonly license?: string;
+  readonly creator?: string;
+  readonly copyright?: string;
+  /** ISO 8601 in UTC. */
+  readonly takenAt?: string;
+  readonly camera?: string;
+  /** Degrees. */
+  readonly location?: { readonly latitude: number; readonly longitude: number };
+  /** 64 bits of the picture's coarse pattern in 16 hexadecimal digits: near-copies differ in few bits. */
+  readonly perceptualHash?: string;
+  /** A blurred stand-in of some 25 bytes, base64 (thumbhash). */
+  readonly thumbHash?: string;
+  readonly isAnimated?: boolean;
+}
+
+export interface VideoFacts {
+  readonly platform: 'youtube' | 'vimeo' | 'peertube' | 'file' | 'other';
+  /** Where a player can be embedded from; absent for a file. */
+  readonly embedUrl?: string;
+  /** Where the bytes are, when they may be played directly. */
+  readonly streamUrl?: string;
+  readonly thumbnailUrl?: string;
+  readonly durationSeconds?: number;
+  readonly width?: number;
+  readonly height?: number;
+  readonly channel?: string;
+  readonly channelUrl?: string;
+  readonly viewCount?: number;
+  readonly tags?: readonly string[];
+  readonly chapters?: readonly { readonly startSeconds: number; readonly title: string }[];
+  /** Where in the document's text what was said begins, in order: `offset` in UTF-16 units. */
+  readonly moments?: readonly { readonly offset: number; readonly startSeconds: number }[];
+}
+
+export interface AudioFacts {
+  readonly streamUrl?: string;
+  readonly mediaType?: string;
+  readonly durationSeconds?: number;
+  readonly sizeBytes?: number;
+  readonly chapters?: readonly { readonly startSeconds: number; readonly title: string }[];
+  readonly transcriptUrl?: string;
+  readonly episode?: number;
+  readonly season?: number;
+}
+
+/** A small picture of a document, for results. */
+export interface Thumbnail {
+  /** As in `image/webp`. */
+  readonly mediaType: string;
+  /** At most {@link MAX_THUMBNAIL_BYTES}. */
+  readonly bytes: Uint8Array;
+}
+
+/** 320 pixels across at medium quality take some 10 kB. */
+export const MAX_THUMBNAIL_BYTES = 64 * 1024;

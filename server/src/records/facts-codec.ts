@@ -1,0 +1,35 @@
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { type DocumentFacts, MAX_FACTS_BYTES } from '../documents/document-facts.ts';
+
+// Below, the frame costs more than it wins.
+const MIN_COMPRESSED_BYTES = 400;
+
+// The first byte says how the rest is written.
+const PLAIN = 0;
+const ZSTD = 1;
+
+/**
+ * Facts as they are stored, `null` for none. What is larger than {@link MAX_FACTS_BYTES} loses its
+ * structured items, which the rest was made from; what is still larger is not kept at all.
+ */
+export function encodeFacts(facts: DocumentFacts | null | undefined): Uint8Array | null {
+  if (facts === null || facts === undefined) return null;
+  const json = Buffer.from(JSON.stringify(facts));
+  if (json.length > MAX_FACTS_BYTES) return encodeFacts(withoutStructured(facts));
+  if (json.length <= '{}'.length) return null;
+  if (json.length < MIN_COMPRESSED_BYTES) return Buffer.concat([Uint8Array.of(PLAIN), json]);
+  return Buffer.concat([Uint8Array.of(ZSTD), zstdCompressSync(json)]);
+}
+
+/** The opposite of {@link encodeFacts}. */
+export function decodeFacts(bytes: Uint8Array | null): DocumentFacts | null {
+  if (bytes === null) return null;
+  const body = bytes.subarray(1);
+  const json = bytes[0] === ZSTD ? zstdDecompressSync(body) : Buffer.from(body);
+  // Only ever written by `encodeFacts`.
+  return JSON.parse(json.toString('utf8')) as DocumentFacts;
+}
+
+function withoutStructured({ structured, ...rest }: DocumentFacts): DocumentFacts | null {
+  return structured === undefined ? null : rest;
+}
