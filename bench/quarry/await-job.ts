@@ -7,6 +7,7 @@ export interface FinishedJob {
   readonly progress: {
     readonly done: number;
     readonly added: number;
+    readonly changed: number;
     readonly failed: readonly unknown[];
   };
 }

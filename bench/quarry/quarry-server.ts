@@ -103,6 +103,13 @@ export class QuarryServer {
     return JSON.parse(text);
   }
 
+  /** Ends the server as a power cut does, and waits for its end. */
+  async kill(): Promise<void> {
+    const ended = once(this.#process, 'exit');
+    this.#process.kill('SIGKILL');
+    await ended;
+  }
+
   /** Stops the server as Ctrl-C does and waits for its end. */
   async stop(): Promise<void> {
     if (this.#process.exitCode !== null || this.#process.signalCode !== null) return;
