@@ -1,0 +1,36 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+// Answers to every virtual machine of Azure with what belongs to the host; the others' metadata services
+// are at link-local, unique-local or shared addresses.
+const AZURE_HOST = '168.63.129.16';
+// RFC 6052 §2.1: how IPv4 is reached where there is only IPv6; the last 32 bits are the address.
+const NAT64: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('64:ff9b::'), 96];
+// RFC 4291 §2.4: all that was ever given out to the public. Mapped, compatible and translated IPv4,
+// site-local, unique-local and what is yet to be thought of lie outside.
+const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
+// RFC 9637, younger than the library's table.
+const DOCUMENTATION: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('3fff::'), 20];
+
+/**
+ * Whether an address is one of the public internet: none that is private, loopback, link-local,
+ * unique-local, shared (RFC 6598), multicast, broadcast, unspecified, for documentation or benchmarks,
+ * reserved, a tunnel (6to4, Teredo), IPv4 in IPv6 or of a cloud's metadata. `ip` is as a system writes it, without
+ * brackets: every other notation, also one with a zone, is not public.
+ */
+export function isPublicAddress(ip: string): boolean {
+  // Strict, where `ipaddr.parse` also takes octal, hexadecimal and short forms.
+  const family = isIP(ip);
+  if (family === 0 || ip.includes('%')) return false;
+  return family === 4 ? isPublicIpv4(ipaddr.IPv4.parse(ip)) : isPublicIpv6(ipaddr.IPv6.parse(ip));
+}
+
+function isPublicIpv4(address: ipaddr.IPv4): boolean {
+  return address.range() === 'unicast' && address.toString() !== AZURE_HOST;
+}
+
+function isPublicIpv6(address: ipaddr.IPv6): boolean {
+  if (address.match(NAT64)) return isPublicIpv4(new ipaddr.IPv4(address.toByteArray().slice(-4)));
+  const isGlobal = address.match(GLOBAL_UNICAST) && !address.match(DOCUMENTATION);
+  return isGlobal && address.range() === 'unicast';
+}

@@ -1,0 +1,62 @@
+import type { Answer, Target } from './exchange.ts';
+import type { OutboundLimits, OutboundRequest, OutboundResponse } from './outbound.ts';
+import { outboundFault } from './outbound-fault.ts';
+import { parseTarget } from './parse-target.ts';
+
+type Hop = OutboundResponse['hops'][number];
+
+// RFC 9110 §15.4; 300, 304 and the others lead nowhere by themselves.
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+// What proves to one origin who asks is nobody else's business.
+const CREDENTIALS: ReadonlySet<string> = new Set([
+  'authorization',
+  'cookie',
+  'proxy-authorization',
+]);
+
+/**
+ * Asks for an address and for those that it redirects to, each as {@link parseTarget} takes it.
+ * Credentials end at the first other origin, also when it leads back. Throws an `OutboundFault` for a
+ * loop, for too many, and for a target that cannot be fetched.
+ */
+export async function followRedirects(
+  request: OutboundRequest & { readonly limits: OutboundLimits },
+  ask: (target: Target) => Promise<Answer>,
+): Promise<OutboundResponse> {
+  const { method = 'GET', limits, mayRedirectTo } = request;
+  const hops: Hop[] = [];
+  let headers = request.headers ?? {};
+  let url = parseTarget(request.url);
+  for (;;) {
+    const answer = await ask({ url, method, headers });
+    const { status } = answer;
+    hops.push({ url: url.href, status });
+    const next = targetOf(answer, url);
+    if (next === null || mayRedirectTo?.(next.href) === false) {
+      const { bytes, isTruncated } = await answer.readBody();
+      return { status, headers: answer.headers, body: bytes, isTruncated, url: url.href, hops };
+    }
+    answer.discardBody();
+    refuseEndless(hops, next, limits.maxRedirects);
+    if (next.origin !== url.origin) headers = withoutCredentials(headers);
+    url = next;
+  }
+}
+
+/** Where an answer leads; `null` when it is one to be read. */
+function targetOf({ status, headers }: Answer, url: URL): URL | null {
+  const location = REDIRECTS.has(status) ? headers['location'] : undefined;
+  return location === undefined ? null : parseTarget(location, url);
+}
+
+function refuseEndless(hops: readonly Hop[], next: URL, maxRedirects: number): void {
+  const asked = hops.at(-1)?.url ?? '';
+  if (hops.some((hop) => hop.url === next.href)) throw outboundFault('redirect-loop', asked);
+  if (hops.length > maxRedirects) throw outboundFault('too-many-redirects', asked);
+}
+
+function withoutCredentials(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !CREDENTIALS.has(name.toLowerCase())),
+  );
+}

@@ -1,0 +1,91 @@
+import type { LookupAddress, LookupOptions } from 'node:dns';
+import { lookup as systemLookup } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
+import { buildConnector } from 'undici';
+
+/** Finds the addresses of a name. Rejects as `dns.lookup` does, with a `code`. */
+export type Lookup = (hostname: string) => Promise<readonly LookupAddress[]>;
+
+export interface GuardedConnectOptions {
+  /** Decides about an address as a system writes it, without brackets. */
+  readonly isAllowed: (ip: string) => boolean;
+  readonly lookup: Lookup;
+  readonly timeoutMs: number;
+  /** In PEM, instead of those of the system. */
+  readonly trustedCertificates: string | null;
+}
+
+// A name with more is a mistake or an attack; the first few are as good.
+const MAX_ADDRESSES = 8;
+// Until the next address is tried as well (RFC 8305 §5): above the round trip to the other side of the earth,
+// since Node drops the first attempt then.
+const NEXT_ADDRESS_AFTER_MS = 1_000;
+
+/** Thrown for a host without any address that may be reached. */
+export class ForbiddenAddress extends Error {
+  override readonly name = 'ForbiddenAddress';
+}
+
+/** All addresses that the system knows for a name. */
+export const lookupBySystem: Lookup = (hostname) => systemLookup(hostname, { all: true });
+
+/**
+ * Connects to allowed addresses only. A name is resolved once, here, and the connection goes to exactly
+ * those of its addresses that are allowed, so that a second answer of the name server cannot change
+ * anything (DNS rebinding); what is really at the other end is looked at again.
+ * Fails with {@link ForbiddenAddress}.
+ */
+export function guardedConnect(options: GuardedConnectOptions): buildConnector.connector {
+  const { isAllowed, timeoutMs, trustedCertificates } = options;
+  const connect = buildConnector({
+    timeout: timeoutMs,
+    lookup: guardedLookup(options),
+    autoSelectFamily: true,
+    autoSelectFamilyAttemptTimeout: NEXT_ADDRESS_AFTER_MS,
+    ...(trustedCertificates === null ? {} : { ca: trustedCertificates }),
+  });
+  return (target, callback) => {
+    // A literal is never looked up.
+    if (isForbiddenLiteral(target.hostname, isAllowed)) {
+      callback(new ForbiddenAddress('The literal address is not allowed.'), null);
+      return;
+    }
+    connect(target, (error, socket) => {
+      if (error) return callback(error, null);
+      if (isAllowed(socket.remoteAddress ?? '')) return callback(null, socket);
+      socket.destroy();
+      callback(new ForbiddenAddress('The address that was reached is not allowed.'), null);
+    });
+  };
+}
+
+/** Whether a host, with or without the brackets of IPv6, is an address that is not allowed. */
+export function isForbiddenLiteral(host: string, isAllowed: (ip: string) => boolean): boolean {
+  const ip = host.startsWith('[') ? host.slice(1, -1) : host;
+  return isIP(ip) !== 0 && !isAllowed(ip);
+}
+
+/** `dns.lookup` as sockets call it, which tells only of allowed addresses. */
+function guardedLookup({ lookup, isAllowed }: GuardedConnectOptions): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname).then(
+      (found) => {
+        const allowed = found.filter(({ address }) => isAllowed(address)).slice(0, MAX_ADDRESSES);
+        const [first] = allowed;
+        if (first === undefined) callback(noAddress(found), '');
+        else if (wantsAll(options)) callback(null, allowed);
+        else callback(null, first.address, first.family);
+      },
+      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), ''),
+    );
+  };
+}
+
+function wantsAll(options: LookupOptions): boolean {
+  return options.all === true;
+}
+
+function noAddress(found: readonly LookupAddress[]): Error {
+  if (found.length > 0) return new ForbiddenAddress('No address of the name is allowed.');
+  return Object.assign(new Error('The name has no address.'), { code: 'ENOTFOUND' });
+}
