@@ -1,0 +1,147 @@
+import type { Clock } from '../../clock.ts';
+import { decodeText } from '../../extract/decode-text.ts';
+import {
+  type Outbound,
+  OutboundFault,
+  type OutboundFaultCode,
+  type OutboundResponse,
+} from '../../outbound/outbound.ts';
+import { parseRobots, type Robots } from './robots.ts';
+import { wholeLines } from './whole-lines.ts';
+
+/** What became of asking a host for its robots.txt: plain JSON, so that a crawl can keep it. */
+export interface RobotsVerdict {
+  /** As in `https://example.org`. */
+  readonly origin: string;
+  /**
+   * - `rules`: the file was read, or is the one from before while the host cannot be reached
+   * - `allow-all`: the host has none that can be read
+   * - `disallow-all`: the host cannot be reached; nothing is fetched until it can
+   */
+  readonly ruling: 'rules' | 'allow-all' | 'disallow-all';
+  /** The file; empty unless `rules`. */
+  readonly text: string;
+  /** Why: `ok`, `http-404`, `timeout` and other codes of outbound faults. */
+  readonly reason: string;
+  /** When the text was read, in milliseconds since 1970. */
+  readonly readAtMs: number;
+  /** When to ask again, in milliseconds since 1970. */
+  readonly expiresAtMs: number;
+}
+
+export interface FetchRobotsServices {
+  readonly outbound: Outbound;
+  readonly clock: Clock;
+  /** The verdict from before, which stands while the host cannot be reached. */
+  readonly previous?: RobotsVerdict | null;
+}
+
+/** A verdict with its rules read: made once, asked for every address. */
+export interface RobotsRules extends Robots {
+  /** Absolute http(s) addresses. */
+  readonly sitemaps: readonly string[];
+}
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+// RFC 9309 §2.4: not longer, unless the host cannot be reached.
+const MAX_AGE_MS = 24 * 60 * MINUTE_MS;
+// A host that forbids caching would otherwise be asked before each page.
+const MIN_AGE_MS = 10 * MINUTE_MS;
+// Long enough not to press a host that is down, short enough to go on soon after.
+const RETRY_AFTER_MS = 10 * MINUTE_MS;
+// RFC 9309 §2.5 asks for 500 KiB at least; one more shows where to cut.
+const MAX_BODY_BYTES = 501 * 1024;
+const MAX_TEXT_UNITS = 500 * 1024;
+// RFC 9309 §2.3.1.2.
+const MAX_REDIRECTS = 5;
+
+/**
+ * Asks a host for its rules (RFC 9309 §2.3.1). Other answers of the host (4xx, endless redirects) mean that all
+ * is allowed, failures (5xx, the network) that nothing is. 429 counts as a failure: whoever asks for fewer
+ * requests does not mean all of them. Rejects only with the reason of `signal`.
+ */
+export async function fetchRobots(
+  origin: string,
+  services: FetchRobotsServices,
+  signal: AbortSignal,
+): Promise<RobotsVerdict> {
+  const nowMs = services.clock.now();
+  const asked = await ask(origin, services.outbound, signal);
+  const previous = services.previous ?? null;
+  if (asked.ruling === 'disallow-all' && previous?.ruling === 'rules') {
+    return { ...previous, reason: asked.reason, expiresAtMs: nowMs + RETRY_AFTER_MS };
+  }
+  const { ageMs, ...verdict } = asked;
+  return { origin, ...verdict, readAtMs: nowMs, expiresAtMs: nowMs + ageMs };
+}
+
+/** The rules of a verdict. */
+export function robotsRules(verdict: RobotsVerdict): RobotsRules {
+  const robots = parseRobots(verdict.text);
+  const sitemaps = robots.sitemaps.flatMap((written) => absolute(written, verdict.origin));
+  if (verdict.ruling !== 'disallow-all') return { ...robots, sitemaps };
+  return { ...robots, sitemaps, isAllowed: () => false };
+}
+
+interface Asked extends Pick<RobotsVerdict, 'ruling' | 'text' | 'reason'> {
+  readonly ageMs: number;
+}
+
+async function ask(origin: string, outbound: Outbound, signal: AbortSignal): Promise<Asked> {
+  try {
+    const response = await outbound.fetch(
+      {
+        url: `${origin}/robots.txt`,
+        headers: { accept: 'text/plain, */*;q=0.1' },
+        limits: {
+          maxBodyBytes: MAX_BODY_BYTES,
+          whenTooLarge: 'truncate',
+          maxRedirects: MAX_REDIRECTS,
+        },
+      },
+      signal,
+    );
+    return readResponse(response);
+  } catch (error) {
+    if (error instanceof OutboundFault) return unanswered(error.code);
+    throw error;
+  }
+}
+
+function readResponse(response: OutboundResponse): Asked {
+  const { status } = response;
+  const reason = status >= 200 && status < 300 ? 'ok' : `http-${status}`;
+  const ageMs = cachedMs(response.headers['cache-control'] ?? '');
+  if (reason === 'ok') return { ruling: 'rules', text: textOf(response), reason, ageMs };
+  const isFailure = status >= 500 || status === 429;
+  if (isFailure) return { ruling: 'disallow-all', text: '', reason, ageMs: RETRY_AFTER_MS };
+  return { ruling: 'allow-all', text: '', reason, ageMs };
+}
+
+function textOf({ body, isTruncated }: OutboundResponse): string {
+  const { text } = decodeText(body, null);
+  // Of what was cut the last line is not whole.
+  return wholeLines(text, isTruncated ? Math.min(text.length - 1, MAX_TEXT_UNITS) : MAX_TEXT_UNITS);
+}
+
+/** RFC 9309 §2.3.1.2: who is sent round and round has found no file. */
+const NO_FILE: ReadonlySet<OutboundFaultCode> = new Set(['redirect-loop', 'too-many-redirects']);
+
+function unanswered(code: OutboundFaultCode): Asked {
+  if (NO_FILE.has(code)) return { ruling: 'allow-all', text: '', reason: code, ageMs: MAX_AGE_MS };
+  return { ruling: 'disallow-all', text: '', reason: code, ageMs: RETRY_AFTER_MS };
+}
+
+/** RFC 9111 §5.2.2, as far as it shortens. */
+function cachedMs(cacheControl: string): number {
+  if (/\bno-(store|cache)\b/i.test(cacheControl)) return MIN_AGE_MS;
+  const seconds = /\bmax-age\s*=\s*"?(\d{1,12})/i.exec(cacheControl)?.[1];
+  if (seconds === undefined) return MAX_AGE_MS;
+  return Math.min(MAX_AGE_MS, Math.max(MIN_AGE_MS, Number(seconds) * SECOND_MS));
+}
+
+function absolute(written: string, origin: string): string[] {
+  const url = URL.parse(written, origin);
+  return url !== null && /^https?:$/.test(url.protocol) ? [url.href] : [];
+}

@@ -1,0 +1,57 @@
+/** What one sitemap says, as it is written. */
+export type SitemapItem = SitemapPage | SitemapReference | SitemapFileFault;
+
+/** A page. */
+export interface SitemapPage {
+  readonly kind: 'page';
+  readonly location: string;
+  readonly modified: string | null;
+  readonly alternates: readonly { readonly language: string; readonly location: string }[];
+  readonly images: readonly string[];
+  readonly videos: readonly string[];
+}
+
+/** A sitemap named by an index. */
+export interface SitemapReference {
+  readonly kind: 'sitemap';
+  readonly location: string;
+  readonly modified: string | null;
+}
+
+/** What is wrong with it. It may be said several times. */
+export interface SitemapFileFault {
+  readonly kind: 'problem';
+  readonly code: SitemapFileProblem;
+  readonly example: string | null;
+}
+
+export type SitemapFileProblem =
+  /** Not well-formed, or cut short. What could be read was read. */
+  | 'sitemap-malformed'
+  /** Declares entities, which no sitemap needs: refused. */
+  | 'sitemap-entities'
+  /** Neither a sitemap nor a feed nor a list: HTML, mostly. */
+  | 'sitemap-unknown-format'
+  /** The rest of the file was not read. */
+  | 'sitemap-too-large'
+  | 'sitemap-file-too-many-entries'
+  /** An entry without an address. */
+  | 'sitemap-address-missing';
+
+/** Thrown by a reader of a format for a file that is not to be read any further. */
+export class SitemapStop extends Error {
+  override readonly name = 'SitemapStop';
+  readonly code: SitemapFileProblem;
+
+  constructor(code: SitemapFileProblem) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** A format, fed piece by piece. Both may throw {@link SitemapStop}. */
+export interface SitemapFormat {
+  write(text: string): void;
+  /** `isCut`: what comes after was not read, so that it is no wonder that something is missing. */
+  close(isCut: boolean): void;
+}

@@ -1,0 +1,44 @@
+import { type SitemapFormat, type SitemapItem, SitemapStop } from './sitemap-item.ts';
+
+// The longest address that anybody may mean, many times over: more is no list.
+const MAX_LINE_UNITS = 64 * 1024;
+
+/** A list of addresses, one a line (sitemaps.org, "Text file"). A file without any is no sitemap. */
+export class SitemapLines implements SitemapFormat {
+  readonly #onItem: (item: SitemapItem) => void;
+  #unfinished = '';
+  #hasAddress = false;
+
+  constructor(onItem: (item: SitemapItem) => void) {
+    this.#onItem = onItem;
+  }
+
+  write(text: string): void {
+    const lines = (this.#unfinished + text).split(/\r\n|\n|\r/);
+    this.#unfinished = lines.pop() ?? '';
+    for (const line of lines) this.#readLine(line);
+    if (this.#unfinished.length > MAX_LINE_UNITS) throw new SitemapStop('sitemap-unknown-format');
+  }
+
+  close(isCut: boolean): void {
+    if (!isCut) this.#readLine(this.#unfinished);
+  }
+
+  #readLine(line: string): void {
+    const location = line.trim();
+    if (location === '') return;
+    // The first line decides: no list begins with words.
+    if (!this.#hasAddress && !/^https?:\/\//i.test(location)) {
+      throw new SitemapStop('sitemap-unknown-format');
+    }
+    this.#hasAddress = true;
+    this.#onItem({
+      kind: 'page',
+      location,
+      modified: null,
+      alternates: [],
+      images: [],
+      videos: [],
+    });
+  }
+}
