@@ -3,9 +3,16 @@ export class JobFault extends Error {
   override readonly name = 'JobFault';
   /** A short stable word, as in `root-missing`. */
   readonly code: string;
+  /** Whether trying again later may help, as after a failure of the network. */
+  readonly isTemporary: boolean;
 
-  constructor(code: string, message: string, options?: ErrorOptions) {
+  constructor(
+    code: string,
+    message: string,
+    options: ErrorOptions & { readonly isTemporary?: boolean } = {},
+  ) {
     super(message, options);
     this.code = code;
+    this.isTemporary = options.isTemporary ?? false;
   }
 }

@@ -1,7 +1,14 @@
 /** `refresh` and `remove` work on one source, `reindex` on the whole index. */
 export type JobKind = 'refresh' | 'remove' | 'reindex';
 
+/**
+ * - `queued`: waits for its turn, or for its next attempt
+ * - `failed`: will not be tried again by itself: the dead letters
+ */
 export type JobState = 'queued' | 'running' | 'completed' | 'failed' | 'cancelled';
+
+/** Who asked for it: a person, the source's schedule, the start of the server, a person again. */
+export type JobTrigger = 'manual' | 'schedule' | 'start' | 'retry';
 
 /** Work that an operator can watch: it outlives the request that asked for it. */
 export interface Job {
@@ -10,17 +17,25 @@ export interface Job {
   readonly sourceId: string | null;
   readonly kind: JobKind;
   readonly state: JobState;
+  readonly trigger: JobTrigger;
+  /** The present attempt, the last one, or the one it waits for: 1 .. `maxAttempts`. */
+  readonly attempt: number;
+  readonly maxAttempts: number;
+  /** When a job that waits is tried again: ISO 8601 in UTC; `null` for as soon as it is its turn. */
+  readonly nextAttemptAt: string | null;
+  /** Of the present or last attempt. */
   readonly progress: JobProgress;
-  /** Why it failed, in words for the operator; `null` in every other state. */
+  /** Why the last attempt failed, in words for the operator; `null` when none did, or a later one went well. */
   readonly error: JobError | null;
   /** ISO 8601 in UTC, like the two below. */
   readonly createdAt: string;
+  /** Of the first attempt. */
   readonly startedAt: string | null;
   readonly finishedAt: string | null;
 }
 
 export interface JobError {
-  /** A short stable word, as in `root-missing` or `interrupted`. */
+  /** A short stable word, as in `root-missing` or `crashed`. */
   readonly code: string;
   readonly message: string;
 }
@@ -72,7 +87,10 @@ export const NO_PROGRESS: JobProgress = {
   secondsLeft: null,
 };
 
-/** Whether nothing will happen to the job any more. */
-export function isFinished(job: Job): boolean {
-  return job.state === 'completed' || job.state === 'failed' || job.state === 'cancelled';
+/** Of jobs that wait or are worked on. */
+export const UNFINISHED_STATES: readonly JobState[] = ['queued', 'running'];
+
+/** Whether nothing will happen to the job any more by itself. */
+export function isFinished({ state }: Job): boolean {
+  return !UNFINISHED_STATES.includes(state);
 }

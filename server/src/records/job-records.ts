@@ -1,41 +1,126 @@
 import type { SelectQueryBuilder } from 'kysely';
 import {
+  isFinished,
   type Job,
   type JobError,
   type JobKind,
   type JobProgress,
   type JobState,
+  type JobTrigger,
   NO_PROGRESS,
+  UNFINISHED_STATES,
 } from '../jobs/job.ts';
-import type { JobListQuery, JobStore } from '../jobs/job-store.ts';
+import type { JobLease, JobListQuery, JobStore } from '../jobs/job-store.ts';
 import type { Records } from './open-records.ts';
 import type { JobRow, RecordsSchema } from './schema.ts';
 
-const FINISHED: readonly JobState[] = ['completed', 'failed', 'cancelled'];
+/** `isShared`: whether other processes have the same records open. The folder of SQLite is locked. */
+export interface JobStoreOptions {
+  readonly isShared?: boolean;
+}
 
-/** Jobs in the control data. */
-export function createJobStore(records: Records): JobStore {
+/** Jobs in the control data. Each change is one statement, and so one step. */
+export function createJobStore(
+  records: Records,
+  { isShared = false }: JobStoreOptions = {},
+): JobStore {
   return {
-    async insert(job) {
-      await records
-        .insertInto('jobs')
-        .values({ id: job.id, ...toColumns(job) })
-        .execute();
+    isShared,
+    insert: (job) => insertJob(records, job),
+    claim: (id, lease) => claimJob(records, id, lease),
+    async renew(id, { owner, until }) {
+      const update = records.updateTable('jobs').set({ lease_until: until });
+      const { numUpdatedRows } = await update
+        .where('id', '=', id)
+        .where('owner', '=', owner)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
-    async update(job) {
-      await records.updateTable('jobs').set(toColumns(job)).where('id', '=', job.id).execute();
+    async save(job, owner) {
+      const lease = job.state === 'running' ? {} : FREE;
+      const update = records.updateTable('jobs').set({ ...toColumns(job), ...lease });
+      const { numUpdatedRows } = await update
+        .where('id', '=', job.id)
+        .where('owner', '=', owner)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    amend: (job, states) => amendJob(records, job, states),
+    async releaseAll() {
+      await records.updateTable('jobs').set(FREE).where('owner', 'is not', null).execute();
     },
     async get(id) {
-      const row = await records
-        .selectFrom('jobs')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirst();
+      const query = records.selectFrom('jobs').selectAll().where('id', '=', id);
+      const row = await query.executeTakeFirst();
       return row === undefined ? null : toJob(row);
     },
     list: (query) => listJobs(records, query),
-    keepNewest: (count) => keepNewest(records, count),
+    async keepNewest(count) {
+      await keepNewest(records, ['failed'], count);
+      await keepNewest(records, ['completed', 'cancelled'], count);
+    },
   };
+}
+
+const FREE = { owner: null, lease_until: null };
+
+async function insertJob(records: Records, job: Job): Promise<Job> {
+  const insert = records.insertInto('jobs').values({ id: job.id, ...toColumns(job), ...FREE });
+  const added = await insert.onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
+  if (added.numInsertedOrUpdatedRows === 1n) return job;
+  const twin = await unfinishedTwin(records, job).executeTakeFirst();
+  if (twin !== undefined) return toJob(twin);
+  // It has just ended.
+  await insert.execute();
+  return job;
+}
+
+function unfinishedTwin(records: Records, { kind, sourceId }: Job) {
+  return records
+    .selectFrom('jobs')
+    .selectAll()
+    .where('state', 'in', UNFINISHED_STATES)
+    .where('kind', '=', kind)
+    .where('source_id', sourceId === null ? 'is' : '=', sourceId);
+}
+
+async function claimJob(records: Records, id: string, lease: JobLease): Promise<Job | null> {
+  const { owner, now, until } = lease;
+  const row = await records
+    .updateTable('jobs')
+    .set({ owner, lease_until: until })
+    .where('id', '=', id)
+    .where('state', 'in', UNFINISHED_STATES)
+    .where(({ or, eb }) =>
+      or([eb('owner', 'is', null), eb('owner', '=', owner), eb('lease_until', '<=', now)]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('jobs as other')
+            .select('other.id')
+            .whereRef('other.source_id', '=', 'jobs.source_id')
+            .whereRef('other.id', '<>', 'jobs.id')
+            .where('other.lease_until', '>', now),
+        ),
+      ),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? null : toJob(row);
+}
+
+async function amendJob(records: Records, job: Job, states: readonly JobState[]): Promise<boolean> {
+  const twin = unfinishedTwin(records, job).where('id', '<>', job.id);
+  const { numUpdatedRows } = await records
+    .updateTable('jobs')
+    .set(toColumns(job))
+    .where('id', '=', job.id)
+    .where('owner', 'is', null)
+    .where('state', 'in', states)
+    .$if(!isFinished(job), (update) => update.where(({ not, exists }) => not(exists(twin))))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 async function listJobs(
@@ -58,24 +143,29 @@ async function listJobs(
 
 function matching<Output>(
   select: SelectQueryBuilder<RecordsSchema, 'jobs', Output>,
-  { sourceId, states }: JobListQuery,
+  { sourceId, states, kinds }: JobListQuery,
 ): SelectQueryBuilder<RecordsSchema, 'jobs', Output> {
   return select
     .$if(sourceId !== undefined, (query) => query.where('source_id', '=', sourceId ?? ''))
-    .$if(states !== undefined, (query) => query.where('state', 'in', states ?? []));
+    .$if(states !== undefined, (query) => query.where('state', 'in', states ?? []))
+    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []));
 }
 
-async function keepNewest(records: Records, count: number): Promise<void> {
+async function keepNewest(
+  records: Records,
+  states: readonly JobState[],
+  count: number,
+): Promise<void> {
   const kept = records
     .selectFrom('jobs')
     .select('id')
-    .where('state', 'in', FINISHED)
+    .where('state', 'in', states)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(count);
   await records
     .deleteFrom('jobs')
-    .where('state', 'in', FINISHED)
+    .where('state', 'in', states)
     .where('id', 'not in', kept)
     .execute();
 }
@@ -85,6 +175,10 @@ function toColumns(job: Job) {
     source_id: job.sourceId,
     kind: job.kind,
     state: job.state,
+    trigger: job.trigger,
+    attempt: job.attempt,
+    max_attempts: job.maxAttempts,
+    next_attempt_at: job.nextAttemptAt,
     progress_json: JSON.stringify(job.progress),
     error_json: job.error === null ? null : JSON.stringify(job.error),
     created_at: job.createdAt,
@@ -100,6 +194,10 @@ function toJob(row: JobRow): Job {
     sourceId: row.source_id,
     kind: row.kind as JobKind,
     state: row.state as JobState,
+    trigger: row.trigger as JobTrigger,
+    attempt: row.attempt,
+    maxAttempts: row.max_attempts,
+    nextAttemptAt: row.next_attempt_at,
     progress: { ...NO_PROGRESS, ...(JSON.parse(row.progress_json) as JobProgress) },
     error: row.error_json === null ? null : (JSON.parse(row.error_json) as JobError),
     createdAt: row.created_at,

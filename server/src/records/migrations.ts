@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, type MigrationProvider, Migrator } from 'kysely';
+import { type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
 import type { RecordsSchema } from './schema.ts';
 
 /**
@@ -17,6 +17,7 @@ const provider: MigrationProvider = {
 // A migration that was released is never edited: a new one is added below it.
 const migrations: Record<string, Migration> = {
   '0001-first-tables': { up: createFirstTables },
+  '0002-attempts-of-jobs': { up: addAttempts },
 };
 
 async function createFirstTables(db: Kysely<unknown>): Promise<void> {
@@ -83,4 +84,36 @@ async function createApiKeys(db: Kysely<unknown>): Promise<void> {
     .execute();
   const hash = db.schema.createIndex('api_keys_previous_secret_hash').on('api_keys');
   await hash.column('previous_secret_hash').execute();
+}
+
+async function addAttempts(db: Kysely<unknown>): Promise<void> {
+  // One at a time: SQLite adds a single column with each statement.
+  const add = db.schema.alterTable('jobs');
+  await add
+    .addColumn('trigger', 'text', (column) => column.notNull().defaultTo('manual'))
+    .execute();
+  await add.addColumn('attempt', 'integer', (column) => column.notNull().defaultTo(1)).execute();
+  await add
+    .addColumn('max_attempts', 'integer', (column) => column.notNull().defaultTo(5))
+    .execute();
+  for (const name of ['next_attempt_at', 'owner', 'lease_until']) {
+    await add.addColumn(name, 'text').execute();
+  }
+  await dropUnfinishedTwins(db);
+  await db.schema
+    .createIndex('jobs_unfinished')
+    .unique()
+    .on('jobs')
+    .expression(sql`kind, coalesce(source_id, '')`)
+    .where(sql.ref('state'), 'in', sql`('queued', 'running')`)
+    .execute();
+}
+
+/** Of the same work only the newest may be left: what the first version started anew after a crash. */
+async function dropUnfinishedTwins(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    update jobs set state = 'cancelled', finished_at = created_at
+    where state in ('queued', 'running') and id not in (
+      select max(id) from jobs where state in ('queued', 'running') group by kind, source_id
+    )`.execute(db);
 }

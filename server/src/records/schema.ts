@@ -37,6 +37,13 @@ export interface JobsTable {
   source_id: string | null;
   kind: string;
   state: string;
+  trigger: string;
+  attempt: number;
+  max_attempts: number;
+  next_attempt_at: string | null;
+  /** Who works on it until `lease_until`; `null`: nobody. */
+  owner: string | null;
+  lease_until: string | null;
   progress_json: string;
   /** `{ code, message }`, or `null` while nothing went wrong. */
   error_json: string | null;

@@ -1,11 +1,11 @@
 import type {
-  FolderSettings,
   Source,
   SourceCounts,
   SourceKind,
+  SourceSettings,
   SourceState,
 } from '../sources/source.ts';
-import type { SourceStore } from '../sources/source-store.ts';
+import type { SourceChanges, SourceStore } from '../sources/source-store.ts';
 import type { Records } from './open-records.ts';
 import type { SourceRow } from './schema.ts';
 
@@ -13,14 +13,12 @@ import type { SourceRow } from './schema.ts';
 export function createSourceStore(records: Records): SourceStore {
   return {
     async insert(source) {
-      await records
-        .insertInto('sources')
-        .values({ id: source.id, ...toColumns(source) })
-        .execute();
+      await records.insertInto('sources').values(toRow(source)).execute();
     },
-    async update(source) {
-      const update = records.updateTable('sources').set(toColumns(source));
-      await update.where('id', '=', source.id).execute();
+    async update(id, changes) {
+      const columns = toColumns(changes);
+      if (Object.keys(columns).length === 0) return;
+      await records.updateTable('sources').set(columns).where('id', '=', id).execute();
     },
     async delete(id) {
       await records.deleteFrom('sources').where('id', '=', id).execute();
@@ -38,8 +36,9 @@ export function createSourceStore(records: Records): SourceStore {
   };
 }
 
-function toColumns(source: Source) {
+function toRow(source: Source): SourceRow {
   return {
+    id: source.id,
     kind: source.kind,
     name: source.name,
     location: source.location,
@@ -53,14 +52,27 @@ function toColumns(source: Source) {
   };
 }
 
-// The casts hold because these columns are only ever written by `toColumns`.
+function toColumns(changes: SourceChanges): Partial<Omit<SourceRow, 'id'>> {
+  const { name, settings, schedule, state, counts, lastRunAt, nextRunAt } = changes;
+  return {
+    ...(name !== undefined && { name }),
+    ...(settings !== undefined && { settings_json: JSON.stringify(settings) }),
+    ...(schedule !== undefined && { schedule }),
+    ...(state !== undefined && { state }),
+    ...(counts !== undefined && { counts_json: JSON.stringify(counts) }),
+    ...(lastRunAt !== undefined && { last_run_at: lastRunAt }),
+    ...(nextRunAt !== undefined && { next_run_at: nextRunAt }),
+  };
+}
+
+// The casts hold because these columns are only ever written by the two above.
 function toSource(row: SourceRow): Source {
   return {
     id: row.id,
     kind: row.kind as SourceKind,
     name: row.name,
     location: row.location,
-    settings: JSON.parse(row.settings_json) as FolderSettings,
+    settings: JSON.parse(row.settings_json) as SourceSettings,
     schedule: row.schedule,
     state: row.state as SourceState,
     counts: JSON.parse(row.counts_json) as SourceCounts,

@@ -2,7 +2,8 @@ import { realpath, stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import type { StoredDocument } from '../documents/document.ts';
 import { Problem } from '../problems/problem.ts';
-import type { Source } from './source.ts';
+import type { Source, SourceKind } from './source.ts';
+import { placeOf } from './source-place.ts';
 
 /** A file that may be served to who may search it. */
 export interface ServedFile {
@@ -14,6 +15,9 @@ export interface ServedFile {
   readonly sizeBytes: number;
 }
 
+/** Kinds that name a file of theirs by its path below their folder. */
+const KINDS_OF_FILES: readonly SourceKind[] = ['folder', 'images', 'videos'];
+
 /**
  * The file behind a document of a folder, as it is on the disk now. Links are followed only as far
  * as they stay in the folder and lead to nothing hidden.
@@ -24,7 +28,7 @@ export async function findServedFile(
   document: StoredDocument | null,
   source: Source | null,
 ): Promise<ServedFile> {
-  if (document === null || source?.kind !== 'folder') throw notFound();
+  if (document === null || source === null || !hasFiles(source)) throw notFound();
   const named = join(source.location, document.externalId);
   const path = await realpath(named).catch((cause: unknown) => {
     throw notFound(cause);
@@ -37,6 +41,10 @@ export async function findServedFile(
   if (!stats.isFile()) throw notFound();
   const fileName = basename(document.externalId);
   return { path, fileName, mediaType: document.mediaType, sizeBytes: stats.size };
+}
+
+function hasFiles({ kind, location }: Source): boolean {
+  return KINDS_OF_FILES.includes(kind) && placeOf(location) === 'local';
 }
 
 function isInside(root: string, path: string): boolean {

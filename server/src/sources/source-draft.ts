@@ -1,72 +1,96 @@
-import { basename } from 'node:path';
 import { type InputFault, Problem } from '../problems/problem.ts';
-import {
-  type FolderSettings,
-  KNOWN_SOURCE_KINDS,
-  SOURCE_KINDS,
-  type SourceKind,
-} from './source.ts';
+import { parseSchedule } from './schedule.ts';
+import { keepSecrets } from './secret-settings.ts';
+import type { Source, SourceKind, SourceSettings } from './source.ts';
+import type { SourceKindRules } from './source-kind.ts';
+import { nameOfPlace, placeFaults, type RequestedPlace, requestedPlace } from './source-place.ts';
 
 // A name is a line of a list.
 const MAX_NAME_LENGTH = 100;
-const MAX_INCLUDES = 1_000;
-const MAX_INCLUDE_LENGTH = 1_000;
+/** Of names that are not ours, in messages. */
+const MAX_SHOWN_LENGTH = 100;
 
 /** What somebody asks for; nothing of it is trusted. */
 export interface SourceRequest {
   readonly kind: string;
+  /** The name of the folder or file, or the host, unless given. */
   readonly name?: string | undefined;
+  /** Absolute, on the server. */
   readonly path?: string | undefined;
+  readonly url?: string | undefined;
   readonly settings?: unknown;
+  /** `null` or `never` for never; what is usual for its kind unless given. */
+  readonly schedule?: string | null | undefined;
 }
+
+/** What somebody wants to have changed. Settings are replaced as a whole. */
+export type SourceUpdate = Pick<SourceRequest, 'name' | 'settings' | 'schedule'>;
 
 /** A request whose shape is right. */
 export interface SourceDraft {
-  readonly kind: SourceKind;
+  readonly rules: SourceKindRules;
   readonly name: string;
-  readonly path: string;
-  readonly settings: FolderSettings;
+  readonly place: RequestedPlace;
+  readonly settings: SourceSettings;
+  /** `undefined` for what is usual. */
+  readonly schedule: string | null | undefined;
 }
 
 /** @throws Problem ERR_BODY_INVALID with every fault. */
-export function checkRequest(request: SourceRequest): SourceDraft {
-  const { kind, path = '', settings = {} } = request;
-  const name = (request.name ?? basename(path)).trim();
-  const faults = [
-    ...kindFaults(kind),
-    ...(path === ''
-      ? [{ path: 'path', message: 'The folder to read is missing.' }]
-      : nameFaults(name)),
-    ...settingsFaults(settings),
-  ];
-  throwFaults(faults);
-  // Checked just above.
-  return { kind: kind as SourceKind, name, path, settings: settings as FolderSettings };
+export function checkRequest(
+  request: SourceRequest,
+  kinds: Readonly<Record<SourceKind, SourceKindRules>>,
+): SourceDraft {
+  const rules = rulesOf(request.kind, kinds);
+  if (rules === null) throw invalidSource([unknownKind(kinds)]);
+  const place = requestedPlace(request);
+  const name = (request.name ?? nameOfPlace(place, rules)).trim();
+  const given = request.settings === undefined ? {} : request.settings;
+  const settings = readSettings(given, {}, rules);
+  const schedule = readSchedule(request.schedule, rules);
+  const ownFaults = placeFaults(place, rules);
+  throwFaults([
+    ...ownFaults,
+    // What it would be called after is at fault already.
+    ...(request.name === undefined && ownFaults.length > 0 ? [] : nameFaults(name)),
+    ...settings.faults,
+    ...schedule.faults,
+  ]);
+  return { rules, name, place, settings: settings.value, schedule: schedule.value };
 }
 
-/** @throws Problem ERR_BODY_INVALID */
-export function checkName(name: string): string {
-  throwFaults(nameFaults(name.trim()));
-  return name.trim();
+/** What changes, and nothing else. @throws Problem ERR_BODY_INVALID with every fault. */
+export function checkUpdate(
+  update: SourceUpdate,
+  source: Source,
+  rules: SourceKindRules,
+): Partial<Pick<Source, 'name' | 'settings' | 'schedule'>> {
+  const name = update.name?.trim();
+  const settings =
+    update.settings === undefined ? null : readSettings(update.settings, source.settings, rules);
+  const schedule = readSchedule(update.schedule, rules);
+  throwFaults([
+    ...(name === undefined ? [] : nameFaults(name)),
+    ...(settings?.faults ?? []),
+    ...schedule.faults,
+  ]);
+  return {
+    ...(name !== undefined && { name }),
+    ...(settings !== null && { settings: settings.value }),
+    ...(schedule.value !== undefined && { schedule: schedule.value }),
+  };
 }
 
-/** @throws Problem ERR_BODY_INVALID */
-export function checkSettings(settings: unknown): FolderSettings {
-  throwFaults(settingsFaults(settings));
-  return settings as FolderSettings;
+function rulesOf(
+  kind: string,
+  kinds: Readonly<Record<SourceKind, SourceKindRules>>,
+): SourceKindRules | null {
+  return Object.values(kinds).find((rules) => rules.kind === kind) ?? null;
 }
 
-function throwFaults(errors: readonly InputFault[]): void {
-  if (errors.length === 0) return;
-  throw new Problem('ERR_BODY_INVALID', { detail: 'The source is not described rightly.', errors });
-}
-
-function kindFaults(kind: string): InputFault[] {
-  if ((SOURCE_KINDS as readonly string[]).includes(kind)) return [];
-  const comes = (KNOWN_SOURCE_KINDS as readonly string[]).includes(kind)
-    ? `Sources of the kind "${kind}" are not available yet.`
-    : 'There is no such kind of source.';
-  return [{ path: 'kind', message: `${comes} Available: ${SOURCE_KINDS.join(', ')}.` }];
+function unknownKind(kinds: object): InputFault {
+  const available = Object.keys(kinds).join(', ');
+  return { path: 'kind', message: `There is no such kind of source. Available: ${available}.` };
 }
 
 function nameFaults(name: string): InputFault[] {
@@ -74,31 +98,68 @@ function nameFaults(name: string): InputFault[] {
   return [{ path: 'name', message: `A name has 1 to ${MAX_NAME_LENGTH} characters.` }];
 }
 
-function settingsFaults(settings: unknown): InputFault[] {
-  if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) {
-    return [{ path: 'settings', message: 'Settings are an object.' }];
-  }
-  const unknown = Object.keys(settings).filter((key) => key !== 'include');
-  return [
-    ...unknown.map((key) => ({ path: `settings.${key}`, message: 'There is no such setting.' })),
-    ...('include' in settings ? includeFaults(settings.include) : []),
-  ];
+interface Checked<Value> {
+  /** Only of use when there are no faults. */
+  readonly value: Value;
+  readonly faults: readonly InputFault[];
 }
 
-function includeFaults(include: unknown): InputFault[] {
-  const path = 'settings.include';
-  if (!Array.isArray(include) || include.length === 0 || include.length > MAX_INCLUDES) {
-    return [{ path, message: `A list of 1 to ${MAX_INCLUDES} globs or paths.` }];
-  }
-  return include.flatMap((pattern, at) =>
-    isPattern(pattern)
-      ? []
-      : [{ path: `${path}[${at}]`, message: 'A glob or path inside the folder, without "..".' }],
-  );
+function readSettings(
+  given: unknown,
+  previous: SourceSettings,
+  rules: SourceKindRules,
+): Checked<SourceSettings> {
+  const { settings, unknownSecrets } = keepSecrets(given, previous, rules);
+  const parsed = rules.settings.safeParse(settings);
+  if (!parsed.success) return { value: {}, faults: parsed.error.issues.flatMap(toFaults) };
+  const message = 'Give the secret itself: none is kept here that this could stand for.';
+  const faults = unknownSecrets.map((name) => ({ path: `settings.${name}`, message }));
+  return { value: parsed.data, faults };
 }
 
-function isPattern(pattern: unknown): boolean {
-  if (typeof pattern !== 'string' || pattern === '') return false;
-  const leavesFolder = pattern.startsWith('/') || pattern.split(/[/\\{},]/).includes('..');
-  return !leavesFolder && !pattern.includes('\0') && pattern.length <= MAX_INCLUDE_LENGTH;
+type SettingsResult = ReturnType<SourceKindRules['settings']['safeParse']>;
+type SettingsIssue = NonNullable<SettingsResult['error']>['issues'][number];
+
+function toFaults(issue: SettingsIssue): InputFault[] {
+  const path = ['settings', ...issue.path].reduce<string>((before, step) => {
+    const name = String(step).slice(0, MAX_SHOWN_LENGTH);
+    return typeof step === 'number' ? `${before}[${name}]` : `${before}.${name}`;
+  }, '');
+  const place = path.slice(1);
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      path: `${place}.${key.slice(0, MAX_SHOWN_LENGTH)}`,
+      message: 'There is no such setting.',
+    }));
+  }
+  const isNoObject = issue.path.length === 0 && issue.code === 'invalid_type';
+  return [{ path: place, message: isNoObject ? 'Settings are an object.' : issue.message }];
+}
+
+function readSchedule(
+  given: string | null | undefined,
+  rules: SourceKindRules,
+): Checked<string | null | undefined> {
+  const schedule = given?.trim().replaceAll(/\s+/g, ' ');
+  if (given === undefined) return { value: undefined, faults: [] };
+  if (schedule === undefined || schedule.toLowerCase() === 'never') {
+    return { value: null, faults: [] };
+  }
+  const parsed = parseSchedule(schedule);
+  if (parsed.kind === 'fault') {
+    return { value: null, faults: [{ path: 'schedule', message: parsed.message }] };
+  }
+  const message = `Nothing is read by itself for the kind "${rules.kind}": it has no schedule.`;
+  return { value: schedule, faults: rules.isRead ? [] : [{ path: 'schedule', message }] };
+}
+
+function throwFaults(faults: readonly InputFault[]): void {
+  if (faults.length > 0) throw invalidSource(faults);
+}
+
+function invalidSource(errors: readonly InputFault[]): Problem {
+  return new Problem('ERR_BODY_INVALID', {
+    detail: 'The source is not described rightly.',
+    errors,
+  });
 }

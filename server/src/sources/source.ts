@@ -1,9 +1,5 @@
 /** The kinds of source this server can read. */
-export const SOURCE_KINDS = ['folder'] as const;
-export type SourceKind = (typeof SOURCE_KINDS)[number];
-
-/** Every kind that the wire contract names; those not in {@link SOURCE_KINDS} are refused for now. */
-export const KNOWN_SOURCE_KINDS = [
+export const SOURCE_KINDS = [
   'folder',
   'site',
   'feed',
@@ -12,6 +8,10 @@ export const KNOWN_SOURCE_KINDS = [
   'videos',
   'push',
 ] as const;
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+
+/** What a kind of source can be told; JSON. Its shape is that of the kind (`source-kind.ts`). */
+export type SourceSettings = Readonly<Record<string, unknown>>;
 
 /**
  * - `idle`: not watched and nothing to do; the last run went well
@@ -28,10 +28,10 @@ export interface Source {
   readonly id: string;
   readonly kind: SourceKind;
   readonly name: string;
-  /** The real path of a folder. */
+  /** The real path of a folder or file, the address of what is on the web, empty for pushes. */
   readonly location: string;
-  readonly settings: FolderSettings;
-  /** A cron line, or `null`: folders are watched instead. */
+  readonly settings: SourceSettings;
+  /** When it is read again by itself: `every 6 hours` or a cron line; `null` for never (folders are watched). */
   readonly schedule: string | null;
   readonly state: SourceState;
   readonly counts: SourceCounts;
@@ -45,12 +45,4 @@ export interface SourceCounts {
   readonly documents: number;
   readonly skipped: number;
   readonly failed: number;
-}
-
-export interface FolderSettings {
-  /**
-   * Globs or paths relative to the folder, `/` separated. Only these files are read, hidden and
-   * ignored ones included. Absent: every file that is neither hidden nor ignored.
-   */
-  readonly include?: readonly string[];
 }

@@ -2,16 +2,24 @@ import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { folderKind } from '../connectors/folder/folder-kind.ts';
+import { pushKind } from '../connectors/push/push-kind.ts';
 import { exampleDocument } from '../documents/document-store.suite.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import type { Ingest } from '../ingest/ingest.ts';
 import type { IngestTask, SourceChange } from '../ingest/ingest-messages.ts';
-import { type JobProgress, NO_PROGRESS } from '../jobs/job.ts';
+import { type Job, type JobProgress, NO_PROGRESS } from '../jobs/job.ts';
 import { JobFault } from '../jobs/job-fault.ts';
+import type { Problem } from '../problems/problem.ts';
 import { createJobStore } from '../records/job-records.ts';
 import { openRecords, type Records } from '../records/open-records.ts';
 import { createSourceStore } from '../records/source-records.ts';
 import { openSqliteDocumentStore } from '../records/sqlite-document-store.ts';
+import { letWorkGoOn, TestTime } from '../test-time.ts';
+import { SECRET_MASK } from './secret-settings.ts';
+import type { SourceKind } from './source.ts';
+import type { SourceKindRules } from './source-kind.ts';
 import { createSources, type Sources } from './sources.ts';
 
 let base: string;
@@ -19,12 +27,40 @@ let records: Records;
 let documents: DocumentStore;
 let ingest: FakeIngest;
 let sources: Sources;
+let time: TestTime;
+let ended: Job[];
+
+/** As a kind on the web might be. */
+const siteKind: SourceKindRules = {
+  kind: 'site',
+  places: ['url'],
+  settings: z.strictObject({
+    depth: z.int('A whole number.').default(3),
+    headers: z.record(z.string(), z.string()).default({}),
+  }),
+  defaultSchedule: () => 'every 24 hours',
+  isRead: true,
+  allowsOverlap: () => false,
+  secretSettings: ['headers'],
+};
+const imagesKind: SourceKindRules = { ...folderKind, kind: 'images', places: ['folder', 'url'] };
+const kinds: Readonly<Record<SourceKind, SourceKindRules>> = {
+  folder: folderKind,
+  site: siteKind,
+  feed: { ...siteKind, kind: 'feed', places: ['url', 'file'] },
+  catalogue: { ...folderKind, kind: 'catalogue', places: ['file'] },
+  images: imagesKind,
+  videos: { ...imagesKind, kind: 'videos' },
+  push: pushKind,
+};
 
 beforeEach(async () => {
   base = await realpath(await mkdtemp(join(tmpdir(), 'quarry-sources-')));
   for (const name of ['notes', 'notes/sub', 'Über uns!', 'other']) await mkdir(join(base, name));
   records = await openRecords(':memory:');
   documents = openSqliteDocumentStore(':memory:');
+  time = new TestTime();
+  ended = [];
   await restart();
 });
 afterEach(async () => {
@@ -42,8 +78,12 @@ async function restart(): Promise<void> {
     jobStore: createJobStore(records),
     documents,
     ingest,
-    clock: { now: () => 1e12 },
+    kinds,
+    clock: time,
+    timers: time,
+    random: () => 0.5,
     log: () => undefined,
+    onJobEnd: (job) => ended.push(job),
   });
   await sources.start();
 }
@@ -58,6 +98,10 @@ class FakeIngest implements Ingest {
   onCommit(): void {}
   onIndexMoved(): void {}
   onFailure(): void {}
+  onOutboundFault(): void {}
+  push(): Promise<never> {
+    return Promise.reject(new Error('nothing is pushed here'));
+  }
   onSourceChanged(listener: (change: SourceChange) => void): void {
     this.tell = listener;
   }
@@ -79,6 +123,10 @@ class FakeIngest implements Ingest {
     this.calls.push(`unwatch ${sourceId}`);
   }
   async close(): Promise<void> {}
+}
+
+function addSite(url: string, more: object = {}) {
+  return sources.create({ kind: 'site', url, ...more });
 }
 
 function addFolder(name: string, more: object = {}) {
@@ -113,11 +161,11 @@ describe('creating a source', () => {
     expect((await addFolder('other', { name: '日本語' })).id).toBe('source');
   });
 
-  it('of a kind that is not built yet, or does not exist, names those that are', async () => {
-    for (const kind of ['site', 'nonsense']) {
+  it('of a kind that does not exist names those that do', async () => {
+    for (const kind of ['nonsense', '', '__proto__', 'constructor']) {
       await expect(sources.create({ kind, path: base })).rejects.toMatchObject({
         code: 'ERR_BODY_INVALID',
-        errors: [{ path: 'kind', message: expect.stringContaining('Available: folder.') }],
+        errors: [{ path: 'kind', message: expect.stringContaining('Available: folder, site,') }],
       });
     }
   });
@@ -135,20 +183,24 @@ describe('creating a source', () => {
 
   it('refuses bad names and settings, all at once', async () => {
     const settings = { include: ['../x', '/etc/*', ''], other: 1 };
-    const failing = addFolder('notes', { name: ' '.repeat(5), settings });
-    await expect(failing).rejects.toMatchObject({
-      code: 'ERR_BODY_INVALID',
-      errors: [
-        { path: 'name' },
-        { path: 'settings.other' },
-        { path: 'settings.include[0]' },
-        { path: 'settings.include[1]' },
-        { path: 'settings.include[2]' },
-      ],
-    });
-    await expect(addFolder('notes', { settings: 'x' })).rejects.toMatchObject({
-      code: 'ERR_BODY_INVALID',
-    });
+    const failing = addFolder('notes', { name: ' '.repeat(5), settings, schedule: 'sometimes' });
+    const problem = await failing.catch((error: Problem) => error);
+    expect(problem).toMatchObject({ code: 'ERR_BODY_INVALID' });
+    expect(new Set((problem as Problem).errors.map(({ path }) => path))).toEqual(
+      new Set([
+        'name',
+        'schedule',
+        'settings.other',
+        'settings.include[0]',
+        'settings.include[1]',
+        'settings.include[2]',
+      ]),
+    );
+    for (const wrong of ['x', [], null, 7]) {
+      await expect(addFolder('notes', { settings: wrong })).rejects.toMatchObject({
+        errors: [{ path: 'settings', message: 'Settings are an object.' }],
+      });
+    }
   });
 
   it('refuses a folder that another source has, holds or lies in, through links too', async () => {
@@ -180,8 +232,8 @@ describe('a source', () => {
       if (state === 'running') break;
     }
     expect((await sources.get('notes')).state).toBe('running');
-    await addFolder('other');
-    expect((await sources.get('other')).state).toBe('queued');
+    for (const url of ['a', 'b', 'c', 'd']) await addSite(`https://${url}.example`);
+    expect((await sources.get('d-example')).state).toBe('queued');
     await sources.jobs.cancelSource('notes');
     expect((await sources.get('notes')).state).toBe('idle');
   });
@@ -262,6 +314,208 @@ describe('a source', () => {
   });
 });
 
+describe('a source on the web', () => {
+  it('has the normal form of its address, the name of its host and the schedule of its kind', async () => {
+    expect(await addSite('HTTPS://www.Example.org:443/a/../docs#top')).toMatchObject({
+      id: 'example-org',
+      name: 'example.org',
+      location: 'https://www.example.org/docs',
+      settings: { depth: 3, headers: {} },
+      schedule: 'every 24 hours',
+      nextRunAt: '2001-09-10T01:46:40.000Z',
+    });
+    await settled();
+    expect(ingest.calls).toEqual(['refresh example-org']);
+  });
+
+  it.each([
+    ['site', { url: 'ftp://example.org/' }, 'url'],
+    ['site', { url: 'file:///etc/passwd' }, 'url'],
+    ['site', { url: 'javascript:alert(1)' }, 'url'],
+    ['site', { url: 'https://ada:secret@example.org/' }, 'url'],
+    ['site', { url: 'https://ada@example.org/' }, 'url'],
+    ['site', { url: 'example.org' }, 'url'],
+    ['site', { url: `https://example.org/${'x'.repeat(2_000)}` }, 'url'],
+    ['site', { url: 'https://' }, 'url'],
+    ['site', {}, 'url'],
+    ['site', { path: '/tmp' }, 'path'],
+    ['site', { path: '/tmp', url: 'https://example.org' }, 'url'],
+    ['folder', { url: 'https://example.org' }, 'url'],
+    ['push', { url: 'https://example.org' }, 'url'],
+    ['push', { path: '/tmp' }, 'path'],
+  ])('a %s at %j is refused', async (kind, place, path) => {
+    const creating = sources.create({ kind, ...place });
+    await expect(creating).rejects.toMatchObject({ code: 'ERR_BODY_INVALID', errors: [{ path }] });
+  });
+
+  it('is refused when another of its kind has the same address', async () => {
+    await addSite('https://example.org');
+    await expect(addSite('https://EXAMPLE.org/#a', { name: 'x' })).rejects.toMatchObject({
+      code: 'ERR_CONFLICT',
+      message: expect.stringContaining('"example-org"'),
+    });
+    await addSite('https://example.org/docs');
+    await sources.create({ kind: 'feed', url: 'https://example.org' });
+  });
+
+  it('is read when its schedule says so, by one job, and not while it is being removed', async () => {
+    await addSite('https://example.org', { schedule: ' every  2 hours' });
+    await settled();
+    const hours = async (count: number) => {
+      time.jump(count * 3_600_000 - 60_000);
+      await time.advance(60_000);
+      return ingest.calls.length;
+    };
+    expect(await hours(1)).toBe(1);
+    expect(await hours(1)).toBe(2);
+    expect(ended.at(-1)).toMatchObject({ trigger: 'schedule', state: 'completed' });
+    expect(await sources.get('example-org')).toMatchObject({
+      schedule: 'every 2 hours',
+      lastRunAt: '2001-09-09T03:46:40.000Z',
+      nextRunAt: '2001-09-09T05:46:40.000Z',
+    });
+    ingest.work = (_, signal) => untilAborted(signal);
+    await sources.remove('example-org');
+    expect(await hours(9)).toBe(3);
+    expect(ingest.calls.at(-1)).toBe('remove example-org');
+  });
+
+  it('never runs by itself when that is wanted, and a new schedule counts from now', async () => {
+    await addSite('https://example.org', { schedule: 'Never' });
+    await settled();
+    time.jump(100 * 3_600_000);
+    await time.advance(60_000);
+    expect(ingest.calls).toHaveLength(1);
+    expect(await sources.update('example-org', { schedule: '0 * * * *' })).toMatchObject({
+      nextRunAt: '2001-09-13T06:00:00.000Z',
+    });
+    time.jump(3_600_000);
+    await time.advance(60_000);
+    expect(ingest.calls).toHaveLength(2);
+    const never = { schedule: null, nextRunAt: null };
+    expect(await sources.update('example-org', { schedule: null })).toMatchObject(never);
+    const wrong = sources.update('example-org', { schedule: 'every 5 seconds', name: '' });
+    await expect(wrong).rejects.toMatchObject({ errors: [{ path: 'name' }, { path: 'schedule' }] });
+  });
+
+  it('keeps its secrets when they come back masked, and takes no mask for a secret', async () => {
+    const headers = { authorization: 'Bearer x', accept: 'text/html' };
+    await addSite('https://example.org', { settings: { headers } });
+    const masked = { authorization: SECRET_MASK, accept: 'text/*' };
+    const updated = await sources.update('example-org', { settings: { headers: masked } });
+    expect(updated.settings).toEqual({
+      depth: 3,
+      headers: { authorization: 'Bearer x', accept: 'text/*' },
+    });
+    for (const name of ['x-new', '__proto__', 'constructor']) {
+      const settings = { headers: JSON.parse(`{"${name}":"${SECRET_MASK}"}`) };
+      const wrong = sources.update('example-org', { settings });
+      await expect(wrong).rejects.toMatchObject({ errors: [{ path: 'settings.headers' }] });
+    }
+  });
+});
+
+describe('a source for pushes', () => {
+  it('has no place and nothing to read', async () => {
+    const source = await sources.create({ kind: 'push' });
+    expect(source).toMatchObject({ id: 'pushed', location: '', state: 'idle', schedule: null });
+    await sources.create({ kind: 'push', name: 'Second' });
+    await expect(sources.refresh('pushed')).rejects.toMatchObject({ code: 'ERR_CONFLICT' });
+    await expect(sources.update('pushed', { schedule: 'daily' })).rejects.toMatchObject({
+      errors: [{ path: 'schedule' }],
+    });
+    await sources.close();
+    await restart();
+    expect(ingest.calls).toEqual([]);
+    const { id } = await sources.remove('pushed');
+    expect(await sources.jobs.finished(id)).toMatchObject({ state: 'completed' });
+  });
+});
+
+describe('a source of one file', () => {
+  it('takes a file and no folder', async () => {
+    const path = join(base, 'notes/list.csv');
+    await writeFile(path, 'a,b');
+    const create = (at: string) => sources.create({ kind: 'catalogue', path: at });
+    expect(await create(path)).toMatchObject({ name: 'list.csv', location: path });
+    for (const wrong of [join(base, 'notes'), join(base, 'nothing.csv'), 'list.csv']) {
+      await expect(create(wrong)).rejects.toMatchObject({ errors: [{ path: 'path' }] });
+    }
+    await expect(create(path)).rejects.toMatchObject({ code: 'ERR_CONFLICT' });
+    // What is read as a catalogue may also be found as a file.
+    await addFolder('notes');
+  });
+});
+
+describe('a refresh that fails', () => {
+  const unreachable = () =>
+    Promise.reject(new JobFault('timeout', 'Too slow.', { isTemporary: true }));
+
+  it('shows as queued while it waits for its next attempt, as failed after the last', async () => {
+    ingest.work = unreachable;
+    await addSite('https://example.org');
+    await letWorkGoOn();
+    const waiting = { state: 'queued', lastRunAt: null };
+    expect(await sources.get('example-org')).toMatchObject(waiting);
+    await time.advance(600_000);
+    expect(ingest.calls).toHaveLength(5);
+    expect(await sources.get('example-org')).toMatchObject({
+      state: 'failed',
+      lastRunAt: '2001-09-09T01:50:25.000Z',
+      nextRunAt: '2001-09-10T01:50:25.000Z',
+    });
+    expect(ended).toMatchObject([{ state: 'failed', attempt: 5, error: { code: 'timeout' } }]);
+  });
+
+  it('is not failed any more when the next one goes well', async () => {
+    ingest.work = () => Promise.reject(new JobFault('robots', 'Not allowed.'));
+    await addSite('https://example.org');
+    await settled();
+    expect((await sources.get('example-org')).state).toBe('failed');
+    ingest.work = async () => ({ skipped: { robots: 2 } });
+    await sources.refresh('example-org');
+    await settled();
+    expect(await sources.get('example-org')).toMatchObject({
+      state: 'idle',
+      counts: { skipped: 2 },
+    });
+  });
+
+  it('of a source that is gone is not tried again', async () => {
+    await addSite('https://example.org');
+    await settled();
+    await createSourceStore(records).delete('example-org');
+    const job = await sources.jobs.start('refresh', 'example-org');
+    expect(await sources.jobs.finished(job.id)).toMatchObject({
+      state: 'failed',
+      error: { code: 'source-gone' },
+    });
+  });
+});
+
+describe('a removal', () => {
+  it('that is called off leaves a source that is read and watched again', async () => {
+    await addFolder('notes');
+    await settled();
+    ingest.work = (_, signal) => untilAborted(signal);
+    const job = await sources.remove('notes');
+    await letWorkGoOn();
+    ingest.work = async () => ({});
+    await sources.jobs.cancel(job.id);
+    await settled();
+    expect(ingest.calls.slice(-2)).toEqual(['watch notes', 'refresh notes']);
+    expect((await sources.get('notes')).state).toBe('idle');
+  });
+
+  it('that fails leaves a source that has failed', async () => {
+    await addFolder('notes');
+    await settled();
+    ingest.work = () => Promise.reject(new JobFault('ingest-stopped', 'Dead.'));
+    await sources.jobs.finished((await sources.remove('notes')).id);
+    expect((await sources.get('notes')).state).toBe('failed');
+  });
+});
+
 describe('a start', () => {
   it('reads and watches every source again, and goes on with an interrupted removal', async () => {
     await addFolder('notes');
@@ -272,8 +526,53 @@ describe('a start', () => {
     await sources.close();
     await restart();
     await settled();
-    expect(ingest.calls).toEqual(['watch notes', 'refresh notes', 'remove other']);
+    expect(ingest.calls).toEqual(['watch notes', 'remove other', 'refresh notes']);
     expect((await sources.list()).map(({ id }) => id)).toEqual(['notes']);
+  });
+
+  it('reads of the web only what was never read, was interrupted or is due', async () => {
+    await addSite('https://done.example');
+    await addSite('https://due.example', { schedule: 'hourly' });
+    await settled();
+    ingest.work = (_, signal) => untilAborted(signal);
+    const [interrupted] = [await addSite('https://interrupted.example')];
+    const cancelled = await addSite('https://cancelled.example');
+    await letWorkGoOn();
+    await sources.jobs.cancelSource(cancelled.id);
+    const [job] = sources.jobs.unfinished();
+    await sources.close();
+    time.jump(2 * 3_600_000);
+    await restart();
+    await settled();
+    expect(ingest.calls).toEqual([
+      'refresh interrupted-example',
+      'refresh cancelled-example',
+      'refresh due-example',
+    ]);
+    expect(await sources.jobs.get(job?.id ?? '')).toMatchObject({
+      sourceId: interrupted.id,
+      state: 'completed',
+      attempt: 1,
+    });
+    const triggers = ended.slice(-3).map(({ trigger }) => trigger);
+    expect(triggers).toEqual(['manual', 'start', 'schedule']);
+  });
+
+  it('does not begin anew what has killed it again and again', async () => {
+    const store = createJobStore(records);
+    await addFolder('notes');
+    ingest.work = (_, signal) => untilAborted(signal);
+    const job = await sources.refresh('notes');
+    await sources.close();
+    const lease = { owner: 'dead', now: '2026-01-01', until: '2026-01-02' };
+    const claimed = await store.claim(job.id, lease);
+    if (claimed === null) throw new Error('it waits in the store');
+    await store.save({ ...claimed, state: 'running', attempt: 5 }, 'dead');
+    await restart();
+    await settled();
+    expect(ingest.calls).toEqual(['watch notes']);
+    expect((await sources.get('notes')).state).toBe('failed');
+    expect(ended.at(-1)).toMatchObject({ id: job.id, error: { code: 'crashed' } });
   });
 });
 
@@ -297,6 +596,21 @@ describe('the file of a document', () => {
       ...file,
       fileName: 'link.md',
     });
+  });
+
+  it('is found for pictures and videos of a folder, not for what is on the web', async () => {
+    await writeFile(join(base, 'notes/a.png'), 'png');
+    await sources.create({ kind: 'images', name: 'pictures', path: join(base, 'notes') });
+    await sources.create({ kind: 'images', name: 'web', url: 'https://example.org' });
+    const found = await sources.fileOf(await putFile('a.png', 'pictures'));
+    expect(found).toMatchObject({ path: join(base, 'notes/a.png'), sizeBytes: 3 });
+    for (const [name, source] of [
+      ['../secret', 'pictures'],
+      ['https://example.org/a.png', 'web'],
+    ] as const) {
+      const asked = sources.fileOf(await putFile(name, source));
+      await expect(asked).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
+    }
   });
 
   it('is not found outside of the folder, when hidden behind a link, unknown, gone or no file', async () => {

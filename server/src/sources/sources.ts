@@ -1,29 +1,37 @@
 import type { Clock } from '../clock.ts';
 import type { DocumentReader } from '../documents/document-store.ts';
 import type { Ingest } from '../ingest/ingest.ts';
-import type { IngestSource, SourceChange } from '../ingest/ingest-messages.ts';
-import type { Job, JobProgress } from '../jobs/job.ts';
+import type { SourceChange } from '../ingest/ingest-messages.ts';
+import { createJobs } from '../jobs/create-jobs.ts';
+import { type Job, UNFINISHED_STATES } from '../jobs/job.ts';
 import type { JobStore } from '../jobs/job-store.ts';
-import { createJobs, type Jobs } from '../jobs/jobs.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
 import { Problem } from '../problems/problem.ts';
-import { assertNoOverlap, resolveFolder } from './folder-location.ts';
+import { systemTimers, type Timers } from '../timers.ts';
+import { makeSource } from './make-source.ts';
+import { createScheduler, nextRunAfter, type Scheduler } from './scheduler.ts';
 import { findServedFile, type ServedFile } from './served-file.ts';
-import type { Source, SourceState } from './source.ts';
-import { checkName, checkRequest, checkSettings, type SourceRequest } from './source-draft.ts';
-import { sourceIdFor } from './source-id.ts';
+import type { Source, SourceKind } from './source.ts';
+import {
+  checkRequest,
+  checkUpdate,
+  type SourceRequest,
+  type SourceUpdate,
+} from './source-draft.ts';
+import type { SourceKindRules } from './source-kind.ts';
+import { assertNoOverlap, placeOf } from './source-place.ts';
+import { forIngest, SourceRuns } from './source-runs.ts';
+import { SourceStatus } from './source-status.ts';
 import type { SourceStore } from './source-store.ts';
-
-/** What may be changed of a source. */
-export interface SourceUpdate {
-  readonly name?: string | undefined;
-  readonly settings?: unknown;
-}
 
 /** The places that documents come from, and the work on them. */
 export interface Sources {
   readonly jobs: Jobs;
-  /** Begins the work: what was interrupted, then every source is refreshed and watched. */
+  /**
+   * Begins the work: goes on with what was interrupted, watches what lies on this machine and reads
+   * it again, reads of the rest what was never read or is due.
+   */
   start(): Promise<void>;
   /** In the order they were made. */
   list(): Promise<Source[]>;
@@ -31,14 +39,20 @@ export interface Sources {
   get(id: string): Promise<Source>;
   /**
    * Makes a source; reading it begins at once.
-   * @throws Problem ERR_BODY_INVALID, ERR_CONFLICT when another source has this folder or part of it
+   * @throws Problem ERR_BODY_INVALID, ERR_CONFLICT when another source has this place or part of it
    */
   create(request: SourceRequest): Promise<Source>;
-  /** Another folder is another source. @throws Problem ERR_NOT_FOUND, ERR_BODY_INVALID, ERR_CONFLICT */
+  /**
+   * Another place is another source. Other settings are a reason to read it anew.
+   * @throws Problem ERR_NOT_FOUND, ERR_BODY_INVALID, ERR_CONFLICT
+   */
   update(id: string, update: SourceUpdate): Promise<Source>;
   /** The source is gone when the job is done. @throws Problem ERR_NOT_FOUND */
   remove(id: string): Promise<Job>;
-  /** Starts reading anew, or returns the job that does. @throws Problem ERR_NOT_FOUND, ERR_CONFLICT */
+  /**
+   * Starts reading anew, or returns the job that does.
+   * @throws Problem ERR_NOT_FOUND, ERR_CONFLICT when it is being removed, or is nothing to read
+   */
   refresh(id: string): Promise<Job>;
   /** Builds the index anew from the stored documents; searches go on meanwhile. */
   reindex(): Promise<Job>;
@@ -48,13 +62,23 @@ export interface Sources {
   close(): Promise<void>;
 }
 
+/** More than anybody lists by hand. */
+const MAX_SOURCES = 10_000;
+
 export interface SourcesOptions {
   readonly store: SourceStore;
   readonly jobStore: JobStore;
   readonly documents: DocumentReader;
   readonly ingest: Ingest;
+  readonly kinds: Readonly<Record<SourceKind, SourceKindRules>>;
   readonly clock: Clock;
   readonly log: Log;
+  /** Called once for each job that ends: for counts by outcome. Must not throw. */
+  readonly onJobEnd?: (job: Job) => void;
+  /** The system's unless given, like the next. */
+  readonly timers?: Timers;
+  /** From 0 up to, not including, 1. */
+  readonly random?: () => number;
 }
 
 /** Nothing begins before {@link Sources.start}. */
@@ -65,93 +89,104 @@ export function createSources(options: SourcesOptions): Sources {
 class SourceList implements Sources {
   readonly jobs: Jobs;
   readonly #options: SourcesOptions;
-  readonly #watchStates = new Map<string, SourceChange['state']>();
+  readonly #scheduler: Scheduler;
+  readonly #status: SourceStatus;
   #changes: Promise<unknown> = Promise.resolve();
 
   constructor(options: SourcesOptions) {
     this.#options = options;
-    const { jobStore, clock, log } = options;
-    const run = this.#run.bind(this);
-    this.jobs = createJobs({ store: jobStore, run, clock, log });
+    const { store, jobStore, clock, log, timers = systemTimers, random = Math.random } = options;
+    const runs = new SourceRuns(options);
+    this.jobs = createJobs({
+      store: jobStore,
+      run: (job, report, signal) => runs.run(job, report, signal),
+      onEnd: (job) => this.#noteEnd(job, runs),
+      clock,
+      log,
+      timers,
+      random,
+    });
+    this.#status = new SourceStatus(this.jobs);
+    this.#scheduler = createScheduler({
+      list: () => store.list(),
+      begin: (source) => this.#beginDue(source),
+      setNextRun: ({ id }, nextRunAt) => store.update(id, { nextRunAt }),
+      clock,
+      log,
+      timers,
+    });
   }
 
   async start(): Promise<void> {
     this.#options.ingest.onSourceChanged((change) => this.#noteChange(change));
-    const interrupted = await this.jobs.failInterrupted();
-    const removals = interrupted.filter(({ kind }) => kind === 'remove');
-    const isRemoved = (id: string) => removals.some(({ sourceId }) => sourceId === id);
-    for (const source of await this.#options.store.list()) {
-      if (isRemoved(source.id)) await this.jobs.start('remove', source.id);
-      else await this.#begin(source);
+    const sources = await this.#options.store.list();
+    const removed = await this.#beingRemoved();
+    for (const source of sources) if (!removed.has(source.id)) this.#watch(source);
+    const resumed = new Set((await this.jobs.resume()).map(({ sourceId }) => sourceId));
+    const others = sources.filter(({ id }) => !resumed.has(id));
+    for (const source of others.filter((each) => this.#isReadAtStart(each))) {
+      await this.jobs.start('refresh', source.id, 'start');
     }
+    await this.#scheduler.look();
   }
 
   async list(): Promise<Source[]> {
     const counts = this.#options.documents.counts().bySource;
     const sources = await this.#options.store.list();
-    return sources.map((source) => this.#present(source, counts));
+    return sources.map((source) => this.#status.present(source, counts));
   }
 
   async get(id: string): Promise<Source> {
     const source = await this.#stored(id);
-    return this.#present(source, this.#options.documents.counts().bySource);
+    return this.#status.present(source, this.#options.documents.counts().bySource);
   }
 
   async create(request: SourceRequest): Promise<Source> {
-    const draft = checkRequest(request);
-    // One after the other: two at once could both find that a folder or an id is free.
-    return this.#inTurn(async () => {
-      const location = await resolveFolder(draft.path);
-      const others = await this.#options.store.list();
-      if (draft.settings.include === undefined) assertNoOverlap(location, others);
-      const source: Source = {
-        id: sourceIdFor(draft.name, new Set(others.map(({ id }) => id))),
-        kind: draft.kind,
-        name: draft.name,
-        location,
-        settings: draft.settings,
-        schedule: null,
-        state: 'idle',
-        counts: { documents: 0, skipped: 0, failed: 0 },
-        createdAt: this.#now(),
-        lastRunAt: null,
-        nextRunAt: null,
-      };
-      await this.#options.store.insert(source);
-      await this.#begin(source);
-      return this.#present(source, {});
+    const draft = checkRequest(request, this.#options.kinds);
+    // One after the other: two at once could both find that a place or an id is free.
+    const source = await this.#inTurn(async () => {
+      const { store, clock } = this.#options;
+      const made = await makeSource(draft, await store.list(), clock.now());
+      await store.insert(made);
+      await this.#begin(made);
+      return made;
     });
+    await this.#scheduler.look();
+    return this.#status.present(source, {});
   }
 
   async update(id: string, update: SourceUpdate): Promise<Source> {
-    const name = update.name === undefined ? {} : { name: checkName(update.name) };
-    const hasSettings = update.settings !== undefined;
-    const settings = hasSettings ? { settings: checkSettings(update.settings) } : {};
     await this.#inTurn(async () => {
       const source = await this.#unremoved(id);
-      const changed = { ...source, ...name, ...settings };
-      if (hasSettings) await this.#assertStillAlone(changed);
-      await this.#options.store.update(changed);
+      const rules = this.#options.kinds[source.kind];
+      const changes = checkUpdate(update, source, rules);
+      const changed = { ...source, ...changes };
+      const hasSettings = !isSame(changed.settings, source.settings);
+      if (hasSettings) assertNoOverlap(changed, await this.#options.store.list(), rules);
+      const nextRunAt = nextRunAfter(changed.schedule, this.#options.clock.now());
+      const hasSchedule = changed.schedule !== source.schedule;
+      await this.#options.store.update(id, { ...changes, ...(hasSchedule && { nextRunAt }) });
       if (hasSettings) await this.#restart(changed);
     });
+    await this.#scheduler.look();
     return this.get(id);
   }
 
   async remove(id: string): Promise<Job> {
     await this.#stored(id);
-    const twin = this.#jobOf(id, 'remove');
+    const twin = this.#status.jobOf(id, 'remove');
     if (twin !== undefined) return twin;
     const job = await this.jobs.start('remove', id);
-    const others = this.jobs.unfinished().filter(({ sourceId }) => sourceId === id);
-    await Promise.all(
-      others.filter(({ kind }) => kind === 'refresh').map((other) => this.jobs.cancel(other.id)),
-    );
+    const refresh = this.#status.jobOf(id, 'refresh');
+    if (refresh !== undefined) await this.jobs.cancel(refresh.id);
     return job;
   }
 
   async refresh(id: string): Promise<Job> {
-    await this.#unremoved(id);
-    return this.jobs.start('refresh', id);
+    const { kind } = await this.#unremoved(id);
+    if (this.#options.kinds[kind].isRead) return this.jobs.start('refresh', id);
+    const detail = `There is nothing to read: its documents are sent to POST /api/documents?source=${id}.`;
+    throw new Problem('ERR_CONFLICT', { detail });
   }
 
   reindex(): Promise<Job> {
@@ -165,14 +200,34 @@ class SourceList implements Sources {
   }
 
   async close(): Promise<void> {
+    await this.#scheduler.close();
     await this.jobs.close();
     await this.#changes;
   }
 
   /** Watched first: a change during the listing would be missed otherwise. */
   async #begin(source: Source): Promise<void> {
-    this.#options.ingest.watch(forIngest(source));
-    await this.jobs.start('refresh', source.id);
+    this.#watch(source);
+    if (this.#options.kinds[source.kind].isRead) await this.jobs.start('refresh', source.id);
+  }
+
+  #watch(source: Source): void {
+    if (this.#isWatchable(source)) this.#options.ingest.watch(forIngest(source));
+  }
+
+  #isWatchable({ kind, location }: Source): boolean {
+    return this.#options.kinds[kind].isRead && placeOf(location) === 'local';
+  }
+
+  /** What changed on this machine while nothing watched is seen at once; the web can wait. */
+  #isReadAtStart(source: Source): boolean {
+    const isNew = source.lastRunAt === null && this.#options.kinds[source.kind].isRead;
+    return isNew || this.#isWatchable(source);
+  }
+
+  async #beginDue({ id }: Source): Promise<void> {
+    if (this.#status.jobOf(id, 'remove') === undefined)
+      await this.jobs.start('refresh', id, 'schedule');
   }
 
   async #restart(source: Source): Promise<void> {
@@ -181,95 +236,37 @@ class SourceList implements Sources {
     await this.#begin(source);
   }
 
-  async #assertStillAlone(source: Source): Promise<void> {
-    if (source.settings.include !== undefined) return;
-    const all = await this.#options.store.list();
-    assertNoOverlap(
-      source.location,
-      all.filter(({ id }) => id !== source.id),
-    );
+  async #beingRemoved(): Promise<Set<string | null>> {
+    const query = { kinds: ['remove'], states: UNFINISHED_STATES, offset: 0 } as const;
+    const { jobs } = await this.jobs.list({ ...query, limit: MAX_SOURCES });
+    return new Set(jobs.map(({ sourceId }) => sourceId));
   }
 
-  async #run(
-    job: Job,
-    report: (progress: JobProgress) => void,
-    signal: AbortSignal,
-  ): Promise<void> {
-    const { ingest } = this.#options;
-    if (job.sourceId === null) await ingest.run({ kind: 'reindex' }, report, signal);
-    else if (job.kind === 'remove') await this.#runRemoval(job.sourceId, report, signal);
-    else await this.#runRefresh(job.sourceId, report, signal);
+  async #noteEnd(job: Job, runs: SourceRuns): Promise<void> {
+    await runs.noteEnd(job);
+    if (job.kind === 'remove' && job.sourceId !== null) await this.#endRemoval(job.sourceId, job);
+    this.#options.onJobEnd?.(job);
   }
 
-  async #runRemoval(
-    sourceId: string,
-    report: (progress: JobProgress) => void,
-    signal: AbortSignal,
-  ): Promise<void> {
-    await this.#options.ingest.run({ kind: 'remove', sourceId }, report, signal);
-    await this.#options.store.delete(sourceId);
-    this.#watchStates.delete(sourceId);
+  /** A removal that was called off may have stopped the watch, or have removed documents already. */
+  async #endRemoval(sourceId: string, { state }: Job): Promise<void> {
+    if (state === 'completed') this.#status.forget(sourceId);
+    const source = state === 'cancelled' ? await this.#options.store.get(sourceId) : null;
+    if (source !== null) await this.#begin(source);
   }
 
-  async #runRefresh(
-    sourceId: string,
-    report: (progress: JobProgress) => void,
-    signal: AbortSignal,
-  ): Promise<void> {
-    const source = await this.#stored(sourceId);
-    let latest: JobProgress | null = null;
-    const note = (progress: JobProgress) => {
-      latest = progress;
-      report(progress);
-    };
-    try {
-      await this.#options.ingest.run({ kind: 'refresh', source: forIngest(source) }, note, signal);
-      await this.#noteRun(sourceId, 'idle', latest);
-    } catch (error) {
-      // Somebody stopped it: that says nothing about the source.
-      if (!signal.aborted) await this.#noteRun(sourceId, 'failed', null);
-      throw error;
-    }
-  }
-
-  async #noteRun(id: string, state: SourceState, progress: JobProgress | null): Promise<void> {
-    const source = await this.#options.store.get(id);
-    if (source === null) return;
-    const counts = progress === null ? source.counts : countsOf(progress);
-    await this.#options.store.update({ ...source, state, counts, lastRunAt: this.#now() });
-  }
-
-  #noteChange({ sourceId, state, failure, counts }: SourceChange): void {
-    this.#watchStates.set(sourceId, state);
-    if (failure !== null) this.#options.log('warn', failure, { sourceId });
+  #noteChange(change: SourceChange): void {
+    const { store, clock, log } = this.#options;
+    const { sourceId, failure, counts } = change;
+    this.#status.note(change);
+    if (failure !== null) log('warn', failure, { sourceId });
     if (counts === null) return;
-    const noted = this.#inTurn(async () => {
-      const source = await this.#options.store.get(sourceId);
-      if (source === null) return;
-      const changed = { ...source, state: 'idle' as const, lastRunAt: this.#now() };
-      await this.#options.store.update({ ...changed, counts: { documents: 0, ...counts } });
-    });
+    const lastRunAt = new Date(clock.now()).toISOString();
+    const changes = { state: 'idle', lastRunAt, counts: { documents: 0, ...counts } } as const;
+    const noted = this.#inTurn(() => store.update(sourceId, changes));
     noted.catch((error: unknown) => {
-      this.#options.log('error', 'a change of a source could not be noted', { sourceId, error });
+      log('error', 'a change of a source could not be noted', { sourceId, error });
     });
-  }
-
-  /** As others see it: its documents counted now, its state with what is under way. */
-  #present(source: Source, documents: Readonly<Record<string, number>>): Source {
-    const counts = { ...source.counts, documents: documents[source.id] ?? 0 };
-    return { ...source, counts, state: this.#stateOf(source) };
-  }
-
-  #stateOf(source: Source): SourceState {
-    if (this.#jobOf(source.id, 'remove') !== undefined) return 'removing';
-    const refresh = this.#jobOf(source.id, 'refresh');
-    if (refresh !== undefined) return refresh.state === 'running' ? 'running' : 'queued';
-    const watched = this.#watchStates.get(source.id) ?? 'idle';
-    return source.state === 'failed' ? 'failed' : watched;
-  }
-
-  #jobOf(sourceId: string, kind: Job['kind']): Job | undefined {
-    return this.jobs.unfinished().find((job) => job.sourceId === sourceId && job.kind === kind);
   }
 
   async #stored(id: string): Promise<Source> {
@@ -280,7 +277,7 @@ class SourceList implements Sources {
 
   async #unremoved(id: string): Promise<Source> {
     const source = await this.#stored(id);
-    if (this.#jobOf(id, 'remove') === undefined) return source;
+    if (this.#status.jobOf(id, 'remove') === undefined) return source;
     throw new Problem('ERR_CONFLICT', { detail: 'This source is being removed.' });
   }
 
@@ -289,17 +286,9 @@ class SourceList implements Sources {
     this.#changes = result.catch(() => undefined);
     return result;
   }
-
-  #now(): string {
-    return new Date(this.#options.clock.now()).toISOString();
-  }
 }
 
-function forIngest({ id, kind, location, settings }: Source): IngestSource {
-  return { id, kind, location, settings };
-}
-
-function countsOf({ skipped, failedCount }: JobProgress): Source['counts'] {
-  const skippedCount = Object.values(skipped).reduce((sum, count) => sum + count, 0);
-  return { documents: 0, skipped: skippedCount, failed: failedCount };
+/** Both come from the same rules, which fix the order of names. */
+function isSame(left: unknown, right: unknown): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
 }

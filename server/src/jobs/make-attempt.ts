@@ -1,0 +1,111 @@
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import { isFinished, type Job, type JobError, type JobProgress } from './job.ts';
+import { JobFault } from './job-fault.ts';
+import type { JobRun } from './job-run.ts';
+import { begin, cancel, complete, fail, interrupt } from './job-steps.ts';
+import type { JobStore } from './job-store.ts';
+import { ProgressKeeper } from './progress-keeper.ts';
+import { retryDelayMs } from './retry-delay.ts';
+import type { TrackedJob } from './tracked-job.ts';
+
+/** Why an attempt is stopped: somebody asked for it. */
+export const CANCELLED = new JobFault('cancelled', 'The job was cancelled.');
+/** Why an attempt is stopped: the server stops. */
+export const INTERRUPTED = new JobFault('interrupted', 'The server stops.');
+/** Why an attempt is stopped: the lease ran out, and another process may be at it. */
+export const LEASE_LOST = new JobFault('lease-lost', 'Another process has taken over.');
+
+export interface AttemptOptions {
+  readonly store: JobStore;
+  readonly run: JobRun;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly random: () => number;
+  /** Who has the job's lease. */
+  readonly owner: string;
+}
+
+/**
+ * Makes one attempt at a job that `owner` has claimed. Returns what has become of it, for the caller
+ * to store; `null` when the lease was lost, so that it is not for us to say. Rejects only when the
+ * store fails.
+ */
+export async function makeAttempt(
+  tracked: TrackedJob,
+  claimed: Job,
+  stop: AbortController,
+  options: AttemptOptions,
+): Promise<Job | null> {
+  if (stop.signal.aborted) return afterStop(claimed, stop.signal.reason, options);
+  const begun = begin(claimed, now(options));
+  if (isFinished(begun)) return begun;
+  if (!(await options.store.save(begun, options.owner))) return null;
+  tracked.latest.set(begun);
+  return work(tracked, stop, options);
+}
+
+async function work(
+  { latest }: TrackedJob,
+  stop: AbortController,
+  options: AttemptOptions,
+): Promise<Job | null> {
+  const keeper = keepProgress(latest.value, stop, options);
+  let isOver = false;
+  const report = (progress: JobProgress) => {
+    if (isOver) return;
+    latest.set({ ...latest.value, progress });
+    keeper.note(latest.value);
+  };
+  try {
+    stop.signal.throwIfAborted();
+    await options.run(latest.value, report, stop.signal);
+    return complete(latest.value, now(options));
+  } catch (error) {
+    if (stop.signal.aborted) return afterStop(latest.value, stop.signal.reason, options);
+    return afterFailure(latest.value, error, options);
+  } finally {
+    isOver = true;
+    await keeper.idle();
+  }
+}
+
+function keepProgress(job: Job, stop: AbortController, options: AttemptOptions): ProgressKeeper {
+  const { store, owner, clock, log } = options;
+  return new ProgressKeeper(job, {
+    nowMs: () => clock.now(),
+    keep: async (changed) => {
+      if (!(await store.save(changed, owner))) stop.abort(LEASE_LOST);
+    },
+    onError: (error) => log('warn', 'progress could not be kept', { jobId: job.id, error }),
+  });
+}
+
+function afterStop(job: Job, reason: unknown, options: AttemptOptions): Job | null {
+  if (reason === LEASE_LOST) return null;
+  return reason === INTERRUPTED ? interrupt(job) : cancel(job, now(options));
+}
+
+function afterFailure(job: Job, error: unknown, options: AttemptOptions): Job {
+  const { clock, random } = options;
+  const mayPass = !(error instanceof JobFault) || error.isTemporary;
+  const retryMs = clock.now() + retryDelayMs(job.attempt, random);
+  const retryAt = mayPass ? new Date(retryMs).toISOString() : null;
+  const failed = fail(job, explain(job, error, options), retryAt, now(options));
+  if (failed.nextAttemptAt !== null && error instanceof JobFault) {
+    const { nextAttemptAt, attempt } = failed;
+    const fields = { jobId: job.id, reason: error.code, attempt, nextAttemptAt };
+    options.log('warn', 'a job will be tried again', fields);
+  }
+  return failed;
+}
+
+function explain(job: Job, error: unknown, { log }: AttemptOptions): JobError {
+  if (error instanceof JobFault) return { code: error.code, message: error.message };
+  log('error', 'a job failed', { jobId: job.id, kind: job.kind, attempt: job.attempt, error });
+  return { code: 'internal', message: `A defect: the log of job ${job.id} says more.` };
+}
+
+function now({ clock }: AttemptOptions): string {
+  return new Date(clock.now()).toISOString();
+}

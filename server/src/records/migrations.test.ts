@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { NO_PROGRESS } from '../jobs/job.ts';
+import { createJobStore } from './job-records.ts';
+import { openRecords } from './open-records.ts';
+import { createSourceStore } from './source-records.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quarry-migrations-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** The tables of the first released version, as it made them. */
+const FIRST_TABLES = `
+  create table "kysely_migration" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null);
+  create table "kysely_migration_lock" ("id" varchar(255) not null primary key, "is_locked" integer default 0 not null);
+  insert into kysely_migration_lock values ('migration_lock', 0);
+  insert into kysely_migration values ('0001-first-tables', '2026-01-01T00:00:00.000Z');
+  create table "sources" ("id" text primary key, "kind" text not null, "name" text not null, "location" text not null,
+    "settings_json" text not null, "schedule" text, "state" text not null, "counts_json" text not null,
+    "created_at" text not null, "last_run_at" text, "next_run_at" text);
+  create table "jobs" ("id" text primary key, "source_id" text, "kind" text not null, "state" text not null,
+    "progress_json" text not null, "error_json" text, "created_at" text not null, "started_at" text, "finished_at" text);
+  create index "jobs_state" on "jobs" ("state");
+  create table "api_keys" ("id" text primary key, "name" text not null, "environment" text not null,
+    "secret_hash" text not null unique, "hint" text not null, "scopes_json" text not null, "created_at" text not null,
+    "expires_at" text, "revoked_at" text, "last_used_at" text, "allowed_ips_json" text, "requests_per_minute" integer,
+    "previous_secret_hash" text, "previous_valid_until" text);
+  create index "api_keys_previous_secret_hash" on "api_keys" ("previous_secret_hash");
+  create table "meta" ("key" text primary key, "value" text not null);`;
+
+const NOW = '2026-01-02T00:00:00.000Z';
+
+function writeFirstVersion(file: string): void {
+  const database = new DatabaseSync(file);
+  database.exec(FIRST_TABLES);
+  database
+    .prepare('insert into sources values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
+    .run(
+      ...['notes', 'folder', 'Notes', '/home/ada/notes', '{"include":["*.md"]}', null, 'idle'],
+      ...['{"documents":3,"skipped":1,"failed":0}', NOW, NOW, null],
+    );
+  const job = database.prepare('insert into jobs values (?, ?, ?, ?, ?, ?, ?, ?, ?)');
+  for (const [id, source, state] of [
+    ['1', 'notes', 'completed'],
+    ['2', 'notes', 'running'],
+    ['3', 'notes', 'queued'],
+    ['4', null, 'running'],
+  ] as const) {
+    const kind = source === null ? 'reindex' : 'refresh';
+    job.run(id, source, kind, state, JSON.stringify(NO_PROGRESS), null, NOW, null, null);
+  }
+  database.close();
+}
+
+test('the data of the first version opens: sources as they were, each unfinished work once', async () => {
+  const file = join(folder, 'records.sqlite');
+  writeFirstVersion(file);
+  const records = await openRecords(file);
+  expect(await createSourceStore(records).get('notes')).toMatchObject({
+    name: 'Notes',
+    settings: { include: ['*.md'] },
+    schedule: null,
+    lastRunAt: NOW,
+  });
+  const { jobs } = await createJobStore(records).list({ limit: 10, offset: 0 });
+  const states = jobs.map(({ id, state, attempt, maxAttempts }) => [
+    id,
+    state,
+    attempt,
+    maxAttempts,
+  ]);
+  expect(states).toEqual([
+    ['4', 'running', 1, 5],
+    ['3', 'queued', 1, 5],
+    ['2', 'cancelled', 1, 5],
+    ['1', 'completed', 1, 5],
+  ]);
+  await records.close();
+});
+
+test('data that is up to date opens again unchanged', async () => {
+  const file = join(folder, 'records.sqlite');
+  await (await openRecords(file)).close();
+  const records = await openRecords(file);
+  expect((await createJobStore(records).list({ limit: 1, offset: 0 })).total).toBe(0);
+  await records.close();
+});

@@ -1,0 +1,176 @@
+import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentIdBytes, formatDocumentId } from '../documents/document-id.ts';
+import type { DocumentRejection } from '../documents/document-store.ts';
+import type { AddressVerdict } from './address-verdict.ts';
+import { type ExplainServices, explainAddress } from './explain-address.ts';
+import type { Source } from './source.ts';
+
+let root: string;
+let sources: Source[] = [];
+
+beforeAll(async () => {
+  root = await realpath(await mkdtemp(join(tmpdir(), 'quarry-explain-')));
+  await mkdir(join(root, 'sub'));
+  for (const name of ['a.md', 'new.md', '.secret', 'drafted.md', 'bad.pdf', 'sub/fox.md']) {
+    await writeFile(join(root, name), 'x');
+  }
+  await writeFile(join(root, 'empty.md'), '');
+  await symlink(join(root, 'a.md'), join(root, 'link.md'));
+});
+afterAll(() => rm(root, { recursive: true }));
+
+function sourceOf(id: string, kind: Source['kind'], location: string, more = {}): Source {
+  return {
+    id,
+    kind,
+    name: id,
+    location,
+    settings: {},
+    schedule: null,
+    state: 'idle',
+    counts: { documents: 3, skipped: 0, failed: 0 },
+    createdAt: '2026-01-31T12:00:00.000Z',
+    lastRunAt: '2026-01-31T12:00:00.000Z',
+    nextRunAt: null,
+    ...more,
+  };
+}
+
+const idOf = (sourceId: string, externalId: string) =>
+  formatDocumentId(documentIdBytes(sourceId, externalId));
+
+/** Documents by source and external id; a store of nothing else. */
+const stored = new Set([
+  idOf('notes', 'a.md'),
+  idOf('notes', 'sub/fox.md'),
+  idOf('crm', 'https://example.org/pushed'),
+]);
+const rejection: DocumentRejection = {
+  externalId: 'bad.pdf',
+  version: '1',
+  kind: 'failed',
+  reason: 'malformed',
+};
+
+const crawled: Readonly<Record<string, Partial<AddressVerdict>>> = {
+  'https://docs.example.org/a': { state: 'indexed', externalId: 'https://docs.example.org/a' },
+  'https://docs.example.org/b': {
+    state: 'not-fetched',
+    reason: 'robots',
+    at: '2026-01-31T12:00:00.000Z',
+  },
+  'https://other.example.org/c': {
+    state: 'not-indexed',
+    reason: 'noindex',
+    foundOn: 'https://docs.example.org/',
+  },
+};
+
+const services: ExplainServices = {
+  sources: { list: async () => sources },
+  documents: {
+    byId: (id) => (stored.has(id) ? storedDocument(id) : null),
+    rejections: (id) => new Map(id === 'notes' ? [['bad.pdf', rejection]] : []),
+  },
+  explainCrawl: (url, { id }) => ({
+    sourceId: id,
+    state: 'unknown',
+    reason: url.includes('example.org') ? 'not-found' : 'off-site',
+    detail: 'It was never met.',
+    at: null,
+    status: null,
+    foundOn: null,
+    nextFetchAt: null,
+    target: null,
+    externalId: null,
+    ...crawled[url],
+  }),
+  exclusionOf: async (_root, path) =>
+    path.startsWith('.') ? 'hidden' : path.startsWith('draft') ? 'ignored' : null,
+};
+
+/** Only what an explanation reads of it. */
+function storedDocument(id: string) {
+  return { id, title: 'A title', indexedAt: '2026-01-31T12:00:00.000Z' } as ReturnType<
+    ExplainServices['documents']['byId']
+  >;
+}
+
+const ask = (address: string) => explainAddress(address, services);
+
+describe('files', () => {
+  test.each([
+    ['a.md', 'indexed', null],
+    ['sub/fox.md', 'indexed', null],
+    ['link.md', 'indexed', null],
+    ['bad.pdf', 'not-indexed', 'malformed'],
+    ['.secret', 'not-fetched', 'hidden'],
+    ['drafted.md', 'not-fetched', 'ignored'],
+    ['empty.md', 'not-fetched', 'empty'],
+    ['gone.md', 'not-fetched', 'missing'],
+    ['sub', 'not-fetched', 'folder'],
+    ['new.md', 'waiting', 'not-read-yet'],
+  ])('%s: %s, %s', async (name, state, reason) => {
+    sources = [sourceOf('notes', 'folder', root)];
+    for (const address of [join(root, name), pathToFileURL(join(root, name)).href]) {
+      expect(await ask(address)).toMatchObject([{ source: 'notes', state, reason }]);
+    }
+  });
+
+  test('a document is named by its public id', async () => {
+    sources = [sourceOf('notes', 'folder', root)];
+    const [verdict] = await ask(join(root, 'a.md'));
+    expect(verdict?.documentId).toBe(idOf('notes', 'a.md'));
+  });
+
+  test('a source that names its files reads no others; one of pictures no texts', async () => {
+    sources = [
+      sourceOf('some', 'folder', root, { settings: { include: ['b.md'] } }),
+      sourceOf('pictures', 'images', root),
+    ];
+    const reasons = (await ask(join(root, 'new.md'))).map(({ reason }) => reason);
+    expect(reasons).toEqual(['not-included', 'other-kind']);
+  });
+
+  test('what lies beside a source is not told from what does not exist', async () => {
+    sources = [sourceOf('sub', 'folder', join(root, 'sub'))];
+    const [beside] = await ask(join(root, 'a.md'));
+    expect(beside).toMatchObject({ source: null, state: 'unknown' });
+    expect((await ask(join(root, 'nothing')))[0]).toEqual(beside);
+    expect((await ask(`${root}/sub/../a.md`))[0]).toEqual(beside);
+  });
+});
+
+describe('addresses', () => {
+  const site = sourceOf('docs', 'site', 'https://docs.example.org/');
+
+  test.each([
+    ['https://docs.example.org/a', [{ source: 'docs', state: 'indexed' }]],
+    ['https://docs.example.org/b', [{ source: 'docs', reason: 'robots' }]],
+    ['https://other.example.org/c', [{ source: 'docs', reason: 'noindex' }]],
+    ['https://docs.example.org/new', [{ source: 'docs', state: 'unknown', reason: 'not-found' }]],
+    ['https://elsewhere.example.com/', [{ source: null, state: 'unknown' }]],
+    ['https://example.org/pushed', [{ source: 'crm', state: 'indexed' }]],
+    ['https://example.org/feed', [{ source: 'news', state: 'indexed' }]],
+    ['file://host/share', [{ source: null }]],
+    ['nonsense', [{ source: null }]],
+    ['/a\0b', [{ source: null }]],
+  ])('%s', async (address, expected) => {
+    sources = [
+      site,
+      sourceOf('crm', 'push', ''),
+      sourceOf('news', 'feed', 'https://example.org/feed'),
+      sourceOf('notes', 'folder', root),
+    ];
+    expect(await ask(address)).toMatchObject(expected);
+  });
+
+  test('with no source at all it says what to do', async () => {
+    sources = [];
+    expect((await ask('https://example.org/'))[0]?.detail).toContain('quarry add');
+  });
+});

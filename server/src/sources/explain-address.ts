@@ -1,0 +1,176 @@
+import { realpath } from 'node:fs/promises';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { documentIdBytes, formatDocumentId } from '../documents/document-id.ts';
+import type { DocumentReader } from '../documents/document-store.ts';
+import type { AddressVerdict } from './address-verdict.ts';
+import { explainFile, type FileExclusion } from './explain-file.ts';
+import type { Source } from './source.ts';
+import type { Sources } from './sources.ts';
+
+/** What {@link explainAddress} asks. */
+export interface ExplainServices {
+  readonly sources: Pick<Sources, 'list'>;
+  readonly documents: Pick<DocumentReader, 'byId' | 'rejections'>;
+  /**
+   * What a crawl knows of an address, `off-site` for one outside of it. Asked only of sources that crawl:
+   * `connectors/explain-crawled-source.ts`.
+   */
+  readonly explainCrawl: (url: string, source: Source) => AddressVerdict;
+  /** Why the rules of a folder leave a file out: `connectors/folder/explain-exclusion.ts`. */
+  readonly exclusionOf: FileExclusion;
+}
+
+/** The verdict of one source, or of none: then `source` is `null`. */
+export interface ExplainedAddress extends Omit<AddressVerdict, 'sourceId' | 'externalId'> {
+  readonly source: string | null;
+  /** The public id. */
+  readonly documentId: string | null;
+}
+
+/**
+ * Why an address is or is not found: what every source that knows of it has to say. `address` is
+ * http(s), a `file:` URL, an absolute path, or the id of a pushed document. Never empty.
+ */
+export async function explainAddress(
+  address: string,
+  services: ExplainServices,
+): Promise<ExplainedAddress[]> {
+  const sources = await services.sources.list();
+  const path = await pathOf(address);
+  const asked = await Promise.all(
+    sources.map((source) => verdictOf({ address, path }, source, services)),
+  );
+  const verdicts = asked.filter((verdict) => verdict !== null);
+  const known = verdicts.filter(({ state }) => state !== 'unknown');
+  if (known.length > 0) return known.map(explained);
+  return verdicts.length > 0 ? verdicts.map(explained) : [unknownTo(sources)];
+}
+
+interface AskedAddress {
+  readonly address: string;
+  /** The real one, when it is a path. */
+  readonly path: string | null;
+}
+
+/** `null` when the source has nothing to do with the address. */
+async function verdictOf(
+  { address, path }: AskedAddress,
+  source: Source,
+  services: ExplainServices,
+): Promise<AddressVerdict | null> {
+  if (path !== null) return aboutPath(path, source, services);
+  if (isCrawled(source)) return aboutCrawl(address, source, services);
+  return storedVerdict(address, source, services) ?? ownPlace(address, source);
+}
+
+/** Pictures of the web are found by crawling the pages that show them. */
+function isCrawled({ kind, location }: Source): boolean {
+  return kind === 'site' || (kind === 'images' && /^https?:/i.test(location));
+}
+
+/** What lies outside of a site that never met it is not its concern. */
+function aboutCrawl(
+  address: string,
+  source: Source,
+  { explainCrawl }: ExplainServices,
+): AddressVerdict | null {
+  if (!/^https?:$/.test(URL.parse(address)?.protocol ?? '')) return null;
+  const verdict = explainCrawl(address, source);
+  const isMet = verdict.at !== null || verdict.foundOn !== null;
+  return isMet || verdict.reason !== 'off-site' ? verdict : null;
+}
+
+function aboutPath(
+  path: string,
+  source: Source,
+  services: ExplainServices,
+): Promise<AddressVerdict | null> | AddressVerdict | null {
+  if (!isAbsolute(source.location)) return null;
+  if (path === source.location) return ownPlace(path, source);
+  const inside = relative(source.location, path);
+  if (inside.split(sep)[0] === '..' || isAbsolute(inside)) return null;
+  const externalId = inside.replaceAll(sep, '/');
+  return (
+    storedVerdict(externalId, source, services) ??
+    explainFile({ path, externalId }, source, services.exclusionOf)
+  );
+}
+
+/** What the store knows of an original: its document, or why it is none. */
+function storedVerdict(
+  externalId: string,
+  { id, name }: Source,
+  { documents }: ExplainServices,
+): AddressVerdict | null {
+  const document = documents.byId(formatDocumentId(documentIdBytes(id, externalId)));
+  if (document !== null) {
+    const detail = `It is found in "${name}" as "${document.title}".`;
+    return { ...verdict(id, 'indexed', null, detail), at: document.indexedAt, externalId };
+  }
+  const rejection = documents.rejections(id).get(externalId);
+  if (rejection === undefined) return null;
+  const how = rejection.kind === 'failed' ? 'could not be read' : 'was left out';
+  const detail = `It ${how} (${rejection.reason}); it is tried again when it changes.`;
+  return verdict(id, 'not-indexed', rejection.reason, detail);
+}
+
+/** The place of a source itself. */
+function ownPlace(address: string, source: Source): AddressVerdict | null {
+  if (address !== source.location) return null;
+  const { id, counts, lastRunAt } = source;
+  const detail = `This is the source "${id}" itself: it has ${counts.documents} documents.`;
+  const state = counts.documents > 0 ? 'indexed' : 'not-indexed';
+  const reason = counts.documents > 0 ? null : 'no-documents';
+  return { ...verdict(id, state, reason, detail), at: lastRunAt };
+}
+
+/** A verdict about what has nothing of the web. */
+function verdict(
+  sourceId: string,
+  state: AddressVerdict['state'],
+  reason: string | null,
+  detail: string,
+): AddressVerdict {
+  const nothing = { at: null, status: null, foundOn: null, nextFetchAt: null, target: null };
+  return { sourceId, state, reason, detail, ...nothing, externalId: null };
+}
+
+function explained({ sourceId, externalId, ...rest }: AddressVerdict): ExplainedAddress {
+  const documentId =
+    externalId === null ? null : formatDocumentId(documentIdBytes(sourceId, externalId));
+  return { source: sourceId, ...rest, documentId };
+}
+
+function unknownTo(sources: readonly Source[]): ExplainedAddress {
+  const detail =
+    sources.length === 0
+      ? 'There are no sources yet. Add one: `quarry add <folder|url>`.'
+      : 'No source knows of it. Add it, or something that leads to it: `quarry add <folder|url>`. A site reads other hosts when its setting `hosts` names them.';
+  const nothing = { at: null, status: null, foundOn: null, nextFetchAt: null, target: null };
+  return {
+    source: null,
+    state: 'unknown',
+    reason: 'no-source',
+    detail,
+    ...nothing,
+    documentId: null,
+  };
+}
+
+/** The real path that an address stands for, `null` for what is none. What is gone keeps its own. */
+async function pathOf(address: string): Promise<string | null> {
+  const path = filePath(address);
+  if (path === null || path.includes('\0')) return null;
+  return realpath(path).catch(() => resolve(path)); // gone or closed: its name still lies below a source
+}
+
+function filePath(address: string): string | null {
+  if (isAbsolute(address)) return address;
+  if (URL.parse(address)?.protocol !== 'file:') return null;
+  try {
+    return fileURLToPath(address);
+  } catch {
+    return null; // of another host, or with an encoded slash: no file of this machine
+  }
+}

@@ -1,0 +1,39 @@
+import type { StoredDocument } from '../documents/document.ts';
+import { documentIdBytes, formatDocumentId, parseDocumentId } from '../documents/document-id.ts';
+import type { DocumentReader } from '../documents/document-store.ts';
+import { Problem } from '../problems/problem.ts';
+import type { Sources } from './sources.ts';
+
+/** Where documents are looked up. */
+export interface FindDocumentServices {
+  readonly documents: Pick<DocumentReader, 'byId'>;
+  readonly sources: Pick<Sources, 'list'>;
+}
+
+/**
+ * A document by its public id or, when there is none such, by the id that it was pushed under: in
+ * the push source `sourceId`, or in any when that is `null`.
+ *
+ * @throws Problem ERR_NOT_FOUND, and ERR_PARAM_INVALID when several push sources have the id
+ */
+export async function findDocument(
+  id: string,
+  sourceId: string | null,
+  { documents, sources }: FindDocumentServices,
+): Promise<StoredDocument> {
+  const known = parseDocumentId(id) === null ? null : documents.byId(id);
+  if (known !== null && (sourceId === null || known.sourceId === sourceId)) return known;
+  const pushed = (await sources.list())
+    .filter((source) => source.kind === 'push' && (sourceId === null || source.id === sourceId))
+    .map((source) => documents.byId(formatDocumentId(documentIdBytes(source.id, id))))
+    .filter((document) => document !== null);
+  if (pushed.length > 1) throw ambiguous(pushed);
+  if (pushed[0] !== undefined) return pushed[0];
+  throw new Problem('ERR_NOT_FOUND', { detail: 'There is no such document.' });
+}
+
+function ambiguous(documents: readonly StoredDocument[]): Problem {
+  const ids = documents.map(({ sourceId }) => sourceId).join(', ');
+  const message = `must say which one: the sources ${ids} have a document of this id`;
+  return new Problem('ERR_PARAM_INVALID', { errors: [{ path: 'source', message }] });
+}

@@ -1,0 +1,79 @@
+import type { PushOperation, PushOutcome } from '../documents/pushed-document.ts';
+import { Problem } from '../problems/problem.ts';
+import type { Source } from './source.ts';
+import type { Sources } from './sources.ts';
+
+/** Documents that are handed over instead of being fetched. */
+export interface Pushes {
+  /**
+   * Writes and removes documents of one push source, all in one transaction. `null` names the only push
+   * source there is; without any, one called "Pushed" is made. Resolves when everything is durable
+   * and searchable, with one outcome for each operation, in order.
+   *
+   * @throws Problem ERR_PARAM_INVALID when the source is none for pushes, or one has to be named;
+   * ERR_CONFLICT when it is being removed
+   */
+  push(sourceId: string | null, operations: readonly PushOperation[]): Promise<PushResult>;
+}
+
+export interface PushResult {
+  readonly sourceId: string;
+  readonly outcomes: readonly PushOutcome[];
+}
+
+export interface PushesOptions {
+  readonly sources: Pick<Sources, 'list' | 'create'>;
+  /** Stores what was pushed: one transaction, one outcome for each operation, in order. */
+  readonly write: (
+    sourceId: string,
+    operations: readonly PushOperation[],
+  ) => Promise<PushOutcome[]>;
+}
+
+/** What is made by the first push when there is no source for it; its id becomes `pushed`. */
+const FIRST_SOURCE = { kind: 'push', name: 'Pushed' } as const;
+
+export function createPushes({ sources, write }: PushesOptions): Pushes {
+  // One after the other: two first pushes at once would make two sources.
+  let choosing: Promise<unknown> = Promise.resolve();
+  return {
+    async push(sourceId, operations) {
+      const chosen = choosing.then(() => pushSource(sourceId, sources));
+      choosing = chosen.catch(() => undefined);
+      const source = await chosen;
+      return { sourceId: source.id, outcomes: await write(source.id, operations) };
+    },
+  };
+}
+
+async function pushSource(
+  sourceId: string | null,
+  sources: PushesOptions['sources'],
+): Promise<Source> {
+  const all = await sources.list();
+  const candidates = all.filter(({ kind }) => kind === 'push');
+  if (sourceId === null && candidates.length === 0) return sources.create(FIRST_SOURCE);
+  const source =
+    sourceId === null ? onlyOne(candidates) : candidates.find(({ id }) => id === sourceId);
+  if (source === undefined) throw noSuchSource(all.find(({ id }) => id === sourceId));
+  if (source.state !== 'removing') return source;
+  throw new Problem('ERR_CONFLICT', { detail: `The source "${source.id}" is being removed.` });
+}
+
+function onlyOne(candidates: readonly Source[]): Source | undefined {
+  if (candidates.length <= 1) return candidates[0];
+  const ids = candidates.map(({ id }) => id).join(', ');
+  throw wrongSource(`must name one of the push sources: ${ids}`);
+}
+
+function noSuchSource(other: Source | undefined): Problem {
+  if (other === undefined)
+    return wrongSource('is no source: make one of the kind push, or leave it out');
+  return wrongSource(
+    `is a ${other.kind}, which is read from its place: nothing can be pushed to it`,
+  );
+}
+
+function wrongSource(message: string): Problem {
+  return new Problem('ERR_PARAM_INVALID', { errors: [{ path: 'source', message }] });
+}

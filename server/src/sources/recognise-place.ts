@@ -1,0 +1,58 @@
+import { realpath, stat } from 'node:fs/promises';
+import { isAbsolute } from 'node:path';
+import { Problem } from '../problems/problem.ts';
+import { type RecogniseServices, recogniseAddress } from './recognise-address.ts';
+import { recogniseFile } from './recognise-file.ts';
+import { recogniseFolder } from './recognise-folder.ts';
+import type { RecognisedPlace } from './recognised-place.ts';
+
+/** A place that somebody wants to have searched, without saying what it is. */
+export interface Place {
+  /** Absolute, on this machine. */
+  readonly path?: string | undefined;
+  readonly url?: string | undefined;
+}
+
+/**
+ * Finds out what kind of source a place is to become: a folder by the names of its first files, a
+ * file by its beginning, an address by asking it once.
+ *
+ * @throws Problem ERR_BODY_INVALID when there is nothing to read there, saying why
+ */
+export async function recognisePlace(
+  { path, url }: Place,
+  services: RecogniseServices,
+): Promise<RecognisedPlace> {
+  if (path !== undefined && url !== undefined)
+    throw badPlace('path', 'Give a path or a url, not both.');
+  if (url !== undefined) return recogniseAddress(url, services);
+  if (path === undefined) throw badPlace('path', 'Give a path, a url, or the kind push.');
+  return recognisePath(path);
+}
+
+async function recognisePath(path: string): Promise<RecognisedPlace> {
+  if (!isAbsolute(path) || path.includes('\0')) {
+    throw badPlace('path', 'Give an absolute path on the server, as in /home/ada/notes.');
+  }
+  try {
+    const real = await realpath(path);
+    const stats = await stat(real);
+    if (stats.isDirectory()) return await recogniseFolder(real);
+    if (stats.isFile()) return await recogniseFile(real);
+  } catch (cause) {
+    throw badPlace(
+      'path',
+      'There is nothing on the server at this path, or it may not be read.',
+      cause,
+    );
+  }
+  throw badPlace('path', 'This is neither a folder nor a file.');
+}
+
+function badPlace(path: string, message: string, cause?: unknown): Problem {
+  return new Problem('ERR_BODY_INVALID', {
+    detail: 'The place cannot be added.',
+    errors: [{ path, message }],
+    cause,
+  });
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { folderKind } from '../connectors/folder/folder-kind.ts';
+import type { SourceKindRules } from './source-kind.ts';
+import {
+  assertNoOverlap,
+  nameOfPlace,
+  placeFaults,
+  placeOf,
+  requestedPlace,
+  resolvePlace,
+} from './source-place.ts';
+import { exampleSource } from './source-store.suite.ts';
+
+const web: SourceKindRules = { ...folderKind, kind: 'site', places: ['url'] };
+
+async function locate(url: string): Promise<string | null> {
+  const place = requestedPlace({ url });
+  return placeFaults(place, web).length > 0 ? null : resolvePlace(place, web);
+}
+
+test('an address that is taken is http(s), without credentials, and its own normal form', async () => {
+  const scheme = fc.constantFrom('http://', 'HTTPS://', 'https://a:b@', 'ftp://', '//', '');
+  const address = fc.tuple(scheme, fc.oneof(fc.webUrl(), fc.string())).map((two) => two.join(''));
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(address, fc.webUrl({ withFragments: true })), async (text) => {
+      const location = await locate(text);
+      if (location === null) return;
+      expect(placeOf(location)).toBe('web');
+      const { username, password, hash } = new URL(location);
+      expect(username + password + hash).toBe('');
+      expect(await locate(location)).toBe(location);
+      expect(nameOfPlace(requestedPlace({ url: text }), web)).not.toBe('');
+    }),
+  );
+});
+
+test.each([
+  ['/home/ada', '/home/ada', true],
+  ['/home/ada/notes', '/home/ada', true],
+  ['/home/ada', '/home/ada/notes', true],
+  ['/', '/home/ada', true],
+  ['/home/ada2', '/home/ada', false],
+  ['/home/bob', '/home/ada', false],
+])('a folder at %s beside one at %s overlaps: %s', (location, other, isRefused) => {
+  const source = exampleSource('a', { location, settings: {} });
+  const others = [exampleSource('b', { location: other, settings: {} }), source];
+  const check = () => assertNoOverlap(source, others, folderKind);
+  if (isRefused) expect(check).toThrow(/"b"/);
+  else check();
+  // Pictures of a folder are not what its texts are.
+  assertNoOverlap({ ...source, kind: 'images' }, others, folderKind);
+});

@@ -1,0 +1,165 @@
+import { realpath, stat } from 'node:fs/promises';
+import { basename, isAbsolute, sep } from 'node:path';
+import { type InputFault, Problem } from '../problems/problem.ts';
+import type { Source } from './source.ts';
+import type { SourceKindRules, SourcePlace } from './source-kind.ts';
+
+// What browsers and servers agree on; also an index key that stays small.
+const MAX_URL_LENGTH = 2_000;
+// Of a name that nobody chose.
+const MAX_NAME_LENGTH = 100;
+
+/** Where somebody wants documents to come from. */
+export type RequestedPlace =
+  | { readonly kind: 'path'; readonly path: string }
+  /** `url` is `null` when the text is no address that can be read. */
+  | { readonly kind: 'url'; readonly url: URL | null }
+  | { readonly kind: 'both' }
+  | { readonly kind: 'none' };
+
+/** Whether a source's location is on the web, else on this machine, else nowhere. */
+export function placeOf(location: string): 'web' | 'local' | 'none' {
+  if (location === '') return 'none';
+  return /^https?:\/\//.test(location) ? 'web' : 'local';
+}
+
+export function requestedPlace(request: {
+  readonly path?: string | undefined;
+  readonly url?: string | undefined;
+}): RequestedPlace {
+  const { path = '', url = '' } = request;
+  if (path !== '' && url !== '') return { kind: 'both' };
+  if (path !== '') return { kind: 'path', path };
+  return url === '' ? { kind: 'none' } : { kind: 'url', url: readUrl(url) };
+}
+
+/** What is wrong with a place, as far as its text shows. */
+export function placeFaults(place: RequestedPlace, rules: SourceKindRules): InputFault[] {
+  const takesUrl = rules.places.includes('url');
+  const takesPath = rules.places.some((each) => each !== 'url');
+  const wanted = wantedPlace(rules);
+  if (place.kind === 'both') return [{ path: 'url', message: `Give one place. ${wanted}` }];
+  if (place.kind === 'none') {
+    return rules.places.length === 0
+      ? []
+      : [{ path: takesPath ? 'path' : 'url', message: `The place is missing. ${wanted}` }];
+  }
+  if (place.kind === 'path') {
+    const isPath = isAbsolute(place.path) && !place.path.includes('\0');
+    return takesPath && isPath ? [] : [{ path: 'path', message: wanted }];
+  }
+  if (!takesUrl) return [{ path: 'url', message: wanted }];
+  return place.url === null ? [{ path: 'url', message: NO_URL }] : [];
+}
+
+/** A name for a source whose owner gave none; empty when the place has none. */
+export function nameOfPlace(place: RequestedPlace, rules: SourceKindRules): string {
+  if (place.kind === 'path') return shortened(basename(place.path) || place.path);
+  if (place.kind === 'url') return shortened(place.url?.hostname.replace(/^www\./, '') ?? '');
+  return rules.places.length === 0 ? 'Pushed' : '';
+}
+
+/**
+ * The location of a source: an address in its normal form, or the real path of a folder or file. Of a
+ * place without faults.
+ *
+ * @throws Problem ERR_BODY_INVALID when a path is not what the kind takes, or cannot be read.
+ */
+export async function resolvePlace(place: RequestedPlace, rules: SourceKindRules): Promise<string> {
+  if (place.kind === 'url') return place.url?.href ?? '';
+  return place.kind === 'path' ? resolvePath(place.path, rules) : '';
+}
+
+/**
+ * Refuses a place whose documents would be found twice: the same address, or a folder that is, holds
+ * or lies in that of another source of the same kind. Sources of named files may overlap.
+ *
+ * @throws Problem ERR_CONFLICT
+ */
+export function assertNoOverlap(
+  source: Pick<Source, 'id' | 'kind' | 'location' | 'settings'>,
+  others: readonly Source[],
+  rules: SourceKindRules,
+): void {
+  const alike = others.filter(({ id, kind }) => id !== source.id && kind === source.kind);
+  const rival = alike.find((other) => isSamePlace(source, other, rules));
+  if (rival === undefined) return;
+  const how = rival.location === source.location ? 'is already' : 'overlaps with';
+  const detail = `This place ${how} the source "${rival.id}". Change that one, or remove it first.`;
+  throw new Problem('ERR_CONFLICT', { detail });
+}
+
+function isSamePlace(
+  source: Pick<Source, 'location' | 'settings'>,
+  other: Source,
+  rules: SourceKindRules,
+): boolean {
+  const where = placeOf(source.location);
+  if (where === 'none') return false;
+  if (where === 'web') return source.location === other.location;
+  if (rules.allowsOverlap(source.settings) || rules.allowsOverlap(other.settings)) return false;
+  return placeOf(other.location) === 'local' && overlaps(source.location, other.location);
+}
+
+function overlaps(a: string, b: string): boolean {
+  return a === b || isBelow(a, b) || isBelow(b, a);
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+}
+
+/** Credentials would be shown, logged and sent where they do not belong; a fragment is none of the server's. */
+function readUrl(text: string): URL | null {
+  const url = URL.parse(text);
+  if (url === null || text.length > MAX_URL_LENGTH) return null;
+  if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null;
+  url.hash = '';
+  return url;
+}
+
+const NO_URL = `An address as in https://example.org/, without a name or password, of at most ${MAX_URL_LENGTH} characters.`;
+
+const PLACE_WORDS: Readonly<Record<SourcePlace, string>> = {
+  folder: '"path", the absolute path of a folder on the server',
+  file: '"path", the absolute path of a file on the server',
+  url: '"url", as in https://example.org/',
+};
+
+function wantedPlace({ kind, places }: SourceKindRules): string {
+  if (places.length === 0) return `A source of the kind "${kind}" has no place of its own.`;
+  return `Give ${places.map((place) => PLACE_WORDS[place]).join(', or ')}.`;
+}
+
+async function resolvePath(path: string, { places }: SourceKindRules): Promise<string> {
+  const wanted = places.filter((place) => place !== 'url').join(' or ');
+  const [real, found] = await lookAt(path).catch((cause: unknown) => {
+    throw invalidPath(`There is no such ${wanted} on the server, or it may not be read.`, cause);
+  });
+  if (found !== null && places.includes(found)) return real;
+  throw invalidPath(
+    found === 'file' ? 'This is a file. Give the folder that it lies in.' : `This is no ${wanted}.`,
+  );
+}
+
+async function lookAt(path: string): Promise<[string, 'folder' | 'file' | null]> {
+  const real = await realpath(path);
+  const stats = await stat(real);
+  if (stats.isDirectory()) return [real, 'folder'];
+  return [real, stats.isFile() ? 'file' : null];
+}
+
+function invalidPath(message: string, cause?: unknown): Problem {
+  return new Problem('ERR_BODY_INVALID', {
+    detail: 'The place cannot be used.',
+    errors: [{ path: 'path', message }],
+    cause,
+  });
+}
+
+function shortened(name: string): string {
+  return name
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, MAX_NAME_LENGTH);
+}

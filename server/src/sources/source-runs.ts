@@ -1,0 +1,70 @@
+import type { Clock } from '../clock.ts';
+import type { Ingest } from '../ingest/ingest.ts';
+import type { IngestSource } from '../ingest/ingest-messages.ts';
+import type { Job, JobProgress } from '../jobs/job.ts';
+import { JobFault } from '../jobs/job-fault.ts';
+import { nextRunAfter } from './scheduler.ts';
+import type { Source, SourceCounts } from './source.ts';
+import type { SourceStore } from './source-store.ts';
+
+export interface SourceRunsOptions {
+  readonly store: SourceStore;
+  readonly ingest: Ingest;
+  readonly clock: Clock;
+}
+
+/** What is done to sources in jobs, and what it means for the source. */
+export class SourceRuns {
+  readonly #options: SourceRunsOptions;
+
+  constructor(options: SourceRunsOptions) {
+    this.#options = options;
+  }
+
+  /** Does the work of a job. @throws JobFault, or the reason of `signal`. */
+  async run(job: Job, report: (progress: JobProgress) => void, signal: AbortSignal): Promise<void> {
+    const { ingest, store } = this.#options;
+    const { kind, sourceId } = job;
+    if (sourceId === null) return ingest.run({ kind: 'reindex' }, report, signal);
+    if (kind !== 'remove') return this.#refresh(sourceId, report, signal);
+    await ingest.run({ kind: 'remove', sourceId }, report, signal);
+    await store.delete(sourceId);
+  }
+
+  async #refresh(
+    sourceId: string,
+    report: (progress: JobProgress) => void,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const source = await this.#options.store.get(sourceId);
+    if (source === null) throw new JobFault('source-gone', 'The source was removed meanwhile.');
+    await this.#options.ingest.run({ kind: 'refresh', source: forIngest(source) }, report, signal);
+  }
+
+  /** Notes what came of a job that ended. Who stopped one said nothing about the source. */
+  async noteEnd({ sourceId, kind, state, progress }: Job): Promise<void> {
+    const { store, clock } = this.#options;
+    if (sourceId === null || state === 'cancelled') return;
+    if (kind === 'remove') {
+      if (state === 'failed') await store.update(sourceId, { state });
+      return;
+    }
+    const schedule = (await store.get(sourceId))?.schedule ?? null;
+    const nowMs = clock.now();
+    const nextRunAt = nextRunAfter(schedule, nowMs);
+    const run = { lastRunAt: new Date(nowMs).toISOString(), nextRunAt };
+    if (state === 'failed') await store.update(sourceId, { ...run, state });
+    else await store.update(sourceId, { ...run, state: 'idle', counts: countsOf(progress) });
+  }
+}
+
+/** What the ingest thread has to know of a source. */
+export function forIngest({ id, kind, location, settings }: Source): IngestSource {
+  return { id, kind, location, settings };
+}
+
+/** What a whole run left out; its documents are counted in their store. */
+function countsOf({ skipped, failedCount }: JobProgress): SourceCounts {
+  const skippedCount = Object.values(skipped).reduce((sum, count) => sum + count, 0);
+  return { documents: 0, skipped: skippedCount, failed: failedCount };
+}

@@ -1,0 +1,41 @@
+import type { SourceChange } from '../ingest/ingest-messages.ts';
+import type { Job, JobKind } from '../jobs/job.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Source, SourceState } from './source.ts';
+
+/** What sources are doing: their jobs, and what their watches tell. */
+export class SourceStatus {
+  readonly #jobs: Jobs;
+  readonly #watches = new Map<string, SourceChange['state']>();
+
+  constructor(jobs: Jobs) {
+    this.#jobs = jobs;
+  }
+
+  note({ sourceId, state }: SourceChange): void {
+    this.#watches.set(sourceId, state);
+  }
+
+  forget(sourceId: string): void {
+    this.#watches.delete(sourceId);
+  }
+
+  /** The source as others see it. `documents` counts those of each source now. */
+  present(source: Source, documents: Readonly<Record<string, number>>): Source {
+    const counts = { ...source.counts, documents: documents[source.id] ?? 0 };
+    return { ...source, counts, state: this.#stateOf(source) };
+  }
+
+  /** The unfinished job of this kind for a source; there is one at most. */
+  jobOf(sourceId: string, kind: JobKind): Job | undefined {
+    return this.#jobs.unfinished().find((job) => job.sourceId === sourceId && job.kind === kind);
+  }
+
+  #stateOf({ id, state }: Source): SourceState {
+    if (this.jobOf(id, 'remove') !== undefined) return 'removing';
+    const refresh = this.jobOf(id, 'refresh');
+    // One that waits for its next attempt is queued: it has not failed for good.
+    if (refresh !== undefined) return refresh.state === 'running' ? 'running' : 'queued';
+    return state === 'failed' ? 'failed' : (this.#watches.get(id) ?? 'idle');
+  }
+}
