@@ -21,7 +21,7 @@ function commandSections(path: readonly Command[]): string[] {
   const command = path.at(-1);
   if (command === undefined) return [];
   const nested = (command.subcommands ?? []).flatMap((one) => commandSections([...path, one]));
-  if (nested.length > 0) return nested;
+  if (command.run === undefined) return nested;
   const rows = [...positionalRows(command), ...optionRows(command)];
   const table = ['| | |', '|---|---|', ...rows.map(([name, text]) => `| \`${name}\` | ${text} |`)];
   return [
@@ -30,6 +30,7 @@ function commandSections(path: readonly Command[]): string[] {
     `    ${usageLine(path)}`,
     ...(rows.length > 0 ? [table.join('\n')] : []),
     examplesBlock(command),
+    ...nested,
   ];
 }
 

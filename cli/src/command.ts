@@ -21,6 +21,8 @@ export interface Option {
   readonly value?: string;
   readonly short?: string;
   readonly description: string;
+  /** Whether it can be given several times; its values are then in {@link CommandInput.lists}. */
+  readonly isRepeated?: boolean;
 }
 
 /** A word of the command line that is no option. */
@@ -42,6 +44,7 @@ export interface Example {
 export interface CommandInput {
   readonly positionals: readonly string[];
   readonly texts: ReadonlyMap<string, string>;
+  readonly lists: ReadonlyMap<string, readonly string[]>;
   readonly flags: ReadonlySet<string>;
 }
 
@@ -51,11 +54,13 @@ export interface CommandContext {
   readonly installation: Installation;
   /** The folder that relative paths count from. */
   readonly folder: string;
+  /** Standard input. */
+  readonly input: AsyncIterable<string | Uint8Array>;
   /** A client of the running server. Throws {@link CommandFailure} when none is known. */
   connect(): Promise<Client>;
 }
 
-/** One command. A command with `subcommands` has no `run` of its own. */
+/** One command. With `subcommands` and a `run` of its own, it runs when none of them is named. */
 export interface Command {
   readonly name: string;
   /** One sentence. */

@@ -11,6 +11,7 @@ export async function findSource(client: Client, words: string) {
     sources.find(({ id }) => id === words) ?? sources.find(({ name }) => name === words);
   if (found !== undefined) return found;
   const ids = sources.map(({ id }) => id).join(', ');
-  const known = ids === '' ? 'There are none yet: `quarry add <folder>`.' : `There are: ${ids}.`;
+  const known =
+    ids === '' ? 'There are none yet: `quarry add <folder|url>`.' : `There are: ${ids}.`;
   throw new CommandFailure(`There is no source "${words}". ${known}`);
 }

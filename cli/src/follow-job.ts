@@ -1,7 +1,7 @@
 import type { Client, ResponseOf } from '@quarry/client';
 import type { endpoints } from '@quarry/contract';
 import { CommandFailure } from './command.ts';
-import { formatCount, formatNoun } from './format.ts';
+import { formatCount, formatDuration, formatNoun, formatTime } from './format.ts';
 import { printable } from './printable.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -46,18 +46,23 @@ export function jobSummary({ progress }: Job): string[] {
     ([reason, count]) => `${reason} ${formatCount(count)}`,
   );
   if (reasons.length > 0) lines.push(`Skipped: ${reasons.join(', ')}.`);
-  if (failedCount > 0) lines.push(`${formatNoun(failedCount, 'file')} could not be read:`);
+  if (failedCount > 0) lines.push(`${formatNoun(failedCount, 'original')} could not be read:`);
   lines.push(...failed.slice(0, 5).map(({ path, reason }) => `  ${path} (${reason})`));
   return lines.map(printable);
 }
 
-/** The state of a job in one line. */
-export function progressLine({ progress }: Job): string {
-  const { phase, found, done, ratePerSecond, secondsLeft } = progress;
+/** The state of a job in one line: how far it is, how fast, and how long it will take. */
+export function progressLine(job: Job): string {
+  const { phase, found, done, ratePerSecond, secondsLeft } = job.progress;
+  if (job.nextAttemptAt !== null) {
+    const why = job.error === null ? '' : ` (${job.error.message})`;
+    const when = `attempt ${job.attempt} of ${job.maxAttempts} at ${formatTime(job.nextAttemptAt)}`;
+    return printable(`waiting: ${when}${why}`);
+  }
   const share = found === 0 ? 0 : Math.min(done / found, 1);
   const full = Math.round(share * barChars);
   const bar = '█'.repeat(full) + '░'.repeat(barChars - full);
   const rate = ratePerSecond > 0 ? `, ${formatCount(Math.round(ratePerSecond))}/s` : '';
-  const left = secondsLeft === null ? '' : `, ${Math.ceil(secondsLeft)} s left`;
+  const left = secondsLeft === null ? '' : `, ${formatDuration(secondsLeft)} left`;
   return printable(`${bar} ${formatCount(done)} of ${formatCount(found)} ${phase}${rate}${left}`);
 }

@@ -19,3 +19,13 @@ export function formatBytes(sizeBytes: number): string {
 export function formatTime(time: string | null): string {
   return time === null ? 'never' : time.slice(0, 16).replace('T', ' ');
 }
+
+/** How long something takes, to two units at most, as in `45 s`, `3 min`, `2 h 5 min`. */
+export function formatDuration(seconds: number): string {
+  const whole = Math.ceil(seconds);
+  if (whole < 60) return `${whole} s`;
+  const minutes = Math.ceil(whole / 60);
+  if (minutes < 60) return `${minutes} min`;
+  const rest = minutes % 60;
+  return `${Math.floor(minutes / 60)} h${rest === 0 ? '' : ` ${rest} min`}`;
+}

@@ -22,7 +22,9 @@ export function renderHelp(path: readonly Command[]): string {
 export function usageLine(path: readonly Command[]): string {
   const command = path.at(-1);
   const words = path.map(({ name }) => name);
-  if (command?.subcommands !== undefined) words.push('<command>');
+  if (command?.subcommands !== undefined) {
+    words.push(command.run === undefined ? '<command>' : '[command]');
+  }
   for (const { name, isOptional, isRepeated } of command?.positionals ?? []) {
     const word = isRepeated ? `${name}…` : name;
     words.push(isOptional ? `[${word}]` : `<${word}>`);

@@ -15,5 +15,6 @@ process.exitCode = await runCommandLine(process.argv.slice(2), {
   terminal: processTerminal(process, process.env),
   installation,
   folder,
+  input: process.stdin,
   connect: () => connect(installation),
 });

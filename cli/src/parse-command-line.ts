@@ -50,9 +50,13 @@ function unknownCommand(command: Command, word: string): string {
 
 function readInput(command: Command, args: readonly string[]): CommandInput {
   const declared = Object.entries(command.options ?? {});
-  const options = declared.map(([name, { value, short }]) => [
+  const options = declared.map(([name, { value, short, isRepeated = false }]) => [
     name,
-    { type: value === undefined ? 'boolean' : 'string', ...(short ? { short } : {}) } as const,
+    {
+      type: value === undefined ? 'boolean' : 'string',
+      multiple: isRepeated,
+      ...(short ? { short } : {}),
+    } as const,
   ]);
   const { values, positionals } = parseStrictly(args, Object.fromEntries(options));
   checkPositionals(command.positionals ?? [], positionals);
@@ -62,6 +66,7 @@ function readInput(command: Command, args: readonly string[]): CommandInput {
     texts: new Map(
       entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     ),
+    lists: new Map(entries.filter((entry): entry is [string, string[]] => Array.isArray(entry[1]))),
     flags: new Set(entries.filter(([, value]) => value === true).map(([name]) => name)),
   };
 }

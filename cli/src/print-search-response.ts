@@ -36,7 +36,9 @@ function printResult(
   const indent = ' '.repeat(String(place).length + 2);
   terminal.print(`${place}. ${title}`);
   const copies = result.duplicates > 0 ? ` (and ${formatCount(result.duplicates)} alike)` : '';
-  terminal.print(indent + terminal.style('green', printable(result.displayUrl) + copies));
+  const address = `${printable(result.displayUrl)}${copies}`.trim();
+  // What was pushed may have no address.
+  if (address !== '') terminal.print(indent + terminal.style('green', address));
   const snippet = emphasise(terminal, result.highlightedSnippet);
   if (snippet !== '') terminal.print(indent + snippet);
   terminal.print('');

@@ -2,22 +2,26 @@ import type { Command } from './command.ts';
 import { addCommand } from './commands/add.ts';
 import { configCommand } from './commands/config.ts';
 import { doctorCommand } from './commands/doctor.ts';
+import { jobsCommand } from './commands/jobs.ts';
 import { keysCommand } from './commands/keys.ts';
+import { pushCommand } from './commands/push.ts';
 import { refreshCommand } from './commands/refresh.ts';
 import { reindexCommand } from './commands/reindex.ts';
 import { removeCommand } from './commands/remove.ts';
 import { searchCommand } from './commands/search.ts';
 import { serveCommand } from './commands/serve.ts';
 import { sourcesCommand } from './commands/sources.ts';
+import { whyCommand } from './commands/why.ts';
 
 /** The command `quarry`: its help and `docs/reference/cli.md` are made from this. */
 export const quarryCommand: Command = {
   name: 'quarry',
-  summary: 'Searches your own folders.',
+  summary: 'Searches your own folders, sites, feeds, catalogues, pictures and videos.',
   options: { version: { short: 'V', description: 'Prints the version.' } },
   examples: [
     { line: 'quarry serve ~/notes', meaning: 'Start a server that searches a folder.' },
     { line: 'quarry search "rate limit"', meaning: 'Search it, from another terminal.' },
+    { line: 'quarry add https://docs.example.org/', meaning: 'Search a site too.' },
     { line: 'quarry doctor', meaning: 'Find out what is wrong with this installation.' },
   ],
   subcommands: [
@@ -27,6 +31,9 @@ export const quarryCommand: Command = {
     sourcesCommand,
     refreshCommand,
     removeCommand,
+    pushCommand,
+    jobsCommand,
+    whyCommand,
     reindexCommand,
     keysCommand,
     configCommand,

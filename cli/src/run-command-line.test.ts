@@ -34,9 +34,33 @@ const progress = {
   ratePerSecond: 10,
   secondsLeft: 0,
 };
-const job = { id: 'j-1', sourceId: 'notes', state: 'completed', progress, error: null };
+const job = {
+  id: 'j-1',
+  kind: 'refresh',
+  sourceId: 'notes',
+  state: 'completed',
+  trigger: 'manual',
+  attempt: 1,
+  maxAttempts: 5,
+  nextAttemptAt: null,
+  progress,
+  error: null,
+  createdAt: '2026-01-31T12:00:00Z',
+  startedAt: '2026-01-31T12:00:01Z',
+  finishedAt: '2026-01-31T12:00:09Z',
+};
 const done = (end: object) => `event: done\ndata: ${JSON.stringify(end)}\n\n`;
-const notes = { id: 'notes', name: 'My notes', counts: { documents: 2, skipped: 0, failed: 0 } };
+const notes = {
+  id: 'notes',
+  kind: 'folder',
+  name: 'My notes',
+  path: '/home/me/notes',
+  state: 'idle',
+  schedule: null,
+  counts: { documents: 2, skipped: 0, failed: 0 },
+  lastRunAt: '2026-01-31T12:00:00Z',
+  nextRunAt: null,
+};
 
 describe('search', () => {
   const answers = { 'GET /api/v1/search': searchAnswer };
@@ -85,24 +109,84 @@ describe('search', () => {
 describe('add', () => {
   const answers = {
     'POST /api/sources': notes,
-    'GET /api/jobs': { jobs: [{ ...job, id: 'other', sourceId: 'x' }, job] },
+    'GET /api/jobs': { jobs: [job] },
     'GET /api/jobs/j-1/events': done(job),
   };
 
   test('sends an absolute path, waits, and says what was indexed, skipped and broken', async () => {
     const context = testingContext(answers);
     expect(await runCommandLine(['add', 'notes', '--name', 'N'], context)).toBe(0);
-    expect(await context.requests[0]?.json()).toEqual({
-      kind: 'folder',
-      path: '/home/me/notes',
-      name: 'N',
-    });
+    expect(await context.requests[0]?.json()).toEqual({ path: '/home/me/notes', name: 'N' });
+    expect(new URL(context.requests[1]?.url ?? '').search).toBe('?source=notes&limit=1');
     expect(context.printed).toEqual([
       'Documents: 2 added.',
       'Skipped: binary 1.',
-      '1 file could not be read:',
+      '1 original could not be read:',
       '  bad.pdf (malformed)',
     ]);
+  });
+
+  test.each([
+    ['https://example.org/docs', { url: 'https://example.org/docs' }],
+    ['example.org/feed.xml', { url: 'https://example.org/feed.xml' }],
+    ['docs.example.org:8443', { url: 'https://docs.example.org:8443' }],
+    ['localhost:8080/a', { url: 'http://localhost:8080/a' }],
+    ['10.0.0.7/docs', { url: 'http://10.0.0.7/docs' }],
+    ['file:///srv/a%20b', { path: '/srv/a b' }],
+    ['./a.b/c', { path: '/home/me/a.b/c' }],
+    ['/srv/notes', { path: '/srv/notes' }],
+    ['..', { path: '/home' }],
+  ])('%s is %j', async (place, expected) => {
+    const context = testingContext(answers);
+    expect(await runCommandLine(['add', place, '--no-wait'], context)).toBe(0);
+    expect(await context.requests[0]?.json()).toEqual(expected);
+  });
+
+  test('what is there as a file is no host', async () => {
+    const context = { ...testingContext(answers), folder: import.meta.dirname };
+    await runCommandLine(['add', 'main.ts', '--no-wait'], context);
+    expect(await context.requests[0]?.json()).toEqual({ path: `${import.meta.dirname}/main.ts` });
+  });
+
+  test('kind, schedule and settings go along: JSON as what it is, other values as text', async () => {
+    const context = testingContext(answers);
+    const line =
+      'add x.org --as site --schedule never --set maxPages=5 --set start=/a=b --set hosts=a.org --set hosts=b.org --no-wait';
+    expect(await runCommandLine(line.split(' '), context)).toBe(0);
+    expect(await context.requests[0]?.json()).toEqual({
+      kind: 'site',
+      url: 'https://x.org',
+      schedule: null,
+      settings: { maxPages: 5, start: '/a=b', hosts: ['a.org', 'b.org'] },
+    });
+  });
+
+  test('a source for pushes has no place and nothing to wait for', async () => {
+    const answer = { ...notes, id: 'crm', kind: 'push', path: undefined };
+    const context = testingContext({ 'POST /api/sources': answer });
+    expect(await runCommandLine(['add', '--as', 'push', '--name', 'CRM'], context)).toBe(0);
+    expect(await context.requests[0]?.json()).toEqual({ kind: 'push', name: 'CRM' });
+    expect(context.requests).toHaveLength(1);
+    expect(context.said.at(-1)).toContain('quarry push documents.ndjson --source crm');
+  });
+
+  test('what was recognised is said', async () => {
+    const recognised = 'It is a folder of pictures.';
+    const context = testingContext({ 'POST /api/sources': { ...notes, recognised } });
+    await runCommandLine(['add', '/x', '--no-wait'], context);
+    expect(context.said).toEqual(['Added /home/me/notes as "notes" (folder).', recognised]);
+  });
+
+  test.each([
+    [[]],
+    [['x.org', '--as', 'book']],
+    [['x.org', '--set', 'maxPages']],
+    [['x.org', '--set', '=5']],
+    [['ftp://x.org']],
+  ])('%j is wrong usage and sends nothing', async (words) => {
+    const context = testingContext(answers);
+    expect(await runCommandLine(['add', ...words], context)).toBe(2);
+    expect(context.requests).toEqual([]);
   });
 
   test('--no-wait sends one request', async () => {
@@ -120,6 +204,136 @@ describe('add', () => {
     const context = testingContext({ ...answers, 'GET /api/jobs/j-1/events': done(failed) });
     expect(await runCommandLine(['add', '/x'], context)).toBe(1);
     expect(context.said.at(-1)).toContain('The folder is gone.');
+  });
+});
+
+describe('sources', () => {
+  test('are shown with their state and when they are read next', async () => {
+    const site = {
+      ...notes,
+      id: 'docs',
+      kind: 'site',
+      path: undefined,
+      url: 'https://x.org/',
+      schedule: 'every 6 hours',
+      nextRunAt: '2026-01-31T18:00:00Z',
+    };
+    const context = testingContext({ 'GET /api/sources': { sources: [notes, site] } });
+    expect(await runCommandLine(['sources'], context)).toBe(0);
+    expect(context.printed[2]).toMatch(
+      /^docs +site +idle +2 +0 +0 +2026-01-31 12:00 +2026-01-31 18:00 +https:\/\/x\.org\/$/,
+    );
+  });
+});
+
+describe('refresh', () => {
+  const pushed = { ...notes, id: 'crm', kind: 'push' };
+  const other = { ...notes, id: 'docs', kind: 'site' };
+  const docsJob = { ...job, id: 'j-2', sourceId: 'docs' };
+  const answers = {
+    'GET /api/sources': { sources: [notes, pushed, other] },
+    'POST /api/sources/notes/refresh': job,
+    'POST /api/sources/docs/refresh': docsJob,
+    'GET /api/jobs/j-1/events': done(job),
+    'GET /api/jobs/j-2/events': done(docsJob),
+  };
+
+  test('--all refreshes all but what is pushed', async () => {
+    const context = testingContext(answers);
+    expect(await runCommandLine(['refresh', '--all'], context)).toBe(0);
+    const started = context.requests.filter(({ method }) => method === 'POST');
+    expect(started.map(({ url }) => new URL(url).pathname)).toEqual([
+      '/api/sources/notes/refresh',
+      '/api/sources/docs/refresh',
+    ]);
+    expect(context.printed.filter((line) => line.endsWith(':'))).toContain('docs:');
+  });
+
+  test('one that fails fails the command; the others are told all the same', async () => {
+    const failed = { ...job, state: 'failed', error: { code: 'x', message: 'The disk is gone.' } };
+    const context = testingContext({ ...answers, 'GET /api/jobs/j-1/events': done(failed) });
+    expect(await runCommandLine(['refresh', '--all'], context)).toBe(1);
+    expect(context.printed).toContain('docs:');
+    expect(context.said.at(-1)).toContain('The disk is gone.');
+  });
+
+  test.each([[[]], [['notes', '--all']]])('%j is wrong usage', async (words) => {
+    expect(await runCommandLine(['refresh', ...words], testingContext(answers))).toBe(2);
+  });
+});
+
+describe('jobs', () => {
+  const failed = {
+    ...job,
+    state: 'failed',
+    attempt: 5,
+    error: { code: 'root-missing', message: 'The folder is gone.' },
+  };
+  const answers = {
+    'GET /api/jobs': { jobs: [failed], total: 3 },
+    'GET /api/sources': { sources: [notes] },
+    'GET /api/jobs/j-1': failed,
+    'POST /api/jobs/j-1/retry': { ...job, state: 'queued', finishedAt: null },
+    'POST /api/jobs/j-1/cancel': { ...job, state: 'cancelled' },
+    'GET /api/jobs/j-1/events': done(job),
+  };
+
+  test('are listed by state and source, with why they failed', async () => {
+    const context = testingContext(answers);
+    const line = ['jobs', '--state', 'failed,cancelled', '--source', 'My notes'];
+    expect(await runCommandLine(line, context)).toBe(0);
+    expect(decodeURIComponent(new URL(context.requests[1]?.url ?? '').search)).toBe(
+      '?state=failed,cancelled&source=notes',
+    );
+    expect(context.printed[1]).toContain('root-missing: The folder is gone.');
+    expect(context.said).toEqual(['2 older ones are not shown: --limit.']);
+  });
+
+  test.each([
+    [['show', 'j-1'], /^j-1: refresh of notes, failed, attempt 5 of 5$/],
+    [['retry', 'j-1'], /^j-1: refresh of notes, queued/],
+    [['cancel', 'j-1'], /^j-1: refresh of notes, cancelled/],
+    [['follow', 'j-1'], /^Documents: 2 added\.$/],
+  ])('%j', async (words, expected) => {
+    const context = testingContext(answers);
+    expect(await runCommandLine(['jobs', ...words], context)).toBe(0);
+    expect(context.printed[0]).toMatch(expected);
+  });
+
+  test.each([[['destroy', 'j-1']], [['--state', 'dead']], [['show']]])(
+    '%j is wrong usage',
+    async (words) => {
+      expect(await runCommandLine(['jobs', ...words], testingContext(answers))).toBe(2);
+    },
+  );
+});
+
+describe('why', () => {
+  const verdict = {
+    source: 'docs',
+    state: 'not-fetched',
+    reason: 'robots',
+    detail: 'robots.txt forbids it.\x1b[2J',
+    at: '2026-01-31T12:00:00Z',
+    status: null,
+    foundOn: 'https://x.org/',
+    nextFetchAt: null,
+    target: null,
+    documentId: null,
+  };
+
+  test('prints what each source knows, and nothing that drives a terminal', async () => {
+    const answer = { requestId: 'r', url: 'https://x.org/a', verdicts: [verdict] };
+    const context = testingContext({ 'GET /api/v1/why': answer });
+    expect(await runCommandLine(['why', 'x.org/a'], context)).toBe(0);
+    expect(new URL(context.requests[0]?.url ?? '').searchParams.get('url')).toBe('https://x.org/a');
+    expect(context.printed).toEqual([
+      '«https://x.org/a»',
+      'docs · not-fetched · robots',
+      '  robots.txt forbids it.',
+      '  looked at  2026-01-31 12:00',
+      '  found on   https://x.org/',
+    ]);
   });
 });
 

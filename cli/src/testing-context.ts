@@ -22,18 +22,24 @@ function recordingTerminal(printed: string[], said: string[], answer: string | n
   };
 }
 
+/** An answer of the server: JSON, the text of an event stream, or what is made of the request. */
+export type TestingAnswer = unknown | ((request: Request) => Promise<Response> | Response);
+
 /**
- * A context whose server answers with `answers` by "METHOD path", and whose person, if any, says `answer`.
+ * A context whose server answers with `answers` by "METHOD path", whose person, if any, says `answer`,
+ * and whose standard input is `input`.
  */
 export function testingContext(
-  answers: Readonly<Record<string, unknown>> = {},
+  answers: Readonly<Record<string, TestingAnswer>> = {},
   answer: string | null = null,
+  input: readonly string[] = [],
 ): TestingContext {
   const [printed, said, requests] = [[], [], []] as [string[], string[], Request[]];
   const fetch = async (input: string | URL | Request): Promise<Response> => {
     const request = input as Request; // the client always sends a Request
     requests.push(request);
     const body = answers[`${request.method} ${new URL(request.url).pathname}`];
+    if (typeof body === 'function') return body(request.clone());
     if (typeof body === 'string') {
       return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
     }
@@ -46,6 +52,9 @@ export function testingContext(
     terminal: recordingTerminal(printed, said, answer),
     installation: readInstallation({}, '/'),
     folder: '/home/me',
+    input: (async function* () {
+      yield* input;
+    })(),
     connect: async () => createClient({ baseUrl: 'http://quarry.test', key: 'qk_test_a', fetch }),
   };
 }

@@ -10,17 +10,28 @@ export interface RequestParts {
 
 /**
  * Makes the request of one call.
- * @throws {RangeError} when a path parameter is missing, or would change the path (`.` and `..`).
+ * @throws {RangeError} when a path parameter is missing, or would change the path (`.` and `..`), and
+ * when the lines of a body are no array.
  */
 export function buildRequest(endpoint: Endpoint, parts: RequestParts, exchange: Exchange): Request {
   const headers = new Headers({ accept: acceptOf(endpoint) });
   if (exchange.key !== undefined) headers.set('authorization', `Bearer ${exchange.key}`);
   const init: RequestInit = { method: endpoint.method, headers, redirect: 'manual' };
-  if (endpoint.body !== undefined) {
+  if (endpoint.lines !== undefined) {
+    headers.set('content-type', 'application/x-ndjson');
+    init.body = ndjson(parts.body);
+  } else if (endpoint.body !== undefined) {
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(parts.body ?? {});
   }
   return new Request(urlOf(endpoint, parts, exchange.baseUrl), init);
+}
+
+/** One line of JSON for each; a text is such a line already. */
+function ndjson(lines: unknown): string {
+  if (!Array.isArray(lines)) throw new RangeError('the lines of a request must be an array');
+  const texts = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)));
+  return texts.join('\n');
 }
 
 function acceptOf(endpoint: Endpoint): string {

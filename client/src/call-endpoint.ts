@@ -18,7 +18,7 @@ export async function callEndpoint(
 ): Promise<unknown> {
   return sendWithRetries(endpoint.method, exchange, options, async () => {
     const request = buildRequest(endpoint, parts, exchange);
-    const open = await openResponse(request, exchange, options.signal);
+    const open = await openResponse(request, timeLimited(exchange, options), options.signal);
     try {
       return await readAnswer(endpoint, open, exchange);
     } catch (error) {
@@ -27,6 +27,10 @@ export async function callEndpoint(
       open.close();
     }
   });
+}
+
+function timeLimited(exchange: Exchange, { timeoutMs }: CallOptions): Exchange {
+  return timeoutMs === undefined ? exchange : { ...exchange, timeoutMs };
 }
 
 async function readAnswer(

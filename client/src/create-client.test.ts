@@ -82,6 +82,25 @@ describe('requests', () => {
     expect(await update?.json()).toEqual({ name: 'New' });
   });
 
+  test('what is both of the query and beside a body goes into the query', async () => {
+    const { client, requests } = scripted([() => Response.json({})]);
+    await client.documents.put({ id: 'a/b', source: 'crm', text: 'Hello.' });
+    expect(requests[0]?.url).toBe('http://quarry.test/prefix/api/documents/a%2Fb?source=crm');
+    expect(await requests[0]?.json()).toEqual({ text: 'Hello.' });
+  });
+
+  test('lines go as NDJSON, texts among them as they stand', async () => {
+    const { client, requests } = scripted([() => Response.json({})]);
+    const lines = [{ id: 'a', text: 'x\ny' }, '{"broken'];
+    await client.documents.push({ lines, source: 'crm', allOrNothing: true });
+    const [request] = requests;
+    expect(request?.url).toBe(
+      'http://quarry.test/prefix/api/documents?source=crm&allOrNothing=true',
+    );
+    expect(request?.headers.get('content-type')).toBe('application/x-ndjson');
+    expect(await request?.text()).toBe('{"id":"a","text":"x\\ny"}\n{"broken');
+  });
+
   test.each(['..', '.', ''])('an id that would change the path is refused: "%s"', async (id) => {
     const { client, requests } = scripted([() => Response.json({})]);
     await expect(client.sources.remove({ id })).rejects.toBeInstanceOf(RangeError);

@@ -30,6 +30,7 @@ const groups = {
   legacySearch: endpoints.legacySearch,
   suggestions: endpoints.suggestions,
   stats: endpoints.stats,
+  why: endpoints.why,
   health: endpoints.health,
   openApi: endpoints.openApi,
   sources: {
@@ -44,12 +45,17 @@ const groups = {
     list: endpoints.listDocuments,
     get: endpoints.getDocument,
     file: endpoints.getDocumentFile,
+    push: endpoints.pushDocuments,
+    put: endpoints.putDocument,
+    remove: endpoints.deleteDocument,
+    thumbnail: endpoints.thumbnail,
   },
   jobs: {
     list: endpoints.listJobs,
     get: endpoints.getJob,
     follow: endpoints.jobEvents,
     cancel: endpoints.cancelJob,
+    retry: endpoints.retryJob,
   },
   keys: {
     list: endpoints.listKeys,
@@ -158,12 +164,20 @@ function methodOf(endpoint: Endpoint, exchange: Exchange) {
 function partsOf(endpoint: Endpoint, input: object): RequestParts {
   const fields = Object.entries(input);
   const isParam = (name: string) => name in (endpoint.params?.shape ?? {});
-  const isOfBody = (name: string) => endpoint.body !== undefined && !isParam(name);
+  const isOfQuery = (name: string) => name in (endpoint.query?.shape ?? {});
+  const isOfBody = (name: string) => endpoint.body !== undefined && !isOfQuery(name);
   return {
     params: Object.fromEntries(fields.filter(([name]) => isParam(name))),
     query: Object.fromEntries(fields.filter(([name]) => !isParam(name) && !isOfBody(name))),
-    body: Object.fromEntries(fields.filter(([name]) => isOfBody(name))),
+    body: Object.fromEntries(fields.filter(([name]) => !isParam(name) && isOfBody(name))),
+    ...(endpoint.lines === undefined ? {} : linesOf(input)),
   };
+}
+
+/** The body of an endpoint that takes lines is its field `lines`; the rest of its input is the query. */
+function linesOf(input: object & { readonly lines?: unknown }): RequestParts {
+  const { lines, ...query } = input;
+  return { query, body: lines };
 }
 
 function waitMs(delayMs: number, signal: AbortSignal | undefined): Promise<void> {

@@ -19,7 +19,11 @@ type QueryOf<E extends Endpoint> = E extends { query: infer S extends z.ZodType 
   : Record<never, never>;
 type BodyOf<E extends Endpoint> = E extends { body: infer S extends z.ZodType }
   ? z.input<S>
-  : undefined;
+  : E extends { lines: infer S extends z.ZodType }
+    ? readonly LineOf<S>[]
+    : undefined;
+/** One line of a body of many; a text is a line of JSON as it stands. */
+type LineOf<S extends z.ZodType> = z.input<S> | string;
 
 /** The parts of a request, each typed by the contract's schema. */
 export interface InputOf<E extends Endpoint> {
@@ -31,7 +35,11 @@ export interface InputOf<E extends Endpoint> {
 /** The same in one flat object, for the named methods: the contract uses each name once in an endpoint. */
 export type FlatInputOf<E extends Endpoint> = ParamsOf<E> &
   QueryOf<E> &
-  (BodyOf<E> extends undefined ? unknown : Exclude<BodyOf<E>, undefined>);
+  (E extends { lines: object }
+    ? { readonly lines: BodyOf<E> }
+    : BodyOf<E> extends undefined
+      ? unknown
+      : Exclude<BodyOf<E>, undefined>);
 
 /** What a successful call resolves to. */
 export type ResponseOf<E extends Endpoint> = E extends { response: infer S extends z.ZodType }

@@ -23,4 +23,6 @@ export interface ClientRuntime {
 export interface CallOptions {
   /** Ends the call, its retries included; the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
+  /** In place of the client's: for one attempt of work that may take longer, as a push of many. */
+  readonly timeoutMs?: number | undefined;
 }

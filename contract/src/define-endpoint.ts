@@ -31,8 +31,15 @@ export interface Endpoint {
   /** Parameters that are promised and not built yet: asking for one is refused, saying so. */
   readonly laterQuery?: readonly string[];
   readonly body?: z.ZodType;
+  /**
+   * The body is many of these instead of one {@link body}: a JSON array, a single one, or NDJSON with
+   * one in each line. The route reads each by itself, so that a bad one need not refuse the others.
+   */
+  readonly lines?: z.ZodType;
   /** The status of success. */
   readonly status: 200 | 201 | 202 | 204;
+  /** What an answer that made something has instead of {@link status}, with the same body. */
+  readonly createdStatus?: 201;
   /** The JSON body of success. Absent where there is none, or where {@link mediaType} is not JSON. */
   readonly response?: z.ZodType;
   /** The media type of success where it is not `application/json`. */
@@ -69,7 +76,7 @@ export function endpointProblems(endpoint: Endpoint): ProblemCode[] {
     }
   }
   if (endpoint.limit !== 'none') codes.add('ERR_RATE_LIMITED');
-  if (endpoint.body !== undefined) {
+  if (endpoint.body !== undefined || endpoint.lines !== undefined) {
     const ofBodies: ProblemCode[] = [
       'ERR_BODY_INVALID',
       'ERR_BODY_TOO_LARGE',

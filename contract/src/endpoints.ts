@@ -3,12 +3,14 @@ import {
   getDocumentFileEndpoint,
   listDocumentsEndpoint,
 } from './endpoints/documents.ts';
+import { thumbnailEndpoint } from './endpoints/images.ts';
 import {
   cancelJobEndpoint,
   getJobEndpoint,
   jobEventsEndpoint,
   listJobsEndpoint,
   rebuildIndexEndpoint,
+  retryJobEndpoint,
 } from './endpoints/jobs.ts';
 import {
   createKeyEndpoint,
@@ -23,6 +25,11 @@ import {
   metricsEndpoint,
   openApiEndpoint,
 } from './endpoints/operations.ts';
+import {
+  deleteDocumentEndpoint,
+  pushDocumentsEndpoint,
+  putDocumentEndpoint,
+} from './endpoints/push.ts';
 import { searchEndpoint } from './endpoints/search.ts';
 import {
   createSourceEndpoint,
@@ -34,6 +41,7 @@ import {
 } from './endpoints/sources.ts';
 import { statsEndpoint } from './endpoints/stats.ts';
 import { suggestionsEndpoint } from './endpoints/suggestions.ts';
+import { whyEndpoint } from './endpoints/why.ts';
 
 /** Every endpoint by its name, in the order of the reference. */
 export const endpoints = {
@@ -51,10 +59,16 @@ export const endpoints = {
   getJob: getJobEndpoint,
   jobEvents: jobEventsEndpoint,
   cancelJob: cancelJobEndpoint,
+  retryJob: retryJobEndpoint,
   rebuildIndex: rebuildIndexEndpoint,
   listDocuments: listDocumentsEndpoint,
   getDocument: getDocumentEndpoint,
   getDocumentFile: getDocumentFileEndpoint,
+  pushDocuments: pushDocumentsEndpoint,
+  putDocument: putDocumentEndpoint,
+  deleteDocument: deleteDocumentEndpoint,
+  thumbnail: thumbnailEndpoint,
+  why: whyEndpoint,
   listKeys: listKeysEndpoint,
   createKey: createKeyEndpoint,
   rotateKey: rotateKeyEndpoint,

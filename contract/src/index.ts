@@ -4,12 +4,23 @@ export {
   endpointProblems,
   everyEndpointProblems,
 } from './define-endpoint.ts';
+export { documentFactsSchema } from './document-facts.ts';
 export { documentSchema, documentSummarySchema } from './endpoints/documents.ts';
-export { jobProgressSchema, jobSchema } from './endpoints/jobs.ts';
+export { jobProgressSchema, jobSchema, jobStates } from './endpoints/jobs.ts';
 export { keySchema, keyWithSecretSchema } from './endpoints/keys.ts';
+export {
+  MAX_PUSH_LINES,
+  type PushedDocumentBody,
+  type PushLine,
+  pushedDocumentBodySchema,
+  pushLineSchema,
+  pushResultSchema,
+} from './endpoints/push.ts';
 export { sourceKinds, sourceSchema } from './endpoints/sources.ts';
 export { openSearchSuggestionsSchema } from './endpoints/suggestions.ts';
+export { addressVerdictSchema } from './endpoints/why.ts';
 export { type EndpointName, endpoints } from './endpoints.ts';
+export { MAX_DOCUMENT_ID_CHARACTERS } from './parameters.ts';
 export { type ProblemDocument, problemDocumentSchema } from './problem-document.ts';
 export {
   type ProblemCode,

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   createDocument,
   type ZodOpenApiObject,
@@ -62,7 +63,7 @@ function describeScopes(): string {
 }
 
 function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
-  const { params, query, body } = endpoint;
+  const { params, query } = endpoint;
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
@@ -74,17 +75,33 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
       ...(params === undefined ? {} : { path: params }),
       ...(query === undefined ? {} : { query }),
     },
-    ...(body === undefined
-      ? {}
-      : { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...requestBody(endpoint),
     responses: responses(endpoint),
   };
 }
+
+function requestBody({ body, lines }: Endpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> {
+  if (lines !== undefined) {
+    const content = {
+      'application/json': { schema: z.union([z.array(lines), lines]) },
+      'application/x-ndjson': { schema: z.string().meta({ description: LINES_DESCRIPTION }) },
+    };
+    return { requestBody: { required: true, content } };
+  }
+  if (body === undefined) return {};
+  return { requestBody: { required: true, content: { 'application/json': { schema: body } } } };
+}
+
+const LINES_DESCRIPTION =
+  'One of what the array would hold in each line, as JSON; empty lines are passed over.';
 
 const requestIdHeader = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
 
 function responses(endpoint: Endpoint): ZodOpenApiResponsesObject {
   const result: ZodOpenApiResponsesObject = { [`${endpoint.status}`]: success(endpoint) };
+  if (endpoint.createdStatus !== undefined) {
+    result[`${endpoint.createdStatus}`] = { ...success(endpoint), description: 'It was made.' };
+  }
   const byStatus = Map.groupBy(endpointProblems(endpoint), (code) => problems[code].status);
   for (const [status, codes] of [...byStatus].toSorted(([left], [right]) => left - right)) {
     result[`${status}` as '400'] = {

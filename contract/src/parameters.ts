@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dateOrTime } from './date-or-time.ts';
 
 /*
  * Parameters arrive as text. Each function here makes a schema that reads the text into a value and
@@ -130,29 +131,11 @@ export function languageParameter(description: string) {
     .meta({ description, override: wire({ type: 'string', examples: ['en'] }) });
 }
 
-const ISO_DATE_OR_TIME =
-  /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
-
 /** A date (`2026-01-31`) or a time (`2026-01-31T12:00:00Z`, UTC where it does not say). Stays text. */
 export function dateOrTimeParameter(description: string) {
-  return z
-    .string()
-    .regex(ISO_DATE_OR_TIME, {
-      error: 'must be a date or time, as in 2026-01-31 or 2026-01-31T12:00:00Z',
-      abort: true,
-    })
-    .refine(isRealDateOrTime, { error: 'is not a day or time of the calendar' })
+  return dateOrTime()
     .optional()
     .meta({ description, override: wire({ type: 'string', examples: ['2026-01-31'] }) });
-}
-
-/** JavaScript rolls 31 February over into March: only a text that comes back unchanged is a day. */
-function isRealDateOrTime(text: string): boolean {
-  const day = text.slice(0, 10);
-  const midnight = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day) return false;
-  const withZone = text.length === 10 || /Z$|[+-]\d{2}:\d{2}$/.test(text) ? text : `${text}Z`;
-  return !Number.isNaN(Date.parse(withZone));
 }
 
 function splitList(text: string): string[] {
@@ -165,4 +148,21 @@ export function idParameter(what: string) {
     .string()
     .regex(/^[A-Za-z0-9._-]{1,128}$/, { error: 'is not an id' })
     .meta({ description: `The id of the ${what}.` });
+}
+
+/** Long enough for a path or an address, short enough for a line of a list. */
+export const MAX_DOCUMENT_ID_CHARACTERS = 256;
+
+/** The name that a pusher gives a document. `.` and `..` would be steps in a path. */
+export const pushedDocumentId = z
+  .string({ error: 'must be a text: your own id of the document' })
+  .regex(/^(?!\.{1,2}$)[^\p{Cc}\p{Cs}]{1,256}$/u, {
+    error: `must have 1 to ${MAX_DOCUMENT_ID_CHARACTERS} characters, no control characters, and not be . or ..`,
+  });
+
+/** The `{id}` of a document: its public id, or the id that it was pushed under. */
+export function documentIdParameter() {
+  return pushedDocumentId.meta({
+    description: 'The public id of the document, or your own id of one that was pushed.',
+  });
 }

@@ -77,12 +77,13 @@ export const problems = {
   ERR_BODY_TOO_LARGE: {
     status: 413,
     title: 'The body is too large',
-    remedy: 'Send less at once; the setting `MAX_BODY_BYTES` is the limit.',
+    remedy: 'Send less at once, a push in several requests; `MAX_BODY_BYTES` is the limit.',
   },
   ERR_UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
     title: 'The media type is not supported',
-    remedy: 'Send the body as `Content-Type: application/json`.',
+    remedy:
+      'Send the body as `Content-Type: application/json`; lines of documents also as `application/x-ndjson`.',
   },
   ERR_RATE_LIMITED: {
     status: 429,

@@ -19,7 +19,10 @@ export const searchResultSchema = z
     id: z.string(),
     type: z.enum(documentTypes),
     title: z.string(),
-    url: z.string().meta({ description: 'The canonical address; a `file:` URL for a file.' }),
+    url: z.string().meta({
+      description:
+        'The canonical address; a `file:` URL for a file, empty for what was pushed without one.',
+    }),
     documentUrl: z.string().nullable().meta({
       description: 'For a file: the path on this server that serves its bytes.',
     }),

@@ -1,39 +1,110 @@
-import { resolve } from 'node:path';
 import type { Client } from '@quarry/client';
 import { sourceKinds } from '@quarry/contract';
-import { type Command, type CommandContext, type CommandInput, jsonOption } from '../command.ts';
+import {
+  type Command,
+  type CommandContext,
+  type CommandInput,
+  jsonOption,
+  UsageError,
+} from '../command.ts';
 import { followJob, type Job, jobSummary } from '../follow-job.ts';
 import { printable, printableJson } from '../printable.ts';
 import { readChoice } from '../read-options.ts';
+import { readSettingOptions } from '../read-setting-options.ts';
+import { resolvePlace } from '../resolve-place.ts';
 
-/** `quarry add <folder>` */
+/** `quarry add <place>` */
 export const addCommand: Command = {
   name: 'add',
-  summary: 'Adds a folder to what is searched, and waits until it is indexed.',
-  positionals: [{ name: 'folder', description: 'A folder on the machine of the server.' }],
+  summary:
+    'Adds a folder, a site, a feed and so on to what is searched, and waits until it is read.',
+  positionals: [
+    {
+      name: 'place',
+      description:
+        'A folder or file on the machine of the server, or an address. What it is, is recognised.',
+      isOptional: true,
+    },
+  ],
   options: {
-    name: { value: 'name', description: 'What to call it. The name of the folder unless given.' },
-    as: { value: 'kind', description: 'The kind of source: folder (unless given).' },
-    'no-wait': { description: 'Comes back at once; the server goes on indexing.' },
+    as: { value: 'kind', description: `The kind of source: ${sourceKinds.join(', ')}.` },
+    name: {
+      value: 'name',
+      description: 'What to call it. The name of the folder or file, or the host, unless given.',
+    },
+    schedule: {
+      value: 'when',
+      description: '"every 6 hours", daily, a cron expression, or never. By kind unless given.',
+    },
+    set: {
+      value: 'key=value',
+      description: 'A setting of the kind; JSON or text. Can be given several times.',
+      isRepeated: true,
+    },
+    'no-wait': { description: 'Comes back at once; the server goes on reading.' },
     json: jsonOption,
   },
   examples: [
     { line: 'quarry add ~/notes', meaning: 'Search a folder too.' },
-    { line: 'quarry add . --name "This project" --no-wait', meaning: 'Name it, and do not wait.' },
+    {
+      line: 'quarry add https://docs.example.org/ --schedule "every 6 hours" --set maxPages=500',
+      meaning: 'Crawl a site, and look for changes four times a day.',
+    },
+    { line: 'quarry add example.org/feed.xml', meaning: 'Follow a feed; https is tried.' },
+    {
+      line: 'quarry add products.csv --as catalogue --name Shop --no-wait',
+      meaning: 'Read a table of products, and do not wait.',
+    },
+    {
+      line: 'quarry add --as push --name "Help desk"',
+      meaning: 'Make a source for documents that you push.',
+    },
   ],
   run: add,
 };
 
 async function add(input: CommandInput, context: CommandContext): Promise<undefined> {
-  const { terminal, folder } = context;
-  const kind = readChoice(input, 'as', sourceKinds) ?? 'folder';
-  const path = resolve(folder, input.positionals[0] ?? '');
+  const { terminal } = context;
+  const request = await readRequest(input, context);
   const client = await context.connect();
-  const source = await client.sources.create({ kind, path, name: input.texts.get('name') });
-  if (!input.flags.has('json')) terminal.say(printable(`Added ${path} as "${source.id}".`));
-  const job = input.flags.has('no-wait') ? null : await waitForFirstJob(client, source.id, context);
+  const source = await client.sources.create(request);
+  if (!input.flags.has('json')) for (const line of addedLines(source)) terminal.say(line);
+  const isWaiting = !input.flags.has('no-wait') && source.kind !== 'push';
+  const job = isWaiting ? await waitForFirstJob(client, source.id, context) : null;
   if (input.flags.has('json')) terminal.print(printableJson({ source, job }));
   else for (const line of job === null ? [] : jobSummary(job)) terminal.print(line);
+}
+
+async function readRequest(input: CommandInput, { folder }: CommandContext) {
+  const kind = readChoice(input, 'as', sourceKinds);
+  const [place] = input.positionals;
+  if (place === undefined && kind !== 'push') {
+    throw new UsageError('The <place> is missing: a folder, a file or an address.');
+  }
+  const schedule = input.texts.get('schedule');
+  return {
+    kind,
+    ...(place === undefined ? {} : await resolvePlace(place, folder)),
+    name: input.texts.get('name'),
+    schedule: schedule === 'never' ? null : schedule,
+    settings: readSettingOptions(input.lists.get('set')),
+  };
+}
+
+interface AddedSource {
+  readonly id: string;
+  readonly kind: string;
+  readonly path?: string | undefined;
+  readonly url?: string | undefined;
+  readonly recognised?: string | undefined;
+}
+
+function addedLines({ id, kind, path, url, recognised }: AddedSource): string[] {
+  const what = path ?? url ?? 'a source for pushes';
+  const lines = [`Added ${what} as "${id}" (${kind}).`];
+  if (recognised !== undefined) lines.push(recognised);
+  if (kind === 'push') lines.push(`Push to it: quarry push documents.ndjson --source ${id}`);
+  return lines.map(printable);
 }
 
 /** Creating a source begins its first job; if that is not in the list, a refresh answers with it. */
@@ -42,7 +113,6 @@ async function waitForFirstJob(
   sourceId: string,
   { terminal }: CommandContext,
 ): Promise<Job> {
-  const { jobs } = await client.jobs.list();
-  const first = jobs.find((job) => job.sourceId === sourceId);
-  return followJob(client, first ?? (await client.sources.refresh({ id: sourceId })), terminal);
+  const { jobs } = await client.jobs.list({ source: sourceId, limit: 1 });
+  return followJob(client, jobs[0] ?? (await client.sources.refresh({ id: sourceId })), terminal);
 }

@@ -12,7 +12,7 @@ import { printable } from '../printable.ts';
 /** `quarry remove <source>` */
 export const removeCommand: Command = {
   name: 'remove',
-  summary: 'Removes a source and its documents from the index; the files stay.',
+  summary: 'Removes a source and its documents from the index; the originals stay.',
   positionals: [{ name: 'source', description: 'The id or the name of the source.' }],
   options: { yes: { short: 'y', description: 'Does not ask.' } },
   examples: [
@@ -29,7 +29,7 @@ async function remove(input: CommandInput, context: CommandContext): Promise<und
   const what = printable(`"${source.id}" with ${formatNoun(source.counts.documents, 'document')}`);
   if (!input.flags.has('yes')) await confirm(`Remove ${what} from the index? [y/N] `, context);
   await client.sources.remove({ id: source.id });
-  terminal.print(`Removed ${what}. The files themselves are untouched.`);
+  terminal.print(`Removed ${what}. The originals are untouched.`);
 }
 
 async function confirm(question: string, { terminal }: CommandContext): Promise<void> {

@@ -6,11 +6,11 @@ import { printTable } from '../table.ts';
 /** `quarry sources` */
 export const sourcesCommand: Command = {
   name: 'sources',
-  summary: 'Lists what is searched.',
+  summary: 'Lists what is searched, with its state and when it is read next.',
   options: { json: jsonOption },
   examples: [
     { line: 'quarry sources', meaning: 'Every source with its documents and state.' },
-    { line: 'quarry sources --json', meaning: 'For another program.' },
+    { line: 'quarry sources --json', meaning: 'For another program, settings included.' },
   ],
   run: listSources,
 };
@@ -23,19 +23,20 @@ async function listSources(input: CommandInput, context: CommandContext): Promis
     return;
   }
   if (answer.sources.length === 0) {
-    context.terminal.print('There are no sources yet. Add one: quarry add <folder>');
+    context.terminal.print('There are no sources yet. Add one: quarry add <folder|url>');
     return;
   }
-  const rows = answer.sources.map(({ id, kind, state, counts, lastRunAt, path, url }) => [
-    id,
-    kind,
-    state,
-    formatCount(counts.documents),
-    formatCount(counts.skipped),
-    formatCount(counts.failed),
-    formatTime(lastRunAt),
-    path ?? url ?? '',
+  const rows = answer.sources.map((source) => [
+    source.id,
+    source.kind,
+    source.state,
+    formatCount(source.counts.documents),
+    formatCount(source.counts.skipped),
+    formatCount(source.counts.failed),
+    formatTime(source.lastRunAt),
+    source.nextRunAt === null ? (source.schedule ?? '') : formatTime(source.nextRunAt),
+    source.path ?? source.url ?? '',
   ]);
-  const head = ['SOURCE', 'KIND', 'STATE', 'DOCUMENTS', 'SKIPPED', 'FAILED', 'LAST RUN', 'WHERE'];
+  const head = 'SOURCE,KIND,STATE,DOCUMENTS,SKIPPED,FAILED,LAST RUN,NEXT RUN,WHERE'.split(',');
   printTable(context.terminal, head, rows);
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
-import { idParameter, integerParameter } from '../parameters.ts';
+import { documentFactsSchema } from '../document-facts.ts';
+import { documentIdParameter, idParameter, integerParameter } from '../parameters.ts';
 import { documentTypes, pageSchema, timeSchema } from '../search-results.ts';
 
-const documentShape = {
+/** The fields of a document that lists show. */
+export const documentShape = {
   id: z.string(),
   url: z.string(),
   documentUrl: z.string().nullable().meta({
@@ -30,6 +32,9 @@ export const documentSchema = z
     ...documentShape,
     description: z.string().nullable(),
     author: z.string().nullable(),
+    facts: documentFactsSchema
+      .nullable()
+      .meta({ description: 'What is known besides the text: product, picture, video and so on.' }),
     text: z.string().meta({ description: 'The main content as plain text.' }),
     passages: z
       .array(
@@ -45,7 +50,15 @@ export const documentSchema = z
   })
   .meta({ id: 'Document' });
 
-const documentParams = z.strictObject({ id: idParameter('document') });
+/** A document by the public id, or by the id it was pushed under. */
+export const documentParams = z.strictObject({ id: documentIdParameter() });
+
+/** Which push source an id belongs to that is no public one. */
+export const pushSourceQuery = z.strictObject({
+  source: idParameter('source').optional().meta({
+    description: 'Of the source it was pushed to, where several push sources have this id.',
+  }),
+});
 
 /** `GET /api/documents` */
 export const listDocumentsEndpoint = defineEndpoint({
@@ -86,7 +99,7 @@ export const getDocumentEndpoint = defineEndpoint({
   limit: 'other',
   summary: 'Shows one document with its text',
   params: documentParams,
-  query: z.strictObject({}),
+  query: pushSourceQuery,
   status: 200,
   response: documentSchema,
   problems: ['ERR_NOT_FOUND'],
@@ -102,8 +115,8 @@ export const getDocumentFileEndpoint = defineEndpoint({
   limit: 'other',
   summary: 'Serves the bytes of a document from a folder, as they are now',
   description:
-    'Shown in place only for harmless types, and always in a sandbox; everything else is a download.',
-  params: documentParams,
+    'Only what lies in a folder has bytes. Shown in place only for harmless types, and always in a sandbox; everything else is a download.',
+  params: z.strictObject({ id: idParameter('document') }),
   query: z.strictObject({}),
   status: 200,
   mediaType: 'application/octet-stream',

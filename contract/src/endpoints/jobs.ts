@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
-import { idParameter, integerParameter } from '../parameters.ts';
+import { choiceListParameter, idParameter, integerParameter } from '../parameters.ts';
 import { pageSchema, timeSchema } from '../search-results.ts';
 
 /** How far a job is. */
@@ -23,15 +23,33 @@ export const jobProgressSchema = z
   })
   .meta({ id: 'JobProgress' });
 
+/** What can be said of a job. `failed` is for good: whoever wants it again retries it. */
+export const jobStates = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
+
 /** Work that goes on behind requests. */
 export const jobSchema = z
   .object({
     id: z.string(),
     kind: z.string(),
     sourceId: z.string().nullable(),
-    state: z.enum(['queued', 'running', 'completed', 'failed', 'cancelled']),
+    state: z.enum(jobStates).meta({
+      description: '`queued` also while it waits for its next attempt.',
+    }),
+    trigger: z
+      .enum(['manual', 'schedule', 'start', 'retry'])
+      .meta({ description: 'What began it.' }),
+    attempt: z.number().int().meta({
+      description: 'The present attempt, the last one, or the one it waits for; from 1.',
+    }),
+    maxAttempts: z.number().int(),
+    nextAttemptAt: timeSchema
+      .nullable()
+      .meta({ description: 'When it is tried again after a failure that may pass.' }),
     progress: jobProgressSchema,
-    error: z.object({ code: z.string(), message: z.string() }).nullable(),
+    error: z
+      .object({ code: z.string(), message: z.string() })
+      .nullable()
+      .meta({ description: 'Of the last attempt.' }),
     createdAt: timeSchema,
     startedAt: timeSchema.nullable(),
     finishedAt: timeSchema.nullable(),
@@ -49,6 +67,10 @@ export const listJobsEndpoint = defineEndpoint({
   limit: 'other',
   summary: 'Lists jobs, newest first',
   query: z.strictObject({
+    source: idParameter('source').optional(),
+    state: choiceListParameter(jobStates, {
+      description: 'Only these states; `failed` is the list of what nobody tries any more.',
+    }),
     limit: integerParameter({ min: 1, max: 100, default: 20, description: 'Jobs on a page.' }),
     offset: integerParameter({ min: 0, max: 10_000, default: 0, description: 'Jobs to skip.' }),
   }),
@@ -57,6 +79,7 @@ export const listJobsEndpoint = defineEndpoint({
     .object({ jobs: z.array(jobSchema), total: z.number().int(), page: pageSchema })
     .meta({ id: 'JobList' }),
   problems: [],
+  example: { query: 'state=failed' },
 });
 
 /** `GET /api/jobs/{id}` */
@@ -106,6 +129,22 @@ export const cancelJobEndpoint = defineEndpoint({
   response: jobSchema,
   problems: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
   example: { path: '/api/jobs/0199c0de-0000-7000-8000-000000000000/cancel' },
+});
+
+/** `POST /api/jobs/{id}/retry` */
+export const retryJobEndpoint = defineEndpoint({
+  name: 'retryJob',
+  method: 'POST',
+  path: '/api/jobs/{id}/retry',
+  scope: 'sources',
+  limit: 'other',
+  summary: 'Tries a job that failed or was cancelled again, with all its attempts',
+  params: jobParams,
+  query: z.strictObject({}),
+  status: 202,
+  response: jobSchema,
+  problems: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
+  example: { path: '/api/jobs/0199c0de-0000-7000-8000-000000000000/retry' },
 });
 
 /** `POST /api/index/rebuild` */

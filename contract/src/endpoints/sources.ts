@@ -4,7 +4,7 @@ import { idParameter } from '../parameters.ts';
 import { timeSchema } from '../search-results.ts';
 import { jobSchema } from './jobs.ts';
 
-/** The kinds of sources that there will be; a kind that is not built yet is refused by name. */
+/** The kinds of sources. */
 export const sourceKinds = [
   'folder',
   'site',
@@ -15,19 +15,23 @@ export const sourceKinds = [
   'push',
 ] as const;
 
-/** Something that is searched: a folder, and later sites, feeds and more. */
+/** Something that is searched: a folder, a site, a feed and so on. */
 export const sourceSchema = z
   .object({
     id: z.string(),
     kind: z.enum(sourceKinds),
     name: z.string(),
-    path: z.string().optional().meta({ description: 'Of a folder.' }),
-    url: z.string().optional().meta({ description: 'Of anything on the web.' }),
-    settings: z.record(z.string(), z.unknown()),
-    schedule: z.string().nullable(),
-    state: z
-      .string()
-      .meta({ description: 'As in `idle`, `queued`, `running`, `watching`, `failed`.' }),
+    path: z.string().optional().meta({ description: 'Of a folder or file of the server.' }),
+    url: z.string().optional().meta({ description: 'Of what is on the web.' }),
+    settings: z
+      .record(z.string(), z.unknown())
+      .meta({ description: 'Of its kind, defaults filled in; secrets are masked.' }),
+    schedule: z.string().nullable().meta({
+      description: 'When it is read again by itself; `null`: never (a folder is watched).',
+    }),
+    state: z.string().meta({
+      description: 'As in `idle`, `queued`, `running`, `watching`, `failed`, `removing`.',
+    }),
     counts: z.object({
       documents: z.number().int(),
       skipped: z.number().int(),
@@ -51,6 +55,18 @@ const sourcePath = z
   .max(4096)
   .regex(/^[^\0]*$/, NO_CONTROL_CHARACTER);
 const sourceSettings = z.record(z.string().max(100), z.unknown());
+const sourceSchedule = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .nullable()
+  .optional()
+  .meta({
+    description:
+      '`every 6 hours`, `daily` or a cron expression of five fields; `null` for never. By kind unless given.',
+    examples: ['every 6 hours'],
+  });
 const sourceParams = z.strictObject({ id: idParameter('source') });
 
 /** `GET /api/sources` */
@@ -75,22 +91,33 @@ export const createSourceEndpoint = defineEndpoint({
   scope: 'sources',
   limit: 'other',
   summary: 'Adds a source and begins to index it',
+  description:
+    'Without `kind` the place is looked at first: a folder of pictures becomes `images`, an address that answers with a feed `feed`, and so on.',
   query: z.strictObject({}),
   body: z
     .strictObject({
-      kind: z.enum(sourceKinds),
-      name: sourceName.optional().meta({ description: 'The name of the folder unless given.' }),
-      path: sourcePath.optional().meta({
-        description: 'For `folder`: an absolute path on the machine of the server.',
+      kind: z.enum(sourceKinds).optional().meta({ description: 'Recognised unless given.' }),
+      name: sourceName.optional().meta({
+        description: 'The name of the folder or file, or the host, unless given.',
       }),
-      url: z.string().min(1).max(4096).optional(),
+      path: sourcePath.optional().meta({
+        description: 'An absolute path on the machine of the server.',
+      }),
+      url: z.string().min(1).max(4096).optional().meta({ description: 'http or https.' }),
       settings: sourceSettings.optional(),
+      schedule: sourceSchedule,
     })
     .meta({ id: 'SourceInput' }),
   status: 201,
-  response: sourceSchema,
+  response: sourceSchema
+    .extend({
+      recognised: z.string().optional().meta({
+        description: 'Why it has this kind, in a sentence, when `kind` was not given.',
+      }),
+    })
+    .meta({ id: 'CreatedSource' }),
   problems: ['ERR_CONFLICT'],
-  example: { body: { kind: 'folder', name: 'Notes', path: '/home/me/notes' } },
+  example: { body: { url: 'https://example.org/docs/', schedule: 'every 6 hours' } },
 });
 
 /** `GET /api/sources/{id}` */
@@ -116,11 +143,17 @@ export const updateSourceEndpoint = defineEndpoint({
   path: '/api/sources/{id}',
   scope: 'sources',
   limit: 'other',
-  summary: 'Renames a source or changes its settings',
+  summary: 'Renames a source, or changes its settings or its schedule',
+  description:
+    'A secret setting that comes back masked stays as it was. Another place is another source.',
   params: sourceParams,
   query: z.strictObject({}),
   body: z
-    .strictObject({ name: sourceName.optional(), settings: sourceSettings.optional() })
+    .strictObject({
+      name: sourceName.optional(),
+      settings: sourceSettings.optional(),
+      schedule: sourceSchedule,
+    })
     .meta({ id: 'SourceChange' }),
   status: 200,
   response: sourceSchema,

@@ -25,6 +25,8 @@ test('without any setting all have their defaults', () => {
     MAX_BODY_BYTES: 1024 * 1024,
     SEARCH_MIN_QUERY_LENGTH: 2,
     METRICS_PORT: null,
+    CRAWL_ALLOW_PRIVATE: false,
+    CRAWL_CONTACT: '',
   });
 });
 
@@ -42,6 +44,19 @@ test.each([
   ['2KB', 2000],
 ])('the size %s is %d bytes', (text, bytes) => {
   expect(readSettings({ MAX_BODY_BYTES: text }, directory).settings.MAX_BODY_BYTES).toBe(bytes);
+});
+
+test.each([
+  ['https://example.org/bot?a=1', true],
+  ['crawler@example.org', true],
+  ['me) (evil', false],
+  ['https://example.org/\r\nX: y', false],
+  ['javascript:alert(1)', false],
+  [`https://example.org/${'a'.repeat(300)}`, false],
+])('CRAWL_CONTACT %j can be part of a header: %s', (text, isGood) => {
+  const { settings, faults } = readSettings({ CRAWL_CONTACT: text }, directory);
+  expect(faults.length === 0).toBe(isGood);
+  expect(settings.CRAWL_CONTACT).toBe(isGood ? text : '');
 });
 
 test('an empty variable counts as unset', () => {

@@ -79,6 +79,20 @@ export const settingsSchema = {
     description: 'Request bodies above this are refused.',
     example: '4MiB',
   }),
+  CRAWL_ALLOW_PRIVATE: switchSetting({
+    default: false,
+    description:
+      'Whether sources may lie on private and loopback addresses, as in an intranet; whoever can add sources then reaches what this machine reaches.',
+    example: 'on',
+  }),
+  CRAWL_CONTACT: textSetting({
+    default: '',
+    kind: 'a web address or a mail address',
+    isValid: isContact,
+    description:
+      'How the owner of a site can reach you: sent with each request of a crawl, in the user agent.',
+    example: 'https://example.org/our-crawler',
+  }),
   SEARCH_MIN_QUERY_LENGTH: integerSetting({
     default: 2,
     min: 1,
@@ -116,6 +130,14 @@ export const settingNames = Object.keys(settingsSchema) as SettingName[]; // the
 
 function isPath(text: string): boolean {
   return text.length > 0 && text.length <= 4096 && !text.includes('\0');
+}
+
+/** It becomes part of a header, in parentheses (RFC 9110, section 5.6.5). */
+function isContact(text: string): boolean {
+  if (text === '') return true;
+  return (
+    /^(https?:\/\/|[\w.+-]+@)[\w.-]+\.?[\w~:/?#@!$&*+,;=%.-]*$/.test(text) && text.length <= 200
+  );
 }
 
 function isProxyList(text: string): boolean {

@@ -20,8 +20,14 @@ export function documentSummaryBody(document: StoredDocument) {
 }
 
 /** The path on this server that serves the bytes of a file; `null` for what is not one. */
-export function documentUrl({ id, url }: Pick<StoredDocument, 'id' | 'url'>): string | null {
-  return url.startsWith('file:') ? `/api/documents/${id}/file` : null;
+export function documentUrl({
+  id,
+  url,
+  type,
+}: Pick<StoredDocument, 'id' | 'url' | 'type'>): string | null {
+  // A product in a file of products has the address of that file, and no bytes of its own.
+  const isFile = url.startsWith('file:') && type !== 'product';
+  return isFile ? `/api/documents/${id}/file` : null;
 }
 
 /** A document with its text; passages by code points, as all offsets on the wire are. */
@@ -31,6 +37,7 @@ export function documentBody(document: StoredDocument, text: string) {
     ...documentSummaryBody(document),
     description: document.description,
     author: document.author,
+    facts: document.facts,
     text,
     passages: document.passages.map(({ start, end, headings }) => ({
       start: toCodePoints(start),

@@ -24,6 +24,7 @@ export class Exchange implements RequestContext {
   readonly route: Route | null;
   caller: Caller | null = null;
   input: ValidInput | null = null;
+  readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   #abort: AbortController | null = null;
 
@@ -33,12 +34,18 @@ export class Exchange implements RequestContext {
     this.clientAddress = request.ip;
     this.socketAddress = request.socket.remoteAddress ?? '';
     this.route = request.routeOptions.config?.route ?? null;
+    this.#request = request;
     this.#reply = reply;
   }
 
   /** `null` where no endpoint matched. */
   get endpoint(): Endpoint | null {
     return this.route?.endpoint ?? null;
+  }
+
+  header(name: string): string | undefined {
+    const value = this.#request.headers[name];
+    return Array.isArray(value) ? value.join(', ') : value;
   }
 
   /** Made when it is first asked for: most answers are ready before anybody could go away. */

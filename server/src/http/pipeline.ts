@@ -79,7 +79,7 @@ function requestLine({ exchange, raw }: FastifyRequest, reply: FastifyReply, dur
 
 function answerProblems(app: FastifyInstance, { log, metrics }: PipelineServices): void {
   app.setErrorHandler((error, request, reply) => {
-    const problem = toProblem(error);
+    const problem = toProblem(error, request.routeOptions.bodyLimit);
     const { exchange } = request;
     if (problem.code === 'ERR_TIMEOUT') metrics.timedOut(exchange.endpoint?.name ?? 'none');
     if (problem.code === 'ERR_INTERNAL' || problem.code === 'ERR_UPSTREAM') {

@@ -21,14 +21,23 @@ const FRAMEWORK_DETAILS: Readonly<Record<string, string>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'A part of the path is too long.',
 };
 
-/** Makes a problem of anything that was thrown. What is not expected becomes `ERR_INTERNAL`. */
-export function toProblem(error: unknown): Problem {
+/**
+ * Makes a problem of anything that was thrown. What is not expected becomes `ERR_INTERNAL`.
+ * `maxBodyBytes` is told to who sent more.
+ */
+export function toProblem(error: unknown, maxBodyBytes?: number): Problem {
   if (error instanceof Problem) return error;
   const name = frameworkCode(error);
   const code = name === null ? undefined : FRAMEWORK_CODES[name];
   if (name === null || code === undefined) return new Problem('ERR_INTERNAL', { cause: error });
-  const detail = FRAMEWORK_DETAILS[name];
+  const detail =
+    code === 'ERR_BODY_TOO_LARGE' ? tooLargeDetail(maxBodyBytes) : FRAMEWORK_DETAILS[name];
   return new Problem(code, detail === undefined ? { cause: error } : { detail, cause: error });
+}
+
+function tooLargeDetail(maxBodyBytes: number | undefined): string | undefined {
+  if (maxBodyBytes === undefined) return undefined;
+  return `A body may have ${maxBodyBytes} bytes (\`MAX_BODY_BYTES\`). Send less at once: a push can be split into several requests.`;
 }
 
 /** The body of a problem's response. */

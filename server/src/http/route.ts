@@ -9,6 +9,8 @@ export interface RequestContext {
   readonly caller: Caller | null;
   /** The peer of the socket, whatever a proxy says. */
   readonly socketAddress: string;
+  /** A header of the request, by its name in lower case. */
+  header(name: string): string | undefined;
   /** Aborts when the client goes away, the time limit passes or the server stops. */
   readonly signal: AbortSignal;
 }
@@ -30,13 +32,21 @@ export class RawAnswer {
   }
 }
 
+/** A JSON answer whose status is not the usual one. */
+export function jsonAnswer(body: unknown, status: number): RawAnswer {
+  return new RawAnswer(JSON.stringify(body), JSON_HEADERS, status);
+}
+
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
+
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 /** A request's input as the endpoint's schemas read it. */
 export interface RouteInput<E extends Endpoint> {
   readonly params: Parsed<E['params']>;
   readonly query: Parsed<E['query']>;
-  readonly body: Parsed<E['body']>;
+  /** `unknown` where it is many lines: the handler reads each. */
+  readonly body: E['lines'] extends z.ZodType ? unknown : Parsed<E['body']>;
 }
 
 type DeepReadonly<Value> = Value extends readonly (infer Item)[]

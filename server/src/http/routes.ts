@@ -4,14 +4,20 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Keys } from '../keys/keys.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { SearchServices } from '../search/search.ts';
+import type { ExplainedAddress } from '../sources/explain-address.ts';
+import type { Pushes } from '../sources/pushes.ts';
+import type { Place } from '../sources/recognise-place.ts';
+import type { RecognisedPlace } from '../sources/recognised-place.ts';
 import type { Sources } from '../sources/sources.ts';
 import type { StatisticsServices } from '../statistics/index-statistics.ts';
 import type { Route } from './route.ts';
+import { deleteDocumentRoute } from './routes/delete-api-documents-id.ts';
 import { revokeKeyRoute } from './routes/delete-api-keys-id.ts';
 import { removeSourceRoute } from './routes/delete-api-sources-id.ts';
 import { listDocumentsRoute } from './routes/get-api-documents.ts';
 import { getDocumentRoute } from './routes/get-api-documents-id.ts';
 import { getDocumentFileRoute } from './routes/get-api-documents-id-file.ts';
+import { thumbnailRoute } from './routes/get-api-images-id-thumbnail.ts';
 import { listJobsRoute } from './routes/get-api-jobs.ts';
 import { getJobRoute } from './routes/get-api-jobs-id.ts';
 import { jobEventsRoute } from './routes/get-api-jobs-id-events.ts';
@@ -23,16 +29,21 @@ import { getSourceRoute } from './routes/get-api-sources-id.ts';
 import { statsRoute } from './routes/get-api-stats.ts';
 import { suggestionsRoute } from './routes/get-api-suggestions.ts';
 import { searchRoute } from './routes/get-api-v1-search.ts';
+import { whyRoute } from './routes/get-api-v1-why.ts';
 import { docsRoute } from './routes/get-docs.ts';
 import { metricsRoute } from './routes/get-metrics.ts';
 import { healthRoute } from './routes/get-v1-health.ts';
 import { updateSourceRoute } from './routes/patch-api-sources-id.ts';
+import { pushDocumentsRoute } from './routes/post-api-documents.ts';
 import { rebuildIndexRoute } from './routes/post-api-index-rebuild.ts';
 import { cancelJobRoute } from './routes/post-api-jobs-id-cancel.ts';
+import { retryJobRoute } from './routes/post-api-jobs-id-retry.ts';
 import { createKeyRoute } from './routes/post-api-keys.ts';
 import { rotateKeyRoute } from './routes/post-api-keys-id-rotate.ts';
 import { createSourceRoute } from './routes/post-api-sources.ts';
 import { refreshSourceRoute } from './routes/post-api-sources-id-refresh.ts';
+import { putDocumentRoute } from './routes/put-api-documents-id.ts';
+import type { SourceKinds } from './source-body.ts';
 
 /** What the routes need, together. */
 export interface RouteServices {
@@ -41,6 +52,11 @@ export interface RouteServices {
   readonly documents: DocumentReader;
   readonly sources: Sources;
   readonly jobs: Jobs;
+  readonly kinds: SourceKinds;
+  readonly pushes: Pushes;
+  /** Finds out what a place without a kind is to become. */
+  readonly recognisePlace: (place: Place, signal: AbortSignal) => Promise<RecognisedPlace>;
+  readonly explainAddress: (address: string) => Promise<ExplainedAddress[]>;
   readonly keys: Keys;
   readonly health: Health;
   readonly metrics: Metrics;
@@ -66,10 +82,16 @@ export function allRoutes(
     getJobRoute(services),
     jobEventsRoute(services),
     cancelJobRoute(services),
+    retryJobRoute(services),
     rebuildIndexRoute(services),
     listDocumentsRoute(services),
     getDocumentRoute(services),
     getDocumentFileRoute(services),
+    pushDocumentsRoute(services),
+    putDocumentRoute(services),
+    deleteDocumentRoute(services),
+    thumbnailRoute(services),
+    whyRoute(services),
     listKeysRoute(services),
     createKeyRoute(services),
     rotateKeyRoute(services),

@@ -1,7 +1,8 @@
 import type { SearchResponse, SearchResult } from '../search/search-request.ts';
 import { documentUrl } from './document-body.ts';
+import { thumbnailUrl } from './thumbnail-url.ts';
 
-/** A result as it goes over the wire. Topics, thumbnails and explicitness come with later work. */
+/** A result as it goes over the wire. Topics and explicitness come with later work. */
 export function searchResultBody(result: SearchResult) {
   const { document } = result;
   return {
@@ -21,7 +22,7 @@ export function searchResultBody(result: SearchResult) {
     publishedAt: document.publishedAt,
     indexedAt: document.indexedAt,
     score: result.score,
-    thumbnailUrl: null,
+    thumbnailUrl: thumbnailUrl(document),
     explicit: false,
     duplicates: result.duplicates,
   };

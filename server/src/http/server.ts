@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net';
-import { problems } from '@quarry/contract';
+import { MAX_DOCUMENT_ID_CHARACTERS, problems } from '@quarry/contract';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { Problem } from '../problems/problem.ts';
 import type { Exchange } from './exchange.ts';
+import { NdjsonText } from './ndjson-text.ts';
 import { installPipeline, type PipelineServices, sendProblem } from './pipeline.ts';
 import { PROBLEM_MEDIA_TYPE, problemDocument, toProblem } from './problem-response.ts';
 import { requestIdOf } from './request-id.ts';
@@ -25,7 +26,8 @@ const MAX_HEAD_BYTES = 64 * 1024;
 const MAX_HEADERS_MS = 10_000; // a head takes milliseconds to send: longer is a slow-loris
 const MAX_REQUEST_MS = 60_000; // the largest body over a slow line
 const KEEP_ALIVE_MS = 72_000; // above the usual 60 s of balancers, so that they hang up first
-const MAX_PATH_PART_CHARACTERS = 256; // ids have at most 128; `%XX` of them must fit
+// Your own id of a document: of UTF-16, each unit is at most three bytes, each byte at most `%XX`.
+const MAX_PATH_PART_CHARACTERS = MAX_DOCUMENT_ID_CHARACTERS * 9;
 
 /** Builds the server. Throws when a route declares neither a scope nor that it is public, or twice the same. */
 export function createHttpServer(
@@ -50,7 +52,7 @@ export function createHttpServer(
     frameworkErrors: (error, request, reply) => refuseUnread(error, request.id, reply),
     clientErrorHandler: refuseUnparsed,
   });
-  readJsonBodies(app);
+  readBodies(app);
   installPipeline(app, services);
   const streams = endStreamsOnClose(app);
   for (const route of routes) addRoute(app, route, streams);
@@ -67,15 +69,24 @@ function trustedProxies(
   return (_address, hop) => hop < proxies; // hop 0 is the peer of the socket
 }
 
-/** JSON only, and nothing that could reach a prototype. No body and an empty body are the same. */
-function readJsonBodies(app: FastifyInstance): void {
+/**
+ * JSON, and nothing in it that could reach a prototype; and NDJSON, whose lines the route reads. No body
+ * and an empty body are the same.
+ */
+function readBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else parse(request, body as string, done); // parseAs says that it is one
   });
+  app.addContentTypeParser(NDJSON_TYPES, { parseAs: 'string' }, (_request, body, done) => {
+    done(null, new NdjsonText(body as string)); // as above
+  });
 }
+
+/** Not registered with IANA: all three are in use. */
+const NDJSON_TYPES = ['application/x-ndjson', 'application/ndjson', 'application/jsonl'];
 
 /** A stream would keep the server from closing for as long as it likes. */
 function endStreamsOnClose(app: FastifyInstance): Set<Exchange> {

@@ -1,17 +1,28 @@
-import type { Source } from '../sources/source.ts';
+import { maskSecrets } from '../sources/secret-settings.ts';
+import type { Source, SourceKind } from '../sources/source.ts';
+import type { SourceKindRules } from '../sources/source-kind.ts';
 
-/** A source as it goes over the wire. */
-export function sourceBody(source: Source) {
+/** What is particular to each kind, by kind. */
+export type SourceKinds = Readonly<Record<SourceKind, SourceKindRules>>;
+
+/** A source as it goes over the wire: its place as what it is, its secrets masked. */
+export function sourceBody(source: Source, kinds: SourceKinds) {
   return {
     id: source.id,
     kind: source.kind,
     name: source.name,
-    path: source.location, // every kind so far is a folder
-    settings: { ...source.settings },
+    ...placeBody(source.location),
+    settings: { ...maskSecrets(source, kinds[source.kind]) },
     schedule: source.schedule,
     state: source.state,
     counts: source.counts,
     lastRunAt: source.lastRunAt,
     nextRunAt: source.nextRunAt,
   };
+}
+
+/** Pushes have no place. */
+function placeBody(location: string): { path?: string; url?: string } {
+  if (location === '') return {};
+  return /^https?:\/\//i.test(location) ? { url: location } : { path: location };
 }

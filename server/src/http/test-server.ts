@@ -85,7 +85,8 @@ export async function startTestServer(
     keys,
     health,
     metrics,
-  } as unknown as RouteServices; // sources and jobs have test servers of their own, beside their routes
+    sources: { list: async () => [] },
+  } as unknown as RouteServices; // routes about sources and jobs bring their own, beside their tests
   const app = createHttpServer(
     [...pick(services), ...(options.extraRoutes ?? [])],
     { maxBodyBytes: options.maxBodyBytes ?? 10_000, trustProxy: options.trustProxy ?? '' },

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@quarry/contract';
 import { type InputFault, Problem } from '../problems/problem.ts';
 import { inputFaults, isLaterParameter, unknownParameterFault } from './input-faults.ts';
+import { NdjsonText } from './ndjson-text.ts';
 import { parseQueryString } from './query-string.ts';
 
 /** A request as it arrived. */
@@ -70,6 +71,8 @@ function of(endpoint: Endpoint): (fault: InputFault) => boolean {
 }
 
 function readBody(endpoint: Endpoint, body: unknown): unknown {
+  if (endpoint.lines !== undefined) return body;
+  if (body instanceof NdjsonText) throw new Problem('ERR_UNSUPPORTED_MEDIA_TYPE');
   if (endpoint.body === undefined) return undefined;
   const reading = endpoint.body.safeParse(body);
   if (reading.success) return reading.data;

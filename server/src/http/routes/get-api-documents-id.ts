@@ -1,14 +1,17 @@
 import { endpoints } from '@quarry/contract';
 import type { DocumentReader } from '../../documents/document-store.ts';
-import { Problem } from '../../problems/problem.ts';
+import { findDocument } from '../../sources/find-document.ts';
+import type { Sources } from '../../sources/sources.ts';
 import { documentBody } from '../document-body.ts';
 import { type Route, route } from '../route.ts';
 
 /** `GET /api/documents/{id}` */
-export function getDocumentRoute(services: { documents: DocumentReader }): Route {
-  return route(endpoints.getDocument, ({ params }) => {
-    const document = services.documents.byId(params.id);
-    if (document === null) throw new Problem('ERR_NOT_FOUND');
+export function getDocumentRoute(services: {
+  documents: DocumentReader;
+  sources: Pick<Sources, 'list'>;
+}): Route {
+  return route(endpoints.getDocument, async ({ params, query }) => {
+    const document = await findDocument(params.id, query.source ?? null, services);
     return documentBody(document, services.documents.fullText(document.number));
   });
 }

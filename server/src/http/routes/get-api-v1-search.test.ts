@@ -24,6 +24,13 @@ beforeAll(async () => {
       text: 'A rate of old.',
       publishedAt: '2020-01-01T00:00:00.000Z',
     },
+    {
+      externalId: 'fox.jpg',
+      title: 'Fox',
+      text: 'Snowdrift.',
+      type: 'image',
+      thumbnail: { mediaType: 'image/webp', bytes: new Uint8Array(3) },
+    },
   );
 });
 afterAll(() => server.close());
@@ -49,6 +56,13 @@ describe('200', () => {
     const [first] = (await get('q=limits')).json().results;
     expect(first.url).toBe('file:///notes/limits.md');
     expect(first.documentUrl).toBe(`/api/documents/${first.id}/file`);
+  });
+
+  test('a document with a small picture says where it is', async () => {
+    const [picture] = (await get('q=snowdrift')).json().results;
+    expect(picture.thumbnailUrl).toBe(`/api/images/${picture.id}/thumbnail`);
+    const [text] = (await get('q=limits')).json().results;
+    expect(text.thumbnailUrl).toBeNull();
   });
 
   test('markup of a title stays text', async () => {

@@ -1,11 +1,11 @@
 import { endpoints } from '@quarry/contract';
 import type { Sources } from '../../sources/sources.ts';
 import { type Route, route } from '../route.ts';
-import { sourceBody } from '../source-body.ts';
+import { type SourceKinds, sourceBody } from '../source-body.ts';
 
 /** `PATCH /api/sources/{id}` */
-export function updateSourceRoute(services: { sources: Sources }): Route {
+export function updateSourceRoute(services: { sources: Sources; kinds: SourceKinds }): Route {
   return route(endpoints.updateSource, async ({ params, body }) =>
-    sourceBody(await services.sources.update(params.id, body)),
+    sourceBody(await services.sources.update(params.id, body), services.kinds),
   );
 }

@@ -3,13 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endpoints } from '@quarry/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { systemClock } from '../../clock.ts';
+import { folderKind } from '../../connectors/folder/folder-kind.ts';
+import { pushKind } from '../../connectors/push/push-kind.ts';
 import type { Ingest } from '../../ingest/ingest.ts';
 import { NO_PROGRESS } from '../../jobs/job.ts';
 import { createJobStore } from '../../records/job-records.ts';
 import { openRecords, type Records } from '../../records/open-records.ts';
 import { createSourceStore } from '../../records/source-records.ts';
+import type { SourceKindRules } from '../../sources/source-kind.ts';
 import { createSources, type Sources } from '../../sources/sources.ts';
+import type { SourceKinds } from '../source-body.ts';
 import {
   expectAnswer,
   expectGuarded,
@@ -26,6 +31,7 @@ import { getSourceRoute } from './get-api-sources-id.ts';
 import { updateSourceRoute } from './patch-api-sources-id.ts';
 import { rebuildIndexRoute } from './post-api-index-rebuild.ts';
 import { cancelJobRoute } from './post-api-jobs-id-cancel.ts';
+import { retryJobRoute } from './post-api-jobs-id-retry.ts';
 import { createSourceRoute } from './post-api-sources.ts';
 import { refreshSourceRoute } from './post-api-sources-id-refresh.ts';
 
@@ -35,6 +41,29 @@ let records: Records;
 let directory: string;
 /** Whether work goes on until it is cancelled, as that on a large folder would. */
 let isEndless = false;
+
+/** As a kind on the web is, with a secret. */
+const siteKind: SourceKindRules = {
+  kind: 'site',
+  places: ['url'],
+  settings: z.strictObject({
+    maxPages: z.number('A whole number.').default(100),
+    headers: z.record(z.string(), z.string()).default({}),
+  }),
+  defaultSchedule: () => 'every 24 hours',
+  isRead: true,
+  allowsOverlap: () => false,
+  secretSettings: ['headers'],
+};
+const kinds: SourceKinds = {
+  folder: folderKind,
+  site: siteKind,
+  feed: { ...siteKind, kind: 'feed' },
+  catalogue: { ...siteKind, kind: 'catalogue' },
+  images: { ...folderKind, kind: 'images' },
+  videos: { ...folderKind, kind: 'videos' },
+  push: pushKind,
+};
 
 /** Work that finds nothing, at once or never. */
 function fakeIngest(): Ingest {
@@ -47,6 +76,8 @@ function fakeIngest(): Ingest {
     onFailure: nothing,
     watch: nothing,
     unwatch: nothing,
+    push: async () => [],
+    onOutboundFault: nothing,
     close: async () => undefined,
     run: async (_task, report, signal) => {
       report({ ...NO_PROGRESS, phase: 'reading', found: 1 });
@@ -66,10 +97,11 @@ beforeAll(async () => {
       jobStore: createJobStore(records),
       documents,
       ingest: fakeIngest(),
+      kinds,
       clock: systemClock,
       log: () => undefined,
     });
-    const services = { sources, jobs: sources.jobs };
+    const services = { sources, jobs: sources.jobs, kinds, recognisePlace: recogniseInTest };
     return [
       listSourcesRoute(services),
       createSourceRoute(services),
@@ -81,6 +113,7 @@ beforeAll(async () => {
       getJobRoute(services),
       jobEventsRoute(services),
       cancelJobRoute(services),
+      retryJobRoute(services),
       rebuildIndexRoute(services),
     ];
   });
@@ -92,6 +125,19 @@ afterAll(async () => {
   await records.close();
   await rm(directory, { recursive: true });
 });
+
+/** Every path is a folder with some pictures named, every address a site. */
+const recogniseInTest = async ({
+  path,
+  url,
+}: {
+  path?: string | undefined;
+  url?: string | undefined;
+}) => {
+  if (url !== undefined) return { kind: 'site' as const, url, reason: 'It is a page.' };
+  const settings = { include: ['*.png'] };
+  return { kind: 'images' as const, path: path ?? '', settings, reason: 'It is one picture.' };
+};
 
 const send = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
   server.inject({ method, url, ...(payload && { payload }) });
@@ -130,13 +176,55 @@ describe('POST /api/sources', () => {
     expectAnswer(await send('GET', `/api/sources/${id}`), endpoints.getSource);
   });
 
+  test('201: what is on the web has a url, a schedule, and settings with its secrets masked', async () => {
+    const settings = { headers: { authorization: 'secret' } };
+    const url = 'https://example.org/docs';
+    const response = await send('POST', '/api/sources', { kind: 'site', url, settings });
+    expect(expectAnswer(response, endpoints.createSource)).toMatchObject({
+      kind: 'site',
+      name: 'example.org',
+      url,
+      schedule: 'every 24 hours',
+      settings: { maxPages: 100, headers: { authorization: '••••••' } },
+    });
+    expect(response.json()).not.toHaveProperty('path');
+    expect(response.json()).not.toHaveProperty('recognised');
+    for (const list of ['/api/sources', `/api/sources/${response.json().id}`]) {
+      expect((await send('GET', list)).body).not.toContain('"secret"');
+    }
+  });
+
+  test('201: a push source has no place', async () => {
+    const response = await send('POST', '/api/sources', { kind: 'push', name: 'CRM' });
+    const body = expectAnswer(response, endpoints.createSource);
+    expect(body).not.toHaveProperty('path');
+    expect(body).not.toHaveProperty('url');
+  });
+
+  test('201: without a kind the place is recognised, and the answer says why', async () => {
+    const url = 'https://recognised.example.org/';
+    const body = { url, schedule: 'every 6 hours', settings: { maxPages: 5 } };
+    const site = await send('POST', '/api/sources', body);
+    expect(expectAnswer(site, endpoints.createSource)).toMatchObject({
+      kind: 'site',
+      schedule: 'every 6 hours',
+      settings: { maxPages: 5 },
+      recognised: 'It is a page.',
+    });
+    const picture = await send('POST', '/api/sources', { path: await makeFolder('one') });
+    expect(picture.json()).toMatchObject({ kind: 'images', settings: { include: ['*.png'] } });
+  });
+
   test.each([
-    {},
+    { kind: 'site', url: 'https://a.example.org/', schedule: 'now and then' },
+    { kind: 'site', url: 'https://a.example.org/', settings: { maxPages: 'x' } },
+    { kind: 'site', url: 'ftp://a.example.org/' },
+    { kind: 'push', name: 'x', schedule: 'daily' },
     { kind: 'folder' },
     { kind: 'folder', path: 'relative' },
     { kind: 'folder', path: '/does/not/exist' },
     { kind: 'folder', path: '/tmp\0/x' },
-    { kind: 'site', url: 'https://example.org' },
+    { kind: 'site', path: '/tmp' },
     { kind: 'unheard of', path: '/tmp' },
     { kind: 'folder', path: '/tmp', name: 'a\u001bb' },
     { kind: 'folder', path: '/tmp', settings: { include: ['../**'] } },
@@ -168,6 +256,15 @@ describe('one source', () => {
     const id = await makeSource('old');
     const response = await send('PATCH', `/api/sources/${id}`, { name: 'New' });
     expect(expectAnswer(response, endpoints.updateSource)).toMatchObject({ id, name: 'New' });
+  });
+
+  test('200: PATCH sets a schedule and takes it away', async () => {
+    const id = await makeSource('scheduled');
+    const daily = await send('PATCH', `/api/sources/${id}`, { schedule: 'daily' });
+    expect(expectAnswer(daily, endpoints.updateSource)).toMatchObject({ schedule: 'daily' });
+    expect(daily.json().nextRunAt).not.toBeNull();
+    const never = await send('PATCH', `/api/sources/${id}`, { schedule: null });
+    expect(never.json()).toMatchObject({ schedule: null, nextRunAt: null });
   });
 
   test('400: PATCH with what no source has', async () => {
@@ -202,6 +299,7 @@ describe('one source', () => {
     ['GET', '/api/jobs/nope'],
     ['GET', '/api/jobs/nope/events'],
     ['POST', '/api/jobs/nope/cancel'],
+    ['POST', '/api/jobs/nope/retry'],
   ] as const)('404: %s %s', async (method, url) => {
     const payload = method === 'PATCH' ? { name: 'x' } : undefined;
     expectProblem(await send(method, url, payload), 404, 'ERR_NOT_FOUND');
@@ -241,6 +339,38 @@ describe('jobs', () => {
     expect(frames.at(-1)).toContain('event: done');
   });
 
+  test('200: the list can be of some states and of one source', async () => {
+    const id = await makeSource('listed');
+    await untilIdle();
+    const list = async (query: string) => {
+      const response = await send('GET', `/api/jobs?${query}`);
+      expectAnswer(response, endpoints.listJobs);
+      return response.json().jobs.map(({ sourceId }: { sourceId: string }) => sourceId);
+    };
+    expect(await list(`source=${id}&state=completed,failed`)).toEqual([id]);
+    expect(await list(`source=${id}&state=failed`)).toEqual([]);
+  });
+
+  test.each(['state=dead', 'state=failed,', 'source=a%20b', 'kind=refresh'])(
+    '400: %s',
+    async (query) => {
+      expectProblem(await send('GET', `/api/jobs?${query}`), 400, 'ERR_PARAM_INVALID');
+    },
+  );
+
+  test('202: a cancelled job is tried again; 409: a completed one is not', async () => {
+    const id = await makeSource('retried');
+    await untilIdle();
+    isEndless = true;
+    const job = (await send('POST', `/api/sources/${id}/refresh`)).json();
+    await sources.jobs.cancel(job.id);
+    isEndless = false;
+    const retried = await send('POST', `/api/jobs/${job.id}/retry`);
+    expect(expectAnswer(retried, endpoints.retryJob)).toMatchObject({ trigger: 'retry' });
+    await untilIdle();
+    expectProblem(await send('POST', `/api/jobs/${job.id}/retry`), 409, 'ERR_CONFLICT');
+  });
+
   test('409: what is over cannot be cancelled', async () => {
     await untilIdle();
     const [job] = (await send('GET', '/api/jobs')).json().jobs;
@@ -260,6 +390,7 @@ describe('401 and 403', () => {
     ['GET', '/api/jobs/nope'],
     ['GET', '/api/jobs/nope/events'],
     ['POST', '/api/jobs/nope/cancel'],
+    ['POST', '/api/jobs/nope/retry'],
     ['POST', '/api/index/rebuild'],
   ] as const)('%s %s only with a key of the scope sources', async (method, url) => {
     await expectGuarded(server, { method, url }, 'sources');

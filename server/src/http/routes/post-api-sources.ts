@@ -1,11 +1,25 @@
 import { endpoints } from '@quarry/contract';
+import type { Place } from '../../sources/recognise-place.ts';
+import type { RecognisedPlace } from '../../sources/recognised-place.ts';
 import type { Sources } from '../../sources/sources.ts';
 import { type Route, route } from '../route.ts';
-import { sourceBody } from '../source-body.ts';
+import { type SourceKinds, sourceBody } from '../source-body.ts';
 
 /** `POST /api/sources` */
-export function createSourceRoute(services: { sources: Sources }): Route {
-  return route(endpoints.createSource, async ({ body }) =>
-    sourceBody(await services.sources.create(body)),
-  );
+export function createSourceRoute(services: {
+  sources: Pick<Sources, 'create'>;
+  kinds: SourceKinds;
+  recognisePlace: (place: Place, signal: AbortSignal) => Promise<RecognisedPlace>;
+}): Route {
+  const { sources, kinds, recognisePlace } = services;
+  return route(endpoints.createSource, async ({ body }, { signal }) => {
+    const { kind, path, url, ...rest } = body;
+    if (kind !== undefined) return sourceBody(await sources.create({ ...body, kind }), kinds);
+    const { reason, ...place } = await recognisePlace({ path, url }, signal);
+    // Who gives settings knows better than a look at the place.
+    const settings = { ...place.settings, ...rest.settings };
+    const name = rest.name ?? place.name;
+    const source = await sources.create({ ...rest, ...place, name, settings });
+    return { ...sourceBody(source, kinds), recognised: reason };
+  });
 }

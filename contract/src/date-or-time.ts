@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+const ISO_DATE_OR_TIME =
+  /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
+
+/** A date (`2026-01-31`) or a time (`2026-01-31T12:00:00Z`, UTC where it does not say) of the calendar, as text. */
+export function dateOrTime() {
+  return z
+    .string()
+    .regex(ISO_DATE_OR_TIME, {
+      error: 'must be a date or time, as in 2026-01-31 or 2026-01-31T12:00:00Z',
+      abort: true,
+    })
+    .refine(isRealDateOrTime, { error: 'is not a day or time of the calendar' });
+}
+
+/** As {@link dateOrTime}, read into ISO 8601 in UTC; a date is its first moment. */
+export function utcTime() {
+  return dateOrTime().transform((text) => new Date(withZone(text)).toISOString());
+}
+
+/** JavaScript rolls 31 February over into March: only a text that comes back unchanged is a day. */
+function isRealDateOrTime(text: string): boolean {
+  const day = text.slice(0, 10);
+  const midnight = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day) return false;
+  return !Number.isNaN(Date.parse(withZone(text)));
+}
+
+function withZone(text: string): string {
+  return text.length === 'YYYY-MM-DD'.length || /Z$|[+-]\d{2}:\d{2}$/.test(text)
+    ? text
+    : `${text}Z`;
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../define-endpoint.ts';
+import { idParameter } from '../parameters.ts';
+
+/** `GET /api/images/{id}/thumbnail` */
+export const thumbnailEndpoint = defineEndpoint({
+  name: 'thumbnail',
+  method: 'GET',
+  path: '/api/images/{id}/thumbnail',
+  scope: 'search',
+  limit: 'other',
+  summary: 'Serves the small picture of a document, as results name it in `thumbnailUrl`',
+  description: 'With an `ETag`: `If-None-Match` answers 304 while it is the same.',
+  params: z.strictObject({ id: idParameter('document') }),
+  query: z.strictObject({}),
+  status: 200,
+  mediaType: 'image/webp',
+  problems: ['ERR_NOT_FOUND'],
+  example: { path: '/api/images/abc123/thumbnail' },
+});

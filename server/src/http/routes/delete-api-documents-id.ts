@@ -1,0 +1,27 @@
+import { endpoints } from '@quarry/contract';
+import type { DocumentReader } from '../../documents/document-store.ts';
+import { Problem } from '../../problems/problem.ts';
+import { findDocument } from '../../sources/find-document.ts';
+import type { Pushes } from '../../sources/pushes.ts';
+import type { Sources } from '../../sources/sources.ts';
+import { type Route, route } from '../route.ts';
+
+/** `DELETE /api/documents/{id}` */
+export function deleteDocumentRoute(services: {
+  pushes: Pushes;
+  documents: Pick<DocumentReader, 'byId'>;
+  sources: Pick<Sources, 'list' | 'get'>;
+}): Route {
+  return route(endpoints.deleteDocument, async ({ params, query }) => {
+    const { sourceId, externalId } = await findDocument(params.id, query.source ?? null, services);
+    const { kind, id } = await services.sources.get(sourceId);
+    if (kind !== 'push') throw readFromPlace(id, kind);
+    await services.pushes.push(sourceId, [{ kind: 'delete', externalId }]);
+    return undefined;
+  });
+}
+
+function readFromPlace(id: string, kind: string): Problem {
+  const detail = `This document was not pushed: the source "${id}" (${kind}) would find it again. Change the settings of that source, or remove it.`;
+  return new Problem('ERR_CONFLICT', { detail });
+}

@@ -1,0 +1,49 @@
+import { hash } from 'node:crypto';
+import { endpoints } from '@quarry/contract';
+import type { DocumentReader } from '../../documents/document-store.ts';
+import { Problem } from '../../problems/problem.ts';
+import { RawAnswer, type Route, route } from '../route.ts';
+import { foreignFileHeaders } from '../security-headers.ts';
+
+/** What is made by the server itself is one of these; anything else would be shown by a browser unchecked. */
+const PICTURE_TYPES: ReadonlySet<string> = new Set([
+  'image/webp',
+  'image/jpeg',
+  'image/png',
+  'image/avif',
+  'image/gif',
+]);
+
+/** A picture that changed is seen within the hour; until then a page of results asks for none again. */
+const CACHE_CONTROL = 'private, max-age=3600';
+
+/** `GET /api/images/{id}/thumbnail` */
+export function thumbnailRoute(services: {
+  documents: Pick<DocumentReader, 'byId' | 'thumbnail'>;
+}): Route {
+  const { documents } = services;
+  return route(endpoints.thumbnail, ({ params }, context) => {
+    const document = documents.byId(params.id);
+    const thumbnail = document && documents.thumbnail(document.number);
+    if (thumbnail === null || !PICTURE_TYPES.has(thumbnail.mediaType)) throw noPicture();
+    const etag = `"${hash('sha256', thumbnail.bytes, 'base64url').slice(0, 22)}"`;
+    const headers = { ...foreignFileHeaders, etag, 'cache-control': CACHE_CONTROL };
+    if (isKnown(etag, context.header('if-none-match'))) return new RawAnswer('', headers, 304);
+    const { bytes, mediaType } = thumbnail;
+    const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    return new RawAnswer(body, { ...headers, 'content-type': mediaType });
+  });
+}
+
+/** The weak comparison of RFC 9110, section 13.1.2. */
+function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes(etag) || tags.includes('*');
+}
+
+function noPicture(): Problem {
+  return new Problem('ERR_NOT_FOUND', {
+    detail: 'There is no such document, or no picture of it.',
+  });
+}

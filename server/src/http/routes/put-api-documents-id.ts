@@ -1,0 +1,49 @@
+import { endpoints } from '@quarry/contract';
+import type { DocumentReader } from '../../documents/document-store.ts';
+import type { PushOutcome } from '../../documents/pushed-document.ts';
+import { Problem } from '../../problems/problem.ts';
+import type { Pushes } from '../../sources/pushes.ts';
+import { documentSummaryBody } from '../document-body.ts';
+import { factsFaults, pushedDocument } from '../pushed-document.ts';
+import { jsonAnswer, type Route, route } from '../route.ts';
+
+/** `PUT /api/documents/{id}` */
+export function putDocumentRoute(services: {
+  pushes: Pushes;
+  documents: Pick<DocumentReader, 'byId'>;
+}): Route {
+  return route(endpoints.putDocument, async ({ params, query, body }) => {
+    const errors = factsFaults(body);
+    if (errors.length > 0) throw new Problem('ERR_BODY_INVALID', { errors });
+    const document = pushedDocument(params.id, body);
+    const source = query.source ?? null;
+    const { outcomes } = await services.pushes.push(source, [{ kind: 'put', document }]);
+    const { documentId, status } = written(outcomes[0]);
+    const stored = services.documents.byId(documentId);
+    if (stored === null) throw gone();
+    const answer = { ...documentSummaryBody(stored), status };
+    return status === 'created' ? jsonAnswer(answer, 201) : answer;
+  });
+}
+
+/** The outcome, when it is one of writing. */
+function written(outcome: PushOutcome | undefined) {
+  const { documentId, status, reason } = outcome ?? NO_OUTCOME;
+  if (status === 'rejected') {
+    const message = reason ?? 'cannot be read';
+    throw new Problem('ERR_BODY_INVALID', { errors: [{ path: 'text', message }] });
+  }
+  if (status !== 'deleted' && status !== 'absent') return { documentId, status };
+  throw new Error('writing a document had no outcome of writing');
+}
+
+const NO_OUTCOME: Pick<PushOutcome, 'documentId' | 'status' | 'reason'> = {
+  documentId: '',
+  status: 'absent',
+  reason: null,
+};
+
+/** Somebody removed it, or its source, in the moment between. */
+function gone(): Problem {
+  return new Problem('ERR_CONFLICT', { detail: 'The document was removed while it was written.' });
+}
