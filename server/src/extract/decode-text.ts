@@ -13,16 +13,57 @@ export interface DecodedText {
 const SAMPLE_BYTES = 64 * 1024;
 
 /**
- * Decodes bytes of unknown encoding: a byte order mark decides, then what the document declares
- * (`syntax` says where it would), then valid UTF-8, then UTF-16 without a mark, then the statistics
- * of the bytes. Never fails: bytes that fit nowhere become U+FFFD.
+ * Decodes bytes of unknown encoding: a byte order mark decides, then what the server said, then what the document
+ * declares (`syntax` says where it would), then valid UTF-8, then UTF-16 without a mark, then the statistics
+ * of the bytes. A declaration that the bytes plainly contradict is passed over. Never fails: bytes that fit nowhere
+ * become U+FFFD, also where a document changes its encoding half way.
  */
-export function decodeText(bytes: Uint8Array, syntax: DeclaringSyntax | null): DecodedText {
+export function decodeText(
+  bytes: Uint8Array,
+  syntax: DeclaringSyntax | null,
+  charset: string | null = null,
+): DecodedText {
   const marked = encodingOfMark(bytes);
   if (marked) return decodeAs(bytes, marked);
   const declared = syntax === null ? null : declaredEncoding(bytes, syntax);
-  if (declared) return decodeAs(bytes, declared);
+  const stated = charset === null ? null : statedEncoding(charset);
+  for (const encoding of [stated, declared]) {
+    if (encoding !== null && !isContradicted(bytes, encoding, stated !== null)) {
+      return decodeAs(bytes, encoding);
+    }
+  }
   return decodeAs(bytes, guessEncoding(bytes));
+}
+
+function statedEncoding(charset: string): string | null {
+  if (charset === 'utf8') return 'utf-8';
+  const isKnown = iconv.encodingExists(charset) || isPlatformEncoding(charset);
+  return isKnown ? charset : null;
+}
+
+/**
+ * Servers add their own default to whatever they serve: Latin letters that are valid UTF-8 are UTF-8, since no text
+ * is so by accident; and what is said to be UTF-8 and hardly has a valid letter beyond ASCII is something else.
+ */
+function isContradicted(bytes: Uint8Array, encoding: string, isStated: boolean): boolean {
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  if (isAscii(sample)) return false;
+  if (encoding === 'utf-8') return !isUtf8(bytes) && isMostlyInvalidUtf8(sample);
+  const isLatin = LATIN.has(SUPERSETS.get(encoding) ?? encoding);
+  return isStated && isLatin && isUtf8(bytes);
+}
+
+const LATIN = new Set(['windows-1252', 'iso-8859-15']);
+
+function isMostlyInvalidUtf8(sample: Uint8Array): boolean {
+  const text = Buffer.from(sample).toString('utf8');
+  let invalid = 0;
+  let valid = 0;
+  for (const letter of text) {
+    if (letter === '\ufffd') invalid += 1;
+    else if (letter > '\u007f') valid += 1;
+  }
+  return invalid > valid;
 }
 
 /** True when the bytes are UTF-16 text without a byte order mark: one half of each pair is mostly zero. */

@@ -2,19 +2,68 @@ import { hash } from 'node:crypto';
 import { basename, dirname } from 'node:path';
 import type { Clock } from '../clock.ts';
 import { extract } from './extract.ts';
-import type { ExtractionOutcome, ExtractionTask } from './extraction-outcome.ts';
+import {
+  type Extraction,
+  type ExtractionOutcome,
+  type ExtractionTask,
+  type ExtractOptions,
+  type FailedFile,
+  type SkippedFile,
+  skipped,
+} from './extraction-outcome.ts';
 import { skippedByName } from './formats.ts';
 import { readRegularFile } from './read-regular-file.ts';
 
-/** Reads one file and makes a document of it. Never throws for what the file is. */
+/**
+ * Reads one original, a file or what was fetched, and makes a document of what is wanted of it. Never
+ * throws for what the original is.
+ */
 export async function extractFile(task: ExtractionTask, clock: Clock): Promise<ExtractionOutcome> {
-  const refused = skippedByName(task.fileName);
-  if (refused) return refused;
-  const bytes = readRegularFile(task.path, task.maxBytes);
+  const options = optionsOf(task, clock.now());
+  switch (task.readAs ?? 'text') {
+    case 'video':
+      // Videos outgrow any memory: their reader gets the task and reads what it needs.
+      return (await import('./video.ts')).readVideo(task, options);
+    case 'image':
+      return withBytes(task, async (bytes) =>
+        (await import('./image.ts')).readImage(bytes, options),
+      );
+    default:
+      return extractWords(task, options);
+  }
+}
+
+async function extractWords(
+  task: ExtractionTask,
+  options: ExtractOptions,
+): Promise<ExtractionOutcome> {
+  // The name of a fetched original is a guess of whoever made its address: what the server says comes first.
+  const refused = 'path' in task ? skippedByName(task.fileName) : null;
+  return refused ?? withBytes(task, (bytes) => extract(bytes, options));
+}
+
+function optionsOf(task: ExtractionTask, nowMs: number): ExtractOptions {
+  const { fileName, image = {} } = task;
+  if ('bytes' in task) {
+    return { fileName, url: task.url, contentType: task.contentType, image, nowMs };
+  }
+  return { fileName, folderName: basename(dirname(task.path)), path: task.path, image, nowMs };
+}
+
+async function withBytes(
+  task: ExtractionTask,
+  read: (bytes: Uint8Array) => Promise<Extraction>,
+): Promise<ExtractionOutcome> {
+  const bytes = bytesOf(task);
   if ('status' in bytes) return bytes;
-  const folderName = basename(dirname(task.path));
-  const options = { fileName: task.fileName, folderName, nowMs: clock.now() };
-  const extraction = await extract(bytes, options);
+  const extraction = await read(bytes);
   if (extraction.status !== 'extracted') return extraction;
-  return { ...extraction, sizeBytes: bytes.length, sha256: hash('sha256', bytes) };
+  return { sha256: hash('sha256', bytes), ...extraction, sizeBytes: bytes.length };
+}
+
+function bytesOf(task: ExtractionTask): Uint8Array | SkippedFile | FailedFile {
+  if ('path' in task) return readRegularFile(task.path, task.maxBytes);
+  const { bytes, maxBytes } = task;
+  if (bytes.length <= maxBytes) return bytes;
+  return skipped('too-large', `It has ${bytes.length} bytes; the limit is ${maxBytes}.`);
 }

@@ -213,3 +213,135 @@ describe('extreme files are read as far as they can be', () => {
     );
   });
 });
+
+describe('pages that are fetched', () => {
+  const fetched = (html: string, contentType = 'text/html') =>
+    extract(Buffer.from(html), {
+      fileName: 'a',
+      url: 'https://example.org/a',
+      contentType,
+      nowMs: NOW_MS,
+    });
+
+  test.each([
+    ['a megabyte of links', '<a href="/some/where">x</a>'.repeat(50_000)],
+    [
+      'links that nobody closes',
+      Array.from({ length: 20_000 }, (_, at) => `<a href=${at}>`).join(''),
+    ],
+    ['frames in frames', '<iframe src=a>'.repeat(10_000)],
+    [
+      'items 20,000 deep',
+      '<div itemscope itemprop=x itemtype="https://schema.org/Thing">'.repeat(20_000),
+    ],
+    ['100,000 properties', `<div itemscope>${'<i itemprop=a>b</i>'.repeat(100_000)}</div>`],
+    [
+      'an item that refers to everything',
+      `<div itemscope itemref="${'a '.repeat(100_000)}"></div><p id=a itemprop=b>c</p>`.repeat(20),
+    ],
+    [
+      '10 MB of JSON-LD',
+      `<script type="application/ld+json">{"@type":"Thing","name":"${'x'.repeat(10_000_000)}"}</script>`,
+    ],
+    [
+      '1,000 blocks of JSON-LD',
+      '<script type="application/ld+json">{"@type":"Thing","name":"x"}</script>'.repeat(1_000),
+    ],
+    [
+      'JSON-LD beyond repair',
+      `<script type="application/ld+json">${`'a" `.repeat(15_000)}</script>`.repeat(3),
+    ],
+    ['100,000 metas', '<meta name=a content=b>'.repeat(100_000)],
+    ['boxes in boxes, each with a button', '<div><button>'.repeat(2_000)],
+    ['200,000 empty boxes 500 deep', `${'<div>'.repeat(500)}${'<div></div>'.repeat(200_000)}`],
+    ['200,000 cards', '<div><h3><a href=a>b</a></h3></div>'.repeat(200_000)],
+    ['a srcset of a megabyte', `<img srcset="${'a 1x, '.repeat(200_000)}">`],
+    ['an address of a megabyte', `<base href="/"><a href="/${'a'.repeat(1_000_000)}">`],
+    ['a refresh of blanks', `<meta http-equiv=refresh content="0${' '.repeat(1_000_000)}">`],
+  ])('%s ends, soon', async (_, html) => {
+    const before = performance.now();
+    const extraction = await fetched(`${html}<p>words</p>`);
+    expect(performance.now() - before).toBeLessThan(8_000);
+    expect(extraction).not.toMatchObject({ reason: 'crashed' });
+  });
+
+  test('entities that a page declares are not resolved', async () => {
+    const bomb = `<?xml version="1.0"?><!DOCTYPE html [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;"><!ENTITY x SYSTEM "file:///etc/passwd">]>
+      <html xmlns="http://www.w3.org/1999/xhtml"><body><p>words &c;&c;&c; &x;</p></body></html>`;
+    const extraction = await fetched(bomb, 'application/xhtml+xml');
+    if (extraction.status !== 'extracted') throw new Error(extraction.detail);
+    expect(extraction.content.text).toContain('words');
+    expect(extraction.content.text.length).toBeLessThan(500);
+    expect(extraction.content.text).not.toContain('root:');
+  });
+
+  test('names of the language change nothing', async () => {
+    const html = `<meta name="__proto__" content="x"><meta name="constructor" content="y"><div itemscope itemtype="https://schema.org/Thing"><i itemprop="__proto__">a</i><i itemprop="constructor">b</i></div>
+      <script type="application/ld+json">{"@type":"Thing","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}</script><p>words</p>`;
+    const extraction = await fetched(html);
+    expect(extraction.status).toBe('extracted');
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+    expect(JSON.parse(JSON.stringify(extraction))).toEqual(extraction);
+  });
+
+  test('no page makes it throw, and what it tells is clean JSON', async () => {
+    const piece = fc.constantFrom(
+      ...[
+        '<div',
+        '<a href="',
+        '<script type="application/ld+json">',
+        '</script>',
+        '{"@type":',
+        '"a"',
+        '[',
+        '}',
+        '<p>',
+        '</',
+        '<table><tr><td>',
+        '<meta name="robots" content="',
+        '<meta property="og:image" content="',
+        '<link rel="canonical" href="',
+        '<base href="',
+        '">',
+        '>',
+        ' itemscope',
+        ' itemprop="a"',
+        ' itemref="b"',
+        ' id="b"',
+        ' typeof="schema:A"',
+        ' srcset="',
+        '<img src="',
+        'http://',
+        '&#0;',
+        '&lt;',
+        '\ud800',
+        '\0',
+        '<!--',
+        '<![CDATA[',
+        '<svg>',
+        '<title>',
+        '<main>',
+        '<textarea>',
+        '<button>',
+        'words and more words of a sentence that is read ',
+        '<h1>',
+        '<pre>',
+        '<template>',
+        '<noscript>',
+      ],
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 80 }), async (pieces) => {
+        const extraction = await fetched(pieces.join(''));
+        expect(extraction).not.toMatchObject({ reason: 'crashed' });
+        if (extraction.status !== 'extracted') return;
+        expect(extraction.content.text.isWellFormed()).toBe(true);
+        expect(JSON.parse(JSON.stringify(extraction))).toEqual(extraction);
+        expect(JSON.stringify([extraction.content.facts, extraction.page])).not.toMatch(
+          /\\u(d[89a-f]|0000)/,
+        );
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type ExtractOptions, extract } from './extract.ts';
+import { extract } from './extract.ts';
+import type { ExtractOptions } from './extraction-outcome.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 1);
 

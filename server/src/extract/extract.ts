@@ -4,33 +4,22 @@ import { detectLanguage } from '../text/detect-language.ts';
 import { cleanLine } from './clean-text.ts';
 import { decodeText } from './decode-text.ts';
 import {
-  type ExtractedFile,
+  type Extraction,
+  type ExtractOptions,
   type FailedFile,
   failed,
   MalformedFile,
-  type SkippedFile,
   skipped,
   UnreadableFile,
 } from './extraction-outcome.ts';
+import { chooseFetchedFormat } from './fetched-format.ts';
 import { baseNameOf, chooseFormat, extensionOf, type Format } from './formats.ts';
 import { isMinified } from './is-minified.ts';
 import type { ReadDocument } from './marked-text.ts';
+import { readMediaType } from './media-type.ts';
 import { normaliseDate } from './normalise-date.ts';
 import { normaliseLanguage } from './normalise-language.ts';
 import { clip } from './text-builder.ts';
-
-/** What {@link extract} has to know besides the bytes. */
-export interface ExtractOptions {
-  /** Chooses the format and stands in for a missing title; folders in it are ignored. */
-  readonly fileName: string;
-  /** The name of the folder around it: what a `README` without a title is about. */
-  readonly folderName?: string;
-  /** The present, in milliseconds since 1970: a date far after it is no date of publication. */
-  readonly nowMs: number;
-}
-
-/** A document made from bytes: an outcome without what only a file has. */
-export type Extraction = Omit<ExtractedFile, 'sizeBytes' | 'sha256'> | SkippedFile | FailedFile;
 
 /**
  * Makes a document of the bytes of a file: chooses the format by name and bytes, decodes, reads the main
@@ -40,17 +29,26 @@ export type Extraction = Omit<ExtractedFile, 'sizeBytes' | 'sha256'> | SkippedFi
  */
 export async function extract(bytes: Uint8Array, options: ExtractOptions): Promise<Extraction> {
   if (bytes.length === 0) return skipped('empty', 'The file is empty.');
-  const format = chooseFormat(options.fileName, bytes);
+  const type = readMediaType(options.contentType ?? null);
+  const format =
+    options.contentType === undefined
+      ? chooseFormat(options.fileName, bytes)
+      : chooseFetchedFormat(type, options.fileName, bytes);
   if ('status' in format) return format;
   if (format.reader === 'code' && isMinified(bytes)) {
     return skipped('generated', 'The file is minified: made by a tool, not to be read.');
   }
   try {
-    const document = await read(bytes, format);
+    const document = await read(bytes, format, {
+      charset: type?.charset ?? null,
+      url: options.url ?? null,
+    });
     if (document.content.text === '') return skipped('empty', 'The file holds no words.');
     const content = finish(document, format, options);
     const { canonicalUrl } = document.metadata;
-    return { status: 'extracted', content, mediaType: format.mediaType, canonicalUrl };
+    const { page } = document;
+    const { mediaType } = format;
+    return { status: 'extracted', content, mediaType, canonicalUrl, ...(page && { page }) };
   } catch (error) {
     return failureOf(error, format);
   }
@@ -64,8 +62,18 @@ function failureOf(error: unknown, format: Format): FailedFile {
   return failed('crashed', `The reader of ${format.mediaType} failed: ${clip(message, 200)}`);
 }
 
+/** What is known of bytes by the way they came. */
+interface Transport {
+  readonly charset: string | null;
+  readonly url: string | null;
+}
+
 // The heavy readers are loaded when the first file needs them: a folder of notes never pays for PDF.
-async function read(bytes: Uint8Array, format: Format): Promise<ReadDocument> {
+async function read(
+  bytes: Uint8Array,
+  format: Format,
+  { charset, url }: Transport,
+): Promise<ReadDocument> {
   switch (format.reader) {
     case 'pdf':
       return (await import('./pdf.ts')).readPdf(bytes);
@@ -74,9 +82,9 @@ async function read(bytes: Uint8Array, format: Format): Promise<ReadDocument> {
     case 'epub':
       return (await import('./epub.ts')).readEpub(bytes);
     case 'html':
-      return (await import('./html.ts')).readHtml(decodeText(bytes, 'html').text);
+      return (await import('./html.ts')).readHtml(decodeText(bytes, 'html', charset).text, url);
     default:
-      return readText(decodeText(bytes, null).text, format);
+      return readText(decodeText(bytes, null, charset).text, format);
   }
 }
 
@@ -129,6 +137,7 @@ function finish(document: ReadDocument, format: Format, options: ExtractOptions)
     language: normaliseLanguage(metadata.language) ?? recognisedLanguage(content.text, format),
     author: lineOf(metadata.author, MAX_AUTHOR_UNITS),
     publishedAt: normaliseDate(metadata.publishedAt, options.nowMs),
+    ...(document.facts && { facts: document.facts }),
   };
 }
 

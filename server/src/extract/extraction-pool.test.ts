@@ -76,6 +76,25 @@ describe('the extraction pool', () => {
     expect(outcomes).toMatchObject([{ reason: 'unreadable' }, { reason: 'binary' }]);
   });
 
+  test('what was fetched is read beside files and media, and answers come in the order of the tasks', async () => {
+    const pool = createExtractionPool({ threads: 2, timeoutMsPerFile: 20_000, maxHeapMiB: 256 });
+    const page = (at: number): ExtractionTask => ({
+      bytes: Buffer.from(`<title>Page ${at}</title><p>words <a href=next>next</a>`),
+      url: 'https://example.org/',
+      fileName: '',
+      contentType: 'text/html',
+      maxBytes: MAX_BYTES,
+    });
+    const noPicture: ExtractionTask = { ...page(9), readAs: 'image' };
+    const file = await fileOf('beside.md', '# Beside');
+    const outcomes = await pool.extract([page(1), noPicture, file, page(2)], neverAborted());
+    await pool.close();
+    expect(
+      outcomes.map((one) => (one.status === 'extracted' ? one.content.title : 'no picture')),
+    ).toEqual(['Page 1', 'no picture', 'Beside', 'Page 2']);
+    expect(outcomes[3]).toMatchObject({ page: { links: [{ url: 'https://example.org/next' }] } });
+  });
+
   test('stops when its caller does, and when it is closed', async () => {
     const pool = createExtractionPool({ threads: 1, timeoutMsPerFile: 20_000, maxHeapMiB: 256 });
     const task = await fileOf('a.md', 'words');

@@ -2,6 +2,7 @@ import { type ExtractionOutcome, type ExtractionTask, failed } from './extractio
 import {
   ExtractionProcess,
   type ExtractionProcessOptions,
+  type ProcessKind,
   type ProcessResult,
 } from './extraction-process.ts';
 
@@ -20,7 +21,7 @@ export interface ExtractionPool {
 
 /** The bounds of an {@link ExtractionPool}. */
 export interface ExtractionPoolOptions extends ExtractionProcessOptions {
-  /** How many files are read at the same time, each in a process of its own. */
+  /** How many files are read at the same time, each in a process of its own: so many of words, and of media. */
   readonly threads: number;
   /** A file that takes longer has failed; up to twice as long may pass before it is seen. */
   readonly timeoutMsPerFile: number;
@@ -30,6 +31,8 @@ export interface ExtractionPoolOptions extends ExtractionProcessOptions {
 
 // Handing over a list costs as much as reading a small file; longer lists even out the work less.
 const MAX_BATCH_FILES = 128;
+// What was fetched goes over with its bytes, and is in memory three times while it does.
+const MAX_BATCH_BYTES = 16 * 1024 * 1024;
 // A process holds tens of megabytes: an idle server gives them back.
 const IDLE_TIMEOUT_MS = 30_000;
 
@@ -41,27 +44,60 @@ const IDLE_TIMEOUT_MS = 30_000;
  * 24.21; a process dies alone. Handing a 1 kB document over costs about 0.05 ms more.
  */
 export function createExtractionPool(options: ExtractionPoolOptions): ExtractionPool {
-  const processes = new ProcessSlots(options);
+  const processes: Readonly<Record<ProcessKind, ProcessSlots>> = {
+    words: new ProcessSlots('words', options),
+    media: new ProcessSlots('media', options),
+  };
   const closing = new AbortController();
   return {
     async extract(tasks, signal) {
       const stop = AbortSignal.any([signal, closing.signal]);
       const batches = batchesOf(tasks, options.threads);
-      const outcomes = await Promise.all(batches.map((batch) => settle(batch, processes, stop)));
-      return outcomes.flat();
+      const outcomes: ExtractionOutcome[] = Array(tasks.length);
+      const readBatch = async ({ kind, places, tasks }: Batch): Promise<void> => {
+        const settled = await settle(tasks, processes[kind], stop);
+        for (const [at, outcome] of settled.entries()) outcomes[places[at] ?? at] = outcome;
+      };
+      await Promise.all(batches.map(readBatch));
+      return outcomes;
     },
     async close() {
       closing.abort(new Error('The extraction pool is closed.'));
-      processes.close();
+      for (const slots of Object.values(processes)) slots.close();
     },
   };
 }
 
-function batchesOf(tasks: readonly ExtractionTask[], threads: number): ExtractionTask[][] {
-  const size = Math.min(MAX_BATCH_FILES, Math.max(1, Math.ceil(tasks.length / threads)));
-  const batches: ExtractionTask[][] = [];
-  for (let at = 0; at < tasks.length; at += size) batches.push(tasks.slice(at, at + size));
+interface Batch {
+  readonly kind: ProcessKind;
+  readonly tasks: ExtractionTask[];
+  /** Where each of them stands in the whole list. */
+  readonly places: number[];
+  bytes: number;
+}
+
+function batchesOf(tasks: readonly ExtractionTask[], threads: number): Batch[] {
+  const maxFiles = Math.min(MAX_BATCH_FILES, Math.max(1, Math.ceil(tasks.length / threads)));
+  const batches: Batch[] = [];
+  const open = new Map<ProcessKind, Batch>();
+  for (const [place, task] of tasks.entries()) {
+    const kind = kindOf(task);
+    const bytes = 'bytes' in task ? task.bytes.length : 0;
+    let batch = open.get(kind);
+    if (!batch || batch.tasks.length === maxFiles || batch.bytes + bytes > MAX_BATCH_BYTES) {
+      batch = { kind, tasks: [], places: [], bytes: 0 };
+      open.set(kind, batch);
+      batches.push(batch);
+    }
+    batch.tasks.push(task);
+    batch.places.push(place);
+    batch.bytes += bytes;
+  }
   return batches;
+}
+
+function kindOf({ readAs = 'text' }: ExtractionTask): ProcessKind {
+  return readAs === 'text' ? 'words' : 'media';
 }
 
 /** Reads a batch, in as many processes as die over it. */
@@ -82,13 +118,15 @@ async function settle(
 
 /** At most so many processes, each with one list at a time; who comes first is served first. */
 class ProcessSlots {
+  readonly #kind: ProcessKind;
   readonly #options: ExtractionPoolOptions;
   readonly #idle: ExtractionProcess[] = [];
   readonly #busy = new Set<ExtractionProcess>();
   readonly #waiting: (() => void)[] = [];
   #idleTimer: NodeJS.Timeout | null = null;
 
-  constructor(options: ExtractionPoolOptions) {
+  constructor(kind: ProcessKind, options: ExtractionPoolOptions) {
+    this.#kind = kind;
     this.#options = options;
   }
 
@@ -115,7 +153,7 @@ class ProcessSlots {
     if (this.#idleTimer) clearTimeout(this.#idleTimer);
     let process = this.#idle.pop();
     while (process?.hasEnded) process = this.#idle.pop();
-    process ??= new ExtractionProcess(this.#options);
+    process ??= new ExtractionProcess(this.#kind, this.#options);
     this.#busy.add(process);
     return process;
   }

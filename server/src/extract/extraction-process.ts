@@ -3,6 +3,12 @@ import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { ExtractionOutcome, ExtractionTask, FailureReason } from './extraction-outcome.ts';
 
+/**
+ * What a process may do: those that read `words` run JavaScript alone; those that read `media` may load
+ * native code, which a hostile picture could turn against its process.
+ */
+export type ProcessKind = 'words' | 'media';
+
 /** The bounds of one {@link ExtractionProcess}. */
 export interface ExtractionProcessOptions {
   readonly timeoutMsPerFile: number;
@@ -34,10 +40,10 @@ export class ExtractionProcess {
   #lastWords = '';
   #hasEnded = false;
 
-  constructor(options: ExtractionProcessOptions) {
+  constructor(kind: ProcessKind, options: ExtractionProcessOptions) {
     this.#timeoutMs = options.timeoutMsPerFile;
     this.#child = fork(fileURLToPath(new URL('./extract-process.ts', import.meta.url)), {
-      execArgv: [`--max-old-space-size=${options.maxHeapMiB}`, '--permission', '--allow-fs-read=*'],
+      execArgv: [`--max-old-space-size=${options.maxHeapMiB}`, ...PERMISSIONS[kind]],
       // Readers of hostile files have no use for what the environment holds.
       env: {},
       serialization: 'advanced',
@@ -116,6 +122,12 @@ export class ExtractionProcess {
     };
   }
 }
+
+const PERMISSIONS: Readonly<Record<ProcessKind, readonly string[]>> = {
+  words: ['--permission', '--allow-fs-read=*'],
+  // Node warns of addons at each start: that would be taken for last words.
+  media: ['--permission', '--allow-fs-read=*', '--allow-addons', '--disable-warning=PERM0001'],
+};
 
 // The heap's last words are a table of collections and a stack; the reason stands in the middle.
 const MAX_LAST_WORDS_UNITS = 16 * 1024;

@@ -100,17 +100,33 @@ const MAY_BE_TEXT = new Set(['dat', 'bin', 'lock', 'key', 'a', 'o', 'lib']);
 export function chooseFormat(fileName: string, bytes: Uint8Array): Format | SkippedFile {
   const extension = extensionOf(fileName);
   const reader = READERS.get(extension);
-  // What the bytes say outright wins over the name, for a PDF that is called `.md`.
-  if (startsWith(bytes, '%PDF-')) return formatOf('pdf');
-  if (reader === 'pdf' || reader === 'docx' || reader === 'epub') return formatOf(reader);
+  if (reader && isPacked(reader)) return formatOf(startsWith(bytes, '%PDF-') ? 'pdf' : reader);
   const family = familyOfName(baseNameOf(fileName), extension);
-  const isKnownText = reader !== undefined || family !== null;
-  if (isBinary(bytes, isKnownText)) return binaryFormat(bytes, isKnownText);
+  const stated = formatOfBytes(bytes, reader !== undefined || family !== null);
+  if (stated) return stated;
   if (family) return codeFormat(family, extension);
   return reader ? formatOf(reader) : sniffText(bytes);
 }
 
-function formatOf(reader: Reader): Format {
+/**
+ * What bytes say outright, whatever their name: they are a PDF, another packed document, or no text at all. `null`
+ * for text. What is known to be text may hold more control characters.
+ */
+export function formatOfBytes(
+  bytes: Uint8Array,
+  isKnownText: boolean,
+): Format | SkippedFile | null {
+  if (startsWith(bytes, '%PDF-')) return formatOf('pdf');
+  return isBinary(bytes, isKnownText) ? binaryFormat(bytes) : null;
+}
+
+/** Whether a reader takes bytes that are no text. */
+export function isPacked(reader: Reader): boolean {
+  return reader === 'pdf' || reader === 'docx' || reader === 'epub';
+}
+
+/** The format that a reader reads, under its usual media type. */
+export function formatOf(reader: Reader): Format {
   return { reader, mediaType: MEDIA_TYPES[reader], family: 'other' };
 }
 
@@ -131,8 +147,8 @@ function codeFormat(family: LanguageFamily, extension: string): Format {
 }
 
 /** Bytes that are no text: still a document when they are an archive that is one. */
-function binaryFormat(bytes: Uint8Array, isKnownText: boolean): Format | SkippedFile {
-  const isArchive = !isKnownText && startsWith(bytes, 'PK\u0003\u0004');
+function binaryFormat(bytes: Uint8Array): Format | SkippedFile {
+  const isArchive = startsWith(bytes, 'PK\u0003\u0004');
   const head = isArchive ? Buffer.from(bytes.subarray(0, SNIFFED_BYTES)).toString('latin1') : '';
   // An EPUB's first entry is its media type, stored as it is (OCF 3.3, 4.3); Word's parts are named in clear.
   if (head.includes('mimetypeapplication/epub+zip')) return formatOf('epub');

@@ -1,25 +1,60 @@
 import type { Heading } from '../passages/cut-passages.ts';
 import { type HtmlElement, textOf, walkElements } from './html-tree.ts';
-import { type LinkedData, readLinkedData } from './linked-data.ts';
+import { readJsonLd } from './json-ld.ts';
+import { type LinkedData, linkedData } from './linked-data.ts';
+import { markedItems } from './marked-items.ts';
 import type { Metadata } from './marked-text.ts';
+import { absoluteAddress } from './page-address.ts';
 import { lineOf } from './render-html.ts';
+import { type Item, structuredItems } from './structured-items.ts';
+
+/** What a page says of itself: for its document, and what facts are made from. */
+export interface HtmlMetadata {
+  readonly metadata: Metadata;
+  /** Contents of `meta` by name, `property` or `http-equiv` in lower case, in the order of the page. */
+  readonly meta: ReadonlyMap<string, readonly string[]>;
+  /** schema.org items, outermost first. */
+  readonly items: readonly Item[];
+}
 
 /**
- * What an HTML page says of itself, in its head, in linked data and in marked elements. `headings` are those
- * of its main content: the site's name is often a heading too.
+ * Reads what an HTML page says of itself, in its head, in linked data and in marked elements. `headings` are those
+ * of its main content: the site's name is often a heading too. `base` is what addresses are relative to.
  */
-export function htmlMetadata(root: HtmlElement, headings: readonly Heading[]): Metadata {
+export function htmlMetadata(
+  root: HtmlElement,
+  headings: readonly Heading[],
+  base: string | null,
+): HtmlMetadata {
   const found = collect(root);
-  const { meta, data } = found;
+  const items = structuredItems(found.linked, markedItems(root, base));
+  const data = linkedData(items);
+  const meta = new Map([...found.meta].map(([name, contents]) => [name, contents[0] ?? '']));
+  return {
+    metadata: metadataOf({ ...found, meta }, data, headings, base),
+    meta: found.meta,
+    items,
+  };
+}
+
+type Sayings = Omit<Found, 'meta'> & { readonly meta: ReadonlyMap<string, string> };
+
+function metadataOf(
+  found: Sayings,
+  data: LinkedData,
+  headings: readonly Heading[],
+  base: string | null,
+): Metadata {
+  const { meta } = found;
   const article = meta.get('article:author');
   return {
-    title: titleOf(found, headings[0]?.title ?? null),
+    title: titleOf(found, headings[0]?.title ?? null) ?? data.title,
     description: first(meta, DESCRIPTIONS) ?? data.description,
-    language: found.language ?? meta.get('content-language') ?? null,
+    language: found.language ?? meta.get('content-language') ?? data.language,
     author:
       first(meta, AUTHORS) ?? data.author ?? (isAddress(article) ? null : article) ?? found.author,
     publishedAt: first(meta, DATES) ?? data.publishedAt ?? found.marked ?? found.time,
-    canonicalUrl: httpAddress(found.canonical ?? meta.get('og:url') ?? null),
+    canonicalUrl: absoluteAddress(found.canonical ?? meta.get('og:url'), base),
   };
 }
 
@@ -39,8 +74,9 @@ const DATES = [
 ];
 
 interface Found {
-  readonly meta: Map<string, string>;
-  data: LinkedData;
+  readonly meta: Map<string, string[]>;
+  /** The values of JSON-LD blocks. */
+  readonly linked: unknown[];
   title: string | null;
   heading: string | null;
   language: string | null;
@@ -55,7 +91,7 @@ interface Found {
 function collect(root: HtmlElement): Found {
   const found: Found = {
     meta: new Map(),
-    data: { description: null, author: null, publishedAt: null },
+    linked: [],
     title: null,
     heading: null,
     language: null,
@@ -101,26 +137,33 @@ function readTime({ attributes }: HtmlElement, found: Found): void {
   found.time ??= attributes['datetime'] ?? null;
 }
 
+// A page has some thirty; an article has as many tags as one likes.
+const MAX_META_NAMES = 500;
+const MAX_META_CONTENTS = 50;
+
 function readMeta({ attributes }: HtmlElement, { meta }: Found): void {
-  const name = attributes['property'] ?? attributes['name'] ?? attributes['http-equiv'];
+  const written = attributes['property'] ?? attributes['name'] ?? attributes['http-equiv'];
+  const name = written?.trim().toLowerCase();
   const content = attributes['content']?.trim();
-  if (name && content && !meta.has(name.toLowerCase())) meta.set(name.toLowerCase(), content);
+  if (!name || !content) return;
+  const contents = meta.get(name);
+  if (!contents && meta.size < MAX_META_NAMES) meta.set(name, [content]);
+  if (contents && contents.length < MAX_META_CONTENTS) contents.push(content);
 }
 
 function readLink({ attributes }: HtmlElement, found: Found): void {
-  if (attributes['rel']?.toLowerCase() === 'canonical') {
+  if (attributes['rel']?.trim().toLowerCase() === 'canonical') {
     found.canonical ??= attributes['href'] ?? null;
   }
 }
 
-function readScript(element: HtmlElement, found: Found): void {
-  if (element.attributes['type']?.toLowerCase() !== 'application/ld+json') return;
-  // The first block that says a thing wins: pages put their own before those of what they embed.
-  found.data = { ...readLinkedData(textOf(element)), ...present(found.data) };
-}
+// More come from pages that are made of other pages.
+const MAX_JSON_LD_BLOCKS = 100;
 
-function present(data: LinkedData): Partial<LinkedData> {
-  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
+function readScript(element: HtmlElement, { linked }: Found): void {
+  const type = element.attributes['type']?.toLowerCase().split(';')[0]?.trim();
+  if (type !== 'application/ld+json' || linked.length >= MAX_JSON_LD_BLOCKS) return;
+  linked.push(readJsonLd(textOf(element)));
 }
 
 function readMarked(element: HtmlElement, found: Found): void {
@@ -138,7 +181,7 @@ function readMarked(element: HtmlElement, found: Found): void {
 // A longer one is a biography.
 const MAX_AUTHOR_UNITS = 100;
 
-function titleOf({ meta, title, heading }: Found, opening: string | null): string | null {
+function titleOf({ meta, title, heading }: Sayings, opening: string | null): string | null {
   const declared = meta.get('og:title') ?? title;
   if (!declared) return heading ?? opening ?? meta.get('twitter:title') ?? null;
   const heads = [opening, heading].filter((head) => head !== null);
@@ -174,9 +217,4 @@ function first(meta: ReadonlyMap<string, string>, names: readonly string[]): str
 
 function isAddress(value: string | undefined): boolean {
   return value === undefined || /^https?:/i.test(value);
-}
-
-function httpAddress(value: string | null): string | null {
-  const url = value === null ? null : URL.parse(value.trim());
-  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null;
 }

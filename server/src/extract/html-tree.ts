@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { clip } from './text-builder.ts';
 
 /** An element of a parsed page. Only what extraction needs: no parents, no comments, no namespaces. */
 export interface HtmlElement {
@@ -19,7 +20,7 @@ export interface HtmlTree {
   readonly attributes: number;
 }
 
-// Deeper than any page a person writes; below, elements dissolve into their ancestor, so that a walk may recurse.
+// Deeper than any page a person writes; below, elements are empty and stand beside their content, so that a walk may recurse.
 const MAX_DEPTH = 512;
 // The parser's own stack costs quadratic time when it grows on (100,000 deep took 2.6 s).
 const MAX_OPEN_ELEMENTS = 5_000;
@@ -66,9 +67,8 @@ class TreeReader {
     this.#depth = Math.max(this.#depth, this.#stack.length);
     const parent = this.#top();
     const element: HtmlElement = { name, attributes: kept, children: [] };
-    const isTooDeep = this.#stack.length > MAX_DEPTH;
-    if (!isTooDeep) parent.children.push(element);
-    this.#stack.push(isTooDeep ? parent : element);
+    parent.children.push(element);
+    this.#stack.push(this.#stack.length > MAX_DEPTH ? parent : element);
   }
 
   ontext(text: string): void {
@@ -135,4 +135,31 @@ export function textOf(element: HtmlElement): string {
   let text = '';
   for (const child of element.children) text += typeof child === 'string' ? child : textOf(child);
   return text;
+}
+
+// An element with less text than this in so many nodes has none worth looking for.
+const MAX_NODES_FOR_SHORT_TEXT = 2_000;
+
+/**
+ * The beginning of the words of an element, white space as written, at most `maxUnits`: in bounded time,
+ * whatever lies below it. Without what scripts and style sheets hold.
+ */
+export function shortTextOf(element: HtmlElement, maxUnits: number): string {
+  const texts: string[] = [];
+  let units = 0;
+  let nodes = 0;
+  const visit = ({ children }: HtmlElement): void => {
+    for (const child of children) {
+      nodes += 1;
+      if (units >= maxUnits || nodes > MAX_NODES_FOR_SHORT_TEXT) return;
+      if (typeof child !== 'string') {
+        if (child.name !== 'script' && child.name !== 'style') visit(child);
+        continue;
+      }
+      texts.push(clip(child, maxUnits - units));
+      units += child.length;
+    }
+  };
+  visit(element);
+  return texts.join('');
 }

@@ -1,11 +1,23 @@
+import type { PageLinks } from './extraction-outcome.ts';
 import { htmlMetadata } from './html-metadata.ts';
 import { parseHtml } from './html-tree.ts';
 import { mainContent } from './main-content.ts';
 import type { ReadDocument } from './marked-text.ts';
+import { baseAddress } from './page-address.ts';
+import { pageFacts } from './page-facts.ts';
+import { pageLinks } from './page-links.ts';
 
-/** Reads an HTML or XHTML page of any quality: its main content and what it says of itself. */
-export async function readHtml(html: string): Promise<ReadDocument> {
+/**
+ * Reads an HTML or XHTML page of any quality: its main content and what it says of itself. With the address that
+ * it was fetched from, also where it leads and which pictures it shows.
+ */
+export async function readHtml(html: string, url: string | null = null): Promise<ReadDocument> {
   const tree = parseHtml(html);
   const content = await mainContent(tree, html);
-  return { content, metadata: htmlMetadata(tree.root, content.headings) };
+  const base = baseAddress(tree.root, url);
+  const { metadata, meta, items } = htmlMetadata(tree.root, content.headings, base);
+  const page: PageLinks | null = url === null ? null : pageLinks(tree.root, url);
+  const alternates = page?.alternates ?? [];
+  const facts = pageFacts({ meta, items, alternates, url: metadata.canonicalUrl ?? url, base });
+  return { content, metadata, facts, ...(page && { page }) };
 }

@@ -1,4 +1,6 @@
+import type { DocumentFacts } from '../documents/document-facts.ts';
 import type { Heading } from '../passages/cut-passages.ts';
+import type { PageLinks } from './extraction-outcome.ts';
 
 /** The main content of a document: plain text and where its headings begin. */
 export interface MarkedText {
@@ -21,6 +23,9 @@ export interface Metadata {
 export interface ReadDocument {
   readonly content: MarkedText;
   readonly metadata: Metadata;
+  readonly facts?: DocumentFacts | null;
+  /** Of a page that was fetched. */
+  readonly page?: PageLinks;
 }
 
 /** A document that says nothing of itself. */

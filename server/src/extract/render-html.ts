@@ -59,6 +59,11 @@ function renderElement(element: HtmlElement, rendering: Rendering): void {
   else renderChildren(element, rendering);
 }
 
+/** True for what a reader sees as words: no code, pictures or controls, and not hidden. */
+export function isShown(element: HtmlElement): boolean {
+  return !NEVER_SHOWN.has(element.name) && !isHidden(element);
+}
+
 /** True for what a page does not show: `hidden`, `aria-hidden`, or styled away. */
 export function isHidden(element: HtmlElement): boolean {
   const { attributes } = element;

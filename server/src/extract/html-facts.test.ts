@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { MAX_FACTS_BYTES } from '../documents/document-facts.ts';
+import { readHtml } from './html.ts';
+
+const URL_OF_PAGE = 'https://example.org/shop/chair';
+
+async function facts(html: string) {
+  return (await readHtml(html, URL_OF_PAGE)).facts;
+}
+
+function ld(value: unknown): string {
+  return `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
+}
+
+describe('the facts of a page', () => {
+  test('are what its head says', async () => {
+    expect(
+      await facts(
+        `<head><meta property="og:site_name" content="The  Shop"><meta property="og:type" content="article">
+         <meta property="og:image" content="/a.jpg"><meta name="keywords" content="chair, oak, chair,"><meta property="article:tag" content="sitting">
+         <link rel="alternate" hreflang="de" href="/de/stuhl"></head><p>Words</p>`,
+      ),
+    ).toEqual({
+      page: {
+        siteName: 'The Shop',
+        kind: 'article',
+        imageUrl: 'https://example.org/a.jpg',
+        keywords: ['chair', 'oak', 'sitting'],
+        alternates: [{ language: 'de', url: 'https://example.org/de/stuhl' }],
+      },
+    });
+  });
+
+  test('breadcrumbs are the pages above, whether or not the page is the last of them', async () => {
+    const list = (last: object) =>
+      ld({
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          {
+            '@type': 'ListItem',
+            position: 2,
+            item: { '@id': 'https://example.org/chairs', name: 'Chairs' },
+          },
+          { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://example.org/' },
+          { '@type': 'ListItem', position: 3, name: 'Oak chair', ...last },
+        ],
+      });
+    expect((await facts(`${list({})}<p>Words`))?.page?.breadcrumbs).toEqual(['Home', 'Chairs']);
+    expect((await facts(`${list({ item: URL_OF_PAGE })}<p>Words`))?.page?.breadcrumbs).toEqual([
+      'Home',
+      'Chairs',
+    ]);
+    expect(
+      (await facts(`${list({ item: 'https://example.org/oak' })}<p>Words`))?.page?.breadcrumbs,
+    ).toEqual(['Home', 'Chairs', 'Oak chair']);
+  });
+
+  test('items come outermost first, those without a type are left out', async () => {
+    const html = `${ld({ '@type': 'Product', name: 'Chair' })}${ld({ name: 'nothing' })}<p itemscope itemtype="https://schema.org/Event"><b itemprop=name>Sale</b></p>`;
+    expect((await facts(html))?.structured).toEqual([
+      { type: 'Product', name: 'Chair' },
+      { type: 'Event', name: 'Sale' },
+    ]);
+  });
+
+  test('stay small: what is too large is shortened, what still is too large left out', async () => {
+    const list = {
+      '@type': 'ItemList',
+      itemListElement: Array.from({ length: 400 }, (_, at) => ({
+        name: `${at} ${'word '.repeat(100)}`,
+      })),
+    };
+    const wide = Object.fromEntries(
+      Array.from({ length: 5_000 }, (_, at) => [`property${at}`, 'value']),
+    );
+    const found = await facts(
+      `${ld({ '@type': 'Thing', ...wide })}${ld(list)}${ld({ '@type': 'Product', name: 'Chair' })}<p>Words`,
+    );
+    expect(Buffer.byteLength(JSON.stringify(found))).toBeLessThanOrEqual(MAX_FACTS_BYTES);
+    expect(found?.structured?.map(({ type }) => type)).toEqual(['ItemList', 'Product']);
+  });
+
+  test('a page that says nothing has none', async () => {
+    expect(await facts('<p>Words</p>')).toBeNull();
+  });
+});
+
+describe('what a page says through its items', () => {
+  test('an article inside a graph gives author, date and description; the site and its owner do not', async () => {
+    const { metadata } = await readHtml(
+      `${ld({
+        '@graph': [
+          { '@type': 'Organization', '@id': '#o', name: 'Publisher', description: 'Who we are' },
+          {
+            '@type': 'WebSite',
+            name: 'Site',
+            datePublished: '1999-01-01',
+            description: 'The site',
+          },
+          {
+            '@type': 'Article',
+            headline: 'News',
+            author: { '@id': '#ann' },
+            datePublished: '2026-02-03',
+            description: 'What happened',
+          },
+          { '@type': 'Person', '@id': '#ann', name: 'Ann', description: 'A person' },
+        ],
+      })}<p>Words`,
+    );
+    expect(metadata).toMatchObject({
+      title: 'News',
+      author: 'Ann',
+      publishedAt: '2026-02-03',
+      description: 'What happened',
+    });
+  });
+
+  test('a relative canonical address is made absolute', async () => {
+    const { metadata } = await readHtml(
+      '<link rel=canonical href="/shop/chair?id=1#x"><p>Words',
+      'https://example.org/a',
+    );
+    expect(metadata.canonicalUrl).toBe('https://example.org/shop/chair?id=1');
+  });
+});

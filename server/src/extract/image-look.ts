@@ -1,0 +1,138 @@
+import sharp, { type Sharp } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import { MAX_THUMBNAIL_BYTES, type Thumbnail } from '../documents/document-facts.ts';
+import { MalformedFile } from './extraction-outcome.ts';
+import { imageColors } from './image-colors.ts';
+import type { ImageHeader } from './image-header.ts';
+import { HASHED_EDGE, perceptualHash } from './perceptual-hash.ts';
+
+/** What a picture looks like. */
+export interface ImageLook {
+  /** `null` when no quality makes it small enough: noise. */
+  readonly thumbnail: Thumbnail | null;
+  /** `#rrggbb`, most frequent first. */
+  readonly colors: readonly string[];
+  readonly perceptualHash: string | null;
+  /** Base64. */
+  readonly thumbHash: string;
+}
+
+// What a result shows; twice that of a small one, for sharp screens.
+const THUMBNAIL_EDGE = 320;
+// 75 is hardly told from the original at this size; the others are for what is full of detail.
+const QUALITIES = [75, 50, 25];
+// Colours settle long before: 4,096 points.
+const SAMPLED_EDGE = 64;
+// The library's limit.
+const THUMB_HASH_EDGE = 100;
+// SVG is drawn at this many dots per inch unless told; the range is the library's.
+const USUAL_DENSITY = 72;
+const MAX_DENSITY = 2_400;
+// With less than half of its rows, what is left of a picture shows nothing one would look for.
+const MIN_ROWS_SHARE = 0.5;
+
+/**
+ * Draws a picture small and says what it looks like: turned as EXIF asks, in sRGB, the first frame of
+ * an animation, nothing of its metadata. What is slightly damaged is drawn as far as it goes.
+ *
+ * @throws MalformedFile when it cannot be drawn
+ */
+export async function lookAtImage(bytes: Uint8Array, header: ImageHeader): Promise<ImageLook> {
+  const small = await drawSmall(bytes, header);
+  const [thumbnail, sample, grey, stand] = await Promise.all([
+    encodeThumbnail(small),
+    scaled(small, SAMPLED_EDGE).raw().toBuffer(),
+    scaled(small, HASHED_EDGE).flatten({ background: '#fff' }).greyscale().raw().toBuffer(),
+    open(small)
+      .resize(THUMB_HASH_EDGE, THUMB_HASH_EDGE, { fit: 'inside', withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  ]);
+  return {
+    thumbnail,
+    colors: imageColors(sample),
+    perceptualHash: perceptualHash(grey),
+    thumbHash: Buffer.from(
+      rgbaToThumbHash(stand.info.width, stand.info.height, stand.data),
+    ).toString('base64'),
+  };
+}
+
+/** At most {@link THUMBNAIL_EDGE} across, four bytes a point. */
+interface SmallImage {
+  readonly rgba: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+async function drawSmall(bytes: Uint8Array, header: ImageHeader): Promise<SmallImage> {
+  try {
+    return await draw(bytes, header, 'error');
+  } catch {
+    // Cut off by a broken download, a wrong checksum: most of the picture may be there.
+    return drawDamaged(bytes, header);
+  }
+}
+
+async function drawDamaged(bytes: Uint8Array, header: ImageHeader): Promise<SmallImage> {
+  const small = await draw(bytes, header, 'none').catch((cause: unknown) => {
+    throw new MalformedFile('The picture is damaged.', { cause });
+  });
+  if (rowsWithPicture(small) < small.height * MIN_ROWS_SHARE) {
+    throw new MalformedFile('Most of the picture is missing.');
+  }
+  return small;
+}
+
+async function draw(
+  bytes: Uint8Array,
+  header: ImageHeader,
+  failOn: 'error' | 'none',
+): Promise<SmallImage> {
+  const isDrawing = header.format === 'svg';
+  const { data, info } = await sharp(bytes, {
+    failOn,
+    sequentialRead: true,
+    autoOrient: true,
+    // The header was judged by what it takes to decode (image-header.ts).
+    limitInputPixels: isDrawing,
+    ...(isDrawing ? { density: densityFor(header) } : {}),
+  })
+    .resize(THUMBNAIL_EDGE, THUMBNAIL_EDGE, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { rgba: data, width: info.width, height: info.height };
+}
+
+/** Drawn at the size of the thumbnail, however large or small it says it is. */
+function densityFor({ width, height }: ImageHeader): number {
+  const density = (USUAL_DENSITY * THUMBNAIL_EDGE) / Math.max(width, height);
+  return Math.min(Math.max(density, 1), MAX_DENSITY);
+}
+
+/** The rows before those at the end that have one colour only: what a decoder fills in for missing ones. */
+function rowsWithPicture({ rgba, width, height }: SmallImage): number {
+  const last = rgba.readUInt32LE(rgba.length - 4);
+  for (let at = rgba.length - 4; at >= 0; at -= 4) {
+    if (rgba.readUInt32LE(at) !== last) return Math.floor(at / 4 / width) + 1;
+  }
+  return height === 0 ? 0 : 1;
+}
+
+function open({ rgba, width, height }: SmallImage): Sharp {
+  return sharp(rgba, { raw: { width, height, channels: 4 } });
+}
+
+function scaled(small: SmallImage, edge: number): Sharp {
+  return open(small).resize(edge, edge, { fit: 'fill', kernel: 'linear' });
+}
+
+async function encodeThumbnail(small: SmallImage): Promise<Thumbnail | null> {
+  for (const quality of QUALITIES) {
+    const bytes = await open(small).webp({ quality }).toBuffer();
+    if (bytes.length <= MAX_THUMBNAIL_BYTES) return { mediaType: 'image/webp', bytes };
+  }
+  return null;
+}

@@ -1,0 +1,107 @@
+import { MalformedFile } from './extraction-outcome.ts';
+import type { VideoBytes } from './video-bytes.ts';
+
+/** A stretch of a file. */
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** An element of a Matroska file (EBML, RFC 8794): its content lies from `start` to `end`. */
+export interface Element extends Stretch {
+  /** With its marker bits, as in the tables of RFC 9559. */
+  readonly id: number;
+}
+
+// A film with a hundred chapters in ten languages has 5,000 of those that are looked at.
+const MAX_ELEMENTS = 10_000;
+const MAX_ID_BYTES = 4;
+const MAX_SIZE_BYTES = 8;
+const MAX_NUMBER_BYTES = 8;
+// Names of chapters, titles: longer ones are cut.
+const MAX_TEXT_BYTES = 1_000;
+
+/** Walks through the elements of a file. All walks of one walker share its bound. */
+export class ElementWalker {
+  readonly #bytes: VideoBytes;
+  #left = MAX_ELEMENTS;
+
+  constructor(bytes: VideoBytes) {
+    this.#bytes = bytes;
+  }
+
+  /** The elements of a stretch, in order. Ends early where something stands that is no element. */
+  *walk({ start, end }: Stretch): Generator<Element> {
+    let at = start;
+    while (at < end) {
+      const element = this.at(at, end);
+      if (element === null) return;
+      yield element;
+      at = element.end;
+    }
+  }
+
+  /** The first of an id in a stretch. */
+  find(stretch: Stretch, id: number): Element | null {
+    for (const element of this.walk(stretch)) {
+      if (element.id === id) return element;
+    }
+    return null;
+  }
+
+  /** The element at a place; `null` when there is none. */
+  at(at: number, end: number): Element | null {
+    this.#left -= 1;
+    if (this.#left < 0) throw new MalformedFile('It has more parts than any video.');
+    const head = this.#bytes.read(at, Math.min(end, at + MAX_ID_BYTES + MAX_SIZE_BYTES));
+    const idBytes = lengthOf(head[0], MAX_ID_BYTES);
+    const sizeBytes = lengthOf(head[idBytes], MAX_SIZE_BYTES);
+    if (idBytes === 0 || sizeBytes === 0 || idBytes + sizeBytes > head.length) return null;
+    const id = numberIn(head.subarray(0, idBytes));
+    const size = sizeIn(head.subarray(idBytes, idBytes + sizeBytes));
+    const start = at + idBytes + sizeBytes;
+    // An unknown size, as in streams, goes up to the end of what is around it.
+    return { id, start, end: size === null ? end : Math.min(end, start + size) };
+  }
+
+  unsigned(element: Element): number {
+    return numberIn(this.#bytes.read(element.start, endOf(element, MAX_NUMBER_BYTES)));
+  }
+
+  signed(element: Element): bigint {
+    const bytes = this.#bytes.read(element.start, endOf(element, MAX_NUMBER_BYTES));
+    const hex = Buffer.from(bytes).toString('hex');
+    return hex === '' ? 0n : BigInt.asIntN(bytes.length * 8, BigInt(`0x${hex}`));
+  }
+
+  text(element: Element): string {
+    const bytes = this.#bytes.read(element.start, endOf(element, MAX_TEXT_BYTES));
+    // RFC 8794, 7.4: what follows a zero is filling.
+    return new TextDecoder().decode(bytes).split('\0')[0] ?? '';
+  }
+}
+
+function endOf({ start, end }: Element, maxBytes: number): number {
+  return Math.min(end, start + maxBytes);
+}
+
+/** The length of a number that its first byte tells by its leading zeros; 0 when it is none. */
+function lengthOf(first: number | undefined, max: number): number {
+  if (first === undefined || first === 0) return 0;
+  const length = Math.clz32(first) - 23;
+  return length <= max ? length : 0;
+}
+
+/** Exact up to 2^53, which neither sizes of files nor times reach. */
+function numberIn(bytes: Uint8Array): number {
+  return bytes.reduce((value, byte) => value * 256 + byte, 0);
+}
+
+/** Without its marker bit; `null` when all others are set, which means that nobody knows (RFC 8794, 6.2). */
+function sizeIn(bytes: Uint8Array): number | null {
+  const [first = 0, ...others] = bytes;
+  const rest = first & (0xff >> bytes.length);
+  const isUnknown = rest === 0xff >> bytes.length && others.every((byte) => byte === 0xff);
+  // The marker goes before the number is made: with it eight bytes are more than a double holds.
+  return isUnknown ? null : numberIn(Uint8Array.of(rest, ...others));
+}

@@ -1,0 +1,21 @@
+import { cleanLine } from './clean-text.ts';
+import { baseNameOf, extensionOf } from './formats.ts';
+
+// `Title [dQw4w9WgXcQ].mp4`: what yt-dlp adds, and before it youtube-dl with a dash.
+const DOWNLOAD_ID = /\s*(?:\[[\w-]{6,24}\]|-(?=[\w-]{0,10}[A-Z_])(?=[\w-]{0,10}\d)[\w-]{11})$/;
+
+/** The name of a video's file as a title: `red-fox_in.snow.mp4` → `red fox in snow`. Never empty. */
+export function titleOfVideoName(fileName: string): string {
+  const name = cleanLine(baseNameOf(fileName));
+  const extension = extensionOf(name);
+  const stem = extension === '' ? name : name.slice(0, -(extension.length + 1));
+  const bare = stem.replace(DOWNLOAD_ID, '') || stem;
+  // With blanks in it somebody wrote it as it is to be read.
+  const words = /\s/.test(bare) ? bare : spaced(bare);
+  return cleanLine(words) || 'untitled';
+}
+
+/** What cameras named (`VID_20260131_101112`) stays as it is. */
+function spaced(name: string): string {
+  return /\p{L}{2,}[-_.]+\p{L}{2,}/u.test(name) ? name.replace(/[-_.]+/g, ' ') : name;
+}

@@ -1,0 +1,260 @@
+import { hash } from 'node:crypto';
+import type { DocumentContent } from '../documents/document.ts';
+import type { Thumbnail } from '../documents/document-facts.ts';
+import { cutPassages } from '../passages/cut-passages.ts';
+import { detectLanguage } from '../text/detect-language.ts';
+import { parseCaptions } from '../videos/captions.ts';
+import { chaptersOfDescription } from '../videos/chapters-of-description.ts';
+import type { Cue } from '../videos/cue.ts';
+import { spokenLines } from '../videos/spoken-lines.ts';
+import { videoDate } from '../videos/video-date.ts';
+import { videoChapters, videoFacts, videoTags } from '../videos/video-facts.ts';
+import type { SaidOfVideo } from '../videos/video-of-object.ts';
+import { type Chapter, composeVideoText, type VideoText } from '../videos/video-text.ts';
+import { cleanLine } from './clean-text.ts';
+import { decodeText } from './decode-text.ts';
+import {
+  type ExtractionOutcome,
+  type ExtractionTask,
+  type ExtractOptions,
+  failed,
+  MalformedFile,
+  skipped,
+} from './extraction-outcome.ts';
+import { normaliseLanguage } from './normalise-language.ts';
+import { clip } from './text-builder.ts';
+import { openVideo, type VideoBytes } from './video-bytes.ts';
+import {
+  captionsByWorth,
+  findVideoCompanions,
+  isChapters,
+  languageOfLabel,
+  readCompanion,
+  type VideoCompanion,
+} from './video-companions.ts';
+import { readVideoContainer, type VideoContainer } from './video-container.ts';
+import { mediaTypeOfName } from './video-formats.ts';
+import { titleOfVideoName } from './video-name.ts';
+import { readVideoNotes } from './video-notes.ts';
+import { NO_TAGS, type VideoTags } from './video-tags.ts';
+import { readVideoThumbnail } from './video-thumbnail.ts';
+
+/**
+ * Makes a document of a video file, however large: what its head says of it (length, size, title, chapters,
+ * cover) and what lies beside it (captions, notes, a picture). What is said in it becomes the text, with
+ * times in the facts. A file that is broken is told of by what lies beside it; without that it has failed.
+ * `sha256` is that of the document, since the bytes are not all read.
+ */
+export async function readVideo(
+  task: ExtractionTask,
+  options: ExtractOptions,
+): Promise<ExtractionOutcome> {
+  // What was fetched is no file with others beside it; nobody fetches whole videos.
+  if (!('path' in task)) return skipped('unsupported', 'Videos are read from files only.');
+  const bytes = openVideo(task.path);
+  if ('status' in bytes) return bytes;
+  try {
+    return await describe(bytes, task.path, options);
+  } catch (error) {
+    if (error instanceof MalformedFile) return failed('malformed', error.message);
+    // A defect of ours or of a library, met by this file: said, not hidden, and it costs this file only.
+    const message = error instanceof Error ? error.message : String(error);
+    return failed('crashed', `The reader of videos failed: ${clip(message, 200)}`);
+  } finally {
+    bytes.close();
+  }
+}
+
+async function describe(
+  bytes: VideoBytes,
+  path: string,
+  options: ExtractOptions,
+): Promise<ExtractionOutcome> {
+  if (bytes.size === 0) return skipped('empty', 'The file is empty.');
+  const container = await readVideoContainer(bytes);
+  const companions = findVideoCompanions(path);
+  const beside = readBeside(companions, container);
+  if (container === null && beside.notes.length === 0 && beside.cues.length === 0) {
+    return unknownContainer(options.fileName);
+  }
+  const tags = container?.tags ?? NO_TAGS;
+  const content = contentOf({ tags, beside, options });
+  const thumbnail = await readVideoThumbnail(companions, tags.cover);
+  return {
+    status: 'extracted',
+    content,
+    mediaType: container?.mediaType ?? mediaTypeOfName(options.fileName) ?? UNKNOWN_MEDIA_TYPE,
+    sizeBytes: bytes.size,
+    sha256: hashOf(content, thumbnail),
+    canonicalUrl: null,
+    ...(thumbnail && { thumbnail }),
+  };
+}
+
+const UNKNOWN_MEDIA_TYPE = 'application/octet-stream';
+
+function unknownContainer(fileName: string): ExtractionOutcome {
+  const isReadable = mediaTypeOfName(fileName) !== null;
+  return isReadable
+    ? failed('malformed', 'It is no video, or broken before anything could be told of it.')
+    : skipped(
+        'unsupported',
+        'Videos of this kind are not read yet, and no file beside it tells of it.',
+      );
+}
+
+function hashOf(content: DocumentContent, thumbnail: Thumbnail | null): string {
+  const picture = thumbnail ? hash('sha256', thumbnail.bytes) : '';
+  return hash('sha256', JSON.stringify(content) + picture);
+}
+
+/** What the files beside a video tell. */
+interface Beside {
+  readonly notes: readonly SaidOfVideo[];
+  readonly cues: readonly Cue[];
+  /** Of the captions. */
+  readonly language: string | null;
+  readonly chapters: readonly Chapter[];
+}
+
+function readBeside(
+  companions: readonly VideoCompanion[],
+  container: VideoContainer | null,
+): Beside {
+  const notes = readVideoNotes(companions);
+  const declared = firstSaid(notes, ({ language }) => language) ?? container?.tags.language;
+  const captions = readCaptions(companions, normaliseLanguage(declared ?? null));
+  const titles = companions.find(isChapters);
+  const chapters = titles ? readCues(titles) : [];
+  return {
+    notes,
+    ...captions,
+    chapters: chapters.map(({ startSeconds, lines }) => ({
+      startSeconds,
+      title: lines.join(' '),
+    })),
+  };
+}
+
+/** The best captions that say something. */
+function readCaptions(
+  companions: readonly VideoCompanion[],
+  videoLanguage: string | null,
+): Pick<Beside, 'cues' | 'language'> {
+  for (const companion of captionsByWorth(companions, videoLanguage)) {
+    const cues = readCues(companion);
+    if (cues.length > 0) return { cues, language: languageOfLabel(companion.label) };
+  }
+  return { cues: [], language: null };
+}
+
+function readCues(companion: VideoCompanion): readonly Cue[] {
+  const bytes = readCompanion(companion);
+  return bytes === null ? [] : parseCaptions(decodeText(bytes, null).text).cues;
+}
+
+interface Told {
+  readonly tags: VideoTags;
+  readonly beside: Beside;
+  readonly options: ExtractOptions;
+}
+
+// As in `extract.ts`: what is longer is no title, description or name.
+const MAX_TITLE_UNITS = 300;
+const MAX_DESCRIPTION_UNITS = 1_000;
+const MAX_CHANNEL_UNITS = 200;
+
+/** What lies beside a file was written for people, and comes before what programs put into it. */
+function contentOf(told: Told): DocumentContent {
+  const { tags, beside, options } = told;
+  const { notes } = beside;
+  const description = firstSaid(notes, (note) => note.description) ?? tags.description;
+  const words = {
+    description,
+    tags: videoTags([
+      ...notes.flatMap((note) => note.tags ?? []),
+      ...(tags.genre ? [tags.genre] : []),
+    ]),
+    chapters: videoChapters(chaptersOf(told, description)),
+    spoken: spokenLines(beside.cues.length > 0 ? beside.cues : firstCues(notes)),
+    transcript: firstSaid(notes, (note) => note.transcript),
+  };
+  const text = composeVideoText(words);
+  const channel = lineOf(
+    firstSaid(notes, (note) => note.channel) ?? tags.artist,
+    MAX_CHANNEL_UNITS,
+  );
+  const title = firstSaid(notes, (note) => note.title) ?? tags.title;
+  return {
+    title: lineOf(title, MAX_TITLE_UNITS) ?? titleOfVideoName(options.fileName),
+    text: text.text,
+    passages: cutPassages(text.text, text.headings),
+    description: lineOf(description, MAX_DESCRIPTION_UNITS),
+    language: languageOf(told, text.text),
+    author: channel,
+    publishedAt: dateOf(told),
+    facts: { video: factsOf(told, { ...words, channel, text }) },
+  };
+}
+
+function chaptersOf({ tags, beside }: Told, description: string | null): readonly Chapter[] {
+  const noted = beside.notes.map((note) => note.chapters ?? []);
+  const all = [beside.chapters, ...noted, tags.chapters];
+  return all.find((chapters) => chapters.length > 0) ?? chaptersOfDescription(description ?? '');
+}
+
+function firstCues(notes: readonly SaidOfVideo[]): readonly Cue[] {
+  return notes.find(({ captions = [] }) => captions.length > 0)?.captions ?? [];
+}
+
+/** What is said decides: a film in French with English captions is found in English. */
+function languageOf({ tags, beside }: Told, text: string): string | null {
+  if (beside.cues.length > 0) return beside.language ?? detectLanguage(text);
+  const noted = firstSaid(beside.notes, ({ language }) => language);
+  return normaliseLanguage(noted) ?? detectLanguage(text) ?? normaliseLanguage(tags.language);
+}
+
+function dateOf({ tags, beside, options: { nowMs } }: Told): string | null {
+  const noted = firstSaid(beside.notes, ({ publishedAt }) => videoDate(publishedAt, nowMs));
+  return noted ?? videoDate(tags.date, nowMs);
+}
+
+interface Made {
+  readonly tags: readonly string[];
+  readonly chapters: readonly Chapter[];
+  readonly channel: string | null;
+  readonly text: VideoText;
+}
+
+function factsOf({ tags, beside: { notes } }: Told, made: Made) {
+  const noted = firstSaid(notes, (note) => note.durationSeconds);
+  return videoFacts(
+    {
+      platform: 'file',
+      durationSeconds: tags.durationSeconds ?? noted,
+      width: tags.width,
+      height: tags.height,
+      channel: made.channel,
+      channelUrl: firstSaid(notes, (note) => note.channelUrl),
+      tags: made.tags,
+      chapters: made.chapters,
+    },
+    made.text.moments,
+  );
+}
+
+function firstSaid<Value>(
+  notes: readonly SaidOfVideo[],
+  read: (note: SaidOfVideo) => Value | null | undefined,
+): Value | null {
+  for (const note of notes) {
+    const value = read(note);
+    if (value !== null && value !== undefined) return value;
+  }
+  return null;
+}
+
+function lineOf(value: string | null, maxUnits: number): string | null {
+  const line = clip(cleanLine(value ?? ''), maxUnits).trim();
+  return line === '' ? null : line;
+}
