@@ -1,21 +1,21 @@
 import { realpath } from 'node:fs/promises';
 import type { Server } from 'node:http';
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { allScopes } from '@quarry/contract';
 import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
 import { type Clock, systemClock } from './clock.ts';
+import { startContent } from './compose/start-content.ts';
 import type { Settings } from './config/settings.ts';
 import { SAMPLE_SETTINGS } from './connectors/folder/sample-source.ts';
-import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts';
+import { sourceKinds } from './connectors/source-kinds.ts';
+import { openDataFolder } from './data-folder/data-folder.ts';
 import type { DocumentReader } from './documents/document-store.ts';
 import { createHealth, type Health } from './health/health.ts';
 import { createLoadShedder, type LoadShedder } from './http/load-shedding.ts';
 import { createMetricsServer } from './http/metrics-server.ts';
 import { allRoutes, type RouteServices } from './http/routes.ts';
 import { createHttpServer, type HttpServer } from './http/server.ts';
-import { type Ingest, startIngest } from './ingest/ingest.ts';
 import type { Job } from './jobs/job.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { createKeys } from './keys/keys.ts';
@@ -28,16 +28,11 @@ import { logInto } from './log-lines.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { Problem } from './problems/problem.ts';
 import { lockFolder } from './records/folder-lock.ts';
-import { createJobStore } from './records/job-records.ts';
 import { createKeyRecords } from './records/key-records.ts';
-import { openRecords, type Records } from './records/open-records.ts';
-import { createSourceStore } from './records/source-records.ts';
-import { openSqliteDocumentStore } from './records/sqlite-document-store.ts';
-import { openEmbeddedIndex } from './search-index/embedded/open-embedded-index.ts';
-import { createLiveIndex } from './search-index/live-index.ts';
+import { openRecords } from './records/open-records.ts';
 import type { SearchIndexReader } from './search-index/search-index.ts';
 import type { SourceRequest } from './sources/source-draft.ts';
-import { createSources, type Sources } from './sources/sources.ts';
+import type { Sources } from './sources/sources.ts';
 import { StartError } from './start-error.ts';
 
 /** A running server. */
@@ -55,13 +50,6 @@ export interface Product {
   /** Stops taking requests, ends those that run, then all work; what was reported as done is kept. */
   close(): Promise<void>;
 }
-
-/** As many as there are cores: they run at a lower priority, so that searches go first. */
-const EXTRACTION_THREADS = availableParallelism();
-/** A healthy file takes milliseconds, a PDF of hundreds of pages some seconds. */
-const EXTRACTION_TIMEOUT_MS = 30_000;
-/** For a document of MAX_DOCUMENT_BYTES in the costliest format, with its parser's tree. */
-const EXTRACTION_HEAP_MIB = 512;
 
 /** Quarry's own folder, whose documentation is part of the sample. */
 const INSTALLATION = fileURLToPath(new URL('../../', import.meta.url));
@@ -97,19 +85,14 @@ async function start(
   closing.defer(() => keys.close());
   const ownerKey = await ensureOwnerKey(keys, folder.ownerKeyFile, allScopes);
 
-  const { documents, index, sources, isIngesting } = await startContent({
-    settings,
-    folder,
-    records,
-    log,
-    closing,
-  });
+  const metrics = createMetrics();
+  closing.defer(() => metrics.close());
+  const content = await startContent({ settings, folder, records, metrics, log, closing });
+  const { documents, index, sources, isIngesting } = content;
   const counter = createMemoryCounter();
   closing.defer(() => counter.close());
   const load = createLoadShedder(stopwatch);
   closing.defer(() => load.close());
-  const metrics = createMetrics();
-  closing.defer(() => metrics.close());
   readGauges(metrics, { documents, index, load });
 
   const app = createServer(settings, logger, {
@@ -122,6 +105,10 @@ async function start(
     documents,
     sources,
     jobs: sources.jobs,
+    kinds: sourceKinds,
+    pushes: content.pushes,
+    recognisePlace: content.recognisePlace,
+    explainAddress: content.explainAddress,
     keys,
     health: composeHealth({ documents, index, counter, isIngesting }),
     metrics,
@@ -141,60 +128,6 @@ async function start(
     addFolders: (paths) => addFolders(sources, paths, settings.QUARRY_SAMPLE, log),
     close: () => closing.disposeAsync(),
   };
-}
-
-interface ContentOptions {
-  readonly settings: Settings;
-  readonly folder: DataFolder;
-  readonly records: Records;
-  readonly log: Log;
-  readonly closing: AsyncDisposableStack;
-}
-
-/** What is searched: documents and index are read here and written by the ingest thread alone. */
-async function startContent({ settings, folder, records, log, closing }: ContentOptions) {
-  const documents = openSqliteDocumentStore(folder.documentsFile);
-  closing.defer(() => documents.close());
-  const ingest = await startIngest({
-    dataDir: folder.root,
-    maxDocumentBytes: settings.MAX_DOCUMENT_BYTES,
-    extractionThreads: EXTRACTION_THREADS,
-    extractionTimeoutMs: EXTRACTION_TIMEOUT_MS,
-    extractionHeapMiB: EXTRACTION_HEAP_MIB,
-    log,
-  });
-  const index = readIndexOf(ingest, log);
-  closing.defer(() => index.close());
-  closing.defer(() => ingest.close());
-  const sources = createSources({
-    store: createSourceStore(records),
-    jobStore: createJobStore(records),
-    documents,
-    ingest,
-    clock: systemClock,
-    log,
-  });
-  closing.defer(() => sources.close());
-  let isIngesting = true;
-  ingest.onFailure(() => {
-    isIngesting = false;
-  });
-  return { documents, index, sources, isIngesting: () => isIngesting };
-}
-
-/** The index that the ingest thread writes, always in its last committed state. */
-function readIndexOf(ingest: Ingest, log: Log): SearchIndexReader {
-  const live = createLiveIndex(openEmbeddedIndex(ingest.indexDirectory, 'read'));
-  ingest.onCommit(() => {
-    try {
-      live.reader.refresh();
-    } catch (error) {
-      // Searches go on with what they have; the next commit tries again.
-      log('error', 'new documents cannot be searched yet: the index was not refreshed', { error });
-    }
-  });
-  ingest.onIndexMoved(async (directory) => live.replace(openEmbeddedIndex(directory, 'read')));
-  return live.reader;
 }
 
 function createServer(

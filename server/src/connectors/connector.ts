@@ -1,4 +1,5 @@
-import type { DocumentType } from '../documents/document.ts';
+import type { DocumentInput, DocumentType } from '../documents/document.ts';
+import type { ImageReading, ReadAs } from '../extract/extraction-outcome.ts';
 
 /**
  * A place that documents come from, one implementation for each kind of source. It finds originals
@@ -6,11 +7,17 @@ import type { DocumentType } from '../documents/document.ts';
  */
 export interface Connector {
   /**
-   * Everything that is there now, in an order that does not change, in bounded memory. Originals
-   * that were known and are not named are taken as removed when the listing ends; so it must throw
-   * a {@link JobFault} when the place as a whole cannot be read, and when it goes away meanwhile.
+   * Whether a listing names all there is. Then originals that were known and are not named are
+   * removed when it ends. Otherwise (a feed shows only its newest) they stay until they are `gone`.
    */
-  list(signal: AbortSignal): AsyncIterable<Finding>;
+  readonly listsEverything: boolean;
+  /**
+   * What is there now, in bounded memory. It must throw a {@link JobFault} when the place as a
+   * whole cannot be read, and when it goes away meanwhile; `isTemporary` when trying again later
+   * may help. `known` has the version of every stored document by its external id, and is the truth
+   * about what is stored: after a crash it may hold less than was once yielded.
+   */
+  list(known: ReadonlyMap<string, string>, signal: AbortSignal): AsyncIterable<Finding>;
   /**
    * Reports changes as they happen; `null` when this source cannot be watched and has to be listed
    * again. Resolves when changes are seen from then on, or when the place is found to be lost.
@@ -19,9 +26,34 @@ export interface Connector {
 }
 
 /** What a connector says about one original. */
-export type Finding = FoundFile | SkippedFinding | FailedFinding | GoneFinding;
+export type Finding =
+  | FoundFile
+  | FoundDocument
+  | UnchangedFinding
+  | SkippedFinding
+  | FailedFinding
+  | GoneFinding
+  | ExpectedFinding;
 
-/** An original that is, or may become, a document. */
+/** A document that the connector has read itself. Written unless its version is the stored one. */
+export interface FoundDocument {
+  readonly kind: 'document';
+  readonly document: Omit<DocumentInput, 'sourceId'>;
+}
+
+/** Is still there as it was: the stored document stays as it is. Nothing when none is stored. */
+export interface UnchangedFinding {
+  readonly kind: 'unchanged';
+  readonly externalId: string;
+}
+
+/** How many originals are still to come, as far as is known by now: for progress only. */
+export interface ExpectedFinding {
+  readonly kind: 'expected';
+  readonly count: number;
+}
+
+/** An original whose bytes are a file, which may become a document when it is read. */
 export interface FoundFile {
   readonly kind: 'file';
   readonly externalId: string;
@@ -31,6 +63,10 @@ export interface FoundFile {
   readonly url: string;
   readonly site: string;
   readonly type: DocumentType;
+  /** What is read from it: its text, or what a picture or a video shows and says. */
+  readonly readAs: ReadAs;
+  /** How a picture is read; the defaults unless given. */
+  readonly image?: ImageReading;
   readonly sizeBytes: number;
   /** ISO 8601 in UTC. */
   readonly modifiedAt: string | null;
@@ -53,7 +89,7 @@ export interface FailedFinding {
   readonly reason: string;
 }
 
-/** Was there and is not any more, with everything below it. Only a watch says this. */
+/** Was there and is not any more, with everything below it. Said by watches, and by listings that do not list everything. */
 export interface GoneFinding {
   readonly kind: 'gone';
   readonly externalId: string;

@@ -9,6 +9,8 @@ export interface DataFolder {
   /** Sources, jobs and keys. */
   readonly recordsFile: string;
   readonly documentsFile: string;
+  /** What crawls know of the addresses they met. */
+  readonly crawlsFile: string;
   /** The owner's key, for the CLI. */
   readonly ownerKeyFile: string;
   /** Says where the server listens, for the CLI, while it runs. */
@@ -39,6 +41,7 @@ export async function openDataFolder(path: string, lockFolder: LockFolder): Prom
     root,
     recordsFile: join(root, 'records.sqlite'),
     documentsFile: join(root, 'documents.sqlite'),
+    crawlsFile: join(root, 'crawls.sqlite'),
     ownerKeyFile: join(root, 'owner-key'),
     announce: (server) =>
       writeFile(serverFile, `${JSON.stringify(server)}\n`, { mode: OWNER_ONLY_FILE_MODE }),

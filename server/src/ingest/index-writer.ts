@@ -11,8 +11,10 @@ import { applyChanges, type FreshDocument } from './apply-changes.ts';
 // A commit costs some ten milliseconds however few its documents are.
 const MAX_PENDING_DOCUMENTS = 500;
 const MAX_PENDING_UNITS = 8 * 1024 * 1024;
-// The first documents of a new source, and an edit, are to be found at once.
+// Of a stream of documents: four commits a second leave most of the time for reading.
 const MAX_PENDING_MS = 250;
+// What comes after a pause, as an edit or a push, is to be found at once; what comes with it joins it.
+const MIN_PENDING_MS = 10;
 
 export interface IndexWriterOptions {
   readonly store: DocumentStore;
@@ -36,7 +38,14 @@ export type WriteOperation =
       readonly sourceId: string;
       readonly rejections: readonly DocumentRejection[];
     }
-  | { readonly kind: 'removeSource'; readonly sourceId: string };
+  | { readonly kind: 'removeSource'; readonly sourceId: string }
+  /** Removals, then puts, all or nothing. */
+  | {
+      readonly kind: 'exchange';
+      readonly sourceId: string;
+      readonly externalIds: readonly string[];
+      readonly inputs: readonly DocumentInput[];
+    };
 
 /**
  * The one writer of documents and index. Gathers operations into batches; what a promise of
@@ -49,6 +58,7 @@ export class IndexWriter {
   #timer: NodeJS.Timeout | null = null;
   #tail: Promise<unknown> = Promise.resolve();
   #keptAfter = Number.POSITIVE_INFINITY;
+  #flushedAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(options: IndexWriterOptions) {
     this.#options = options;
@@ -64,7 +74,7 @@ export class IndexWriter {
     const batch = this.#batch;
     batch.add(operation);
     if (batch.isFull) void this.#flush();
-    else this.#timer ??= setTimeout(() => void this.#flush(), MAX_PENDING_MS);
+    else this.#timer ??= setTimeout(() => void this.#flush(), this.#pendingMs());
     return batch.settled.promise;
   }
 
@@ -99,9 +109,16 @@ export class IndexWriter {
     await this.#tail;
   }
 
+  #pendingMs(): number {
+    const sinceMs = this.#options.clock.now() - this.#flushedAtMs;
+    // A clock that is set back must not stop the writing.
+    return Math.min(MAX_PENDING_MS, Math.max(MIN_PENDING_MS, MAX_PENDING_MS - sinceMs));
+  }
+
   #flush(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
+    this.#flushedAtMs = this.#options.clock.now();
     const batch = this.#batch;
     this.#batch = new Batch();
     const written = this.exclusively(() => this.#writeBatch(batch));
@@ -123,7 +140,12 @@ export class IndexWriter {
     else if (operation.kind === 'remove') store.remove(operation.sourceId, operation.externalIds);
     else if (operation.kind === 'touch') store.touch(operation.sourceId, operation.touched);
     else if (operation.kind === 'reject') store.reject(operation.sourceId, operation.rejections);
-    else store.removeSource(operation.sourceId);
+    else if (operation.kind === 'exchange') {
+      store.together(() => {
+        store.remove(operation.sourceId, operation.externalIds);
+        this.#put(operation.inputs, fresh);
+      });
+    } else store.removeSource(operation.sourceId);
   }
 
   #put(inputs: readonly DocumentInput[], fresh: Map<number, FreshDocument>): void {
@@ -173,6 +195,9 @@ class Batch {
   #count(operation: WriteOperation): void {
     if (operation.kind === 'put') {
       this.#documents += operation.inputs.length;
+      for (const { text } of operation.inputs) this.#units += text.length;
+    } else if (operation.kind === 'exchange') {
+      this.#documents += operation.inputs.length + operation.externalIds.length;
       for (const { text } of operation.inputs) this.#units += text.length;
     } else if (operation.kind === 'remove') this.#documents += operation.externalIds.length;
     else if (operation.kind === 'reject') this.#documents += operation.rejections.length;

@@ -1,12 +1,14 @@
+import type { PushOperation, PushOutcome } from '../documents/pushed-document.ts';
 import type { JobError, JobProgress } from '../jobs/job.ts';
-import type { FolderSettings, SourceKind } from '../sources/source.ts';
+import type { OutboundFaultCode } from '../outbound/outbound.ts';
+import type { SourceKind, SourceSettings } from '../sources/source.ts';
 
 /** What the ingest thread has to know of a source. */
 export interface IngestSource {
   readonly id: string;
   readonly kind: SourceKind;
   readonly location: string;
-  readonly settings: FolderSettings;
+  readonly settings: SourceSettings;
 }
 
 /** Work for the ingest thread that ends and tells how far it is. */
@@ -22,12 +24,22 @@ export interface IngestThreadOptions {
   readonly extractionThreads: number;
   readonly extractionTimeoutMs: number;
   readonly extractionHeapMiB: number;
+  /** Whether fetches may reach private and loopback addresses. */
+  readonly allowPrivate: boolean;
+  /** What fetches call themselves. */
+  readonly userAgent: string;
 }
 
 /** From the main thread to the ingest thread. */
 export type IngestCommand =
   | { readonly type: 'run'; readonly taskId: number; readonly task: IngestTask }
   | { readonly type: 'cancel'; readonly taskId: number }
+  | {
+      readonly type: 'push';
+      readonly pushId: number;
+      readonly sourceId: string;
+      readonly operations: readonly PushOperation[];
+    }
   | { readonly type: 'watch'; readonly source: IngestSource }
   | { readonly type: 'unwatch'; readonly sourceId: string }
   /** Nobody reads the index in this directory any more. */
@@ -39,8 +51,17 @@ export type IngestEvent =
   | { readonly type: 'ready'; readonly indexDirectory: string }
   | { readonly type: 'progress'; readonly taskId: number; readonly progress: JobProgress }
   /** `error` is `null` when the task was done. */
-  | { readonly type: 'ended'; readonly taskId: number; readonly error: JobError | null }
+  | { readonly type: 'ended'; readonly taskId: number; readonly error: TaskError | null }
+  /** All that was pushed is durable and searchable, or nothing of it is and `error` says why. */
+  | {
+      readonly type: 'pushed';
+      readonly pushId: number;
+      readonly outcomes: readonly PushOutcome[];
+      readonly error: string | null;
+    }
   | { readonly type: 'committed' }
+  /** A fetch to the outside ended without a response. */
+  | { readonly type: 'outbound-fault'; readonly code: OutboundFaultCode }
   | { readonly type: 'moved'; readonly directory: string; readonly previous: string }
   | { readonly type: 'source'; readonly change: SourceChange }
   | {
@@ -50,6 +71,11 @@ export type IngestEvent =
       readonly fields: Readonly<Record<string, unknown>>;
     }
   | { readonly type: 'closed' };
+
+/** A {@link JobFault} on its way to another thread; the code `internal` stands for a defect. */
+export interface TaskError extends JobError {
+  readonly isTemporary: boolean;
+}
 
 /** What became of a source outside of a job. */
 export interface SourceChange {

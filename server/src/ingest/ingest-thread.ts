@@ -4,8 +4,11 @@ import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { systemClock } from '../clock.ts';
-import { createFolderConnector } from '../connectors/folder/folder-connector.ts';
+import { connect } from '../connectors/connect.ts';
+import type { ConnectorServices } from '../connectors/connector-services.ts';
 import { createExtractionPool } from '../extract/extraction-pool.ts';
+import { loadOutbound } from '../outbound/load-outbound.ts';
+import { openSqliteCrawlStore } from '../records/sqlite-crawl-store.ts';
 import { openSqliteDocumentStore } from '../records/sqlite-document-store.ts';
 import { openEmbeddedIndex } from '../search-index/embedded/open-embedded-index.ts';
 import type { IngestCommand, IngestEvent, IngestThreadOptions } from './ingest-messages.ts';
@@ -18,25 +21,36 @@ function startThread(port: NonNullable<typeof parentPort>, options: IngestThread
   const { dataDir, maxDocumentBytes } = options;
   // Sources are known by their real paths.
   const realDataDir = realpathSync(dataDir);
+  const pool = createExtractionPool({
+    threads: options.extractionThreads,
+    timeoutMsPerFile: options.extractionTimeoutMs,
+    maxHeapMiB: options.extractionHeapMiB,
+  });
+  const outbound = loadOutbound({
+    ...options,
+    onFault: (code) => post(port, { type: 'outbound-fault', code }),
+  });
+  const crawls = openSqliteCrawlStore(join(dataDir, 'crawls.sqlite'));
+  const warn: ConnectorServices['warn'] = (message, fields) =>
+    post(port, { type: 'log', level: 'warn', message, fields });
+  const services: ConnectorServices = {
+    ...{ outbound, pool, crawls, clock: systemClock, warn },
+    ...{ dataDir: realDataDir, maxDocumentBytes },
+  };
   const worker = new IngestWorker({
     dataDir,
     maxDocumentBytes,
     store: openSqliteDocumentStore(join(dataDir, 'documents.sqlite')),
-    pool: createExtractionPool({
-      threads: options.extractionThreads,
-      timeoutMsPerFile: options.extractionTimeoutMs,
-      maxHeapMiB: options.extractionHeapMiB,
-    }),
+    pool,
     clock: systemClock,
     openIndex: (directory) => openEmbeddedIndex(directory, 'write'),
-    connect: ({ location, settings }) =>
-      createFolderConnector({
-        root: location,
-        settings,
-        dataDir: realDataDir,
-        maxFileBytes: maxDocumentBytes,
-      }),
+    connect: (source) => connect(source, services),
     post: (event) => post(port, event),
+    forget: (sourceId) => crawls.removeSource(sourceId),
+    onClose: async () => {
+      await outbound.close();
+      crawls.close();
+    },
   });
   port.on('message', (command: IngestCommand) => worker.take(command));
 }

@@ -9,6 +9,8 @@ const ingest = await startIngest({
   extractionThreads: 1,
   extractionTimeoutMs: 10_000,
   extractionHeapMiB: 256,
+  allowPrivate: true,
+  userAgent: 'QuarryBot/test',
   log: (level, message) => process.stderr.write(`${level}: ${message}\n`),
 });
 const source = { id: 'files', kind: 'folder', location, settings: {} } as const;

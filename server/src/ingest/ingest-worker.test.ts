@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFolderConnector } from '../connectors/folder/folder-connector.ts';
+import { folderSettings } from '../connectors/folder/folder-kind.ts';
 import { exampleDocument } from '../documents/document-store.suite.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import type { JobProgress } from '../jobs/job.ts';
@@ -57,8 +58,15 @@ class Harness {
       pool: this.pool,
       clock: { now: () => 1e12 },
       openIndex: (directory) => openEmbeddedIndex(directory, 'write'),
-      connect: ({ location, settings }) =>
-        createFolderConnector({ root: location, settings, dataDir, maxFileBytes: 1e6 }),
+      connect: async ({ location, settings }) =>
+        createFolderConnector({
+          root: location,
+          settings: folderSettings.parse(settings),
+          dataDir,
+          maxFileBytes: 1e6,
+        }),
+      forget: () => undefined,
+      onClose: async () => undefined,
       post: (event) => {
         this.events.push(event);
         this.#wake();

@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts';
 import type { Connector } from '../connectors/connector.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
+import type { PushOutcome } from '../documents/pushed-document.ts';
 import type { ExtractionPool } from '../extract/extraction-pool.ts';
-import type { JobError } from '../jobs/job.ts';
 import { JobFault } from '../jobs/job-fault.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
 import { InFlightGate } from './in-flight-gate.ts';
@@ -14,8 +14,15 @@ import {
   nextIndexDirectory,
 } from './index-generations.ts';
 import { IndexWriter } from './index-writer.ts';
-import type { IngestCommand, IngestEvent, IngestSource, IngestTask } from './ingest-messages.ts';
+import type {
+  IngestCommand,
+  IngestEvent,
+  IngestSource,
+  IngestTask,
+  TaskError,
+} from './ingest-messages.ts';
 import { ProgressTracker } from './progress-tracker.ts';
+import { PushReceiver } from './push-documents.ts';
 import { canCatchUp, rebuildIndex } from './rebuild-index.ts';
 import { SourceWorker } from './source-worker.ts';
 
@@ -34,8 +41,12 @@ export interface IngestWorkerOptions {
   readonly clock: Clock;
   /** Opens an index for writing, made when it is absent. Throws when it is damaged. */
   readonly openIndex: (directory: string) => SearchIndex;
-  readonly connect: (source: IngestSource) => Connector;
+  readonly connect: (source: IngestSource) => Promise<Connector>;
   readonly post: (event: IngestEvent) => void;
+  /** Forgets what connectors remember of a source beside its documents. */
+  readonly forget: (sourceId: string) => void;
+  /** Called when all work has ended, before the store is closed. */
+  readonly onClose: () => Promise<void>;
 }
 
 /**
@@ -45,9 +56,10 @@ export interface IngestWorkerOptions {
 export class IngestWorker {
   readonly #options: IngestWorkerOptions;
   readonly #writer: IndexWriter;
+  readonly #pushes: PushReceiver;
   readonly #gate = new InFlightGate(IN_FLIGHT);
   readonly #tasks = new Map<number, { stop: AbortController; ended: Promise<void> }>();
-  readonly #sources = new Map<string, SourceWorker>();
+  readonly #sources = new Map<string, Promise<SourceWorker>>();
   readonly #stop = new AbortController();
   #directory: string;
   #isCaughtUp: Promise<void>;
@@ -63,6 +75,13 @@ export class IngestWorker {
       clock: options.clock,
       onCommit: () => options.post({ type: 'committed' }),
     });
+    this.#pushes = new PushReceiver({
+      store: options.store,
+      writer: this.#writer,
+      pool: options.pool,
+      maxDocumentBytes: options.maxDocumentBytes,
+      signal: this.#stop.signal,
+    });
     options.post({ type: 'ready', indexDirectory: this.#directory });
     this.#isCaughtUp = this.#catchUp();
     this.#isCaughtUp.catch((error: unknown) => this.#report('the index could not be built', error));
@@ -71,6 +90,7 @@ export class IngestWorker {
   take(command: IngestCommand): void {
     if (command.type === 'run') this.#start(command.taskId, command.task);
     else if (command.type === 'cancel') this.#tasks.get(command.taskId)?.stop.abort(CANCELLED);
+    else if (command.type === 'push') void this.#push(command);
     else if (command.type === 'released') deleteIndexDirectory(command.directory);
     else if (command.type === 'watch') this.#watch(command.source);
     else if (command.type === 'unwatch') void this.#unwatch(command.sourceId);
@@ -111,7 +131,7 @@ export class IngestWorker {
   #start(taskId: number, task: IngestTask): void {
     const stop = new AbortController();
     const ended = this.#run(taskId, task, AbortSignal.any([stop.signal, this.#stop.signal]))
-      .then(() => null, toJobError)
+      .then(() => null, toTaskError)
       .then((error) => {
         this.#tasks.delete(taskId);
         this.#options.post({ type: 'ended', taskId, error });
@@ -126,8 +146,10 @@ export class IngestWorker {
       this.#options.post({ type: 'progress', taskId, progress: progress.snapshot() });
     const timer = setInterval(report, REPORT_EVERY_MS);
     try {
-      if (task.kind === 'refresh') await this.#source(task.source).refresh(progress, signal);
-      else if (task.kind === 'remove') await this.#removeSource(task.sourceId, progress);
+      if (task.kind === 'refresh') {
+        const source = await this.#source(task.source);
+        await source.refresh(progress, signal);
+      } else if (task.kind === 'remove') await this.#removeSource(task.sourceId, progress);
       else await this.#reindex(progress, signal);
     } finally {
       clearInterval(timer);
@@ -135,19 +157,40 @@ export class IngestWorker {
     }
   }
 
-  #source(source: IngestSource): SourceWorker {
+  /** Never rejects: who pushed waits for an answer. */
+  async #push({ pushId, sourceId, operations }: PushCommand): Promise<void> {
+    const answer = (outcomes: readonly PushOutcome[], error: string | null) =>
+      this.#options.post({ type: 'pushed', pushId, outcomes, error });
+    try {
+      await this.#isCaughtUp;
+      answer(await this.#pushes.push(sourceId, operations), null);
+    } catch (error) {
+      answer([], describeError(error));
+    }
+  }
+
+  #source(source: IngestSource): Promise<SourceWorker> {
     const known = this.#sources.get(source.id);
     if (known !== undefined) return known;
-    const { connect, store, pool, clock, maxDocumentBytes, post } = this.#options;
-    const shared = { store, pool, clock, maxDocumentBytes, post };
-    const parts = { source, connector: connect(source), writer: this.#writer, gate: this.#gate };
-    const made = new SourceWorker({ ...shared, ...parts });
+    const made = this.#makeSource(source);
     this.#sources.set(source.id, made);
+    // What could not be connected is tried again by the next who asks.
+    made.catch(() => this.#sources.delete(source.id));
     return made;
   }
 
+  async #makeSource(source: IngestSource): Promise<SourceWorker> {
+    const { connect, store, pool, clock, maxDocumentBytes, post } = this.#options;
+    const shared = { store, pool, clock, maxDocumentBytes, post };
+    const connector = await connect(source);
+    const parts = { source, connector, writer: this.#writer, gate: this.#gate };
+    return new SourceWorker({ ...shared, ...parts });
+  }
+
   #watch(source: IngestSource): void {
-    const watching = this.#isCaughtUp.then(() => this.#source(source).watch());
+    const watching = this.#isCaughtUp
+      .then(() => this.#source(source))
+      .then((worker) => worker.watch());
     watching.catch((error: unknown) => this.#report('a source could not be watched', error));
   }
 
@@ -155,7 +198,7 @@ export class IngestWorker {
     const source = this.#sources.get(sourceId);
     // Made anew with the settings it then has.
     this.#sources.delete(sourceId);
-    await source?.close();
+    await closeSource(source);
   }
 
   async #removeSource(sourceId: string, progress: ProgressTracker): Promise<void> {
@@ -163,6 +206,7 @@ export class IngestWorker {
     await this.#unwatch(sourceId);
     const count = this.#options.store.counts().bySource[sourceId] ?? 0;
     await this.#writer.write({ kind: 'removeSource', sourceId });
+    this.#options.forget(sourceId);
     progress.remove(count);
   }
 
@@ -204,11 +248,12 @@ export class IngestWorker {
 
   async #close(): Promise<void> {
     this.#stop.abort(CANCELLED);
-    await Promise.all([...this.#sources.values()].map((source) => source.close()));
+    await Promise.all([...this.#sources.values()].map(closeSource));
     await Promise.all([...this.#tasks.values()].map(({ ended }) => ended));
     await this.#isCaughtUp.catch(() => undefined);
     await this.#writer.close();
     await this.#options.pool.close();
+    await this.#options.onClose();
     this.#writer.index.close();
     this.#options.store.close();
     this.#options.post({ type: 'closed' });
@@ -225,11 +270,22 @@ export class IngestWorker {
   }
 }
 
+type PushCommand = Extract<IngestCommand, { type: 'push' }>;
+
 const CANCELLED = new JobFault('cancelled', 'The work was cancelled.');
 
-function toJobError(error: unknown): JobError {
-  if (error instanceof JobFault) return { code: error.code, message: error.message };
-  return { code: 'internal', message: describeError(error) };
+/** One that could not be connected has nothing to close: its failure was told to who asked for it. */
+async function closeSource(connecting: Promise<SourceWorker> | undefined): Promise<void> {
+  const source = await connecting?.catch(() => null);
+  await source?.close();
+}
+
+function toTaskError(error: unknown): TaskError {
+  if (!(error instanceof JobFault)) {
+    return { code: 'internal', message: describeError(error), isTemporary: false };
+  }
+  const { code, message, isTemporary } = error;
+  return { code, message, isTemporary };
 }
 
 /** Errors lose their class and their cause on the way to another thread; words do not. */

@@ -32,6 +32,8 @@ function start(): Promise<Ingest> {
     extractionThreads: 1,
     extractionTimeoutMs: 10_000,
     extractionHeapMiB: 256,
+    allowPrivate: true,
+    userAgent: 'QuarryBot/test',
     log: () => undefined,
   });
 }

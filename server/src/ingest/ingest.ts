@@ -1,7 +1,9 @@
 import { Worker } from 'node:worker_threads';
+import type { PushOperation, PushOutcome } from '../documents/pushed-document.ts';
 import type { JobProgress } from '../jobs/job.ts';
 import { JobFault } from '../jobs/job-fault.ts';
 import type { Log } from '../log.ts';
+import type { OutboundFaultCode } from '../outbound/outbound.ts';
 import type {
   IngestCommand,
   IngestEvent,
@@ -9,6 +11,7 @@ import type {
   IngestTask,
   IngestThreadOptions,
   SourceChange,
+  TaskError,
 } from './ingest-messages.ts';
 
 export interface IngestOptions extends IngestThreadOptions {
@@ -27,6 +30,8 @@ export interface Ingest {
    */
   onIndexMoved(listener: (directory: string) => Promise<void>): void;
   onSourceChanged(listener: (change: SourceChange) => void): void;
+  /** A fetch to the outside ended without a response. */
+  onOutboundFault(listener: (code: OutboundFaultCode) => void): void;
   /** The thread died. What is running fails; nothing is ingested until the server is restarted. */
   onFailure(listener: (error: Error) => void): void;
   /**
@@ -38,6 +43,11 @@ export interface Ingest {
     report: (progress: JobProgress) => void,
     signal: AbortSignal,
   ): Promise<void>;
+  /**
+   * Stores pushed documents: one transaction, one outcome for each operation, in order. Resolves when
+   * they are durable and searchable; rejects when nothing of it was stored.
+   */
+  push(sourceId: string, operations: readonly PushOperation[]): Promise<PushOutcome[]>;
   watch(source: IngestSource): void;
   unwatch(sourceId: string): void;
   /** Stops all work and the thread. What was reported as done is kept. */
@@ -73,12 +83,15 @@ class IngestThread implements Ingest {
   readonly #ready = Promise.withResolvers<void>();
   readonly #exited = Promise.withResolvers<void>();
   readonly #tasks = new Map<number, RunningTask>();
+  readonly #pushes = new Map<number, PromiseWithResolvers<PushOutcome[]>>();
   readonly #commitListeners: (() => void)[] = [];
   readonly #moveListeners: ((directory: string) => Promise<void>)[] = [];
   readonly #sourceListeners: ((change: SourceChange) => void)[] = [];
+  readonly #faultListeners: ((code: OutboundFaultCode) => void)[] = [];
   readonly #failureListeners: ((error: Error) => void)[] = [];
   #failure: Error | null = null;
   #nextTaskId = 1;
+  #nextPushId = 1;
   #directory = '';
 
   constructor(worker: Worker, log: Log) {
@@ -109,6 +122,10 @@ class IngestThread implements Ingest {
     this.#sourceListeners.push(listener);
   }
 
+  onOutboundFault(listener: (code: OutboundFaultCode) => void): void {
+    this.#faultListeners.push(listener);
+  }
+
   onFailure(listener: (error: Error) => void): void {
     this.#failureListeners.push(listener);
   }
@@ -136,6 +153,15 @@ class IngestThread implements Ingest {
     }
   }
 
+  push(sourceId: string, operations: readonly PushOperation[]): Promise<PushOutcome[]> {
+    if (this.#failure !== null) return Promise.reject(threadDied(this.#failure));
+    const pushId = this.#nextPushId++;
+    const end = Promise.withResolvers<PushOutcome[]>();
+    this.#pushes.set(pushId, end);
+    this.#post({ type: 'push', pushId, sourceId, operations });
+    return end.promise;
+  }
+
   watch(source: IngestSource): void {
     this.#post({ type: 'watch', source });
   }
@@ -159,19 +185,29 @@ class IngestThread implements Ingest {
       this.#ready.resolve();
     } else if (event.type === 'progress') this.#tasks.get(event.taskId)?.report(event.progress);
     else if (event.type === 'ended') this.#end(event.taskId, event.error);
+    else if (event.type === 'pushed') this.#endPush(event);
     else if (event.type === 'committed') for (const listener of this.#commitListeners) listener();
-    else if (event.type === 'moved') void this.#move(event.directory, event.previous);
+    else if (event.type === 'outbound-fault') {
+      for (const listener of this.#faultListeners) listener(event.code);
+    } else if (event.type === 'moved') void this.#move(event.directory, event.previous);
     else if (event.type === 'source') {
       for (const listener of this.#sourceListeners) listener(event.change);
     } else if (event.type === 'log') this.#log(event.level, event.message, event.fields);
   }
 
-  #end(taskId: number, error: { code: string; message: string } | null): void {
+  #endPush({ pushId, outcomes, error }: Extract<IngestEvent, { type: 'pushed' }>): void {
+    const push = this.#pushes.get(pushId);
+    this.#pushes.delete(pushId);
+    if (error === null) push?.resolve([...outcomes]);
+    else push?.reject(new Error(error));
+  }
+
+  #end(taskId: number, error: TaskError | null): void {
     const task = this.#tasks.get(taskId);
     this.#tasks.delete(taskId);
     if (error === null) task?.end.resolve();
     else if (error.code === 'internal') task?.end.reject(new Error(error.message));
-    else task?.end.reject(new JobFault(error.code, error.message));
+    else task?.end.reject(new JobFault(error.code, error.message, error));
   }
 
   async #move(directory: string, previous: string): Promise<void> {
@@ -191,6 +227,8 @@ class IngestThread implements Ingest {
     this.#ready.reject(error);
     for (const { end } of this.#tasks.values()) end.reject(threadDied(error));
     this.#tasks.clear();
+    for (const push of this.#pushes.values()) push.reject(threadDied(error));
+    this.#pushes.clear();
     this.#log('error', 'the ingest thread died', { error });
     for (const listener of this.#failureListeners) listener(error);
   }

@@ -1,8 +1,8 @@
-import type { FoundFile } from '../connectors/connector.ts';
+import type { FoundDocument, FoundFile } from '../connectors/connector.ts';
 import type { DocumentInput } from '../documents/document.ts';
 import type { DocumentRejection, DocumentTouch } from '../documents/document-store.ts';
 import type { ExtractionOutcome, ExtractionPool } from '../extract/extraction-pool.ts';
-import type { InFlightGate } from './in-flight-gate.ts';
+import type { InFlightGate, InFlightLimits } from './in-flight-gate.ts';
 import type { IndexWriter } from './index-writer.ts';
 import type { ProgressTracker } from './progress-tracker.ts';
 
@@ -54,6 +54,21 @@ export class OriginalReader {
     if (isFull) await this.#send();
   }
 
+  /** Takes a document that was read already; waits while too much is under way. */
+  async addDocument(
+    document: FoundDocument['document'],
+    knownVersion: string | null,
+  ): Promise<void> {
+    if (this.#failure !== null) throw this.#failure;
+    const { sourceId, progress } = this.#options;
+    const input: DocumentInput = { ...document, sourceId };
+    const isNew = knownVersion === null;
+    await this.#enter({ files: 1, bytes: weightOf(input) }, async () => {
+      await this.#options.writer.write({ kind: 'put', inputs: [input] });
+      progress.settle(isNew ? 'added' : 'changed');
+    });
+  }
+
   /** Resolves when all that was taken is stored and searchable. Rejects with the first failure. */
   async finish(): Promise<void> {
     await this.#send();
@@ -73,9 +88,14 @@ export class OriginalReader {
     const weight = { files: chunk.length, bytes: this.#chunkBytes };
     this.#chunk = [];
     this.#chunkBytes = 0;
+    await this.#enter(weight, () => this.#read(chunk));
+  }
+
+  /** Begins work when there is room for it, and remembers its failure. */
+  async #enter(weight: InFlightLimits, work: () => Promise<void>): Promise<void> {
     const { gate } = this.#options;
     await gate.enter(weight);
-    const reading = this.#read(chunk)
+    const reading = work()
       .catch((error: unknown) => {
         this.#failure ??= error;
       })
@@ -88,9 +108,11 @@ export class OriginalReader {
 
   async #read(chunk: readonly Candidate[]): Promise<void> {
     const { pool, maxDocumentBytes, signal } = this.#options;
-    const tasks = chunk.map(({ file: { path, fileName } }) => ({
+    const tasks = chunk.map(({ file: { path, fileName, readAs, image = {} } }) => ({
       path,
       fileName,
+      readAs,
+      image,
       maxBytes: maxDocumentBytes,
     }));
     const outcomes = await pool.extract(tasks, signal);
@@ -120,6 +142,7 @@ export class OriginalReader {
       sizeBytes: outcome.sizeBytes,
       modifiedAt,
       version,
+      thumbnail: outcome.thumbnail ?? null,
     };
     return { kind: 'put', input, isNew: knownVersion === null };
   }
@@ -148,6 +171,11 @@ export class OriginalReader {
       progress.fail({ path: result.externalId, reason: result.reason });
     } else countRejection(progress, result.rejection);
   }
+}
+
+/** About what a document takes in memory until it is written, in bytes. */
+function weightOf({ text, thumbnail }: DocumentInput): number {
+  return text.length * 2 + (thumbnail?.bytes.length ?? 0);
 }
 
 /** Counts an original that is known to be no document. It was counted as found before. */

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { ExtractionOutcome, ExtractionPool } from '../extract/extraction-pool.ts';
+import type {
+  ExtractionOutcome,
+  ExtractionPool,
+  ExtractionTask,
+} from '../extract/extraction-pool.ts';
 
 /** An extraction pool for tests, in this thread: reads every file as text, and counts. */
 export interface PlainTextPool extends ExtractionPool {
@@ -15,19 +19,25 @@ export function createPlainTextPool(): PlainTextPool {
   const pool = {
     readCount: 0,
     hold: Promise.resolve(),
-    extract: async (tasks: readonly { path: string; fileName: string }[], signal: AbortSignal) => {
+    extract: async (tasks: readonly ExtractionTask[], signal: AbortSignal) => {
       await pool.hold;
       signal.throwIfAborted();
       pool.readCount += tasks.length;
-      return Promise.all(tasks.map(({ path, fileName }) => readOne(path, fileName)));
+      return Promise.all(tasks.map(readOne));
     },
     close: () => Promise.resolve(),
   };
   return pool;
 }
 
-async function readOne(path: string, fileName: string): Promise<ExtractionOutcome> {
-  const text = await readFile(path, 'utf8').catch(() => null);
+/** What the file holds; `null` when it cannot be read. */
+async function textOf(task: ExtractionTask): Promise<string | null> {
+  if ('bytes' in task) return Buffer.from(task.bytes).toString('utf8');
+  return readFile(task.path, 'utf8').catch(() => null); // the reason does not matter to the test
+}
+
+async function readOne(task: ExtractionTask): Promise<ExtractionOutcome> {
+  const text = await textOf(task);
   if (text === null || text.startsWith('UNREADABLE'))
     return { status: 'failed', reason: 'unreadable', detail: 'It cannot be read.' };
   if (text.startsWith('MALFORMED'))
@@ -36,7 +46,7 @@ async function readOne(path: string, fileName: string): Promise<ExtractionOutcom
   return {
     status: 'extracted',
     content: {
-      title: fileName,
+      title: task.fileName,
       text,
       passages: [{ start: 0, end: text.length, headings: [] }],
       description: null,

@@ -21,6 +21,7 @@ export class ProgressTracker {
   #counts = { found: 0, done: 0, added: 0, changed: 0, unchanged: 0, removed: 0, failedCount: 0 };
   #phase: JobProgress['phase'];
   #isTotalKnown = false;
+  #expected = 0;
 
   constructor(clock: Clock, phase: JobProgress['phase']) {
     this.#clock = clock;
@@ -42,10 +43,17 @@ export class ProgressTracker {
   /** From now on `found` does not grow: the time that is left can be told. */
   knowTotal(): void {
     this.#isTotalKnown = true;
+    this.#expected = 0;
   }
 
   find(count = 1): void {
     this.#counts.found += count;
+    this.#expected = Math.max(0, this.#expected - count);
+  }
+
+  /** So many are still to be found, as far as is known by now. */
+  expect(count: number): void {
+    this.#expected = count;
   }
 
   settle(how: Settled, count = 1): void {
@@ -75,10 +83,12 @@ export class ProgressTracker {
 
   snapshot(): JobProgress {
     const ratePerSecond = this.#rate();
-    const left = this.#counts.found - this.#counts.done;
-    const canEstimate = this.#isTotalKnown && ratePerSecond > 0;
+    const found = this.#counts.found + this.#expected;
+    const left = found - this.#counts.done;
+    const canEstimate = (this.#isTotalKnown || this.#expected > 0) && ratePerSecond > 0;
     return {
       ...this.#counts,
+      found,
       phase: this.#phase,
       skipped: { ...this.#skipped },
       failed: [...this.#failed],

@@ -1,4 +1,4 @@
-import type { Connector, Finding, FoundFile } from '../connectors/connector.ts';
+import type { Connector, Finding, FoundDocument, FoundFile } from '../connectors/connector.ts';
 import { documentIdBytes, formatDocumentId } from '../documents/document-id.ts';
 import type { DocumentReader, DocumentRejection } from '../documents/document-store.ts';
 import { JobFault } from '../jobs/job-fault.ts';
@@ -37,32 +37,37 @@ export async function refreshSource(options: RefreshOptions): Promise<void> {
 class Refresh {
   readonly #options: RefreshOptions;
   readonly #reader: OriginalReader;
-  /** What is stored and has not been named by the listing. */
-  readonly #unseen: Map<string, string>;
+  /** What is stored, as it was when the refresh began. */
+  readonly #known: ReadonlyMap<string, string>;
+  /** Of these, what has not been named by the listing. */
+  readonly #unseen: Set<string>;
   readonly #unseenRejections: Map<string, DocumentRejection>;
   /** What could not be looked at: `name`, or `folder/` with all below it. */
   readonly #unknown: string[] = [];
+  /** Named as gone, or as left out on purpose. */
+  readonly #gone: string[] = [];
 
   constructor(options: RefreshOptions) {
     this.#options = options;
     this.#reader = new OriginalReader(options);
-    this.#unseen = options.store.versions(options.sourceId);
+    this.#known = options.store.versions(options.sourceId);
+    this.#unseen = new Set(this.#known.keys());
     this.#unseenRejections = options.store.rejections(options.sourceId);
   }
 
   async run(): Promise<void> {
     const { connector, progress, signal } = this.#options;
-    const knownCount = this.#unseen.size;
     let isEmpty = true;
     progress.enter('reading');
-    for await (const finding of connector.list(signal)) {
+    for await (const finding of connector.list(this.#known, signal)) {
       isEmpty = false;
       await this.#take(finding);
     }
-    if (isEmpty && knownCount > 0) throw new JobFault('root-empty', EMPTY);
+    const hasLostAll = isEmpty && connector.listsEverything && this.#known.size > 0;
+    if (hasLostAll) throw new JobFault('root-empty', EMPTY);
     progress.knowTotal();
     await this.#reader.finish();
-    await this.#removeUnseen();
+    await this.#removeMissing();
   }
 
   settle(): Promise<void> {
@@ -72,8 +77,14 @@ class Refresh {
   async #take(finding: Finding): Promise<void> {
     const { progress } = this.#options;
     if (finding.kind === 'file') await this.#takeFile(finding);
-    else if (finding.kind === 'skipped') progress.skip(finding.reason);
-    else if (finding.kind === 'failed') {
+    else if (finding.kind === 'document') await this.#takeDocument(finding);
+    else if (finding.kind === 'unchanged') this.#keep(finding.externalId);
+    else if (finding.kind === 'expected') progress.expect(finding.count);
+    else if (finding.kind === 'gone') this.#gone.push(finding.externalId);
+    else if (finding.kind === 'skipped') {
+      progress.skip(finding.reason);
+      this.#gone.push(finding.externalId);
+    } else {
       this.#unknown.push(finding.externalId);
       progress.find();
       progress.fail({ path: finding.externalId, reason: finding.reason });
@@ -83,7 +94,7 @@ class Refresh {
   async #takeFile(file: FoundFile): Promise<void> {
     const { progress } = this.#options;
     progress.find();
-    const known = this.#unseen.get(file.externalId) ?? null;
+    const known = this.#known.get(file.externalId) ?? null;
     const rejection = this.#unseenRejections.get(file.externalId);
     this.#unseen.delete(file.externalId);
     this.#unseenRejections.delete(file.externalId);
@@ -92,14 +103,37 @@ class Refresh {
     else await this.#reader.add(file, known);
   }
 
-  async #removeUnseen(): Promise<void> {
+  async #takeDocument({ document }: FoundDocument): Promise<void> {
+    const { progress } = this.#options;
+    progress.find();
+    const known = this.#known.get(document.externalId) ?? null;
+    this.#unseen.delete(document.externalId);
+    if (known === document.version) progress.settle('unchanged');
+    else await this.#reader.addDocument(document, known);
+  }
+
+  /** One that was named before in this listing was counted then. */
+  #keep(externalId: string): void {
+    if (!this.#unseen.delete(externalId)) return;
+    this.#options.progress.find();
+    this.#options.progress.settle('unchanged');
+  }
+
+  async #removeMissing(): Promise<void> {
     const { progress, signal } = this.#options;
-    const gone = [...this.#unseen.keys()].filter((id) => !this.#isUnknown(id));
+    const gone = this.#missing();
     const forgotten = [...this.#unseenRejections.keys()].filter((id) => !this.#isUnknown(id));
     if (gone.length > 0) progress.enter('removing');
     signal.throwIfAborted();
     await removeAll([...gone, ...forgotten], this.#options);
     progress.remove(gone.length);
+  }
+
+  #missing(): string[] {
+    const named = this.#gone.filter((id) => this.#known.has(id));
+    if (!this.#options.connector.listsEverything) return named;
+    const unseen = [...this.#unseen].filter((id) => !this.#isUnknown(id));
+    return [...new Set([...named, ...unseen])];
   }
 
   #isUnknown(externalId: string): boolean {
@@ -120,7 +154,9 @@ export async function applyFindings(
   try {
     for await (const finding of findings) {
       if (finding.kind === 'file') await readIfChanged(finding, reader, options);
-      else if (finding.kind !== 'failed') goneOrSkipped.push(finding.externalId);
+      else if (finding.kind === 'gone' || finding.kind === 'skipped') {
+        goneOrSkipped.push(finding.externalId);
+      }
     }
     await removeAll(knownAtOrBelow(goneOrSkipped, options), options);
     await reader.finish();
@@ -174,5 +210,5 @@ function* slices<Item>(items: readonly Item[], size: number): Generator<Item[]> 
 }
 
 const EMPTY =
-  'The folder of this source is empty, as when a disk is not mounted. Its documents are kept; ' +
+  'The place of this source is empty, as when a disk is not mounted. Its documents are kept; ' +
   'remove the source if they should go.';

@@ -15,6 +15,10 @@ export interface Metrics {
   refusedKey(code: string): void;
   /** A route's time limit passed. */
   timedOut(route: string): void;
+  /** A job ended: `completed`, `failed` or `cancelled`. */
+  jobEnded(kind: string, state: string): void;
+  /** A fetch to the outside ended without a response. `code` is that of its fault. */
+  outboundFault(code: string): void;
   /** Registers a number to be read at each scrape. */
   gauge(name: string, help: string, read: Reading): void;
   /** All of it in the text format of Prometheus. */
@@ -42,6 +46,8 @@ export function createMetrics(): Metrics {
   const shed = counter('quarry_http_shed_total', 'Requests refused because of overload.', []);
   const keys = counter('quarry_key_refusals_total', 'Requests refused for their key.', ['code']);
   const timeouts = counter('quarry_http_timeouts_total', 'Requests over their time.', ['route']);
+  const jobs = counter('quarry_jobs_total', 'Jobs that ended.', ['kind', 'state']);
+  const faults = counter('quarry_outbound_faults_total', 'Fetches that failed.', ['code']);
   const durations = new Histogram({
     name: 'quarry_http_request_duration_seconds',
     help: 'From the arrival of a request to the end of its answer.',
@@ -62,6 +68,8 @@ export function createMetrics(): Metrics {
     shed: () => shed.inc(),
     refusedKey: (code) => keys.labels(code).inc(),
     timedOut: (route) => timeouts.labels(route).inc(),
+    jobEnded: (kind, state) => jobs.labels(kind, state).inc(),
+    outboundFault: (code) => faults.labels(code).inc(),
     gauge(name, help, read) {
       new Gauge({
         name,

@@ -1,28 +1,39 @@
+import { hash } from 'node:crypto';
 import type { BigIntStats } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FailedFinding, FoundFile, SkippedFinding } from '../connector.ts';
+import type { Companions } from './companions.ts';
+import { errorCodeOf } from './error-code-of.ts';
+import type { FileSelection } from './file-selection.ts';
 import { exclusionOf, levelAbove, type RuledFolder, type RuleLevel } from './ignore-rules.ts';
+
+// Of what else belongs to a file: only ever compared with the version of the same file before.
+const EXTRA_HASH_CHARACTERS = 12;
 
 /** What is the same for every file of a folder that is being looked through. */
 export interface FolderView extends RuledFolder {
+  readonly selection: FileSelection;
+  readonly companions: Companions;
   readonly maxFileBytes: number;
   /** The rules read so far, by folder. */
   readonly levels: Map<string, RuleLevel>;
 }
 
 /**
- * Says what a plain file is to the source, or `null` when it went away meanwhile. `path` is relative
- * to the root, `/` separated.
+ * Says what a plain file is to the source, or `null` when it went away meanwhile or is part of
+ * another. `path` is relative to the root, `/` separated.
  */
 export async function describeFile(
   view: FolderView,
   path: string,
 ): Promise<FoundFile | SkippedFinding | FailedFinding | null> {
+  const reason = view.selection.exclusionOf(path);
+  if (reason !== null) return describeOther(view, path, reason);
   try {
     const absolute = join(view.root, path);
-    return describeStats(view, path, await stat(absolute, { bigint: true }));
+    return await describeStats(view, path, await stat(absolute, { bigint: true }));
   } catch (error) {
     return errorCodeOf(error) === 'ENOENT'
       ? null
@@ -44,6 +55,8 @@ export async function describeLink(
     externalId: path,
     reason,
   });
+  const unwanted = view.selection.exclusionOf(path);
+  if (unwanted !== null) return skipped(unwanted);
   const target = await resolveLink(join(view.root, path));
   if (target === null) return skipped('link-broken');
   const inside = pathInside(view.root, target.path);
@@ -63,17 +76,21 @@ export function pathInside(root: string, path: string): string | null {
   return sep === '/' ? inside : inside.replaceAll(sep, '/');
 }
 
-/** The code of a failed call of the file system, as in `ENOENT`; `null` for any other error. */
-export function errorCodeOf(error: unknown): string | null {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  return typeof code === 'string' ? code : null;
+/** A file that is none of the source's: named, unless one of the source's has it as a part. */
+async function describeOther(
+  { companions }: FolderView,
+  path: string,
+  reason: string,
+): Promise<SkippedFinding | null> {
+  const owners = await companions.owners(path);
+  return owners.length > 0 ? null : { kind: 'skipped', externalId: path, reason };
 }
 
-function describeStats(
+async function describeStats(
   view: FolderView,
   path: string,
   stats: BigIntStats,
-): FoundFile | SkippedFinding {
+): Promise<FoundFile | SkippedFinding> {
   const skipped = (reason: string): SkippedFinding => ({
     kind: 'skipped',
     externalId: path,
@@ -91,11 +108,35 @@ function describeStats(
     fileName: basename(absolute),
     url: pathToFileURL(absolute).href,
     site: '',
-    type: 'file',
+    ...view.selection.role,
     sizeBytes: Number(stats.size),
     modifiedAt: stats.mtime.toISOString(),
-    version: [stats.mtimeNs, stats.size, stats.ino].map((part) => part.toString(36)).join('-'),
+    version: stampOf(stats) + (await extraVersion(view, path)),
   };
+}
+
+function stampOf({ mtimeNs, size, ino }: BigIntStats): string {
+  return [mtimeNs, size, ino].map((part) => part.toString(36)).join('-');
+}
+
+/** What else decides about the document of a file: its companions and the variant of the selection. */
+async function extraVersion({ root, selection, companions }: FolderView, path: string) {
+  const parts = selection.variant === '' ? [] : [selection.variant];
+  for (const companion of await companions.of(path)) {
+    parts.push(companion, await stampAt(join(root, companion)));
+  }
+  if (parts.length === 0) return '';
+  return `-${hash('sha256', parts.join('\0')).slice(0, EXTRA_HASH_CHARACTERS)}`;
+}
+
+async function stampAt(path: string): Promise<string> {
+  try {
+    return stampOf(await stat(path, { bigint: true }));
+  } catch (error) {
+    // Gone since its name was read: like one that never was.
+    if (errorCodeOf(error) !== null) return '';
+    throw error;
+  }
 }
 
 async function resolveLink(path: string): Promise<{ path: string; stats: BigIntStats } | null> {

@@ -38,6 +38,8 @@ async function writeText(path: string, text: string): Promise<void> {
   await writeFile(join(root, path), text);
 }
 
+const NOTHING_KNOWN: ReadonlyMap<string, string> = new Map();
+
 function connect(include?: string[], dataDir = '/nowhere/data'): Connector {
   const settings = include === undefined ? {} : { include };
   return createFolderConnector({ root, settings, dataDir, maxFileBytes: MAX_FILE_BYTES });
@@ -45,7 +47,7 @@ function connect(include?: string[], dataDir = '/nowhere/data'): Connector {
 
 async function list(connector = connect()): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for await (const finding of connector.list(never)) findings.push(finding);
+  for await (const finding of connector.list(NOTHING_KNOWN, never)) findings.push(finding);
   return findings;
 }
 
@@ -56,7 +58,12 @@ async function summary(connector?: Connector): Promise<string[]> {
 
 function describeFinding(finding: Finding): string {
   if (finding.kind === 'file') return finding.externalId;
-  return `${finding.externalId}: ${finding.kind === 'gone' ? 'gone' : finding.reason}`;
+  if (finding.kind === 'skipped' || finding.kind === 'failed') {
+    return `${finding.externalId}: ${finding.reason}`;
+  }
+  return finding.kind === 'gone'
+    ? `${finding.externalId}: gone`
+    : `a folder finds no ${finding.kind}`;
 }
 
 describe('a folder', () => {
@@ -203,7 +210,7 @@ describe('a folder', () => {
 
   it('that goes away during the listing ends it with a fault', async () => {
     await write('a.md', 'b/c.md');
-    const listing = connect().list(never)[Symbol.asyncIterator]();
+    const listing = connect().list(NOTHING_KNOWN, never)[Symbol.asyncIterator]();
     await listing.next();
     await rename(root, `${root}-away`);
     const rest = async () => {
@@ -217,9 +224,9 @@ describe('a folder', () => {
     await write('a.md');
     const stop = new AbortController();
     stop.abort(new Error('enough'));
-    await expect(connect().list(stop.signal)[Symbol.asyncIterator]().next()).rejects.toThrow(
-      'enough',
-    );
+    await expect(
+      connect().list(NOTHING_KNOWN, stop.signal)[Symbol.asyncIterator]().next(),
+    ).rejects.toThrow('enough');
   });
 
   it('with named files lists those, and none through links or outside', async () => {

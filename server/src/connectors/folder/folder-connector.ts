@@ -1,15 +1,12 @@
 import type { Stats } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FolderSettings } from '../../sources/source.ts';
 import type { Connector, Finding, Watch, WatchListener } from '../connector.ts';
-import {
-  describeFile,
-  describeLink,
-  errorCodeOf,
-  type FolderView,
-  pathInside,
-} from './describe-file.ts';
+import { Companions } from './companions.ts';
+import { describeFile, describeLink, type FolderView, pathInside } from './describe-file.ts';
+import { errorCodeOf } from './error-code-of.ts';
+import { ALL_FILES, type FileSelection } from './file-selection.ts';
+import type { FolderSettings } from './folder-kind.ts';
 import { assertSameRoot, identifyRoot } from './folder-root.ts';
 import { FolderWatch } from './folder-watch.ts';
 import { exclusionOf, levelAbove } from './ignore-rules.ts';
@@ -25,15 +22,25 @@ export interface FolderConnectorOptions {
   readonly dataDir: string;
   /** Larger files are skipped unread. */
   readonly maxFileBytes: number;
+  /** What the source is about: every file for its words, unless given. */
+  readonly selection?: FileSelection;
 }
 
 /** The files of a folder and of the folders in it. */
 export function createFolderConnector(options: FolderConnectorOptions): Connector {
-  const { root, settings, maxFileBytes } = options;
+  const { root, settings, maxFileBytes, selection = ALL_FILES } = options;
   const ownData = pathInside(root, options.dataDir);
-  const view = (): FolderView => ({ root, ownData, maxFileBytes, levels: new Map() });
+  const view = (): FolderView => ({
+    root,
+    ownData,
+    maxFileBytes,
+    selection,
+    companions: new Companions(root, selection),
+    levels: new Map(),
+  });
   return {
-    list: (signal) => listFolder(view(), settings, signal),
+    listsEverything: true,
+    list: (_known, signal) => listFolder(view(), settings, signal),
     watch: (listener) => watchFolder(root, settings, view, listener),
   };
 }
@@ -87,7 +94,10 @@ async function* examinePath(
 ): AsyncGenerator<Finding> {
   const stats = await lookAt(join(view.root, path));
   if (stats === 'closed') return yield { kind: 'failed', externalId: path, reason: 'unreadable' };
-  if (stats === 'gone') return yield { kind: 'gone', externalId: path };
+  if (stats === 'gone') {
+    yield { kind: 'gone', externalId: path };
+    return yield* examineOwners(view, path);
+  }
   const level = await levelAbove(view, path, view.levels);
   // Below a folder that is left out there is nothing that the source ever knew.
   if (typeof level === 'string') return;
@@ -98,6 +108,15 @@ async function* examinePath(
     ? describeLink(view, path)
     : describeFile(view, path));
   yield found ?? { kind: 'gone', externalId: path };
+  yield* examineOwners(view, path);
+}
+
+/** When a file changes that says more about others, they have changed too. */
+async function* examineOwners(view: FolderView, path: string): AsyncGenerator<Finding> {
+  for (const owner of await view.companions.owners(path)) {
+    const found = await describeFile(view, owner);
+    if (found !== null) yield found;
+  }
 }
 
 async function lookAt(path: string): Promise<Stats | 'gone' | 'closed'> {

@@ -1,7 +1,8 @@
 import { glob, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { Finding } from '../connector.ts';
-import { describeFile, errorCodeOf, type FolderView, pathInside } from './describe-file.ts';
+import { describeFile, type FolderView, pathInside } from './describe-file.ts';
+import { errorCodeOf } from './error-code-of.ts';
 
 // Calls of the file system under way at once.
 const STATS_AT_ONCE = 32;

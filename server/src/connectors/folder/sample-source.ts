@@ -1,4 +1,4 @@
-import type { FolderSettings } from '../../sources/source.ts';
+import type { FolderSettings } from './folder-kind.ts';
 
 /**
  * What the sample source of a first start reads, relative to Quarry's own folder: its documentation

@@ -3,7 +3,8 @@ import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Finding } from '../connector.ts';
-import { describeFile, describeLink, errorCodeOf, type FolderView } from './describe-file.ts';
+import { describeFile, describeLink, type FolderView } from './describe-file.ts';
+import { errorCodeOf } from './error-code-of.ts';
 import { exclusionOf, type RuleLevel, readRuleLevel } from './ignore-rules.ts';
 
 // Calls of the file system under way at once: enough for a network disk, few for a laptop's.

@@ -1,0 +1,152 @@
+import { availableParallelism } from 'node:os';
+import packageJson from '../../package.json' with { type: 'json' };
+import { systemClock } from '../clock.ts';
+import type { Settings } from '../config/settings.ts';
+import { explainExclusion } from '../connectors/folder/explain-exclusion.ts';
+import { explainCrawledSource } from '../connectors/explain-crawled-source.ts';
+import { sourceKinds } from '../connectors/source-kinds.ts';
+import type { DataFolder } from '../data-folder/data-folder.ts';
+import type { DocumentStore } from '../documents/document-store.ts';
+import { type Ingest, startIngest } from '../ingest/ingest.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { loadOutbound } from '../outbound/load-outbound.ts';
+import { createJobStore } from '../records/job-records.ts';
+import type { Records } from '../records/open-records.ts';
+import { createSourceStore } from '../records/source-records.ts';
+import { openSqliteCrawlStore } from '../records/sqlite-crawl-store.ts';
+import { openSqliteDocumentStore } from '../records/sqlite-document-store.ts';
+import { openEmbeddedIndex } from '../search-index/embedded/open-embedded-index.ts';
+import { createLiveIndex } from '../search-index/live-index.ts';
+import type { SearchIndexReader } from '../search-index/search-index.ts';
+import { type ExplainedAddress, explainAddress } from '../sources/explain-address.ts';
+import { createPushes, type Pushes } from '../sources/pushes.ts';
+import { type Place, recognisePlace } from '../sources/recognise-place.ts';
+import type { RecognisedPlace } from '../sources/recognised-place.ts';
+import type { Source } from '../sources/source.ts';
+import { createSources, type Sources } from '../sources/sources.ts';
+
+/** As many as there are cores: they run at a lower priority, so that searches go first. */
+const EXTRACTION_THREADS = availableParallelism();
+/** A healthy file takes milliseconds, a PDF of hundreds of pages some seconds. */
+const EXTRACTION_TIMEOUT_MS = 30_000;
+/** For a document of MAX_DOCUMENT_BYTES in the costliest format, with its parser's tree. */
+const EXTRACTION_HEAP_MIB = 512;
+
+export interface ContentOptions {
+  readonly settings: Settings;
+  readonly folder: DataFolder;
+  readonly records: Records;
+  readonly metrics: Metrics;
+  readonly log: Log;
+  /** Closes what was opened, in reverse order. */
+  readonly closing: AsyncDisposableStack;
+}
+
+/** What is searched, and all that brings it in. */
+export interface Content {
+  readonly documents: DocumentStore;
+  readonly index: SearchIndexReader;
+  readonly sources: Sources;
+  readonly pushes: Pushes;
+  readonly recognisePlace: (place: Place, signal: AbortSignal) => Promise<RecognisedPlace>;
+  readonly explainAddress: (address: string) => Promise<ExplainedAddress[]>;
+  /** `false` once the thread that reads and writes has died. */
+  readonly isIngesting: () => boolean;
+}
+
+/** Opens documents and index for reading, and starts the ingest thread, which alone writes them. */
+export async function startContent(options: ContentOptions): Promise<Content> {
+  const { settings, folder, records, metrics, log, closing } = options;
+  const documents = openSqliteDocumentStore(folder.documentsFile);
+  closing.defer(() => documents.close());
+  const ingest = await openIngest(options);
+  const index = readIndexOf(ingest, log);
+  closing.defer(() => index.close());
+  closing.defer(() => ingest.close());
+  const sources = createSources({
+    store: createSourceStore(records),
+    jobStore: createJobStore(records),
+    kinds: sourceKinds,
+    onJobEnd: ({ kind, state }) => metrics.jobEnded(kind, state),
+    ...{ documents, ingest, clock: systemClock, log },
+  });
+  closing.defer(() => sources.close());
+  let isIngesting = true;
+  ingest.onFailure(() => {
+    isIngesting = false;
+  });
+  return {
+    ...{ documents, index, sources },
+    pushes: createPushes({ sources, write: (id, operations) => ingest.push(id, operations) }),
+    recognisePlace: placeRecogniser(settings, metrics, closing),
+    explainAddress: addressExplainer(options, documents, sources),
+    isIngesting: () => isIngesting,
+  };
+}
+
+function openIngest({ settings, folder, metrics, log }: ContentOptions): Promise<Ingest> {
+  return startIngest({
+    dataDir: folder.root,
+    maxDocumentBytes: settings.MAX_DOCUMENT_BYTES,
+    extractionThreads: EXTRACTION_THREADS,
+    extractionTimeoutMs: EXTRACTION_TIMEOUT_MS,
+    extractionHeapMiB: EXTRACTION_HEAP_MIB,
+    ...outboundOptions(settings),
+    log,
+  }).then((ingest) => {
+    ingest.onOutboundFault((code) => metrics.outboundFault(code));
+    return ingest;
+  });
+}
+
+/** The index that the ingest thread writes, always in its last committed state. */
+function readIndexOf(ingest: Ingest, log: Log): SearchIndexReader {
+  const live = createLiveIndex(openEmbeddedIndex(ingest.indexDirectory, 'read'));
+  ingest.onCommit(() => {
+    try {
+      live.reader.refresh();
+    } catch (error) {
+      // Searches go on with what they have; the next commit tries again.
+      log('error', 'new documents cannot be searched yet: the index was not refreshed', { error });
+    }
+  });
+  ingest.onIndexMoved(async (directory) => live.replace(openEmbeddedIndex(directory, 'read')));
+  return live.reader;
+}
+
+/** Looks at places from this thread, once each: who asks is waiting for the answer. */
+function placeRecogniser(
+  settings: Settings,
+  metrics: Metrics,
+  closing: AsyncDisposableStack,
+): Content['recognisePlace'] {
+  const onFault = (code: string) => metrics.outboundFault(code);
+  const outbound = loadOutbound({ ...outboundOptions(settings), onFault });
+  closing.defer(() => outbound.close());
+  return (place, signal) => recognisePlace(place, { outbound, signal });
+}
+
+function addressExplainer(
+  { folder, closing }: ContentOptions,
+  documents: DocumentStore,
+  sources: Sources,
+): Content['explainAddress'] {
+  const crawls = openSqliteCrawlStore(folder.crawlsFile);
+  closing.defer(() => crawls.close());
+  const services = {
+    ...{ sources, documents, exclusionOf: explainExclusion },
+    explainCrawl: (url: string, source: Source) =>
+      explainCrawledSource(url, source, crawls),
+  };
+  return (address) => explainAddress(address, services);
+}
+
+/** The product token is what `robots.txt` knows crawlers by (RFC 9309, 2.2.1). */
+function outboundOptions({ CRAWL_ALLOW_PRIVATE, CRAWL_CONTACT }: Settings) {
+  const contact = CRAWL_CONTACT === '' ? '' : ` (+${CRAWL_CONTACT})`;
+  return {
+    allowPrivate: CRAWL_ALLOW_PRIVATE,
+    userAgent: `QuarryBot/${packageJson.version}${contact}`,
+  };
+}

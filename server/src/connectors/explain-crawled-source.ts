@@ -1,0 +1,22 @@
+import type { AddressVerdict } from '../sources/address-verdict.ts';
+import type { Source } from '../sources/source.ts';
+import type { ConnectedSource } from './connector-services.ts';
+import { imagesSettings } from './images/images-kind.ts';
+import type { CrawlReader } from './site/crawl-store.ts';
+import { explainCrawl } from './site/explain-crawl.ts';
+import { siteSettings } from './site/site-kind.ts';
+
+/** What a source that crawls knows of an address: a site, or the pictures of one. */
+export function explainCrawledSource(
+  url: string,
+  source: Source,
+  crawls: CrawlReader,
+): AddressVerdict {
+  return explainCrawl(url, source.kind === 'images' ? siteOfImages(source) : source, crawls);
+}
+
+/** The site whose pictures a source has, as `images-connector.ts` crawls it. */
+function siteOfImages({ id, location, settings }: Source): ConnectedSource {
+  const { crawl, headers } = imagesSettings.parse(settings);
+  return { id, location, settings: siteSettings.parse({ ...crawl, headers, collect: ['image'] }) };
+}

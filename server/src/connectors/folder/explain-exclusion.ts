@@ -1,0 +1,14 @@
+import { exclusionOf, levelAbove } from './ignore-rules.ts';
+
+/**
+ * Why the rules leave a file out (`hidden`, `ignored`); `null` when they do not. For who asks about
+ * one file: the rules are read anew.
+ *
+ * @param root the real path of the source
+ * @param path relative to it, `/` separated
+ */
+export async function explainExclusion(root: string, path: string): Promise<string | null> {
+  const ruled = { root, ownData: null };
+  const level = await levelAbove(ruled, path, new Map());
+  return typeof level === 'string' ? level : exclusionOf(level, path, false);
+}

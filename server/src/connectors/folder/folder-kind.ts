@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { SourceKindRules } from '../../sources/source-kind.ts';
+
+const MAX_INCLUDES = 1_000;
+const MAX_INCLUDE_LENGTH = 1_000;
+
+const includePattern = z
+  .string({ error: 'A glob or path inside the folder.' })
+  .min(1, 'A glob or path inside the folder.')
+  .max(MAX_INCLUDE_LENGTH, `At most ${MAX_INCLUDE_LENGTH} characters.`)
+  .refine(staysInside, 'A glob or path inside the folder, without "..".');
+
+/** The settings of a folder. */
+export const folderSettings = z.strictObject({
+  /**
+   * Globs or paths relative to the folder, `/` separated. Only these files are read, hidden and
+   * ignored ones included. Absent: every file that is neither hidden nor ignored.
+   */
+  include: z
+    .array(includePattern, { error: `A list of 1 to ${MAX_INCLUDES} globs or paths.` })
+    .min(1, `A list of 1 to ${MAX_INCLUDES} globs or paths.`)
+    .max(MAX_INCLUDES, `A list of 1 to ${MAX_INCLUDES} globs or paths.`)
+    .optional(),
+});
+
+export type FolderSettings = z.output<typeof folderSettings>;
+
+/** A folder is watched: it needs no schedule. */
+export const folderKind: SourceKindRules = {
+  kind: 'folder',
+  places: ['folder'],
+  settings: folderSettings,
+  defaultSchedule: () => null,
+  isRead: true,
+  // Single files may well be part of another source too.
+  allowsOverlap: ({ include }) => include !== undefined,
+  secretSettings: [],
+};
+
+function staysInside(pattern: string): boolean {
+  const leavesFolder = pattern.startsWith('/') || pattern.split(/[/\\{},]/).includes('..');
+  return !leavesFolder && !pattern.includes('\0');
+}

@@ -1,0 +1,229 @@
+import { hash } from 'node:crypto';
+import type { DocumentInput } from '../documents/document.ts';
+import { documentIdBytes, formatDocumentId } from '../documents/document-id.ts';
+import type { DocumentReader } from '../documents/document-store.ts';
+import type { PushedDocument, PushOperation, PushOutcome } from '../documents/pushed-document.ts';
+import type { ExtractionOutcome, FetchedTask } from '../extract/extraction-outcome.ts';
+import type { ExtractionPool } from '../extract/extraction-pool.ts';
+import type { IndexWriter } from './index-writer.ts';
+
+// Enough to recognise a change of the same document.
+const VERSION_HASH_CHARACTERS = 16;
+
+export interface PushOptions {
+  readonly store: DocumentReader;
+  readonly writer: IndexWriter;
+  readonly pool: ExtractionPool;
+  readonly maxDocumentBytes: number;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Takes pushes. Those of one call are stored in one transaction. Many calls may be under way at once:
+ * what was accepted and is not stored yet counts as stored when the next one is compared.
+ */
+export class PushReceiver {
+  readonly #options: PushOptions;
+  /** Document id → its version, `null` when it is being removed. Only what is not stored yet. */
+  readonly #pending = new Map<string, { readonly version: string | null }>();
+
+  constructor(options: PushOptions) {
+    this.#options = options;
+  }
+
+  /** Resolves when all of it is durable and searchable, with one outcome for each operation, in order. */
+  async push(sourceId: string, operations: readonly PushOperation[]): Promise<PushOutcome[]> {
+    const lines = operations.map((operation, at) => lineOf(sourceId, operation, at));
+    const last = new Map(lines.map((line) => [line.documentId, line]));
+    const isLast = (line: Line) => last.get(line.documentId) === line;
+    const toRead = lines.filter((line) => isLast(line) && this.#mayChange(line));
+    const contents = await this.#read(toRead);
+    // From here to the write nothing else runs: what is compared is what is written.
+    const decided = lines.map((line) =>
+      isLast(line) ? this.#decide(line, contents.get(line) ?? null) : overtaken(line),
+    );
+    await this.#write(sourceId, decided);
+    return decided.map(({ line, status, reason }) => ({
+      externalId: line.externalId,
+      documentId: line.documentId,
+      status,
+      reason,
+    }));
+  }
+
+  #versionOf(documentId: string): string | null {
+    const pending = this.#pending.get(documentId);
+    if (pending !== undefined) return pending.version;
+    return this.#options.store.byId(documentId)?.version ?? null;
+  }
+
+  #mayChange({ document, documentId, version }: Line): boolean {
+    return document !== null && compareVersions(version, this.#versionOf(documentId)) === 'newer';
+  }
+
+  /** Reads the content of documents in the processes for that: it is as little to be trusted as a file. */
+  async #read(lines: readonly Line[]): Promise<Map<Line, ExtractionOutcome>> {
+    const { pool, maxDocumentBytes, signal } = this.#options;
+    const tasks = lines.flatMap(({ document }) =>
+      document === null ? [] : [taskOf(document, maxDocumentBytes)],
+    );
+    const outcomes = tasks.length === 0 ? [] : await pool.extract(tasks, signal);
+    const read = new Map<Line, ExtractionOutcome>();
+    lines.forEach((line, at) => {
+      const outcome = outcomes[at];
+      if (outcome !== undefined) read.set(line, outcome);
+    });
+    return read;
+  }
+
+  #decide(line: Line, outcome: ExtractionOutcome | null): Decision {
+    const known = this.#versionOf(line.documentId);
+    if (line.document === null) {
+      const status = known === null ? 'absent' : 'deleted';
+      return { line, status, reason: null, input: null };
+    }
+    const compared = compareVersions(line.version, known);
+    if (compared !== 'newer') return { line, status: compared, reason: null, input: null };
+    const input = outcome === null ? null : inputOf(line, line.document, outcome);
+    if (input === null) {
+      const reason = outcome !== null && 'detail' in outcome ? outcome.detail : 'It was not read.';
+      return { line, status: 'rejected', reason, input: null };
+    }
+    return { line, status: known === null ? 'created' : 'updated', reason: null, input };
+  }
+
+  async #write(sourceId: string, decided: readonly Decision[]): Promise<void> {
+    const inputs = decided.flatMap(({ input }) => (input === null ? [] : [{ ...input, sourceId }]));
+    const removed = decided.filter(({ status }) => status === 'deleted');
+    if (inputs.length === 0 && removed.length === 0) return;
+    const changed = decided.filter(({ status, input }) => input !== null || status === 'deleted');
+    const marks = changed.map(({ line, input }) => {
+      const mark = { version: input?.version ?? null };
+      this.#pending.set(line.documentId, mark);
+      return { id: line.documentId, mark };
+    });
+    try {
+      const externalIds = removed.map(({ line }) => line.externalId);
+      await this.#options.writer.write({ kind: 'exchange', sourceId, externalIds, inputs });
+    } finally {
+      // A later push of the same document has a mark of its own.
+      for (const { id, mark } of marks) {
+        if (this.#pending.get(id) === mark) this.#pending.delete(id);
+      }
+    }
+  }
+}
+
+interface Line {
+  readonly externalId: string;
+  readonly documentId: string;
+  /** `null` for a removal. */
+  readonly document: PushedDocument | null;
+  readonly version: string;
+  /** Where it stands in the request: two equal lines are two. */
+  readonly at: number;
+}
+
+interface Decision {
+  readonly line: Line;
+  readonly status: PushOutcome['status'];
+  readonly reason: string | null;
+  readonly input: Omit<DocumentInput, 'sourceId'> | null;
+}
+
+function lineOf(sourceId: string, operation: PushOperation, at: number): Line {
+  const document = operation.kind === 'put' ? operation.document : null;
+  const externalId =
+    operation.kind === 'put' ? operation.document.externalId : operation.externalId;
+  const documentId = formatDocumentId(documentIdBytes(sourceId, externalId));
+  return { externalId, documentId, document, version: document ? versionOf(document) : '', at };
+}
+
+function overtaken(line: Line): Decision {
+  const reason = 'A later line of this request has the same id.';
+  return { line, status: 'stale', reason, input: null };
+}
+
+/** How versions are stored: numbers can be compared, words and hashes are only equal or not. */
+function versionOf(document: PushedDocument): string {
+  const { version } = document;
+  if (typeof version === 'number') return `n:${version}`;
+  if (typeof version === 'string') return `s:${version}`;
+  return `h:${hash('sha256', JSON.stringify(document)).slice(0, VERSION_HASH_CHARACTERS)}`;
+}
+
+function compareVersions(version: string, known: string | null): 'newer' | 'unchanged' | 'stale' {
+  if (known === null) return 'newer';
+  if (known === version) return 'unchanged';
+  const areNumbers = version.startsWith('n:') && known.startsWith('n:');
+  return areNumbers && Number(version.slice(2)) < Number(known.slice(2)) ? 'stale' : 'newer';
+}
+
+const EXTENSIONS = { 'text/plain': 'txt', 'text/markdown': 'md', 'text/html': 'html' } as const;
+
+function taskOf({ content, mediaType, url }: PushedDocument, maxBytes: number): FetchedTask {
+  const extension = EXTENSIONS[mediaType];
+  return {
+    bytes: Buffer.from(content),
+    url: url ?? '',
+    contentType: `${mediaType}; charset=utf-8`,
+    fileName: `pushed.${extension}`,
+    maxBytes,
+  };
+}
+
+/** `null` when there is nothing to store. */
+function inputOf(
+  line: Line,
+  document: PushedDocument,
+  outcome: ExtractionOutcome,
+): Omit<DocumentInput, 'sourceId'> | null {
+  const isBare = outcome.status === 'skipped' && outcome.reason === 'empty';
+  if (outcome.status !== 'extracted' && !(isBare && document.title !== null)) return null;
+  const read = outcome.status === 'extracted' ? outcome.content : NO_CONTENT;
+  // A file name that was made up here is no title.
+  const title = document.title ?? (read.title === 'pushed' ? line.externalId : read.title);
+  return {
+    externalId: line.externalId,
+    type: document.type,
+    url: document.url ?? '',
+    site: siteOf(document.url),
+    title,
+    text: read.text,
+    passages: read.passages,
+    description: document.description ?? read.description,
+    language: document.language ?? read.language,
+    author: document.author ?? read.author,
+    publishedAt: document.publishedAt ?? read.publishedAt,
+    modifiedAt: document.modifiedAt,
+    mediaType: document.mediaType,
+    sizeBytes: Buffer.byteLength(document.content),
+    version: line.version,
+    facts: mergedFacts(read.facts ?? null, document.facts),
+  };
+}
+
+const NO_CONTENT = {
+  title: '',
+  text: '',
+  passages: [],
+  description: null,
+  language: null,
+  author: null,
+  publishedAt: null,
+  facts: null,
+};
+
+/** What the pusher says goes before what the content says. */
+function mergedFacts(
+  read: DocumentInput['facts'] | null,
+  given: PushedDocument['facts'],
+): NonNullable<DocumentInput['facts']> | null {
+  if (!read || given === null) return given ?? read ?? null;
+  return { ...read, ...given };
+}
+
+function siteOf(url: string | null): string {
+  const host = url === null ? '' : (URL.parse(url)?.hostname ?? '');
+  return host.replace(/^www\./, '');
+}

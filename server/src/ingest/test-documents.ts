@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '../clock.ts';
+import type { DocumentStore } from '../documents/document-store.ts';
+import { openSqliteDocumentStore } from '../records/sqlite-document-store.ts';
+import { openEmbeddedIndex } from '../search-index/embedded/open-embedded-index.ts';
+import { queryOf } from '../search-index/search-index.suite.ts';
+import { IndexWriter } from './index-writer.ts';
+
+/** A real store and index with their writer, in a folder of its own, for tests of this folder. */
+export interface WrittenDocuments {
+  readonly store: DocumentStore;
+  readonly writer: IndexWriter;
+  /** External ids of the documents that a search finds, sorted. */
+  search(words: string): string[];
+  close(): Promise<void>;
+}
+
+/** Opens them empty. */
+export async function openWrittenDocuments(): Promise<WrittenDocuments> {
+  const folder = await mkdtemp(join(tmpdir(), 'quarry-written-'));
+  const store = openSqliteDocumentStore(join(folder, 'documents.sqlite'));
+  const index = openEmbeddedIndex(join(folder, 'index'), 'write');
+  const writer = new IndexWriter({ store, index, clock: systemClock, onCommit: () => {} });
+  return {
+    store,
+    writer,
+    search(words) {
+      index.refresh();
+      const { hits } = index.search(queryOf(words, { limit: 100 }));
+      const documents = store.byNumbers(hits.map(({ documentNumber }) => documentNumber));
+      return [...documents.values()].map(({ externalId }) => externalId).sort();
+    },
+    async close() {
+      await writer.close();
+      index.close();
+      store.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runQuarry, startProduct, temporaryFolder } from './start-product.ts';
+
+const DOCUMENTS = 2_500;
+
+/** More than one request takes, each with a word of its own. */
+function lines(): string {
+  const documents = Array.from({ length: DOCUMENTS }, (_, at) => ({
+    id: `note-${at}`,
+    version: 1,
+    title: `Note ${at}`,
+    text: `This is about topic${at}x and nothing else. ${'Some more words here. '.repeat(30)}`,
+  }));
+  return documents.map((document) => `${JSON.stringify(document)}\n`).join('');
+}
+
+test('what was answered as pushed survives kill -9, and pushing it again changes nothing', async () => {
+  const first = await startProduct();
+  const file = join(await temporaryFolder(), 'notes.ndjson');
+  await writeFile(file, lines());
+  const pushed = await runQuarry(first, 'push', file);
+  expect(pushed, pushed.errors).toMatchObject({ exitCode: 0 });
+  await first.stop('SIGKILL');
+
+  const second = await startProduct({ dataFolder: first.dataFolder });
+  const client = second.client();
+  expect((await client.documents.list({ limit: 1 })).total).toBe(DOCUMENTS);
+  for (const at of [0, 1_234, DOCUMENTS - 1]) {
+    const { results } = await client.search({ q: `topic${at}x` });
+    expect(results[0]?.title).toBe(`Note ${at}`);
+  }
+  const before = (await client.documents.get({ id: 'note-7' })).indexedAt;
+  const again = await runQuarry(second, 'push', file);
+  expect(again.output).toMatch(/2,500 unchanged/);
+  expect((await client.documents.get({ id: 'note-7' })).indexedAt).toBe(before);
+}, 120_000);
