@@ -8,12 +8,12 @@ import { QuarryServer } from './quarry/quarry-server.ts';
 import { readOptions } from './report/read-options.ts';
 import { report } from './report/report.ts';
 
-// A crawl that is killed (`kill -9`) at random moments and goes on with the next start: is anything
+// A crawl that is killed (`kill -9`) at random moments of its course and goes on with the next start: is anything
 // missing, is anything there twice, and how many pages were fetched more than once?
 const options = readOptions({ pages: 2_000, kills: 10, seed: 3 });
 const PAGE_SIZE = 100;
-// A crawl of this size takes some ten seconds: the moments lie in all of it.
-const MAX_RUN_MS = 1_500;
+// A page takes some milliseconds: the moment is met to the page.
+const LOOK_EVERY_MS = 2;
 const SETTINGS = { CRAWL_ALLOW_PRIVATE: 'true' };
 
 await withTemporaryFolder(async (dataFolder) => {
@@ -31,10 +31,10 @@ async function crawlAndKill(dataFolder: string, site: GeneratedSite) {
   let server = await QuarryServer.start(dataFolder, SETTINGS);
   const source = { kind: 'site', name: 'Generated', url: site.url, schedule: null };
   await server.call('POST', '/api/sources', source);
-  const moments: number[] = [];
-  for (let kill = 0; kill < options.kills; kill++) {
-    await wait(50 + random() * MAX_RUN_MS);
-    moments.push((await site.counts()).bodies);
+  const moments = Array.from({ length: options.kills }, () => Math.ceil(random() * options.pages));
+  moments.sort((a, b) => a - b);
+  for (const moment of moments) {
+    while ((await site.counts()).bodies < moment) await wait(LOOK_EVERY_MS);
     await server.kill();
     server = await QuarryServer.start(dataFolder, SETTINGS);
   }

@@ -364,6 +364,22 @@ export function describeDocumentStore(
         expect(c?.duplicateGroup).toBe(a?.number);
       });
 
+      it('of a picture are those that show the same, whatever their words are', () => {
+        const image = (id: string, perceptualHash: string, text: string) =>
+          exampleDocument(id, {
+            type: 'image',
+            text,
+            facts: { image: { width: 9, height: 9, format: 'png', perceptualHash } },
+          });
+        const stored = put(
+          image('a', '0123456789abcdef', 'A red fox.'),
+          image('b', 'fedcba9876543210', 'A red fox.'),
+          image('c', '0123456789abcdee', 'Something else.'),
+        );
+        const [a, b] = stored.map(({ number }) => number);
+        expect(stored.map(({ duplicateGroup }) => duplicateGroup)).toEqual([a, b, a]);
+      });
+
       it('of a removed document no longer join it', () => {
         put(exampleDocument('a', { text: 'Same.' }));
         store.remove('docs', ['a']);

@@ -1,3 +1,5 @@
+import type { DocumentInput } from './document.ts';
+
 /** 64 bits that are equal for copies, and for long texts nearly equal for near-copies. */
 export interface Fingerprint {
   /** Unsigned 32 bits, like `low`. */
@@ -31,6 +33,26 @@ export function fingerprintText(text: string): Fingerprint | null {
   if (words.count === 0) return null;
   return words.count < MIN_WORDS_OF_NEAR_COPIES ? words.plainHash() : words.simHash();
 }
+
+/**
+ * The fingerprint of a document: of a picture by what it shows, so that two with the same words are
+ * two and a smaller copy is a copy; of everything else by its text. `null` when it has neither.
+ */
+export function fingerprintDocument({
+  type,
+  text,
+  facts,
+}: FingerprintedDocument): Fingerprint | null {
+  if (type !== 'image') return fingerprintText(text);
+  const hash = facts?.image?.perceptualHash ?? '';
+  if (!/^[0-9a-f]{16}$/.test(hash)) return null;
+  const [high, low] = [hash.slice(0, 8), hash.slice(8)].map((digits) =>
+    Number.parseInt(digits, 16),
+  );
+  return { high: high ?? 0, low: low ?? 0, exact: false };
+}
+
+type FingerprintedDocument = Pick<DocumentInput, 'type' | 'text' | 'facts'>;
 
 /** In how many bits two fingerprints differ, 0 .. 64. */
 export function fingerprintDistance(a: Fingerprint, b: Fingerprint): number {

@@ -35,7 +35,7 @@ export function newJob(
 /**
  * An attempt begins. What was running already was left by a process that died: that counts as a
  * failure unless the attempt had got further than those before it, so that a job that kills the process
- * comes to an end, and a long one on a machine that is switched off every evening gets done.
+ * again and again comes to an end, and a long one on a machine that is switched off every evening gets done.
  */
 export function begin(job: Job, now: string): Job {
   const next = job.state === 'running' ? afterCrash(job, now) : job;
@@ -45,7 +45,8 @@ export function begin(job: Job, now: string): Job {
 }
 
 function afterCrash(job: Job, now: string): Job {
-  if (hasHeadway(job.progress)) return job;
+  // What came further than before has all its attempts again.
+  if (hasHeadway(job.progress)) return { ...job, attempt: 1, error: null };
   if (job.attempt >= job.maxAttempts) return end(job, 'failed', CRASHED, now);
   return { ...job, attempt: job.attempt + 1, error: CRASHED };
 }

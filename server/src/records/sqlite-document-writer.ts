@@ -7,7 +7,7 @@ import type {
   DocumentTouch,
   DocumentWriter,
 } from '../documents/document-store.ts';
-import { type Fingerprint, fingerprintText } from '../documents/fingerprint.ts';
+import { type Fingerprint, fingerprintDocument } from '../documents/fingerprint.ts';
 import { NearCopies } from '../documents/near-copies.ts';
 import { type DocumentRows, decodeFingerprint, keptThumbnail, toMs } from './document-rows.ts';
 import {
@@ -115,7 +115,7 @@ export class SqliteDocumentWriter implements DocumentWriter {
 
   #putOne(draft: Draft, pieces: readonly TextPiece[], indexedAtMs: number): StoredDocument {
     const { number, id, input, replaced } = draft;
-    const fingerprint = fingerprintText(input.text);
+    const fingerprint = fingerprintDocument(input);
     const duplicateGroup = this.#joinGroup(number, fingerprint);
     const encoded = { fingerprint, pieces: encodePieces(pieces), indexedAtMs, duplicateGroup };
     this.#rows.write({ number, id, input, ...encoded });

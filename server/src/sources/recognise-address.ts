@@ -121,7 +121,20 @@ function recognisePage(url: string, html: string): RecognisedPlace {
   const feed = namedFeed(head, url);
   const hint =
     feed === null ? '' : ` It names a feed, ${feed}: add that to follow only what is new.`;
-  return { kind: 'site', url, reason: `It answers with a web page: its site is read.${hint}` };
+  return { kind: 'site', url, ...partOfSite(url, hint) };
+}
+
+/** Who names a page in a folder means what lies there: a host may hold a hundred other things. */
+function partOfSite(url: string, hint: string): Pick<RecognisedPlace, 'settings' | 'reason'> {
+  const { pathname } = new URL(url);
+  const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1);
+  if (folder === '/' || folder.includes('*')) {
+    return { reason: `It answers with a web page: its site is read.${hint}` };
+  }
+  const reason =
+    `It answers with a web page: what its site has below ${folder} is read` +
+    ` (all of it with the setting "include" empty).${hint}`;
+  return { settings: { include: [`${folder}**`] }, reason };
 }
 
 /** The first `link rel=alternate` of a feed, absolute. */

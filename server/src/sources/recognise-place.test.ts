@@ -106,6 +106,7 @@ const answers: Readonly<
   '/paper.pdf': { body: '%PDF-1.7', type: 'application/pdf' },
   '/fox.jpg': { body: 'x', type: 'image/jpeg' },
   '/gone': { status: 410 },
+  '/docs/en/start.html': { type: 'text/html', body: '<!doctype html><title>Start</title>' },
   '/moved': { status: 301, location: '/page' },
   '/for-now': { status: 302, location: '/page' },
   '/round': { status: 302, location: '/round' },
@@ -225,6 +226,12 @@ describe('addresses', () => {
   test('a sitemap is told to the crawl of its site', async () => {
     const url = `${origin}/sitemap.xml.gz`;
     expect(await recognise({ url })).toMatchObject({ settings: { sitemapUrls: [url] } });
+  });
+
+  test('a page in a folder stands for what lies there, one at the top for its site', async () => {
+    const inFolder = await recognise({ url: `${origin}/docs/en/start.html` });
+    expect(inFolder).toMatchObject({ kind: 'site', settings: { include: ['/docs/en/**'] } });
+    expect((await recognise({ url: `${origin}/page` })).settings).toBeUndefined();
   });
 
   test('a page that names a feed says so', async () => {

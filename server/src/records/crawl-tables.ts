@@ -1,0 +1,122 @@
+import { DatabaseSync } from 'node:sqlite';
+
+// Long enough for a checkpoint of the other connection.
+const BUSY_TIMEOUT_MS = 5_000;
+
+// The inner pages of a million addresses.
+const CACHE_KIB = 8 * 1024;
+
+/**
+ * Opens the file of crawls and makes its tables when they are missing. As with documents, a
+ * transaction is whole after `kill -9` without a sync for each (WAL, `synchronous=NORMAL`).
+ *
+ * @throws when the file cannot be opened or is no SQLite database.
+ */
+export function openCrawlTables(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
+  try {
+    database.exec('PRAGMA journal_mode = WAL');
+    database.exec('PRAGMA synchronous = NORMAL');
+    database.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
+    database.exec(TABLES);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return database;
+}
+
+/** States as they are stored. */
+export const STATE_CODES = {
+  waiting: 0,
+  indexed: 1,
+  duplicate: 2,
+  redirected: 3,
+  'left-out': 4,
+  failed: 5,
+  gone: 6,
+} as const;
+
+/** Kinds as they are stored. */
+export const KIND_CODES = { page: 0, image: 1, sitemap: 2 } as const;
+
+// `url_hash` and `shape` are the first 63 bits of a SHA-256: an index over whole addresses would
+// double the file. The partial indexes hold only what their one question asks for.
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS labels (
+    key INTEGER PRIMARY KEY,
+    value TEXT NOT NULL UNIQUE
+  );
+  CREATE TABLE IF NOT EXISTS addresses (
+    key INTEGER PRIMARY KEY AUTOINCREMENT,
+    source INTEGER NOT NULL,
+    url_hash INTEGER NOT NULL,
+    url TEXT NOT NULL,
+    origin INTEGER NOT NULL,
+    kind INTEGER NOT NULL,
+    state INTEGER NOT NULL,
+    depth INTEGER NOT NULL,
+    redirects INTEGER NOT NULL,
+    found_on INTEGER,
+    first_seen_at INTEGER NOT NULL,
+    queued INTEGER NOT NULL,
+    priority INTEGER NOT NULL,
+    not_before INTEGER NOT NULL DEFAULT 0,
+    tries INTEGER NOT NULL DEFAULT 0,
+    failures INTEGER NOT NULL DEFAULT 0,
+    attempt INTEGER NOT NULL DEFAULT 0,
+    reason TEXT,
+    target TEXT,
+    status INTEGER,
+    last_fetched_at INTEGER,
+    next_fetch_at INTEGER,
+    interval_ms INTEGER,
+    etag TEXT,
+    last_modified TEXT,
+    body_hash TEXT,
+    text_hash TEXT,
+    new_links_at INTEGER,
+    sitemap_modified_at INTEGER,
+    shape INTEGER,
+    words TEXT
+  );
+  CREATE UNIQUE INDEX IF NOT EXISTS addresses_url ON addresses (source, url_hash);
+  CREATE INDEX IF NOT EXISTS addresses_source ON addresses (source, key);
+  CREATE INDEX IF NOT EXISTS addresses_queue ON addresses (source, origin, priority, depth, key)
+    WHERE queued = 1;
+  CREATE INDEX IF NOT EXISTS addresses_text ON addresses (source, text_hash) WHERE state = 1;
+  CREATE INDEX IF NOT EXISTS addresses_duplicate ON addresses (source, target) WHERE state = 2;
+  CREATE INDEX IF NOT EXISTS addresses_shape ON addresses (source, shape) WHERE shape IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS addresses_validated ON addresses (source, origin, last_fetched_at)
+    WHERE etag IS NOT NULL OR last_modified IS NOT NULL;
+  CREATE TABLE IF NOT EXISTS crawled_documents (
+    source INTEGER NOT NULL,
+    external_id TEXT NOT NULL,
+    address INTEGER NOT NULL,
+    version TEXT NOT NULL,
+    attempt INTEGER NOT NULL,
+    PRIMARY KEY (source, external_id)
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS crawled_documents_address ON crawled_documents (address);
+  CREATE TABLE IF NOT EXISTS runs (
+    source INTEGER PRIMARY KEY,
+    number INTEGER NOT NULL,
+    attempt INTEGER NOT NULL,
+    begun_at INTEGER NOT NULL,
+    finished_at INTEGER,
+    sitemaps_read INTEGER NOT NULL,
+    scope_hash TEXT NOT NULL,
+    content_hash TEXT NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS robots (
+    origin TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS validators (
+    source INTEGER NOT NULL,
+    url TEXT NOT NULL,
+    etag TEXT,
+    last_modified TEXT,
+    PRIMARY KEY (source, url)
+  ) WITHOUT ROWID;
+`;

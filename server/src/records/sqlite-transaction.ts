@@ -1,0 +1,23 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/**
+ * Does `work` as one transaction: all of it is written, or nothing when it throws. `afterRollback`
+ * forgets what caches took over from it.
+ */
+export function inTransaction<Result>(
+  database: DatabaseSync,
+  work: () => Result,
+  afterRollback: () => void,
+): Result {
+  // Immediate: a read that turns into a write could fail on a lock after half the work.
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    afterRollback();
+    throw error;
+  }
+}
