@@ -1,0 +1,59 @@
+import type { ImageReading } from '../../extract/extraction-outcome.ts';
+import type { ExtractionPool } from '../../extract/extraction-pool.ts';
+import { JobFault } from '../../jobs/job-fault.ts';
+import type { Connector } from '../connector.ts';
+import type { ConnectedSource, ConnectorServices } from '../connector-services.ts';
+import { createFolderConnector } from '../folder/folder-connector.ts';
+import { createSiteConnector } from '../site/site-connector.ts';
+import { siteSettings } from '../site/site-kind.ts';
+import { imageFiles } from './image-files.ts';
+import { type ImagesSettings, imagesSettings, isSite } from './images-kind.ts';
+
+/**
+ * The pictures of a folder and of the folders in it, or those on the pages of a site with the words
+ * about them. Other files of the folder are left out as `other-kind`; what lies beside a picture and
+ * is named after it (`.xmp`, `.txt`) is part of it.
+ */
+export function createImagesConnector(
+  source: ConnectedSource,
+  services: ConnectorServices,
+): Connector {
+  const settings = imagesSettings.parse(source.settings);
+  const { keepLocation, minWidth, minHeight } = settings;
+  const reading: ImageReading = { keepLocation, minWidth, minHeight };
+  return isSite(source.location)
+    ? connectSite(source, settings, { ...services, pool: poolWith(services.pool, reading) })
+    : createFolderConnector({
+        root: source.location,
+        settings: {},
+        dataDir: services.dataDir,
+        maxFileBytes: services.maxDocumentBytes,
+        selection: imageFiles(reading, settings.include),
+      });
+}
+
+function connectSite(
+  { id, location }: ConnectedSource,
+  { include, crawl, headers }: ImagesSettings,
+  services: ConnectorServices,
+): Connector {
+  // The rules of the kind cannot know what the location is when they read the settings.
+  if (include !== undefined) throw new JobFault('settings-invalid', INCLUDE_OF_SITE);
+  const settings = siteSettings.parse({ ...crawl, headers, collect: ['image'] });
+  return createSiteConnector({ id, location, settings }, services);
+}
+
+const INCLUDE_OF_SITE =
+  '"include" names files of a folder. For a site, say which pages are looked at by "crawl": { "include": ["/path/**"] }.';
+
+/** Has pictures read as their owner wants them: the crawler knows nothing of that. */
+function poolWith(pool: ExtractionPool, image: ImageReading): ExtractionPool {
+  return {
+    extract: (tasks, signal) =>
+      pool.extract(
+        tasks.map((task) => (task.readAs === 'image' ? { ...task, image } : task)),
+        signal,
+      ),
+    close: () => pool.close(),
+  };
+}

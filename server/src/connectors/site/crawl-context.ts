@@ -1,0 +1,48 @@
+import type { DocumentInput } from '../../documents/document.ts';
+import type { ConnectedSource, ConnectorServices } from '../connector-services.ts';
+import type { CrawlRun } from './crawl-store.ts';
+import type { HostRules } from './host-rules.ts';
+import type { LargeFetches } from './large-fetches.ts';
+import type { Scope } from './scope.ts';
+import type { SiteSettings } from './site-kind.ts';
+
+/** What all parts of one listing of a site work with. */
+export interface CrawlContext {
+  readonly source: ConnectedSource;
+  readonly settings: SiteSettings;
+  readonly services: ConnectorServices;
+  readonly timing: CrawlTiming;
+  readonly scope: Scope;
+  /** Where the crawl starts, normalised. */
+  readonly start: string;
+  readonly run: CrawlRun;
+  readonly hostRules: HostRules;
+  readonly largeFetches: LargeFetches;
+  readonly signal: AbortSignal;
+}
+
+/** A document as connectors hand it on. */
+export type CrawledDocument = Omit<DocumentInput, 'sourceId'>;
+
+/** Waiting and chance, as arguments: so that tests own them. */
+export interface CrawlTiming {
+  /** Resolves early when `signal` is aborted. */
+  pause(ms: number, signal: AbortSignal): Promise<void>;
+  /** 0..1. */
+  random(): number;
+}
+
+export const systemTiming: CrawlTiming = {
+  pause: (ms, signal) =>
+    new Promise((resolve) => {
+      if (signal.aborted) return resolve();
+      const end = (): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', end);
+        resolve();
+      };
+      const timer = setTimeout(end, ms);
+      signal.addEventListener('abort', end, { once: true });
+    }),
+  random: () => Math.random(),
+};

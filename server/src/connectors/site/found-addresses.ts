@@ -1,0 +1,131 @@
+import type {
+  ExtractedFile,
+  PageImage,
+  RobotsDirectives,
+} from '../../extract/extraction-outcome.ts';
+import { skippedByName } from '../../extract/formats.ts';
+import type { CrawlAddress } from './crawl-address.ts';
+import type { CrawlContext } from './crawl-context.ts';
+import { type FoundAddress, PRIORITY } from './crawl-store.ts';
+import { normaliseUrl } from './normalise-url.ts';
+import { recogniseTrap, shapeOf } from './recognise-trap.ts';
+
+// Smaller ones are ornaments.
+const MIN_IMAGE_PIXELS = 32;
+
+/** Where an address was found. */
+export interface FoundWhere {
+  readonly key: number | null;
+  readonly depth: number;
+}
+
+/** The addresses that a page leads to, with why some of them are not to be visited. */
+export function addressesOnPage(
+  address: CrawlAddress,
+  outcome: ExtractedFile,
+  directives: RobotsDirectives,
+  context: CrawlContext,
+): FoundAddress[] {
+  const { page } = outcome;
+  if (page === undefined) return [];
+  const where = { key: address.key, depth: address.depth + 1 };
+  const found =
+    context.settings.sitemaps === 'only'
+      ? []
+      : linksOf(page.links, page.alternates, directives.nofollow, where, context);
+  const isWanted = context.settings.collect.includes('image') && !directives.noimageindex;
+  // Pictures first: a link to the same knows no words about it.
+  return isWanted ? [...imagesOf(address, outcome, page.images), ...found] : found;
+}
+
+/**
+ * An address as it is queued; `null` when it is none, or belongs to another site: those are not even
+ * remembered. A name that says that there is nothing to read in it keeps it from being fetched.
+ */
+export function foundPage(
+  url: string,
+  where: FoundWhere,
+  context: CrawlContext,
+  more: Partial<FoundAddress> = {},
+): FoundAddress | null {
+  const normalised = context.scope.normalise(url);
+  if (normalised === null) return null;
+  const exclusion = context.scope.exclusionOf(normalised, where.depth);
+  if (exclusion === 'off-site') return null;
+  const leaveOut =
+    more.leaveOut ??
+    exclusion ??
+    recogniseTrap(normalised, context.services.clock.now()) ??
+    unreadableByName(normalised);
+  if (leaveOut === 'binary' && isWantedPicture(normalised, context)) {
+    const { depth, key: foundOnKey } = where;
+    return { url: normalised, kind: 'image', depth, foundOnKey, priority: PRIORITY.image };
+  }
+  return {
+    kind: 'page',
+    ...more,
+    url: normalised,
+    depth: where.depth,
+    foundOnKey: where.key,
+    leaveOut,
+    shape:
+      leaveOut === null
+        ? shapeOf(normalised, context.settings.keepQueryParameters.length > 0)
+        : null,
+  };
+}
+
+function linksOf(
+  links: readonly { readonly url: string; readonly isNofollow: boolean }[],
+  alternates: readonly { readonly url: string }[],
+  isNofollow: boolean,
+  where: FoundWhere,
+  context: CrawlContext,
+): FoundAddress[] {
+  const isHeeded = context.settings.respectNofollow;
+  const all = [...links, ...alternates.map(({ url }) => ({ url, isNofollow: false }))];
+  const found = all.map((link) => {
+    const leaveOut = isHeeded && (isNofollow || link.isNofollow) ? 'nofollow' : null;
+    return foundPage(link.url, where, context, { leaveOut });
+  });
+  // What may be followed first: of two links to one address the better counts.
+  const known = found.filter((address) => address !== null);
+  return known.sort(
+    (a, b) => Number(a.leaveOut === 'nofollow') - Number(b.leaveOut === 'nofollow'),
+  );
+}
+
+function imagesOf(
+  address: CrawlAddress,
+  outcome: ExtractedFile,
+  images: readonly PageImage[],
+): FoundAddress[] {
+  return images.filter(isLarge).flatMap((image) => {
+    // Of pictures all parameters count: they choose the size.
+    const url = normaliseUrl(image.url, { keep: ['*'], drop: [] });
+    if (url === null) return [];
+    const { title, language } = outcome.content;
+    const words = JSON.stringify({ image, pageUrl: address.url, pageTitle: title, language });
+    const { key: foundOnKey, depth } = address;
+    return [{ url, kind: 'image', depth, foundOnKey, priority: PRIORITY.image, words }];
+  });
+}
+
+function isLarge({ width, height }: PageImage): boolean {
+  return (
+    (width ?? MIN_IMAGE_PIXELS) >= MIN_IMAGE_PIXELS &&
+    (height ?? MIN_IMAGE_PIXELS) >= MIN_IMAGE_PIXELS
+  );
+}
+
+function isWantedPicture(url: string, { settings }: CrawlContext): boolean {
+  return settings.collect.includes('image') && PICTURE_NAME.test(new URL(url).pathname);
+}
+
+const PICTURE_NAME = /\.(?:jpe?g|png|webp|gif|avif|svg|tiff?)$/i;
+
+/** `File:Photo.jpg` is a page about a picture. */
+function unreadableByName(url: string): string | null {
+  const name = new URL(url).pathname.split('/').at(-1) ?? '';
+  return name.includes(':') ? null : (skippedByName(name)?.reason ?? null);
+}

@@ -1,0 +1,164 @@
+import type {
+  ExtractedFile,
+  ExtractionOutcome,
+  RobotsDirectives,
+} from '../../extract/extraction-outcome.ts';
+import { parseXRobotsTag } from '../../extract/robots-directives.ts';
+import type { OutboundResponse } from '../../outbound/outbound.ts';
+import { standsFor } from './canonical.ts';
+import type { CrawlAddress } from './crawl-address.ts';
+import type { CrawlContext, CrawledDocument } from './crawl-context.ts';
+import { type AddressVisit, type FoundAddress, PRIORITY } from './crawl-store.ts';
+import { addressesOnPage, foundPage } from './found-addresses.ts';
+import { documentsOf, textHashOf } from './page-documents.ts';
+import type { PageReaders } from './page-readers.ts';
+
+// A page that sends everybody on says so in some words; one that says more is worth reading.
+const MAX_REFRESHING_TEXT_UNITS = 500;
+
+/** What an address is, now that it has been read. */
+export interface Judgement
+  extends Pick<AddressVisit, 'state' | 'reason' | 'target' | 'textHash' | 'found'> {
+  readonly documents: readonly CrawledDocument[];
+  /** Documents of an earlier visit stay. */
+  readonly keepsDocuments: boolean;
+}
+
+/** What was fetched, and what was read in it. */
+export interface ReadAddress {
+  readonly address: CrawlAddress;
+  readonly response: OutboundResponse;
+  readonly outcome: ExtractionOutcome;
+  readonly readers: PageReaders;
+  /** ISO 8601 in UTC. */
+  readonly modifiedAt: string | null;
+}
+
+/**
+ * Decides what a page, a file or a picture is: in this order, unreadable, not to be indexed, a
+ * signpost to another address, a copy of one, or a document. Links are followed whatever it is,
+ * unless it asks that they are not.
+ */
+export function judge(read: ReadAddress, context: CrawlContext): Judgement {
+  const { outcome, address } = read;
+  if (outcome.status === 'failed')
+    return {
+      ...leftOut(outcome.reason),
+      state: 'failed',
+      keepsDocuments: true,
+      textHash: address.textHash,
+    };
+  if (outcome.status === 'skipped') return leftOut(outcome.reason);
+  const directives = directivesOf(read.response, outcome, context);
+  const found = addressesOnPage(address, outcome, directives, context);
+  const judgement = judgeReadable(read, outcome, directives, context);
+  return { ...judgement, found: [...judgement.found, ...found] };
+}
+
+function judgeReadable(
+  read: ReadAddress,
+  outcome: ExtractedFile,
+  directives: RobotsDirectives,
+  context: CrawlContext,
+): Judgement {
+  const { address } = read;
+  const isHidden = directives.noindex || (address.kind === 'image' && directives.noimageindex);
+  if (isHidden) return leftOut('noindex');
+  const machineRead = machineReadKind(read.response);
+  if (machineRead !== null) return leftOut(machineRead);
+  const signpost = refreshOf(address, outcome, context) ?? canonicalOf(address, outcome, context);
+  if (signpost !== null) return signpost;
+  const textHash = textHashOf(outcome);
+  const twin = context.services.crawls.addressOfText(context.source.id, textHash);
+  if (twin !== null && twin.key !== address.key) {
+    return { ...leftOut('duplicate'), state: 'duplicate', target: twin.url, textHash };
+  }
+  const documents = documentsOf({ ...read, outcome }, context.settings.collect);
+  if (documents.length === 0) return leftOut('not-collected');
+  return { ...leftOut(''), state: 'indexed', reason: null, documents, textHash };
+}
+
+/** Left out for a reason, with nothing found. */
+export function leftOut(reason: string): Judgement {
+  return {
+    state: 'left-out',
+    reason,
+    target: null,
+    textHash: null,
+    documents: [],
+    keepsDocuments: false,
+    found: [],
+  };
+}
+
+function directivesOf(
+  { headers }: OutboundResponse,
+  { page }: ExtractedFile,
+  { settings }: CrawlContext,
+): RobotsDirectives {
+  const header = parseXRobotsTag(headers['x-robots-tag'] ?? '', settings.userAgentToken);
+  return {
+    noindex: header.noindex || (page?.robots.noindex ?? false),
+    nofollow: header.nofollow || (page?.robots.nofollow ?? false),
+    noimageindex: header.noimageindex || (page?.robots.noimageindex ?? false),
+  };
+}
+
+/** Feeds and sitemaps lead to documents and are none. */
+function machineReadKind({ headers, body }: OutboundResponse): 'feed' | 'sitemap' | null {
+  const type = headers['content-type'] ?? '';
+  if (/^(?:application|text)\/(?:rss|atom|feed)\+/i.test(type)) return 'feed';
+  if (!/\bxml\b/i.test(type) || /xhtml/i.test(type)) return null;
+  const head = Buffer.from(body.subarray(0, 1_024)).toString('latin1');
+  if (/<(?:rss|feed|rdf:RDF)[\s>]/.test(head)) return 'feed';
+  return /<(?:urlset|sitemapindex)[\s>]/.test(head) ? 'sitemap' : null;
+}
+
+/** `meta http-equiv=refresh` on a page that says hardly more. */
+function refreshOf(
+  address: CrawlAddress,
+  { page, content }: ExtractedFile,
+  context: CrawlContext,
+): Judgement | null {
+  const target = page?.refreshUrl ? context.scope.normalise(page.refreshUrl) : null;
+  if (target === null || target === address.url) return null;
+  if (content.text.length > MAX_REFRESHING_TEXT_UNITS) return null;
+  const found = signpostTo(target, address, context);
+  return { ...leftOut('redirected'), state: 'redirected', target, found };
+}
+
+/** `link rel=canonical`: believed unless it leads nowhere. */
+function canonicalOf(
+  address: CrawlAddress,
+  { canonicalUrl }: ExtractedFile,
+  context: CrawlContext,
+): Judgement | null {
+  const target = canonicalUrl === null ? null : context.scope.normalise(canonicalUrl);
+  if (target === null || target === address.url || isMistakenForRoot(address.url, target))
+    return null;
+  const exclusion = context.scope.exclusionOf(target, address.depth);
+  if (exclusion === 'off-site') return { ...leftOut('canonical'), target };
+  // Somebody chose to read this address and not that one.
+  if (exclusion !== null || !standsFor(target, address, context)) return null;
+  const found = signpostTo(target, address, context);
+  return { ...leftOut('canonical'), state: 'duplicate', target, found };
+}
+
+/** Where an address leads is visited soon. */
+export function signpostTo(
+  target: string,
+  from: CrawlAddress,
+  context: CrawlContext,
+  redirects = 0,
+): FoundAddress[] {
+  const found = foundPage(target, from, context, { priority: PRIORITY.first, redirects });
+  return found === null ? [] : [found];
+}
+
+/** A template that gives the front page as the canonical address of every page is a common mistake. */
+function isMistakenForRoot(url: string, target: string): boolean {
+  const { pathname, search } = new URL(target);
+  const own = new URL(url);
+  const isRoot = pathname === '/' && search === '';
+  return isRoot && !/^\/(?:index\.\w+)?$/.test(own.pathname);
+}

@@ -1,0 +1,101 @@
+import { hash } from 'node:crypto';
+import type { ExtractedFile, PageImage } from '../../extract/extraction-outcome.ts';
+import type { CrawlAddress } from './crawl-address.ts';
+import type { CrawledDocument } from './crawl-context.ts';
+import { siteOf } from './normalise-url.ts';
+import type { PageReaders, ReadImage } from './page-readers.ts';
+import type { SiteSettings } from './site-kind.ts';
+
+// 64 bits: two states of one document never meet by chance.
+const VERSION_CHARACTERS = 16;
+// Below that a text says too little to tell pages apart; then the bytes must be equal.
+const MIN_COMPARED_TEXT_UNITS = 200;
+
+/** An address that was read. */
+export interface ReadPage {
+  readonly address: CrawlAddress;
+  readonly outcome: ExtractedFile;
+  readonly readers: PageReaders;
+  /** ISO 8601 in UTC. */
+  readonly modifiedAt: string | null;
+}
+
+/** The documents of one address: its own, where `collect` wants it, and those of products and videos that it shows. */
+export function documentsOf(read: ReadPage, collect: SiteSettings['collect']): CrawledDocument[] {
+  const { address, outcome, readers } = read;
+  if (readers.image !== null) return [imageDocument(read, readers.image)];
+  const type = outcome.page === undefined ? 'file' : 'page';
+  const own = collect.includes(type) ? [ownDocument(read, type)] : [];
+  const items = outcome.content.facts?.structured ?? [];
+  const { title, language } = outcome.content;
+  const page = { url: address.url, title, language, site: siteOf(address.url) };
+  const products = readers.products?.(items, page) ?? [];
+  const videos = readers.videos?.(items, page) ?? [];
+  return uniqueById([...own, ...products, ...videos]);
+}
+
+/** Equal for two addresses that say the same. */
+export function textHashOf({ content, sha256 }: ExtractedFile): string {
+  const { title, text } = content;
+  const said = text.length < MIN_COMPARED_TEXT_UNITS ? sha256 : `${title}\n${text}`;
+  return hash('sha256', said).slice(0, VERSION_CHARACTERS);
+}
+
+/**
+ * Of everything that is said in a document. Not of when its server says that it changed, which many
+ * say is now, nor of the size, which changes with every visitor's token.
+ */
+function versionOf(document: Omit<CrawledDocument, 'version'>): string {
+  const said = { ...document, modifiedAt: null, sizeBytes: 0 };
+  return hash('sha256', JSON.stringify(said)).slice(0, VERSION_CHARACTERS);
+}
+
+function ownDocument(
+  { address: { url }, outcome, modifiedAt }: ReadPage,
+  type: 'page' | 'file',
+): CrawledDocument {
+  const { content, mediaType, sizeBytes } = outcome;
+  const names = { externalId: url, type, url, site: siteOf(url) };
+  const document = { ...content, ...names, mediaType, sizeBytes, modifiedAt };
+  return { ...document, version: versionOf(document) };
+}
+
+function imageDocument(
+  { address, outcome, modifiedAt }: ReadPage,
+  read: ReadImage,
+): CrawledDocument {
+  const words = wordsOf(address);
+  const document = read(outcome, { ...words, url: address.url, site: siteOf(words.pageUrl) });
+  return { ...document, modifiedAt: document.modifiedAt ?? modifiedAt };
+}
+
+interface ImageWords {
+  readonly image: PageImage;
+  readonly pageUrl: string;
+  readonly pageTitle: string | null;
+  readonly language: string | null;
+}
+
+function wordsOf({ url, words }: CrawlAddress): ImageWords {
+  // Written by found-addresses.ts.
+  if (words !== null) return JSON.parse(words) as ImageWords;
+  const image = {
+    url,
+    alt: null,
+    title: null,
+    caption: null,
+    nearbyText: null,
+    width: null,
+    height: null,
+  };
+  return { image, pageUrl: url, pageTitle: null, language: null };
+}
+
+/** Of two with one name the first counts. */
+function uniqueById(documents: readonly CrawledDocument[]): CrawledDocument[] {
+  const byId = new Map<string, CrawledDocument>();
+  for (const document of documents) {
+    if (!byId.has(document.externalId)) byId.set(document.externalId, document);
+  }
+  return [...byId.values()];
+}

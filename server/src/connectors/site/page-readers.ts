@@ -1,0 +1,77 @@
+import type { StructuredItem } from '../../documents/document-facts.ts';
+import type {
+  ExtractedFile,
+  ExtractionOutcome,
+  PageImage,
+} from '../../extract/extraction-outcome.ts';
+import type { CrawlAddress } from './crawl-address.ts';
+import type { CrawlContext, CrawledDocument } from './crawl-context.ts';
+
+/** Makes documents of what an address shows besides its text; `null` where there is nothing of the kind, or it is not wanted. */
+export interface PageReaders {
+  readonly products: ReadItems | null;
+  readonly videos: ReadItems | null;
+  readonly image: ReadImage | null;
+}
+
+export type ReadItems = (items: readonly StructuredItem[], page: PageContext) => CrawledDocument[];
+
+export interface PageContext {
+  readonly url: string;
+  readonly title: string;
+  readonly language: string | null;
+  readonly site: string;
+}
+
+export type ReadImage = (outcome: ExtractedFile, context: ImageContext) => CrawledDocument;
+
+export interface ImageContext {
+  /** Of the picture. */
+  readonly url: string;
+  readonly pageUrl: string;
+  readonly pageTitle: string | null;
+  readonly image: PageImage;
+  readonly site: string;
+  readonly language: string | null;
+}
+
+/**
+ * Loads what an address needs to be read. Not before it is needed: the language detection that comes
+ * with products and videos takes 80 MB, and most sites have neither.
+ */
+export async function readersFor(
+  { kind }: CrawlAddress,
+  outcome: ExtractionOutcome,
+  { settings: { collect }, services: { clock } }: CrawlContext,
+): Promise<PageReaders> {
+  if (outcome.status !== 'extracted') return NONE;
+  if (kind === 'image') {
+    const { imageDocument } = await import('../images/image-document.ts');
+    return { ...NONE, image: imageDocument };
+  }
+  const items = JSON.stringify(outcome.content.facts?.structured ?? []);
+  const hasProducts = collect.includes('product') && PRODUCT_TYPE.test(items);
+  const hasVideos = collect.includes('video') && VIDEO_TYPE.test(items);
+  return {
+    image: null,
+    products: hasProducts
+      ? (await import('../../products/products-of-page.ts')).productsOfPage
+      : null,
+    videos: hasVideos
+      ? videosAt(await import('../../videos/videos-of-page.ts'), clock.now())
+      : null,
+  };
+}
+
+const NONE: PageReaders = { products: null, videos: null, image: null };
+
+// Only to know whether it is worth looking: what a product is, `products/` decides.
+const PRODUCT_TYPE = /"[\w:/.]*(?:Product|Vehicle|Car|Book|Offer)\w*"/;
+const VIDEO_TYPE = /VideoObject"/;
+
+function videosAt(
+  { videosOfPage }: typeof import('../../videos/videos-of-page.ts'),
+  nowMs: number,
+): ReadItems {
+  return (items, page) => videosOfPage(items, page, nowMs);
+}

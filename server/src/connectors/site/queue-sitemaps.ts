@@ -1,0 +1,89 @@
+import type { Finding } from '../connector.ts';
+import type { CrawlContext } from './crawl-context.ts';
+import type { FoundAddress } from './crawl-store.ts';
+import { foundPage } from './found-addresses.ts';
+import { readSitemaps, type SitemapEntry } from './sitemap.ts';
+
+// One transaction each.
+const BATCH = 500;
+// What a sitemap names was meant to be found: as near as what the start links to.
+const SITEMAP_DEPTH = 1;
+
+/** Reads the sitemaps of a site and queues what they name; tells what was wrong with them. */
+export async function* queueSitemaps(context: CrawlContext): AsyncGenerator<Finding> {
+  const { settings, services, source, run } = context;
+  if (settings.sitemaps === 'off' || run.areSitemapsRead) return;
+  const places = await sitemapPlaces(context);
+  if (places === null) return;
+  const queue = new SitemapQueue(context);
+  const { outbound, clock } = services;
+  const mayVisit = (url: string): boolean => context.scope.exclusionOf(url, 0) !== 'off-site';
+  const options = { outbound, clock, mayVisit, signal: context.signal };
+  for await (const found of readSitemaps(places.urls, options)) {
+    if (found.kind === 'entry') queue.add(found);
+    // Nobody said that there is one at the usual place.
+    else if (!(places.isGuessed && /^http-4\d\d$/.test(found.code))) {
+      yield { kind: 'failed', externalId: found.sitemap, reason: found.code };
+    }
+  }
+  queue.flush();
+  services.crawls.noteSitemapsRead(source.id);
+}
+
+interface SitemapPlaces {
+  readonly urls: readonly string[];
+  /** Nobody named them. */
+  readonly isGuessed: boolean;
+}
+
+/** `null` where nothing may be asked now: then sitemaps may not either. */
+async function sitemapPlaces(context: CrawlContext): Promise<SitemapPlaces | null> {
+  const { origin } = new URL(context.start);
+  const { rules, verdict } = await context.hostRules.of(origin, context.signal);
+  const { sitemapUrls, ignoreRobots } = context.settings;
+  if (verdict.ruling === 'disallow-all' && !ignoreRobots) return null;
+  const urls = [...sitemapUrls, ...rules.sitemaps];
+  return urls.length > 0
+    ? { urls, isGuessed: false }
+    : { urls: [`${origin}/sitemap.xml`], isGuessed: true };
+}
+
+class SitemapQueue {
+  readonly #context: CrawlContext;
+  #batch: FoundAddress[] = [];
+  #sitemap = '';
+  #key: number | null = null;
+
+  constructor(context: CrawlContext) {
+    this.#context = context;
+  }
+
+  add(entry: SitemapEntry): void {
+    if (entry.sitemap !== this.#sitemap) this.#enter(entry.sitemap);
+    const modifiedAtMs = entry.lastModified === null ? null : Date.parse(entry.lastModified);
+    this.#addPage(entry.url, modifiedAtMs);
+    for (const { url } of entry.alternates) this.#addPage(url, null);
+    if (this.#batch.length >= BATCH) this.flush();
+  }
+
+  flush(): void {
+    const { services, source } = this.#context;
+    services.crawls.enqueue(source.id, this.#batch, services.clock.now());
+    this.#batch = [];
+  }
+
+  #addPage(url: string, modifiedAtMs: number | null): void {
+    const where = { key: this.#key, depth: SITEMAP_DEPTH };
+    const found = foundPage(url, where, this.#context, { modifiedAtMs });
+    if (found !== null) this.#batch.push(found);
+  }
+
+  #enter(sitemap: string): void {
+    this.flush();
+    const { services, source } = this.#context;
+    const found = { url: sitemap, kind: 'sitemap', depth: 0, foundOnKey: null } as const;
+    services.crawls.enqueue(source.id, [found], services.clock.now());
+    this.#sitemap = sitemap;
+    this.#key = services.crawls.address(source.id, sitemap)?.key ?? null;
+  }
+}

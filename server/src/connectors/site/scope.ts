@@ -1,0 +1,71 @@
+import { getDomain } from 'tldts';
+import { normaliseUrl, type QueryRules } from './normalise-url.ts';
+import { compileGlob } from './path-glob.ts';
+import type { SiteSettings } from './site-kind.ts';
+
+/** What belongs to a site by its owner's settings. */
+export interface Scope {
+  /** The address as it is written everywhere, or `null` when it is none that can be crawled. */
+  normalise(address: string): string | null;
+  /** Why a normalised address is not visited, or `null`. Robots rules and traps are looked at elsewhere. */
+  exclusionOf(url: string, depth: number): ScopeExclusion | null;
+  /**
+   * The start redirects there, with a name or a host of its own: that is read in any case, and its
+   * host belongs to the site unless the owner named the hosts.
+   */
+  followStart(target: string): void;
+}
+
+export type ScopeExclusion = 'off-site' | 'excluded' | 'not-included' | 'too-deep';
+
+export interface ScopeOptions {
+  readonly settings: SiteSettings;
+  /** The start, normalised. */
+  readonly start: string;
+  /** Where the start redirects to: its host belongs to the site as well, unless hosts are given. */
+  readonly startTarget: string | null;
+}
+
+/** Reads the rules of a site once, to ask for every address. */
+export function createScope({ settings, start, startTarget }: ScopeOptions): Scope {
+  const starts = new Set<string>();
+  const hosts = new Set(settings.hosts.map(withoutWww));
+  const followStart = (url: string): void => {
+    starts.add(url);
+    if (settings.hosts.length === 0) hosts.add(withoutWww(new URL(url).host));
+  };
+  followStart(start);
+  if (startTarget !== null) followStart(startTarget);
+  const [include, exclude] = [settings.include.map(compileGlob), settings.exclude.map(compileGlob)];
+  const query = queryRules(settings);
+  const hasHost = (host: string) => isOneOf(hosts, host, settings.includeSubdomains);
+  return {
+    normalise: (address) => normaliseUrl(address, query),
+    followStart,
+    exclusionOf(url, depth) {
+      const { host, pathname } = new URL(url);
+      if (!hasHost(host)) return 'off-site';
+      if (starts.has(url)) return null;
+      if (exclude.some((fits) => fits(pathname))) return 'excluded';
+      if (include.length > 0 && !include.some((fits) => fits(pathname))) return 'not-included';
+      return depth > settings.maxDepth ? 'too-deep' : null;
+    },
+  };
+}
+
+/** Which query parameters count in addresses of the site. */
+export function queryRules(settings: SiteSettings): QueryRules {
+  return { keep: settings.keepQueryParameters, drop: settings.dropQueryParameters };
+}
+
+function isOneOf(hosts: ReadonlySet<string>, host: string, withSubdomains: boolean): boolean {
+  const name = withoutWww(host);
+  if (hosts.has(name)) return true;
+  if (!withSubdomains) return false;
+  // A public suffix as `hosts` would take in other people's sites.
+  return [...hosts].some((own) => name.endsWith(`.${own}`) && getDomain(own) !== null);
+}
+
+function withoutWww(host: string): string {
+  return host.replace(/^www\./, '');
+}

@@ -1,0 +1,68 @@
+import { JobFault } from '../../jobs/job-fault.ts';
+import type { Connector, Finding } from '../connector.ts';
+import type { ConnectedSource, ConnectorServices } from '../connector-services.ts';
+import { crawl } from './crawl.ts';
+import { type CrawlContext, type CrawlTiming, systemTiming } from './crawl-context.ts';
+import { assertReached, tellTheRest } from './finish-run.ts';
+import { HostRules } from './host-rules.ts';
+import { LargeFetches } from './large-fetches.ts';
+import { beginRun, prepareRun } from './prepare-run.ts';
+import { queueSitemaps } from './queue-sitemaps.ts';
+import { siteSettings } from './site-kind.ts';
+import { scopeOfSource } from './source-scope.ts';
+
+// 32 MiB each by default, twice while they are handed to the process that reads them.
+const LARGE_FETCHES_AT_ONCE = 2;
+
+/** What tests replace. */
+export interface SiteSeams {
+  readonly timing?: CrawlTiming;
+}
+
+/**
+ * The pages of a web site and the files that they link to, by crawling it from its start. A listing
+ * that is broken off, however hard, is taken up by the next where it was.
+ */
+export function createSiteConnector(
+  source: ConnectedSource,
+  services: ConnectorServices,
+  seams: SiteSeams = {},
+): Connector {
+  return {
+    listsEverything: true,
+    list: (known, signal) => listSite(source, services, seams, known, signal),
+    watch: () => Promise.resolve(null),
+  };
+}
+
+async function* listSite(
+  source: ConnectedSource,
+  services: ConnectorServices,
+  seams: SiteSeams,
+  known: ReadonlyMap<string, string>,
+  signal: AbortSignal,
+): AsyncGenerator<Finding> {
+  const settings = siteSettings.parse(source.settings);
+  const store = services.crawls;
+  const place = scopeOfSource(source, settings, store);
+  if (place === null)
+    throw new JobFault('address-invalid', `${source.location} is no address of a site.`);
+  const { run, before } = beginRun(store, source.id, settings, services.clock.now());
+  const context: CrawlContext = {
+    source,
+    settings,
+    services,
+    ...place,
+    run,
+    signal,
+    timing: seams.timing ?? systemTiming,
+    hostRules: new HostRules(services),
+    largeFetches: new LargeFetches(LARGE_FETCHES_AT_ONCE),
+  };
+  await prepareRun(context, before, known);
+  yield* queueSitemaps(context);
+  const end = yield* crawl(context);
+  assertReached(context, end);
+  yield* tellTheRest(context, end);
+  store.finishRun(source.id, services.clock.now());
+}

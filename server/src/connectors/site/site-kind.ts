@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import type { SourceKindRules } from '../../sources/source-kind.ts';
+import { faultOfGlob } from './path-glob.ts';
+
+const MAX_LISTED = 1_000;
+const MAX_WORD_LENGTH = 1_000;
+const MAX_HEADERS = 20;
+// Robots.txt may ask for more in one go than anybody waits for; the same bound holds for both.
+const MAX_CRAWL_DELAY_MS = 60_000;
+const MAX_PAGES = 1_000_000;
+
+const host = z
+  .string({ error: 'A host name, as in "docs.example.org".' })
+  .max(253, 'At most 253 characters.')
+  .refine(isHost, 'A host name without scheme and path, as in "docs.example.org".')
+  .transform((name) => new URL(`https://${name}`).host);
+
+const glob = z
+  .string({ error: 'A path glob, as in "/docs/**".' })
+  .max(MAX_WORD_LENGTH, `At most ${MAX_WORD_LENGTH} characters.`)
+  .superRefine((text, context) => {
+    const fault = faultOfGlob(text);
+    if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+  });
+
+const parameter = z
+  .string({ error: 'The name of a query parameter; "*" at its end stands for anything.' })
+  .min(1, 'The name of a query parameter.')
+  .max(200, 'At most 200 characters.')
+  .transform((name) => name.toLowerCase());
+
+const webAddress = z
+  .string({ error: 'An address, as in "https://example.org/sitemap.xml".' })
+  .max(2_000, 'At most 2000 characters.')
+  .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'An http or https address.');
+
+/** Field names of RFC 9110, 5.1; those that the crawler and the connection set themselves are not for settings. */
+const headerName = z
+  .string()
+  .regex(/^[a-z0-9!#$%&'*+.^_`|~-]{1,100}$/, 'A header name in lower case, as in "authorization".')
+  .refine(
+    (name) => !OWN_HEADERS.has(name),
+    'This header is set by the crawler itself and cannot be given.',
+  );
+
+const OWN_HEADERS = new Set([
+  'accept-encoding',
+  'connection',
+  'content-length',
+  'host',
+  'if-modified-since',
+  'if-none-match',
+  'range',
+  'te',
+  'transfer-encoding',
+  'upgrade',
+  'user-agent',
+]);
+
+const COLLECTED = ['page', 'file', 'product', 'image', 'video'] as const;
+
+const list = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(item, { error: 'A list.' })
+    .max(MAX_LISTED, `At most ${MAX_LISTED} entries.`)
+    .default([] as never);
+
+/** The settings of a site. */
+export const siteSettings = z.strictObject({
+  /** Hosts that belong to the site; empty: the start's. `www.` makes no difference. */
+  hosts: list(host),
+  includeSubdomains: z.boolean('true or false.').default(false),
+  /** Globs of paths. Only these are read when there are any; the start is fetched in any case. */
+  include: list(glob),
+  exclude: list(glob),
+  /** Links from the start. */
+  maxDepth: whole(0, 1_000).default(50),
+  /** A guard against sites without end. */
+  maxPages: whole(1, MAX_PAGES).default(100_000),
+  /** When there are any, all other query parameters are dropped from addresses. */
+  keepQueryParameters: list(parameter),
+  /** Besides those of campaigns and sessions, which always are. */
+  dropQueryParameters: list(parameter),
+  respectNofollow: z.boolean('true or false.').default(true),
+  /** `only`: links are not followed. */
+  sitemaps: z.enum(['auto', 'only', 'off'], 'One of "auto", "only", "off".').default('auto'),
+  /** Besides those that robots.txt names, or /sitemap.xml. */
+  sitemapUrls: list(webAddress),
+  /** Between two requests to a host; robots.txt may ask for more. */
+  crawlDelayMs: whole(0, MAX_CRAWL_DELAY_MS).default(0),
+  /** Requests under way at once to a host; `null`: 2, and 8 for a host in one's own network. */
+  concurrencyPerHost: whole(1, 16).nullable().default(null),
+  /** Sent to the start's origin only, as `authorization` or `cookie` of an intranet. */
+  headers: z
+    .record(
+      headerName,
+      z
+        .string('A text.')
+        .max(8_192, 'At most 8192 characters.')
+        .regex(/^[\t\x20-\x7e]*$/, 'Printable ASCII.'),
+    )
+    .refine(
+      (headers) => Object.keys(headers).length <= MAX_HEADERS,
+      `At most ${MAX_HEADERS} headers.`,
+    )
+    .default({}),
+  /** What documents are made of. Images cost a request each, so that they are asked for. */
+  collect: z
+    .array(z.enum(COLLECTED, `Of ${COLLECTED.map((name) => `"${name}"`).join(', ')}.`))
+    .min(1, 'At least one of "page", "file", "product", "image", "video".')
+    .default(['page', 'file', 'product', 'video']),
+  /** The name that robots.txt and robots meta tags know the crawler by. */
+  userAgentToken: z
+    .string()
+    .regex(/^[A-Za-z_-]{1,50}$/, 'Letters, "-" and "_" only (RFC 9309, 2.2.1).')
+    .default('QuarryBot'),
+  /** However long a page has not changed, it is looked at this often. */
+  maxRevisitDays: whole(1, 365).default(30),
+  /**
+   * For the owner of a site whose robots.txt keeps others out. Nobody else has a reason to set it:
+   * robots.txt is how a site says what it does not want to be fetched.
+   */
+  ignoreRobots: z.boolean('true or false.').default(false),
+});
+
+export type SiteSettings = z.output<typeof siteSettings>;
+
+/** A web site: crawled from its start, and again every day. */
+export const siteKind: SourceKindRules = {
+  kind: 'site',
+  places: ['url'],
+  settings: siteSettings,
+  defaultSchedule: () => 'every 24 hours',
+  isRead: true,
+  allowsOverlap: () => true,
+  secretSettings: ['headers'],
+};
+
+function whole(min: number, max: number) {
+  const message = `A whole number from ${min} to ${max}.`;
+  return z.int(message).min(min, message).max(max, message);
+}
+
+function isHost(text: string): boolean {
+  const url = URL.parse(`https://${text}`);
+  return url !== null && url.pathname === '/' && !/[/?#@\s]/.test(text) && url.hostname !== '';
+}

@@ -1,0 +1,18 @@
+import type { ConnectedSource } from '../connector-services.ts';
+import type { CrawlReader } from './crawl-store.ts';
+import { normaliseUrl } from './normalise-url.ts';
+import { createScope, queryRules, type Scope } from './scope.ts';
+import type { SiteSettings } from './site-kind.ts';
+
+/** Where a source starts, and what belongs to it, by its settings and by where its start led last; `null` when its place is no address. */
+export function scopeOfSource(
+  source: ConnectedSource,
+  settings: SiteSettings,
+  crawls: CrawlReader,
+): { readonly start: string; readonly scope: Scope } | null {
+  const start = normaliseUrl(source.location, queryRules(settings));
+  if (start === null) return null;
+  const known = crawls.address(source.id, start);
+  const startTarget = known?.state === 'redirected' ? known.target : null;
+  return { start, scope: createScope({ settings, start, startTarget }) };
+}

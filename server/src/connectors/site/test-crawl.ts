@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { extractFile } from '../../extract/extract-file.ts';
+import type { ExtractionPool } from '../../extract/extraction-pool.ts';
+import { createOutbound } from '../../outbound/create-outbound.ts';
+import { openSqliteCrawlStore } from '../../records/sqlite-crawl-store.ts';
+import type { Finding } from '../connector.ts';
+import type { ConnectorServices } from '../connector-services.ts';
+import type { CrawlTiming } from './crawl-context.ts';
+import type { CrawlStore } from './crawl-store.ts';
+import { createSiteConnector } from './site-connector.ts';
+
+/** What one listing told, sorted out. */
+export interface CrawlReport {
+  readonly documents: Map<string, Extract<Finding, { kind: 'document' }>['document']>;
+  readonly unchanged: Set<string>;
+  readonly skipped: Map<string, string>;
+  readonly failed: Map<string, string>;
+}
+
+/** A crawler with a store on the disk, a clock of its own, and an imitation of what ingest keeps. */
+export interface TestCrawl {
+  readonly store: CrawlStore;
+  readonly clock: { now(): number; advance(ms: number): void };
+  /** External id → version of what is stored. */
+  readonly stored: Map<string, string>;
+  /** All pauses that the crawler made, in ms; they take no time. */
+  readonly pauses: number[];
+  /** A whole refresh: what is told is stored, what is not named is removed. */
+  refresh(settings?: Record<string, unknown>): Promise<CrawlReport>;
+  /** The bare listing. */
+  list(settings?: Record<string, unknown>, signal?: AbortSignal): AsyncIterable<Finding>;
+  /** As a new process finds it. */
+  reopen(): void;
+  close(): Promise<void>;
+}
+
+export interface TestCrawlOptions {
+  readonly location: string;
+  readonly maxDocumentBytes?: number;
+  readonly pool?: ExtractionPool;
+  /** Private addresses may not be reached, as it is by default. */
+  readonly isGuarded?: boolean;
+  /** Pauses take their time. */
+  readonly hasRealPauses?: boolean;
+}
+
+/** Reads in this process. */
+export const directPool: ExtractionPool = {
+  extract: (tasks, signal) => {
+    signal.throwIfAborted();
+    return Promise.all(tasks.map((task) => extractFile(task, { now: () => Date.UTC(2026, 0, 1) })));
+  },
+  close: () => Promise.resolve(),
+};
+
+export async function openTestCrawl(options: TestCrawlOptions): Promise<TestCrawl> {
+  const folder = await mkdtemp(join(tmpdir(), 'quarry-crawl-'));
+  const outbound = createOutbound({
+    allowPrivate: options.isGuarded !== true,
+    userAgent: 'QuarryBot/0',
+  });
+  const open = () => openSqliteCrawlStore(join(folder, 'crawls.sqlite'));
+  let store = open();
+  let nowMs = Date.UTC(2026, 0, 1);
+  const clock = {
+    now: () => nowMs,
+    advance: (ms: number) => {
+      nowMs += ms;
+    },
+  };
+  const pauses: number[] = [];
+  const timing: CrawlTiming = {
+    random: () => 0.5,
+    pause: async (ms) => {
+      pauses.push(ms);
+      clock.advance(ms);
+    },
+  };
+  const stored = new Map<string, string>();
+  const services = (): ConnectorServices => ({
+    outbound,
+    pool: options.pool ?? directPool,
+    crawls: store,
+    clock,
+    dataDir: folder,
+    maxDocumentBytes: options.maxDocumentBytes ?? 32 * 1024 * 1024,
+    warn: () => {},
+  });
+  const list: TestCrawl['list'] = (settings = {}, signal = new AbortController().signal) => {
+    const source = { id: 'docs', location: options.location, settings };
+    return createSiteConnector(source, services(), options.hasRealPauses ? {} : { timing }).list(
+      new Map(stored),
+      signal,
+    );
+  };
+  return {
+    get store() {
+      return store;
+    },
+    clock,
+    stored,
+    pauses,
+    list,
+    async refresh(settings) {
+      return keepReported(await collect(list(settings)), stored);
+    },
+    reopen() {
+      store.close();
+      store = open();
+    },
+    async close() {
+      store.close();
+      await outbound.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function collect(findings: AsyncIterable<Finding>): Promise<CrawlReport> {
+  const report: CrawlReport = {
+    documents: new Map(),
+    unchanged: new Set(),
+    skipped: new Map(),
+    failed: new Map(),
+  };
+  for await (const finding of findings) {
+    if (finding.kind === 'document')
+      report.documents.set(finding.document.externalId, finding.document);
+    else if (finding.kind === 'unchanged') report.unchanged.add(finding.externalId);
+    else if (finding.kind === 'skipped') report.skipped.set(finding.externalId, finding.reason);
+    else if (finding.kind === 'failed') report.failed.set(finding.externalId, finding.reason);
+  }
+  return report;
+}
+
+/** What ingest does with a whole listing. */
+function keepReported(report: CrawlReport, stored: Map<string, string>): CrawlReport {
+  for (const externalId of [...stored.keys()]) {
+    const isNamed =
+      report.documents.has(externalId) ||
+      report.unchanged.has(externalId) ||
+      report.failed.has(externalId);
+    if (!isNamed || report.skipped.has(externalId)) stored.delete(externalId);
+  }
+  for (const [externalId, { version }] of report.documents) stored.set(externalId, version);
+  return report;
+}
