@@ -1,0 +1,211 @@
+import { pathToFileURL } from 'node:url';
+import { structuredItems } from '../../extract/structured-items.ts';
+import { JobFault } from '../../jobs/job-fault.ts';
+import {
+  type ProductContext,
+  productDocument,
+  productVersion,
+} from '../../products/product-document.ts';
+import { productsOfItems } from '../../products/products-of-items.ts';
+import type { Connector, Finding } from '../connector.ts';
+import type { ConnectedSource, ConnectorServices } from '../connector-services.ts';
+import { fetchPlace, fileState, isOnWeb } from '../feed/fetch-place.ts';
+import type { Validators } from '../site/crawl-address.ts';
+import { type CatalogueSettings, catalogueSettings } from './catalogue-kind.ts';
+import type { CatalogueRow, LinkedRow, RawRow } from './catalogue-row.ts';
+import { csvRows } from './csv-rows.ts';
+import { jsonRows } from './json-rows.ts';
+import { type ByteSource, fileBytes, memoryBytes, openCatalogue } from './open-catalogue.ts';
+import { FieldNames } from './product-fields.ts';
+import { type RowFault, type RowOptions, readRow } from './row-entry.ts';
+import { type GroupedProduct, VariantGroups } from './variant-groups.ts';
+import { xmlRows } from './xml-rows.ts';
+
+/** The products of a catalogue, each a document; variants of one product are one document. */
+export function createCatalogueConnector(
+  source: ConnectedSource,
+  services: ConnectorServices,
+): Connector {
+  const settings = catalogueSettings.parse(source.settings);
+  return {
+    listsEverything: true,
+    list: (known, signal) =>
+      new CatalogueListing({ source, services, settings, known, signal }).list(),
+    watch: () => Promise.resolve(null),
+  };
+}
+
+interface ListingOptions {
+  readonly source: ConnectedSource;
+  readonly services: ConnectorServices;
+  readonly settings: CatalogueSettings;
+  readonly known: ReadonlyMap<string, string>;
+  readonly signal: AbortSignal;
+}
+
+const ACCEPT = 'text/csv, application/json, application/xml, text/xml, */*;q=0.5';
+// Over the network it is in memory as a whole; a larger one can be fetched by other means and read as a file.
+const MAX_FETCHED_BYTES = 64 * 1024 * 1024;
+const MEDIA_TYPES = { csv: 'text/csv', json: 'application/json', xml: 'application/xml' } as const;
+// Raised when the same row becomes another product than before, so that all are read again.
+const READER_VERSION = 1;
+
+/** A catalogue that has changed since the last visit, or never was read. */
+interface ChangedCatalogue {
+  readonly bytes: ByteSource;
+  /** What addresses in it are relative to, and where it can be opened. */
+  readonly url: string;
+  readonly validators: Validators | null;
+}
+
+class CatalogueListing {
+  readonly #options: ListingOptions;
+  readonly #groups = new VariantGroups();
+  readonly #seen = new Set<string>();
+  readonly #names: FieldNames;
+  #changes = 0;
+  /** Of the first row, for who has to say what they mean. */
+  #columns: readonly string[] = [];
+
+  constructor(options: ListingOptions) {
+    this.#options = options;
+    this.#names = new FieldNames(options.settings.columns);
+  }
+
+  async *list(): AsyncGenerator<Finding> {
+    const { known, source, services } = this.#options;
+    const changed = await this.#openIfChanged();
+    if (changed === null) {
+      for (const externalId of known.keys()) yield { kind: 'unchanged', externalId };
+      return;
+    }
+    try {
+      yield* this.#read(changed);
+    } finally {
+      changed.bytes.close();
+    }
+    // Only when all of it was stored before: what is yielded now is stored later, or not at all after a crash.
+    const validators = this.#changes === 0 ? changed.validators : null;
+    services.crawls.keepValidators(source.id, this.#key, validators);
+  }
+
+  /** What is remembered of the place holds for one way of reading it. */
+  get #key(): string {
+    const { source, settings } = this.#options;
+    return `${source.location}#${READER_VERSION}-${JSON.stringify(settings)}`;
+  }
+
+  async #openIfChanged(): Promise<ChangedCatalogue | null> {
+    const { known, source, services, signal } = this.#options;
+    const place = source.location;
+    // Nothing stored of it: whatever is remembered of the last visit, its products are needed.
+    const kept = known.size > 0 ? services.crawls.validators(source.id, this.#key) : null;
+    if (!isOnWeb(place)) return openFile(place, kept);
+    const request = { place, validators: kept, accept: ACCEPT, maxBytes: MAX_FETCHED_BYTES };
+    const content = await fetchPlace(request, services, signal);
+    if (content === 'unchanged') return null;
+    const { bytes, url, validators } = content;
+    return { bytes: memoryBytes(bytes), url, validators };
+  }
+
+  async *#read({ bytes, url }: ChangedCatalogue): AsyncGenerator<Finding> {
+    const { settings, services, signal } = this.#options;
+    const { format, pieces } = await openCatalogue(bytes);
+    const options: RowOptions = {
+      names: this.#names,
+      currency: settings.currency,
+      base: isOnWeb(url) ? url : null,
+      nowMs: services.clock.now(),
+    };
+    const context = { url, language: null, mediaType: MEDIA_TYPES[format] };
+    for await (const row of READERS[format](pieces)) {
+      signal.throwIfAborted();
+      yield* this.#take(row, options, context);
+    }
+    for (const grouped of this.#groups.end()) yield this.#found(grouped, context);
+    if (this.#seen.size === 0) throw this.#nothingFound();
+  }
+
+  *#take(row: CatalogueRow, options: RowOptions, context: CatalogueContext): Generator<Finding> {
+    const externalId = `row ${row.number}`;
+    if (row.kind === 'bad') yield { kind: 'failed', externalId, reason: row.reason };
+    else if (row.kind === 'linked') yield* this.#takeLinked(row, options, context);
+    else yield* this.#takeRow(row, options, context);
+  }
+
+  *#takeLinked(
+    { number, node }: LinkedRow,
+    { base }: RowOptions,
+    context: CatalogueContext,
+  ): Generator<Finding> {
+    const products = productsOfItems(structuredItems([node], []), base);
+    if (products.length === 0)
+      yield { kind: 'skipped', externalId: `row ${number}`, reason: 'no-product' };
+    for (const product of products) yield this.#found({ number, product }, context);
+  }
+
+  *#takeRow(
+    { number, values }: RawRow,
+    options: RowOptions,
+    context: CatalogueContext,
+  ): Generator<Finding> {
+    if (this.#columns.length === 0) this.#columns = [...values.keys()];
+    const entry = readRow(values, options);
+    if ('fault' in entry) return yield* this.#refuse(number, entry);
+    for (const found of this.#groups.add(entry, number)) {
+      if (found !== 'name-missing') yield this.#found(found, context);
+      else yield* this.#refuse(number, { fault: found, id: null });
+    }
+  }
+
+  /** What is stored of a product stays as it is while its row cannot be read. */
+  *#refuse(number: number, { fault, id }: RowFault): Generator<Finding> {
+    const externalId = `row ${number}`;
+    if (fault === 'unpublished') return yield { kind: 'skipped', externalId, reason: fault };
+    yield { kind: 'failed', externalId, reason: fault };
+    if (id !== null && this.#options.known.has(id)) yield { kind: 'unchanged', externalId: id };
+  }
+
+  #found({ number, product }: GroupedProduct, context: CatalogueContext): Finding {
+    const externalId = product.id;
+    if (this.#seen.has(externalId))
+      return { kind: 'failed', externalId: `row ${number}`, reason: 'id-twice' };
+    this.#seen.add(externalId);
+    const place = { ...context, externalId, url: placeInCatalogue(context.url, externalId) };
+    const isStored = this.#options.known.get(externalId) === productVersion(product, place);
+    if (isStored) return { kind: 'unchanged', externalId };
+    this.#changes += 1;
+    return { kind: 'document', document: productDocument(product, place) };
+  }
+
+  /** Thrown, so that a catalogue that has lost its names does not remove what is stored. */
+  #nothingFound(): JobFault {
+    if (this.#columns.length === 0) return new JobFault('catalogue-empty', 'It holds no products.');
+    const columns = this.#columns.slice(0, MAX_NAMED_COLUMNS).join(', ').slice(0, 500);
+    const detail = `No row has both a name and an id. It has the columns ${columns}: say in settings.columns which are meant, as in {"name": "…", "id": "…"}.`;
+    return new JobFault('catalogue-no-names', detail);
+  }
+}
+
+/** What all products of a catalogue have in common. */
+type CatalogueContext = Omit<ProductContext, 'externalId'>;
+
+const READERS = { csv: csvRows, json: jsonRows, xml: xmlRows };
+// In a message: enough to see what kind of table it is.
+const MAX_NAMED_COLUMNS = 30;
+
+/** @throws JobFault when there is no such file. */
+function openFile(path: string, kept: Validators | null): ChangedCatalogue | null {
+  const state = fileState(path);
+  if (kept?.etag === state) return null;
+  return {
+    bytes: fileBytes(path),
+    url: pathToFileURL(path).href,
+    validators: { etag: state, lastModified: null },
+  };
+}
+
+/** A product without a page of its own is found in its catalogue. */
+function placeInCatalogue(url: string, externalId: string): string {
+  return `${url}#${encodeURIComponent(externalId)}`;
+}

@@ -1,0 +1,242 @@
+import type { Availability, Money, ProductVariant } from '../../documents/document-facts.ts';
+import { normaliseDate } from '../../extract/normalise-date.ts';
+import { parseCondition } from '../../products/offer-from-schema.ts';
+import { parseAvailability } from '../../products/parse-availability.ts';
+import { parseCurrency, parsePrice } from '../../products/parse-price.ts';
+import { parseCount, parseRating } from '../../products/parse-rating.ts';
+import { knownFacts, type MaybeFacts, type Product } from '../../products/product.ts';
+import { MAX_VARIANTS, variantOf } from '../../products/product-from-schema.ts';
+import { plainDescription, plainValue } from '../../products/product-text.ts';
+import { httpAddress } from '../../products/schema-values.ts';
+import { factsOfVariants } from '../../products/variant-facts.ts';
+import { type FieldNames, plainName } from './product-fields.ts';
+import { optionNames, rowAttributes } from './row-attributes.ts';
+import { RowValues } from './row-values.ts';
+
+/** A row as a product, and how it belongs to others. */
+export interface RowEntry {
+  /** Its name is empty for a further row of a group, which has that of the first. */
+  readonly product: Product;
+  /** What it is a variant of, or what stands for the group; `null` when it stands alone. */
+  readonly groupId: string | null;
+  /** The group goes by these names too. */
+  readonly aliases: readonly string[];
+  /** Whether it stands for the whole group and cannot be bought itself. */
+  readonly isParent: boolean;
+  /** Says nothing but a picture: a further row of Shopify. */
+  readonly isBare: boolean;
+  /** What the options of the group are called: `option1` is `Size`. Further rows do not say it again. */
+  readonly optionNames: ReadonlyMap<string, string>;
+}
+
+/** What rows are read with. */
+export interface RowOptions {
+  readonly names: FieldNames;
+  /** Of prices that do not say theirs. */
+  readonly currency: string;
+  /** What relative addresses are taken from; `null` for a file. */
+  readonly base: string | null;
+  /** Milliseconds since 1970. */
+  readonly nowMs: number;
+}
+
+/** A row that is no product. */
+export interface RowFault {
+  readonly fault: 'name-missing' | 'id-missing' | 'unpublished';
+  /** What it would have been called; `null` when it does not say. */
+  readonly id: string | null;
+}
+
+const MAX_ID_UNITS = 500;
+const MAX_NAME_UNITS = 500;
+const MAX_VALUE_UNITS = 300;
+const MAX_KEYWORDS = 50;
+
+/** Makes a product of a row. Anything but a name and an id may be missing, and what cannot be read is left out. */
+export function readRow(
+  values: ReadonlyMap<string, unknown>,
+  options: RowOptions,
+): RowEntry | RowFault {
+  const row = new RowValues(values, options.names);
+  const kind = kindOf(row);
+  const ids = identify(row, options.base);
+  const isVariable = kind === 'variable' || kind === 'configurable';
+  const groupId = isVariable ? (ids.id ?? ids.sku) : row.read('group', idOf);
+  const name = row.read('name', (value) => plainValue(value, MAX_NAME_UNITS));
+  const id = ids.id ?? ids.sku ?? ids.gtin ?? ids.mpn ?? ids.url ?? groupId;
+  if (isUnpublished(row)) return { fault: 'unpublished', id };
+  if (name === null && groupId === null) return { fault: 'name-missing', id };
+  if (id === null) return { fault: 'id-missing', id };
+  const own = knownFacts({ ...rowFacts(row, kind, options), ...ids.facts });
+  const facts = { ...factsOfVariants(own.variants ?? []), ...own };
+  return {
+    product: { id, name: name ?? '', ...describe(row, options), url: ids.url, facts },
+    groupId,
+    aliases: isVariable ? [`id:${id}`, ...(ids.sku === null ? [] : [ids.sku])] : [],
+    isParent: isVariable,
+    isBare: name === null && facts.sku === undefined && facts.price === undefined,
+    optionNames: optionNames(row),
+  };
+}
+
+function identify(row: RowValues, base: string | null) {
+  const sku = row.read('sku', idOf);
+  const gtin = row.read('gtin', readGtin);
+  const mpn = row.read('mpn', idOf);
+  const url = row.read('url', (value) => httpAddress(value, base));
+  return { id: row.read('id', idOf), sku, gtin, mpn, url, facts: { sku, gtin, mpn } };
+}
+
+function idOf(value: unknown): string | null {
+  return plainValue(value, MAX_ID_UNITS);
+}
+
+/** Digits: spreadsheets put an apostrophe before them, or a point and a zero after. */
+function readGtin(value: unknown): string | null {
+  const written = plainValue(value, MAX_VALUE_UNITS)?.replace(/^'/, '').replace(/\.0$/, '') ?? '';
+  const digits = written.replace(/[\s-]/g, '');
+  return /^\d{7,14}$|^\d{9}X$/i.test(digits) ? digits : null;
+}
+
+function describe(row: RowValues, { nowMs }: RowOptions) {
+  const date = (value: unknown): string | null =>
+    typeof value === 'string' ? normaliseDate(value, nowMs) : null;
+  return {
+    description:
+      row.read('description', plainDescription) ?? row.read('shortDescription', plainDescription),
+    keywords: keywordsOf(row),
+    publishedAt: row.read('createdAt', date),
+    modifiedAt: row.read('modifiedAt', date),
+  };
+}
+
+function rowFacts(row: RowValues, kind: string | null, options: RowOptions): MaybeFacts {
+  const line = (value: unknown): string | null => plainValue(value, MAX_VALUE_UNITS);
+  return {
+    ...pricesOf(row, options.currency),
+    availability: row.read<Availability>('availability', parseAvailability),
+    brand: row.read('brand', line),
+    category: categoryOf(row, kind),
+    rating: row.read('rating', (value) => parseRating(value, row.all('bestRating')[0])),
+    ratingCount: ratingCountOf(row),
+    imageUrl: row.read('image', (value) => imageOf(value, options.base)),
+    condition: row.read('condition', parseCondition),
+    merchant: row.read('merchant', line),
+    attributes: rowAttributes(row),
+    variants: nestedVariants(row, options),
+  };
+}
+
+function pricesOf(
+  row: RowValues,
+  standard: string,
+): { readonly price: Money | null; readonly listPrice: Money | null } {
+  const currency = currencyOf(row, standard);
+  const money = (value: unknown): Money | null => parsePrice(value, currency);
+  const usual = row.read('price', money);
+  const sale = row.read('salePrice', money);
+  const isOnSale =
+    sale !== null && sale.amount > 0 && (usual === null || sale.amount < usual.amount);
+  const price = isOnSale ? sale : usual;
+  const list = isOnSale ? usual : row.read('listPrice', money);
+  const isReduced = price !== null && list !== null && list.amount > price.amount;
+  return { price, listPrice: isReduced ? list : null };
+}
+
+function currencyOf(row: RowValues, standard: string): string {
+  return row.read('currency', parseCurrency) ?? row.read('price', parseCurrency) ?? standard;
+}
+
+/** `Home > Chairs` for paths in any notation and for lists; of several paths the first. */
+function categoryOf(row: RowValues, kind: string | null): string | null {
+  // Of several WooCommerce makes a list with commas; elsewhere a comma is part of a name.
+  const separator = kind === null ? /[|;]/ : /[,|;]/;
+  const paths = row.all('category').map((written) => categoryPath(written, separator));
+  // Of Shopify `Type` is the category, of WooCommerce it says what the row is.
+  const type =
+    kind === null ? row.read('kind', (value) => plainValue(value, MAX_VALUE_UNITS)) : null;
+  return paths.find((path) => path !== null) ?? type;
+}
+
+/** Google has numbers for its categories, which say nothing to people. */
+function categoryPath(written: unknown, separator: RegExp): string | null {
+  const list = Array.isArray(written) ? written : [written];
+  const names = list.flatMap((one) => plainValue(nameOf(one), MAX_VALUE_UNITS) ?? []);
+  const first = names.join(' > ').split(separator)[0] ?? '';
+  const path = first.replace(/\s*(?:>|›|»|::|\s\/)\s*/g, ' > ').trim();
+  return path === '' || /^\d+$/.test(path) ? null : path;
+}
+
+function nameOf(value: unknown): unknown {
+  const isNamed = typeof value === 'object' && value !== null && 'name' in value;
+  return isNamed ? value.name : value;
+}
+
+function ratingCountOf(row: RowValues): number | null {
+  for (const value of row.all('ratingCount')) {
+    const count = Array.isArray(value) ? value.length : parseCount(value);
+    if (count !== null && count > 0) return count;
+  }
+  return null;
+}
+
+/** The first address: WooCommerce and others put several into one cell. */
+function imageOf(value: unknown, base: string | null): string | null {
+  if (typeof value !== 'string') {
+    const inside = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+    const address = inside.find(([key]) => /^(?:url|src|href|link)$/.test(key))?.[1];
+    return httpAddress(address, base);
+  }
+  const first = value.trim().split(/[\s|;]+|,(?=\s*https?:)/)[0];
+  const isAddress = /^(?:https?:)?\/\//i.test(first ?? '') || base !== null;
+  return isAddress ? httpAddress(first, base) : null;
+}
+
+function keywordsOf(row: RowValues): string[] {
+  const words = row
+    .all('keywords')
+    .flatMap((value) => (Array.isArray(value) ? value : [value]))
+    .flatMap((value) => plainValue(value, 2_000)?.split(/[,;|]/) ?? []);
+  return [...new Set(words.map((word) => word.trim()).filter(Boolean))].slice(0, MAX_KEYWORDS);
+}
+
+const KINDS = new Set([
+  'simple',
+  'variable',
+  'variation',
+  'grouped',
+  'external',
+  'configurable',
+  'virtual',
+  'bundle',
+  'downloadable',
+  'subscription',
+]);
+
+/** What shop systems call the kind of a row: `simple, virtual`. */
+function kindOf(row: RowValues): string | null {
+  const said = row.read('kind', (value) => plainValue(value, MAX_VALUE_UNITS)) ?? '';
+  const word = plainName(said.split(',')[0] ?? '');
+  return KINDS.has(word) ? word : null;
+}
+
+function isUnpublished(row: RowValues): boolean {
+  const published = row.read('published', (value) => plainValue(value, 20));
+  const status = row.read('status', (value) => plainValue(value, 40));
+  if (published !== null && /^(?:0|-1|false|no|n)$/i.test(published)) return true;
+  return (
+    status !== null && /^(?:draft|archived|inactive|disabled|hidden|unpublished)$/i.test(status)
+  );
+}
+
+/** Variants that a JSON product lists itself. */
+function nestedVariants(row: RowValues, options: RowOptions): ProductVariant[] {
+  const listed = row.all('variants').find((value) => Array.isArray(value)) ?? [];
+  const inherited = { ...options, currency: currencyOf(row, options.currency) };
+  return (Array.isArray(listed) ? listed.slice(0, MAX_VARIANTS) : []).flatMap((one) => {
+    if (typeof one !== 'object' || one === null) return [];
+    const values = new Map(Object.entries(one).filter(([key]) => key !== 'variants'));
+    const entry = readRow(new Map([...values, ['handle', 'variant']]), inherited);
+    return 'fault' in entry || entry.isBare ? [] : [variantOf(entry.product)];
+  });
+}

@@ -1,0 +1,114 @@
+import { hash } from 'node:crypto';
+import type { FeedEnclosure, FeedEpisode, FeedItem, FeedMedia } from './feed.ts';
+import { absoluteUrl } from './feed-address.ts';
+import { readFeedDate } from './feed-date.ts';
+import { asHtml, distinctLines, plainLine } from './feed-text.ts';
+
+/** Something that may not be there. */
+export type Maybe<T> = T | null | undefined;
+
+/** What a format's reader finds of one item, as written. Of lists the first that says something counts. */
+export interface ItemParts {
+  /** Relative addresses are taken from here. */
+  readonly base: string;
+  readonly id: Maybe<string>;
+  readonly links: readonly Maybe<string>[];
+  readonly titles: readonly Maybe<string>[];
+  /** HTML, the fullest first. */
+  readonly contents: readonly Maybe<string>[];
+  readonly published: readonly Maybe<string>[];
+  readonly updated: readonly Maybe<string>[];
+  readonly authors: readonly Maybe<string>[];
+  readonly categories: readonly Maybe<string>[];
+  readonly language: Maybe<string>;
+  readonly images: readonly Maybe<string>[];
+  readonly enclosures: readonly FeedEnclosure[];
+  readonly episode: FeedEpisode | null;
+  readonly media: FeedMedia | null;
+}
+
+/** What feeds are read with. */
+export interface FeedContext {
+  /** The address of the feed. */
+  readonly url: string;
+  /** Milliseconds since 1970: no date is later. */
+  readonly nowMs: number;
+}
+
+// Feeds repeat their keywords without end; these say what an item is about.
+const MAX_CATEGORIES = 50;
+const MAX_AUTHORS = 50;
+// A longer one is text that got into the wrong element.
+const MAX_ID_UNITS = 2_048;
+
+/** Makes an item; `null` when nothing in it says anything. */
+export function composeItem(parts: ItemParts, { nowMs }: FeedContext): FeedItem | null {
+  const address = (written: Maybe<string>): string | null => absoluteUrl(written, parts.base);
+  const date = (written: Maybe<string>): string | null => readFeedDate(written, nowMs);
+  const url = firstOf(parts.links, address);
+  const title = firstOf([...parts.titles, parts.media?.title], plainLine);
+  const described = parts.media?.description ?? null;
+  const [html = null, ...shorter] = [
+    ...parts.contents.map(blankToNull),
+    described === null ? null : asHtml(described),
+  ].filter((text) => text !== null);
+  if (url === null && title === null && html === null && parts.enclosures.length === 0) return null;
+  return {
+    id: readId(parts.id) ?? url ?? hashOf([title, html, parts.enclosures[0]?.url]),
+    url,
+    title,
+    html,
+    summaryHtml: shorter.find((text) => text !== html) ?? null,
+    publishedAt: firstOf(parts.published, date) ?? firstOf(parts.updated, date),
+    updatedAt: firstOf(parts.updated, date),
+    authors: distinctLines(parts.authors).slice(0, MAX_AUTHORS),
+    categories: distinctLines(parts.categories).slice(0, MAX_CATEGORIES),
+    language: plainLine(parts.language),
+    imageUrl: firstOf([...parts.images, parts.media?.thumbnails[0]?.url], address),
+    enclosures: parts.enclosures,
+    episode: parts.episode,
+    media: parts.media,
+  };
+}
+
+/**
+ * Each item once. Some feeds give the same id to all their items (the site's address): those are told
+ * apart by where they lead.
+ */
+export function distinctItems(items: readonly (FeedItem | null)[]): FeedItem[] {
+  const byId = new Map<string, FeedItem>();
+  for (const item of items) {
+    if (item === null) continue;
+    const first = byId.get(item.id);
+    if (!first) byId.set(item.id, item);
+    else if (item.url !== null && item.url !== first.url && !byId.has(item.url))
+      byId.set(item.url, { ...item, id: item.url });
+  }
+  return [...byId.values()];
+}
+
+/** The first that `read` makes something of. */
+export function firstOf<T>(
+  written: readonly Maybe<string>[],
+  read: (one: Maybe<string>) => T | null,
+): T | null {
+  for (const one of written) {
+    const value = read(one);
+    if (value !== null) return value;
+  }
+  return null;
+}
+
+function readId(written: Maybe<string>): string | null {
+  const id = blankToNull(written)?.replace(/\s+/g, ' ').trim() ?? null;
+  if (id === null) return null;
+  return id.length > MAX_ID_UNITS ? hashOf([id]) : id;
+}
+
+function hashOf(parts: readonly Maybe<string>[]): string {
+  return hash('sha256', JSON.stringify(parts)).slice(0, 32);
+}
+
+function blankToNull(text: Maybe<string>): string | null {
+  return text === null || text === undefined || text.trim() === '' ? null : text;
+}

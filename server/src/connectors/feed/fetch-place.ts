@@ -1,0 +1,132 @@
+import { statSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { readRegularFile } from '../../extract/read-regular-file.ts';
+import { JobFault } from '../../jobs/job-fault.ts';
+import { OutboundFault, type OutboundResponse } from '../../outbound/outbound.ts';
+import type { ConnectorServices } from '../connector-services.ts';
+import { errorCodeOf } from '../folder/error-code-of.ts';
+import type { Validators } from '../site/crawl-address.ts';
+
+/** What was found at a place. */
+export interface PlaceContent {
+  readonly bytes: Uint8Array;
+  /** Where it was found, after redirects. */
+  readonly url: string;
+  /** What shows at the next visit whether it has changed; `null` when nothing does. */
+  readonly validators: Validators | null;
+}
+
+/** What {@link fetchPlace} is asked for. */
+export interface PlaceRequest {
+  /** An http(s) address, or the absolute path of a file. */
+  readonly place: string;
+  /** What was kept of the last visit: the place is only read when it has changed since. */
+  readonly validators: Validators | null;
+  readonly maxBytes: number;
+  /** What is asked for, as in `application/rss+xml`. */
+  readonly accept: string;
+}
+
+/** Whether a place is on the web and not a file. */
+export function isOnWeb(place: string): boolean {
+  return /^https?:\/\//i.test(place);
+}
+
+/**
+ * Reads what is at a place; `unchanged` when it is what it was.
+ *
+ * @throws JobFault when there is nothing that can be read; `isTemporary` when trying again later may help.
+ */
+export async function fetchPlace(
+  request: PlaceRequest,
+  services: Pick<ConnectorServices, 'outbound'>,
+  signal: AbortSignal,
+): Promise<PlaceContent | 'unchanged'> {
+  if (!isOnWeb(request.place)) return readPlace(request);
+  const response = await ask(request, services, signal);
+  if (response.status === 304) return 'unchanged';
+  if (response.status !== 200) throw statusFault(response.status);
+  const { etag = null, 'last-modified': lastModified = null } = response.headers;
+  const isComparable = etag !== null || lastModified !== null;
+  return {
+    bytes: response.body,
+    url: response.url,
+    validators: isComparable ? { etag, lastModified } : null,
+  };
+}
+
+async function ask(
+  { place, validators, accept, maxBytes }: PlaceRequest,
+  { outbound }: Pick<ConnectorServices, 'outbound'>,
+  signal: AbortSignal,
+): Promise<OutboundResponse> {
+  const headers = {
+    accept,
+    ...(validators?.etag ? { 'if-none-match': validators.etag } : {}),
+    ...(validators?.lastModified ? { 'if-modified-since': validators.lastModified } : {}),
+  };
+  try {
+    return await outbound.fetch(
+      { url: place, headers, limits: { maxBodyBytes: maxBytes } },
+      signal,
+    );
+  } catch (error) {
+    if (error instanceof OutboundFault) throw networkFault(error);
+    throw error;
+  }
+}
+
+const TEMPORARY_FAULTS: ReadonlySet<string> = new Set([
+  'name-unknown',
+  'connection-failed',
+  'timeout',
+  'malformed',
+]);
+
+function networkFault(fault: OutboundFault): JobFault {
+  const isTemporary = TEMPORARY_FAULTS.has(fault.code);
+  return new JobFault(fault.code, fault.message, { cause: fault, isTemporary });
+}
+
+/** RFC 9110, 15: whether an answer is the server's present trouble, so that the next may be another. */
+export function isTemporaryStatus(status: number): boolean {
+  return status >= 500 || status === 429 || status === 408 || status === 425;
+}
+
+function statusFault(status: number): JobFault {
+  const message = `Its server answered with status ${status} instead of the content.`;
+  return new JobFault(`http-${status}`, message, { isTemporary: isTemporaryStatus(status) });
+}
+
+function readPlace({ place, validators, maxBytes }: PlaceRequest): PlaceContent | 'unchanged' {
+  const state = fileState(place);
+  if (validators?.etag === state) return 'unchanged';
+  const bytes = readRegularFile(place, maxBytes);
+  if (!(bytes instanceof Uint8Array)) throw new JobFault(`file-${bytes.reason}`, bytes.detail);
+  return {
+    bytes,
+    url: pathToFileURL(place).href,
+    validators: { etag: state, lastModified: null },
+  };
+}
+
+/**
+ * What changes when a file does: size and time of change, in the form of an entity tag.
+ *
+ * @throws JobFault when there is no such file.
+ */
+export function fileState(path: string): string {
+  try {
+    const { size, mtimeMs, ino } = statSync(path);
+    return `"${size}-${mtimeMs}-${ino}"`;
+  } catch (error) {
+    const code = errorCodeOf(error);
+    if (code === null) throw error;
+    const isMissing = code === 'ENOENT' || code === 'ENOTDIR';
+    throw new JobFault(
+      isMissing ? 'file-missing' : 'file-unreadable',
+      isMissing ? 'The file is gone.' : 'The file cannot be read.',
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,80 @@
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ExtractionPool } from '../../extract/extraction-pool.ts';
+import { createOutbound } from '../../outbound/create-outbound.ts';
+import { openSqliteCrawlStore } from '../../records/sqlite-crawl-store.ts';
+import type { Connector, Finding, FoundDocument } from '../connector.ts';
+import type { ConnectorServices } from '../connector-services.ts';
+import { directPool } from '../site/test-crawl.ts';
+
+/** What a connector works with in a test, and an imitation of what ingest stores. */
+export interface TestServices {
+  readonly services: ConnectorServices;
+  /** Empty, real path. */
+  readonly folder: string;
+  /** External id → version of what is stored. */
+  readonly stored: Map<string, string>;
+  /** Lists once, and stores what was found as ingest does. */
+  refresh(connector: Connector): Promise<Refreshed>;
+  close(): Promise<void>;
+}
+
+/** What one listing told. */
+export interface Refreshed {
+  readonly documents: FoundDocument['document'][];
+  /** `kind externalId: reason` of everything else, in order; without what was expected. */
+  readonly others: string[];
+}
+
+/** The clock of the tests: a moment in 2026. */
+export const TEST_NOW_MS = Date.UTC(2026, 0, 15);
+
+/** Opens a store, a way to loopback and an empty folder; `close` removes all of it. */
+export async function openTestServices(pool: ExtractionPool = directPool): Promise<TestServices> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'quarry-connector-')));
+  const outbound = createOutbound({ allowPrivate: true, userAgent: 'QuarryBot/0' });
+  const crawls = openSqliteCrawlStore(join(folder, 'crawls.sqlite'));
+  const stored = new Map<string, string>();
+  let nowMs = TEST_NOW_MS;
+  const services: ConnectorServices = {
+    outbound,
+    pool,
+    crawls,
+    // Every look at it takes a second: nothing waits for real.
+    clock: { now: () => (nowMs += 1_000) },
+    dataDir: join(folder, 'data'),
+    maxDocumentBytes: 32 * 1024 * 1024,
+    warn: () => undefined,
+  };
+  return {
+    services,
+    folder,
+    stored,
+    refresh: (connector) => refresh(connector, stored),
+    async close() {
+      crawls.close();
+      await outbound.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function refresh(connector: Connector, stored: Map<string, string>): Promise<Refreshed> {
+  const documents: FoundDocument['document'][] = [];
+  const others: string[] = [];
+  const known = new Map(stored);
+  for await (const finding of connector.list(known, new AbortController().signal)) {
+    if (finding.kind === 'document') {
+      documents.push(finding.document);
+      stored.set(finding.document.externalId, finding.document.version);
+    } else if (finding.kind !== 'expected') others.push(describe(finding));
+    if (finding.kind === 'gone' || finding.kind === 'skipped') stored.delete(finding.externalId);
+  }
+  return { documents, others };
+}
+
+function describe(finding: Exclude<Finding, { kind: 'document' | 'expected' }>): string {
+  const reason = 'reason' in finding ? `: ${finding.reason}` : '';
+  return `${finding.kind} ${finding.externalId}${reason}`;
+}

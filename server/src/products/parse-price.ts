@@ -1,0 +1,157 @@
+import type { Money } from '../documents/document-facts.ts';
+
+// Longer texts are sentences, whose first number is hardly a price.
+const MAX_PRICE_UNITS = 60;
+// More than any price; beyond 2^53 cents are lost.
+const MAX_AMOUNT = 1e12;
+
+/**
+ * Reads a price as people and programs write it: `12.50`, `12,50 €`, `USD 1,299.00`, `1.299,00`,
+ * `1 299,00 kr`, `CHF 1'299.50`, `¥1,200`, `₹1,29,999`. Of a range the lower end counts. `null` when
+ * there is no amount, or no currency: neither in the text nor as `currency`, which is an ISO 4217 code
+ * and stands for what the text leaves open (which dollars, which crowns).
+ */
+export function parsePrice(written: unknown, currency: string | null): Money | null {
+  if (typeof written === 'number') return money(written, currency);
+  if (typeof written !== 'string' || written.length > MAX_PRICE_UNITS) return null;
+  const text = withWesternDigits(written.normalize('NFKC')).trim();
+  const digits = AMOUNT.exec(text)?.[0];
+  if (digits === undefined || /^[-−]/.test(text)) return null;
+  const code = currencyOf(text, currency);
+  return money(readAmount(digits, code), code);
+}
+
+/** An ISO 4217 code in capitals for a code or a sign in any case; `null` when it names no currency. */
+export function parseCurrency(written: unknown): string | null {
+  if (typeof written !== 'string' || written.length > MAX_PRICE_UNITS) return null;
+  return currencyOf(written.normalize('NFKC').trim(), null);
+}
+
+function money(amount: number, currency: string | null): Money | null {
+  const isAmount = Number.isFinite(amount) && amount >= 0 && amount <= MAX_AMOUNT;
+  return isAmount && currency !== null ? { amount, currency } : null;
+}
+
+// Digits in groups: points, commas, apostrophes, spaces of any width between digits belong to the number.
+const AMOUNT = /\d(?:[\d.,'’٫٬\u00a0\u202f\u2009 ]{0,40}\d)?/u;
+
+// Arabic and Persian digits, and those of Devanagari and Bengali, each from its zero.
+const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6];
+
+function withWesternDigits(text: string): string {
+  return text.replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef]/g, (digit) => {
+    const code = digit.charCodeAt(0);
+    const zero = ZEROS.find((one) => code >= one && code < one + 10) ?? code;
+    return String(code - zero);
+  });
+}
+
+/** The number behind digits and separators: the last separator is the decimal point unless it groups thousands. */
+function readAmount(written: string, currency: string | null): number {
+  const digits = written
+    .replaceAll('٫', '.')
+    .replaceAll('٬', "'")
+    .replace(/(?<=\d)[\s'’]+(?=\d)/gu, "'");
+  const at = decimalPoint(digits, currency);
+  const whole = digits.slice(0, at ?? digits.length).replace(/\D/g, '');
+  const fraction = at === null ? '' : digits.slice(at + 1).replace(/\D/g, '');
+  return Number(`${whole}.${fraction || '0'}`);
+}
+
+/** Where the decimal point stands; `null` for a whole number. */
+function decimalPoint(digits: string, currency: string | null): number | null {
+  const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
+  if (last === -1) return null;
+  const mark = digits.charAt(last);
+  const other = mark === '.' ? ',' : '.';
+  const isRepeated = digits.indexOf(mark) !== last;
+  if (isRepeated) return null;
+  const hasOther = digits.includes(other) || digits.includes("'");
+  const places = digits.length - last - 1;
+  // "1.299" is a thousand and some: prices have two places, but for the dinars with three.
+  const isGrouping = places === 3 && !hasOther && /^[1-9]\d{0,2}$/.test(digits.slice(0, last));
+  return isGrouping && !THREE_PLACES.has(currency ?? '') ? null : last;
+}
+
+const THREE_PLACES = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
+
+const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+/** Signs, the longer first: `US$` is no bare `$`. */
+const SIGNS: readonly (readonly [sign: string, code: string])[] = [
+  ['US$', 'USD'],
+  ['AU$', 'AUD'],
+  ['CA$', 'CAD'],
+  ['NZ$', 'NZD'],
+  ['HK$', 'HKD'],
+  ['NT$', 'TWD'],
+  ['MX$', 'MXN'],
+  ['R$', 'BRL'],
+  ['A$', 'AUD'],
+  ['C$', 'CAD'],
+  ['S$', 'SGD'],
+  ['CN¥', 'CNY'],
+  ['RMB', 'CNY'],
+  ['元', 'CNY'],
+  ['円', 'JPY'],
+  ['원', 'KRW'],
+  ['€', 'EUR'],
+  ['EURO', 'EUR'],
+  ['£', 'GBP'],
+  ['₹', 'INR'],
+  ['RS.', 'INR'],
+  ['₽', 'RUB'],
+  ['РУБ', 'RUB'],
+  ['₩', 'KRW'],
+  ['₺', 'TRY'],
+  ['ZŁ', 'PLN'],
+  ['KČ', 'CZK'],
+  ['FT', 'HUF'],
+  ['FR.', 'CHF'],
+  ['SFR', 'CHF'],
+  ['₪', 'ILS'],
+  ['฿', 'THB'],
+  ['₫', 'VND'],
+  ['₴', 'UAH'],
+  ['₱', 'PHP'],
+  ['₦', 'NGN'],
+  ['LEI', 'RON'],
+  ['ЛВ', 'BGN'],
+];
+
+/** Signs that several currencies share, with the one that is meant when nobody says which. */
+const SHARED_SIGNS: readonly (readonly [
+  sign: string,
+  codes: ReadonlySet<string>,
+  usual: string | null,
+])[] = [
+  [
+    '$',
+    new Set(['USD', 'AUD', 'CAD', 'NZD', 'HKD', 'SGD', 'TWD', 'MXN', 'ARS', 'CLP', 'COP']),
+    'USD',
+  ],
+  ['¥', new Set(['JPY', 'CNY']), 'JPY'],
+  ['KR', new Set(['SEK', 'NOK', 'DKK', 'ISK']), null],
+];
+
+function currencyOf(text: string, fallback: string | null): string | null {
+  const upper = text.toUpperCase();
+  const code = upper.match(/(?<![A-Z])[A-Z]{3}(?![A-Z])/g)?.find((word) => CODES.has(word));
+  if (code !== undefined) return code;
+  const sign = SIGNS.find(([one]) => hasSign(upper, one));
+  if (sign) return sign[1];
+  const shared = SHARED_SIGNS.find(([one]) => hasSign(upper, one));
+  if (!shared) return fallback;
+  const [, codes, usual] = shared;
+  return fallback !== null && codes.has(fallback) ? fallback : usual;
+}
+
+/** A sign of letters is a word of its own: `Ft` is not in `Gift`. */
+function hasSign(text: string, sign: string): boolean {
+  const at = text.indexOf(sign);
+  if (at === -1 || !/^\p{L}+\.?$/u.test(sign) || /\p{Script=Han}|\p{Script=Hangul}/u.test(sign))
+    return at !== -1;
+  const before = text.charAt(at - 1);
+  const after = text.charAt(at + sign.length);
+  return !/\p{L}/u.test(before) && !/\p{L}/u.test(after);
+}
