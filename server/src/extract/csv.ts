@@ -1,6 +1,7 @@
 import { CsvError, type Info, parse } from 'csv-parse/sync';
 import { NO_METADATA, type ReadDocument } from './marked-text.ts';
 import { readPlainText } from './plain-text.ts';
+import { TableWriter } from './table-writer.ts';
 import { clip, MAX_TEXT_UNITS, TextBuilder } from './text-builder.ts';
 
 // A record that is longer has lost its closing quote: it would swallow every row up to the next one.
@@ -18,12 +19,12 @@ export function readCsv(text: string, isTabSeparated: boolean): ReadDocument {
   // Hardly a table: its words are still worth finding.
   if (rows.length === 0) return readPlainText(text, 'none');
   const builder = new TextBuilder();
-  const header = headerOf(rows);
-  for (const row of header ? rows.slice(1) : rows) {
+  const table = new TableWriter(builder, 1);
+  for (const row of rows) {
     if (builder.isFull) break;
-    if (header) writeRecord(header, row, builder);
-    else writeCells(row, builder);
+    table.row(row.map((text, column) => ({ column, text })));
   }
+  table.end();
   return { content: builder.finish(), metadata: NO_METADATA };
 }
 
@@ -99,35 +100,4 @@ function evenness(lines: readonly string[], delimiter: string): number {
   const first = counts[0] ?? 0;
   const even = counts.filter((count) => count === first).length;
   return first === 0 ? 0 : even + first / 1_000;
-}
-
-const NUMBER = /^[\s\d.,:/+%€$-]*$/;
-
-/** The first row, when it names columns: words, none of them twice. */
-function headerOf(rows: readonly string[][]): readonly string[] | null {
-  const names = (rows[0] ?? []).map((name) => name.trim());
-  const isHeader =
-    rows.length > 1 &&
-    names.every((name) => !NUMBER.test(name)) &&
-    new Set(names).size === names.length;
-  return isHeader ? names : null;
-}
-
-function writeRecord(
-  header: readonly string[],
-  row: readonly string[],
-  builder: TextBuilder,
-): void {
-  row.forEach((cell, column) => {
-    const name = header[column];
-    if (cell.trim() === '') return;
-    builder.inline(name === undefined ? cell : `${name}: ${cell}`);
-    builder.endLine();
-  });
-  builder.endBlock();
-}
-
-function writeCells(row: readonly string[], builder: TextBuilder): void {
-  builder.inline(row.filter((cell) => cell.trim() !== '').join(' | '));
-  builder.endLine();
 }

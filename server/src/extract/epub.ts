@@ -1,9 +1,10 @@
 import { decodeText } from './decode-text.ts';
 import { dublinCore } from './dublin-core.ts';
+import { resolveEntry } from './entry-reference.ts';
 import { MalformedFile } from './extraction-outcome.ts';
 import { parseHtml } from './html-tree.ts';
 import type { ReadDocument } from './marked-text.ts';
-import { readXml } from './read-xml.ts';
+import { localName, readXml } from './read-xml.ts';
 import { renderHtml } from './render-html.ts';
 import { TextBuilder } from './text-builder.ts';
 import { unzipBounded, type ZipEntries } from './unzip-bounded.ts';
@@ -44,7 +45,7 @@ function chaptersOf(entries: ZipEntries, packagePath: string): string[] {
     onElement(name, attributes) {
       if (localName(name) === 'itemref') spine.push(attributes['idref'] ?? '');
       if (localName(name) !== 'item' || !CHAPTER_TYPES.has(attributes['media-type'] ?? '')) return;
-      paths.set(attributes['id'] ?? '', resolve(packagePath, attributes['href'] ?? ''));
+      paths.set(attributes['id'] ?? '', resolveEntry(packagePath, attributes['href'] ?? ''));
     },
   });
   return [...new Set(spine)].map((id) => paths.get(id)).filter((path) => path !== undefined);
@@ -54,23 +55,4 @@ function required(entries: ZipEntries, path: string): Uint8Array {
   const entry = entries.get(path);
   if (!entry) throw new MalformedFile('The book lacks the list of its contents.');
   return entry;
-}
-
-function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1);
-}
-
-/** The name of the entry that a reference in the package file means. */
-function resolve(packagePath: string, reference: string): string {
-  const url = URL.parse(reference, `zip:///${packagePath}`);
-  return url ? decodeName(url.pathname.slice(1)) : reference;
-}
-
-function decodeName(encoded: string): string {
-  try {
-    return decodeURIComponent(encoded);
-  } catch (error) {
-    if (error instanceof URIError) return encoded;
-    throw error;
-  }
 }

@@ -186,6 +186,12 @@ describe('extreme files are read as far as they can be', () => {
       'a.txt',
       'a.pdf',
       'a.docx',
+      'a.pptx',
+      'a.xlsx',
+      'a.odt',
+      'a.ods',
+      'a.odp',
+      'a.rtf',
       'a.epub',
       'a.json',
       'a.csv',
@@ -197,6 +203,7 @@ describe('extreme files are read as far as they can be', () => {
     const bytes = fc.oneof(
       fc.uint8Array({ maxLength: 400 }),
       fc.string({ unit: 'binary', maxLength: 400 }).map((text) => Buffer.from(text)),
+      fc.string({ maxLength: 400 }).map((text) => Buffer.from(`{\\rtf1 ${text}`)),
       fc.stringMatching(/^[-<>/a-c"'=\s[\]{}:,#*`|!_.\\]{0,200}$/).map((text) => Buffer.from(text)),
     );
     await fc.assert(

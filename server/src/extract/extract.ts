@@ -79,6 +79,18 @@ async function read(
       return (await import('./pdf.ts')).readPdf(bytes);
     case 'docx':
       return (await import('./docx.ts')).readDocx(bytes);
+    case 'pptx':
+      return (await import('./pptx.ts')).readPptx(bytes);
+    case 'xlsx':
+      return (await import('./xlsx.ts')).readXlsx(bytes);
+    case 'odt':
+      return (await import('./odt.ts')).readOdt(bytes);
+    case 'ods':
+      return (await import('./ods.ts')).readOds(bytes);
+    case 'odp':
+      return (await import('./odp.ts')).readOdp(bytes);
+    case 'rtf':
+      return (await import('./rtf.ts')).readRtf(bytes);
     case 'epub':
       return (await import('./epub.ts')).readEpub(bytes);
     case 'html':

@@ -26,18 +26,43 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['application/x-jsonlines', 'json-lines'],
 ]);
 
+const OOXML = 'application/vnd.openxmlformats-officedocument';
+const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument';
+
 // Their readers know by themselves what is none of theirs.
 const PACKED: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['application/pdf', 'pdf'],
   ['application/x-pdf', 'pdf'],
   ['application/epub+zip', 'epub'],
-  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx'],
+  [`${OOXML}.wordprocessingml.document`, 'docx'],
+  [`${OOXML}.wordprocessingml.template`, 'docx'],
   ['application/vnd.ms-word.document.macroenabled.12', 'docx'],
+  ['application/vnd.ms-word.template.macroenabled.12', 'docx'],
+  [`${OOXML}.presentationml.presentation`, 'pptx'],
+  [`${OOXML}.presentationml.slideshow`, 'pptx'],
+  [`${OOXML}.presentationml.template`, 'pptx'],
+  ['application/vnd.ms-powerpoint.presentation.macroenabled.12', 'pptx'],
+  ['application/vnd.ms-powerpoint.slideshow.macroenabled.12', 'pptx'],
+  ['application/vnd.ms-powerpoint.template.macroenabled.12', 'pptx'],
+  [`${OOXML}.spreadsheetml.sheet`, 'xlsx'],
+  [`${OOXML}.spreadsheetml.template`, 'xlsx'],
+  ['application/vnd.ms-excel.sheet.macroenabled.12', 'xlsx'],
+  ['application/vnd.ms-excel.template.macroenabled.12', 'xlsx'],
+  [`${OPEN_DOCUMENT}.text`, 'odt'],
+  [`${OPEN_DOCUMENT}.text-template`, 'odt'],
+  [`${OPEN_DOCUMENT}.spreadsheet`, 'ods'],
+  [`${OPEN_DOCUMENT}.spreadsheet-template`, 'ods'],
+  [`${OPEN_DOCUMENT}.presentation`, 'odp'],
+  [`${OPEN_DOCUMENT}.presentation-template`, 'odp'],
+  ['application/rtf', 'rtf'],
+  ['application/x-rtf', 'rtf'],
+  ['text/rtf', 'rtf'],
+  ['text/richtext', 'rtf'],
 ]);
 
 // They hold words, and nothing here reads them yet.
 const UNSUPPORTED =
-  /^application\/(msword|rtf|vnd\.(ms-(excel|powerpoint|word)|openxmlformats|oasis\.opendocument|apple\.))|^text\/rtf$/;
+  /^application\/(msword|vnd\.(ms-(excel|powerpoint|word)|openxmlformats|oasis\.opendocument|apple\.))/;
 
 // What servers say when they do not know.
 const SAYS_NOTHING = new Set([

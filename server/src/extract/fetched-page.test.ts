@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { extractFile } from './extract-file.ts';
 import type { FetchedTask } from './extraction-outcome.ts';
 import { makeDocx, makeEpub, makePdf } from './sample-files.ts';
+import { makeOpenDocument, makePptx, makeXlsx, shape } from './sample-office-files.ts';
 
 const clock = { now: () => Date.UTC(2026, 0, 1) };
 const HTML = '<!doctype html><title>Page</title><p>Words</p>';
@@ -19,6 +20,29 @@ async function fetched(data: Uint8Array | string, rest: Partial<FetchedTask> = {
   };
   return extractFile(task, clock);
 }
+
+const OOXML = 'application/vnd.openxmlformats-officedocument';
+const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument';
+const OFFICE_FILES: readonly (readonly [Uint8Array, string])[] = [
+  [makePptx([shape('title', 'Words')]), `${OOXML}.presentationml.presentation`],
+  [makeXlsx({ Words: '<row><c t="str"><v>Words</v></c></row>' }), `${OOXML}.spreadsheetml.sheet`],
+  [makeOpenDocument('text', '<text:p>Words</text:p>'), `${OPEN_DOCUMENT}.text`],
+  [
+    makeOpenDocument(
+      'spreadsheet',
+      '<table:table table:name="Words"><table:table-row><table:table-cell><text:p>Words</text:p></table:table-cell></table:table-row></table:table>',
+    ),
+    `${OPEN_DOCUMENT}.spreadsheet`,
+  ],
+  [
+    makeOpenDocument(
+      'presentation',
+      '<draw:page><draw:frame><text:p>Words</text:p></draw:frame></draw:page>',
+    ),
+    `${OPEN_DOCUMENT}.presentation`,
+  ],
+  [Buffer.from('{\\rtf1 Words}'), 'application/rtf'],
+];
 
 describe('the format of what was fetched', () => {
   test.each<[string | null, string, Uint8Array | string, string]>([
@@ -55,6 +79,12 @@ describe('the format of what was fetched', () => {
       makeDocx(['Words']),
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     ],
+    ...OFFICE_FILES.flatMap<[string, string, Uint8Array, string]>(([bytes, mediaType]) => [
+      [mediaType, 'a', bytes, mediaType],
+      ['application/octet-stream', 'a', bytes, mediaType],
+      ['application/zip', 'a', bytes, mediaType],
+      ['text/plain', 'a.txt', bytes, mediaType],
+    ]),
     [null, 'a', HTML, 'text/html'],
     [null, 'a', '  <div>Words</div>', 'text/html'],
     [null, 'notes.md', '# Words', 'text/markdown'],

@@ -10,6 +10,12 @@ export type Reader =
   | 'asciidoc'
   | 'pdf'
   | 'docx'
+  | 'pptx'
+  | 'xlsx'
+  | 'odt'
+  | 'ods'
+  | 'odp'
+  | 'rtf'
   | 'epub'
   | 'json'
   | 'json-lines'
@@ -33,6 +39,12 @@ const MEDIA_TYPES: Readonly<Record<Reader, string>> = {
   asciidoc: 'text/asciidoc',
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  odp: 'application/vnd.oasis.opendocument.presentation',
+  rtf: 'application/rtf',
   epub: 'application/epub+zip',
   json: 'application/json',
   'json-lines': 'application/x-ndjson',
@@ -48,7 +60,13 @@ const READERS: ReadonlyMap<string, Reader> = new Map(
     plain: 'txt text log rst rest textile org wiki nfo diz srt vtt 1 2 3 4 5 6 7 8',
     asciidoc: 'adoc asciidoc asc',
     pdf: 'pdf',
-    docx: 'docx docm dotx',
+    docx: 'docx docm dotx dotm',
+    pptx: 'pptx pptm potx potm ppsx ppsm',
+    xlsx: 'xlsx xlsm xltx xltm',
+    odt: 'odt ott',
+    ods: 'ods ots',
+    odp: 'odp otp',
+    rtf: 'rtf',
     epub: 'epub',
     json: 'json json5 jsonc geojson webmanifest har ipynb map',
     'json-lines': 'jsonl ndjson',
@@ -67,7 +85,7 @@ const BINARY = new Set(
 );
 // They hold words, and nothing here reads them yet.
 const UNSUPPORTED = new Set(
-  `doc dot xls xlsx xlsm ppt pptx odt ods odp rtf pages numbers key mobi azw azw3 djvu ps eps msg pst
+  `doc dot xls xlt xlsb ppt pps pot fodt fods fodp pages numbers key mobi azw azw3 djvu ps eps msg pst
    one`.split(/\s+/),
 );
 
@@ -117,12 +135,26 @@ export function formatOfBytes(
   isKnownText: boolean,
 ): Format | SkippedFile | null {
   if (startsWith(bytes, '%PDF-')) return formatOf('pdf');
+  if (startsWith(bytes, '{\\rtf1')) return formatOf('rtf');
   return isBinary(bytes, isKnownText) ? binaryFormat(bytes) : null;
 }
 
+// Rich Text is written in ASCII, but its words are not to be read off it.
+const PACKED: ReadonlySet<Reader> = new Set<Reader>([
+  'pdf',
+  'docx',
+  'pptx',
+  'xlsx',
+  'odt',
+  'ods',
+  'odp',
+  'rtf',
+  'epub',
+]);
+
 /** Whether a reader takes bytes that are no text. */
 export function isPacked(reader: Reader): boolean {
-  return reader === 'pdf' || reader === 'docx' || reader === 'epub';
+  return PACKED.has(reader);
 }
 
 /** The format that a reader reads, under its usual media type. */
@@ -150,11 +182,28 @@ function codeFormat(family: LanguageFamily, extension: string): Format {
 function binaryFormat(bytes: Uint8Array): Format | SkippedFile {
   const isArchive = startsWith(bytes, 'PK\u0003\u0004');
   const head = isArchive ? Buffer.from(bytes.subarray(0, SNIFFED_BYTES)).toString('latin1') : '';
-  // An EPUB's first entry is its media type, stored as it is (OCF 3.3, 4.3); Word's parts are named in clear.
-  if (head.includes('mimetypeapplication/epub+zip')) return formatOf('epub');
-  if (head.includes('[Content_Types].xml') && head.includes('word/')) return formatOf('docx');
+  // The first entry of EPUB and OpenDocument is their media type, stored as it is (OCF 3.3, 4.3; OpenDocument 1.3 part
+  // 2, 3.3); the parts of an OOXML package lie in a folder that is named after what they make.
+  const stored = STORED_TYPE.exec(head)?.[1];
+  const folder = head.includes('[Content_Types].xml') ? PART_FOLDER.exec(head)?.[1] : undefined;
+  const reader = PACKAGES.get(stored ?? folder ?? '');
+  if (reader) return formatOf(reader);
   return skipped('binary', 'The file holds no text.');
 }
+
+const STORED_TYPE =
+  /mimetypeapplication\/(epub\+zip|vnd\.oasis\.opendocument\.(?:text|spreadsheet|presentation))/;
+// A local file header has 30 bytes before the name (APPNOTE 6.3.10, 4.3.7).
+const PART_FOLDER = /PK[\s\S]{28}(word|ppt|xl)\//;
+const PACKAGES: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+  ['epub+zip', 'epub'],
+  ['vnd.oasis.opendocument.text', 'odt'],
+  ['vnd.oasis.opendocument.spreadsheet', 'ods'],
+  ['vnd.oasis.opendocument.presentation', 'odp'],
+  ['word', 'docx'],
+  ['ppt', 'pptx'],
+  ['xl', 'xlsx'],
+]);
 
 function sniffText(bytes: Uint8Array): Format {
   const head = Buffer.from(bytes.subarray(0, 1_024)).toString('latin1').trimStart();

@@ -2,6 +2,7 @@ import { getDocumentProxy } from 'unpdf';
 import { MalformedFile, UnreadableFile } from './extraction-outcome.ts';
 import { type MarkedText, type Metadata, NO_METADATA, type ReadDocument } from './marked-text.ts';
 import { type PageLine, pageLines, writePages } from './pdf-lines.ts';
+import { sensibleTitle } from './sensible-title.ts';
 import { TextBuilder } from './text-builder.ts';
 
 // A page takes 5 to 50 ms: more pages than this would outlive the time limit of any file.
@@ -76,12 +77,4 @@ const MAX_TITLE_OFFSET = 500;
 function printedTitle({ headings }: MarkedText): string | null {
   const first = headings.find(({ level }) => level === 1);
   return first && first.offset <= MAX_TITLE_OFFSET ? first.title : null;
-}
-
-// What programs write when nobody gave a title: file names, paths, and their own words.
-const MACHINE_TITLE =
-  /^(untitled|unbenannt|document\d*|presentation\d*|slide \d+|title|.*\.(docx?|pdf|tex|dvi|pptx?|xlsx?|indd|qxd|rtf|odt)|microsoft (word|powerpoint).*|.*[\\/].*[\\/].*)$/i;
-
-function sensibleTitle(title: string | null): string | null {
-  return title === null || MACHINE_TITLE.test(title) ? null : title;
 }

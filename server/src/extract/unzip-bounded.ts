@@ -1,5 +1,5 @@
 import { Unzip, type UnzipFile, UnzipInflate } from 'fflate';
-import { MalformedFile } from './extraction-outcome.ts';
+import { MalformedFile, UnreadableFile } from './extraction-outcome.ts';
 
 // A novel has one megabyte of text in a hundred entries; these leave room for a thousand-page manual.
 const MAX_ENTRIES = 10_000;
@@ -9,6 +9,10 @@ const MAX_TOTAL_BYTES = 128 * 1024 * 1024;
 const SLICE_BYTES = 16 * 1024;
 // "PK" 3 4, or 5 6 for an archive without entries.
 const SIGNATURE = [0x50, 0x4b];
+// The record that closes every archive (APPNOTE 6.3.10, 4.3.16): without it entries may be missing.
+const END = Buffer.from('PK\u0005\u0006');
+// A compound file ([MS-CFB] 2.2): what Office wraps a document in that has a password, and its formats before 2007.
+const COMPOUND_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0];
 
 /** The entries of a zip archive by name. */
 export type ZipEntries = ReadonlyMap<string, Uint8Array>;
@@ -17,11 +21,17 @@ export type ZipEntries = ReadonlyMap<string, Uint8Array>;
  * Unzips the entries that `wants` chooses. Counts the bytes that really come out, whatever the archive
  * claims: a zip bomb costs at most 128 MiB and is refused. Reads entries one after the other, never through
  * the directory, so that none can be read twice. Throws {@link MalformedFile} for what is no
- * whole archive, has too many entries, or names one outside itself.
+ * whole archive, has too many entries, or names one outside itself, {@link UnreadableFile} for what Office locked.
  */
 export function unzipBounded(bytes: Uint8Array, wants: (name: string) => boolean): ZipEntries {
+  if (COMPOUND_SIGNATURE.every((byte, at) => bytes[at] === byte)) {
+    throw new UnreadableFile('The file has a password, or is older than its name says.');
+  }
   if (bytes[0] !== SIGNATURE[0] || bytes[1] !== SIGNATURE[1]) {
     throw new MalformedFile('The file is not a zip archive.');
+  }
+  if (Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).lastIndexOf(END) === -1) {
+    throw new MalformedFile('The archive inside the file is cut short.');
   }
   const reader = new EntryReader(wants);
   const unzip = new Unzip((file) => reader.open(file));

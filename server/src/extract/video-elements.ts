@@ -18,8 +18,10 @@ const MAX_ELEMENTS = 10_000;
 const MAX_ID_BYTES = 4;
 const MAX_SIZE_BYTES = 8;
 const MAX_NUMBER_BYTES = 8;
-// Names of chapters, titles: longer ones are cut.
-const MAX_TEXT_BYTES = 1_000;
+// A description; longer ones are cut.
+const MAX_TEXT_BYTES = 32 * 1024;
+// A cover in print quality.
+const MAX_CONTENT_BYTES = 16 * 1024 * 1024;
 
 /** Walks through the elements of a file. All walks of one walker share its bound. */
 export class ElementWalker {
@@ -72,6 +74,19 @@ export class ElementWalker {
     const bytes = this.#bytes.read(element.start, endOf(element, MAX_NUMBER_BYTES));
     const hex = Buffer.from(bytes).toString('hex');
     return hex === '' ? 0n : BigInt.asIntN(bytes.length * 8, BigInt(`0x${hex}`));
+  }
+
+  /** Of 4 or 8 bytes; not a number for any other length (RFC 8794, 7.3). */
+  float({ start, end }: Element): number {
+    const bytes = this.#bytes.read(start, Math.min(end, start + MAX_NUMBER_BYTES));
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    if (view.byteLength === 4) return view.getFloat32(0);
+    return view.byteLength === 8 ? view.getFloat64(0) : Number.NaN;
+  }
+
+  /** Its content; nothing of one that is larger than any cover. */
+  bytes({ start, end }: Element): Uint8Array | null {
+    return end - start > MAX_CONTENT_BYTES ? null : this.#bytes.read(start, end);
   }
 
   text(element: Element): string {

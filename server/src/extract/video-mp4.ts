@@ -1,200 +1,92 @@
-import type { Chapter } from '../videos/video-text.ts';
-import { type Box, BoxWalker } from './video-boxes.ts';
+import {
+  CustomSource,
+  Input,
+  type InputAudioTrack,
+  type InputVideoTrack,
+  Logging,
+  LogLevel,
+  type MetadataTags,
+  MP4,
+  QTFF,
+} from 'mediabunny';
 import type { VideoBytes } from './video-bytes.ts';
+import { readMp4Extras } from './video-mp4-extras.ts';
+import { NO_TAGS, type VideoContainer, type VideoTags } from './video-tags.ts';
 
-/** What the library does not read of an MP4 or QuickTime file. */
-export interface Mp4Extras {
-  readonly chapters: readonly Chapter[];
-  /** As the movie's header has it; 1904 when nobody set it. */
-  readonly createdAt: Date | null;
-}
+// It prints what it does not know; the last words of this process are read as why it ended.
+Logging.level = LogLevel.Silent;
+
+// Not all that the library knows: a playlist (HLS) would have it open other files.
+const FORMATS = [MP4, QTFF];
 
 /**
- * Reads the chapters of an MP4 or QuickTime file: Nero's list (`moov.udta.chpl`), or the track of text
- * that another track names as its chapters (QuickTime File Format, “Chapter Lists”).
- *
- * @throws MalformedFile when it has more parts than any video
+ * Reads the head of an MP4 or QuickTime file, each part of it for itself. `null` when it is none, or tells
+ * nothing.
  */
-export function readMp4Extras(bytes: VideoBytes): Mp4Extras {
-  const walker = new BoxWalker(bytes);
-  const movie = walker.find(0, bytes.size, 'moov');
-  if (movie === null) return { chapters: [], createdAt: null };
-  const listed = listedChapters(walker, movie);
+export async function readMp4(bytes: VideoBytes): Promise<VideoContainer | null> {
+  using input = new Input({ source: sourceOf(bytes), formats: FORMATS });
+  const format = await attempt(() => input.getFormat());
+  if (format === null) return null;
+  const video = await attempt(() => input.getPrimaryVideoTrack());
+  const audio = await attempt(() => input.getPrimaryAudioTrack());
+  const told = tagsOf((await attempt(() => input.getMetadataTags())) ?? {});
+  const extras = await attempt(() => readMp4Extras(bytes));
+  const tags: VideoTags = {
+    ...NO_TAGS,
+    ...told,
+    ...(video && (await sizeOf(video))),
+    durationSeconds: await attempt(() => input.getDurationFromMetadata()),
+    date: told.date ?? extras?.createdAt ?? null,
+    language: await languageOf(audio),
+    chapters: extras?.chapters ?? [],
+  };
+  const isEmpty = video === null && audio === null && !saysAnything(tags);
+  return isEmpty ? null : { mediaType: format.mimeType, tags };
+}
+
+function sourceOf(bytes: VideoBytes): CustomSource {
+  return new CustomSource({
+    getSize: () => bytes.size,
+    read: (start, end) => bytes.read(start, end),
+    // What nobody waits for any more is of no interest.
+    handleUnhandledError: () => {},
+  });
+}
+
+/** `null` for what is too broken to be read. */
+async function attempt<Value>(read: () => Value | Promise<Value>): Promise<Value | null> {
+  try {
+    return await read();
+  } catch (error) {
+    // The library throws errors of many kinds for broken bytes: none of them is told from a defect.
+    if (error instanceof Error) return null;
+    throw error;
+  }
+}
+
+async function sizeOf(video: InputVideoTrack): Promise<Pick<VideoTags, 'width' | 'height'>> {
+  const width = await attempt(() => video.getDisplayWidth());
+  const height = await attempt(() => video.getDisplayHeight());
+  return width && height ? { width, height } : { width: null, height: null };
+}
+
+function tagsOf({ title, description, comment, artist, genre, date, images = [] }: MetadataTags) {
+  const cover = images.find(({ kind }) => kind === 'coverFront') ?? images[0];
   return {
-    chapters: listed.length > 0 ? listed : trackChapters(walker, movie, bytes),
-    createdAt: createdAt(walker, movie),
+    title: title ?? null,
+    description: description ?? comment ?? null,
+    artist: artist ?? null,
+    genre: genre ?? null,
+    date: date ?? null,
+    cover: cover?.data ?? null,
   };
 }
 
-// 1904 to 1970 in seconds: from where MP4 counts to where we do.
-const SECONDS_1904_TO_1970 = 2_082_844_800;
-
-function createdAt(walker: BoxWalker, movie: Box): Date | null {
-  const header = walker.find(movie.start, movie.end, 'mvhd');
-  const view = header && walker.content(header, 12);
-  if (!view || view.byteLength < 12) return null;
-  const isLong = view.getUint8(0) === 1;
-  const seconds = isLong ? Number(view.getBigUint64(4)) : view.getUint32(4);
-  const date = new Date((seconds - SECONDS_1904_TO_1970) * 1_000);
-  return Number.isNaN(date.getTime()) ? null : date;
+async function languageOf(audio: InputAudioTrack | null): Promise<string | null> {
+  return audio && attempt(() => audio.getLanguageCode());
 }
 
-// The count is one byte, and so is the length of each title.
-const MAX_LIST_BYTES = 9 + 255 * (9 + 255);
-// Nero counts in units of 100 ns.
-const LIST_UNITS_PER_SECOND = 10_000_000;
-
-/** Version and flags, in version 1 four more bytes, the count, and for each: time, length, title. */
-function listedChapters(walker: BoxWalker, movie: Box): Chapter[] {
-  const list = walker.find(movie.start, movie.end, 'udta', 'chpl');
-  if (list === null) return [];
-  const view = walker.content(list, MAX_LIST_BYTES);
-  let at = view.byteLength > 0 && view.getUint8(0) === 1 ? 8 : 4;
-  const chapters: Chapter[] = [];
-  const count = at < view.byteLength ? view.getUint8(at) : 0;
-  at += 1;
-  while (chapters.length < count && at + 9 <= view.byteLength) {
-    const startSeconds = Number(view.getBigUint64(at)) / LIST_UNITS_PER_SECOND;
-    const length = Math.min(view.getUint8(at + 8), view.byteLength - at - 9);
-    chapters.push({ startSeconds, title: textOf(view, at + 9, length) });
-    at += 9 + length;
-  }
-  return chapters;
-}
-
-function textOf(view: DataView, start: number, length: number): string {
-  const bytes = new Uint8Array(view.buffer, view.byteOffset + start, length);
-  const isWide =
-    (bytes[0] === 0xfe && bytes[1] === 0xff) || (bytes[0] === 0xff && bytes[1] === 0xfe);
-  const encoding = isWide ? (bytes[0] === 0xfe ? 'utf-16be' : 'utf-16le') : 'utf-8';
-  return new TextDecoder(encoding).decode(bytes);
-}
-
-function trackChapters(walker: BoxWalker, movie: Box, bytes: VideoBytes): Chapter[] {
-  const tracks = [...walker.walk(movie.start, movie.end)].filter(({ type }) => type === 'trak');
-  const named = tracks.map((track) => chapterTrackId(walker, track)).find((id) => id !== null);
-  if (named === undefined) return [];
-  const track = tracks.find((one) => trackId(walker, one) === named);
-  return track ? chaptersOfTrack(walker, track, bytes) : [];
-}
-
-function chapterTrackId(walker: BoxWalker, track: Box): number | null {
-  const reference = walker.find(track.start, track.end, 'tref', 'chap');
-  const view = reference && walker.content(reference, 4);
-  return view && view.byteLength === 4 ? view.getUint32(0) : null;
-}
-
-function trackId(walker: BoxWalker, track: Box): number | null {
-  const header = walker.find(track.start, track.end, 'tkhd');
-  const view = header && walker.content(header, 24);
-  if (!view || view.byteLength < 24) return null;
-  return view.getUint32(view.getUint8(0) === 1 ? 20 : 12);
-}
-
-// More chapters than this come from a machine.
-const MAX_CHAPTERS = 1_000;
-const MAX_TITLE_BYTES = 1_000;
-const MAX_TABLE_BYTES = 16 + MAX_CHAPTERS * 12;
-
-function chaptersOfTrack(walker: BoxWalker, track: Box, bytes: VideoBytes): Chapter[] {
-  const media = walker.find(track.start, track.end, 'mdia');
-  if (media === null) return [];
-  const unitsPerSecond = timeScale(walker, media);
-  const tables = walker.find(media.start, media.end, 'minf', 'stbl');
-  if (tables === null || unitsPerSecond === 0) return [];
-  const places = samplePlaces(walker, tables);
-  const starts = sampleStarts(tableOf(walker, tables, 'stts'), places.length);
-  const chapters: Chapter[] = [];
-  for (const [at, place] of places.entries()) {
-    const title = sampleText(bytes, place);
-    if (title !== '') chapters.push({ startSeconds: (starts[at] ?? 0) / unitsPerSecond, title });
-  }
-  return chapters;
-}
-
-function timeScale(walker: BoxWalker, media: Box): number {
-  const header = walker.find(media.start, media.end, 'mdhd');
-  const view = header && walker.content(header, 24);
-  if (!view || view.byteLength < 24) return 0;
-  return view.getUint32(view.getUint8(0) === 1 ? 20 : 12);
-}
-
-function tableOf(walker: BoxWalker, tables: Box, type: string): Table {
-  const box = walker.find(tables.start, tables.end, type);
-  return new Table(box === null ? null : walker.content(box, MAX_TABLE_BYTES));
-}
-
-/** Version and flags, a count or more, then numbers of 32 bits (ISO/IEC 14496-12, 8.6 and 8.7). */
-class Table {
-  readonly #view: DataView | null;
-
-  constructor(view: DataView | null) {
-    this.#view = view;
-  }
-
-  /** The number at a place, counted in numbers from behind version and flags; 0 beyond the end. */
-  at(place: number): number {
-    const byte = 4 + place * 4;
-    return this.#view !== null && byte + 4 <= this.#view.byteLength
-      ? this.#view.getUint32(byte)
-      : 0;
-  }
-}
-
-/** When each sample begins, in units of the track. */
-function sampleStarts(times: Table, count: number): number[] {
-  const starts: number[] = [];
-  let start = 0;
-  for (let entry = 0; entry < times.at(0) && starts.length < count; entry += 1) {
-    const [samples, duration] = [times.at(1 + entry * 2), times.at(2 + entry * 2)];
-    for (let sample = 0; sample < samples && starts.length < count; sample += 1) {
-      starts.push(start);
-      start += duration;
-    }
-    if (samples === 0) break;
-  }
-  return starts;
-}
-
-interface SamplePlace {
-  readonly start: number;
-  readonly size: number;
-}
-
-/** Where the samples lie: chunks (`stco`, `co64`) hold as many of them as `stsc` says, of the sizes of `stsz`. */
-function samplePlaces(walker: BoxWalker, tables: Box): SamplePlace[] {
-  const [sizes, runs] = [tableOf(walker, tables, 'stsz'), tableOf(walker, tables, 'stsc')];
-  const chunks = chunkStarts(walker, tables);
-  const count = Math.min(sizes.at(1), MAX_CHAPTERS);
-  const places: SamplePlace[] = [];
-  let run = 0;
-  for (const [at, chunk] of chunks.entries()) {
-    // The next run begins at the chunk that it names, counted from 1.
-    while (run + 1 < runs.at(0) && runs.at(1 + (run + 1) * 3) <= at + 1) run += 1;
-    let start = chunk;
-    for (let sample = 0; sample < runs.at(2 + run * 3) && places.length < count; sample += 1) {
-      const size = sizes.at(0) || sizes.at(2 + places.length);
-      places.push({ start, size });
-      start += size;
-    }
-  }
-  return places;
-}
-
-function chunkStarts(walker: BoxWalker, tables: Box): number[] {
-  const short = tableOf(walker, tables, 'stco');
-  const long = tableOf(walker, tables, 'co64');
-  const isLong = short.at(0) === 0;
-  const count = Math.min((isLong ? long : short).at(0), MAX_CHAPTERS);
-  return Array.from({ length: count }, (_, at) =>
-    isLong ? long.at(1 + at * 2) * 2 ** 32 + long.at(2 + at * 2) : short.at(1 + at),
-  );
-}
-
-/** A sample of text: its length in 16 bits, then the text. */
-function sampleText(bytes: VideoBytes, { start, size }: SamplePlace): string {
-  const sample = bytes.read(start, start + Math.min(size, MAX_TITLE_BYTES));
-  if (sample.length < 2) return '';
-  const view = new DataView(sample.buffer, sample.byteOffset, sample.byteLength);
-  return textOf(view, 2, Math.min(view.getUint16(0), view.byteLength - 2));
+/** The signature of a format alone is no video. */
+function saysAnything({ title, description, chapters, cover }: VideoTags): boolean {
+  return title !== null || description !== null || chapters.length > 0 || cover !== null;
 }

@@ -1,5 +1,12 @@
 import type { Chapter } from '../videos/video-text.ts';
 
+/** The format of a video file, and what it says of itself. */
+export interface VideoContainer {
+  /** As in `video/mp4`. */
+  readonly mediaType: string;
+  readonly tags: VideoTags;
+}
+
 /** What a video file says of itself. Everything may be unknown. */
 export interface VideoTags {
   readonly durationSeconds: number | null;

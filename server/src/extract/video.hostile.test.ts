@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readVideo } from './video.ts';
 import type { VideoBytes } from './video-bytes.ts';
-import { readMatroskaExtras } from './video-matroska.ts';
-import { readMp4Extras } from './video-mp4.ts';
+import { readMatroska } from './video-matroska.ts';
+import { readMp4Extras } from './video-mp4-extras.ts';
 import {
   box,
   chapterList,
@@ -25,6 +25,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function inMemory(bytes: Uint8Array): VideoBytes {
   return { size: bytes.length, read: (start, end) => bytes.slice(start, end), close: () => {} };
+}
+
+function matroska(...parts: readonly Buffer[]): VideoBytes {
+  const head = element(0x1a45dfa3, element(0x4282, Buffer.from('matroska')));
+  return inMemory(Buffer.concat([head, element(0x18538067, ...parts)]));
 }
 
 async function read(bytes: Uint8Array) {
@@ -115,9 +120,7 @@ describe('a hostile video', () => {
     ['no element at all', Buffer.alloc(1_000)],
   ])('of Matroska is read in bounded time: %s', (_, bytes) => {
     endsSoon(() =>
-      readMatroskaExtras(
-        inMemory(element(0x18538067, element(0x1043a770, element(0x45b9, bytes)))),
-      ),
+      readMatroska(matroska(element(0x1549a966), element(0x1043a770, element(0x45b9, bytes)))),
     );
   });
 
@@ -127,9 +130,7 @@ describe('a hostile video', () => {
       element(0x53ab, Buffer.from('1043a770', 'hex')),
       element(0x53ac, Buffer.from([0])),
     );
-    endsSoon(() =>
-      readMatroskaExtras(inMemory(element(0x18538067, element(0x114d9b74, seek, seek, seek)))),
-    );
+    endsSoon(() => readMatroska(matroska(element(0x114d9b74, seek, seek, seek))));
   });
 
   it('with any bytes exchanged is told of, or has failed', async () => {

@@ -186,7 +186,6 @@ describe('beside a video', () => {
       text: 'All about cats.\n\nHello\n\nHello everybody.\n\nSleep\n\nCats sleep all day.\n\npets',
     });
     expect(video?.chapters).toHaveLength(2);
-    expect(content.passages.at(-1)?.headings).toEqual(['Sleep']);
   });
 
   it('notes of Kodi are read, also with the address behind them that is no XML', async () => {

@@ -8,6 +8,7 @@ import { chaptersOfDescription } from '../videos/chapters-of-description.ts';
 import type { Cue } from '../videos/cue.ts';
 import { spokenLines } from '../videos/spoken-lines.ts';
 import { videoDate } from '../videos/video-date.ts';
+import { readDuration } from '../videos/video-duration.ts';
 import { videoChapters, videoFacts, videoTags } from '../videos/video-facts.ts';
 import type { SaidOfVideo } from '../videos/video-of-object.ts';
 import { type Chapter, composeVideoText, type VideoText } from '../videos/video-text.ts';
@@ -32,11 +33,11 @@ import {
   readCompanion,
   type VideoCompanion,
 } from './video-companions.ts';
-import { readVideoContainer, type VideoContainer } from './video-container.ts';
+import { readVideoContainer } from './video-container.ts';
 import { mediaTypeOfName } from './video-formats.ts';
 import { titleOfVideoName } from './video-name.ts';
 import { readVideoNotes } from './video-notes.ts';
-import { NO_TAGS, type VideoTags } from './video-tags.ts';
+import { NO_TAGS, type VideoContainer, type VideoTags } from './video-tags.ts';
 import { readVideoThumbnail } from './video-thumbnail.ts';
 
 /**
@@ -231,9 +232,8 @@ function factsOf({ tags, beside: { notes } }: Told, made: Made) {
   return videoFacts(
     {
       platform: 'file',
-      durationSeconds: tags.durationSeconds ?? noted,
-      width: tags.width,
-      height: tags.height,
+      durationSeconds: readDuration(tags.durationSeconds) ?? noted,
+      ...sizeOf(tags),
       channel: made.channel,
       channelUrl: firstSaid(notes, (note) => note.channelUrl),
       tags: made.tags,
@@ -241,6 +241,15 @@ function factsOf({ tags, beside: { notes } }: Told, made: Made) {
     },
     made.text.moments,
   );
+}
+
+// No picture is larger; a broken head may say anything.
+const MAX_EDGE = 100_000;
+
+function sizeOf({ width, height }: VideoTags): Pick<VideoTags, 'width' | 'height'> {
+  const areSensible = [width, height].every((edge) => edge && edge >= 1 && edge <= MAX_EDGE);
+  if (!areSensible || width === null || height === null) return { width: null, height: null };
+  return { width: Math.round(width), height: Math.round(height) };
 }
 
 function firstSaid<Value>(

@@ -1,0 +1,75 @@
+import { decodeText } from '../../extract/decode-text.ts';
+import { normaliseLanguage } from '../../extract/normalise-language.ts';
+import { OutboundFault } from '../../outbound/outbound.ts';
+import { parseCaptions } from '../../videos/captions.ts';
+import type { Cue } from '../../videos/cue.ts';
+import type { CaptionAddress, Video } from '../../videos/video.ts';
+import type { ConnectorServices } from '../connector-services.ts';
+import { isTemporaryStatus } from '../feed/fetch-place.ts';
+
+/** What became of fetching captions; without cues and not temporary there are none that can be read. */
+export interface FetchedCaptions {
+  readonly cues: readonly Cue[];
+  /** Of the captions. */
+  readonly language: string | null;
+  /** Whether trying again later may help. */
+  readonly isTemporary: boolean;
+}
+
+export const NO_CAPTIONS: FetchedCaptions = { cues: [], language: null, isTemporary: false };
+
+// Those of a day have 5 MB.
+const MAX_CAPTIONS_BYTES = 16 * 1024 * 1024;
+// A server that has not three of its own files has none.
+const MAX_TRIES = 3;
+
+/** Fetches the captions of a video: in the language that is wanted, else that of the video, else English, else the first. */
+export async function fetchCaptions(
+  { captionUrls = [], language = null }: Video,
+  wanted: string | null,
+  services: Pick<ConnectorServices, 'outbound'>,
+  signal: AbortSignal,
+): Promise<FetchedCaptions> {
+  const preferred = [wanted, normaliseLanguage(language), 'en'];
+  let isTemporary = false;
+  for (const address of byPreference(captionUrls, preferred).slice(0, MAX_TRIES)) {
+    const fetched = await fetchOne(address, services, signal);
+    if (fetched.cues.length > 0) return fetched;
+    isTemporary ||= fetched.isTemporary;
+  }
+  return { ...NO_CAPTIONS, isTemporary };
+}
+
+function byPreference(
+  addresses: readonly CaptionAddress[],
+  preferred: readonly (string | null)[],
+): CaptionAddress[] {
+  const rank = ({ language }: CaptionAddress): number => {
+    const at = language === null ? -1 : preferred.indexOf(normaliseLanguage(language));
+    return at < 0 ? preferred.length : at;
+  };
+  return addresses.toSorted((a, b) => rank(a) - rank(b));
+}
+
+async function fetchOne(
+  { url, language }: CaptionAddress,
+  { outbound }: Pick<ConnectorServices, 'outbound'>,
+  signal: AbortSignal,
+): Promise<FetchedCaptions> {
+  try {
+    const limits = { maxBodyBytes: MAX_CAPTIONS_BYTES };
+    const { status, body } = await outbound.fetch({ url, limits }, signal);
+    if (status !== 200) return { ...NO_CAPTIONS, isTemporary: isTemporaryStatus(status) };
+    const captions = parseCaptions(decodeText(body, null).text);
+    return {
+      cues: captions.cues,
+      language: normaliseLanguage(language ?? captions.language),
+      isTemporary: false,
+    };
+  } catch (error) {
+    if (!(error instanceof OutboundFault)) throw error;
+    return { ...NO_CAPTIONS, isTemporary: TEMPORARY.has(error.code) };
+  }
+}
+
+const TEMPORARY: ReadonlySet<string> = new Set(['name-unknown', 'connection-failed', 'timeout']);

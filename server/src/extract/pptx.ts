@@ -1,0 +1,70 @@
+import { dublinCore } from './dublin-core.ts';
+import { MalformedFile } from './extraction-outcome.ts';
+import type { ReadDocument } from './marked-text.ts';
+import { relationId, relationsOf } from './ooxml-relations.ts';
+import { readShapes, type Shapes } from './pptx-shapes.ts';
+import { localName, readXml } from './read-xml.ts';
+import { sensibleTitle } from './sensible-title.ts';
+import { firstTitle, type Slide, writeSlides } from './slides.ts';
+import { TextBuilder } from './text-builder.ts';
+import { unzipBounded, type ZipEntries } from './unzip-bounded.ts';
+
+const PROPERTIES = 'docProps/core.xml';
+// What lies beneath every slide says nothing: "Click to edit the title".
+const BENEATH = /\/(theme|slideMasters|slideLayouts|notesMasters|handoutMasters)\//;
+
+/**
+ * Reads a PowerPoint presentation (OOXML): slides in their order, also those hidden from the show, with their notes
+ * and the words in diagrams and charts. Throws `MalformedFile` for what is none.
+ */
+export function readPptx(bytes: Uint8Array): ReadDocument {
+  const entries = unzipBounded(bytes, (name) => /\.(xml|rels)$/.test(name) && !BENEATH.test(name));
+  const untaken = new Map(entries);
+  const slides = slidePartsOf(entries).map((part) => readSlide(untaken, part));
+  const builder = new TextBuilder();
+  writeSlides(slides, builder);
+  const properties = dublinCore(entries.get(PROPERTIES));
+  const title = sensibleTitle(properties.title) ?? firstTitle(slides);
+  return { content: builder.finish(), metadata: { ...properties, title } };
+}
+
+function slidePartsOf(entries: ZipEntries): string[] {
+  const main = relationsOf(entries, '').find(({ kind }) => kind === 'officeDocument')?.part;
+  const presentation = entries.get(main ?? '');
+  if (main === undefined || !presentation) {
+    throw new MalformedFile('The archive holds no presentation.');
+  }
+  const slides = relationsOf(entries, main).filter(({ kind }) => kind === 'slide');
+  const parts = new Map(slides.map(({ id, part }) => [id, part]));
+  const ids = new Set<string>();
+  readXml(presentation, {
+    onElement(name, attributes) {
+      if (localName(name) === 'sldId') ids.add(relationId(attributes) ?? '');
+    },
+  });
+  if (ids.size > 0 && parts.size === 0) {
+    throw new MalformedFile('The presentation lacks its slides.');
+  }
+  return [...ids].map((id) => parts.get(id)).filter((part) => part !== undefined);
+}
+
+// Parts of a slide that hold words of their own: SmartArt and charts.
+const DRAWN = new Set(['diagramData', 'chart']);
+const NOTES = new Set(['notesSlide']);
+
+/** Takes what it reads out of `entries`: no part is read twice, however many slides name it. */
+function readSlide(entries: Map<string, Uint8Array>, part: string): Slide {
+  const relations = relationsOf(entries, part);
+  const { title, blocks } = takeShapes(entries, part);
+  const blocksOf = (kinds: ReadonlySet<string>) =>
+    relations
+      .filter(({ kind }) => kinds.has(kind))
+      .flatMap((relation) => takeShapes(entries, relation.part).blocks);
+  return { title, blocks: [...blocks, ...blocksOf(DRAWN)], notes: blocksOf(NOTES).flat() };
+}
+
+function takeShapes(entries: Map<string, Uint8Array>, part: string): Shapes {
+  const xml = entries.get(part);
+  entries.delete(part);
+  return readShapes(xml);
+}

@@ -1,0 +1,34 @@
+import { MalformedFile } from './extraction-outcome.ts';
+import { NO_METADATA, type ReadDocument } from './marked-text.ts';
+import { RtfReader } from './rtf-reader.ts';
+import { sensibleTitle } from './sensible-title.ts';
+import { TextBuilder } from './text-builder.ts';
+
+const SIGNATURE = /^\s*\{\\rtf/;
+const SIGNATURE_BYTES = 64;
+
+/**
+ * Reads Rich Text (Rich Text Format Specification 1.9.1): paragraphs, headings by their outline, a table's row on a
+ * line, footnotes after their paragraph; no pictures, page headers, hidden or deleted text. What is cut short is read
+ * as far as it goes. Throws `MalformedFile` for what is none.
+ */
+export function readRtf(bytes: Uint8Array): ReadDocument {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (!SIGNATURE.test(buffer.toString('latin1', 0, SIGNATURE_BYTES))) {
+    throw new MalformedFile('The file is not in Rich Text Format.');
+  }
+  const rtf = buffer.toString('latin1', buffer.indexOf('{'));
+  const builder = new TextBuilder();
+  const reader = new RtfReader(builder);
+  reader.read(rtf);
+  const content = builder.finish();
+  const heading = content.headings.find(({ level }) => level === 1)?.title ?? null;
+  const metadata = {
+    ...NO_METADATA,
+    title: sensibleTitle(reader.information('title').trim() || null) ?? heading,
+    author: reader.information('author').trim() || null,
+    description: reader.information('description').trim() || null,
+    publishedAt: reader.createdAt,
+  };
+  return { content, metadata };
+}

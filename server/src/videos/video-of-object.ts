@@ -1,0 +1,191 @@
+import { platformOf } from './platform-of.ts';
+import { languageIn, secondsIn } from './said-times.ts';
+import { type Loose, SaidValues } from './said-values.ts';
+import type { Video } from './video.ts';
+import { readDuration } from './video-duration.ts';
+import type { Chapter } from './video-text.ts';
+import { wordsOf } from './words-of-object.ts';
+
+/** What an object says of a video; `null` where it says nothing. */
+export interface SaidOfVideo extends Omit<Video, 'id' | 'url'> {
+  /** Its own name for it, as in `id` or `guid`. */
+  readonly givenId: string | null;
+  /** What a person opens; else where the bytes are. */
+  readonly url: string | null;
+}
+
+/**
+ * Reads what JSON or a row of a table says of a video, however its fields are called: items of somebody's
+ * own list, yt-dlp's `info.json`, PeerTube's API, oEmbed, a VideoObject of schema.org. Knows no field
+ * that it must have. `base` is what relative addresses are taken from.
+ */
+export function videoOfObject(object: Loose, base: string | null): SaidOfVideo {
+  const said = new SaidValues(object, base);
+  const embedUrl = embedAddress(said, base);
+  const streamUrl = said.address(
+    'contenturl',
+    'streamurl',
+    'videourl',
+    'file',
+    'fileurl',
+    'files',
+    'streamingplaylists',
+    'mp4',
+    'src',
+  );
+  return {
+    givenId: said.text('guid', 'uuid', 'id', 'videoid', 'sku'),
+    url: pageAddress(said) ?? platformOf(embedUrl ?? '')?.watchUrl ?? streamUrl,
+    title: said.text('title', 'name', 'fulltitle', 'headline'),
+    description: said.text(
+      'description',
+      'summary',
+      'plot',
+      'outline',
+      'truncateddescription',
+      'content',
+    ),
+    ...channelOf(said, base),
+    language: languageIn(said),
+    publishedAt: dateOf(said),
+    durationSeconds: durationOf(said),
+    ...sizeOf(said),
+    viewCount: said.number('viewcount', 'views', 'plays') ?? watchedTimes(said),
+    tags: said.words('tags', 'keywords', 'categories', 'category', 'genre'),
+    chapters: chaptersOf(said),
+    embedUrl,
+    streamUrl,
+    thumbnailUrl: said.address(
+      'thumbnail',
+      'thumbnailurl',
+      'previewurl',
+      'poster',
+      'image',
+      'thumbnails',
+      'previewpath',
+      'thumbnailpath',
+    ),
+    ...wordsOf(said, base),
+  };
+}
+
+/** What comes with a player (oEmbed) is the player's size. */
+function sizeOf(said: SaidValues): Pick<SaidOfVideo, 'width' | 'height'> {
+  if (said.any('html') !== undefined) return {};
+  return { width: said.number('width'), height: said.number('height') };
+}
+
+/** The page comes first: `url` is the stream in yt-dlp's files, and the page everywhere else. */
+function pageAddress(said: SaidValues): string | null {
+  return said.address(
+    'webpageurl',
+    'watchurl',
+    'pageurl',
+    'permalink',
+    'shareurl',
+    'url',
+    'link',
+    'href',
+    'mainentityofpage',
+  );
+}
+
+// oEmbed hands over the player as HTML (oembed.com, 2.3.4.3).
+const PLAYER = /<iframe\b[^>]{0,2000}?\bsrc\s{0,9}=\s{0,9}["']([^"'<>\s]{1,2000})["']/i;
+
+function embedAddress(said: SaidValues, base: string | null): string | null {
+  const named = said.address('embedurl', 'embed', 'playerurl', 'player', 'embedpath');
+  if (named !== null) return named;
+  const html = PLAYER.exec(said.text('html') ?? '')?.[1];
+  return new SaidValues({ html: html?.replaceAll('&amp;', '&') }, base).address('html');
+}
+
+function channelOf(
+  said: SaidValues,
+  base: string | null,
+): Pick<SaidOfVideo, 'channel' | 'channelUrl'> {
+  const [channel] = said.objects('channel', 'author', 'creator', 'account', 'publisher');
+  const things = channel ? new SaidValues(channel, base) : null;
+  return {
+    channel: said.text(
+      'channel',
+      'channelname',
+      'channeltitle',
+      'uploader',
+      'author',
+      'authorname',
+      'creator',
+      'artist',
+      'account',
+      'studio',
+      'publisher',
+    ),
+    channelUrl:
+      said.address('channelurl', 'uploaderurl', 'authorurl') ?? things?.address('url') ?? null,
+  };
+}
+
+const DAY_IN_DIGITS = /^(\d{4})(\d{2})(\d{2})$/;
+// In seconds these are the years 1973 to 5138; smaller numbers are years, larger ones milliseconds.
+const MIN_TIMESTAMP = 1e8;
+const MAX_TIMESTAMP = 1e11;
+
+function dateOf(said: SaidValues): string | null {
+  const written = said.text(
+    'originallypublishedat',
+    'publishedat',
+    'published',
+    'uploaddate',
+    'datepublished',
+    'releasedate',
+    'pubdate',
+    'premiered',
+    'aired',
+    'date',
+    'createdat',
+    'timestamp',
+    'datecreated',
+    'year',
+  );
+  if (written === null) return null;
+  const number = Number(written);
+  if (number >= MIN_TIMESTAMP && !DAY_IN_DIGITS.test(written)) {
+    const seconds = number > MAX_TIMESTAMP ? number / 1_000 : number;
+    return seconds < MAX_TIMESTAMP ? new Date(seconds * 1_000).toISOString() : null;
+  }
+  return written.replace(DAY_IN_DIGITS, '$1-$2-$3');
+}
+
+function durationOf(said: SaidValues): number | null {
+  const minutes = said.number('runtime');
+  const seconds = readDuration(
+    said.any('duration', 'durationseconds', 'lengthseconds', 'length', 'durationstring'),
+  );
+  // Kodi's files alone have a runtime, in minutes.
+  return seconds ?? (minutes === null ? null : readDuration(minutes * 60));
+}
+
+/** schema.org counts what was done with a thing: of several counts that of watching. */
+function watchedTimes(said: SaidValues): number | null {
+  const counts = said.objects('interactionstatistic');
+  const watched = counts.find((count) =>
+    /watch/i.test(JSON.stringify(count['interactionType'] ?? '')),
+  );
+  const count = watched ?? (counts.length === 1 ? counts[0] : undefined);
+  return count ? new SaidValues(count, null).number('userinteractioncount') : null;
+}
+
+const MAX_CHAPTERS = 1_000;
+
+function chaptersOf(said: SaidValues): Chapter[] {
+  const chapters: Chapter[] = [];
+  for (const part of said.objects('chapters', 'haspart', 'clips').slice(0, MAX_CHAPTERS)) {
+    const values = new SaidValues(part, null);
+    const title = values.text('title', 'name', 'label');
+    const startSeconds = secondsIn(
+      values.any('starttime', 'startseconds', 'startoffset', 'start', 'timecode', 'time'),
+    );
+    if (title !== null && startSeconds !== null) chapters.push({ startSeconds, title });
+  }
+  return chapters.toSorted((a, b) => a.startSeconds - b.startSeconds);
+}
