@@ -1,6 +1,6 @@
 // `npm start [-- <folder>…]`: installs what is missing and runs the server.
 import { join, resolve } from 'node:path';
-import { callerFolder, ensureInstalled, projectRoot, runNode } from './bootstrap.mjs';
+import { callerFolder, ensureInstalled, productFlags, projectRoot, runNode } from './bootstrap.mjs';
 
 await ensureInstalled();
 const from = callerFolder();
@@ -11,5 +11,6 @@ const { QUARRY_DATA_DIR: dataFolder } = process.env;
 const env = dataFolder ? { QUARRY_DATA_DIR: resolve(from, dataFolder) } : {};
 process.exitCode = await runNode(join(projectRoot, 'server/src/main.ts'), folders, {
   cwd: projectRoot,
+  flags: productFlags,
   env,
 });

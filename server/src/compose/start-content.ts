@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import packageJson from '../../package.json' with { type: 'json' };
 import { systemClock } from '../clock.ts';
 import type { Settings } from '../config/settings.ts';
-import { explainExclusion } from '../connectors/folder/explain-exclusion.ts';
 import { explainCrawledSource } from '../connectors/explain-crawled-source.ts';
+import { explainExclusion } from '../connectors/folder/explain-exclusion.ts';
 import { sourceKinds } from '../connectors/source-kinds.ts';
 import type { DataFolder } from '../data-folder/data-folder.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
@@ -136,8 +136,7 @@ function addressExplainer(
   closing.defer(() => crawls.close());
   const services = {
     ...{ sources, documents, exclusionOf: explainExclusion },
-    explainCrawl: (url: string, source: Source) =>
-      explainCrawledSource(url, source, crawls),
+    explainCrawl: (url: string, source: Source) => explainCrawledSource(url, source, crawls),
   };
   return (address) => explainAddress(address, services);
 }
