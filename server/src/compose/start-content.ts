@@ -2,8 +2,6 @@ import { availableParallelism } from 'node:os';
 import packageJson from '../../package.json' with { type: 'json' };
 import { systemClock } from '../clock.ts';
 import type { Settings } from '../config/settings.ts';
-import { explainCrawledSource } from '../connectors/explain-crawled-source.ts';
-import { explainExclusion } from '../connectors/folder/explain-exclusion.ts';
 import { sourceKinds } from '../connectors/source-kinds.ts';
 import type { DataFolder } from '../data-folder/data-folder.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
@@ -14,16 +12,14 @@ import { loadOutbound } from '../outbound/load-outbound.ts';
 import { createJobStore } from '../records/job-records.ts';
 import type { Records } from '../records/open-records.ts';
 import { createSourceStore } from '../records/source-records.ts';
-import { openSqliteCrawlStore } from '../records/sqlite-crawl-store.ts';
 import { openSqliteDocumentStore } from '../records/sqlite-document-store.ts';
 import { openEmbeddedIndex } from '../search-index/embedded/open-embedded-index.ts';
 import { createLiveIndex } from '../search-index/live-index.ts';
 import type { SearchIndexReader } from '../search-index/search-index.ts';
-import { type ExplainedAddress, explainAddress } from '../sources/explain-address.ts';
+import type { ExplainedAddress } from '../sources/explain-address.ts';
 import { createPushes, type Pushes } from '../sources/pushes.ts';
-import { type Place, recognisePlace } from '../sources/recognise-place.ts';
+import type { Place } from '../sources/recognise-place.ts';
 import type { RecognisedPlace } from '../sources/recognised-place.ts';
-import type { Source } from '../sources/source.ts';
 import { createSources, type Sources } from '../sources/sources.ts';
 
 /** As many as there are cores: they run at a lower priority, so that searches go first. */
@@ -124,21 +120,44 @@ function placeRecogniser(
   const onFault = (code: string) => metrics.outboundFault(code);
   const outbound = loadOutbound({ ...outboundOptions(settings), onFault });
   closing.defer(() => outbound.close());
-  return (place, signal) => recognisePlace(place, { outbound, signal });
+  return async (place, signal) => {
+    const { recognisePlace } = await import('../sources/recognise-place.ts');
+    return recognisePlace(place, { outbound, signal });
+  };
 }
 
+/** Opened when somebody asks for the first time: few ever do, and a connection keeps its cache. */
 function addressExplainer(
   { folder, closing }: ContentOptions,
   documents: DocumentStore,
   sources: Sources,
 ): Content['explainAddress'] {
-  const crawls = openSqliteCrawlStore(folder.crawlsFile);
-  closing.defer(() => crawls.close());
-  const services = {
-    ...{ sources, documents, exclusionOf: explainExclusion },
-    explainCrawl: (url: string, source: Source) => explainCrawledSource(url, source, crawls),
+  let opening: ReturnType<typeof openExplainer> | null = null;
+  return async (address) => {
+    opening ??= openExplainer(folder, closing).catch((error: unknown) => {
+      opening = null; // the next who asks tries again
+      throw error;
+    });
+    return (await opening)(address, { sources, documents });
   };
-  return (address) => explainAddress(address, services);
+}
+
+async function openExplainer(folder: DataFolder, closing: AsyncDisposableStack) {
+  const [{ explainAddress }, { explainCrawledSource }, { explainExclusion }, crawlStore] =
+    await Promise.all([
+      import('../sources/explain-address.ts'),
+      import('../connectors/explain-crawled-source.ts'),
+      import('../connectors/folder/explain-exclusion.ts'),
+      import('../records/sqlite-crawl-store.ts'),
+    ]);
+  const crawls = crawlStore.openSqliteCrawlStore(folder.crawlsFile);
+  closing.defer(() => crawls.close());
+  return (address: string, services: { sources: Sources; documents: DocumentStore }) =>
+    explainAddress(address, {
+      ...services,
+      explainCrawl: (url, source) => explainCrawledSource(url, source, crawls),
+      exclusionOf: explainExclusion,
+    });
 }
 
 /** The product token is what `robots.txt` knows crawlers by (RFC 9309, 2.2.1). */
