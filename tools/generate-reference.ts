@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openApiDocument } from '@quarry/contract/openapi';
 import { settingsTable } from '../server/src/config/settings-table.ts';
+import { sourcesPage } from '../server/src/connectors/sources-page.ts';
 import { problemsTable } from '../server/src/http/problems-table.ts';
 
 const REFERENCE_FOLDER = new URL('../docs/reference/', import.meta.url);
@@ -11,6 +12,7 @@ export function referenceFiles(): Record<string, string> {
   return {
     'problems.md': problemsTable(),
     'settings.md': settingsTable(),
+    'sources.md': sourcesPage(),
     'openapi.json': `${JSON.stringify(openApiDocument(), null, 2)}\n`,
   };
 }

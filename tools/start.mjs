@@ -1,6 +1,12 @@
 // `npm start [-- <folder>…]`: installs what is missing and runs the server.
 import { join, resolve } from 'node:path';
-import { callerFolder, ensureInstalled, productFlags, projectRoot, runNode } from './bootstrap.mjs';
+import {
+  callerFolder,
+  ensureInstalled,
+  productProcess,
+  projectRoot,
+  runNode,
+} from './bootstrap.mjs';
 
 await ensureInstalled();
 const from = callerFolder();
@@ -8,9 +14,12 @@ const folders = process.argv
   .slice(2)
   .map((arg) => (arg.startsWith('-') ? arg : resolve(from, arg)));
 const { QUARRY_DATA_DIR: dataFolder } = process.env;
-const env = dataFolder ? { QUARRY_DATA_DIR: resolve(from, dataFolder) } : {};
+const env = {
+  ...productProcess.environment,
+  ...(dataFolder && { QUARRY_DATA_DIR: resolve(from, dataFolder) }),
+};
 process.exitCode = await runNode(join(projectRoot, 'server/src/main.ts'), folders, {
   cwd: projectRoot,
-  flags: productFlags,
+  flags: productProcess.flags,
   env,
 });

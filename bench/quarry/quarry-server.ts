@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import nodeFlags from '../../tools/node-flags.json' with { type: 'json' };
+import productProcess from '../../tools/product-process.json' with { type: 'json' };
 import type { LoadTarget } from '../load/load.ts';
 import { freePort } from '../processes/free-port.ts';
 import { waitUntil } from '../processes/wait-until.ts';
@@ -42,11 +42,12 @@ export class QuarryServer {
     const port = await freePort();
     const child = spawn(
       process.execPath,
-      [...nodeFlags, join(PROJECT_ROOT, 'server/src/main.ts')],
+      [...productProcess.flags, join(PROJECT_ROOT, 'server/src/main.ts')],
       {
         cwd: PROJECT_ROOT,
         env: {
           ...process.env,
+          ...productProcess.environment,
           ...BENCHMARK_SETTINGS,
           ...settings,
           PORT: String(port),
