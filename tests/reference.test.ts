@@ -1,7 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { endpointProblems, endpoints, problemCodes, problems } from '@quarry/contract';
 import { openApiDocument } from '@quarry/contract/openapi';
 import { describe, expect, test } from 'vitest';
+import { readSettingOptions } from '../cli/src/read-setting-options.ts';
+import { sourceKinds } from '../server/src/connectors/source-kinds.ts';
+import { addLine } from '../server/src/connectors/sources-page.ts';
 import { referenceFiles, referencePath } from '../tools/generate-reference.ts';
 
 describe('docs/reference is what the code generates (npm run docs)', () => {
@@ -9,6 +13,16 @@ describe('docs/reference is what the code generates (npm run docs)', () => {
     expect(readFileSync(referencePath(name), 'utf8') === text, `${name} is out of date`).toBe(true);
   });
 });
+
+test.skipIf(process.platform === 'win32').each(Object.values(sourceKinds))(
+  'a shell and the command read the example of $kind as the settings that it shows',
+  ({ kind, example }) => {
+    const script = `printf '%s\\0' ${addLine(kind, example)}`;
+    const words = execFileSync('sh', ['-c', script], { encoding: 'utf8' }).split('\0');
+    const pairs = words.filter((_, at) => words[at - 1] === '--set');
+    expect(readSettingOptions(pairs) ?? {}).toEqual(example.settings);
+  },
+);
 
 describe('the problem table, the OpenAPI document and the reference page agree', () => {
   const document = JSON.stringify(openApiDocument());

@@ -38,7 +38,8 @@ export const addCommand: Command = {
     },
     set: {
       value: 'key=value',
-      description: 'A setting of the kind; JSON or text. Can be given several times.',
+      description:
+        'A setting of the kind, as JSON or text; docs/reference/sources.md lists them. Can be given several times.',
       isRepeated: true,
     },
     'no-wait': { description: 'Comes back at once; the server goes on reading.' },

@@ -7,11 +7,16 @@ import type { SourceKind, SourceSettings } from './source.ts';
  */
 export interface SourceKindRules {
   readonly kind: SourceKind;
+  /** What it is, in one sentence for `docs/reference/sources.md`. */
+  readonly summary: string;
+  /** A source that somebody may have, for the same page. */
+  readonly example: SourceExample;
   /** What its place may be; empty when it has none, as for pushes. */
   readonly places: readonly SourcePlace[];
   /**
    * Strict: an unknown setting is a fault. Reads what somebody sent, or what an older version stored,
    * and fills in defaults. Faults become `errors[]` of `ERR_BODY_INVALID`, so messages say what to send.
+   * Each says its meaning by `.describe`, for the reference page.
    */
   readonly settings: z.ZodType<SourceSettings>;
   /** When a source at this place is read again unless its owner says otherwise; `null`: never by itself. */
@@ -26,3 +31,11 @@ export interface SourceKindRules {
 
 /** `folder` and `file` are absolute paths on the server; `url` is http(s). */
 export type SourcePlace = 'folder' | 'file' | 'url';
+
+/** What is told to make a source: shown, never made. */
+export interface SourceExample {
+  /** As it is typed; `null` for a kind without places. */
+  readonly place: string | null;
+  /** Some of those that the kind has. */
+  readonly settings: SourceSettings;
+}

@@ -11,20 +11,22 @@ const COLUMN_HINT = `The name of a column, at most ${MAX_COLUMN_LENGTH} characte
 
 /** The settings of a catalogue. */
 export const catalogueSettings = z.strictObject({
-  /** Which column holds what, where it does not go by a usual name: `{ "name": "Artikel" }`. */
   columns: z
     .partialRecord(
       z.enum(FIELD_NAMES, { error: `One of ${FIELD_NAMES.join(', ')}.` }),
       z.string({ error: COLUMN_HINT }).min(1, COLUMN_HINT).max(MAX_COLUMN_LENGTH, COLUMN_HINT),
       { error: 'An object from what is meant to the name of a column: {"name": "Artikel"}.' },
     )
-    .default({}),
-  /** Of prices that do not say theirs. */
+    .default({})
+    .describe('Which column holds what, where it does not go by a usual name.'),
   currency: z
     .string({ error: CURRENCY_HINT })
     .transform((code) => code.toUpperCase())
     .refine((code) => CURRENCIES.has(code), CURRENCY_HINT)
-    .default('USD'),
+    .default('USD')
+    .describe(
+      'The currency of prices that do not say theirs, by its code of three letters (ISO 4217).',
+    ),
 });
 
 /** As the schema reads them, defaults filled in. */
@@ -33,6 +35,11 @@ export type CatalogueSettings = z.output<typeof catalogueSettings>;
 /** Lists of products in one file: CSV, JSON, XML. */
 export const catalogueKind: SourceKindRules = {
   kind: 'catalogue',
+  summary: 'A list of products in one file: CSV, TSV, JSON, NDJSON or XML, as shops export them.',
+  example: {
+    place: '~/shop/products.csv',
+    settings: { columns: { name: 'Artikel' }, currency: 'EUR' },
+  },
   places: ['url', 'file'],
   settings: catalogueSettings,
   // Whether a file has changed costs a glance, an address costs its server the whole of it.

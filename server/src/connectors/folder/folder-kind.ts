@@ -12,15 +12,14 @@ const includePattern = z
 
 /** The settings of a folder. */
 export const folderSettings = z.strictObject({
-  /**
-   * Globs or paths relative to the folder, `/` separated. Only these files are read, hidden and
-   * ignored ones included. Absent: every file that is neither hidden nor ignored.
-   */
   include: z
     .array(includePattern, { error: `A list of 1 to ${MAX_INCLUDES} globs or paths.` })
     .min(1, `A list of 1 to ${MAX_INCLUDES} globs or paths.`)
     .max(MAX_INCLUDES, `A list of 1 to ${MAX_INCLUDES} globs or paths.`)
-    .optional(),
+    .optional()
+    .describe(
+      'Globs or paths relative to the folder, `/` separated: only these files are read, hidden and ignored ones included. Unset: every file that is neither hidden nor ignored.',
+    ),
 });
 
 export type FolderSettings = z.output<typeof folderSettings>;
@@ -28,6 +27,8 @@ export type FolderSettings = z.output<typeof folderSettings>;
 /** A folder is watched: it needs no schedule. */
 export const folderKind: SourceKindRules = {
   kind: 'folder',
+  summary: 'The files of a folder and of the folders in it: texts, office documents, source code.',
+  example: { place: '~/notes', settings: { include: ['**/*.md'] } },
   places: ['folder'],
   settings: folderSettings,
   defaultSchedule: () => null,

@@ -10,17 +10,26 @@ const DEFAULT_MIN_EDGE = 32;
 
 /** The settings of a folder of pictures, or of the pictures of a site. */
 export const imagesSettings = z.strictObject({
-  /** Whether the place where a picture was taken is kept: it tells where people live. */
-  keepLocation: z.boolean('true or false.').default(false),
-  /** In pixels; smaller pictures are skipped. */
-  minWidth: edge().default(DEFAULT_MIN_EDGE),
-  minHeight: edge().default(DEFAULT_MIN_EDGE),
-  /** Of a folder: globs or paths relative to it; only these are read, when there are any. */
-  include: folderSettings.shape.include,
-  /** Of a site: which of its pages are looked at, as for a source of kind `site`. */
-  crawl: siteSettings.omit({ collect: true, headers: true }).optional(),
-  /** Of a site: sent to its origin only. */
-  headers: siteSettings.shape.headers,
+  keepLocation: z
+    .boolean('true or false.')
+    .default(false)
+    .describe('Whether the place where a picture was taken is kept: it tells where people live.'),
+  minWidth: edge()
+    .default(DEFAULT_MIN_EDGE)
+    .describe('Pictures of fewer pixels in width are skipped.'),
+  minHeight: edge()
+    .default(DEFAULT_MIN_EDGE)
+    .describe('Pictures of fewer pixels in height are skipped.'),
+  include: folderSettings.shape.include.describe(
+    'Of a folder: globs or paths relative to it, `/` separated; only these are read, when there are any.',
+  ),
+  crawl: siteSettings
+    .omit({ collect: true, headers: true })
+    .optional()
+    .describe('Of a site: which of its pages are looked at, and how, as for the kind `site`.'),
+  headers: siteSettings.shape.headers.describe(
+    'Of a site: headers sent to the origin of its start only, as `authorization` or `cookie`.',
+  ),
 });
 
 export type ImagesSettings = z.output<typeof imagesSettings>;
@@ -28,6 +37,8 @@ export type ImagesSettings = z.output<typeof imagesSettings>;
 /** Pictures: a folder is watched, a site crawled every day. */
 export const imagesKind: SourceKindRules = {
   kind: 'images',
+  summary: 'The pictures of a folder, or those on the pages of a site.',
+  example: { place: '~/Pictures', settings: { minWidth: 200, minHeight: 200 } },
   places: ['folder', 'url'],
   settings: imagesSettings,
   defaultSchedule: (location) => (isSite(location) ? 'every 24 hours' : null),

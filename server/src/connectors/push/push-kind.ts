@@ -4,6 +4,8 @@ import type { SourceKindRules } from '../../sources/source-kind.ts';
 /** Documents that are handed over: there is no place to read, and so nothing to refresh. */
 export const pushKind: SourceKindRules = {
   kind: 'push',
+  summary: 'Documents that your own program hands over, by `quarry push` or `POST /api/documents`.',
+  example: { place: null, settings: {} },
   places: [],
   settings: z.strictObject({}),
   defaultSchedule: () => null,

@@ -59,38 +59,61 @@ const OWN_HEADERS = new Set([
 
 const COLLECTED = ['page', 'file', 'product', 'image', 'video'] as const;
 
-const list = <Item extends z.ZodType>(item: Item) =>
+const list = <Item extends z.ZodType>(item: Item, example: string) =>
   z
-    .array(item, { error: 'A list.' })
+    .array(item, { error: `A list, as in ["${example}"].` })
     .max(MAX_LISTED, `At most ${MAX_LISTED} entries.`)
     .default([] as never);
 
 /** The settings of a site. */
 export const siteSettings = z.strictObject({
-  /** Hosts that belong to the site; empty: the start's. `www.` makes no difference. */
-  hosts: list(host),
-  includeSubdomains: z.boolean('true or false.').default(false),
-  /** Globs of paths. Only these are read when there are any; the start is fetched in any case. */
-  include: list(glob),
-  exclude: list(glob),
-  /** Links from the start. */
-  maxDepth: whole(0, 1_000).default(50),
-  /** A guard against sites without end. */
-  maxPages: whole(1, MAX_PAGES).default(100_000),
-  /** When there are any, all other query parameters are dropped from addresses. */
-  keepQueryParameters: list(parameter),
-  /** Besides those of campaigns and sessions, which always are. */
-  dropQueryParameters: list(parameter),
-  respectNofollow: z.boolean('true or false.').default(true),
-  /** `only`: links are not followed. */
-  sitemaps: z.enum(['auto', 'only', 'off'], 'One of "auto", "only", "off".').default('auto'),
-  /** Besides those that robots.txt names, or /sitemap.xml. */
-  sitemapUrls: list(webAddress),
-  /** Between two requests to a host; robots.txt may ask for more. */
-  crawlDelayMs: whole(0, MAX_CRAWL_DELAY_MS).default(0),
-  /** Requests under way at once to a host; `null`: 2, and 8 for a host in one's own network. */
-  concurrencyPerHost: whole(1, 16).nullable().default(null),
-  /** Sent to the start's origin only, as `authorization` or `cookie` of an intranet. */
+  hosts: list(host, 'docs.example.org').describe(
+    'Hosts that belong to the site, as `docs.example.org`; empty: that of the start. `www.` makes no difference.',
+  ),
+  includeSubdomains: z
+    .boolean('true or false.')
+    .default(false)
+    .describe('Whether the subdomains of its hosts belong to the site.'),
+  include: list(glob, '/docs/**').describe(
+    'Globs of paths, as `/docs/**`: only these are read when there are any; the start is fetched in any case.',
+  ),
+  exclude: list(glob, '/blog/**').describe(
+    'Globs of paths that are not read, even if `include` has them.',
+  ),
+  maxDepth: whole(0, 1_000)
+    .default(50)
+    .describe('How many links away from the start a page may be.'),
+  maxPages: whole(1, MAX_PAGES)
+    .default(100_000)
+    .describe('How many pages are read at most: a guard against sites without end.'),
+  keepQueryParameters: list(parameter, 'id').describe(
+    'Query parameters that count: when there are any, all others are dropped from addresses. `*` at the end of a name stands for anything.',
+  ),
+  dropQueryParameters: list(parameter, 'sort').describe(
+    'Query parameters that are dropped from addresses, besides those of campaigns and sessions, which always are.',
+  ),
+  respectNofollow: z
+    .boolean('true or false.')
+    .default(true)
+    .describe('Whether links marked `nofollow` are left alone.'),
+  sitemaps: z
+    .enum(['auto', 'only', 'off'], 'One of "auto", "only", "off".')
+    .default('auto')
+    .describe(
+      'Whether sitemaps are read: `auto`, besides following links; `only`, without following any; `off`, not at all.',
+    ),
+  sitemapUrls: list(webAddress, 'https://example.org/sitemap.xml').describe(
+    'Addresses of sitemaps, besides those that robots.txt names, or `/sitemap.xml`.',
+  ),
+  crawlDelayMs: whole(0, MAX_CRAWL_DELAY_MS)
+    .default(0)
+    .describe('Milliseconds between two requests to a host; robots.txt may ask for more.'),
+  concurrencyPerHost: whole(1, 16)
+    .nullable()
+    .default(null)
+    .describe(
+      'Requests under way at once to a host; `null`: 2, and 8 for a host in your own network.',
+    ),
   headers: z
     .record(
       headerName,
@@ -103,24 +126,31 @@ export const siteSettings = z.strictObject({
       (headers) => Object.keys(headers).length <= MAX_HEADERS,
       `At most ${MAX_HEADERS} headers.`,
     )
-    .default({}),
-  /** What documents are made of. Images cost a request each, so that they are asked for. */
+    .default({})
+    .describe(
+      'Headers sent to the origin of the start only, as `authorization` or `cookie` of an intranet.',
+    ),
   collect: z
     .array(z.enum(COLLECTED, `Of ${COLLECTED.map((name) => `"${name}"`).join(', ')}.`))
     .min(1, 'At least one of "page", "file", "product", "image", "video".')
-    .default(['page', 'file', 'product', 'video']),
-  /** The name that robots.txt and robots meta tags know the crawler by. */
+    // Images cost a request each, so that they are asked for.
+    .default(['page', 'file', 'product', 'video'])
+    .describe('What documents are made of; each image costs a request.'),
   userAgentToken: z
     .string()
     .regex(/^[A-Za-z_-]{1,50}$/, 'Letters, "-" and "_" only (RFC 9309, 2.2.1).')
-    .default('QuarryBot'),
-  /** However long a page has not changed, it is looked at this often. */
-  maxRevisitDays: whole(1, 365).default(30),
-  /**
-   * For the owner of a site whose robots.txt keeps others out. Nobody else has a reason to set it:
-   * robots.txt is how a site says what it does not want to be fetched.
-   */
-  ignoreRobots: z.boolean('true or false.').default(false),
+    .default('QuarryBot')
+    .describe('The name that robots.txt and robots meta tags know the crawler by.'),
+  maxRevisitDays: whole(1, 365)
+    .default(30)
+    .describe('Days after which a page is looked at again, however long it has not changed.'),
+  // Nobody but the owner has a reason: robots.txt is how a site says what it does not want fetched.
+  ignoreRobots: z
+    .boolean('true or false.')
+    .default(false)
+    .describe(
+      'Whether robots.txt is passed over: for the owner of a site whose robots.txt keeps others out.',
+    ),
 });
 
 export type SiteSettings = z.output<typeof siteSettings>;
@@ -128,6 +158,11 @@ export type SiteSettings = z.output<typeof siteSettings>;
 /** A web site: crawled from its start, and again every day. */
 export const siteKind: SourceKindRules = {
   kind: 'site',
+  summary: 'The pages and files of a web site, crawled from its start.',
+  example: {
+    place: 'https://docs.example.org/',
+    settings: { include: ['/guide/**'], maxPages: 500 },
+  },
   places: ['url'],
   settings: siteSettings,
   defaultSchedule: () => 'every 24 hours',

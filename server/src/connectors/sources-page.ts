@@ -1,0 +1,93 @@
+import { type SettingFacts, settingFacts } from '../sources/setting-facts.ts';
+import type { SourceExample, SourceKindRules, SourcePlace } from '../sources/source-kind.ts';
+import { sourceKinds } from './source-kinds.ts';
+
+/** The reference page of all kinds of sources and their settings, in Markdown. */
+export function sourcesPage(): string {
+  return [...INTRODUCTION, ...Object.values(sourceKinds).flatMap(kindSection), ''].join('\n');
+}
+
+/** What is typed to make a source: as in `quarry add ~/notes --as folder --set 'include=["*.md"]'`. */
+export function addLine(kind: string, { place, settings }: SourceExample): string {
+  const options = Object.entries(settings).map(([name, value]) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    return `--set ${quotedForShell(`${name}=${text}`)}`;
+  });
+  return ['quarry add', ...(place === null ? [] : [place]), `--as ${kind}`, ...options].join(' ');
+}
+
+const INTRODUCTION = [
+  '# Kinds of sources, and their settings',
+  '',
+  'What can be searched, and what each kind of it can be told: with `quarry add … --set name=value`, or as `settings` of',
+  '`POST /api/sources` and `PATCH /api/sources/{id}`. None is needed. `--as` says the kind; without it the place is looked at and the kind recognised.',
+  'A value of `--set` is JSON or a text; a list is JSON, as in `--set \'include=["/docs/**"]\'`. A change replaces all settings of a source.',
+  'Secret settings are shown masked; sent back masked, they stay as they are.',
+  '',
+  'A schedule of its own is given with `--schedule`: `every 6 hours`, `daily`, a cron expression, or `never`.',
+  'What is on the machine of the server is also looked at whenever the server starts.',
+];
+
+function kindSection(rules: SourceKindRules): string[] {
+  return [
+    '',
+    `## ${rules.kind}`,
+    '',
+    rules.summary,
+    '',
+    '```sh',
+    addLine(rules.kind, rules.example),
+    '```',
+    '',
+    ...placeTable(rules),
+    '',
+    ...settingsTable(settingFacts(rules)),
+  ];
+}
+
+/** Of each kind of place: how it is called, and one that shows the schedule. */
+const PLACES: Readonly<Record<SourcePlace, { words: string; location: string }>> = {
+  folder: { words: 'a folder on the server (`path`)', location: '/srv/example' },
+  file: { words: 'a file on the server (`path`)', location: '/srv/example.csv' },
+  url: { words: 'an address (`url`)', location: 'https://example.org/' },
+};
+
+function placeTable({ places, defaultSchedule }: SourceKindRules): string[] {
+  if (places.length === 0) return ['It has no place, and is never read by itself.'];
+  const rows = places.map((place) => {
+    const { words, location } = PLACES[place];
+    const schedule = defaultSchedule(location) ?? 'never';
+    return `| ${words} | ${schedule} | ${isWatched(place) ? 'yes' : 'no'} |`;
+  });
+  return ['| place | read again, unless told otherwise | watched |', '|---|---|---|', ...rows];
+}
+
+/** Folders are, whatever is read in them; `sources-page.test.ts` asks the connectors. */
+function isWatched(place: SourcePlace): boolean {
+  return place === 'folder';
+}
+
+function settingsTable(settings: readonly SettingFacts[]): string[] {
+  if (settings.length === 0) return ['It has no settings.'];
+  return [
+    '| setting | value | default | meaning | secret |',
+    '|---|---|---|---|---|',
+    ...settings.map(settingRow),
+  ];
+}
+
+function settingRow({ name, value, fallback, meaning, isSecret }: SettingFacts): string {
+  const text = typeof fallback === 'string' ? fallback : JSON.stringify(fallback);
+  const cells = [
+    `\`${name}\``,
+    value,
+    fallback === undefined ? 'unset' : `\`${text}\``,
+    meaning,
+    isSecret ? 'yes' : 'no',
+  ];
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+}
+
+function quotedForShell(word: string): string {
+  return /^[\w=.:/-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+}
