@@ -46,7 +46,8 @@ export function jobSummary({ progress }: Job): string[] {
     ([reason, count]) => `${reason} ${formatCount(count)}`,
   );
   if (reasons.length > 0) lines.push(`Skipped: ${reasons.join(', ')}.`);
-  if (failedCount > 0) lines.push(`${formatNoun(failedCount, 'original')} could not be read:`);
+  if (failedCount > 0)
+    lines.push(`${formatNoun(failedCount, 'original')} could not be read, or not as a whole:`);
   lines.push(...failed.slice(0, 5).map(({ path, reason }) => `  ${path} (${reason})`));
   return lines.map(printable);
 }

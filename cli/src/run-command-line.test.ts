@@ -121,7 +121,7 @@ describe('add', () => {
     expect(context.printed).toEqual([
       'Documents: 2 added.',
       'Skipped: binary 1.',
-      '1 original could not be read:',
+      '1 original could not be read, or not as a whole:',
       '  bad.pdf (malformed)',
     ]);
   });

@@ -130,6 +130,25 @@ export function describeDocumentStore(
         expect(store.byId(other?.id ?? '')?.url).toBe('file:///other/root/w.md');
       });
 
+      it('are found by their addresses, in their own source only', () => {
+        const url = 'https://example.org/item?id=1#x';
+        const paths = ['x/y.md', 'a b/ü#1?.md', '100%.md'];
+        const stored = put(...paths.map((path) => exampleDocument(path)));
+        const [item] = put(exampleDocument('guid-1', { url }), exampleDocument('guid-2', { url }));
+        for (const document of stored) expect(store.atUrl('docs', document.url)).toEqual(document);
+        expect(store.atUrl('docs', url)).toEqual(item);
+        reopen();
+        expect(store.atUrl('docs', url)?.externalId).toBe('guid-1');
+        expect(store.atUrl('other', url)).toBeNull();
+        const base = stored[0]?.url.replace('x/y.md', '') ?? '';
+        for (const unknown of ['', base, `${base}%`, `${base}x`, 'guid-1']) {
+          expect(store.atUrl('docs', unknown)).toBeNull();
+        }
+        store.remove('docs', ['guid-1', 'x/y.md']);
+        expect(store.atUrl('docs', url)?.externalId).toBe('guid-2');
+        expect(store.atUrl('docs', stored[0]?.url ?? '')).toBeNull();
+      });
+
       it('with hostile words are stored as they are', () => {
         const title = `'); DROP TABLE documents; -- \u0000 "quoted" 😀`;
         const [stored] = put(exampleDocument(`../'"%00`, { title }));

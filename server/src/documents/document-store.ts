@@ -35,6 +35,8 @@ export interface DocumentReader {
   /** By number; numbers that are gone are absent from the map. */
   byNumbers(numbers: readonly number[]): Map<number, StoredDocument>;
   byId(id: string): StoredDocument | null;
+  /** The first document of a source with this address, as it was put; `null` when there is none. */
+  atUrl(sourceId: string, url: string): StoredDocument | null;
   /** A slice of the text in UTF-16 units; reads only the stored chunks it touches. */
   text(number: number, start: number, end: number): string;
   fullText(number: number): string;

@@ -61,6 +61,8 @@ export interface ExtractOptions {
 export interface PageLinks {
   /** In the order of the page, each address once. */
   readonly links: readonly PageLink[];
+  /** Whether there are more links than are read. */
+  readonly hasMoreLinks: boolean;
   /** From `meta name=robots` (and `quarry`): what the page asks of crawlers. */
   readonly robots: RobotsDirectives;
   /** `link rel=alternate hreflang`. */

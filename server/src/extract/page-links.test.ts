@@ -68,9 +68,11 @@ describe('links', () => {
     ]);
   });
 
-  test('a page of 20,000 links gives the first 5,000', () => {
+  test('a page of 20,000 links gives the first 5,000, and says that there are more', () => {
     const many = Array.from({ length: 20_000 }, (_, at) => `<a href=/${at}>${at}</a>`).join('');
     expect(urls(many)).toHaveLength(5_000);
+    expect(read(many).hasMoreLinks).toBe(true);
+    expect(read(many.slice(0, many.indexOf('<a href=/5000>'))).hasMoreLinks).toBe(false);
     // Old pages leave them open: each lies in the one before.
     expect(urls(many.replaceAll('</a>', '')).length).toBeGreaterThan(4_900);
   });

@@ -18,6 +18,7 @@ export function pageLinks(root: HtmlElement, url: string): PageLinks {
   const found: Found = {
     base,
     links: new Map(),
+    hasMoreLinks: false,
     alternates: [],
     feeds: [],
     robots: [],
@@ -29,6 +30,7 @@ export function pageLinks(root: HtmlElement, url: string): PageLinks {
   });
   return {
     links: [...found.links.values()],
+    hasMoreLinks: found.hasMoreLinks,
     robots: robotsDirectives(found.robots),
     alternates: found.alternates,
     feeds: found.feeds,
@@ -40,6 +42,7 @@ export function pageLinks(root: HtmlElement, url: string): PageLinks {
 interface Found {
   readonly base: string | null;
   readonly links: Map<string, PageLink>;
+  hasMoreLinks: boolean;
   readonly alternates: { language: string; url: string }[];
   readonly feeds: string[];
   readonly robots: string[];
@@ -72,7 +75,9 @@ function addLink(written: string | undefined, relations: readonly string[], foun
   const known = found.links.get(url);
   // One link without reserve vouches for the address.
   if (known?.isNofollow && !isNofollow) found.links.set(url, { url, isNofollow });
-  if (!known && found.links.size < MAX_LINKS) found.links.set(url, { url, isNofollow });
+  if (known) return;
+  if (found.links.size < MAX_LINKS) found.links.set(url, { url, isNofollow });
+  else found.hasMoreLinks = true;
 }
 
 const NOFOLLOW = new Set(['nofollow', 'ugc', 'sponsored']);

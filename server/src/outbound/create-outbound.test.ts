@@ -201,6 +201,18 @@ describe('redirects', () => {
   });
 
   test.each([
+    ['file:///etc/passwd', ['file:///etc/passwd']],
+    ['http://user:secret@127.0.0.1/', ['http://user:secret@127.0.0.1/']],
+    ['http://[', []],
+  ])('one to %s is no fault of those who refuse it', async (location, expected) => {
+    const { origin } = await host((_, response) => response.writeHead(302, { location }).end());
+    const seen: string[] = [];
+    const mayRedirectTo = (url: string) => seen.push(url) === 0;
+    expect(await get(origin, { mayRedirectTo })).toMatchObject({ status: 302 });
+    expect(seen).toEqual(expected);
+  });
+
+  test.each([
     ['to itself', () => '/start', 'redirect-loop'],
     ['between two', (path: string) => (path === '/start' ? '/other' : '/start'), 'redirect-loop'],
     ['to itself by a fragment', () => '#top', 'redirect-loop'],

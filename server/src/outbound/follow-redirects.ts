@@ -31,11 +31,12 @@ export async function followRedirects(
     const answer = await ask({ url, method, headers });
     const { status } = answer;
     hops.push({ url: url.href, status });
-    const next = targetOf(answer, url);
-    if (next === null || mayRedirectTo?.(next.href) === false) {
+    const location = locationOf(answer);
+    if (location === null || (mayRedirectTo && !isWanted(location, url, mayRedirectTo))) {
       const { bytes, isTruncated } = await answer.readBody();
       return { status, headers: answer.headers, body: bytes, isTruncated, url: url.href, hops };
     }
+    const next = parseTarget(location, url);
     answer.discardBody();
     refuseEndless(hops, next, limits.maxRedirects);
     if (next.origin !== url.origin) headers = withoutCredentials(headers);
@@ -43,10 +44,16 @@ export async function followRedirects(
   }
 }
 
-/** Where an answer leads; `null` when it is one to be read. */
-function targetOf({ status, headers }: Answer, url: URL): URL | null {
-  const location = REDIRECTS.has(status) ? headers['location'] : undefined;
-  return location === undefined ? null : parseTarget(location, url);
+/** Where an answer leads, as written; `null` when it is one to be read. */
+function locationOf({ status, headers }: Answer): string | null {
+  return (REDIRECTS.has(status) ? headers['location'] : undefined) ?? null;
+}
+
+function isWanted(location: string, from: URL, mayRedirectTo: (url: string) => boolean): boolean {
+  const target = URL.parse(location, from.href);
+  if (target === null) return false;
+  target.hash = '';
+  return mayRedirectTo(target.href);
 }
 
 function refuseEndless(hops: readonly Hop[], next: URL, maxRedirects: number): void {

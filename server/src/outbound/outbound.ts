@@ -23,7 +23,10 @@ export interface OutboundRequest {
   /** Names in lower case. `authorization` and `cookie` are not sent to another origin after a redirect. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly limits?: Partial<OutboundLimits>;
-  /** A redirect to which it answers `false` is not followed: the response is then the redirect itself. */
+  /**
+   * A redirect to which it answers `false` is not followed: the response is then the redirect itself. It is asked
+   * before the target is looked at, which may be of any scheme; of one that is no address it is not asked.
+   */
   readonly mayRedirectTo?: (url: string) => boolean;
 }
 

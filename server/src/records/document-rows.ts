@@ -127,6 +127,18 @@ export class DocumentRows {
     };
   }
 
+  /** The external id from which an address of a source would follow; `null` for all others. */
+  externalIdAt(source: number, url: string): string | null {
+    const base = this.#base(source);
+    if (base === null || !url.startsWith(base)) return null;
+    try {
+      return decodeURIComponent(url.slice(base.length));
+    } catch (error) {
+      if (error instanceof URIError) return null; // so nothing was encoded into it
+      throw error;
+    }
+  }
+
   /** After a rolled-back transaction the caches may hold what was never stored. */
   forget(): void {
     this.labels.forget();

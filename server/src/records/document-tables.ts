@@ -43,7 +43,7 @@ function addLaterColumns(database: DatabaseSync): void {
 }
 
 // Disk counts: what is shared is a label, times are milliseconds, an address that follows from the
-// external id is not stored, and there is no index but the three that some question needs.
+// external id is not stored, and there is no index but those that some question needs.
 const TABLES = `
   CREATE TABLE IF NOT EXISTS labels (
     key INTEGER PRIMARY KEY,
@@ -84,6 +84,7 @@ const TABLES = `
     bytes BLOB NOT NULL
   );
   CREATE INDEX IF NOT EXISTS documents_source ON documents (source);
+  CREATE INDEX IF NOT EXISTS documents_url ON documents (source, url) WHERE url IS NOT NULL;
   CREATE TABLE IF NOT EXISTS text_blocks (
     block INTEGER PRIMARY KEY AUTOINCREMENT,
     units INTEGER NOT NULL,

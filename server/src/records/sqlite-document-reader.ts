@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { StoredDocument } from '../documents/document.ts';
 import type { Thumbnail } from '../documents/document-facts.ts';
-import { parseDocumentId } from '../documents/document-id.ts';
+import { documentIdBytes, formatDocumentId, parseDocumentId } from '../documents/document-id.ts';
 import type {
   DocumentChange,
   DocumentCounts,
@@ -52,6 +52,20 @@ export class SqliteDocumentReader implements DocumentReader {
     const bytes = parseDocumentId(id);
     if (bytes === null) return null;
     const [row] = this.#all(`SELECT ${DOCUMENT_COLUMNS} FROM documents WHERE id = ?`, bytes);
+    return row === undefined ? null : this.#rows.read(asDocumentRow(row));
+  }
+
+  atUrl(sourceId: string, url: string): StoredDocument | null {
+    const source = this.#sourceKey(sourceId);
+    const externalId = this.#rows.externalIdAt(source, url);
+    const named =
+      externalId === null
+        ? null
+        : this.byId(formatDocumentId(documentIdBytes(sourceId, externalId)));
+    if (named?.url === url) return named;
+    const sql = `SELECT ${DOCUMENT_COLUMNS} FROM documents WHERE source = ? AND url = ?
+                 ORDER BY number LIMIT 1`;
+    const [row] = this.#all(sql, source, url);
     return row === undefined ? null : this.#rows.read(asDocumentRow(row));
   }
 

@@ -27,6 +27,7 @@ export function openSqliteDocumentStore(file: string): DocumentStore {
     trimChanges: (sequence) => writer.trimChanges(sequence),
     byNumbers: (numbers) => reader.byNumbers(numbers),
     byId: (id) => reader.byId(id),
+    atUrl: (sourceId, url) => reader.atUrl(sourceId, url),
     text: (number, start, end) => reader.text(number, start, end),
     fullText: (number) => reader.fullText(number),
     thumbnail: (number) => reader.thumbnail(number),

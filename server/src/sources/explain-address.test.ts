@@ -44,11 +44,16 @@ const idOf = (sourceId: string, externalId: string) =>
   formatDocumentId(documentIdBytes(sourceId, externalId));
 
 /** Documents by source and external id; a store of nothing else. */
-const stored = new Set([
-  idOf('notes', 'a.md'),
-  idOf('notes', 'sub/fox.md'),
-  idOf('crm', 'https://example.org/pushed'),
-]);
+const stored = new Map(
+  (
+    [
+      ['notes', 'a.md'],
+      ['notes', 'sub/fox.md'],
+      ['crm', 'https://example.org/pushed'],
+      ['news', 'guid-1'],
+    ] as const
+  ).map(([sourceId, externalId]) => [idOf(sourceId, externalId), externalId]),
+);
 const rejection: DocumentRejection = {
   externalId: 'bad.pdf',
   version: '1',
@@ -74,6 +79,10 @@ const services: ExplainServices = {
   sources: { list: async () => sources },
   documents: {
     byId: (id) => (stored.has(id) ? storedDocument(id) : null),
+    atUrl: (sourceId, url) =>
+      url === 'https://example.org/posts/1'
+        ? services.documents.byId(idOf(sourceId, 'guid-1'))
+        : null,
     rejections: (id) => new Map(id === 'notes' ? [['bad.pdf', rejection]] : []),
   },
   explainCrawl: (url, { id }) => ({
@@ -95,7 +104,8 @@ const services: ExplainServices = {
 
 /** Only what an explanation reads of it. */
 function storedDocument(id: string) {
-  return { id, title: 'A title', indexedAt: '2026-01-31T12:00:00.000Z' } as ReturnType<
+  const [title, indexedAt] = ['A title', '2026-01-31T12:00:00.000Z'];
+  return { id, title, indexedAt, externalId: stored.get(id) } as ReturnType<
     ExplainServices['documents']['byId']
   >;
 }
@@ -156,6 +166,10 @@ describe('addresses', () => {
     ['https://elsewhere.example.com/', [{ source: null, state: 'unknown' }]],
     ['https://example.org/pushed', [{ source: 'crm', state: 'indexed' }]],
     ['https://example.org/feed', [{ source: 'news', state: 'indexed' }]],
+    [
+      'https://example.org/posts/1',
+      [{ source: 'news', state: 'indexed', documentId: idOf('news', 'guid-1') }],
+    ],
     ['file://host/share', [{ source: null }]],
     ['nonsense', [{ source: null }]],
     ['/a\0b', [{ source: null }]],

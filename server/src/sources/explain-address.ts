@@ -11,7 +11,7 @@ import type { Sources } from './sources.ts';
 /** What {@link explainAddress} asks. */
 export interface ExplainServices {
   readonly sources: Pick<Sources, 'list'>;
-  readonly documents: Pick<DocumentReader, 'byId' | 'rejections'>;
+  readonly documents: Pick<DocumentReader, 'byId' | 'atUrl' | 'rejections'>;
   /**
    * What a crawl knows of an address, `off-site` for one outside of it. Asked only of sources that crawl:
    * `connectors/explain-crawled-source.ts`.
@@ -97,16 +97,19 @@ function aboutPath(
   );
 }
 
-/** What the store knows of an original: its document, or why it is none. */
+/** What the store knows of an original, by its name or its address: its document, or why it is none. */
 function storedVerdict(
   externalId: string,
   { id, name }: Source,
   { documents }: ExplainServices,
 ): AddressVerdict | null {
-  const document = documents.byId(formatDocumentId(documentIdBytes(id, externalId)));
+  const document =
+    documents.byId(formatDocumentId(documentIdBytes(id, externalId))) ??
+    documents.atUrl(id, externalId);
   if (document !== null) {
     const detail = `It is found in "${name}" as "${document.title}".`;
-    return { ...verdict(id, 'indexed', null, detail), at: document.indexedAt, externalId };
+    const { indexedAt: at } = document;
+    return { ...verdict(id, 'indexed', null, detail), at, externalId: document.externalId };
   }
   const rejection = documents.rejections(id).get(externalId);
   if (rejection === undefined) return null;

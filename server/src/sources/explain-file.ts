@@ -60,7 +60,8 @@ async function whyLeftOut(
     return [exclusion, 'A rule leaves it out: .gitignore, .quarryignore, or a folder never read.'];
   }
   if (source.kind !== 'folder') {
-    return ['other-kind', `"${source.id}" reads only ${source.kind} in this folder.`];
+    const others = 'a file that is named after one of them may be read with it';
+    return ['other-kind', `"${source.id}" reads only ${source.kind} in this folder; ${others}.`];
   }
   return ['not-read-yet', 'It has not been read yet. `quarry refresh` looks for what is new.'];
 }

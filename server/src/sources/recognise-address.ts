@@ -93,7 +93,8 @@ function recogniseResponse(asked: URL, response: OutboundResponse): RecognisedPl
     const settings = { sitemapUrls: [url] };
     return { kind: 'site', url: new URL('/', url).href, settings, reason };
   }
-  if (content?.kind === 'page') return recognisePage(url, text);
+  const isPage = content === null && /^(text\/html|application\/xhtml\+xml)$/.test(mediaType ?? '');
+  if (content?.kind === 'page' || isPage) return recognisePage(url, text);
   if (content !== null)
     return { kind: content.kind, url, reason: `It answers with ${content.what}.` };
   if (/^(image|video|audio)\//.test(mediaType ?? '')) {
@@ -101,7 +102,9 @@ function recogniseResponse(asked: URL, response: OutboundResponse): RecognisedPl
       'This is one picture, video or sound: give the address of a page that shows it.',
     );
   }
-  return { kind: 'site', url, reason: 'It answers with a document: the site is read from there.' };
+  const reason =
+    'It answers with a document: only that is read (with "sitemaps" set to "auto" its site too).';
+  return { kind: 'site', url, settings: { sitemaps: 'off' }, reason };
 }
 
 /** Where redirects lead for good; those for now are followed anew each time. */

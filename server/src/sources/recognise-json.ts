@@ -13,7 +13,8 @@ export function recogniseJson(text: string): RecognisedContent | null {
   const item = firstItem(value);
   if (item === null) return null;
   if (isProduct(item)) return { kind: 'catalogue', what: 'a list of products' };
-  return isVideo(item) ? { kind: 'videos', what: 'a list of videos' } : null;
+  const isOfVideos = isVideo(item) || isVideoEmbed(item);
+  return isOfVideos ? { kind: 'videos', what: 'a list of videos' } : null;
 }
 
 function parse(text: string): unknown {

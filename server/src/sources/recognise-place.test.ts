@@ -38,6 +38,7 @@ const contents: readonly (readonly [name: string, content: string, kind: string 
   ['videos.csv', 'url,title,duration\n', 'videos'],
   ['peertube.json', '{"total":1,"data":[{"url":"https://x","embedPath":"/e"}]}', 'videos'],
   ['oembed.json', '{"type":"video","version":"1.0","html":"<iframe>"}', 'videos'],
+  ['oembeds.json', '[{"type":"video","version":"1.0","html":"<iframe>"}]', 'videos'],
   ['people.csv', 'name,age\n', null],
   ['package.json', '{"name":"quarry","version":"1.0.0"}', null],
   ['notes.txt', 'title, price and other words of a letter\nx', null],
@@ -104,6 +105,7 @@ const answers: Readonly<
   },
   '/w/abc': { body: '<html><meta property="og:platform" content="PeerTube">', type: 'text/html' },
   '/paper.pdf': { body: '%PDF-1.7', type: 'application/pdf' },
+  '/words-first': { body: 'Hello <b>you</b>.', type: 'text/html' },
   '/fox.jpg': { body: 'x', type: 'image/jpeg' },
   '/gone': { status: 410 },
   '/docs/en/start.html': { type: 'text/html', body: '<!doctype html><title>Start</title>' },
@@ -232,6 +234,12 @@ describe('addresses', () => {
     const inFolder = await recognise({ url: `${origin}/docs/en/start.html` });
     expect(inFolder).toMatchObject({ kind: 'site', settings: { include: ['/docs/en/**'] } });
     expect((await recognise({ url: `${origin}/page` })).settings).toBeUndefined();
+  });
+
+  test('a document stands for itself, not for all of its site', async () => {
+    const document = await recognise({ url: `${origin}/paper.pdf` });
+    expect(document).toMatchObject({ kind: 'site', settings: { sitemaps: 'off' } });
+    expect((await recognise({ url: `${origin}/words-first` })).settings).toBeUndefined();
   });
 
   test('a page that names a feed says so', async () => {

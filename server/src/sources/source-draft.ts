@@ -1,6 +1,7 @@
 import { type InputFault, Problem } from '../problems/problem.ts';
 import { parseSchedule } from './schedule.ts';
 import { keepSecrets } from './secret-settings.ts';
+import { knownSettings } from './setting-facts.ts';
 import type { Source, SourceKind, SourceSettings } from './source.ts';
 import type { SourceKindRules } from './source-kind.ts';
 import { nameOfPlace, placeFaults, type RequestedPlace, requestedPlace } from './source-place.ts';
@@ -9,6 +10,8 @@ import { nameOfPlace, placeFaults, type RequestedPlace, requestedPlace } from '.
 const MAX_NAME_LENGTH = 100;
 /** Of names that are not ours, in messages. */
 const MAX_SHOWN_LENGTH = 100;
+// Enough to mend a request by, as for every other body; a hostile one must not write a book.
+const MAX_FAULTS = 50;
 
 /** What somebody asks for; nothing of it is trusted. */
 export interface SourceRequest {
@@ -36,7 +39,7 @@ export interface SourceDraft {
   readonly schedule: string | null | undefined;
 }
 
-/** @throws Problem ERR_BODY_INVALID with every fault. */
+/** @throws Problem ERR_BODY_INVALID with every fault, up to 50. */
 export function checkRequest(
   request: SourceRequest,
   kinds: Readonly<Record<SourceKind, SourceKindRules>>,
@@ -59,7 +62,7 @@ export function checkRequest(
   return { rules, name, place, settings: settings.value, schedule: schedule.value };
 }
 
-/** What changes, and nothing else. @throws Problem ERR_BODY_INVALID with every fault. */
+/** What changes, and nothing else. @throws Problem ERR_BODY_INVALID with every fault, up to 50. */
 export function checkUpdate(
   update: SourceUpdate,
   source: Source,
@@ -111,7 +114,9 @@ function readSettings(
 ): Checked<SourceSettings> {
   const { settings, unknownSecrets } = keepSecrets(given, previous, rules);
   const parsed = rules.settings.safeParse(settings);
-  if (!parsed.success) return { value: {}, faults: parsed.error.issues.flatMap(toFaults) };
+  if (!parsed.success) {
+    return { value: {}, faults: parsed.error.issues.flatMap((issue) => toFaults(issue, rules)) };
+  }
   const message = 'Give the secret itself: none is kept here that this could stand for.';
   const faults = unknownSecrets.map((name) => ({ path: `settings.${name}`, message }));
   return { value: parsed.data, faults };
@@ -120,20 +125,29 @@ function readSettings(
 type SettingsResult = ReturnType<SourceKindRules['settings']['safeParse']>;
 type SettingsIssue = NonNullable<SettingsResult['error']>['issues'][number];
 
-function toFaults(issue: SettingsIssue): InputFault[] {
+function toFaults(issue: SettingsIssue, rules: SourceKindRules): InputFault[] {
   const path = ['settings', ...issue.path].reduce<string>((before, step) => {
     const name = String(step).slice(0, MAX_SHOWN_LENGTH);
     return typeof step === 'number' ? `${before}[${name}]` : `${before}.${name}`;
   }, '');
   const place = path.slice(1);
   if (issue.code === 'unrecognized_keys') {
+    const message = noSuchSetting(knownSettings(rules, issue.path));
     return issue.keys.map((key) => ({
       path: `${place}.${key.slice(0, MAX_SHOWN_LENGTH)}`,
-      message: 'There is no such setting.',
+      message,
     }));
   }
   const isNoObject = issue.path.length === 0 && issue.code === 'invalid_type';
-  return [{ path: place, message: isNoObject ? 'Settings are an object.' : issue.message }];
+  if (isNoObject) return [{ path: place, message: 'Settings are an object.' }];
+  // Of a key that cannot be, the schema of the keys knows why.
+  const inner = issue.code === 'invalid_key' ? issue.issues[0]?.message : undefined;
+  return [{ path: place, message: inner ?? issue.message }];
+}
+
+function noSuchSetting(known: readonly string[]): string {
+  const names = known.length === 0 ? 'There are none here.' : `Known: ${known.join(', ')}.`;
+  return `There is no such setting. ${names}`;
 }
 
 function readSchedule(
@@ -160,6 +174,6 @@ function throwFaults(faults: readonly InputFault[]): void {
 function invalidSource(errors: readonly InputFault[]): Problem {
   return new Problem('ERR_BODY_INVALID', {
     detail: 'The source is not described rightly.',
-    errors,
+    errors: errors.slice(0, MAX_FAULTS),
   });
 }

@@ -33,10 +33,12 @@ let ended: Job[];
 /** As a kind on the web might be. */
 const siteKind: SourceKindRules = {
   kind: 'site',
+  summary: 'A site.',
+  example: { place: 'https://example.org/', settings: {} },
   places: ['url'],
   settings: z.strictObject({
     depth: z.int('A whole number.').default(3),
-    headers: z.record(z.string(), z.string()).default({}),
+    headers: z.record(z.string().regex(/^[a-z_-]+$/, 'In lower case.'), z.string()).default({}),
   }),
   defaultSchedule: () => 'every 24 hours',
   isRead: true,
@@ -196,6 +198,13 @@ describe('creating a source', () => {
         'settings.include[2]',
       ]),
     );
+    expect((problem as Problem).errors).toContainEqual({
+      path: 'settings.other',
+      message: 'There is no such setting. Known: include.',
+    });
+    const many = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`x${at}`, 1]));
+    const flooded = await addFolder('notes', { settings: many }).catch((error: Problem) => error);
+    expect((flooded as Problem).errors).toHaveLength(50);
     for (const wrong of ['x', [], null, 7]) {
       await expect(addFolder('notes', { settings: wrong })).rejects.toMatchObject({
         errors: [{ path: 'settings', message: 'Settings are an object.' }],
@@ -396,6 +405,14 @@ describe('a source on the web', () => {
     expect(await sources.update('example-org', { schedule: null })).toMatchObject(never);
     const wrong = sources.update('example-org', { schedule: 'every 5 seconds', name: '' });
     await expect(wrong).rejects.toMatchObject({ errors: [{ path: 'name' }, { path: 'schedule' }] });
+  });
+
+  it('says of a key that cannot be what is wrong with it', async () => {
+    const wrong = addSite('https://example.org', {
+      settings: { headers: { Accept: 'text/html' } },
+    });
+    const errors = [{ path: 'settings.headers.Accept', message: 'In lower case.' }];
+    await expect(wrong).rejects.toMatchObject({ code: 'ERR_BODY_INVALID', errors });
   });
 
   it('keeps its secrets when they come back masked, and takes no mask for a secret', async () => {

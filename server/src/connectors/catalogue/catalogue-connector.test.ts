@@ -213,6 +213,16 @@ describe('a table', () => {
     expect(document?.facts?.product?.price).toEqual({ amount: 12.5, currency: 'EUR' });
   });
 
+  test('is found by the article numbers of its rows', async () => {
+    const alone = await productOf('Artikelnummer;Name\nQF-77;Flasche\n');
+    expect(alone).toMatchObject({ externalId: 'QF-77', facts: { product: { sku: 'QF-77' } } });
+    expect(alone?.text).toContain('QF-77');
+    const rows = 'Artikelnummer;Name;Größe;Parent\nB-42;Stiefel;42;B\nB-43;Stiefel;43;B\n';
+    const group = await productOf(rows);
+    expect(group?.facts?.product?.variants?.map(({ sku }) => sku)).toEqual(['B-42', 'B-43']);
+    expect(group?.text).toContain('B-43');
+  });
+
   test.each(['utf-16le', 'windows-1252'])('in %s is read', async (encoding) => {
     const bytes = iconv.encode('id;name\n1;Stühle für größere Räume, schön\n', encoding, {
       addBOM: true,

@@ -3,7 +3,7 @@
  * them: those of Google Merchant, Shopify, WooCommerce, Magento, Yandex Market, and what people write.
  */
 export const PRODUCT_FIELDS = {
-  id: 'id productid itemid offerid uid identifier articleid artikelnummer artikelnr productcode asin key',
+  id: 'id productid itemid offerid uid identifier key',
   name: 'title name productname producttitle itemname bezeichnung artikelname produktname artikel nombre nom titre denominazione label',
   description:
     'description bodyhtml productdescription longdescription content details beschreibung descripcion descrizione summary',
@@ -22,7 +22,8 @@ export const PRODUCT_FIELDS = {
   url: 'link url producturl canonicallink canonicalurl permalink deeplink href productlink page onlinestoreurl',
   image:
     'imagelink image imageurl imagesrc variantimage mainimage picture thumbnail images img photo bild bildurl imagen',
-  sku: 'sku variantsku skucode stockkeepingunit',
+  // What people know a product by, and look for.
+  sku: 'sku variantsku skucode stockkeepingunit articlenumber articleid itemnumber artikelnummer artikelnr productcode asin',
   gtin: 'gtin gtin13 gtin12 gtin14 gtin8 ean ean13 upc isbn isbn13 barcode variantbarcode gtinupceanorisbn',
   mpn: 'mpn manufacturerpartnumber partnumber modelnumber herstellernummer',
   condition: 'condition itemcondition zustand',

@@ -40,7 +40,7 @@ const DETAILS: Readonly<Record<FeedFaultReason, string>> = {
   empty: 'It is empty.',
   html: 'It is a web page, not a feed: give the address of its feed, or add it as a site.',
   'no-feed': 'It is neither RSS, Atom, JSON Feed nor OPML.',
-  entities: 'It declares entities of its own, which may be an attack: they are not read.',
+  entities: 'It declares entities of its own, which may be an attack, so it is not read.',
   malformed: 'It is too damaged to be read.',
   'too-many-elements': 'It has more elements than any honest feed.',
 };

@@ -156,7 +156,7 @@ class Visits {
 function isPage(outcome: VisitOutcome): boolean {
   const { kind, reason } = outcome;
   if (kind === 'postponed' || isMissing(outcome)) return false;
-  return reason !== 'redirected' && reason !== 'robots';
+  return !reason?.startsWith('redirected') && reason !== 'robots';
 }
 
 function failureOf(outcome: VisitOutcome): CrawlEnd['startFailure'] {

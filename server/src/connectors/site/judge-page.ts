@@ -22,6 +22,8 @@ export interface Judgement
   readonly documents: readonly CrawledDocument[];
   /** Documents of an earlier visit stay. */
   readonly keepsDocuments: boolean;
+  /** What of it was left out though it was read: short stable words. */
+  readonly omissions: readonly string[];
 }
 
 /** What was fetched, and what was read in it. */
@@ -52,7 +54,8 @@ export function judge(read: ReadAddress, context: CrawlContext): Judgement {
   const directives = directivesOf(read.response, outcome, context);
   const found = addressesOnPage(address, outcome, directives, context);
   const judgement = judgeReadable(read, outcome, directives, context);
-  return { ...judgement, found: [...judgement.found, ...found] };
+  const omissions = outcome.page?.hasMoreLinks ? ['too-many-links'] : [];
+  return { ...judgement, omissions, found: [...judgement.found, ...found] };
 }
 
 function judgeReadable(
@@ -87,6 +90,7 @@ export function leftOut(reason: string): Judgement {
     textHash: null,
     documents: [],
     keepsDocuments: false,
+    omissions: [],
     found: [],
   };
 }

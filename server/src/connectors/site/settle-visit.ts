@@ -39,6 +39,7 @@ export function settle(
   const findings = [
     ...(keepsDocuments ? keptFindings(before) : []),
     ...verdictFindings(address, state, reason),
+    ...settlement.omissions.map((omission) => omissionFinding(address, omission)),
     ...documentFindings(documents, result),
   ];
   const kind = reason === 'robots' ? 'failed' : 'answered';
@@ -133,6 +134,11 @@ function verdictFindings(
 ): Finding[] {
   if (!isTold(reason)) return [];
   return [{ kind: state === 'failed' ? 'failed' : 'skipped', externalId: url, reason }];
+}
+
+/** Under a name of its own, or the page would be taken to be left out. */
+function omissionFinding({ url }: CrawlAddress, reason: string): Finding {
+  return { kind: 'skipped', externalId: `${url}#${reason}`, reason };
 }
 
 function documentFindings(

@@ -99,6 +99,21 @@ describe('a first run', () => {
     expect(second.documents.size + second.unchanged.size).toBe(10);
   });
 
+  it('reads a page with more links than are followed, and says that there are more', async () => {
+    const links = Array.from({ length: 5_010 }, (_, number) => `#${number}`);
+    serve({ '/': htmlPage('home', [...links, '/late']), '/late': htmlPage('late') });
+    const few = await crawl.refresh();
+    expect(paths(few.documents.keys())).toEqual(['/', '/late']); // they all lead to one address
+    const many = links.map((_, number) => `/login.zip?${number}`);
+    serve({ '/': htmlPage('home', [...many, '/late']) });
+    const report = await crawl.refresh();
+    expect(paths(report.documents.keys())).toEqual(['/']);
+    expect([...report.skipped].filter(([, reason]) => reason === 'too-many-links')).toEqual([
+      [at('/#too-many-links'), 'too-many-links'],
+    ]);
+    expect(crawl.stored.has(at('/'))).toBe(true);
+  });
+
   it('goes no deeper and no further than its settings say', async () => {
     serve({
       '/': htmlPage('home', ['/docs/a', '/private/b', '/blog']),
@@ -289,16 +304,25 @@ describe('one document for one page', () => {
 
   it('redirects are recorded, and what they lead to is read once', async () => {
     serve({
-      '/': htmlPage('home', ['/old', '/older', '/loop', '/out']),
+      '/': htmlPage('home', ['/old', '/older', '/loop', '/out', '/file']),
       '/old': { status: 301, headers: { location: '/new' } },
       '/older': { status: 302, headers: { location: '/old' } },
       '/new': htmlPage('new'),
       '/loop': { status: 302, headers: { location: '/loop2' } },
       '/loop2': { status: 302, headers: { location: '/loop' } },
       '/out': { status: 301, headers: { location: 'https://elsewhere.example/' } },
+      '/file': { status: 301, headers: { location: 'file:///etc/passwd' } },
     });
     const report = await crawl.refresh();
     expect(paths(report.documents.keys())).toEqual(['/', '/new']);
+    expect(
+      ['/old', '/older', '/loop', '/loop2', '/out', '/file'].map((path) =>
+        report.skipped.get(at(path)),
+      ),
+    ).toEqual([
+      ...['redirected', 'redirected', 'redirected', 'redirect-loop'],
+      ...['redirected-off-site', 'redirect-nowhere'],
+    ]);
     expect(asked().filter((path) => path === '/new')).toHaveLength(1);
     expect(crawl.store.address('docs', at('/older'))).toMatchObject({
       state: 'redirected',

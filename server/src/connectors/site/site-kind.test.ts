@@ -33,6 +33,7 @@ describe('what cannot be is refused, with what to send', () => {
     [{ hosts: ['https://example.org/a'] }, 'hosts.0', /without scheme/],
     [{ include: ['docs'] }, 'include.0', /begins with "\/"/],
     [{ exclude: ['/*a*b*c*d*e'] }, 'exclude.0', /At most 4 stars/],
+    [{ include: '/docs/**' }, 'include', /as in \["\/docs\/\*\*"\]/],
     [{ maxDepth: -1 }, 'maxDepth', /from 0 to 1000/],
     [{ maxPages: 1.5 }, 'maxPages', /whole number/],
     [{ crawlDelayMs: 3_600_000 }, 'crawlDelayMs', /60000/],

@@ -7,12 +7,11 @@ import { fail, postpone } from './fail-visit.ts';
 import { type FetchedAddress, fetchAddress } from './fetch-address.ts';
 import { judge, leftOut, signpostTo } from './judge-page.ts';
 import { readersFor } from './page-readers.ts';
+import { faultOfRedirect } from './redirect-fault.ts';
 import { fileNameOf, modifiedAtOf } from './response-facts.ts';
 import { keepAsItIs, settle } from './settle-visit.ts';
 import type { VisitOutcome } from './visit-outcome.ts';
 
-// RFC 9110, 15.4 asks for a bound; browsers allow twenty, and five do for sites that are well kept.
-const MAX_REDIRECTS = 10;
 const BODY_HASH_CHARACTERS = 16;
 
 /**
@@ -159,7 +158,7 @@ function takeRedirect(
 ): VisitOutcome {
   const target = written === null ? null : context.scope.normalise(written);
   const redirects = address.redirects + 1;
-  const fault = faultOfRedirect(address.url, target, redirects);
+  const fault = faultOfRedirect(address, target, context);
   if (target === null || fault !== null) {
     return settle(address, { ...leftOut(fault ?? 'redirect-nowhere'), status, target }, context);
   }
@@ -168,14 +167,10 @@ function takeRedirect(
     address.kind === 'image'
       ? [{ ...imageAt(target, address), redirects }]
       : signpostTo(target, address, context, redirects);
-  const judgement = { ...leftOut('redirected'), state: 'redirected', target, found } as const;
+  const leadsAway = address.kind === 'page' && context.scope.exclusionOf(target, 0) === 'off-site';
+  const reason = leadsAway ? 'redirected-off-site' : 'redirected';
+  const judgement = { ...leftOut(reason), state: 'redirected', target, found } as const;
   return settle(address, { ...judgement, status }, context);
-}
-
-function faultOfRedirect(url: string, target: string | null, redirects: number): string | null {
-  if (target === null) return 'redirect-nowhere';
-  if (target === url) return 'redirect-loop';
-  return redirects > MAX_REDIRECTS ? 'too-many-redirects' : null;
 }
 
 function imageAt(url: string, { key, depth, words }: CrawlAddress) {

@@ -45,6 +45,8 @@ let isEndless = false;
 /** As a kind on the web is, with a secret. */
 const siteKind: SourceKindRules = {
   kind: 'site',
+  summary: 'A site.',
+  example: { place: 'https://example.org/', settings: {} },
   places: ['url'],
   settings: z.strictObject({
     maxPages: z.number('A whole number.').default(100),
