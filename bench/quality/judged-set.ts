@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Judgements } from '../../server/src/relevance/ndcg.ts';
 import { PROJECT_ROOT } from '../report/project-root.ts';
-import type { Judgements } from './ndcg.ts';
 
 /** A collection with queries and, for each query, the documents that answer it. */
 export interface JudgedSet {

@@ -1,5 +1,5 @@
+import { ndcg, recall } from '../../server/src/relevance/ndcg.ts';
 import type { JudgedSet } from './judged-set.ts';
-import { ndcg, recall } from './ndcg.ts';
 
 /** Means over the queries of a judged set. */
 export interface SetQuality {

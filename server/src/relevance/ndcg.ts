@@ -20,6 +20,17 @@ export function recall(ranking: readonly string[], judgements: Judgements, cutOf
   return found / [...judgements.keys()].filter(isRelevant).length;
 }
 
+/** One over the rank of the first relevant document (grade above 0) among the first `cutOff`; 0 when there is none. */
+export function reciprocalRank(
+  ranking: readonly string[],
+  judgements: Judgements,
+  cutOff: number,
+): number {
+  const distinct = [...new Set(ranking)].slice(0, cutOff);
+  const at = distinct.findIndex((id) => (judgements.get(id) ?? 0) > 0);
+  return at === -1 ? 0 : 1 / (at + 1);
+}
+
 function discountedGain(gains: readonly number[], cutOff: number): number {
   return gains
     .slice(0, cutOff)

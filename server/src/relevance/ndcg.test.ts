@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ndcg, recall } from './ndcg.ts';
+import { ndcg, recall, reciprocalRank } from './ndcg.ts';
 
 const judgements = new Map([
   ['a', 1],
@@ -52,5 +52,13 @@ describe('recall', () => {
     expect(recall(['a', 'c', 'x', 'd'], judgements, 100)).toBeCloseTo(2 / 3, 12);
     expect(recall(['a', 'c', 'x', 'd'], judgements, 3)).toBeCloseTo(1 / 3, 12);
     expect(recall(['c'], new Map([['c', 0]]), 10)).toBeNaN();
+  });
+});
+
+describe('reciprocalRank', () => {
+  test('is one over the rank of the first relevant document before the cut-off', () => {
+    expect(reciprocalRank(['c', 'x', 'b', 'd'], judgements, 10)).toBeCloseTo(1 / 3, 12);
+    expect(reciprocalRank(['x', 'x', 'b'], judgements, 2)).toBe(1 / 2);
+    expect(reciprocalRank(['c', 'x', 'b'], judgements, 2)).toBe(0);
   });
 });

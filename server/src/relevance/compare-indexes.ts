@@ -1,0 +1,91 @@
+import type { DocumentReader } from '../documents/document-store.ts';
+import { Problem } from '../problems/problem.ts';
+import { planQuery, type QueryPlan } from '../search/plan-query.ts';
+import type { SearchRequest } from '../search/search-request.ts';
+import type { SearchIndexReader } from '../search-index/search-index.ts';
+import type { GateFigures, GateJudgement } from './index-gate.ts';
+import { type Judgements, ndcg } from './ndcg.ts';
+
+/** The first page: what a person sees, and what the figure is named for. */
+const CUT_OFF = 10;
+/** Some tens of milliseconds: then others have their turn in the thread. */
+const QUERIES_AT_ONCE = 10;
+
+/** The two indexes of a rebuild, and the documents that both are made from. */
+export interface ComparedIndexes {
+  readonly live: SearchIndexReader;
+  readonly candidate: SearchIndexReader;
+  readonly documents: Pick<DocumentReader, 'byId'>;
+}
+
+/**
+ * Asks both indexes the same plans and compares what they rank first with what people judged. Each plan
+ * is made once, from the live index, and run as typed: corrections would compare vocabularies.
+ * Rejects with the signal's reason when it is aborted.
+ */
+export async function compareIndexes(
+  judgements: readonly GateJudgement[],
+  { live, candidate, documents }: ComparedIndexes,
+  signal: AbortSignal,
+): Promise<GateFigures> {
+  const contentLanguages = live.statistics().languages;
+  let [queries, liveSum, newSum] = [0, 0, 0];
+  for (const [at, judgement] of judgements.entries()) {
+    if (at % QUERIES_AT_ONCE === 0) await new Promise(setImmediate);
+    signal.throwIfAborted();
+    const grades = storedGrades(judgement, documents);
+    const plan = grades.size === 0 ? null : planOf(judgement.query, contentLanguages);
+    if (plan === null) continue;
+    queries += 1;
+    liveSum += ndcg(firstOf(live, plan), grades, CUT_OFF);
+    newSum += ndcg(firstOf(candidate, plan), grades, CUT_OFF);
+  }
+  const mean = (sum: number) => (queries === 0 ? 0 : sum / queries);
+  return {
+    queries,
+    leftOut: judgements.length - queries,
+    liveNdcgAt10: mean(liveSum),
+    newNdcgAt10: mean(newSum),
+  };
+}
+
+/** Grades by document number, as text; empty when none of the stored documents is relevant. */
+function storedGrades(
+  { relevant }: GateJudgement,
+  documents: ComparedIndexes['documents'],
+): Judgements {
+  const grades = new Map<string, number>();
+  for (const { id, grade } of relevant) {
+    const document = documents.byId(id);
+    if (document !== null) grades.set(String(document.number), grade);
+  }
+  return [...grades.values()].some((grade) => grade > 0) ? grades : new Map();
+}
+
+/** `null` for a query that the search itself would refuse, as for a wrong date behind `before:`. */
+function planOf(text: string, contentLanguages: Readonly<Record<string, number>>) {
+  try {
+    const plan = planQuery({ ...WORDS_ALONE, text }, contentLanguages);
+    return plan.isEmpty ? null : plan;
+  } catch (error) {
+    if (error instanceof Problem) return null;
+    throw error;
+  }
+}
+
+function firstOf(index: SearchIndexReader, { query }: QueryPlan): string[] {
+  return index.search(query).hits.map(({ documentNumber }) => String(documentNumber));
+}
+
+const WORDS_ALONE: Omit<SearchRequest, 'text'> = {
+  limit: CUT_OFF,
+  offset: 0,
+  types: [],
+  sources: [],
+  site: null,
+  language: null,
+  publishedFromMs: null,
+  publishedToMs: null,
+  sort: 'relevance',
+  facets: [],
+};

@@ -1,0 +1,27 @@
+import { JobFault } from '../jobs/job-fault.ts';
+import type { GateFigures, IndexGate } from './index-gate.ts';
+
+/** Sums of floating-point numbers differ in the last places with the order of adding. */
+const ROUNDING = 1e-9;
+
+/**
+ * Lets a rebuilt index pass, or not.
+ * @throws JobFault `gate-refused` when it is worse than the gate allows, and when nothing could be
+ * compared: a gate that measures nothing must not let anything through.
+ */
+export function passGate(figures: GateFigures, { maxDrop }: IndexGate): void {
+  const { queries, leftOut, liveNdcgAt10, newNdcgAt10 } = figures;
+  if (queries === 0) {
+    const detail = `none of ${leftOut} judged queries has a relevant document that is stored`;
+    throw refused(`The gate compared nothing: ${detail}.`);
+  }
+  if (liveNdcgAt10 - newNdcgAt10 <= maxDrop + ROUNDING) return;
+  const [before, after] = [liveNdcgAt10.toFixed(4), newNdcgAt10.toFixed(4)];
+  throw refused(
+    `The new index is worse: nDCG@10 ${after}, the live one has ${before} (${queries} queries; ${maxDrop} less is allowed).`,
+  );
+}
+
+function refused(why: string): JobFault {
+  return new JobFault('gate-refused', `${why} The live index stays.`);
+}
