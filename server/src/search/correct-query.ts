@@ -1,94 +1,114 @@
-import type { SearchIndexReader, SimilarWord } from '../search-index/search-index.ts';
-import { DEFAULT_LANGUAGE, foldCase, termNormalizer } from '../text/term-normalizer.ts';
+import { DEFAULT_LANGUAGE, termNormalizer } from '../text/term-normalizer.ts';
+import { joinWords } from './correct-spacing.ts';
+import { correctRareWord, correctWord } from './correct-word.ts';
+import { isWordKnown, type SpellingContent } from './spelling-content.ts';
 
 /** A query whose unknown words were replaced by known ones. */
 export interface Correction {
   readonly text: string;
-  /** Whether each change is small enough to be sure of. */
+  /** Whether each change is small enough, and without a rival, to be sure of. */
   readonly isSure: boolean;
 }
 
-// Under four letters nearly every word is a neighbour of another.
-const MIN_WORD_LENGTH = 4;
-// Two edits in a short word make another word.
-const TWO_EDITS_FROM_LENGTH = 7;
-// Neighbours that are looked at for each word.
-const CANDIDATES = 10;
-// A query is at most some sixty words; this many unknown ones are another language, not spelling.
-const MAX_CORRECTED_WORDS = 6;
+// Looking at an unknown word takes about a millisecond. More of them than this are another language, not spelling.
+const MAX_UNKNOWN_WORDS = 4;
 
 /**
- * Replaces the words that the content does not have by the nearest ones that it has; `null` when there
- * is nothing to replace. Quoted words and operators stay as they are, and so does every word that occurs.
+ * Replaces the words that the content does not have by those that it has and that were probably meant;
+ * `null` when there is nothing to replace. Quoted and excluded words, operators, numbers, identifiers
+ * (`rateLimit`, `rate_limit`, `h2o`) stay as they are, and so does every word that occurs.
+ *
+ * `foundNothing` says that the query as typed finds nothing: only then may a word that occurs give way
+ * to one that is more frequent by far.
  */
 export function correctQuery(
   text: string,
-  index: SearchIndexReader,
-  languages: readonly string[],
+  content: SpellingContent,
+  { foundNothing }: { foundNothing: boolean },
 ): Correction | null {
-  let corrected = 0;
-  let isSure = true;
-  const result = text.replace(CORRECTABLE, (word: string) => {
-    if (corrected >= MAX_CORRECTED_WORDS) return word;
-    const better = correctWord(word, index, languages);
-    if (!better) return word;
-    corrected++;
-    isSure &&= better.edits === 1;
-    return better.word;
+  const words = correctableWords(text);
+  const changes = correctUnknown(words, content);
+  if (changes.length === 0 && foundNothing) changes.push(...correctRare(words, content));
+  if (changes.length === 0) return null;
+  let corrected = text;
+  // From the end, so that the places before stay where they are.
+  for (const { start, end, by } of changes.toReversed()) {
+    corrected = corrected.slice(0, start) + by + corrected.slice(end);
+  }
+  return { text: corrected, isSure: changes.every(({ isSure }) => isSure) };
+}
+
+/** A word of the query that may be corrected. */
+interface QueryWord {
+  /** In lower case. */
+  readonly word: string;
+  readonly start: number;
+  readonly end: number;
+  /** Whether only white space stands between it and the word before it in the list. */
+  readonly followsBefore: boolean;
+}
+
+interface Change {
+  readonly start: number;
+  readonly end: number;
+  readonly by: string;
+  readonly isSure: boolean;
+}
+
+// A quotation, with the operator or minus before it, or what stands between white space.
+const PIECE = /[^\s"]*"[^"]*"|\S+/gu;
+// Letters alone, hyphens between them, and signs of a sentence around them: not `-word`, `site:x`, `a/b`, `x2`.
+const WORDS = /^[(¿¡]?([\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*)[?!.,;)]*$/u;
+const CAMEL_CASE = /\p{Ll}\p{Lu}/u;
+
+function correctableWords(text: string): QueryWord[] {
+  const words: QueryWord[] = [];
+  for (const piece of text.replace(/[“”„«»]/gu, '"').matchAll(PIECE)) {
+    const letters = WORDS.exec(piece[0])?.[1];
+    if (letters === undefined || CAMEL_CASE.test(letters)) continue;
+    let start = piece.index + piece[0].indexOf(letters);
+    for (const part of letters.split('-')) {
+      const end = start + part.length;
+      const previous = words.at(-1);
+      const followsBefore = previous !== undefined && isBlank(text.slice(previous.end, start));
+      // Scripts without spaces have no words to misspell: `word` is null.
+      const { word } = termNormalizer(DEFAULT_LANGUAGE).normalize(part);
+      if (word !== null) {
+        words.push({ word, start, end, followsBefore });
+      }
+      start = end + 1;
+    }
+  }
+  return words;
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === '';
+}
+
+function correctUnknown(words: readonly QueryWord[], content: SpellingContent): Change[] {
+  const changes: Change[] = [];
+  let tried = 0;
+  for (let i = 0; i < words.length; i++) {
+    const one = words[i]!;
+    const next = words[i + 1]?.followsBefore ? words[i + 1]! : null;
+    const joined = next && joinWords(one.word, next.word, content);
+    if (joined) {
+      changes.push({ start: one.start, end: next.end, by: joined.word, isSure: joined.isSure });
+      i++;
+      continue;
+    }
+    if (isWordKnown(one.word, content) || tried++ >= MAX_UNKNOWN_WORDS) continue;
+    const before = one.followsBefore ? words[i - 1]!.word : null;
+    const better = correctWord(one.word, content, { before, after: next?.word ?? null });
+    if (better) changes.push({ ...one, by: better.word, isSure: better.isSure });
+  }
+  return changes;
+}
+
+function correctRare(words: readonly QueryWord[], content: SpellingContent): Change[] {
+  return words.slice(0, MAX_UNKNOWN_WORDS).flatMap((one) => {
+    const better = correctRareWord(one.word, content);
+    return better ? [{ ...one, by: better.word, isSure: better.isSure }] : [];
   });
-  return corrected === 0 ? null : { text: result, isSure };
-}
-
-// A word of letters that stands free: not quoted, not behind a minus or an operator's colon.
-const CORRECTABLE = /(?<=^|\s)[\p{L}\p{M}]{4,32}(?=$|[\s?!.,;])(?=(?:[^"]*"[^"]*")*[^"]*$)/gu;
-
-/** The nearest known word, or `null` when the word is known (itself, or by its stem), short, or unlike all others. */
-export function correctWord(
-  typed: string,
-  index: SearchIndexReader,
-  languages: readonly string[],
-): SimilarWord | null {
-  const word = foldCase(typed, DEFAULT_LANGUAGE);
-  if (word.length < MIN_WORD_LENGTH || isKnown(word, index, languages)) return null;
-  const maxEdits = word.length >= TWO_EDITS_FROM_LENGTH ? 2 : 1;
-  const similar = index.similarWords(word, { maxEdits, prefixLength: 1, limit: CANDIDATES });
-  // Letters typed in the wrong order are the commonest slip, and lose none.
-  const nearest = similar.find((one) => one.edits === 1 && isSwap(one.word, word)) ?? similar[0];
-  if (nearest?.edits === 1) return nearest;
-  return mostFrequent(firstLetterVariants(word), index) ?? nearest ?? null;
-}
-
-function isSwap(a: string, b: string): boolean {
-  return a.length === b.length && [...a].sort().join('') === [...b].sort().join('');
-}
-
-/**
- * The words that are one edit away in their first letter. It is seldom wrong, and the whole dictionary
- * would have to be walked for it; but then the rest is right, so these few can be looked up.
- */
-function firstLetterVariants(word: string): string[] {
-  const alphabet = ALPHABETS.find((letters) => letters.includes(word[0]!)) ?? '';
-  const variants = [word.slice(1), word[1]! + word[0]! + word.slice(2)];
-  for (const letter of alphabet) variants.push(letter + word.slice(1), letter + word);
-  return variants.filter((variant) => variant !== word);
-}
-
-const ALPHABETS = [
-  'abcdefghijklmnopqrstuvwxyzäöüåæøéñ',
-  'абвгдежзийклмнопрстуфхцчшщъыьэюя',
-  'αβγδεζηθικλμνξοπρστυφχψω',
-];
-
-function mostFrequent(words: readonly string[], index: SearchIndexReader): SimilarWord | null {
-  const counts = index.wordFrequencies(words);
-  const best = counts.reduce((at, count, i) => (count > counts[at]! ? i : at), 0);
-  return counts[best]! > 0 ? { word: words[best]!, count: counts[best]!, edits: 1 } : null;
-}
-
-function isKnown(word: string, index: SearchIndexReader, languages: readonly string[]): boolean {
-  const stems = languages.map((language) => termNormalizer(language).normalize(word).term);
-  return (
-    index.termFrequencies([...new Set(stems)]).some((count) => count > 0) ||
-    index.wordFrequencies([word])[0]! > 0
-  );
 }

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Correction, correctQuery } from './correct-query.ts';
+import { openSampleServices } from './open-sample-services.ts';
+import type { SearchServices } from './search.ts';
+
+let services: SearchServices & { close(): void };
+
+const TEXTS = [
+  'Every key has a rate limit. A database answers within a second, and a webhook is separate.',
+  'The server answers with headers. Write the answer down, please; it is written in a table.',
+  'Telephone calls at night need a receipt. The weather is a question of whether one travels.',
+  'A kitchen table, a wooden chair and a garden lounge. The piece of cake lies in peace.',
+  'peace treaty, peace talks, world peace, and a log in the fire with its base of data',
+];
+
+beforeAll(async () => {
+  services = await openSampleServices([
+    ...TEXTS.map((text, i) => ({ title: `Text ${i}`, text })),
+    // What is frequent must be so: here the word stands in far more documents than its rare neighbour.
+    ...Array.from({ length: 60 }, (_, i) => ({
+      title: `World peace ${i}`,
+      text: 'The server limit',
+    })),
+    { title: 'Häuser', text: 'Die Straße führt zum Vater, der die Häuser baut.', language: 'de' },
+    { title: 'Bateau', text: 'Le bateau arrive à la pharmacie.', language: 'fr' },
+    { title: 'Vaca', text: 'La vaca come hierba en el campo.', language: 'es' },
+    { title: '東京', text: '東京都の天気は晴れです。', language: 'ja' },
+    { title: 'Rare', text: 'sever' },
+  ]);
+});
+afterAll(() => services.close());
+
+function correct(text: string, foundNothing = false): Correction | null {
+  const content = { index: services.index, languages: ['en', 'de', 'fr', 'es'] };
+  return correctQuery(text, content, { foundNothing });
+}
+
+describe('correctQuery', () => {
+  it.each([
+    ['a missing letter', 'rate limt', 'rate limit'],
+    ['a swap', 'rate liimt', 'rate limit'],
+    ['a key beside the right one', 'sercer', 'server'],
+    ['a doubled letter', 'databbase', 'database'],
+    ['a wrong first letter', 'derver', 'server'],
+    ['what sounds alike', 'nite telefone', 'night telephone'],
+    ['what sounds alike in German', 'Fater', 'vater'],
+    ['what sounds alike in French', 'bato', 'bateau'],
+    ['what sounds alike in Spanish', 'baca', 'vaca'],
+    ['each word of several', 'kichen tabel', 'kitchen table'],
+    ['words with signs of a sentence', 'where is the servre?', 'where is the server?'],
+    ['parts with a hyphen', 'garden-loungge', 'garden-lounge'],
+    ['a forgotten space', 'ratelimit', 'rate limit'],
+    ['a space too many', 'data base', 'database'],
+    ['a space too many in an unknown word', 'web hook', 'webhook'],
+  ])('%s: %s', (_name, typed, expected) => expect(correct(typed)?.text).toBe(expected));
+
+  it('of two words that are as near, the one that stands beside its neighbour is meant', () => {
+    expect(correct('world peece')?.text).toBe('world peace');
+  });
+
+  it.each([
+    ['what exists', 'sever'],
+    ['what exists in another form', 'limited headers'],
+    ['what exists but for accents', 'hauser strasse'],
+    ['what is quoted', '"rate limt"'],
+    ['what is quoted, the German way', '„rate limt“'],
+    ['what is excluded', 'server -limt'],
+    ['an operator', 'server site:limt intitle:"rate limt"'],
+    ['numbers and what has digits', '2026 limt2 10x'],
+    ['identifiers', 'limtServer limt_server limt.server limt/server'],
+    ['scripts without spaces', '東京都天気予報'],
+    ['two words that stand side by side', 'rate limit'],
+    ['grammar', 'in to'],
+    ['what is like nothing', 'xylophonist'],
+    ['two letters', 'ky'],
+    ['nothing', ''],
+  ])('leaves alone %s: %s', (_name, text) => expect(correct(text)).toBeNull());
+
+  it('what occurs gives way to what is more frequent by far only where nothing is found', () => {
+    expect(correct('sever', false)).toBeNull();
+    expect(correct('sever', true)).toEqual({ text: 'server', isSure: false });
+  });
+
+  it('is sure of a small slip without a rival, and of nothing else', () => {
+    expect(correct('databse')?.isSure).toBe(true);
+    expect(correct('ratelimit')?.isSure).toBe(true);
+    // weather, whether
+    expect(correct('wether')?.isSure).toBe(false);
+    // Both words exist, and may be meant.
+    expect(correct('data base')?.isSure).toBe(false);
+  });
+
+  it('never changes a word that exists, and never fails', () => {
+    const known = TEXTS.join(' ').match(/\p{L}{3,}/gu)!;
+    const piece = fc.oneof(
+      fc.constantFrom(...known),
+      fc.string({ unit: 'binary', maxLength: 12 }),
+      fc.constantFrom('"', '-', '(', ' ', 'site:', '東京', 'limt'),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), fc.boolean(), (pieces, foundNothing) => {
+        const corrected = correct(pieces.join(' ').slice(0, 400), foundNothing);
+        if (corrected) expect(corrected.text).not.toBe('');
+      }),
+      { numRuns: 300 },
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...known), (word) => {
+        expect(correct(word)).toBeNull();
+      }),
+    );
+  });
+
+  it('looks at a bounded number of words, however many are unknown', () => {
+    let looks = 0;
+    const index = new Proxy(services.index, {
+      get(target, name: keyof typeof services.index) {
+        if (name === 'similarWords') looks++;
+        const value = target[name];
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const letters = fc.string({
+      unit: fc.constantFrom(...'abcdefghij'),
+      minLength: 3,
+      maxLength: 20,
+    });
+    fc.assert(
+      fc.property(fc.array(letters, { minLength: 20, maxLength: 100 }), (words) => {
+        looks = 0;
+        correctQuery(
+          words.join(' ').slice(0, 400),
+          { index, languages: ['en'] },
+          { foundNothing: true },
+        );
+        // Four unknown words, and where nothing is found four more, each at two distances.
+        expect(looks).toBeLessThanOrEqual(16);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

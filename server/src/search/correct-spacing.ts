@@ -1,0 +1,85 @@
+import { isStopWord } from '../text/stop-words.ts';
+import {
+  isWordKnown,
+  type SpellingContent,
+  spellingScore,
+  stemsOf,
+  type WordCorrection,
+} from './spelling-content.ts';
+
+/** A space forgotten, or one too many: rarer than a wrong letter, but what it gives is said in the content word for word. */
+const SPACING_COST = 0.7;
+
+// A single letter is no word that somebody runs into another.
+const MIN_PART_LENGTH = 2;
+// The right one is among those whose parts are both frequent.
+const SPLITS_TRIED = 2;
+// A phrase search costs some µs for every thousand documents with its words: `in the` would cost milliseconds.
+const MAX_PART_COUNT = 20_000;
+
+/**
+ * An unknown word (lower case) cut in two words that the content has side by side: `ratelimit` →
+ * `rate limit`. `null` when no cut gives such words, or none that is likelier than `minScore`.
+ */
+export function splitWord(
+  word: string,
+  content: SpellingContent,
+  minScore: number,
+): WordCorrection | null {
+  const cuts: (readonly [first: string, second: string])[] = [];
+  for (let at = MIN_PART_LENGTH; at <= word.length - MIN_PART_LENGTH; at++) {
+    cuts.push([word.slice(0, at), word.slice(at)]);
+  }
+  const counts = content.index.wordFrequencies(cuts.flat());
+  const likely = cuts
+    .map((parts, i) => ({
+      parts,
+      least: Math.min(counts[2 * i]!, counts[2 * i + 1]!),
+      most: Math.max(counts[2 * i]!, counts[2 * i + 1]!),
+    }))
+    // Together they are at most as frequent as the rarer of them.
+    .filter(({ least, most }) => {
+      return least > 0 && most <= MAX_PART_COUNT && spellingScore(least, SPACING_COST) > minScore;
+    })
+    .sort((a, b) => b.least - a.least);
+  for (const { parts } of likely.slice(0, SPLITS_TRIED)) {
+    const together = countSideBySide(...parts, content);
+    const score = spellingScore(together, SPACING_COST);
+    if (together > 0 && score > minScore) {
+      return { word: parts.join(' '), cost: SPACING_COST, score, isSure: true };
+    }
+  }
+  return null;
+}
+
+/**
+ * Two neighbouring words (lower case) written as the one that the content has: `data base` →
+ * `database`. `null` when it has none, or has the two side by side, or when they are grammar (`in to`).
+ */
+export function joinWords(
+  first: string,
+  second: string,
+  content: SpellingContent,
+): WordCorrection | null {
+  if (first.length < MIN_PART_LENGTH || second.length < MIN_PART_LENGTH) return null;
+  const word = first + second;
+  // For every two words of every query: one look, and for nearly all of them no more.
+  const count = content.index.wordFrequencies([word])[0]!;
+  if (count === 0) return null;
+  if (content.languages.some((one) => isStopWord(first, one) || isStopWord(second, one)))
+    return null;
+  const areKnown = isWordKnown(first, content) && isWordKnown(second, content);
+  if (areKnown && countSideBySide(first, second, content) > 0) return null;
+  const score = spellingScore(count, SPACING_COST);
+  // Where both parts exist, they may be meant.
+  return { word, cost: SPACING_COST, score, isSure: !areKnown };
+}
+
+/** How many passages have the two words one behind the other. */
+function countSideBySide(
+  first: string,
+  second: string,
+  { index, languages }: SpellingContent,
+): number {
+  return index.phraseFrequency([stemsOf(first, languages), stemsOf(second, languages)]);
+}

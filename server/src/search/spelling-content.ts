@@ -1,0 +1,51 @@
+import type { SearchIndexReader } from '../search-index/search-index.ts';
+import { termNormalizer } from '../text/term-normalizer.ts';
+
+/** What spelling is compared with. */
+export interface SpellingContent {
+  readonly index: SearchIndexReader;
+  /** Primary subtags of the languages that the query is read in. */
+  readonly languages: readonly string[];
+  /** Whether the owner's synonyms name a word (lower case), which is then right even if no document has it. */
+  readonly isNamed?: (word: string) => boolean;
+}
+
+/** What a word was probably meant to be. */
+export interface WordCorrection {
+  /** One word, or two with a space between. */
+  readonly word: string;
+  /** How far it is from what was typed: 1 is a wrong letter for no reason (`spelling-cost.ts`). */
+  readonly cost: number;
+  /** By what corrections are compared: higher is likelier. */
+  readonly score: number;
+  /** Whether the slip is small and no other word is about as likely. */
+  readonly isSure: boolean;
+}
+
+// e times as frequent makes up for this much cost: a slip of cost 1 is some 6,000 times rarer than none.
+const FREQUENCY_WEIGHT = 0.115;
+// Among words that few documents have, how many have them is chance.
+const FREQUENCY_FLOOR = 5;
+
+/**
+ * How likely it is that a word was meant: the logarithm of the noisy channel's product, how often the
+ * word is written times how often this slip happens.
+ */
+export function spellingScore(count: number, cost: number): number {
+  return FREQUENCY_WEIGHT * Math.log(count + FREQUENCY_FLOOR) - cost;
+}
+
+/** Whether a word (lower case) stands in the content as it is, or is named by the owner. */
+export function isWordKnown(word: string, { index, isNamed }: SpellingContent): boolean {
+  return index.wordFrequencies([word])[0]! > 0 || isNamed?.(word) === true;
+}
+
+/** How many passages have the word in some form; 0 when a search for it finds nothing. */
+export function stemFrequency(word: string, { index, languages }: SpellingContent): number {
+  return Math.max(...index.termFrequencies(stemsOf(word, languages)));
+}
+
+/** The term of a word in each of the languages. */
+export function stemsOf(word: string, languages: readonly string[]): string[] {
+  return languages.map((language) => termNormalizer(language).normalize(word).term);
+}
