@@ -2,6 +2,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { DocumentInput, DocumentType, StoredDocument } from '../documents/document.ts';
 import { MAX_THUMBNAIL_BYTES, type Thumbnail } from '../documents/document-facts.ts';
 import { formatDocumentId } from '../documents/document-id.ts';
+import type { DocumentAddress } from '../documents/document-store.ts';
 import type { Fingerprint } from '../documents/fingerprint.ts';
 import { decodeFacts, encodeFacts } from './facts-codec.ts';
 import { Labels } from './labels.ts';
@@ -36,6 +37,9 @@ export interface DocumentRow {
   readonly facts: Uint8Array | null;
   readonly has_thumbnail: number;
 }
+
+/** The columns that name a document. */
+export type AddressRow = Pick<DocumentRow, 'number' | 'id' | 'source' | 'external_id' | 'url'>;
 
 /** A document on its way into the table: what the store adds to the input. */
 export interface DocumentDraft {
@@ -105,7 +109,7 @@ export class DocumentRows {
       sourceId: this.labels.value(row.source),
       externalId: row.external_id,
       type: this.labels.value(row.type) as DocumentType,
-      url: row.url ?? `${this.#base(row.source) ?? ''}${encodeExternalId(row.external_id)}`,
+      url: this.#urlOf(row),
       site: this.labels.value(row.site),
       title: row.title,
       description: row.description,
@@ -125,6 +129,20 @@ export class DocumentRows {
         return decodeFacts(row.facts);
       },
     };
+  }
+
+  /** Of a row with at least the columns that name a document. */
+  readAddress(row: AddressRow): DocumentAddress {
+    return {
+      number: row.number,
+      id: formatDocumentId(row.id),
+      url: this.#urlOf(row),
+      externalId: row.external_id,
+    };
+  }
+
+  #urlOf(row: AddressRow): string {
+    return row.url ?? `${this.#base(row.source) ?? ''}${encodeExternalId(row.external_id)}`;
   }
 
   /** The external id from which an address of a source would follow; `null` for all others. */

@@ -26,7 +26,11 @@ export function createJobStore(
 ): JobStore {
   return {
     isShared,
-    insert: (job) => insertJob(records, job),
+    insert: (job, input) => insertJob(records, job, input ?? null),
+    async input(id) {
+      const query = records.selectFrom('jobs').select('input').where('id', '=', id);
+      return (await query.executeTakeFirst())?.input ?? null;
+    },
     claim: (id, lease) => claimJob(records, id, lease),
     async renew(id, { owner, until }) {
       const update = records.updateTable('jobs').set({ lease_until: until });
@@ -38,7 +42,9 @@ export function createJobStore(
     },
     async save(job, owner) {
       const lease = job.state === 'running' ? {} : FREE;
-      const update = records.updateTable('jobs').set({ ...toColumns(job), ...lease });
+      const isOver = job.state === 'completed' ? { input: null } : {};
+      const columns = { ...toColumns(job), ...lease, ...isOver };
+      const update = records.updateTable('jobs').set(columns);
       const { numUpdatedRows } = await update
         .where('id', '=', job.id)
         .where('owner', '=', owner)
@@ -50,7 +56,7 @@ export function createJobStore(
       await records.updateTable('jobs').set(FREE).where('owner', 'is not', null).execute();
     },
     async get(id) {
-      const query = records.selectFrom('jobs').selectAll().where('id', '=', id);
+      const query = records.selectFrom('jobs').select(JOB_COLUMNS).where('id', '=', id);
       const row = await query.executeTakeFirst();
       return row === undefined ? null : toJob(row);
     },
@@ -64,8 +70,28 @@ export function createJobStore(
 
 const FREE = { owner: null, lease_until: null };
 
-async function insertJob(records: Records, job: Job): Promise<Job> {
-  const insert = records.insertInto('jobs').values({ id: job.id, ...toColumns(job), ...FREE });
+/** All but the input, which can be a thousand times as large as the rest. */
+const JOB_COLUMNS = [
+  'id',
+  'source_id',
+  'kind',
+  'state',
+  'trigger',
+  'attempt',
+  'max_attempts',
+  'next_attempt_at',
+  'owner',
+  'lease_until',
+  'progress_json',
+  'error_json',
+  'created_at',
+  'started_at',
+  'finished_at',
+] as const satisfies readonly (keyof JobRow)[];
+
+async function insertJob(records: Records, job: Job, input: string | null): Promise<Job> {
+  const columns = { id: job.id, ...toColumns(job), ...FREE, input };
+  const insert = records.insertInto('jobs').values(columns);
   const added = await insert.onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
   if (added.numInsertedOrUpdatedRows === 1n) return job;
   const twin = await unfinishedTwin(records, job).executeTakeFirst();
@@ -78,7 +104,7 @@ async function insertJob(records: Records, job: Job): Promise<Job> {
 function unfinishedTwin(records: Records, { kind, sourceId }: Job) {
   return records
     .selectFrom('jobs')
-    .selectAll()
+    .select(JOB_COLUMNS)
     .where('state', 'in', UNFINISHED_STATES)
     .where('kind', '=', kind)
     .where('source_id', sourceId === null ? 'is' : '=', sourceId);
@@ -105,7 +131,7 @@ async function claimJob(records: Records, id: string, lease: JobLease): Promise<
         ),
       ),
     )
-    .returningAll()
+    .returning(JOB_COLUMNS)
     .executeTakeFirst();
   return row === undefined ? null : toJob(row);
 }
@@ -128,7 +154,7 @@ async function listJobs(
   query: JobListQuery,
 ): Promise<{ jobs: Job[]; total: number }> {
   const rows = await matching(records.selectFrom('jobs'), query)
-    .selectAll()
+    .select(JOB_COLUMNS)
     // Job ids ascend with time: they settle jobs of the same millisecond.
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -18,6 +18,7 @@ const provider: MigrationProvider = {
 const migrations: Record<string, Migration> = {
   '0001-first-tables': { up: createFirstTables },
   '0002-attempts-of-jobs': { up: addAttempts },
+  '0003-inputs-of-jobs': { up: addInputs },
 };
 
 async function createFirstTables(db: Kysely<unknown>): Promise<void> {
@@ -107,6 +108,10 @@ async function addAttempts(db: Kysely<unknown>): Promise<void> {
     .expression(sql`kind, coalesce(source_id, '')`)
     .where(sql.ref('state'), 'in', sql`('queued', 'running')`)
     .execute();
+}
+
+async function addInputs(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('jobs').addColumn('input', 'text').execute();
 }
 
 /** Of the same work only the newest may be left: what the first version started anew after a crash. */

@@ -47,6 +47,8 @@ export interface JobsTable {
   progress_json: string;
   /** `{ code, message }`, or `null` while nothing went wrong. */
   error_json: string | null;
+  /** What the job was given to work with; `null` once it is completed. May be large: read by itself only. */
+  input: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: string;
   started_at: string | null;
   finished_at: string | null;
@@ -80,5 +82,5 @@ export interface MetaTable {
 }
 
 export type SourceRow = Selectable<SourcesTable>;
-export type JobRow = Selectable<JobsTable>;
+export type JobRow = Omit<Selectable<JobsTable>, 'input'>;
 export type ApiKeyRow = Selectable<ApiKeysTable>;

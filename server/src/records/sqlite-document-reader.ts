@@ -3,6 +3,7 @@ import type { StoredDocument } from '../documents/document.ts';
 import type { Thumbnail } from '../documents/document-facts.ts';
 import { documentIdBytes, formatDocumentId, parseDocumentId } from '../documents/document-id.ts';
 import type {
+  DocumentAddress,
   DocumentChange,
   DocumentCounts,
   DocumentListQuery,
@@ -159,6 +160,12 @@ export class SqliteDocumentReader implements DocumentReader {
   numbersAfter(after: number, limit: number): number[] {
     const sql = 'SELECT number FROM documents WHERE number > ? ORDER BY number LIMIT ?';
     return this.#all(sql, after, limit).map((row) => Number(row['number']));
+  }
+
+  addressesAfter(after: number, limit: number): DocumentAddress[] {
+    const sql = `SELECT number, id, source, external_id, url FROM documents
+                 WHERE number > ? ORDER BY number LIMIT ?`;
+    return this.#all(sql, after, limit).map((row) => this.#rows.readAddress(asDocumentRow(row)));
   }
 
   #pieces(number: number): TextPiece[] | null {

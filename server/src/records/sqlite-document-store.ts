@@ -39,6 +39,7 @@ export function openSqliteDocumentStore(file: string): DocumentStore {
     lastSequence: () => reader.lastSequence(),
     trimmedSequence: () => reader.trimmedSequence(),
     numbersAfter: (after, limit) => reader.numbersAfter(after, limit),
+    addressesAfter: (after, limit) => reader.addressesAfter(after, limit),
     close: () => database.close(),
   };
 }

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../define-endpoint.ts';
+import { rulesSchema } from '../rules.ts';
+import { requestIdSchema, timeSchema } from '../search-results.ts';
+
+const rulesFault = z
+  .object({
+    line: z.number().int().nullable(),
+    column: z.number().int().nullable(),
+    path: z.string().meta({ description: 'As in `pins.0.documents`.' }),
+    message: z.string(),
+  })
+  .meta({ id: 'RulesFault' });
+
+const rulesResponse = z
+  .object({
+    requestId: requestIdSchema,
+    file: z
+      .object({
+        path: z.string().nullable().meta({ description: '`null`: there is no file of rules.' }),
+        loadedAt: timeSchema.nullable().meta({ description: 'When `rules` were read.' }),
+        rules: rulesSchema.meta({ description: 'Those in force: the last ones without a fault.' }),
+        faults: z.array(rulesFault).meta({
+          description: 'Why the file as it is now is not in force; empty: it is.',
+        }),
+      })
+      .meta({ description: 'Changed in the file only, which is watched.' }),
+    api: z.object({
+      updatedAt: timeSchema.nullable(),
+      rules: rulesSchema.meta({ description: 'In force besides those of the file.' }),
+    }),
+  })
+  .meta({ id: 'RulesResponse' });
+
+const EXAMPLE = {
+  pins: [
+    {
+      queries: ['pricing'],
+      documents: ['https://example.org/pricing'],
+      reason: 'What people mean who type this.',
+    },
+  ],
+};
+
+/** `GET /api/rules` */
+export const getRulesEndpoint = defineEndpoint({
+  name: 'getRules',
+  method: 'GET',
+  path: '/api/rules',
+  scope: 'sources',
+  limit: 'other',
+  summary: 'Gives the rules of the owner, those of the file and those of the API',
+  query: z.strictObject({}),
+  status: 200,
+  response: rulesResponse,
+  problems: [],
+});
+
+/** `PUT /api/rules` */
+export const putRulesEndpoint = defineEndpoint({
+  name: 'putRules',
+  method: 'PUT',
+  path: '/api/rules',
+  scope: 'sources',
+  limit: 'other',
+  summary: 'Replaces the rules of the API; those of the file stay',
+  description: 'Every fault is told, and the rules before stay in force when there is one.',
+  query: z.strictObject({}),
+  body: rulesSchema,
+  status: 200,
+  response: rulesResponse,
+  problems: [],
+  example: { body: EXAMPLE },
+});

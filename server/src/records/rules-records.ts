@@ -1,0 +1,25 @@
+import type { RulesStore, StoredRules } from '../rules/rules-store.ts';
+import type { Records } from './open-records.ts';
+
+/** The row of `meta` that holds them: they are read and replaced as a whole. */
+const KEY = 'rules';
+
+/** The rules of the API in the control data. */
+export function createRulesStore(records: Records): RulesStore {
+  return {
+    async read() {
+      const query = records.selectFrom('meta').select('value').where('key', '=', KEY);
+      const row = await query.executeTakeFirst();
+      // Only ever written below.
+      return row === undefined ? null : (JSON.parse(row.value) as StoredRules);
+    },
+    async write(stored) {
+      const value = JSON.stringify(stored);
+      await records
+        .insertInto('meta')
+        .values({ key: KEY, value })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+        .execute();
+    },
+  };
+}

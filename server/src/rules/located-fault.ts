@@ -1,0 +1,16 @@
+/** What is wrong with a rules file, and where. */
+export interface LocatedFault {
+  /** From 1; `null` where no line is to blame. */
+  readonly line: number | null;
+  readonly column: number | null;
+  /** As in `pins.0.documents`; empty for the file as a whole. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** One line for a person: `line 3, column 5 (pins.0): …`. */
+export function describeFault({ line, column, path, message }: LocatedFault): string {
+  const place = line === null ? '' : `line ${line}, column ${column}`;
+  const where = [place, path === '' ? '' : `(${path})`].filter((part) => part !== '').join(' ');
+  return where === '' ? message : `${where}: ${message}`;
+}

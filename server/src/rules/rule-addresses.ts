@@ -1,0 +1,166 @@
+import type { DocumentAddress, DocumentReader } from '../documents/document-store.ts';
+import type { Log } from '../log.ts';
+import type { Timers } from '../timers.ts';
+import type { DocumentSelector } from './rule.ts';
+import {
+  type ComparableAddress,
+  comparableAddress,
+  comparableUrl,
+  compileAddresses,
+} from './select-documents.ts';
+
+// A page of rows with the tests of some hundred rules takes a few milliseconds: what a search may have to wait for.
+const PAGE_DOCUMENTS = 200;
+// An address that changed under the same id is rare: a pass over everything once a minute finds it.
+const WHOLE_PASS_MS = 60_000;
+
+/** What rules name by address, as the numbers that the index knows documents by. */
+export interface RuleAddresses {
+  /** Changes whenever any of the sets does, which are changed in place. */
+  readonly generation: number;
+  /** The documents of a selector that was asked for in {@link want}. */
+  numbersOf(selector: DocumentSelector): ReadonlySet<number>;
+  /** The document at an address that was asked for, or with this id; `null`: there is none (yet). */
+  numberOf(reference: string): number | null;
+  /** Replaces what is looked for, and begins to look, in the background. */
+  want(selectors: readonly DocumentSelector[], references: readonly string[]): void;
+  /** Documents were added or changed: the new ones are looked at soon, all of them within a minute. */
+  documentsChanged(): void;
+  /** Resolves when nothing is being looked at. */
+  settled(): Promise<void>;
+  close(): void;
+}
+
+export interface RuleAddressesOptions {
+  readonly documents: Pick<DocumentReader, 'addressesAfter' | 'byId' | 'byNumbers'>;
+  readonly timers: Timers;
+  readonly log: Log;
+}
+
+/**
+ * Goes through the addresses of all documents, page by page with a breath between, and keeps the numbers of
+ * those that rules name. Whoever shows documents checks them against the rules besides, since this is always
+ * a little behind.
+ */
+export function createRuleAddresses(options: RuleAddressesOptions): RuleAddresses {
+  return new AddressPasses(options);
+}
+
+interface Wanted {
+  readonly fits: (address: ComparableAddress) => boolean;
+  readonly numbers: Set<number>;
+}
+
+class AddressPasses implements RuleAddresses {
+  readonly #options: RuleAddressesOptions;
+  generation = 0;
+  #wanted = new Map<DocumentSelector, Wanted>();
+  #references = new Map<string, number | null>();
+  #last = 0;
+  #pass: Promise<void> | null = null;
+  #isAskedAgain = false;
+  #cancelWholePass: (() => void) | null = null;
+  #isClosed = false;
+
+  constructor(options: RuleAddressesOptions) {
+    this.#options = options;
+  }
+
+  numbersOf(selector: DocumentSelector): ReadonlySet<number> {
+    return this.#wanted.get(selector)?.numbers ?? NO_NUMBERS;
+  }
+
+  numberOf(reference: string): number | null {
+    return (
+      this.#options.documents.byId(reference)?.number ??
+      this.#references.get(comparableUrl(reference)) ??
+      null
+    );
+  }
+
+  want(selectors: readonly DocumentSelector[], references: readonly string[]): void {
+    this.#wanted = new Map(
+      selectors.map((one) => [one, { fits: compileAddresses(one), numbers: new Set() }]),
+    );
+    this.#references = new Map(references.map((one) => [comparableUrl(one), null]));
+    this.generation++;
+    this.#last = 0;
+    this.#look();
+  }
+
+  documentsChanged(): void {
+    if (this.#isIdle()) return;
+    this.#look();
+    this.#cancelWholePass ??= this.#options.timers.after(WHOLE_PASS_MS, () => {
+      this.#cancelWholePass = null;
+      this.#last = 0;
+      this.#look();
+    });
+  }
+
+  async settled(): Promise<void> {
+    while (this.#pass !== null) await this.#pass;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#cancelWholePass?.();
+  }
+
+  /** Where no rule names an address, documents may change as they like. */
+  #isIdle(): boolean {
+    return this.#isClosed || (this.#wanted.size === 0 && this.#references.size === 0);
+  }
+
+  #look(): void {
+    if (this.#isIdle()) return;
+    if (this.#pass !== null) {
+      this.#isAskedAgain = true;
+      return;
+    }
+    this.#pass = this.#lookAtAll()
+      .catch((error: unknown) => {
+        this.#options.log('error', 'rules that name addresses are behind', { error });
+      })
+      .finally(() => {
+        this.#pass = null;
+        if (!this.#isAskedAgain) return;
+        this.#isAskedAgain = false;
+        this.#look();
+      });
+  }
+
+  async #lookAtAll(): Promise<void> {
+    while (!this.#isIdle()) {
+      const page = this.#options.documents.addressesAfter(this.#last, PAGE_DOCUMENTS);
+      for (const address of page) this.#take(address);
+      this.#last = page.at(-1)?.number ?? this.#last;
+      if (page.length < PAGE_DOCUMENTS) return;
+      await new Promise((resume) => setImmediate(resume));
+    }
+  }
+
+  #take(address: DocumentAddress): void {
+    const comparable = comparableAddress(address);
+    for (const { fits, numbers } of this.#wanted.values()) {
+      const isMeant = fits(comparable);
+      if (isMeant === numbers.has(address.number)) continue;
+      if (isMeant) numbers.add(address.number);
+      else numbers.delete(address.number);
+      this.generation++;
+    }
+    const known = this.#references.get(comparable.url);
+    if (known === undefined || (known !== null && this.#stays(known, address.number))) return;
+    this.#references.set(comparable.url, address.number);
+    this.generation++;
+  }
+
+  /** Of copies at one address the first is meant, as long as it is there. */
+  #stays(known: number, other: number): boolean {
+    return (
+      known <= other && (known === other || this.#options.documents.byNumbers([known]).size > 0)
+    );
+  }
+}
+
+const NO_NUMBERS: ReadonlySet<number> = new Set();

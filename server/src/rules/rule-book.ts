@@ -1,0 +1,201 @@
+import type { Clock } from '../clock.ts';
+import type { StoredDocument } from '../documents/document.ts';
+import type {
+  DocumentBoost,
+  DocumentSelection,
+  RankingAdjustments,
+} from '../search-index/search-index.ts';
+import {
+  type CompiledRule,
+  type CompiledRules,
+  type CompiledSelection,
+  compileRules,
+  isInForce,
+  type OriginalRules,
+} from './compile-rules.ts';
+import { queryWords } from './match-query.ts';
+import type { AppliedRule, BoostRule, HideRule, PinRule, RedirectRule } from './rule.ts';
+import type { RuleAddresses } from './rule-addresses.ts';
+import { comparableAddress, filtersOf, passesFilters } from './select-documents.ts';
+import { createSynonymLexicon, type SynonymLexicon } from './synonym-lexicon.ts';
+
+const DAY_MS = 86_400_000;
+
+// For each an index may keep five bytes a document, 80 MB of a million for all. More are only made when many
+// boosts are each for queries of their own; then some are worked out again.
+const MAX_SETS = 16;
+
+/** The rules in force, as a search asks them. */
+export interface RuleBook {
+  /** `null` where the owner has none. */
+  readonly synonyms: SynonymLexicon | null;
+  /** Which other query's results a query gets; `null`: its own. */
+  redirectOf(text: string): RedirectRule | null;
+  /**
+   * What rules make of the ranking for a query; `null`, at no cost, when none is for it. Where the newest
+   * go first nothing is pinned: that order was asked for.
+   */
+  forQuery(text: string, sort: 'relevance' | 'newest'): QueryRules | null;
+}
+
+/** What the rules say for one query. */
+export interface QueryRules {
+  readonly adjustments: RankingAdjustments;
+  /** Certain even where the numbers in {@link adjustments} are behind. */
+  isHidden(document: StoredDocument): boolean;
+  /** What was done to a document that is shown: its pins and boosts, in the order of the rules. */
+  appliedTo(document: StoredDocument): AppliedRule[];
+}
+
+/** Makes a book of rules of all origins. They have no faults. `addresses` is told what to look for. */
+export function createRuleBook(
+  origins: readonly OriginalRules[],
+  { addresses, clock }: { addresses: RuleAddresses; clock: Clock },
+): RuleBook {
+  const compiled = compileRules(origins);
+  const { pins, boosts, hides } = compiled;
+  addresses.want(
+    [...boosts, ...hides].filter((one) => one.fitsAddress !== null).map((one) => one.selector),
+    pins.flatMap(({ rule }) => rule.documents),
+  );
+  return new CompiledRuleBook(compiled, {
+    ...{ addresses, clock },
+    synonyms: createSynonymLexicon(origins.flatMap(({ rules }) => rules.synonyms ?? [])),
+  });
+}
+
+class CompiledRuleBook implements RuleBook {
+  readonly synonyms: SynonymLexicon | null;
+  readonly #rules: CompiledRules;
+  readonly #addresses: RuleAddresses;
+  readonly #clock: Clock;
+  readonly #isEmpty: boolean;
+  /** By the rules in it: an engine keeps what it worked out for a list as long as the list is the same object. */
+  readonly #boosts: Sets<DocumentBoost> = new Map();
+  readonly #hidden: Sets<DocumentSelection> = new Map();
+
+  constructor(
+    rules: CompiledRules,
+    parts: { addresses: RuleAddresses; clock: Clock; synonyms: SynonymLexicon | null },
+  ) {
+    this.#rules = rules;
+    this.#addresses = parts.addresses;
+    this.#clock = parts.clock;
+    this.synonyms = parts.synonyms;
+    this.#isEmpty = rules.pins.length + rules.boosts.length + rules.hides.length === 0;
+  }
+
+  redirectOf(text: string): RedirectRule | null {
+    if (this.#rules.redirects.length === 0) return null;
+    const words = queryWords(text);
+    const nowMs = this.#clock.now();
+    return this.#rules.redirects.find((one) => isInForce(one, words, nowMs))?.rule ?? null;
+  }
+
+  forQuery(text: string, sort: 'relevance' | 'newest'): QueryRules | null {
+    if (this.#isEmpty) return null;
+    const words = queryWords(text);
+    const nowMs = this.#clock.now();
+    const inForce = (rule: CompiledRule<unknown>) => isInForce(rule, words, nowMs);
+    const pins = sort === 'newest' ? [] : this.#rules.pins.filter(inForce);
+    const boosts = this.#rules.boosts.filter(inForce);
+    const hides = this.#rules.hides.filter(inForce);
+    if (pins.length + boosts.length + hides.length === 0) return null;
+    const todayMs = Math.floor(nowMs / DAY_MS) * DAY_MS;
+    const pinned = this.#numbersOf(pins);
+    const adjustments = { ...this.#setsFor(boosts, hides, todayMs), pinned: [...pinned.keys()] };
+    return {
+      adjustments,
+      isHidden: (document) => hides.some((one) => isMeant(one, document, todayMs)),
+      appliedTo: (document) => [
+        ...(pinned.get(document.number) ?? []),
+        ...boosts.filter((one) => isMeant(one, document, todayMs)).map(boostDone),
+      ],
+    };
+  }
+
+  /** What is pinned, in order, each with the rules that pin it. */
+  #numbersOf(pins: readonly CompiledRule<PinRule>[]): Map<number, AppliedRule[]> {
+    const pinned = new Map<number, AppliedRule[]>();
+    for (const { id, rule } of pins) {
+      for (const reference of rule.documents) {
+        const number = this.#addresses.numberOf(reference);
+        if (number === null) continue;
+        const applied: AppliedRule = { id, kind: 'pin', reason: rule.reason, factor: 1 };
+        pinned.set(number, [...(pinned.get(number) ?? []), applied]);
+      }
+    }
+    return pinned;
+  }
+
+  #setsFor(
+    boosts: readonly CompiledSelection<BoostRule>[],
+    hides: readonly CompiledSelection<HideRule>[],
+    todayMs: number,
+  ): Pick<RankingAdjustments, 'boosts' | 'hidden'> {
+    const selectionOf = (one: CompiledSelection<BoostRule | HideRule>) =>
+      this.#selectionOf(one, todayMs);
+    return {
+      boosts: kept(this.#boosts, boosts, this.#stateOf(boosts, todayMs), (one) => ({
+        documents: selectionOf(one),
+        factor: one.rule.factor,
+      })),
+      hidden: kept(this.#hidden, hides, this.#stateOf(hides, todayMs), selectionOf),
+    };
+  }
+
+  /** What selections depend on besides their rules: as long as it is the same, so are they. */
+  #stateOf(rules: readonly CompiledSelection<unknown>[], todayMs: number): string {
+    const generation = rules.some(({ fitsAddress }) => fitsAddress)
+      ? this.#addresses.generation
+      : 0;
+    const hasAge = rules.some(
+      ({ selector: { newerThanDays, olderThanDays } }) =>
+        newerThanDays !== undefined || olderThanDays !== undefined,
+    );
+    return `${generation}:${hasAge ? todayMs : 0}`;
+  }
+
+  #selectionOf(
+    { rule, selector, fitsAddress }: CompiledSelection<BoostRule | HideRule>,
+    todayMs: number,
+  ): DocumentSelection {
+    const selection = { filters: filtersOf(selector, todayMs), reason: rule.reason };
+    if (fitsAddress === null) return selection;
+    return { ...selection, numbers: this.#addresses.numbersOf(selector) };
+  }
+}
+
+/** Lists by the rules in them, each with the state that it was made in. */
+type Sets<Item> = Map<string, { readonly state: string; readonly items: readonly Item[] }>;
+
+/** The list of these rules, the same object for as long as the state is the same. */
+function kept<Rule extends { readonly place: string }, Item>(
+  sets: Sets<Item>,
+  rules: readonly Rule[],
+  state: string,
+  make: (rule: Rule) => Item,
+): readonly Item[] {
+  const key = rules.map(({ place }) => place).join(' ');
+  const known = sets.get(key);
+  if (known?.state === state) return known.items;
+  if (sets.size >= MAX_SETS) sets.clear();
+  const items = rules.map(make);
+  sets.set(key, { state, items });
+  return items;
+}
+
+function isMeant(
+  { selector, fitsAddress }: CompiledSelection<unknown>,
+  document: StoredDocument,
+  todayMs: number,
+): boolean {
+  return (
+    passesFilters(document, filtersOf(selector, todayMs)) &&
+    (fitsAddress === null || fitsAddress(comparableAddress(document)))
+  );
+}
+
+function boostDone({ id, rule }: CompiledSelection<BoostRule>): AppliedRule {
+  return { id, kind: 'boost', reason: rule.reason, factor: rule.factor };
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import type { RulesStore } from './rules-store.ts';
+
+/** The contract of {@link RulesStore}: every adapter's test calls it. */
+export function describeRulesStore(name: string, open: () => Promise<RulesStore>): void {
+  test(`${name} has no rules before some were made`, async () => {
+    expect(await (await open()).read()).toBeNull();
+  });
+
+  test(`${name} gives back what was written last, and nothing of what was before`, async () => {
+    const store = await open();
+    const pins = [{ queries: ['a'], documents: ['https://example.org/'], reason: 'née “x”' }];
+    await store.write({ rules: { pins }, updatedAt: '2026-01-01T00:00:00.000Z' });
+    const second = { rules: { synonyms: [] }, updatedAt: '2026-01-02T00:00:00.000Z' };
+    await store.write(second);
+    expect(await store.read()).toEqual(second);
+  });
+}

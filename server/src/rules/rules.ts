@@ -1,0 +1,172 @@
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import { Problem } from '../problems/problem.ts';
+import { faultsOfRules } from './check-rules.ts';
+import { describeFault, type LocatedFault } from './located-fault.ts';
+import type { RulesShape } from './read-rules-text.ts';
+import type { RuleSet } from './rule.ts';
+import type { RuleAddresses } from './rule-addresses.ts';
+import { createRuleBook, type RuleBook } from './rule-book.ts';
+import { type FoundRules, type RulesFilePlace, readRulesFile } from './rules-file.ts';
+import type { RulesStore, StoredRules } from './rules-store.ts';
+import type { WatchFiles } from './watch-files.ts';
+
+/** The rules of the owner: those of the file, and those of the API besides. */
+export interface Rules {
+  /** Those in force: always the present ones, so ask again for each search. */
+  readonly book: RuleBook;
+  view(): RulesView;
+  /** Replaces the rules of the API. Throws `ERR_BODY_INVALID` with all faults; the old ones stay then. */
+  replace(rules: RuleSet): Promise<RulesView>;
+  /** Why not all rules that are written are in force; `null`: they are. */
+  fault(): string | null;
+  /** How many are in force. */
+  count(): number;
+  /** Documents were added, changed or removed. */
+  documentsChanged(): void;
+  /** Reads the file again; what watching does by itself. */
+  reload(): Promise<void>;
+  close(): void;
+}
+
+/** All rules, with where each comes from. */
+export interface RulesView {
+  readonly file: {
+    /** `null`: there is none. */
+    readonly path: string | null;
+    /** Those in force: the last ones without a fault. */
+    readonly rules: RuleSet;
+    /** ISO 8601 in UTC, of the rules in force; `null`: none were ever read. */
+    readonly loadedAt: string | null;
+    readonly faults: readonly LocatedFault[];
+  };
+  readonly api: { readonly rules: RuleSet; readonly updatedAt: string | null };
+}
+
+export interface RulesOptions {
+  readonly place: RulesFilePlace;
+  readonly shape: RulesShape;
+  readonly store: RulesStore;
+  /** Closed with the rules. */
+  readonly addresses: RuleAddresses;
+  readonly watch: WatchFiles;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Reads both kinds of rules and watches the file. A file with faults is no reason not to start. */
+export async function openRules(options: RulesOptions): Promise<Rules> {
+  const rules = new OwnersRules(options, await options.store.read());
+  await rules.reload();
+  rules.watch();
+  return rules;
+}
+
+class OwnersRules implements Rules {
+  readonly #options: RulesOptions;
+  book: RuleBook;
+  #file: RulesView['file'] = { path: null, rules: {}, loadedAt: null, faults: [] };
+  #api: RulesView['api'];
+  /** One change at a time, each on what the one before it left. */
+  #turn: Promise<unknown> = Promise.resolve();
+  #stopWatching: () => void = () => {};
+
+  constructor(options: RulesOptions, stored: StoredRules | null) {
+    this.#options = options;
+    this.#api = stored ?? { rules: {}, updatedAt: null };
+    this.book = this.#makeBook();
+  }
+
+  watch(): void {
+    const { watch, place } = this.#options;
+    this.#stopWatching = watch(place.candidates, () => void this.reload());
+  }
+
+  view(): RulesView {
+    return { file: this.#file, api: this.#api };
+  }
+
+  replace(rules: RuleSet): Promise<RulesView> {
+    const faults = faultsOfRules(rules);
+    if (faults.length > 0) {
+      const errors = faults.map(({ path, message }) => ({ path: path.join('.'), message }));
+      throw new Problem('ERR_BODY_INVALID', { errors });
+    }
+    return this.#inTurn(async () => {
+      const updatedAt = new Date(this.#options.clock.now()).toISOString();
+      await this.#options.store.write({ rules, updatedAt });
+      this.#api = { rules, updatedAt };
+      this.book = this.#makeBook();
+      return this.view();
+    });
+  }
+
+  reload(): Promise<void> {
+    return this.#inTurn(async () => {
+      const { place, shape } = this.#options;
+      this.#take(await readRulesFile(place, shape));
+    });
+  }
+
+  fault(): string | null {
+    const [first, ...others] = this.#file.faults;
+    if (first === undefined) return null;
+    const more = others.length === 0 ? '' : `, and ${others.length} more`;
+    return `the file of rules: ${describeFault(first)}${more}; the last good ones stay in force`;
+  }
+
+  count(): number {
+    return countOf(this.#file.rules) + countOf(this.#api.rules);
+  }
+
+  documentsChanged(): void {
+    this.#options.addresses.documentsChanged();
+  }
+
+  close(): void {
+    this.#stopWatching();
+    this.#options.addresses.close();
+  }
+
+  #take({ path, rules, faults }: FoundRules): void {
+    const { log, clock } = this.#options;
+    if (rules === null) {
+      this.#file = { ...this.#file, path, faults };
+      const described = faults.map(describeFault);
+      log('warn', 'the file of rules has faults; the last good rules stay', {
+        path,
+        faults: described,
+      });
+      return;
+    }
+    const wasThere = this.#file.path !== null;
+    const loadedAt = path === null ? null : new Date(clock.now()).toISOString();
+    this.#file = { path, rules, loadedAt, faults: [] };
+    this.book = this.#makeBook();
+    if (path !== null) log('info', 'the file of rules was read', { path, rules: countOf(rules) });
+    else if (wasThere) log('info', 'the file of rules is gone, and its rules with it');
+  }
+
+  #makeBook(): RuleBook {
+    const { addresses, clock } = this.#options;
+    const origins = [
+      { origin: 'file', rules: this.#file.rules },
+      { origin: 'api', rules: this.#api.rules },
+    ] as const;
+    return createRuleBook(origins, { addresses, clock });
+  }
+
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.#turn.then(work);
+    // Whoever asked for it is told; the next one goes on from what is in force.
+    this.#turn = result.catch(() => {});
+    return result;
+  }
+}
+
+function countOf({ pins, boosts, hides, redirects, synonyms }: RuleSet): number {
+  return [pins, boosts, hides, redirects, synonyms].reduce(
+    (sum, list) => sum + (list?.length ?? 0),
+    0,
+  );
+}

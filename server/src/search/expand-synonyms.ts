@@ -1,0 +1,34 @@
+import type { SynonymLexicon } from '../rules/synonym-lexicon.ts';
+import type { QueryPhrase, QueryTerm } from '../search-index/search-index.ts';
+import { analysePhrase } from './analyse-query.ts';
+import type { QueryLanguages } from './query-languages.ts';
+
+// Each is looked up for every search: beyond these the query is another one.
+const MAX_SYNONYMS_OF_TERM = 20;
+
+/**
+ * Gives the terms of a query the owner's synonyms. `words` are those outside quotes: what is quoted stays as
+ * it is. Where several words together have a synonym, it counts as each of them, so that a document which
+ * says it in one word holds all of them.
+ */
+export function expandSynonyms(
+  terms: readonly QueryTerm[],
+  words: readonly string[],
+  { languages, synonyms }: { languages: QueryLanguages; synonyms: SynonymLexicon },
+): readonly QueryTerm[] {
+  const analyse = (text: string) => analysePhrase(text, 'text', languages)?.words ?? null;
+  const typed = analyse(words.join(' '));
+  if (typed === null) return terms;
+  const found = new Map<string, QueryPhrase['words'][]>();
+  for (const { start, end, synonyms: meant } of synonyms.match(typed, languages, analyse)) {
+    for (const [stem = ''] of typed.slice(start, end)) {
+      found.set(stem, [...(found.get(stem) ?? []), ...meant]);
+    }
+  }
+  if (found.size === 0) return terms;
+  return terms.map((term) => {
+    const ofTerm = term.isBonus ? undefined : found.get(term.alternatives[0] ?? '');
+    if (ofTerm === undefined) return term;
+    return { ...term, synonyms: [...new Set(ofTerm)].slice(0, MAX_SYNONYMS_OF_TERM) };
+  });
+}
