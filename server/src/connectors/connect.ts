@@ -1,3 +1,4 @@
+import { ownSettings } from '../sources/explicit-sources.ts';
 import type { SourceKind, SourceSettings } from '../sources/source.ts';
 import type { Connector } from './connector.ts';
 import type { ConnectedSource, ConnectorServices } from './connector-services.ts';
@@ -33,7 +34,7 @@ export async function connect(
   const { kind } = source;
   if (kind === 'push') throw new Error('documents of a push source come by themselves');
   const create = await connectors[kind]();
-  return create(source, services);
+  return create({ ...source, settings: ownSettings(source.settings) }, services);
 }
 
 function connectFolder({

@@ -1,4 +1,5 @@
 import type { AddressVerdict } from '../sources/address-verdict.ts';
+import { ownSettings } from '../sources/explicit-sources.ts';
 import type { Source } from '../sources/source.ts';
 import type { ConnectedSource } from './connector-services.ts';
 import { imagesSettings } from './images/images-kind.ts';
@@ -12,7 +13,8 @@ export function explainCrawledSource(
   source: Source,
   crawls: CrawlReader,
 ): AddressVerdict {
-  return explainCrawl(url, source.kind === 'images' ? siteOfImages(source) : source, crawls);
+  const own = { ...source, settings: ownSettings(source.settings) };
+  return explainCrawl(url, own.kind === 'images' ? siteOfImages(own) : own, crawls);
 }
 
 /** The site whose pictures a source has, as `images-connector.ts` crawls it. */

@@ -24,6 +24,9 @@ const INTRODUCTION = [
   'A value of `--set` is JSON or a text; a list is JSON, as in `--set \'include=["/docs/**"]\'`. A change replaces all settings of a source.',
   'Secret settings are shown masked; sent back masked, they stay as they are.',
   '',
+  'Sources of every kind also take `explicit`: `always` or `never` where you know what is in it, `auto` (as without it) where each document is judged by',
+  'itself. Explicit documents are left out of searches unless these say `safeSearch=false`.',
+  '',
   'A schedule of its own is given with `--schedule`: `every 6 hours`, `daily`, a cron expression, or `never`.',
   'What is on the machine of the server is also looked at whenever the server starts.',
 ];

@@ -12,6 +12,17 @@ export interface DocumentFacts {
   readonly audio?: AudioFacts;
   /** schema.org items as the page gives them, outermost first: JSON-LD, microdata and RDFa alike. */
   readonly structured?: readonly StructuredItem[];
+  /** Whether it is for adults only; absent where nothing speaks for it. */
+  readonly safety?: SafetyFacts;
+}
+
+/** What speaks for a document being for adults only: sexually explicit. */
+export interface SafetyFacts {
+  readonly explicit: boolean;
+  /** How much speaks for it, 0 to 1: 1 for a label, from .5 on explicit where its words were judged. */
+  readonly score: number;
+  /** What spoke, for its owner, as in `label rating=adult` or `words blowjob, milf`. */
+  readonly reason: string;
 }
 
 /** As JSON. A page of a shop with all its variants has some 20 kB; what is larger loses its structured items first. */

@@ -67,6 +67,23 @@ export function describeDocumentStore(
     }
 
     describe('documents', () => {
+      it('gives the addresses of all documents in pages, those that follow from the external id, too', () => {
+        put(
+          exampleDocument('a b.md'),
+          exampleDocument('/pricing', { url: 'https://example.org/pricing?x=1', sourceId: 'site' }),
+          exampleDocument('c.md'),
+        );
+        store.remove('docs', ['c.md']);
+        const all = store.addressesAfter(0, 10);
+        expect(all).toEqual(
+          store
+            .list({ limit: 10, offset: 0 })
+            .documents.map(({ number, id, url, externalId }) => ({ number, id, url, externalId })),
+        );
+        expect(store.addressesAfter(0, 1)).toEqual(all.slice(0, 1));
+        expect(store.addressesAfter(all[0]!.number, 5)).toEqual(all.slice(1));
+      });
+
       it('come back by number and by id as they were put', () => {
         const input = exampleDocument('a b/ü#1?.md', {
           description: 'About',

@@ -56,6 +56,16 @@ export interface DocumentReader {
   trimmedSequence(): number;
   /** Numbers of all documents greater than `after`, ascending, at most `limit`: for a rebuild. */
   numbersAfter(after: number, limit: number): number[];
+  /** Where documents with numbers greater than `after` lie, ascending, at most `limit`: cheap, for going through all. */
+  addressesAfter(after: number, limit: number): DocumentAddress[];
+}
+
+/** What names a document. */
+export interface DocumentAddress {
+  readonly number: number;
+  readonly id: string;
+  readonly url: string;
+  readonly externalId: string;
 }
 
 export interface DocumentListQuery {

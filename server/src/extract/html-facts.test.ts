@@ -124,3 +124,26 @@ describe('what a page says through its items', () => {
     expect(metadata.canonicalUrl).toBe('https://example.org/shop/chair?id=1');
   });
 });
+
+describe('a page that is labelled as for adults', () => {
+  test.each([
+    ['<meta name="rating" content="adult">', 'label rating=adult'],
+    [
+      '<meta name="RATING" content="RTA-5042-1996-1400-1577-RTA">',
+      'label rating=RTA-5042-1996-1400-1577-RTA',
+    ],
+    [
+      '<meta http-equiv="PICS-Label" content=\'(PICS-1.1 "http://www.rsac.org/ratingsv01.html" l r (s 4 n 4))\'>',
+      'label PICS-Label',
+    ],
+    [ld({ '@type': 'WebPage', isFamilyFriendly: false }), 'label isFamilyFriendly=false'],
+  ])('says so in its facts: %s', async (head, reason) => {
+    const read = await facts(`<head>${head}</head><p>Words</p>`);
+    expect(read?.safety).toEqual({ explicit: true, score: 1, reason });
+  });
+
+  test('is told from one that is rated for all', async () => {
+    const read = await facts('<head><meta name="rating" content="general"></head><p>Words</p>');
+    expect(read).toBeNull();
+  });
+});

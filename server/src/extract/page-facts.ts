@@ -4,6 +4,7 @@ import {
   type PageFacts,
   type StructuredItem,
 } from '../documents/document-facts.ts';
+import { labelOfItems, labelOfMeta } from '../safety/explicit-labels.ts';
 import { cleanLine } from './clean-text.ts';
 import { absoluteAddress } from './page-address.ts';
 import { type Item, isTyped } from './structured-items.ts';
@@ -31,11 +32,13 @@ export function pageFacts(sayings: PageSayings): DocumentFacts | null {
     breadcrumbs: breadcrumbsOf(sayings),
   });
   const structured = fitting(sayings.items.filter(isTyped), MAX_FACTS_BYTES - bytesOf(page));
-  if (Object.keys(page).length === 0 && structured.length === 0) return null;
-  return {
+  const safety = labelOfMeta(sayings.meta) ?? labelOfItems(sayings.items);
+  const facts = {
     ...(Object.keys(page).length > 0 && { page }),
     ...(structured.length > 0 && { structured }),
+    ...(safety !== null && { safety }),
   };
+  return Object.keys(facts).length === 0 ? null : facts;
 }
 
 // Together at most a quarter of what facts may take.

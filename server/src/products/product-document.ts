@@ -125,15 +125,16 @@ function wordsOf(text: string): string {
 }
 
 /** The facts within their bound: of too many variants the last are left out, then attributes. */
-function fittingFacts({ facts, keywords }: Product): DocumentFacts {
-  const page = keywords.length > 0 ? { page: { keywords } } : {};
+function fittingFacts({ facts, keywords, safety }: Product): DocumentFacts {
+  const label = safety === undefined ? {} : { safety };
+  const page = { ...(keywords.length > 0 && { page: { keywords } }), ...label };
   let product: ProductFacts = facts;
   while (sizeOf({ ...page, product }) > MAX_FACTS_BYTES) {
     const { variants = [], attributes, ...rest } = product;
     if (variants.length > 0)
       product = { ...product, variants: variants.slice(0, Math.floor(variants.length / 2)) };
     else if (attributes !== undefined) product = rest;
-    else return { product: {} };
+    else return { product: {}, ...label };
   }
   return { ...page, product };
 }

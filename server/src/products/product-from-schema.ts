@@ -1,4 +1,5 @@
 import type { ProductVariant } from '../documents/document-facts.ts';
+import { labelOfItem } from '../safety/explicit-labels.ts';
 import { offerFromSchema, parseCondition } from './offer-from-schema.ts';
 import { parseCount, parseRating } from './parse-rating.ts';
 import { knownFacts, type MaybeFacts, type Product } from './product.ts';
@@ -51,7 +52,9 @@ export function productFromSchema(item: SchemaItem, base: string | null): Produc
     [item['sku'], item['productID'], item['productGroupID'], facts.gtin, facts.mpn],
     MAX_NAME_UNITS,
   );
+  const safety = labelOfItem(item);
   return {
+    ...(safety !== null && { safety }),
     id: id ?? url ?? name,
     name,
     description: plainDescription(

@@ -1,4 +1,4 @@
-import type { ProductFacts } from '../documents/document-facts.ts';
+import type { ProductFacts, SafetyFacts } from '../documents/document-facts.ts';
 
 /** A product as a catalogue or a page gives it, before it is a document. All texts are plain. */
 export interface Product {
@@ -13,6 +13,8 @@ export interface Product {
   readonly publishedAt: string | null;
   readonly modifiedAt: string | null;
   readonly facts: ProductFacts;
+  /** What labels it as for adults only. */
+  readonly safety?: SafetyFacts;
 }
 
 /** The parts of {@link ProductFacts} as they may be known or not. */

@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { StoredDocument } from '../documents/document.ts';
 import { documentIdBytes, formatDocumentId } from '../documents/document-id.ts';
 import type { DocumentReader } from '../documents/document-store.ts';
 import type { AddressVerdict } from './address-verdict.ts';
@@ -45,6 +46,16 @@ export async function explainAddress(
   const known = verdicts.filter(({ state }) => state !== 'unknown');
   if (known.length > 0) return known.map(explained);
   return verdicts.length > 0 ? verdicts.map(explained) : [unknownTo(sources)];
+}
+
+/** The verdict on a document that is stored. */
+export function explainStored(
+  document: StoredDocument,
+  sources: readonly Pick<Source, 'id' | 'name'>[],
+): ExplainedAddress {
+  const { sourceId } = document;
+  const name = sources.find(({ id }) => id === sourceId)?.name ?? sourceId;
+  return explained(indexedVerdict(document, { id: sourceId, name }));
 }
 
 interface AskedAddress {
@@ -106,16 +117,20 @@ function storedVerdict(
   const document =
     documents.byId(formatDocumentId(documentIdBytes(id, externalId))) ??
     documents.atUrl(id, externalId);
-  if (document !== null) {
-    const detail = `It is found in "${name}" as "${document.title}".`;
-    const { indexedAt: at } = document;
-    return { ...verdict(id, 'indexed', null, detail), at, externalId: document.externalId };
-  }
+  if (document !== null) return indexedVerdict(document, { id, name });
   const rejection = documents.rejections(id).get(externalId);
   if (rejection === undefined) return null;
   const how = rejection.kind === 'failed' ? 'could not be read' : 'was left out';
   const detail = `It ${how} (${rejection.reason}); it is tried again when it changes.`;
   return verdict(id, 'not-indexed', rejection.reason, detail);
+}
+
+function indexedVerdict(
+  { title, indexedAt, externalId }: StoredDocument,
+  { id, name }: Pick<Source, 'id' | 'name'>,
+): AddressVerdict {
+  const detail = `It is found in "${name}" as "${title}".`;
+  return { ...verdict(id, 'indexed', null, detail), at: indexedAt, externalId };
 }
 
 /** The place of a source itself. */

@@ -1,4 +1,5 @@
 import { type InputFault, Problem } from '../problems/problem.ts';
+import { splitSettings } from './explicit-sources.ts';
 import { parseSchedule } from './schedule.ts';
 import { keepSecrets } from './secret-settings.ts';
 import { knownSettings } from './setting-facts.ts';
@@ -112,14 +113,17 @@ function readSettings(
   previous: SourceSettings,
   rules: SourceKindRules,
 ): Checked<SourceSettings> {
-  const { settings, unknownSecrets } = keepSecrets(given, previous, rules);
+  const { own, common, fault } = splitSettings(given);
+  const { settings, unknownSecrets } = keepSecrets(own, previous, rules);
+  const commonFaults = fault === null ? [] : [{ path: 'settings.explicit', message: fault }];
   const parsed = rules.settings.safeParse(settings);
   if (!parsed.success) {
-    return { value: {}, faults: parsed.error.issues.flatMap((issue) => toFaults(issue, rules)) };
+    const faults = parsed.error.issues.flatMap((issue) => toFaults(issue, rules));
+    return { value: {}, faults: [...faults, ...commonFaults] };
   }
   const message = 'Give the secret itself: none is kept here that this could stand for.';
   const faults = unknownSecrets.map((name) => ({ path: `settings.${name}`, message }));
-  return { value: parsed.data, faults };
+  return { value: { ...parsed.data, ...common }, faults: [...faults, ...commonFaults] };
 }
 
 type SettingsResult = ReturnType<SourceKindRules['settings']['safeParse']>;

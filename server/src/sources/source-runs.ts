@@ -3,12 +3,15 @@ import type { Ingest } from '../ingest/ingest.ts';
 import type { IngestSource } from '../ingest/ingest-messages.ts';
 import type { Job, JobProgress } from '../jobs/job.ts';
 import { JobFault } from '../jobs/job-fault.ts';
+import type { JobStore } from '../jobs/job-store.ts';
+import type { IndexGate } from '../relevance/index-gate.ts';
 import { nextRunAfter } from './scheduler.ts';
 import type { Source, SourceCounts } from './source.ts';
 import type { SourceStore } from './source-store.ts';
 
 export interface SourceRunsOptions {
   readonly store: SourceStore;
+  readonly jobStore: Pick<JobStore, 'input'>;
   readonly ingest: Ingest;
   readonly clock: Clock;
 }
@@ -25,10 +28,18 @@ export class SourceRuns {
   async run(job: Job, report: (progress: JobProgress) => void, signal: AbortSignal): Promise<void> {
     const { ingest, store } = this.#options;
     const { kind, sourceId } = job;
-    if (sourceId === null) return ingest.run({ kind: 'reindex' }, report, signal);
+    if (sourceId === null) {
+      const gate = await this.#gateOf(job);
+      return ingest.run({ kind: 'reindex', gate }, report, signal);
+    }
     if (kind !== 'remove') return this.#refresh(sourceId, report, signal);
     await ingest.run({ kind: 'remove', sourceId }, report, signal);
     await store.delete(sourceId);
+  }
+
+  async #gateOf({ id }: Job): Promise<IndexGate | null> {
+    const input = await this.#options.jobStore.input(id);
+    return input === null ? null : JSON.parse(input); // written by `Sources.reindex` alone
   }
 
   async #refresh(

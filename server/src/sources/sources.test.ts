@@ -290,6 +290,21 @@ describe('a source', () => {
     });
   });
 
+  it('can be said to be explicit, of every kind, and is not read again for that', async () => {
+    await addFolder('notes', { settings: { explicit: 'always' } });
+    await settled();
+    expect((await sources.get('notes')).settings).toEqual({ explicit: 'always' });
+    await sources.update('notes', { settings: { explicit: 'never' } });
+    expect((await sources.get('notes')).settings).toEqual({ explicit: 'never' });
+    await sources.update('notes', { settings: { explicit: 'auto' } });
+    expect((await sources.get('notes')).settings).toEqual({});
+    expect(ingest.calls).toHaveLength(2);
+    const wrong = sources.update('notes', { settings: { explicit: 'maybe', include: [] } });
+    await expect(wrong).rejects.toMatchObject({
+      errors: [{ path: 'settings.include' }, { path: 'settings.explicit' }],
+    });
+  });
+
   it('is gone when its removal is done, which stops what is being read', async () => {
     ingest.work = ({ kind }, signal) =>
       kind === 'refresh' ? untilAborted(signal) : Promise.resolve({});

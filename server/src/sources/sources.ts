@@ -8,7 +8,9 @@ import type { JobStore } from '../jobs/job-store.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
 import { Problem } from '../problems/problem.ts';
+import type { IndexGate } from '../relevance/index-gate.ts';
 import { systemTimers, type Timers } from '../timers.ts';
+import { ownSettings } from './explicit-sources.ts';
 import { makeSource } from './make-source.ts';
 import { createScheduler, nextRunAfter, type Scheduler } from './scheduler.ts';
 import { findServedFile, type ServedFile } from './served-file.ts';
@@ -54,8 +56,12 @@ export interface Sources {
    * @throws Problem ERR_NOT_FOUND, ERR_CONFLICT when it is being removed, or is nothing to read
    */
   refresh(id: string): Promise<Job>;
-  /** Builds the index anew from the stored documents; searches go on meanwhile. */
-  reindex(): Promise<Job>;
+  /**
+   * Builds the index anew from the stored documents; searches go on meanwhile. With a gate the new one
+   * takes over only when it passes; a retry of the job has the same gate.
+   * @throws Problem ERR_CONFLICT for a gate while the index is being built anew already
+   */
+  reindex(gate?: IndexGate): Promise<Job>;
   /** The file behind a document. @throws Problem ERR_NOT_FOUND */
   fileOf(documentId: string): Promise<ServedFile>;
   /** Stops what runs; the next start goes on. */
@@ -161,7 +167,7 @@ class SourceList implements Sources {
       const rules = this.#options.kinds[source.kind];
       const changes = checkUpdate(update, source, rules);
       const changed = { ...source, ...changes };
-      const hasSettings = !isSame(changed.settings, source.settings);
+      const hasSettings = !isSame(readingOf(changed), readingOf(source));
       if (hasSettings) assertNoOverlap(changed, await this.#options.store.list(), rules);
       const nextRunAt = nextRunAfter(changed.schedule, this.#options.clock.now());
       const hasSchedule = changed.schedule !== source.schedule;
@@ -189,8 +195,9 @@ class SourceList implements Sources {
     throw new Problem('ERR_CONFLICT', { detail });
   }
 
-  reindex(): Promise<Job> {
-    return this.jobs.start('reindex', null);
+  reindex(gate?: IndexGate): Promise<Job> {
+    if (gate === undefined) return this.jobs.start('reindex', null);
+    return this.jobs.startWithInput('reindex', null, JSON.stringify(gate));
   }
 
   async fileOf(documentId: string): Promise<ServedFile> {
@@ -286,6 +293,11 @@ class SourceList implements Sources {
     this.#changes = result.catch(() => undefined);
     return result;
   }
+}
+
+/** What documents are read by: without what only searches look at. */
+function readingOf({ settings }: Source): unknown {
+  return ownSettings(settings);
 }
 
 /** Both come from the same rules, which fix the order of names. */

@@ -52,7 +52,10 @@ export function videoDocument(
     sizeBytes: Buffer.byteLength(text.text),
     modifiedAt: null,
     version: videoVersion(video),
-    facts: { video: factsOf(video, { chapters, channel, text }) },
+    facts: {
+      video: factsOf(video, { chapters, channel, text }),
+      ...(video.safety && { safety: video.safety }),
+    },
   };
 }
 

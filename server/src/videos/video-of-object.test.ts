@@ -211,3 +211,15 @@ describe('an object that tells of a video', () => {
     );
   });
 });
+
+describe('a video that is labelled as for adults', () => {
+  it.each([
+    [{ nsfw: true }, 'label nsfw'],
+    [{ age_limit: 18 }, 'label age_limit'],
+    [{ isFamilyFriendly: 'false' }, 'label isFamilyFriendly=false'],
+    [{ nsfw: false, age_limit: 12, isFamilyFriendly: true }, null],
+  ])('%j', (flags, reason) => {
+    const said = videoOfObject({ title: 'Cats', url: '/cats', ...flags }, BASE);
+    expect(said.safety?.reason ?? null).toBe(reason);
+  });
+});

@@ -1,3 +1,4 @@
+import { isYes, labelled, labelOfItem } from '../safety/explicit-labels.ts';
 import { platformOf } from './platform-of.ts';
 import { languageIn, secondsIn } from './said-times.ts';
 import { type Loose, SaidValues } from './said-values.ts';
@@ -66,7 +67,19 @@ export function videoOfObject(object: Loose, base: string | null): SaidOfVideo {
       'thumbnailpath',
     ),
     ...wordsOf(said, base),
+    ...labelOf(said, object),
   };
+}
+
+// yt-dlp gives the age that a video is for: of 18 and over it needs a sign-in to be seen.
+const ADULT_AGE_YEARS = 18;
+
+function labelOf(said: SaidValues, object: Loose): Pick<SaidOfVideo, 'safety'> {
+  const flag = ['nsfw', 'adult', 'isadult', 'explicit'].find((name) => isYes(said.any(name)));
+  const isOfAge = (said.number('agelimit') ?? 0) >= ADULT_AGE_YEARS;
+  const name = flag ?? (isOfAge ? 'age_limit' : null);
+  const safety = name === null ? labelOfItem(object) : labelled(name);
+  return safety === null ? {} : { safety };
 }
 
 /** What comes with a player (oEmbed) is the player's size. */

@@ -1,3 +1,4 @@
+import type { SafetyFacts } from '../documents/document-facts.ts';
 import type { Cue } from './cue.ts';
 import type { Chapter } from './video-text.ts';
 
@@ -33,6 +34,8 @@ export interface Video {
   /** Where captions are, best first: they are not fetched yet. */
   readonly captionUrls?: readonly CaptionAddress[];
   readonly captions?: readonly Cue[];
+  /** What labels it as for adults only. */
+  readonly safety?: SafetyFacts;
 }
 
 export interface CaptionAddress {

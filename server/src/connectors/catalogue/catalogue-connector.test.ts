@@ -237,6 +237,16 @@ describe('a table', () => {
     expect(document?.facts?.product?.price).toEqual({ amount: 5, currency: 'CHF' });
   });
 
+  test.each([
+    ['yes', 'label adult'],
+    ['TRUE', 'label adult'],
+    ['no', undefined],
+    ['', undefined],
+  ])('with a column for what is for adults only: %j', async (adult, reason) => {
+    const document = await productOf(`id,name,g:adult\n1,Chair,${adult}\n`);
+    expect(document?.facts?.safety?.reason).toBe(reason);
+  });
+
   test('with columns that nobody knows says which it has', async () => {
     const failure = await read('Nr;Was\n1;Chair\n').catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'catalogue-no-names', isTemporary: false });

@@ -41,6 +41,7 @@ export const PRODUCT_FIELDS = {
   kind: 'type producttypekind',
   createdAt: 'createdat datecreated created dateadded creationdate publishedat releasedate',
   modifiedAt: 'updatedat datemodified modified lastmodified updated lastupdated dateupdated',
+  adult: 'adult isadult adultonly adultcontent',
   variants: 'variants variations hasvariant skus',
 } as const;
 

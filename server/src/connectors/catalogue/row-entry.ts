@@ -9,6 +9,7 @@ import { MAX_VARIANTS, variantOf } from '../../products/product-from-schema.ts';
 import { plainDescription, plainValue } from '../../products/product-text.ts';
 import { httpAddress } from '../../products/schema-values.ts';
 import { factsOfVariants } from '../../products/variant-facts.ts';
+import { isYes, labelled } from '../../safety/explicit-labels.ts';
 import { type FieldNames, plainName } from './product-fields.ts';
 import { optionNames, rowAttributes } from './row-attributes.ts';
 import { RowValues } from './row-values.ts';
@@ -69,8 +70,10 @@ export function readRow(
   if (id === null) return { fault: 'id-missing', id };
   const own = knownFacts({ ...rowFacts(row, kind, options), ...ids.facts });
   const facts = { ...factsOfVariants(own.variants ?? []), ...own };
+  const isAdult = row.read('adult', (value) => isYes(value) || null);
+  const label = isAdult === null ? {} : { safety: labelled('adult') };
   return {
-    product: { id, name: name ?? '', ...describe(row, options), url: ids.url, facts },
+    product: { id, name: name ?? '', ...describe(row, options), url: ids.url, facts, ...label },
     groupId,
     aliases: isVariable ? [`id:${id}`, ...(ids.sku === null ? [] : [ids.sku])] : [],
     isParent: isVariable,

@@ -3,6 +3,7 @@ import type { FeedEnclosure, FeedItem } from './feed.ts';
 import { absoluteUrl } from './feed-address.ts';
 import { readEpisode } from './feed-episode.ts';
 import { composeItem, distinctItems, type FeedContext, firstOf, type Maybe } from './feed-item.ts';
+import { explicitLabel } from './feed-label.ts';
 import { positive, readMedia } from './feed-media.ts';
 import { asHtml, distinctLines, plainLine } from './feed-text.ts';
 import type { ReadFeed } from './rss-feed.ts';
@@ -13,7 +14,7 @@ export function readAtom(xml: string, context: FeedContext): ReadFeed {
   const ownBase = absoluteUrl(feed.xml?.base, context.url) ?? context.url;
   const homeUrl = absoluteUrl(alternateOf(feed.links), ownBase);
   const authors = (feed.authors ?? []).map(({ name }) => name);
-  const inherited = { base: ownBase, authors, language: feed.xml?.lang };
+  const inherited = { base: ownBase, authors, language: feed.xml?.lang, itunes: feed.itunes };
   return {
     format: 'atom',
     title: plainLine(feed.title?.value),
@@ -33,6 +34,7 @@ interface Inherited {
   /** RFC 4287, 4.1.1: those of the feed stand for entries without. */
   readonly authors: readonly Maybe<string>[];
   readonly language: Maybe<string>;
+  readonly itunes: AtomFeed.Feed<string>['itunes'];
 }
 
 function readEntry(
@@ -69,6 +71,7 @@ function readEntry(
       .flatMap((link) => enclosureOf(link, base)),
     episode: readEpisode({ itunes, psc, podcast: undefined }, base),
     media: readMedia(entry.media, entry.yt, base),
+    explicitLabel: explicitLabel(itunes, inherited.itunes, entry.media),
   };
   return composeItem(parts, context);
 }

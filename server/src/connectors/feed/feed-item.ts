@@ -25,6 +25,7 @@ export interface ItemParts {
   readonly enclosures: readonly FeedEnclosure[];
   readonly episode: FeedEpisode | null;
   readonly media: FeedMedia | null;
+  readonly explicitLabel?: string | null;
 }
 
 /** What feeds are read with. */
@@ -68,6 +69,7 @@ export function composeItem(parts: ItemParts, { nowMs }: FeedContext): FeedItem 
     enclosures: parts.enclosures,
     episode: parts.episode,
     media: parts.media,
+    ...(parts.explicitLabel && { explicitLabel: parts.explicitLabel }),
   };
 }
 

@@ -83,6 +83,8 @@ export interface FeedItem {
   readonly episode: FeedEpisode | null;
   /** What the elements of `media:` (Media RSS, as in the feeds of YouTube) and `yt:` say. */
   readonly media: FeedMedia | null;
+  /** A flag by which it, or its whole feed, says that it is for adults only, as in `itunes:explicit`. */
+  readonly explicitLabel?: string;
 }
 
 /** A file that belongs to an item, as the sound of an episode. */

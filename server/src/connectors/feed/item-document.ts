@@ -5,6 +5,7 @@ import type { ExtractedFile } from '../../extract/extraction-outcome.ts';
 import { normaliseLanguage } from '../../extract/normalise-language.ts';
 import { clip } from '../../extract/text-builder.ts';
 import { cutPassages } from '../../passages/cut-passages.ts';
+import { labelled } from '../../safety/explicit-labels.ts';
 import type { FoundDocument } from '../connector.ts';
 import type { Feed, FeedItem } from './feed.ts';
 import { plainLine } from './feed-text.ts';
@@ -108,6 +109,7 @@ function itemFacts(item: FeedItem, feed: Feed, read: DocumentFacts | null): Docu
     ...read,
     ...(Object.keys(page).length > 0 && { page }),
     ...(audio !== null && { audio }),
+    ...(item.explicitLabel !== undefined && { safety: labelled(item.explicitLabel) }),
   };
   return Object.keys(facts).length > 0 ? facts : null;
 }

@@ -148,3 +148,38 @@ test('a well-formed feed has nothing to be mended, and says what was when it has
   expect(repairs('UTF-8 that is declared as Latin-1')).toEqual(['encoding']);
   expect(repairs('warnings of a program before the feed')).toEqual(['leading-junk']);
 });
+
+describe('the flag of what is for adults only', () => {
+  const item = (inside: string) => `<item><title>One</title><link>/1</link>${inside}</item>`;
+  const feed = (inside: string) =>
+    `<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>F</title>${inside}</channel></rss>`;
+  test.each([
+    ['itunes:explicit', item('<itunes:explicit>yes</itunes:explicit>'), 'itunes:explicit'],
+    ['clean', item('<itunes:explicit>clean</itunes:explicit>'), undefined],
+    ['its feed’s', `<itunes:explicit>true</itunes:explicit>${item('')}`, 'itunes:explicit'],
+    [
+      'its own before its feed’s',
+      `<itunes:explicit>true</itunes:explicit>${item('<itunes:explicit>false</itunes:explicit>')}`,
+      undefined,
+    ],
+    [
+      'media:rating',
+      item('<media:rating scheme="urn:simple">adult</media:rating>'),
+      'media:rating=adult',
+    ],
+    [
+      'media:rating of a film',
+      item('<media:rating scheme="urn:mpaa">pg</media:rating>'),
+      undefined,
+    ],
+    ['media:adult', item('<media:adult>true</media:adult>'), 'media:rating=adult'],
+    [
+      'in a group',
+      item('<media:group><media:rating>adult</media:rating></media:group>'),
+      'media:rating=adult',
+    ],
+  ])('%s', (_name, inside, label) => {
+    const parsed = parse(feed(inside));
+    expect(parsed.kind === 'feed' && parsed.items[0]?.explicitLabel).toBe(label);
+  });
+});

@@ -3,6 +3,7 @@ import type { Feed, FeedEnclosure, FeedItem } from './feed.ts';
 import { absoluteUrl } from './feed-address.ts';
 import { readEpisode } from './feed-episode.ts';
 import { composeItem, distinctItems, type FeedContext, firstOf, type Maybe } from './feed-item.ts';
+import { explicitLabel } from './feed-label.ts';
 import { positive, readMedia } from './feed-media.ts';
 import { asHtml, distinctLines, plainLine } from './feed-text.ts';
 
@@ -26,7 +27,9 @@ export function readRss(xml: string, context: FeedContext): ReadFeed {
       ...(feed.dc?.creators ?? []),
       feed.managingEditor?.name,
     ]),
-    items: distinctItems((feed.items ?? []).map((item) => readItem(item, base, context))),
+    items: distinctItems(
+      (feed.items ?? []).map((item) => readItem(item, base, context, feed.itunes)),
+    ),
   };
 }
 
@@ -60,6 +63,7 @@ function readItem(
   item: RssFeed.Item<string>,
   feedBase: string,
   context: FeedContext,
+  feedItunes?: RssFeed.Feed<string>['itunes'],
 ): FeedItem | null {
   const base = absoluteUrl(item.xml?.base, feedBase) ?? feedBase;
   const { atom, dc, dcterms, itunes, content, podcast, psc } = item;
@@ -100,6 +104,7 @@ function readItem(
     enclosures: enclosuresOf(item, base),
     episode: readEpisode({ itunes, podcast, psc }, base),
     media: readMedia(item.media, undefined, base),
+    explicitLabel: explicitLabel(itunes, feedItunes, item.media),
   };
   return composeItem(parts, context);
 }

@@ -104,8 +104,9 @@ function imagesOf(
     // Of pictures all parameters count: they choose the size.
     const url = normaliseUrl(image.url, { keep: ['*'], drop: [] });
     if (url === null) return [];
-    const { title, language } = outcome.content;
-    const words = JSON.stringify({ image, pageUrl: address.url, pageTitle: title, language });
+    const { title: pageTitle, language, facts } = outcome.content;
+    const said = { image, pageUrl: address.url, pageTitle, language, safety: facts?.safety };
+    const words = JSON.stringify(said);
     const { key: foundOnKey, depth } = address;
     return [{ url, kind: 'image', depth, foundOnKey, priority: PRIORITY.image, words }];
   });

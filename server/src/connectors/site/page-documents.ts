@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { SafetyFacts } from '../../documents/document-facts.ts';
 import type { ExtractedFile, PageImage } from '../../extract/extraction-outcome.ts';
 import type { CrawlAddress } from './crawl-address.ts';
 import type { CrawledDocument } from './crawl-context.ts';
@@ -31,7 +32,10 @@ export function documentsOf(read: ReadPage, collect: SiteSettings['collect']): C
   const page = { url: address.url, title, language, site: siteOf(address.url) };
   const products = readers.products?.(items, page) ?? [];
   const videos = readers.videos?.(items, page) ?? [];
-  return uniqueById([...own, ...products, ...videos]);
+  const shown = [...products, ...videos].map((one) =>
+    withLabel(one, outcome.content.facts?.safety),
+  );
+  return uniqueById([...own, ...shown]);
 }
 
 /** Equal for two addresses that say the same. */
@@ -66,7 +70,13 @@ function imageDocument(
 ): CrawledDocument {
   const words = wordsOf(address);
   const document = read(outcome, { ...words, url: address.url, site: siteOf(words.pageUrl) });
-  return { ...document, modifiedAt: document.modifiedAt ?? modifiedAt };
+  return withLabel({ ...document, modifiedAt: document.modifiedAt ?? modifiedAt }, words.safety);
+}
+
+/** What a page shows is labelled by the page. */
+function withLabel(document: CrawledDocument, safety: SafetyFacts | undefined): CrawledDocument {
+  if (safety === undefined) return document;
+  return { ...document, facts: { safety, ...document.facts } };
 }
 
 interface ImageWords {
@@ -74,6 +84,8 @@ interface ImageWords {
   readonly pageUrl: string;
   readonly pageTitle: string | null;
   readonly language: string | null;
+  /** The label of the page. */
+  readonly safety?: SafetyFacts;
 }
 
 function wordsOf({ url, words }: CrawlAddress): ImageWords {

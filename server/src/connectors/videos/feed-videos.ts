@@ -1,3 +1,4 @@
+import { labelled } from '../../safety/explicit-labels.ts';
 import { platformOf } from '../../videos/platform-of.ts';
 import type { CaptionAddress, Video } from '../../videos/video.ts';
 import type { Feed, FeedItem, FeedMediaContent } from '../feed/feed.ts';
@@ -49,6 +50,7 @@ function videoOfItem(item: FeedItem, feed: Feed): Video | null {
     streamUrl: stream?.url ?? null,
     thumbnailUrl: media?.thumbnails[0]?.url ?? item.imageUrl,
     captionUrls: captionsOf(item),
+    ...(item.explicitLabel !== undefined && { safety: labelled(item.explicitLabel) }),
   };
 }
 

@@ -1,0 +1,99 @@
+import {
+  BY_LANGUAGE,
+  CONTEXT,
+  CONTEXT_WITHOUT_SPACES,
+  ENGLISH,
+  type TermTable,
+} from './explicit-terms.ts';
+
+/** What is looked for in documents of one language. */
+export interface Lexicon {
+  /** Words and pairs of words (`first second`), in lower case. */
+  readonly weights: ReadonlyMap<string, number>;
+  /** Words that begin a pair. */
+  readonly firsts: ReadonlySet<string>;
+  /** 1 where a word with this {@link beginningOf} may be a term, or part of one. */
+  readonly beginnings: Uint8Array;
+  /** Terms in scripts without spaces, by their first unit. */
+  readonly unspaced: ReadonlyMap<number, readonly UnspacedTerm[]>;
+}
+
+/** A term that is looked for wherever it stands. */
+export interface UnspacedTerm {
+  readonly text: string;
+  readonly weight: number;
+}
+
+const lexicons = new Map<string, Lexicon>();
+
+/** The lexicon of a language: English, and its own words; of all languages when it is `null`. Made at first use. */
+export function lexiconOf(language: string | null): Lexicon {
+  const name = language === null ? '' : (language.split('-')[0] ?? '').toLowerCase();
+  const isOwn = name === '' || Object.hasOwn(BY_LANGUAGE, name);
+  const key = isOwn ? name : 'en';
+  const known = lexicons.get(key);
+  if (known !== undefined) return known;
+  const own = key === '' ? Object.values(BY_LANGUAGE) : [BY_LANGUAGE[key] ?? []];
+  const made = makeLexicon([ENGLISH, ...own]);
+  lexicons.set(key, made);
+  return made;
+}
+
+function makeLexicon(tables: readonly TermTable[]): Lexicon {
+  const weights = new Map<string, number>();
+  const unspaced = new Map<number, UnspacedTerm[]>();
+  for (const [weight, terms] of tables.flat()) {
+    for (const term of terms.split(' ')) {
+      const first = term.charCodeAt(0);
+      if (!isUnspaced(first)) weights.set(term.replace('_', ' '), weight);
+      else unspaced.set(first, [...(unspaced.get(first) ?? []), { text: term, weight }]);
+    }
+  }
+  const pairs = [...weights.keys()].filter((term) => term.includes(' '));
+  const firsts = new Set(pairs.map((pair) => pair.slice(0, pair.indexOf(' '))));
+  return { weights, firsts, beginnings: beginningsOf(weights.keys()), unspaced };
+}
+
+function beginningsOf(terms: Iterable<string>): Uint8Array {
+  const beginnings = new Uint8Array(BEGINNINGS);
+  for (const term of terms) {
+    for (const word of term.split(' ')) beginnings[beginningOf(word, 0)] = 1;
+  }
+  return beginnings;
+}
+
+// 64 KiB for each language in use: of ordinary words a few in a hundred begin like one of some hundred terms.
+const BEGINNINGS = 1 << 16;
+
+/** A number from the first three units of the word at `at`: what most words are told apart from the lists by. */
+export function beginningOf(text: string, at: number): number {
+  const units = text.charCodeAt(at) * 0x6a09 + text.charCodeAt(at + 1) * 0x1f83;
+  return (units + text.charCodeAt(at + 2) * 0x5be1) & (BEGINNINGS - 1);
+}
+
+/** Kana and CJK ideographs: scripts in which words are not set apart. */
+export function isUnspaced(unit: number): boolean {
+  return (unit >= 0x3040 && unit <= 0x30ff) || (unit >= 0x3400 && unit <= 0x9fff);
+}
+
+// A shorter one begins too many words: `law` is not in `lawn`.
+const MIN_STEM_UNITS = 5;
+const MAX_STEM_UNITS = Math.max(...CONTEXT.split(' ').map((stem) => stem.length));
+const STEMS: ReadonlySet<string> = new Set(CONTEXT.split(' '));
+const UNSPACED_CONTEXT = CONTEXT_WITHOUT_SPACES.split(' ');
+
+/** The stem of context that a word in lower case is, or begins with; `null` when there is none. */
+export function contextStem(word: string): string | null {
+  if (STEMS.has(word)) return word;
+  const end = Math.min(word.length, MAX_STEM_UNITS);
+  for (let length = MIN_STEM_UNITS; length <= end; length++) {
+    const stem = word.slice(0, length);
+    if (STEMS.has(stem)) return stem;
+  }
+  return null;
+}
+
+/** How many different words of context, of scripts without spaces, a text holds. */
+export function unspacedContext(text: string): number {
+  return UNSPACED_CONTEXT.filter((word) => text.includes(word)).length;
+}
