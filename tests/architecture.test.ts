@@ -96,6 +96,7 @@ describe('directions', () => {
       '@quarry/contract',
       '@quarry/server/config',
       '@quarry/server/main', // `quarry serve` becomes the server
+      '@quarry/server/relevance', // the arithmetic alone: `quarry eval` and a gate must agree
     ]);
     const isOurs = (name: string) => /^(@quarry\/|server\/|client\/|contract\/)/.test(name);
     const isForbidden = (file: string, name: string) =>

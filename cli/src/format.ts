@@ -3,9 +3,9 @@ export function formatCount(count: number): string {
   return new Intl.NumberFormat('en').format(count);
 }
 
-/** A count with its noun, as in `1 document`, `1,234 documents`. */
-export function formatNoun(count: number, noun: string): string {
-  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+/** A count with its noun, as in `1 document`, `1,234 documents`. The plural ends in s unless given. */
+export function formatNoun(count: number, noun: string, plural = `${noun}s`): string {
+  return `${formatCount(count)} ${count === 1 ? noun : plural}`;
 }
 
 /** A size with the largest unit that leaves a whole number, as in `32 MiB`. */

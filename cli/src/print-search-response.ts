@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@quarry/client';
 import type { endpoints } from '@quarry/contract';
+import { explanationLines } from './explanation-lines.ts';
 import { formatCount } from './format.ts';
 import { readHighlighted } from './highlighted.ts';
 import { printable } from './printable.ts';
@@ -41,6 +42,9 @@ function printResult(
   if (address !== '') terminal.print(indent + terminal.style('green', address));
   const snippet = emphasise(terminal, result.highlightedSnippet);
   if (snippet !== '') terminal.print(indent + snippet);
+  for (const line of explanationLines(result.explanation)) {
+    terminal.print(terminal.style('dim', indent + printable(line)));
+  }
   terminal.print('');
 }
 

@@ -1,16 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { type Client, QuarryProblem, type ResponseOf } from '@quarry/client';
 import { type endpoints, MAX_PUSH_LINES } from '@quarry/contract';
 import type { NumberedLine } from './read-lines.ts';
+import { whenAllowed } from './when-allowed.ts';
 
 /** Half of the default `MAX_BODY_BYTES`, and less than a second of a server's work. */
 const MAX_REQUEST_BYTES = 512 * 1024;
 /** A thousand long pages are read in this on a small machine. */
 const REQUEST_TIMEOUT_MS = 90_000;
-/** A limit for each minute says so with at most this. */
-const MAX_WAIT_SECONDS = 90;
-/** Waits in a row after which the server is not going to take it. */
-const MAX_WAITS = 10;
 
 type PushResult = ResponseOf<typeof endpoints.pushDocuments>['results'][number];
 
@@ -74,18 +70,10 @@ async function send(
   source: string | undefined,
 ): Promise<LineResult[]> {
   const lines = batch.map(({ text }) => text);
-  for (let waits = 0; ; waits += 1) {
-    try {
-      const options = { timeoutMs: REQUEST_TIMEOUT_MS };
-      const { results } = await client.documents.push({ lines, source }, options);
-      return results.map((result) => ({ ...result, line: batch[result.line - 1]?.number ?? 0 }));
-    } catch (error) {
-      const seconds = error instanceof QuarryProblem ? error.retryAfterSeconds : null;
-      if (seconds === null || seconds > MAX_WAIT_SECONDS || waits >= MAX_WAITS) throw error;
-      // Nothing of it was carried out: the server said when to come again.
-      await wait(seconds * 1000);
-    }
-  }
+  const options = { timeoutMs: REQUEST_TIMEOUT_MS };
+  const push = () => client.documents.push({ lines, source }, options);
+  const { results } = await whenAllowed(push);
+  return results.map((result) => ({ ...result, line: batch[result.line - 1]?.number ?? 0 }));
 }
 
 /** Every line of the request was bad: the problem names them as `3.title`. */

@@ -2,6 +2,7 @@ import type { Command } from './command.ts';
 import { addCommand } from './commands/add.ts';
 import { configCommand } from './commands/config.ts';
 import { doctorCommand } from './commands/doctor.ts';
+import { evalCommand } from './commands/eval.ts';
 import { jobsCommand } from './commands/jobs.ts';
 import { keysCommand } from './commands/keys.ts';
 import { pushCommand } from './commands/push.ts';
@@ -35,6 +36,7 @@ export const quarryCommand: Command = {
     jobsCommand,
     whyCommand,
     reindexCommand,
+    evalCommand,
     keysCommand,
     configCommand,
     doctorCommand,

@@ -8,6 +8,14 @@ export function readWholeNumber({ texts }: CommandInput, name: string): number |
   throw new UsageError(`--${name} takes a whole number, not "${text}".`);
 }
 
+/** The value of an option that takes a share, as in `.6`; `undefined` where it is not given. */
+export function readShare({ texts }: CommandInput, name: string): number | undefined {
+  const text = texts.get(name);
+  if (text === undefined) return undefined;
+  if (/^(0?\.\d{1,9}|[01](\.0*)?)$/.test(text)) return Number(text);
+  throw new UsageError(`--${name} takes a number from 0 to 1, as in .6; not "${text}".`);
+}
+
 /** The value of an option that takes one of the given words. */
 export function readChoice<Choice extends string>(
   { texts }: CommandInput,

@@ -82,10 +82,26 @@ describe('search', () => {
   test('hands every option on to the API', async () => {
     const context = testingContext(answers);
     const options = '--limit 5 --offset 10 --type page,file --source a,b --site x.org --lang en';
-    const line = `search a ${options} --from 2026-01-01 --sort newest --facets type`.split(' ');
+    const line =
+      `search a ${options} --from 2026-01-01 --sort newest --facets type --no-safe`.split(' ');
     expect(await runCommandLine(line, context)).toBe(0);
     expect(decodeURIComponent(new URL(context.requests[0]?.url ?? '').search)).toBe(
-      '?q=a&limit=5&offset=10&type=page,file&source=a,b&site=x.org&lang=en&from=2026-01-01&sort=newest&facets=type',
+      '?q=a&limit=5&offset=10&type=page,file&source=a,b&site=x.org&lang=en&from=2026-01-01&sort=newest&facets=type&safeSearch=false',
+    );
+  });
+
+  test('--explain asks why, and prints what each score is made of', async () => {
+    const [first] = searchAnswer.results;
+    const explanation = {
+      score: 1.5,
+      signals: [{ kind: 'text', name: 'text: “x”', value: 1.5, detail: 'once' }],
+    };
+    const explained = { ...searchAnswer, results: [{ ...first, explanation }] };
+    const context = testingContext({ 'GET /api/v1/search': explained });
+    expect(await runCommandLine(['search', 'x', '--explain'], context)).toBe(0);
+    expect(new URL(context.requests[0]?.url ?? '').searchParams.get('explain')).toBe('true');
+    expect(context.printed.map((line) => line.trim())).toEqual(
+      expect.arrayContaining(['1.50  the score', '1.50  text: “x” (once)']),
     );
   });
 
@@ -334,6 +350,64 @@ describe('why', () => {
       '  looked at  2026-01-31 12:00',
       '  found on   https://x.org/',
     ]);
+  });
+});
+
+describe('why with a query', () => {
+  const standing = {
+    query: { text: 'rate limit', corrected: null, correctionApplied: false, redirectedFrom: null },
+    state: 'below',
+    detail: 'It is number 14 of 20 results: it scores 2.10, and number 10 scores 3.00.',
+    rank: 14,
+    total: 20,
+    score: 2.1,
+    pageScore: 3,
+    explanation: {
+      score: 2.1,
+      signals: [
+        { kind: 'text', name: 'text: “rate”', value: 12.4, detail: 'in 2 of 9 passages' },
+        { kind: 'coverage', name: 'coverage', value: -10.3, detail: 'it lacks “limit”' },
+      ],
+    },
+    words: [
+      { word: 'rate', held: true, passages: 2, near: [] },
+      { word: 'limit', held: false, passages: 1, near: ['limes'] },
+    ],
+    obstacles: [],
+    foldedUnder: null,
+    advice: ['Add it.\x1b[2J'],
+  };
+  const answers = { 'GET /api/v1/why': { requestId: 'r', url: '/a', verdicts: [], standing } };
+
+  test('prints where it stands, why, and what would help', async () => {
+    const context = testingContext(answers);
+    const line = ['why', '/a', '--query', 'rate limit', '--type', 'page,file', '--limit', '5'];
+    expect(await runCommandLine(line, context)).toBe(0);
+    expect(decodeURIComponent(new URL(context.requests[0]?.url ?? '').search)).toBe(
+      '?url=/a&q=rate+limit&limit=5&type=page,file',
+    );
+    expect(context.printed).toEqual([
+      '«/a»',
+      '',
+      '«For “rate limit”»',
+      `  ${standing.detail}`,
+      '  lacks “limit” (1 passage has it); it has “limes”',
+      '    2.10  the score',
+      '   12.40  text: “rate” (in 2 of 9 passages)',
+      '  -10.30  coverage (it lacks “limit”)',
+      'What would help:',
+      '  - Add it.',
+    ]);
+  });
+
+  test.each([
+    ['--type', 'page'],
+    ['--limit', '5'],
+    ['--lang', 'en'],
+  ])('%s without --query is wrong usage and sends nothing', async (...option) => {
+    const context = testingContext(answers);
+    expect(await runCommandLine(['why', '/a', ...option], context)).toBe(2);
+    expect(context.requests).toEqual([]);
   });
 });
 

@@ -118,6 +118,12 @@ const audioFacts = z.strictObject({
   season: wholeNumber.exactOptional(),
 });
 
+const safetyFacts = z.strictObject({
+  explicit: z.boolean().meta({ description: 'For adults only: left out by `safeSearch`.' }),
+  score: z.number().min(0).max(1).meta({ description: '1 for a label; words from 0.5 on.' }),
+  reason: z.string().max(200).meta({ description: 'As in `label rating=adult`.' }),
+});
+
 /** What is known of a document beyond its text. Every part is absent where nothing is known. */
 export const documentFactsSchema = z
   .strictObject({
@@ -130,5 +136,8 @@ export const documentFactsSchema = z
       .array(z.looseObject({ type: z.string() }))
       .exactOptional()
       .meta({ description: 'schema.org items as the page gives them, outermost first.' }),
+    safety: safetyFacts.exactOptional().meta({
+      description: 'Whether it is sexually explicit; absent where nothing speaks for it.',
+    }),
   })
   .meta({ id: 'DocumentFacts' });

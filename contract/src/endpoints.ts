@@ -30,6 +30,7 @@ import {
   pushDocumentsEndpoint,
   putDocumentEndpoint,
 } from './endpoints/push.ts';
+import { getRulesEndpoint, putRulesEndpoint } from './endpoints/rules.ts';
 import { searchEndpoint } from './endpoints/search.ts';
 import {
   createSourceEndpoint,
@@ -69,6 +70,8 @@ export const endpoints = {
   deleteDocument: deleteDocumentEndpoint,
   thumbnail: thumbnailEndpoint,
   why: whyEndpoint,
+  getRules: getRulesEndpoint,
+  putRules: putRulesEndpoint,
   listKeys: listKeysEndpoint,
   createKey: createKeyEndpoint,
   rotateKey: rotateKeyEndpoint,

@@ -6,7 +6,14 @@ export {
 } from './define-endpoint.ts';
 export { documentFactsSchema } from './document-facts.ts';
 export { documentSchema, documentSummarySchema } from './endpoints/documents.ts';
-export { jobProgressSchema, jobSchema, jobStates } from './endpoints/jobs.ts';
+export {
+  jobProgressSchema,
+  jobSchema,
+  jobStates,
+  MAX_GATE_DOCUMENTS,
+  MAX_GATE_QUERIES,
+  MAX_GATE_QUERY_CHARACTERS,
+} from './endpoints/jobs.ts';
 export { keySchema, keyWithSecretSchema } from './endpoints/keys.ts';
 export {
   MAX_PUSH_LINES,
@@ -29,5 +36,6 @@ export {
   problems,
   problemType,
 } from './problems.ts';
+export { rulesSchema } from './rules.ts';
 export { allScopes, type Scope, scopes } from './scopes.ts';
 export { documentTypes, facetNames, searchResultSchema } from './search-results.ts';

@@ -89,7 +89,8 @@ function requestBody({ body, lines }: Endpoint): Pick<ZodOpenApiOperationObject,
     return { requestBody: { required: true, content } };
   }
   if (body === undefined) return {};
-  return { requestBody: { required: true, content: { 'application/json': { schema: body } } } };
+  const required = !body.safeParse(undefined).success;
+  return { requestBody: { required, content: { 'application/json': { schema: body } } } };
 }
 
 const LINES_DESCRIPTION =

@@ -109,6 +109,15 @@ export function booleanParameter(options: { default: boolean; description: strin
     });
 }
 
+/** The same without a default of the contract: what it is unless given, the description says. */
+export function optionalBooleanParameter(description: string) {
+  return z
+    .enum(['true', 'false', '1', '0'], { error: () => 'must be true or false' })
+    .transform((text) => text === 'true' || text === '1')
+    .optional()
+    .meta({ description, override: wire({ type: 'boolean' }) });
+}
+
 /** A host name: letters, digits, dots and dashes, as it stands in an address; any script. */
 export function hostParameter(description: string) {
   return z

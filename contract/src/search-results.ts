@@ -13,6 +13,26 @@ export const requestIdSchema = z
   .string()
   .meta({ description: 'The same as the header X-Request-Id; it finds the request in the log.' });
 
+/** What a score is made of. */
+export const scoreExplanationSchema = z
+  .object({
+    score: z.number(),
+    signals: z
+      .array(
+        z.object({
+          kind: z.string().meta({
+            description:
+              'Where a word stands (`text`, `title`, `heading`, `compound`, `synonym`), or `phrase`, `coverage`, `boost`, `pin`. Others may be added.',
+          }),
+          name: z.string().meta({ description: 'The kind with the word that it is about.' }),
+          value: z.number().meta({ description: 'What it adds; less than zero: what it takes.' }),
+          detail: z.string().meta({ description: 'Why, for a person.' }),
+        }),
+      )
+      .meta({ description: 'The largest first. Their values sum up to the score.' }),
+  })
+  .meta({ id: 'ScoreExplanation' });
+
 /** One result of a search. */
 export const searchResultSchema = z
   .object({
@@ -40,9 +60,14 @@ export const searchResultSchema = z
     indexedAt: timeSchema,
     score: z.number().meta({ description: 'Comparable within one answer only.' }),
     thumbnailUrl: z.string().nullable(),
-    explicit: z.boolean(),
+    explicit: z.boolean().meta({
+      description: 'For adults only: shown only with `safeSearch=false`.',
+    }),
     duplicates: z.number().int().meta({
       description: 'How many copies and near-copies this result stands for, besides itself.',
+    }),
+    explanation: scoreExplanationSchema.optional().meta({
+      description: 'What the score is made of; only with `explain=true`.',
     }),
   })
   .meta({ id: 'SearchResult' });

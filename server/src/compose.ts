@@ -5,6 +5,7 @@ import { allScopes } from '@quarry/contract';
 import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
 import { type Clock, systemClock } from './clock.ts';
+import { openOwnersRules } from './compose/open-owners-rules.ts';
 import { startContent } from './compose/start-content.ts';
 import type { Settings } from './config/settings.ts';
 import { SAMPLE_SETTINGS } from './connectors/folder/sample-source.ts';
@@ -30,6 +31,8 @@ import { Problem } from './problems/problem.ts';
 import { lockFolder } from './records/folder-lock.ts';
 import { createKeyRecords } from './records/key-records.ts';
 import { openRecords } from './records/open-records.ts';
+import type { Rules } from './rules/rules.ts';
+import { createSafeSearch } from './search/safe-search.ts';
 import type { SearchIndexReader } from './search-index/search-index.ts';
 import type { SourceRequest } from './sources/source-draft.ts';
 import type { Sources } from './sources/sources.ts';
@@ -89,6 +92,9 @@ async function start(
   closing.defer(() => metrics.close());
   const content = await startContent({ settings, folder, records, metrics, log, closing });
   const { documents, index, sources, isIngesting } = content;
+  const rules = await openOwnersRules(settings.RULES_FILE, { documents, records, log });
+  closing.defer(() => rules.close());
+  content.onCommit(() => rules.documentsChanged());
   const counter = createMemoryCounter();
   closing.defer(() => counter.close());
   const load = createLoadShedder(stopwatch);
@@ -100,6 +106,11 @@ async function start(
       index,
       documents,
       minQueryCharacters: settings.SEARCH_MIN_QUERY_LENGTH,
+      rules,
+      safeSearch: createSafeSearch({
+        isDefault: settings.SEARCH_SAFE_DEFAULT,
+        sources: content.explicitSources,
+      }),
     },
     statistics: { documents, index, engine: 'embedded' },
     documents,
@@ -110,7 +121,8 @@ async function start(
     recognisePlace: content.recognisePlace,
     explainAddress: content.explainAddress,
     keys,
-    health: composeHealth({ documents, index, counter, isIngesting }),
+    rules,
+    health: composeHealth({ documents, index, counter, rules, isIngesting }),
     metrics,
     counter,
     load,
@@ -151,9 +163,10 @@ function composeHealth(parts: {
   documents: DocumentReader;
   index: SearchIndexReader;
   counter: Counter;
+  rules: Rules;
   isIngesting: () => boolean;
 }): Health {
-  const { documents, index, counter, isIngesting } = parts;
+  const { documents, index, counter, rules, isIngesting } = parts;
   return createHealth({
     version: packageJson.version,
     clock: systemClock,
@@ -170,6 +183,10 @@ function composeHealth(parts: {
       },
       model: null,
       embedder: null,
+      rules: () => {
+        const fault = rules.fault();
+        return fault === null ? `${rules.count()} rules` : { degraded: fault };
+      },
     },
   });
 }

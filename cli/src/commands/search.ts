@@ -31,12 +31,18 @@ export const searchCommand: Command = {
     to: { value: 'date', description: 'Published at or before.' },
     sort: { value: 'order', description: 'relevance (unless given) or newest.' },
     facets: { value: 'list', description: `Counts matches by ${facetNames.join(', ')}.` },
+    explain: { description: 'Says of each result what its score is made of.' },
+    'no-safe': { description: 'Explicit documents, too, which are left out otherwise.' },
     json: jsonOption,
   },
   examples: [
     { line: 'quarry search "rate limit"', meaning: 'Find documents with these words.' },
     { line: `quarry search '"exact phrase" -draft'`, meaning: 'A phrase, without a word.' },
     { line: 'quarry search --type page --sort newest release', meaning: 'The newest pages first.' },
+    {
+      line: 'quarry search rate limit --explain',
+      meaning: 'Why each result stands where it does.',
+    },
     { line: 'quarry search limits --json', meaning: 'For another program.' },
   ],
   run: runSearch,
@@ -65,5 +71,7 @@ function readQuery(input: CommandInput) {
     to: texts.get('to'),
     sort: readChoice(input, 'sort', ['relevance', 'newest']),
     facets: readChoices(input, 'facets', facetNames),
+    ...(input.flags.has('no-safe') && { safeSearch: false }),
+    ...(input.flags.has('explain') && { explain: true }),
   };
 }

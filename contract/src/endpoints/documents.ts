@@ -14,6 +14,10 @@ export const documentShape = {
   title: z.string(),
   type: z.enum(documentTypes),
   source: z.string(),
+  externalId: z.string().meta({
+    description:
+      'The source’s own name for it: your id of what was pushed, the path below a folder.',
+  }),
   site: z.string(),
   language: z.string().nullable(),
   mediaType: z.string(),

@@ -20,6 +20,18 @@ export const jobProgressSchema = z
     failedCount: z.number().int(),
     ratePerSecond: z.number().meta({ description: 'Settled a second, of late.' }),
     secondsLeft: z.number().nullable(),
+    gate: z
+      .object({
+        queries: z.number().int().meta({ description: 'That were compared.' }),
+        leftOut: z
+          .number()
+          .int()
+          .meta({ description: 'Queries without a relevant document that is stored.' }),
+        liveNdcgAt10: z.number(),
+        newNdcgAt10: z.number(),
+      })
+      .nullable()
+      .meta({ description: 'What the gate of a rebuild found.' }),
   })
   .meta({ id: 'JobProgress' });
 
@@ -147,6 +159,42 @@ export const retryJobEndpoint = defineEndpoint({
   example: { path: '/api/jobs/0199c0de-0000-7000-8000-000000000000/retry' },
 });
 
+/** Judged queries that one gate takes: each is asked twice, seconds in all. */
+export const MAX_GATE_QUERIES = 2_000;
+/** As long as the query of a search may be. */
+export const MAX_GATE_QUERY_CHARACTERS = 400;
+/** Documents of one judged query. */
+export const MAX_GATE_DOCUMENTS = 1_000;
+
+const gateSchema = z
+  .strictObject({
+    judgements: z
+      .array(
+        z.strictObject({
+          query: z.string().trim().min(1).max(MAX_GATE_QUERY_CHARACTERS),
+          relevant: z
+            .array(
+              z.strictObject({
+                id: z
+                  .string()
+                  .min(1)
+                  .max(128)
+                  .meta({ description: 'The public id of a document.' }),
+                grade: z.number().min(0).max(100).default(1),
+              }),
+            )
+            .min(1)
+            .max(MAX_GATE_DOCUMENTS),
+        }),
+      )
+      .min(1)
+      .max(MAX_GATE_QUERIES),
+    maxDrop: z.number().min(0).max(1).default(0.005).meta({
+      description: 'The most that the mean nDCG@10 may lie below that of the live index.',
+    }),
+  })
+  .meta({ id: 'IndexGate' });
+
 /** `POST /api/index/rebuild` */
 export const rebuildIndexEndpoint = defineEndpoint({
   name: 'rebuildIndex',
@@ -155,8 +203,10 @@ export const rebuildIndexEndpoint = defineEndpoint({
   scope: 'sources',
   limit: 'other',
   summary: 'Builds the index anew from the stored documents, beside the live one',
-  description: 'Searches go on; the new index takes over when it has caught up.',
+  description:
+    'Searches go on; the new index takes over when it has caught up. With a `gate` it does so only when it answers the judged queries as well as the live one: else the job fails with `gate-refused`, the live index stays and the new one is deleted.',
   query: z.strictObject({}),
+  body: z.strictObject({ gate: gateSchema.optional() }).prefault({}).meta({ id: 'IndexRebuild' }),
   status: 202,
   response: jobSchema,
   problems: ['ERR_CONFLICT'],

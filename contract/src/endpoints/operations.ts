@@ -37,6 +37,7 @@ export const healthEndpoint = defineEndpoint({
           limiter: checkSchema,
           model: checkSchema,
           embedder: checkSchema,
+          rules: checkSchema,
         })
         .partial()
         .meta({ description: 'Empty for the probe `live`.' }),

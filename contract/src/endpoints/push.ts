@@ -48,6 +48,9 @@ const documentFields = {
     .optional()
     .meta({ examples: ['2026-01-31T12:00:00Z'] }),
   facts: documentFactsSchema.optional(),
+  explicit: z.boolean().optional().meta({
+    description: 'Whether it is for adults only; judged by its labels and words unless given.',
+  }),
 };
 
 /** The content in its one form; whitespace alone is none. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
 import {
+  booleanParameter,
   choiceListParameter,
   choiceParameter,
   dateOrTimeParameter,
@@ -8,6 +9,7 @@ import {
   idListParameter,
   integerParameter,
   languageParameter,
+  optionalBooleanParameter,
 } from '../parameters.ts';
 import {
   documentTypes,
@@ -37,8 +39,13 @@ export const queryTextParameter = z
     },
   });
 
+/** Of everything that finds documents or completes words. */
+export const safeSearchParameter = optionalBooleanParameter(
+  'Leaves explicit documents out, also of totals, facets and suggestions. As the setting `SEARCH_SAFE_DEFAULT` says (on) unless given.',
+);
+
 /** Parameters that both forms of search will take once the features behind them are there. */
-export const laterSearchQuery = ['safeSearch', 'personalization', 'mode', 'explain'] as const;
+export const laterSearchQuery = ['personalization', 'mode'] as const;
 
 /** Any card: kinds and their data come with later work, until then every list of cards is empty. */
 export const cardSchema = z.looseObject({ kind: z.string() }).meta({ id: 'Card' });
@@ -71,6 +78,11 @@ export const searchEndpoint = defineEndpoint({
       description: 'Counts over all matches.',
       later: ['topic'],
     }),
+    safeSearch: safeSearchParameter,
+    explain: booleanParameter({
+      default: false,
+      description: 'Says of each result what its score is made of, as `explanation`.',
+    }),
   }),
   laterQuery: laterSearchQuery,
   status: 200,
@@ -83,6 +95,10 @@ export const searchEndpoint = defineEndpoint({
         corrected: z.string().nullable().meta({ description: 'A spelling that finds more.' }),
         correctionApplied: z.boolean().meta({
           description: 'Whether the results are those of `corrected`.',
+        }),
+        redirectedFrom: z.string().nullable().meta({
+          description:
+            'What was typed, where a rule of the owner answers it with the results of `text`.',
         }),
       }),
       total: totalSchema,

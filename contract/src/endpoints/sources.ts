@@ -54,7 +54,10 @@ const sourcePath = z
   .min(1)
   .max(4096)
   .regex(/^[^\0]*$/, NO_CONTROL_CHARACTER);
-const sourceSettings = z.record(z.string().max(100), z.unknown());
+const sourceSettings = z.record(z.string().max(100), z.unknown()).meta({
+  description:
+    'Of its kind; and for every kind `explicit`: `always` or `never` says of all its documents whether they are for adults only (`auto` unless given: each is judged by itself).',
+});
 const sourceSchedule = z
   .string()
   .trim()

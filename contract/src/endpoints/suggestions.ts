@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { choiceListParameter, choiceParameter, integerParameter } from '../parameters.ts';
 import { documentTypes, requestIdSchema } from '../search-results.ts';
-import { queryTextParameter } from './search.ts';
+import { queryTextParameter, safeSearchParameter } from './search.ts';
 
 /** The array of the OpenSearch suggestions extension 1.1: words, completions, descriptions, addresses. */
 export const openSearchSuggestionsSchema = z
@@ -22,6 +22,7 @@ export const suggestionsEndpoint = defineEndpoint({
     q: queryTextParameter,
     limit: integerParameter({ min: 1, max: 20, default: 8, description: 'How many at most.' }),
     type: choiceListParameter(documentTypes, { description: 'Titles of these kinds only.' }),
+    safeSearch: safeSearchParameter,
     format: choiceParameter(['json', 'opensearch'], {
       default: 'json',
       description: '`opensearch` answers with the array that a browser’s search bar reads.',

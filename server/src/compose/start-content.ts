@@ -15,8 +15,9 @@ import { createSourceStore } from '../records/source-records.ts';
 import { openSqliteDocumentStore } from '../records/sqlite-document-store.ts';
 import { openEmbeddedIndex } from '../search-index/embedded/open-embedded-index.ts';
 import { createLiveIndex } from '../search-index/live-index.ts';
-import type { SearchIndexReader } from '../search-index/search-index.ts';
+import type { ExplicitSources, SearchIndexReader } from '../search-index/search-index.ts';
 import type { ExplainedAddress } from '../sources/explain-address.ts';
+import { followExplicitSources } from '../sources/explicit-sources.ts';
 import { createPushes, type Pushes } from '../sources/pushes.ts';
 import type { Place } from '../sources/recognise-place.ts';
 import type { RecognisedPlace } from '../sources/recognised-place.ts';
@@ -44,11 +45,15 @@ export interface Content {
   readonly documents: DocumentStore;
   readonly index: SearchIndexReader;
   readonly sources: Sources;
+  /** What their owners say of whole sources, now. */
+  readonly explicitSources: () => ExplicitSources;
   readonly pushes: Pushes;
   readonly recognisePlace: (place: Place, signal: AbortSignal) => Promise<RecognisedPlace>;
   readonly explainAddress: (address: string) => Promise<ExplainedAddress[]>;
   /** `false` once the thread that reads and writes has died. */
   readonly isIngesting: () => boolean;
+  /** Calls `listener` after each commit of the index. */
+  readonly onCommit: (listener: () => void) => void;
 }
 
 /** Opens documents and index for reading, and starts the ingest thread, which alone writes them. */
@@ -60,8 +65,9 @@ export async function startContent(options: ContentOptions): Promise<Content> {
   const index = readIndexOf(ingest, log);
   closing.defer(() => index.close());
   closing.defer(() => ingest.close());
+  const explicit = await followExplicitSources(createSourceStore(records));
   const sources = createSources({
-    store: createSourceStore(records),
+    store: explicit.store,
     jobStore: createJobStore(records),
     kinds: sourceKinds,
     onJobEnd: ({ kind, state }) => metrics.jobEnded(kind, state),
@@ -73,11 +79,12 @@ export async function startContent(options: ContentOptions): Promise<Content> {
     isIngesting = false;
   });
   return {
-    ...{ documents, index, sources },
+    ...{ documents, index, sources, explicitSources: explicit.current },
     pushes: createPushes({ sources, write: (id, operations) => ingest.push(id, operations) }),
     recognisePlace: placeRecogniser(settings, metrics, closing),
     explainAddress: addressExplainer(options, documents, sources),
     isIngesting: () => isIngesting,
+    onCommit: (listener) => ingest.onCommit(listener),
   };
 }
 

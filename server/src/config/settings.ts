@@ -101,6 +101,20 @@ export const settingsSchema = {
       'The fewest characters of a query; one is always enough in Chinese, Japanese or Korean.',
     example: '3',
   }),
+  SEARCH_SAFE_DEFAULT: switchSetting({
+    default: true,
+    description:
+      'Whether searches leave explicit documents out unless they say `safeSearch=false`.',
+    example: 'off',
+  }),
+  RULES_FILE: textSetting({
+    default: '',
+    kind: 'a path',
+    isValid: (text) => text === '' || isPath(text),
+    description:
+      'The file of your rules and synonyms; without it `quarry.rules.yaml`, `.yml` or `.json` in the folder that the server is started in.',
+    example: '/etc/quarry/rules.yaml',
+  }),
   METRICS_PORT: optionalIntegerSetting({
     min: 1,
     max: MAX_PORT,

@@ -7,6 +7,7 @@ const healthy: HealthOptions['checks'] = {
   limiter: async () => null,
   model: null,
   embedder: null,
+  rules: null,
 };
 
 function health(checks: Partial<HealthOptions['checks']> = {}, now = () => 0) {

@@ -9,6 +9,7 @@ export function documentSummaryBody(document: StoredDocument) {
     title: document.title,
     type: document.type,
     source: document.sourceId,
+    externalId: document.externalId,
     site: document.site,
     language: document.language,
     mediaType: document.mediaType,

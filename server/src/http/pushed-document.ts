@@ -1,5 +1,5 @@
 import type { PushedDocumentBody } from '@quarry/contract';
-import { MAX_FACTS_BYTES } from '../documents/document-facts.ts';
+import { type DocumentFacts, MAX_FACTS_BYTES } from '../documents/document-facts.ts';
 import type { PushedDocument } from '../documents/pushed-document.ts';
 import { cleanLine } from '../extract/clean-text.ts';
 import type { InputFault } from '../problems/problem.ts';
@@ -18,9 +18,17 @@ export function pushedDocument(externalId: string, body: PushedDocumentBody): Pu
     author: lineOrNull(body.author),
     publishedAt: body.publishedAt ?? null,
     modifiedAt: body.modifiedAt ?? null,
-    facts: body.facts ?? null,
+    facts: factsOf(body),
   };
 }
+
+function factsOf({ facts, explicit }: PushedDocumentBody): DocumentFacts | null {
+  if (explicit === undefined) return facts ?? null;
+  const safety = { explicit, score: Number(explicit), reason: PUSHED_REASON };
+  return { ...facts, safety };
+}
+
+const PUSHED_REASON = 'as it was pushed';
 
 /** What is wrong with the facts beyond their shape: nothing, or their size. */
 export function factsFaults({ facts }: Pick<PushedDocumentBody, 'facts'>): InputFault[] {

@@ -3,6 +3,7 @@ import type { Health } from '../health/health.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Keys } from '../keys/keys.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { Rules } from '../rules/rules.ts';
 import type { SearchServices } from '../search/search.ts';
 import type { ExplainedAddress } from '../sources/explain-address.ts';
 import type { Pushes } from '../sources/pushes.ts';
@@ -23,6 +24,7 @@ import { getJobRoute } from './routes/get-api-jobs-id.ts';
 import { jobEventsRoute } from './routes/get-api-jobs-id-events.ts';
 import { listKeysRoute } from './routes/get-api-keys.ts';
 import { openApiRoute } from './routes/get-api-openapi-json.ts';
+import { getRulesRoute } from './routes/get-api-rules.ts';
 import { legacySearchRoute } from './routes/get-api-search.ts';
 import { listSourcesRoute } from './routes/get-api-sources.ts';
 import { getSourceRoute } from './routes/get-api-sources-id.ts';
@@ -43,6 +45,7 @@ import { rotateKeyRoute } from './routes/post-api-keys-id-rotate.ts';
 import { createSourceRoute } from './routes/post-api-sources.ts';
 import { refreshSourceRoute } from './routes/post-api-sources-id-refresh.ts';
 import { putDocumentRoute } from './routes/put-api-documents-id.ts';
+import { putRulesRoute } from './routes/put-api-rules.ts';
 import type { SourceKinds } from './source-body.ts';
 
 /** What the routes need, together. */
@@ -54,6 +57,7 @@ export interface RouteServices {
   readonly jobs: Jobs;
   readonly kinds: SourceKinds;
   readonly pushes: Pushes;
+  readonly rules: Rules;
   /** Finds out what a place without a kind is to become. */
   readonly recognisePlace: (place: Place, signal: AbortSignal) => Promise<RecognisedPlace>;
   readonly explainAddress: (address: string) => Promise<ExplainedAddress[]>;
@@ -92,6 +96,8 @@ export function allRoutes(
     deleteDocumentRoute(services),
     thumbnailRoute(services),
     whyRoute(services),
+    getRulesRoute(services),
+    putRulesRoute(services),
     listKeysRoute(services),
     createKeyRoute(services),
     rotateKeyRoute(services),

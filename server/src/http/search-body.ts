@@ -2,7 +2,7 @@ import type { SearchResponse, SearchResult } from '../search/search-request.ts';
 import { documentUrl } from './document-body.ts';
 import { thumbnailUrl } from './thumbnail-url.ts';
 
-/** A result as it goes over the wire. Topics and explicitness come with later work. */
+/** A result as it goes over the wire. Topics come with later work. */
 export function searchResultBody(result: SearchResult) {
   const { document } = result;
   return {
@@ -23,8 +23,9 @@ export function searchResultBody(result: SearchResult) {
     indexedAt: document.indexedAt,
     score: result.score,
     thumbnailUrl: thumbnailUrl(document),
-    explicit: false,
+    explicit: result.isExplicit,
     duplicates: result.duplicates,
+    ...(result.explanation && { explanation: result.explanation }),
   };
 }
 

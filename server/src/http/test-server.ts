@@ -17,6 +17,7 @@ import { createLimits } from '../limits/limits.ts';
 import { createMemoryCounter } from '../limits/memory-counter.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { openSqliteDocumentStore } from '../records/sqlite-document-store.ts';
+import { createSafeSearch } from '../search/safe-search.ts';
 import { openEmbeddedIndex } from '../search-index/embedded/open-embedded-index.ts';
 import { indexDocument } from '../search-index/index-document.ts';
 import { createLoadShedder, type LoadBounds } from './load-shedding.ts';
@@ -75,11 +76,14 @@ export async function startTestServer(
       limiter: () => null,
       model: null,
       embedder: null,
+      rules: null,
     },
   });
   const limits = createLimits(createMemoryCounter(), options.limits ?? NO_LIMITS);
+  const explicitSources = { always: ['always'], never: ['never'] };
+  const safeSearch = createSafeSearch({ isDefault: true, sources: () => explicitSources });
   const services = {
-    search: { index, documents, minQueryCharacters: 2 },
+    search: { index, documents, minQueryCharacters: 2, safeSearch },
     statistics: { index, documents, engine: 'embedded' },
     documents,
     keys,

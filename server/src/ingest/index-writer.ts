@@ -5,6 +5,7 @@ import type {
   DocumentStore,
   DocumentTouch,
 } from '../documents/document-store.ts';
+import { withSafety } from '../safety/assess-safety.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
 import { applyChanges, type FreshDocument } from './apply-changes.ts';
 
@@ -148,8 +149,9 @@ export class IndexWriter {
     } else store.removeSource(operation.sourceId);
   }
 
-  #put(inputs: readonly DocumentInput[], fresh: Map<number, FreshDocument>): void {
+  #put(read: readonly DocumentInput[], fresh: Map<number, FreshDocument>): void {
     const { store, clock } = this.#options;
+    const inputs = read.map(withSafety);
     const stored = store.put(inputs, new Date(clock.now()).toISOString());
     // Of two with the same identity the store keeps the later one, and so does the map.
     inputs.forEach(({ text }, at) => {

@@ -1,6 +1,7 @@
 import type { PushOperation, PushOutcome } from '../documents/pushed-document.ts';
 import type { JobError, JobProgress } from '../jobs/job.ts';
 import type { OutboundFaultCode } from '../outbound/outbound.ts';
+import type { IndexGate } from '../relevance/index-gate.ts';
 import type { SourceKind, SourceSettings } from '../sources/source.ts';
 
 /** What the ingest thread has to know of a source. */
@@ -15,7 +16,8 @@ export interface IngestSource {
 export type IngestTask =
   | { readonly kind: 'refresh'; readonly source: IngestSource }
   | { readonly kind: 'remove'; readonly sourceId: string }
-  | { readonly kind: 'reindex' };
+  /** With a gate the new index takes over only when it passes. */
+  | { readonly kind: 'reindex'; readonly gate: IndexGate | null };
 
 export interface IngestThreadOptions {
   readonly dataDir: string;

@@ -9,8 +9,10 @@ import { exampleDocument } from '../documents/document-store.suite.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import type { JobProgress } from '../jobs/job.ts';
 import { openSqliteDocumentStore } from '../records/sqlite-document-store.ts';
+import type { IndexGate } from '../relevance/index-gate.ts';
 import { openEmbeddedIndex } from '../search-index/embedded/open-embedded-index.ts';
 import { queryOf } from '../search-index/search-index.suite.ts';
+import type { SearchIndex } from '../search-index/search-index.ts';
 import { liveIndexDirectory } from './index-generations.ts';
 import type { IngestEvent, IngestSource, IngestTask } from './ingest-messages.ts';
 import { IngestWorker } from './ingest-worker.ts';
@@ -47,7 +49,7 @@ class Harness {
   #nextTask = 1;
   #isClosed = false;
 
-  constructor() {
+  constructor(openIndex = (directory: string) => openEmbeddedIndex(directory, 'write')) {
     running.push(this);
     // A reader beside the worker's own, as the main thread has it.
     this.store = openSqliteDocumentStore(join(dataDir, 'documents.sqlite'));
@@ -57,7 +59,7 @@ class Harness {
       store: openSqliteDocumentStore(join(dataDir, 'documents.sqlite')),
       pool: this.pool,
       clock: { now: () => 1e12 },
-      openIndex: (directory) => openEmbeddedIndex(directory, 'write'),
+      openIndex,
       connect: async ({ location, settings }) =>
         createFolderConnector({
           root: location,
@@ -126,6 +128,45 @@ class Harness {
     await this.until(() => this.events.some(({ type }) => type === 'closed'));
     this.store.close();
   }
+}
+
+/** Opens every index but the first as one that ranks the worst first. */
+function openReversedLater(): (directory: string) => SearchIndex {
+  let opened = 0;
+  return (directory) => {
+    const index = openEmbeddedIndex(directory, 'write');
+    opened += 1;
+    if (opened === 1) return index;
+    const search: SearchIndex['search'] = (query) => {
+      const { hits, ...rest } = index.search({ ...query, limit: 100 });
+      return { ...rest, hits: hits.toReversed().slice(0, query.limit) };
+    };
+    return new Proxy(index, {
+      get: (target, name) => {
+        if (name === 'search') return search;
+        const value = Reflect.get(target, name, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+  };
+}
+
+/** Twelve documents with ever fewer apples, and a gate that knows the first for the best. */
+async function writeApples(): Promise<void> {
+  for (let at = 0; at < 12; at++) {
+    await write(`f${at}.md`, `${'apple '.repeat(12 - at)}${'pear '.repeat(at + 1)}`);
+  }
+}
+
+function appleGate(harness: Harness, maxDrop = 0.005): IndexGate {
+  const { documents } = harness.store.list({ limit: 100, offset: 0 });
+  const id = documents.find(({ externalId }) => externalId === 'f0.md')?.id ?? '';
+  const judgements = [
+    { query: 'apple', relevant: [{ id, grade: 1 }] },
+    { query: 'apple', relevant: [{ id: 'unknown', grade: 1 }] },
+    { query: 'before:never', relevant: [{ id, grade: 1 }] },
+  ];
+  return { judgements, maxDrop };
 }
 
 function folder(): IngestSource {
@@ -310,7 +351,7 @@ describe('the index', () => {
     const harness = new Harness();
     await harness.refresh();
     const old = liveIndexDirectory(dataDir);
-    const rebuild = harness.start({ kind: 'reindex' });
+    const rebuild = harness.start({ kind: 'reindex', gate: null });
     await write('late.md', 'blueberry');
     await rm(join(root, 'f7.md'));
     await harness.refresh();
@@ -328,5 +369,60 @@ describe('the index', () => {
     await write('after.md', 'cranberry');
     await harness.refresh();
     expect(harness.search('cranberry')).toEqual(['after.md']);
+  });
+});
+
+describe('the gate of a rebuild', () => {
+  it('lets an index pass that is as good, and tells its figures', async () => {
+    await writeApples();
+    const harness = new Harness();
+    await harness.refresh();
+    const gate = appleGate(harness);
+    const { error, progress } = await harness.ended(harness.start({ kind: 'reindex', gate }));
+    expect(error).toBeNull();
+    expect(progress.gate).toEqual({ queries: 1, leftOut: 2, liveNdcgAt10: 1, newNdcgAt10: 1 });
+    expect(harness.events.some(({ type }) => type === 'moved')).toBe(true);
+  });
+
+  it('refuses one that is worse: the live index stays, the new one is deleted', async () => {
+    await writeApples();
+    const harness = new Harness(openReversedLater());
+    await harness.refresh();
+    const live = liveIndexDirectory(dataDir);
+    const gate = appleGate(harness);
+    const { error, progress } = await harness.ended(harness.start({ kind: 'reindex', gate }));
+    expect(error).toBe('gate-refused');
+    expect(progress.gate).toMatchObject({ queries: 1, liveNdcgAt10: 1, newNdcgAt10: 0 });
+    expect(harness.events.some(({ type }) => type === 'moved')).toBe(false);
+    expect(liveIndexDirectory(dataDir)).toBe(live);
+    expect(readdirSync(dirname(live)).filter((name) => name.startsWith('g'))).toHaveLength(1);
+    await write('after.md', 'cranberry');
+    await harness.refresh();
+    expect(harness.search('cranberry')).toEqual(['after.md']);
+  });
+
+  it('lets one pass that is worse by no more than is allowed', async () => {
+    await writeApples();
+    const harness = new Harness(openReversedLater());
+    await harness.refresh();
+    const gate = appleGate(harness, 1);
+    const { error } = await harness.ended(harness.start({ kind: 'reindex', gate }));
+    expect(error).toBeNull();
+  });
+
+  it('refuses when it has nothing to compare, and when it was cancelled', async () => {
+    await writeApples();
+    const harness = new Harness();
+    await harness.refresh();
+    const nothing = {
+      judgements: [{ query: 'apple', relevant: [{ id: 'x', grade: 1 }] }],
+      maxDrop: 1,
+    };
+    const blind = await harness.ended(harness.start({ kind: 'reindex', gate: nothing }));
+    expect(blind).toMatchObject({ error: 'gate-refused', progress: { gate: { queries: 0 } } });
+    const taskId = harness.start({ kind: 'reindex', gate: appleGate(harness) });
+    harness.take({ type: 'cancel', taskId });
+    expect((await harness.ended(taskId)).error).toBe('cancelled');
+    expect(harness.events.some(({ type }) => type === 'moved')).toBe(false);
   });
 });

@@ -4,6 +4,9 @@ import type { DocumentStore } from '../documents/document-store.ts';
 import type { PushOutcome } from '../documents/pushed-document.ts';
 import type { ExtractionPool } from '../extract/extraction-pool.ts';
 import { JobFault } from '../jobs/job-fault.ts';
+import { compareIndexes } from '../relevance/compare-indexes.ts';
+import type { IndexGate } from '../relevance/index-gate.ts';
+import { passGate } from '../relevance/pass-gate.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
 import { InFlightGate } from './in-flight-gate.ts';
 import {
@@ -14,17 +17,12 @@ import {
   nextIndexDirectory,
 } from './index-generations.ts';
 import { IndexWriter } from './index-writer.ts';
-import type {
-  IngestCommand,
-  IngestEvent,
-  IngestSource,
-  IngestTask,
-  TaskError,
-} from './ingest-messages.ts';
+import type { IngestCommand, IngestEvent, IngestSource, IngestTask } from './ingest-messages.ts';
 import { ProgressTracker } from './progress-tracker.ts';
 import { PushReceiver } from './push-documents.ts';
 import { canCatchUp, rebuildIndex } from './rebuild-index.ts';
 import { SourceWorker } from './source-worker.ts';
+import { describeError, toTaskError } from './task-error.ts';
 
 // Read and not yet written: the reading processes must not wait while a batch is committed. 64 MiB of
 // originals make at most about as much text.
@@ -150,7 +148,7 @@ export class IngestWorker {
         const source = await this.#source(task.source);
         await source.refresh(progress, signal);
       } else if (task.kind === 'remove') await this.#removeSource(task.sourceId, progress);
-      else await this.#reindex(progress, signal);
+      else await this.#reindex(task.gate, progress, signal);
     } finally {
       clearInterval(timer);
       report();
@@ -210,8 +208,12 @@ export class IngestWorker {
     progress.remove(count);
   }
 
-  /** Builds an index beside the live one, and puts it in its place when it holds the same. */
-  async #reindex(progress: ProgressTracker, signal: AbortSignal): Promise<void> {
+  /** Builds an index beside the live one, and puts it in its place when it holds the same and passes the gate. */
+  async #reindex(
+    gate: IndexGate | null,
+    progress: ProgressTracker,
+    signal: AbortSignal,
+  ): Promise<void> {
     const { store, dataDir, openIndex } = this.#options;
     const directory = nextIndexDirectory(dataDir);
     const index = openIndex(directory);
@@ -226,6 +228,7 @@ export class IngestWorker {
         before = done;
       };
       await rebuildIndex(index, store, { signal, onProgress });
+      if (gate !== null) await this.#compare(index, gate, progress, signal);
       await this.#writer.exclusively(() => this.#moveTo(index, directory));
     } catch (error) {
       index.close();
@@ -234,6 +237,20 @@ export class IngestWorker {
     } finally {
       this.#writer.keepLogAfter(null);
     }
+  }
+
+  /** @throws JobFault when the new index is worse than the gate allows */
+  async #compare(
+    candidate: SearchIndex,
+    gate: IndexGate,
+    progress: ProgressTracker,
+    signal: AbortSignal,
+  ): Promise<void> {
+    progress.enter('comparing');
+    const indexes = { live: this.#writer.index, candidate, documents: this.#options.store };
+    const figures = await compareIndexes(gate.judgements, indexes, signal);
+    progress.compare(figures);
+    passGate(figures, gate);
   }
 
   async #moveTo(index: SearchIndex, directory: string): Promise<void> {
@@ -278,17 +295,4 @@ const CANCELLED = new JobFault('cancelled', 'The work was cancelled.');
 async function closeSource(connecting: Promise<SourceWorker> | undefined): Promise<void> {
   const source = await connecting?.catch(() => null);
   await source?.close();
-}
-
-function toTaskError(error: unknown): TaskError {
-  if (!(error instanceof JobFault)) {
-    return { code: 'internal', message: describeError(error), isTemporary: false };
-  }
-  const { code, message, isTemporary } = error;
-  return { code, message, isTemporary };
-}
-
-/** Errors lose their class and their cause on the way to another thread; words do not. */
-export function describeError(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -99,7 +99,7 @@ describe('the ingest thread', () => {
     await ingest.run({ kind: 'refresh', source: source() }, () => undefined, never);
     expect(commits).toBeGreaterThan(0);
     const old = ingest.indexDirectory;
-    await ingest.run({ kind: 'reindex' }, () => undefined, never);
+    await ingest.run({ kind: 'reindex', gate: null }, () => undefined, never);
     expect(await moved.promise).not.toBe(old);
     expect(ingest.indexDirectory).toBe(await moved.promise);
     await ingest.close();

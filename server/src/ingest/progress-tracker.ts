@@ -20,6 +20,7 @@ export class ProgressTracker {
   readonly #samples: Sample[] = [];
   #counts = { found: 0, done: 0, added: 0, changed: 0, unchanged: 0, removed: 0, failedCount: 0 };
   #phase: JobProgress['phase'];
+  #gate: JobProgress['gate'] = null;
   #isTotalKnown = false;
   #expected = 0;
 
@@ -81,6 +82,11 @@ export class ProgressTracker {
     this.#done(1);
   }
 
+  /** Keeps what the gate of a rebuilt index found. */
+  compare(figures: JobProgress['gate']): void {
+    this.#gate = figures;
+  }
+
   snapshot(): JobProgress {
     const ratePerSecond = this.#rate();
     const found = this.#counts.found + this.#expected;
@@ -94,6 +100,7 @@ export class ProgressTracker {
       failed: [...this.#failed],
       ratePerSecond,
       secondsLeft: canEstimate ? Math.ceil(left / ratePerSecond) : null,
+      gate: this.#gate,
     };
   }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { documentIdBytes, formatDocumentId } from '../documents/document-id.ts';
 import type { PushedDocument, PushOperation } from '../documents/pushed-document.ts';
 import { createPlainTextPool } from './plain-text-pool.ts';
 import { PushReceiver } from './push-documents.ts';
@@ -54,6 +55,17 @@ describe('a push', () => {
     ]);
     expect(documents.search('apricot')).toEqual(['a']);
     expect(documents.search('words')).toEqual([]);
+  });
+
+  it('judges what is pushed by its words, unless its pusher says what it is', async () => {
+    const content = 'Free porn videos: busty milf, blowjob and cumshot.';
+    const said = { explicit: false, score: 0, reason: 'as it was pushed' };
+    await push(put('a', { content }), put('b', { content, facts: { safety: said } }), put('c'));
+    const safety = (externalId: string) =>
+      documents.store.byId(formatDocumentId(documentIdBytes('pushed', externalId)))?.facts?.safety;
+    expect(safety('a')).toMatchObject({ explicit: true });
+    expect(safety('b')).toEqual(said);
+    expect(safety('c')).toBeUndefined();
   });
 
   it.each([

@@ -70,6 +70,16 @@ class JobQueue implements Jobs {
     return this.#add(job, this.#options.store.insert(job));
   }
 
+  async startWithInput(kind: JobKind, sourceId: string | null, input: string): Promise<Job> {
+    this.#assertOpen();
+    if (this.#tracked.like({ kind, sourceId }) !== undefined) throw conflict(UNDER_WAY);
+    const nowMs = this.#options.clock.now();
+    const job = newJob(uniqueId(nowMs), { kind, sourceId, trigger: 'manual' }, isoTime(nowMs));
+    const kept = await this.#add(job, this.#options.store.insert(job, input));
+    if (kept.id !== job.id) throw conflict(UNDER_WAY);
+    return kept;
+  }
+
   async list(query: JobListQuery): Promise<{ jobs: Job[]; total: number }> {
     const { jobs, total } = await this.#options.store.list(query);
     return { jobs: jobs.map((job) => this.#tracked.get(job.id)?.job ?? job), total };
@@ -305,6 +315,8 @@ class JobQueue implements Jobs {
     return isoTime(this.#options.clock.now());
   }
 }
+
+const UNDER_WAY = 'The same work is under way already. Wait for it, or cancel it.';
 
 function isoTime(ms: number): string {
   return new Date(ms).toISOString();

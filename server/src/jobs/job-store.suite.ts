@@ -46,6 +46,24 @@ export function describeJobStore(name: string, make: () => Promise<JobStore>): v
       expect(await store.get('1')).toEqual(changed);
     });
 
+    test('what a job was given stays with it until it is completed', async () => {
+      const store = await make();
+      await store.insert(one, 'some words');
+      await store.insert(exampleJob('2'));
+      expect(await store.input('1')).toBe('some words');
+      expect(await store.input('2')).toBeNull();
+      expect(await store.input('9')).toBeNull();
+      await store.claim('1', lease('a'));
+      await store.save({ ...one, state: 'failed' }, 'a');
+      expect(await store.input('1')).toBe('some words');
+      await store.amend(one, ['failed']);
+      expect((await store.insert({ ...one, id: '3' }, 'other words')).id).toBe('1');
+      expect([await store.input('1'), await store.input('3')]).toEqual(['some words', null]);
+      await store.claim('1', lease('a'));
+      await store.save({ ...one, state: 'completed' }, 'a');
+      expect(await store.input('1')).toBeNull();
+    });
+
     test('jobs are listed newest first, a page at a time, by source, state and kind', async () => {
       const removal = exampleJob('3', { kind: 'remove', sourceId: 'source-1' });
       const failed = exampleJob('2', { state: 'failed' });

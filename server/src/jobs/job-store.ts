@@ -9,9 +9,11 @@ export interface JobStore {
   readonly isShared: boolean;
   /**
    * Adds a job. There is at most one unfinished job of a kind for a source: when there is one, it is
-   * returned and nothing is added.
+   * returned and nothing is added. `input` is kept with it until it is completed.
    */
-  insert(job: Job): Promise<Job>;
+  insert(job: Job, input?: string): Promise<Job>;
+  /** What the job was given to work with; `null` where it was given nothing, and once it is completed. */
+  input(id: string): Promise<string | null>;
   /**
    * Takes an unfinished job for as long as the lease says. Returns it as it is stored, `null` when
    * it has finished, when another owner's lease on it lasts, or when one lasts on another job of the

@@ -1,3 +1,5 @@
+import type { GateFigures } from '../relevance/index-gate.ts';
+
 /** `refresh` and `remove` work on one source, `reindex` on the whole index. */
 export type JobKind = 'refresh' | 'remove' | 'reindex';
 
@@ -43,7 +45,7 @@ export interface JobError {
 /** How far a job is. `found` grows while the source is still being listed, and shrinks by what turns
  * out to be no text when it is read. */
 export interface JobProgress {
-  readonly phase: 'waiting' | 'reading' | 'removing' | 'rebuilding' | 'finished';
+  readonly phase: 'waiting' | 'reading' | 'removing' | 'rebuilding' | 'comparing' | 'finished';
   /** Files met so far, skipped ones left out. */
   readonly found: number;
   /** Of `found`, how many are settled: stored and searchable, unchanged, or failed. */
@@ -61,6 +63,8 @@ export interface JobProgress {
   readonly ratePerSecond: number;
   /** An estimate; `null` while the total is not known. */
   readonly secondsLeft: number | null;
+  /** What a gate found of a rebuilt index; `null` where there was none, or not yet. */
+  readonly gate: GateFigures | null;
 }
 
 export interface JobFailure {
@@ -85,6 +89,7 @@ export const NO_PROGRESS: JobProgress = {
   failedCount: 0,
   ratePerSecond: 0,
   secondsLeft: null,
+  gate: null,
 };
 
 /** Of jobs that wait or are worked on. */

@@ -96,6 +96,21 @@ describe('jobs', () => {
     expect((await jobs.start('refresh', 'a')).id).not.toBe(first.id);
   });
 
+  it('an input goes with one job alone: who brings another is refused while it is under way', async () => {
+    const { run, held } = heldRun();
+    const jobs = makeJobs(run);
+    const starts = ['one', 'two'].map((input) => jobs.startWithInput('refresh', 'a', input));
+    const [first, second] = await Promise.allSettled(starts);
+    expect(second).toMatchObject({ status: 'rejected', reason: { code: 'ERR_CONFLICT' } });
+    if (first?.status !== 'fulfilled') throw new Error('the first was refused');
+    await letWorkGoOn();
+    expect((await jobs.start('refresh', 'a')).id).toBe(first.value.id);
+    expect(await createJobStore(records).input(first.value.id)).toBe('one');
+    held.get('a')?.resolve();
+    await jobs.finished(first.value.id);
+    expect((await jobs.startWithInput('refresh', 'a', 'three')).id).not.toBe(first.value.id);
+  });
+
   it('four refreshes run at once, the oldest first, and others beside them', async () => {
     const { run, begun, held } = heldRun();
     const jobs = makeJobs(run);

@@ -13,6 +13,11 @@ export interface Jobs {
    * @throws Problem ERR_CONFLICT when the server stops
    */
   start(kind: JobKind, sourceId: string | null, trigger?: JobTrigger): Promise<Job>;
+  /**
+   * Has work done with an input of its own, which all its attempts have.
+   * @throws Problem ERR_CONFLICT when such work is under way, which has another input, or the server stops
+   */
+  startWithInput(kind: JobKind, sourceId: string | null, input: string): Promise<Job>;
   /** Newest first, with the present progress of those that run here. */
   list(query: JobListQuery): Promise<{ jobs: Job[]; total: number }>;
   /** @throws Problem ERR_NOT_FOUND */

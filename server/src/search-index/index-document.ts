@@ -4,9 +4,12 @@ import { type TermNormalizer, termNormalizer, type WordForm } from '../text/term
 import { tokenize } from '../text/tokenize.ts';
 import type { IndexedCompletion, IndexedDocument, IndexedPassage } from './search-index.ts';
 
-// How many occurrences in the text one in the title, or in a heading, is worth. Three for titles is
-// best or equal on every judged set (evidence.md §2).
-const TITLE_WEIGHT = 3;
+/**
+ * How many occurrences in the text one in the title is worth. Three is best or equal on every judged
+ * set (evidence.md §2).
+ */
+export const TITLE_WEIGHT = 3;
+/** The same for a heading. */
 const HEADING_WEIGHT = 1;
 
 // A term cannot count for more than a byte holds.
@@ -35,6 +38,7 @@ export function indexDocument(document: StoredDocument, text: string): IndexedDo
     fileType: fileTypeOf(document.externalId),
     publishedAtMs: document.publishedAt === null ? null : Date.parse(document.publishedAt),
     indexedAtMs: Date.parse(document.indexedAt),
+    isExplicit: document.facts?.safety?.explicit === true,
     title: passageOf(title, { title: NO_TEXT, headings: [] }, normalizer),
     passages,
     words: [...words.words],

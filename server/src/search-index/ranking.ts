@@ -33,3 +33,12 @@ export function coverageFactor(coverage: number, wordCount: number): number {
   const share = Math.min(0.7, 3 / wordCount);
   return 1 - share + share * coverage;
 }
+
+/**
+ * What an owner's synonym is worth beside the word that was typed. Under 1, so that of two documents alike
+ * the one with the typed word leads; near it, since the owner says that the two mean the same.
+ */
+export const SYNONYM_WEIGHT = 0.8;
+
+/** What boosts can make of a score together: two full ones (10 × 10), or as much the other way. */
+export const MAX_BOOST = 100;

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { termNormalizer } from '../text/term-normalizer.ts';
 import { tokenize } from '../text/tokenize.ts';
+import { describeExplicitDocuments } from './explicit-documents.suite.ts';
+import { describeRankingAdjustments } from './ranking-adjustments.suite.ts';
 import { type SampleDocument, sampleDocument } from './sample-document.ts';
 import type { SearchIndex, SearchIndexReader, SearchQuery } from './search-index.ts';
 
@@ -61,6 +63,9 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
     }
     const numbers = (query: SearchQuery, from: SearchIndexReader = index) =>
       from.search(query).hits.map((hit) => hit.documentNumber);
+
+    describeRankingAdjustments({ index: () => index, add, queryOf });
+    describeExplicitDocuments({ index: () => index, add, queryOf });
 
     it('an empty index finds nothing and is at sequence 0', () => {
       expect(index.search(queryOf('anything'))).toMatchObject({ hits: [], total: 0 });
@@ -353,6 +358,26 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       expect(index.termFrequencies(['limit', 'limits'])).toEqual([2, 0]);
     });
 
+    it('counts the passages in which words stand one behind the other', async () => {
+      await add(
+        { number: 1, text: 'a rate limit and a rate limit' },
+        { number: 2, text: 'rate of the limit, limit rate' },
+      );
+      expect(index.phraseFrequency([['rate'], ['limit']])).toBe(1);
+      expect(index.phraseFrequency([['limit'], ['none', 'rate']])).toBe(1);
+      expect(index.phraseFrequency([['rate'], ['none']])).toBe(0);
+    });
+
+    it('a word far from the beginning of the alphabet, of other scripts or too long is compared, too', async () => {
+      await add({ number: 1, text: 'größe величина 𐐀𐐁𐐂𐐃 limit' });
+      const near = (word: string) =>
+        index.similarWords(word, { maxEdits: 3, prefixLength: 0, limit: 1 }).map((one) => one.word);
+      expect(near('grosse')).toEqual(['größe']);
+      expect(near('виличена')).toEqual(['величина']);
+      expect(near('a'.repeat(400))).toEqual([]);
+      expect(near('')).toEqual([]);
+    });
+
     it('similar words are exactly those that the definition of the distance gives', async () => {
       const letters = fc.string({
         unit: fc.constantFrom('a', 'b', 'c', 'é'),
@@ -363,7 +388,7 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
         fc.asyncProperty(
           fc.uniqueArray(letters, { minLength: 1, maxLength: 30 }),
           letters,
-          fc.constantFrom(1 as const, 2 as const),
+          fc.constantFrom(1 as const, 2 as const, 3 as const),
           async (words, word, maxEdits) => {
             index.apply({
               remove: [1],

@@ -1,3 +1,5 @@
+import type { Explanation } from './explanation.ts';
+
 /**
  * The port of everything that ranks. An implementation finds passages by their terms and answers
  * with document numbers; it never sees HTTP, never stores what a result displays, and can always
@@ -27,14 +29,24 @@ export interface SearchIndexReader {
   refresh(): void;
   search(query: SearchQuery): IndexHits;
   /**
-   * Titles, headings and phrases in which a word begins with `prefix`, heaviest first; those that
-   * begin with it as a whole go first. Case and accents do not matter.
+   * Takes the scores of documents apart, in the order given; what the index does not hold is left out.
+   * A second look at the index: {@link search} does nothing for it. Paging, facets and sorting of the
+   * query do not matter here.
    */
-  complete(prefix: string, limit: number): Completion[];
+  explain(query: SearchQuery, documentNumbers: readonly number[]): Explanation[];
+  /**
+   * Titles, headings and phrases in which a word begins with `prefix`, heaviest first; those that
+   * begin with it as a whole go first. Case and accents do not matter. With `explicit: false` titles
+   * and headings that an explicit document alone has are left out; phrases never come from documents
+   * that are themselves explicit, but may from those of a source that is.
+   */
+  complete(prefix: string, limit: number, filters?: SafetyFilters): Completion[];
   /** Words (as written, lower case) that are near `word`: nearest first, then the most frequent. */
   similarWords(word: string, query: SimilarWordsQuery): SimilarWord[];
   /** In how many passages each term occurs, in the order given. */
   termFrequencies(terms: readonly string[]): number[];
+  /** In how many passages the words stand one behind the other, removed documents perhaps among them: what words are written together. */
+  phraseFrequency(words: QueryPhrase['words']): number;
   /** How many documents hold each word as written, in the order given. */
   wordFrequencies(words: readonly string[]): number[];
   statistics(): IndexStatistics;
@@ -59,6 +71,8 @@ export interface IndexedDocument {
   /** Milliseconds since 1970 in UTC; `null` when the document does not say. */
   readonly publishedAtMs: number | null;
   readonly indexedAtMs: number;
+  /** For adults only. */
+  readonly isExplicit: boolean;
   readonly title: IndexedPassage;
   readonly passages: readonly IndexedPassage[];
   /** Distinct words as they are written, in lower case: what spelling knows. */
@@ -101,8 +115,8 @@ export interface Completion {
 
 export interface SimilarWordsQuery {
   /** Insertions, deletions, replacements and swaps of neighbours, each one edit. */
-  readonly maxEdits: 1 | 2;
-  /** How many characters at the beginning must be the same: the more, the cheaper. */
+  readonly maxEdits: 1 | 2 | 3;
+  /** How many characters at the beginning must be the same. */
   readonly prefixLength: number;
   readonly limit: number;
 }
@@ -129,12 +143,21 @@ export interface QueryTerm {
   readonly weight: number;
   /** Adds to the score but is not one of the words that a match must hold: a compound as a whole, beside its parts. */
   readonly isBonus: boolean;
+  /**
+   * What else counts as this word, for less (`SYNONYM_WEIGHT`), each as the words of a phrase. Where the
+   * word itself stands, a synonym beside it adds nothing.
+   */
+  readonly synonyms?: readonly QueryPhrase['words'][];
+  /** The word as it was typed, for explanations; an engine has no use for it. */
+  readonly surface?: string;
 }
 
 export interface QueryPhrase {
   /** Position i holds the alternatives of the i-th word. */
   readonly words: readonly (readonly string[])[];
   readonly field: 'text' | 'title';
+  /** The phrase as it was typed, for explanations; an engine has no use for it. */
+  readonly surface?: string;
 }
 
 export interface SearchQuery {
@@ -149,6 +172,38 @@ export interface SearchQuery {
   readonly facets: readonly FacetName[];
   readonly limit: number;
   readonly offset: number;
+  /** What the owner's rules make of the ranking. Absent: nothing, at no cost. */
+  readonly adjustments?: RankingAdjustments;
+}
+
+/**
+ * What is raised, lowered, put first and left out, whatever the words. An engine may keep what it works
+ * out for `boosts` and `hidden` as long as the same list comes again: hand on the same object where nothing changed.
+ */
+export interface RankingAdjustments {
+  /** Scores are multiplied by the factors of all boosts of a document, bounded by `MAX_BOOST`. Never makes a match. */
+  readonly boosts: readonly DocumentBoost[];
+  /** Neither found nor counted: also not in totals, facets and folds. */
+  readonly hidden: readonly DocumentSelection[];
+  /**
+   * Numbers of documents that go first, in this order, with all words or none; the filters, the excluded
+   * phrases and what is hidden hold for them, too. Their score is that of their words.
+   */
+  readonly pinned: readonly number[];
+}
+
+export interface DocumentBoost {
+  readonly documents: DocumentSelection;
+  /** Over 0; 1 changes nothing. */
+  readonly factor: number;
+}
+
+/** Documents that pass the filters and, where there are `numbers`, are one of them. */
+export interface DocumentSelection {
+  readonly filters: IndexFilters;
+  readonly numbers?: ReadonlySet<number>;
+  /** Why its owner chose them, for explanations; an engine has no use for it. */
+  readonly reason?: string;
 }
 
 export interface IndexFilters {
@@ -160,6 +215,10 @@ export interface IndexFilters {
   readonly languages?: readonly string[];
   readonly publishedFromMs?: number;
   readonly publishedToMs?: number;
+  /** `false` leaves explicit documents out. */
+  readonly explicit?: false;
+  /** What the owners of whole sources say, whatever each document is; only read with `explicit: false`. */
+  readonly explicitSources?: ExplicitSources;
   /** A document with any of these is left out. */
   readonly not?: {
     readonly types?: readonly string[];
@@ -167,6 +226,15 @@ export interface IndexFilters {
     readonly sites?: readonly string[];
   };
 }
+
+/** Ids of sources of which every document is explicit, and of those of which none is. */
+export interface ExplicitSources {
+  readonly always: readonly string[];
+  readonly never: readonly string[];
+}
+
+/** The part of filters that leaves explicit documents out. */
+export type SafetyFilters = Pick<IndexFilters, 'explicit' | 'explicitSources'>;
 
 export type FacetName = 'type' | 'site' | 'source' | 'lang' | 'year';
 

@@ -35,13 +35,16 @@ export function analysePhrase(
 ): QueryPhrase | null {
   const tokens = rankedTokens(analyse(text, languages)).filter(({ kind }) => kind !== 'whole');
   if (tokens.length === 0) return null;
-  return { words: tokens.map(({ alternatives }) => alternatives), field };
+  return { words: tokens.map(({ alternatives }) => alternatives), field, surface: text };
 }
 
 /** All the terms whose words are highlighted. */
 export function termsOf(terms: readonly QueryTerm[], phrases: readonly QueryPhrase[]): Set<string> {
   const all = new Set<string>();
-  for (const { alternatives } of terms) for (const term of alternatives) all.add(term);
+  for (const { alternatives, synonyms } of terms) {
+    for (const term of alternatives) all.add(term);
+    for (const term of synonyms?.flat(2) ?? []) all.add(term);
+  }
   for (const { words } of phrases) for (const term of words.flat()) all.add(term);
   return all;
 }
@@ -74,13 +77,16 @@ function rankedTokens(tokens: readonly QueryToken[]): QueryToken[] {
 }
 
 function mergeRepeated(tokens: readonly QueryToken[]): QueryTerm[] {
-  const terms = new Map<string, { alternatives: string[]; weight: number; isBonus: boolean }>();
-  for (const { alternatives, kind } of tokens) {
+  const terms = new Map<
+    string,
+    { alternatives: string[]; weight: number; isBonus: boolean; surface: string }
+  >();
+  for (const { alternatives, kind, surface } of tokens) {
     const isBonus = kind === 'whole';
     const key = `${isBonus}:${alternatives[0]}`;
     const known = terms.get(key);
     if (known) known.weight += isBonus ? 0 : 1;
-    else terms.set(key, { alternatives, weight: isBonus ? COMPOUND_WEIGHT : 1, isBonus });
+    else terms.set(key, { alternatives, weight: isBonus ? COMPOUND_WEIGHT : 1, isBonus, surface });
   }
   return [...terms.values()];
 }

@@ -1,5 +1,7 @@
+import type { QueryRules, RuleBook } from '../rules/rule-book.ts';
 import type { IndexFilters, QueryPhrase, SearchQuery } from '../search-index/search-index.ts';
 import { analysePhrase, analyseWords, termsOf } from './analyse-query.ts';
+import { expandSynonyms } from './expand-synonyms.ts';
 import type { ParsedQuery } from './parse-query.ts';
 import { parseQuery } from './parse-query.ts';
 import { type QueryLanguages, queryLanguages } from './query-languages.ts';
@@ -14,16 +16,22 @@ export interface QueryPlan {
   readonly terms: ReadonlySet<string>;
   /** Whether there is nothing to look for: a query of signs alone. */
   readonly isEmpty: boolean;
+  /** What the owner's rules say for this query; `null`: nothing. */
+  readonly rules: QueryRules | null;
 }
 
 // Who writes this many words around a quotation tells a story, and quotes in passing: the quoted words
 // then count like the others. (Judged: CACM, whose questions quote titles: nDCG@10 .49 → .52.)
 const QUESTION_WORDS = 8;
 
-/** Reads the query's text and joins it with the parameters: where both restrict the same, both hold. */
+/**
+ * Reads the query's text and joins it with the parameters: where both restrict the same, both hold. The
+ * owner's rules add synonyms to its words and say what is put first, raised and left out.
+ */
 export function planQuery(
   request: SearchRequest,
   contentLanguages: Readonly<Record<string, number>>,
+  ownersRules: RuleBook | null = null,
 ): QueryPlan {
   const parsed = parseQuery(request.text);
   const languages = queryLanguages(
@@ -36,7 +44,11 @@ export function planQuery(
   const phrases = phrasesOf(parsed.phrases, 'text');
   const isQuestion = analyseWords(parsed.words, languages).length >= QUESTION_WORDS;
   const required = [...(isQuestion ? [] : phrases), ...phrasesOf(parsed.inTitle, 'title')];
-  const terms = analyseWords([...parsed.words, ...parsed.phrases, ...parsed.inTitle], languages);
+  const typed = analyseWords([...parsed.words, ...parsed.phrases, ...parsed.inTitle], languages);
+  const synonyms = ownersRules?.synonyms ?? null;
+  const terms =
+    synonyms === null ? typed : expandSynonyms(typed, parsed.words, { languages, synonyms });
+  const rules = ownersRules?.forQuery(request.text, request.sort) ?? null;
   const query: SearchQuery = {
     terms,
     required,
@@ -46,11 +58,13 @@ export function planQuery(
     facets: request.facets,
     limit: request.limit,
     offset: request.offset,
+    ...(rules !== null && { adjustments: rules.adjustments }),
   };
   return {
     parsed,
     languages,
     query,
+    rules,
     terms: termsOf(terms, [...required, ...phrases]),
     isEmpty: isEmpty(query, parsed),
   };
@@ -85,6 +99,7 @@ function filtersOf(parsed: ParsedQuery, request: SearchRequest): IndexFilters {
     ...(request.language !== null && { languages: [request.language.toLowerCase()] }),
     ...(from !== null && { publishedFromMs: from }),
     ...(to !== null && { publishedToMs: to }),
+    ...request.safety,
     not: {
       ...(parsed.notTypes.length > 0 && { types: parsed.notTypes }),
       ...(parsed.notFileTypes.length > 0 && { fileTypes: parsed.notFileTypes }),

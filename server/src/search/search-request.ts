@@ -1,5 +1,6 @@
 import type { StoredDocument } from '../documents/document.ts';
-import type { FacetCount, FacetName } from '../search-index/search-index.ts';
+import type { AppliedRule } from '../rules/rule.ts';
+import type { FacetCount, FacetName, SafetyFilters } from '../search-index/search-index.ts';
 
 /** A validated search, as the routes hand it to {@link search}. */
 export interface SearchRequest {
@@ -16,6 +17,27 @@ export interface SearchRequest {
   readonly publishedToMs: number | null;
   readonly sort: 'relevance' | 'newest';
   readonly facets: readonly FacetName[];
+  /** What is left out as explicit; absent: nothing. From `SafeSearch.filters`. */
+  readonly safety?: SafetyFilters;
+  /** Whether each result says what its score is made of, which costs a second look at the index. */
+  readonly explain?: boolean;
+}
+
+/** A score and what made it. */
+export interface ScoreExplanation {
+  readonly score: number;
+  /** What adds most first; their values sum up to the score. */
+  readonly signals: readonly ExplainedSignal[];
+}
+
+/** One thing that a score is made of, in words for a person. */
+export interface ExplainedSignal {
+  /** A short stable word: where a word stands (`text`, `title`, `heading`, `compound`), `phrase`, `coverage`. */
+  readonly kind: string;
+  /** The kind with the word that it is about. */
+  readonly name: string;
+  readonly value: number;
+  readonly detail: string;
 }
 
 export interface SearchResponse {
@@ -26,6 +48,8 @@ export interface SearchResponse {
     readonly corrected: string | null;
     /** Whether the results are those of `corrected`. */
     readonly correctionApplied: boolean;
+    /** What was typed, where a rule of the owner answers with the results of `text`; else `null`. */
+    readonly redirectedFrom: string | null;
   };
   readonly total: { readonly value: number; readonly relation: 'eq' | 'gte' };
   readonly results: readonly SearchResult[];
@@ -39,18 +63,25 @@ export interface SearchResult {
   readonly document: StoredDocument;
   readonly score: number;
   readonly duplicates: number;
+  readonly isExplicit: boolean;
   readonly displayUrl: string;
   /** Plain text. */
   readonly snippet: string;
   /** Escaped HTML in which only `<mark>` is markup. */
   readonly highlightedSnippet: string;
   readonly highlightedTitle: string;
+  /** What the owner's rules did to it. Absent: nothing. */
+  readonly rules?: readonly AppliedRule[];
+  /** Where {@link SearchRequest.explain} asked for it. */
+  readonly explanation?: ScoreExplanation;
 }
 
 export interface SuggestionRequest {
   readonly text: string;
   readonly limit: number;
   readonly types: readonly string[];
+  /** As in {@link SearchRequest}. */
+  readonly safety?: SafetyFilters;
 }
 
 export interface Suggestion {

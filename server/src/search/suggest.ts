@@ -1,16 +1,20 @@
 import type { DocumentReader } from '../documents/document-store.ts';
-import type { Completion, SearchIndexReader } from '../search-index/search-index.ts';
+import type { RuleBook } from '../rules/rule-book.ts';
+import type { Completion, SafetyFilters, SearchIndexReader } from '../search-index/search-index.ts';
 import { escapeHtml } from '../text/escape-html.ts';
 import { foldText } from '../text/fold-text.ts';
-import { correctWord } from './correct-query.ts';
+import { correctQuery } from './correct-query.ts';
+import { planQuery } from './plan-query.ts';
 import { queryLanguages } from './query-languages.ts';
-import type { Suggestion, SuggestionRequest } from './search-request.ts';
+import type { SearchRequest, Suggestion, SuggestionRequest } from './search-request.ts';
 import { validateQueryText } from './validate-query-text.ts';
 
 /** What suggestions work with. */
 export interface SuggestServices {
   readonly index: SearchIndexReader;
   readonly documents: DocumentReader;
+  /** As in `SearchServices`. */
+  readonly rules?: { readonly book: RuleBook };
 }
 
 // One character is enough: suggestions begin with the first key.
@@ -24,11 +28,11 @@ const MIN_CHARACTERS = 1;
  */
 export function suggest(request: SuggestionRequest, services: SuggestServices): Suggestion[] {
   const text = validateQueryText(request.text, MIN_CHARACTERS);
-  const { limit, types } = request;
-  // With a type asked for, some of the completions will fall away.
-  const wanted = types.length > 0 ? limit * 4 : limit;
-  const completions = services.index.complete(text, wanted);
-  const suggestions = present(completions, text, types, services.documents, null);
+  const { limit, types, safety } = request;
+  // With a type asked for, or with rules, some of the completions will fall away.
+  const wanted = types.length > 0 || services.rules ? limit * 4 : limit;
+  const completions = completeSafely(text, wanted, safety, services.index);
+  const suggestions = present(completions, text, types, services, null);
   if (suggestions.length >= limit) return suggestions.slice(0, limit);
   return [...suggestions, ...correctedSuggestions(request, text, suggestions, services)].slice(
     0,
@@ -40,50 +44,86 @@ export function suggest(request: SuggestionRequest, services: SuggestServices): 
 export function suggestCompletions(
   text: string,
   limit: number,
-  { index, documents }: SuggestServices,
+  services: SuggestServices,
+  safety?: SafetyFilters,
 ): Suggestion[] {
   const typed = foldText(text);
-  const completions = index.complete(text, limit + 1).filter((one) => foldText(one.text) !== typed);
-  return present(completions.slice(0, limit), text, [], documents, null);
+  const wanted = services.rules ? limit * 4 : limit;
+  const completions = completeSafely(text, wanted + 1, safety, services.index).filter(
+    (one) => foldText(one.text) !== typed,
+  );
+  return present(completions, text, [], services, null).slice(0, limit);
 }
 
 function correctedSuggestions(
-  { limit, types }: SuggestionRequest,
+  { limit, types, safety }: SuggestionRequest,
   text: string,
   known: readonly Suggestion[],
-  { index, documents }: SuggestServices,
+  services: SuggestServices,
 ): Suggestion[] {
+  const { index } = services;
   const corrected = correctTyped(text, index);
   if (corrected === null) return [];
   const seen = new Set(known.map((suggestion) => foldText(suggestion.text)));
-  const completions = index
-    .complete(corrected, limit)
-    .filter((completion) => !seen.has(foldText(completion.text)));
-  return present(completions, corrected, types, documents, 'correction');
+  const completions = completeSafely(corrected, limit, safety, index).filter(
+    (completion) => !seen.has(foldText(completion.text)),
+  );
+  return present(completions, corrected, types, services, 'correction');
 }
 
-/** The text with each unknown word replaced by its nearest known one; `null` when nothing changes. */
+/**
+ * Completions without those that only explicit documents have. A phrase is no document's own: where whole
+ * sources are explicit, it must be found in what is left, at some .3 ms each.
+ */
+function completeSafely(
+  text: string,
+  limit: number,
+  safety: SafetyFilters | undefined,
+  index: SearchIndexReader,
+): Completion[] {
+  const completions = index.complete(text, limit, safety);
+  if (safety?.explicit !== false || !safety.explicitSources?.always.length) return completions;
+  return completions.filter((one) => one.kind !== 'phrase' || isFound(one.text, safety, index));
+}
+
+function isFound(phrase: string, safety: SafetyFilters, index: SearchIndexReader): boolean {
+  const request: SearchRequest = {
+    ...{
+      text: `"${phrase}"`,
+      limit: 1,
+      offset: 0,
+      types: [],
+      sources: [],
+      site: null,
+      language: null,
+    },
+    ...{ publishedFromMs: null, publishedToMs: null, sort: 'relevance', facets: [], safety },
+  };
+  const plan = planQuery(request, index.statistics().languages);
+  return !plan.isEmpty && index.search(plan.query).total > 0;
+}
+
+/** The text with its unknown words replaced by known ones; `null` when nothing changes. */
 function correctTyped(text: string, index: SearchIndexReader): string | null {
-  const words = text.split(/\s+/u);
-  const languages = queryLanguages(words, null, index.statistics().languages).all;
-  const corrected = words
-    .map((word) => correctWord(word, index, languages)?.word ?? word)
-    .join(' ');
-  return corrected === words.join(' ') ? null : corrected;
+  const languages = queryLanguages(text.split(/\s+/u), null, index.statistics().languages).all;
+  return correctQuery(text, { index, languages }, { foundNothing: false })?.text ?? null;
 }
 
 function present(
   completions: readonly Completion[],
   typed: string,
   types: readonly string[],
-  documents: DocumentReader,
+  { documents, rules }: SuggestServices,
   kind: 'correction' | null,
 ): Suggestion[] {
+  const ruled = rules?.book.forQuery(typed, 'relevance') ?? null;
   const numbers = completions
-    .filter(({ kind: of }) => of === 'title')
+    .filter(({ kind: of }) => of === 'title' || (of === 'heading' && ruled !== null))
     .map((one) => one.documentNumber);
   const stored = documents.byNumbers(numbers);
   return completions.flatMap((completion): Suggestion[] => {
+    const named = stored.get(completion.documentNumber);
+    if (named && ruled?.isHidden(named)) return [];
     const document =
       completion.kind === 'title' ? stored.get(completion.documentNumber) : undefined;
     if (types.length > 0 && !(document && types.includes(document.type))) return [];

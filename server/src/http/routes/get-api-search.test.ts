@@ -46,6 +46,20 @@ describe('200', () => {
   );
 });
 
+describe('200 with explicit documents', () => {
+  test('they are shown to who asks for them', async () => {
+    const safety = { explicit: true, score: 1, reason: 'label rating=adult' };
+    await server.add({ title: 'Zeppelin party', text: 'zeppelin', facts: { safety } });
+    const matches = async (query: string) => {
+      const body = (await server.inject({ url: `${url}?q=zeppelin${query}` })).json();
+      return body.lexicalMatches.map(({ explicit }: { explicit: boolean }) => explicit);
+    };
+    expect(await matches('')).toEqual([]);
+    expect(await matches('&safeSearch=true')).toEqual([]);
+    expect(await matches('&safeSearch=false')).toEqual([true]);
+  });
+});
+
 describe('400', () => {
   test.each(['', 'q=', 'q[]=stone'])('%j is ERR_QUERY_REQUIRED', async (query) => {
     expectProblem(await server.inject({ url: `${url}?${query}` }), 400, 'ERR_QUERY_REQUIRED');
@@ -58,7 +72,7 @@ describe('400', () => {
     expectProblem(await server.inject({ url: `${url}?q=${q}` }), 400, code);
   });
 
-  test.each(['offset=-1', 'offset=10001', 'q=again', 'safeSearch=true', 'personalization=0'])(
+  test.each(['offset=-1', 'offset=10001', 'q=again', 'safeSearch=2', 'personalization=0'])(
     '%s is ERR_PARAM_INVALID',
     async (query) => {
       const response = await server.inject({ url: `${url}?q=quarry&${query}` });

@@ -2,6 +2,7 @@ import { endpoints } from '@quarry/contract';
 import { type SearchServices, search } from '../../search/search.ts';
 import { RawAnswer, type Route, route } from '../route.ts';
 import { searchResultBody } from '../search-body.ts';
+import { safetyOf } from '../search-safety.ts';
 
 /** What the older form of search always gives. */
 const LEGACY_PAGE_LIMIT = 10;
@@ -28,6 +29,7 @@ export function legacySearchRoute(services: { search: SearchServices }): Route {
       publishedToMs: null,
       sort: 'relevance' as const,
       facets: [],
+      ...safetyOf(services.search, query.safeSearch),
     };
     const response = await search(request, services.search, signal);
     const body = {

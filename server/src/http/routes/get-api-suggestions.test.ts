@@ -40,6 +40,23 @@ describe('200', () => {
   });
 });
 
+describe('200 with explicit documents', () => {
+  test('what they alone have is completed only for who asks for it', async () => {
+    const safety = { explicit: true, score: 1, reason: 'label rating=adult' };
+    const often = Array.from({ length: 20 }, (_, i) => ({
+      ...{ title: `Club ${i}`, text: `zeppelin cruise and ${i}`, sourceId: 'always' },
+    }));
+    await server.add({ title: 'Zeppelin party', text: 'zeppelin', facts: { safety } }, ...often);
+    const texts = async (query: string) => {
+      const response = await server.inject({ url: `${url}?q=zeppel${query}` });
+      return response.json().suggestions.map(({ text }: { text: string }) => text);
+    };
+    expect(await texts('')).toEqual([]);
+    expect(await texts('&safeSearch=true')).toEqual([]);
+    expect(await texts('&safeSearch=false')).toEqual(['zeppelin cruise', 'Zeppelin party']);
+  });
+});
+
 describe('400', () => {
   test.each([
     ['q=', 'ERR_QUERY_REQUIRED'],
@@ -47,6 +64,7 @@ describe('400', () => {
     ['q=r&limit=21', 'ERR_PARAM_INVALID'],
     ['q=r&format=xml', 'ERR_PARAM_INVALID'],
     ['q=r&offset=1', 'ERR_PARAM_INVALID'],
+    ['q=r&safeSearch=maybe', 'ERR_PARAM_INVALID'],
     ['q=r%00', 'ERR_PARAM_INVALID'],
   ])('%s is %s', async (query, code) => {
     expectProblem(await server.inject({ url: `${url}?${query}` }), 400, code);

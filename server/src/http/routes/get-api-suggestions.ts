@@ -3,6 +3,7 @@ import type { SearchServices } from '../../search/search.ts';
 import type { Suggestion } from '../../search/search-request.ts';
 import { suggest } from '../../search/suggest.ts';
 import { RawAnswer, type Route, route } from '../route.ts';
+import { safetyOf } from '../search-safety.ts';
 
 /** The media type of the OpenSearch suggestions extension 1.1. */
 const OPENSEARCH_HEADERS = { 'content-type': 'application/x-suggestions+json; charset=utf-8' };
@@ -11,7 +12,8 @@ const OPENSEARCH_HEADERS = { 'content-type': 'application/x-suggestions+json; ch
 export function suggestionsRoute(services: { search: SearchServices }): Route {
   return route(endpoints.suggestions, ({ query }, { requestId }) => {
     const { q, limit, type } = query;
-    const suggestions = suggest({ text: q, limit, types: type }, services.search);
+    const safety = safetyOf(services.search, query.safeSearch);
+    const suggestions = suggest({ text: q, limit, types: type, ...safety }, services.search);
     if (query.format === 'opensearch') {
       return new RawAnswer(JSON.stringify(openSearchArray(q, suggestions)), OPENSEARCH_HEADERS);
     }

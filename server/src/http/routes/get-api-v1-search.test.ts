@@ -95,6 +95,21 @@ describe('200', () => {
     expect(await results('q=limits&type=page,file&source=notes,other')).toEqual(['Rate limits']);
   });
 
+  test('explains each score with signals that sum up to it, when asked to', async () => {
+    const body = expectAnswer(await get('q=rate+limit&explain=true'), endpoints.search);
+    const { results: explained } = body as {
+      results: { score: number; explanation: { score: number; signals: { value: number }[] } }[];
+    };
+    expect(explained.length).toBeGreaterThan(0);
+    for (const { score, explanation } of explained) {
+      const sum = explanation.signals.reduce((total, { value }) => total + value, 0);
+      expect(Math.abs(sum - score)).toBeLessThanOrEqual(score * 1e-6);
+      expect(explanation.score).toBe(score);
+    }
+    const [plain] = (await get('q=rate+limit')).json().results;
+    expect(plain).not.toHaveProperty('explanation');
+  });
+
   test('the headers keep browsers and caches away', async () => {
     const { headers } = await get('q=rate');
     expect(headers).toMatchObject({
@@ -104,6 +119,51 @@ describe('200', () => {
       'cache-control': 'no-store',
     });
     expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+});
+
+describe('200 with explicit documents', () => {
+  let mixed: TestServer;
+  beforeAll(async () => {
+    mixed = await startTestServer((services) => [searchRoute(services)]);
+    const safety = { explicit: true, score: 1, reason: 'label rating=adult' };
+    await mixed.add(
+      { title: 'Boat', text: 'A boat.', site: 'a.example' },
+      { title: 'Boat party', text: 'A boat at night.', site: 'b.example', facts: { safety } },
+      { title: 'Boat of the club', text: 'A boat of steel.', sourceId: 'always' },
+      { title: 'Boat of art', text: 'A boat in oil.', sourceId: 'never', facts: { safety } },
+    );
+  });
+  afterAll(() => mixed.close());
+
+  const answer = async (query: string) =>
+    expectAnswer(await mixed.inject({ url: `${url}?${query}` }), endpoints.search) as {
+      total: { value: number };
+      results: { title: string; explicit: boolean }[];
+      facets: { site?: { value: string }[] };
+      suggestions: { text: string }[];
+    };
+
+  test.each(['', '&safeSearch=true', '&safeSearch=1'])(
+    'they are in no result, total, facet or suggestion%s',
+    async (parameter) => {
+      const { total, results, facets, suggestions } = await answer(
+        `q=boat&facets=site${parameter}`,
+      );
+      expect(total.value).toBe(2);
+      expect(results.map(({ title }) => title).sort()).toEqual(['Boat', 'Boat of art']);
+      expect(results.map(({ explicit }) => explicit)).toEqual([false, false]);
+      expect(facets.site?.map(({ value }) => value)).toEqual(['a.example']);
+      expect(suggestions.map(({ text }) => text)).toEqual(['Boat of art']);
+    },
+  );
+
+  test('safeSearch=false shows them, and says which they are', async () => {
+    const { total, results, suggestions } = await answer('q=boat&safeSearch=false');
+    expect(total.value).toBe(4);
+    const explicit = results.filter((one) => one.explicit).map(({ title }) => title);
+    expect(explicit.sort()).toEqual(['Boat of the club', 'Boat party']);
+    expect(suggestions).toHaveLength(3);
   });
 });
 
@@ -143,6 +203,8 @@ describe('400', () => {
     ['q=rate&from=2026-02-30', 'from'],
     ['q=rate&to=yesterday', 'to'],
     ['q=rate&sort=oldest', 'sort'],
+    ['q=rate&explain=yes', 'explain'],
+    ['q=rate&safeSearch=maybe', 'safeSearch'],
     ['q=rate&facets=colour', 'facets'],
     ['q=rate%00', 'q'],
     ['q=%', 'q'],
@@ -162,17 +224,14 @@ describe('400', () => {
     ]);
   });
 
-  test.each([
-    'mode=hybrid',
-    'safeSearch=true',
-    'personalization=false',
-    'explain=1',
-    'facets=topic',
-  ])('%s is not available yet, and says so', async (parameter) => {
-    const response = await get(`q=rate&${parameter}`);
-    expectProblem(response, 400, 'ERR_PARAM_INVALID');
-    expect(response.json().errors[0].message).toContain('not available yet');
-  });
+  test.each(['mode=hybrid', 'personalization=false', 'facets=topic'])(
+    '%s is not available yet, and says so',
+    async (parameter) => {
+      const response = await get(`q=rate&${parameter}`);
+      expectProblem(response, 400, 'ERR_PARAM_INVALID');
+      expect(response.json().errors[0].message).toContain('not available yet');
+    },
+  );
 });
 
 describe('401 and 403', () => {

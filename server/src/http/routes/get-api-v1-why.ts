@@ -1,14 +1,71 @@
 import { endpoints } from '@quarry/contract';
-import type { ExplainedAddress } from '../../sources/explain-address.ts';
+import type { StoredDocument } from '../../documents/document.ts';
+import type { DocumentStanding } from '../../search/document-standing.ts';
+import { explainDocument } from '../../search/explain-document.ts';
+import type { SearchServices } from '../../search/search.ts';
+import { type ExplainedAddress, explainStored } from '../../sources/explain-address.ts';
+import { findDocument } from '../../sources/find-document.ts';
+import type { Sources } from '../../sources/sources.ts';
 import { type Route, route } from '../route.ts';
+import { searchRequestOf } from '../search-request-of.ts';
+
+/** What `why` needs. */
+export interface WhyServices {
+  readonly explainAddress: (address: string) => Promise<ExplainedAddress[]>;
+  readonly search: SearchServices;
+  readonly sources: Pick<Sources, 'list'>;
+}
 
 /** `GET /api/v1/why` */
-export function whyRoute(services: {
-  explainAddress: (address: string) => Promise<ExplainedAddress[]>;
-}): Route {
-  return route(endpoints.why, async ({ query }, { requestId }) => ({
-    requestId,
-    url: query.url,
-    verdicts: await services.explainAddress(query.url),
-  }));
+export function whyRoute(services: WhyServices): Route {
+  return route(endpoints.why, async ({ query }, { requestId }) => {
+    const { url, verdicts, document } = await find(query, services);
+    const { q } = query;
+    if (q === undefined || document === null) return { requestId, url, verdicts, standing: null };
+    const request = searchRequestOf(
+      { ...query, q, offset: 0, facets: [], explain: false },
+      services.search,
+    );
+    const standing = explainDocument(request, document, services.search);
+    return { requestId, url, verdicts, standing: standingBody(standing) };
+  });
+}
+
+interface FoundDocument {
+  readonly url: string;
+  readonly verdicts: ExplainedAddress[];
+  readonly document: StoredDocument | null;
+}
+
+/** The contract lets exactly one of both through. */
+async function find(
+  { url, id }: { url?: string | undefined; id?: string | undefined },
+  { explainAddress, search: { documents }, sources }: WhyServices,
+): Promise<FoundDocument> {
+  if (url === undefined) {
+    const document = await findDocument(id ?? '', null, { documents, sources });
+    return {
+      url: document.url,
+      verdicts: [explainStored(document, await sources.list())],
+      document,
+    };
+  }
+  const verdicts = await explainAddress(url);
+  const found = verdicts
+    .map(({ documentId }) => (documentId === null ? null : documents.byId(documentId)))
+    .find((document) => document !== null);
+  return { url, verdicts, document: found ?? null };
+}
+
+function standingBody({ words, obstacles, foldedUnder, ...rest }: DocumentStanding) {
+  return {
+    ...rest,
+    words: words.map(({ isHeld, ...word }) => ({ ...word, held: isHeld, near: [...word.near] })),
+    obstacles: obstacles.map(({ kind, name, detail }) => ({ kind, name, detail })),
+    foldedUnder: foldedUnder && {
+      id: foldedUnder.id,
+      title: foldedUnder.title,
+      url: foldedUnder.url,
+    },
+  };
 }

@@ -180,6 +180,16 @@ describe('POST 200', () => {
     });
   });
 
+  test.each([true, false])('explicit: %s is what the pusher says of it', async (explicit) => {
+    const body = { id: 'said', text: 'x', explicit, facts: { page: { kind: 'article' } } };
+    await server.inject({ method: 'POST', url, payload: [body] });
+    const [operation] = pushed;
+    expect(operation?.kind === 'put' && operation.document.facts).toEqual({
+      page: { kind: 'article' },
+      safety: { explicit, score: Number(explicit), reason: 'as it was pushed' },
+    });
+  });
+
   test('dates are read as UTC, lines of text are cleaned, facts are kept', async () => {
     const facts = {
       product: { price: { amount: 12.5, currency: 'EUR' }, attributes: { size: 'L' } },

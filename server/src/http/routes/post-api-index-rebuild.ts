@@ -4,5 +4,5 @@ import { type Route, route } from '../route.ts';
 
 /** `POST /api/index/rebuild` */
 export function rebuildIndexRoute(services: { sources: Pick<Sources, 'reindex'> }): Route {
-  return route(endpoints.rebuildIndex, () => services.sources.reindex());
+  return route(endpoints.rebuildIndex, ({ body }) => services.sources.reindex(body.gate));
 }

@@ -8,6 +8,7 @@ import { systemClock } from '../../clock.ts';
 import { folderKind } from '../../connectors/folder/folder-kind.ts';
 import { pushKind } from '../../connectors/push/push-kind.ts';
 import type { Ingest } from '../../ingest/ingest.ts';
+import type { IngestTask } from '../../ingest/ingest-messages.ts';
 import { NO_PROGRESS } from '../../jobs/job.ts';
 import { createJobStore } from '../../records/job-records.ts';
 import { openRecords, type Records } from '../../records/open-records.ts';
@@ -41,6 +42,8 @@ let records: Records;
 let directory: string;
 /** Whether work goes on until it is cancelled, as that on a large folder would. */
 let isEndless = false;
+/** What the ingest thread was last given to do. */
+let lastTask: IngestTask | null = null;
 
 /** As a kind on the web is, with a secret. */
 const siteKind: SourceKindRules = {
@@ -81,7 +84,8 @@ function fakeIngest(): Ingest {
     push: async () => [],
     onOutboundFault: nothing,
     close: async () => undefined,
-    run: async (_task, report, signal) => {
+    run: async (task, report, signal) => {
+      lastTask = task;
       report({ ...NO_PROGRESS, phase: 'reading', found: 1 });
       if (!isEndless) return;
       await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
@@ -317,6 +321,37 @@ describe('jobs', () => {
     });
     const [job] = response.json().jobs;
     expectAnswer(await send('GET', `/api/jobs/${job.id}`), endpoints.getJob);
+  });
+
+  test('202: the gate of a rebuild goes with its job, a retry included', async () => {
+    await untilIdle();
+    isEndless = true;
+    const judgements = [{ query: ' rate limit ', relevant: [{ id: 'abc' }] }];
+    const body = { gate: { judgements, maxDrop: 0.01 } };
+    const { id } = (await send('POST', '/api/index/rebuild', body)).json();
+    expectProblem(await send('POST', '/api/index/rebuild', body), 409, 'ERR_CONFLICT');
+    await sources.jobs.cancel(id);
+    isEndless = false;
+    lastTask = null;
+    await sources.jobs.retry(id);
+    await untilIdle();
+    const read = [{ query: 'rate limit', relevant: [{ id: 'abc', grade: 1 }] }];
+    expect(lastTask).toEqual({ kind: 'reindex', gate: { judgements: read, maxDrop: 0.01 } });
+    await send('POST', '/api/index/rebuild', {});
+    await untilIdle();
+    expect(lastTask).toEqual({ kind: 'reindex', gate: null });
+  });
+
+  const good = { query: 'a', relevant: [{ id: 'a' }] };
+  test.each([
+    [{ gate: {} }],
+    [{ gate: { judgements: [] } }],
+    [{ gate: { judgements: [{ ...good, query: ' ' }] } }],
+    [{ gate: { judgements: [{ ...good, relevant: [{ id: 'a', grade: -1 }] }] } }],
+    [{ gate: { judgements: [good], maxDrop: 2 } }],
+    [{ gates: {} }],
+  ])('400: %j', async (body) => {
+    expectProblem(await send('POST', '/api/index/rebuild', body), 400, 'ERR_BODY_INVALID');
   });
 
   test('202: a rebuild is a job; its events end with it', async () => {

@@ -34,36 +34,47 @@ const MAX_TEXT_LENGTH = 120;
 // Pointers hold 29 bits of entry; this many keep a segment's completions under some 50 MB.
 const MAX_ENTRIES = 500_000;
 
-interface Entry {
+interface Entry extends CompletionDocument {
   text: string;
   kind: CompletionKind;
   document: number;
+  isExplicit: boolean;
   weight: number;
 }
+
+/** Which document has a completion as its title or heading. */
+export interface CompletionDocument {
+  /** Its number. */
+  readonly document: number;
+  readonly isExplicit: boolean;
+}
+
+/** Of a phrase. */
+export const NO_DOCUMENT: CompletionDocument = { document: 0, isExplicit: false };
 
 /** Collects completions of a segment; the same text (folded) counts once, with the sum of weights. */
 export class CompletionsBuilder {
   readonly #entries = new Map<string, Entry>();
 
-  add(text: string, kind: CompletionKind, document: number, times = 1): void {
-    this.addWeighted(text, kind, document, KIND_WEIGHTS[kind] * times);
+  add(text: string, kind: CompletionKind, of: CompletionDocument, times = 1): void {
+    this.addWeighted(text, kind, of, KIND_WEIGHTS[kind] * times);
   }
 
   /** The same with a weight that was already reckoned: when segments are merged. */
-  addWeighted(text: string, kind: CompletionKind, document: number, weight: number): void {
+  addWeighted(text: string, kind: CompletionKind, of: CompletionDocument, weight: number): void {
     const trimmed = text.trim();
     if (trimmed.length < 2 || trimmed.length > MAX_TEXT_LENGTH) return;
     const key = foldText(trimmed);
     const known = this.#entries.get(key);
     if (known) {
       known.weight += weight;
-      if (KINDS.indexOf(kind) < KINDS.indexOf(known.kind)) {
+      if (isBetter({ ...of, kind }, known)) {
+        Object.assign(known, of);
         known.kind = kind;
-        known.document = document;
         known.text = trimmed;
       }
     } else if (this.#entries.size < MAX_ENTRIES) {
-      this.#entries.set(key, { text: trimmed, kind, document, weight });
+      this.#entries.set(key, { ...of, text: trimmed, kind, weight });
     }
   }
 
@@ -83,6 +94,15 @@ export class CompletionsBuilder {
       words: sortedWords([...this.#entries.keys()]),
     };
   }
+}
+
+/** A document that everybody may see stands for a text before one that is explicit; else a title before a heading. */
+function isBetter(
+  one: CompletionDocument & { readonly kind: CompletionKind },
+  known: Readonly<Entry>,
+): boolean {
+  if (one.isExplicit !== known.isExplicit) return known.isExplicit;
+  return KINDS.indexOf(one.kind) < KINDS.indexOf(known.kind);
 }
 
 function sortedWords(folded: readonly string[]): Uint32Array {
@@ -140,9 +160,13 @@ export class CompletionFinder {
 
   /**
    * The heaviest completions that begin, at one of their words, with `prefix` (already folded): those that
-   * begin with it as a whole first.
+   * begin with it as a whole first. Without those that `isHidden` says of, by the number of their document.
    */
-  best(prefix: string, limit: number): FoundCompletion[] {
+  best(
+    prefix: string,
+    limit: number,
+    isHidden: ((documentNumber: number) => boolean) | null = null,
+  ): FoundCompletion[] {
     const { words, weights } = this.#sections;
     const best: (FoundCompletion & { rank: number })[] = [];
     const end = this.#firstNotBefore(`${prefix}\uffff`);
@@ -151,6 +175,7 @@ export class CompletionFinder {
       const isWhole = (words[i]! & 7) === 0;
       const rank = weights[entry]! + (isWhole ? WHOLE_RANK : 0);
       if (best.length === limit && rank <= best.at(-1)!.rank) continue;
+      if (isHidden?.(this.#sections.documents[entry]!)) continue;
       insertByRank(best, { entry, isWhole, rank }, limit);
     }
     return best;

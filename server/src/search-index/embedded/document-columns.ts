@@ -17,6 +17,8 @@ export interface DocumentColumns {
   readonly indexedAt: Float64Array;
   /** Length of the title in positions, at most 255. */
   readonly titleLengths: Uint8Array;
+  /** 1 for what is for adults only. */
+  readonly explicits: Uint8Array;
   /** BM25 length of each passage, at most 65,535. */
   readonly passageLengths: Uint16Array;
   readonly strings: StringTables;
@@ -44,6 +46,7 @@ export const COLUMN_ARRAYS = {
   fileTypes: Uint16Array,
   passageLengths: Uint16Array,
   titleLengths: Uint8Array,
+  explicits: Uint8Array,
 } as const;
 
 export type ColumnName = keyof typeof COLUMN_ARRAYS;
@@ -60,6 +63,7 @@ export interface DocumentRow {
   readonly publishedAt: number;
   readonly indexedAt: number;
   readonly titleLength: number;
+  readonly isExplicit: boolean;
 }
 
 /** Collects rows; documents and their passages come in order. */
@@ -104,6 +108,7 @@ export class DocumentColumnsBuilder {
       publishedAt: Float64Array.from(rows, (row) => row.publishedAt),
       indexedAt: Float64Array.from(rows, (row) => row.indexedAt),
       titleLengths: Uint8Array.from(rows, (row) => Math.min(row.titleLength, 255)),
+      explicits: Uint8Array.from(rows, (row) => Number(row.isExplicit)),
       passageLengths: Uint16Array.from(this.#passageLengths),
       strings: {
         types: type.strings,

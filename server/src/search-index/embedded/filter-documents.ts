@@ -1,4 +1,4 @@
-import type { IndexFilters } from '../search-index.ts';
+import type { ExplicitSources, IndexFilters, SafetyFilters } from '../search-index.ts';
 import type { Segment } from './segment.ts';
 
 /** Whether the document with this ordinal may be found. */
@@ -28,6 +28,8 @@ export function filterDocuments(segment: Segment, filters: IndexFilters): Docume
   restrict(filters.not?.types, strings.types, columns.types, undefined, false);
   restrict(filters.not?.fileTypes, strings.fileTypes, columns.fileTypes, undefined, false);
   restrict(filters.not?.sites, strings.sites, columns.sites, isHostOrSubdomain, false);
+  const isClean = filterExplicit(segment, filters);
+  if (isClean !== null) tests.push(isClean);
   const { publishedFromMs, publishedToMs } = filters;
   // NaN, an unknown date, compares false with everything: such a document is not in any range.
   if (publishedFromMs !== undefined)
@@ -36,6 +38,26 @@ export function filterDocuments(segment: Segment, filters: IndexFilters): Docume
   if (tests.length === 0) return null;
   return (ordinal) => tests.every((test) => test(ordinal));
 }
+
+/** Compiles what leaves explicit documents out; `null` where a segment has none, or all may be found. */
+export function filterExplicit(
+  segment: Segment,
+  { explicit, explicitSources }: SafetyFilters,
+): DocumentFilter | null {
+  if (explicit !== false) return null;
+  const { always, never } = explicitSources ?? NO_SOURCES;
+  if (!segment.hasExplicit && always.length === 0) return null;
+  const { explicits, sources, strings } = segment.columns;
+  const isAlways = strings.sources.map((id) => always.includes(id));
+  const isNever = strings.sources.map((id) => never.includes(id));
+  if (!segment.hasExplicit && !isAlways.includes(true)) return null;
+  return (at) => {
+    const source = sources[at]!;
+    return !isAlways[source] && (explicits[at] === 0 || isNever[source]!);
+  };
+}
+
+const NO_SOURCES: ExplicitSources = { always: [], never: [] };
 
 function isHostOrSubdomain(host: string, wanted: string): boolean {
   return host === wanted || host.endsWith(`.${wanted}`);

@@ -12,6 +12,10 @@ const KNOWN_FACTOR_WORDS = 10;
 const KNOWN_FACTOR_MASK = (1 << KNOWN_FACTOR_WORDS) - 1;
 const NOT_RECKONED = -1;
 
+// Above every score and every time in milliseconds; a double still tells steps of 1024 apart there.
+const PINNED_RANK = 2 ** 60;
+const PINNED_STEP = 1024;
+
 /** Takes accepted documents, folds near-copies, and keeps the first of them. */
 export class HitCollector {
   readonly #query: SearchQuery;
@@ -46,8 +50,16 @@ export class HitCollector {
     }
   }
 
-  /** Those scored documents that hold enough of the words and that `accept` lets through. */
-  collect(segment: Segment, documents: ScoredDocuments, accept: DocumentFilter | null): void {
+  /**
+   * Those scored documents that hold enough of the words and that `accept` lets through. `boosts`: what the
+   * score of each is multiplied by besides, by ordinal.
+   */
+  collect(
+    segment: Segment,
+    documents: ScoredDocuments,
+    accept: DocumentFilter | null,
+    boosts: Float32Array | null = null,
+  ): void {
     this.#enter(segment);
     const { scores, masks, touched, count, passages } = documents;
     const { folds } = segment;
@@ -62,7 +74,7 @@ export class HitCollector {
       let factor = isTabled ? factors[mask & KNOWN_FACTOR_MASK]! : NOT_RECKONED;
       if (factor === NOT_RECKONED) factor = this.#factorOf(mask);
       if (factor === 0 || (accept !== null && !accept(at))) continue;
-      const score = scores[at]! * factor;
+      const score = boosts === null ? scores[at]! * factor : scores[at]! * factor * boosts[at]!;
       // Most documents only count: they are neither among the first nor copies of another.
       if (isPlain && score < least && folds[at]! < 0) {
         plain++;
@@ -74,6 +86,19 @@ export class HitCollector {
     this.#total += plain;
   }
 
+  /**
+   * A document of the segment that was collected last, in front of all others. `scored`: the scores of that
+   * segment, which say which passage to show when it holds any of the words.
+   */
+  addPinned(at: number, place: number, scored: ScoredDocuments | null): void {
+    const mask = scored?.masks[at] ?? 0;
+    const isScored = scored !== null && mask !== 0;
+    const score = isScored ? scored.scores[at]! * Math.max(0, this.#factorOf(mask)) : 0;
+    const first = this.#segment.columns.firstPassages[at]!;
+    const best = scored?.passages ? scored.passages[at]! : at;
+    this.#addRanked(at, isScored ? best : first, score, PINNED_RANK - place * PINNED_STEP);
+  }
+
   #enter(segment: Segment): void {
     this.#segment = segment;
     this.#countFacets = this.#facets.of(segment);
@@ -81,8 +106,11 @@ export class HitCollector {
 
   /** `passage` is local to the segment. */
   #add(at: number, passage: number, score: number): void {
+    this.#addRanked(at, passage, score, this.#isByTime ? timeOf(this.#segment, at) : score);
+  }
+
+  #addRanked(at: number, passage: number, score: number, rank: number): void {
     const segment = this.#segment;
-    const rank = this.#isByTime ? timeOf(segment, at) : score;
     const fold = segment.folds[at]!;
     if (fold >= 0) {
       this.#fold(fold, at, rank, score, passage);
@@ -166,7 +194,8 @@ export class HitCollector {
   }
 }
 
-function weightOf(mask: number, bitWeights: Float64Array): number {
+/** The weight of the words whose bits are set. */
+export function weightOf(mask: number, bitWeights: Float64Array): number {
   let weight = 0;
   for (let i = 0; i < bitWeights.length; i++) {
     if ((mask & (1 << i)) !== 0) weight += bitWeights[i]!;

@@ -19,7 +19,8 @@ export function matchPhrase(segment: Segment, phrase: QueryPhrase): Uint8Array {
 
 type Words = readonly (readonly string[])[];
 
-function passagesOf(segment: Segment, words: Words): Iterable<number> {
+/** The passages of a segment, ascending, that hold a phrase: for each of its words the keys in the dictionary. */
+export function passagesOf(segment: Segment, words: Words): Iterable<number> {
   const lists = words.map((keys) => passagesOfWord(segment, keys));
   const candidates = intersection(lists);
   if (words.length === 1 || candidates.length === 0) return candidates;
@@ -74,8 +75,8 @@ function firstNotBelow(list: Uint32Array, value: number, from: number): number {
   return low;
 }
 
-/** The positions of a word in each of `candidates`, in their order. */
-function positionsIn(
+/** The positions of a word, by all of its keys, in each of `candidates`: passages in ascending order. */
+export function positionsIn(
   segment: Segment,
   keys: readonly string[],
   candidates: Uint32Array,

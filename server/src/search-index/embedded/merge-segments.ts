@@ -85,13 +85,16 @@ function rowAt(columns: DocumentColumns, at: number) {
     publishedAt: columns.publishedAt[at]!,
     indexedAt: columns.indexedAt[at]!,
     titleLength: columns.titleLengths[at]!,
+    isExplicit: columns.explicits[at] === 1,
   };
 }
 
 function addCompletions(segment: Segment, builder: CompletionsBuilder): void {
   for (const { text, kind, documentNumber, weight } of segment.allCompletions()) {
-    const isGone = documentNumber !== 0 && segment.ordinalOf(documentNumber) < 0;
-    if (!isGone) builder.addWeighted(text, kind, documentNumber, weight);
+    const at = documentNumber === 0 ? -1 : segment.ordinalOf(documentNumber);
+    const isGone = documentNumber !== 0 && at < 0;
+    const isExplicit = segment.columns.explicits[at] === 1;
+    if (!isGone) builder.addWeighted(text, kind, { document: documentNumber, isExplicit }, weight);
   }
 }
 

@@ -2,14 +2,15 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describeExplanations } from '../explain.suite.ts';
 import { sampleDocument } from '../sample-document.ts';
-import { describeSearchIndex, queryOf } from '../search-index.suite.ts';
+import { describeSearchIndex, queryOf, type SearchIndexHarness } from '../search-index.suite.ts';
 import type { SearchIndex, SearchIndexReader } from '../search-index.ts';
 import { openEmbeddedIndex } from './open-embedded-index.ts';
 
 const folder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'quarry-index-'));
 
-describeSearchIndex('the embedded index', () => {
+const harness = (): SearchIndexHarness => {
   const directory = folder();
   const opened: SearchIndexReader[] = [];
   const open = <T extends SearchIndexReader>(index: T): T => {
@@ -25,7 +26,10 @@ describeSearchIndex('the embedded index', () => {
       fs.rmSync(directory, { recursive: true, force: true });
     },
   };
-});
+};
+
+describeSearchIndex('the embedded index', harness);
+describeExplanations('the embedded index', harness);
 
 describe('the files of the embedded index', () => {
   let directory: string;

@@ -1,20 +1,25 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { foldText } from '../../text/fold-text.ts';
+import type { Explanation } from '../explanation.ts';
 import type {
   Completion,
   IndexChanges,
   IndexHits,
   IndexStatistics,
+  QueryPhrase,
+  SafetyFilters,
   SearchIndex,
   SearchQuery,
   SimilarWord,
   SimilarWordsQuery,
 } from '../search-index.ts';
 import { assignFolds } from './assign-folds.ts';
-import { completionAt } from './completions.ts';
+import { completionAt, type FoundCompletion } from './completions.ts';
 import { markDeleted, readDeletions, setDeletions, writeDeletions } from './deletions.ts';
 import { KeyPrefix } from './dictionary.ts';
+import { explainDocuments } from './explain-documents.ts';
+import { filterExplicit } from './filter-documents.ts';
 import {
   EMPTY_MANIFEST,
   FORMAT_VERSION,
@@ -25,11 +30,12 @@ import {
   removeUnnamedFiles,
   writeManifest,
 } from './manifest.ts';
+import { passagesOf } from './match-phrase.ts';
 import { chooseMerge } from './merge-policy.ts';
 import { mergeSegments } from './merge-segments.ts';
 import { PostingsCache } from './postings-cache.ts';
 import { SegmentSearcher } from './search-segments.ts';
-import { Segment } from './segment.ts';
+import { type CleanDocuments, Segment } from './segment.ts';
 import { SegmentBuilder } from './segment-builder.ts';
 import { similarWords } from './similar-words.ts';
 
@@ -99,11 +105,24 @@ class EmbeddedIndex implements SearchIndex {
     });
   }
 
-  complete(prefix: string, limit: number): Completion[] {
+  explain(query: SearchQuery, documentNumbers: readonly number[]): Explanation[] {
+    return explainDocuments(query, documentNumbers, {
+      segments: this.#segments,
+      passages: this.#passages,
+      averageLength: this.#averageLength,
+    });
+  }
+
+  complete(prefix: string, limit: number, filters: SafetyFilters = {}): Completion[] {
     const folded = foldText(prefix);
     if (folded === '') return [];
     const found = new Map<string, Completion & { isWhole: boolean }>();
-    for (const segment of this.#segments) this.#completeIn(segment, folded, limit, found);
+    for (const segment of this.#segments) {
+      const isClean = cleanDocuments(segment, filters);
+      for (const one of segment.bestCompletions(folded, limit, isClean)) {
+        addCompletion(segment, one, found);
+      }
+    }
     return [...found.values()]
       .sort((a, b) => Number(b.isWhole) - Number(a.isWhole) || b.weight - a.weight)
       .slice(0, limit)
@@ -113,9 +132,14 @@ class EmbeddedIndex implements SearchIndex {
   similarWords(word: string, { maxEdits, prefixLength, limit }: SimilarWordsQuery): SimilarWord[] {
     const found = new Map<string, { count: number; edits: number }>();
     for (const segment of this.#segments) {
-      similarWords(segment, word, { maxEdits, prefixLength }, (similar, count, edits) => {
-        found.set(similar, { count: (found.get(similar)?.count ?? 0) + count, edits });
-      });
+      similarWords(
+        segment.wordList(),
+        word,
+        { maxEdits, prefixLength },
+        (similar, count, edits) => {
+          found.set(similar, { count: (found.get(similar)?.count ?? 0) + count, edits });
+        },
+      );
     }
     return [...found]
       .map(([similar, { count, edits }]) => ({ word: similar, count, edits }))
@@ -125,6 +149,11 @@ class EmbeddedIndex implements SearchIndex {
 
   termFrequencies(terms: readonly string[]): number[] {
     return terms.map((term) => this.#countOf(KeyPrefix.text + term));
+  }
+
+  phraseFrequency(words: QueryPhrase['words']): number {
+    const keys = words.map((alternatives) => alternatives.map((term) => KeyPrefix.text + term));
+    return sum(this.#segments, (segment) => [...passagesOf(segment, keys)].length);
   }
 
   wordFrequencies(words: readonly string[]): number[] {
@@ -316,23 +345,27 @@ class EmbeddedIndex implements SearchIndex {
     this.#averageLength = this.#passages === 0 ? 1 : Math.max(1, positions / this.#passages);
     assignFolds(segments);
   }
+}
 
-  #completeIn(
-    segment: Segment,
-    folded: string,
-    limit: number,
-    found: Map<string, Completion & { isWhole: boolean }>,
-  ): void {
-    for (const { entry, isWhole } of segment.bestCompletions(folded, limit)) {
-      const completion = completionAt(segment.completions, entry);
-      const { documentNumber } = completion;
-      if (documentNumber !== 0 && segment.ordinalOf(documentNumber) < 0) continue;
-      const key = foldText(completion.text);
-      const known = found.get(key);
-      if (!known) found.set(key, { ...completion, isWhole });
-      else found.set(key, { ...known, weight: known.weight + completion.weight });
-    }
-  }
+/** `null` where nothing has to be left out. */
+function cleanDocuments(segment: Segment, filters: SafetyFilters): CleanDocuments | null {
+  const accepts = filterExplicit(segment, filters);
+  return accepts && { key: JSON.stringify(filters.explicitSources ?? null), accepts };
+}
+
+/** Unless its document is gone; the same text of another segment adds to the weight. */
+function addCompletion(
+  segment: Segment,
+  { entry, isWhole }: FoundCompletion,
+  found: Map<string, Completion & { isWhole: boolean }>,
+): void {
+  const completion = completionAt(segment.completions, entry);
+  const { documentNumber } = completion;
+  if (documentNumber !== 0 && segment.ordinalOf(documentNumber) < 0) return;
+  const key = foldText(completion.text);
+  const known = found.get(key);
+  if (!known) found.set(key, { ...completion, isWhole });
+  else found.set(key, { ...known, weight: known.weight + completion.weight });
 }
 
 /** What a manifest names, open, and not yet what is searched. */

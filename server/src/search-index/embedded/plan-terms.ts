@@ -36,9 +36,11 @@ export function planTerms(terms: readonly QueryTerm[], scope: SearchScope): Term
   const totalWeight = bitWeights.reduce((sum, weight) => sum + weight, 0);
   return {
     terms: weighted.map(({ term, idf }) => ({
+      term,
       keys: term.alternatives.map((text) => KeyPrefix.text + text),
       boost: term.weight * idf * (BM25_K1 + 1),
       bit: bits.get(term) ?? 0,
+      synonyms: term.synonyms === undefined ? NO_SYNONYMS : keysOf(term.synonyms),
     })),
     bitWeights,
     totalWeight,
@@ -47,14 +49,29 @@ export function planTerms(terms: readonly QueryTerm[], scope: SearchScope): Term
   };
 }
 
-/** 0 when no passage has the word. The alternatives are one word: their counts add up. */
+const NO_SYNONYMS: ScoringTerm['synonyms'] = [];
+
+function keysOf(synonyms: NonNullable<QueryTerm['synonyms']>): ScoringTerm['synonyms'] {
+  return synonyms.map((words) => words.map((texts) => texts.map((text) => KeyPrefix.text + text)));
+}
+
+/** 0 when no passage has the word. The alternatives and synonyms are one word: their counts add up. */
 function idfOf(term: QueryTerm, scope: SearchScope): number {
-  let count = 0;
-  for (const text of term.alternatives) {
-    const key = Buffer.from(KeyPrefix.text + text);
-    for (const segment of scope.segments) count += segment.countOf(key);
+  let count = countOf(term.alternatives, scope);
+  // A synonym of several words is at most as frequent as its rarest one.
+  for (const words of term.synonyms ?? []) {
+    count += Math.min(...words.map((texts) => countOf(texts, scope)));
   }
   return count === 0
     ? 0
     : inverseDocumentFrequency(scope.passages, Math.min(count, scope.passages));
+}
+
+function countOf(texts: readonly string[], { segments }: SearchScope): number {
+  let count = 0;
+  for (const text of texts) {
+    const key = Buffer.from(KeyPrefix.text + text);
+    for (const segment of segments) count += segment.countOf(key);
+  }
+  return count;
 }

@@ -1,13 +1,19 @@
-import { BM25_B, BM25_K1 } from '../ranking.ts';
+import { BM25_B, BM25_K1, SYNONYM_WEIGHT } from '../ranking.ts';
+import type { QueryTerm } from '../search-index.ts';
+import { passagesOf } from './match-phrase.ts';
+import type { DecodedPostings } from './postings.ts';
 import type { Segment } from './segment.ts';
 
 /** One word of the query, ready to score: its keys in the dictionary and what a full match is worth. */
 export interface ScoringTerm {
+  readonly term: QueryTerm;
   readonly keys: readonly string[];
   /** Weight × idf × (k1 + 1). */
   readonly boost: number;
   /** A bit of its own in {@link Accumulator.masks}; 0 for a bonus. */
   readonly bit: number;
+  /** What else counts as the word: for each synonym the keys of each of its words. */
+  readonly synonyms: readonly (readonly (readonly string[])[])[];
 }
 
 /**
@@ -63,21 +69,46 @@ export function scoreSegment(
   accumulator.prepare(segment.passageCount);
   for (const term of terms) {
     for (let i = 0; i < term.keys.length; i++) {
-      addTerm(segment, term, term.keys[i]!, i > 0, averageLength, accumulator);
+      const postings = segment.postings(term.keys[i]!);
+      if (postings) addTerm(segment, term, postings, i > 0, averageLength, accumulator);
+    }
+    if (term.synonyms.length > 0) addSynonyms(segment, term, averageLength, accumulator);
+  }
+}
+
+/** After the word itself, so that a synonym counts only where the word does not stand. */
+function addSynonyms(
+  segment: Segment,
+  term: ScoringTerm,
+  averageLength: number,
+  accumulator: Accumulator,
+): void {
+  const synonym = { bit: term.bit, boost: term.boost * SYNONYM_WEIGHT };
+  for (const words of term.synonyms) {
+    for (const postings of postingsOfSynonym(segment, words)) {
+      addTerm(segment, synonym, postings, true, averageLength, accumulator);
     }
   }
 }
 
+/** Of a phrase, one occurrence in each passage that holds it: how often does not pay for looking. */
+export function postingsOfSynonym(
+  segment: Segment,
+  words: readonly (readonly string[])[],
+): DecodedPostings[] {
+  if (words.length === 1) return words[0]!.flatMap((key) => segment.postings(key) ?? []);
+  const passages = Uint32Array.from(passagesOf(segment, words));
+  return [{ passages, frequencies: new Uint8Array(passages.length).fill(1) }];
+}
+
 function addTerm(
   segment: Segment,
-  term: ScoringTerm,
-  key: string,
+  term: Pick<ScoringTerm, 'boost' | 'bit'>,
+  postings: DecodedPostings,
   isAlternative: boolean,
   averageLength: number,
   accumulator: Accumulator,
 ): void {
-  const postings = segment.postings(key);
-  if (!postings) return;
   const { passages, frequencies } = postings;
   const { scores, masks, touched } = accumulator;
   const lengths = segment.columns.passageLengths;

@@ -1,6 +1,6 @@
 import type { IndexedDocument, IndexedPassage } from '../search-index.ts';
 import { ByteWriter } from './byte-writer.ts';
-import { CompletionsBuilder } from './completions.ts';
+import { CompletionsBuilder, NO_DOCUMENT } from './completions.ts';
 import { DictionaryWriter, KeyPrefix } from './dictionary.ts';
 import { DocumentColumnsBuilder, type DocumentRow } from './document-columns.ts';
 import { FrequentPairs } from './frequent-pairs.ts';
@@ -46,9 +46,11 @@ export class SegmentBuilder {
     for (const passage of passages) this.#addPassage(passage);
     this.#addTerms(this.#titleTerms, document.title, firstPassage);
     for (const word of document.words) this.#words.set(word, (this.#words.get(word) ?? 0) + 1);
-    this.#phrases.add(document.wordPairs, this.documentCount);
+    const { number, isExplicit } = document;
+    // A phrase names no document by which it could be left out later.
+    if (!isExplicit) this.#phrases.add(document.wordPairs, this.documentCount);
     for (const { text, kind } of document.completions) {
-      this.#completions.add(text, kind, document.number);
+      this.#completions.add(text, kind, { document: number, isExplicit });
     }
   }
 
@@ -57,7 +59,7 @@ export class SegmentBuilder {
     const file = new SegmentFileWriter(path);
     try {
       for (const [phrase, count] of this.#phrases.counts) {
-        this.#completions.add(phrase, 'phrase', 0, count);
+        this.#completions.add(phrase, 'phrase', NO_DOCUMENT, count);
       }
       const dictionary = this.#writePostings(file);
       file.finish({
@@ -160,6 +162,7 @@ function rowOf(document: IndexedDocument): DocumentRow {
     publishedAt: document.publishedAtMs ?? Number.NaN,
     indexedAt: document.indexedAtMs,
     titleLength: document.title.length,
+    isExplicit: document.isExplicit,
   };
 }
 

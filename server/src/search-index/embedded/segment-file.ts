@@ -26,7 +26,7 @@ import {
  * compressed where that makes it smaller. The footer is JSON: offset, lengths and CRC-32 of each section,
  * and the string tables. A file without a valid footer was never finished, and no manifest names it.
  */
-const MAGIC = Buffer.from('QSEG0003');
+const MAGIC = Buffer.from('QSEG0004');
 
 interface Section {
   readonly at: number;

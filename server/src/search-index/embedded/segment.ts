@@ -11,6 +11,13 @@ import type { DocumentColumns } from './document-columns.ts';
 import { type DecodedPostings, decodePostings, PositionReader } from './postings.ts';
 import type { PostingsCache } from './postings-cache.ts';
 import { type LoadedSegment, loadSegment } from './segment-file.ts';
+import { readWordList, type WordList } from './word-list.ts';
+
+/** Which documents of a segment are not explicit, and a name for the rules by which that was decided. */
+export interface CleanDocuments {
+  readonly key: string;
+  accepts(ordinal: number): boolean;
+}
 
 /** An open segment: immutable but for which of its documents are still live. */
 export class Segment {
@@ -37,6 +44,7 @@ export class Segment {
     this.columns = this.#loaded.columns;
     this.completions = this.#loaded.completions;
     this.#finder = new CompletionFinder(this.completions);
+    this.hasExplicit = this.columns.explicits.includes(1);
     this.totalLength = this.columns.passageLengths.reduce((sum, length) => sum + length, 0);
     const { documents, positions } = this.streams();
     this.#documents = documents;
@@ -55,6 +63,9 @@ export class Segment {
   get passageCount(): number {
     return this.columns.passageLengths.length;
   }
+
+  /** Whether any document is explicit, live or not. */
+  readonly hasExplicit: boolean;
 
   /** Sum of the passages' BM25 lengths. */
   readonly totalLength: number;
@@ -114,15 +125,37 @@ export class Segment {
     return allCompletions(this.completions);
   }
 
-  /** The heaviest completions of a folded prefix, whole beginnings first. */
-  bestCompletions(prefix: string, limit: number): FoundCompletion[] {
-    const known = this.#shortPrefixes.get(prefix);
-    if (known) return known;
-    const found = this.#finder.best(prefix, Math.max(limit, KEPT_COMPLETIONS));
+  /** The heaviest completions of a folded prefix, whole beginnings first; without explicit ones where `isClean` is given. */
+  bestCompletions(
+    prefix: string,
+    limit: number,
+    isClean: CleanDocuments | null = null,
+  ): FoundCompletion[] {
     // Short prefixes match much and come often; a segment never changes.
-    if (prefix.length <= SHORT_PREFIX_LENGTH) this.#shortPrefixes.set(prefix, found);
+    const key = prefix.length <= SHORT_PREFIX_LENGTH ? `${isClean?.key ?? ''}\n${prefix}` : null;
+    const known = key === null ? undefined : this.#shortPrefixes.get(key);
+    if (known) return known;
+    const kept = Math.max(limit, KEPT_COMPLETIONS);
+    const found = this.#finder.best(prefix, kept, isClean && this.#hiddenBy(isClean));
+    if (key !== null) this.#shortPrefixes.set(key, found);
     return found;
   }
+
+  /** A document that is gone is left out elsewhere. */
+  #hiddenBy({ accepts }: CleanDocuments): (documentNumber: number) => boolean {
+    return (number) => {
+      const at = number === 0 ? -1 : this.ordinalOf(number);
+      return at >= 0 && !accepts(at);
+    };
+  }
+
+  /** The words as written, made at first use. */
+  wordList(): WordList {
+    this.#words ??= readWordList(this.cursor());
+    return this.#words;
+  }
+
+  #words: WordList | null = null;
 
   /** The ordinal of a document that is still live, or -1. */
   ordinalOf(number: number): number {

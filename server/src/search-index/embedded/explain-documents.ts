@@ -1,0 +1,181 @@
+import type { Explanation, FilterName, ScoreSignal } from '../explanation.ts';
+import { coverageFactor, requiredCoverage } from '../ranking.ts';
+import type { IndexFilters, SearchQuery } from '../search-index.ts';
+import { adjustmentsIn } from './explain-adjustments.ts';
+import { filterDocuments } from './filter-documents.ts';
+import { weightOf } from './hit-collector.ts';
+import { matchPhrase } from './match-phrase.ts';
+import { planTerms, type SearchScope, type TermPlan } from './plan-terms.ts';
+import { formsIn, type ScoredForm, type ScoredPassage, scorePassage } from './score-passage.ts';
+import type { Segment } from './segment.ts';
+import { splitByField } from './split-by-field.ts';
+
+/**
+ * Explains documents one by one: the sums of `score-segment.ts`, of these documents alone. What a
+ * document adds up to is exactly what a search gives it, since both add in the same order.
+ */
+export function explainDocuments(
+  query: SearchQuery,
+  documentNumbers: readonly number[],
+  scope: SearchScope,
+): Explanation[] {
+  const plan = planTerms(query.terms, scope);
+  const found = new Map<number, Explanation>();
+  for (const segment of scope.segments) {
+    const ordinals = documentNumbers
+      .map((number) => segment.ordinalOf(number))
+      .filter((at) => at >= 0);
+    if (ordinals.length === 0) continue;
+    for (const one of explainIn(segment, ordinals, { query, plan, scope })) {
+      found.set(one.documentNumber, one);
+    }
+  }
+  return documentNumbers.flatMap((number) => found.get(number) ?? []);
+}
+
+interface Explaining {
+  readonly query: SearchQuery;
+  readonly plan: TermPlan;
+  readonly scope: SearchScope;
+}
+
+/** `ordinals` are those of live documents of the segment. */
+function explainIn(
+  segment: Segment,
+  ordinals: readonly number[],
+  { query, plan, scope }: Explaining,
+): Explanation[] {
+  const forms = formsIn(segment, plan.terms);
+  const best = ordinals.map((at) => bestPassage(segment, at, forms, scope.averageLength));
+  const signals = splitByField(segment, best, { query, scope });
+  const obstacles = obstaclesIn(segment, query);
+  const adjustments = adjustmentsIn(segment, query.adjustments);
+  const copies = copiesOf(segment, ordinals, scope);
+  return ordinals.map((at, i) => {
+    const { passage, score, mask } = best[i]!;
+    const { boost, ...adjusted } = adjustments(at);
+    const coverage = coverageOf(mask, plan);
+    // What is pinned without enough of the words is there for its pin alone.
+    const covered = adjusted.isPinned && !coverage.isEnough ? 0 : score * coverage.factor;
+    const boosts = boost(covered);
+    return {
+      documentNumber: segment.columns.numbers[at]!,
+      passage: passage - segment.columns.firstPassages[at]!,
+      score: boosts.reduce((sum, { value }) => sum + value, covered),
+      signals: [...signals[i]!, ...coverageSignals(covered - score, plan), ...boosts],
+      coverage: coverage.share,
+      requiredCoverage: requiredCoverage(plan.bitWeights.length),
+      hasEnoughWords: query.terms.length === 0 || (mask !== 0 && coverage.isEnough),
+      lackingTerms: lackingTerms(mask, query, plan),
+      ...obstacles(at),
+      ...adjusted,
+      copies: copies(at),
+    };
+  });
+}
+
+/** The best passage of a document, with the words held in any of them. The first of equals, as in a search. */
+function bestPassage(
+  segment: Segment,
+  at: number,
+  forms: readonly ScoredForm[],
+  averageLength: number,
+): ScoredPassage {
+  const { firstPassages } = segment.columns;
+  let best = scorePassage(segment, firstPassages[at]!, forms, averageLength);
+  let { mask } = best;
+  for (let passage = firstPassages[at]! + 1; passage < firstPassages[at + 1]!; passage++) {
+    const one = scorePassage(segment, passage, forms, averageLength);
+    mask |= one.mask;
+    // A passage without any word is none that a search would look at.
+    if (one.mask !== 0 && (best.mask === 0 || one.score > best.score)) best = one;
+  }
+  return { ...best, mask };
+}
+
+/** With one word there is nothing to cover: a document that has it holds all. */
+function coverageOf(mask: number, { bitWeights, totalWeight, requiredWeight }: TermPlan) {
+  const weight = weightOf(mask, bitWeights);
+  const share = totalWeight === 0 ? 0 : weight / totalWeight;
+  if (bitWeights.length <= 1) return { share, factor: 1, isEnough: true };
+  const factor = coverageFactor(share, bitWeights.length);
+  return { share, factor, isEnough: weight >= requiredWeight };
+}
+
+function coverageSignals(value: number, { bitWeights }: TermPlan): ScoreSignal[] {
+  return bitWeights.length <= 1 ? [] : [{ kind: 'coverage', value }];
+}
+
+/** Words beyond those whose presence is tracked are taken for held: they are the commonest of many. */
+function lackingTerms(mask: number, query: SearchQuery, plan: TermPlan): number[] {
+  const bits = new Map(plan.terms.map(({ term, bit }) => [term, bit]));
+  return query.terms.flatMap((term, i) => {
+    const bit = bits.get(term);
+    const isHeld = bit !== undefined && (bit === 0 || (mask & bit) !== 0);
+    return term.isBonus || isHeld ? [] : [i];
+  });
+}
+
+type Obstacles = Pick<Explanation, 'failedFilters' | 'missingRequired' | 'heldExcluded'>;
+
+function obstaclesIn(segment: Segment, query: SearchQuery): (at: number) => Obstacles {
+  const filters = oneByOne(query.filters).flatMap(({ name, filters }) => {
+    const passes = filterDocuments(segment, filters);
+    return passes === null ? [] : [{ name, passes }];
+  });
+  const required = query.required.map((phrase) => matchPhrase(segment, phrase));
+  const excluded = query.excluded.map((phrase) => matchPhrase(segment, phrase));
+  return (at) => ({
+    failedFilters: filters.filter(({ passes }) => !passes(at)).map(({ name }) => name),
+    missingRequired: required.flatMap((matches, i) => (matches[at] === 1 ? [] : [i])),
+    heldExcluded: excluded.flatMap((matches, i) => (matches[at] === 1 ? [i] : [])),
+  });
+}
+
+const NO_SOURCES = { always: [], never: [] };
+
+/** Each restriction as a filter of its own. */
+function oneByOne(filters: IndexFilters): { name: FilterName; filters: IndexFilters }[] {
+  const { types, sources, fileTypes, sites, languages, not } = filters;
+  const { publishedFromMs, publishedToMs, explicit, explicitSources = NO_SOURCES } = filters;
+  return [
+    ...(types ? [{ name: 'type' as const, filters: { types } }] : []),
+    ...(sources ? [{ name: 'source' as const, filters: { sources } }] : []),
+    ...(fileTypes ? [{ name: 'file-type' as const, filters: { fileTypes } }] : []),
+    ...(sites ? [{ name: 'site' as const, filters: { sites } }] : []),
+    ...(languages ? [{ name: 'language' as const, filters: { languages } }] : []),
+    ...(publishedFromMs === undefined
+      ? []
+      : [{ name: 'published-from' as const, filters: { publishedFromMs } }]),
+    ...(publishedToMs === undefined
+      ? []
+      : [{ name: 'published-to' as const, filters: { publishedToMs } }]),
+    ...(explicit === false
+      ? [{ name: 'explicit' as const, filters: { explicit, explicitSources } }]
+      : []),
+    ...(not?.types ? [{ name: 'not-type' as const, filters: { not: { types: not.types } } }] : []),
+    ...(not?.fileTypes
+      ? [{ name: 'not-file-type' as const, filters: { not: { fileTypes: not.fileTypes } } }]
+      : []),
+    ...(not?.sites ? [{ name: 'not-site' as const, filters: { not: { sites: not.sites } } }] : []),
+  ];
+}
+
+/** The live documents of the same groups, in one walk through all segments, and none where nothing folds. */
+function copiesOf(
+  segment: Segment,
+  ordinals: readonly number[],
+  { segments }: SearchScope,
+): (at: number) => number[] {
+  const { groups, numbers } = segment.columns;
+  const folding = ordinals.filter((at) => segment.folds[at]! >= 0);
+  const members = new Map<number, number[]>(folding.map((at) => [groups[at]!, []]));
+  if (members.size > 0) {
+    for (const { columns, deleted } of segments) {
+      columns.groups.forEach((group, at) => {
+        if (deleted[at] === 0) members.get(group)?.push(columns.numbers[at]!);
+      });
+    }
+  }
+  return (at) => (members.get(groups[at]!) ?? []).filter((number) => number !== numbers[at]);
+}

@@ -1,0 +1,95 @@
+import { BM25_B, BM25_K1, SYNONYM_WEIGHT } from '../ranking.ts';
+import type { DecodedPostings } from './postings.ts';
+import { postingsOfSynonym, type ScoringTerm } from './score-segment.ts';
+import type { Segment } from './segment.ts';
+
+/** One passage, scored as `score-segment.ts` scores all of them. */
+export interface ScoredPassage {
+  /** Local to the segment. */
+  readonly passage: number;
+  readonly score: number;
+  /** The bits of the words that it holds; a bit of no word when only a bonus is there; 0 for none. */
+  readonly mask: number;
+  readonly added: readonly AddedScore[];
+}
+
+/** What one form of a word added to the score of a passage. */
+export interface AddedScore {
+  readonly term: ScoringTerm;
+  /** In the dictionary; `null` for a synonym. */
+  readonly key: string | null;
+  readonly value: number;
+  /** As BM25 counts them: those in title and headings included. */
+  readonly occurrences: number;
+}
+
+/** One form of a word, with the passages of a segment that hold it. */
+export interface ScoredForm {
+  readonly term: ScoringTerm;
+  readonly key: string | null;
+  readonly postings: DecodedPostings;
+  readonly boost: number;
+  /** Whether it counts only where no other form of the word stands. */
+  readonly isAlternative: boolean;
+}
+
+/** The forms of all words in the order in which a search adds them: each word by its keys, then its synonyms. */
+export function formsIn(segment: Segment, terms: readonly ScoringTerm[]): ScoredForm[] {
+  return terms.flatMap((term) => {
+    const { boost } = term;
+    const forms = term.keys.flatMap((key, i): ScoredForm[] => {
+      const postings = segment.postings(key);
+      return postings ? [{ term, key, postings, boost, isAlternative: i > 0 }] : [];
+    });
+    const synonyms = term.synonyms.flatMap((words) =>
+      postingsOfSynonym(segment, words).map((postings): ScoredForm => {
+        const weaker = boost * SYNONYM_WEIGHT;
+        return { term, key: null, postings, boost: weaker, isAlternative: true };
+      }),
+    );
+    return [...forms, ...synonyms];
+  });
+}
+
+// As in `score-segment.ts`: tells a passage that holds only a bonus from one that holds nothing.
+const TOUCHED_BIT = 1 << 30;
+
+/**
+ * Scores one passage. Each step is rounded to 32 bits as the accumulator of a search rounds it, so that
+ * the result is the same number and not only nearly so; a value is the difference that a step made.
+ */
+export function scorePassage(
+  segment: Segment,
+  passage: number,
+  forms: readonly ScoredForm[],
+  averageLength: number,
+): ScoredPassage {
+  const base = BM25_K1 * (1 - BM25_B);
+  const perLength = (BM25_K1 * BM25_B) / averageLength;
+  const length = segment.columns.passageLengths[passage]!;
+  const added: AddedScore[] = [];
+  let score = 0;
+  let mask = 0;
+  for (const { term, key, postings, boost, isAlternative } of forms) {
+    const occurrences = occurrencesIn(postings, passage);
+    const isCounted = isAlternative && term.bit !== 0 && (mask & term.bit) !== 0;
+    if (occurrences === 0 || isCounted) continue;
+    const value = (boost * occurrences) / (occurrences + base + perLength * length);
+    const next = Math.fround(score + value);
+    added.push({ term, key, value: next - score, occurrences });
+    score = next;
+    mask |= term.bit | TOUCHED_BIT;
+  }
+  return { passage, score, mask, added };
+}
+
+function occurrencesIn({ passages, frequencies }: DecodedPostings, passage: number): number {
+  let low = 0;
+  let high = passages.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (passages[middle]! < passage) low = middle + 1;
+    else high = middle;
+  }
+  return passages[low] === passage ? frequencies[low]! : 0;
+}

@@ -1,0 +1,101 @@
+import type { ScoreSignal, TermSignal } from '../explanation.ts';
+import { TITLE_WEIGHT } from '../index-document.ts';
+import type { QueryTerm, SearchQuery } from '../search-index.ts';
+import { KeyPrefix } from './dictionary.ts';
+import { positionsIn } from './match-phrase.ts';
+import type { SearchScope } from './plan-terms.ts';
+import type { AddedScore, ScoredPassage } from './score-passage.ts';
+import type { Segment } from './segment.ts';
+
+/**
+ * What each word adds to scored passages, apart by where it stands: BM25 counts text, title and headings
+ * together, and each gets the share of its occurrences. The signals of passage i are at i.
+ */
+export function splitByField(
+  segment: Segment,
+  scored: readonly ScoredPassage[],
+  { query, scope }: { query: SearchQuery; scope: SearchScope },
+): ScoreSignal[][] {
+  const count = occurrenceCounter(segment, scored);
+  const terms = new Map(query.terms.map((term, i) => [term, i]));
+  const frequencies = new Map<QueryTerm, number>();
+  return scored.map(({ passage, added }) =>
+    added.flatMap((one) => {
+      const { term } = one.term;
+      const known = frequencies.get(term) ?? passagesWith(term, scope);
+      frequencies.set(term, known);
+      const facts = {
+        term: terms.get(term)!, // the plan was made of these very terms
+        passagesWithTerm: known,
+        passages: scope.passages,
+        length: segment.columns.passageLengths[passage]!,
+        averageLength: scope.averageLength,
+      };
+      return shares(one, (key) => count(key, passage)).map((share) => ({ ...share, ...facts }));
+    }),
+  );
+}
+
+type Share = Pick<TermSignal, 'kind' | 'occurrences' | 'value'>;
+
+/** A compound as a whole has no position of its own, and a synonym may be several words: each stays in one. */
+function shares(
+  { term, key, value, occurrences }: AddedScore,
+  count: (key: string) => FieldCounts,
+): Share[] {
+  if (key === null) return [{ kind: 'synonym', occurrences, value }];
+  if (term.term.isBonus) return [{ kind: 'compound', occurrences, value }];
+  const found = count(key);
+  const text = Math.min(found.text, occurrences);
+  const title = Math.min(found.title * TITLE_WEIGHT, occurrences - text);
+  const kinds = [
+    ['text', text],
+    ['title', title],
+    ['heading', occurrences - text - title],
+  ] as const;
+  return kinds
+    .filter(([, times]) => times > 0)
+    .map(([kind, times]) => ({ kind, occurrences: times, value: (value * times) / occurrences }));
+}
+
+interface FieldCounts {
+  readonly text: number;
+  readonly title: number;
+}
+
+/** Reads the positions of each key once, up to the last of the passages. */
+function occurrenceCounter(
+  segment: Segment,
+  scored: readonly ScoredPassage[],
+): (key: string, passage: number) => FieldCounts {
+  const passages = Uint32Array.from(scored, ({ passage }) => passage).sort();
+  const titles = Uint32Array.from(scored, ({ passage }) => titleOf(segment, passage)).sort();
+  const read = new Map<string, number[][]>();
+  const countIn = (key: string, ascending: Uint32Array, passage: number): number => {
+    const positions = read.get(key) ?? positionsIn(segment, [key], ascending);
+    read.set(key, positions);
+    return positions[ascending.indexOf(passage)]!.length;
+  };
+  return (key, passage) => {
+    const titleKey = KeyPrefix.title + key.slice(KeyPrefix.text.length);
+    return {
+      text: countIn(key, passages, passage),
+      title: countIn(titleKey, titles, titleOf(segment, passage)),
+    };
+  };
+}
+
+/** The words of a title stand with the first passage of its document. */
+function titleOf({ columns, documentOfPassage }: Segment, passage: number): number {
+  return columns.firstPassages[documentOfPassage?.[passage] ?? passage]!;
+}
+
+/** The forms of a word are one word, as its idf has them; what a synonym adds to it is left out. */
+function passagesWith({ alternatives }: QueryTerm, { segments, passages }: SearchScope): number {
+  const keys = alternatives.map((text) => Buffer.from(KeyPrefix.text + text));
+  const counts = segments.flatMap((segment) => keys.map((key) => segment.countOf(key)));
+  return Math.min(
+    passages,
+    counts.reduce((sum, count) => sum + count, 0),
+  );
+}

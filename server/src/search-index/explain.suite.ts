@@ -1,0 +1,252 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Explanation } from './explanation.ts';
+import { type SampleDocument, sampleDocument } from './sample-document.ts';
+import { queryOf, type SearchIndexHarness } from './search-index.suite.ts';
+import type { SearchIndex, SearchQuery } from './search-index.ts';
+
+const WORDS = ['rate', 'limit', 'boat', 'sail', 'harbour', 'keeper', 'stone', 'light'];
+
+/** What {@link SearchIndex.explain} promises, for every adapter's test. */
+export function describeExplanations(name: string, harnessFor: () => SearchIndexHarness): void {
+  describe(`${name} explains its scores`, () => {
+    let harness: SearchIndexHarness;
+    let index: SearchIndex;
+    let sequence = 0;
+
+    beforeEach(async () => {
+      harness = harnessFor();
+      index = await harness.open();
+      sequence = 0;
+    });
+    afterEach(() => harness.close());
+
+    async function add(...documents: SampleDocument[]): Promise<void> {
+      index.apply({ remove: [], add: documents.map(sampleDocument) });
+      await index.commit(++sequence);
+    }
+    const explain = (query: SearchQuery, number: number): Explanation => {
+      const [explanation] = index.explain(query, [number]);
+      expect(explanation?.documentNumber).toBe(number);
+      return explanation!;
+    };
+
+    /** Every hit scores and has the passage that its explanation says, and the signals sum up to it. */
+    function expectSums(query: SearchQuery): void {
+      const { hits } = index.search({ ...query, limit: 100 });
+      const explained = index.explain(
+        query,
+        hits.map(({ documentNumber }) => documentNumber),
+      );
+      expect(explained.map(({ documentNumber }) => documentNumber)).toEqual(
+        hits.map(({ documentNumber }) => documentNumber),
+      );
+      for (const [i, { score, passage }] of hits.entries()) {
+        expect(explained[i]).toMatchObject(
+          explained[i]!.isPinned ? { passage } : { passage, hasEnoughWords: true, hiddenBy: [] },
+        );
+        expectNear(explained[i]!.score, score);
+        expectNear(sumOf(explained[i]!), score);
+      }
+    }
+
+    it('the signals of every hit sum up to its score, with synonyms and rules, also after changes, deletions and merges', async () => {
+      const text = fc
+        .array(fc.constantFrom(...WORDS, 'rateLimit'), { maxLength: 12 })
+        .map((words) => words.join(' '));
+      const document = fc.record({
+        number: fc.integer({ min: 1, max: 12 }),
+        title: text,
+        parts: fc.array(text, { minLength: 1, maxLength: 3 }),
+        duplicateGroup: fc.integer({ min: 1, max: 12 }),
+      });
+      const step = fc.record({
+        remove: fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 2 }),
+        add: fc.uniqueArray(document, { maxLength: 3, selector: ({ number }) => number }),
+      });
+      const terms = fc.array(
+        fc.record({
+          alternatives: fc.uniqueArray(fc.constantFrom('rate', 'limit', 'boat', 'ratelimit', 'x'), {
+            minLength: 1,
+            maxLength: 2,
+          }),
+          weight: fc.constantFrom(0.5, 1, 2),
+          isBonus: fc.boolean(),
+          synonyms: fc.array(
+            fc.array(fc.constantFrom(['sail'], ['stone', 'boat'], ['rate']), {
+              minLength: 1,
+              maxLength: 2,
+            }),
+            { maxLength: 2 },
+          ),
+        }),
+        { minLength: 1, maxLength: 5 },
+      );
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(step, { minLength: 1, maxLength: 8 }),
+          terms,
+          async (steps, of) => {
+            for (const { remove, add: added } of steps) {
+              index.apply({ remove, add: added.map(sampleDocument) });
+              await index.commit(++sequence);
+            }
+            expectSums(queryOf('', { terms: of }));
+          },
+        ),
+        { numRuns: 40 },
+      );
+    });
+
+    it('a query of many words sums up, too', async () => {
+      const many = Array.from({ length: 45 }, (_, i) => `word${i}`);
+      await add(
+        { number: 1, title: many.slice(0, 20).join(' '), text: many.join(' ') },
+        { number: 2, text: many.slice(10, 30).join(' ') },
+      );
+      expectSums(queryOf(many.join(' ')));
+    });
+
+    it('says where a word stands, how often, and how rare it is', async () => {
+      await add(
+        {
+          number: 1,
+          title: 'Rate',
+          parts: ['none of this in here at all', 'a rate and a rate of mine'],
+        },
+        { number: 2, text: 'boat' },
+      );
+      const { signals, passage } = explain(queryOf('rate'), 1);
+      expect(passage).toBe(1);
+      expect(signals).toMatchObject([
+        { kind: 'text', term: 0, occurrences: 2, passagesWithTerm: 2, passages: 3 },
+        { kind: 'title', term: 0, occurrences: 3, passagesWithTerm: 2, passages: 3 },
+      ]);
+      expect(signals[1]!.value).toBeCloseTo(signals[0]!.value * 1.5);
+    });
+
+    it('what lacks a word says so, and what that takes away', async () => {
+      await add({ number: 1, text: 'the rate' }, { number: 2, text: 'the rate limit' });
+      const query = queryOf('rate limit unheard');
+      expect(explain(query, 2)).toMatchObject({ lackingTerms: [2], coverage: 1 });
+      const lesser = explain(query, 1);
+      expect(lesser.lackingTerms).toEqual([1, 2]);
+      expect(lesser.signals.at(-1)).toMatchObject({ kind: 'coverage' });
+      expect(lesser.signals.at(-1)!.value).toBeLessThan(0);
+    });
+
+    it('a document without enough of the words is told from one that matches', async () => {
+      const other = Array.from({ length: 30 }, (_, i) => ({ number: i + 3, text: 'boat' }));
+      await add({ number: 1, text: 'boat' }, { number: 2, text: 'boat keeper' }, ...other);
+      const query = queryOf('boat keeper');
+      const lesser = explain(query, 1);
+      expect(lesser.hasEnoughWords).toBe(false);
+      expect(lesser.coverage).toBeLessThan(lesser.requiredCoverage);
+      expect(explain(query, 2).hasEnoughWords).toBe(true);
+      expect(index.search(query).total).toBe(1);
+    });
+
+    it('names the filters that leave a document out, and no others', async () => {
+      await add({ number: 1, text: 'boat', type: 'page', site: 'a.org', language: 'de' });
+      const filters = {
+        types: ['file'],
+        sources: ['docs'],
+        languages: ['en'],
+        sites: ['a.org'],
+        publishedFromMs: 0,
+        not: { sites: ['a.org'], types: ['image'] },
+      };
+      expect(explain(queryOf('boat', { filters }), 1).failedFilters).toEqual([
+        'type',
+        'language',
+        'published-from',
+        'not-site',
+      ]);
+    });
+
+    it('names the phrases that are missing and those that are excluded', async () => {
+      await add({ number: 1, text: 'the limit of the rate' });
+      const phrase = (...words: string[]) => ({
+        words: words.map((word) => [word]),
+        field: 'text' as const,
+      });
+      const query = queryOf('rate', {
+        required: [phrase('rate'), phrase('rate', 'limit')],
+        excluded: [phrase('boat'), phrase('limit')],
+      });
+      expect(explain(query, 1)).toMatchObject({ missingRequired: [1], heldExcluded: [1] });
+    });
+
+    it('knows the copies that fold with a document, as long as they live', async () => {
+      await add(
+        { number: 1, text: 'boat', duplicateGroup: 1 },
+        { number: 2, text: 'boat', duplicateGroup: 1 },
+        { number: 3, text: 'boat' },
+      );
+      await add({ number: 4, text: 'boat', duplicateGroup: 1 });
+      expect(explain(queryOf('boat'), 2).copies).toEqual([1, 4]);
+      expect(explain(queryOf('boat'), 3).copies).toEqual([]);
+      index.apply({ remove: [1], add: [] });
+      await index.commit(++sequence);
+      expect(explain(queryOf('boat'), 2).copies).toEqual([4]);
+    });
+
+    it('leaves out what it does not hold, and keeps the order that was asked for', async () => {
+      await add({ number: 1, text: 'boat' }, { number: 2, text: 'boat' });
+      index.apply({ remove: [1], add: [] });
+      await index.commit(++sequence);
+      await add({ number: 3, text: 'boat' });
+      const explained = index.explain(queryOf('boat'), [3, 99, 1, 2]);
+      expect(explained.map(({ documentNumber }) => documentNumber)).toEqual([3, 2]);
+    });
+
+    it('says which boosts there are, what they make, and what hides a document', async () => {
+      await add({ number: 1, text: 'boat', type: 'page' }, { number: 2, text: 'boat' });
+      const pages = { filters: { types: ['page'] } };
+      const adjustments = {
+        boosts: [
+          { documents: { filters: {}, numbers: new Set([2]) }, factor: 4 },
+          { documents: pages, factor: 3 },
+        ],
+        hidden: [pages],
+        pinned: [],
+      };
+      const plain = explain(queryOf('boat'), 1);
+      const adjusted = explain(queryOf('boat', { adjustments }), 1);
+      expect(adjusted.score).toBeCloseTo(plain.score * 3);
+      expect(adjusted.signals.at(-1)).toMatchObject({ kind: 'boost', boost: 1 });
+      expect(adjusted.hiddenBy).toEqual([0]);
+      expect(plain).toMatchObject({ hiddenBy: [], isPinned: false });
+    });
+
+    it('a synonym is told from the word', async () => {
+      await add({ number: 1, text: 'a fast car' }, { number: 2, text: 'boat' });
+      const terms = [
+        { alternatives: ['automobil'], weight: 1, isBonus: false, synonyms: [[['car']]] },
+      ];
+      const query = queryOf('', { terms });
+      expect(explain(query, 1)).toMatchObject({
+        signals: [{ kind: 'synonym', occurrences: 1 }],
+        lackingTerms: [],
+      });
+    });
+
+    it('without words there is nothing to sum up', async () => {
+      await add({ number: 1, text: 'boat' });
+      expect(explain(queryOf(''), 1)).toMatchObject({
+        score: 0,
+        signals: [],
+        hasEnoughWords: true,
+      });
+    });
+  });
+}
+
+function sumOf({ signals }: Explanation): number {
+  return signals.reduce((sum, { value }) => sum + value, 0);
+}
+
+/** Within a millionth of what is expected. */
+function expectNear(actual: number, expected: number): void {
+  expect(Math.abs(actual - expected)).toBeLessThanOrEqual(Math.abs(expected) * 1e-6);
+}

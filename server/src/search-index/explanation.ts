@@ -1,0 +1,80 @@
+/** What a document scores for a query and why, also where something keeps it from being found. */
+export interface Explanation {
+  readonly documentNumber: number;
+  /** Index into the document's passages of the best passage. */
+  readonly passage: number;
+  /** What a search gives it, or would give it. 0 without words to score. */
+  readonly score: number;
+  /** Their values sum up to the score, but for the rounding of sums of 64-bit floats. */
+  readonly signals: readonly ScoreSignal[];
+  /** Which share of the query's weight the document holds, 0 to 1, and which it must hold to match. */
+  readonly coverage: number;
+  readonly requiredCoverage: number;
+  /** Whether it holds enough of the words, whatever else keeps it out. */
+  readonly hasEnoughWords: boolean;
+  /** Words of the query that it holds nowhere: indexes into `query.terms`, without bonuses. */
+  readonly lackingTerms: readonly number[];
+  /** Filters that leave it out. */
+  readonly failedFilters: readonly FilterName[];
+  /** Indexes into `query.required`. */
+  readonly missingRequired: readonly number[];
+  /** Indexes into `query.excluded`. */
+  readonly heldExcluded: readonly number[];
+  /** Indexes into the hidden selections of the query's adjustments. */
+  readonly hiddenBy: readonly number[];
+  /** Whether it is pinned, and so goes first whatever it scores. */
+  readonly isPinned: boolean;
+  /** The other documents of its group: only the best of all of them that match is a hit. */
+  readonly copies: readonly number[];
+}
+
+/** What one thing adds to a score. */
+export type ScoreSignal = TermSignal | CoverageSignal | BoostSignal;
+
+/** A word of the query in the best passage, by BM25, where it stands. */
+export interface TermSignal {
+  /**
+   * `text`: in the passage itself; `title`, `heading`: counted in with it; `compound`: as a part of
+   * a word that is counted as a whole (`rateLimit`); `synonym`: another word for it, wherever that stands.
+   */
+  readonly kind: 'text' | 'title' | 'heading' | 'compound' | 'synonym';
+  readonly value: number;
+  /** Index into `query.terms`. */
+  readonly term: number;
+  /** How often it occurs there; for titles and headings as often as it is counted. */
+  readonly occurrences: number;
+  /** In how many of all `passages` it occurs anywhere. */
+  readonly passagesWithTerm: number;
+  readonly passages: number;
+  /** The BM25 length of the passage, title and headings included, and that of the average one. */
+  readonly length: number;
+  readonly averageLength: number;
+}
+
+/** What words that are missing take away: zero or less. */
+export interface CoverageSignal {
+  readonly kind: 'coverage';
+  readonly value: number;
+}
+
+/** What a boost adds or takes. */
+export interface BoostSignal {
+  readonly kind: 'boost';
+  readonly value: number;
+  /** Index into the boosts of the query's adjustments. */
+  readonly boost: number;
+}
+
+/** What a filter looks at; `not-…` for one that excludes. */
+export type FilterName =
+  | 'type'
+  | 'source'
+  | 'file-type'
+  | 'site'
+  | 'language'
+  | 'published-from'
+  | 'published-to'
+  | 'explicit'
+  | 'not-type'
+  | 'not-file-type'
+  | 'not-site';

@@ -1,0 +1,242 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StoredDocument } from '../documents/document.ts';
+import type { DocumentStanding } from './document-standing.ts';
+import { explainDocument } from './explain-document.ts';
+import { openSampleServices } from './open-sample-services.ts';
+import { type SearchServices, search } from './search.ts';
+import type { SearchRequest, SearchResult } from './search-request.ts';
+
+let services: SearchServices & { close(): void };
+
+beforeAll(async () => {
+  const copy = 'Lighthouse keepers trim the wick at dusk and write the log of the night in ink.';
+  services = await openSampleServices([
+    { title: 'Rate limits', text: 'Every key has a rate limit. The limit resets each minute.' },
+    { title: 'Quota', text: 'The quotas of a key are throttling its requests.' },
+    { title: 'Keepers', text: copy },
+    { title: 'Keepers again', text: copy },
+    { title: 'Old', text: 'A rate of old.', publishedAt: '2020-01-01T00:00:00.000Z', type: 'page' },
+    ...Array.from({ length: 15 }, (_, i) => ({
+      title: `Configuring part ${i}`,
+      text: `The configuration of part ${i} names a number of ${'things and '.repeat(i)}more.`,
+    })),
+  ]);
+});
+afterAll(() => services.close());
+
+function requestOf(text: string, rest: Partial<SearchRequest> = {}): SearchRequest {
+  return {
+    ...{ text, limit: 10, offset: 0, types: [], sources: [], site: null, language: null },
+    ...{ publishedFromMs: null, publishedToMs: null, sort: 'relevance', facets: [] },
+    ...rest,
+  };
+}
+
+async function results(request: SearchRequest): Promise<readonly SearchResult[]> {
+  return (await search(request, services, new AbortController().signal)).results;
+}
+
+function documentOf(title: string): StoredDocument {
+  const { documents } = services.documents.list({ limit: 100, offset: 0 });
+  return documents.find((document) => document.title === title)!;
+}
+
+function standing(text: string, title: string, rest?: Partial<SearchRequest>): DocumentStanding {
+  return explainDocument(requestOf(text, rest), documentOf(title), services);
+}
+
+describe('the explanation of results', () => {
+  it('is there when it is asked for, and only then', async () => {
+    const [plain] = await results(requestOf('rate limit'));
+    expect(plain).not.toHaveProperty('explanation');
+    const [first] = await results(requestOf('rate limit', { explain: true }));
+    expect(first!.explanation!.score).toBeCloseTo(first!.score);
+  });
+
+  it('names words as they were typed, where they stand and how rare they are', async () => {
+    const [first] = await results(requestOf('rates limiting', { explain: true }));
+    expect(first!.explanation!.signals.map(({ name }) => name).sort()).toEqual([
+      'coverage',
+      'text: “limiting”',
+      'text: “rates”',
+      'title: “limiting”',
+      'title: “rates”',
+    ]);
+    const title = first!.explanation!.signals.find(({ name }) => name === 'title: “limiting”');
+    expect(title!.detail).toBe('in 1 of 20 passages; in the title, which counts 3 times');
+  });
+
+  it('says what missing words take away', async () => {
+    const all = await results(requestOf('rate limit', { explain: true }));
+    const { signals } = all.find(({ document }) => document.title === 'Old')!.explanation!;
+    expect(signals.at(-1)).toMatchObject({ kind: 'coverage', name: 'coverage' });
+    expect(signals.at(-1)!.value).toBeLessThan(0);
+    expect(signals.at(-1)!.detail).toContain('lacks “limit”');
+  });
+
+  it('names the phrase that was required', async () => {
+    const [first] = await results(requestOf('"rate limit"', { explain: true }));
+    expect(first!.explanation!.signals).toContainEqual({
+      kind: 'phrase',
+      name: 'phrase: “rate limit”',
+      value: 0,
+      detail: expect.stringContaining('word for word') as string,
+    });
+  });
+
+  it('sums up to the score for any query', async () => {
+    const words = ['rate', 'limits', 'key', 'configuration', 'part', '"a key"', 'old', 'ink'];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 9 }),
+        async (typed) => {
+          for (const { score, explanation } of await results(
+            requestOf(typed.join(' '), { explain: true }),
+          )) {
+            const sum = explanation!.signals.reduce((total, { value }) => total + value, 0);
+            expect(Math.abs(sum - score)).toBeLessThanOrEqual(score * 1e-6);
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('where a document stands', () => {
+  it('on the page: its rank, and nothing to advise', () => {
+    expect(standing('rate limit', 'Rate limits')).toMatchObject({
+      state: 'on-page',
+      rank: 1,
+      total: 2,
+      detail: 'It is number 1 of 2 results.',
+      advice: [],
+    });
+  });
+
+  it('has the score and rank that the search gives', async () => {
+    const found = await results(requestOf('configuration of a part', { limit: 100 }));
+    for (const [i, { document, score }] of found.entries()) {
+      const place = standing('configuration of a part', document.title, { limit: 100 });
+      expect(place).toMatchObject({ state: 'on-page', rank: i + 1 });
+      expect(place.score).toBeCloseTo(score);
+    }
+  });
+
+  it('below the page: how far it is from it', () => {
+    const place = standing('configuration', 'Configuring part 14');
+    expect(place).toMatchObject({ state: 'below', rank: 15, total: 15 });
+    expect(place.pageScore).toBeGreaterThan(place.score!);
+    expect(place.detail).toMatch(
+      /^It is number 15 of 15 results: it scores [\d.]+, and number 10 scores/,
+    );
+  });
+
+  it.each<[string, Partial<SearchRequest>, string, string]>([
+    ['rate', { types: ['file'] }, 'filter', 'it is of the type “page”'],
+    ['rate type:file', {}, 'filter', 'it is of the type “page”'],
+    ['rate', { sources: ['crm'] }, 'filter', 'it is of the source “docs”'],
+    ['rate', { language: 'de' }, 'filter', 'its language is “en”'],
+    ['rate after:2024', {}, 'filter', 'it was published 2020-01-01, before'],
+    ['rate before:2019', {}, 'filter', 'it was published 2020-01-01, after'],
+    ['rate site:x.org', {}, 'filter', 'it is on no site'],
+    ['rate filetype:pdf', {}, 'filter', 'has not the ending'],
+    ['rate -type:page', {}, 'filter', 'the type “page” is excluded'],
+    ['rate -old', {}, 'excluded', 'it holds “old”'],
+    ['rate intitle:limits', {}, 'phrase', '“limits” is not in its title'],
+  ])('left out by %j with %j', (text, rest, kind, detail) => {
+    const place = standing(text, 'Old', rest);
+    expect(place).toMatchObject({ state: 'left-out', rank: null, obstacles: [{ kind }] });
+    expect(place.obstacles[0]!.detail).toContain(detail);
+    expect(place.detail).toContain(detail);
+    expect(place.advice.length).toBeGreaterThan(0);
+  });
+
+  it('left out by a phrase that others have word for word', () => {
+    const place = standing('"rate limit"', 'Old');
+    expect(place.state).toBe('left-out');
+    expect(place.advice[0]).toBe('Leave out the quotes around rate limit.');
+  });
+
+  it('without the words: which it lacks, how many others have them, and which are near', () => {
+    const place = standing('configuration quarterly of the rates', 'Quota');
+    expect(place).toMatchObject({ state: 'no-match', rank: null });
+    expect(place.detail).toContain('it holds no word of the query');
+    expect(place.words.find(({ word }) => word === 'configuration')).toEqual({
+      ...{ word: 'configuration', isHeld: false, passages: 15, near: [] },
+    });
+  });
+
+  it('with too few of the words: how much that is, and how much is needed', () => {
+    const place = standing('number minute', 'Configuring part 3');
+    expect(place.state).toBe('no-match');
+    expect(place.detail).toMatch(
+      /^It lacks “minute”: it holds \d+ % of what the query weighs, and \d+ % is needed\.$/,
+    );
+    expect(place.advice).toEqual([
+      'It lacks “minute”: add the word to its text, or leave it out of the query.',
+    ]);
+  });
+
+  it('folded: which copy stands for it', () => {
+    const both = ['Keepers', 'Keepers again'].map((title) => standing('trim the wick', title));
+    expect(both.map(({ state }) => state).sort()).toEqual(['folded', 'on-page']);
+    const folded = both.find(({ state }) => state === 'folded')!;
+    expect(folded.foldedUnder!.title).toMatch(/^Keepers/);
+    expect(folded.detail).toContain('stands for both');
+  });
+
+  it('not in the index: stored, and not found yet', () => {
+    const unknown = { ...documentOf('Old'), number: 4_000_000 };
+    const place = explainDocument(requestOf('rate'), unknown, services);
+    expect(place).toMatchObject({ state: 'not-indexed', rank: null, score: null });
+  });
+
+  it('a query that was corrected is judged as the search reads it', () => {
+    expect(standing('rate limitt', 'Rate limits')).toMatchObject({
+      state: 'on-page',
+      query: { text: 'rate limitt', corrected: 'rate limit', correctionApplied: true },
+    });
+  });
+
+  it('a query of signs has no word to look for', () => {
+    expect(standing('?!', 'Old')).toMatchObject({
+      state: 'no-match',
+      detail: 'The query has no word to look for.',
+    });
+  });
+
+  it('agrees with the search about any query and document', async () => {
+    const pieces = fc.constantFrom(
+      'rate',
+      'limit',
+      'key',
+      'old',
+      '-old',
+      '"a key"',
+      'type:page',
+      'part',
+      'xyzzyq',
+      '?',
+    );
+    const titles = fc.constantFrom('Old', 'Quota', 'Keepers', 'Keepers again', 'Rate limits');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(pieces, { minLength: 1, maxLength: 6 }),
+        titles,
+        async (typed, title) => {
+          const text = `${typed.join(' ')} `;
+          if (text.trim().length < 2) return;
+          const found = await results(requestOf(text, { limit: 100 }));
+          const at = found.findIndex(({ document }) => document.title === title);
+          const place = standing(text, title, { limit: 100 });
+          expect(place.rank).toBe(at < 0 ? null : at + 1);
+          expect(place.state === 'on-page').toBe(at >= 0);
+          expect(place.detail).toMatch(/^[A-Z“].*\.$/s);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});

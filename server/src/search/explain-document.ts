@@ -1,0 +1,169 @@
+import type { StoredDocument } from '../documents/document.ts';
+import type { Explanation } from '../search-index/explanation.ts';
+import type { IndexHits, SearchQuery } from '../search-index/search-index.ts';
+import { adviceFor } from './advice.ts';
+import type { DocumentStanding, DocumentState, WordStanding } from './document-standing.ts';
+import { explainScore, listWords, percent, typedWord } from './explain-score.ts';
+import { nearWords } from './near-words.ts';
+import { obstaclesOf } from './obstacles.ts';
+import type { QueryPlan } from './plan-query.ts';
+import { type Found, findWithCorrection, type SearchServices } from './search.ts';
+import type { SearchRequest } from './search-request.ts';
+import { validateQueryText } from './validate-query-text.ts';
+
+// As far as a client can page.
+const RANKED_RESULTS = 10_000;
+
+/**
+ * Explains where `document` stands among the results of a search, whose `limit` is the page.
+ *
+ * Costs a search of 10,000 results. Throws what the search throws for its text.
+ */
+export function explainDocument(
+  request: SearchRequest,
+  document: StoredDocument,
+  services: SearchServices,
+): DocumentStanding {
+  const typed = validateQueryText(request.text, services.minQueryCharacters);
+  const text = services.rules?.book.redirectOf(typed)?.to ?? typed;
+  const wide = { ...request, text, limit: RANKED_RESULTS, offset: 0, facets: [] };
+  const found = findWithCorrection(wide, services);
+  const { plan, hits, corrected, correctionApplied } = found;
+  const redirectedFrom = text === typed ? null : typed;
+  const query = { text, corrected, correctionApplied, redirectedFrom };
+  const [explanation] = services.index.explain(plan.query, [document.number]);
+  if (explanation === undefined) return notIndexed(query, hits);
+  const place = placeOf(explanation, found, request.limit);
+  const words = wordsOf(explanation, plan.query, document, services);
+  const obstacles = obstaclesOf(explanation, plan.query, document);
+  const foldedUnder =
+    place.foldedUnder === null
+      ? null
+      : (services.documents.byNumbers([place.foldedUnder]).get(place.foldedUnder) ?? null);
+  const standing = {
+    query,
+    state: place.state,
+    rank: place.rank,
+    total: hits.total,
+    score: explanation.score,
+    pageScore: hits.hits[request.limit - 1]?.score ?? null,
+    explanation: explainScore(explanation, plan.query, plan.rules?.appliedTo(document) ?? []),
+    words,
+    obstacles,
+    foldedUnder,
+  };
+  const sort = plan.query.sort;
+  const detail = detailOf(standing, { explanation, plan, limit: request.limit });
+  return { ...standing, detail, advice: adviceFor(standing, { explanation, sort }) };
+}
+
+function notIndexed(query: DocumentStanding['query'], { total }: IndexHits): DocumentStanding {
+  return {
+    query,
+    state: 'not-indexed',
+    detail: 'It is stored, but the index does not hold it yet.',
+    rank: null,
+    total,
+    score: null,
+    pageScore: null,
+    explanation: null,
+    words: [],
+    obstacles: [],
+    foldedUnder: null,
+    advice: [
+      'Ask again in a moment: the index takes up what is stored within seconds. If it stays so, run `quarry reindex`.',
+    ],
+  };
+}
+
+interface Place {
+  readonly state: DocumentState;
+  readonly rank: number | null;
+  /** The number of the copy that is shown instead. */
+  readonly foldedUnder: number | null;
+}
+
+function placeOf(explanation: Explanation, { hits: { hits }, plan }: Found, limit: number): Place {
+  const at = hits.findIndex(({ documentNumber }) => documentNumber === explanation.documentNumber);
+  if (at >= 0) return { state: at < limit ? 'on-page' : 'below', rank: at + 1, foldedUnder: null };
+  const none = { rank: null, foldedUnder: null };
+  const { failedFilters, missingRequired, heldExcluded, hiddenBy, copies } = explanation;
+  const isKeptOut = [failedFilters, missingRequired, heldExcluded, hiddenBy].some(
+    ({ length }) => length > 0,
+  );
+  if (isKeptOut) return { state: 'left-out', ...none };
+  if (plan.isEmpty || !explanation.hasEnoughWords) return { state: 'no-match', ...none };
+  const copy = hits.find(({ documentNumber }) => copies.includes(documentNumber));
+  if (copy) return { state: 'folded', rank: null, foldedUnder: copy.documentNumber };
+  return { state: 'below', ...none };
+}
+
+/** Compounds as wholes are no words of their own. */
+function wordsOf(
+  { lackingTerms }: Explanation,
+  query: SearchQuery,
+  document: StoredDocument,
+  { index, documents }: SearchServices,
+): WordStanding[] {
+  const typed = (term: number) => typedWord(query, term);
+  const near = nearWords(lackingTerms.map(typed), document, documents);
+  return query.terms.flatMap(({ alternatives, isBonus }, term): WordStanding[] => {
+    if (isBonus) return [];
+    const lacking = lackingTerms.indexOf(term);
+    const passages = index.termFrequencies(alternatives).reduce((sum, one) => sum + one, 0);
+    return [{ word: typed(term), isHeld: lacking < 0, passages, near: near[lacking] ?? [] }];
+  });
+}
+
+interface DetailContext {
+  readonly explanation: Explanation;
+  readonly plan: QueryPlan;
+  readonly limit: number;
+}
+
+function detailOf(
+  standing: Omit<DocumentStanding, 'detail' | 'advice'>,
+  { explanation, plan, limit }: DetailContext,
+): string {
+  const { state, rank, total, obstacles, foldedUnder } = standing;
+  const of = `${total.toLocaleString('en')} results`;
+  switch (state) {
+    case 'on-page':
+      return `It is number ${rank} of ${of}.`;
+    case 'below':
+      return belowDetail(standing, plan.query.sort, limit);
+    case 'folded':
+      return `“${foldedUnder?.title ?? 'Another document'}” is a copy or near-copy of it and stands for both.`;
+    case 'left-out':
+      return `It is left out: ${obstacles.map(({ detail }) => detail).join('; ')}.`;
+    default:
+      return plan.isEmpty
+        ? 'The query has no word to look for.'
+        : noMatchDetail(standing.words, explanation);
+  }
+}
+
+function belowDetail(
+  { rank, score, pageScore, total }: Omit<DocumentStanding, 'detail' | 'advice'>,
+  sort: SearchQuery['sort'],
+  limit: number,
+): string {
+  const results = `${total.toLocaleString('en')} results`;
+  const where =
+    rank === null
+      ? `It is behind the first ${RANKED_RESULTS.toLocaleString('en')} of ${results}`
+      : `It is number ${rank.toLocaleString('en')} of ${results}`;
+  if (sort === 'newest' || score === null || pageScore === null) return `${where}, by its date.`;
+  const gap = `it scores ${score.toFixed(2)}, and number ${limit} scores ${pageScore.toFixed(2)}`;
+  return `${where}: ${gap}.`;
+}
+
+function noMatchDetail(
+  words: readonly WordStanding[],
+  { coverage, requiredCoverage }: Explanation,
+): string {
+  const lacking = words.filter(({ isHeld }) => !isHeld).map(({ word }) => word);
+  if (lacking.length === words.length)
+    return `It lacks ${listWords(lacking)}: it holds no word of the query.`;
+  return `It lacks ${listWords(lacking)}: it holds ${percent(coverage)} of what the query weighs, and ${percent(requiredCoverage)} is needed.`;
+}

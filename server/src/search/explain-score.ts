@@ -1,0 +1,127 @@
+import type { AppliedRule } from '../rules/rule.ts';
+import type {
+  BoostSignal,
+  CoverageSignal,
+  Explanation,
+  ScoreSignal,
+  TermSignal,
+} from '../search-index/explanation.ts';
+import type { SearchQuery } from '../search-index/search-index.ts';
+import type { ExplainedSignal, ScoreExplanation } from './search-request.ts';
+
+/**
+ * Puts what the index says of a score into words: the largest first, what takes away last. `rules`: what the
+ * owner's rules did to the document.
+ */
+export function explainScore(
+  explanation: Explanation,
+  query: SearchQuery,
+  rules: readonly AppliedRule[],
+): ScoreExplanation {
+  const signals = [
+    ...explanation.signals.map((signal) => explainSignal(signal, explanation, query)),
+    ...heldPhrases(explanation, query),
+    ...rules.filter(({ kind }) => kind === 'pin').map(explainPin),
+  ];
+  signals.sort((a, b) => b.value - a.value);
+  return { score: explanation.score, signals };
+}
+
+/** The word of the query as it was typed. */
+export function typedWord(query: SearchQuery, term: number): string {
+  const { surface, alternatives } = query.terms[term]!; // indexes come from an explanation of this very query
+  return surface ?? alternatives[0] ?? '';
+}
+
+/** Words as a person lists them: “rate”, “limit” and “key”. */
+export function listWords(words: readonly string[]): string {
+  const quoted = words.map((word) => `“${word}”`);
+  const last = quoted.pop() ?? '';
+  return quoted.length === 0 ? last : `${quoted.join(', ')} and ${last}`;
+}
+
+function explainSignal(
+  signal: ScoreSignal,
+  explanation: Explanation,
+  query: SearchQuery,
+): ExplainedSignal {
+  if (signal.kind === 'coverage') return explainCoverage(signal, explanation, query);
+  if (signal.kind === 'boost') return explainBoost(signal, query);
+  const { kind, value } = signal;
+  const name = `${kind}: “${typedWord(query, signal.term)}”`;
+  return { kind, name, value, detail: `${rarity(signal)}; ${place(signal)}` };
+}
+
+// A word in one of a hundred passages tells documents apart; one in every fifth hardly does.
+const RARE_SHARE = 0.01;
+const COMMON_SHARE = 0.2;
+
+function rarity({ passagesWithTerm, passages }: TermSignal): string {
+  const share = passagesWithTerm / passages;
+  const how = share <= RARE_SHARE ? 'rare: ' : share >= COMMON_SHARE ? 'common: ' : '';
+  return `${how}in ${count(passagesWithTerm)} of ${count(passages)} passages`;
+}
+
+function place({ kind, occurrences, length, averageLength }: TermSignal): string {
+  const words = `a passage of ${count(length)} words, where ${count(averageLength)} are usual`;
+  switch (kind) {
+    case 'text':
+      return `${times(occurrences)} in ${words}`;
+    case 'title':
+      return `in the title, which counts ${times(occurrences)}`;
+    case 'heading':
+      return `in a heading above it or run together with another word, ${times(occurrences)}`;
+    case 'compound':
+      return `written as one word, ${times(occurrences)}`;
+    case 'synonym':
+      return `another word for it, ${times(occurrences)}`;
+  }
+}
+
+function explainCoverage(
+  { kind, value }: CoverageSignal,
+  { coverage, lackingTerms }: Explanation,
+  query: SearchQuery,
+): ExplainedSignal {
+  const lacking = lackingTerms.map((term) => typedWord(query, term));
+  const detail =
+    value === 0
+      ? 'it holds all words of the query'
+      : `it lacks ${listWords(lacking)}, and holds ${percent(coverage)} of what the query weighs`;
+  // 0 where the sum gave −0.
+  return { kind, name: 'coverage', value: value === 0 ? 0 : value, detail };
+}
+
+function explainBoost({ kind, value, boost }: BoostSignal, query: SearchQuery): ExplainedSignal {
+  const { factor = 1, documents } = query.adjustments?.boosts[boost] ?? {};
+  const why = documents?.reason === undefined ? '' : `: ${documents.reason}`;
+  return { kind, name: 'boost', value, detail: `a rule multiplies the score by ${factor}${why}` };
+}
+
+function explainPin({ id, reason }: AppliedRule): ExplainedSignal {
+  const detail = `the rule ${id} puts it first, whatever it scores: ${reason}`;
+  return { kind: 'pin', name: 'pin', value: 0, detail };
+}
+
+/** A phrase that must occur adds nothing, but who asked for it wants to see that it was found. */
+function heldPhrases({ missingRequired }: Explanation, { required }: SearchQuery) {
+  return required.flatMap(({ surface, field }, i): ExplainedSignal[] => {
+    if (missingRequired.includes(i)) return [];
+    const where = field === 'title' ? 'the title has it' : 'one passage has it word for word';
+    const detail = `${where}, as is required; what its words add is said of each`;
+    return [{ kind: 'phrase', name: `phrase: “${surface ?? ''}”`, value: 0, detail }];
+  });
+}
+
+function times(occurrences: number): string {
+  return occurrences === 1 ? 'once' : `${count(occurrences)} times`;
+}
+
+function count(value: number): string {
+  return Math.round(value).toLocaleString('en');
+}
+
+/** Never 100 % of what is not all. */
+export function percent(share: number): string {
+  return `${share < 1 ? Math.min(99, Math.round(share * 100)) : 100} %`;
+}
