@@ -29,8 +29,8 @@ const MIN_CHARACTERS = 1;
 export function suggest(request: SuggestionRequest, services: SuggestServices): Suggestion[] {
   const text = validateQueryText(request.text, MIN_CHARACTERS);
   const { limit, types, safety } = request;
-  // With a type asked for, or with rules, some of the completions will fall away.
-  const wanted = types.length > 0 || services.rules ? limit * 4 : limit;
+  // With a type asked for, or with rules in force, some of the completions will fall away.
+  const wanted = types.length > 0 || hasRules(text, services) ? limit * 4 : limit;
   const completions = completeSafely(text, wanted, safety, services.index);
   const suggestions = present(completions, text, types, services, null);
   if (suggestions.length >= limit) return suggestions.slice(0, limit);
@@ -48,11 +48,16 @@ export function suggestCompletions(
   safety?: SafetyFilters,
 ): Suggestion[] {
   const typed = foldText(text);
-  const wanted = services.rules ? limit * 4 : limit;
+  const wanted = hasRules(text, services) ? limit * 4 : limit;
   const completions = completeSafely(text, wanted + 1, safety, services.index).filter(
     (one) => foldText(one.text) !== typed,
   );
   return present(completions, text, [], services, null).slice(0, limit);
+}
+
+/** Whether the owner's rules say anything for this text: each completion more costs a row of the store. */
+function hasRules(text: string, { rules }: SuggestServices): boolean {
+  return rules !== undefined && rules.book.forQuery(text, 'relevance') !== null;
 }
 
 function correctedSuggestions(
