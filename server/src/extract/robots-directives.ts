@@ -1,12 +1,5 @@
 import type { RobotsDirectives } from './extraction-outcome.ts';
 
-/** What a page or a server asks that asks nothing. */
-export const NO_DIRECTIVES: RobotsDirectives = {
-  noindex: false,
-  nofollow: false,
-  noimageindex: false,
-};
-
 /**
  * Reads an `X-Robots-Tag` header for a crawler that calls itself `agent` (compared without case). A name
  * before a directive (`otherbot: noindex, nofollow`) narrows it and those after it, until the next name: where

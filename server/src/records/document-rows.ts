@@ -103,6 +103,7 @@ export class DocumentRows {
   }
 
   read(row: DocumentRow): StoredDocument {
+    let facts: StoredDocument['facts'] | undefined;
     return {
       number: row.number,
       id: formatDocumentId(row.id),
@@ -124,9 +125,10 @@ export class DocumentRows {
       duplicateGroup: row.duplicate_group ?? row.number,
       hasThumbnail: row.has_thumbnail === 1,
       passages: decodePassages(row.passages),
-      // Read when it is asked for: a search reads ten rows and the facts of few.
+      // Unpacked when they are asked for, and once: a result asks whether it is explicit, and for its picture.
       get facts() {
-        return decodeFacts(row.facts);
+        if (facts === undefined) facts = decodeFacts(row.facts);
+        return facts;
       },
     };
   }

@@ -1,9 +1,6 @@
 import type { StructuredItem } from '../../documents/document-facts.ts';
-import type {
-  ExtractedFile,
-  ExtractionOutcome,
-  PageImage,
-} from '../../extract/extraction-outcome.ts';
+import type { ExtractedFile, ExtractionOutcome } from '../../extract/extraction-outcome.ts';
+import type { ImageContext } from '../images/image-document.ts';
 import type { CrawlAddress } from './crawl-address.ts';
 import type { CrawlContext, CrawledDocument } from './crawl-context.ts';
 
@@ -24,16 +21,6 @@ export interface PageContext {
 }
 
 export type ReadImage = (outcome: ExtractedFile, context: ImageContext) => CrawledDocument;
-
-export interface ImageContext {
-  /** Of the picture. */
-  readonly url: string;
-  readonly pageUrl: string;
-  readonly pageTitle: string | null;
-  readonly image: PageImage;
-  readonly site: string;
-  readonly language: string | null;
-}
 
 /**
  * Loads what an address needs to be read. Not before it is needed: the language detection that comes
