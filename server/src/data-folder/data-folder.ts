@@ -11,6 +11,8 @@ export interface DataFolder {
   readonly documentsFile: string;
   /** What crawls know of the addresses they met. */
   readonly crawlsFile: string;
+  /** What the passages of documents mean: made again from them where it is lost. */
+  readonly vectorsFile: string;
   /** The owner's key, for the CLI. */
   readonly ownerKeyFile: string;
   /** Says where the server listens, for the CLI, while it runs. */
@@ -42,6 +44,7 @@ export async function openDataFolder(path: string, lockFolder: LockFolder): Prom
     recordsFile: join(root, 'records.sqlite'),
     documentsFile: join(root, 'documents.sqlite'),
     crawlsFile: join(root, 'crawls.sqlite'),
+    vectorsFile: join(root, 'vectors.sqlite'),
     ownerKeyFile: join(root, 'owner-key'),
     announce: (server) =>
       writeFile(serverFile, `${JSON.stringify(server)}\n`, { mode: OWNER_ONLY_FILE_MODE }),

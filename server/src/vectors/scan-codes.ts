@@ -1,0 +1,137 @@
+import { BLOCK_ROWS, CHUNK_ROWS, type VectorMatrix } from './vector-matrix.ts';
+
+/** The kernel adds two values of tables in one byte. */
+const MAX_TABLE_VALUE = 127;
+const MAX_SUM = 65_535;
+/** Dimensions whose signs choose a value of a table. */
+const TABLE_DIMENSIONS = 4;
+
+/** The order of all rows by their codes: coarse, and an eighth of the reading. */
+export interface CodeScan {
+  /**
+   * The rows that come first, `count` of them and all others that are equal to the last; fewer when no more
+   * may be found. Which they are depends on the vectors alone, not on where they lie.
+   */
+  firstRows(count: number): { readonly rows: Int32Array; readonly isAll: boolean };
+}
+
+/**
+ * Compares a query of unit length with the signs of every row. A sign is a bit of the row, but the query keeps
+ * seven: that finds what the query's signs alone would need twice the rows for (decision 10).
+ *
+ * @param documents as in {@link NearestQuery.documents}: rows of others are in no answer.
+ */
+export function scanCodes(
+  matrix: VectorMatrix,
+  unit: Float64Array,
+  documents: Uint8Array | undefined,
+): CodeScan {
+  const maxSum = writeTables(matrix, unit);
+  sumCodes(matrix);
+  const histogram = countSums(matrix, documents, maxSum);
+  return {
+    firstRows(count) {
+      const { sum, rows } = leastSum(histogram, count);
+      return { rows: collectRows(matrix, sum, documents, rows), isAll: sum === 0 };
+    },
+  };
+}
+
+/**
+ * For each half byte of a code, what its four signs make of the query: their dot product, raised and scaled
+ * so that all lie in 0..127 with the same step, and the sum of all tables in 16 bits. Returns the largest sum.
+ */
+function writeTables(matrix: VectorMatrix, unit: Float64Array): number {
+  const { kernel, width, tablesAddress } = matrix;
+  const tables = new Uint8Array(kernel.memory.buffer, tablesAddress, width * TABLE_DIMENSIONS);
+  const sizes = tableSizes(unit, width / TABLE_DIMENSIONS);
+  const levels = Math.min(MAX_TABLE_VALUE, Math.floor(MAX_SUM / sizes.length));
+  const stepsPerUnit = levels / (2 * Math.max(...sizes));
+  for (let at = 0; at < tables.length; at += 1) {
+    const table = at >> TABLE_DIMENSIONS;
+    let dot = sizes[table]!;
+    for (let place = 0; place < TABLE_DIMENSIONS; place += 1) {
+      const value = unit[table * TABLE_DIMENSIONS + place] ?? 0;
+      dot += at & (1 << place) ? -value : value;
+    }
+    tables[at] = Math.min(levels, Math.round(dot * stepsPerUnit));
+  }
+  return levels * sizes.length;
+}
+
+/** How far the values of each table lie from zero at most. */
+function tableSizes(unit: Float64Array, tables: number): Float64Array {
+  const sizes = new Float64Array(tables);
+  for (const [at, value] of unit.entries()) {
+    const table = Math.floor(at / TABLE_DIMENSIONS);
+    sizes[table] = sizes[table]! + Math.abs(value);
+  }
+  return sizes;
+}
+
+function sumCodes(matrix: VectorMatrix): void {
+  const { kernel, rows, tablesAddress, codeBytes } = matrix;
+  for (let first = 0; first < rows.count; first += CHUNK_ROWS) {
+    const chunk = first / CHUNK_ROWS;
+    const blocks = Math.ceil(Math.min(CHUNK_ROWS, rows.count - first) / BLOCK_ROWS);
+    kernel.sumCodes(matrix.codesOf(chunk), blocks, tablesAddress, codeBytes, matrix.sumsOf(chunk));
+  }
+}
+
+/** How many of the rows that may be found have each sum. */
+function countSums(
+  matrix: VectorMatrix,
+  documents: Uint8Array | undefined,
+  maxSum: number,
+): Uint32Array {
+  const { rows, kernel } = matrix;
+  const { numbers, count } = rows;
+  const histogram = new Uint32Array(maxSum + 1);
+  for (let first = 0; first < count; first += CHUNK_ROWS) {
+    const length = Math.min(CHUNK_ROWS, count - first);
+    const sums = new Uint16Array(kernel.memory.buffer, matrix.sumsOf(first / CHUNK_ROWS), length);
+    for (let at = 0; at < length; at += 1) {
+      if (documents !== undefined && !isSet(documents, numbers[first + at]!)) continue;
+      histogram[sums[at]!]! += 1;
+    }
+  }
+  return histogram;
+}
+
+/** The largest sum that at least `count` rows reach, 0 when there are not so many, and how many reach it. */
+function leastSum(histogram: Uint32Array, count: number): { sum: number; rows: number } {
+  let rows = 0;
+  let sum = histogram.length;
+  while (sum > 0 && rows < count) {
+    sum -= 1;
+    rows += histogram[sum]!;
+  }
+  return { sum, rows };
+}
+
+function collectRows(
+  matrix: VectorMatrix,
+  least: number,
+  documents: Uint8Array | undefined,
+  length: number,
+): Int32Array {
+  const { rows, kernel } = matrix;
+  const { numbers, count } = rows;
+  const found = new Int32Array(length);
+  let end = 0;
+  for (let first = 0; first < count; first += CHUNK_ROWS) {
+    const inChunk = Math.min(CHUNK_ROWS, count - first);
+    const sums = new Uint16Array(kernel.memory.buffer, matrix.sumsOf(first / CHUNK_ROWS), inChunk);
+    for (let at = 0; at < inChunk; at += 1) {
+      if (sums[at]! < least) continue;
+      if (documents !== undefined && !isSet(documents, numbers[first + at]!)) continue;
+      found[end] = first + at;
+      end += 1;
+    }
+  }
+  return found;
+}
+
+function isSet(bits: Uint8Array, number: number): boolean {
+  return ((bits[number >> 3] ?? 0) & (1 << (number & 7))) !== 0;
+}

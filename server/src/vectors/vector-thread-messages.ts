@@ -1,0 +1,42 @@
+/** What the thread of the vector index is started with. */
+export interface VectorThreadOptions {
+  /** The file of the vector store. */
+  readonly file: string;
+}
+
+/** From the main thread to the thread of the vector index. */
+export type VectorCommand =
+  | {
+      readonly type: 'nearest';
+      readonly id: number;
+      readonly vector: Float32Array;
+      readonly limit: number;
+      readonly documents: Uint8Array | undefined;
+    }
+  /** The answer is not wanted any more. */
+  | { readonly type: 'cancel'; readonly id: number }
+  | { readonly type: 'refresh'; readonly id: number }
+  | { readonly type: 'close' };
+
+/** From the thread of the vector index to the main thread. */
+export type VectorEvent =
+  | { readonly type: 'found'; readonly id: number; readonly found: PackedPassages }
+  | { readonly type: 'refreshed'; readonly id: number; readonly state: VectorIndexState }
+  | { readonly type: 'failed'; readonly id: number; readonly message: string };
+
+/** What the index says of itself. */
+export interface VectorIndexState {
+  readonly modelKey: string | null;
+  readonly passages: number;
+  readonly documents: number;
+  readonly sizeBytes: number;
+}
+
+/** `NearestPassages`, a column each: handed over instead of copied. */
+export interface PackedPassages {
+  readonly numbers: Float64Array;
+  readonly passages: Uint16Array;
+  readonly similarities: Float64Array;
+  readonly mean: number;
+  readonly deviation: number;
+}
