@@ -95,3 +95,25 @@ test('the report lists every setting with its value and where it is from', () =>
     expect.objectContaining({ name: 'QUARRY_SAMPLE', value: 'off', origin: 'environment' }),
   );
 });
+
+test.each([
+  ['EMBEDDINGS', 'auto', true],
+  ['EMBEDDINGS', 'http://127.0.0.1:11434/v1', true],
+  ['EMBEDDINGS', 'https://me:secret@models.example/v1', false],
+  ['EMBEDDINGS', 'https://models.example/v1?key=secret', false],
+  ['EMBEDDINGS', 'ftp://models.example/', false],
+  ['EMBEDDINGS', 'remote', false],
+  ['EMBEDDINGS_LANGUAGES', 'en, de', true],
+  ['EMBEDDINGS_LANGUAGES', 'english', false],
+  ['EMBEDDINGS_API_KEY', 'sk-1', true],
+  ['EMBEDDINGS_API_KEY', 'sk 1\r\nX: y', false],
+])('%s=%j is taken: %s', (name, text, isGood) => {
+  expect(readSettings({ [name]: text }, directory).faults.length === 0).toBe(isGood);
+});
+
+test('a key is neither in the report nor in a fault', () => {
+  for (const key of ['sk-secret', 'sk-secret with a space']) {
+    const report = configReport({ EMBEDDINGS_API_KEY: key }, directory);
+    expect(JSON.stringify(report)).not.toContain('sk-secret');
+  }
+});

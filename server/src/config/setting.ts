@@ -117,6 +117,13 @@ export function textSetting(
   };
 }
 
+/** As {@link textSetting}, empty unless given, and never shown. */
+export function secretSetting(
+  options: Words & { kind: string; isValid: (text: string) => boolean },
+): Setting<string> {
+  return { ...textSetting({ ...options, default: '' }), isSecret: true };
+}
+
 function words({ description, example }: Words) {
   return { description, example, isSecret: false };
 }

@@ -4,6 +4,7 @@ import {
   integerSetting,
   optionalIntegerSetting,
   type Setting,
+  secretSetting,
   sizeSetting,
   switchSetting,
   textSetting,
@@ -115,6 +116,36 @@ export const settingsSchema = {
       'The file of your rules and synonyms; without it `quarry.rules.yaml`, `.yml` or `.json` in the folder that the server is started in.',
     example: '/etc/quarry/rules.yaml',
   }),
+  EMBEDDINGS: textSetting({
+    default: 'auto',
+    kind: '`auto`, `off`, `local`, or the http(s) address of an OpenAI-compatible server without name, password and query',
+    isValid: isEmbeddingChoice,
+    description:
+      'Who turns texts into vectors, for search by meaning: a model on this machine, a server, or nobody; `auto` is `local` once `quarry models pull` has brought a model.',
+    example: 'http://127.0.0.1:11434/v1',
+  }),
+  EMBEDDINGS_MODEL: textSetting({
+    default: '',
+    kind: 'the folder of a model or, for a server, the name of one',
+    isValid: (text) => text === '' || isPath(text),
+    description:
+      'Which model; unless given the folder `models/all-MiniLM-L6-v2` in the data folder, or `text-embedding-3-small` of a server.',
+    example: '/srv/models/multilingual-e5-small',
+  }),
+  EMBEDDINGS_API_KEY: secretSetting({
+    kind: 'a key without spaces, of at most 4096 characters',
+    isValid: (text) => /^[\x21-\x7e]{0,4096}$/.test(text),
+    description: 'The key for the server of EMBEDDINGS, sent to it as a bearer token.',
+    example: 'sk-…',
+  }),
+  EMBEDDINGS_LANGUAGES: textSetting({
+    default: 'auto',
+    kind: '`auto`, `all`, or a comma list of language codes',
+    isValid: (text) => /^(auto|all|[a-z]{2,3}(\s*,\s*[a-z]{2,3}){0,99})$/.test(text),
+    description:
+      'The languages that the model understands; the others are searched by words alone. `auto` is what the model says of itself.',
+    example: 'en,de',
+  }),
   METRICS_PORT: optionalIntegerSetting({
     min: 1,
     max: MAX_PORT,
@@ -144,6 +175,14 @@ export const settingNames = Object.keys(settingsSchema) as SettingName[]; // the
 
 function isPath(text: string): boolean {
   return text.length > 0 && text.length <= 4096 && !text.includes('\0');
+}
+
+/** A secret in an address would be shown wherever the address is. */
+function isEmbeddingChoice(text: string): boolean {
+  if (['auto', 'off', 'local'].includes(text)) return true;
+  const url = URL.parse(text);
+  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
+  return url !== null && isWeb && !url.username && !url.password && !url.search && !url.hash;
 }
 
 /** It becomes part of a header, in parentheses (RFC 9110, section 5.6.5). */

@@ -1,0 +1,152 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { findPackageJSON } from 'node:module';
+import { setPriority } from 'node:os';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { EmbeddingError } from '../embedder.ts';
+import type { Answer, Question } from './process-messages.ts';
+import type { ModelFolder } from './read-model-folder.ts';
+
+export interface ModelProcessOptions {
+  readonly threads: number;
+  /** As `os.setPriority` takes it. */
+  readonly priority: number;
+  readonly loadTimeoutMs: number;
+}
+
+/** What a model is, once it is loaded. */
+export interface LoadedModel {
+  readonly dimensions: number;
+  readonly vocabulary: number;
+}
+
+// The heap of JavaScript alone: a tokenizer of 250,000 entries needs some 300 MiB. The model lies outside of it, as
+// large as it is; what its work needs is bounded by the size of a batch.
+const MAX_HEAP_MIB = 1024;
+const MAX_LAST_WORDS_UNITS = 4 * 1024;
+
+/**
+ * A process with one loaded model, which answers one question at a time. It may read the program and the model's folder,
+ * and nothing else: not write, not start programs; it has no environment. It dies alone.
+ */
+export class ModelProcess {
+  /** Rejects with an {@link EmbeddingError} when the model cannot be loaded. */
+  readonly loaded: Promise<LoadedModel>;
+  readonly #child: ChildProcess;
+  #lastWords = '';
+  #hasEnded = false;
+
+  constructor({ folder, recipe }: ModelFolder, options: ModelProcessOptions) {
+    this.#child = fork(fileURLToPath(new URL('./embedding-process.ts', import.meta.url)), {
+      execArgv: [
+        `--max-old-space-size=${MAX_HEAP_MIB}`,
+        '--permission',
+        '--allow-addons',
+        // Node warns of addons at each start: that would be taken for last words.
+        '--disable-warning=PERM0001',
+        ...[...programFolders(), folder].map((path) => `--allow-fs-read=${path}`),
+      ],
+      env: {},
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    // Without a pid it never began, and its exit tells why.
+    if (this.pid !== undefined) setPriority(this.pid, options.priority);
+    this.#child.stderr?.setEncoding('utf8').on('data', (words: string) => {
+      this.#lastWords = (this.#lastWords + words).slice(-MAX_LAST_WORDS_UNITS);
+    });
+    this.#child.on('exit', () => this.end());
+    this.#child.on('error', (error) => {
+      this.#lastWords = error.message;
+    });
+    const question: Question = { type: 'load', recipe, threads: options.threads };
+    this.loaded = this.#ask(question, options.loadTimeoutMs).then((answer) => {
+      if (answer.type === 'loaded') return answer;
+      throw answer.type === 'failed' ? new EmbeddingError('model', answer.message) : defect(answer);
+    });
+    // Whoever asks for it hears of it; nobody else has to.
+    this.loaded.catch(() => this.end());
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  /** True when it answers no more. */
+  get hasEnded(): boolean {
+    return this.#hasEnded;
+  }
+
+  /** Kills the process at once. */
+  end(): void {
+    this.#hasEnded = true;
+    this.#child.kill('SIGKILL');
+  }
+
+  /** Vectors one behind the other, or `null` when the signal stopped it. Only after the one before has settled. */
+  async embed(
+    texts: readonly string[],
+    timeoutMs: number,
+    signal: AbortSignal,
+  ): Promise<Float32Array | null> {
+    const cancel = (): void => void this.#send({ type: 'cancel' });
+    signal.addEventListener('abort', cancel, { once: true });
+    try {
+      const answer = await this.#ask({ type: 'embed', texts }, timeoutMs);
+      if (answer.type === 'failed') throw new EmbeddingError('model', answer.message);
+      if (answer.type === 'loaded') throw defect(answer);
+      return answer.type === 'embedded' ? answer.vectors : null;
+    } finally {
+      signal.removeEventListener('abort', cancel);
+    }
+  }
+
+  #ask(question: Question, timeoutMs: number): Promise<Answer> {
+    const child = this.#child;
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    // `close` and not `exit`: by then all that the process wrote has arrived.
+    const onClose = (code: number | null, signal: string | null): void =>
+      reject(new EmbeddingError('broken', this.#death(code, signal)));
+    let isSettled = false;
+    const onLate = (): void => {
+      // What had arrived was read in between.
+      if (isSettled) return;
+      reject(new EmbeddingError('slow', `The model took longer than ${timeoutMs / 1000} s.`));
+      this.end();
+    };
+    // Timers run before what has arrived is read: after a pause of this thread an answer would seem to be missing.
+    const timer = setTimeout(() => setImmediate(onLate), timeoutMs);
+    child.once('message', resolve).once('close', onClose);
+    this.#send(question);
+    return promise.finally(() => {
+      isSettled = true;
+      clearTimeout(timer);
+      child.off('message', resolve).off('close', onClose);
+    });
+  }
+
+  /** What cannot be sent had nobody to read it: the process is ending, and says so itself. */
+  #send(question: Question): void {
+    if (this.#child.connected) this.#child.send(question, () => undefined);
+  }
+
+  #death(code: number | null, signal: string | null): string {
+    const line = this.#lastWords.trim().split('\n').at(-1);
+    const how = signal === null ? `with ${code}` : `by ${signal}`;
+    const killed = signal === 'SIGKILL' ? 'it may have been short of memory' : 'it said nothing';
+    return `The process of the model ended ${how}: ${line || killed}`;
+  }
+}
+
+function defect(answer: Answer): Error {
+  return new Error(`the process of the model answered ${answer.type} to another question`);
+}
+
+/** The code that the process runs: its own, and that of the packages that it uses. */
+function programFolders(): string[] {
+  const own = findPackageJSON('..', import.meta.url);
+  const packages = ['onnxruntime-node', 'onnxruntime-common', '@huggingface/tokenizers'].map(
+    (name) => findPackageJSON(name, import.meta.url),
+  );
+  return [own, ...packages].flatMap((file) => (file === undefined ? [] : [dirname(file)]));
+}

@@ -1,0 +1,165 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/*
+ * A real but tiny sentence-transformer for tests: each word has a fixed vector of four numbers, and that is all. Its ONNX
+ * file is written by hand (protobuf; onnx.proto3 has the numbers of the fields).
+ */
+
+const WORDS = [
+  '[PAD]',
+  '[UNK]',
+  '[CLS]',
+  '[SEP]',
+  'cat',
+  'kitten',
+  'invoice',
+  'payment',
+  'query',
+  ':',
+];
+const VECTORS = [
+  [9, 9, 9, 9],
+  [0.1, 0.1, 0.1, 0.1],
+  [0.1, 0, 0, 0.1],
+  [0, 0.1, 0.1, 0],
+  [1, 0.1, 0, 0],
+  [0.9, 0.2, 0, 0],
+  [0, 0, 1, 0.1],
+  [0, 0, 0.9, 0.2],
+  [0, 0, 0, 5],
+  [0, 0, 0, 0],
+];
+
+/** How the model differs from a right one. */
+export interface TestModelOptions {
+  readonly input?: string;
+  /** Numbers of a vector; `null` for an output of whole numbers. */
+  readonly output?: 'tokens' | 'ids';
+  /** Files written besides or instead; `null` leaves one out. */
+  readonly files?: Readonly<Record<string, string | null>>;
+}
+
+/** Writes a model folder of its own; returns its path. */
+export async function writeTestModel(options: TestModelOptions = {}): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'quarry-model-'));
+  const files: Record<string, string | Uint8Array | null> = {
+    'config.json': '{"pad_token_id":0,"max_position_embeddings":16}',
+    'tokenizer.json': JSON.stringify(tokenizer),
+    'tokenizer_config.json': '{"tokenizer_class":"BertTokenizer","model_max_length":16}',
+    'onnx/model.onnx': onnxModel(options),
+    ...options.files,
+  };
+  for (const [path, content] of Object.entries(files)) {
+    if (content === null) continue;
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+  return folder;
+}
+
+const special = (content: string, id: number) => ({
+  id,
+  content,
+  special: true,
+  single_word: false,
+  lstrip: false,
+  rstrip: false,
+  normalized: false,
+});
+
+const tokenizer = {
+  version: '1.0',
+  added_tokens: WORDS.slice(0, 4).map(special),
+  normalizer: {
+    type: 'BertNormalizer',
+    clean_text: true,
+    handle_chinese_chars: true,
+    strip_accents: null,
+    lowercase: true,
+  },
+  pre_tokenizer: { type: 'BertPreTokenizer' },
+  post_processor: {
+    type: 'TemplateProcessing',
+    single: [
+      { SpecialToken: { id: '[CLS]', type_id: 0 } },
+      { Sequence: { id: 'A', type_id: 0 } },
+      { SpecialToken: { id: '[SEP]', type_id: 0 } },
+    ],
+    pair: [],
+    special_tokens: {
+      '[CLS]': { id: '[CLS]', ids: [2], tokens: ['[CLS]'] },
+      '[SEP]': { id: '[SEP]', ids: [3], tokens: ['[SEP]'] },
+    },
+  },
+  decoder: null,
+  model: {
+    type: 'WordPiece',
+    unk_token: '[UNK]',
+    continuing_subword_prefix: '##',
+    max_input_chars_per_word: 100,
+    vocab: Object.fromEntries(WORDS.map((word, id) => [word, id])),
+  },
+};
+
+const FLOAT = 1;
+const INT64 = 7;
+
+/** `Gather` of a table of vectors by the ids of tokens, or the ids themselves. */
+function onnxModel({ input = 'input_ids', output = 'tokens' }: TestModelOptions): Uint8Array {
+  const isTokens = output === 'tokens';
+  const node = isTokens
+    ? [text(1, 'table'), text(1, input), text(2, 'last_hidden_state'), text(4, 'Gather')]
+    : [text(1, input), text(2, 'ids'), text(4, 'Identity')];
+  const values = new Uint8Array(Float32Array.from(VECTORS.flat()).buffer);
+  const table = [
+    number(1, VECTORS.length),
+    number(1, VECTORS[0]?.length ?? 0),
+    number(2, FLOAT),
+    text(8, 'table'),
+    bytes(9, values),
+  ];
+  const found = isTokens
+    ? value(12, 'last_hidden_state', FLOAT, ['batch', 'sequence', 4])
+    : value(12, 'ids', INT64, ['batch', 'sequence']);
+  const graph = [
+    bytes(1, Buffer.concat(node)),
+    text(2, 'test'),
+    ...(isTokens ? [bytes(5, Buffer.concat(table))] : []),
+    value(11, input, INT64, ['batch', 'sequence']),
+    value(11, 'attention_mask', INT64, ['batch', 'sequence']),
+    found,
+  ];
+  return Buffer.concat([number(1, 8), bytes(8, number(2, 13)), bytes(7, Buffer.concat(graph))]);
+}
+
+function value(field: number, name: string, type: number, shape: (string | number)[]): Buffer {
+  const sizes = shape.map((size) =>
+    bytes(1, typeof size === 'number' ? number(1, size) : text(2, size)),
+  );
+  const tensor = Buffer.concat([number(1, type), bytes(2, Buffer.concat(sizes))]);
+  return bytes(field, Buffer.concat([text(1, name), bytes(2, bytes(1, tensor))]));
+}
+
+const VARINT = 0;
+const LENGTH_DELIMITED = 2;
+
+function number(field: number, content: number): Buffer {
+  return Buffer.concat([varint(field * 8 + VARINT), varint(content)]);
+}
+
+function text(field: number, content: string): Buffer {
+  return bytes(field, Buffer.from(content));
+}
+
+function bytes(field: number, content: Uint8Array): Buffer {
+  return Buffer.concat([varint(field * 8 + LENGTH_DELIMITED), varint(content.length), content]);
+}
+
+function varint(content: number): Buffer {
+  const octets: number[] = [];
+  let rest = content;
+  for (; rest >= 128; rest = Math.floor(rest / 128)) octets.push((rest % 128) + 128);
+  return Buffer.from([...octets, rest]);
+}
