@@ -31,6 +31,12 @@ export async function checkServer(installation: Installation): Promise<Finding[]
   }
 }
 
+const REMEDIES: Readonly<Record<string, string>> = {
+  index: 'Build it anew from the documents: quarry reindex',
+  embedder:
+    'Search goes on by words, and it is tried again by itself. See what EMBEDDINGS and EMBEDDINGS_MODEL name: quarry config',
+};
+
 /** One finding for the server, and one for each part of it that is not well. */
 export function judgeHealth(health: Health): Finding[] {
   const ailing = Object.entries(health.checks).filter(
@@ -44,10 +50,7 @@ export function judgeHealth(health: Health): Finding[] {
         name: `Server: ${part}`,
         status: check?.status === 'down' ? 'fault' : 'warning',
         detail: check?.detail ?? `it is ${check?.status}`,
-        remedy:
-          part === 'index'
-            ? 'Build it anew from the documents: quarry reindex'
-            : 'Read the log of the server; start it again.',
+        remedy: REMEDIES[part] ?? 'Read the log of the server; start it again.',
       }),
     ),
   ];

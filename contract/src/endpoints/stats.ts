@@ -2,6 +2,21 @@ import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { requestIdSchema, timeSchema } from '../search-results.ts';
 
+const embeddingsSchema = z
+  .object({
+    state: z.enum(['filling', 'ready', 'waiting', 'failed']).meta({
+      description:
+        '`filling`: passages wait for their vectors; `waiting`: the embedder fails and is tried again; `failed`: see `detail`.',
+    }),
+    model: z.object({ name: z.string(), dimensions: z.number().int() }).nullable(),
+    documents: z.number().int().meta({ description: 'Documents that have their vectors.' }),
+    passages: z.number().int(),
+    pendingDocuments: z.number().int().meta({ description: 'Documents that wait for theirs.' }),
+    passagesPerSecond: z.number().meta({ description: 'Of the last batches; 0 while none runs.' }),
+    detail: z.string().nullable().meta({ description: 'What an operator should know.' }),
+  })
+  .meta({ id: 'EmbeddingStatistics' });
+
 /** `GET /api/stats`: its index half. The half on use comes with later work. */
 export const statsEndpoint = defineEndpoint({
   name: 'stats',
@@ -28,7 +43,9 @@ export const statsEndpoint = defineEndpoint({
           .int()
           .meta({ description: 'Of the index and the documents on disk.' }),
         lastIndexedAt: timeSchema.nullable(),
-        embeddings: z.null().meta({ description: '`null` while embeddings are off.' }),
+        embeddings: embeddingsSchema.nullable().meta({
+          description: 'What is found by meaning; `null` while embeddings are off.',
+        }),
         engine: z.string(),
       }),
     })

@@ -41,6 +41,12 @@ test('a part that works less well makes the server degraded, and says how', asyn
   });
 });
 
+test('a part that is off may say how it is switched on, and does not count', async () => {
+  const report = await health({ embedder: () => ({ off: 'run quarry models pull' }) }).ready();
+  expect(report.status).toBe('ok');
+  expect(report.checks.embedder).toMatchObject({ status: 'off', detail: 'run quarry models pull' });
+});
+
 test('a fault shows its kind but not its message', async () => {
   const report = await health({ index: broken }).ready();
   expect(report.checks.index?.detail).toBe('RangeError');

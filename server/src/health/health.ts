@@ -15,9 +15,14 @@ export interface Degraded {
   readonly degraded: string;
 }
 
-/** Tries a part: answers with a remark, `null` or {@link Degraded}, or throws when the part does not work. */
+/** A part that is not switched on; the text says how it would be. */
+export interface Off {
+  readonly off: string;
+}
+
+/** Tries a part: answers with a remark, `null`, {@link Degraded} or {@link Off}, or throws when the part does not work. */
 export type Check = () => Promise<CheckAnswer> | CheckAnswer;
-type CheckAnswer = string | null | Degraded;
+type CheckAnswer = string | null | Degraded | Off;
 
 /** The answer of `GET /v1/health`. */
 export interface HealthReport {
@@ -87,6 +92,7 @@ async function runCheck(check: Check | null): Promise<CheckResult> {
   try {
     const answer = await check();
     if (typeof answer === 'object' && answer !== null) {
+      if ('off' in answer) return { status: 'off', latencyMs: null, detail: answer.off };
       return { status: 'degraded', latencyMs: latencyMs(), detail: answer.degraded };
     }
     return { status: 'ok', latencyMs: latencyMs(), detail: answer };

@@ -21,6 +21,11 @@ export interface IndexWriterOptions {
   readonly store: DocumentStore;
   readonly index: SearchIndex;
   readonly clock: Clock;
+  /**
+   * How many of the last entries the log keeps though the index has them, for whoever else follows the
+   * documents in a thread of its own. Default 0.
+   */
+  readonly keptChanges?: number;
   /** Called after each commit that changed something. */
   readonly onCommit: () => void;
 }
@@ -161,8 +166,9 @@ export class IndexWriter {
   }
 
   #trim(): void {
-    const sequence = Math.min(this.#index.committedSequence, this.#keptAfter);
-    this.#options.store.trimChanges(sequence);
+    const { store, keptChanges = 0 } = this.#options;
+    const committed = this.#index.committedSequence - keptChanges;
+    store.trimChanges(Math.min(committed, this.#keptAfter));
   }
 }
 

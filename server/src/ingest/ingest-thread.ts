@@ -14,6 +14,10 @@ import { openEmbeddedIndex } from '../search-index/embedded/open-embedded-index.
 import type { IngestCommand, IngestEvent, IngestThreadOptions } from './ingest-messages.ts';
 import { IngestWorker } from './ingest-worker.ts';
 
+// The embedding thread follows the log. At the fastest some 2,000 documents a second are put, so that it
+// may be ten seconds late before it has to compare all documents; the entries take a quarter of a MiB.
+const KEPT_CHANGES = 20_000;
+
 if (parentPort === null) throw new Error('ingest-thread.ts is started as a worker thread.');
 startThread(parentPort, workerData as IngestThreadOptions);
 
@@ -43,6 +47,7 @@ function startThread(port: NonNullable<typeof parentPort>, options: IngestThread
     store: openSqliteDocumentStore(join(dataDir, 'documents.sqlite')),
     pool,
     clock: systemClock,
+    keptChanges: KEPT_CHANGES,
     openIndex: (directory) => openEmbeddedIndex(directory, 'write'),
     connect: (source) => connect(source, services),
     post: (event) => post(port, event),

@@ -19,6 +19,10 @@ export interface Metrics {
   jobEnded(kind: string, state: string): void;
   /** A fetch to the outside ended without a response. `code` is that of its fault. */
   outboundFault(code: string): void;
+  /** Calls of the model that embeds passages, and passages that make it fail. */
+  embedded(counts: { batches: number; failedBatches: number; skippedTexts: number }): void;
+  /** A search that was to look for meaning, too, had to do without: `slow`, `failed`, `resting`. */
+  meaningLeftOut(reason: string): void;
   /** Registers a number to be read at each scrape. */
   gauge(name: string, help: string, read: Reading): void;
   /** All of it in the text format of Prometheus. */
@@ -48,6 +52,11 @@ export function createMetrics(): Metrics {
   const timeouts = counter('quarry_http_timeouts_total', 'Requests over their time.', ['route']);
   const jobs = counter('quarry_jobs_total', 'Jobs that ended.', ['kind', 'state']);
   const faults = counter('quarry_outbound_faults_total', 'Fetches that failed.', ['code']);
+  const batches = counter('quarry_embedding_batches_total', 'Calls that embed passages.', ['end']);
+  const skipped = counter('quarry_embedding_skipped_total', 'Passages that a model fails on.', []);
+  const leftOut = counter('quarry_meaning_left_out_total', 'Searches that fell back to words.', [
+    'reason',
+  ]);
   const durations = new Histogram({
     name: 'quarry_http_request_duration_seconds',
     help: 'From the arrival of a request to the end of its answer.',
@@ -69,7 +78,13 @@ export function createMetrics(): Metrics {
     refusedKey: (code) => keys.labels(code).inc(),
     timedOut: (route) => timeouts.labels(route).inc(),
     jobEnded: (kind, state) => jobs.labels(kind, state).inc(),
+    meaningLeftOut: (reason) => leftOut.labels(reason).inc(),
     outboundFault: (code) => faults.labels(code).inc(),
+    embedded(counts) {
+      batches.labels('done').inc(counts.batches);
+      batches.labels('failed').inc(counts.failedBatches);
+      skipped.inc(counts.skippedTexts);
+    },
     gauge(name, help, read) {
       new Gauge({
         name,

@@ -1,16 +1,18 @@
 import type { DocumentReader } from '../documents/document-store.ts';
+import type { Embeddings } from '../embedding/embeddings.ts';
 import type { SearchIndexReader } from '../search-index/search-index.ts';
 
 /** What the statistics are read from. */
 export interface StatisticsServices {
   readonly documents: Pick<DocumentReader, 'counts'>;
   readonly index: Pick<SearchIndexReader, 'statistics'>;
+  readonly embeddings: Pick<Embeddings, 'status'>;
   /** The name of the engine behind the index. */
   readonly engine: string;
 }
 
 /** The index half of `GET /api/stats`: sizes are those on disk, of index and documents together. */
-export function indexStatistics({ documents, index, engine }: StatisticsServices) {
+export function indexStatistics({ documents, index, embeddings, engine }: StatisticsServices) {
   const counts = documents.counts();
   const statistics = index.statistics();
   return {
@@ -22,7 +24,12 @@ export function indexStatistics({ documents, index, engine }: StatisticsServices
     byLanguage: statistics.languages,
     sizeBytes: counts.sizeBytes + statistics.sizeBytes,
     lastIndexedAt: counts.lastIndexedAt,
-    embeddings: null,
+    embeddings: embeddingStatistics(embeddings),
     engine,
   };
+}
+
+function embeddingStatistics(embeddings: Pick<Embeddings, 'status'>) {
+  const { state, ...status } = embeddings.status();
+  return state === 'off' ? null : { state, ...status };
 }

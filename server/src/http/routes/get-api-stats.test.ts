@@ -1,5 +1,6 @@
 import { endpoints } from '@quarry/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EmbeddingStatus } from '../../embedding/embeddings.ts';
 import {
   expectAnswer,
   expectGuarded,
@@ -32,6 +33,20 @@ describe('200', () => {
       },
     });
   });
+});
+
+test('200 says how far finding by meaning is', async () => {
+  const status: EmbeddingStatus = {
+    state: 'filling',
+    ...{ model: { name: 'minilm', dimensions: 384 }, detail: null },
+    ...{ documents: 7, passages: 40, pendingDocuments: 2, passagesPerSecond: 31.5 },
+  };
+  const filling = await startTestServer(({ statistics }) => [
+    statsRoute({ statistics: { ...statistics, embeddings: { status: () => status } } }),
+  ]);
+  const body = expectAnswer(await filling.inject({ url }), endpoints.stats);
+  expect(body).toMatchObject({ index: { embeddings: status } });
+  await filling.close();
 });
 
 describe('400', () => {

@@ -1,0 +1,76 @@
+import type { Settings } from '../config/settings.ts';
+import type { DataFolder } from '../data-folder/data-folder.ts';
+import {
+  choiceOfOrigin,
+  chooseEmbedding,
+  type EmbeddingOrigin,
+  openEmbedder,
+  originOf,
+} from '../embedding/choose-embedding.ts';
+import type { Embeddings } from '../embedding/embeddings.ts';
+import { type RunningEmbeddings, runEmbeddings } from '../embedding/run-embeddings.ts';
+import { startEmbeddingThread } from '../embedding/start-embedding-thread.ts';
+import type { Check } from '../health/health.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { systemTimers } from '../timers.ts';
+import { startVectorIndex } from '../vectors/start-vector-index.ts';
+
+export interface StartEmbeddingsOptions {
+  readonly settings: Settings;
+  readonly folder: DataFolder;
+  readonly metrics: Metrics;
+  readonly log: Log;
+}
+
+/** Starts finding by meaning, as far as a model is there. Returns at once: the server never waits for it. */
+export function startEmbeddings(options: StartEmbeddingsOptions): RunningEmbeddings {
+  const { settings, folder, metrics, log } = options;
+  const shared = { apiKey: settings.EMBEDDINGS_API_KEY, languages: settings.EMBEDDINGS_LANGUAGES };
+  const { documentsFile, vectorsFile } = folder;
+  const embeddings = runEmbeddings<EmbeddingOrigin>({
+    choose: () => choose(settings, folder),
+    startThread: (origin, events) =>
+      startEmbeddingThread({ documentsFile, vectorsFile, origin, ...shared }, { ...events, log }),
+    openQueryEmbedder: (origin) => openEmbedder(origin, { ...shared, priority: 'query' }),
+    originOf,
+    choiceOf: choiceOfOrigin,
+    openVectors: () => startVectorIndex({ file: vectorsFile, log }),
+    ...{ timers: systemTimers, log },
+    onCounts: (counts) => metrics.embedded(counts),
+  });
+  metrics.gauge('quarry_embedded_passages', 'Passages that have vectors.', () => {
+    return embeddings.status().passages;
+  });
+  metrics.gauge('quarry_embedding_pending_documents', 'Documents that wait for vectors.', () => {
+    return embeddings.status().pendingDocuments;
+  });
+  return embeddings;
+}
+
+function choose(settings: Settings, folder: DataFolder) {
+  const choice = chooseEmbedding({
+    embeddings: settings.EMBEDDINGS,
+    model: settings.EMBEDDINGS_MODEL,
+    dataFolder: folder.root,
+  });
+  if (choice.kind === 'off') return { choice: null, reason: choice.reason };
+  return { choice, reason: null };
+}
+
+/** How finding by meaning fares: `off` and `degraded` leave search to the words. */
+export function checkEmbeddings(embeddings: Embeddings): Check {
+  return () => {
+    const { state, detail, model, passages, pendingDocuments, passagesPerSecond } =
+      embeddings.status();
+    if (state === 'off') return { off: detail ?? 'not switched on' };
+    if (state === 'waiting' || state === 'failed') return { degraded: detail ?? state };
+    const parts = [
+      model === null ? null : `${model.name}, ${passages} passages`,
+      pendingDocuments === 0 ? null : `${pendingDocuments} documents to come`,
+      passagesPerSecond === 0 ? null : `${passagesPerSecond} passages a second`,
+      detail,
+    ];
+    return parts.filter((part) => part !== null).join(', ');
+  };
+}

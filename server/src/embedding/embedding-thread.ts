@@ -1,0 +1,48 @@
+// The entry of the embedding thread, and the composition root of it: here, and only here, the adapters
+// of this thread are chosen. It alone writes the vectors; documents it only reads.
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Log } from '../log.ts';
+import { openSqliteDocumentStore } from '../records/sqlite-document-store.ts';
+import { openSqliteVectorStore } from '../records/sqlite-vector-store.ts';
+import { systemTimers } from '../timers.ts';
+import { openEmbedder, originOf } from './choose-embedding.ts';
+import type {
+  EmbeddingCommand,
+  EmbeddingEvent,
+  EmbeddingThreadOptions,
+} from './embedding-messages.ts';
+import { EmbeddingWork } from './embedding-work.ts';
+
+if (parentPort === null) throw new Error('embedding-thread.ts is started as a worker thread.');
+await runThread(parentPort, workerData as EmbeddingThreadOptions);
+
+async function runThread(
+  port: NonNullable<typeof parentPort>,
+  options: EmbeddingThreadOptions,
+): Promise<void> {
+  const { documentsFile, vectorsFile, origin, apiKey, languages } = options;
+  const post = (event: EmbeddingEvent) => port.postMessage(event);
+  const log: Log = (level, message, fields = {}) => post({ type: 'log', level, message, fields });
+  const stop = new AbortController();
+  const vectors = openSqliteVectorStore(vectorsFile, log);
+  const documents = openSqliteDocumentStore(documentsFile);
+  const work = new EmbeddingWork({
+    ...{ documents, vectors, log, timers: systemTimers, random: Math.random },
+    openEmbedder: () => openEmbedder(origin, { priority: 'background', apiKey, languages }),
+    origin: originOf(origin),
+    stopwatch: { now: () => performance.now() },
+    report: (progress) => post({ type: 'progress', progress }),
+  });
+  port.on('message', (command: EmbeddingCommand) => {
+    if (command.type === 'close') stop.abort();
+    else work.documentsChanged();
+  });
+  try {
+    await work.run(stop.signal);
+  } finally {
+    documents.close();
+    vectors.close();
+    // The port keeps the thread alive: without it the thread ends by itself.
+    port.close();
+  }
+}
