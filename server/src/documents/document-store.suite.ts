@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { linkKey } from '../links/link-key.ts';
 import type { DocumentInput } from './document.ts';
 import { MAX_FACTS_BYTES } from './document-facts.ts';
 import type { DocumentStore } from './document-store.ts';
@@ -82,6 +83,21 @@ export function describeDocumentStore(
         );
         expect(store.addressesAfter(0, 1)).toEqual(all.slice(0, 1));
         expect(store.addressesAfter(all[0]!.number, 5)).toEqual(all.slice(1));
+      });
+
+      it('gives the states of all documents in pages, another one after each put', () => {
+        put(exampleDocument('a'), exampleDocument('b', { language: null }), exampleDocument('c'));
+        store.remove('docs', ['c']);
+        store.put([exampleDocument('a', { language: 'de' })], LATER);
+        const all = store.statesAfter(0, 10);
+        expect(all).toEqual(
+          store
+            .list({ limit: 10, offset: 0 })
+            .documents.map(({ number, indexedAt, language }) => ({ number, indexedAt, language })),
+        );
+        expect(all.map(({ indexedAt }) => indexedAt)).toEqual([LATER, AT]);
+        expect(store.statesAfter(0, 1)).toEqual(all.slice(0, 1));
+        expect(store.statesAfter(all[0]!.number, 5)).toEqual(all.slice(1));
       });
 
       it('come back by number and by id as they were put', () => {
@@ -484,6 +500,77 @@ export function describeDocumentStore(
       } finally {
         reader.close();
       }
+    });
+
+    describe('links', () => {
+      const key = (externalId: string) => linkKey(`file:///srv/docs/${externalId}`)!;
+      const linking = (externalId: string, links: Readonly<Record<string, string>>) =>
+        exampleDocument(externalId, {
+          links: Object.entries(links).map(([to, words]) => ({ target: key(to), words })),
+        });
+      const LINKED = { linkers: 2, authority: 38, anchors: ['a guide', 'der führer'] };
+
+      it('come back with the address of their document, of those without links, too', () => {
+        const links = Object.fromEntries(
+          Array.from({ length: 100 }, (_, i) => [`${i}.md`, i % 3 === 0 ? '' : `Seite ${i} 速率`]),
+        );
+        const [a, b, c] = put(
+          linking('a.md', links),
+          exampleDocument('b.md'),
+          exampleDocument('c', { url: '' }),
+        );
+        expect(store.linksAfter(0, 10)).toEqual([
+          {
+            number: a!.number,
+            duplicateGroup: a!.duplicateGroup,
+            place: expect.any(String),
+            address: key('a.md'),
+            links: Object.entries(links).map(([to, words]) => ({ target: key(to), words })),
+          },
+          expect.objectContaining({ number: b!.number, address: key('b.md'), links: [] }),
+          expect.objectContaining({ number: c!.number, address: null, links: [] }),
+        ]);
+        expect(store.linksAfter(a!.number, 1).map(({ number }) => number)).toEqual([b!.number]);
+      });
+
+      it('are replaced when the document is, and go with it', () => {
+        put(linking('a.md', { 'b.md': 'first' }), exampleDocument('b.md'));
+        put(linking('a.md', { 'c.md': 'second' }));
+        expect(store.linksAfter(0, 1)[0]?.links).toEqual([
+          { target: key('c.md'), words: 'second' },
+        ]);
+        store.remove('docs', ['a.md']);
+        expect(store.linksAfter(0, 10)).toHaveLength(1);
+      });
+
+      it('say of a document what was last said, until it is removed', () => {
+        const [a, b] = put(exampleDocument('a.md'), exampleDocument('b.md'));
+        store.restand(new Map([[a!.number, LINKED]]));
+        put(exampleDocument('a.md', { version: 'v2' }));
+        expect(store.standings()).toEqual(new Map([[a!.number, LINKED]]));
+        expect(store.standings([b!.number])).toEqual(new Map());
+        store.remove('docs', ['a.md']);
+        expect(store.standings()).toEqual(new Map());
+      });
+
+      it('put those documents into the log of which they say something else, and leave them as they are', () => {
+        const [a, b] = put(exampleDocument('a.md'), exampleDocument('b.md'));
+        const before = store.byNumbers([a!.number]);
+        const sequence = store.lastSequence();
+        const said = (linkers: number) => new Map([[a!.number, { ...LINKED, linkers }]]);
+        expect(store.restand(said(2))).toBe(1);
+        // A number alone is not in the index.
+        expect(store.restand(said(3))).toBe(0);
+        expect(store.restand(new Map([[b!.number, null]]))).toBe(0);
+        expect(store.restand(new Map([[999, LINKED]]))).toBe(0);
+        expect(store.restand(new Map([[a!.number, null]]))).toBe(1);
+        expect(store.changesAfter(sequence, 10).map(({ number, kind }) => [number, kind])).toEqual([
+          [a!.number, 'put'],
+          [a!.number, 'put'],
+        ]);
+        expect(store.byNumbers([a!.number])).toEqual(before);
+        expect(store.standings()).toEqual(new Map());
+      });
     });
   });
 }

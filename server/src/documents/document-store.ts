@@ -1,3 +1,4 @@
+import type { LinkStanding, StoredLinks } from '../links/document-link.ts';
 import type { DocumentInput, StoredDocument } from './document.ts';
 import type { Thumbnail } from './document-facts.ts';
 
@@ -27,6 +28,11 @@ export interface DocumentWriter {
    * they change. A document of the same external id is removed. A later put forgets the rejection.
    */
   reject(sourceId: string, rejections: readonly DocumentRejection[]): void;
+  /**
+   * Keeps what links say of documents, `null` for nothing; numbers that are gone are ignored. Those of which
+   * the index has to know, since their authority or anchors are others, get a `put` in the log. Returns how many.
+   */
+  restand(standings: ReadonlyMap<number, LinkStanding | null>): number;
   /** Forgets log entries up to and including `sequence`: the index has them on disk. */
   trimChanges(sequence: number): void;
 }
@@ -58,6 +64,20 @@ export interface DocumentReader {
   numbersAfter(after: number, limit: number): number[];
   /** Where documents with numbers greater than `after` lie, ascending, at most `limit`: cheap, for going through all. */
   addressesAfter(after: number, limit: number): DocumentAddress[];
+  /** What documents with numbers greater than `after` link to, ascending, at most `limit`; those without links, too. */
+  linksAfter(after: number, limit: number): StoredLinks[];
+  /** What {@link DocumentWriter.restand} keeps of these documents, or of all; those that nothing links to are absent. */
+  standings(numbers?: readonly number[]): Map<number, LinkStanding>;
+  /** In which state documents with numbers greater than `after` are, ascending, at most `limit`: for comparing with what was made of them. */
+  statesAfter(after: number, limit: number): DocumentState[];
+}
+
+/** Tells whether what was made of a document is still of it. */
+export interface DocumentState {
+  readonly number: number;
+  /** {@link StoredDocument.indexedAt}: another after each put. */
+  readonly indexedAt: string;
+  readonly language: string | null;
 }
 
 /** What names a document. */

@@ -1,3 +1,4 @@
+import type { DocumentLink } from '../links/document-link.ts';
 import type { DocumentFacts, Thumbnail } from './document-facts.ts';
 
 /** The kinds of things a search can find. */
@@ -29,6 +30,8 @@ export interface DocumentContent {
   readonly publishedAt: string | null;
   /** What is known besides the text. */
   readonly facts?: DocumentFacts | null;
+  /** Where its main content leads, each target once, at most `MAX_LINKS`. */
+  readonly links?: readonly DocumentLink[];
 }
 
 /** A document as it is handed to the store. `(sourceId, externalId)` is its identity. */

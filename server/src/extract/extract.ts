@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import type { DocumentContent } from '../documents/document.ts';
 import { cutPassages, type Heading } from '../passages/cut-passages.ts';
 import { detectLanguage } from '../text/detect-language.ts';
@@ -42,6 +43,7 @@ export async function extract(bytes: Uint8Array, options: ExtractOptions): Promi
     const document = await read(bytes, format, {
       charset: type?.charset ?? null,
       url: options.url ?? null,
+      place: placeOf(options),
     });
     if (document.content.text === '') return skipped('empty', 'The file holds no words.');
     const content = finish(document, format, options);
@@ -66,13 +68,20 @@ function failureOf(error: unknown, format: Format): FailedFile {
 interface Transport {
   readonly charset: string | null;
   readonly url: string | null;
+  /** What links are relative to: an address or a file's; `null` for what has none. */
+  readonly place: string | null;
+}
+
+function placeOf({ url, path }: ExtractOptions): string | null {
+  if (url) return url;
+  return path === undefined ? null : pathToFileURL(path).href;
 }
 
 // The heavy readers are loaded when the first file needs them: a folder of notes never pays for PDF.
 async function read(
   bytes: Uint8Array,
   format: Format,
-  { charset, url }: Transport,
+  { charset, url, place }: Transport,
 ): Promise<ReadDocument> {
   switch (format.reader) {
     case 'pdf':
@@ -94,16 +103,20 @@ async function read(
     case 'epub':
       return (await import('./epub.ts')).readEpub(bytes);
     case 'html':
-      return (await import('./html.ts')).readHtml(decodeText(bytes, 'html', charset).text, url);
+      return (await import('./html.ts')).readHtml(
+        decodeText(bytes, 'html', charset).text,
+        url,
+        place,
+      );
     default:
-      return readText(decodeText(bytes, null, charset).text, format);
+      return readText(decodeText(bytes, null, charset).text, format, place);
   }
 }
 
-async function readText(text: string, format: Format): Promise<ReadDocument> {
+async function readText(text: string, format: Format, place: string | null): Promise<ReadDocument> {
   switch (format.reader) {
     case 'markdown':
-      return (await import('./markdown.ts')).readMarkdown(withoutZeros(text));
+      return (await import('./markdown.ts')).readMarkdown(withoutZeros(text), place);
     case 'json':
       return (await import('./json.ts')).readJson(text);
     case 'json-lines': {
@@ -150,6 +163,7 @@ function finish(document: ReadDocument, format: Format, options: ExtractOptions)
     author: lineOf(metadata.author, MAX_AUTHOR_UNITS),
     publishedAt: normaliseDate(metadata.publishedAt, options.nowMs),
     ...(document.facts && { facts: document.facts }),
+    ...(document.links?.length && { links: document.links }),
   };
 }
 

@@ -9,15 +9,20 @@ import { pageLinks } from './page-links.ts';
 
 /**
  * Reads an HTML or XHTML page of any quality: its main content and what it says of itself. With the address that
- * it was fetched from, also where it leads and which pictures it shows.
+ * it was fetched from, also where it leads and which pictures it shows. `place`: what its links are relative
+ * to, where it is a file.
  */
-export async function readHtml(html: string, url: string | null = null): Promise<ReadDocument> {
+export async function readHtml(
+  html: string,
+  url: string | null = null,
+  place: string | null = url,
+): Promise<ReadDocument> {
   const tree = parseHtml(html);
-  const content = await mainContent(tree, html);
   const base = baseAddress(tree.root, url);
+  const { links, ...content } = await mainContent(tree, html, base ?? place);
   const { metadata, meta, items } = htmlMetadata(tree.root, content.headings, base);
   const page: PageLinks | null = url === null ? null : pageLinks(tree.root, url);
   const alternates = page?.alternates ?? [];
   const facts = pageFacts({ meta, items, alternates, url: metadata.canonicalUrl ?? url, base });
-  return { content, metadata, facts, ...(page && { page }) };
+  return { content, metadata, facts, links, ...(page && { page }) };
 }

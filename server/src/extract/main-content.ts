@@ -1,3 +1,5 @@
+import type { DocumentLink } from '../links/document-link.ts';
+import { contentLinks } from './content-links.ts';
 import { contentRoot } from './content-root.ts';
 import { type ElementMeasures, measureElements } from './element-measures.ts';
 import {
@@ -26,14 +28,35 @@ const MIN_SHARE_WITHOUT_FURNITURE = 0.4;
  * Of that, what is called furniture or looks like it is left out. Measured by `npm run bench -- main-content`, where
  * Readability alone reaches a token F1 of .93 and this .98: it loses posts of threads, and keeps navigation boxes.
  */
-export async function mainContent(tree: HtmlTree, html: string): Promise<MarkedText> {
+export async function mainContent(
+  tree: HtmlTree,
+  html: string,
+  base: string | null = null,
+): Promise<MainContent> {
+  const { text, root, leavesOut } = await chooseContent(tree, html);
+  return { ...text, links: contentLinks(root, leavesOut, base) };
+}
+
+/** The words of the content, and where it leads: nowhere when there is no address to be relative to. */
+export interface MainContent extends MarkedText {
+  readonly links: readonly DocumentLink[];
+}
+
+/** Elements of a page and their words. */
+interface Rendered {
+  readonly text: MarkedText;
+  readonly root: HtmlElement;
+  readonly leavesOut: LeavesOut;
+}
+
+async function chooseContent(tree: HtmlTree, html: string): Promise<Rendered> {
   const measures = measureElements(tree.root, isNamedFurniture);
   const marked = markedMain(tree.root, measures);
   const root = marked ?? contentRoot(tree.root, measures);
   const isFurniture = marked ? isNamedFurnitureInMain : isNamedFurniture;
   const content = renderContent(root, isFurniture, measures);
   // All that a page has may lie in what is called furniture.
-  if (content.text === '') return render(tree.root, () => false);
+  if (content.text.text === '') return render(tree.root, () => false);
   return UNDECIDED.has(root.name) ? secondOpinion(content, tree, html) : content;
 }
 
@@ -62,22 +85,19 @@ function onlyArticle(root: HtmlElement): HtmlElement | null {
   return articles.length === 1 ? (articles[0] ?? null) : null;
 }
 
-function renderContent(
-  root: HtmlElement,
-  isNamed: LeavesOut,
-  measures: ElementMeasures,
-): MarkedText {
+function renderContent(root: HtmlElement, isNamed: LeavesOut, measures: ElementMeasures): Rendered {
   const furniture = shapedFurniture(root, measures);
   const whole = render(root, isNamed);
   if (furniture.size === 0) return whole;
   const content = render(root, (element) => isNamed(element) || furniture.has(element));
-  return content.text.length > whole.text.length * MIN_SHARE_WITHOUT_FURNITURE ? content : whole;
+  const isEnough = content.text.text.length > whole.text.text.length * MIN_SHARE_WITHOUT_FURNITURE;
+  return isEnough ? content : whole;
 }
 
-function render(root: HtmlElement, leavesOut: LeavesOut): MarkedText {
+function render(root: HtmlElement, leavesOut: LeavesOut): Rendered {
   const builder = new TextBuilder();
   renderHtml(root, builder, leavesOut);
-  return builder.finish();
+  return { text: builder.finish(), root, leavesOut };
 }
 
 // The readable-article heuristics walk a full DOM many times: half a second at this size, minutes far above.
@@ -92,23 +112,19 @@ const MIN_UNITS_FOR_READABILITY = 1_000;
 const MIN_SHARE_OF_OPINION = 0.8;
 
 /** What Readability finds, if it is nearly all of what we found: then the rest was furniture. */
-async function secondOpinion(
-  content: MarkedText,
-  tree: HtmlTree,
-  html: string,
-): Promise<MarkedText> {
+async function secondOpinion(content: Rendered, tree: HtmlTree, html: string): Promise<Rendered> {
   const isAffordable =
     tree.elements <= MAX_ELEMENTS_FOR_READABILITY &&
     html.length <= MAX_UNITS_FOR_READABILITY &&
     tree.attributes <= MAX_ATTRIBUTES_FOR_READABILITY &&
     tree.depth <= MAX_DEPTH_FOR_READABILITY;
-  const units = content.text.length;
+  const units = content.text.text.length;
   if (!isAffordable || units < MIN_UNITS_FOR_READABILITY) return content;
   // Loaded when first needed: most pages mark their main part, and the DOM takes 100 ms to load.
   const { readArticle } = await import('./read-article.ts');
   const article = readArticle(html);
   if (article === null) return content;
   const opinion = render(parseHtml(article).root, isNamedFurnitureInMain);
-  const share = opinion.text.length / units;
+  const share = opinion.text.text.length / units;
   return share > MIN_SHARE_OF_OPINION && share < 1 ? opinion : content;
 }

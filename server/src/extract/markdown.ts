@@ -1,4 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import type { DocumentLink } from '../links/document-link.ts';
+import { LinkCollector } from './content-links.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { parseHtml } from './html-tree.ts';
 import type { ReadDocument } from './marked-text.ts';
@@ -15,17 +17,22 @@ const MAX_PARSED_UNITS = 1024 * 1024;
 // `{#id}` and `{.class}` behind a heading, as Pandoc, kramdown and Docusaurus write them.
 const HEADING_ATTRIBUTES = /\s*\{[#.:][^{}]{0,200}\}\s*$/;
 
-/** Reads CommonMark with tables and front matter. Text that is too large or wide to parse is taken as plain. */
-export function readMarkdown(text: string): ReadDocument {
+/**
+ * Reads CommonMark with tables and front matter. Text that is too large or wide to parse is taken as plain. `place`:
+ * what its links are relative to; those written as HTML are not read.
+ */
+export function readMarkdown(text: string, place: string | null = null): ReadDocument {
   const frontMatter = readFrontMatter(text);
   const body = frontMatter.end === 0 ? text : text.slice(frontMatter.end);
   if (body.length > MAX_PARSED_UNITS || hasLongLine(body)) {
     const { content, metadata } = readPlainText(body);
     return { content, metadata: { ...metadata, ...present(frontMatter.metadata) } };
   }
-  const content = renderMarkdown(body, frontMatter.tags);
+  const tokens = parser.parse(body, {});
+  const content = renderMarkdown(tokens, frontMatter.tags);
   const title = frontMatter.metadata.title ?? titleOf(content.headings);
-  return { content, metadata: { ...frontMatter.metadata, title } };
+  const links = place === null ? [] : linksOf(tokens, place);
+  return { content, metadata: { ...frontMatter.metadata, title }, links };
 }
 
 function present<T extends object>(record: T): Partial<T> {
@@ -50,9 +57,32 @@ function titleOf(headings: ReadDocument['content']['headings']): string | null {
   return (outermost ?? opening)?.title ?? null;
 }
 
-function renderMarkdown(text: string, tags: readonly string[]): ReadDocument['content'] {
+function linksOf(tokens: readonly Token[], place: string): DocumentLink[] {
+  const links = new LinkCollector(place);
+  for (const { children } of tokens) {
+    if (children !== null && !links.isFull) addLinks(children, links);
+  }
+  return links.links();
+}
+
+/** A link cannot hold another (CommonMark, 6.3). */
+function addLinks(inline: readonly Token[], links: LinkCollector): void {
+  let href: string | null = null;
+  let words = '';
+  for (const token of inline) {
+    if (token.type === 'link_open') {
+      href = token.attrGet('href')?.toString() ?? null;
+      words = '';
+    } else if (token.type === 'link_close' && href !== null) links.add(href, words);
+    else words += wordsOf(token);
+  }
+}
+
+function renderMarkdown(
+  tokens: readonly Token[],
+  tags: readonly string[],
+): ReadDocument['content'] {
   const walk = { builder: new TextBuilder(), listDepth: 0, cells: 0 };
-  const tokens = parser.parse(text, {});
   for (let at = 0; at < tokens.length && !walk.builder.isFull; at += 1) {
     at = renderToken(tokens, at, walk);
   }

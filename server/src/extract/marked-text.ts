@@ -1,4 +1,5 @@
 import type { DocumentFacts } from '../documents/document-facts.ts';
+import type { DocumentLink } from '../links/document-link.ts';
 import type { Heading } from '../passages/cut-passages.ts';
 import type { PageLinks } from './extraction-outcome.ts';
 
@@ -23,6 +24,8 @@ export interface Metadata {
 export interface ReadDocument {
   readonly content: MarkedText;
   readonly metadata: Metadata;
+  /** Where the content leads, where the format has links and the document has an address. */
+  readonly links?: readonly DocumentLink[];
   readonly facts?: DocumentFacts | null;
   /** Of a page that was fetched. */
   readonly page?: PageLinks;

@@ -44,11 +44,15 @@ export function readForIndex(
 ): IndexedDocument[] {
   const missing = numbers.filter((number) => !fresh.has(number));
   const stored = missing.length === 0 ? new Map() : store.byNumbers(missing);
+  const standings = store.standings(numbers);
   return numbers.flatMap((number) => {
     const known = fresh.get(number);
-    if (known !== undefined) return [indexDocument(known.document, known.text)];
+    const standing = standings.get(number) ?? null;
+    if (known !== undefined) return [indexDocument(known.document, known.text, standing)];
     const document: StoredDocument | undefined = stored.get(number);
-    return document === undefined ? [] : [indexDocument(document, store.fullText(number))];
+    return document === undefined
+      ? []
+      : [indexDocument(document, store.fullText(number), standing)];
   });
 }
 

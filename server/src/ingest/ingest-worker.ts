@@ -16,8 +16,9 @@ import {
   makeLive,
   nextIndexDirectory,
 } from './index-generations.ts';
-import { IndexWriter } from './index-writer.ts';
+import { IndexWriter, type IndexWriterOptions } from './index-writer.ts';
 import type { IngestCommand, IngestEvent, IngestSource, IngestTask } from './ingest-messages.ts';
+import { LinkKeeper } from './link-keeper.ts';
 import { ProgressTracker } from './progress-tracker.ts';
 import { PushReceiver } from './push-documents.ts';
 import { canCatchUp, rebuildIndex } from './rebuild-index.ts';
@@ -37,6 +38,7 @@ export interface IngestWorkerOptions {
   readonly store: DocumentStore;
   readonly pool: ExtractionPool;
   readonly clock: Clock;
+  readonly keptChanges?: IndexWriterOptions['keptChanges'];
   /** Opens an index for writing, made when it is absent. Throws when it is damaged. */
   readonly openIndex: (directory: string) => SearchIndex;
   readonly connect: (source: IngestSource) => Promise<Connector>;
@@ -54,6 +56,7 @@ export interface IngestWorkerOptions {
 export class IngestWorker {
   readonly #options: IngestWorkerOptions;
   readonly #writer: IndexWriter;
+  readonly #links: LinkKeeper;
   readonly #pushes: PushReceiver;
   readonly #gate = new InFlightGate(IN_FLIGHT);
   readonly #tasks = new Map<number, { stop: AbortController; ended: Promise<void> }>();
@@ -71,7 +74,18 @@ export class IngestWorker {
       store: options.store,
       index: this.#openIndex(),
       clock: options.clock,
-      onCommit: () => options.post({ type: 'committed' }),
+      keptChanges: options.keptChanges ?? 0,
+      onCommit: () => {
+        options.post({ type: 'committed' });
+        this.#links.changed();
+      },
+    });
+    this.#links = new LinkKeeper({
+      store: options.store,
+      writer: this.#writer,
+      clock: options.clock,
+      isBusy: () => this.#tasks.size > 0,
+      onFailure: (error) => this.#report('links could not be weighed', error),
     });
     this.#pushes = new PushReceiver({
       store: options.store,
@@ -124,6 +138,7 @@ export class IngestWorker {
       }
       await this.#writer.catchUp();
     });
+    this.#links.changed();
   }
 
   #start(taskId: number, task: IngestTask): void {
@@ -247,7 +262,8 @@ export class IngestWorker {
     signal: AbortSignal,
   ): Promise<void> {
     progress.enter('comparing');
-    const indexes = { live: this.#writer.index, candidate, documents: this.#options.store };
+    const { store: documents, clock } = this.#options;
+    const indexes = { live: this.#writer.index, candidate, documents, clock };
     const figures = await compareIndexes(gate.judgements, indexes, signal);
     progress.compare(figures);
     passGate(figures, gate);
@@ -268,6 +284,7 @@ export class IngestWorker {
     await Promise.all([...this.#sources.values()].map(closeSource));
     await Promise.all([...this.#tasks.values()].map(({ ended }) => ended));
     await this.#isCaughtUp.catch(() => undefined);
+    await this.#links.close();
     await this.#writer.close();
     await this.#options.pool.close();
     await this.#options.onClose();

@@ -200,6 +200,7 @@ function inputOf(
     sizeBytes: Buffer.byteLength(document.content),
     version: line.version,
     facts: mergedFacts(read.facts ?? null, document.facts),
+    ...(read.links && { links: read.links }),
   };
 }
 
@@ -212,6 +213,7 @@ const NO_CONTENT = {
   author: null,
   publishedAt: null,
   facts: null,
+  links: [],
 };
 
 /** What the pusher says goes before what the content says. */

@@ -112,6 +112,19 @@ const TABLES = `
     reason TEXT NOT NULL,
     PRIMARY KEY (source, external_id)
   ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS links (
+    number INTEGER PRIMARY KEY,
+    source INTEGER NOT NULL,
+    site INTEGER NOT NULL,
+    duplicate_group INTEGER,
+    links BLOB NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS link_standings (
+    number INTEGER PRIMARY KEY,
+    linkers INTEGER NOT NULL,
+    authority INTEGER NOT NULL,
+    anchors TEXT NOT NULL
+  );
   CREATE TABLE IF NOT EXISTS changes (
     sequence INTEGER PRIMARY KEY AUTOINCREMENT,
     number INTEGER NOT NULL,

@@ -9,8 +9,11 @@ import type {
   DocumentListQuery,
   DocumentReader,
   DocumentRejection,
+  DocumentState,
 } from '../documents/document-store.ts';
+import type { LinkStanding, StoredLinks } from '../links/document-link.ts';
 import { DOCUMENT_COLUMNS, type DocumentRow, type DocumentRows } from './document-rows.ts';
+import { LinkRows } from './link-rows.ts';
 import { decodePieces, type TextBlocks, type TextPiece } from './text-blocks.ts';
 
 // Texts move to other blocks when space is won back, by another connection and at most once
@@ -22,6 +25,7 @@ export class SqliteDocumentReader implements DocumentReader {
   readonly #database: DatabaseSync;
   readonly #rows: DocumentRows;
   readonly #blocks: TextBlocks;
+  readonly #links: LinkRows;
   readonly #byNumber: StatementSync;
   readonly #piecesByNumber: StatementSync;
   /** Of the documents that were read last: who reads documents reads passages of theirs next. */
@@ -31,6 +35,7 @@ export class SqliteDocumentReader implements DocumentReader {
     this.#database = database;
     this.#rows = rows;
     this.#blocks = blocks;
+    this.#links = new LinkRows(database, rows.labels);
     this.#byNumber = database.prepare(
       `SELECT ${DOCUMENT_COLUMNS}, text FROM documents WHERE number = ?`,
     );
@@ -166,6 +171,24 @@ export class SqliteDocumentReader implements DocumentReader {
     const sql = `SELECT number, id, source, external_id, url FROM documents
                  WHERE number > ? ORDER BY number LIMIT ?`;
     return this.#all(sql, after, limit).map((row) => this.#rows.readAddress(asDocumentRow(row)));
+  }
+
+  linksAfter(after: number, limit: number): StoredLinks[] {
+    return this.#links.after(after, limit);
+  }
+
+  standings(numbers?: readonly number[]): Map<number, LinkStanding> {
+    return this.#links.standings(numbers);
+  }
+
+  statesAfter(after: number, limit: number): DocumentState[] {
+    const sql = `SELECT number, indexed_at, language FROM documents
+                 WHERE number > ? ORDER BY number LIMIT ?`;
+    return this.#all(sql, after, limit).map((row) => ({
+      number: Number(row['number']),
+      indexedAt: new Date(Number(row['indexed_at'])).toISOString(),
+      language: row['language'] === null ? null : this.#rows.labels.value(Number(row['language'])),
+    }));
   }
 
   #pieces(number: number): TextPiece[] | null {

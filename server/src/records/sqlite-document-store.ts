@@ -24,6 +24,7 @@ export function openSqliteDocumentStore(file: string): DocumentStore {
     reject: (sourceId, rejections) => writer.reject(sourceId, rejections),
     remove: (sourceId, externalIds) => writer.remove(sourceId, externalIds),
     removeSource: (sourceId) => writer.removeSource(sourceId),
+    restand: (standings) => writer.restand(standings),
     trimChanges: (sequence) => writer.trimChanges(sequence),
     byNumbers: (numbers) => reader.byNumbers(numbers),
     byId: (id) => reader.byId(id),
@@ -40,6 +41,9 @@ export function openSqliteDocumentStore(file: string): DocumentStore {
     trimmedSequence: () => reader.trimmedSequence(),
     numbersAfter: (after, limit) => reader.numbersAfter(after, limit),
     addressesAfter: (after, limit) => reader.addressesAfter(after, limit),
+    linksAfter: (after, limit) => reader.linksAfter(after, limit),
+    standings: (numbers) => reader.standings(numbers),
+    statesAfter: (after, limit) => reader.statesAfter(after, limit),
     close: () => database.close(),
   };
 }

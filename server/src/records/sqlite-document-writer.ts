@@ -9,7 +9,9 @@ import type {
 } from '../documents/document-store.ts';
 import { type Fingerprint, fingerprintDocument } from '../documents/fingerprint.ts';
 import { NearCopies } from '../documents/near-copies.ts';
+import type { LinkStanding } from '../links/document-link.ts';
 import { type DocumentRows, decodeFingerprint, keptThumbnail, toMs } from './document-rows.ts';
+import { LinkRows } from './link-rows.ts';
 import {
   decodePieces,
   encodePieces,
@@ -26,6 +28,7 @@ export class SqliteDocumentWriter implements DocumentWriter {
   readonly #database: DatabaseSync;
   readonly #rows: DocumentRows;
   readonly #blocks: TextBlocks;
+  readonly #links: LinkRows;
   readonly #statements: ReturnType<typeof prepareStatements>;
   /** Read from the table at the first write: a reader never pays for it. */
   #copies: NearCopies | null = null;
@@ -34,6 +37,7 @@ export class SqliteDocumentWriter implements DocumentWriter {
     this.#database = database;
     this.#rows = rows;
     this.#blocks = blocks;
+    this.#links = new LinkRows(database, rows.labels);
     this.#statements = prepareStatements(database);
   }
 
@@ -95,6 +99,14 @@ export class SqliteDocumentWriter implements DocumentWriter {
     });
   }
 
+  restand(standings: ReadonlyMap<number, LinkStanding | null>): number {
+    return this.#transaction(() => {
+      const changed = this.#links.restand(standings);
+      for (const number of changed) this.#statements.log.run(number, 0);
+      return changed.length;
+    });
+  }
+
   trimChanges(sequence: number): void {
     this.#statements.trim.run(sequence);
   }
@@ -124,6 +136,7 @@ export class SqliteDocumentWriter implements DocumentWriter {
     this.#tally(source, this.#rows.labels.make(input.type), 1, indexedAtMs);
     this.#statements.forgetRejection.run(source, input.externalId);
     this.#putThumbnail(number, keptThumbnail(input), replaced !== null);
+    this.#links.write(number, duplicateGroup, input);
     this.#statements.log.run(number, 0);
     return asStored(draft, duplicateGroup, indexedAtMs);
   }
@@ -144,6 +157,7 @@ export class SqliteDocumentWriter implements DocumentWriter {
       this.#loadedCopies().remove(number);
       this.#statements.remove.run(number);
       this.#statements.removeThumbnail.run(number);
+      this.#links.remove(number);
       this.#tally(source, type, -1, 0);
       this.#statements.log.run(number, 1);
     }
@@ -287,7 +301,7 @@ function idOf(input: DocumentInput): string {
 }
 
 function asStored(draft: Draft, duplicateGroup: number, indexedAtMs: number): StoredDocument {
-  const { text: _, thumbnail: __, ...fields } = draft.input;
+  const { text: _, thumbnail: __, links: ___, ...fields } = draft.input;
   return {
     ...fields,
     facts: fields.facts ?? null,

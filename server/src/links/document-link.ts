@@ -1,0 +1,51 @@
+/** One link in the main content of a document: that it vouches for its target, and what it calls it. */
+export interface DocumentLink {
+  /** The {@link linkKey} of the target. */
+  readonly target: number;
+  /** In one line, at most {@link MAX_LINK_WORDS_UNITS}; empty where they say nothing of the target. */
+  readonly words: string;
+}
+
+/**
+ * Distinct targets that count of one document, in its order. Articles have some thirty; of a page that lists
+ * thousands each one says little.
+ */
+export const MAX_LINKS = 100;
+
+/** In UTF-16 units. Longer words are a teaser and not a name; they are cut. */
+export const MAX_LINK_WORDS_UNITS = 80;
+
+/** What the links of other documents say of a document. */
+export interface LinkStanding {
+  /** How many documents link to it; a group of copies is one, copies of itself are none. */
+  readonly linkers: number;
+  /** 0..{@link MAX_AUTHORITY}, by {@link authorityOf}. */
+  readonly authority: number;
+  /** What they call it, in lower case and alphabetical order: the most frequent names, at most eight. */
+  readonly anchors: readonly string[];
+}
+
+/** The links of a stored document, for going through all of them. */
+export interface StoredLinks {
+  readonly number: number;
+  readonly duplicateGroup: number;
+  /** Equal for documents of one site, or of one source without sites. */
+  readonly place: string;
+  /** The {@link linkKey} of its own address; `null` when it has none. */
+  readonly address: number | null;
+  readonly links: readonly DocumentLink[];
+}
+
+/** A byte of the index. */
+export const MAX_AUTHORITY = 255;
+
+// A page that a thousand others link to is as known as one can be; in half doublings that makes twenty steps, so
+// that most changes of the number change nothing in the index.
+const FULL_WEIGHT = 1_000;
+const STEPS = 20;
+
+/** What a document is worth by the weight of its links: a step for each half doubling, 0 for none, full at 1,000. */
+export function authorityOf(weight: number): number {
+  const share = Math.log2(1 + weight) / Math.log2(1 + FULL_WEIGHT);
+  return Math.round((Math.min(STEPS, Math.round(share * STEPS)) * MAX_AUTHORITY) / STEPS);
+}
