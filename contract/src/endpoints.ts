@@ -4,6 +4,7 @@ import {
   listDocumentsEndpoint,
 } from './endpoints/documents.ts';
 import { thumbnailEndpoint } from './endpoints/images.ts';
+import { getInterestsEndpoint, putInterestsEndpoint } from './endpoints/interests.ts';
 import {
   cancelJobEndpoint,
   getJobEndpoint,
@@ -72,6 +73,8 @@ export const endpoints = {
   why: whyEndpoint,
   getRules: getRulesEndpoint,
   putRules: putRulesEndpoint,
+  getInterests: getInterestsEndpoint,
+  putInterests: putInterestsEndpoint,
   listKeys: listKeysEndpoint,
   createKey: createKeyEndpoint,
   rotateKey: rotateKeyEndpoint,

@@ -23,6 +23,7 @@ export {
   pushLineSchema,
   pushResultSchema,
 } from './endpoints/push.ts';
+export { searchModes } from './endpoints/search.ts';
 export { sourceKinds, sourceSchema } from './endpoints/sources.ts';
 export { openSearchSuggestionsSchema } from './endpoints/suggestions.ts';
 export { addressVerdictSchema } from './endpoints/why.ts';
@@ -39,3 +40,4 @@ export {
 export { rulesSchema } from './rules.ts';
 export { allScopes, type Scope, scopes } from './scopes.ts';
 export { documentTypes, facetNames, searchResultSchema } from './search-results.ts';
+export { allTopics, type TopicName, topics } from './topics.ts';

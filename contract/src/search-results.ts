@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 /** The kinds of things a search can find. */
 export const documentTypes = ['page', 'file', 'image', 'video', 'product'] as const;
-/** What results can be counted by. `topic` comes with later work. */
-export const facetNames = ['type', 'site', 'source', 'lang', 'year'] as const;
+/** What results can be counted by. */
+export const facetNames = ['type', 'site', 'source', 'lang', 'topic', 'year'] as const;
 
 /** A time: ISO 8601 in UTC. */
 export const timeSchema = z.iso.datetime().meta({ description: 'ISO 8601 in UTC.' });
@@ -22,7 +22,7 @@ export const scoreExplanationSchema = z
         z.object({
           kind: z.string().meta({
             description:
-              'Where a word stands (`text`, `title`, `heading`, `compound`, `synonym`), or `phrase`, `coverage`, `boost`, `pin`. Others may be added.',
+              'Where a word stands (`text`, `title`, `heading`, `compound`, `synonym`), or `phrase`, `coverage`, `boost`, `pin`, `exact-title`, `file-name`, `home-page`, `address`, `freshness`, `depth`. Others may be added.',
           }),
           name: z.string().meta({ description: 'The kind with the word that it is about.' }),
           value: z.number().meta({ description: 'What it adds; less than zero: what it takes.' }),
@@ -55,7 +55,10 @@ export const searchResultSchema = z
     site: z.string().meta({ description: 'The host; empty for a file.' }),
     source: z.string().meta({ description: 'The id of the source.' }),
     language: z.string().nullable().meta({ description: 'BCP 47.' }),
-    topics: z.array(z.string()),
+    topics: z.array(z.string()).meta({
+      description:
+        'What it is about, the clearest first; empty where nothing is clear. Others may be added.',
+    }),
     publishedAt: timeSchema.nullable(),
     indexedAt: timeSchema,
     score: z.number().meta({ description: 'Comparable within one answer only.' }),

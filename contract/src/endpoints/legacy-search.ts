@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { integerParameter } from '../parameters.ts';
 import { requestIdSchema, searchResultSchema } from '../search-results.ts';
-import { cardSchema, queryTextParameter, safeSearchParameter } from './search.ts';
+import {
+  cardSchema,
+  personalizationParameter,
+  queryTextParameter,
+  safeSearchParameter,
+} from './search.ts';
 
 /** `GET /api/search`: kept for older callers, 10 matches a page. */
 export const legacySearchEndpoint = defineEndpoint({
@@ -19,9 +24,9 @@ export const legacySearchEndpoint = defineEndpoint({
     q: queryTextParameter,
     offset: integerParameter({ min: 0, max: 10_000, default: 0, description: 'Matches to skip.' }),
     safeSearch: safeSearchParameter,
+    personalization: personalizationParameter,
   }),
   ignoresUnknownQuery: true,
-  laterQuery: ['personalization'],
   status: 200,
   response: z
     .object({

@@ -44,8 +44,24 @@ export const safeSearchParameter = optionalBooleanParameter(
   'Leaves explicit documents out, also of totals, facets and suggestions. As the setting `SEARCH_SAFE_DEFAULT` says (on) unless given.',
 );
 
-/** Parameters that both forms of search will take once the features behind them are there. */
-export const laterSearchQuery = ['personalization', 'mode'] as const;
+/** What a search can be asked to go by. */
+export const searchModes = ['auto', 'lexical', 'semantic', 'hybrid'] as const;
+
+/** How a search was answered. */
+export const usedModeShape = {
+  mode: z.enum(['lexical', 'semantic', 'hybrid']).meta({ description: 'What decided.' }),
+  modeReason: z.string().nullable().meta({
+    description:
+      'Why meaning was left out, where it was asked for or could be expected: no model, or none that answered in time.',
+  }),
+};
+
+/** Of both forms of search. */
+export const personalizationParameter = booleanParameter({
+  default: false,
+  description:
+    'Weighs by the interests of the calling key (`PUT /api/interests`), by a tenth at most. Without it everybody gets the same order.',
+});
 
 /** Any card: kinds and their data come with later work, until then every list of cards is empty. */
 export const cardSchema = z.looseObject({ kind: z.string() }).meta({ id: 'Card' });
@@ -74,17 +90,19 @@ export const searchEndpoint = defineEndpoint({
       default: 'relevance',
       description: 'The order of results.',
     }),
-    facets: choiceListParameter(facetNames, {
-      description: 'Counts over all matches.',
-      later: ['topic'],
-    }),
+    facets: choiceListParameter(facetNames, { description: 'Counts over all matches.' }),
     safeSearch: safeSearchParameter,
+    personalization: personalizationParameter,
+    mode: choiceParameter(searchModes, {
+      default: 'auto',
+      description:
+        'What decides: the words (`lexical`), what they mean (`semantic`) or both (`hybrid`). `auto` is hybrid where an embedding model is on that speaks the language of the query, else lexical.',
+    }),
     explain: booleanParameter({
       default: false,
       description: 'Says of each result what its score is made of, as `explanation`.',
     }),
   }),
-  laterQuery: laterSearchQuery,
   status: 200,
   response: z
     .object({
@@ -100,6 +118,7 @@ export const searchEndpoint = defineEndpoint({
           description:
             'What was typed, where a rule of the owner answers it with the results of `text`.',
         }),
+        ...usedModeShape,
       }),
       total: totalSchema,
       results: z.array(searchResultSchema),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { documentIdParameter } from '../parameters.ts';
 import { requestIdSchema, scoreExplanationSchema, timeSchema } from '../search-results.ts';
-import { searchEndpoint } from './search.ts';
+import { searchEndpoint, usedModeShape } from './search.ts';
 
 const ADDRESS_NEEDED = 'give the address to ask about, or the `id` of a document; not both';
 
@@ -34,6 +34,7 @@ export const documentStandingSchema = z
       corrected: z.string().nullable(),
       correctionApplied: z.boolean(),
       redirectedFrom: z.string().nullable(),
+      ...usedModeShape,
     }),
     state: z.enum(['on-page', 'below', 'folded', 'left-out', 'no-match', 'not-indexed']).meta({
       description:

@@ -1,10 +1,11 @@
 import type { DocumentReader } from '../documents/document-store.ts';
 import type { Health } from '../health/health.ts';
+import type { InterestsStore } from '../interests/interests-store.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Keys } from '../keys/keys.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Rules } from '../rules/rules.ts';
-import type { SearchServices } from '../search/search.ts';
+import type { SearchServices } from '../search/search-services.ts';
 import type { ExplainedAddress } from '../sources/explain-address.ts';
 import type { Pushes } from '../sources/pushes.ts';
 import type { Place } from '../sources/recognise-place.ts';
@@ -19,6 +20,7 @@ import { listDocumentsRoute } from './routes/get-api-documents.ts';
 import { getDocumentRoute } from './routes/get-api-documents-id.ts';
 import { getDocumentFileRoute } from './routes/get-api-documents-id-file.ts';
 import { thumbnailRoute } from './routes/get-api-images-id-thumbnail.ts';
+import { getInterestsRoute } from './routes/get-api-interests.ts';
 import { listJobsRoute } from './routes/get-api-jobs.ts';
 import { getJobRoute } from './routes/get-api-jobs-id.ts';
 import { jobEventsRoute } from './routes/get-api-jobs-id-events.ts';
@@ -45,6 +47,7 @@ import { rotateKeyRoute } from './routes/post-api-keys-id-rotate.ts';
 import { createSourceRoute } from './routes/post-api-sources.ts';
 import { refreshSourceRoute } from './routes/post-api-sources-id-refresh.ts';
 import { putDocumentRoute } from './routes/put-api-documents-id.ts';
+import { putInterestsRoute } from './routes/put-api-interests.ts';
 import { putRulesRoute } from './routes/put-api-rules.ts';
 import type { SourceKinds } from './source-body.ts';
 
@@ -62,6 +65,7 @@ export interface RouteServices {
   readonly recognisePlace: (place: Place, signal: AbortSignal) => Promise<RecognisedPlace>;
   readonly explainAddress: (address: string) => Promise<ExplainedAddress[]>;
   readonly keys: Keys;
+  readonly interests: InterestsStore;
   readonly health: Health;
   readonly metrics: Metrics;
 }
@@ -98,6 +102,8 @@ export function allRoutes(
     whyRoute(services),
     getRulesRoute(services),
     putRulesRoute(services),
+    getInterestsRoute(services),
+    putInterestsRoute(services),
     listKeysRoute(services),
     createKeyRoute(services),
     rotateKeyRoute(services),

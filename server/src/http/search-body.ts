@@ -2,7 +2,7 @@ import type { SearchResponse, SearchResult } from '../search/search-request.ts';
 import { documentUrl } from './document-body.ts';
 import { thumbnailUrl } from './thumbnail-url.ts';
 
-/** A result as it goes over the wire. Topics come with later work. */
+/** A result as it goes over the wire. */
 export function searchResultBody(result: SearchResult) {
   const { document } = result;
   return {
@@ -18,7 +18,7 @@ export function searchResultBody(result: SearchResult) {
     site: document.site,
     source: document.sourceId,
     language: document.language,
-    topics: [],
+    topics: [...result.topics],
     publishedAt: document.publishedAt,
     indexedAt: document.indexedAt,
     score: result.score,

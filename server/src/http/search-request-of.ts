@@ -1,7 +1,7 @@
 import type { endpoints } from '@quarry/contract';
 import type { z } from 'zod';
-import type { SearchServices } from '../search/search.ts';
 import type { SearchRequest } from '../search/search-request.ts';
+import type { SearchServices } from '../search/search-services.ts';
 import { publishedRange } from './published-range.ts';
 import { safetyOf } from './search-safety.ts';
 
@@ -24,6 +24,7 @@ export function searchRequestOf(
     sort: query.sort,
     facets: query.facets,
     explain: query.explain,
+    mode: query.mode,
     ...safetyOf(services, query.safeSearch),
   };
 }

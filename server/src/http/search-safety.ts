@@ -1,5 +1,5 @@
-import type { SearchServices } from '../search/search.ts';
 import type { SearchRequest } from '../search/search-request.ts';
+import type { SearchServices } from '../search/search-services.ts';
 
 /** The part of a search request that the parameter `safeSearch` stands for; `undefined` takes the server's default. */
 export function safetyOf(

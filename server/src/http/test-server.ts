@@ -9,7 +9,9 @@ import { expect } from 'vitest';
 import { systemClock } from '../clock.ts';
 import type { DocumentInput } from '../documents/document.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
+import { noEmbeddings } from '../embedding/embeddings.ts';
 import { createHealth } from '../health/health.ts';
+import { createMemoryInterestsStore } from '../interests/memory-interests-store.ts';
 import { createKeys, type Keys, type NewKey } from '../keys/keys.ts';
 import { createMemoryKeyRecords } from '../keys/memory-key-records.ts';
 import type { LimitSettings } from '../limits/limits.ts';
@@ -83,10 +85,11 @@ export async function startTestServer(
   const explicitSources = { always: ['always'], never: ['never'] };
   const safeSearch = createSafeSearch({ isDefault: true, sources: () => explicitSources });
   const services = {
-    search: { index, documents, minQueryCharacters: 2, safeSearch },
-    statistics: { index, documents, engine: 'embedded' },
+    search: { index, documents, minQueryCharacters: 2, clock: systemClock, safeSearch },
+    statistics: { index, documents, embeddings: noEmbeddings('off'), engine: 'embedded' },
     documents,
     keys,
+    interests: createMemoryInterestsStore(),
     health,
     metrics,
     sources: { list: async () => [] },

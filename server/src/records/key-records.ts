@@ -43,8 +43,12 @@ export function createKeyRecords(records: Records): KeyRecords {
     },
 
     async revoke(id, revokedAt) {
-      const row = records.updateTable('api_keys').where('id', '=', id);
-      await row.set({ revoked_at: revokedAt }).execute();
+      // What only this key could read goes with it, or neither does.
+      await records.transaction().execute(async (all) => {
+        const row = all.updateTable('api_keys').where('id', '=', id);
+        await row.set({ revoked_at: revokedAt }).execute();
+        await all.deleteFrom('interests').where('key_id', '=', id).execute();
+      });
     },
 
     async touch(lastUsedAt) {

@@ -19,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '0001-first-tables': { up: createFirstTables },
   '0002-attempts-of-jobs': { up: addAttempts },
   '0003-inputs-of-jobs': { up: addInputs },
+  '0004-interests': { up: createInterests },
 };
 
 async function createFirstTables(db: Kysely<unknown>): Promise<void> {
@@ -112,6 +113,14 @@ async function addAttempts(db: Kysely<unknown>): Promise<void> {
 
 async function addInputs(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('jobs').addColumn('input', 'text').execute();
+}
+
+async function createInterests(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('interests')
+    .addColumn('key_id', 'text', (column) => column.primaryKey())
+    .addColumn('interests_json', 'text', (column) => column.notNull())
+    .execute();
 }
 
 /** Of the same work only the newest may be left: what the first version started anew after a crash. */

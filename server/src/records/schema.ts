@@ -12,6 +12,7 @@ export interface RecordsSchema {
   jobs: JobsTable;
   api_keys: ApiKeysTable;
   meta: MetaTable;
+  interests: InterestsTable;
 }
 
 export interface SourcesTable {
@@ -74,6 +75,12 @@ export interface ApiKeysTable {
   /** The secret before the last rotation, good until `previous_valid_until`. */
   previous_secret_hash: string | null;
   previous_valid_until: string | null;
+}
+
+export interface InterestsTable {
+  key_id: string;
+  /** Weights by topic. */
+  interests_json: string;
 }
 
 export interface MetaTable {

@@ -72,7 +72,7 @@ describe('400', () => {
     expectProblem(await server.inject({ url: `${url}?q=${q}` }), 400, code);
   });
 
-  test.each(['offset=-1', 'offset=10001', 'q=again', 'safeSearch=2', 'personalization=0'])(
+  test.each(['offset=-1', 'offset=10001', 'q=again', 'safeSearch=2', 'personalization=2'])(
     '%s is ERR_PARAM_INVALID',
     async (query) => {
       const response = await server.inject({ url: `${url}?q=quarry&${query}` });

@@ -1,5 +1,8 @@
 import { endpoints } from '@quarry/contract';
-import { type SearchServices, search } from '../../search/search.ts';
+import type { InterestsStore } from '../../interests/interests-store.ts';
+import { search } from '../../search/search.ts';
+import type { SearchServices } from '../../search/search-services.ts';
+import { callerInterests } from '../caller-interests.ts';
 import { RawAnswer, type Route, route } from '../route.ts';
 import { searchResultBody } from '../search-body.ts';
 import { safetyOf } from '../search-safety.ts';
@@ -15,8 +18,12 @@ const LEGACY_HEADERS = {
 };
 
 /** `GET /api/search` */
-export function legacySearchRoute(services: { search: SearchServices }): Route {
-  return route(endpoints.legacySearch, async ({ query }, { requestId, signal }) => {
+export function legacySearchRoute(services: {
+  search: SearchServices;
+  interests: InterestsStore;
+}): Route {
+  return route(endpoints.legacySearch, async ({ query }, context) => {
+    const { requestId, signal } = context;
     const request = {
       text: query.q,
       limit: LEGACY_PAGE_LIMIT,
@@ -30,6 +37,7 @@ export function legacySearchRoute(services: { search: SearchServices }): Route {
       sort: 'relevance' as const,
       facets: [],
       ...safetyOf(services.search, query.safeSearch),
+      ...(await callerInterests(services.interests, query.personalization, context)),
     };
     const response = await search(request, services.search, signal);
     const body = {

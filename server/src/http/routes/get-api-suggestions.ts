@@ -1,6 +1,6 @@
 import { endpoints } from '@quarry/contract';
-import type { SearchServices } from '../../search/search.ts';
 import type { Suggestion } from '../../search/search-request.ts';
+import type { SearchServices } from '../../search/search-services.ts';
 import { suggest } from '../../search/suggest.ts';
 import { RawAnswer, type Route, route } from '../route.ts';
 import { safetyOf } from '../search-safety.ts';

@@ -223,15 +223,6 @@ describe('400', () => {
       'sort',
     ]);
   });
-
-  test.each(['mode=hybrid', 'personalization=false', 'facets=topic'])(
-    '%s is not available yet, and says so',
-    async (parameter) => {
-      const response = await get(`q=rate&${parameter}`);
-      expectProblem(response, 400, 'ERR_PARAM_INVALID');
-      expect(response.json().errors[0].message).toContain('not available yet');
-    },
-  );
 });
 
 describe('401 and 403', () => {

@@ -1,11 +1,13 @@
 import { endpoints } from '@quarry/contract';
 import type { StoredDocument } from '../../documents/document.ts';
+import type { InterestsStore } from '../../interests/interests-store.ts';
 import type { DocumentStanding } from '../../search/document-standing.ts';
 import { explainDocument } from '../../search/explain-document.ts';
-import type { SearchServices } from '../../search/search.ts';
+import type { SearchServices } from '../../search/search-services.ts';
 import { type ExplainedAddress, explainStored } from '../../sources/explain-address.ts';
 import { findDocument } from '../../sources/find-document.ts';
 import type { Sources } from '../../sources/sources.ts';
+import { callerInterests } from '../caller-interests.ts';
 import { type Route, route } from '../route.ts';
 import { searchRequestOf } from '../search-request-of.ts';
 
@@ -14,19 +16,22 @@ export interface WhyServices {
   readonly explainAddress: (address: string) => Promise<ExplainedAddress[]>;
   readonly search: SearchServices;
   readonly sources: Pick<Sources, 'list'>;
+  readonly interests: InterestsStore;
 }
 
 /** `GET /api/v1/why` */
 export function whyRoute(services: WhyServices): Route {
-  return route(endpoints.why, async ({ query }, { requestId }) => {
+  return route(endpoints.why, async ({ query }, context) => {
+    const { requestId, signal } = context;
     const { url, verdicts, document } = await find(query, services);
     const { q } = query;
     if (q === undefined || document === null) return { requestId, url, verdicts, standing: null };
-    const request = searchRequestOf(
-      { ...query, q, offset: 0, facets: [], explain: false },
-      services.search,
-    );
-    const standing = explainDocument(request, document, services.search);
+    const asked = { ...query, q, offset: 0, facets: [], explain: false };
+    const request = {
+      ...searchRequestOf(asked, services.search),
+      ...(await callerInterests(services.interests, query.personalization, context)),
+    };
+    const standing = await explainDocument(request, document, services.search, signal);
     return { requestId, url, verdicts, standing: standingBody(standing) };
   });
 }

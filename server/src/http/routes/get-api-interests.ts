@@ -1,0 +1,12 @@
+import { endpoints } from '@quarry/contract';
+import type { InterestsStore } from '../../interests/interests-store.ts';
+import { interestsBody } from '../interests-body.ts';
+import { callerOf, type Route, route } from '../route.ts';
+
+/** `GET /api/interests` */
+export function getInterestsRoute({ interests }: { interests: InterestsStore }): Route {
+  return route(endpoints.getInterests, async (_input, context) => {
+    const { keyId } = callerOf(context);
+    return interestsBody(await interests.read(keyId), context.requestId);
+  });
+}

@@ -1,0 +1,4 @@
+import { describeInterestsStore } from './interests-store.suite.ts';
+import { createMemoryInterestsStore } from './memory-interests-store.ts';
+
+describeInterestsStore('interests in memory', async () => createMemoryInterestsStore());

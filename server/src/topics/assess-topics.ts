@@ -1,0 +1,147 @@
+import { DEFAULT_LANGUAGE, primarySubtag } from '../text/term-normalizer.ts';
+import { MAX_TOPICS, TOPICS, type Topic } from './topic.ts';
+import { type LabelledDocument, topicLabels } from './topic-labels.ts';
+import { compileTopicWords, type LexiconEntry, type TopicLexicon } from './topic-words.ts';
+import { ENGLISH_WORDS } from './words-english.ts';
+import { GERMAN_WORDS } from './words-german.ts';
+
+/** What is looked at of a document. */
+export interface AssessedTopics extends LabelledDocument {
+  readonly language: string | null;
+}
+
+/** The terms of a document as the index gets them, stemmed for its language. */
+export interface DocumentTerms {
+  readonly title: readonly string[];
+  /** One list for each passage. */
+  readonly text: readonly (readonly string[])[];
+}
+
+/*
+ * Tuned on the first half of topic-cases.ts, checked on the other (`npm run bench -- topics`). A score is points
+ * over the root of the length: the different words of a text grow about so with it.
+ */
+const MIN_SCORE = 0.62;
+const ADDED_TERMS = 40;
+// One word alone, however often it comes, is a name as likely as a topic.
+const MIN_DISTINCT = 2;
+const MIN_POINTS = 5;
+// A second topic is one of the document only if it is about it nearly as much.
+const SECOND_SHARE = 0.6;
+// Where the points are spread over everything, it is about nothing in particular.
+const MIN_SHARE = 0.24;
+// Somebody filed it there: enough by itself. A tag and a folder's name say as much together with some words.
+const FILING_SCORE = 0.8;
+const MENTION_SCORE = 0.35;
+const MAX_MENTIONS = 2;
+// A title of ten words says as much as a paragraph.
+const TITLE_COUNT = 2;
+// What a document is about, it is about by then: some ten thousand words.
+const MAX_TERMS = 10_000;
+
+/**
+ * What a document is about: at most {@link MAX_TOPICS}, the clearest first, and none rather than a guess. By
+ * what files it (sections, categories, types, tags, its path), and by its words where there is a list for its
+ * language. Pure; never throws; some 10 µs for a text of a thousand characters.
+ */
+export function assessTopics(document: AssessedTopics, terms: DocumentTerms): Topic[] {
+  const labels = scoreLabels(document);
+  const scores = scoreWords(terms, document.language, labels);
+  const sum = scores.reduce((total, score) => total + score, 0);
+  const best = Math.max(...scores);
+  const least = Math.max(MIN_SCORE, best * SECOND_SHARE, sum * MIN_SHARE);
+  return TOPICS.map((topic, at) => ({ topic, score: scores[at]! }))
+    .filter(({ score }) => score >= least)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MAX_TOPICS)
+    .map(({ topic }) => topic);
+}
+
+function scoreLabels(document: AssessedTopics): Float64Array {
+  const scores = new Float64Array(TOPICS.length);
+  const labels = topicLabels(document);
+  if (labels.length === 0) return scores;
+  TOPICS.forEach((topic, at) => {
+    const own = labels.filter((label) => label.topic === topic);
+    const mentions = own.filter(({ isFiling }) => !isFiling).length;
+    if (own.length > mentions) scores[at]! += FILING_SCORE;
+    scores[at]! += Math.min(mentions, MAX_MENTIONS) * MENTION_SCORE;
+  });
+  return scores;
+}
+
+const lexicons = new Map<string, TopicLexicon>();
+
+/** `null` where there are no words for a language. */
+function lexiconOf(language: string | null): TopicLexicon | null {
+  const subtag = language === null ? DEFAULT_LANGUAGE : primarySubtag(language);
+  const words = subtag === 'en' ? ENGLISH_WORDS : subtag === 'de' ? GERMAN_WORDS : null;
+  if (words === null) return null;
+  const lexicon = lexicons.get(subtag) ?? compileTopicWords(words, subtag);
+  lexicons.set(subtag, lexicon);
+  return lexicon;
+}
+
+/** What words say besides the labels; of a topic without any label only where enough different ones speak for it. */
+function scoreWords(
+  { title, text }: DocumentTerms,
+  language: string | null,
+  labels: Float64Array,
+): Float64Array {
+  const lexicon = lexiconOf(language);
+  if (lexicon === null) return labels;
+  const counts = new Map<LexiconEntry, number>();
+  let length = countTerms(title, TITLE_COUNT, lexicon, counts);
+  for (const terms of text) {
+    if (length >= MAX_TERMS) break;
+    length += countTerms(terms, 1, lexicon, counts);
+  }
+  const { points, distinct } = sumUp(counts);
+  const scale = 1 / Math.sqrt(length + ADDED_TERMS);
+  return points.map((sum, at) => {
+    const isEnough = distinct[at]! >= MIN_DISTINCT && sum >= MIN_POINTS;
+    return labels[at]! + (isEnough || labels[at]! > 0 ? Math.max(0, sum) * scale : 0);
+  });
+}
+
+/** By topic: the points of its words, and how many different ones speak for it. */
+function sumUp(counts: ReadonlyMap<LexiconEntry, number>) {
+  const points = new Float64Array(TOPICS.length);
+  const distinct = new Uint16Array(TOPICS.length);
+  for (const [entry, count] of counts) {
+    const factor = 1 + Math.log2(count);
+    entry.topics.forEach((topic, i) => {
+      points[topic]! += entry.points[i]! * factor;
+      if (entry.points[i]! > 0) distinct[topic]!++;
+    });
+  }
+  return { points, distinct };
+}
+
+/** Counts the entries of terms, of those that begin alike the longest; returns how many terms there are. */
+function countTerms(
+  terms: readonly string[],
+  weight: number,
+  lexicon: TopicLexicon,
+  counts: Map<LexiconEntry, number>,
+): number {
+  for (let at = 0; at < terms.length; at++) {
+    const first = lexicon.get(terms[at]!);
+    if (first === undefined) continue;
+    let found = first;
+    let end = at;
+    let { next } = first;
+    for (let ahead = at + 1; next !== null && ahead < terms.length; ahead++) {
+      const longer = next.get(terms[ahead]!);
+      if (longer === undefined) break;
+      if (longer.topics.length > 0) {
+        found = longer;
+        end = ahead;
+      }
+      ({ next } = longer);
+    }
+    counts.set(found, (counts.get(found) ?? 0) + weight);
+    at = end;
+  }
+  return terms.length;
+}

@@ -1,0 +1,90 @@
+import { termNormalizer } from '../text/term-normalizer.ts';
+import { tokenize } from '../text/tokenize.ts';
+import { TOPICS, type Topic } from './topic.ts';
+
+/** The words of each topic in one language: words apart by blanks, `a_b` two and more that follow each other. */
+export type TopicWords = Readonly<
+  Record<
+    Topic,
+    {
+      readonly strong: string;
+      readonly usual: string;
+      readonly weak: string;
+      readonly against?: string;
+    }
+  >
+>;
+
+/** What a term says, and how it may go on to a longer one. */
+export interface LexiconEntry {
+  /** Indexes into `TOPICS`, and for each the points: less than zero where it speaks against. */
+  readonly topics: number[];
+  readonly points: number[];
+  /** What the next term may be, where this one begins several; `null`: it does not. */
+  next: Map<string, LexiconEntry> | null;
+}
+
+/** Entries by the first term, as `text/` makes terms of words. */
+export type TopicLexicon = ReadonlyMap<string, LexiconEntry>;
+
+// Three weak words that meet are about as much as one that is said of nothing else.
+const STRONG_POINTS = 3;
+const USUAL_POINTS = 2;
+const WEAK_POINTS = 0.7;
+// Takes away what one strong word gives.
+const AGAINST_POINTS = -3;
+
+/** Analyses the words of a language, some thousands of them: a few milliseconds, once. */
+export function compileTopicWords(words: TopicWords, language: string): TopicLexicon {
+  const lexicon = new Map<string, LexiconEntry>();
+  TOPICS.forEach((topic, at) => {
+    const { strong, usual, weak, against } = words[topic];
+    for (const [list, points] of [
+      [strong, STRONG_POINTS],
+      [usual, USUAL_POINTS],
+      [weak, WEAK_POINTS],
+      [against ?? '', AGAINST_POINTS],
+    ] as const) {
+      for (const written of list.split(' '))
+        addWord(lexicon, termsOf(written, language), at, points);
+    }
+  });
+  return lexicon;
+}
+
+/** A hyphen and a case within a word cut it as in any text: its parts follow each other. */
+function termsOf(written: string, language: string): string[] {
+  const terms: string[] = [];
+  tokenize(
+    written.replaceAll('_', ' '),
+    termNormalizer(language),
+    ({ term }, _at, _from, _to, kind) => {
+      if (kind === 'word') terms.push(term);
+    },
+  );
+  return terms;
+}
+
+function addWord(
+  lexicon: Map<string, LexiconEntry>,
+  terms: readonly string[],
+  topic: number,
+  points: number,
+): void {
+  let entries = lexicon;
+  terms.forEach((term, at) => {
+    const entry = entries.get(term) ?? { topics: [], points: [], next: null };
+    entries.set(term, entry);
+    if (at === terms.length - 1) say(entry, topic, points);
+    else entries = entry.next ??= new Map();
+  });
+}
+
+/** Of two words of a topic with the same stem the one that says more counts. */
+function say(entry: LexiconEntry, topic: number, points: number): void {
+  const known = entry.topics.indexOf(topic);
+  if (known < 0) {
+    entry.topics.push(topic);
+    entry.points.push(points);
+  } else if (points > entry.points[known]! || points < 0) entry.points[known] = points;
+}
