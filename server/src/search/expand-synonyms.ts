@@ -29,6 +29,7 @@ export function expandSynonyms(
   return terms.map((term) => {
     const ofTerm = term.isBonus ? undefined : found.get(term.alternatives[0] ?? '');
     if (ofTerm === undefined) return term;
-    return { ...term, synonyms: [...new Set(ofTerm)].slice(0, MAX_SYNONYMS_OF_TERM) };
+    const owners = [...new Set(ofTerm)].slice(0, MAX_SYNONYMS_OF_TERM);
+    return { ...term, synonyms: [...(term.synonyms ?? []), ...owners] };
   });
 }

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../text/escape-html.ts';
-import type { TermNormalizer, WordForm } from '../text/term-normalizer.ts';
+import { hasCompounds, type TermNormalizer, type WordForm } from '../text/term-normalizer.ts';
 import { tokenize } from '../text/tokenize.ts';
 
 /** A stretch of text that matched: UTF-16 offsets, `end` exclusive. */
@@ -17,7 +17,10 @@ export type Marker = (text: string) => Mark[];
  * that a stem marks its whole word.
  */
 export function createMarker(normalizer: TermNormalizer, terms: ReadonlySet<string>): Marker {
-  const selective = onlyBeginningLike(terms, normalizer);
+  // What a compound is made of begins anywhere in it.
+  const selective = hasCompounds(normalizer.language)
+    ? normalizer
+    : onlyBeginningLike(terms, normalizer);
   return (text) => {
     const marks: Mark[] = [];
     tokenize(text, selective, ({ term }, _position, start, end) => {
@@ -27,7 +30,7 @@ export function createMarker(normalizer: TermNormalizer, terms: ReadonlySet<stri
   };
 }
 
-const UNWANTED: WordForm = { term: '', word: null, isStopWord: false };
+const UNWANTED: WordForm = { term: '', word: null, isStopWord: false, parts: null };
 
 /**
  * Looks up only words that begin like one of the terms: no stemmer changes an ASCII first letter but

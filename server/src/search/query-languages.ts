@@ -14,11 +14,15 @@ export interface QueryLanguages {
 // Each language is another stem to look up for every word: four, of at least one document in fifty.
 const MAX_LANGUAGES = 4;
 const MIN_SHARE = 0.02;
+// A language of fewer documents is tried where the query itself speaks it: one small word may be chance (`die hard`).
+const MIN_SMALL_WORDS = 2;
+// Of more languages than this the rarest are not looked at: each costs a look at every word of a query.
+const MAX_CANDIDATES = 16;
 
 /**
  * The languages to read a query in: the one asked for, else those the content is written in, the one
- * with most of its stop words in the query first. A few words are too little for a detector that knows
- * a hundred languages, but plenty to choose among those of the index.
+ * with most of its stop words and letters in the query first. A few words are too little for a detector that
+ * knows a hundred languages, but plenty to choose among those of the index.
  */
 export function queryLanguages(
   words: readonly string[],
@@ -29,24 +33,55 @@ export function queryLanguages(
     const first = primarySubtag(requested);
     return { first, all: [first], isKnown: true };
   }
-  const languages = contentLanguages(contentCounts);
   const lower = words.map((word) => word.toLowerCase());
-  const scored = languages.map((language) => ({
-    language,
-    hits: lower.filter((word) => isStopWord(word, language)).length,
+  const scored = contentLanguages(contentCounts).map((one) => ({
+    ...one,
+    stopWords: lower.filter((word) => isStopWord(word, one.language)).length,
+    letters: lower.filter((word) => isWrittenIn(word, one.language)).length,
   }));
+  const likely = scored.filter(
+    ({ share, stopWords, letters }) =>
+      share >= MIN_SHARE || letters > 0 || stopWords >= MIN_SMALL_WORDS,
+  );
   // A stable sort: the language of most documents stays first among equals.
-  scored.sort((a, b) => b.hits - a.hits);
-  const best = scored[0] ?? { language: DEFAULT_LANGUAGE, hits: 0 };
+  likely.sort((a, b) => b.letters - a.letters || b.stopWords - a.stopWords);
+  const best = likely[0] ?? { language: DEFAULT_LANGUAGE, stopWords: 0, letters: 0 };
+  const all = likely.slice(0, MAX_LANGUAGES).map(({ language }) => language);
   return {
     first: best.language,
-    all: languages.length > 0 ? languages : [DEFAULT_LANGUAGE],
-    isKnown: best.hits > 0 || languages.length === 1,
+    all: all.length > 0 ? all : [DEFAULT_LANGUAGE],
+    isKnown: best.stopWords + best.letters > 0 || likely.length === 1,
   };
 }
 
+// Languages whose script tells them from most others. Latin tells nothing.
+const SCRIPTS: readonly (readonly [languages: string, letters: RegExp])[] = [
+  ['ru uk bg sr mk be kk ky mn tg', /\p{sc=Cyrl}/u],
+  ['ar fa ur ps ckb', /\p{sc=Arab}/u],
+  ['el', /\p{sc=Grek}/u],
+  ['he yi', /\p{sc=Hebr}/u],
+  ['hi mr ne sa', /\p{sc=Deva}/u],
+  ['bn as', /\p{sc=Beng}/u],
+  ['ta', /\p{sc=Taml}/u],
+  ['hy', /\p{sc=Armn}/u],
+  ['ka', /\p{sc=Geor}/u],
+  ['th', /\p{sc=Thai}/u],
+  ['ko', /\p{sc=Hang}/u],
+  ['ja', /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u],
+  ['zh', /\p{sc=Han}/u],
+];
+const scriptOf = new Map(
+  SCRIPTS.flatMap(([languages, letters]) => languages.split(' ').map((one) => [one, letters])),
+);
+
+function isWrittenIn(word: string, language: string): boolean {
+  return scriptOf.get(language)?.test(word) ?? false;
+}
+
 /** Most documents first; documents of unknown language were analysed as English. */
-function contentLanguages(counts: Readonly<Record<string, number>>): string[] {
+function contentLanguages(
+  counts: Readonly<Record<string, number>>,
+): { language: string; share: number }[] {
   const bySubtag = new Map<string, number>();
   let total = 0;
   for (const [language, count] of Object.entries(counts)) {
@@ -55,8 +90,7 @@ function contentLanguages(counts: Readonly<Record<string, number>>): string[] {
     total += count;
   }
   return [...bySubtag]
-    .filter(([, count]) => count >= total * MIN_SHARE)
     .sort((a, b) => b[1] - a[1])
-    .slice(0, MAX_LANGUAGES)
-    .map(([language]) => language);
+    .slice(0, MAX_CANDIDATES)
+    .map(([language, count]) => ({ language, share: count / total }));
 }

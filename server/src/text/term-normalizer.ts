@@ -1,5 +1,8 @@
 import snowball from 'snowball-stemmers';
+import { foldArabicLetters, foldLetters, foldSpellings } from './fold-letters.ts';
+import { type CompoundSplitter, compoundSplitter } from './split-compound.ts';
 import { isStopWord } from './stop-words.ts';
+import { unitTerm } from './units.ts';
 
 /**
  * Turns the surface of a word into the term that is indexed: compatibility forms and case folded,
@@ -19,6 +22,24 @@ export interface WordForm {
   readonly word: string | null;
   /** Whether it carries no meaning of its own in the language. */
   readonly isStopWord: boolean;
+  /** What a compound of German or Dutch is made of, marked by {@link partTerm}; `null` for any other word. */
+  readonly parts: readonly WordForm[] | null;
+}
+
+/**
+ * The term of a word as a part of others: `Versicherung` in `Krankenversicherung`. Not the word's own, so that
+ * it can weigh less. No word's term begins with a sign.
+ */
+export function partTerm(term: string): string {
+  return `${PART_MARK}${term}`;
+}
+
+/** What the terms of parts begin with. */
+export const PART_MARK = '+';
+
+/** Whether words of a language (primary subtag) are looked for in compounds, too. */
+export function hasCompounds(language: string): boolean {
+  return language === 'de' || language === 'nl';
 }
 
 /** English is the language of what nobody can tell: code, names, tables. Its stemmer leaves those alone. */
@@ -84,6 +105,7 @@ export function primarySubtag(language: string | null): string {
 function createNormalizer(language: string): TermNormalizer {
   const algorithm = STEMMERS[language];
   const stem = algorithm ? stemWith(algorithm) : (word: string) => word;
+  const analysis = { language, stem, split: compoundSplitter(language) };
   // Two generations: what was not asked for while the young one filled up is forgotten.
   let young = new Map<string, WordForm>();
   let old = young;
@@ -92,7 +114,7 @@ function createNormalizer(language: string): TermNormalizer {
     normalize(surface) {
       const known = young.get(surface);
       if (known !== undefined) return known;
-      const form = old.get(surface) ?? wordFormOf(surface, language, stem);
+      const form = old.get(surface) ?? wordFormOf(surface, analysis);
       if (young.size >= MEMO_ENTRIES) {
         old = young;
         young = new Map();
@@ -111,15 +133,48 @@ function stemWith(algorithm: string): (word: string) => string {
 
 const HAS_DIGIT = /\p{N}/u;
 
-function wordFormOf(surface: string, language: string, stem: (word: string) => string): WordForm {
+interface Analysis {
+  readonly language: string;
+  readonly stem: (word: string) => string;
+  readonly split: CompoundSplitter | null;
+}
+
+function wordFormOf(surface: string, { language, stem, split }: Analysis): WordForm {
   const folded = foldCase(surface, language);
-  // Numbers, versions and ids have no stems: `2000s` must stay apart from `2000`.
-  const stemmed = HAS_DIGIT.test(folded) ? folded : stem(folded);
+  const isWord = TYPED_WORD.test(folded);
+  const parts = split !== null && isWord ? split(foldSpellings(folded, language)) : [];
   return {
-    term: copyOf(stripAccents(stemmed).slice(0, MAX_TERM_LENGTH)),
-    word: TYPED_WORD.test(folded) ? copyOf(folded) : null,
+    term: copyOf(termOf(folded, language, stem)),
+    word: isWord ? copyOf(folded) : null,
     isStopWord: isStopWord(folded, language),
+    parts: parts.length === 0 ? null : partsOf(parts, (part) => termOf(part, language, stem)),
   };
+}
+
+/** Numbers, versions and ids have no stems: `2000s` must stay apart from `2000`. */
+function termOf(folded: string, language: string, stem: (word: string) => string): string {
+  const unit = unitTerm(folded);
+  if (unit !== undefined) return unit;
+  const letters = foldSpellings(isAscii(folded) ? folded : foldLetters(folded), language);
+  const stemmed = HAS_DIGIT.test(letters) ? letters : stem(letters);
+  return foldArabicLetters(stripAccents(stemmed)).slice(0, MAX_TERM_LENGTH);
+}
+
+/** The words of a compound, and of three and more also what neighbours make together: `Reise|kranken|versicherung`. */
+function partsOf(words: readonly string[], termOf: (word: string) => string): WordForm[] {
+  const terms = new Set<string>();
+  for (const word of words) terms.add(termOf(word));
+  for (let length = 2; length < words.length; length++) {
+    for (let at = 0; at + length <= words.length; at++) {
+      terms.add(termOf(words.slice(at, at + length).join('')));
+    }
+  }
+  return [...terms].map((term) => ({
+    term: copyOf(partTerm(term)),
+    word: null,
+    isStopWord: false,
+    parts: null,
+  }));
 }
 
 // Two letters or more of an alphabet; longer than 32 is data, and nobody misspells it.
@@ -150,7 +205,7 @@ export function stripAccents(word: string): string {
     .normalize('NFD')
     .replace(LATIN_OR_GREEK_WITH_MARKS, '$1')
     .normalize('NFC')
-    .replace(/[øłđßæœþðıё]/g, (letter) => WRITTEN_OUT[letter] ?? letter);
+    .replace(/[øłđßæœþðıёħŧĸŋ]/g, (letter) => WRITTEN_OUT[letter] ?? letter);
 }
 
 const WRITTEN_OUT: Readonly<Record<string, string>> = {
@@ -164,6 +219,10 @@ const WRITTEN_OUT: Readonly<Record<string, string>> = {
   ð: 'd',
   ı: 'i',
   ё: 'е',
+  ħ: 'h',
+  ŧ: 't',
+  ĸ: 'k',
+  ŋ: 'n',
 };
 
 function isAscii(text: string): boolean {

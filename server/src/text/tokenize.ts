@@ -1,18 +1,21 @@
 import { CharacterClass, characterClasses } from './character-classes.ts';
+import { endOfGroupedNumber, withoutGroupMarks } from './grouped-number.ts';
 import { MAX_TERM_LENGTH, type TermNormalizer, type WordForm } from './term-normalizer.ts';
+import { endOfMeasure, isAsciiDigit } from './units.ts';
 
 /**
- * What a token is: a word or a part of a compound; a compound as a whole; or, in scripts without spaces,
- * two neighbouring characters, or one.
+ * What a token is: a word or a part of an identifier; an identifier as a whole; what a German or Dutch word
+ * is made of; or, in scripts without spaces, two neighbouring characters, or one.
  */
-export type TokenKind = 'word' | 'whole' | 'pair' | 'character';
+export type TokenKind = 'word' | 'whole' | 'part' | 'pair' | 'character';
 
 /**
  * Receives tokens in reading order.
  *
  * `position` counts words: neighbours differ by one, which is what phrases compare. A compound
  * (`rateLimit`, `node.js`, `rate-limit`) comes first as a whole, at the position of its first part, and
- * then part by part; a pair comes before its first character. `start` and `end` are UTF-16 offsets.
+ * then part by part; a pair comes before its first character. What a word is made of comes behind it, at its
+ * position, with its offsets. `start` and `end` are UTF-16 offsets.
  */
 export type TokenSink = (
   form: WordForm,
@@ -38,8 +41,17 @@ export function tokenize(text: string, normalizer: TermNormalizer, sink: TokenSi
     const kind = classes[text.charCodeAt(at)];
     if (kind === CharacterClass.word) {
       const end = endOfWord(text, at, classes);
-      position = tokenizeWord(text, at, end, position, normalizer, sink);
-      at = end;
+      const grouped = isAsciiDigit(text.charCodeAt(at))
+        ? endOfGroupedNumber(text, at, end, normalizer.language)
+        : at;
+      if (grouped > at) {
+        const digits = withoutGroupMarks(text.slice(at, grouped));
+        sink(normalizer.normalize(digits), position++, at, grouped, 'word');
+        at = grouped;
+      } else {
+        position = tokenizeWord(text, at, end, position, normalizer, sink);
+        at = end;
+      }
     } else if (kind === CharacterClass.dense) {
       const end = endOfDenseRun(text, at, classes);
       position = tokenizeDenseRun(text, at, end, position, normalizer, sink);
@@ -74,18 +86,29 @@ function isTrail(unit: number): boolean {
 
 function tokenizeWord(
   text: string,
-  start: number,
+  wordStart: number,
   end: number,
   position: number,
   normalizer: TermNormalizer,
   sink: TokenSink,
 ): number {
+  const isVersion =
+    (text.charCodeAt(wordStart) | 0x20) === 0x76 && isVersionNumber(text, wordStart + 1, end);
+  const start = isVersion ? wordStart + 1 : wordStart;
   const partEnd = endOfPart(text, start, end);
   if (partEnd === end) {
     const named = endOfNamedLanguage(text, start, end);
-    if (named > end) {
-      const term = text.slice(start, named).toLowerCase();
-      sink({ term, word: null, isStopWord: false }, position, start, named, 'whole');
+    const namedStart =
+      text.charCodeAt(start - 1) === 0x2e && isDotNet(text, start, end) ? start - 1 : start;
+    if (named > end || namedStart < start) {
+      const term = text.slice(namedStart, named).toLowerCase();
+      sink(
+        { term, word: null, isStopWord: false, parts: null },
+        position,
+        namedStart,
+        named,
+        'whole',
+      );
     }
     emit(text, start, end, position, normalizer, sink);
     return position + 1;
@@ -99,8 +122,22 @@ function tokenizeWord(
   return emitParts(text, start, wholeEnd, position, normalizer, sink);
 }
 
-/** The end of the first part: before a connector, or where the case changes (`rate|Limit`, `HTML|Parser`). */
+/** `v2.1` is the version `2.1`; `v8` and `v2` alone are names. */
+function isVersionNumber(text: string, start: number, end: number): boolean {
+  let at = start;
+  while (at < end && isAsciiDigit(text.charCodeAt(at))) at++;
+  return at > start && text.charCodeAt(at) === 0x2e && isAsciiDigit(text.charCodeAt(at + 1));
+}
+
+/**
+ * The end of the first part: before a connector, where the case changes (`rate|Limit`, `HTML|Parser`), or between a
+ * number and its unit (`10|km`).
+ */
 function endOfPart(text: string, start: number, end: number): number {
+  if (isAsciiDigit(text.charCodeAt(start))) {
+    const measure = endOfMeasure(text, start, end);
+    if (measure < end) return measure;
+  }
   let previousIsUpper = isUpper(text.charCodeAt(start));
   let isMixed = false;
   for (let at = start + 1; at < end; at++) {
@@ -135,6 +172,11 @@ function endOfNamedLanguage(text: string, start: number, end: number): number {
   return next === 0x2b && text.charCodeAt(end + 1) === 0x2b ? end + 2 : end;
 }
 
+/** `.NET`; a dot stands before `start`. */
+function isDotNet(text: string, start: number, end: number): boolean {
+  return end - start === 3 && text.slice(start, end).toLowerCase() === 'net';
+}
+
 /** `user's` is `user`: the ending says nothing about the content. */
 function withoutPossessive(text: string, start: number, end: number): number {
   if (end - start < 3 || (text.charCodeAt(end - 1) | 0x20) !== 0x73) return end;
@@ -159,12 +201,8 @@ function emitWhole(
 /** `rate-limit`, `rate_limit` and `rateLimit` are one term; between digits the mark matters: `1.2`, `2026-01-31`. */
 function joinParts(word: string): string {
   return word.replace(/[_.'’-]/g, (mark, at: number) =>
-    isDigit(word.charCodeAt(at - 1)) && isDigit(word.charCodeAt(at + 1)) ? mark : '',
+    isAsciiDigit(word.charCodeAt(at - 1)) && isAsciiDigit(word.charCodeAt(at + 1)) ? mark : '',
   );
-}
-
-function isDigit(unit: number): boolean {
-  return unit >= 48 && unit <= 57;
 }
 
 function emitParts(
@@ -198,7 +236,10 @@ function emit(
   sink: TokenSink,
 ): void {
   const bounded = end - start > MAX_TERM_LENGTH ? start + MAX_TERM_LENGTH : end;
-  sink(normalizer.normalize(text.slice(start, bounded)), position, start, end, 'word');
+  const form = normalizer.normalize(text.slice(start, bounded));
+  sink(form, position, start, end, 'word');
+  if (form.parts === null) return;
+  for (const part of form.parts) sink(part, position, start, end, 'part');
 }
 
 function endOfDenseRun(text: string, start: number, classes: Uint8Array): number {
@@ -236,8 +277,19 @@ function tokenizeDenseRun(
   return next;
 }
 
+/** With what stands on the character as one of its own: the voice marks of kana, and the rest of a Hangul syllable. */
 function characterLength(text: string, at: number): number {
   const unit = text.charCodeAt(at);
   const isPair = unit >= 0xd800 && unit < 0xdc00 && isTrail(text.charCodeAt(at + 1));
-  return isPair ? 2 : 1;
+  if (isPair) return 2;
+  let end = at + 1;
+  while (joinsBefore(text.charCodeAt(end))) end++;
+  return end - at;
+}
+
+// Half-width and combining voice marks, and the vowels and final consonants of Hangul that is written letter by letter.
+function joinsBefore(unit: number): boolean {
+  if (unit < 0x1160) return false;
+  if (unit <= 0x11ff) return true;
+  return unit === 0xff9e || unit === 0xff9f || unit === 0x3099 || unit === 0x309a;
 }

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { queryLanguages } from './query-languages.ts';
+
+const CONTENT = { en: 500, de: 300, fr: 100, es: 50, nl: 30, ru: 15, ja: 4, it: 1 };
+
+function read(query: string, content: Readonly<Record<string, number>> = CONTENT) {
+  return queryLanguages(query.split(' '), null, content);
+}
+
+it.each([
+  ['what most content is in, where nothing tells', 'lighthouse', 'en', false],
+  ['the language of its small words', 'die Geschichte der Stadt', 'de', true],
+  ['a rarer one by its small words', 'het weer van de stad', 'nl', true],
+  ['the language of its letters', 'погода', 'ru', true],
+  ['Japanese by its kana, few documents though there are', '天気は', 'ja', true],
+  ['no small one for a single small word', 'die hard', 'de', true],
+])('a query is read in %s', (_name, query, first, isKnown) => {
+  expect(read(query)).toMatchObject({ first, isKnown });
+});
+
+it('one small word does not make a query one of a language that hardly any content is in', () => {
+  expect(read('der hard', { en: 990, de: 10 })).toMatchObject({ first: 'en', all: ['en'] });
+  expect(read('der Turm ist hoch', { en: 990, de: 10 }).first).toBe('de');
+});
+
+it('stems of four languages at most are looked for, those of the query among them', () => {
+  const { all } = read('маяк');
+  expect(all).toHaveLength(4);
+  expect(all[0]).toBe('ru');
+});
+
+it('a language that is asked for is the only one', () => {
+  expect(queryLanguages(['der'], 'pt-BR', CONTENT)).toEqual({
+    first: 'pt',
+    all: ['pt'],
+    isKnown: true,
+  });
+});

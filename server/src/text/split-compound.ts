@@ -1,0 +1,201 @@
+import { DUTCH_COMPOUND_WORDS, GERMAN_COMPOUND_WORDS } from './compound-words.ts';
+
+/**
+ * Cuts a word (lower case) into the words that it is made of, in their basic forms, left to right. Empty
+ * when it is no compound, or of words that the list lacks: better whole than cut in a wrong place.
+ */
+export type CompoundSplitter = (word: string) => readonly string[];
+
+// Shorter ones are nearly never compounds of two listed words.
+const MIN_COMPOUND_LENGTH = 7;
+// The longest words of a natural language; what is longer is data.
+const MAX_COMPOUND_LENGTH = 64;
+// Three letters are in too many words by chance: only as the first of several (`Zug|verbindung`, not
+// `Bundes|rat`), or where the grammar lists them as the last.
+const MIN_PART_LENGTH = 4;
+const MIN_FIRST_LENGTH = 3;
+
+/** How a language joins words, and bends the last of them. */
+interface CompoundGrammar {
+  readonly words: string;
+  /** Words of three letters that many compounds end in and few other words. */
+  readonly shortLasts: readonly string[];
+  /** What may stand between two words. */
+  readonly links: readonly string[];
+  /** What may stand behind the last one. */
+  readonly endings: readonly string[];
+}
+
+const GRAMMARS: Readonly<Record<string, CompoundGrammar>> = {
+  de: {
+    words: GERMAN_COMPOUND_WORDS,
+    shortLasts: ['tür', 'bau', 'amt', 'uhr', 'rad', 'weg', 'zug', 'bus', 'hof', 'tor'],
+    links: ['', 's', 'es', 'n', 'en', 'ens', 'er', 'e'],
+    endings: ['', 'e', 'en', 'n', 's', 'es', 'er', 'ern', 'nen', 'se', 'sen'],
+  },
+  nl: {
+    words: DUTCH_COMPOUND_WORDS,
+    shortLasts: ['weg', 'bus', 'tas', 'jas', 'wet', 'vis', 'bed', 'pad', 'lek'],
+    links: ['', 's', 'e', 'en', 'n', 'er', 'eren'],
+    endings: ['', 's', 'en', 'n', 'e', 'eren', 'tje', 'tjes', 'je', 'jes'],
+  },
+};
+
+/** The splitter of a language (primary subtag): German and Dutch have one. */
+export function compoundSplitter(language: string): CompoundSplitter | null {
+  const grammar = GRAMMARS[language];
+  return grammar === undefined ? null : createSplitter(grammar);
+}
+
+function createSplitter({ words, shortLasts, links, endings }: CompoundGrammar): CompoundSplitter {
+  const listed = words.trim().split(/\s+/u);
+  const lasts = listed.filter((word) => {
+    return word.length >= MIN_PART_LENGTH ? !word.endsWith('-') : shortLasts.includes(word);
+  });
+  const first: WordClass = { basicForms: basicFormsOf(listed), suffixes: links, dropsVowel: true };
+  const last: WordClass = { basicForms: basicFormsOf(lasts), suffixes: endings, dropsVowel: false };
+  const whole = { ...last, basicForms: first.basicForms };
+  const beginnings = beginningsOf(first.basicForms.keys());
+  return (word) => {
+    if (word.length < MIN_COMPOUND_LENGTH || word.length > MAX_COMPOUND_LENGTH) return [];
+    const letters = word.normalize('NFC').replace(/ß/g, 'ss');
+    const spelt = { letters, plain: withoutMarks(letters) };
+    // Marks that stand alone: no word of these languages, and the two would not be in step.
+    if (spelt.plain.length !== letters.length) return [];
+    // A listed word stays whole, however it is bent.
+    if (findBasicForm(spelt, 0, letters.length, whole) !== null) return [];
+    return cheapestSplit(spelt, { beginnings, first, last });
+  };
+}
+
+/** A word with and without its accents, letter by letter. */
+interface SpeltWord {
+  readonly letters: string;
+  readonly plain: string;
+}
+
+/** What may stand in one place of a compound. */
+interface WordClass {
+  /** By the word without accents, since plurals have umlauts: `Häuser|reihe` is `haus` and `reihe`. */
+  readonly basicForms: ReadonlyMap<string, string>;
+  readonly suffixes: readonly string[];
+  /** Whether a word may have lost its last `e`: `Schul|haus`. */
+  readonly dropsVowel: boolean;
+}
+
+function basicFormsOf(listed: readonly string[]): ReadonlyMap<string, string> {
+  const words = listed.map((word) => word.replace('-', ''));
+  return new Map(words.map((word) => [withoutMarks(word), word]));
+}
+
+interface FoundPart {
+  readonly basic: string;
+  readonly cost: number;
+}
+
+// Fewest parts first; of as many, the one with the fewest added letters and no short word.
+const SUFFIX_COST = 0.1;
+const CHANGED_COST = 0.15;
+const SHORT_COST = 0.3;
+const MARKS_COST = 0.2;
+
+/** The basic form of which the letters from `start` to `end` are a bent or linked one, at the least cost. */
+function findBasicForm(
+  { letters, plain }: SpeltWord,
+  start: number,
+  end: number,
+  { basicForms, suffixes, dropsVowel }: WordClass,
+): FoundPart | null {
+  let best: FoundPart | null = null;
+  for (const suffix of suffixes) {
+    const stemEnd = end - suffix.length;
+    if (stemEnd - start < MIN_FIRST_LENGTH || !plain.endsWith(suffix, end)) continue;
+    const stem = plain.slice(start, stemEnd);
+    const form = [stem, ...changedForms(stem, suffix, dropsVowel)].find((one) =>
+      basicForms.has(one),
+    );
+    if (form === undefined) continue;
+    const basic = basicForms.get(form)!;
+    const isChanged = form !== stem;
+    // `Küchen` has the marks of `Küche`, and not those of `Kuchen`; the last letter may be one that changed.
+    const hasItsMarks = letters.startsWith(basic.slice(0, -1), start);
+    const cost =
+      suffix.length * SUFFIX_COST + (isChanged ? CHANGED_COST : 0) + (hasItsMarks ? 0 : MARKS_COST);
+    if (best === null || cost < best.cost) best = { basic, cost };
+  }
+  return best;
+}
+
+// Ends of Dutch words that double, lose a vowel or change a consonant in the plural.
+const DOUBLED = /([bdfgklmnprst])\1$/;
+const OPEN_VOWEL = /[^aeiou]([aeou])[bdfgklmnprstvz]$/;
+
+/**
+ * How a word may have stood before something was added: with the `e` that German drops (`Schul|haus`), and as
+ * Dutch spelling keeps vowels long or short (`mannen`, `manen`, `huizen`, `brieven`).
+ */
+function changedForms(stem: string, suffix: string, dropsVowel: boolean): string[] {
+  if (suffix === '') return dropsVowel ? [`${stem}e`] : [];
+  if (!suffix.startsWith('e')) return [];
+  if (DOUBLED.test(stem)) return [stem.slice(0, -1)];
+  const hard = stem.replace(/z$/, 's').replace(/v$/, 'f');
+  const long = OPEN_VOWEL.test(stem) ? hard.replace(/([aeou])([a-z])$/, '$1$1$2') : hard;
+  return [hard, long];
+}
+
+interface CompoundParts {
+  /** The first three letters of all words: most places of most words begin none. */
+  readonly beginnings: ReadonlySet<string>;
+  readonly first: WordClass;
+  readonly last: WordClass;
+}
+
+/** Also as Dutch writes them when an ending opens the syllable: `maan` in `manen`. */
+function beginningsOf(words: Iterable<string>): Set<string> {
+  const beginnings = new Set<string>();
+  for (const word of words) {
+    for (const form of [word, word.replace(/([aeou])\1/, '$1')]) {
+      beginnings.add(form.slice(0, MIN_FIRST_LENGTH));
+    }
+  }
+  return beginnings;
+}
+
+interface Split {
+  readonly cost: number;
+  readonly parts: readonly string[];
+}
+
+/** Left to right, the cheapest way to each place: quadratic in the length of a word, which is bounded. */
+function cheapestSplit(
+  word: SpeltWord,
+  { beginnings, first, last }: CompoundParts,
+): readonly string[] {
+  const best: (Split | undefined)[] = [{ cost: 0, parts: [] }];
+  const { length } = word.plain;
+  for (let start = 0; start <= length - MIN_FIRST_LENGTH; start++) {
+    const before = best[start];
+    if (before === undefined) continue;
+    if (!beginnings.has(word.plain.slice(start, start + MIN_FIRST_LENGTH))) continue;
+    for (let end = start + MIN_FIRST_LENGTH; end <= length; end++) {
+      const found = findBasicForm(word, start, end, end === length ? last : first);
+      if (found === null) continue;
+      const isShort = found.basic.length < MIN_PART_LENGTH;
+      if (isShort && start > 0 && end < length) continue;
+      const cost = before.cost + 1 + found.cost + (isShort ? SHORT_COST : 0);
+      const known = best[end];
+      if (known === undefined || cost < known.cost) {
+        best[end] = { cost, parts: [...before.parts, found.basic] };
+      }
+    }
+  }
+  const parts = best[length]?.parts ?? [];
+  return parts.length > 1 ? parts : [];
+}
+
+function withoutMarks(word: string): string {
+  return word
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/ß/g, 'ss');
+}
