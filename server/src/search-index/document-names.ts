@@ -1,0 +1,156 @@
+import type { StoredDocument } from '../documents/document.ts';
+import { type TermNormalizer, termNormalizer } from '../text/term-normalizer.ts';
+import { tokenize } from '../text/tokenize.ts';
+import type { DocumentNames } from './search-index.ts';
+
+// Nobody types a longer one as a whole; a longer query is not even looked up.
+const MAX_TITLE_WORDS = 16;
+// `tokenize.ts`, `text/tokenize.ts`, `src/text/tokenize.ts`: who types more types all of it.
+const MAX_PATH_ENDS = 3;
+// The host and two folders below it; what is deeper down is a page itself or nobody's destination.
+const MAX_PLACES = 3;
+
+type Named = Pick<
+  StoredDocument,
+  'title' | 'url' | 'externalId' | 'sourceId' | 'language' | 'site'
+>;
+
+/** What a document may be asked for by name, normalised as {@link titleName} and {@link addressName} do it for queries. */
+export function documentNames(document: Named): DocumentNames {
+  const normalizer = termNormalizer(document.language);
+  const namesOf = (texts: readonly string[]) => [
+    ...new Set(texts.flatMap((text) => titleName(text, normalizer) ?? [])),
+  ];
+  const path = pathOf(document);
+  const parts = path.split('/');
+  const isPage = isWebAddress(document.url);
+  const { heads, tail } = partsOfTitle(document.title);
+  const host = isPage ? parts[0]! : '';
+  return {
+    titles: namesOf(heads),
+    files: isPage ? [] : namesOf(fileNames(parts.at(-1)!)),
+    addresses: isPage ? withFolder(path) : fileAddresses(document.url, path),
+    places: ancestors(isPage ? parts : parts.slice(0, -1)),
+    sites: namesOf([document.sourceId, ...(isPage ? [mainLabel(host), tail ?? ''] : [])]),
+  };
+}
+
+/** How many levels a document lies below its home page; `index.html` and `README.md` count as their folder. */
+export function documentDepth(document: Pick<Named, 'url' | 'externalId'>): number {
+  const parts = pathOf(document).split('/');
+  const levels = isWebAddress(document.url) ? parts.slice(1) : parts;
+  const isFolder = INDEX_NAME.test(levels.at(-1) ?? '');
+  return Math.min(levels.length - Number(isFolder), 255);
+}
+
+/**
+ * The words of a title or of a query for it: stemmed, without punctuation, and without stop words but for those
+ * in identifiers (`from_iter` is not `iter`). `null` without a word, or with more than anybody types.
+ */
+export function titleName(text: string, normalizer: TermNormalizer): string | null {
+  const all: string[] = [];
+  const content: string[] = [];
+  let compoundEnd = 0;
+  // As long as sixteen of the longest words: what is behind it does not become a name anyway.
+  tokenize(text.slice(0, 1000), normalizer, ({ term, isStopWord }, _position, start, end, kind) => {
+    if (kind === 'whole') compoundEnd = end;
+    if (kind === 'whole' || kind === 'pair') return;
+    all.push(term);
+    if (!isStopWord || start < compoundEnd) content.push(term);
+  });
+  const words = content.length > 0 ? content : all;
+  return words.length === 0 || words.length > MAX_TITLE_WORDS ? null : words.join(' ');
+}
+
+/** `https://www.Example.org:443/A%20b/#c` → `example.org/a b`; `./src/Text/` → `src/text`. The query string stays. */
+export function addressName(text: string): string {
+  const address = text.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').replace(/#.*$/s, '');
+  return decoded(address)
+    .toLowerCase()
+    .replace(/^www\./, '')
+    .replace(/^([^/:]*):\d+(?=\/|$)/, '$1')
+    .replace(/\/{2,}/g, '/')
+    .replace(/^(?:\.{0,2}\/)+|\/+$/g, '');
+}
+
+/** `%2` and the like stay as they are. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    if (error instanceof URIError) return text;
+    throw error;
+  }
+}
+
+function isWebAddress(url: string): boolean {
+  return /^https?:\/\//i.test(url);
+}
+
+/** Host and path of a page; of anything else the path below the top of its source. */
+function pathOf({ url, externalId }: Pick<Named, 'url' | 'externalId'>): string {
+  return addressName(isWebAddress(url) ? url : externalId);
+}
+
+const INDEX_NAME = /^(?:index|readme|default|home)(?:\.[a-z0-9]{1,8})?$/;
+
+/** An index page also answers to its folder. */
+function withFolder(path: string): string[] {
+  const at = path.lastIndexOf('/');
+  return at > 0 && INDEX_NAME.test(path.slice(at + 1)) ? [path, path.slice(0, at)] : [path];
+}
+
+function fileAddresses(url: string, path: string): string[] {
+  const parts = path.split('/');
+  const ends = Array.from({ length: Math.min(MAX_PATH_ENDS, parts.length) }, (_, i) =>
+    parts.slice(-i - 1).join('/'),
+  );
+  return [...new Set([...withFolder(path), ...ends, addressName(url)])];
+}
+
+function ancestors(parts: readonly string[]): string[] {
+  return parts.slice(0, MAX_PLACES).map((_, i) => parts.slice(0, i + 1).join('/'));
+}
+
+/** `open-embedded-index.ts` with its ending and without; “index” and “home” say too little. */
+function fileNames(name: string): string[] {
+  const stem = name.replace(/(?<=.)\.[a-z0-9]{1,10}$/, '');
+  return INDEX_NAME.test(name) && stem !== 'readme' ? [name] : [name, stem];
+}
+
+const SEPARATOR = /\s+[-–—·•»›~]\s+|\s*\|\s*|\s+::\s+/gu;
+
+/** A title whole, and what stands before its first and last separator; `tail` is what stands behind the last. */
+function partsOfTitle(title: string): { heads: string[]; tail: string | null } {
+  const separators = [...title.matchAll(SEPARATOR)];
+  const [first] = separators;
+  const last = separators.at(-1);
+  if (first === undefined || last === undefined) return { heads: withItem(title), tail: null };
+  const before = title.slice(0, last.index);
+  return {
+    heads: [title, ...withItem(before), title.slice(0, first.index)],
+    tail: title.slice(last.index + last[0].length),
+  };
+}
+
+const NUMBERED = /^\d+(?:\.\d+)*\.?\s+(?=\S)/;
+// As rustdoc titles an item; nobody calls it so.
+const ITEM_IN_MODULE = /^(\w+) in (\w+(?:::\w+)*)$/;
+
+/** `4.2 Variables` is `Variables`, too; `HashMap in std::collections` is `std::collections::HashMap` and `HashMap`. */
+function withItem(title: string): string[] {
+  const [, item, module] = ITEM_IN_MODULE.exec(title) ?? [];
+  if (item !== undefined) return [title, item, `${module}::${item}`];
+  return NUMBERED.test(title) ? [title, title.replace(NUMBERED, '')] : [title];
+}
+
+/** `docs.example.co.uk` → `example`; empty for addresses by number. */
+function mainLabel(host: string): string {
+  const labels = host.split('.');
+  if (labels.length === 1) return host;
+  if (/^[\d.]+$|^\[/.test(host)) return '';
+  const hasSecondLevel = labels.length > 2 && SECOND_LEVEL.test(labels.at(-2)!);
+  return labels.at(hasSecondLevel ? -3 : -2)!;
+}
+
+const SECOND_LEVEL = /^(?:ac|co|com|edu|gov|gv|ne|net|or|org)$/;

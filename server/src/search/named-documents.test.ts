@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { explainDocument } from './explain-document.ts';
+import { openSampleServices } from './open-sample-services.ts';
+import { search } from './search.ts';
+import type { SearchRequest } from './search-request.ts';
+import type { SearchServices } from './search-services.ts';
+
+let services: SearchServices & { close(): void };
+
+const page = (url: string, title: string, text: string, publishedAt: string | null = null) => ({
+  ...{ title, text, url, externalId: url, publishedAt },
+  ...{ type: 'page' as const, site: new URL(url).hostname, sourceId: 'web' },
+});
+
+beforeAll(async () => {
+  const limits = 'Limits of the rate: the rate limits, and rates that limit limits.';
+  services = await openSampleServices([
+    page('https://docs.example.org/', 'Welcome | Example Docs', 'Begin here.'),
+    page('https://docs.example.org/limits', 'Rate limits | Example Docs', 'Every key has one.'),
+    page('https://blog.example.org/a', 'On the limits of a rate', limits),
+    page('https://blog.example.org/b', 'News', 'See docs.example.org/limits for more.'),
+    page('https://blog.example.org/old', 'Release', 'The release.', '2019-01-01T00:00:00.000Z'),
+    page('https://blog.example.org/new', 'Release', 'One release.', '2025-12-20T00:00:00.000Z'),
+    { title: 'tokenize.ts', text: 'cuts words', externalId: 'server/src/text/tokenize.ts' },
+  ]);
+});
+afterAll(() => services.close());
+
+function requestOf(text: string, rest: Partial<SearchRequest> = {}): SearchRequest {
+  const words = { text, limit: 10, offset: 0, types: [], sources: [], site: null, language: null };
+  const dates = { publishedFromMs: null, publishedToMs: null };
+  return { ...words, ...dates, sort: 'relevance', facets: [], ...rest };
+}
+
+async function urls(text: string, rest: Partial<SearchRequest> = {}): Promise<string[]> {
+  const answer = await search(requestOf(text, rest), services, AbortSignal.timeout(10_000));
+  return answer.results.map(({ document }) =>
+    document.type === 'file' ? document.externalId : document.url,
+  );
+}
+
+describe('a query that is a name', () => {
+  it.each([
+    ['rate limits', 'https://docs.example.org/limits'],
+    ['the Rate-Limit', 'https://docs.example.org/limits'],
+    ['docs.example.org/limits', 'https://docs.example.org/limits'],
+    ['https://docs.example.org/limits?from=mail#top', 'https://docs.example.org/limits'],
+    ['docs.example.org', 'https://docs.example.org/'],
+    ['example docs', 'https://docs.example.org/'],
+    ['server/src/text/tokenize.ts', 'server/src/text/tokenize.ts'],
+    ['tokenize.ts', 'server/src/text/tokenize.ts'],
+  ])('%j finds %j first', async (text, url) => expect((await urls(text))[0]).toBe(url));
+
+  it('still finds by its words what else there is', async () => {
+    expect(await urls('docs.example.org/limits')).toContain('https://blog.example.org/b');
+    expect(await urls('rate limits')).toContain('https://blog.example.org/a');
+  });
+
+  it('does not pass a filter', async () => {
+    expect(await urls('docs.example.org', { site: 'blog.example.org' })).not.toContain(
+      'https://docs.example.org/',
+    );
+  });
+
+  it('is not corrected when its address is there', async () => {
+    const answer = await search(
+      requestOf('server/src/text/tokenize.ts'),
+      services,
+      AbortSignal.timeout(10_000),
+    );
+    expect(answer.query).toMatchObject({ corrected: null, correctionApplied: false });
+  });
+});
+
+describe('a query that asks for what is new', () => {
+  it('finds the newest of those alike first, and says how old it is', async () => {
+    const answer = await search(
+      requestOf('latest release', { explain: true }),
+      services,
+      AbortSignal.timeout(10_000),
+    );
+    const [first] = answer.results;
+    expect(first?.document.url).toBe('https://blog.example.org/new');
+    expect(first?.explanation?.signals).toContainEqual(
+      expect.objectContaining({ kind: 'freshness', detail: 'published 12 days ago' }),
+    );
+  });
+});
+
+it('`why` names what a document owes to its name and place', async () => {
+  const answer = await search(requestOf('rate limits'), services, AbortSignal.timeout(10_000));
+  const { document } = answer.results[0]!;
+  const standing = await explainDocument(
+    requestOf('rate limits'),
+    document,
+    services,
+    AbortSignal.timeout(10_000),
+  );
+  const details = standing.explanation!.signals.map(({ detail }) => detail);
+  expect(details).toContain('its title is the query');
+  expect(details).toContain('1 level below the home page');
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { planQuery } from './plan-query.ts';
+import { querySignals } from './query-signals.ts';
+import type { SearchRequest } from './search-request.ts';
+
+const NOW = Date.parse('2026-03-01T12:00:00Z');
+const REQUEST: Omit<SearchRequest, 'text'> = {
+  ...{ limit: 10, offset: 0, types: [], sources: [], site: null, language: null },
+  ...{ publishedFromMs: null, publishedToMs: null, sort: 'relevance', facets: [] },
+};
+
+function signalsOf(text: string, rest: Partial<SearchRequest> = {}) {
+  const plan = planQuery({ ...REQUEST, ...rest, text }, { en: 90, de: 10 });
+  return querySignals(text, plan, NOW);
+}
+
+describe('a query asks for what is new', () => {
+  it.each([
+    'latest release',
+    'Release NEWS',
+    'changes 2026',
+    'rust 2025?',
+    'neueste Version',
+    'kürzlich Nachrichten',
+    "élections aujourd'hui",
+    'actualités',
+    'últimas noticias',
+  ])('by “%s”', (text) => expect(signalsOf(text).freshness).toBe('wanted'));
+
+  it.each([
+    'new york',
+    '"latest" release',
+    'changes 2024',
+    'electric current',
+    'newsletter',
+    '2026abc',
+    'site:news.org boats',
+  ])('not by “%s”', (text) => expect(signalsOf(text).freshness).toBe('usual'));
+});
+
+describe('a query is an address', () => {
+  it.each([
+    ['docs.example.org/limits', ['docs.example.org/limits']],
+    ['https://www.example.org/a?b=1', ['example.org/a?b=1', 'example.org/a']],
+    ['example.org', ['example.org']],
+    ['localhost:3000', ['localhost']],
+    ['server/src/text/tokenize.ts', ['server/src/text/tokenize.ts']],
+    ['./docs/', ['docs']],
+    ['README.md', ['readme.md']],
+  ])('as %j', (text, addresses) => expect(signalsOf(text).names?.addresses).toEqual(addresses));
+
+  it.each([
+    'node.js',
+    'rate limits',
+    'example.org limits',
+    '/',
+    'std::vec',
+    '</b>',
+    'boats',
+    '3.14',
+  ])('not as %j', (text) => expect(signalsOf(text).names?.addresses ?? []).toEqual([]));
+});
+
+describe('a query may be a title', () => {
+  it('in each language of the content, quoted or not', () => {
+    expect(signalsOf('the Houses').names?.titles).toEqual(['hous', 'the hous']);
+    expect(signalsOf('"rate limits"').names?.titles).toContain('rate limit');
+    expect(signalsOf('std::collections::HashMap').names?.titles).toContain('std collect hash map');
+  });
+
+  it('but not where results are sorted by time, nor where it has no words', () => {
+    expect(signalsOf('rate limits', { sort: 'newest' }).names).toBeUndefined();
+    expect(signalsOf('site:example.org').names).toBeUndefined();
+  });
+});
