@@ -69,6 +69,9 @@ const isComposition = (path: string) => COMPOSITION.test(path) || path in THREAD
 /** Each thread has a composition root of its own. */
 const THREAD_ROOTS: Readonly<Record<string, string>> = {
   'server/src/ingest/ingest-thread.ts': 'the entry of the ingest thread opens its own adapters',
+  'server/src/vectors/vector-thread.ts': 'the entry of the thread of vectors opens its own reader',
+  'server/src/embedding/embedding-thread.ts':
+    'the entry of the embedding thread opens its own adapters',
 };
 
 /** Everything of the server that is neither composition, HTTP, settings nor an adapter. */
@@ -158,6 +161,18 @@ test('only config reads the environment of the server', () => {
       path.startsWith('server/') && /process\s*\.\s*env\b/.test(text) && !isIn(path, 'config'),
   );
   expect(readers.map(({ path }) => path)).toEqual([]);
+});
+
+test('interests are stated, never learned: `PUT /api/interests` alone writes them', () => {
+  const writers = files.filter(
+    ({ path, text }) =>
+      path.startsWith('server/') &&
+      /\binterests\s*\.\s*replace\(|insertInto\('interests'\)/.test(text),
+  );
+  expect(writers.map(({ path }) => path).sort()).toEqual([
+    'server/src/http/routes/put-api-interests.ts',
+    'server/src/records/interests-records.ts',
+  ]);
 });
 
 test('there are no import cycles', () => {

@@ -4,6 +4,7 @@ import { openApiDocument } from '@quarry/contract/openapi';
 import { settingsTable } from '../server/src/config/settings-table.ts';
 import { sourcesPage } from '../server/src/connectors/sources-page.ts';
 import { problemsTable } from '../server/src/http/problems-table.ts';
+import { topicsPage } from '../server/src/http/topics-page.ts';
 
 const REFERENCE_FOLDER = new URL('../docs/reference/', import.meta.url);
 
@@ -13,6 +14,7 @@ export function referenceFiles(): Record<string, string> {
     'problems.md': problemsTable(),
     'settings.md': settingsTable(),
     'sources.md': sourcesPage(),
+    'topics.md': topicsPage(),
     'openapi.json': `${JSON.stringify(openApiDocument(), null, 2)}\n`,
   };
 }

@@ -3,7 +3,7 @@ import type { Corpus } from '../corpus/open-corpus.ts';
 import { withTemporaryFolder } from '../processes/temporary-folder.ts';
 import type { JudgedSet } from '../quality/judged-set.ts';
 import { measureSet } from '../quality/measure-set.ts';
-import { quarryRanker } from '../quality/quarry-ranker.ts';
+import { quarryRankers } from '../quality/quarry-ranker.ts';
 import { fillDataFolder } from '../quarry/data-folder.ts';
 import { documentInputs } from '../quarry/document-inputs.ts';
 import { QuarryServer } from '../quarry/quarry-server.ts';
@@ -27,9 +27,9 @@ export async function measureQuarry(
     }
     const ndcgAt10: Record<string, number> = {};
     for (const set of judgedSets) {
-      const quarry = await quarryRanker(set, join(folder, set.name));
-      ndcgAt10[set.name] = (await measureSet(set, quarry.rank)).ndcgAt10;
-      quarry.close();
+      const quarry = await quarryRankers(set, join(folder, set.name), null);
+      ndcgAt10[set.name] = (await measureSet(set, quarry.lexical)).ndcgAt10;
+      await quarry.close();
     }
     const documentsPerSecond = corpus.passages.length / filled.seconds;
     return { ...load, ndcgAt10, documentsPerSecond, sizeBytes: filled.sizeBytes };

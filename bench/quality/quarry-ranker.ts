@@ -1,33 +1,55 @@
 import type { DocumentInput } from '../../server/src/documents/document.ts';
+import type { Embedder } from '../../server/src/embedding/embedder.ts';
 import { cutPassages } from '../../server/src/passages/cut-passages.ts';
 import { search } from '../../server/src/search/search.ts';
+import type { RequestedMode } from '../../server/src/search/search-request.ts';
+import type { SearchServices } from '../../server/src/search/search-services.ts';
 import { detectLanguage } from '../../server/src/text/detect-language.ts';
+import { openMeaning } from '../embedding/open-meaning.ts';
 import { fillDataFolder, openSearchServices } from '../quarry/data-folder.ts';
 import { BENCHMARK_SOURCE_ID } from '../quarry/document-inputs.ts';
 import { searchRequest } from '../quarry/search-request.ts';
 import type { JudgedSet } from './judged-set.ts';
 import type { Ranker } from './measure-set.ts';
 
-/** A ranker with the index that it stands on. */
-export interface QuarryRanker {
-  readonly rank: Ranker;
-  close(): void;
+/** Rankers with the index that they stand on. */
+export interface QuarryRankers {
+  /** By words alone. */
+  readonly lexical: Ranker;
+  /** By words and meaning, where the model speaks the language; `null` without a model. */
+  readonly auto: Ranker | null;
+  /** How many queries {@link auto} answered by meaning, too. */
+  hybridQueries(): number;
+  close(): Promise<void>;
 }
 
-/** The product's own search over the set's documents, stored, cut and indexed as a folder's files would be. */
-export async function quarryRanker(set: JudgedSet, folder: string): Promise<QuarryRanker> {
+/**
+ * The product's own search over the set's documents, stored, cut, indexed and embedded as a folder's files
+ * would be. The embedder is closed by its owner.
+ */
+export async function quarryRankers(
+  set: JudgedSet,
+  folder: string,
+  embedder: Embedder | null,
+): Promise<QuarryRankers> {
   await fillDataFolder(folder, set.documents.map(judgedDocument));
   const services = openSearchServices(folder);
+  const opened = embedder && (await openMeaning(folder, services.documents, embedder));
+  let hybridQueries = 0;
+  const rankWith = (all: SearchServices, mode: RequestedMode) => async (words: string) => {
+    const request = { ...searchRequest(withinLimit(words), 100), mode };
+    const answer = await search(request, all, AbortSignal.timeout(30_000));
+    if (answer.query.mode === 'hybrid') hybridQueries += 1;
+    return answer.results.map((result) => result.document.externalId);
+  };
   return {
-    rank: async (words) => {
-      const answer = await search(
-        searchRequest(withinLimit(words), 100),
-        services,
-        AbortSignal.timeout(30_000),
-      );
-      return answer.results.map((result) => result.document.externalId);
+    lexical: rankWith(services, 'lexical'),
+    auto: opened && rankWith({ ...services, meaning: opened.meaning }, 'auto'),
+    hybridQueries: () => hybridQueries,
+    async close() {
+      await opened?.close();
+      services.close();
     },
-    close: () => services.close(),
   };
 }
 

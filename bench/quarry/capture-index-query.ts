@@ -1,4 +1,5 @@
-import { type SearchServices, search } from '../../server/src/search/search.ts';
+import { search } from '../../server/src/search/search.ts';
+import type { SearchServices } from '../../server/src/search/search-services.ts';
 import type { SearchQuery } from '../../server/src/search-index/search-index.ts';
 import { searchRequest } from './search-request.ts';
 

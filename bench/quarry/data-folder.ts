@@ -1,9 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { systemClock } from '../../server/src/clock.ts';
 import type { DocumentInput } from '../../server/src/documents/document.ts';
 import { liveIndexDirectory } from '../../server/src/ingest/index-generations.ts';
 import { openSqliteDocumentStore } from '../../server/src/records/sqlite-document-store.ts';
-import type { SearchServices } from '../../server/src/search/search.ts';
+import type { SearchServices } from '../../server/src/search/search-services.ts';
 import { openEmbeddedIndex } from '../../server/src/search-index/embedded/open-embedded-index.ts';
 import { folderSize } from '../measure/folder-size.ts';
 import { fillIndex } from './fill-index.ts';
@@ -48,6 +49,7 @@ export function openSearchServices(folder: string): SearchServices & { close(): 
     documents,
     index,
     minQueryCharacters: MIN_QUERY_CHARACTERS,
+    clock: systemClock,
     close() {
       index.close();
       documents.close();

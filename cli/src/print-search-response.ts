@@ -16,6 +16,9 @@ export function printSearchResponse(terminal: Terminal, response: SearchResponse
     printResult(terminal, page.offset + place + 1, result);
   }
   printFacets(terminal, response.facets);
+  if (query.modeReason !== null) {
+    terminal.print(terminal.style('dim', `Found by words alone: ${printable(query.modeReason)}`));
+  }
   terminal.print(terminal.style('dim', totalLine(response)));
 }
 

@@ -3,8 +3,10 @@ import { addCommand } from './commands/add.ts';
 import { configCommand } from './commands/config.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { evalCommand } from './commands/eval.ts';
+import { interestsCommand } from './commands/interests.ts';
 import { jobsCommand } from './commands/jobs.ts';
 import { keysCommand } from './commands/keys.ts';
+import { modelsCommand } from './commands/models.ts';
 import { pushCommand } from './commands/push.ts';
 import { refreshCommand } from './commands/refresh.ts';
 import { reindexCommand } from './commands/reindex.ts';
@@ -35,9 +37,11 @@ export const quarryCommand: Command = {
     pushCommand,
     jobsCommand,
     whyCommand,
+    interestsCommand,
     reindexCommand,
     evalCommand,
     keysCommand,
+    modelsCommand,
     configCommand,
     doctorCommand,
   ],

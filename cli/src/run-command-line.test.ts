@@ -5,7 +5,10 @@ import { testingContext } from './testing-context.ts';
 
 const searchAnswer = {
   requestId: 'r-1',
-  query: { text: 'rate limt', language: 'en', corrected: 'rate limit', correctionApplied: true },
+  query: {
+    ...{ text: 'rate limt', language: 'en', corrected: 'rate limit', correctionApplied: true },
+    ...{ mode: 'lexical', modeReason: null },
+  },
   total: { value: 1234, relation: 'gte' },
   results: [
     {
@@ -79,14 +82,24 @@ describe('search', () => {
     ]);
   });
 
+  test('says why meaning was left out where it was to be expected', async () => {
+    const modeReason = 'The embedding model did not answer within 250 ms.';
+    const query = { ...searchAnswer.query, modeReason };
+    const context = testingContext({ 'GET /api/v1/search': { ...searchAnswer, query } });
+    expect(await runCommandLine(['search', 'rate'], context)).toBe(0);
+    expect(context.printed).toContain(`Found by words alone: ${modeReason}`);
+  });
+
   test('hands every option on to the API', async () => {
     const context = testingContext(answers);
     const options = '--limit 5 --offset 10 --type page,file --source a,b --site x.org --lang en';
     const line =
-      `search a ${options} --from 2026-01-01 --sort newest --facets type --no-safe`.split(' ');
+      `search a ${options} --from 2026-01-01 --sort newest --mode hybrid --facets type --no-safe`.split(
+        ' ',
+      );
     expect(await runCommandLine(line, context)).toBe(0);
     expect(decodeURIComponent(new URL(context.requests[0]?.url ?? '').search)).toBe(
-      '?q=a&limit=5&offset=10&type=page,file&source=a,b&site=x.org&lang=en&from=2026-01-01&sort=newest&facets=type&safeSearch=false',
+      '?q=a&limit=5&offset=10&type=page,file&source=a,b&site=x.org&lang=en&from=2026-01-01&sort=newest&mode=hybrid&facets=type&safeSearch=false',
     );
   });
 
@@ -355,7 +368,14 @@ describe('why', () => {
 
 describe('why with a query', () => {
   const standing = {
-    query: { text: 'rate limit', corrected: null, correctionApplied: false, redirectedFrom: null },
+    query: {
+      text: 'rate limit',
+      corrected: null,
+      correctionApplied: false,
+      mode: 'lexical',
+      modeReason: null,
+      redirectedFrom: null,
+    },
     state: 'below',
     detail: 'It is number 14 of 20 results: it scores 2.10, and number 10 scores 3.00.',
     rank: 14,

@@ -63,6 +63,7 @@ const groups = {
     rotate: endpoints.rotateKey,
     revoke: endpoints.revokeKey,
   },
+  interests: { get: endpoints.getInterests, put: endpoints.putInterests },
   index: { rebuild: endpoints.rebuildIndex },
 } as const;
 

@@ -7,11 +7,13 @@ import packageJson from '../package.json' with { type: 'json' };
 import { type Clock, systemClock } from './clock.ts';
 import { openOwnersRules } from './compose/open-owners-rules.ts';
 import { startContent } from './compose/start-content.ts';
+import { checkEmbeddings, startEmbeddings } from './compose/start-embeddings.ts';
 import type { Settings } from './config/settings.ts';
 import { SAMPLE_SETTINGS } from './connectors/folder/sample-source.ts';
 import { sourceKinds } from './connectors/source-kinds.ts';
 import { openDataFolder } from './data-folder/data-folder.ts';
 import type { DocumentReader } from './documents/document-store.ts';
+import type { Embeddings } from './embedding/embeddings.ts';
 import { createHealth, type Health } from './health/health.ts';
 import { createLoadShedder, type LoadShedder } from './http/load-shedding.ts';
 import { createMetricsServer } from './http/metrics-server.ts';
@@ -29,14 +31,17 @@ import { logInto } from './log-lines.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { Problem } from './problems/problem.ts';
 import { lockFolder } from './records/folder-lock.ts';
+import { createInterestsStore } from './records/interests-records.ts';
 import { createKeyRecords } from './records/key-records.ts';
 import { openRecords } from './records/open-records.ts';
 import type { Rules } from './rules/rules.ts';
+import { createMeaning, type Meaning } from './search/find-by-meaning.ts';
 import { createSafeSearch } from './search/safe-search.ts';
 import type { SearchIndexReader } from './search-index/search-index.ts';
 import type { SourceRequest } from './sources/source-draft.ts';
 import type { Sources } from './sources/sources.ts';
 import { StartError } from './start-error.ts';
+import { systemTimers } from './timers.ts';
 
 /** A running server. */
 export interface Product {
@@ -95,6 +100,9 @@ async function start(
   const rules = await openOwnersRules(settings.RULES_FILE, { documents, records, log });
   closing.defer(() => rules.close());
   content.onCommit(() => rules.documentsChanged());
+  const embeddings = startEmbeddings({ settings, folder, metrics, log });
+  closing.defer(() => embeddings.close());
+  content.onCommit(() => embeddings.documentsChanged());
   const counter = createMemoryCounter();
   closing.defer(() => counter.close());
   const load = createLoadShedder(stopwatch);
@@ -106,13 +114,15 @@ async function start(
       index,
       documents,
       minQueryCharacters: settings.SEARCH_MIN_QUERY_LENGTH,
+      clock: systemClock,
       rules,
+      meaning: openMeaning(embeddings, metrics, log),
       safeSearch: createSafeSearch({
         isDefault: settings.SEARCH_SAFE_DEFAULT,
         sources: content.explicitSources,
       }),
     },
-    statistics: { documents, index, engine: 'embedded' },
+    statistics: { documents, index, embeddings, engine: 'embedded' },
     documents,
     sources,
     jobs: sources.jobs,
@@ -121,8 +131,9 @@ async function start(
     recognisePlace: content.recognisePlace,
     explainAddress: content.explainAddress,
     keys,
+    interests: createInterestsStore(records),
     rules,
-    health: composeHealth({ documents, index, counter, rules, isIngesting }),
+    health: composeHealth({ documents, index, counter, rules, embeddings, isIngesting }),
     metrics,
     counter,
     load,
@@ -140,6 +151,17 @@ async function start(
     addFolders: (paths) => addFolders(sources, paths, settings.QUARRY_SAMPLE, log),
     close: () => closing.disposeAsync(),
   };
+}
+
+/** What keeps meaning out of an answer is counted; what an operator may mend is in the log. */
+function openMeaning(embeddings: Embeddings, metrics: Metrics, log: Log): Meaning {
+  return createMeaning({
+    ...{ embeddings, clock: stopwatch, timers: systemTimers },
+    onFault(fault, error) {
+      metrics.meaningLeftOut(fault);
+      if (fault !== 'resting') log('warn', 'a search went on by words alone', { fault, error });
+    },
+  });
 }
 
 function createServer(
@@ -164,9 +186,10 @@ function composeHealth(parts: {
   index: SearchIndexReader;
   counter: Counter;
   rules: Rules;
+  embeddings: Embeddings;
   isIngesting: () => boolean;
 }): Health {
-  const { documents, index, counter, rules, isIngesting } = parts;
+  const { documents, index, counter, rules, embeddings, isIngesting } = parts;
   return createHealth({
     version: packageJson.version,
     clock: systemClock,
@@ -182,7 +205,7 @@ function composeHealth(parts: {
         return null;
       },
       model: null,
-      embedder: null,
+      embedder: checkEmbeddings(embeddings),
       rules: () => {
         const fault = rules.fault();
         return fault === null ? `${rules.count()} rules` : { degraded: fault };

@@ -1,4 +1,4 @@
-import { documentTypes, facetNames } from '@quarry/contract';
+import { documentTypes, facetNames, searchModes } from '@quarry/contract';
 import { type Command, type CommandContext, type CommandInput, jsonOption } from '../command.ts';
 import { printSearchResponse } from '../print-search-response.ts';
 import { printableJson } from '../printable.ts';
@@ -30,8 +30,13 @@ export const searchCommand: Command = {
     from: { value: 'date', description: 'Published at or after, as in 2026-01-31.' },
     to: { value: 'date', description: 'Published at or before.' },
     sort: { value: 'order', description: 'relevance (unless given) or newest.' },
+    mode: {
+      value: 'mode',
+      description: 'What decides: lexical (words), semantic (meaning), hybrid (both) or auto.',
+    },
     facets: { value: 'list', description: `Counts matches by ${facetNames.join(', ')}.` },
     explain: { description: 'Says of each result what its score is made of.' },
+    personal: { description: 'Weighs by your interests: see `quarry interests`.' },
     'no-safe': { description: 'Explicit documents, too, which are left out otherwise.' },
     json: jsonOption,
   },
@@ -70,8 +75,10 @@ function readQuery(input: CommandInput) {
     from: texts.get('from'),
     to: texts.get('to'),
     sort: readChoice(input, 'sort', ['relevance', 'newest']),
+    mode: readChoice(input, 'mode', searchModes),
     facets: readChoices(input, 'facets', facetNames),
     ...(input.flags.has('no-safe') && { safeSearch: false }),
+    ...(input.flags.has('personal') && { personalization: true }),
     ...(input.flags.has('explain') && { explain: true }),
   };
 }

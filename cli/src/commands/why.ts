@@ -32,6 +32,7 @@ export const whyCommand: Command = {
     lang: { value: 'tag', description: 'As for search.' },
     from: { value: 'date', description: 'As for search.' },
     to: { value: 'date', description: 'As for search.' },
+    personal: { description: 'As for search.' },
     json: jsonOption,
   },
   examples: [
@@ -65,13 +66,15 @@ async function why(input: CommandInput, context: CommandContext): Promise<undefi
   if (answer.standing) printStanding(terminal, answer.standing);
 }
 
-const SEARCH_OPTIONS = ['limit', 'type', 'source', 'site', 'lang', 'from', 'to'];
+const SEARCH_OPTIONS = ['limit', 'type', 'source', 'site', 'lang', 'from', 'to', 'personal'];
 
 /** The parameters of a search that belong to `--query`, and mean nothing without it. */
 function readSearch(input: CommandInput) {
-  const { texts } = input;
+  const { texts, flags } = input;
   const q = texts.get('query');
-  const alone = SEARCH_OPTIONS.find((name) => q === undefined && texts.has(name));
+  const alone = SEARCH_OPTIONS.find(
+    (name) => q === undefined && (texts.has(name) || flags.has(name)),
+  );
   if (alone !== undefined) throw new UsageError(`--${alone} belongs to --query.`);
   return {
     q,
@@ -82,6 +85,7 @@ function readSearch(input: CommandInput) {
     lang: texts.get('lang'),
     from: texts.get('from'),
     to: texts.get('to'),
+    ...(flags.has('personal') && { personalization: true }),
   };
 }
 

@@ -36,6 +36,7 @@ export interface KeyRecords {
   /** All that are not revoked, oldest first. */
   list(): Promise<KeyRecord[]>;
   replaceSecret(id: string, secret: ReplacedSecret): Promise<void>;
+  /** What is kept for this key alone, its interests, is deleted with it. */
   revoke(id: string, revokedAt: string): Promise<void>;
   /** Notes when keys were last used, by id. Unknown ids are ignored. */
   touch(lastUsedAt: ReadonlyMap<string, string>): Promise<void>;

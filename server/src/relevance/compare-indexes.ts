@@ -1,7 +1,10 @@
+import type { Clock } from '../clock.ts';
 import type { DocumentReader } from '../documents/document-store.ts';
 import { Problem } from '../problems/problem.ts';
-import { planQuery, type QueryPlan } from '../search/plan-query.ts';
+import { planRequest } from '../search/find-by-words.ts';
+import type { QueryPlan } from '../search/plan-query.ts';
 import type { SearchRequest } from '../search/search-request.ts';
+import type { SearchServices } from '../search/search-services.ts';
 import type { SearchIndexReader } from '../search-index/search-index.ts';
 import type { GateFigures, GateJudgement } from './index-gate.ts';
 import { type Judgements, ndcg } from './ndcg.ts';
@@ -16,6 +19,8 @@ export interface ComparedIndexes {
   readonly live: SearchIndexReader;
   readonly candidate: SearchIndexReader;
   readonly documents: Pick<DocumentReader, 'byId'>;
+  /** What freshness is measured by. */
+  readonly clock: Clock;
 }
 
 /**
@@ -25,16 +30,15 @@ export interface ComparedIndexes {
  */
 export async function compareIndexes(
   judgements: readonly GateJudgement[],
-  { live, candidate, documents }: ComparedIndexes,
+  { live, candidate, documents, clock }: ComparedIndexes,
   signal: AbortSignal,
 ): Promise<GateFigures> {
-  const contentLanguages = live.statistics().languages;
   let [queries, liveSum, newSum] = [0, 0, 0];
   for (const [at, judgement] of judgements.entries()) {
     if (at % QUERIES_AT_ONCE === 0) await new Promise(setImmediate);
     signal.throwIfAborted();
     const grades = storedGrades(judgement, documents);
-    const plan = grades.size === 0 ? null : planOf(judgement.query, contentLanguages);
+    const plan = grades.size === 0 ? null : planOf(judgement.query, { index: live, clock });
     if (plan === null) continue;
     queries += 1;
     liveSum += ndcg(firstOf(live, plan), grades, CUT_OFF);
@@ -63,9 +67,9 @@ function storedGrades(
 }
 
 /** `null` for a query that the search itself would refuse, as for a wrong date behind `before:`. */
-function planOf(text: string, contentLanguages: Readonly<Record<string, number>>) {
+function planOf(text: string, services: Pick<SearchServices, 'index' | 'clock'>) {
   try {
-    const plan = planQuery({ ...WORDS_ALONE, text }, contentLanguages);
+    const plan = planRequest({ ...WORDS_ALONE, text }, services);
     return plan.isEmpty ? null : plan;
   } catch (error) {
     if (error instanceof Problem) return null;

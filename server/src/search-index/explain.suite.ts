@@ -98,6 +98,59 @@ export function describeExplanations(name: string, harnessFor: () => SearchIndex
       );
     });
 
+    it('what counts besides the words sums up, too, and says what it is', async () => {
+      const document = fc.record({
+        number: fc.integer({ min: 1, max: 12 }),
+        title: fc.constantFrom('boat', 'Boats | Harbour', 'rate'),
+        text: fc.constantFrom('boat', 'boat rate', 'harbour boat boat'),
+        url: fc.constantFrom('https://a.org/', 'https://a.org/x/y', 'file:///a/boat.md'),
+        publishedAt: fc.constantFrom(null, '2026-01-01T00:00:00.000Z', '1999-01-01T00:00:00.000Z'),
+        duplicateGroup: fc.integer({ min: 1, max: 12 }),
+      });
+      const documents = fc.uniqueArray(document, {
+        maxLength: 8,
+        selector: ({ number }) => number,
+      });
+      const names = fc.record({
+        titles: fc.subarray(['boat', 'harbour', 'rate']),
+        addresses: fc.subarray(['a.org', 'a.org/x/y', 'boat.md']),
+      });
+      const freshness = fc.constantFrom('usual' as const, 'wanted' as const);
+      const nowMs = Date.parse('2026-01-13T01:00:00Z');
+      await fc.assert(
+        fc.asyncProperty(documents, names, freshness, async (added, named, wanted) => {
+          await add(...added);
+          const signals = { nowMs, freshness: wanted, names: named };
+          const documentsFirst = {
+            boosts: [{ documents: { filters: {} }, factor: 3 }],
+            hidden: [],
+          };
+          expectSums(queryOf('boat rate', { signals }));
+          expectSums(queryOf('boat', { signals, adjustments: { ...documentsFirst, pinned: [2] } }));
+        }),
+        { numRuns: 40 },
+      );
+    });
+
+    it('says how old a document is, how deep it lies, and that the query is its name', async () => {
+      const sample = { url: 'https://a.org/b/c', title: 'Boats', text: 'x' };
+      await add({ number: 1, ...sample, publishedAt: '2026-01-01T00:00:00.000Z' });
+      const signals = { nowMs: Date.parse('2026-01-13T01:00:00Z'), freshness: 'usual' as const };
+      const names = { titles: ['boat'], addresses: [] };
+      const { signals: explained } = explain(
+        queryOf('boat', { signals: { ...signals, names } }),
+        1,
+      );
+      expect(explained.slice(-3)).toMatchObject([
+        { kind: 'freshness', ageDays: 12 },
+        { kind: 'depth', depth: 2 },
+        { kind: 'exact-title' },
+      ]);
+      const address = { titles: [], addresses: ['a.org/b/c'] };
+      const first = explain(queryOf('none', { signals: { ...signals, names: address } }), 1);
+      expect(first).toMatchObject({ isPinned: true, signals: [{ kind: 'address', value: 0 }] });
+    });
+
     it('a query of many words sums up, too', async () => {
       const many = Array.from({ length: 45 }, (_, i) => `word${i}`);
       await add(

@@ -12,6 +12,8 @@ export interface Explanation {
   readonly requiredCoverage: number;
   /** Whether it holds enough of the words, whatever else keeps it out. */
   readonly hasEnoughWords: boolean;
+  /** Whether it is so near to the query in meaning that it is a match whatever its words. */
+  readonly isNear: boolean;
   /** Words of the query that it holds nowhere: indexes into `query.terms`, without bonuses. */
   readonly lackingTerms: readonly number[];
   /** Filters that leave it out. */
@@ -29,7 +31,15 @@ export interface Explanation {
 }
 
 /** What one thing adds to a score. */
-export type ScoreSignal = TermSignal | CoverageSignal | BoostSignal;
+export type ScoreSignal = TermSignal | CoverageSignal | MeaningSignal | BoostSignal | FactorSignal;
+
+/** What the score is multiplied by besides, as what that adds. */
+export type FactorSignal =
+  | FreshnessSignal
+  | AuthoritySignal
+  | DepthSignal
+  | InterestsSignal
+  | NameSignal;
 
 /** A word of the query in the best passage, by BM25, where it stands. */
 export interface TermSignal {
@@ -57,12 +67,61 @@ export interface CoverageSignal {
   readonly value: number;
 }
 
+/** What nearness in meaning adds. */
+export interface MeaningSignal {
+  readonly kind: 'meaning';
+  readonly value: number;
+  /** The cosine of the query and the document's nearest passage. */
+  readonly similarity: number;
+  /** As in `SemanticHit`. */
+  readonly strength: number;
+  readonly standsAlone: boolean;
+}
+
 /** What a boost adds or takes. */
 export interface BoostSignal {
   readonly kind: 'boost';
   readonly value: number;
   /** Index into the boosts of the query's adjustments. */
   readonly boost: number;
+}
+
+/** What being new adds; only documents with a date have it. */
+export interface FreshnessSignal {
+  readonly kind: 'freshness';
+  readonly value: number;
+  /** Whole days since it was published; 0 also for dates to come. */
+  readonly ageDays: number;
+}
+
+/** What links from other documents add. */
+export interface AuthoritySignal {
+  readonly kind: 'authority';
+  readonly value: number;
+  /** As in `IndexedDocument`: 1 to 255. */
+  readonly authority: number;
+}
+
+/** What lying near the home page adds. */
+export interface DepthSignal {
+  readonly kind: 'depth';
+  readonly value: number;
+  /** Levels below the home page. */
+  readonly depth: number;
+}
+
+/** What the interests of whoever asks add. */
+export interface InterestsSignal {
+  readonly kind: 'interests';
+  readonly value: number;
+  /** Those of the document's topics that they have an interest in, with what they have said of each. */
+  readonly interests: readonly { readonly topic: string; readonly weight: number }[];
+}
+
+/** What being called as the query adds; nothing for an `address`, which puts first whatever it scores. */
+export interface NameSignal {
+  readonly kind: 'exact-title' | 'home-page' | 'file-name' | 'address';
+  readonly value: number;
 }
 
 /** What a filter looks at; `not-…` for one that excludes. */

@@ -1,7 +1,10 @@
 import type { StoredDocument } from '../documents/document.ts';
+import type { LinkStanding } from '../links/document-link.ts';
 
 import { type TermNormalizer, termNormalizer, type WordForm } from '../text/term-normalizer.ts';
 import { tokenize } from '../text/tokenize.ts';
+import { assessTopics } from '../topics/assess-topics.ts';
+import { documentDepth, documentNames } from './document-names.ts';
 import type { IndexedCompletion, IndexedDocument, IndexedPassage } from './search-index.ts';
 
 /**
@@ -11,6 +14,8 @@ import type { IndexedCompletion, IndexedDocument, IndexedPassage } from './searc
 export const TITLE_WEIGHT = 3;
 /** The same for a heading. */
 const HEADING_WEIGHT = 1;
+/** The same for the words of links to the document, in its first passage: what others call it is a title, too. */
+const ANCHOR_WEIGHT = 3;
 
 // A term cannot count for more than a byte holds.
 const MAX_FIELD_WEIGHT = 255;
@@ -18,8 +23,15 @@ const MAX_FIELD_WEIGHT = 255;
 // Headings of a long document are many; those at its beginning say what it is about.
 const MAX_COMPLETION_HEADINGS = 12;
 
-/** What the index keeps of a stored document: pure, and the same for every engine. `text` is the whole text. */
-export function indexDocument(document: StoredDocument, text: string): IndexedDocument {
+/**
+ * What the index keeps of a stored document: pure, and the same for every engine. `text` is the whole text;
+ * `standing`: what links say of it, nothing unless given.
+ */
+export function indexDocument(
+  document: StoredDocument,
+  text: string,
+  standing: LinkStanding | null = null,
+): IndexedDocument {
   const normalizer = termNormalizer(document.language);
   const words = new WordCollector();
   const title = analyse(document.title, normalizer, words);
@@ -28,6 +40,8 @@ export function indexDocument(document: StoredDocument, text: string): IndexedDo
   );
   // A document without text is still found by its title.
   if (passages.length === 0) passages.push(passageOf(NO_TEXT, { title, headings: [] }, normalizer));
+  // What a document is called it is called as a whole; its beginning stands for it.
+  passages[0] = withAnchors(passages[0]!, standing?.anchors ?? [], normalizer);
   return {
     number: document.number,
     duplicateGroup: document.duplicateGroup,
@@ -39,6 +53,13 @@ export function indexDocument(document: StoredDocument, text: string): IndexedDo
     publishedAtMs: document.publishedAt === null ? null : Date.parse(document.publishedAt),
     indexedAtMs: Date.parse(document.indexedAt),
     isExplicit: document.facts?.safety?.explicit === true,
+    topics: assessTopics(document, {
+      title: title.terms,
+      text: passages.map(({ terms }) => terms),
+    }),
+    authority: standing?.authority ?? 0,
+    names: documentNames(document),
+    depth: documentDepth(document),
     title: passageOf(title, { title: NO_TEXT, headings: [] }, normalizer),
     passages,
     words: [...words.words],
@@ -53,7 +74,7 @@ export function fileTypeOf(name: string): string {
   return match ? match[1]!.toLowerCase() : '';
 }
 
-/** A text as tokens: what stands where, and the compounds as wholes, which need no position. */
+/** A text as tokens: what stands where, and identifiers as wholes and the parts of compounds, which need no position. */
 interface AnalysedText {
   readonly terms: readonly string[];
   readonly positions: Uint32Array;
@@ -69,7 +90,7 @@ function analyse(text: string, normalizer: TermNormalizer, words: WordCollector)
   const wholes: string[] = [];
   words.begin();
   const length = tokenize(text, normalizer, (form, position, start, end, kind) => {
-    if (kind === 'whole') {
+    if (kind === 'whole' || kind === 'part') {
       wholes.push(form.term);
       return;
     }
@@ -105,6 +126,26 @@ function passageOf(
     fieldWeights,
     length: length + fieldLength,
   };
+}
+
+/**
+ * A passage with the words of links counted in, each once however many say it, since spam repeats itself. Its length
+ * stays: a document that many link to is not more verbose.
+ */
+function withAnchors(
+  passage: IndexedPassage,
+  anchors: readonly string[],
+  normalizer: TermNormalizer,
+): IndexedPassage {
+  if (anchors.length === 0) return passage;
+  const weights = new Map(passage.fieldTerms.map((term, i) => [term, passage.fieldWeights[i]!]));
+  const named = new Set<string>();
+  for (const anchor of anchors) tokenize(anchor, normalizer, ({ term }) => named.add(term));
+  for (const term of named) {
+    weights.set(term, Math.min((weights.get(term) ?? 0) + ANCHOR_WEIGHT, MAX_FIELD_WEIGHT));
+  }
+  const fieldTerms = [...weights.keys()];
+  return { ...passage, fieldTerms, fieldWeights: Uint8Array.from(weights.values()) };
 }
 
 function completionsOf(document: StoredDocument): IndexedCompletion[] {

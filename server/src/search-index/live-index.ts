@@ -17,6 +17,7 @@ export function createLiveIndex(first: SearchIndexReader): LiveIndex {
     },
     refresh: () => current.refresh(),
     search: (query) => current.search(query),
+    documentsPassing: (filters) => current.documentsPassing(filters),
     explain: (query, documentNumbers) => current.explain(query, documentNumbers),
     complete: (prefix, limit, filters) => current.complete(prefix, limit, filters),
     similarWords: (word, query) => current.similarWords(word, query),

@@ -40,5 +40,63 @@ export function coverageFactor(coverage: number, wordCount: number): number {
  */
 export const SYNONYM_WEIGHT = 0.8;
 
+/**
+ * What a document's score is multiplied by for its authority, 0 to 255: up to a twentieth more, so that links
+ * decide between near-ties. `npm run bench -- links`: an eighth finds what is linked to by many no better, and
+ * the rest clearly worse (docs/decisions/0011-links.md).
+ */
+export function authorityFactor(authority: number): number {
+  return 1 + (0.05 * authority) / 255;
+}
+
 /** What boosts can make of a score together: two full ones (10 × 10), or as much the other way. */
 export const MAX_BOOST = 100;
+
+/**
+ * What a document's score is multiplied by for its age in whole days; `null` where it has no date. Usually
+ * so little that it decides between near-ties, halved after a year; where the query asks for what is new, up
+ * to half as much again, halved after 60 days. What is dated in the future counts as of today.
+ */
+export function freshnessFactor(ageDays: number | null, freshness: 'usual' | 'wanted'): number {
+  if (ageDays === null) return 1;
+  const { gain, halfLifeDays } = FRESHNESS[freshness];
+  return 1 + gain * 2 ** (-Math.max(0, ageDays) / halfLifeDays);
+}
+
+// A release or a manual is of use for about a year, news for weeks. The judged sets have no dates to tune it by.
+const FRESHNESS = {
+  usual: { gain: 0.05, halfLifeDays: 365 },
+  wanted: { gain: 0.5, halfLifeDays: 60 },
+} as const;
+
+/**
+ * What a document's score is multiplied by for how deep it lies below its home page (0): 1.03 for the home
+ * page itself, half of that for each level. Decides between near-ties.
+ */
+export function depthFactor(depth: number): number {
+  return 1 + 0.03 * 2 ** -depth;
+}
+
+/**
+ * What a document's score is multiplied by for the interests of whoever asks: 1 + a tenth of the mean of `weights`
+ * (−1 to 1), those of its topics that they have said something of. It lies between .9 and 1.1, so that of two documents
+ * the one that scores more than 1.1 / .9 = 1.22 times the other stays in front, whoever asks.
+ */
+export function interestFactor(weights: readonly number[]): number {
+  if (weights.length === 0) return 1;
+  const mean = weights.reduce((sum, weight) => sum + weight, 0) / weights.length;
+  return 1 + INTEREST_GAIN * mean;
+}
+
+// Of near-ties it decides; the best answer it never hides (issue 5).
+const INTEREST_GAIN = 0.1;
+
+/**
+ * What the score of a document is multiplied by that is called as the query: by its title, as the home page of
+ * a site of this name, or by its file's name alone, which says less than a title. Others go first only when
+ * their words score more than twice as much. docs/decisions/0015-names-age-and-depth.md has the measurement.
+ */
+export const NAME_FACTORS = { 'exact-title': 2, 'home-page': 2, 'file-name': 1.3 } as const;
+
+/** An address, a place or a site's name that more documents than this bear alike, none above the others, names none of them. */
+export const MAX_NAMESAKES = 3;

@@ -3,7 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { termNormalizer } from '../text/term-normalizer.ts';
 import { tokenize } from '../text/tokenize.ts';
 import { describeExplicitDocuments } from './explicit-documents.suite.ts';
+import { describeInterests } from './interests.suite.ts';
+import { describeMeaning } from './meaning.suite.ts';
 import { describeRankingAdjustments } from './ranking-adjustments.suite.ts';
+import { describeRankingSignals } from './ranking-signals.suite.ts';
 import { type SampleDocument, sampleDocument } from './sample-document.ts';
 import type { SearchIndex, SearchIndexReader, SearchQuery } from './search-index.ts';
 
@@ -61,11 +64,18 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       index.apply({ remove: [], add: documents.map(sampleDocument) });
       await index.commit(++sequence);
     }
+    async function remove(...removed: number[]): Promise<void> {
+      index.apply({ remove: removed, add: [] });
+      await index.commit(++sequence);
+    }
     const numbers = (query: SearchQuery, from: SearchIndexReader = index) =>
       from.search(query).hits.map((hit) => hit.documentNumber);
 
     describeRankingAdjustments({ index: () => index, add, queryOf });
     describeExplicitDocuments({ index: () => index, add, queryOf });
+    describeInterests({ index: () => index, add, queryOf });
+    describeRankingSignals({ index: () => index, add, queryOf });
+    describeMeaning({ index: () => index, add, remove, queryOf });
 
     it('an empty index finds nothing and is at sequence 0', () => {
       expect(index.search(queryOf('anything'))).toMatchObject({ hits: [], total: 0 });

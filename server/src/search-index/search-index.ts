@@ -29,6 +29,11 @@ export interface SearchIndexReader {
   refresh(): void;
   search(query: SearchQuery): IndexHits;
   /**
+   * Which documents pass filters: bit n (`bits[n >> 3] & (1 << (n & 7))`) for number n; `null`: all do. The
+   * same filters between two commits cost next to nothing.
+   */
+  documentsPassing(filters: IndexFilters): Uint8Array | null;
+  /**
    * Takes the scores of documents apart, in the order given; what the index does not hold is left out.
    * A second look at the index: {@link search} does nothing for it. Paging, facets and sorting of the
    * query do not matter here.
@@ -73,6 +78,13 @@ export interface IndexedDocument {
   readonly indexedAtMs: number;
   /** For adults only. */
   readonly isExplicit: boolean;
+  /** What it is about, the clearest first: names of `TOPICS`, at most `MAX_TOPICS`. */
+  readonly topics: readonly string[];
+  /** What links from other documents say of it: 0, nothing, to 255 (`links/document-link.ts`). */
+  readonly authority: number;
+  readonly names: DocumentNames;
+  /** How many levels it lies below the home page of its site, or the top of its folder: 0 .. 255. */
+  readonly depth: number;
   readonly title: IndexedPassage;
   readonly passages: readonly IndexedPassage[];
   /** Distinct words as they are written, in lower case: what spelling knows. */
@@ -88,7 +100,7 @@ export interface IndexedPassage {
   readonly terms: readonly string[];
   readonly positions: Uint32Array;
   /**
-   * Terms that count for this passage without standing in it (its title and headings): how many
+   * Terms that count for this passage without standing in it (its title and headings, what links call it): how many
    * occurrences each is worth. They have no position, so no phrase matches them.
    */
   readonly fieldTerms: readonly string[];
@@ -174,6 +186,84 @@ export interface SearchQuery {
   readonly offset: number;
   /** What the owner's rules make of the ranking. Absent: nothing, at no cost. */
   readonly adjustments?: RankingAdjustments;
+  /** What counts besides the words. Absent: nothing. */
+  readonly signals?: RankingSignals;
+  /** Documents that are near in meaning. Absent: words alone decide. */
+  readonly semantic?: SemanticSignal;
+}
+
+/**
+ * What is near to the query in meaning. Each document gets `strength` × `scale` × the weight of its type added to
+ * the score of its words, and if it stands alone is a match without any of them, as long as the filters, the
+ * required and the excluded phrases let it through.
+ */
+export interface SemanticSignal {
+  /** Each document once. */
+  readonly hits: readonly SemanticHit[];
+  /** What a strength of 1 is worth: the best score of the words alone ({@link IndexHits.bestScore}), so that both count alike. */
+  readonly scale: number;
+  readonly weights: SemanticWeights;
+  /** `false`: only these documents match, if they stand alone, and their words add nothing. */
+  readonly wordsCount: boolean;
+}
+
+export interface SemanticHit {
+  readonly documentNumber: number;
+  /** Index into the document's passages of the nearest one. */
+  readonly passage: number;
+  /** Over 0: how far it stands out of what is near by chance. At 1 it counts as much as the best score of the words. */
+  readonly strength: number;
+  /** Whether it is near enough to be a match without the words. */
+  readonly standsAlone: boolean;
+  /** The cosine, for explanations. */
+  readonly similarity: number;
+}
+
+/** How much meaning counts beside words: 1 is as much. */
+export interface SemanticWeights {
+  readonly usual: number;
+  /** For documents of these types. */
+  readonly byType: Readonly<Record<string, number>>;
+}
+
+/** What a document's score is multiplied by besides: each signal within stated bounds (`ranking.ts`). */
+export interface RankingSignals {
+  /** What "new" is measured from; an engine may take the beginning of its day. */
+  readonly nowMs: number;
+  /** `wanted`: the query asks for what is new. */
+  readonly freshness: 'usual' | 'wanted';
+  /** What the query may be the name of. Absent: nothing. */
+  readonly names?: QueryNames;
+  /** By topic, −1 to 1: what whoever asks has said to like or dislike. Absent: everybody gets the same. */
+  readonly interests?: Readonly<Record<string, number>>;
+}
+
+/** Names as `document-names.ts` makes them of documents and of queries alike: an engine compares them, no more. */
+export interface QueryNames {
+  /**
+   * The scores of documents with one of these titles, or whose file has this name, are multiplied by
+   * `NAME_FACTORS`; so is that of the shallowest document of a site with this name, unless more than
+   * `MAX_NAMESAKES` are equally shallow. The first of title, site and file that holds is what counts.
+   */
+  readonly titles: readonly string[];
+  /**
+   * The shallowest documents at one of these addresses, or where there is none the shallowest below it, go
+   * behind what is pinned and before all others, with all words or none, as `pinned` has it; none when more
+   * than `MAX_NAMESAKES` are equally shallow.
+   */
+  readonly addresses: readonly string[];
+}
+
+/** What a document is called, for {@link QueryNames}. */
+export interface DocumentNames {
+  readonly titles: readonly string[];
+  /** Its file's name with its ending and without. */
+  readonly files: readonly string[];
+  readonly addresses: readonly string[];
+  /** The addresses that it lies below. */
+  readonly places: readonly string[];
+  /** What the site or source that it is on is called. */
+  readonly sites: readonly string[];
 }
 
 /**
@@ -236,7 +326,7 @@ export interface ExplicitSources {
 /** The part of filters that leaves explicit documents out. */
 export type SafetyFilters = Pick<IndexFilters, 'explicit' | 'explicitSources'>;
 
-export type FacetName = 'type' | 'site' | 'source' | 'lang' | 'year';
+export type FacetName = 'type' | 'site' | 'source' | 'lang' | 'topic' | 'year';
 
 export interface IndexHit {
   readonly documentNumber: number;
@@ -245,6 +335,8 @@ export interface IndexHit {
   readonly score: number;
   /** How many other documents this one stands for (copies and near-copies). */
   readonly duplicates: number;
+  /** As in {@link IndexedDocument}. */
+  readonly topics: readonly string[];
 }
 
 export interface IndexHits {
@@ -252,6 +344,11 @@ export interface IndexHits {
   /** Distinct documents after folding. */
   readonly total: number;
   readonly totalRelation: 'eq' | 'gte';
+  /**
+   * The highest score of all matches, on whichever page it is, without what `NAME_FACTORS` multiply: what the
+   * words of a query are worth does not grow with what it is the name of. 0 where nothing is scored.
+   */
+  readonly bestScore: number;
   readonly facets: Readonly<Partial<Record<FacetName, readonly FacetCount[]>>>;
 }
 

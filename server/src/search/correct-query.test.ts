@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Correction, correctQuery } from './correct-query.ts';
 import { openSampleServices } from './open-sample-services.ts';
-import type { SearchServices } from './search.ts';
+import type { SearchServices } from './search-services.ts';
 
 let services: SearchServices & { close(): void };
 

@@ -4,8 +4,9 @@ import type { StoredDocument } from '../documents/document.ts';
 import type { DocumentStanding } from './document-standing.ts';
 import { explainDocument } from './explain-document.ts';
 import { openSampleServices } from './open-sample-services.ts';
-import { type SearchServices, search } from './search.ts';
+import { search } from './search.ts';
 import type { SearchRequest, SearchResult } from './search-request.ts';
+import type { SearchServices } from './search-services.ts';
 
 let services: SearchServices & { close(): void };
 
@@ -42,8 +43,13 @@ function documentOf(title: string): StoredDocument {
   return documents.find((document) => document.title === title)!;
 }
 
-function standing(text: string, title: string, rest?: Partial<SearchRequest>): DocumentStanding {
-  return explainDocument(requestOf(text, rest), documentOf(title), services);
+function standing(
+  text: string,
+  title: string,
+  rest?: Partial<SearchRequest>,
+): Promise<DocumentStanding> {
+  const { signal } = new AbortController();
+  return explainDocument(requestOf(text, rest), documentOf(title), services, signal);
 }
 
 describe('the explanation of results', () => {
@@ -58,6 +64,8 @@ describe('the explanation of results', () => {
     const [first] = await results(requestOf('rates limiting', { explain: true }));
     expect(first!.explanation!.signals.map(({ name }) => name).sort()).toEqual([
       'coverage',
+      'depth',
+      'exact-title',
       'text: “limiting”',
       'text: “rates”',
       'title: “limiting”',
@@ -105,8 +113,8 @@ describe('the explanation of results', () => {
 });
 
 describe('where a document stands', () => {
-  it('on the page: its rank, and nothing to advise', () => {
-    expect(standing('rate limit', 'Rate limits')).toMatchObject({
+  it('on the page: its rank, and nothing to advise', async () => {
+    expect(await standing('rate limit', 'Rate limits')).toMatchObject({
       state: 'on-page',
       rank: 1,
       total: 2,
@@ -118,14 +126,14 @@ describe('where a document stands', () => {
   it('has the score and rank that the search gives', async () => {
     const found = await results(requestOf('configuration of a part', { limit: 100 }));
     for (const [i, { document, score }] of found.entries()) {
-      const place = standing('configuration of a part', document.title, { limit: 100 });
+      const place = await standing('configuration of a part', document.title, { limit: 100 });
       expect(place).toMatchObject({ state: 'on-page', rank: i + 1 });
       expect(place.score).toBeCloseTo(score);
     }
   });
 
-  it('below the page: how far it is from it', () => {
-    const place = standing('configuration', 'Configuring part 14');
+  it('below the page: how far it is from it', async () => {
+    const place = await standing('configuration', 'Configuring part 14');
     expect(place).toMatchObject({ state: 'below', rank: 15, total: 15 });
     expect(place.pageScore).toBeGreaterThan(place.score!);
     expect(place.detail).toMatch(
@@ -145,22 +153,22 @@ describe('where a document stands', () => {
     ['rate -type:page', {}, 'filter', 'the type “page” is excluded'],
     ['rate -old', {}, 'excluded', 'it holds “old”'],
     ['rate intitle:limits', {}, 'phrase', '“limits” is not in its title'],
-  ])('left out by %j with %j', (text, rest, kind, detail) => {
-    const place = standing(text, 'Old', rest);
+  ])('left out by %j with %j', async (text, rest, kind, detail) => {
+    const place = await standing(text, 'Old', rest);
     expect(place).toMatchObject({ state: 'left-out', rank: null, obstacles: [{ kind }] });
     expect(place.obstacles[0]!.detail).toContain(detail);
     expect(place.detail).toContain(detail);
     expect(place.advice.length).toBeGreaterThan(0);
   });
 
-  it('left out by a phrase that others have word for word', () => {
-    const place = standing('"rate limit"', 'Old');
+  it('left out by a phrase that others have word for word', async () => {
+    const place = await standing('"rate limit"', 'Old');
     expect(place.state).toBe('left-out');
     expect(place.advice[0]).toBe('Leave out the quotes around rate limit.');
   });
 
-  it('without the words: which it lacks, how many others have them, and which are near', () => {
-    const place = standing('configuration quarterly of the rates', 'Quota');
+  it('without the words: which it lacks, how many others have them, and which are near', async () => {
+    const place = await standing('configuration quarterly of the rates', 'Quota');
     expect(place).toMatchObject({ state: 'no-match', rank: null });
     expect(place.detail).toContain('it holds no word of the query');
     expect(place.words.find(({ word }) => word === 'configuration')).toEqual({
@@ -168,8 +176,8 @@ describe('where a document stands', () => {
     });
   });
 
-  it('with too few of the words: how much that is, and how much is needed', () => {
-    const place = standing('number minute', 'Configuring part 3');
+  it('with too few of the words: how much that is, and how much is needed', async () => {
+    const place = await standing('number minute', 'Configuring part 3');
     expect(place.state).toBe('no-match');
     expect(place.detail).toMatch(
       /^It lacks “minute”: it holds \d+ % of what the query weighs, and \d+ % is needed\.$/,
@@ -179,29 +187,32 @@ describe('where a document stands', () => {
     ]);
   });
 
-  it('folded: which copy stands for it', () => {
-    const both = ['Keepers', 'Keepers again'].map((title) => standing('trim the wick', title));
+  it('folded: which copy stands for it', async () => {
+    const both = await Promise.all(
+      ['Keepers', 'Keepers again'].map((title) => standing('trim the wick', title)),
+    );
     expect(both.map(({ state }) => state).sort()).toEqual(['folded', 'on-page']);
     const folded = both.find(({ state }) => state === 'folded')!;
     expect(folded.foldedUnder!.title).toMatch(/^Keepers/);
     expect(folded.detail).toContain('stands for both');
   });
 
-  it('not in the index: stored, and not found yet', () => {
+  it('not in the index: stored, and not found yet', async () => {
     const unknown = { ...documentOf('Old'), number: 4_000_000 };
-    const place = explainDocument(requestOf('rate'), unknown, services);
+    const { signal } = new AbortController();
+    const place = await explainDocument(requestOf('rate'), unknown, services, signal);
     expect(place).toMatchObject({ state: 'not-indexed', rank: null, score: null });
   });
 
-  it('a query that was corrected is judged as the search reads it', () => {
-    expect(standing('rate limitt', 'Rate limits')).toMatchObject({
+  it('a query that was corrected is judged as the search reads it', async () => {
+    expect(await standing('rate limitt', 'Rate limits')).toMatchObject({
       state: 'on-page',
       query: { text: 'rate limitt', corrected: 'rate limit', correctionApplied: true },
     });
   });
 
-  it('a query of signs has no word to look for', () => {
-    expect(standing('?!', 'Old')).toMatchObject({
+  it('a query of signs has no word to look for', async () => {
+    expect(await standing('?!', 'Old')).toMatchObject({
       state: 'no-match',
       detail: 'The query has no word to look for.',
     });
@@ -230,7 +241,7 @@ describe('where a document stands', () => {
           if (text.trim().length < 2) return;
           const found = await results(requestOf(text, { limit: 100 }));
           const at = found.findIndex(({ document }) => document.title === title);
-          const place = standing(text, title, { limit: 100 });
+          const place = await standing(text, title, { limit: 100 });
           expect(place.rank).toBe(at < 0 ? null : at + 1);
           expect(place.state === 'on-page').toBe(at >= 0);
           expect(place.detail).toMatch(/^[A-Z“].*\.$/s);

@@ -4,11 +4,12 @@ import type { IndexHits, SearchQuery } from '../search-index/search-index.ts';
 import { adviceFor } from './advice.ts';
 import type { DocumentStanding, DocumentState, WordStanding } from './document-standing.ts';
 import { explainScore, listWords, percent, typedWord } from './explain-score.ts';
+import { type Found, find } from './find.ts';
 import { nearWords } from './near-words.ts';
 import { obstaclesOf } from './obstacles.ts';
 import type { QueryPlan } from './plan-query.ts';
-import { type Found, findWithCorrection, type SearchServices } from './search.ts';
 import type { SearchRequest } from './search-request.ts';
+import type { SearchServices } from './search-services.ts';
 import { validateQueryText } from './validate-query-text.ts';
 
 // As far as a client can page.
@@ -19,18 +20,19 @@ const RANKED_RESULTS = 10_000;
  *
  * Costs a search of 10,000 results. Throws what the search throws for its text.
  */
-export function explainDocument(
+export async function explainDocument(
   request: SearchRequest,
   document: StoredDocument,
   services: SearchServices,
-): DocumentStanding {
+  signal: AbortSignal,
+): Promise<DocumentStanding> {
   const typed = validateQueryText(request.text, services.minQueryCharacters);
   const text = services.rules?.book.redirectOf(typed)?.to ?? typed;
   const wide = { ...request, text, limit: RANKED_RESULTS, offset: 0, facets: [] };
-  const found = findWithCorrection(wide, services);
-  const { plan, hits, corrected, correctionApplied } = found;
+  const found = await find(wide, services, signal);
+  const { plan, hits, corrected, correctionApplied, mode, modeReason } = found;
   const redirectedFrom = text === typed ? null : typed;
-  const query = { text, corrected, correctionApplied, redirectedFrom };
+  const query = { text, corrected, correctionApplied, redirectedFrom, mode, modeReason };
   const [explanation] = services.index.explain(plan.query, [document.number]);
   if (explanation === undefined) return notIndexed(query, hits);
   const place = placeOf(explanation, found, request.limit);
@@ -47,7 +49,12 @@ export function explainDocument(
     total: hits.total,
     score: explanation.score,
     pageScore: hits.hits[request.limit - 1]?.score ?? null,
-    explanation: explainScore(explanation, plan.query, plan.rules?.appliedTo(document) ?? []),
+    explanation: explainScore(
+      explanation,
+      plan.query,
+      plan.rules?.appliedTo(document) ?? [],
+      services.documents.standings([document.number]).get(document.number),
+    ),
     words,
     obstacles,
     foldedUnder,
@@ -92,7 +99,8 @@ function placeOf(explanation: Explanation, { hits: { hits }, plan }: Found, limi
     ({ length }) => length > 0,
   );
   if (isKeptOut) return { state: 'left-out', ...none };
-  if (plan.isEmpty || !explanation.hasEnoughWords) return { state: 'no-match', ...none };
+  const matches = explanation.hasEnoughWords || explanation.isNear;
+  if (plan.isEmpty || !matches) return { state: 'no-match', ...none };
   const copy = hits.find(({ documentNumber }) => copies.includes(documentNumber));
   if (copy) return { state: 'folded', rank: null, foldedUnder: copy.documentNumber };
   return { state: 'below', ...none };

@@ -1,25 +1,29 @@
+import type { LinkStanding } from '../links/document-link.ts';
 import type { AppliedRule } from '../rules/rule.ts';
 import type {
   BoostSignal,
   CoverageSignal,
   Explanation,
+  MeaningSignal,
   ScoreSignal,
   TermSignal,
 } from '../search-index/explanation.ts';
 import type { SearchQuery } from '../search-index/search-index.ts';
+import { explainFactor } from './explain-factor.ts';
 import type { ExplainedSignal, ScoreExplanation } from './search-request.ts';
 
 /**
  * Puts what the index says of a score into words: the largest first, what takes away last. `rules`: what the
- * owner's rules did to the document.
+ * owner's rules did to the document; `links`: what is stored of the links to it.
  */
 export function explainScore(
   explanation: Explanation,
   query: SearchQuery,
   rules: readonly AppliedRule[],
+  links: LinkStanding | null = null,
 ): ScoreExplanation {
   const signals = [
-    ...explanation.signals.map((signal) => explainSignal(signal, explanation, query)),
+    ...explanation.signals.map((signal) => explainSignal(signal, { explanation, query, links })),
     ...heldPhrases(explanation, query),
     ...rules.filter(({ kind }) => kind === 'pin').map(explainPin),
   ];
@@ -40,16 +44,24 @@ export function listWords(words: readonly string[]): string {
   return quoted.length === 0 ? last : `${quoted.join(', ')} and ${last}`;
 }
 
+interface Explaining {
+  readonly explanation: Explanation;
+  readonly query: SearchQuery;
+  readonly links: LinkStanding | null;
+}
+
 function explainSignal(
   signal: ScoreSignal,
-  explanation: Explanation,
-  query: SearchQuery,
+  { explanation, query, links }: Explaining,
 ): ExplainedSignal {
   if (signal.kind === 'coverage') return explainCoverage(signal, explanation, query);
   if (signal.kind === 'boost') return explainBoost(signal, query);
+  if (signal.kind === 'meaning') return explainMeaning(signal);
+  if (!('term' in signal)) return explainFactor(signal, links);
   const { kind, value } = signal;
   const name = `${kind}: “${typedWord(query, signal.term)}”`;
-  return { kind, name, value, detail: `${rarity(signal)}; ${place(signal)}` };
+  const isNamedByLinks = explanation.passage === 0 && (links?.anchors.length ?? 0) > 0;
+  return { kind, name, value, detail: `${rarity(signal)}; ${place(signal, isNamedByLinks)}` };
 }
 
 // A word in one of a hundred passages tells documents apart; one in every fifth hardly does.
@@ -62,7 +74,11 @@ function rarity({ passagesWithTerm, passages }: TermSignal): string {
   return `${how}in ${count(passagesWithTerm)} of ${count(passages)} passages`;
 }
 
-function place({ kind, occurrences, length, averageLength }: TermSignal): string {
+/** The words of links are counted in with those of headings, and only in the first passage. */
+function place(
+  { kind, occurrences, length, averageLength }: TermSignal,
+  isNamedByLinks: boolean,
+): string {
   const words = `a passage of ${count(length)} words, where ${count(averageLength)} are usual`;
   switch (kind) {
     case 'text':
@@ -70,7 +86,7 @@ function place({ kind, occurrences, length, averageLength }: TermSignal): string
     case 'title':
       return `in the title, which counts ${times(occurrences)}`;
     case 'heading':
-      return `in a heading above it or run together with another word, ${times(occurrences)}`;
+      return `in ${isNamedByLinks ? 'the words of links to it, ' : ''}a heading above it or run together with another word, ${times(occurrences)}`;
     case 'compound':
       return `written as one word, ${times(occurrences)}`;
     case 'synonym':
@@ -90,6 +106,11 @@ function explainCoverage(
       : `it lacks ${listWords(lacking)}, and holds ${percent(coverage)} of what the query weighs`;
   // 0 where the sum gave −0.
   return { kind, name: 'coverage', value: value === 0 ? 0 : value, detail };
+}
+
+function explainMeaning({ kind, value, similarity, strength }: MeaningSignal): ExplainedSignal {
+  const detail = `one of its passages is near to the query in meaning: cosine ${similarity.toFixed(2)}, which counts ${strength.toFixed(2)} times what the best match of the words does`;
+  return { kind, name: 'meaning', value, detail };
 }
 
 function explainBoost({ kind, value, boost }: BoostSignal, query: SearchQuery): ExplainedSignal {

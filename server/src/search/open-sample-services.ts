@@ -2,10 +2,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { DocumentInput } from '../documents/document.ts';
+import { weighLinks } from '../links/weigh-links.ts';
 import { openSqliteDocumentStore } from '../records/sqlite-document-store.ts';
 import { openEmbeddedIndex } from '../search-index/embedded/open-embedded-index.ts';
 import { indexDocument } from '../search-index/index-document.ts';
-import type { SearchServices } from './search.ts';
+import type { SearchServices } from './search-services.ts';
 
 /** What a test says of a document; the rest is filled in. */
 export interface SampleInput extends Partial<DocumentInput> {
@@ -22,12 +23,19 @@ export async function openSampleServices(
   const index = openEmbeddedIndex(path.join(folder, 'index'), 'write');
   const inputs = samples.map(inputOf);
   const stored = store.put(inputs, '2026-01-01T00:00:00.000Z');
-  index.apply({ remove: [], add: stored.map((one, i) => indexDocument(one, inputs[i]!.text)) });
+  store.restand(await weighLinks(store, () => Promise.resolve()));
+  const standings = store.standings();
+  const add = stored.map((one, i) =>
+    indexDocument(one, inputs[i]!.text, standings.get(one.number) ?? null),
+  );
+  index.apply({ remove: [], add });
   await index.commit(store.lastSequence());
   return {
     index,
     documents: store,
     minQueryCharacters: 2,
+    // The day on which the documents are stored.
+    clock: { now: () => Date.parse('2026-01-01T12:00:00.000Z') },
     close() {
       index.close();
       store.close();

@@ -2,6 +2,12 @@ import type { StoredDocument } from '../documents/document.ts';
 import type { AppliedRule } from '../rules/rule.ts';
 import type { FacetCount, FacetName, SafetyFilters } from '../search-index/search-index.ts';
 
+/** What a search asks for; `auto`: hybrid where meaning helps, else lexical. */
+export type RequestedMode = 'auto' | 'lexical' | 'semantic' | 'hybrid';
+
+/** How a search is answered. */
+export type SearchMode = Exclude<RequestedMode, 'auto'>;
+
 /** A validated search, as the routes hand it to {@link search}. */
 export interface SearchRequest {
   /** The words as typed, operators included. */
@@ -17,6 +23,10 @@ export interface SearchRequest {
   readonly publishedToMs: number | null;
   readonly sort: 'relevance' | 'newest';
   readonly facets: readonly FacetName[];
+  /** Whether words, meaning or both decide; absent: `auto`. */
+  readonly mode?: RequestedMode;
+  /** What the caller is interested in, by topic, −1 to 1; absent: the same for everybody. */
+  readonly interests?: Readonly<Record<string, number>>;
   /** What is left out as explicit; absent: nothing. From `SafeSearch.filters`. */
   readonly safety?: SafetyFilters;
   /** Whether each result says what its score is made of, which costs a second look at the index. */
@@ -50,6 +60,10 @@ export interface SearchResponse {
     readonly correctionApplied: boolean;
     /** What was typed, where a rule of the owner answers with the results of `text`; else `null`. */
     readonly redirectedFrom: string | null;
+    /** What decided, in the end. */
+    readonly mode: SearchMode;
+    /** Why meaning was left out, where it was asked for or could be expected; else `null`. */
+    readonly modeReason: string | null;
   };
   readonly total: { readonly value: number; readonly relation: 'eq' | 'gte' };
   readonly results: readonly SearchResult[];
@@ -63,6 +77,8 @@ export interface SearchResult {
   readonly document: StoredDocument;
   readonly score: number;
   readonly duplicates: number;
+  /** Names of topics, the clearest first. */
+  readonly topics: readonly string[];
   readonly isExplicit: boolean;
   readonly displayUrl: string;
   /** Plain text. */

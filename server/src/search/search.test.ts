@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Problem } from '../problems/problem.ts';
 import { openSampleServices } from './open-sample-services.ts';
-import { type SearchServices, search } from './search.ts';
+import { search } from './search.ts';
 import type { SearchRequest, SearchResponse } from './search-request.ts';
+import type { SearchServices } from './search-services.ts';
 import { suggest } from './suggest.ts';
 
 let services: SearchServices & { close(): void };

@@ -1,31 +1,18 @@
 import type { StoredDocument } from '../documents/document.ts';
-import type { DocumentReader } from '../documents/document-store.ts';
-import type { RuleBook } from '../rules/rule-book.ts';
 import type { Explanation } from '../search-index/explanation.ts';
-import type { IndexHit, IndexHits, SearchIndexReader } from '../search-index/search-index.ts';
+import type { IndexHit, SearchIndexReader } from '../search-index/search-index.ts';
 import { termNormalizer } from '../text/term-normalizer.ts';
-import { correctQuery } from './correct-query.ts';
 import { displayUrl } from './display-url.ts';
 import { explainScore } from './explain-score.ts';
+import { type Found, find } from './find.ts';
 import { createMarker, highlightHtml, type Marker } from './highlight.ts';
-import { planQuery, type QueryPlan } from './plan-query.ts';
-import { isExplicit, type SafeSearch } from './safe-search.ts';
+import type { QueryPlan } from './plan-query.ts';
+import { isExplicit } from './safe-search.ts';
 import type { SearchRequest, SearchResponse, SearchResult } from './search-request.ts';
+import type { SearchServices } from './search-services.ts';
 import { makeSnippet } from './snippet.ts';
 import { suggestCompletions } from './suggest.ts';
 import { validateQueryText } from './validate-query-text.ts';
-
-/** What a search works with. */
-export interface SearchServices {
-  readonly index: SearchIndexReader;
-  readonly documents: DocumentReader;
-  /** The fewest characters of a query: `SEARCH_MIN_QUERY_LENGTH`. */
-  readonly minQueryCharacters: number;
-  /** The owner's; asked anew for each search, since they change while the server runs. Absent: none. */
-  readonly rules?: { readonly book: RuleBook };
-  /** Who sees explicit documents; absent: everybody. */
-  readonly safeSearch?: SafeSearch;
-}
 
 // Beside results, suggestions are an offer: five fit in a line or two.
 const SUGGESTIONS_WITH_RESULTS = 5;
@@ -46,7 +33,7 @@ export async function search(
   const typed = validateQueryText(request.text, services.minQueryCharacters);
   const text = services.rules?.book.redirectOf(typed)?.to ?? typed;
   signal.throwIfAborted();
-  const found = findWithCorrection({ ...request, text }, services);
+  const found = await find({ ...request, text }, services, signal);
   const indexMs = performance.now() - started;
   signal.throwIfAborted();
   const explanations = request.explain === true ? explainHits(found, services.index) : null;
@@ -59,6 +46,8 @@ export async function search(
       corrected: found.corrected,
       correctionApplied: found.correctionApplied,
       redirectedFrom: text === typed ? null : typed,
+      mode: found.mode,
+      modeReason: found.modeReason,
     },
     total: { value: found.hits.total, relation: found.hits.totalRelation },
     results,
@@ -67,72 +56,6 @@ export async function search(
     nextOffset: shown < found.hits.total && found.hits.hits.length > 0 ? shown : null,
     timing: { totalMs: performance.now() - started, indexMs },
   };
-}
-
-// In a longer query the known words find what is meant, and the unknown one is often a name that is right.
-const SURE_QUERY_TERMS = 3;
-
-/** What a search found before it is presented. */
-export interface Found {
-  readonly plan: QueryPlan;
-  readonly hits: IndexHits;
-  readonly corrected: string | null;
-  readonly correctionApplied: boolean;
-}
-
-/**
- * Searches, and where words are unknown to the content, searches again with known ones. The correction
- * is applied when it is sure in a short query, or when the query itself finds nothing; else it is offered; never when it finds no more.
- */
-export function findWithCorrection(request: SearchRequest, services: SearchServices): Found {
-  const { index } = services;
-  const rules = services.rules?.book ?? null;
-  const languages = index.statistics().languages;
-  const plan = planQuery(request, languages, rules);
-  const hits = run(plan, index);
-  const asTyped: Found = { plan, hits, corrected: null, correctionApplied: false };
-  if (hits.total === 0 && plan.parsed.phrases.length > 0) {
-    return findWithoutQuotes(request, services, languages) ?? asTyped;
-  }
-  const content = {
-    ...{ index, languages: plan.languages.all },
-    ...(rules?.synonyms && { isNamed: rules.synonyms.names }),
-  };
-  const correction = correctQuery(request.text, content, { foundNothing: hits.total === 0 });
-  if (!correction) return asTyped;
-  const correctedPlan = planQuery({ ...request, text: correction.text }, languages, rules);
-  const correctedHits = run(correctedPlan, index);
-  if (correctedHits.total === 0) return asTyped;
-  const isShort = plan.query.terms.length <= SURE_QUERY_TERMS;
-  if (hits.total === 0 || (correction.isSure && isShort)) {
-    return {
-      plan: correctedPlan,
-      hits: correctedHits,
-      corrected: correction.text,
-      correctionApplied: true,
-    };
-  }
-  return { ...asTyped, corrected: correction.text };
-}
-
-/** The same words without their quotes, when that finds something: what a phrase nobody wrote was meant to find. */
-function findWithoutQuotes(
-  request: SearchRequest,
-  { index, rules }: SearchServices,
-  languages: Readonly<Record<string, number>>,
-): Found | null {
-  const text = request.text
-    .replace(/["“”„«»]/gu, ' ')
-    .replace(/\s+/gu, ' ')
-    .trim();
-  const plan = planQuery({ ...request, text }, languages, rules?.book);
-  const hits = run(plan, index);
-  return hits.total > 0 ? { plan, hits, corrected: text, correctionApplied: true } : null;
-}
-
-function run(plan: QueryPlan, index: SearchIndexReader): IndexHits {
-  if (plan.isEmpty) return { hits: [], total: 0, totalRelation: 'eq', facets: {} };
-  return index.search(plan.query);
 }
 
 /** By document number. */
@@ -167,7 +90,8 @@ function presentHits(
     const ruled = rules.length === 0 ? result : { ...result, rules };
     const explained = explanations?.get(hit.documentNumber);
     if (explained === undefined) return [ruled];
-    return [{ ...ruled, explanation: explainScore(explained, plan.query, rules) }];
+    const links = services.documents.standings([document.number]).get(document.number);
+    return [{ ...ruled, explanation: explainScore(explained, plan.query, rules, links) }];
   });
 }
 
@@ -184,6 +108,7 @@ function presentHit(
     document,
     score: hit.score,
     duplicates: hit.duplicates,
+    topics: hit.topics,
     isExplicit: safeSearch?.isExplicit(document) ?? isExplicit(document),
     displayUrl: displayUrl(document),
     snippet: snippet.text,

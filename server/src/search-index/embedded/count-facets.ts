@@ -1,4 +1,5 @@
 import type { FacetCount, FacetName } from '../search-index.ts';
+import { topicsIn } from './document-columns.ts';
 import type { Segment } from './segment.ts';
 
 // More values than a person reads; the rest is noise of hosts and years.
@@ -37,6 +38,7 @@ export class FacetCounter {
 
   #counterOf(segment: Segment, name: FacetName): (ordinal: number) => void {
     const counts = this.#counts.get(name)!;
+    if (name === 'topic') return topicCounter(segment, counts);
     const read = valueReader(segment, name);
     return (ordinal) => {
       const value = read(ordinal);
@@ -45,8 +47,23 @@ export class FacetCounter {
   }
 }
 
+/** A document counts for each of its topics. */
+function topicCounter(
+  { columns }: Segment,
+  counts: Map<string, number>,
+): (ordinal: number) => void {
+  const { topics, strings } = columns;
+  const sets = strings.topics.map(topicsIn);
+  return (at) => {
+    for (const topic of sets[topics[at]!]!) counts.set(topic, (counts.get(topic) ?? 0) + 1);
+  };
+}
+
 /** Reads one property; the empty string when the document has none. */
-function valueReader(segment: Segment, name: FacetName): (ordinal: number) => string {
+function valueReader(
+  segment: Segment,
+  name: Exclude<FacetName, 'topic'>,
+): (ordinal: number) => string {
   const { columns } = segment;
   const { strings } = columns;
   switch (name) {

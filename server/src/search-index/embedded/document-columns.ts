@@ -19,6 +19,12 @@ export interface DocumentColumns {
   readonly titleLengths: Uint8Array;
   /** 1 for what is for adults only. */
   readonly explicits: Uint8Array;
+  /** What links say, 0 to 255. */
+  readonly authorities: Uint8Array;
+  /** Levels below the home page. */
+  readonly depths: Uint8Array;
+  /** Sets of topics, which are far fewer than documents. */
+  readonly topics: Uint16Array;
   /** BM25 length of each passage, at most 65,535. */
   readonly passageLengths: Uint16Array;
   readonly strings: StringTables;
@@ -30,6 +36,8 @@ export interface StringTables {
   readonly sites: readonly string[];
   readonly languages: readonly string[];
   readonly fileTypes: readonly string[];
+  /** Each a list with commas between; the empty string for none. */
+  readonly topics: readonly string[];
 }
 
 /** The typed arrays of {@link DocumentColumns}, in the order in which a segment file holds them. */
@@ -44,9 +52,12 @@ export const COLUMN_ARRAYS = {
   sources: Uint16Array,
   languages: Uint16Array,
   fileTypes: Uint16Array,
+  topics: Uint16Array,
   passageLengths: Uint16Array,
   titleLengths: Uint8Array,
   explicits: Uint8Array,
+  authorities: Uint8Array,
+  depths: Uint8Array,
 } as const;
 
 export type ColumnName = keyof typeof COLUMN_ARRAYS;
@@ -64,6 +75,10 @@ export interface DocumentRow {
   readonly indexedAt: number;
   readonly titleLength: number;
   readonly isExplicit: boolean;
+  readonly authority: number;
+  readonly depth: number;
+  /** A list with commas between. */
+  readonly topics: string;
 }
 
 /** Collects rows; documents and their passages come in order. */
@@ -96,6 +111,7 @@ export class DocumentColumnsBuilder {
     const site = tableOf(rows, (row) => row.site);
     const language = tableOf(rows, (row) => row.language);
     const fileType = tableOf(rows, (row) => row.fileType);
+    const topics = tableOf(rows, (row) => row.topics);
     return {
       numbers: Uint32Array.from(rows, (row) => row.number),
       groups: Uint32Array.from(rows, (row) => row.group),
@@ -105,10 +121,13 @@ export class DocumentColumnsBuilder {
       sites: Uint32Array.from(site.ordinals),
       languages: Uint16Array.from(language.ordinals),
       fileTypes: Uint16Array.from(fileType.ordinals),
+      topics: Uint16Array.from(topics.ordinals),
       publishedAt: Float64Array.from(rows, (row) => row.publishedAt),
       indexedAt: Float64Array.from(rows, (row) => row.indexedAt),
       titleLengths: Uint8Array.from(rows, (row) => Math.min(row.titleLength, 255)),
       explicits: Uint8Array.from(rows, (row) => Number(row.isExplicit)),
+      authorities: Uint8Array.from(rows, (row) => row.authority),
+      depths: Uint8Array.from(rows, (row) => Math.min(row.depth, 255)),
       passageLengths: Uint16Array.from(this.#passageLengths),
       strings: {
         types: type.strings,
@@ -116,9 +135,15 @@ export class DocumentColumnsBuilder {
         sites: site.strings,
         languages: language.strings,
         fileTypes: fileType.strings,
+        topics: topics.strings,
       },
     };
   }
+}
+
+/** The topics of a set as the column's table has it. */
+export function topicsIn(set: string): string[] {
+  return set === '' ? [] : set.split(',');
 }
 
 function tableOf(

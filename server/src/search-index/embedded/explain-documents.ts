@@ -1,9 +1,11 @@
-import type { Explanation, FilterName, ScoreSignal } from '../explanation.ts';
+import type { Explanation, FilterName, MeaningSignal, ScoreSignal } from '../explanation.ts';
 import { coverageFactor, requiredCoverage } from '../ranking.ts';
 import type { IndexFilters, SearchQuery } from '../search-index.ts';
 import { adjustmentsIn } from './explain-adjustments.ts';
+import { signalsIn } from './explain-signals.ts';
 import { filterDocuments } from './filter-documents.ts';
-import { weightOf } from './hit-collector.ts';
+import { findNamed, type NamedDocuments } from './find-named.ts';
+import { semanticScore, weightOf } from './hit-collector.ts';
 import { matchPhrase } from './match-phrase.ts';
 import { planTerms, type SearchScope, type TermPlan } from './plan-terms.ts';
 import { formsIn, type ScoredForm, type ScoredPassage, scorePassage } from './score-passage.ts';
@@ -15,18 +17,21 @@ import { splitByField } from './split-by-field.ts';
  * document adds up to is exactly what a search gives it, since both add in the same order.
  */
 export function explainDocuments(
-  query: SearchQuery,
+  asked: SearchQuery,
   documentNumbers: readonly number[],
   scope: SearchScope,
 ): Explanation[] {
+  const query = asked.semantic?.wordsCount === false ? { ...asked, terms: [] } : asked;
   const plan = planTerms(query.terms, scope);
+  const named = query.signals?.names && findNamed(query.signals.names, scope.segments);
   const found = new Map<number, Explanation>();
   for (const segment of scope.segments) {
     const ordinals = documentNumbers
       .map((number) => segment.ordinalOf(number))
       .filter((at) => at >= 0);
     if (ordinals.length === 0) continue;
-    for (const one of explainIn(segment, ordinals, { query, plan, scope })) {
+    const explaining = { query, plan, scope, named: named?.get(segment) };
+    for (const one of explainIn(segment, ordinals, explaining)) {
       found.set(one.documentNumber, one);
     }
   }
@@ -37,13 +42,15 @@ interface Explaining {
   readonly query: SearchQuery;
   readonly plan: TermPlan;
   readonly scope: SearchScope;
+  /** Documents of the segment whose name is the query; absent: none. */
+  readonly named: NamedDocuments | undefined;
 }
 
 /** `ordinals` are those of live documents of the segment. */
 function explainIn(
   segment: Segment,
   ordinals: readonly number[],
-  { query, plan, scope }: Explaining,
+  { query, plan, scope, named }: Explaining,
 ): Explanation[] {
   const forms = formsIn(segment, plan.terms);
   const best = ordinals.map((at) => bestPassage(segment, at, forms, scope.averageLength));
@@ -51,27 +58,64 @@ function explainIn(
   const obstacles = obstaclesIn(segment, query);
   const adjustments = adjustmentsIn(segment, query.adjustments);
   const copies = copiesOf(segment, ordinals, scope);
+  const near = meaningOf(segment, query);
+  const signalled = signalsIn(segment, query.signals, named);
   return ordinals.map((at, i) => {
     const { passage, score, mask } = best[i]!;
-    const { boost, ...adjusted } = adjustments(at);
+    const isAddressed = named?.first.has(at) === true;
+    const { boost, ...byRules } = adjustments(at);
+    const adjusted = { ...byRules, isPinned: byRules.isPinned || isAddressed };
     const coverage = coverageOf(mask, plan);
-    // What is pinned without enough of the words is there for its pin alone.
+    // What is pinned keeps the score of its words, and without enough of them is there for its pin alone.
     const covered = adjusted.isPinned && !coverage.isEnough ? 0 : score * coverage.factor;
-    const boosts = boost(covered);
+    const meaning = adjusted.isPinned ? [] : near(at);
+    const found = meaning.reduce((sum, { value }) => sum + value, covered);
+    const boosts = adjusted.isPinned ? [] : boost(found);
+    const boosted = boosts.reduce((sum, { value }) => sum + value, found);
+    const besides = isAddressed ? ADDRESSED : adjusted.isPinned ? [] : signalled(at, boosted);
     return {
       documentNumber: segment.columns.numbers[at]!,
       passage: passage - segment.columns.firstPassages[at]!,
-      score: boosts.reduce((sum, { value }) => sum + value, covered),
-      signals: [...signals[i]!, ...coverageSignals(covered - score, plan), ...boosts],
+      score: besides.reduce((sum, { value }) => sum + value, boosted),
+      signals: [
+        ...signals[i]!,
+        ...coverageSignals(covered - score, plan),
+        ...meaning,
+        ...boosts,
+        ...besides,
+      ],
       coverage: coverage.share,
       requiredCoverage: requiredCoverage(plan.bitWeights.length),
-      hasEnoughWords: query.terms.length === 0 || (mask !== 0 && coverage.isEnough),
+      hasEnoughWords: hasEnoughWords(query, mask, coverage.isEnough),
+      isNear: meaning.some(({ standsAlone }) => standsAlone),
       lackingTerms: lackingTerms(mask, query, plan),
       ...obstacles(at),
       ...adjusted,
       copies: copies(at),
     };
   });
+}
+
+const ADDRESSED: readonly ScoreSignal[] = [{ kind: 'address', value: 0 }];
+
+/** A query without words asks for none, unless meaning alone decides. */
+function hasEnoughWords({ terms, semantic }: SearchQuery, mask: number, isEnough: boolean) {
+  if (terms.length === 0) return semantic?.wordsCount !== false;
+  return mask !== 0 && isEnough;
+}
+
+/** What meaning adds to a document, by ordinal; nothing where it is not near. */
+function meaningOf(segment: Segment, { semantic }: SearchQuery): (at: number) => MeaningSignal[] {
+  if (semantic === undefined) return () => [];
+  const hits = new Map(semantic.hits.map((hit) => [hit.documentNumber, hit]));
+  const { numbers, types, strings } = segment.columns;
+  return (at) => {
+    const hit = hits.get(numbers[at]!);
+    if (hit === undefined) return [];
+    const { strength, similarity, standsAlone } = hit;
+    const value = semanticScore(strength, strings.types[types[at]!]!, semantic);
+    return [{ kind: 'meaning', value, similarity, strength, standsAlone }];
+  };
 }
 
 /** The best passage of a document, with the words held in any of them. The first of equals, as in a search. */

@@ -1,10 +1,14 @@
-import { coverageFactor } from '../ranking.ts';
-import type { IndexHits, SearchQuery } from '../search-index.ts';
+import { coverageFactor, NAME_FACTORS } from '../ranking.ts';
+import type { IndexHits, SearchQuery, SemanticSignal } from '../search-index.ts';
 import { FacetCounter } from './count-facets.ts';
 import type { ScoredDocuments } from './document-accumulator.ts';
+import { topicsIn } from './document-columns.ts';
 import type { DocumentFilter } from './filter-documents.ts';
+import type { NamedDocuments } from './find-named.ts';
 import type { TermPlan } from './plan-terms.ts';
+import { largestOf } from './ranking-signals.ts';
 import type { Segment } from './segment.ts';
+import type { MarkedDocuments, SemanticDocument } from './semantic-marks.ts';
 import { type Candidate, TopHits } from './top-hits.ts';
 
 // Thousands of documents hold the same few sets of words: up to ten words, a table of 8 KiB at most.
@@ -15,6 +19,18 @@ const NOT_RECKONED = -1;
 // Above every score and every time in milliseconds; a double still tells steps of 1024 apart there.
 const PINNED_RANK = 2 ** 60;
 const PINNED_STEP = 1024;
+
+/** What of a segment's scored documents becomes a hit, and what its score is multiplied by. */
+export interface Collecting {
+  /** `null`: all of them. */
+  readonly accept: DocumentFilter | null;
+  /** By ordinal; `null`: 1. */
+  readonly factors: Float32Array | null;
+  /** Those that {@link HitCollector.collectSemantic} takes; `null`: none. */
+  readonly near: MarkedDocuments | null;
+  /** Those whose factor holds that of their name; absent: none. */
+  readonly raised?: NamedDocuments['raised'] | undefined;
+}
 
 /** Takes accepted documents, folds near-copies, and keeps the first of them. */
 export class HitCollector {
@@ -27,13 +43,16 @@ export class HitCollector {
   readonly #factors: Float64Array;
   readonly #isByTime: boolean;
   #total = 0;
+  #bestScore = 0;
+  #raised: NamedDocuments['raised'] | undefined;
   #segment!: Segment;
   #countFacets: ((ordinal: number) => void) | null = null;
 
   constructor(query: SearchQuery, plan: TermPlan) {
     this.#query = query;
     this.#plan = plan;
-    this.#isByTime = query.sort === 'newest' || query.terms.length === 0;
+    const isUnscored = query.terms.length === 0 && query.semantic === undefined;
+    this.#isByTime = query.sort === 'newest' || isUnscored;
     this.#top = new TopHits(query.offset + query.limit);
     this.#facets = new FacetCounter(query.facets);
     const words = Math.min(plan.bitWeights.length, KNOWN_FACTOR_WORDS);
@@ -50,22 +69,21 @@ export class HitCollector {
     }
   }
 
-  /**
-   * Those scored documents that hold enough of the words and that `accept` lets through. `boosts`: what the
-   * score of each is multiplied by besides, by ordinal.
-   */
+  /** Those scored documents that hold enough of the words and are accepted. */
   collect(
     segment: Segment,
     documents: ScoredDocuments,
-    accept: DocumentFilter | null,
-    boosts: Float32Array | null = null,
+    { accept, factors: boosts, near, raised }: Collecting,
   ): void {
     this.#enter(segment);
+    this.#raised = raised;
+    const isNear = near === null ? null : near.isMarked;
     const { scores, masks, touched, count, passages } = documents;
     const { folds } = segment;
     const factors = this.#factors;
     const isTabled = this.#plan.bitWeights.length <= KNOWN_FACTOR_WORDS;
     const isPlain = !this.#isByTime && this.#countFacets === null;
+    const most = boosts === null ? 1 : largestOf(boosts);
     let least = this.#top.leastRank;
     let plain = 0;
     for (let i = 0; i < count; i++) {
@@ -73,17 +91,46 @@ export class HitCollector {
       const mask = masks[at]!;
       let factor = isTabled ? factors[mask & KNOWN_FACTOR_MASK]! : NOT_RECKONED;
       if (factor === NOT_RECKONED) factor = this.#factorOf(mask);
-      if (factor === 0 || (accept !== null && !accept(at))) continue;
-      const score = boosts === null ? scores[at]! * factor : scores[at]! * factor * boosts[at]!;
-      // Most documents only count: they are neither among the first nor copies of another.
-      if (isPlain && score < least && folds[at]! < 0) {
+      if (factor === 0 || (isNear !== null && isNear[at] === 1)) continue;
+      if (accept !== null && !accept(at)) continue;
+      const bare = scores[at]! * factor;
+      // Most documents only count: they are neither among the first, whatever their own factor, nor copies of another.
+      if (isPlain && bare * most < least && folds[at]! < 0) {
         plain++;
         continue;
       }
+      const score = boosts === null ? bare : bare * boosts[at]!;
       this.#add(at, passages === null ? at : passages[at]!, score);
       least = this.#top.leastRank;
     }
     this.#total += plain;
+  }
+
+  /**
+   * Documents that are near in meaning, of the segment that was collected last, accepted already: what their
+   * words score, where there are any, and what their nearness adds.
+   */
+  collectSemantic(
+    segment: Segment,
+    documents: readonly SemanticDocument[],
+    scored: ScoredDocuments | null,
+    factors: Float32Array | null,
+  ): void {
+    this.#enter(segment);
+    const { scale, weights } = this.#query.semantic!; // it is what marked them
+    const { types, strings } = segment.columns;
+    for (const { at, hit } of documents) {
+      const mask = scored?.masks[at] ?? 0;
+      const isFoundByWords = mask !== 0 && this.#factorOf(mask) > 0;
+      if (!isFoundByWords && !hit.standsAlone) continue;
+      const type = strings.types[types[at]!]!;
+      const meaning = semanticScore(hit.strength, type, { scale, weights });
+      const words = scored !== null && mask !== 0 ? scored.scores[at]! * this.#coverageOf(mask) : 0;
+      const score = (words + meaning) * (factors?.[at] ?? 1);
+      const lexical = scored?.passages ? scored.passages[at]! : at;
+      const passage = isFoundByWords ? lexical : nearestPassage(segment, at, hit.passage);
+      this.#add(at, passage, score);
+    }
   }
 
   /**
@@ -111,6 +158,9 @@ export class HitCollector {
 
   #addRanked(at: number, passage: number, score: number, rank: number): void {
     const segment = this.#segment;
+    const name = this.#raised?.get(at);
+    const unnamed = name === undefined ? score : score / NAME_FACTORS[name];
+    if (unnamed > this.#bestScore) this.#bestScore = unnamed;
     const fold = segment.folds[at]!;
     if (fold >= 0) {
       this.#fold(fold, at, rank, score, passage);
@@ -131,6 +181,13 @@ export class HitCollector {
     return this.#tabled(mask, coverageFactor(weight / totalWeight, bitWeights.length));
   }
 
+  /** As {@link #factorOf}, of a document that is found whether it holds enough of the words or not. */
+  #coverageOf(mask: number): number {
+    const { bitWeights, totalWeight } = this.#plan;
+    if (bitWeights.length <= 1) return 1;
+    return coverageFactor(weightOf(mask, bitWeights) / totalWeight, bitWeights.length);
+  }
+
   #tabled(mask: number, factor: number): number {
     if (this.#plan.bitWeights.length <= KNOWN_FACTOR_WORDS) {
       this.#factors[mask & KNOWN_FACTOR_MASK] = factor;
@@ -145,14 +202,16 @@ export class HitCollector {
       hits: this.#top
         .sorted()
         .slice(offset, offset + limit)
-        .map(({ documentNumber, passage, score, duplicates }) => ({
+        .map(({ documentNumber, passage, score, duplicates, topics }) => ({
           documentNumber,
           passage,
           score,
           duplicates,
+          topics: topicsIn(topics),
         })),
       total: this.#total,
       totalRelation: 'eq',
+      bestScore: this.#bestScore,
       facets: this.#facets.result(),
     };
   }
@@ -183,15 +242,31 @@ export class HitCollector {
     passage: number,
     duplicates: number,
   ): Candidate {
-    const { numbers, firstPassages } = this.#segment.columns;
+    const { numbers, firstPassages, topics, strings } = this.#segment.columns;
     return {
       rank,
       score,
       documentNumber: numbers[at]!,
       passage: passage - firstPassages[at]!,
       duplicates,
+      topics: strings.topics[topics[at]!]!,
     };
   }
+}
+
+/** What nearness in meaning adds to a document of a type. */
+export function semanticScore(
+  strength: number,
+  type: string,
+  { scale, weights }: Pick<SemanticSignal, 'scale' | 'weights'>,
+): number {
+  return strength * scale * (weights.byType[type] ?? weights.usual);
+}
+
+/** The passage of a hit by meaning, in the segment: its vectors may be those of a version with more passages. */
+function nearestPassage({ columns }: Segment, at: number, passage: number): number {
+  const { firstPassages } = columns;
+  return Math.min(firstPassages[at]! + passage, firstPassages[at + 1]! - 1);
 }
 
 /** The weight of the words whose bits are set. */

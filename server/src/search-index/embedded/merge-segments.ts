@@ -86,6 +86,9 @@ function rowAt(columns: DocumentColumns, at: number) {
     indexedAt: columns.indexedAt[at]!,
     titleLength: columns.titleLengths[at]!,
     isExplicit: columns.explicits[at] === 1,
+    authority: columns.authorities[at]!,
+    depth: columns.depths[at]!,
+    topics: strings.topics[columns.topics[at]!]!,
   };
 }
 

@@ -5,6 +5,7 @@ import type { Explanation } from '../explanation.ts';
 import type {
   Completion,
   IndexChanges,
+  IndexFilters,
   IndexHits,
   IndexStatistics,
   QueryPhrase,
@@ -33,6 +34,7 @@ import {
 import { passagesOf } from './match-phrase.ts';
 import { chooseMerge } from './merge-policy.ts';
 import { mergeSegments } from './merge-segments.ts';
+import { PassingDocuments } from './passing-documents.ts';
 import { PostingsCache } from './postings-cache.ts';
 import { SegmentSearcher } from './search-segments.ts';
 import { type CleanDocuments, Segment } from './segment.ts';
@@ -66,6 +68,7 @@ class EmbeddedIndex implements SearchIndex {
   readonly #mode: 'read' | 'write';
   readonly #cache = new PostingsCache(POSTINGS_CACHE_BYTES);
   readonly #searcher = new SegmentSearcher();
+  readonly #passing = new PassingDocuments();
   #manifest: Manifest = EMPTY_MANIFEST;
   #stamp: string | null = null;
   #segments: Segment[] = [];
@@ -103,6 +106,10 @@ class EmbeddedIndex implements SearchIndex {
       passages: this.#passages,
       averageLength: this.#averageLength,
     });
+  }
+
+  documentsPassing(filters: IndexFilters): Uint8Array | null {
+    return this.#passing.of(filters, this.#segments);
   }
 
   explain(query: SearchQuery, documentNumbers: readonly number[]): Explanation[] {
@@ -340,6 +347,7 @@ class EmbeddedIndex implements SearchIndex {
     this.#manifest = manifest;
     this.#segments = segments;
     this.#languages = null;
+    this.#passing.forget();
     this.#passages = sum(segments, (segment) => segment.passageCount);
     const positions = sum(segments, (segment) => segment.totalLength);
     this.#averageLength = this.#passages === 0 ? 1 : Math.max(1, positions / this.#passages);

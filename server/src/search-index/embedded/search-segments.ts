@@ -1,12 +1,16 @@
+import { NAME_FACTORS } from '../ranking.ts';
 import type { IndexHits, SearchQuery } from '../search-index.ts';
 import { DocumentAdjuster, type SegmentAdjustments } from './adjust-documents.ts';
 import { DocumentAccumulator, type ScoredDocuments } from './document-accumulator.ts';
 import { type DocumentFilter, filterDocuments } from './filter-documents.ts';
+import { findNamed, type NamedDocuments } from './find-named.ts';
 import { HitCollector } from './hit-collector.ts';
 import { matchPhrase } from './match-phrase.ts';
 import { planTerms, type SearchScope, type TermPlan } from './plan-terms.ts';
+import { productOf, SignalFactors } from './ranking-signals.ts';
 import { Accumulator, scoreSegment } from './score-segment.ts';
 import type { Segment } from './segment.ts';
+import { SemanticMarks } from './semantic-marks.ts';
 
 /** The first `offset + limit` documents of all segments, the exact number of matches, and facets over them. */
 export class SegmentSearcher {
@@ -14,35 +18,45 @@ export class SegmentSearcher {
   readonly #accumulator = new Accumulator();
   readonly #documents = new DocumentAccumulator();
   readonly #adjuster = new DocumentAdjuster();
+  readonly #signals = new SignalFactors();
+  readonly #marks = new SemanticMarks();
 
   search(query: SearchQuery, scope: SearchScope): IndexHits {
     const plan = planTerms(query.terms, scope);
     const collector = new HitCollector(query, plan);
+    const { averageLength } = scope;
+    const names = query.signals?.names;
+    const named = names && findNamed(names, scope.segments);
     for (const segment of scope.segments) {
-      this.#searchSegment(segment, query, plan, scope.averageLength, collector);
+      const asked = { query, plan, averageLength, named: named?.get(segment) };
+      this.#searchSegment(segment, asked, collector);
     }
     return collector.result();
   }
 
   #searchSegment(
     segment: Segment,
-    query: SearchQuery,
-    plan: TermPlan,
-    averageLength: number,
+    { query, plan, averageLength, named }: SegmentQuery,
     collector: HitCollector,
   ): void {
-    const adjusted = query.adjustments && this.#adjuster.of(segment, query.adjustments);
+    const byRules = query.adjustments && this.#adjuster.of(segment, query.adjustments);
+    const adjusted = named ? withFirst(named, byRules) : byRules;
     const accept = adjusted
       ? adjustedAcceptance(segment, query, adjusted)
       : acceptance(segment, query);
+    const usual = productOf([
+      adjusted?.factors ?? null,
+      query.signals ? this.#signals.of(segment, query.signals) : null,
+    ]);
+    const factors = named ? raised(named, usual, segment.documentCount) : usual;
+    const near = query.semantic ? this.#marks.mark(segment, query.semantic.hits, accept) : null;
     let scored: ScoredDocuments | null = null;
-    if (query.terms.length === 0) {
-      collector.collectAll(segment, accept);
-    } else {
+    if (query.terms.length > 0 && query.semantic?.wordsCount !== false) {
       scoreSegment(segment, plan.terms, averageLength, this.#accumulator);
       scored = this.#documents.gather(segment, this.#accumulator);
-      collector.collect(segment, scored, accept, adjusted?.factors);
-    }
+      collector.collect(segment, scored, { accept, factors, near, raised: named?.raised });
+    } else if (!query.semantic) collector.collectAll(segment, accept);
+    if (near) collector.collectSemantic(segment, near.documents, scored, factors);
     if (!adjusted || adjusted.pinned.size === 0) return;
     // Without the words that it needs, but not against a filter.
     const mayBePinned = acceptance(segment, { ...query, required: [] });
@@ -51,6 +65,42 @@ export class SegmentSearcher {
       collector.addPinned(at, place, scored);
     }
   }
+}
+
+/** What is looked for in a segment. */
+interface SegmentQuery {
+  readonly query: SearchQuery;
+  readonly plan: TermPlan;
+  /** That of the whole index. */
+  readonly averageLength: number;
+  /** Documents of the segment whose name is the query; absent: none. */
+  readonly named: NamedDocuments | undefined;
+}
+
+/** What the query names goes behind what the owner's rules put first. */
+function withFirst(
+  { first }: NamedDocuments,
+  byRules: SegmentAdjustments | undefined,
+): SegmentAdjustments | undefined {
+  if (first.size === 0) return byRules;
+  const pinned = new Map([...first].map(([at, place]) => [at, BEHIND_RULES + place]));
+  for (const [at, place] of byRules?.pinned ?? []) pinned.set(at, place);
+  return { factors: byRules?.factors ?? null, hidden: byRules?.hidden ?? null, pinned };
+}
+
+// Rules put fewer documents first than this.
+const BEHIND_RULES = 1_000_000;
+
+/** The factors with those of documents whose name is the query: a copy, since the others are kept. */
+function raised(
+  { raised: named }: NamedDocuments,
+  usual: Float32Array | null,
+  documents: number,
+): Float32Array | null {
+  if (named.size === 0) return usual;
+  const factors = usual?.slice() ?? new Float32Array(documents).fill(1);
+  for (const [at, kind] of named) factors[at]! *= NAME_FACTORS[kind];
+  return factors;
 }
 
 /** As {@link acceptance}, without what is hidden, and without what is pinned, which is added by itself. */

@@ -4,6 +4,7 @@ import { CompletionsBuilder, NO_DOCUMENT } from './completions.ts';
 import { DictionaryWriter, KeyPrefix } from './dictionary.ts';
 import { DocumentColumnsBuilder, type DocumentRow } from './document-columns.ts';
 import { FrequentPairs } from './frequent-pairs.ts';
+import { nameKeysOf } from './name-keys.ts';
 import { MAX_FREQUENCY, writePositions, writePosting } from './postings.ts';
 import { SegmentFileWriter } from './segment-file.ts';
 
@@ -24,6 +25,7 @@ export class SegmentBuilder {
   readonly #occurrences = new OccurrenceLog();
   readonly #textTerms = new Map<string, number>();
   readonly #titleTerms = new Map<string, number>();
+  readonly #names = new Map<string, number>();
   readonly #words = new Map<string, number>();
   readonly #phrases = new FrequentPairs();
   readonly #columns = new DocumentColumnsBuilder();
@@ -45,6 +47,9 @@ export class SegmentBuilder {
     const passages = document.passages.length > 0 ? document.passages : [EMPTY_PASSAGE];
     for (const passage of passages) this.#addPassage(passage);
     this.#addTerms(this.#titleTerms, document.title, firstPassage);
+    for (const [key, kinds] of nameKeysOf(document.names)) {
+      this.#occurrences.add(this.#termOf(this.#names, key), firstPassage, FIELD_MARK + kinds);
+    }
     for (const word of document.words) this.#words.set(word, (this.#words.get(word) ?? 0) + 1);
     const { number, isExplicit } = document;
     // A phrase names no document by which it could be left out later.
@@ -91,11 +96,15 @@ export class SegmentBuilder {
     }
   }
 
-  /** The row number of a term: one series for both fields. */
+  get #termCount(): number {
+    return this.#textTerms.size + this.#names.size + this.#titleTerms.size;
+  }
+
+  /** The row number of a term: one series for all fields. */
   #termOf(known: Map<string, number>, text: string): number {
     let term = known.get(text);
     if (term === undefined) {
-      term = this.#textTerms.size + this.#titleTerms.size;
+      term = this.#termCount;
       known.set(text, term);
     }
     return term;
@@ -103,7 +112,7 @@ export class SegmentBuilder {
 
   #writePostings(file: SegmentFileWriter): DictionaryWriter {
     const dictionary = new DictionaryWriter();
-    const sorted = this.#occurrences.sortByTerm(this.#textTerms.size + this.#titleTerms.size);
+    const sorted = this.#occurrences.sortByTerm(this.#termCount);
     const postings = new PostingsEncoder(sorted, file);
     for (const { key, term, count } of this.#sortedKeys()) {
       if (term < 0) dictionary.add(key, count, 0, 0);
@@ -117,9 +126,10 @@ export class SegmentBuilder {
 
   /** All keys in byte order; words as written have no postings and `term` -1. */
   *#sortedKeys(): Generator<{ key: Uint8Array; term: number; count: number }> {
-    // Fields come in the order of their prefixes: b, t, w.
+    // Fields come in the order of their prefixes: b, n, t, w.
     for (const [prefix, terms] of [
       [KeyPrefix.text, this.#textTerms],
+      [KeyPrefix.name, this.#names],
       [KeyPrefix.title, this.#titleTerms],
     ] as const) {
       for (const text of inByteOrder(terms.keys())) {
@@ -163,6 +173,9 @@ function rowOf(document: IndexedDocument): DocumentRow {
     indexedAt: document.indexedAtMs,
     titleLength: document.title.length,
     isExplicit: document.isExplicit,
+    authority: document.authority,
+    depth: document.depth,
+    topics: document.topics.join(','),
   };
 }
 

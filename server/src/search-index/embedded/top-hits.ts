@@ -6,6 +6,8 @@ export interface Candidate {
   readonly documentNumber: number;
   readonly passage: number;
   duplicates: number;
+  /** As the column's table has it. */
+  readonly topics: string;
 }
 
 /**

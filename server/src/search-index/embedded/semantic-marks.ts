@@ -1,0 +1,41 @@
+import type { SemanticHit } from '../search-index.ts';
+import type { DocumentFilter } from './filter-documents.ts';
+import type { Segment } from './segment.ts';
+
+/** A document of a segment that is near in meaning, by its ordinal. */
+export interface SemanticDocument {
+  readonly at: number;
+  readonly hit: SemanticHit;
+}
+
+export interface MarkedDocuments {
+  readonly documents: readonly SemanticDocument[];
+  /** 1 for each of them, by ordinal. */
+  readonly isMarked: Uint8Array;
+}
+
+/** Finds hits by meaning in segments. The marks outlive a query: only what was set is undone. */
+export class SemanticMarks {
+  #isMarked = new Uint8Array(0);
+  #documents: SemanticDocument[] = [];
+
+  /** Those hits that are in the segment and accepted (`null`: all live ones). What the call before returned is no longer valid. */
+  mark(
+    segment: Segment,
+    hits: readonly SemanticHit[],
+    accept: DocumentFilter | null,
+  ): MarkedDocuments {
+    for (const { at } of this.#documents) this.#isMarked[at] = 0;
+    this.#documents = [];
+    if (this.#isMarked.length < segment.documentCount) {
+      this.#isMarked = new Uint8Array(segment.documentCount);
+    }
+    for (const hit of hits) {
+      const at = segment.ordinalOf(hit.documentNumber);
+      if (at < 0 || (accept !== null && !accept(at))) continue;
+      this.#isMarked[at] = 1;
+      this.#documents.push({ at, hit });
+    }
+    return { documents: this.#documents, isMarked: this.#isMarked };
+  }
+}

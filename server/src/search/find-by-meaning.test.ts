@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { letWorkGoOn } from '../test-time.ts';
+import { openSampleServices } from './open-sample-services.ts';
+import { openSampleMeaning, type SampleMeaning } from './sample-meaning.ts';
+import { search } from './search.ts';
+import type { SearchRequest, SearchResponse } from './search-request.ts';
+import type { SearchServices } from './search-services.ts';
+
+const REQUEST: SearchRequest = {
+  ...{ text: '', limit: 10, offset: 0, types: [], sources: [], site: null, language: null },
+  ...{ publishedFromMs: null, publishedToMs: null, sort: 'relevance', facets: [] },
+};
+const PATIENT = new AbortController().signal;
+
+let services: SearchServices & { close(): void };
+let sample: SampleMeaning;
+
+beforeEach(async () => {
+  const opened = await openSampleServices([
+    { title: 'Boat', text: 'A boat needs a mooring in the harbour.' },
+    { title: 'Stone', text: 'Granite is a hard stone.', type: 'page' },
+    { title: 'Bread', text: 'Bread rises in a warm kitchen.' },
+    { title: 'Secret', text: 'Boat, boat and boat again.', facts: explicit() },
+  ]);
+  sample = await openSampleMeaning(opened.documents, { vessel: 'boat', berth: 'mooring' });
+  services = { ...opened, meaning: sample.meaning };
+});
+afterEach(() => services.close());
+
+function explicit() {
+  return { safety: { explicit: true, score: 1, reason: 'label' } };
+}
+
+function ask(text: string, rest: Partial<SearchRequest> = {}): Promise<SearchResponse> {
+  return search({ ...REQUEST, text, ...rest }, services, PATIENT);
+}
+
+const titles = ({ results }: SearchResponse) => results.map(({ document }) => document.title);
+
+describe('a search by meaning', () => {
+  it('finds what shares no word with the query, and says how it was answered', async () => {
+    const found = await ask('vessel berth');
+    expect(titles(found)).toContain('Boat');
+    expect(found.query).toMatchObject({ mode: 'hybrid', modeReason: null });
+    expect(titles(await ask('vessel berth', { mode: 'lexical' }))).toEqual([]);
+    expect(titles(await ask('vessel berth', { mode: 'semantic' }))).toContain('Boat');
+  });
+
+  it('leaves out what is only near by chance', async () => {
+    expect(titles(await ask('vessel berth'))).not.toContain('Bread');
+    expect((await ask('zzzz qqqq')).total.value).toBe(0);
+  });
+
+  it('keeps to the filters and to safe search', async () => {
+    expect(titles(await ask('vessel'))).toContain('Secret');
+    expect(titles(await ask('vessel', { safety: { explicit: false } }))).not.toContain('Secret');
+    expect(titles(await ask('vessel berth', { types: ['page'] }))).not.toContain('Boat');
+  });
+
+  it('explains what meaning added, in numbers that sum up to the score', async () => {
+    const { results } = await ask('vessel in a harbour', { explain: true });
+    const { score, explanation } = results[0]!;
+    expect(explanation!.signals.map(({ kind }) => kind)).toContain('meaning');
+    const sum = explanation!.signals.reduce((total, { value }) => total + value, 0);
+    expect(sum).toBeCloseTo(score, 4);
+  });
+
+  it('a correction that is applied is what is embedded', async () => {
+    const found = await ask('harbuor');
+    expect(found.query).toMatchObject({ corrected: 'harbour', correctionApplied: true });
+    expect(found.query.mode).toBe('hybrid');
+    expect(sample.embedder.calls.flat()).toContain('harbour');
+  });
+
+  it('asks the model once for a query, on all its pages', async () => {
+    await ask('vessel', { limit: 1 });
+    await ask('vessel', { limit: 1, offset: 1 });
+    expect(sample.embedder.calls.flat().filter((text) => text === 'boat')).toHaveLength(1);
+  });
+});
+
+describe('a model that is away', () => {
+  it('leaves the words, and the answer says so', async () => {
+    sample.isOff = true;
+    const found = await ask('boat harbour');
+    expect(titles(found)[0]).toBe('Boat');
+    expect(found.query).toMatchObject({ mode: 'lexical', modeReason: null });
+    const asked = await ask('boat', { mode: 'semantic' });
+    expect(asked.query.mode).toBe('lexical');
+    expect(asked.query.modeReason).toContain('No embedding model');
+    expect(titles(asked)).toContain('Boat');
+  });
+
+  it('that is slow costs a search a quarter of a second, and not the next one', async () => {
+    await letWorkGoOn(); // what is measured first
+    const gate = Promise.withResolvers<void>();
+    sample.embedder.beforeAnswer = () => gate.promise;
+    const slow = ask('vessel berth');
+    await letWorkGoOn();
+    expect(sample.time.nextDelayMs).toBe(250);
+    await sample.time.advance(250);
+    expect((await slow).query).toMatchObject({
+      mode: 'lexical',
+      modeReason: expect.stringContaining('250 ms'),
+    });
+    expect(sample.faults).toEqual(['slow']);
+    gate.resolve();
+    await letWorkGoOn();
+    expect((await ask('vessel berth')).query.mode).toBe('hybrid');
+  });
+
+  it('that fails leaves the words; after three failures it rests, then is tried again', async () => {
+    await letWorkGoOn();
+    sample.embedder.failure = () => 'unreachable';
+    for (const text of ['boat harbour', 'boat stone', 'boat bread']) {
+      const found = await ask(text);
+      expect(titles(found)).toContain('Boat');
+      expect(found.query.modeReason).toContain('unreachable');
+    }
+    const failed = sample.embedder.failedCalls;
+    expect((await ask('boat granite')).query.modeReason).toContain('tried again');
+    expect(sample.embedder.failedCalls).toBe(failed);
+    sample.embedder.failure = () => null;
+    await sample.time.advance(10_001);
+    expect((await ask('boat kitchen')).query.mode).toBe('hybrid');
+    expect(sample.faults).toEqual(['failed', 'failed', 'failed', 'resting']);
+  });
+
+  it('that does not speak the language of the query is not asked', async () => {
+    const english = await openSampleMeaning(services.documents, {}, ['en']);
+    services = { ...services, meaning: english.meaning };
+    const found = await ask('boat', { language: 'de' });
+    expect(found.query.modeReason).toContain('does not speak');
+  });
+
+  it('whoever leaves stops the search', async () => {
+    const gate = Promise.withResolvers<void>();
+    await letWorkGoOn();
+    sample.embedder.beforeAnswer = () => gate.promise;
+    const leaving = new AbortController();
+    const asked = search({ ...REQUEST, text: 'vessel' }, services, leaving.signal);
+    await letWorkGoOn();
+    leaving.abort(new Error('gone'));
+    await expect(asked).rejects.toThrow('gone');
+    expect(sample.faults).toEqual([]);
+    gate.resolve();
+  });
+});

@@ -1,0 +1,71 @@
+import type { Embedder } from '../embedding/embedder.ts';
+
+/** Vectors of queries: one call of the model for each text, whoever asks and however often. */
+export interface QueryVectors {
+  /** Rejects as {@link Embedder.embed} does, and with the reason of `signal`. The vector is shared: never write to it. */
+  of(text: string, embedder: Embedder, signal: AbortSignal): Promise<Float32Array>;
+}
+
+// Two kilobytes each with their text: four megabytes, an hour's worth of what a busy server is asked.
+const KEPT_VECTORS = 2_000;
+
+/**
+ * Keeps the vectors asked for last. Those who ask for the same text at the same time wait for one call,
+ * which ends when it ends: `callTimeoutMs` bounds it, not the patience of the first who asked.
+ */
+export function createQueryVectors(callTimeoutMs: number): QueryVectors {
+  const kept = new Map<string, Float32Array>();
+  const running = new Map<string, Promise<Float32Array>>();
+
+  async function embed(key: string, text: string, embedder: Embedder): Promise<Float32Array> {
+    try {
+      const timeout = AbortSignal.timeout(callTimeoutMs);
+      const [vector] = await embedder.embed([text], 'query', timeout);
+      if (vector === undefined) throw new Error('the embedder gave no vector');
+      keep(key, vector);
+      return vector;
+    } finally {
+      running.delete(key);
+    }
+  }
+
+  function keep(key: string, vector: Float32Array): void {
+    const oldest = kept.size >= KEPT_VECTORS ? kept.keys().next().value : undefined;
+    if (oldest !== undefined) kept.delete(oldest);
+    kept.set(key, vector);
+  }
+
+  return {
+    async of(text, embedder, signal) {
+      signal.throwIfAborted();
+      const key = `${embedder.model.key}\n${text}`;
+      const known = kept.get(key);
+      if (known !== undefined) {
+        kept.delete(key);
+        kept.set(key, known); // the one asked for last goes last
+        return known;
+      }
+      const call = running.get(key) ?? embed(key, text, embedder);
+      running.set(key, call);
+      return untilAborted(call, signal);
+    },
+  };
+}
+
+/** What `promise` comes to, unless the signal is first. */
+export async function untilAborted<Value>(
+  promise: Promise<Value>,
+  signal: AbortSignal,
+): Promise<Value> {
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
+  // Whoever else waits for it handles its failure; here it may come after everybody has left.
+  promise.catch(() => undefined);
+  try {
+    signal.throwIfAborted();
+    return await Promise.race([promise, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}

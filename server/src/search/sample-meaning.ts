@@ -1,0 +1,98 @@
+import type { DocumentReader } from '../documents/document-store.ts';
+import type { Embeddings } from '../embedding/embeddings.ts';
+import { noEmbeddings } from '../embedding/embeddings.ts';
+import { passageTexts } from '../embedding/passage-texts.ts';
+import { TestEmbedder } from '../embedding/test-embedder.ts';
+import { TestTime } from '../test-time.ts';
+import type { NearPassage, VectorIndex } from '../vectors/vector-index.ts';
+import { createMeaning, type Meaning, type MeaningFault } from './find-by-meaning.ts';
+
+/** Meaning over the words of sample documents, with everything that a test may want to happen to it. */
+export interface SampleMeaning {
+  readonly meaning: Meaning;
+  /** Embeds queries. */
+  readonly embedder: TestEmbedder;
+  readonly time: TestTime;
+  readonly faults: MeaningFault[];
+  /** Takes the model away, or brings it back. */
+  isOff: boolean;
+}
+
+/** Embeds all documents. `sameAs`: words that mean the same, each mapped to one of them. */
+export async function openSampleMeaning(
+  documents: DocumentReader,
+  sameAs: Readonly<Record<string, string>> = {},
+  languages: readonly string[] | null = null,
+): Promise<SampleMeaning> {
+  const embedder = new SameWordsEmbedder(sameAs, languages);
+  const vectors = await vectorsOf(documents, embedder);
+  embedder.calls.length = 0;
+  const time = new TestTime();
+  const faults: MeaningFault[] = [];
+  const off = noEmbeddings('off');
+  const sample = { isOff: false };
+  const embeddings: Embeddings = {
+    ...off,
+    queryEmbedder: () => (sample.isOff ? null : embedder),
+    get vectors() {
+      return sample.isOff ? null : vectors;
+    },
+  };
+  const onFault = (fault: MeaningFault) => void faults.push(fault);
+  const meaning = createMeaning({ embeddings, clock: time, timers: time, onFault });
+  return Object.assign(sample, { meaning, embedder, time, faults });
+}
+
+class SameWordsEmbedder extends TestEmbedder {
+  readonly #sameAs: Readonly<Record<string, string>>;
+
+  constructor(sameAs: Readonly<Record<string, string>>, languages: readonly string[] | null) {
+    super({ languages, batchSize: 1_000 });
+    this.#sameAs = sameAs;
+  }
+
+  override embed(...[texts, purpose, signal]: Parameters<TestEmbedder['embed']>) {
+    const meant = texts.map((text) =>
+      text.toLowerCase().replace(/\p{L}+/gu, (word) => this.#sameAs[word] ?? word),
+    );
+    return super.embed(meant, purpose, signal);
+  }
+}
+
+/** Compares with every passage. */
+async function vectorsOf(documents: DocumentReader, embedder: TestEmbedder): Promise<VectorIndex> {
+  const { documents: all } = documents.list({ limit: 1_000, offset: 0 });
+  const passages = all.flatMap((document) =>
+    passageTexts(document, documents.fullText(document.number)).map((text, passage) => ({
+      ...{ documentNumber: document.number, passage, text },
+    })),
+  );
+  const texts = passages.map(({ text }) => text);
+  const vectors = await embedder.embed(texts, 'passage', new AbortController().signal);
+  return {
+    modelKey: embedder.model.key,
+    passages: passages.length,
+    documents: all.length,
+    sizeBytes: 0,
+    refresh: async () => undefined,
+    nearest: async (vector, { limit, documents: passing }, signal) => {
+      signal.throwIfAborted();
+      const near = passages.map(
+        ({ documentNumber, passage }, i): NearPassage => ({
+          ...{ documentNumber, passage, similarity: dot(vectors[i]!, vector) },
+        }),
+      );
+      near.sort((a, b) => b.similarity - a.similarity);
+      const hits = near.filter(({ documentNumber: number }, i) => {
+        const isFirst = near.findIndex(({ documentNumber }) => documentNumber === number) === i;
+        return isFirst && (!passing || (passing[number >> 3]! & (1 << (number & 7))) !== 0);
+      });
+      return { hits: hits.slice(0, limit), mean: 0.05, deviation: 0.1 };
+    },
+    close: async () => undefined,
+  };
+}
+
+function dot(a: Float32Array, b: Float32Array): number {
+  return a.reduce((sum, x, i) => sum + x * b[i]!, 0);
+}

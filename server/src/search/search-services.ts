@@ -1,0 +1,22 @@
+import type { Clock } from '../clock.ts';
+import type { DocumentReader } from '../documents/document-store.ts';
+import type { RuleBook } from '../rules/rule-book.ts';
+import type { SearchIndexReader } from '../search-index/search-index.ts';
+import type { Meaning } from './find-by-meaning.ts';
+import type { SafeSearch } from './safe-search.ts';
+
+/** What a search works with. */
+export interface SearchServices {
+  readonly index: SearchIndexReader;
+  readonly documents: DocumentReader;
+  /** The fewest characters of a query: `SEARCH_MIN_QUERY_LENGTH`. */
+  readonly minQueryCharacters: number;
+  /** What freshness is measured by. */
+  readonly clock: Clock;
+  /** The owner's; asked anew for each search, since they change while the server runs. Absent: none. */
+  readonly rules?: { readonly book: RuleBook };
+  /** Finds by meaning; absent: words alone decide. */
+  readonly meaning?: Meaning;
+  /** Who sees explicit documents; absent: everybody. */
+  readonly safeSearch?: SafeSearch;
+}

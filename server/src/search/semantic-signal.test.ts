@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { semanticSignal } from './semantic-signal.ts';
+
+const WEIGHTS = { usual: 1, byType: {} };
+
+function signalOf(
+  similarities: readonly number[],
+  { mean = 0.1, deviation = 0.1, bestScore = 7, wordsCount = true } = {},
+) {
+  const hits = similarities.map((similarity, i) => ({
+    ...{ documentNumber: i + 1, passage: 0, similarity },
+  }));
+  return semanticSignal({ hits, mean, deviation }, { bestScore, weights: WEIGHTS, wordsCount });
+}
+
+describe('how near is near', () => {
+  it('what does not stand out of all passages is near by chance, and left out', () => {
+    expect(signalOf([0.8, 0.5, 0.21, 0.19, 0.1, -0.4]).hits).toMatchObject([
+      { documentNumber: 1, similarity: 0.8 },
+      { documentNumber: 2 },
+      { documentNumber: 3 },
+    ]);
+    expect(signalOf([0.15, 0.1]).hits).toEqual([]);
+    expect(signalOf([]).hits).toEqual([]);
+  });
+
+  it('to be found without the words takes more than to be raised', () => {
+    const { hits } = signalOf([0.8, 0.36, 0.34, 0.22]);
+    expect(hits.map(({ standsAlone }) => standsAlone)).toEqual([true, true, false, false]);
+  });
+
+  it('five deviations out of all count as much as the best score of the words', () => {
+    const [hit] = signalOf([0.6]).hits;
+    expect(hit!.strength).toBeCloseTo(1, 5);
+    expect(signalOf([0.5]).scale).toBe(7);
+  });
+
+  it('without a word found there is still a scale', () => {
+    expect(signalOf([0.5], { bestScore: 0 }).scale).toBe(10);
+    expect(signalOf([0.5], { wordsCount: false }).scale).toBe(10);
+  });
+
+  it('whatever the numbers: strengths are over 0 and bounded, and fall with the cosine', () => {
+    const cosine = fc.double({ min: -1, max: 1 });
+    const deviation = fc.double({ min: 0, max: 1 });
+    fc.assert(
+      fc.property(fc.array(cosine), cosine, deviation, (given, mean, spread) => {
+        const sorted = given.toSorted((a, b) => b - a);
+        const strengths = signalOf(sorted, { mean, deviation: spread }).hits.map(
+          ({ strength }) => strength,
+        );
+        for (const [i, strength] of strengths.entries()) {
+          expect(strength).toBeGreaterThan(0);
+          expect(strength).toBeLessThanOrEqual(2);
+          if (i > 0) expect(strength).toBeLessThanOrEqual(strengths[i - 1]!);
+        }
+      }),
+    );
+  });
+});

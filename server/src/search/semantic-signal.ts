@@ -1,0 +1,44 @@
+import type { SemanticHit, SemanticSignal, SemanticWeights } from '../search-index/search-index.ts';
+import type { NearestPassages } from '../vectors/vector-index.ts';
+
+/** How many documents meaning brings beside words: what comes after them never reaches a first page. */
+export const HYBRID_HITS = 200;
+/** The same where meaning alone decides: as far as a client pages with patience. */
+export const SEMANTIC_HITS = 1_000;
+
+/**
+ * How far a passage must stand out of all others, in standard deviations of the cosine, to count as near, and
+ * what each further one is worth, as a share of the best score of the words. A cosine by itself says little
+ * (what is near for one model, content or query is far for another), and min–max over the hits takes the best of
+ * them for good however far it is. Decision 14 has the figures: the optimum is flat.
+ */
+const CHANCE_DEVIATIONS = 1;
+const STRENGTH_PER_DEVIATION = 0.25;
+// Of all passages one in a hundred and sixty is as near by chance: what has not the words either must be nearer.
+const ALONE_DEVIATIONS = 2.5;
+// Nine deviations and more: the same text.
+const MAX_STRENGTH = 2;
+
+// Where no word is found there is no best score to measure by: about what a good match of two words scores.
+const SCALE_WITHOUT_WORDS = 10;
+
+/** Turns cosines into strengths; what is near by chance is left out. */
+export function semanticSignal(
+  { hits, mean, deviation }: NearestPassages,
+  {
+    bestScore,
+    weights,
+    wordsCount,
+  }: { bestScore: number; weights: SemanticWeights; wordsCount: boolean },
+): SemanticSignal {
+  const near = hits.flatMap((hit): SemanticHit[] => {
+    const deviations = (hit.similarity - mean) / deviation;
+    const strength = (deviations - CHANCE_DEVIATIONS) * STRENGTH_PER_DEVIATION;
+    // Neither what is near by chance nor a number that is none, as without any deviation.
+    if (!(strength > 0)) return [];
+    const standsAlone = deviations >= ALONE_DEVIATIONS;
+    return [{ ...hit, strength: Math.min(MAX_STRENGTH, strength), standsAlone }];
+  });
+  const scale = wordsCount && bestScore > 0 ? bestScore : SCALE_WITHOUT_WORDS;
+  return { hits: near, scale, weights, wordsCount };
+}
