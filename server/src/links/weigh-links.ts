@@ -10,8 +10,8 @@ export interface LinkReader {
   linksAfter(after: number, limit: number): StoredLinks[];
 }
 
-// Some milliseconds: between two batches other work goes on.
-const DOCUMENTS_AT_ONCE = 2_000;
+// A millisecond or two: between two batches other work goes on.
+const DOCUMENTS_AT_ONCE = 500;
 
 // A link of another site is a choice; those of the own site are partly how it is built.
 const WEIGHT_OF_OTHERS = 2;
@@ -24,8 +24,8 @@ const MAX_COUNTED_ANCHORS = 64;
 const MIN_FURNITURE_PAGES = 10;
 
 /**
- * What all links say of all documents that are linked to. Goes twice through the documents, `pause` between
- * batches: memory is some 60 bytes a document and 300 for each one that is linked to.
+ * What all links say of all documents that are linked to. Goes three times through the documents, `pause` between
+ * batches: memory is for what is linked to, some 300 bytes each, and nothing for the others.
  *
  * A group of copies has one voice: that of its first document. Links to itself and to its copies do not count.
  */
@@ -35,6 +35,8 @@ export async function weighLinks(
 ): Promise<Map<number, LinkStanding>> {
   const addresses = new Addresses();
   const tallies = new Map<number, Tally>();
+  await eachDocument(reader, pause, (document) => addresses.want(document));
+  if (addresses.isNothingWanted) return new Map();
   await eachDocument(reader, pause, (document) => addresses.add(document));
   await eachDocument(reader, pause, (document) => {
     if (!addresses.isVoice(document)) return;
@@ -66,17 +68,30 @@ async function eachDocument(
 
 type Target = Pick<StoredLinks, 'number' | 'duplicateGroup' | 'place'>;
 
-/** Which documents lie at which address, and who speaks for copies. */
+/** Which documents lie at which address, of those that are linked to, and who speaks for copies. */
 class Addresses {
+  readonly #wanted = new Set<number>();
   readonly #targets = new Map<number, Target[]>();
-  readonly #numbers = new Set<number>();
+  /** First documents of groups that have copies, and whether they are still there. */
+  readonly #firsts = new Map<number, boolean>();
   readonly #heardGroups = new Set<number>();
   readonly #pages = new Map<string, number>();
 
+  get isNothingWanted(): boolean {
+    return this.#wanted.size === 0;
+  }
+
+  /** The first time through: what is linked to at all. */
+  want({ number, duplicateGroup, links }: StoredLinks): void {
+    for (const { target } of links) this.#wanted.add(target);
+    if (duplicateGroup !== number) this.#firsts.set(duplicateGroup, false);
+  }
+
+  /** The second time: where that is. */
   add({ number, duplicateGroup, place, address }: StoredLinks): void {
-    this.#numbers.add(number);
+    if (this.#firsts.has(number)) this.#firsts.set(number, true);
     this.#pages.set(place, (this.#pages.get(place) ?? 0) + 1);
-    if (address === null) return;
+    if (address === null || !this.#wanted.has(address)) return;
     const target = { number, duplicateGroup, place };
     const others = this.#targets.get(address);
     if (others === undefined) this.#targets.set(address, [target]);
@@ -94,7 +109,8 @@ class Addresses {
   /** The first of a group, or, when that is gone, the first one that asks. */
   isVoice({ number, duplicateGroup }: StoredLinks): boolean {
     if (duplicateGroup === number) return true;
-    if (this.#numbers.has(duplicateGroup) || this.#heardGroups.has(duplicateGroup)) return false;
+    const isFirstThere = this.#firsts.get(duplicateGroup) === true;
+    if (isFirstThere || this.#heardGroups.has(duplicateGroup)) return false;
     this.#heardGroups.add(duplicateGroup);
     return true;
   }

@@ -31,9 +31,31 @@ export function documentNames(document: Named): DocumentNames {
     files: isPage ? [] : namesOf(fileNames(parts.at(-1)!)),
     addresses: isPage ? withFolder(path) : fileAddresses(document.url, path),
     places: ancestors(isPage ? parts : parts.slice(0, -1)),
-    sites: namesOf([document.sourceId, ...(isPage ? [mainLabel(host), tail ?? ''] : [])]),
+    sites: sitesOf(
+      [document.sourceId, ...(isPage ? [mainLabel(host), tail ?? ''] : [])],
+      normalizer,
+    ),
   };
 }
+
+/** The same few for all documents of a source: each is made once. */
+function sitesOf(texts: readonly string[], normalizer: TermNormalizer): string[] {
+  const names = texts.flatMap((text) => {
+    const key = `${normalizer.language}\n${text}`;
+    let name = siteNames.get(key);
+    if (name === undefined) {
+      name = titleName(text, normalizer);
+      if (siteNames.size >= KEPT_SITE_NAMES) siteNames.clear();
+      siteNames.set(key, name);
+    }
+    return name ?? [];
+  });
+  return [...new Set(names)];
+}
+
+// Sources, hosts and tails of titles of one crawl; where each title has a tail of its own nothing is gained.
+const KEPT_SITE_NAMES = 1_000;
+const siteNames = new Map<string, string | null>();
 
 /** How many levels a document lies below its home page; `index.html` and `README.md` count as their folder. */
 export function documentDepth(document: Pick<Named, 'url' | 'externalId'>): number {
@@ -64,6 +86,7 @@ export function titleName(text: string, normalizer: TermNormalizer): string | nu
 
 /** `https://www.Example.org:443/A%20b/#c` → `example.org/a b`; `./src/Text/` → `src/text`. The query string stays. */
 export function addressName(text: string): string {
+  if (PLAIN_PATH.test(text)) return text;
   const address = text.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').replace(/#.*$/s, '');
   return decoded(address)
     .toLowerCase()
@@ -73,8 +96,12 @@ export function addressName(text: string): string {
     .replace(/^(?:\.{0,2}\/)+|\/+$/g, '');
 }
 
+// What most paths are, and normal already.
+const PLAIN_PATH = /^(?!www\.)[a-z0-9_~-][a-z0-9._~-]*(?:\/[a-z0-9._~-]+)*$/;
+
 /** `%2` and the like stay as they are. */
 function decoded(text: string): string {
+  if (!text.includes('%')) return text;
   try {
     return decodeURIComponent(text);
   } catch (error) {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { SCALE_WITHOUT_WORDS } from './ranking.ts';
 import type { SampleDocument } from './sample-document.ts';
 import type {
   IndexFilters,
@@ -50,7 +51,6 @@ export function describeMeaning({ index, add, remove, queryOf }: MeaningContext)
       { value: 'image', count: 1 },
       { value: 'page', count: 1 },
     ]);
-    expect(found.bestScore).toBe(4);
   });
 
   it('meaning adds to words, as much as the type of the document is worth', async () => {
@@ -127,6 +127,26 @@ export function describeMeaning({ index, add, remove, queryOf }: MeaningContext)
     const found = find('boat', signal([near(1), near(2)]), { adjustments });
     expect(found.hits).toMatchObject([{ documentNumber: 2, score: 0 }, { documentNumber: 1 }]);
     expect(found.total).toBe(2);
+  });
+
+  it('without a scale given the best score of the words is it, and a stated one where they find nothing', async () => {
+    await add(
+      { number: 1, text: 'boat' },
+      { number: 2, text: 'boat boat' },
+      { number: 3, text: '' },
+    );
+    const [best] = index().search(queryOf('boat')).hits;
+    const given = { scale: null };
+    const found = find('boat', signal([near(3), near(1)], given));
+    expect(found.semanticScale).toBeCloseTo(best!.score, 5);
+    expect(found.hits.find(({ documentNumber }) => documentNumber === 3)!.score).toBeCloseTo(
+      best!.score,
+      5,
+    );
+    expect(found.isFoundByWords).toBe(true);
+    expect(find('sail', signal([near(3)], given))).toMatchObject({
+      ...{ hits: [{ score: SCALE_WITHOUT_WORDS }], isFoundByWords: false },
+    });
   });
 
   it('a boost counts for meaning, too', async () => {

@@ -49,6 +49,12 @@ export function authorityFactor(authority: number): number {
   return 1 + (0.05 * authority) / 255;
 }
 
+/**
+ * What meaning is measured by where no word is found, and so there is no best score of the words: about what a
+ * good match of two words scores.
+ */
+export const SCALE_WITHOUT_WORDS = 10;
+
 /** What boosts can make of a score together: two full ones (10 × 10), or as much the other way. */
 export const MAX_BOOST = 100;
 

@@ -200,8 +200,11 @@ export interface SearchQuery {
 export interface SemanticSignal {
   /** Each document once. */
   readonly hits: readonly SemanticHit[];
-  /** What a strength of 1 is worth: the best score of the words alone ({@link IndexHits.bestScore}), so that both count alike. */
-  readonly scale: number;
+  /**
+   * What a strength of 1 is worth. `null`: the best score of the words alone, so that both count alike, and
+   * `SCALE_WITHOUT_WORDS` where they find nothing; {@link IndexHits.semanticScale} says what it was.
+   */
+  readonly scale: number | null;
   readonly weights: SemanticWeights;
   /** `false`: only these documents match, if they stand alone, and their words add nothing. */
   readonly wordsCount: boolean;
@@ -344,11 +347,10 @@ export interface IndexHits {
   /** Distinct documents after folding. */
   readonly total: number;
   readonly totalRelation: 'eq' | 'gte';
-  /**
-   * The highest score of all matches, on whichever page it is, without what `NAME_FACTORS` multiply: what the
-   * words of a query are worth does not grow with what it is the name of. 0 where nothing is scored.
-   */
-  readonly bestScore: number;
+  /** Whether the words found any of them, and not only their meaning. */
+  readonly isFoundByWords: boolean;
+  /** What a strength of 1 was worth; 0 without {@link SearchQuery.semantic}. */
+  readonly semanticScale: number;
   readonly facets: Readonly<Partial<Record<FacetName, readonly FacetCount[]>>>;
 }
 

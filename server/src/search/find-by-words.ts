@@ -54,12 +54,13 @@ export function findByWords(
     ...{ index, languages: plan.languages.all },
     ...(synonyms && { isNamed: synonyms.names }),
   };
-  const correction = correctQuery(request.text, content, { foundNothing: hits.total === 0 });
+  const foundNothing = !hits.isFoundByWords;
+  const correction = correctQuery(request.text, content, { foundNothing });
   if (!correction) return asTyped;
   const corrected = findAs(correction.text, request, services);
   if (corrected.hits.total === 0) return asTyped;
   const isShort = plan.query.terms.length <= SURE_QUERY_TERMS;
-  if (hits.total === 0 || (correction.isSure && isShort)) return corrected;
+  if (foundNothing || (correction.isSure && isShort)) return corrected;
   return { ...asTyped, corrected: correction.text };
 }
 
@@ -69,7 +70,7 @@ function isAddress({ query }: QueryPlan): boolean {
 
 /** What a plan finds; nothing for one that has nothing to look for. */
 export function runPlan(plan: QueryPlan, index: SearchIndexReader): IndexHits {
-  if (plan.isEmpty) return { hits: [], total: 0, totalRelation: 'eq', bestScore: 0, facets: {} };
+  if (plan.isEmpty) return { hits: [], total: 0, totalRelation: 'eq', isFoundByWords: false, semanticScale: 0, facets: {} };
   return index.search(plan.query);
 }
 

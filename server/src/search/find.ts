@@ -15,8 +15,8 @@ export interface Found extends FoundByWords {
 }
 
 /**
- * Finds by words and by meaning. Words are looked up while the model works; where it does not answer in
- * time they are the answer, which then says so. Rejects with the signal's reason alone.
+ * Finds by words and by meaning. Where the model does not answer in time words are the answer, which then
+ * says so. Rejects with the signal's reason alone.
  */
 export async function find(
   request: SearchRequest,
@@ -29,20 +29,20 @@ export async function find(
   if (meaning === undefined || chosen.mode === 'lexical') {
     return byWords(findByWords(request, plan, services), chosen.reason);
   }
-  const asking = new AbortController();
-  const near = nearTo(chosen, plan, { meaning, index }, AbortSignal.any([signal, asking.signal]));
-  // Looked at below, but not where what was typed turns out to be meant otherwise.
-  near.catch(() => undefined);
-  if (chosen.mode === 'semantic') {
-    const answer = await near;
-    if (answer.kind === 'near') return fused(uncorrected(plan), chosen, answer, index);
-    return byWords(findByWords(request, plan, services), answer.reason);
+  const near = await nearTo(chosen, plan, { meaning, index }, signal);
+  if (near.kind === 'unavailable') {
+    return byWords(findByWords(request, plan, services), near.reason);
   }
-  const words = findByWords(request, plan, services);
-  if (!words.correctionApplied) return fused(words, chosen, await near, index);
-  asking.abort();
-  const meant = chooseMode('hybrid', words.plan, () => meaning.readiness());
-  return fused(words, meant, await nearTo(meant, words.plan, { meaning, index }, signal), index);
+  const both = withMeaning(plan, chosen, near);
+  if (chosen.mode === 'semantic') return fused(uncorrected(both, index), 'semantic');
+  const found = findByWords(request, both, services);
+  if (!found.correctionApplied) return fused(found, 'hybrid');
+  // The model was asked for what was typed; what was meant is another text.
+  const meant = chooseMode('hybrid', found.plan, () => meaning.readiness());
+  const nearMeant = await nearTo(meant, found.plan, { meaning, index }, signal);
+  if (nearMeant.kind === 'unavailable') return byWords(found, nearMeant.reason);
+  const corrected = withMeaning(found.plan, meant, nearMeant);
+  return fused({ ...found, plan: corrected, hits: runPlan(corrected, index) }, 'hybrid');
 }
 
 const NOT_COMPOSED: MeaningReadiness = {
@@ -64,19 +64,21 @@ function nearTo(
   return meaning.near(text, { limit, ...(documents && { documents }) }, signal);
 }
 
-/** Asks the index once more, with what is near in meaning. */
-function fused(
-  words: FoundByWords,
+function withMeaning(
+  plan: QueryPlan,
   { mode, weights }: ChosenMode,
-  answer: NearAnswer,
-  index: SearchIndexReader,
-): Found {
-  if (answer.kind === 'unavailable') return byWords(words, answer.reason);
-  const { bestScore } = words.hits;
-  const wordsCount = mode !== 'semantic';
-  const semantic = semanticSignal(answer.nearest, { bestScore, weights, wordsCount });
-  const plan = { ...words.plan, query: { ...words.plan.query, semantic } };
-  return { ...words, plan, hits: runPlan(plan, index), mode, modeReason: null };
+  { nearest }: Extract<NearAnswer, { kind: 'near' }>,
+): QueryPlan {
+  const semantic = semanticSignal(nearest, { weights, wordsCount: mode !== 'semantic' });
+  return { ...plan, query: { ...plan.query, semantic } };
+}
+
+/** With the scale that was found out: explanations need it. */
+function fused(found: FoundByWords, mode: SearchMode): Found {
+  const { query } = found.plan;
+  const semantic = query.semantic && { ...query.semantic, scale: found.hits.semanticScale };
+  const plan = { ...found.plan, query: { ...query, ...(semantic && { semantic }) } };
+  return { ...found, plan, mode, modeReason: null };
 }
 
 function byWords(words: FoundByWords, reason: string | null): Found {
@@ -84,7 +86,6 @@ function byWords(words: FoundByWords, reason: string | null): Found {
 }
 
 /** A query that only its meaning answers. */
-function uncorrected(plan: QueryPlan): FoundByWords {
-  const hits = { hits: [], total: 0, totalRelation: 'eq' as const, bestScore: 0, facets: {} };
-  return { plan, hits, corrected: null, correctionApplied: false };
+function uncorrected(plan: QueryPlan, index: SearchIndexReader): FoundByWords {
+  return { plan, hits: runPlan(plan, index), corrected: null, correctionApplied: false };
 }

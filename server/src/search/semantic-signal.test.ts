@@ -6,12 +6,12 @@ const WEIGHTS = { usual: 1, byType: {} };
 
 function signalOf(
   similarities: readonly number[],
-  { mean = 0.1, deviation = 0.1, bestScore = 7, wordsCount = true } = {},
+  { mean = 0.1, deviation = 0.1 } = {},
 ) {
   const hits = similarities.map((similarity, i) => ({
     ...{ documentNumber: i + 1, passage: 0, similarity },
   }));
-  return semanticSignal({ hits, mean, deviation }, { bestScore, weights: WEIGHTS, wordsCount });
+  return semanticSignal({ hits, mean, deviation }, { weights: WEIGHTS, wordsCount: true });
 }
 
 describe('how near is near', () => {
@@ -33,12 +33,6 @@ describe('how near is near', () => {
   it('five deviations out of all count as much as the best score of the words', () => {
     const [hit] = signalOf([0.6]).hits;
     expect(hit!.strength).toBeCloseTo(1, 5);
-    expect(signalOf([0.5]).scale).toBe(7);
-  });
-
-  it('without a word found there is still a scale', () => {
-    expect(signalOf([0.5], { bestScore: 0 }).scale).toBe(10);
-    expect(signalOf([0.5], { wordsCount: false }).scale).toBe(10);
   });
 
   it('whatever the numbers: strengths are over 0 and bounded, and fall with the cosine', () => {

@@ -1,4 +1,4 @@
-import type { SemanticHit, SemanticSignal, SemanticWeights } from '../search-index/search-index.ts';
+import type { SemanticHit, SemanticSignal } from '../search-index/search-index.ts';
 import type { NearestPassages } from '../vectors/vector-index.ts';
 
 /** How many documents meaning brings beside words: what comes after them never reaches a first page. */
@@ -19,17 +19,10 @@ const ALONE_DEVIATIONS = 2.5;
 // Nine deviations and more: the same text.
 const MAX_STRENGTH = 2;
 
-// Where no word is found there is no best score to measure by: about what a good match of two words scores.
-const SCALE_WITHOUT_WORDS = 10;
-
 /** Turns cosines into strengths; what is near by chance is left out. */
 export function semanticSignal(
   { hits, mean, deviation }: NearestPassages,
-  {
-    bestScore,
-    weights,
-    wordsCount,
-  }: { bestScore: number; weights: SemanticWeights; wordsCount: boolean },
+  { weights, wordsCount }: Pick<SemanticSignal, 'weights' | 'wordsCount'>,
 ): SemanticSignal {
   const near = hits.flatMap((hit): SemanticHit[] => {
     const deviations = (hit.similarity - mean) / deviation;
@@ -39,6 +32,5 @@ export function semanticSignal(
     const standsAlone = deviations >= ALONE_DEVIATIONS;
     return [{ ...hit, strength: Math.min(MAX_STRENGTH, strength), standsAlone }];
   });
-  const scale = wordsCount && bestScore > 0 ? bestScore : SCALE_WITHOUT_WORDS;
-  return { hits: near, scale, weights, wordsCount };
+  return { hits: near, scale: null, weights, wordsCount };
 }

@@ -1,11 +1,11 @@
 import type { Explanation, FilterName, MeaningSignal, ScoreSignal } from '../explanation.ts';
-import { coverageFactor, requiredCoverage } from '../ranking.ts';
+import { coverageFactor, requiredCoverage, SCALE_WITHOUT_WORDS } from '../ranking.ts';
 import type { IndexFilters, SearchQuery } from '../search-index.ts';
 import { adjustmentsIn } from './explain-adjustments.ts';
 import { signalsIn } from './explain-signals.ts';
 import { filterDocuments } from './filter-documents.ts';
 import { findNamed, type NamedDocuments } from './find-named.ts';
-import { semanticScore, weightOf } from './hit-collector.ts';
+import { typeWeight, weightOf } from './hit-collector.ts';
 import { matchPhrase } from './match-phrase.ts';
 import { planTerms, type SearchScope, type TermPlan } from './plan-terms.ts';
 import { formsIn, type ScoredForm, type ScoredPassage, scorePassage } from './score-passage.ts';
@@ -113,7 +113,8 @@ function meaningOf(segment: Segment, { semantic }: SearchQuery): (at: number) =>
     const hit = hits.get(numbers[at]!);
     if (hit === undefined) return [];
     const { strength, similarity, standsAlone } = hit;
-    const value = semanticScore(strength, strings.types[types[at]!]!, semantic);
+    const weight = typeWeight(strings.types[types[at]!]!, semantic.weights);
+    const value = strength * (semantic.scale ?? SCALE_WITHOUT_WORDS) * weight;
     return [{ kind: 'meaning', value, similarity, strength, standsAlone }];
   };
 }

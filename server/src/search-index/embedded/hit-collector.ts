@@ -1,5 +1,5 @@
-import { coverageFactor, NAME_FACTORS } from '../ranking.ts';
-import type { IndexHits, SearchQuery, SemanticSignal } from '../search-index.ts';
+import { coverageFactor, NAME_FACTORS, SCALE_WITHOUT_WORDS } from '../ranking.ts';
+import type { IndexHits, SearchQuery, SemanticWeights } from '../search-index.ts';
 import { FacetCounter } from './count-facets.ts';
 import type { ScoredDocuments } from './document-accumulator.ts';
 import { topicsIn } from './document-columns.ts';
@@ -32,6 +32,15 @@ export interface Collecting {
   readonly raised?: NamedDocuments['raised'] | undefined;
 }
 
+/** A document that is near in meaning, and what its words score. */
+interface NearDocument extends SemanticDocument {
+  readonly segment: Segment;
+  readonly words: number;
+  readonly factor: number;
+  /** Local to the segment. */
+  readonly passage: number;
+}
+
 /** Takes accepted documents, folds near-copies, and keeps the first of them. */
 export class HitCollector {
   readonly #query: SearchQuery;
@@ -43,7 +52,10 @@ export class HitCollector {
   readonly #factors: Float64Array;
   readonly #isByTime: boolean;
   #total = 0;
+  /** By words, without what a name adds: else a title would raise the weight of meaning for all others. */
   #bestScore = 0;
+  #isFoundByWords = false;
+  readonly #near: NearDocument[] = [];
   #raised: NamedDocuments['raised'] | undefined;
   #segment!: Segment;
   #countFacets: ((ordinal: number) => void) | null = null;
@@ -100,6 +112,7 @@ export class HitCollector {
         continue;
       }
       const score = boosts === null ? bare : bare * boosts[at]!;
+      this.#noteWords(at, score);
       this.#add(at, passages === null ? at : passages[at]!, score);
       least = this.#top.leastRank;
     }
@@ -107,8 +120,8 @@ export class HitCollector {
   }
 
   /**
-   * Documents that are near in meaning, of the segment that was collected last, accepted already: what their
-   * words score, where there are any, and what their nearness adds.
+   * Documents that are near in meaning, of the segment that was collected last, accepted already. What their
+   * nearness adds is known when the best score of the words is: after the last segment.
    */
   collectSemantic(
     segment: Segment,
@@ -116,21 +129,39 @@ export class HitCollector {
     scored: ScoredDocuments | null,
     factors: Float32Array | null,
   ): void {
-    this.#enter(segment);
-    const { scale, weights } = this.#query.semantic!; // it is what marked them
-    const { types, strings } = segment.columns;
     for (const { at, hit } of documents) {
       const mask = scored?.masks[at] ?? 0;
       const isFoundByWords = mask !== 0 && this.#factorOf(mask) > 0;
       if (!isFoundByWords && !hit.standsAlone) continue;
-      const type = strings.types[types[at]!]!;
-      const meaning = semanticScore(hit.strength, type, { scale, weights });
       const words = scored !== null && mask !== 0 ? scored.scores[at]! * this.#coverageOf(mask) : 0;
-      const score = (words + meaning) * (factors?.[at] ?? 1);
+      const factor = factors?.[at] ?? 1;
       const lexical = scored?.passages ? scored.passages[at]! : at;
       const passage = isFoundByWords ? lexical : nearestPassage(segment, at, hit.passage);
-      this.#add(at, passage, score);
+      if (isFoundByWords) this.#noteWords(at, words * factor);
+      this.#near.push({ segment, at, hit, words, factor, passage });
     }
+  }
+
+  /** Adds what was near, now that the scale is known, and returns that. */
+  #addNear(): number {
+    const { semantic } = this.#query;
+    if (semantic === undefined) return 0;
+    const scale = semantic.scale ?? (this.#bestScore || SCALE_WITHOUT_WORDS);
+    for (const { segment, at, hit, words, factor, passage } of this.#near) {
+      if (segment !== this.#segment) this.#enter(segment);
+      const { types, strings } = segment.columns;
+      const type = strings.types[types[at]!]!;
+      const meaning = hit.strength * scale * typeWeight(type, semantic.weights);
+      this.#add(at, passage, (words + meaning) * factor);
+    }
+    return scale;
+  }
+
+  #noteWords(at: number, score: number): void {
+    this.#isFoundByWords = true;
+    const name = this.#raised?.get(at);
+    const unnamed = name === undefined ? score : score / NAME_FACTORS[name];
+    if (unnamed > this.#bestScore) this.#bestScore = unnamed;
   }
 
   /**
@@ -158,9 +189,6 @@ export class HitCollector {
 
   #addRanked(at: number, passage: number, score: number, rank: number): void {
     const segment = this.#segment;
-    const name = this.#raised?.get(at);
-    const unnamed = name === undefined ? score : score / NAME_FACTORS[name];
-    if (unnamed > this.#bestScore) this.#bestScore = unnamed;
     const fold = segment.folds[at]!;
     if (fold >= 0) {
       this.#fold(fold, at, rank, score, passage);
@@ -196,6 +224,7 @@ export class HitCollector {
   }
 
   result(): IndexHits {
+    const semanticScale = this.#addNear();
     for (const folded of this.#folds.values()) this.#top.add(folded);
     const { offset, limit } = this.#query;
     return {
@@ -211,7 +240,8 @@ export class HitCollector {
         })),
       total: this.#total,
       totalRelation: 'eq',
-      bestScore: this.#bestScore,
+      isFoundByWords: this.#isFoundByWords,
+      semanticScale,
       facets: this.#facets.result(),
     };
   }
@@ -254,13 +284,9 @@ export class HitCollector {
   }
 }
 
-/** What nearness in meaning adds to a document of a type. */
-export function semanticScore(
-  strength: number,
-  type: string,
-  { scale, weights }: Pick<SemanticSignal, 'scale' | 'weights'>,
-): number {
-  return strength * scale * (weights.byType[type] ?? weights.usual);
+/** How much meaning counts for documents of a type. */
+export function typeWeight(type: string, { usual, byType }: SemanticWeights): number {
+  return byType[type] ?? usual;
 }
 
 /** The passage of a hit by meaning, in the segment: its vectors may be those of a version with more passages. */

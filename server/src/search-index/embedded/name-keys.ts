@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { DocumentNames } from '../search-index.ts';
 import { KeyPrefix } from './dictionary.ts';
 
@@ -11,7 +10,31 @@ export const NameKind = { title: 1, file: 2, site: 4, address: 8, place: 16 } as
 /** The dictionary's key of a name: 36 bits of it, so that a name costs some ten bytes of memory. */
 export function nameKey(space: 'words' | 'path', name: string): string {
   // Of a million names, one query in 68,000 meets a foreign one, which then still has to match the query's words.
-  return KeyPrefix.name + hash('sha1', `${space}\n${name}`, 'base64url').slice(0, 6);
+  return KeyPrefix.name + digits(hashOf(name, space === 'words' ? 1 : 2));
+}
+
+/** Two mixes of 32 bits that know of each other, as 53 bits: cyrb53 (bryc, public domain), several times as fast as a digest. */
+function hashOf(text: string, seed: number): number {
+  let high = 0xdeadbeef ^ seed;
+  let low = 0x41c6ce57 ^ seed;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    high = Math.imul(high ^ unit, 2654435761);
+    low = Math.imul(low ^ unit, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return (low & 0x1f_ffff) * 2 ** 32 + (high >>> 0);
+}
+
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** The lowest 36 bits, six a character. */
+function digits(value: number): string {
+  let text = '';
+  for (let rest = value, at = 0; at < 6; at++, rest = Math.floor(rest / 64))
+    text += DIGITS[rest % 64];
+  return text;
 }
 
 /** The keys of a document, without their prefix, and in which ways it bears each. */
