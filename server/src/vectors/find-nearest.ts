@@ -66,11 +66,7 @@ function findHits(
 function bestOfDocuments(matrix: VectorMatrix, rows: Int32Array, limit: number): NearPassage[] {
   const similarities = cosines(matrix, rows);
   // Sorting numbers is cheap, hits are not: mostly twice the limit of passages has documents enough.
-  const least =
-    similarities
-      .slice()
-      .sort()
-      .at(-2 * limit) ?? -1;
+  const least = matrix.scratch.sorted(similarities).at(-2 * limit) ?? -1;
   const hits = gatherDocuments(matrix, rows, similarities, least);
   return hits.length >= limit ? hits : gatherDocuments(matrix, rows, similarities, -1);
 }
@@ -99,12 +95,12 @@ function isBefore(a: NearPassage, b: NearPassage): boolean {
   return a.passage < b.passage;
 }
 
-/** The cosine of each of the rows with the query that was written. */
+/** The cosine of each of the rows with the query that was written. The next call overwrites them. */
 function cosines(matrix: VectorMatrix, rows: Int32Array): Float32Array {
   const { kernel, addressesAddress, queryAddress, width } = matrix;
   const { scales } = matrix.rows;
   const places = new Int32Array(kernel.memory.buffer, addressesAddress, MAX_ADDRESSES);
-  const result = new Float32Array(rows.length);
+  const result = matrix.scratch.similarities(rows.length);
   for (let from = 0; from < rows.length; from += MAX_ADDRESSES) {
     const some = rows.subarray(from, from + MAX_ADDRESSES);
     for (let at = 0; at < some.length; at += 1) places[at] = matrix.valuesOf(some[at]!);
@@ -122,8 +118,7 @@ function spread(matrix: VectorMatrix): { mean: number; deviation: number } {
   const { count } = matrix.rows;
   const size = Math.min(count, SAMPLE_ROWS);
   if (size === 0) return { mean: 0, deviation: 0 };
-  const sample = Int32Array.from({ length: size }, (_, at) => Math.floor((at * count) / size));
-  const values = cosines(matrix, sample);
+  const values = cosines(matrix, matrix.scratch.sample(count, size));
   let [sum, squares] = [0, 0];
   for (const value of values) {
     sum += value;

@@ -10,7 +10,7 @@ const TABLE_DIMENSIONS = 4;
 export interface CodeScan {
   /**
    * The rows that come first, `count` of them and all others that are equal to the last; fewer when no more
-   * may be found. Which they are depends on the vectors alone, not on where they lie.
+   * may be found. Which they are depends on the vectors alone, not on where they lie. The next call overwrites them.
    */
   firstRows(count: number): { readonly rows: Int32Array; readonly isAll: boolean };
 }
@@ -84,15 +84,15 @@ function countSums(
   documents: Uint8Array | undefined,
   maxSum: number,
 ): Uint32Array {
-  const { rows, kernel } = matrix;
+  const { rows, sums } = matrix;
   const { numbers, count } = rows;
-  const histogram = new Uint32Array(maxSum + 1);
+  const histogram = matrix.scratch.histogram.subarray(0, maxSum + 1).fill(0);
   for (let first = 0; first < count; first += CHUNK_ROWS) {
     const length = Math.min(CHUNK_ROWS, count - first);
-    const sums = new Uint16Array(kernel.memory.buffer, matrix.sumsOf(first / CHUNK_ROWS), length);
+    const start = matrix.sumsOf(first / CHUNK_ROWS) / Uint16Array.BYTES_PER_ELEMENT;
     for (let at = 0; at < length; at += 1) {
       if (documents !== undefined && !isSet(documents, numbers[first + at]!)) continue;
-      histogram[sums[at]!]! += 1;
+      histogram[sums[start + at]!]! += 1;
     }
   }
   return histogram;
@@ -115,15 +115,15 @@ function collectRows(
   documents: Uint8Array | undefined,
   length: number,
 ): Int32Array {
-  const { rows, kernel } = matrix;
+  const { rows, sums } = matrix;
   const { numbers, count } = rows;
-  const found = new Int32Array(length);
+  const found = matrix.scratch.rows(length);
   let end = 0;
   for (let first = 0; first < count; first += CHUNK_ROWS) {
     const inChunk = Math.min(CHUNK_ROWS, count - first);
-    const sums = new Uint16Array(kernel.memory.buffer, matrix.sumsOf(first / CHUNK_ROWS), inChunk);
+    const start = matrix.sumsOf(first / CHUNK_ROWS) / Uint16Array.BYTES_PER_ELEMENT;
     for (let at = 0; at < inChunk; at += 1) {
-      if (sums[at]! < least) continue;
+      if (sums[start + at]! < least) continue;
       if (documents !== undefined && !isSet(documents, numbers[first + at]!)) continue;
       found[end] = first + at;
       end += 1;

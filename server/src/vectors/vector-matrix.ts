@@ -1,3 +1,4 @@
+import { SearchScratch } from './search-scratch.ts';
 import { createVectorKernel, type VectorKernel } from './vector-kernel.ts';
 import { NO_ROW, VectorRows } from './vector-rows.ts';
 import type { VectorChange } from './vector-store.ts';
@@ -31,11 +32,13 @@ export class VectorMatrix {
   readonly rows = new VectorRows();
   readonly kernel: VectorKernel;
   readonly tablesAddress = 0;
+  readonly scratch = new SearchScratch();
   readonly queryAddress: number;
   readonly addressesAddress: number;
   readonly #chunks: number[] = [];
   #end: number;
   #values: Int8Array;
+  #sums: Uint16Array;
 
   constructor(dimensions: number, kernel = createVectorKernel()) {
     this.dimensions = dimensions;
@@ -45,6 +48,7 @@ export class VectorMatrix {
     this.addressesAddress = this.queryAddress + this.width * 2;
     this.#end = this.addressesAddress + MAX_ADDRESSES * 4;
     this.#values = new Int8Array(kernel.memory.buffer);
+    this.#sums = new Uint16Array(kernel.memory.buffer);
     this.#reserve(this.#end);
   }
 
@@ -90,6 +94,11 @@ export class VectorMatrix {
     return this.#chunks[chunk]! + CHUNK_ROWS * (this.codeBytes + this.width);
   }
 
+  /** The memory as sums: those of a chunk begin at `sumsOf(chunk) / 2`. Another one after rows were added. */
+  get sums(): Uint16Array {
+    return this.#sums;
+  }
+
   #remove(number: number): void {
     for (let row = this.rows.rowOf(number); row !== NO_ROW; row = this.rows.rowOf(number)) {
       this.rows.remove(row);
@@ -125,5 +134,6 @@ export class VectorMatrix {
     // Pages that nothing was written to take no room.
     memory.grow(Math.max(missing, Math.min(Math.ceil(pages * GROWTH), MAX_PAGES - pages)));
     this.#values = new Int8Array(memory.buffer);
+    this.#sums = new Uint16Array(memory.buffer);
   }
 }
