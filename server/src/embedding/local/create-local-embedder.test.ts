@@ -132,7 +132,7 @@ describe('what a model folder says', () => {
 describe('its process', () => {
   test('embeds behind everything else when it works in the background', async () => {
     const { embedder } = await openModel({}, { priority: 'background' });
-    expect(getPriority(embedder.pid)).toBe(constants.priority.PRIORITY_LOW);
+    expect(getPriority(embedder.pid)).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
   });
 
   test('that dies fails its call; the next start waits, and works', async () => {
