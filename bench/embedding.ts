@@ -9,7 +9,7 @@ import { judgedSetsFolder } from './quality/judged-set.ts';
 import { readOptions } from './report/read-options.ts';
 import { report } from './report/report.ts';
 
-// What does it cost that the model works in a process of its own, at the lowest priority, on texts as they come?
+// What does it cost that the model works in a process of its own, at a low priority, on texts as they come?
 const options = readOptions({ passages: 640, queries: 200, rounds: 3, model: '' });
 const folder = options.model || modelFolder();
 const sets = judgedSetsFolder();

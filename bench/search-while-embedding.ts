@@ -22,7 +22,7 @@ const options = readOptions({
   root: [],
 });
 
-/** Loading a model at the lowest priority of a busy machine. */
+/** Loading a model at a low priority on a busy machine. */
 const MODEL_TIMEOUT_MS = 180_000;
 
 const model = modelFolder();

@@ -11,7 +11,7 @@ const isThere = existsSync(model);
 if (!isThere) console.warn(`skipped: passages are not embedded, there is no model in ${model}`);
 
 const environment = { EMBEDDINGS: 'local', EMBEDDINGS_MODEL: model };
-/** The process of the model has the lowest priority, and tests run beside each other. */
+/** The process of the model has a low priority, and tests run beside each other. */
 const withinMs = 120_000;
 const fileCount = 150;
 

@@ -47,8 +47,8 @@ function signed(weight: number): string {
 }
 
 function depth(levels: number): string {
-  if (levels === 0) return 'it is the home page';
-  return `${levels} ${levels === 1 ? 'level' : 'levels'} below the home page`;
+  if (levels === 0) return 'it is at the top of its site or folder';
+  return `${levels} ${levels === 1 ? 'level' : 'levels'} below the top of its site or folder`;
 }
 
 function age(days: number): string {

@@ -98,5 +98,5 @@ it('`why` names what a document owes to its name and place', async () => {
   );
   const details = standing.explanation!.signals.map(({ detail }) => detail);
   expect(details).toContain('its title is the query');
-  expect(details).toContain('1 level below the home page');
+  expect(details).toContain('1 level below the top of its site or folder');
 });
