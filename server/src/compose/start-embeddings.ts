@@ -58,13 +58,17 @@ function choose(settings: Settings, folder: DataFolder) {
   return { choice, reason: null };
 }
 
-/** How finding by meaning fares: `off` and `degraded` leave search to the words. */
+/**
+ * How finding by meaning fares: `off` and `degraded` leave search to the words. Anybody may ask, so it names
+ * neither paths nor addresses: those are in the log, and in `/api/stats` for whoever may see them.
+ */
 export function checkEmbeddings(embeddings: Embeddings): Check {
   return () => {
     const { state, detail, model, passages, pendingDocuments, passagesPerSecond } =
       embeddings.status();
-    if (state === 'off') return { off: detail ?? 'not switched on' };
-    if (state === 'waiting' || state === 'failed') return { degraded: detail ?? state };
+    if (state === 'off') return { off: OFF };
+    if (state === 'waiting') return { degraded: WAITING };
+    if (state === 'failed') return { degraded: FAILED };
     const parts = [
       model === null ? null : `${model.name}, ${passages} passages`,
       pendingDocuments === 0 ? null : `${pendingDocuments} documents to come`,
@@ -74,3 +78,8 @@ export function checkEmbeddings(embeddings: Embeddings): Check {
     return parts.filter((part) => part !== null).join(', ');
   };
 }
+
+const OFF = 'search goes by words; `quarry models pull` brings a model for meaning';
+const WAITING =
+  'the embedding model does not answer and is tried again; the log and /api/stats say why';
+const FAILED = 'the embedding model cannot be used; the log and /api/stats say why and what to do';
