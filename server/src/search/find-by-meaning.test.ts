@@ -17,7 +17,7 @@ let sample: SampleMeaning;
 
 beforeEach(async () => {
   const opened = await openSampleServices([
-    { title: 'Boat', text: 'A boat needs a mooring in the harbour.' },
+    { title: 'Boat', text: 'Boat mooring.' },
     { title: 'Stone', text: 'Granite is a hard stone.', type: 'page' },
     { title: 'Bread', text: 'Bread rises in a warm kitchen.' },
     { title: 'Secret', text: 'Boat, boat and boat again.', facts: explicit() },
@@ -58,7 +58,7 @@ describe('a search by meaning', () => {
   });
 
   it('explains what meaning added, in numbers that sum up to the score', async () => {
-    const { results } = await ask('vessel in a harbour', { explain: true });
+    const { results } = await ask('vessel and its mooring', { explain: true });
     const { score, explanation } = results[0]!;
     expect(explanation!.signals.map(({ kind }) => kind)).toContain('meaning');
     const sum = explanation!.signals.reduce((total, { value }) => total + value, 0);
@@ -66,10 +66,10 @@ describe('a search by meaning', () => {
   });
 
   it('a correction that is applied is what is embedded', async () => {
-    const found = await ask('harbuor');
-    expect(found.query).toMatchObject({ corrected: 'harbour', correctionApplied: true });
+    const found = await ask('moorign');
+    expect(found.query).toMatchObject({ corrected: 'mooring', correctionApplied: true });
     expect(found.query.mode).toBe('hybrid');
-    expect(sample.embedder.calls.flat()).toContain('harbour');
+    expect(sample.embedder.calls.flat()).toContain('mooring');
   });
 
   it('asks the model once for a query, on all its pages', async () => {

@@ -20,7 +20,12 @@ export type MeaningReadiness =
   | { readonly isReady: false; readonly isOff: boolean; readonly reason: string };
 
 export type NearAnswer =
-  | { readonly kind: 'near'; readonly nearest: NearestPassages }
+  /** `unrelated`: how near texts are to this model that have nothing to do with each other; `null` when that is not known. */
+  | {
+      readonly kind: 'near';
+      readonly nearest: NearestPassages;
+      readonly unrelated: ChanceSimilarity | null;
+    }
   | { readonly kind: 'unavailable'; readonly reason: string };
 
 /** Why meaning was left out of an answer: what is counted. */
@@ -72,14 +77,11 @@ export function createMeaning({
     const isOfModel = () => vectors.modelKey === embedder.model.key;
     if (!isOfModel()) return unavailable(EXCHANGED);
     const nearest = await untilAborted(vectors.nearest(vector, query, signal), signal);
-    const chance = blendChance(
-      nearest,
-      vectors.passages,
-      await untilAborted(chanceOf(embedder), signal),
-    );
+    const unrelated = await untilAborted(chanceOf(embedder), signal);
     if (!isOfModel()) return unavailable(EXCHANGED);
     failures = 0;
-    return { kind: 'near', nearest: { ...nearest, ...chance } };
+    const chance = blendChance(nearest, vectors.passages, unrelated);
+    return { kind: 'near', nearest: { ...nearest, ...chance }, unrelated };
   }
 
   // The model is warm and measured before somebody waits for it.

@@ -70,7 +70,15 @@ function isAddress({ query }: QueryPlan): boolean {
 
 /** What a plan finds; nothing for one that has nothing to look for. */
 export function runPlan(plan: QueryPlan, index: SearchIndexReader): IndexHits {
-  if (plan.isEmpty) return { hits: [], total: 0, totalRelation: 'eq', isFoundByWords: false, semanticScale: 0, facets: {} };
+  if (plan.isEmpty)
+    return {
+      hits: [],
+      total: 0,
+      totalRelation: 'eq',
+      isFoundByWords: false,
+      semanticScale: 0,
+      facets: {},
+    };
   return index.search(plan.query);
 }
 

@@ -67,9 +67,10 @@ function nearTo(
 function withMeaning(
   plan: QueryPlan,
   { mode, weights }: ChosenMode,
-  { nearest }: Extract<NearAnswer, { kind: 'near' }>,
+  { nearest, unrelated }: Extract<NearAnswer, { kind: 'near' }>,
 ): QueryPlan {
-  const semantic = semanticSignal(nearest, { weights, wordsCount: mode !== 'semantic' });
+  const counting = { weights, wordsCount: mode !== 'semantic' };
+  const semantic = semanticSignal(nearest, unrelated, counting);
   return { ...plan, query: { ...plan.query, semantic } };
 }
 

@@ -1,17 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ChanceSimilarity } from './chance-similarity.ts';
 import { semanticSignal } from './semantic-signal.ts';
 
 const WEIGHTS = { usual: 1, byType: {} };
 
 function signalOf(
   similarities: readonly number[],
-  { mean = 0.1, deviation = 0.1 } = {},
+  {
+    mean = 0.1,
+    deviation = 0.1,
+    unrelated = null,
+  }: { mean?: number; deviation?: number; unrelated?: ChanceSimilarity | null } = {},
 ) {
   const hits = similarities.map((similarity, i) => ({
     ...{ documentNumber: i + 1, passage: 0, similarity },
   }));
-  return semanticSignal({ hits, mean, deviation }, { weights: WEIGHTS, wordsCount: true });
+  return semanticSignal({ hits, mean, deviation }, unrelated, {
+    ...{ weights: WEIGHTS, wordsCount: true },
+  });
 }
 
 describe('how near is near', () => {
@@ -28,6 +35,12 @@ describe('how near is near', () => {
   it('to be found without the words takes more than to be raised', () => {
     const { hits } = signalOf([0.8, 0.36, 0.34, 0.22]);
     expect(hits.map(({ standsAlone }) => standsAlone)).toEqual([true, true, false, false]);
+  });
+
+  it('what the content says nothing about finds nothing, however far one passage stands out', () => {
+    const unrelated = { mean: 0.04, deviation: 0.075 };
+    const { hits } = signalOf([0.36, 0.3, 0.26], { mean: 0.02, deviation: 0.05, unrelated });
+    expect(hits.map(({ standsAlone }) => standsAlone)).toEqual([true, true, false]);
   });
 
   it('five deviations out of all count as much as the best score of the words', () => {

@@ -1,5 +1,6 @@
 import type { SemanticHit, SemanticSignal } from '../search-index/search-index.ts';
 import type { NearestPassages } from '../vectors/vector-index.ts';
+import type { ChanceSimilarity } from './chance-similarity.ts';
 
 /** How many documents meaning brings beside words: what comes after them never reaches a first page. */
 export const HYBRID_HITS = 200;
@@ -16,20 +17,29 @@ const CHANCE_DEVIATIONS = 1;
 const STRENGTH_PER_DEVIATION = 0.25;
 // Of all passages one in a hundred and sixty is as near by chance: what has not the words either must be nearer.
 const ALONE_DEVIATIONS = 2.5;
+// Nothing is near to a query that the content says nothing about, and yet something stands out. What has not the words
+// must also be nearer than unrelated texts are to this model: with MiniLM a cosine of .27, which most
+// gibberish does not reach, and nearly all that answers a judged question does.
+const RELATED_DEVIATIONS = 3;
 // Nine deviations and more: the same text.
 const MAX_STRENGTH = 2;
 
 /** Turns cosines into strengths; what is near by chance is left out. */
 export function semanticSignal(
   { hits, mean, deviation }: NearestPassages,
+  unrelated: ChanceSimilarity | null,
   { weights, wordsCount }: Pick<SemanticSignal, 'weights' | 'wordsCount'>,
 ): SemanticSignal {
+  const least = Math.max(
+    mean + ALONE_DEVIATIONS * deviation,
+    unrelated === null ? -1 : unrelated.mean + RELATED_DEVIATIONS * unrelated.deviation,
+  );
   const near = hits.flatMap((hit): SemanticHit[] => {
     const deviations = (hit.similarity - mean) / deviation;
     const strength = (deviations - CHANCE_DEVIATIONS) * STRENGTH_PER_DEVIATION;
     // Neither what is near by chance nor a number that is none, as without any deviation.
     if (!(strength > 0)) return [];
-    const standsAlone = deviations >= ALONE_DEVIATIONS;
+    const standsAlone = hit.similarity >= least;
     return [{ ...hit, strength: Math.min(MAX_STRENGTH, strength), standsAlone }];
   });
   return { hits: near, scale: null, weights, wordsCount };
