@@ -22,7 +22,7 @@ beforeEach(async () => {
     { title: 'Bread', text: 'Bread rises in a warm kitchen.' },
     { title: 'Secret', text: 'Boat, boat and boat again.', facts: explicit() },
   ]);
-  sample = await openSampleMeaning(opened.documents, { vessel: 'boat', berth: 'mooring' });
+  sample = await openSampleMeaning(opened.documents, { vessel: 'boat', vessels: 'boat', berth: 'mooring' });
   services = { ...opened, meaning: sample.meaning };
 });
 afterEach(() => services.close());
@@ -70,6 +70,12 @@ describe('a search by meaning', () => {
     expect(found.query).toMatchObject({ corrected: 'mooring', correctionApplied: true });
     expect(found.query.mode).toBe('hybrid');
     expect(sample.embedder.calls.flat()).toContain('mooring');
+  });
+
+  it('an unsure correction is an offer where meaning finds what was typed', async () => {
+    const found = await ask('vessels berth');
+    expect(found.query.correctionApplied).toBe(false);
+    expect(titles(found)).toContain('Boat');
   });
 
   it('asks the model once for a query, on all its pages', async () => {

@@ -60,7 +60,8 @@ export function findByWords(
   const corrected = findAs(correction.text, request, services);
   if (corrected.hits.total === 0) return asTyped;
   const isShort = plan.query.terms.length <= SURE_QUERY_TERMS;
-  if (foundNothing || (correction.isSure && isShort)) return corrected;
+  // What was found by its meaning alone may well be what was meant: then an unsure correction is an offer.
+  if (hits.total === 0 || (correction.isSure && isShort)) return corrected;
   return { ...asTyped, corrected: correction.text };
 }
 
