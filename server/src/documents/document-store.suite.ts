@@ -571,6 +571,13 @@ export function describeDocumentStore(
         expect(store.byNumbers([a!.number])).toEqual(before);
         expect(store.standings()).toEqual(new Map());
       });
+
+      it('remember up to where they were weighed', () => {
+        expect(store.weighedSequence()).toBe(-1);
+        store.noteWeighed(7);
+        store.noteWeighed(12);
+        expect(store.weighedSequence()).toBe(12);
+      });
     });
   });
 }

@@ -33,6 +33,8 @@ export interface DocumentWriter {
    * the index has to know, since their authority or anchors are others, get a `put` in the log. Returns how many.
    */
   restand(standings: ReadonlyMap<number, LinkStanding | null>): number;
+  /** Remembers that all links were weighed as they were at `sequence`. */
+  noteWeighed(sequence: number): void;
   /** Forgets log entries up to and including `sequence`: the index has them on disk. */
   trimChanges(sequence: number): void;
 }
@@ -66,6 +68,8 @@ export interface DocumentReader {
   addressesAfter(after: number, limit: number): DocumentAddress[];
   /** What documents with numbers greater than `after` link to, ascending, at most `limit`; those without links, too. */
   linksAfter(after: number, limit: number): StoredLinks[];
+  /** The place in the log that {@link DocumentWriter.noteWeighed} was told of last; -1 while it was never. */
+  weighedSequence(): number;
   /** What {@link DocumentWriter.restand} keeps of these documents, or of all; those that nothing links to are absent. */
   standings(numbers?: readonly number[]): Map<number, LinkStanding>;
   /** In which state documents with numbers greater than `after` are, ascending, at most `limit`: for comparing with what was made of them. */

@@ -138,7 +138,7 @@ export class IngestWorker {
       }
       await this.#writer.catchUp();
     });
-    this.#links.changed();
+    this.#links.begin();
   }
 
   #start(taskId: number, task: IngestTask): void {

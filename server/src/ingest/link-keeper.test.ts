@@ -3,6 +3,7 @@ import { systemClock } from '../clock.ts';
 import { exampleDocument } from '../documents/document-store.suite.ts';
 import { linkKey } from '../links/link-key.ts';
 import { queryOf } from '../search-index/search-index.suite.ts';
+import { letWorkGoOn } from '../test-time.ts';
 import { LinkKeeper } from './link-keeper.ts';
 import { openWrittenDocuments, type WrittenDocuments } from './test-documents.ts';
 
@@ -158,6 +159,25 @@ describe('LinkKeeper', () => {
     while (linkersOf('limits.md') === 0) await new Promise(setImmediate);
     await documents.writer.exclusively(async () => undefined);
     expect(documents.search('throttling')).toEqual(['limits.md']);
+  });
+
+  it('after a start weighs what was written since, and nothing where nothing was', async () => {
+    await put(TARGET, LINKING);
+    await keeperOf().weigh();
+    const { store } = documents;
+    expect(store.weighedSequence()).toBe(store.lastSequence());
+    let asked = 0;
+    const isBusy = () => {
+      asked += 1;
+      return false;
+    };
+    keeperOf({ isBusy }).begin();
+    await letWorkGoOn();
+    expect(asked).toBe(0);
+    await put(page('b.md', { 'limits.md': 'quotas' }));
+    keeperOf({ isBusy }).begin();
+    while (linkersOf('limits.md') < 2) await new Promise(setImmediate);
+    expect(asked).toBeGreaterThan(0);
   });
 
   it('breaks off when it is closed', async () => {

@@ -43,7 +43,13 @@ export class LinkKeeper {
     this.#options = options;
   }
 
-  /** Documents were written, or may have been before this process began. */
+  /** This process begins: what was written before it may not be weighed yet. */
+  begin(): void {
+    const { store } = this.#options;
+    if (store.weighedSequence() !== store.lastSequence()) this.changed();
+  }
+
+  /** Documents were written. */
   changed(): void {
     // Its own writing changes no links.
     if (this.#isWriting || this.#stop.signal.aborted) return;
@@ -55,6 +61,7 @@ export class LinkKeeper {
   /** Weighs all links now. Returns how many documents were indexed again. Rejects when it was closed meanwhile. */
   async weigh(): Promise<number> {
     const { store, writer } = this.#options;
+    const from = store.lastSequence();
     const changed = changedStandings(store.standings(), await weighLinks(store, this.#pause));
     let indexed = 0;
     for (let at = 0; at < changed.length; at += INDEXED_AT_ONCE) {
@@ -66,6 +73,9 @@ export class LinkKeeper {
         if (count > 0) await this.#catchUp();
       });
     }
+    // What others wrote meanwhile is weighed the next time.
+    const last = store.lastSequence();
+    if (last === from + indexed) store.noteWeighed(last);
     return indexed;
   }
 

@@ -125,6 +125,10 @@ const TABLES = `
     authority INTEGER NOT NULL,
     anchors TEXT NOT NULL
   );
+  CREATE TABLE IF NOT EXISTS marks (
+    name TEXT PRIMARY KEY,
+    sequence INTEGER NOT NULL
+  ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS changes (
     sequence INTEGER PRIMARY KEY AUTOINCREMENT,
     number INTEGER NOT NULL,

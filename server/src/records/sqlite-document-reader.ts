@@ -162,6 +162,10 @@ export class SqliteDocumentReader implements DocumentReader {
     return first === null ? this.lastSequence() : first - 1;
   }
 
+  weighedSequence(): number {
+    return this.#number("SELECT sequence FROM marks WHERE name = 'links'") ?? -1;
+  }
+
   numbersAfter(after: number, limit: number): number[] {
     const sql = 'SELECT number FROM documents WHERE number > ? ORDER BY number LIMIT ?';
     return this.#all(sql, after, limit).map((row) => Number(row['number']));

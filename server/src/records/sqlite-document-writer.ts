@@ -107,6 +107,10 @@ export class SqliteDocumentWriter implements DocumentWriter {
     });
   }
 
+  noteWeighed(sequence: number): void {
+    this.#statements.mark.run('links', sequence);
+  }
+
   trimChanges(sequence: number): void {
     this.#statements.trim.run(sequence);
   }
@@ -259,6 +263,7 @@ interface Existing {
 function prepareStatements(database: DatabaseSync) {
   const prepare = (sql: string): StatementSync => database.prepare(sql);
   return {
+    mark: prepare('INSERT OR REPLACE INTO marks (name, sequence) VALUES (?, ?)'),
     lastNumber: prepare("SELECT seq FROM sqlite_sequence WHERE name = 'documents'"),
     existing: prepare('SELECT number, source, type, text FROM documents WHERE id = ?'),
     pieces: prepare('SELECT text FROM documents WHERE number = ?'),
