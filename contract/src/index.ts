@@ -1,5 +1,3 @@
-export { type CardBody, cardSchema } from './cards/card.ts';
-export { type CardKindName, cardKinds } from './cards/card-kinds.ts';
 export {
   defineEndpoint,
   type Endpoint,

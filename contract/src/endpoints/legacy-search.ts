@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { cardSchema } from '../cards/card.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { integerParameter } from '../parameters.ts';
 import { requestIdSchema, searchResultSchema } from '../search-results.ts';
 import {
+  cardSchema,
   personalizationParameter,
   queryTextParameter,
   safeSearchParameter,
