@@ -22,7 +22,11 @@ beforeEach(async () => {
     { title: 'Bread', text: 'Bread rises in a warm kitchen.' },
     { title: 'Secret', text: 'Boat, boat and boat again.', facts: explicit() },
   ]);
-  sample = await openSampleMeaning(opened.documents, { vessel: 'boat', vessels: 'boat', berth: 'mooring' });
+  sample = await openSampleMeaning(opened.documents, {
+    vessel: 'boat',
+    vessels: 'boat',
+    berth: 'mooring',
+  });
   services = { ...opened, meaning: sample.meaning };
 });
 afterEach(() => services.close());
