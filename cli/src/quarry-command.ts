@@ -1,5 +1,6 @@
 import type { Command } from './command.ts';
 import { addCommand } from './commands/add.ts';
+import { cardCommand } from './commands/card.ts';
 import { configCommand } from './commands/config.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { evalCommand } from './commands/eval.ts';
@@ -30,6 +31,7 @@ export const quarryCommand: Command = {
   subcommands: [
     serveCommand,
     searchCommand,
+    cardCommand,
     addCommand,
     sourcesCommand,
     refreshCommand,

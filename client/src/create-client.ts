@@ -29,6 +29,7 @@ const groups = {
   search: endpoints.search,
   legacySearch: endpoints.legacySearch,
   suggestions: endpoints.suggestions,
+  utilityCard: endpoints.utilityCard,
   stats: endpoints.stats,
   why: endpoints.why,
   health: endpoints.health,

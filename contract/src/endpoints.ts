@@ -43,6 +43,7 @@ import {
 } from './endpoints/sources.ts';
 import { statsEndpoint } from './endpoints/stats.ts';
 import { suggestionsEndpoint } from './endpoints/suggestions.ts';
+import { utilityCardEndpoint } from './endpoints/utility-card.ts';
 import { whyEndpoint } from './endpoints/why.ts';
 
 /** Every endpoint by its name, in the order of the reference. */
@@ -50,6 +51,7 @@ export const endpoints = {
   search: searchEndpoint,
   legacySearch: legacySearchEndpoint,
   suggestions: suggestionsEndpoint,
+  utilityCard: utilityCardEndpoint,
   stats: statsEndpoint,
   listSources: listSourcesEndpoint,
   createSource: createSourceEndpoint,

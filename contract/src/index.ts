@@ -1,3 +1,5 @@
+export { type CardBody, cardSchema } from './cards/card.ts';
+export { type CardKindName, cardKinds } from './cards/card-kinds.ts';
 export {
   defineEndpoint,
   type Endpoint,

@@ -53,6 +53,17 @@ export function choiceParameter<const Values extends readonly [string, ...string
     });
 }
 
+/** One of the given words, or nothing. */
+export function optionalChoiceParameter<const Values extends readonly [string, ...string[]]>(
+  values: Values,
+  description: string,
+) {
+  return z
+    .enum(values, { error: () => `must be one of ${values.join(', ')}` })
+    .optional()
+    .meta({ description, override: wire({ type: 'string', enum: [...values] }) });
+}
+
 /** A comma list of the given words, each at most once. Absent or empty is an empty list. */
 export function choiceListParameter<const Values extends readonly [string, ...string[]]>(
   values: Values,
@@ -138,6 +149,52 @@ export function languageParameter(description: string) {
     })
     .optional()
     .meta({ description, override: wire({ type: 'string', examples: ['en'] }) });
+}
+
+/** A locale (BCP 47) whose way of writing numbers and dates is known here. `en` unless given. */
+export function localeParameter(description: string) {
+  return z
+    .string()
+    .refine(isKnownLocale, LOCALE_NEEDED)
+    .default('en')
+    .meta({ description, override: wire({ type: 'string', default: 'en', examples: ['de-CH'] }) });
+}
+
+const LOCALE_NEEDED = 'must be a known locale, as in en-GB or de';
+
+// Tags of private use may be as long as one likes.
+const MAX_LOCALE_CHARACTERS = 64;
+
+function isKnownLocale(text: string): boolean {
+  if (text.length > MAX_LOCALE_CHARACTERS) return false;
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(text).length > 0;
+  } catch {
+    return false; // not the form of a tag: how `Intl` says so
+  }
+}
+
+/** A time zone by its IANA name. `UTC` unless given. */
+export function timeZoneParameter(description: string) {
+  return z
+    .string()
+    .refine(isKnownTimeZone, TIME_ZONE_NEEDED)
+    .default('UTC')
+    .meta({
+      description,
+      override: wire({ type: 'string', default: 'UTC', examples: ['Europe/Berlin'] }),
+    });
+}
+
+const TIME_ZONE_NEEDED = 'must be a known time zone, as in Europe/Berlin';
+
+function isKnownTimeZone(name: string): boolean {
+  if (!/^[A-Za-z][A-Za-z0-9_+/-]{1,63}$/.test(name)) return false; // an offset is no place
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false; // no zone of that name: how `Intl` says so
+  }
 }
 
 /** A date (`2026-01-31`) or a time (`2026-01-31T12:00:00Z`, UTC where it does not say). Stays text. */

@@ -4,10 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { allScopes } from '@quarry/contract';
 import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
+import { allCardKinds } from './cards/card-kinds.ts';
+import type { ExchangeRates } from './cards/currency/exchange-rates.ts';
+import type { FindCardServices } from './cards/find-card.ts';
 import { type Clock, systemClock } from './clock.ts';
+import { openCardWords } from './compose/open-card-words.ts';
 import { openOwnersRules } from './compose/open-owners-rules.ts';
 import { startContent } from './compose/start-content.ts';
 import { checkEmbeddings, startEmbeddings } from './compose/start-embeddings.ts';
+import { startRates } from './compose/start-rates.ts';
 import type { Settings } from './config/settings.ts';
 import { SAMPLE_SETTINGS } from './connectors/folder/sample-source.ts';
 import { sourceKinds } from './connectors/source-kinds.ts';
@@ -29,6 +34,8 @@ import { createMemoryCounter } from './limits/memory-counter.ts';
 import type { Log } from './log.ts';
 import { logInto } from './log-lines.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { createInstalledPlaces } from './places/installed-places.ts';
+import type { Places } from './places/places.ts';
 import { Problem } from './problems/problem.ts';
 import { lockFolder } from './records/folder-lock.ts';
 import { createInterestsStore } from './records/interests-records.ts';
@@ -103,6 +110,12 @@ async function start(
   const embeddings = startEmbeddings({ settings, folder, metrics, log });
   closing.defer(() => embeddings.close());
   content.onCommit(() => embeddings.documentsChanged());
+  const rates = await startRates(settings, folder, log);
+  closing.defer(async () => rates?.close());
+  const words = openCardWords(settings, log);
+  closing.defer(() => words.close());
+  const places = createInstalledPlaces();
+  closing.defer(() => places.close());
   const counter = createMemoryCounter();
   closing.defer(() => counter.close());
   const load = createLoadShedder(stopwatch);
@@ -122,6 +135,7 @@ async function start(
         sources: content.explicitSources,
       }),
     },
+    cards: { ...openCards(metrics, log, rates), places, ...words.services },
     statistics: { documents, index, embeddings, engine: 'embedded' },
     documents,
     sources,
@@ -143,6 +157,7 @@ async function start(
   await listenForMetrics(metrics, settings, closing);
   await folder.announce({ address, pid: process.pid });
   await sources.start();
+  void readPlaces(places, log);
   return {
     address,
     ownerKey,
@@ -162,6 +177,28 @@ function openMeaning(embeddings: Embeddings, metrics: Metrics, log: Log): Meanin
       if (fault !== 'resting') log('warn', 'a search went on by words alone', { fault, error });
     },
   });
+}
+
+/** In slices beside what else is done; without them the cards that speak of places are left out. */
+async function readPlaces(places: Places, log: Log): Promise<void> {
+  try {
+    await places.load();
+  } catch (error) {
+    log('error', 'the table of places could not be read: no cards for places', { error });
+  }
+}
+
+/** A kind that breaks or is too slow costs its card: that is counted and in the log. */
+function openCards(metrics: Metrics, log: Log, rates: ExchangeRates | null): FindCardServices {
+  return {
+    ...(rates === null ? {} : { rates }),
+    ...{ kinds: allCardKinds, clock: systemClock, timers: systemTimers },
+    onCard: (kind) => metrics.cardMade(kind),
+    onFault(kind, fault, error) {
+      metrics.cardFailed(kind, fault);
+      log('warn', 'a card could not be made', { kind, fault, error });
+    },
+  };
 }
 
 function createServer(

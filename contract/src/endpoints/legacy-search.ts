@@ -1,13 +1,9 @@
 import { z } from 'zod';
+import { cardSchema } from '../cards/card.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { integerParameter } from '../parameters.ts';
 import { requestIdSchema, searchResultSchema } from '../search-results.ts';
-import {
-  cardSchema,
-  personalizationParameter,
-  queryTextParameter,
-  safeSearchParameter,
-} from './search.ts';
+import { personalizationParameter, queryTextParameter, safeSearchParameter } from './search.ts';
 
 /** `GET /api/search`: kept for older callers, 10 matches a page. */
 export const legacySearchEndpoint = defineEndpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cardSchema } from '../cards/card.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import {
   booleanParameter,
@@ -63,9 +64,6 @@ export const personalizationParameter = booleanParameter({
     'Weighs by the interests of the calling key (`PUT /api/interests`), by a tenth at most. Without it everybody gets the same order.',
 });
 
-/** Any card: kinds and their data come with later work, until then every list of cards is empty. */
-export const cardSchema = z.looseObject({ kind: z.string() }).meta({ id: 'Card' });
-
 /** `GET /api/v1/search` */
 export const searchEndpoint = defineEndpoint({
   name: 'search',
@@ -124,7 +122,10 @@ export const searchEndpoint = defineEndpoint({
       results: z.array(searchResultSchema),
       facets: z.partialRecord(z.enum(facetNames), z.array(facetCountSchema)),
       suggestions: z.array(searchSuggestionSchema),
-      cards: z.array(cardSchema),
+      cards: z.array(cardSchema).meta({
+        description:
+          'At most one, on the first page: what `GET /api/utility-card` answers at once.',
+      }),
       page: pageSchema,
       timing: z.object({ totalMs: z.number(), indexMs: z.number() }),
     })

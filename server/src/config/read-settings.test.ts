@@ -103,10 +103,22 @@ test.each([
   ['EMBEDDINGS', 'https://models.example/v1?key=secret', false],
   ['EMBEDDINGS', 'ftp://models.example/', false],
   ['EMBEDDINGS', 'remote', false],
+  ['RATES_URL', 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml', true],
+  ['RATES_URL', 'http://127.0.0.1:8080/rates.xml', true],
+  ['RATES_URL', 'https://me:secret@rates.example/', false],
+  ['RATES_URL', 'https://rates.example/?key=secret', false],
+  ['RATES_URL', 'rates.xml', false],
   ['EMBEDDINGS_LANGUAGES', 'en, de', true],
   ['EMBEDDINGS_LANGUAGES', 'english', false],
   ['EMBEDDINGS_API_KEY', 'sk-1', true],
   ['EMBEDDINGS_API_KEY', 'sk 1\r\nX: y', false],
+  ['TRANSLATE_URL', 'http://127.0.0.1:5000', true],
+  ['TRANSLATE_URL', 'https://me:secret@translate.example', false],
+  ['TRANSLATE_URL', 'ftp://translate.example', false],
+  ['TRANSLATE_KIND', 'deepl', true],
+  ['TRANSLATE_KIND', 'google', false],
+  ['TRANSLATE_API_KEY', 'key:fx', true],
+  ['TRANSLATE_API_KEY', 'key fx', false],
 ])('%s=%j is taken: %s', (name, text, isGood) => {
   expect(readSettings({ [name]: text }, directory).faults.length === 0).toBe(isGood);
 });

@@ -146,6 +146,34 @@ export const settingsSchema = {
       'The languages that the model understands; the others are searched by words alone. `auto` is what the model says of itself.',
     example: 'en,de',
   }),
+  RATES_URL: textSetting({
+    default: '',
+    kind: 'the http(s) address of a file of exchange rates, without name, password and query',
+    isValid: (text) => text === '' || isWebAddress(text),
+    description:
+      'Where exchange rates are read, every four hours, in the form of the European Central Bank; without it there are no cards for currencies.',
+    example: 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
+  }),
+  TRANSLATE_URL: textSetting({
+    default: '',
+    kind: 'empty, or an http(s) address without name, password and query',
+    isValid: (text) => text === '' || isWebAddress(text),
+    description:
+      'The address of a LibreTranslate or DeepL server, for cards that translate; without it there are none.',
+    example: 'http://127.0.0.1:5000',
+  }),
+  TRANSLATE_KIND: choiceSetting(['auto', 'libretranslate', 'deepl'], {
+    default: 'auto',
+    description:
+      'How the server of TRANSLATE_URL is spoken to; `auto` goes by its address: DeepL at its own hosts and at `/v2`.',
+    example: 'deepl',
+  }),
+  TRANSLATE_API_KEY: secretSetting({
+    kind: 'a key without spaces, of at most 4096 characters',
+    isValid: (text) => /^[\x21-\x7e]{0,4096}$/.test(text),
+    description: 'The key for the server of TRANSLATE_URL.',
+    example: '01234567-…:fx',
+  }),
   METRICS_PORT: optionalIntegerSetting({
     min: 1,
     max: MAX_PORT,
@@ -179,7 +207,11 @@ function isPath(text: string): boolean {
 
 /** A secret in an address would be shown wherever the address is. */
 function isEmbeddingChoice(text: string): boolean {
-  if (['auto', 'off', 'local'].includes(text)) return true;
+  return ['auto', 'off', 'local'].includes(text) || isWebAddress(text);
+}
+
+/** Of http(s), and without a secret. */
+function isWebAddress(text: string): boolean {
   const url = URL.parse(text);
   const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
   return url !== null && isWeb && !url.username && !url.password && !url.search && !url.hash;

@@ -1,3 +1,4 @@
+import type { FindCardServices } from '../cards/find-card.ts';
 import type { DocumentReader } from '../documents/document-store.ts';
 import type { Health } from '../health/health.ts';
 import type { InterestsStore } from '../interests/interests-store.ts';
@@ -32,6 +33,7 @@ import { listSourcesRoute } from './routes/get-api-sources.ts';
 import { getSourceRoute } from './routes/get-api-sources-id.ts';
 import { statsRoute } from './routes/get-api-stats.ts';
 import { suggestionsRoute } from './routes/get-api-suggestions.ts';
+import { utilityCardRoute } from './routes/get-api-utility-card.ts';
 import { searchRoute } from './routes/get-api-v1-search.ts';
 import { whyRoute } from './routes/get-api-v1-why.ts';
 import { docsRoute } from './routes/get-docs.ts';
@@ -54,6 +56,7 @@ import type { SourceKinds } from './source-body.ts';
 /** What the routes need, together. */
 export interface RouteServices {
   readonly search: SearchServices;
+  readonly cards: FindCardServices;
   readonly statistics: StatisticsServices;
   readonly documents: DocumentReader;
   readonly sources: Sources;
@@ -79,6 +82,7 @@ export function allRoutes(
     searchRoute(services),
     legacySearchRoute(services),
     suggestionsRoute(services),
+    utilityCardRoute(services),
     statsRoute(services),
     listSourcesRoute(services),
     createSourceRoute(services),

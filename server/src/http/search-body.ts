@@ -1,3 +1,4 @@
+import type { CardBody } from '@quarry/contract';
 import type { SearchResponse, SearchResult } from '../search/search-request.ts';
 import { documentUrl } from './document-body.ts';
 import { thumbnailUrl } from './thumbnail-url.ts';
@@ -29,10 +30,18 @@ export function searchResultBody(result: SearchResult) {
   };
 }
 
+/** What an answer says besides what was found. */
+export interface SearchBodyOptions {
+  readonly requestId: string;
+  readonly limit: number;
+  readonly offset: number;
+  readonly cards: readonly CardBody[];
+}
+
 /** The answer of `GET /api/v1/search`. */
 export function searchBody(
   response: SearchResponse,
-  { requestId, limit, offset }: { requestId: string; limit: number; offset: number },
+  { requestId, limit, offset, cards }: SearchBodyOptions,
 ) {
   return {
     requestId,
@@ -41,7 +50,7 @@ export function searchBody(
     results: response.results.map(searchResultBody),
     facets: response.facets,
     suggestions: response.suggestions.map(({ text, highlighted }) => ({ text, highlighted })),
-    cards: [],
+    cards,
     page: { limit, offset, nextOffset: response.nextOffset },
     timing: response.timing,
   };

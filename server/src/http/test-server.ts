@@ -6,6 +6,8 @@ import { allScopes, type Endpoint, problemDocumentSchema, type Scope } from '@qu
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { pino } from 'pino';
 import { expect } from 'vitest';
+import { allCardKinds } from '../cards/card-kinds.ts';
+import type { FindCardServices } from '../cards/find-card.ts';
 import { systemClock } from '../clock.ts';
 import type { DocumentInput } from '../documents/document.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
@@ -22,6 +24,7 @@ import { openSqliteDocumentStore } from '../records/sqlite-document-store.ts';
 import { createSafeSearch } from '../search/safe-search.ts';
 import { openEmbeddedIndex } from '../search-index/embedded/open-embedded-index.ts';
 import { indexDocument } from '../search-index/index-document.ts';
+import { systemTimers } from '../timers.ts';
 import { createLoadShedder, type LoadBounds } from './load-shedding.ts';
 import type { Route } from './route.ts';
 import type { RouteServices } from './routes.ts';
@@ -86,6 +89,11 @@ export async function startTestServer(
   const safeSearch = createSafeSearch({ isDefault: true, sources: () => explicitSources });
   const services = {
     search: { index, documents, minQueryCharacters: 2, clock: systemClock, safeSearch },
+    cards: {
+      ...{ kinds: allCardKinds, clock: systemClock, timers: systemTimers },
+      onCard: (kind) => metrics.cardMade(kind),
+      onFault: (kind, fault) => metrics.cardFailed(kind, fault),
+    } satisfies FindCardServices,
     statistics: { index, documents, embeddings: noEmbeddings('off'), engine: 'embedded' },
     documents,
     keys,

@@ -23,6 +23,10 @@ export interface Metrics {
   embedded(counts: { batches: number; failedBatches: number; skippedTexts: number }): void;
   /** A search that was to look for meaning, too, had to do without: `slow`, `failed`, `resting`. */
   meaningLeftOut(reason: string): void;
+  /** A card was made, of this kind. */
+  cardMade(kind: string): void;
+  /** A kind of card broke or was too slow: `understanding`, `failed`, `slow`. */
+  cardFailed(kind: string, reason: string): void;
   /** Registers a number to be read at each scrape. */
   gauge(name: string, help: string, read: Reading): void;
   /** All of it in the text format of Prometheus. */
@@ -57,6 +61,8 @@ export function createMetrics(): Metrics {
   const leftOut = counter('quarry_meaning_left_out_total', 'Searches that fell back to words.', [
     'reason',
   ]);
+  const cards = counter('quarry_cards_total', 'Cards made.', ['kind']);
+  const cardFaults = counter('quarry_card_faults_total', 'Cards that failed.', ['kind', 'reason']);
   const durations = new Histogram({
     name: 'quarry_http_request_duration_seconds',
     help: 'From the arrival of a request to the end of its answer.',
@@ -79,6 +85,8 @@ export function createMetrics(): Metrics {
     timedOut: (route) => timeouts.labels(route).inc(),
     jobEnded: (kind, state) => jobs.labels(kind, state).inc(),
     meaningLeftOut: (reason) => leftOut.labels(reason).inc(),
+    cardMade: (kind) => cards.labels(kind).inc(),
+    cardFailed: (kind, reason) => cardFaults.labels(kind, reason).inc(),
     outboundFault: (code) => faults.labels(code).inc(),
     embedded(counts) {
       batches.labels('done').inc(counts.batches);

@@ -1,10 +1,12 @@
 import { endpoints } from '@quarry/contract';
+import type { FindCardServices } from '../../cards/find-card.ts';
 import type { InterestsStore } from '../../interests/interests-store.ts';
 import { search } from '../../search/search.ts';
 import type { SearchServices } from '../../search/search-services.ts';
 import { callerInterests } from '../caller-interests.ts';
 import { RawAnswer, type Route, route } from '../route.ts';
 import { searchResultBody } from '../search-body.ts';
+import { searchCards } from '../search-cards.ts';
 import { safetyOf } from '../search-safety.ts';
 
 /** What the older form of search always gives. */
@@ -20,6 +22,7 @@ const LEGACY_HEADERS = {
 /** `GET /api/search` */
 export function legacySearchRoute(services: {
   search: SearchServices;
+  cards: FindCardServices;
   interests: InterestsStore;
 }): Route {
   return route(endpoints.legacySearch, async ({ query }, context) => {
@@ -39,6 +42,7 @@ export function legacySearchRoute(services: {
       ...safetyOf(services.search, query.safeSearch),
       ...(await callerInterests(services.interests, query.personalization, context)),
     };
+    const beside = searchCards(request, services.cards, signal);
     const response = await search(request, services.search, signal);
     const body = {
       requestId,
@@ -47,7 +51,7 @@ export function legacySearchRoute(services: {
       total: response.total.value,
       lexicalMatches: response.results.map(searchResultBody),
       suggestions: response.suggestions.map(({ text }) => text),
-      verticalCards: [],
+      verticalCards: await beside,
     };
     return new RawAnswer(JSON.stringify(body), LEGACY_HEADERS);
   });

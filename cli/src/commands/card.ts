@@ -1,0 +1,48 @@
+import { cardKinds } from '@quarry/contract';
+import { type Command, type CommandContext, type CommandInput, jsonOption } from '../command.ts';
+import { printable, printableJson } from '../printable.ts';
+import { readChoice } from '../read-options.ts';
+
+/** `quarry card <words…>` */
+export const cardCommand: Command = {
+  name: 'card',
+  summary: 'Answers at once: a calculation, a conversion, a fact. Nothing, where no card is meant.',
+  positionals: [{ name: 'words', description: 'What to ask, as in 15% of 80.', isRepeated: true }],
+  options: {
+    kind: { value: 'kind', description: `Understood as this: ${cardKinds.join(', ')}.` },
+    locale: {
+      value: 'tag',
+      description: 'How numbers and dates are written, as in de. English unless given.',
+    },
+    'time-zone': {
+      value: 'zone',
+      description: 'As in Europe/Berlin. That of this machine unless given.',
+    },
+    json: jsonOption,
+  },
+  examples: [
+    { line: 'quarry card "15% of 80"', meaning: 'Twelve.' },
+    { line: 'quarry card 255 in hex --json', meaning: 'For another program.' },
+  ],
+  run: runCard,
+};
+
+async function runCard(input: CommandInput, context: CommandContext): Promise<number | undefined> {
+  const { terminal } = context;
+  const { positionals, texts, flags } = input;
+  const kind = readChoice(input, 'kind', cardKinds);
+  const client = await context.connect();
+  const { card, ...rest } = await client.utilityCard({
+    q: positionals.join(' '),
+    kind,
+    locale: texts.get('locale'),
+    timeZone: texts.get('time-zone') ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
+  if (flags.has('json')) terminal.print(printableJson({ ...rest, card }));
+  else if (card === null) terminal.print('No card: nothing understands this as a whole.');
+  else {
+    terminal.print(terminal.style('bold', printable(card.answer.text)));
+    terminal.print(terminal.style('dim', printable(`${card.title} · ${card.source.name}`)));
+  }
+  return card === null ? 1 : undefined;
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { calculatorDataSchema } from './calculator-data.ts';
+import { cardOf } from './card-of.ts';
+import { colorDataSchema } from './color-data.ts';
+import { currencyDataSchema } from './currency-data.ts';
+import { dateDataSchema } from './date-data.ts';
+import { dictionaryDataSchema } from './dictionary-data.ts';
+import { encodingDataSchema } from './encoding-data.ts';
+import { hashDataSchema } from './hash-data.ts';
+import { numberBaseDataSchema } from './number-base-data.ts';
+import { percentageDataSchema } from './percentage-data.ts';
+import { randomDataSchema } from './random-data.ts';
+import { stopwatchDataSchema } from './stopwatch-data.ts';
+import { sunDataSchema } from './sun-data.ts';
+import { timeDataSchema } from './time-data.ts';
+import { timeZoneDataSchema } from './time-zone-data.ts';
+import { timerDataSchema } from './timer-data.ts';
+import { translationDataSchema } from './translation-data.ts';
+import { unitConversionDataSchema } from './unit-conversion-data.ts';
+
+/** Any card. A line for each kind that there is; its `data` is declared in a file of its own. */
+export const cardSchema = z
+  .discriminatedUnion('kind', [
+    cardOf('calculator', calculatorDataSchema),
+    cardOf('unit_conversion', unitConversionDataSchema),
+    cardOf('currency', currencyDataSchema),
+    cardOf('percentage', percentageDataSchema),
+    cardOf('number_base', numberBaseDataSchema),
+    cardOf('dictionary', dictionaryDataSchema),
+    cardOf('translation', translationDataSchema),
+    cardOf('color', colorDataSchema),
+    cardOf('random', randomDataSchema),
+    cardOf('hash', hashDataSchema),
+    cardOf('encoding', encodingDataSchema),
+    cardOf('date', dateDataSchema),
+    cardOf('time', timeDataSchema),
+    cardOf('time_zone', timeZoneDataSchema),
+    cardOf('timer', timerDataSchema),
+    cardOf('stopwatch', stopwatchDataSchema),
+    cardOf('sun', sunDataSchema),
+  ])
+  .meta({ id: 'Card' });
+
+/** A card as it goes over the wire. */
+export type CardBody = z.input<typeof cardSchema>;

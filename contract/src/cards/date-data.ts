@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+const isoDate = z.string().meta({ description: '`2026-01-31`, of the Gregorian calendar.' });
+const weekday = z.number().int().min(1).max(7).meta({ description: '1 is Monday (ISO 8601).' });
+const holiday = z.string().nullable().meta({ description: 'Its name, where the date is one.' });
+const days = z.number().int();
+const calendar = z.object({ years: days, months: days, days }).meta({
+  description: 'The same as people count: whole years, then whole months, then days.',
+});
+const notes = z.array(z.string()).meta({
+  description: 'What a person should know: how an ambiguous date was read.',
+});
+
+/** `data` of a date card, by what was asked. */
+export const dateDataSchema = z
+  .discriminatedUnion('ask', [
+    z.object({
+      ask: z.literal('date'),
+      date: isoDate,
+      weekday,
+      daysFromToday: days.meta({ description: 'Negative: it is past.' }),
+      dayOfYear: z.number().int(),
+      week: z.number().int().meta({ description: 'Of ISO 8601.' }),
+      weekYear: z.number().int(),
+      holiday,
+      notes,
+    }),
+    z.object({
+      ask: z.literal('span'),
+      from: isoDate,
+      to: isoDate,
+      unit: z.enum(['second', 'minute', 'hour', 'day', 'business_day', 'week', 'month', 'year']),
+      count: z.number().meta({
+        description: 'In that unit, whole; negative: `to` lies before `from`.',
+      }),
+      days,
+      businessDays: days.meta({ description: 'Mondays to Fridays; holidays are not taken out.' }),
+      calendar,
+      holiday,
+      notes,
+    }),
+    z.object({ ask: z.literal('age'), born: isoDate, on: isoDate, days, calendar, notes }),
+    z.object({
+      ask: z.literal('week'),
+      date: isoDate,
+      week: z.number().int(),
+      weekYear: z.number().int(),
+      starts: isoDate,
+      ends: isoDate,
+      notes,
+    }),
+    z.object({
+      ask: z.literal('leap_year'),
+      year: z.number().int(),
+      isLeapYear: z.boolean(),
+      nextLeapYear: z.number().int(),
+    }),
+    z.object({ ask: z.literal('length'), period: z.string(), days }),
+  ])
+  .meta({ id: 'DateData' });

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** `data` of a unit_conversion card. */
+export const unitConversionDataSchema = z
+  .object({
+    from: sideSchema('What was asked about.'),
+    to: sideSchema('The answer.'),
+    dimension: z.string().meta({ description: 'What is measured: `length`, `fuel economy`.' }),
+    factor: numberSchema().nullable().meta({
+      description:
+        'What one of the first unit is in the second; `null` where that is no factor, as of °C and °F.',
+    }),
+    isRounded: z
+      .boolean()
+      .meta({ description: 'The text of the answer has fewer digits than the value.' }),
+    isApproximate: z.boolean().meta({
+      description: 'A unit took part whose size is measured, or no fraction, as a parsec.',
+    }),
+    alternatives: z
+      .array(z.object({ from: z.string(), to: z.string() }))
+      .max(3)
+      .meta({ description: 'What it is where a word means another unit: cups, gallons, pints.' }),
+  })
+  .meta({ id: 'UnitConversionData' });
+
+function sideSchema(description: string) {
+  return z
+    .object({
+      value: numberSchema().nullable().meta({
+        description: '`null` of a quantity in several units: these are in `parts`.',
+      }),
+      unit: z.string().meta({ description: 'A symbol: `km/h`.' }),
+      name: z.string().meta({ description: 'In English: `kilometres per hour`.' }),
+      parts: z.array(z.object({ value: numberSchema(), unit: z.string() })).meta({
+        description: '5 ft 3 in has two.',
+      }),
+    })
+    .meta({ description });
+}
+
+/** Exact digits as text where a double would lose some. */
+function numberSchema() {
+  return z.union([z.number(), z.string()]);
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { cardSchema } from '../cards/card.ts';
+import { cardKinds } from '../cards/card-kinds.ts';
+import { defineEndpoint } from '../define-endpoint.ts';
+import { localeParameter, optionalChoiceParameter, timeZoneParameter } from '../parameters.ts';
+import { requestIdSchema } from '../search-results.ts';
+import { queryTextParameter } from './search.ts';
+
+/** `GET /api/utility-card` */
+export const utilityCardEndpoint = defineEndpoint({
+  name: 'utilityCard',
+  method: 'GET',
+  path: '/api/utility-card',
+  scope: 'utility',
+  limit: 'other',
+  summary: 'Answers a query at once, where it asks for a calculation, a conversion or a fact',
+  description:
+    'The query as a whole has to be understood: `card` is `null` when nothing fits, which is the usual case.',
+  query: z.strictObject({
+    q: queryTextParameter,
+    kind: optionalChoiceParameter(
+      cardKinds,
+      'Forces a kind: what would be ambiguous otherwise is understood as this, or there is no card.',
+    ),
+    locale: localeParameter('How numbers and dates are read and written.'),
+    timeZone: timeZoneParameter('Where the caller is.'),
+  }),
+  status: 200,
+  response: z
+    .object({ requestId: requestIdSchema, query: z.string(), card: cardSchema.nullable() })
+    .meta({ id: 'UtilityCardResponse' }),
+  problems: ['ERR_QUERY_REQUIRED', 'ERR_QUERY_TOO_LONG'],
+  example: { query: 'q=15%25+of+80' },
+});

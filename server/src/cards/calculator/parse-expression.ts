@@ -1,0 +1,372 @@
+import { rational } from '../numbers/rational.ts';
+import { realConstants, realFunctions } from '../numbers/real-functions.ts';
+import { BARE_FUNCTIONS, FUNCTION_NAMES, LIST_JOINERS } from './calculator-words.ts';
+import {
+  type BinaryOperator,
+  type Expression,
+  NEGATIVE_PRECEDENCE,
+  PRECEDENCE,
+} from './expression.ts';
+import type { Term } from './read-phrases.ts';
+
+/** Deeper ones nobody writes; each level takes some frames of the stack. */
+const MAX_DEPTH = 120;
+const MAX_ARGUMENTS = 40;
+
+/** The expression that all terms make together, `null` where they make none. Each term is looked at a few times. */
+export function parseExpression(terms: readonly Term[]): Expression | null {
+  const parser = new Parser(terms);
+  const expression = parser.list() ?? parser.expression(0);
+  return expression !== null && parser.isAtEnd ? expression : null;
+}
+
+/** Precedence climbing (Pratt). Every method gives `null` where its part is not there, and then all is. */
+class Parser {
+  readonly #terms: readonly Term[];
+  #at = 0;
+  #depth = 0;
+
+  constructor(terms: readonly Term[]) {
+    this.#terms = terms;
+  }
+
+  get isAtEnd(): boolean {
+    return this.#at >= this.#terms.length;
+  }
+
+  /** `sum of 3, 7 and 24`, `multiply 7 by 6`: the whole query or nothing. */
+  list(): Expression | null {
+    const first = this.#peek();
+    if (first?.type !== 'list') return null;
+    this.#at++;
+    const { name } = first;
+    const parts: Expression[] = [];
+    let isTurned = false;
+    for (;;) {
+      const part = this.expression(PRECEDENCE['*']);
+      if (part === null || parts.length >= MAX_ARGUMENTS) return null;
+      parts.push(part);
+      const joiner = this.#joiner(name);
+      if (joiner === null) break;
+      if (joiner === 'from') isTurned = true;
+    }
+    return call(name, isTurned ? parts.reverse() : parts);
+  }
+
+  /** `, and`, `by`: passed over; `null` where the list ends. */
+  #joiner(name: string): string | null {
+    const isComma = this.#takeSign(',');
+    const next = this.#peek();
+    const words = [...(LIST_JOINERS['any'] ?? []), ...(LIST_JOINERS[name] ?? [])];
+    const word =
+      next?.type === 'word'
+        ? next.text
+        : next?.type === 'operator' && next.operator === '+'
+          ? 'und'
+          : next?.type === 'operator' && next.operator === '*' && name === 'product'
+            ? 'by'
+            : '';
+    if (!words.includes(word)) return isComma ? ',' : null;
+    this.#at++;
+    return word;
+  }
+
+  /** Operators that bind at least so tight. */
+  expression(least: number): Expression | null {
+    if (++this.#depth > MAX_DEPTH) return null;
+    let left = this.#operand();
+    while (left !== null) {
+      const next = this.#operator(left);
+      if (next === null || next.precedence < least) break;
+      this.#at += next.width;
+      const isRight = next.operator === '^';
+      const right = this.expression(isRight ? NEGATIVE_PRECEDENCE : next.precedence + 1);
+      if (right === null) return null;
+      left = { type: 'binary', operator: next.operator, left, right };
+    }
+    this.#depth--;
+    return left;
+  }
+
+  /** The operator that comes next and how many terms it takes: none where a product is only implied. */
+  #operator(
+    left: Expression,
+  ): { operator: BinaryOperator; precedence: number; width: number } | null {
+    const next = this.#peek();
+    if (next === undefined) return null;
+    const written =
+      next.type === 'operator' ? next.operator : next.type === 'sign' ? next.sign : '';
+    if (isBinary(written)) return { operator: written, precedence: PRECEDENCE[written], width: 1 };
+    // A percent sign between two numbers is a remainder; after one alone it was read as percent.
+    if (written === '%') return { operator: 'mod', precedence: PRECEDENCE.mod, width: 1 };
+    if (next.type === 'word' && (next.text === 'of' || next.text === 'von') && isPart(left)) {
+      return { operator: '*', precedence: OF_PRECEDENCE, width: 1 };
+    }
+    if (next.type === 'word' && next.text === 'x') {
+      return { operator: '*', precedence: PRECEDENCE['*'], width: 1 };
+    }
+    return this.#isImpliedProduct(left, next)
+      ? { operator: '*', precedence: PRECEDENCE['*'], width: 0 }
+      : null;
+  }
+
+  /** `2(3+4)`, `2pi`, `(1+2)(3+4)`, `2 sqrt(3)`; `3² 2`, but not `(555) 123` or `pi 4`. */
+  #isImpliedProduct(left: Expression, next: Term): boolean {
+    if (next.type === 'sign' && next.sign === '(') return left.type !== 'constant';
+    if (next.type === 'sign' && (next.sign === 'sqrt' || next.sign === 'cbrt')) return true;
+    if (next.type === 'prefix') return next.name === 'sqrt' || next.name === 'cbrt';
+    if (next.type === 'number') return this.#isAfterSuperscript();
+    if (next.type !== 'word' || left.type === 'constant') return false;
+    const name = functionName(next.text);
+    return (name !== null && this.#isCall(1)) || constantName(next.text) !== null;
+  }
+
+  #isAfterSuperscript(): boolean {
+    const before = this.#terms[this.#at - 1];
+    return before?.type === 'sign' && before.sign === '^n';
+  }
+
+  /** A number, a sign before one, parentheses, a function; and what stands after it. */
+  #operand(): Expression | null {
+    const term = this.#peek();
+    if (term?.type === 'sign' && (term.sign === '-' || term.sign === '+')) {
+      return this.#signed(term.sign === '-');
+    }
+    if (term?.type === 'prefix' && (term.name === 'negative' || term.name === 'positive')) {
+      return this.#signed(term.name === 'negative');
+    }
+    if (term?.type === 'operator' && (term.operator === '-' || term.operator === '+')) {
+      return this.#signed(term.operator === '-');
+    }
+    const primary = this.#primary();
+    return primary === null ? null : this.#postfixes(primary);
+  }
+
+  #signed(isNegative: boolean): Expression | null {
+    this.#at++;
+    const of = this.expression(NEGATIVE_PRECEDENCE);
+    if (of === null || !isNegative) return of;
+    return { type: 'negative', of };
+  }
+
+  #primary(): Expression | null {
+    const term = this.#peek();
+    if (term === undefined) return null;
+    this.#at++;
+    if (term.type === 'number') return this.#number(term);
+    if (term.type === 'prefix') return this.#prefixed(term.name);
+    if (term.type === 'word') return this.#named(term.text);
+    if (term.type !== 'sign') return null;
+    if (term.sign === 'sqrt' || term.sign === 'cbrt') return this.#prefixed(term.sign);
+    if (term.sign !== '(') return null;
+    const inner = this.list() ?? this.expression(0);
+    return inner !== null && this.#takeSign(')') ? inner : null;
+  }
+
+  /** `1 1/2` and `1 ½` are one number. */
+  #number(term: Extract<Term, { type: 'number' }>): Expression {
+    const number = (value: typeof term.value, isFraction: boolean): Expression => ({
+      ...{ type: 'number', value, isFraction },
+    });
+    const [next, slash, last] = this.#terms.slice(this.#at, this.#at + 3);
+    if (!term.isPlainWhole || next?.type !== 'number') return number(term.value, term.isFraction);
+    const whole = term.value.n;
+    if (next.isFraction) {
+      this.#at++;
+      return number(rational(whole * next.value.d + next.value.n, next.value.d), false);
+    }
+    const isFraction =
+      next.isPlainWhole &&
+      next.isSpaced &&
+      slash?.type === 'sign' &&
+      slash.sign === '/' &&
+      !slash.isSpaced &&
+      last?.type === 'number' &&
+      last.isPlainWhole &&
+      !last.isSpaced &&
+      last.value.n > next.value.n;
+    if (!isFraction) return number(term.value, false);
+    this.#at += 3;
+    return number(rational(whole * last.value.n + next.value.n, last.value.n), false);
+  }
+
+  /** A function in words or as a sign takes the next factor: √2·3 is (√2)·3. */
+  #prefixed(name: string): Expression | null {
+    const of = this.expression(NEGATIVE_PRECEDENCE);
+    if (of === null) return null;
+    return name === 'factorial' ? { type: 'factorial', of, step: 1 } : call(name, [of]);
+  }
+
+  #named(text: string): Expression | null {
+    const constant = constantName(text);
+    if (constant !== null) return { type: 'constant', name: constant };
+    if (text === 'log' && this.#takeWord('base')) return this.#logarithmOfBase();
+    const name = functionName(text);
+    if (name === null) return null;
+    if (this.#isCall(0)) return this.#called(name);
+    if (!BARE_FUNCTIONS.has(name)) return null;
+    return this.#bareArgument(name);
+  }
+
+  /** `log base 2 of 8`. */
+  #logarithmOfBase(): Expression | null {
+    const base = this.#primary();
+    if (base === null || !this.#takeWord('of')) return null;
+    const value = this.expression(NEGATIVE_PRECEDENCE);
+    return value === null ? null : call('log', [value, base]);
+  }
+
+  /** `sin 2pi`, `sin 30 deg`, `ln 2`. */
+  #bareArgument(name: string): Expression | null {
+    const first = this.expression(NEGATIVE_PRECEDENCE);
+    const next = this.#peek();
+    const constant = next?.type === 'word' && !next.isSpaced ? constantName(next.text) : null;
+    if (first === null || constant === null) return first === null ? null : call(name, [first]);
+    this.#at++;
+    const right: Expression = { type: 'constant', name: constant };
+    return call(name, [{ type: 'binary', operator: '*', left: first, right }]);
+  }
+
+  #called(name: string): Expression | null {
+    this.#at++;
+    const given: Expression[] = [];
+    do {
+      const argument = this.expression(0);
+      if (argument === null || given.length >= MAX_ARGUMENTS) return null;
+      given.push(argument);
+    } while (this.#takeSign(','));
+    if (!this.#takeSign(')')) return null;
+    return call(name, given);
+  }
+
+  #postfixes(operand: Expression): Expression | null {
+    let left = operand;
+    for (let count = 0; count < MAX_DEPTH; count++) {
+      const term = this.#peek();
+      const postfix =
+        term?.type === 'postfix' ? term.postfix : term?.type === 'sign' ? term.sign : '';
+      if (postfix === '!') {
+        left = { type: 'factorial', of: left, step: this.#bangs() };
+      } else if (postfix === '%' && this.#isPercent()) {
+        this.#at++;
+        left = { type: 'percent', of: left };
+      } else if (postfix === '°') {
+        this.#at++;
+        left = { type: 'degrees', of: left };
+      } else if (postfix.startsWith('^') && postfix !== '^') {
+        this.#at++;
+        const raised = term?.type === 'sign' ? term.exponent : undefined;
+        const value = raised ?? rational(BigInt(postfix.slice(1)));
+        const right: Expression = { type: 'number', value, isFraction: false };
+        left = { type: 'binary', operator: '^', left, right };
+      } else return left;
+    }
+    return null;
+  }
+
+  #bangs(): number {
+    let count = 0;
+    for (;;) {
+      const term = this.#peek();
+      const isBang =
+        (term?.type === 'sign' && term.sign === '!') ||
+        (term?.type === 'postfix' && term.postfix === '!');
+      if (!isBang) return count;
+      this.#at++;
+      count++;
+    }
+  }
+
+  /** A percent sign with an operand after it is a remainder: `10 % 3`. */
+  #isPercent(): boolean {
+    const term = this.#peek();
+    const next = this.#terms[this.#at + 1];
+    if (term?.type === 'postfix' || next === undefined) return true;
+    if (next.type === 'number' || next.type === 'prefix') return false;
+    return !(next.type === 'sign' && (next.sign === '(' || next.sign === 'sqrt'));
+  }
+
+  #isCall(ahead: number): boolean {
+    const term = this.#terms[this.#at + ahead];
+    return term?.type === 'sign' && term.sign === '(';
+  }
+
+  #peek(): Term | undefined {
+    return this.#terms[this.#at];
+  }
+
+  #takeSign(sign: string): boolean {
+    const term = this.#peek();
+    if (term?.type !== 'sign' || term.sign !== sign) return false;
+    this.#at++;
+    return true;
+  }
+
+  #takeWord(word: string): boolean {
+    const term = this.#peek();
+    if (term?.type !== 'word' || term.text !== word) return false;
+    this.#at++;
+    return true;
+  }
+}
+
+// `3/4 of 80 + 1`: of what stands next, after the fraction before it.
+const OF_PRECEDENCE = 2;
+
+/** Something of which may be taken: `3/4`, `two thirds`, `15%`. */
+function isPart(left: Expression): boolean {
+  if (left.type === 'percent') return true;
+  if (left.type === 'number') return left.isFraction;
+  return (
+    left.type === 'binary' &&
+    left.operator === '/' &&
+    left.left.type === 'number' &&
+    left.right.type === 'number'
+  );
+}
+
+/** A call with as many arguments as the function takes, else `null`. */
+function call(name: string, given: readonly Expression[]): Expression | null {
+  if (name === 'power' && given.length === 2) {
+    return { type: 'binary', operator: '^', left: given[0]!, right: given[1]! };
+  }
+  if (name === 'factorial' && given.length === 1) {
+    return { type: 'factorial', of: given[0]!, step: 1 };
+  }
+  const sign = given.length > 1 ? LISTED_OPERATORS[name] : undefined;
+  if (sign !== undefined) {
+    return given.reduce((left, right) => ({ type: 'binary', operator: sign, left, right }));
+  }
+  if (name === 'half' || name === 'double') return scaled(name, given[0]);
+  const [least, most] = realFunctions.get(name)?.arguments ?? [1, 0];
+  // A list of one is none.
+  const isCounted = given.length >= least && given.length <= most;
+  return isCounted ? { type: 'call', name, arguments: given } : null;
+}
+
+/** What a list of numbers is joined with. */
+const LISTED_OPERATORS: Readonly<Record<string, BinaryOperator>> = {
+  ...{ sum: '+', product: '*', difference: '-', quotient: '/' },
+};
+
+function scaled(name: 'half' | 'double', of: Expression | undefined): Expression | null {
+  if (of === undefined) return null;
+  const right: Expression = { type: 'number', value: rational(2n), isFraction: false };
+  return { type: 'binary', operator: name === 'half' ? '/' : '*', left: of, right };
+}
+
+function functionName(text: string): string | null {
+  const name = Object.hasOwn(FUNCTION_NAMES, text) ? FUNCTION_NAMES[text]! : text;
+  return realFunctions.has(name) || name === 'factorial' || name === 'power' ? name : null;
+}
+
+const SIGNED_CONSTANTS: Readonly<Record<string, string>> = { π: 'pi', τ: 'tau', φ: 'phi' };
+
+function constantName(text: string): string | null {
+  const name = SIGNED_CONSTANTS[text] ?? text;
+  return realConstants.has(name) ? name : null;
+}
+
+function isBinary(text: string): text is BinaryOperator {
+  return Object.hasOwn(PRECEDENCE, text);
+}

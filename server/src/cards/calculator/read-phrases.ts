@@ -1,0 +1,232 @@
+import { multiplyRationals, type Rational } from '../numbers/rational.ts';
+import { readNumberWords, scaleOfWord } from '../numbers/read-number-words.ts';
+import {
+  ARTICLES,
+  LIST_WORDS,
+  OPERATOR_WORDS,
+  POSTFIX_WORDS,
+  PREFIX_WORDS,
+  QUESTION_ENDS,
+  QUESTION_STARTS,
+} from './calculator-words.ts';
+import type { Token } from './read-tokens.ts';
+
+/** A token whose words have been understood as far as phrases go. */
+export type Term =
+  | Exclude<Token, { type: 'word' }>
+  | { readonly type: 'operator'; readonly operator: string }
+  | { readonly type: 'postfix'; readonly postfix: string }
+  | { readonly type: 'prefix'; readonly name: string }
+  | { readonly type: 'list'; readonly name: string }
+  | { readonly type: 'word'; readonly text: string; readonly isSpaced: boolean };
+
+/** A query without what stands around the calculation. */
+export interface ReadPhrases {
+  readonly terms: readonly Term[];
+  /** `what is …`, `… = ?`: a calculation is asked for, whatever it looks like. */
+  readonly isAsked: boolean;
+}
+
+/** Reads the words of a query: what asks, numbers, operators, functions. Other words are left as they are. */
+export function readPhrases(tokens: readonly Token[]): ReadPhrases {
+  const ended = withoutEnd(tokens);
+  const [start, wasAsked] = questionEnd(ended.tokens);
+  return { terms: readTerms(ended.tokens.slice(start)), isAsked: wasAsked || ended.isAsked };
+}
+
+/** Takes `=`, `?`, `= ?`, `equals what` from the end, a sign at the start as in `=2+2`. */
+function withoutEnd(tokens: readonly Token[]): { tokens: readonly Token[]; isAsked: boolean } {
+  let [start, end] = [0, tokens.length];
+  const isSign = (token: Token | undefined, ...signs: string[]) =>
+    token?.type === 'sign' && signs.includes(token.sign);
+  if (isSign(tokens[0], '=')) start = 1;
+  while (end > start && isSign(tokens[end - 1], '=', '?')) end--;
+  let isAsked = end < tokens.length || start > 0;
+  const words = trailingWords(tokens.slice(start, end));
+  for (let count = Math.min(words.length, 4); count > 0; count--) {
+    if (!endings.has(words.slice(-count).join(' '))) continue;
+    end -= count;
+    isAsked = true;
+    break;
+  }
+  return { tokens: tokens.slice(start, end), isAsked };
+}
+
+function trailingWords(tokens: readonly Token[]): string[] {
+  const words: string[] = [];
+  for (let i = tokens.length - 1; i >= 0 && words.length < 4; i--) {
+    const token = tokens[i]!;
+    if (token.type !== 'word') break;
+    words.unshift(token.text);
+  }
+  return words;
+}
+
+const endings = new Set(QUESTION_ENDS);
+const starts = new Set(QUESTION_STARTS);
+const MAX_PHRASE_WORDS = 5;
+// `can you please tell me what is …` has three.
+const MAX_QUESTION_PHRASES = 4;
+
+/** Where the calculation begins, and whether anything asked for it. */
+function questionEnd(tokens: readonly Token[]): [start: number, isAsked: boolean] {
+  let [at, isAsked] = [0, false];
+  for (let phrases = 0; phrases < MAX_QUESTION_PHRASES; phrases++) {
+    const phrase = phraseAt(tokens, at, (words) => (starts.has(words) ? words : undefined));
+    if (phrase === null) break;
+    at = phrase.end;
+    isAsked = true;
+  }
+  return [at, isAsked];
+}
+
+/** The longest phrase of words from here that `find` knows; articles in it are passed over. */
+function phraseAt<Value>(
+  tokens: readonly Token[],
+  at: number,
+  find: (words: string) => Value | undefined,
+): { value: Value; end: number } | null {
+  let [longest, words, count] = [null as { value: Value; end: number } | null, '', 0];
+  const last = Math.min(tokens.length, at + 2 * MAX_PHRASE_WORDS);
+  for (let i = at; i < last && count < MAX_PHRASE_WORDS; i++) {
+    const token = tokens[i]!;
+    if (token.type !== 'word') break;
+    if (ARTICLES.has(token.text) && find(token.text) === undefined && words !== '') continue;
+    if (ARTICLES.has(token.text) && words === '') continue;
+    words = words === '' ? token.text : `${words} ${token.text}`;
+    count++;
+    const value = find(words);
+    if (value !== undefined) longest = { value, end: i + 1 };
+  }
+  return longest;
+}
+
+function readTerms(tokens: readonly Token[]): Term[] {
+  const terms: Term[] = [];
+  const words = tokens.map((token) =>
+    token.type === 'word'
+      ? token.text
+      : token.type === 'sign' && token.sign === '-' && !token.isSpaced
+        ? HYPHEN
+        : '',
+  );
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at]!;
+    const read =
+      token.type === 'word'
+        ? readWords(tokens, words, at, isOperand(terms.at(-1)))
+        : token.type === 'number'
+          ? readScale(tokens, at)
+          : null;
+    terms.push(read?.term ?? token);
+    at = read?.end ?? at + 1;
+  }
+  return terms;
+}
+
+const HYPHEN = '-';
+
+/** Whether a number stands there, after which an operator may come. */
+function isOperand(term: Term | undefined): boolean {
+  if (term === undefined) return false;
+  if (term.type === 'number' || term.type === 'postfix') return true;
+  if (term.type === 'word') return !CONNECTING.has(term.text); // a constant, if anything
+  return term.type === 'sign' && [')', '!', '%', '°', '^n'].includes(term.sign);
+}
+
+/** After these a number comes, no operator. */
+const CONNECTING: ReadonlySet<string> = new Set(
+  'of von de du x and und y et by to from with on off for is sind ist es out as base than'.split(
+    ' ',
+  ),
+);
+
+interface TermRead {
+  readonly term: Term;
+  readonly end: number;
+}
+
+function readWords(
+  tokens: readonly Token[],
+  words: readonly string[],
+  at: number,
+  isAfterOperand: boolean,
+): TermRead | null {
+  if (isAfterOperand) {
+    const operator = phraseAt(tokens, at, (text) => own(OPERATOR_WORDS, text));
+    const postfix = phraseAt(tokens, at, (text) => own(POSTFIX_WORDS, text));
+    if (postfix !== null && postfix.end >= (operator?.end ?? 0)) {
+      return { term: { type: 'postfix', postfix: postfix.value }, end: postfix.end };
+    }
+    if (operator !== null) {
+      return { term: { type: 'operator', operator: operator.value }, end: operator.end };
+    }
+    return null;
+  }
+  return readStart(tokens, words, at);
+}
+
+/** Where a number is expected: a sign, a function, a list or a number in words. */
+function readStart(
+  tokens: readonly Token[],
+  words: readonly string[],
+  at: number,
+): TermRead | null {
+  const sign = own(SIGN_WORDS, words[at] ?? '');
+  if (sign !== undefined) return { term: { type: 'operator', operator: sign }, end: at + 1 };
+  const prefix = phraseAt(tokens, at, (text) => own(PREFIX_WORDS, text));
+  const list = phraseAt(tokens, at, (text) => own(LIST_WORDS, text));
+  const number = numberAt(words, at);
+  const end = Math.max(prefix?.end ?? 0, list?.end ?? 0, number?.end ?? 0);
+  if (end === 0) return null;
+  if (list?.end === end) return { term: { type: 'list', name: list.value }, end };
+  if (prefix?.end === end) return { term: { type: 'prefix', name: prefix.value }, end };
+  return number;
+}
+
+/** Before a number. */
+const SIGN_WORDS: Readonly<Record<string, string>> = {
+  ...{ minus: '-', plus: '+', menos: '-', moins: '-' },
+};
+
+/** A number in words; the hyphens of `twenty-one` are none of its words. */
+function numberAt(words: readonly string[], at: number): TermRead | null {
+  const said: string[] = [];
+  const ends: number[] = [];
+  for (let i = at; i < words.length && said.length < MAX_NUMBER_WORDS; i++) {
+    const word = words[i]!;
+    if (word === HYPHEN && said.length > 0 && words[i + 1] !== '' && words[i + 1] !== HYPHEN)
+      continue;
+    if (word === '' || word === HYPHEN) break;
+    said.push(word);
+    ends.push(i + 1);
+  }
+  const read = readNumberWords(said, 0);
+  if (read === null) return null;
+  return {
+    term: numberTerm(read.value, read.isFraction, said.slice(0, read.count).join(' ')),
+    end: ends[read.count - 1]!,
+  };
+}
+
+// As many as the longest number that anybody writes out.
+const MAX_NUMBER_WORDS = 40;
+
+/** `3.5 million`; a number without such a word stays what it is. */
+function readScale(tokens: readonly Token[], at: number): TermRead | null {
+  const token = tokens[at]!;
+  const next = tokens[at + 1];
+  if (token.type !== 'number' || next?.type !== 'word') return null;
+  const scale = scaleOfWord(next.text);
+  if (scale === null) return null;
+  const value = multiplyRationals(token.value, scale);
+  return { term: numberTerm(value, false, `${token.raw} ${next.text}`), end: at + 2 };
+}
+
+function numberTerm(value: Rational, isFraction: boolean, raw: string): Term {
+  return { type: 'number', value, raw, isPlainWhole: false, isFraction, isSpaced: true };
+}
+
+function own<Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}

@@ -1,0 +1,183 @@
+import { type Rational, rational } from '../numbers/rational.ts';
+import { type DecimalMark, readDigits } from '../numbers/read-digits.ts';
+
+/** A piece of a query that may be a calculation. */
+export type Token = NumberToken | WordToken | SignToken;
+
+interface Place {
+  /** White space stands before it. */
+  readonly isSpaced: boolean;
+}
+
+export interface NumberToken extends Place {
+  readonly type: 'number';
+  readonly value: Rational;
+  /** As typed. */
+  readonly raw: string;
+  readonly isPlainWhole: boolean;
+  /** `½`, `two thirds`: something may be taken of it. */
+  readonly isFraction: boolean;
+}
+
+export interface WordToken extends Place {
+  readonly type: 'word';
+  /** In lower case. */
+  readonly text: string;
+}
+
+export interface SignToken extends Place {
+  readonly type: 'sign';
+  /** One of `+ - * / ^ % ! ( ) , = ? ° sqrt cbrt`; `^n` for a superscript. */
+  readonly sign: string;
+  /** Of a superscript. */
+  readonly exponent?: Rational;
+}
+
+/** Enough for 400 characters. */
+const MAX_TOKENS = 400;
+
+/**
+ * Cuts a text into numbers, words and signs; `null` where it holds anything else. One pass. A comma within the
+ * parentheses of a function that takes several numbers separates them.
+ */
+export function tokenize(text: string, mark: DecimalMark): Token[] | null {
+  const tokens: Token[] = [];
+  const parentheses: boolean[] = []; // whether each open one holds arguments
+  for (let at = 0; at < text.length; ) {
+    if (tokens.length >= MAX_TOKENS) return null;
+    if (text[at] === ' ') {
+      at++;
+      continue;
+    }
+    const isSpaced = at > 0 && text[at - 1] === ' ';
+    const isArgument = parentheses.at(-1) === true && mark === '.';
+    const found = readToken(text, at, mark, { isArgument, isSpaced });
+    if (found === null) return null;
+    const { token } = found;
+    if (token.type === 'sign' && token.sign === '(') parentheses.push(takesSeveral(tokens.at(-1)));
+    if (token.type === 'sign' && token.sign === ')') parentheses.pop();
+    tokens.push(token);
+    at = found.end;
+  }
+  return tokens;
+}
+
+const SEVERAL = new Set(
+  'max min gcd lcm sum product average avg mean root log ncr npr mod round atan2 power pow hcf gcf'.split(
+    ' ',
+  ),
+);
+
+function takesSeveral(before: Token | undefined): boolean {
+  return before?.type === 'word' && SEVERAL.has(before.text);
+}
+
+interface Found {
+  readonly token: Token;
+  readonly end: number;
+}
+
+function readToken(
+  text: string,
+  at: number,
+  mark: DecimalMark,
+  { isArgument, isSpaced }: { isArgument: boolean; isSpaced: boolean },
+): Found | null {
+  const character = text[at]!;
+  if (
+    /\d/.test(character) ||
+    (/[.,]/.test(character) && /\d/.test(text[at + 1] ?? '') && !(isArgument && character === ','))
+  ) {
+    return readNumber(text, at, mark, { isArgument, isSpaced });
+  }
+  const word = matchAt(WORD, text, at);
+  if (word !== null) {
+    return { token: { type: 'word', text: word.toLowerCase(), isSpaced }, end: at + word.length };
+  }
+  const fraction = FRACTIONS[character];
+  if (fraction !== undefined) {
+    const value = rational(fraction[0], fraction[1]);
+    const token: NumberToken = {
+      type: 'number',
+      value,
+      raw: character,
+      isPlainWhole: false,
+      isFraction: true,
+      isSpaced,
+    };
+    return { token, end: at + 1 };
+  }
+  return readSuperscript(text, at, isSpaced) ?? readSign(text, at, isSpaced);
+}
+
+/** Letters of any script, with the digits of `log2` and `atan2`; each apostrophe belongs to it. */
+const WORD = /(?:log2|log10|atan2)(?![\p{L}\d])|\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)?/iuy;
+
+function readNumber(
+  text: string,
+  at: number,
+  mark: DecimalMark,
+  { isArgument, isSpaced }: { isArgument: boolean; isSpaced: boolean },
+): Found | null {
+  const read = readDigits(text, at, mark, isArgument);
+  if (read === null) return null;
+  const { value, end, isPlainWhole } = read;
+  const raw = text.slice(at, end);
+  return { token: { type: 'number', value, raw, isPlainWhole, isFraction: false, isSpaced }, end };
+}
+
+const FRACTIONS: Readonly<Record<string, readonly [bigint, bigint]>> = {
+  ...{
+    '½': [1n, 2n],
+    '⅓': [1n, 3n],
+    '⅔': [2n, 3n],
+    '¼': [1n, 4n],
+    '¾': [3n, 4n],
+    '⅕': [1n, 5n],
+    '⅖': [2n, 5n],
+  },
+  ...{
+    '⅗': [3n, 5n],
+    '⅘': [4n, 5n],
+    '⅙': [1n, 6n],
+    '⅚': [5n, 6n],
+    '⅐': [1n, 7n],
+    '⅛': [1n, 8n],
+    '⅜': [3n, 8n],
+  },
+  ...{ '⅝': [5n, 8n], '⅞': [7n, 8n], '⅑': [1n, 9n], '⅒': [1n, 10n] },
+};
+
+const SUPERSCRIPT = /[⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,6}/uy;
+
+function readSuperscript(text: string, at: number, isSpaced: boolean): Found | null {
+  const raised = matchAt(SUPERSCRIPT, text, at);
+  if (raised === null) return null;
+  const exponent = rational(BigInt(raised.normalize('NFKC').replace('−', '-')));
+  return { token: { type: 'sign', sign: '^n', exponent, isSpaced }, end: at + raised.length };
+}
+
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ...[...'+＋'].map((one) => [one, '+'] as const),
+  ...[...'-−–'].map((one) => [one, '-'] as const),
+  ...[...'*×·∙⋅•✕'].map((one) => [one, '*'] as const),
+  ...[...'/÷∕⁄'].map((one) => [one, '/'] as const),
+  ...[...'^%!=?°,()'].map((one) => [one, one] as const),
+  ['[', '('],
+  [']', ')'],
+  [';', ','],
+  ['√', 'sqrt'],
+  ['∛', 'cbrt'],
+]);
+
+function readSign(text: string, at: number, isSpaced: boolean): Found | null {
+  if (text.startsWith('**', at))
+    return { token: { type: 'sign', sign: '^', isSpaced }, end: at + 2 };
+  const sign = SIGNS.get(text[at]!);
+  return sign === undefined ? null : { token: { type: 'sign', sign, isSpaced }, end: at + 1 };
+}
+
+function matchAt(form: RegExp, text: string, at: number): string | null {
+  form.lastIndex = at;
+  return form.exec(text)?.[0] ?? null;
+}

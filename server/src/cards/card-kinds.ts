@@ -1,0 +1,42 @@
+import { calculatorCard } from './calculator/calculator-card.ts';
+import type { CardKind } from './card.ts';
+import { colorCard } from './color/color-card.ts';
+import { currencyCard } from './currency/currency-card.ts';
+import { dateCard } from './date/date-card.ts';
+import { dictionaryCard } from './dictionary/dictionary-card.ts';
+import { encodingCard } from './encoding/encoding-card.ts';
+import { hashCard } from './hash/hash-card.ts';
+import { numberBaseCard } from './number-base/number-base-card.ts';
+import { percentageCard } from './percentage/percentage-card.ts';
+import { randomCard } from './random/random-card.ts';
+import { stopwatchCard } from './stopwatch/stopwatch-card.ts';
+import { sunCard } from './sun/sun-card.ts';
+import { timeCard } from './time/time-card.ts';
+import { timeZoneCard } from './time-zone/time-zone-card.ts';
+import { timerCard } from './timer/timer-card.ts';
+import { translationCard } from './translation/translation-card.ts';
+import { unitConversionCard } from './unit-conversion/unit-conversion-card.ts';
+
+/**
+ * Every kind of card, a line each. Of two that are equally sure of a query the first here wins: so the narrow
+ * ones, which ask for words of their own, come before those that understand more.
+ */
+export const allCardKinds: readonly CardKind[] = [
+  timerCard,
+  stopwatchCard,
+  timeCard,
+  dateCard,
+  sunCard,
+  timeZoneCard,
+  percentageCard,
+  numberBaseCard,
+  unitConversionCard,
+  currencyCard,
+  colorCard,
+  randomCard,
+  hashCard,
+  encodingCard,
+  dictionaryCard,
+  translationCard,
+  calculatorCard,
+];

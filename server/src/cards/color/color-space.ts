@@ -1,0 +1,129 @@
+/** A colour of sRGB: red, green and blue from 0 to 255, fractions kept; alpha from 0 to 1. */
+export interface Rgb {
+  readonly red: number;
+  readonly green: number;
+  readonly blue: number;
+  readonly alpha: number;
+}
+
+/** Degrees from 0 to below 360, and two shares from 0 to 100. */
+export interface Hsl {
+  readonly hue: number;
+  readonly saturation: number;
+  readonly lightness: number;
+}
+
+/** Lightness 0 to 1, chroma from 0 (about .37 is the most of sRGB), hue in degrees. */
+export interface Oklch {
+  readonly lightness: number;
+  readonly chroma: number;
+  readonly hue: number;
+}
+
+type Triple = readonly [number, number, number];
+
+/** CSS Color 4, section 7. */
+export function rgbOfHsl({ hue, saturation, lightness }: Hsl, alpha = 1): Rgb {
+  const s = saturation / 100;
+  const l = lightness / 100;
+  const channel = (n: number) => {
+    const k = (n + hue / 30) % 12;
+    return 255 * (l - s * Math.min(l, 1 - l) * Math.max(-1, Math.min(k - 3, 9 - k, 1)));
+  };
+  return { red: channel(0), green: channel(8), blue: channel(4), alpha };
+}
+
+/** CSS Color 4, section 7. A grey has the hue 0. */
+export function hslOfRgb({ red, green, blue }: Rgb): Hsl {
+  const [r, g, b] = [red / 255, green / 255, blue / 255];
+  const max = Math.max(r, g, b);
+  const range = max - Math.min(r, g, b);
+  const l = max - range / 2;
+  if (range === 0) return { hue: 0, saturation: 0, lightness: l * 100 };
+  const sixth = max === r ? (g - b) / range : max === g ? (b - r) / range + 2 : (r - g) / range + 4;
+  const saturation = (range / (1 - Math.abs(2 * l - 1))) * 100;
+  return { hue: (sixth * 60 + 360) % 360, saturation, lightness: l * 100 };
+}
+
+/** Björn Ottosson, "A perceptual color space for image processing" (2020), as in CSS Color 4. */
+export function oklchOfRgb(rgb: Rgb): Oklch {
+  const [lightness, a, b] = oklabOfRgb(rgb);
+  const chroma = Math.hypot(a, b);
+  // Below this the hue is noise of the rounding.
+  const hue = chroma < 1e-4 ? 0 : ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
+  return { lightness, chroma: chroma < 1e-4 ? 0 : chroma, hue };
+}
+
+/** The inverse; what sRGB cannot show is cut at its bounds, channel by channel. */
+export function rgbOfOklch({ lightness, chroma, hue }: Oklch, alpha = 1): Rgb {
+  const angle = (hue * Math.PI) / 180;
+  const [l, m, s] = LAB_TO_LMS.map(
+    (row) => dot(row, [lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)]) ** 3,
+  ) as [number, number, number]; // three rows
+  const [red, green, blue] = LMS_TO_LINEAR.map((row) => gammaEncoded(dot(row, [l, m, s]))) as [
+    number,
+    number,
+    number,
+  ];
+  return { red, green, blue, alpha };
+}
+
+/** How different two colours look: the distance in Oklab; .02 is just noticeable. */
+export function differenceOf(one: Rgb, other: Rgb): number {
+  const [a, b] = [oklabOfRgb(one), oklabOfRgb(other)];
+  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+}
+
+/** WCAG 2.2, relative luminance, 0 to 1; alpha is left aside. */
+export function luminanceOf({ red, green, blue }: Rgb): number {
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+/** WCAG 2.2, 1 to 21, either way round. */
+export function contrastOf(one: Rgb, other: Rgb): number {
+  const [a, b] = [luminanceOf(one), luminanceOf(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+// The matrices of CSS Color 4, section 18, of linear sRGB at once.
+const LINEAR_TO_LMS: readonly Triple[] = [
+  [0.4122214708, 0.5363325363, 0.0514459929],
+  [0.2119034982, 0.6806995451, 0.1073969566],
+  [0.0883024619, 0.2817188376, 0.6299787005],
+];
+const LMS_TO_LAB: readonly Triple[] = [
+  [0.2104542553, 0.793617785, -0.0040720468],
+  [1.9779984951, -2.428592205, 0.4505937099],
+  [0.0259040371, 0.7827717662, -0.808675766],
+];
+const LAB_TO_LMS: readonly Triple[] = [
+  [1, 0.3963377774, 0.2158037573],
+  [1, -0.1055613458, -0.0638541728],
+  [1, -0.0894841775, -1.291485548],
+];
+const LMS_TO_LINEAR: readonly Triple[] = [
+  [4.0767416621, -3.3077115913, 0.2309699292],
+  [-1.2684380046, 2.6097574011, -0.3413193965],
+  [-0.0041960863, -0.7034186147, 1.707614701],
+];
+
+function oklabOfRgb({ red, green, blue }: Rgb): Triple {
+  const channels: Triple = [linear(red), linear(green), linear(blue)];
+  const [l, m, s] = LINEAR_TO_LMS.map((row) => Math.cbrt(dot(row, channels)));
+  return LMS_TO_LAB.map((row) => dot(row, [l!, m!, s!])) as unknown as Triple; // three rows each
+}
+
+function dot(row: Triple, [a, b, c]: Triple): number {
+  return row[0] * a + row[1] * b + row[2] * c;
+}
+
+/** IEC 61966-2-1. */
+function linear(channel: number): number {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
+function gammaEncoded(value: number): number {
+  const share = value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
+  return Math.min(255, Math.max(0, share * 255));
+}

@@ -1,0 +1,89 @@
+import type { Card, CardKind, CardQuery, CardServices } from '../card.ts';
+import { divideRationals, multiplyRationals } from '../numbers/rational.ts';
+import { roundToDigits, toNumber } from '../unit-conversion/exact-digits.ts';
+import type { RateTable } from './exchange-rates.ts';
+import { type ReadExchange, readExchange } from './read-exchange.ts';
+
+const CERTAINTY = 0.95;
+const CERTAINTY_WITHOUT_NUMBER = 0.85;
+const DAY_MS = 24 * 60 * 60 * 1000;
+// Over a weekend with a holiday before or after, the newest rates are as old.
+const STALE_AFTER_MS = 4 * DAY_MS;
+const REFRESHED_AFTER_MS = 4 * 60 * 60 * 1000;
+const RATE_DIGITS = 6;
+
+/** All that a currency of the European Central Bank's list is known by, before any rates came. */
+const KNOWN_CODES: ReadonlySet<string> = new Set(
+  'EUR USD JPY CZK DKK GBP HUF PLN RON SEK CHF ISK NOK TRY AUD BRL CAD CNY HKD IDR ILS INR KRW MXN MYR NZD PHP SGD THB ZAR'.split(
+    ' ',
+  ),
+);
+
+/** `100 usd in eur` by the rates of a provider of the operator's choice, with their date; no card without any. */
+export const currencyCard: CardKind = {
+  kind: 'currency',
+  understand: (query) => {
+    const read = readExchange(query.text, query.locale, KNOWN_CODES);
+    if (read === null) return null;
+    return {
+      certainty: read.hasNumber ? CERTAINTY : CERTAINTY_WITHOUT_NUMBER,
+      answer: (services) => {
+        const table = services.rates?.latest() ?? null;
+        return table === null ? null : cardOf(query, read, table, services);
+      },
+    };
+  },
+};
+
+function cardOf(
+  { locale }: CardQuery,
+  { value, from, to }: ReadExchange,
+  table: RateTable,
+  { clock }: Pick<CardServices, 'clock'>,
+): Card | null {
+  const [fromRate, toRate] = [table.perEuro.get(from.code), table.perEuro.get(to.code)];
+  if (fromRate === undefined || toRate === undefined) return null;
+  const rate = divideRationals(toRate, fromRate);
+  const result = multiplyRationals(value, rate);
+  const nowMs = clock.now();
+  const stale = nowMs - Date.parse(`${table.date}T00:00:00Z`) > STALE_AFTER_MS;
+  const [source, target] = [written(value, from.code, locale), written(result, to.code, locale)];
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const date = day.format(Date.parse(`${table.date}T00:00:00Z`));
+  return {
+    kind: 'currency',
+    title: `${source} in ${nameOf(to.code, locale)}`,
+    input: `${source} → ${to.code}`,
+    // Old rates are never told without their date.
+    answer: {
+      text: stale ? `${target} (${date})` : target,
+      value: toNumber(result),
+      unit: to.code,
+    },
+    data: {
+      from: { value: toNumber(value), currency: from.code, name: nameOf(from.code, locale) },
+      to: { value: toNumber(result), currency: to.code, name: nameOf(to.code, locale) },
+      rate: Number(roundToDigits(rate, RATE_DIGITS).text),
+      inverseRate: Number(roundToDigits(divideRationals(fromRate, toRate), RATE_DIGITS).text),
+      date: table.date,
+      stale,
+      isAssumed: from.isAssumed || to.isAssumed,
+    },
+    source: table.source,
+    expiresAt: new Date(Math.max(table.fetchedAtMs, nowMs) + REFRESHED_AFTER_MS).toISOString(),
+  };
+}
+
+/** With the digits that the currency has, and with more where there would be nothing but zeros. */
+function written(value: ReadExchange['value'], currency: string, locale: string): string {
+  const { text } = roundToDigits(value, 20);
+  const isTiny = Math.abs(Number(text)) < 0.1 && value.n !== 0n;
+  const digits = isTiny ? { maximumSignificantDigits: 3 } : {};
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits });
+  // Digits as text are formatted exactly (ECMA-402, `Intl.NumberFormat` v3); its type asks for a numeric literal.
+  return format.format(text as `${number}`);
+}
+
+function nameOf(code: string, locale: string): string {
+  return new Intl.DisplayNames(locale, { type: 'currency' }).of(code) ?? code;
+}

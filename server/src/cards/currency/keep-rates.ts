@@ -1,0 +1,113 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Clock } from '../../clock.ts';
+import type { Log } from '../../log.ts';
+import type { Outbound } from '../../outbound/outbound.ts';
+import type { Timers } from '../../timers.ts';
+import type { ExchangeRates, RateTable } from './exchange-rates.ts';
+import { RatesFault, readEcbRates } from './read-ecb-rates.ts';
+
+/** What {@link keepRates} is told. */
+export interface KeepRatesOptions {
+  /** Of a file in the form of the European Central Bank. */
+  readonly url: string;
+  /** Where what was read is kept, as it came. */
+  readonly file: string;
+  /** Its private addresses are the operator's own choice. Not closed here. */
+  readonly outbound: Pick<Outbound, 'fetch'>;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly log: Log;
+}
+
+/** Rates change once on a working day, at about 16:00 in Frankfurt. */
+export const REFRESH_MS = 4 * 60 * 60 * 1000;
+/** After a failure. */
+export const RETRY_MS = 10 * 60 * 1000;
+// The file is 2 kB; that of ninety days 60 kB.
+const MAX_BODY_BYTES = 1024 * 1024;
+const TIMEOUT_MS = 15_000;
+
+/**
+ * Rates that are asked for again every four hours and kept on disk; the last good ones stay, whatever the provider
+ * says later. Rejects only when what is on disk cannot be read for another reason than being absent or damaged.
+ */
+export async function keepRates(options: KeepRatesOptions): Promise<ExchangeRates> {
+  const { clock, timers, log } = options;
+  const closing = new AbortController();
+  let table = await readKept(options);
+  let running: Promise<void> = Promise.resolve();
+  let cancel = timers.after(0, start);
+
+  function start(): void {
+    running = refresh();
+  }
+
+  async function refresh(): Promise<void> {
+    let delayMs = REFRESH_MS;
+    try {
+      const text = await fetchRates(options, closing.signal);
+      const next = tableOf(text, clock.now(), options.url);
+      if (table !== null && next.date < table.date)
+        throw new RatesFault('It is older than before.');
+      table = next;
+      await keep(options, text, next.fetchedAtMs);
+    } catch (error) {
+      if (closing.signal.aborted) return;
+      delayMs = RETRY_MS;
+      const reason = error instanceof Error ? error.message : String(error);
+      log('warn', 'Exchange rates could not be read; the last ones are kept.', { reason });
+    }
+    if (!closing.signal.aborted) cancel = timers.after(delayMs, start);
+  }
+
+  return {
+    latest: () => table,
+    async close() {
+      cancel();
+      closing.abort();
+      await running;
+    },
+  };
+}
+
+async function fetchRates({ url, outbound }: KeepRatesOptions, signal: AbortSignal) {
+  const limits = { maxBodyBytes: MAX_BODY_BYTES, totalTimeoutMs: TIMEOUT_MS };
+  const { origin } = new URL(url);
+  const response = await outbound.fetch(
+    // Elsewhere nobody chose to ask.
+    { url, limits, mayRedirectTo: (target) => URL.parse(target)?.origin === origin },
+    signal,
+  );
+  if (response.status !== 200) throw new RatesFault(`The provider answered ${response.status}.`);
+  return Buffer.from(response.body).toString('utf8');
+}
+
+function tableOf(xml: string, fetchedAtMs: number, url: string): RateTable {
+  const { host } = new URL(url);
+  const isEcb = /(^|\.)ecb\.europa\.eu$/.test(host);
+  const name = isEcb ? 'European Central Bank, reference rates' : `Exchange rates of ${host}`;
+  return { ...readEcbRates(xml), fetchedAtMs, source: { name, url } };
+}
+
+/** A first line says whose they are and when they came; what another provider said is not this one's. */
+async function readKept({ file, url, log }: KeepRatesOptions): Promise<RateTable | null> {
+  try {
+    const text = await readFile(file, 'utf8');
+    const end = text.indexOf('\n');
+    const [fetchedAtMs = '', from = ''] = text.slice(0, end).split(' ');
+    if (from !== url || !/^\d{1,15}$/.test(fetchedAtMs)) return null;
+    return tableOf(text.slice(end + 1), Number(fetchedAtMs), url);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (!(error instanceof RatesFault)) throw error;
+    log('warn', 'The exchange rates that were kept are damaged.', { reason: error.message });
+    return null;
+  }
+}
+
+async function keep({ file, url }: KeepRatesOptions, xml: string, nowMs: number): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(`${file}.new`, `${nowMs} ${url}\n${xml}`, { mode: 0o600 });
+  await rename(`${file}.new`, file);
+}

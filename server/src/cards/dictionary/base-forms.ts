@@ -1,0 +1,61 @@
+import { createRequire } from 'node:module';
+import { PARTS, type Part } from './wordnet-files.ts';
+
+/** What a form may be of: `mice` of the noun mouse, `ran` of the verb run. Candidates: whoever asks looks which are words. */
+export interface BaseForm {
+  readonly lemma: string;
+  readonly part: Part;
+}
+
+/** The rules of detachment of WordNet's morphy (morphy(7WN)), and that a doubled consonant becomes one. */
+const RULES: Readonly<Record<Part, readonly (readonly [string, string])[]>> = {
+  noun: [['s', ''], ['ses', 's'], ['xes', 'x'], ['zes', 'z'], ['ches', 'ch'], ['shes', 'sh'], ['men', 'man'], ['ies', 'y']],
+  verb: [['s', ''], ['ies', 'y'], ['es', 'e'], ['es', ''], ['ed', 'e'], ['ed', ''], ['ing', 'e'], ['ing', '']],
+  adj: [['er', ''], ['est', ''], ['er', 'e'], ['est', 'e']],
+  adv: [],
+}; // biome-ignore format: a table
+
+const DOUBLED = /([bdfgklmnprtvz])\1$/;
+// Shorter, and hardly an ending is one: `is`, `bed`, `ring`.
+const MIN_STEM_LENGTH = 2;
+
+type Exceptions = Readonly<Record<string, string>>;
+
+/** Makes the function that names them, the exceptions first. Loads WordNet's exception lists of the package `wink-lexicon` (some 12,000 words). */
+export function createBaseForms(): (form: string) => BaseForm[] {
+  const require = createRequire(import.meta.url);
+  const exceptions: Readonly<Record<Part, Exceptions>> = {
+    noun: require('wink-lexicon/src/wn-noun-exceptions.js') as Exceptions,
+    verb: require('wink-lexicon/src/wn-verb-exceptions.js') as Exceptions,
+    adj: require('wink-lexicon/src/wn-adjective-exceptions.js') as Exceptions,
+    // WordNet lists seven; these are the ones that are no other word's.
+    adv: {
+      best: 'well',
+      better: 'well',
+      farther: 'far',
+      farthest: 'far',
+      further: 'far',
+      furthest: 'far',
+    },
+  };
+  return (form) => {
+    const irregular = PARTS.filter((part) => Object.hasOwn(exceptions[part], form)).map((part) => ({
+      lemma: exceptions[part][form]!, // it has it
+      part,
+    }));
+    return [...irregular, ...PARTS.flatMap((part) => regularForms(form, part))];
+  };
+}
+
+function regularForms(form: string, part: Part): BaseForm[] {
+  const forms: BaseForm[] = [];
+  for (const [ending, replacement] of RULES[part]) {
+    const stem = form.slice(0, -ending.length);
+    if (!form.endsWith(ending) || stem.length < MIN_STEM_LENGTH) continue;
+    forms.push({ lemma: stem + replacement, part });
+    if (replacement === '' && ending !== 's' && DOUBLED.test(stem)) {
+      forms.push({ lemma: stem.slice(0, -1), part });
+    }
+  }
+  return forms;
+}

@@ -1,0 +1,139 @@
+import { type BaseForm, createBaseForms } from './base-forms.ts';
+import { readSenses, type Sense } from './read-senses.ts';
+import { readWordList, type WordList } from './word-list.ts';
+import { openWordnetFiles, PARTS, type Part, type WordnetFiles } from './wordnet-files.ts';
+
+/** A word of one part of speech. */
+export interface DictionaryEntry {
+  readonly word: string;
+  readonly partOfSpeech: 'noun' | 'verb' | 'adjective' | 'adverb';
+  /** The most frequent first, at most ten. */
+  readonly senses: readonly Sense[];
+  readonly totalSenses: number;
+}
+
+/** What a dictionary knows of a word as typed. */
+export interface LookedUp {
+  readonly word: string;
+  readonly form: 'as-typed' | 'inflected' | 'misspelt';
+  /** Of a misspelt word: others that may be meant. */
+  readonly suggestions: readonly string[];
+  /** The most frequent part of speech first. */
+  readonly entries: readonly DictionaryEntry[];
+}
+
+/** A dictionary of English. */
+export interface Dictionary {
+  /** The word, or what it is a form of, or what it may be misspelt for; `null` where there is nothing. Takes some ms; of the first misspelt word a tenth of a second. */
+  lookUp(word: string): Promise<LookedUp | null>;
+  /** Whether it is a word or a fixed phrase as it is, without looking for forms. */
+  has(word: string): boolean;
+  close(): void;
+}
+
+const PART_NAMES = { noun: 'noun', verb: 'verb', adj: 'adjective', adv: 'adverb' } as const;
+const MAX_SENSES = 10;
+const MAX_SUGGESTIONS = 4;
+// The longest lemma of WordNet has 71 characters.
+const MAX_WORD_LENGTH = 80;
+
+/**
+ * WordNet 3.1 on disk: each look-up reads some pages of its files, nothing is loaded but the exceptions of inflection and, with
+ * the first misspelt word, the list of words. Throws where the packages are not installed.
+ */
+export function openDictionary(): Dictionary {
+  const files = openWordnetFiles();
+  const baseForms = createBaseForms();
+  let words: Promise<WordList> | null = null;
+  const allWords = () => {
+    words ??= readWordList(files.indexPaths).catch((error: unknown) => {
+      words = null; // the next misspelt word tries again
+      throw error;
+    });
+    return words;
+  };
+  const has = (word: string) => PARTS.some((part) => files.offsetsOf(word, part).length > 0);
+  return {
+    has: (word) => isLookable(word) && has(tidy(word)),
+    async lookUp(typed) {
+      const word = tidy(typed);
+      if (!isLookable(word)) return null;
+      const entries = entriesOf(word, [...spellingsOf(word), ...baseForms(word)], files);
+      if (entries.length > 0) {
+        const form = entries[0]!.word === word ? 'as-typed' : 'inflected';
+        return { word: entries[0]!.word, form, suggestions: [], entries };
+      }
+      return misspelt(word, await allWords(), files);
+    },
+    close: () => files.close(),
+  };
+}
+
+function tidy(word: string): string {
+  return word.toLowerCase().replaceAll('’', "'").replaceAll('_', ' ');
+}
+
+/** As one word, two, or with a hyphen: `ice-cream`, `e mail`. */
+function spellingsOf(word: string): BaseForm[] {
+  if (!/[ -]/.test(word)) return [];
+  const spellings = [' ', '-', ''].map((between) => word.replace(/[ -]/g, between));
+  return spellings.flatMap((lemma) => PARTS.map((part) => ({ lemma, part })));
+}
+
+/** Letters, digits and what stands within words. */
+function isLookable(word: string): boolean {
+  return word.length <= MAX_WORD_LENGTH && /^[\p{L}\d][\p{L}\d '’./_-]*$/u.test(word);
+}
+
+/** The word itself in all its parts, then what it is a form of, in parts of speech where it is no word itself. */
+function entriesOf(
+  word: string,
+  forms: readonly BaseForm[],
+  files: WordnetFiles,
+): DictionaryEntry[] {
+  const lemmas = new Map<string, readonly [string, Part]>();
+  for (const part of PARTS) lemmas.set(`${part} ${word}`, [word, part]);
+  for (const { lemma, part } of forms) {
+    // `better` is a word, and of `good`: both are shown. `us` is no form of `u`.
+    if (lemma.length > 1) lemmas.set(`${part} ${lemma}`, [lemma, part]);
+  }
+  const found = [...lemmas.values()].flatMap(([lemma, part]) => entryOf(lemma, part, files) ?? []);
+  const isOwn = ({ entry }: FoundEntry) => (entry.word === word ? 1 : 0);
+  return found.sort((a, b) => isOwn(b) - isOwn(a) || b.count - a.count).map(({ entry }) => entry);
+}
+
+interface FoundEntry {
+  readonly entry: DictionaryEntry;
+  /** How often the word was found in this part of speech in tagged texts. */
+  readonly count: number;
+}
+
+function entryOf(lemma: string, part: Part, files: WordnetFiles): FoundEntry | null {
+  const offsets = files.offsetsOf(lemma, part);
+  if (offsets.length === 0) return null;
+  const counts = files.countsOf(lemma);
+  const senses = offsets.slice(0, MAX_SENSES).map((at) => readSenses(files, { lemma, part, at }));
+  const count = offsets.reduce((sum, offset) => sum + (counts.get(offset) ?? 0), 0);
+  const partOfSpeech = PART_NAMES[part];
+  return { entry: { word: lemma, partOfSpeech, senses, totalSenses: offsets.length }, count };
+}
+
+/** The nearest of the words, of equally near the most frequent. */
+function misspelt(word: string, words: WordList, files: WordnetFiles): LookedUp | null {
+  const near = words.near(word);
+  const ranked = near
+    .filter(({ edits }) => edits === near[0]?.edits)
+    .map((one) => ({ word: one.word, count: sumOf(files.countsOf(one.word).values()) }))
+    .sort((a, b) => b.count - a.count);
+  const best = ranked[0]?.word;
+  if (best === undefined) return null;
+  const entries = entriesOf(best, [], files);
+  const suggestions = ranked.slice(1, 1 + MAX_SUGGESTIONS).map((one) => one.word);
+  return { word: best, form: 'misspelt', suggestions, entries };
+}
+
+function sumOf(numbers: Iterable<number>): number {
+  let sum = 0;
+  for (const number of numbers) sum += number;
+  return sum;
+}

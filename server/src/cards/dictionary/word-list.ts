@@ -1,0 +1,138 @@
+import { open } from 'node:fs/promises';
+
+/** All words without blanks, for finding those that a misspelt one may stand for. */
+export interface WordList {
+  /** Words within one edit, or two of a long word, the nearest first; bounded. A swap of neighbours is one edit. */
+  near(word: string): { readonly word: string; readonly edits: number }[];
+}
+
+// Some 3,000 lines, a millisecond's work: what else waits gets its turn between.
+const PIECE_BYTES = 128 * 1024;
+
+const LETTERS_ONLY = /^[a-z]+$/;
+const MIN_LENGTH = 4;
+// Two edits in a shorter word make any other word.
+const MIN_LENGTH_OF_TWO_EDITS = 7;
+const MAX_LENGTH = 30;
+const MAX_FOUND = 40;
+/**
+ * Reads the lemmas of WordNet's index files (6 MB) in pieces and keeps the 60,000 words of letters alone, by length: 600 kB
+ * of text and as many bytes of masks. That takes a tenth of a second, no piece of it more than some milliseconds; looking takes one.
+ */
+export async function readWordList(indexPaths: readonly string[]): Promise<WordList> {
+  const words = new Set<string>();
+  for (const path of indexPaths) await readWords(path, words);
+  const byLength = groupByLength(words);
+  return {
+    near(word) {
+      if (word.length < MIN_LENGTH || word.length > MAX_LENGTH || !LETTERS_ONLY.test(word))
+        return [];
+      const maxEdits = word.length < MIN_LENGTH_OF_TWO_EDITS ? 1 : 2;
+      const found: { word: string; edits: number }[] = [];
+      for (let length = word.length - maxEdits; length <= word.length + maxEdits; length++) {
+        const group = byLength.get(length);
+        if (group !== undefined) collectNear(word, group, maxEdits, found);
+      }
+      return found.sort((a, b) => a.edits - b.edits).slice(0, MAX_FOUND);
+    },
+  };
+}
+
+/** Words of one length in a row, and of each which letters it has. */
+interface WordGroup {
+  readonly length: number;
+  readonly text: string;
+  readonly masks: Int32Array;
+}
+async function readWords(path: string, words: Set<string>): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    const block = Buffer.alloc(PIECE_BYTES);
+    let rest = 0;
+    for (;;) {
+      const { bytesRead } = await file.read(block, rest, PIECE_BYTES - rest);
+      if (bytesRead === 0) return;
+      const end = rest + bytesRead;
+      const begun = takeWords(block.subarray(0, end), words);
+      rest = end - begun;
+      // A line longer than a piece is none of WordNet's; it is skipped rather than waited for.
+      if (rest >= PIECE_BYTES) rest = 0;
+      else block.copy(block, 0, begun, end);
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** The first word of each whole line, where it is of letters alone; returns where the last line begins that is not whole. */
+function takeWords(block: Buffer, words: Set<string>): number {
+  let start = 0;
+  for (let end = block.indexOf(10); end >= 0; end = block.indexOf(10, start)) {
+    let at = start;
+    while (at < end && block[at]! >= 97 && block[at]! <= 122) at++;
+    const length = at - start;
+    if (block[at] === 32 && length >= MIN_LENGTH - 2 && length <= MAX_LENGTH) {
+      words.add(block.toString('latin1', start, at));
+    }
+    start = end + 1;
+  }
+  return start;
+}
+
+function groupByLength(words: ReadonlySet<string>): Map<number, WordGroup> {
+  const lists = Map.groupBy(words, (word) => word.length);
+  return new Map(
+    [...lists].map(([length, list]) => [
+      length,
+      { length, text: list.join(''), masks: Int32Array.from(list, maskOf) },
+    ]),
+  );
+}
+
+function collectNear(
+  word: string,
+  { length, text, masks }: WordGroup,
+  maxEdits: number,
+  found: { word: string; edits: number }[],
+): void {
+  const mask = maskOf(word);
+  for (let at = 0; at < masks.length; at++) {
+    // An edit changes at most one letter for another: two bits.
+    if (bitCount(masks[at]! ^ mask) > 2 * maxEdits) continue;
+    const candidate = text.slice(at * length, (at + 1) * length);
+    const edits = editsBetween(word, candidate, maxEdits);
+    // The first letter is the one that people get right.
+    if (edits <= (candidate[0] === word[0] ? maxEdits : 1)) found.push({ word: candidate, edits });
+  }
+}
+
+function maskOf(word: string): number {
+  let mask = 0;
+  for (let at = 0; at < word.length; at++) mask |= 1 << (word.charCodeAt(at) - 97);
+  return mask;
+}
+
+function bitCount(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
+/** Damerau and Levenshtein's distance of neighbours (optimal string alignment); more than `most` is any number above it. */
+function editsBetween(a: string, b: string, most: number): number {
+  let before: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      let least = Math.min(row[j - 1]! + cost, row[j]! + 1, next[j - 1]! + 1);
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      if (isSwap) least = Math.min(least, before[j - 2]! + 1);
+      next.push(least);
+    }
+    if (Math.min(...next) > most) return most + 1;
+    [before, row] = [row, next];
+  }
+  return row[b.length]!; // as long as b, and one
+}

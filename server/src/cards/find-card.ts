@@ -1,0 +1,127 @@
+import type { Timers } from '../timers.ts';
+import type { Card, CardKind, CardKindName, CardQuery, CardServices, Understood } from './card.ts';
+
+/** A query for which a card may be meant. */
+export interface CardRequest {
+  /** As typed, 1 to 400 characters. */
+  readonly text: string;
+  /** BCP 47; `en` unless given. */
+  readonly locale?: string;
+  /** IANA; `UTC` unless given. */
+  readonly timeZone?: string;
+  /** Asks for this kind and no other; `null`: whichever is surest. */
+  readonly kind: CardKindName | null;
+  /** Whether to wait for cards that ask somebody else over the network. */
+  readonly mayAskProviders: boolean;
+}
+
+/** What went wrong with a kind: the query could not be read, the card could not be made, or not in time. */
+export type CardFault = 'understanding' | 'failed' | 'slow';
+
+/** What cards are found with. */
+export interface FindCardServices extends CardServices {
+  /** Of two that are equally sure, the first wins. */
+  readonly kinds: readonly CardKind[];
+  readonly timers: Timers;
+  /** Told of each card that is made. */
+  readonly onCard: (kind: CardKindName) => void;
+  /** Told of each kind that costs its card. */
+  readonly onFault: (kind: CardKindName, fault: CardFault, error: unknown) => void;
+}
+
+/** For the whole of a request: a person has read the first results by then. */
+export const PROVIDER_DEADLINE_MS = 2_500;
+/** Without a provider a card is made within 5 ms; beside a search it may never be what is waited for. */
+export const LOCAL_DEADLINE_MS = 25;
+
+/**
+ * The card that is meant, or `null`. Every kind is asked what it understands, the surest answers; where it has no
+ * card on a closer look, the next. A kind that throws or is too slow costs its own card and nothing else. Never
+ * rejects: an aborted `signal` gives `null`.
+ */
+export async function findCard(
+  request: CardRequest,
+  services: FindCardServices,
+  signal: AbortSignal,
+): Promise<Card | null> {
+  const candidates = understoodBy(request, services);
+  if (candidates.length === 0) return null;
+  const deadline = new AbortController();
+  const deadlineMs = request.mayAskProviders ? PROVIDER_DEADLINE_MS : LOCAL_DEADLINE_MS;
+  const stop = services.timers.after(deadlineMs, () => deadline.abort());
+  const bounds = { signal: AbortSignal.any([signal, deadline.signal]), deadline: deadline.signal };
+  try {
+    for (const candidate of candidates) {
+      const card = await answerOf(candidate, services, bounds);
+      if (bounds.signal.aborted) return null;
+      if (card === null) continue;
+      services.onCard(card.kind);
+      return card;
+    }
+    return null;
+  } finally {
+    stop();
+  }
+}
+
+interface Candidate {
+  readonly kind: CardKindName;
+  readonly understood: Understood;
+}
+
+/** The surest first. */
+function understoodBy(request: CardRequest, services: FindCardServices): Candidate[] {
+  const query = cardQueryOf(request);
+  const candidates: Candidate[] = [];
+  for (const kind of services.kinds) {
+    if (request.kind !== null && request.kind !== kind.kind) continue;
+    const understood = understand(kind, query, services);
+    if (understood === null) continue;
+    if (understood.asksProvider === true && !request.mayAskProviders) continue;
+    candidates.push({ kind: kind.kind, understood });
+  }
+  return candidates.sort((a, b) => b.understood.certainty - a.understood.certainty); // stable
+}
+
+function cardQueryOf({ text, locale = 'en', timeZone = 'UTC', kind }: CardRequest): CardQuery {
+  const tidy = text.trim().replace(/\s+/gu, ' ');
+  return { text: tidy, locale, timeZone, isForced: kind !== null };
+}
+
+function understand(
+  kind: CardKind,
+  query: CardQuery,
+  { onFault }: FindCardServices,
+): Understood | null {
+  try {
+    return kind.understand(query);
+  } catch (error) {
+    onFault(kind.kind, 'understanding', error);
+    return null;
+  }
+}
+
+async function answerOf(
+  { kind, understood }: Candidate,
+  services: FindCardServices,
+  { signal, deadline }: { signal: AbortSignal; deadline: AbortSignal },
+): Promise<Card | null> {
+  try {
+    const answer = understood.answer(services, signal);
+    return answer instanceof Promise ? await untilAborted(answer, signal) : answer;
+  } catch (error) {
+    if (deadline.aborted) services.onFault(kind, 'slow', error);
+    else if (!signal.aborted) services.onFault(kind, 'failed', error);
+    return null;
+  }
+}
+
+/** The promise, or a rejection once the signal aborts: a kind that does not listen is not waited for. */
+function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason);
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}

@@ -1,0 +1,92 @@
+import { type Rational, rationalOfDigits } from './rational.ts';
+
+/** A number in digits, found in a text. */
+export interface DigitsRead {
+  readonly value: Rational;
+  /** Where it ends. */
+  readonly end: number;
+  /** A whole number, written without separators. */
+  readonly isPlainWhole: boolean;
+}
+
+/** Which of the two marks decimals. */
+export type DecimalMark = '.' | ',';
+
+/** What a locale writes before decimals; the Arabic and other marks count as a comma. */
+export function decimalMarkOf(locale: string): DecimalMark {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1.5);
+  return parts.find(({ type }) => type === 'decimal')?.value === '.' ? '.' : ',';
+}
+
+// Exponents beyond would make digits that nobody can write; the caller's text is bounded besides.
+const MAX_EXPONENT = 4_000;
+
+/**
+ * Reads the number that stands at a place of a text, as whoever uses this mark writes it, or, where that makes no
+ * sense of it, as others do: `1,234.5`, `1.234,5`, `1 234.5`, `1'234.5`, `1_000`, `.5`, `2.5e3`. `null` where there is
+ * none, or something like `3.1.4`. With `isArgument` a comma ends it: `max(1,234)`.
+ */
+export function readDigits(
+  text: string,
+  at: number,
+  mark: DecimalMark,
+  isArgument = false,
+): DigitsRead | null {
+  const first = readWith(text, at, mark, isArgument);
+  if (first !== null) return first;
+  return isArgument ? null : readWith(text, at, mark === '.' ? ',' : '.', false);
+}
+
+/** No repetition in another, so that each is read in one pass. */
+const FORMS = {
+  '.': {
+    grouped: /\d{1,3}(?:,\d{3})+(?:\.\d*)?|\d{1,3}(?:['’_ \u00a0\u202f]\d{3})+(?:\.\d*)?/y,
+    plain: /[\d_]+(?:\.[\d_]*)?|\.\d[\d_]*/y,
+  },
+  ',': {
+    grouped: /\d{1,3}(?:\.\d{3})+(?:,\d*)?|\d{1,3}(?:['’_ \u00a0\u202f]\d{3})+(?:,\d*)?/y,
+    plain: /[\d_]+(?:,\d+)?|,\d+/y,
+  },
+} as const;
+const ARGUMENT_FORM = /[\d_]+(?:\.\d*)?|\.\d+/y;
+const EXPONENT = /[eE]([+-]?\d{1,6})(?![\p{L}\d.,])/uy;
+
+function readWith(
+  text: string,
+  at: number,
+  mark: DecimalMark,
+  isArgument: boolean,
+): DigitsRead | null {
+  const raw = isArgument
+    ? match(ARGUMENT_FORM, text, at)
+    : (whole(match(FORMS[mark].grouped, text, at), text, at) ??
+      whole(match(FORMS[mark].plain, text, at), text, at));
+  if (raw === null) return null;
+  const digits = (
+    mark === ',' && !isArgument ? raw.replaceAll('.', '').replace(',', '.') : raw
+  ).replace(/[,'’_ \u00a0\u202f]/g, '');
+  if (digits === '.' || digits === '') return null;
+  const end = at + raw.length;
+  const exponent = match(EXPONENT, text, end);
+  const power = exponent === null ? 0 : Number(exponent.slice(1));
+  if (Math.abs(power) > MAX_EXPONENT) return null;
+  return {
+    value: rationalOfDigits(digits, power),
+    end: end + (exponent?.length ?? 0),
+    isPlainWhole: exponent === null && /^\d+$/.test(raw),
+  };
+}
+
+function match(form: RegExp, text: string, at: number): string | null {
+  form.lastIndex = at;
+  return form.exec(text)?.[0] ?? null;
+}
+
+/** What goes on with digits after it was no number: `3.1.4`, `1,23,4`. */
+function whole(raw: string | null, text: string, at: number): string | null {
+  if (raw === null) return null;
+  const end = at + raw.length;
+  const next = text[end] ?? '';
+  const isCut = /\d/.test(next) || (/[.,]/.test(next) && /\d/.test(text[end + 1] ?? ''));
+  return isCut ? null : raw;
+}

@@ -1,0 +1,144 @@
+import { type CivilDate, isoDate } from '../../calendar/civil-date.ts';
+import { readDate } from '../../calendar/read-date.ts';
+import { localTimeAt, offsetMinutesAt, startOfDay } from '../../calendar/zoned-time.ts';
+import type { Place } from '../../places/places.ts';
+import { askedText } from '../asked-text.ts';
+import type { Card, CardKind, CardQuery, CardServices } from '../card.ts';
+import { isDayFirst, longDate, regionOfLocale } from '../date/date-formats.ts';
+import { timeText } from '../time/zoned-clock.ts';
+import { readSunRequest, type SunAsk, type SunRequest } from './sun-request.ts';
+import { type SunTimes, sunTimes } from './sun-times.ts';
+
+/** A small place beside the word alone is more often something else: `sunset tan`, `sunset beach`. */
+const MIN_PEOPLE_WHERE_LOOSE = 300_000;
+const DAY_MS = 86_400_000;
+
+/** Sunrise, sunset, golden hour and the length of the day at a place. */
+export const sunCard: CardKind = {
+  kind: 'sun',
+  understand(query) {
+    const text = askedText(query.text) ?? '';
+    const request =
+      readSunRequest(text) ??
+      (query.isForced ? readSunRequest(`sunrise and sunset in ${text}`) : null);
+    if (request === null) return null;
+    return { certainty: 0.85, answer: (services) => cardOf(request, query, services) };
+  },
+};
+
+async function cardOf(
+  request: SunRequest,
+  query: CardQuery,
+  { clock, places }: CardServices,
+): Promise<Card | null> {
+  const name = request.where ?? mainCityOf(query.timeZone);
+  const place = name === null ? null : await places?.find(name);
+  if (place === null || place === undefined) return null;
+  if (request.isLoose && !query.isForced && place.population < MIN_PEOPLE_WHERE_LOOSE) return null;
+  const date = dateOf(request, place, query, clock.now());
+  if (date === null) return null;
+  const offset = offsetMinutesAt(startOfDay(date, place.timeZone) + DAY_MS / 2, place.timeZone);
+  return makeCard(request.ask, place, date, sunTimes(date, place, offset), query.locale);
+}
+
+/** `Europe/Oslo` is about Oslo: the best guess at where a caller is, and the card says so by its name. */
+function mainCityOf(timeZone: string): string | null {
+  const [, ...path] = timeZone.split('/');
+  return path.at(-1)?.replace(/_/g, ' ') ?? null;
+}
+
+function dateOf(
+  { date }: SunRequest,
+  { timeZone }: Place,
+  { locale }: CardQuery,
+  nowMs: number,
+): CivilDate | null {
+  const read = readDate(date, {
+    ...{ today: localTimeAt(nowMs, timeZone), isDayFirst: isDayFirst(locale) },
+    ...{ region: regionOfLocale(locale), lean: 'next' },
+  });
+  return read?.date ?? null;
+}
+
+function makeCard(
+  ask: SunAsk,
+  place: Place,
+  date: CivilDate,
+  times: SunTimes,
+  locale: string,
+): Card {
+  const label = place.country === place.name ? place.name : `${place.name}, ${place.country}`;
+  return {
+    kind: 'sun',
+    title: `${TITLES[ask]} in ${label}`,
+    input: `${longDate(date, locale)} · ${place.latitude.toFixed(2)}°, ${place.longitude.toFixed(2)}°`,
+    answer: answerOf(ask, place, times, locale),
+    data: dataOf(ask, place, date, times),
+    source: {
+      name: 'NOAA’s solar equations; places of GeoNames, CC BY 4.0',
+      url: 'https://www.geonames.org/',
+    },
+    expiresAt: new Date(startOfDay(date, place.timeZone) + DAY_MS).toISOString(),
+  };
+}
+
+const TITLES: Readonly<Record<SunAsk, string>> = {
+  ...{ sunrise: 'Sunrise', sunset: 'Sunset', day: 'Sunrise and sunset' },
+  ...{ golden_hour: 'Golden hour', dawn: 'Dawn', dusk: 'Dusk', noon: 'Solar noon' },
+};
+
+function dataOf(ask: SunAsk, place: Place, date: CivilDate, times: SunTimes) {
+  const { name, country, latitude, longitude, timeZone } = place;
+  const { state, ...moments } = times;
+  const written = Object.entries(moments).map(([key, epochMs]) => [
+    key,
+    epochMs === null ? null : isoTime(epochMs),
+  ]);
+  return {
+    ...{ ask, place: { name, country, latitude, longitude, timeZone } },
+    ...{ date: isoDate(date), state, ...Object.fromEntries(written) },
+    dayLengthSeconds: dayLengthSeconds(times),
+  };
+}
+
+function dayLengthSeconds({ state, sunrise, sunset }: SunTimes): number {
+  if (sunrise === null || sunset === null) return state === 'polar_day' ? DAY_MS / 1000 : 0;
+  return Math.round((sunset - sunrise) / 1000);
+}
+
+/** To the second: more would not be true. */
+function isoTime(epochMs: number): string {
+  return new Date(Math.round(epochMs / 1000) * 1000).toISOString();
+}
+
+function answerOf(ask: SunAsk, place: Place, times: SunTimes, locale: string): Card['answer'] {
+  const value = momentOf(ask, times);
+  return {
+    text: textOf(ask, place, times, locale),
+    value: value === null ? null : isoTime(value),
+    unit: null,
+  };
+}
+
+/** The one moment that is asked for; a golden hour is named by when it begins in the evening. */
+function momentOf(ask: SunAsk, times: SunTimes): number | null {
+  if (ask === 'day') return null;
+  return ask === 'golden_hour' ? times.goldenHourEveningBegins : times[ask];
+}
+
+function textOf(ask: SunAsk, { timeZone }: Place, times: SunTimes, locale: string): string {
+  const time = (epochMs: number | null) =>
+    epochMs === null ? null : timeText(epochMs, timeZone, locale);
+  const { sunrise, sunset, goldenHourMorningEnds, goldenHourEveningBegins } = times;
+  const single = time(momentOf(ask, times));
+  const isOfRising =
+    ask === 'sunrise' || ask === 'sunset' || ask === 'day' || ask === 'golden_hour';
+  if (times.state === 'polar_day' && isOfRising) return 'The sun does not set: polar day';
+  if (times.state === 'polar_night' && isOfRising) return 'The sun does not rise: polar night';
+  if (ask === 'day') return `${time(sunrise)} – ${time(sunset)}`;
+  if (ask === 'golden_hour' && goldenHourEveningBegins !== null) {
+    return `${time(sunrise)} – ${time(goldenHourMorningEnds)}, ${time(goldenHourEveningBegins)} – ${time(sunset)}`;
+  }
+  if (ask === 'golden_hour') return `${time(sunrise)} – ${time(sunset)}`;
+  return single ?? 'Not on this day';
+}

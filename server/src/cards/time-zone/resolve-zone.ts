@@ -1,0 +1,43 @@
+import { zoneNamed } from '../../calendar/zone-names.ts';
+import type { Place, Places } from '../../places/places.ts';
+
+/** A zone that a name stands for. */
+export interface ResolvedZone {
+  /** IANA, or an offset as `+05:30`. */
+  readonly timeZone: string;
+  /** For a person: `Portland, Maine, United States`, `PST`. */
+  readonly label: string;
+  readonly place: Place | null;
+  /** Of a country or state, by how many people live by them. */
+  readonly otherTimeZones: readonly string[];
+  readonly notes: readonly string[];
+}
+
+/** A zone's own name first, then a place; `null`: neither. */
+export async function resolveZone(
+  name: string,
+  places: Places | undefined,
+): Promise<ResolvedZone | null> {
+  const named = zoneNamed(name) ?? zoneNamed(`${name} time`);
+  if (named !== null) {
+    const { timeZone, label, note } = named;
+    return { timeZone, label, place: null, otherTimeZones: [], notes: note === null ? [] : [note] };
+  }
+  const place = await places?.find(name);
+  return place === null || place === undefined ? null : ofPlace(place);
+}
+
+/** `Portland, Maine, United States` */
+export function placeLabel({ kind, name, region, country }: Place): string {
+  if (kind === 'country') return name;
+  const parts = [name, region === name ? null : region, country === name ? null : country];
+  return parts.filter((part) => part !== null).join(', ');
+}
+
+function ofPlace(place: Place): ResolvedZone {
+  const { timeZone, timeZones } = place;
+  return {
+    ...{ timeZone, label: placeLabel(place), place, notes: [] },
+    otherTimeZones: timeZones.filter((other) => other !== timeZone),
+  };
+}

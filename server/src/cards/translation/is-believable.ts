@@ -1,0 +1,49 @@
+import { detectLanguage } from '../../text/detect-language.ts';
+import type { Translation, TranslationRequest } from './translator.ts';
+
+/** Letters that a text of the language has to have some of. */
+const SCRIPTS: Readonly<Record<string, RegExp>> = {
+  ar: /\p{sc=Arab}/u,
+  bg: /\p{sc=Cyrl}/u,
+  el: /\p{sc=Grek}/u,
+  fa: /\p{sc=Arab}/u,
+  he: /\p{sc=Hebr}/u,
+  hi: /\p{sc=Deva}/u,
+  ja: /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u,
+  ko: /\p{sc=Hang}/u,
+  ru: /\p{sc=Cyrl}/u,
+  th: /\p{sc=Thai}/u,
+  uk: /\p{sc=Cyrl}/u,
+  ur: /\p{sc=Arab}/u,
+  zh: /\p{sc=Han}/u,
+};
+
+// Shorter texts are guessed wrong too often to hold it against a provider.
+const MIN_LETTERS_TO_TELL = 40;
+// No language says it in five times the letters; what is so long is a page of prose, or of errors.
+const MAX_GROWTH = 5;
+const MAX_EXTRA_LENGTH = 80;
+
+/**
+ * Whether it can be a translation of the text into that language: it is not empty, not the text again, of the right script, not far
+ * too long, and where it is long enough to tell, not in the language that it came from. Loan words (`hotel` in German) are lost.
+ */
+export function isBelievable({ text, to }: TranslationRequest, translation: Translation): boolean {
+  const translated = translation.text.trim();
+  if (translated === '' || plain(translated) === plain(text)) return false;
+  if (translated.length > text.length * MAX_GROWTH + MAX_EXTRA_LENGTH) return false;
+  const target = to.slice(0, 2);
+  if (SCRIPTS[target]?.test(translated) === false) return false;
+  if (/^\s*<(?:!doctype|html)/i.test(translated)) return false;
+  return !isInLanguageOf(text, translated, target);
+}
+
+function isInLanguageOf(text: string, translated: string, target: string): boolean {
+  if ((translated.match(/\p{L}/gu)?.length ?? 0) < MIN_LETTERS_TO_TELL) return false;
+  const language = detectLanguage(translated);
+  return language !== null && language !== target && language === detectLanguage(text);
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}

@@ -1,0 +1,132 @@
+import {
+  addRationals,
+  compareRationals,
+  divideRationals,
+  multiplyRationals,
+  negateRational,
+  type Rational,
+} from '../numbers/rational.ts';
+import { dimensionName, isInverse, isSameDimension } from './dimension.ts';
+import { ONE } from './exact-digits.ts';
+import { type Amount, baseValueOf, sizeOf, type UnitSize } from './quantity.ts';
+import type { ReadConversion } from './read-conversion.ts';
+import type { CompoundUnit } from './unit.ts';
+import type { UnitRegion } from './unit-row.ts';
+
+/** A conversion that was understood, with its answer. */
+export interface Conversion {
+  readonly amounts: readonly Amount[];
+  /** In the unit of the answer. */
+  readonly value: Rational;
+  readonly unit: CompoundUnit;
+  /** `5 feet 3 inches` for an answer in several units: whole numbers of all but the last; else one entry. */
+  readonly parts: readonly Amount[];
+  readonly dimension: string;
+  /** What one of the first unit is in the unit of the answer; `null` where that is no factor. */
+  readonly factor: Rational | null;
+  /** A factor that is measured or rounded took part. */
+  readonly isApproximate: boolean;
+}
+
+// Ambiguous words multiply; beyond these, the less likely readings are left out.
+const MAX_READINGS = 32;
+const FUEL_ECONOMY = 'fuel economy';
+
+/** All readings of a conversion whose sides measure the same, the likeliest first. */
+export function conversionsOf(read: ReadConversion, region: UnitRegion): Conversion[] {
+  const froms = choices(read.from.amounts.map(({ readings }) => readings));
+  const targets = choices(read.to);
+  const all = froms.flatMap((units, left) =>
+    targets.map((to, right) => ({ units, to, rank: left + right })),
+  );
+  all.sort((a, b) => a.rank - b.rank);
+  const found: Conversion[] = [];
+  for (const { units, to } of all.slice(0, MAX_READINGS)) {
+    const amounts = units.map((unit, at) => ({ value: read.from.amounts[at]!.value, unit }));
+    const conversion = convert(amounts, to);
+    if (conversion !== null) found.push(conversion);
+  }
+  return found.sort((a, b) => foreignness(a, region) - foreignness(b, region));
+}
+
+/** One reading of each; the first of all comes first. */
+function choices<One>(readings: readonly (readonly One[])[]): One[][] {
+  let found: One[][] = [[]];
+  for (const options of readings) {
+    found = found.flatMap((before) => options.map((one) => [...before, one]));
+    found = found.slice(0, MAX_READINGS);
+  }
+  return found;
+}
+
+/** Less for the units of the caller's country, more for those of another. */
+function foreignness({ amounts, parts }: Conversion, region: UnitRegion): number {
+  const units = [...amounts, ...parts].flatMap(({ unit }) => unit);
+  return units.reduce((sum, { unit }) => sum + distance(unit.region, region), 0);
+}
+
+function distance(unit: UnitRegion | null, region: UnitRegion): number {
+  if (unit === null || (unit === 'US' && region === 'DE')) return 0;
+  return unit === region ? -1 : 1;
+}
+
+/** Converts a sum of amounts into one unit, or into several of which each takes what the one before leaves. */
+export function convert(
+  amounts: readonly Amount[],
+  targets: readonly CompoundUnit[],
+): Conversion | null {
+  const from = baseValueOf(amounts);
+  const [unit] = targets;
+  if (from === null || unit === undefined) return null;
+  const size = sizeOf(unit);
+  if (size === null) return null;
+  const name = dimensionName(from.size.dimension);
+  const isApproximate = from.size.isApproximate || size.isApproximate;
+  if (!isSameDimension(from.size.dimension, size.dimension)) {
+    if (!isFuelInverse(from.size, size) || targets.length > 1 || from.value.n === 0n) return null;
+    const value = divideRationals(ONE, multiplyRationals(from.value, size.factor));
+    const parts = [{ value, unit }];
+    return {
+      ...{ amounts, value, unit, parts, isApproximate },
+      ...{ dimension: FUEL_ECONOMY, factor: null },
+    };
+  }
+  const value = inUnit(from.value, size);
+  const isScale = size.offset.n !== 0n || from.size.offset.n !== 0n;
+  const factor = isScale ? null : divideRationals(from.size.factor, size.factor);
+  const parts = targets.length === 1 ? [{ value, unit }] : partsOf(from.value, targets);
+  if (parts === null) return null;
+  return { amounts, value, unit, parts, isApproximate, factor, dimension: name };
+}
+
+function inUnit(base: Rational, size: UnitSize): Rational {
+  return divideRationals(addRationals(base, negateRational(size.offset)), size.factor);
+}
+
+/** Miles a gallon are no area, but one by one. */
+function isFuelInverse(from: UnitSize, to: UnitSize): boolean {
+  return (
+    isInverse(from.dimension, to.dimension) &&
+    (dimensionName(from.dimension) === FUEL_ECONOMY || dimensionName(to.dimension) === FUEL_ECONOMY)
+  );
+}
+
+/** `null` unless all measure the same, the largest first. */
+function partsOf(base: Rational, targets: readonly CompoundUnit[]): Amount[] | null {
+  const parts: Amount[] = [];
+  let rest = base;
+  for (const [at, unit] of targets.entries()) {
+    const size = sizeOf(unit);
+    const first = sizeOf(targets[0]!);
+    if (size === null || first === null || size.offset.n !== 0n) return null;
+    if (!isSameDimension(size.dimension, first.dimension)) return null;
+    const previous = at === 0 ? null : sizeOf(targets[at - 1]!);
+    if (previous !== null && compareRationals(size.factor, previous.factor) >= 0) return null;
+    const exact = divideRationals(rest, size.factor);
+    const isLast = at === targets.length - 1;
+    const value = isLast ? exact : { n: exact.n / exact.d, d: 1n }; // towards zero
+    parts.push({ value, unit });
+    rest = addRationals(rest, negateRational(multiplyRationals(value, size.factor)));
+  }
+  return parts;
+}

@@ -1,0 +1,186 @@
+import { COUNTED_IN, COUNTS, INTO, LEADS, TAILS } from './conversion-words.ts';
+import { type ReadAmounts, readAmounts } from './read-amounts.ts';
+import { readUnit } from './read-unit.ts';
+import { type QuantityToken, tokenizeQuantity, tokenWord } from './tokenize-quantity.ts';
+import type { CompoundUnit } from './unit.ts';
+
+/** A conversion that a text can mean. Words may still be several units; {@link readConversions} gives all ways of cutting. */
+export interface ReadConversion {
+  readonly from: ReadAmounts;
+  /** Readings of each unit of the answer: one, or several as in `feet and inches`; empty when none was named. */
+  readonly to: readonly (readonly CompoundUnit[])[];
+  readonly form: ConversionForm;
+}
+
+/**
+ * How it was said: `asked` with a word between both or before them, `beside` as `10 kg lbs`, `units` without any
+ * number (`miles to km`), `alone` as a quantity and nothing else.
+ */
+export type ConversionForm = 'asked' | 'beside' | 'units' | 'alone';
+
+// Enough for every real question; each round takes at least a word off.
+const MAX_LEADS = 6;
+
+/** All ways to understand a text as a conversion, the likeliest first; empty when it is none. */
+export function readConversions(text: string, locale: string): ReadConversion[] {
+  const tokens = tokenizeQuantity(text, locale);
+  if (tokens === null || tokens.length === 0) return [];
+  const whole = withoutTails(tokens);
+  // The unit that is counted comes first, and what it is counted in after it.
+  for (let at = 0, round = 0; round < MAX_LEADS; round++) {
+    const count = phraseAt(COUNTS, whole, at);
+    if (count > 0) {
+      const counted = readCounted(whole.slice(at + count));
+      if (counted.length > 0) return counted;
+    }
+    const lead = phraseAt(LEADS, whole, at);
+    if (lead === 0) break;
+    at += lead;
+  }
+  return readAfterLeads(whole);
+}
+
+/** With fewer leads taken off first: `what is 5 in in cm`, but also `a` of `a pound`. */
+function readAfterLeads(tokens: readonly QuantityToken[]): ReadConversion[] {
+  let from = 0;
+  for (let round = 0; round < MAX_LEADS; round++) {
+    const rest = tokens.slice(from);
+    const isAsked = round > 0;
+    const found = [...readInto(rest), ...readCountedPlainly(rest), ...readBeside(rest)];
+    const alone = readAlone(rest, isAsked);
+    if (alone !== null) found.push(alone);
+    if (found.length > 0) return found;
+    const lead = phraseAt(LEADS, tokens, from);
+    if (lead === 0) return [];
+    from += lead;
+  }
+  return [];
+}
+
+function withoutTails(tokens: readonly QuantityToken[]): readonly QuantityToken[] {
+  let end = tokens.length;
+  for (let round = 0; round < MAX_LEADS && end > 0; round++) {
+    const last = tokens[end - 1];
+    const isMark = last?.kind === 'sign' && ['?', '=', ','].includes(last.text);
+    const tail = TAILS.find(
+      (phrase) => end > phrase.length && isPhraseAt(phrase, tokens, end - phrase.length),
+    );
+    if (!isMark && tail === undefined) break;
+    end -= isMark ? 1 : tail!.length;
+  }
+  return tokens.slice(0, end);
+}
+
+/** How many tokens the longest phrase that begins at a place takes; 0 for none. */
+function phraseAt(
+  phrases: readonly (readonly string[])[],
+  tokens: readonly QuantityToken[],
+  at: number,
+): number {
+  return phrases.find((phrase) => isPhraseAt(phrase, tokens, at))?.length ?? 0;
+}
+
+function isPhraseAt(phrase: readonly string[], tokens: readonly QuantityToken[], at: number) {
+  return phrase.every((word, of) => tokenWord(tokens, at + of) === word);
+}
+
+/** `<quantity> in <unit>`, `<unit> to <unit>`, wherever such a word stands. */
+function readInto(tokens: readonly QuantityToken[]): ReadConversion[] {
+  const found: ReadConversion[] = [];
+  for (let at = 1; at < tokens.length - 1; at++) {
+    const length = intoAt(tokens, at);
+    if (length === 0) continue;
+    const to = readTargets(tokens.slice(at + length));
+    if (to === null) continue;
+    const left = tokens.slice(0, at);
+    const amounts = readAmounts(left);
+    if (amounts !== null) found.push({ from: amounts, to, form: 'asked' });
+    const one = amounts === null ? oneOf(left) : null;
+    if (one !== null) found.push({ from: one, to, form: 'units' });
+  }
+  return found;
+}
+
+function intoAt(tokens: readonly QuantityToken[], at: number): number {
+  const sign = tokens[at];
+  if (sign?.kind === 'sign' && (sign.text === '->' || sign.text === '=')) {
+    const mark = tokens[at + 1];
+    const isAsked = mark?.kind === 'sign' && mark.text === '?';
+    return (isAsked ? 2 : 1) + phraseAt(COUNTS, tokens, at + (isAsked ? 2 : 1));
+  }
+  return phraseAt(INTO, tokens, at);
+}
+
+const LIST_WORDS = new Set(['and', 'und', 'y', 'et']);
+
+/** `cm`; `feet and inches`; also `a metre`. */
+function readTargets(tokens: readonly QuantityToken[]): (readonly CompoundUnit[])[] | null {
+  const targets: (readonly CompoundUnit[])[] = [];
+  let at = ['a', 'an', 'the'].includes(tokenWord(tokens, 0)) && tokens.length > 1 ? 1 : 0;
+  while (at < tokens.length && targets.length < 4) {
+    const unit = readUnit(tokens, at);
+    if (unit === null) return null;
+    targets.push(unit.readings);
+    at = unit.next;
+    if (at === tokens.length) return targets;
+    const sign = tokens[at];
+    const isJoint =
+      LIST_WORDS.has(tokenWord(tokens, at)) || (sign?.kind === 'sign' && sign.text === ',');
+    if (!isJoint) return null;
+    at += 1;
+  }
+  return null;
+}
+
+/** A unit alone stands for one of it. */
+function oneOf(tokens: readonly QuantityToken[]): ReadAmounts | null {
+  const unit = readUnit(tokens, 0);
+  if (unit === null || unit.next !== tokens.length) return null;
+  const value = { n: 1n, d: 1n };
+  return { amounts: [{ value, readings: unit.readings }], digits: 1, numbers: 0 };
+}
+
+/** After `how many`: `ounces are in a pound`. */
+function readCounted(tokens: readonly QuantityToken[]): ReadConversion[] {
+  for (let end = 1; end < tokens.length; end++) {
+    const unit = readUnit(tokens.slice(0, end), 0);
+    if (unit === null || unit.next !== end) continue;
+    let at = end;
+    while (COUNTED_IN.has(tokenWord(tokens, at)) && at < tokens.length) {
+      at += 1;
+      const rest = tokens.slice(at);
+      const from = readAmounts(rest) ?? oneOf(rest);
+      if (from !== null) return [{ from, to: [unit.readings], form: 'asked' }];
+    }
+  }
+  return [];
+}
+
+/** `pints in two quarts`: without a number before, with one after. */
+function readCountedPlainly(tokens: readonly QuantityToken[]): ReadConversion[] {
+  const unit = readUnit(tokens, 0);
+  if (unit === null || tokenWord(tokens, unit.next) !== 'in') return [];
+  const from = readAmounts(tokens.slice(unit.next + 1));
+  return from === null ? [] : [{ from, to: [unit.readings], form: 'units' }];
+}
+
+// Who leaves out the word between names a simple unit.
+const MAX_TOKENS_BESIDE = 4;
+
+/** `10 kg lbs`. */
+function readBeside(tokens: readonly QuantityToken[]): ReadConversion[] {
+  const found: ReadConversion[] = [];
+  const first = Math.max(2, tokens.length - MAX_TOKENS_BESIDE);
+  for (let at = tokens.length - 1; at >= first; at--) {
+    const to = readTargets(tokens.slice(at));
+    const from = to?.length === 1 ? readAmounts(tokens.slice(0, at)) : null;
+    if (to !== null && from !== null) found.push({ from, to, form: 'beside' });
+  }
+  return found;
+}
+
+function readAlone(tokens: readonly QuantityToken[], isAsked: boolean): ReadConversion | null {
+  const from = readAmounts(tokens);
+  if (from === null || from.numbers < from.amounts.length) return null;
+  return { from, to: [], form: isAsked && from.amounts.length === 0 ? 'asked' : 'alone' };
+}

@@ -1,0 +1,191 @@
+import type { Card, CardKind, CardQuery, Understood } from '../card.ts';
+import { type Conversion, conversionsOf } from './convert.ts';
+import { mismatchCard } from './mismatch-card.ts';
+import { sizeOf } from './quantity.ts';
+import { type ConversionForm, type ReadConversion, readConversions } from './read-conversion.ts';
+import { readUnit } from './read-unit.ts';
+import { tokenizeQuantity } from './tokenize-quantity.ts';
+import type { CompoundUnit } from './unit.ts';
+import type { UnitRegion } from './unit-row.ts';
+import { USUAL_COUNTERPARTS } from './usual-counterparts.ts';
+import { wireNumber, writeAmount, writeName, writeNumber, writeSymbol } from './write-quantity.ts';
+
+// Who names a number, a unit and another unit means a conversion; the less is named, the likelier it is something else.
+const CERTAINTY: Readonly<Record<ConversionForm, number>> = {
+  asked: 0.95,
+  beside: 0.85,
+  units: 0.8,
+  alone: 0.6,
+};
+
+/** How many other readings are told. */
+const MAX_ALTERNATIVES = 3;
+
+/** Units of length, mass, time and all else that is measured, exactly: `5 feet 3 inches in cm`. */
+export const unitConversionCard: CardKind = {
+  kind: 'unit_conversion',
+  understand: (query) => {
+    const region = regionOf(query.locale);
+    const reads = readConversions(query.text, query.locale);
+    for (const read of reads) {
+      const conversions = isMeant(read, query)
+        ? conversionsOf(withTarget(read, region), region)
+        : [];
+      const [first, ...others] = conversions.filter((one) => query.isForced || !isItself(one));
+      if (first !== undefined) return understood(query, { read, first, others });
+    }
+    const [likeliest] = reads;
+    const mismatch = query.isForced && likeliest ? mismatchCard(likeliest, query) : null;
+    if (mismatch !== null) return { certainty: CERTAINTY.alone, answer: () => mismatch };
+    return null;
+  },
+};
+
+interface Found {
+  readonly read: ReadConversion;
+  readonly first: Conversion;
+  readonly others: readonly Conversion[];
+}
+
+/** Single letters are more than units: `4k`, `5g`, `30 c` and `l to c` are not meant, `c to f` is. */
+function isMeant({ form, from, to }: ReadConversion, { isForced, text }: CardQuery): boolean {
+  if (isForced || form === 'asked' || form === 'beside') return true;
+  if (form === 'alone') return !/[\d\s]\p{L}$/u.test(text);
+  if (/(^|\s)[^\W\dacfki](\s|$)/i.test(text)) return false;
+  const units = [...from.amounts.flatMap(({ readings }) => readings), ...to.flat()];
+  return from.numbers > 0 || units.some(isLongSymbol);
+}
+
+function isLongSymbol(unit: CompoundUnit): boolean {
+  return unit.length > 1 || unit.some((part) => part.unit.symbol.length > 1 || part.power !== 1);
+}
+
+/** A quantity alone is turned into its usual counterpart; what has none stays without a target. */
+function withTarget(read: ReadConversion, region: UnitRegion): ReadConversion {
+  if (read.form !== 'alone') return read;
+  const [first] = read.from.amounts;
+  // Of several countries' units the caller's own.
+  const readings = [...(first?.readings ?? [])].sort(
+    (a, b) => foreign(a, region) - foreign(b, region),
+  );
+  const [likeliest] = readings;
+  const size = likeliest === undefined ? null : sizeOf(likeliest);
+  const own = likeliest === undefined || size === null ? undefined : plainSymbol(likeliest);
+  const isFeetAndInches = own === 'ft' && read.from.amounts.length > 1;
+  const counterpart = isFeetAndInches ? 'cm' : USUAL_COUNTERPARTS.get(own ?? '');
+  const tokens = counterpart === undefined ? null : tokenizeQuantity(counterpart, 'en');
+  const target = tokens === null ? null : readUnit(tokens, 0);
+  const amounts =
+    likeliest === undefined || read.from.amounts.length > 1
+      ? read.from.amounts
+      : [{ ...first!, readings }];
+  return {
+    ...read,
+    from: { ...read.from, amounts },
+    to: target === null ? [[]] : [target.readings],
+  };
+}
+
+function foreign(unit: CompoundUnit, region: UnitRegion): number {
+  return unit.some((part) => part.unit.region !== null && part.unit.region !== region) ? 1 : 0;
+}
+
+function plainSymbol(unit: CompoundUnit): string {
+  if (writeSymbol(unit) === 'km/h') return 'km/h';
+  return unit
+    .map((part) => `${part.unit.symbol}${part.power === 1 ? '' : `^${part.power}`}`)
+    .join('·');
+}
+
+/** `5 cm in cm` asks for nothing. */
+function isItself({ amounts, unit, parts }: Conversion): boolean {
+  return (
+    amounts.length === 1 &&
+    parts.length === 1 &&
+    writeSymbol(amounts[0]!.unit) === writeSymbol(unit)
+  );
+}
+
+// The Commonwealth where imperial volumes are, or were, in use.
+const IMPERIAL_REGIONS = new Set(['GB', 'IE', 'AU', 'NZ', 'ZA', 'IN', 'MT', 'CA']);
+
+function regionOf(locale: string): UnitRegion {
+  const region = /-([A-Z]{2})(?:-|$)/i.exec(locale)?.[1]?.toUpperCase();
+  if (region !== undefined && IMPERIAL_REGIONS.has(region)) return 'GB';
+  return /^de\b/i.test(locale) ? 'DE' : 'US';
+}
+
+function understood(query: CardQuery, found: Found): Understood {
+  return {
+    certainty: CERTAINTY[found.read.form],
+    answer: () => cardOf(query, found),
+  };
+}
+
+function cardOf({ locale }: CardQuery, { read, first, others }: Found): Card {
+  const { digits } = read.from;
+  const from = side(first.amounts, digits, locale);
+  const to = side(first.parts, digits, locale);
+  const alternatives = others
+    .filter((one) => one.dimension === first.dimension)
+    .map((one) => ({
+      from: side(one.amounts, digits, locale).text,
+      to: side(one.parts, digits, locale).text,
+    }))
+    .filter((one) => one.to !== to.text || one.from !== from.text);
+  const name = writeName(first.unit, first.value);
+  return {
+    kind: 'unit_conversion',
+    title: `${from.named} in ${first.parts.map(({ unit }) => writeName(unit, null)).join(' and ')}`,
+    input: `${from.text} → ${first.parts.map(({ unit }) => writeSymbol(unit)).join(' + ')}`,
+    answer: { text: to.text, value: wireNumber(first.value), unit: writeSymbol(first.unit) },
+    data: {
+      from: {
+        value: from.value,
+        unit: writeSymbol(first.amounts[0]!.unit),
+        name: writeName(first.amounts[0]!.unit, first.amounts[0]!.value),
+        parts: from.parts,
+      },
+      to: {
+        value: wireNumber(first.value),
+        unit: writeSymbol(first.unit),
+        name,
+        parts: to.parts,
+      },
+      dimension: first.dimension,
+      factor: first.factor === null ? null : wireNumber(first.factor),
+      isRounded: to.isRounded,
+      isApproximate: first.isApproximate,
+      alternatives: uniqueBy(alternatives, ({ from, to }) => `${from} ${to}`).slice(
+        0,
+        MAX_ALTERNATIVES,
+      ),
+    },
+    source: { name: 'Quarry, by the definitions of the SI and NIST SP 811', url: null },
+    expiresAt: null,
+  };
+}
+
+function uniqueBy<One>(all: readonly One[], key: (one: One) => string): One[] {
+  return [...new Map(all.map((one) => [key(one), one])).values()];
+}
+
+/** One side of the equation, written. */
+function side(amounts: Conversion['amounts'], digits: number, locale: string) {
+  const numbers = amounts.map(({ value }) => writeNumber(value, digits, locale));
+  const parts = amounts.map(({ value, unit }) => ({
+    value: wireNumber(value),
+    unit: writeSymbol(unit),
+  }));
+  return {
+    text: amounts
+      .map(({ unit, value }, at) => writeAmount(numbers[at]!.text, unit, value))
+      .join(' '),
+    named: amounts
+      .map(({ value, unit }, at) => `${numbers[at]!.text} ${writeName(unit, value)}`)
+      .join(' '),
+    isRounded: numbers.some(({ isRounded }) => isRounded),
+    value: parts.length === 1 ? parts[0]!.value : null,
+    parts,
+  };
+}
