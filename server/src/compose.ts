@@ -35,7 +35,6 @@ import type { Log } from './log.ts';
 import { logInto } from './log-lines.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createInstalledPlaces } from './places/installed-places.ts';
-import type { Places } from './places/places.ts';
 import { Problem } from './problems/problem.ts';
 import { lockFolder } from './records/folder-lock.ts';
 import { createInterestsStore } from './records/interests-records.ts';
@@ -157,7 +156,6 @@ async function start(
   await listenForMetrics(metrics, settings, closing);
   await folder.announce({ address, pid: process.pid });
   await sources.start();
-  void readPlaces(places, log);
   return {
     address,
     ownerKey,
@@ -177,15 +175,6 @@ function openMeaning(embeddings: Embeddings, metrics: Metrics, log: Log): Meanin
       if (fault !== 'resting') log('warn', 'a search went on by words alone', { fault, error });
     },
   });
-}
-
-/** In slices beside what else is done; without them the cards that speak of places are left out. */
-async function readPlaces(places: Places, log: Log): Promise<void> {
-  try {
-    await places.load();
-  } catch (error) {
-    log('error', 'the table of places could not be read: no cards for places', { error });
-  }
 }
 
 /** A kind that breaks or is too slow costs its card: that is counted and in the log. */
