@@ -3,6 +3,7 @@ import { COUNTED_IN, COUNTS, INTO, LEADS, TAILS } from '../unit-conversion/conve
 import { ONE, readRational } from '../unit-conversion/exact-digits.ts';
 import { foldWord } from '../unit-conversion/find-units.ts';
 import { NUMBER_MULTIPLIERS, SMALL_NUMBERS } from '../unit-conversion/number-words.ts';
+import { phraseAt, withoutTails } from '../unit-conversion/token-phrases.ts';
 import {
   type QuantityToken,
   tokenizeQuantity,
@@ -40,6 +41,7 @@ interface Money {
 }
 
 const MAX_LEADS = 6;
+const MARKS = ['?', '='];
 const RATE_LEADS = [
   ...[
     ['exchange', 'rate', 'between'],
@@ -90,7 +92,7 @@ export function readExchange(
   const tokens = tokenizeQuantity(spelledSigns(text), locale);
   if (tokens === null) return null;
   const lexicon = { codes, names: namesOf(codes), region: regionOf(locale) };
-  const whole = withoutTails(tokens);
+  const whole = withoutTails(tokens, ALL_TAILS, MARKS);
   for (let at = 0, round = 0; round < MAX_LEADS && at < whole.length; round++) {
     const rest = whole.slice(at);
     const found = readForward(rest, lexicon) ?? (round > 0 ? readCounted(rest, lexicon) : null);
@@ -121,32 +123,6 @@ function spelledSigns(text: string): string {
       : text.replace(/([A-Za-z]{0,2})\$/g, (all) => all.toLowerCase());
   for (const [sign, word] of CURRENCY_SIGNS) spelled = spelled.replaceAll(sign, ` ${word} `);
   return spelled.trim();
-}
-
-function withoutTails(tokens: readonly QuantityToken[]): readonly QuantityToken[] {
-  let end = tokens.length;
-  for (let round = 0; round < MAX_LEADS && end > 0; round++) {
-    const last = tokens[end - 1];
-    const isMark = last?.kind === 'sign' && ['?', '='].includes(last.text);
-    const tail = ALL_TAILS.find(
-      (phrase) => end > phrase.length && isPhraseAt(phrase, tokens, end - phrase.length),
-    );
-    if (!isMark && tail === undefined) break;
-    end -= isMark ? 1 : tail!.length;
-  }
-  return tokens.slice(0, end);
-}
-
-function phraseAt(
-  phrases: readonly (readonly string[])[],
-  tokens: readonly QuantityToken[],
-  at: number,
-): number {
-  return phrases.find((phrase) => isPhraseAt(phrase, tokens, at))?.length ?? 0;
-}
-
-function isPhraseAt(phrase: readonly string[], tokens: readonly QuantityToken[], at: number) {
-  return phrase.every((word, of) => tokenWord(tokens, at + of) === word);
 }
 
 /** `<money> in <currency>`, and `usd eur`. */

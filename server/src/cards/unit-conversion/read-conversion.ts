@@ -1,6 +1,7 @@
 import { COUNTED_IN, COUNTS, INTO, LEADS, TAILS } from './conversion-words.ts';
 import { type ReadAmounts, readAmounts } from './read-amounts.ts';
 import { readUnit } from './read-unit.ts';
+import { phraseAt, withoutTails } from './token-phrases.ts';
 import { type QuantityToken, tokenizeQuantity, tokenWord } from './tokenize-quantity.ts';
 import type { CompoundUnit } from './unit.ts';
 
@@ -20,12 +21,13 @@ export type ConversionForm = 'asked' | 'beside' | 'units' | 'alone';
 
 // Enough for every real question; each round takes at least a word off.
 const MAX_LEADS = 6;
+const MARKS = ['?', '=', ','];
 
 /** All ways to understand a text as a conversion, the likeliest first; empty when it is none. */
 export function readConversions(text: string, locale: string): ReadConversion[] {
   const tokens = tokenizeQuantity(text, locale);
   if (tokens === null || tokens.length === 0) return [];
-  const whole = withoutTails(tokens);
+  const whole = withoutTails(tokens, TAILS, MARKS);
   // The unit that is counted comes first, and what it is counted in after it.
   for (let at = 0, round = 0; round < MAX_LEADS; round++) {
     const count = phraseAt(COUNTS, whole, at);
@@ -55,33 +57,6 @@ function readAfterLeads(tokens: readonly QuantityToken[]): ReadConversion[] {
     from += lead;
   }
   return [];
-}
-
-function withoutTails(tokens: readonly QuantityToken[]): readonly QuantityToken[] {
-  let end = tokens.length;
-  for (let round = 0; round < MAX_LEADS && end > 0; round++) {
-    const last = tokens[end - 1];
-    const isMark = last?.kind === 'sign' && ['?', '=', ','].includes(last.text);
-    const tail = TAILS.find(
-      (phrase) => end > phrase.length && isPhraseAt(phrase, tokens, end - phrase.length),
-    );
-    if (!isMark && tail === undefined) break;
-    end -= isMark ? 1 : tail!.length;
-  }
-  return tokens.slice(0, end);
-}
-
-/** How many tokens the longest phrase that begins at a place takes; 0 for none. */
-function phraseAt(
-  phrases: readonly (readonly string[])[],
-  tokens: readonly QuantityToken[],
-  at: number,
-): number {
-  return phrases.find((phrase) => isPhraseAt(phrase, tokens, at))?.length ?? 0;
-}
-
-function isPhraseAt(phrase: readonly string[], tokens: readonly QuantityToken[], at: number) {
-  return phrase.every((word, of) => tokenWord(tokens, at + of) === word);
 }
 
 /** `<quantity> in <unit>`, `<unit> to <unit>`, wherever such a word stands. */
