@@ -1,4 +1,5 @@
 import type { Timers } from '../timers.ts';
+import { untilAborted } from '../until-aborted.ts';
 import type { Card, CardKind, CardKindName, CardQuery, CardServices, Understood } from './card.ts';
 
 /** A query for which a card may be meant. */
@@ -114,14 +115,4 @@ async function answerOf(
     else if (!signal.aborted) services.onFault(kind, 'failed', error);
     return null;
   }
-}
-
-/** The promise, or a rejection once the signal aborts: a kind that does not listen is not waited for. */
-function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(signal.reason);
-    if (signal.aborted) onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  });
 }

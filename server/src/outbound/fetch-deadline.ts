@@ -1,3 +1,5 @@
+import { untilAborted } from '../until-aborted.ts';
+
 /** Thrown when a fetch took longer than it may. */
 export class FetchTimeout extends Error {
   override readonly name = 'FetchTimeout';
@@ -39,7 +41,8 @@ export function startDeadline(
     forHead: async (work) => {
       const head = setTimeout(() => controller.abort(new FetchTimeout('head')), headTimeoutMs);
       try {
-        return await untilAborted(work, signal);
+        signal.throwIfAborted();
+        return await untilAborted(work(), signal);
       } finally {
         clearTimeout(head);
       }
@@ -50,16 +53,4 @@ export function startDeadline(
       controller.abort();
     },
   };
-}
-
-async function untilAborted<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted();
-  const { promise, reject } = Promise.withResolvers<never>();
-  const onAbort = () => reject(signal.reason);
-  signal.addEventListener('abort', onAbort, { once: true });
-  try {
-    return await Promise.race([work(), promise]);
-  } finally {
-    signal.removeEventListener('abort', onAbort);
-  }
 }

@@ -2,9 +2,10 @@ import type { Clock } from '../clock.ts';
 import { type Embedder, EmbeddingError } from '../embedding/embedder.ts';
 import type { Embeddings } from '../embedding/embeddings.ts';
 import type { Timers } from '../timers.ts';
+import { untilAborted } from '../until-aborted.ts';
 import type { NearestPassages, NearestQuery } from '../vectors/vector-index.ts';
 import { blendChance, type ChanceSimilarity, measureChance } from './chance-similarity.ts';
-import { createQueryVectors, untilAborted } from './query-vectors.ts';
+import { createQueryVectors } from './query-vectors.ts';
 
 /** Finds passages by what they mean, for searches, which go on without it where it cannot. */
 export interface Meaning {

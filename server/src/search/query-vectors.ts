@@ -1,4 +1,5 @@
 import type { Embedder } from '../embedding/embedder.ts';
+import { untilAborted } from '../until-aborted.ts';
 
 /** Vectors of queries: one call of the model for each text, whoever asks and however often. */
 export interface QueryVectors {
@@ -50,22 +51,4 @@ export function createQueryVectors(callTimeoutMs: number): QueryVectors {
       return untilAborted(call, signal);
     },
   };
-}
-
-/** What `promise` comes to, unless the signal is first. */
-export async function untilAborted<Value>(
-  promise: Promise<Value>,
-  signal: AbortSignal,
-): Promise<Value> {
-  const aborted = Promise.withResolvers<never>();
-  const abort = () => aborted.reject(signal.reason);
-  signal.addEventListener('abort', abort, { once: true });
-  // Whoever else waits for it handles its failure; here it may come after everybody has left.
-  promise.catch(() => undefined);
-  try {
-    signal.throwIfAborted();
-    return await Promise.race([promise, aborted.promise]);
-  } finally {
-    signal.removeEventListener('abort', abort);
-  }
 }

@@ -1,6 +1,7 @@
 import { availableParallelism, constants } from 'node:os';
 import { type Clock, systemClock } from '../../clock.ts';
 import { systemTimers, type Timers } from '../../timers.ts';
+import { untilAborted } from '../../until-aborted.ts';
 import { type Embedder, EmbeddingError, type EmbeddingModel } from '../embedder.ts';
 import { ModelProcess } from './model-process.ts';
 import { type ModelFolder, readModelFolder } from './read-model-folder.ts';
@@ -221,17 +222,5 @@ class ProcessEmbedder implements LocalEmbedder {
     if (idleTimeoutMs === null) return;
     // Whoever came in between took this back.
     this.#stopIdle = this.#timers.after(idleTimeoutMs, () => this.#process.end());
-  }
-}
-
-/** The caller need not wait until the process has noticed. */
-async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const onAbort = () => reject(signal.reason);
-  signal.addEventListener('abort', onAbort, { once: true });
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    signal.removeEventListener('abort', onAbort);
   }
 }
