@@ -4,6 +4,7 @@ import type { DocumentStore } from '../server/src/documents/document-store.ts';
 import { weighLinks } from '../server/src/links/weigh-links.ts';
 import { openSqliteDocumentStore } from '../server/src/records/sqlite-document-store.ts';
 import { planQuery } from '../server/src/search/plan-query.ts';
+import { searchFor } from '../server/src/search/search-request.ts';
 import { openEmbeddedIndex } from '../server/src/search-index/embedded/open-embedded-index.ts';
 import { indexDocument } from '../server/src/search-index/index-document.ts';
 import type { SearchIndex } from '../server/src/search-index/search-index.ts';
@@ -11,7 +12,6 @@ import { holdOut, type KnownItem } from './links/known-items.ts';
 import { linkedFiles, readLinkedPages } from './links/linked-pages.ts';
 import { withTemporaryFolder } from './processes/temporary-folder.ts';
 import { BENCHMARK_SOURCE_ID } from './quarry/document-inputs.ts';
-import { searchRequest } from './quarry/search-request.ts';
 import { readOptions } from './report/read-options.ts';
 import { report } from './report/report.ts';
 
@@ -101,7 +101,7 @@ async function index(
 function measure(known: readonly KnownItem[], searched: SearchIndex, store: DocumentStore) {
   let [first, reciprocal] = [0, 0];
   for (const { query, externalId } of known) {
-    const plan = planQuery({ ...searchRequest(query), sources: [BENCHMARK_SOURCE_ID] }, { en: 1 });
+    const plan = planQuery(searchFor(query, { sources: [BENCHMARK_SOURCE_ID] }), { en: 1 });
     const signals = { nowMs: Date.now(), freshness: 'usual' as const };
     const { hits } = searched.search({ ...plan.query, signals });
     const documents = store.byNumbers(hits.map(({ documentNumber }) => documentNumber));

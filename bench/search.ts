@@ -1,4 +1,5 @@
 import { search } from '../server/src/search/search.ts';
+import { searchFor } from '../server/src/search/search-request.ts';
 import { openCorpus } from './corpus/open-corpus.ts';
 import { chooseLoadGenerator } from './load/choose-load-generator.ts';
 import { measuredLoad } from './load/measured-load.ts';
@@ -9,7 +10,6 @@ import { captureIndexQuery } from './quarry/capture-index-query.ts';
 import { type FilledDataFolder, fillDataFolder, openSearchServices } from './quarry/data-folder.ts';
 import { documentInputs } from './quarry/document-inputs.ts';
 import { QuarryServer } from './quarry/quarry-server.ts';
-import { searchRequest } from './quarry/search-request.ts';
 import { readOptions } from './report/read-options.ts';
 import { report } from './report/report.ts';
 
@@ -130,7 +130,7 @@ async function timeBothInTurn(folder: string, server: QuarryServer): Promise<Tim
     for (const query of queries) {
       kept.search.push(
         await elapsedMs(() =>
-          search(searchRequest(query), services, AbortSignal.timeout(SEARCH_TIMEOUT_MS)),
+          search(searchFor(query), services, AbortSignal.timeout(SEARCH_TIMEOUT_MS)),
         ),
       );
     }

@@ -3,12 +3,12 @@ import type { Embedder } from '../../server/src/embedding/embedder.ts';
 import { cutPassages } from '../../server/src/passages/cut-passages.ts';
 import { search } from '../../server/src/search/search.ts';
 import type { RequestedMode } from '../../server/src/search/search-request.ts';
+import { searchFor } from '../../server/src/search/search-request.ts';
 import type { SearchServices } from '../../server/src/search/search-services.ts';
 import { detectLanguage } from '../../server/src/text/detect-language.ts';
 import { openMeaning } from '../embedding/open-meaning.ts';
 import { fillDataFolder, openSearchServices } from '../quarry/data-folder.ts';
 import { BENCHMARK_SOURCE_ID } from '../quarry/document-inputs.ts';
-import { searchRequest } from '../quarry/search-request.ts';
 import type { JudgedSet } from './judged-set.ts';
 import type { Ranker } from './measure-set.ts';
 
@@ -37,7 +37,7 @@ export async function quarryRankers(
   const opened = embedder && (await openMeaning(folder, services.documents, embedder));
   let hybridQueries = 0;
   const rankWith = (all: SearchServices, mode: RequestedMode) => async (words: string) => {
-    const request = { ...searchRequest(withinLimit(words), 100), mode };
+    const request = searchFor(withinLimit(words), { limit: 100, mode });
     const answer = await search(request, all, AbortSignal.timeout(30_000));
     if (answer.query.mode === 'hybrid') hybridQueries += 1;
     return answer.results.map((result) => result.document.externalId);

@@ -3,7 +3,7 @@ import type { DocumentReader } from '../documents/document-store.ts';
 import { Problem } from '../problems/problem.ts';
 import { planRequest } from '../search/find-by-words.ts';
 import type { QueryPlan } from '../search/plan-query.ts';
-import type { SearchRequest } from '../search/search-request.ts';
+import { searchFor } from '../search/search-request.ts';
 import type { SearchServices } from '../search/search-services.ts';
 import type { SearchIndexReader } from '../search-index/search-index.ts';
 import type { GateFigures, GateJudgement } from './index-gate.ts';
@@ -69,7 +69,7 @@ function storedGrades(
 /** `null` for a query that the search itself would refuse, as for a wrong date behind `before:`. */
 function planOf(text: string, services: Pick<SearchServices, 'index' | 'clock'>) {
   try {
-    const plan = planRequest({ ...WORDS_ALONE, text }, services);
+    const plan = planRequest(searchFor(text, { limit: CUT_OFF }), services);
     return plan.isEmpty ? null : plan;
   } catch (error) {
     if (error instanceof Problem) return null;
@@ -80,16 +80,3 @@ function planOf(text: string, services: Pick<SearchServices, 'index' | 'clock'>)
 function firstOf(index: SearchIndexReader, { query }: QueryPlan): string[] {
   return index.search(query).hits.map(({ documentNumber }) => String(documentNumber));
 }
-
-const WORDS_ALONE: Omit<SearchRequest, 'text'> = {
-  limit: CUT_OFF,
-  offset: 0,
-  types: [],
-  sources: [],
-  site: null,
-  language: null,
-  publishedFromMs: null,
-  publishedToMs: null,
-  sort: 'relevance',
-  facets: [],
-};

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chooseMode } from './choose-mode.ts';
 import type { MeaningReadiness } from './find-by-meaning.ts';
 import { planQuery } from './plan-query.ts';
-import type { RequestedMode, SearchRequest } from './search-request.ts';
+import { type RequestedMode, type SearchRequest, searchFor } from './search-request.ts';
 
 const ENGLISH: MeaningReadiness = { isReady: true, languages: ['en'] };
 const ANY: MeaningReadiness = { isReady: true, languages: null };
@@ -22,11 +22,7 @@ function choose(
     content?: Record<string, number>;
   } = {},
 ) {
-  const request: SearchRequest = {
-    ...{ text, limit: 10, offset: 0, types: [], sources: [], site: null, language: null },
-    ...{ publishedFromMs: null, publishedToMs: null, sort: 'relevance', facets: [], ...rest },
-  };
-  return chooseMode(mode, planQuery(request, content), () => readiness);
+  return chooseMode(mode, planQuery(searchFor(text, rest), content), () => readiness);
 }
 
 describe('the mode of a search', () => {
@@ -70,13 +66,7 @@ describe('the mode of a search', () => {
     const never = () => {
       throw new Error('asked');
     };
-    const plan = planQuery(
-      {
-        ...{ text: 'boat', limit: 10, offset: 0, types: [], sources: [], site: null, facets: [] },
-        ...{ language: null, publishedFromMs: null, publishedToMs: null, sort: 'relevance' },
-      },
-      { en: 1 },
-    );
+    const plan = planQuery(searchFor('boat'), { en: 1 });
     expect(chooseMode('lexical', plan, never).mode).toBe('lexical');
   });
 

@@ -2,17 +2,14 @@ import { afterEach, expect, it } from 'vitest';
 import { linkKey } from '../links/link-key.ts';
 import { openSampleServices, type SampleInput } from './open-sample-services.ts';
 import { search } from './search.ts';
-import type { SearchRequest } from './search-request.ts';
+import { searchFor } from './search-request.ts';
 
 let services: Awaited<ReturnType<typeof openSampleServices>>;
 afterEach(() => services.close());
 
 async function find(text: string, samples: readonly SampleInput[]) {
   services = await openSampleServices(samples);
-  const request: SearchRequest = {
-    ...{ text, limit: 10, offset: 0, types: [], sources: [], site: null, language: null },
-    ...{ publishedFromMs: null, publishedToMs: null, sort: 'relevance', facets: [], explain: true },
-  };
+  const request = searchFor(text, { explain: true });
   return (await search(request, services, new AbortController().signal)).results;
 }
 

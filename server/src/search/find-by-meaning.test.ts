@@ -3,13 +3,9 @@ import { letWorkGoOn } from '../test-time.ts';
 import { openSampleServices } from './open-sample-services.ts';
 import { openSampleMeaning, type SampleMeaning } from './sample-meaning.ts';
 import { search } from './search.ts';
-import type { SearchRequest, SearchResponse } from './search-request.ts';
+import { type SearchRequest, type SearchResponse, searchFor } from './search-request.ts';
 import type { SearchServices } from './search-services.ts';
 
-const REQUEST: SearchRequest = {
-  ...{ text: '', limit: 10, offset: 0, types: [], sources: [], site: null, language: null },
-  ...{ publishedFromMs: null, publishedToMs: null, sort: 'relevance', facets: [] },
-};
 const PATIENT = new AbortController().signal;
 
 let services: SearchServices & { close(): void };
@@ -36,7 +32,7 @@ function explicit() {
 }
 
 function ask(text: string, rest: Partial<SearchRequest> = {}): Promise<SearchResponse> {
-  return search({ ...REQUEST, text, ...rest }, services, PATIENT);
+  return search(searchFor(text, rest), services, PATIENT);
 }
 
 const titles = ({ results }: SearchResponse) => results.map(({ document }) => document.title);
@@ -148,7 +144,7 @@ describe('a model that is away', () => {
     await letWorkGoOn();
     sample.embedder.beforeAnswer = () => gate.promise;
     const leaving = new AbortController();
-    const asked = search({ ...REQUEST, text: 'vessel' }, services, leaving.signal);
+    const asked = search(searchFor('vessel'), services, leaving.signal);
     await letWorkGoOn();
     leaving.abort(new Error('gone'));
     await expect(asked).rejects.toThrow('gone');

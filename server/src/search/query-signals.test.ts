@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { planQuery } from './plan-query.ts';
 import { querySignals } from './query-signals.ts';
-import type { SearchRequest } from './search-request.ts';
+import { type SearchRequest, searchFor } from './search-request.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
-const REQUEST: Omit<SearchRequest, 'text'> = {
-  ...{ limit: 10, offset: 0, types: [], sources: [], site: null, language: null },
-  ...{ publishedFromMs: null, publishedToMs: null, sort: 'relevance', facets: [] },
-};
 
 function signalsOf(text: string, rest: Partial<SearchRequest> = {}) {
-  const plan = planQuery({ ...REQUEST, ...rest, text }, { en: 90, de: 10 });
+  const plan = planQuery(searchFor(text, rest), { en: 90, de: 10 });
   return querySignals(text, plan, NOW);
 }
 

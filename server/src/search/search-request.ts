@@ -33,6 +33,15 @@ export interface SearchRequest {
   readonly explain?: boolean;
 }
 
+/** A search for words alone, as `/api/v1/search?q=…` makes it; `rest` says what is asked otherwise. */
+export function searchFor(text: string, rest: Partial<SearchRequest> = {}): SearchRequest {
+  return {
+    ...{ text, limit: 10, offset: 0, types: [], sources: [], site: null, language: null },
+    ...{ publishedFromMs: null, publishedToMs: null, sort: 'relevance', facets: [] },
+    ...rest,
+  };
+}
+
 /** A score and what made it. */
 export interface ScoreExplanation {
   readonly score: number;

@@ -6,7 +6,7 @@ import { foldText } from '../text/fold-text.ts';
 import { correctQuery } from './correct-query.ts';
 import { planQuery } from './plan-query.ts';
 import { queryLanguages } from './query-languages.ts';
-import type { SearchRequest, Suggestion, SuggestionRequest } from './search-request.ts';
+import { type Suggestion, type SuggestionRequest, searchFor } from './search-request.ts';
 import { validateQueryText } from './validate-query-text.ts';
 
 /** What suggestions work with. */
@@ -92,18 +92,7 @@ function completeSafely(
 }
 
 function isFound(phrase: string, safety: SafetyFilters, index: SearchIndexReader): boolean {
-  const request: SearchRequest = {
-    ...{
-      text: `"${phrase}"`,
-      limit: 1,
-      offset: 0,
-      types: [],
-      sources: [],
-      site: null,
-      language: null,
-    },
-    ...{ publishedFromMs: null, publishedToMs: null, sort: 'relevance', facets: [], safety },
-  };
+  const request = searchFor(`"${phrase}"`, { limit: 1, safety });
   const plan = planQuery(request, index.statistics().languages);
   return !plan.isEmpty && index.search(plan.query).total > 0;
 }

@@ -2,6 +2,7 @@ import { endpoints } from '@quarry/contract';
 import type { FindCardServices } from '../../cards/find-card.ts';
 import type { InterestsStore } from '../../interests/interests-store.ts';
 import { search } from '../../search/search.ts';
+import { searchFor } from '../../search/search-request.ts';
 import type { SearchServices } from '../../search/search-services.ts';
 import { callerInterests } from '../caller-interests.ts';
 import { RawAnswer, type Route, route } from '../route.ts';
@@ -27,21 +28,12 @@ export function legacySearchRoute(services: {
 }): Route {
   return route(endpoints.legacySearch, async ({ query }, context) => {
     const { requestId, signal } = context;
-    const request = {
-      text: query.q,
+    const request = searchFor(query.q, {
       limit: LEGACY_PAGE_LIMIT,
       offset: query.offset,
-      types: [],
-      sources: [],
-      site: null,
-      language: null,
-      publishedFromMs: null,
-      publishedToMs: null,
-      sort: 'relevance' as const,
-      facets: [],
       ...safetyOf(services.search, query.safeSearch),
       ...(await callerInterests(services.interests, query.personalization, context)),
-    };
+    });
     const beside = searchCards(request, services.cards, signal);
     const response = await search(request, services.search, signal);
     const body = {
