@@ -71,13 +71,29 @@ interface Counting {
 }
 
 /** Element by element; `null` stands for ones. */
-export function productOf(all: readonly (Float32Array | null)[]): Float32Array | null {
+function productOf(all: readonly (Float32Array | null)[]): Float32Array | null {
   const factors = all.filter((one) => one !== null);
   const [first, ...rest] = factors;
   if (first === undefined || rest.length === 0) return first ?? null;
   const product = Float32Array.from(first);
   for (const other of rest) for (let at = 0; at < product.length; at++) product[at]! *= other[at]!;
   return product;
+}
+
+/** Products of two arrays that are themselves kept, made once for each pair: every search of a server with boosts asks. */
+export class FactorProducts {
+  readonly #kept = new WeakMap<Float32Array, WeakMap<Float32Array, Float32Array>>();
+
+  of(a: Float32Array | null, b: Float32Array | null): Float32Array | null {
+    if (a === null || b === null) return a ?? b;
+    const products = this.#kept.get(a) ?? new WeakMap<Float32Array, Float32Array>();
+    this.#kept.set(a, products);
+    const known = products.get(b);
+    if (known !== undefined) return known;
+    const made = a.map((factor, at) => factor * b[at]!);
+    products.set(b, made);
+    return made;
+  }
 }
 
 const largest = new WeakMap<Float32Array, number>();

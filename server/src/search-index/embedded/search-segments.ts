@@ -7,7 +7,7 @@ import { findNamed, type NamedDocuments } from './find-named.ts';
 import { HitCollector } from './hit-collector.ts';
 import { matchPhrase } from './match-phrase.ts';
 import { planTerms, type SearchScope, type TermPlan } from './plan-terms.ts';
-import { productOf, SignalFactors } from './ranking-signals.ts';
+import { FactorProducts, SignalFactors } from './ranking-signals.ts';
 import { Accumulator, scoreSegment } from './score-segment.ts';
 import type { Segment } from './segment.ts';
 import { SemanticMarks } from './semantic-marks.ts';
@@ -19,6 +19,7 @@ export class SegmentSearcher {
   readonly #documents = new DocumentAccumulator();
   readonly #adjuster = new DocumentAdjuster();
   readonly #signals = new SignalFactors();
+  readonly #products = new FactorProducts();
   readonly #marks = new SemanticMarks();
 
   search(query: SearchQuery, scope: SearchScope): IndexHits {
@@ -44,10 +45,10 @@ export class SegmentSearcher {
     const accept = adjusted
       ? adjustedAcceptance(segment, query, adjusted)
       : acceptance(segment, query);
-    const usual = productOf([
+    const usual = this.#products.of(
       adjusted?.factors ?? null,
       query.signals ? this.#signals.of(segment, query.signals) : null,
-    ]);
+    );
     const factors = named ? raised(named, usual, segment.documentCount) : usual;
     const near = query.semantic ? this.#marks.mark(segment, query.semantic.hits, accept) : null;
     let scored: ScoredDocuments | null = null;
