@@ -4,6 +4,8 @@ import { createTranslator } from '../cards/translation/create-translator.ts';
 import { systemClock } from '../clock.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Log } from '../log.ts';
+import { systemTimers } from '../timers.ts';
+import type { OnProviderFault } from './report-provider-faults.ts';
 
 /** What cards know of words: a dictionary where its packages are installed, a translator where one is set. */
 export interface CardWords {
@@ -14,13 +16,18 @@ export interface CardWords {
 /** Opens both; asks nobody yet. What is missing costs its kind of card, and the log says so. */
 export function openCardWords(
   settings: Pick<Settings, 'TRANSLATE_URL' | 'TRANSLATE_KIND' | 'TRANSLATE_API_KEY'>,
+  onProviderFault: OnProviderFault,
   log: Log,
 ): CardWords {
   const dictionary = openOrNull(log);
   const { TRANSLATE_URL: url, TRANSLATE_KIND: kind, TRANSLATE_API_KEY: apiKey } = settings;
-  const onFault = (reason: string) => log('warn', 'the translator gave no translation', { reason });
   const translator =
-    url === '' ? null : createTranslator({ url, kind, apiKey, clock: systemClock, onFault });
+    url === ''
+      ? null
+      : createTranslator({
+          ...{ url, kind, apiKey, clock: systemClock, timers: systemTimers },
+          onFault: (fault) => onProviderFault('translator', fault),
+        });
   return {
     services: {
       ...(dictionary === null ? {} : { dictionary }),

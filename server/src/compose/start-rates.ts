@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import type { ExchangeRates } from '../cards/currency/exchange-rates.ts';
-import { keepRates } from '../cards/currency/keep-rates.ts';
+import { createRatesService, keepRates } from '../cards/currency/keep-rates.ts';
 import { systemClock } from '../clock.ts';
 import type { Settings } from '../config/settings.ts';
 import type { DataFolder } from '../data-folder/data-folder.ts';
 import type { Log } from '../log.ts';
-import { loadOutbound } from '../outbound/load-outbound.ts';
 import { systemTimers } from '../timers.ts';
 
-/** Exchange rates from the provider that the operator chose; `null` without one. A private address is their own choice. */
+/** Exchange rates from the provider that the operator chose; `null` without one. */
 export async function startRates(
   settings: Settings,
   folder: DataFolder,
@@ -16,17 +15,17 @@ export async function startRates(
 ): Promise<ExchangeRates | null> {
   const url = settings.RATES_URL;
   if (url === '') return null;
-  const outbound = loadOutbound({ allowPrivate: true, userAgent: 'Quarry' });
   const file = join(folder.root, 'exchange-rates');
+  const service = createRatesService(url, systemTimers);
   const rates = await keepRates({
-    ...{ url, file, outbound, log },
+    ...{ url, file, service, log },
     ...{ clock: systemClock, timers: systemTimers },
   });
   return {
     latest: () => rates.latest(),
     async close() {
       await rates.close();
-      await outbound.close();
+      await service.close();
     },
   };
 }

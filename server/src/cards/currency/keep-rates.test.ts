@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createOutbound } from '../../outbound/create-outbound.ts';
-import type { Outbound } from '../../outbound/outbound.ts';
+import type { OperatorService } from '../../outbound/operator-service.ts';
 import { startHost, type TestHost } from '../../outbound/test-host.ts';
 import { TestTime } from '../../test-time.ts';
+import { systemTimers } from '../../timers.ts';
 import type { ExchangeRates } from './exchange-rates.ts';
-import { keepRates, REFRESH_MS, RETRY_MS } from './keep-rates.ts';
+import { createRatesService, keepRates, REFRESH_MS, RETRY_MS } from './keep-rates.ts';
 import { ecbXml, SAMPLE_RATES } from './test-rates.ts';
 
 const GOOD: RequestListener = (_, response) => response.end(ecbXml(SAMPLE_RATES));
@@ -17,7 +17,7 @@ const NEWER: RequestListener = (_, response) =>
   response.end(ecbXml({ ...SAMPLE_RATES, USD: '1.5' }, '2026-02-02'));
 
 let folder: string;
-let outbound: Outbound;
+let service: OperatorService;
 let host: TestHost;
 let script: RequestListener[];
 let time: TestTime;
@@ -28,25 +28,25 @@ let reply: RequestListener;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'quarry-rates-'));
-  outbound = createOutbound({ allowPrivate: true, userAgent: 'Quarry' });
   [script, warnings, asked, rates, reply] = [[], [], 0, null, GOOD];
   time = new TestTime(Date.parse('2026-01-31T12:00:00Z'));
   host = await startHost((request, response) => {
     asked += 1;
     (script.shift() ?? reply)(request, response);
   });
+  service = createRatesService(`${host.origin}/rates.xml`, systemTimers);
 });
 
 afterEach(async () => {
   await rates?.close();
-  await outbound.close();
+  await service.close();
   await host.close();
   await rm(folder, { recursive: true });
 });
 
-async function open(fetcher: Pick<Outbound, 'fetch'> = outbound): Promise<ExchangeRates> {
+async function open(): Promise<ExchangeRates> {
   rates = await keepRates({
-    ...{ url: `${host.origin}/rates.xml`, file: join(folder, 'rates'), outbound: fetcher },
+    ...{ url: `${host.origin}/rates.xml`, file: join(folder, 'rates'), service },
     ...{ clock: time, timers: time, log: (_, message) => void warnings.push(message) },
   });
   return rates;

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
-import type { Outbound } from '../../outbound/outbound.ts';
+import { createOperatorService, type OperatorService } from '../../outbound/operator-service.ts';
 import type { Timers } from '../../timers.ts';
 import type { ExchangeRates, RateTable } from './exchange-rates.ts';
 import { RatesFault, readEcbRates } from './read-ecb-rates.ts';
@@ -13,8 +13,8 @@ export interface KeepRatesOptions {
   readonly url: string;
   /** Where what was read is kept, as it came. */
   readonly file: string;
-  /** Its private addresses are the operator's own choice. Not closed here. */
-  readonly outbound: Pick<Outbound, 'fetch'>;
+  /** At that address. Not closed here. */
+  readonly service: Pick<OperatorService, 'ask'>;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly log: Log;
@@ -33,7 +33,7 @@ const TIMEOUT_MS = 15_000;
  * says later. Rejects only when what is on disk cannot be read for another reason than being absent or damaged.
  */
 export async function keepRates(options: KeepRatesOptions): Promise<ExchangeRates> {
-  const { clock, timers, log } = options;
+  const { service, clock, timers, log } = options;
   const closing = new AbortController();
   let table = await readKept(options);
   let running: Promise<void> = Promise.resolve();
@@ -46,7 +46,7 @@ export async function keepRates(options: KeepRatesOptions): Promise<ExchangeRate
   async function refresh(): Promise<void> {
     let delayMs = REFRESH_MS;
     try {
-      const text = await fetchRates(options, closing.signal);
+      const text = (await service.ask({}, closing.signal)).text();
       const next = tableOf(text, clock.now(), options.url);
       if (table !== null && next.date < table.date)
         throw new RatesFault('It is older than before.');
@@ -71,16 +71,12 @@ export async function keepRates(options: KeepRatesOptions): Promise<ExchangeRate
   };
 }
 
-async function fetchRates({ url, outbound }: KeepRatesOptions, signal: AbortSignal) {
-  const limits = { maxBodyBytes: MAX_BODY_BYTES, totalTimeoutMs: TIMEOUT_MS };
-  const { origin } = new URL(url);
-  const response = await outbound.fetch(
-    // Elsewhere nobody chose to ask.
-    { url, limits, mayRedirectTo: (target) => URL.parse(target)?.origin === origin },
-    signal,
-  );
-  if (response.status !== 200) throw new RatesFault(`The provider answered ${response.status}.`);
-  return Buffer.from(response.body).toString('utf8');
+/** Whoever is asked for rates at this address. */
+export function createRatesService(url: string, timers: Timers): OperatorService {
+  return createOperatorService({
+    ...{ name: 'server of exchange rates', setting: 'RATES_URL', url: new URL(url) },
+    ...{ timeoutMs: TIMEOUT_MS, maxBodyBytes: MAX_BODY_BYTES, timers },
+  });
 }
 
 function tableOf(xml: string, fetchedAtMs: number, url: string): RateTable {

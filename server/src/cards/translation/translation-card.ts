@@ -6,6 +6,7 @@ import type { Translator } from './translator.ts';
 /** Words and phrases in another language, of the translator among the services; without one, or without a good answer, there is no card. */
 export const translationCard: CardKind = {
   kind: 'translation',
+  needs: 'translator',
   understand({ text, locale, isForced }) {
     const question =
       readTranslationQuestion(text, isForced) ?? (isForced ? intoOwn(text, locale) : null);

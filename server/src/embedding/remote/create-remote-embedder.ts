@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Embedder, EmbeddingError, type EmbeddingModel } from '../embedder.ts';
 import {
-  createEmbeddingServer,
-  type EmbeddingServer,
-  type ServerAnswer,
-} from './embedding-server.ts';
+  bearer,
+  createOperatorService,
+  type OperatorService,
+} from '../../outbound/operator-service.ts';
+import { ServiceFault } from '../../outbound/service-fault.ts';
+import { systemTimers } from '../../timers.ts';
+import { type Embedder, EmbeddingError, type EmbeddingModel } from '../embedder.ts';
 import { readVectors } from './read-vectors.ts';
 
 /** What {@link createRemoteEmbedder} is told. */
@@ -23,6 +25,8 @@ export interface RemoteEmbedderOptions {
 }
 
 const TIMEOUT_MS = 30_000;
+// 64 vectors of 4,096 dimensions at 20 characters a number are 5 MB.
+const MAX_BODY_BYTES = 32 * 1024 * 1024;
 // Within the limits of the servers that are known (OpenAI takes 2,048, text-embeddings-inference 32 unless told otherwise).
 const BATCH_SIZE = 32;
 const MAX_TEXTS_OF_A_REQUEST = 64;
@@ -42,7 +46,11 @@ const EMPTY_TEXT = ' ';
  */
 export async function createRemoteEmbedder(options: RemoteEmbedderOptions): Promise<Embedder> {
   const { model: name, languages = null, timeoutMs = TIMEOUT_MS } = options;
-  const server = createEmbeddingServer({ ...options, timeoutMs });
+  const server = createOperatorService({
+    ...{ name: 'embedding server', setting: 'EMBEDDINGS', keySetting: 'EMBEDDINGS_API_KEY' },
+    ...{ url: endpointOf(options.url), headers: bearer(options.apiKey) },
+    ...{ timeoutMs, maxBodyBytes: MAX_BODY_BYTES, timers: systemTimers },
+  });
   const ask = asker(server, options);
   try {
     const [probe] = await ask(['probe'], null, AbortSignal.timeout(timeoutMs * (MAX_RETRIES + 1)));
@@ -67,6 +75,13 @@ export async function createRemoteEmbedder(options: RemoteEmbedderOptions): Prom
   }
 }
 
+function endpointOf(address: string): URL {
+  const url = new URL(address);
+  const path = url.pathname.replace(/\/{1,9}$/, '');
+  if (!path.endsWith('/embeddings')) url.pathname = `${path === '' ? '/v1' : path}/embeddings`;
+  return url;
+}
+
 type Ask = (
   texts: readonly string[],
   dimensions: number | null,
@@ -74,18 +89,22 @@ type Ask = (
 ) => Promise<Float32Array[]>;
 
 function asker(
-  server: EmbeddingServer,
+  server: OperatorService,
   { model, retryDelayMs = jitteredDelay }: RemoteEmbedderOptions,
 ): Ask {
   return async (texts, dimensions, signal) => {
     const input = texts.map((text) => sendable(text));
     const body = JSON.stringify({ model, input, encoding_format: 'float' });
     for (let attempt = 0; ; attempt += 1) {
-      const answer = await server.post(body, signal);
-      if (answer.status === 200) return readVectors(answer.body, texts.length, dimensions);
-      const waitMs = waitBeforeRetry(answer, retryDelayMs(attempt));
-      if (attempt >= MAX_RETRIES || waitMs === null) throw refusalOf(answer, model);
-      await delay(waitMs, undefined, { signal }).catch(() => signal.throwIfAborted());
+      try {
+        const { bytes } = await server.ask({ body }, signal);
+        return readVectors(bytes, texts.length, dimensions);
+      } catch (error) {
+        if (!(error instanceof ServiceFault)) throw error;
+        const waitMs = waitBeforeRetry(error, retryDelayMs(attempt));
+        if (attempt >= MAX_RETRIES || waitMs === null) throw embeddingErrorOf(error, model);
+        await delay(waitMs, undefined, { signal }).catch(() => signal.throwIfAborted());
+      }
     }
   };
 }
@@ -99,29 +118,22 @@ function jitteredDelay(attempt: number): number {
   return FIRST_RETRY_MS * 2 ** attempt * (1 + Math.random());
 }
 
-/** `null` when trying again is of no use. */
-function waitBeforeRetry({ status, retryAfter }: ServerAnswer, delayMs: number): number | null {
-  if (status !== 429 && status < 500) return null;
-  if (retryAfter === null || !/^\d{1,6}$/.test(retryAfter)) return delayMs;
-  const seconds = Number(retryAfter);
+/** `null` when trying again is of no use. Without an answer, whoever calls decides. */
+function waitBeforeRetry(
+  { status, retryAfterSeconds: seconds }: ServiceFault,
+  delayMs: number,
+): number | null {
+  if (status === null || (status !== 429 && status < 500)) return null;
+  if (seconds === null) return delayMs;
   return seconds > MAX_RETRY_AFTER_SECONDS ? null : Math.max(delayMs, seconds * 1000);
 }
 
-/** Without the words of the answer: servers repeat the key in them. */
-function refusalOf({ status }: ServerAnswer, model: string): EmbeddingError {
-  if (status === 401 || status === 403) {
-    return new EmbeddingError(
-      'refused',
-      `The embedding server answered ${status}: it does not take the key. Correct EMBEDDINGS_API_KEY.`,
-    );
-  }
-  if (status === 429) {
-    return new EmbeddingError('slow', 'The embedding server answered 429: it is asked too often.');
-  }
-  if (status >= 500)
-    return new EmbeddingError('broken', `The embedding server answered ${status}.`);
-  return new EmbeddingError(
-    'refused',
-    `The embedding server answered ${status}. Is EMBEDDINGS its address, and ${model} (EMBEDDINGS_MODEL) one of its models?`,
-  );
+function embeddingErrorOf(
+  { reason, status, message }: ServiceFault,
+  model: string,
+): EmbeddingError {
+  const isOfKey = status === 401 || status === 403;
+  if (reason !== 'refused' || isOfKey) return new EmbeddingError(reason, message);
+  const advice = `Is ${model} (EMBEDDINGS_MODEL) one of its models?`;
+  return new EmbeddingError(reason, `${message} ${advice}`);
 }

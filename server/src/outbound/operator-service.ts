@@ -1,0 +1,209 @@
+import type { Agent, Dispatcher } from 'undici';
+import type { Timers } from '../timers.ts';
+import { readCodings } from './content-codings.ts';
+import { BodyTooLarge, readBody } from './read-body.ts';
+import { ServiceFault } from './service-fault.ts';
+
+/**
+ * A service that the operator named: a translator, a server of models, weather. Unlike what `Outbound` fetches its
+ * address is trusted, private or not, and unlike it what it is told may hold a key.
+ */
+export interface OperatorService {
+  /** Host and port, for a person. */
+  readonly host: string;
+  /**
+   * Asks once. Rejects with a {@link ServiceFault} for every answer but 200, for one that is late, too large or cut
+   * short, and for none; with the signal's reason once that is aborted.
+   */
+  ask(request: ServiceRequest, signal: AbortSignal): Promise<ServiceAnswer>;
+  close(): Promise<void>;
+}
+
+/** What is asked: a GET, or a POST where there is a body. */
+export interface ServiceRequest {
+  /** JSON. */
+  readonly body?: string;
+  /** Put behind the address's own query. */
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+/** The whole of an answer with the status 200. */
+export interface ServiceAnswer {
+  readonly bytes: Uint8Array;
+  /** As UTF-8. */
+  text(): string;
+  /** Throws a {@link ServiceFault} where it is no JSON: a page of HTML, half an answer. */
+  json(): unknown;
+}
+
+/** What {@link createOperatorService} is told. */
+export interface OperatorServiceOptions {
+  /** In messages: `embedding server`. */
+  readonly name: string;
+  /** The settings that hold the address and the key, for advice in messages. */
+  readonly setting: string;
+  readonly keySetting?: string;
+  /** http or https; where requests go. */
+  readonly url: URL;
+  /** With every request; may hold a key, so in no error and no log. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** From connecting to the last byte. */
+  readonly timeoutMs: number;
+  /** Of an answer, before and after decompression. */
+  readonly maxBodyBytes: number;
+  readonly timers: Timers;
+}
+
+const MAX_CONNECT_TIMEOUT_MS = 5_000;
+// A request waits for one of these within its time; a service that is slow is not asked by hundreds at once.
+const MAX_CONNECTIONS = 4;
+// Of an answer that is of no use, so that its connection can be used again; above it is closed.
+const MAX_DUMPED_BYTES = 16 * 1024;
+
+/** Headers for a key as a bearer token; none for an empty one. */
+export function bearer(apiKey: string): Readonly<Record<string, string>> {
+  return apiKey === '' ? {} : { authorization: `Bearer ${apiKey}` };
+}
+
+/**
+ * A service at an address. Opens nothing yet; the HTTP library, some 15 MB, is loaded with the first request.
+ * Redirects are not followed: they would carry the key elsewhere.
+ */
+export function createOperatorService(options: OperatorServiceOptions): OperatorService {
+  const { url, timers, timeoutMs } = options;
+  let opening: Promise<Agent> | null = null;
+  return {
+    host: url.host,
+    async ask(request, signal) {
+      signal.throwIfAborted();
+      opening ??= openAgent(timeoutMs);
+      const agent = await opening;
+      const deadline = new AbortController();
+      const stop = timers.after(timeoutMs, () => deadline.abort());
+      try {
+        const both = AbortSignal.any([signal, deadline.signal]);
+        return await exchange(agent, request, options, both);
+      } catch (error) {
+        signal.throwIfAborted();
+        if (error instanceof ServiceFault) throw error;
+        throw deadline.signal.aborted ? lateFault(options) : brokenOff(error, options);
+      } finally {
+        stop();
+      }
+    },
+    async close() {
+      await (await opening)?.destroy();
+    },
+  };
+}
+
+async function openAgent(timeoutMs: number): Promise<Agent> {
+  const { Agent } = await import('undici');
+  return new Agent({
+    connect: { timeout: Math.min(MAX_CONNECT_TIMEOUT_MS, timeoutMs) },
+    connections: MAX_CONNECTIONS,
+    // The deadline of each request is stricter than these.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+}
+
+async function exchange(
+  agent: Agent,
+  { body, query }: ServiceRequest,
+  options: OperatorServiceOptions,
+  signal: AbortSignal,
+): Promise<ServiceAnswer> {
+  const target = new URL(options.url);
+  for (const [name, value] of Object.entries(query ?? {})) target.searchParams.set(name, value);
+  const response = await agent.request({
+    ...{ origin: target.origin, path: target.pathname + target.search, signal },
+    ...(body === undefined ? { method: 'GET' as const } : { method: 'POST' as const, body }),
+    headers: {
+      accept: 'application/json',
+      'user-agent': 'Quarry',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...options.headers,
+    },
+  });
+  if (response.statusCode !== 200) {
+    await response.body.dump({ limit: MAX_DUMPED_BYTES, signal });
+    throw refusal(response, options);
+  }
+  return answerOf(await bytesOf(response, options), options);
+}
+
+async function bytesOf(
+  { headers, body }: Dispatcher.ResponseData,
+  { maxBodyBytes }: OperatorServiceOptions,
+): Promise<Uint8Array> {
+  const codings = readCodings([headers['content-encoding']].flat().join(','));
+  return (await readBody(body, codings, { maxBodyBytes, whenTooLarge: 'fail' })).bytes;
+}
+
+function answerOf(bytes: Uint8Array, { name }: OperatorServiceOptions): ServiceAnswer {
+  const text = () => new TextDecoder().decode(bytes);
+  return {
+    bytes,
+    text,
+    json() {
+      try {
+        return JSON.parse(text());
+      } catch {
+        // The parser's words hold a piece of the answer, which may hold anything.
+        throw new ServiceFault('broken', `The answer of the ${name} is no JSON.`);
+      }
+    },
+  };
+}
+
+/** Without the words of the answer: servers repeat the key in them. */
+function refusal(
+  { statusCode: status, headers }: Dispatcher.ResponseData,
+  { name, setting, keySetting }: OperatorServiceOptions,
+): ServiceFault {
+  const retryAfterSeconds = secondsIn([headers['retry-after']].flat()[0]);
+  const fault = (reason: ServiceFault['reason'], rest: string) =>
+    new ServiceFault(reason, `The ${name} answered ${status}${rest}`, {
+      status,
+      retryAfterSeconds,
+    });
+  const advice = keySetting === undefined ? '' : ` Correct ${keySetting}.`;
+  if (status === 401 || status === 403) {
+    return fault('refused', `: it does not take the key.${advice}`);
+  }
+  if (status === 429) return fault('slow', ': it is asked too often.');
+  if (status >= 500) return fault('broken', '.');
+  if (status >= 300 && status < 400) {
+    return fault('refused', ` and points elsewhere. Name the address it means: ${setting}.`);
+  }
+  return fault('refused', `. Is ${setting} its address?`);
+}
+
+// A server that wants more than 11 days means never.
+function secondsIn(retryAfter: string | undefined): number | null {
+  return retryAfter !== undefined && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null;
+}
+
+function lateFault({ name, url, timeoutMs }: OperatorServiceOptions): ServiceFault {
+  const message = `The ${name} at ${url.host} did not answer within ${timeoutMs / 1000} s.`;
+  return new ServiceFault('slow', message);
+}
+
+/** The error itself is left out: it may hold the request with its key. */
+function brokenOff(error: unknown, { name, setting, url }: OperatorServiceOptions): ServiceFault {
+  if (error instanceof BodyTooLarge) {
+    return new ServiceFault('broken', `The answer of the ${name} is too large.`);
+  }
+  const code = codeOf(error);
+  // What is no HTTP; `Z_…` and `ERR_…` cannot be decompressed, `UND_ERR_HEADERS…` is too much of a head.
+  const isNonsense = /^(?:HTTPParserError|Z_|ERR_|UND_ERR_HEADERS)/.test(code);
+  const message = `The ${name} at ${url.host} cannot be reached, or broke off (${code}). Is it running, and ${setting} its address?`;
+  return new ServiceFault(isNonsense ? 'broken' : 'unreachable', message);
+}
+
+/** Without the words of the error. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no reason given';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}

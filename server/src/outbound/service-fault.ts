@@ -1,0 +1,31 @@
+/**
+ * `refused`: it does not take the request or the key, and would not take it again; `unreachable`, `slow`, `broken`
+ * (nonsense, too much, a failure of its own): worth another try later.
+ */
+export type ServiceFaultReason = 'slow' | 'unreachable' | 'broken' | 'refused';
+
+/** Why a service that the operator named gave no answer. The message is for them, and holds no key and nothing that was asked. */
+export class ServiceFault extends Error {
+  override readonly name = 'ServiceFault';
+  readonly reason: ServiceFaultReason;
+  /** Of its answer; `null` without one, or where the answer was no use with 200. */
+  readonly status: number | null;
+  /** What it asked for in `Retry-After`; `null` unless that was a number of seconds. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(
+    reason: ServiceFaultReason,
+    message: string,
+    { status = null, retryAfterSeconds = null }: ServiceFaultDetails = {},
+  ) {
+    super(message);
+    this.reason = reason;
+    this.status = status;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+interface ServiceFaultDetails {
+  readonly status?: number | null;
+  readonly retryAfterSeconds?: number | null;
+}
