@@ -2,11 +2,15 @@ import type { Card, CardKindName } from '../server/src/cards/card.ts';
 import { allCardKinds } from '../server/src/cards/card-kinds.ts';
 import { openDictionary } from '../server/src/cards/dictionary/dictionary.ts';
 import { type FindCardServices, findCard } from '../server/src/cards/find-card.ts';
+import type { Forecasts } from '../server/src/cards/weather/forecasts.ts';
+import { readOpenMeteo } from '../server/src/cards/weather/read-open-meteo.ts';
+import { openMeteoAnswer } from '../server/src/cards/weather/test-forecast.ts';
 import { createInstalledPlaces } from '../server/src/places/installed-places.ts';
 import { systemTimers } from '../server/src/timers.ts';
 import type { CardCase } from './cards/card-case.ts';
 import { dataFolder } from './cards/card-case.ts';
 import { caseReaders } from './cards/case-readers.ts';
+import { openJudgedEntities } from './cards/judged-entities.ts';
 import { readRealQueries } from './cards/real-queries.ts';
 import { percentile } from './measure/percentile.ts';
 import type { Row } from './report/print-table.ts';
@@ -29,14 +33,24 @@ await dictionary.lookUp('serendipitty'); // reads the list of words, which the f
 
 const places = createInstalledPlaces();
 await places.load();
+const entities = await openJudgedEntities(folder, places);
 const faults: string[] = [];
+// The noon of a day that is in none of the sets.
+const NOW = '2026-01-31T12:00:00Z';
+/** The same weather everywhere, at once: what is measured is whether the question is understood. */
+const forecasts: Forecasts = {
+  ...{ name: 'bench', url: 'https://example.org/', isResting: false },
+  at: async () => readOpenMeteo(openMeteoAnswer({ now: NOW }), Date.parse(NOW)),
+  close: async () => undefined,
+};
 const services: FindCardServices = {
   kinds: allCardKinds.filter(({ kind }) => options.kind === '' || kind === options.kind),
-  // The noon of a day that is in none of the sets.
-  clock: { now: () => Date.parse('2026-01-31T12:00:00Z') },
+  clock: { now: () => Date.parse(NOW) },
   timers: systemTimers,
   places,
   dictionary,
+  entities,
+  forecasts,
   onCard: () => {},
   onFault: (kind, fault, error) => faults.push(`${kind} ${fault}: ${String(error)}`),
 };
@@ -63,6 +77,7 @@ for (const { set, query, card } of triggers) {
   console.log(`TRIGGERED ${set} “${query}”: ${card.kind}: ${card.answer.text}`);
 }
 const milliseconds = await times();
+entities.close();
 await places.close();
 
 await report({
@@ -110,8 +125,11 @@ interface Judged {
 }
 
 async function judge(one: CardCase): Promise<Judged> {
-  const { query: text, locale, kind, isForced } = one;
-  const request = { text, locale, kind: isForced ? kind : null, mayAskProviders: false };
+  const { query: text, locale, timeZone = 'UTC', kind, isForced } = one;
+  const request = {
+    ...{ text, locale, timeZone },
+    ...{ kind: isForced ? kind : null, mayAskProviders: true },
+  };
   const card = await findCard(request, services, never);
   return { one, card, isRight: card !== null && card.kind === kind && one.isRight(card) };
 }

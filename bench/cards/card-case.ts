@@ -9,6 +9,8 @@ export interface CardCase {
   readonly kind: CardKindName;
   readonly query: string;
   readonly locale: string;
+  /** Default UTC: nobody knows where the caller is. */
+  readonly timeZone?: string;
   /** Whether the kind is named, as for what is no query by itself: a lone number. */
   readonly isForced: boolean;
   /** For a person. */

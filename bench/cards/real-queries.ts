@@ -14,9 +14,11 @@ export function readRealQueries(folder: string): { set: string; queries: string[
   }));
   const shop = readFileSync(join(folder, 'spelling/wands-queries.tsv'), 'utf8').trim().split('\n');
   const spoken = readCardLines(folder, 'clinc150-val').filter(({ trigger }) => !trigger);
+  const commands = readCardLines(folder, 'snips-2017-validate').filter(({ trigger }) => !trigger);
   return [
     { set: 'wands', queries: shop.map((line) => line.split('\t')[0]!) },
     ...judged,
     { set: 'clinc150 without card', queries: spoken.map(({ query }) => query) },
+    { set: 'snips2017 without weather', queries: commands.map(({ query }) => query) },
   ];
 }

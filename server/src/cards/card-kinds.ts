@@ -6,6 +6,7 @@ import { dateCard } from './date/date-card.ts';
 import { dictionaryCard } from './dictionary/dictionary-card.ts';
 import { encodingCard } from './encoding/encoding-card.ts';
 import { hashCard } from './hash/hash-card.ts';
+import { knowledgePanelCard } from './knowledge-panel/knowledge-panel-card.ts';
 import { numberBaseCard } from './number-base/number-base-card.ts';
 import { percentageCard } from './percentage/percentage-card.ts';
 import { randomCard } from './random/random-card.ts';
@@ -16,6 +17,7 @@ import { timeZoneCard } from './time-zone/time-zone-card.ts';
 import { timerCard } from './timer/timer-card.ts';
 import { translationCard } from './translation/translation-card.ts';
 import { unitConversionCard } from './unit-conversion/unit-conversion-card.ts';
+import { weatherCard } from './weather/weather-card.ts';
 
 /**
  * Every kind of card, a line each. Of two that are equally sure of a query the first here wins: so the narrow
@@ -27,6 +29,7 @@ export const allCardKinds: readonly CardKind[] = [
   timeCard,
   dateCard,
   sunCard,
+  weatherCard,
   timeZoneCard,
   percentageCard,
   numberBaseCard,
@@ -39,4 +42,5 @@ export const allCardKinds: readonly CardKind[] = [
   dictionaryCard,
   translationCard,
   calculatorCard,
+  knowledgePanelCard,
 ];

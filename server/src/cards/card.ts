@@ -1,8 +1,10 @@
 import type { Clock } from '../clock.ts';
+import type { Entities } from '../entities/entities.ts';
 import type { Places } from '../places/places.ts';
 import type { ExchangeRates } from './currency/exchange-rates.ts';
 import type { Dictionary } from './dictionary/dictionary.ts';
 import type { Translator } from './translation/translator.ts';
+import type { Forecasts } from './weather/forecasts.ts';
 
 /** The kinds of instant answers, as `GET /api/utility-card` names them. */
 export const cardKinds = [
@@ -66,6 +68,9 @@ export interface CardAnswer {
   readonly unit: string | null;
 }
 
+/** Where a card stands: `instant` above the results, at most one; `panel` beside them, at most one. */
+export type CardSlot = 'instant' | 'panel';
+
 /** What cards are made with. */
 export interface CardServices {
   readonly clock: Clock;
@@ -77,6 +82,10 @@ export interface CardServices {
   readonly dictionary?: Dictionary;
   /** Absent unless a provider is set. */
   readonly translator?: Translator;
+  /** Absent unless a provider is set. */
+  readonly forecasts?: Forecasts;
+  /** Knows things by name; absent: there are no panels. */
+  readonly entities?: Entities;
 }
 
 /**
@@ -85,6 +94,10 @@ export interface CardServices {
  */
 export interface CardKind {
   readonly kind: CardKindName;
+  /** Default `instant`. Kinds compete within their slot alone. */
+  readonly slot?: CardSlot;
+  /** Without this service the kind makes no card, and is not asked whether it understands. */
+  readonly needs?: keyof CardServices;
   /**
    * What the query means to this kind; `null`: nothing. Pure, never throws, takes under a millisecond for any
    * 400 characters (no backtracking over nested repetition, bounded depth and digits).
@@ -98,6 +111,11 @@ export interface Understood {
   readonly certainty: number;
   /** The answer asks somebody over the network: a search does not wait for it. */
   readonly asksProvider?: boolean;
+  /**
+   * Whether a card is sure to come unless whoever is asked fails, as far as that can be told at once: a page keeps
+   * room for it. Default no.
+   */
+  isExpected?(services: CardServices): boolean;
   /** Makes the card; `null` when, on a closer look, there is none (division by zero has a card that says so). Bounded by the signal. */
   answer(services: CardServices, signal: AbortSignal): Promise<Card | null> | Card | null;
 }

@@ -66,6 +66,12 @@ describe('which card', () => {
     expect((await find())?.kind).toBe('time');
   });
 
+  test('what answers at once comes before what stands beside results, however sure', async () => {
+    const panel: CardKind = { ...kindOf('knowledge_panel', 1), slot: 'panel' };
+    expect((await finder(panel, kindOf('time', 0.2)).find())?.kind).toBe('time');
+    expect((await finder(panel).find())?.kind).toBe('knowledge_panel');
+  });
+
   test('a forced kind is the only one asked, and told that it is', async () => {
     const seen: CardQuery[] = [];
     const kind: CardKind = {

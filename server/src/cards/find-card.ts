@@ -1,6 +1,14 @@
 import type { Timers } from '../timers.ts';
 import { untilAborted } from '../until-aborted.ts';
-import type { Card, CardKind, CardKindName, CardQuery, CardServices, Understood } from './card.ts';
+import type {
+  Card,
+  CardKind,
+  CardKindName,
+  CardQuery,
+  CardServices,
+  CardSlot,
+  Understood,
+} from './card.ts';
 
 /** A query for which a card may be meant. */
 export interface CardRequest {
@@ -30,6 +38,13 @@ export interface FindCardServices extends CardServices {
   readonly onFault: (kind: CardKindName, fault: CardFault, error: unknown) => void;
 }
 
+/** A kind that understood the query. */
+export interface CardCandidate {
+  readonly kind: CardKindName;
+  readonly slot: CardSlot;
+  readonly understood: Understood;
+}
+
 /** For the whole of a request: a person has read the first results by then. */
 export const PROVIDER_DEADLINE_MS = 2_500;
 /** Without a provider a card is made within 5 ms; beside a search it may never be what is waited for. */
@@ -37,18 +52,44 @@ export const LOCAL_DEADLINE_MS = 25;
 
 /**
  * The card that is meant, or `null`. Every kind is asked what it understands, the surest answers; where it has no
- * card on a closer look, the next. A kind that throws or is too slow costs its own card and nothing else. Never
- * rejects: an aborted `signal` gives `null`.
+ * card on a closer look, the next. What stands beside results (`panel`) comes after all that answers at once. A kind
+ * that throws or is too slow costs its own card and nothing else. Never rejects: an aborted `signal` gives `null`.
  */
 export async function findCard(
   request: CardRequest,
   services: FindCardServices,
   signal: AbortSignal,
 ): Promise<Card | null> {
-  const candidates = understoodBy(request, services);
+  const candidates = cardCandidates(request, services);
+  const instant = candidates.filter(({ slot }) => slot === 'instant');
+  const panel = candidates.filter(({ slot }) => slot === 'panel');
+  const deadlineMs = request.mayAskProviders ? PROVIDER_DEADLINE_MS : LOCAL_DEADLINE_MS;
+  return firstCard([...instant, ...panel], services, { signal, deadlineMs });
+}
+
+/** Every kind that understands the query, the surest first, whatever their slots. */
+export function cardCandidates(request: CardRequest, services: FindCardServices): CardCandidate[] {
+  const query = cardQueryOf(request);
+  const candidates: CardCandidate[] = [];
+  for (const kind of services.kinds) {
+    if (request.kind !== null && request.kind !== kind.kind) continue;
+    if (kind.needs !== undefined && services[kind.needs] === undefined) continue;
+    const understood = understand(kind, query, services);
+    if (understood === null) continue;
+    if (understood.asksProvider === true && !request.mayAskProviders) continue;
+    candidates.push({ kind: kind.kind, slot: kind.slot ?? 'instant', understood });
+  }
+  return candidates.sort((a, b) => b.understood.certainty - a.understood.certainty); // stable
+}
+
+/** The card of the first candidate that has one, in time; else `null`. Never rejects. */
+export async function firstCard(
+  candidates: readonly CardCandidate[],
+  services: FindCardServices,
+  { signal, deadlineMs }: { readonly signal: AbortSignal; readonly deadlineMs: number },
+): Promise<Card | null> {
   if (candidates.length === 0) return null;
   const deadline = new AbortController();
-  const deadlineMs = request.mayAskProviders ? PROVIDER_DEADLINE_MS : LOCAL_DEADLINE_MS;
   const stop = services.timers.after(deadlineMs, () => deadline.abort());
   const bounds = { signal: AbortSignal.any([signal, deadline.signal]), deadline: deadline.signal };
   try {
@@ -63,25 +104,6 @@ export async function findCard(
   } finally {
     stop();
   }
-}
-
-interface Candidate {
-  readonly kind: CardKindName;
-  readonly understood: Understood;
-}
-
-/** The surest first. */
-function understoodBy(request: CardRequest, services: FindCardServices): Candidate[] {
-  const query = cardQueryOf(request);
-  const candidates: Candidate[] = [];
-  for (const kind of services.kinds) {
-    if (request.kind !== null && request.kind !== kind.kind) continue;
-    const understood = understand(kind, query, services);
-    if (understood === null) continue;
-    if (understood.asksProvider === true && !request.mayAskProviders) continue;
-    candidates.push({ kind: kind.kind, understood });
-  }
-  return candidates.sort((a, b) => b.understood.certainty - a.understood.certainty); // stable
 }
 
 function cardQueryOf({ text, locale = 'en', timeZone = 'UTC', kind }: CardRequest): CardQuery {
@@ -103,7 +125,7 @@ function understand(
 }
 
 async function answerOf(
-  { kind, understood }: Candidate,
+  { kind, understood }: CardCandidate,
   services: FindCardServices,
   { signal, deadline }: { signal: AbortSignal; deadline: AbortSignal },
 ): Promise<Card | null> {

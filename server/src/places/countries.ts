@@ -65,7 +65,10 @@ function readNames(): Map<string, string> {
     const display = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
     for (const code of allCodes()) {
       const name = display.of(code);
-      if (name !== undefined) names.set(foldPlaceName(name), code);
+      if (name === undefined) continue;
+      names.set(foldPlaceName(name), code);
+      // `Trinidad & Tobago`: folding leaves no sign, and people write the word.
+      names.set(foldPlaceName(name.replace('&', 'and')), code);
     }
   }
   for (const [code, others] of Object.entries(OTHER_NAMES)) {

@@ -46,6 +46,7 @@ describe('a place is found', () => {
     ['usa', 'United States, US, America/New_York'],
     ['california', 'California, US, America/Los_Angeles'],
     ['georgia', 'Georgia, GE, Asia/Tbilisi'],
+    ['trinidad and tobago', 'Trinidad & Tobago, TT, America/Port_of_Spain'],
     ['hong kong', 'Hong Kong, HK, Asia/Hong_Kong'],
   ])('as a state or country: %s', check);
 });

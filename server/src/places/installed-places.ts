@@ -55,8 +55,12 @@ interface Loaded {
 /** Places of the installed table of GeoNames; about 20 MB of memory, read once. */
 export function createInstalledPlaces(): Places {
   let loading: Promise<Loaded> | null = null;
+  let loaded: Loaded | null = null;
   const load = () => {
-    loading ??= readTable();
+    loading ??= readTable().then((table) => {
+      loaded = table;
+      return table;
+    });
     return loading;
   };
   return {
@@ -64,10 +68,8 @@ export function createInstalledPlaces(): Places {
     async load() {
       await load();
     },
-    async find(text) {
-      const name = text.length > MAX_NAME_CHARACTERS ? '' : foldPlaceName(text);
-      return name === '' ? null : findPlace(text, await load());
-    },
+    find: async (text) => (isName(text) ? findPlace(text, await load()) : null),
+    known: (text) => (loaded !== null && isName(text) ? findPlace(text, loaded) : null),
     async close() {
       // Where reading failed whoever asked was told, and nothing is open.
       await loading?.then(
@@ -76,6 +78,10 @@ export function createInstalledPlaces(): Places {
       );
     },
   };
+}
+
+function isName(text: string): boolean {
+  return text.length <= MAX_NAME_CHARACTERS && foldPlaceName(text) !== '';
 }
 
 async function readTable(): Promise<Loaded> {
@@ -186,6 +192,7 @@ function placeOf(city: CityLine, leading: Leading | null): Place {
   return {
     kind: 'city',
     name: city.name,
+    city: city.name,
     region: regionOf(countryCode, city.regionCode)?.name ?? null,
     countryCode,
     country: countryName(countryCode),

@@ -4,6 +4,8 @@ export interface Place {
   readonly kind: 'city' | 'region' | 'country';
   /** As an atlas in English has it: `Munich`, `Maine`, `France`. */
   readonly name: string;
+  /** The city that it is known by, where latitude and longitude lie: `Paris` of `France`; a city's own name. */
+  readonly city: string;
   /** State, province or the like: `Maine`; `null` where it is not known or says nothing. */
   readonly region: string | null;
   /** ISO 3166-1 alpha-2; its name in any language is `Intl.DisplayNames`' to say. */
@@ -30,6 +32,8 @@ export interface Places {
    * read; after that it takes well under a millisecond.
    */
   find(text: string): Promise<Place | null>;
+  /** As {@link find}, without waiting: `null` also while the data is not read. */
+  known(text: string): Place | null;
   /** Reads the data in the background, in short slices, so that the first `find` need not wait. */
   load(): Promise<void>;
   /** Named with every card that speaks of a place. */

@@ -94,6 +94,9 @@ function isDashedOrSlashed(terms: readonly Term[]): boolean {
   if (numbers.length + signs.length !== terms.length || numbers.length !== signs.length + 1)
     return false;
   if (!signs.every(({ sign }) => sign === '-' || sign === '/')) return false;
+  // `4k-5k`, `5k/10k`: salaries, screens, runs.
+  const isShortened = numbers.some(({ raw }) => /\d[kM]$/i.test(raw));
+  if (isShortened && signs.every(({ isSpaced }) => !isSpaced)) return true;
   if (numbers.some(({ isPlainWhole, value }) => !isPlainWhole && value.d === 1n && value.n === 0n))
     return false;
   if (numbers.some(({ isPlainWhole }) => !isPlainWhole)) return false;

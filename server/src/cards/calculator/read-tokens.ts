@@ -1,4 +1,4 @@
-import { type Rational, rational } from '../numbers/rational.ts';
+import { multiplyRationals, type Rational, rational } from '../numbers/rational.ts';
 import { type DecimalMark, readDigits } from '../numbers/read-digits.ts';
 
 /** A piece of a query that may be a calculation. */
@@ -121,10 +121,20 @@ function readNumber(
 ): Found | null {
   const read = readDigits(text, at, mark, isArgument);
   if (read === null) return null;
-  const { value, end, isPlainWhole } = read;
+  const suffix = matchAt(SUFFIX, text, read.end) ?? '';
+  const value =
+    suffix === '' ? read.value : multiplyRationals(read.value, SUFFIXES[suffix.toLowerCase()]!); // matched
+  const end = read.end + suffix.length;
+  const isPlainWhole = read.isPlainWhole && suffix === '';
   const raw = text.slice(at, end);
   return { token: { type: 'number', value, raw, isPlainWhole, isFraction: false, isSpaced }, end };
 }
+
+/** `5k`, `1.5M`; a small `m` is metres or minutes. */
+const SUFFIX = /[kKM](?![\p{L}\p{M}\d])/uy;
+const SUFFIXES: Readonly<Record<string, Rational>> = {
+  ...{ k: rational(1_000n), m: rational(1_000_000n) },
+};
 
 const FRACTIONS: Readonly<Record<string, readonly [bigint, bigint]>> = {
   ...{

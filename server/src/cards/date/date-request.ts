@@ -2,6 +2,7 @@ import { weekdayNamed } from '../../calendar/date-words.ts';
 import { holidayNamed } from '../../calendar/holidays.ts';
 import { readDate } from '../../calendar/read-date.ts';
 import { readSpan, type Span } from '../../calendar/read-span.ts';
+import { readSentence, type SentenceForm, sentenceForm } from '../sentence-forms.ts';
 
 /** A unit that the time between two days is counted in. */
 export type CountUnit =
@@ -31,13 +32,6 @@ export type DateRequest =
   | { readonly ask: 'leap_year'; readonly year: number | null }
   | { readonly ask: 'length'; readonly period: string };
 
-type Groups = Readonly<Record<string, string | undefined>>;
-
-interface Form {
-  readonly pattern: RegExp;
-  readonly read: (groups: Groups) => DateRequest | null;
-}
-
 const UNITS: Readonly<Record<CountUnit, string>> = {
   second: 'seconds?|sekunden|secondes|segundos',
   minute: 'minutes?|minuten|minutos',
@@ -60,135 +54,139 @@ const WHAT_DATE =
   '(?:what|which) (?:date|day)(?: of the (?:week|month))?(?: of the year)?(?: is it| is| was| will it be| will be| would it be| would be| it will be| it is| it was| did| does)?';
 
 /** The first that fits decides; each has one repetition of `.+` between fixed words, on at most 100 characters. */
-const FORMS: readonly Form[] = [
-  form(`${HOW_MANY}?${UNIT}${ARE_THERE} ${UNTIL} (?<date>.+)`, ({ unit, date }) =>
+const FORMS: readonly SentenceForm<DateRequest>[] = [
+  sentenceForm(`${HOW_MANY}?${UNIT}${ARE_THERE} ${UNTIL} (?<date>.+)`, ({ unit, date }) =>
     counted('until', unit, date),
   ),
-  form(`${HOW_MANY}${UNIT}${ARE_THERE} (?<date>\\S+(?: \\S+){0,3})`, ({ unit, date }) =>
+  sentenceForm(`${HOW_MANY}${UNIT}${ARE_THERE} (?<date>\\S+(?: \\S+){0,3})`, ({ unit, date }) =>
     /^(?:un)?til /.test(date ?? '') ? counted('until', unit, date) : null,
   ),
-  form(
+  sentenceForm(
     '(?:how (?:long|much longer|much time)(?: is it| is there| is left| left| do we have)?|countdown|time left|wie lange(?: ist es)?(?: noch)?) (?:until|till|til|to|bis zu[mr]|bis) (?<date>.+)',
     ({ date }) => counted('until', 'day', date),
   ),
-  form('how (?:far away|far off|soon) is (?<date>.+)', ({ date }) => counted('until', 'day', date)),
-  form('(?<date>.+) countdown', ({ date }) =>
+  sentenceForm('how (?:far away|far off|soon) is (?<date>.+)', ({ date }) =>
+    counted('until', 'day', date),
+  ),
+  sentenceForm('(?<date>.+) countdown', ({ date }) =>
     holidayNamed(date ?? '', null) === null ? null : counted('until', 'day', date),
   ),
-  form(
+  sentenceForm(
     `${HOW_MANY}?${UNIT}(?: has it been| have passed| passed| it has been)? ${SINCE} (?<date>.+)`,
     ({ unit, date }) => counted('since', unit, date),
   ),
-  form('how long (?:ago (?:was|is)|since|has it been since) (?<date>.+)', ({ date }) =>
+  sentenceForm('how long (?:ago (?:was|is)|since|has it been since) (?<date>.+)', ({ date }) =>
     counted('since', 'day', date),
   ),
-  form(`how many ${UNIT} ago (?:was|is) (?<date>.+)`, ({ unit, date }) =>
+  sentenceForm(`how many ${UNIT} ago (?:was|is) (?<date>.+)`, ({ unit, date }) =>
     counted('since', unit, date),
   ),
-  form(
+  sentenceForm(
     `${HOW_MANY}?${UNIT}${ARE_THERE} ${BETWEEN} (?<from>.+?) ${AND} (?<to>.+)`,
     ({ unit, from, to }) => between(unit, from, to),
   ),
-  form(
+  sentenceForm(
     `${HOW_MANY}?${UNIT}${ARE_THERE} (?:from|von|vom|de|du|desde) (?<from>.+?) (?:to|until|till|through|bis|bis zum|a|au|hasta) (?<to>.+)`,
     ({ unit, from, to }) => between(unit, from, to),
   ),
-  form(
+  sentenceForm(
     `(?:time|difference|duration|date difference|how long is it|how long) (?:between|from) (?<from>.+?) (?:and|to|until) (?<to>.+)`,
     ({ from, to }) => between('days', from, to),
   ),
-  form(`(?<from>.+?) (?:to|until) (?<to>.+?) in ${UNIT}`, ({ unit, from, to }) =>
+  sentenceForm(`(?<from>.+?) (?:to|until) (?<to>.+?) in ${UNIT}`, ({ unit, from, to }) =>
     between(unit, from, to),
   ),
   // Behind these the ways to say a date by its distance from another.
-  form(
+  sentenceForm(
     `(?:(?:${WHAT_DATE}|what is|when is|the date it will be|what date it will be|date|the date|day|datum|fecha|was ist|welcher tag ist|welches datum ist) )?(?<span>.+) (?<side>after|from|since|before|nach|vor|ab|apres|avant|despues de|antes de) (?<date>.+)`,
     ({ span, side, date }) => shifted(span, date, isBefore(side) ? -1 : 1),
   ),
-  form(
+  sentenceForm(
     `(?:(?:${WHAT_DATE}|what was|when was|date|the date) )?(?<span>.+) (?:ago|earlier)(?: (?:today|from today))?`,
     ({ span }) => shifted(span, 'today', -1),
   ),
-  form('(?:vor|il y a|hace) (?<span>.+)', ({ span }) => shifted(span, 'today', -1)),
-  form(
+  sentenceForm('(?:vor|il y a|hace) (?<span>.+)', ({ span }) => shifted(span, 'today', -1)),
+  sentenceForm(
     `(?:${WHAT_DATE}|date|the date|what is the date|the date it will be|what day of the week is it|welches datum ist|welcher tag ist|datum|quelle date|date dans|que fecha es) (?:in|en|dans) (?<span>.+?)(?: time)?`,
     ({ span }) => shifted(span, 'today', 1),
   ),
-  form('in (?<span>.+?),? (?:what|which) (?:date|day) (?:is it|will it be|is that)', ({ span }) =>
-    shifted(span, 'today', 1),
+  sentenceForm(
+    'in (?<span>.+?),? (?:what|which) (?:date|day) (?:is it|will it be|is that)',
+    ({ span }) => shifted(span, 'today', 1),
   ),
-  form(
+  sentenceForm(
     '(?<date>.+?)(?: ?(?<sign>[+]) ?| (?<word>plus|minus|[−-]) )(?<span>.+)',
     ({ date, sign, word, span }) => shifted(span, date, sign === '+' || word === 'plus' ? 1 : -1),
   ),
-  form(
+  sentenceForm(
     "(?:today's date|todays date|the date|date|date today|today date|current date|the current date|what is (?:the|today's|todays|the current) date(?: today)?|what date is (?:it|today)(?: today)?|what day is (?:it|today)(?: today)?|which day is (?:it today|it|today)|what today's date is|what day of the week (?:is it|are we on|is today)|what day is it today|what is the date today|what is today|what day of the month is it|(?:welches|das) datum (?:ist |haben wir )?heute|heutiges datum|datum heute|welcher tag ist heute|was ist heute fur ein tag|der wievielte ist heute|den wievielten haben wir heute|quelle est la date(?: d'aujourd'hui| du jour)?|date du jour|date d'aujourd'hui|quel jour sommes[ -]nous|on est quel jour|que dia es hoy|que fecha es hoy|fecha de hoy|a que fecha estamos)",
     () => ({ ask: 'date', date: 'today', lean: 'next' }),
   ),
-  form(
+  sentenceForm(
     '(?:what|which) (?:day|weekday)(?: of the week)? (?<verb>is|was|will|does|did) (?<date>.+?)(?: (?:on|be|fall|fall on|be on|land on|falls))*',
     ({ verb, date }) => dated(date, verb === 'was' || verb === 'did' ? 'past' : 'next'),
   ),
-  form(
+  sentenceForm(
     '(?:what|which) (?:date|day) (?<verb>is|was|will|does|did) (?<date>.+?)(?: (?:on|be|fall|fall on))*',
     ({ verb, date }) => dated(date, verb === 'was' || verb === 'did' ? 'past' : 'next'),
   ),
-  form('(?:what|which) weekday (?<date>.+)', ({ date }) => dated(date, 'next')),
-  form('(?:day of the week|weekday)(?: of| for| on)? (?<date>.+)', ({ date }) =>
+  sentenceForm('(?:what|which) weekday (?<date>.+)', ({ date }) => dated(date, 'next')),
+  sentenceForm('(?:day of the week|weekday)(?: of| for| on)? (?<date>.+)', ({ date }) =>
     dated(date, 'next'),
   ),
-  form('(?:when|what date) (?<verb>is|was|are) (?<date>.+)', ({ verb, date }) =>
+  sentenceForm('(?:when|what date) (?<verb>is|was|are) (?<date>.+)', ({ verb, date }) =>
     feast(date, verb === 'was' ? 'past' : 'next'),
   ),
-  form(
+  sentenceForm(
     '(?:wann ist|wann war|welches datum ist|quand est|cuando es|date of|datum von|date de) (?<date>.+)',
     ({ date }) => feast(date, 'next'),
   ),
-  form(
+  sentenceForm(
     '(?:welcher (?:wochen)?tag (?:ist|war)|quel jour (?:est|etait)(?: le)?|que dia (?:es|fue)) (?<date>.+)',
     ({ date }) => dated(date, 'next'),
   ),
-  form('(?<date>.+) date', ({ date }) => feast(date, 'next')),
-  form('(?<date>.+ \\d{4})', ({ date }) => feast(date, 'next', true)),
-  form('(?:is|ist) (?<date>today|tomorrow|heute|morgen) (?<weekday>[a-z]+)', ({ date, weekday }) =>
-    weekdayNamed(weekday ?? '') === null ? null : dated(date, 'next'),
+  sentenceForm('(?<date>.+) date', ({ date }) => feast(date, 'next')),
+  sentenceForm('(?<date>.+ \\d{4})', ({ date }) => feast(date, 'next', true)),
+  sentenceForm(
+    '(?:is|ist) (?<date>today|tomorrow|heute|morgen) (?<weekday>[a-z]+)',
+    ({ date, weekday }) => (weekdayNamed(weekday ?? '') === null ? null : dated(date, 'next')),
   ),
-  form(
+  sentenceForm(
     '(?:how old (?:is|am|are|would|was) (?:someone|somebody|a person|anyone|i|you|he|she|they)?(?: be)? ?(?:if )?(?:(?:i|you|he|she|they) )?(?:was |were |is |am )?born(?: on| in)?) (?<date>.+)',
     ({ date }) => aged(date),
   ),
-  form(
+  sentenceForm(
     '(?:my )?(?:age|alter|edad)(?: of (?:someone|a person))?(?: if| when)?(?: born)?(?: on| in| from)? (?<date>.+)',
     ({ date }) => aged(date),
   ),
-  form(
+  sentenceForm(
     '(?:born|geboren(?: am)?|ne le)(?: on| in)? (?<date>.+?)(?: age|,? how old|,? wie alt)',
     ({ date }) => aged(date),
   ),
-  form(
+  sentenceForm(
     '(?:week number|the week number|what week (?:is it|number is it|is this|of the year is it|are we in)|what is the (?:current )?week(?: number)?|current week(?: number)?|calendar week|iso week|week of the year|week number today|kalenderwoche|aktuelle kalenderwoche|welche kalenderwoche(?: ist heute| haben wir)?|kw heute|aktuelle kw|numero de semaine)',
     () => ({ ask: 'week', date: 'today' }),
   ),
-  form(
+  sentenceForm(
     '(?:(?:what is the )?(?:week number|calendar week|iso week|week of the year)(?: of| for| on)?|what week(?: number)?(?: of the year)? (?:is|was)|kalenderwoche(?: vom| am)?) (?<date>.+)',
     ({ date }) => (isDate(date) ? { ask: 'week', date } : null),
   ),
-  form(
+  sentenceForm(
     '(?:(?:is|was|will) (?:the year )?(?<year>\\d{1,4}) (?:be )?a leap ?year|leap ?year (?<other>\\d{4})|(?<third>\\d{4}) leap ?year|ist (?<fourth>\\d{1,4}) ein schaltjahr)',
     (groups) => leapYear(groups['year'] ?? groups['other'] ?? groups['third'] ?? groups['fourth']),
   ),
-  form('(?:is (?:this|it|this year) a leap ?year|is this year a leap ?year)', () => ({
+  sentenceForm('(?:is (?:this|it|this year) a leap ?year|is this year a leap ?year)', () => ({
     ask: 'length',
     period: 'this year',
   })),
-  form(
+  sentenceForm(
     '(?:when is )?(?:the )?next leap ?year|nachstes schaltjahr|wann ist das nachste schaltjahr',
     () => ({
       ask: 'leap_year',
       year: null,
     }),
   ),
-  form(
+  sentenceForm(
     '(?:how many days (?:are )?(?:there )?(?:in|does)|(?:number of )?days in|wie viele tage hat(?: der)?) (?<period>.+?)(?: have)?',
     ({ period }) => lengthOf(period),
   ),
@@ -196,16 +194,7 @@ const FORMS: readonly Form[] = [
 
 /** What a text asks of the calendar; `askedText` has tidied it. `null`: nothing, or not with the whole of it. */
 export function readDateRequest(text: string): DateRequest | null {
-  for (const { pattern, read } of FORMS) {
-    const found = pattern.exec(text);
-    const request = found === null ? null : read(found.groups ?? {});
-    if (request !== null) return request;
-  }
-  return null;
-}
-
-function form(source: string, read: Form['read']): Form {
-  return { pattern: new RegExp(`^(?:${source})$`), read };
+  return readSentence(text, FORMS);
 }
 
 /** Any day does to know whether a text is a date at all; both readings of `01/02` are. */

@@ -1,10 +1,11 @@
 import { type CivilDate, isoDate } from '../../calendar/civil-date.ts';
 import { readDate } from '../../calendar/read-date.ts';
 import { localTimeAt, offsetMinutesAt, startOfDay } from '../../calendar/zoned-time.ts';
-import type { Place } from '../../places/places.ts';
+import type { Place, Places } from '../../places/places.ts';
 import { askedText } from '../asked-text.ts';
 import type { Card, CardKind, CardQuery, CardServices } from '../card.ts';
 import { isDayFirst, longDate, regionOfLocale } from '../date/date-formats.ts';
+import { mainCityOf } from '../main-city.ts';
 import { timeText } from '../time/zoned-clock.ts';
 import { readSunRequest, type SunAsk, type SunRequest } from './sun-request.ts';
 import { type SunTimes, sunTimes } from './sun-times.ts';
@@ -31,9 +32,9 @@ async function cardOf(
   query: CardQuery,
   { clock, places }: CardServices,
 ): Promise<Card | null> {
-  const name = request.where ?? mainCityOf(query.timeZone);
-  const place = name === null ? null : await places?.find(name);
-  if (place === null || place === undefined) return null;
+  await places?.load();
+  const place = places === undefined ? null : placeOf(request, query, places);
+  if (place === null) return null;
   if (request.isLoose && !query.isForced && place.population < MIN_PEOPLE_WHERE_LOOSE) return null;
   const date = dateOf(request, place, query, clock.now());
   if (date === null) return null;
@@ -41,10 +42,8 @@ async function cardOf(
   return makeCard(request.ask, place, date, sunTimes(date, place, offset), query.locale);
 }
 
-/** `Europe/Oslo` is about Oslo: the best guess at where a caller is, and the card says so by its name. */
-function mainCityOf(timeZone: string): string | null {
-  const [, ...path] = timeZone.split('/');
-  return path.at(-1)?.replace(/_/g, ' ') ?? null;
+function placeOf({ where }: SunRequest, { timeZone }: CardQuery, places: Places): Place | null {
+  return where === null ? mainCityOf(timeZone, places) : places.known(where);
 }
 
 function dateOf(

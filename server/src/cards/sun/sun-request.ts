@@ -1,4 +1,5 @@
 import { readDate } from '../../calendar/read-date.ts';
+import { readWhereAndWhen } from '../where-and-when.ts';
 
 /** What of the sun is asked for. */
 export type SunAsk = 'sunrise' | 'sunset' | 'day' | 'golden_hour' | 'dawn' | 'dusk' | 'noon';
@@ -29,11 +30,9 @@ const TIMES = '(?: times?| hours?| today time)?';
 const ASKING =
   '(?:(?:what time (?:is|was|will be)|what time (?:does|will) the|when (?:is|was|will be|does|will)|what is|time of|times? for|wann ist|wann geht die|quelle heure|a que hora es)(?: the| der| die| le| el)? )?(?:the )?';
 const VERB = '(?<verb>sun (?:rise|set)|sonne (?:auf|unter))';
-const IN = '(?:in|at|for|on|a|en|fur)';
 
 const WITH_PLACE = new RegExp(`^${ASKING}(?:${WORD}|${VERB})${TIMES}(?: (?<rest>.+))?$`);
 const PLACE_FIRST = new RegExp(`^(?<where>.+?)(?:'s)? ${WORD}${TIMES}(?: (?<date>.+))?$`);
-const PREPOSITION = new RegExp(`^${IN} `);
 
 /** What a text asks of the sun; `askedText` has tidied it. `null`: nothing, or not with the whole of it. */
 export function readSunRequest(text: string): SunRequest | null {
@@ -43,51 +42,27 @@ export function readSunRequest(text: string): SunRequest | null {
   const behind = PLACE_FIRST.exec(text)?.groups;
   if (behind === undefined) return null;
   const { where = '', word = '', date } = behind;
-  if (date !== undefined && !isDate(date)) return null;
-  if (!isName(where)) return null;
-  return { ask: askOf(word), where, date: date ?? 'today', isLoose: date === undefined };
+  const read = date === undefined ? null : dateIn(date);
+  if ((date !== undefined && read === null) || !isName(where)) return null;
+  return { ask: askOf(word), where, date: read ?? 'today', isLoose: read === null };
 }
 
 /** `in oslo`, `today berlin`, `tomorrow in cape town`, `cape town tomorrow`, `on 21 june in rome`. */
 function readRest(ask: SunAsk, text: string, rest: string | undefined): SunRequest | null {
+  const isAsked = ASKED.test(text);
   // The word alone is a word: `sunset`, `dawn`. With a question around it, it is one.
   if (rest === undefined)
-    return ASKED.test(text) ? { ask, where: null, date: 'today', isLoose: false } : null;
-  const words = rest.split(' ');
-  const splits = words.map((_, at) => [words.slice(0, at).join(' '), words.slice(at).join(' ')]);
-  // The longest date: `oslo 21 december` is not the December of `oslo 21`.
-  for (const [head = '', tail = ''] of splits) {
-    if (isDate(tail) && (head === '' || isName(head))) return requestOf(ask, head, tail);
-  }
-  for (const [head = '', tail = ''] of splits.toReversed()) {
-    if (isDate(head) && isName(tail)) return requestOf(ask, tail, head);
-  }
-  if (!isName(rest)) return null;
-  const isLoose = !PREPOSITION.test(rest) && !ASKED.test(text);
-  return { ...requestOf(ask, rest, 'today'), isLoose };
+    return isAsked ? { ask, where: null, date: 'today', isLoose: false } : null;
+  const read = readWhereAndWhen(rest, dateIn);
+  if (read === null || !isName(read.where)) return null;
+  const { where, when, isLoose } = read;
+  return { ask, where, date: when ?? 'today', isLoose: isLoose && !isAsked };
 }
 
 const ASKED = /^(?:what|when|wann|quelle|a que hora)|time/;
 
-function requestOf(ask: SunAsk, where: string, date: string): SunRequest {
-  const name = where.replace(PREPOSITION, '');
-  return {
-    ask,
-    where: name === '' || name === 'here' ? null : name,
-    date: withoutOn(date),
-    isLoose: false,
-  };
-}
-
-const MAX_NAME_WORDS = 5;
-
-function isName(text: string): boolean {
-  const name = text.replace(PREPOSITION, '');
-  return (
-    name !== '' &&
-    !/^(?:the|a|an|my|of|and|or)\b/.test(name) &&
-    name.split(' ').length <= MAX_NAME_WORDS
-  );
+function isName(name: string | null): boolean {
+  return name === null || !/^(?:the|a|an|my|of|and|or)\b/.test(name);
 }
 
 const ANY_DAY = {
@@ -97,12 +72,10 @@ const ANY_DAY = {
   lean: 'next',
 } as const;
 
-function isDate(text: string): boolean {
-  return text !== '' && readDate(withoutOn(text), ANY_DAY) !== null;
-}
-
-function withoutOn(text: string): string {
-  return text.replace(/^(?:on|am|le|el) /, '');
+/** The whole of the text as a date in words; `null`: none. */
+function dateIn(text: string): string | null {
+  const date = text.replace(/^(?:on|am|le|el) /, '');
+  return date !== '' && readDate(date, ANY_DAY) !== null ? date : null;
 }
 
 function askOf(word: string): SunAsk {

@@ -1,5 +1,6 @@
 import { readTimeOfDay, type TimeOfDay } from '../../calendar/read-time-of-day.ts';
 import { isZoneAbbreviation, zoneNamed } from '../../calendar/zone-names.ts';
+import { readSentence, type SentenceForm, sentenceForm } from '../sentence-forms.ts';
 
 /** A question about clocks elsewhere; places and zones are still names. */
 export type TimeZoneRequest =
@@ -20,13 +21,6 @@ export type TimeZoneRequest =
     }
   | { readonly ask: 'difference'; readonly from: string | null; readonly to: string };
 
-type Groups = Readonly<Record<string, string | undefined>>;
-
-interface Form {
-  readonly pattern: RegExp;
-  readonly read: (groups: Groups) => TimeZoneRequest | null;
-}
-
 const CLOCK =
   "(?:\\d{1,2}(?:[:.]\\d{2}){0,2} ?(?:[ap]\\.?m?\\.?|uhr|o'clock|oclock|h)?|\\d{4} ?h(?:ou)?rs|noon|midday|midnight)";
 const WHAT_TIME =
@@ -37,81 +31,76 @@ const ELSEWHERE =
 const NOW = '(?: right now| now| currently| today| jetzt| ahora| at the moment| local time| time)?';
 
 /** The first that fits decides. Each has few unbounded parts, on at most 100 characters. */
-const FORMS: readonly Form[] = [
+const FORMS: readonly SentenceForm<TimeZoneRequest>[] = [
   // 9am berlin in new york; 15:30 utc to pst
-  form(
+  sentenceForm(
     `(?:convert |(?:what time is|what is|when is) |if it is |if it's |at )?(?<time>${CLOCK}) (?:in |at )?(?<from>.+?)(?: time)? (?:in|to|into|is what time in|what is it in|,? ?what time is it in|nach|en) (?<to>.+?)(?: time)?`,
     ({ time, from, to }) => converted(time, from, to),
   ),
-  form(
+  sentenceForm(
     `(?:what time is|what is|convert )?(?<time>${CLOCK}) (?:my time |here )?(?:in|to) (?<to>.+?)(?: time)?`,
     ({ time, to }) => converted(time, undefined, to),
   ),
-  form(
+  sentenceForm(
     `(?:what time is|what is|convert )?(?<time>${CLOCK}) (?<from>.+?)(?: time)?(?: (?:in|to) (?:my|local|our) time(?: zone)?| here| local time)?`,
     ({ time, from }) =>
       // Without a word for it, only by a zone's own name: `5 pm est`.
       from !== undefined && zoneNamed(from) !== null ? converted(time, from, undefined) : null,
   ),
-  form(
+  sentenceForm(
     '(?:convert )?(?<from>\\S+) (?:to|in|vs) (?<to>\\S+)(?: time| conversion| converter| time difference)*',
     ({ from, to }) =>
       isZoneAbbreviation(from ?? '') && isZoneAbbreviation(to ?? '') ? zonesOf(from, to) : null,
   ),
   // time difference between london and sydney
-  form(
+  sentenceForm(
     '(?:(?:what is )?(?:the )?(?:time ?zone |time |hour )difference (?:between|from)|(?:what is )?(?:the )?difference in time between|(?:how many )?hours? difference between|zeitunterschied zwischen|zeitverschiebung zwischen|decalage horaire entre|diferencia horaria entre) (?<from>.+?) (?:and|to|und|et|y) (?<to>.+?)',
     ({ from, to }) => differed(from, to),
   ),
-  form('(?<from>.+?) (?:and|to|vs|versus) (?<to>.+?) time difference', ({ from, to }) =>
+  sentenceForm('(?<from>.+?) (?:and|to|vs|versus) (?<to>.+?) time difference', ({ from, to }) =>
     differed(from, to),
   ),
-  form(
+  sentenceForm(
     '(?:what is )?(?:the )?(?:time difference (?:to|with|in)|zeitunterschied (?:zu|nach)|zeitverschiebung|decalage horaire) (?<to>.+)',
     ({ to }) => differed(undefined, to),
   ),
-  form('how (?:many hours|far) (?:ahead|behind|ahead or behind) is (?<to>.+)', ({ to }) =>
+  sentenceForm('how (?:many hours|far) (?:ahead|behind|ahead or behind) is (?<to>.+)', ({ to }) =>
     differed(undefined, to),
   ),
-  form('how many hours (?:ahead|behind) is (?<to>.+?) (?:from|of|to) (?<from>.+)', ({ from, to }) =>
-    differed(from, to),
+  sentenceForm(
+    'how many hours (?:ahead|behind) is (?<to>.+?) (?:from|of|to) (?<from>.+)',
+    ({ from, to }) => differed(from, to),
   ),
   // time in tokyo
-  form(`${WHAT_TIME} ${IN} (?<where>.+?)${NOW}`, ({ where }) => timeIn(where, false)),
-  form(`${ELSEWHERE} (?<where>.+?)${NOW}`, ({ where }) => timeIn(where, false)),
-  form(
+  sentenceForm(`${WHAT_TIME} ${IN} (?<where>.+?)${NOW}`, ({ where }) => timeIn(where, false)),
+  sentenceForm(`${ELSEWHERE} (?<where>.+?)${NOW}`, ({ where }) => timeIn(where, false)),
+  sentenceForm(
     "(?:what is )?(?<where>.+?)(?:'s)? (?:local time|current time|current local time|time now|time right now|uhrzeit)(?: now)?",
     ({ where }) => timeIn(where, false),
   ),
   // timezone of china
-  form(
+  sentenceForm(
     '(?:(?:what|which) (?:is |are )?(?:the )?time ?zones? (?:of|for|in|does|do|is)|(?:the )?time ?zones? (?:of|for|in)|in (?:what|which) time ?zone is|zeitzone (?:von|in)|fuseau horaire (?:de|du|a)|zona horaria de|the time ?zone where) (?<where>.+?)(?: (?:in|is in|use|uses|located|located in|is|have))?',
     ({ where }) => zoneIn(where),
   ),
-  form("(?:(?:what|which) is )?(?<where>.+?)(?:'s)? time ?zones?", ({ where }) => zoneIn(where)),
-  form('(?:what|which) time ?zone (?:contains|has) (?:the city of )?(?<where>.+)', ({ where }) =>
+  sentenceForm("(?:(?:what|which) is )?(?<where>.+?)(?:'s)? time ?zones?", ({ where }) =>
     zoneIn(where),
   ),
-  form('(?<where>.+?) (?:is|can be found) in (?:what|which) time ?zone', ({ where }) =>
+  sentenceForm(
+    '(?:what|which) time ?zone (?:contains|has) (?:the city of )?(?<where>.+)',
+    ({ where }) => zoneIn(where),
+  ),
+  sentenceForm('(?<where>.+?) (?:is|can be found) in (?:what|which) time ?zone', ({ where }) =>
     zoneIn(where),
   ),
   // new york time
-  form('(?:time|zeit) (?<where>.+)', ({ where }) => timeIn(where, true)),
-  form("(?<where>.+?)(?:'s)? (?:time|zeit)", ({ where }) => timeIn(where, true)),
+  sentenceForm('(?:time|zeit) (?<where>.+)', ({ where }) => timeIn(where, true)),
+  sentenceForm("(?<where>.+?)(?:'s)? (?:time|zeit)", ({ where }) => timeIn(where, true)),
 ];
 
 /** What a text asks of clocks elsewhere; `askedText` has tidied it. `null`: nothing, or not with the whole of it. */
 export function readTimeZoneRequest(text: string): TimeZoneRequest | null {
-  for (const { pattern, read } of FORMS) {
-    const found = pattern.exec(text);
-    const request = found === null ? null : read(found.groups ?? {});
-    if (request !== null) return request;
-  }
-  return null;
-}
-
-function form(source: string, read: Form['read']): Form {
-  return { pattern: new RegExp(`^${source}$`), read };
+  return readSentence(text, FORMS);
 }
 
 // `papua new guinea`, `newfoundland and labrador`: no place that is asked for has more words.

@@ -22,10 +22,12 @@ export type ConversionForm = 'asked' | 'beside' | 'units' | 'alone';
 // Enough for every real question; each round takes at least a word off.
 const MAX_LEADS = 6;
 const MARKS = ['?', '=', ','];
+/** `150 lb (kg)`; with a number it is the answer already: `150 lb (68 kg)`. */
+const TARGET_BEHIND = / ?\(([\p{L}°²³]{1,20})\)$/u;
 
 /** All ways to understand a text as a conversion, the likeliest first; empty when it is none. */
 export function readConversions(text: string, locale: string): ReadConversion[] {
-  const tokens = tokenizeQuantity(text, locale);
+  const tokens = tokenizeQuantity(text.replace(TARGET_BEHIND, ' in $1'), locale);
   if (tokens === null || tokens.length === 0) return [];
   const whole = withoutTails(tokens, TAILS, MARKS);
   // The unit that is counted comes first, and what it is counted in after it.

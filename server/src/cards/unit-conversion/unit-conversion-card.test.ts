@@ -20,6 +20,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'how many ounces in a pound': '16 oz',
   'convert 10 kg to lbs': '22.0462 lb',
   '10 kg lbs': '22.0462 lb',
+  '150 lb (kg)': '68.0389 kg',
   '1.5 l/100km in mpg': '156.81 mpg',
   '1 kWh in J': '3,600,000 J',
   'one and a half miles in km': '2.414016 km',

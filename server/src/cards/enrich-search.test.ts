@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import type { EnrichmentRequest, LaterEnrichment } from '../search/search-events.ts';
+import { letWorkGoOn, TestTime } from '../test-time.ts';
+import type { Card, CardKind, CardKindName, CardQuery, CardSlot, Understood } from './card.ts';
+import { createCardEnricher, PANEL_DEADLINE_MS } from './enrich-search.ts';
+import { type FindCardServices, LOCAL_DEADLINE_MS, PROVIDER_DEADLINE_MS } from './find-card.ts';
+
+function cardNamed(kind: CardKindName): Card {
+  const answer = { text: '', value: null, unit: null };
+  const source = { name: 'test', url: null };
+  return { kind, title: '', input: '', answer, data: {}, source, expiresAt: null };
+}
+
+interface KindOptions extends Partial<Understood> {
+  readonly slot?: CardSlot;
+}
+
+function kindOf(kind: CardKindName, certainty: number, options: KindOptions = {}): CardKind {
+  const { slot, ...understood } = options;
+  const answer = () => cardNamed(kind);
+  return {
+    ...{ kind, understand: () => ({ certainty, answer, ...understood }) },
+    ...(slot === undefined ? {} : { slot }),
+  };
+}
+
+const never = () => new Promise<null>(() => {});
+const weather = (options: KindOptions = {}) =>
+  kindOf('weather', 0.9, { asksProvider: true, isExpected: () => true, ...options });
+const panel = (options: KindOptions = {}) =>
+  kindOf('knowledge_panel', 0.7, { slot: 'panel', ...options });
+
+const REQUEST: EnrichmentRequest = {
+  ...{ text: 'a query', locale: 'de', timeZone: 'Europe/Berlin', mayAskProviders: true },
+};
+
+function enrich(kinds: readonly CardKind[], request: Partial<EnrichmentRequest> = {}) {
+  const faults: string[] = [];
+  const made: CardKindName[] = [];
+  const time = new TestTime();
+  const leave = new AbortController();
+  const services: FindCardServices = {
+    ...{ kinds, timers: time, clock: time },
+    onCard: (kind) => made.push(kind),
+    onFault: (kind, fault) => faults.push(`${kind} ${fault}`),
+  };
+  const enricher = createCardEnricher(services);
+  const asked = { ...REQUEST, ...request };
+  return {
+    ...{ faults, made, time, leave },
+    instant: enricher.instant(asked, leave.signal),
+    later: enricher.later(asked, leave.signal),
+  };
+}
+
+/** `slot expected → kind`, of each that comes later. */
+async function outcomes(later: readonly LaterEnrichment<Card>[]): Promise<string[]> {
+  const cards = await Promise.all(later.map(({ card }) => card));
+  return later.map(
+    ({ slot, expectedKind }, at) =>
+      `${slot} ${expectedKind ?? 'unexpected'} → ${cards[at]?.kind ?? 'none'}`,
+  );
+}
+
+describe('at once', () => {
+  test('comes the surest card, if it asks nobody', async () => {
+    const { instant, later, made } = enrich([kindOf('time', 0.5), kindOf('date', 0.8)]);
+    expect((await instant)?.kind).toBe('date');
+    expect(later).toEqual([]);
+    expect(made).toEqual(['date']);
+  });
+
+  test('comes none where somebody has to be asked for the surest', async () => {
+    const { instant, later, made } = enrich([kindOf('time', 0.5), weather()]);
+    expect(await instant).toBeNull();
+    expect(await outcomes(later)).toEqual(['instant weather → weather']);
+    expect(made).toEqual(['weather']);
+  });
+
+  test('comes a card that is surer than what somebody would have to be asked for', async () => {
+    const { instant, later, made } = enrich([weather(), kindOf('calculator', 1)]);
+    expect((await instant)?.kind).toBe('calculator');
+    expect(await outcomes(later)).toEqual(['instant unexpected → none']);
+    expect(made).toEqual(['calculator']);
+  });
+
+  test('comes the next card where nobody may be asked', async () => {
+    const kinds = [weather(), kindOf('time', 0.5)];
+    const { instant, later } = enrich(kinds, { mayAskProviders: false });
+    expect((await instant)?.kind).toBe('time');
+    expect(later).toEqual([]);
+  });
+
+  test('comes none that takes longer than 25 ms', async () => {
+    const { instant, time, faults } = enrich([kindOf('time', 1, { answer: never })]);
+    await time.advance(LOCAL_DEADLINE_MS);
+    expect(await instant).toBeNull();
+    expect(faults).toEqual(['time slow']);
+  });
+
+  test('comes no panel', async () => {
+    const { instant, later } = enrich([panel()]);
+    expect(await instant).toBeNull();
+    expect(await outcomes(later)).toEqual(['panel unexpected → knowledge_panel']);
+  });
+});
+
+describe('later', () => {
+  test('comes one card for each slot, which do not compete', async () => {
+    const { later } = enrich([panel({ certainty: 1 }), weather(), kindOf('time', 0.5)]);
+    expect(await outcomes(later)).toEqual([
+      'instant weather → weather',
+      'panel unexpected → knowledge_panel',
+    ]);
+  });
+
+  test('comes the next that understood, where whoever is asked has nothing, fails or hangs', async () => {
+    for (const answer of [() => null, () => Promise.reject(new Error('down'))]) {
+      const { later, made } = enrich([weather({ answer }), kindOf('time', 0.5)]);
+      expect(await outcomes(later)).toEqual(['instant weather → time']);
+      expect(made).toEqual(['time']);
+    }
+  });
+
+  test('comes what asks somebody where what was surer has no card on a closer look', async () => {
+    const { instant, later } = enrich([kindOf('date', 1, { answer: () => null }), weather()]);
+    expect(await instant).toBeNull();
+    expect(await outcomes(later)).toEqual(['instant unexpected → weather']);
+  });
+
+  test('is not expected what may well not come', () => {
+    const { later } = enrich([weather({ isExpected: () => false })]);
+    expect(later[0]?.expectedKind).toBeNull();
+  });
+
+  test('each has its own deadline', async () => {
+    const { later, time, faults } = enrich([panel({ answer: never }), weather({ answer: never })]);
+    const settled: string[] = [];
+    for (const { slot, card } of later) void card.then(() => settled.push(slot));
+    await time.advance(PANEL_DEADLINE_MS);
+    expect(settled).toEqual(['panel']);
+    await time.advance(PROVIDER_DEADLINE_MS);
+    expect(settled).toEqual(['panel', 'instant']);
+    expect(faults).toEqual(['knowledge_panel slow', 'weather slow']);
+  });
+
+  test('nothing goes on once whoever asked has left', async () => {
+    const { later, leave, time, faults } = enrich([weather({ answer: never })]);
+    await letWorkGoOn();
+    leave.abort();
+    expect(await later[0]?.card).toBeNull();
+    expect([time.nextDelayMs, faults]).toEqual([null, []]);
+  });
+});
+
+test('a query is read once, with the language and zone of whoever asks, and no kind is forced', async () => {
+  const seen: CardQuery[] = [];
+  const kind: CardKind = {
+    kind: 'time',
+    understand(query) {
+      seen.push(query);
+      return null;
+    },
+  };
+  const { instant, later } = enrich([kind], { text: ' a  query ' });
+  expect([await instant, later]).toEqual([null, []]);
+  expect(seen).toEqual([
+    { text: 'a query', locale: 'de', timeZone: 'Europe/Berlin', isForced: false },
+  ]);
+});
+
+test('a text over 400 characters gets no card', async () => {
+  const { instant, later } = enrich([kindOf('time', 1), panel()], { text: 'x'.repeat(401) });
+  expect([await instant, later]).toEqual([null, []]);
+});
+
+test('a kind that needs a service that is not there is not asked', async () => {
+  const kind: CardKind = { ...weather(), needs: 'forecasts' };
+  const { later, instant } = enrich([kind, kindOf('time', 0.1)]);
+  expect([(await instant)?.kind, later]).toEqual(['time', []]);
+});

@@ -1,0 +1,91 @@
+import type { Enricher, EnrichmentRequest, LaterEnrichment } from '../search/search-events.ts';
+import { MAX_QUERY_CHARACTERS } from '../search/validate-query-text.ts';
+import type { Card } from './card.ts';
+import {
+  type CardCandidate,
+  cardCandidates,
+  type FindCardServices,
+  firstCard,
+  LOCAL_DEADLINE_MS,
+  PROVIDER_DEADLINE_MS,
+} from './find-card.ts';
+
+/** Nobody waits for a panel; who has read some results by then does not look beside them any more. */
+export const PANEL_DEADLINE_MS = 250;
+
+/**
+ * Cards beside a search, one for each slot at most. The same wins as for `GET /api/utility-card`: above the results
+ * the surest kind, which is made at once unless somebody has to be asked for it. Then it comes later, or, where
+ * whoever is asked fails, the next kind that understood.
+ */
+export function createCardEnricher(services: FindCardServices): Enricher<Card> {
+  const plans = new WeakMap<EnrichmentRequest, Plan>();
+  // Both sides are asked of the same search: it is understood once.
+  const planFor = (request: EnrichmentRequest): Plan => {
+    const plan = plans.get(request) ?? planOf(request, services);
+    plans.set(request, plan);
+    return plan;
+  };
+  return {
+    instant: (request, signal) => planFor(request).atOnce(signal),
+    later(request, signal) {
+      const plan = planFor(request);
+      return [laterInstant(plan, services, signal), laterPanel(plan, services, signal)].filter(
+        (enrichment) => enrichment !== null,
+      );
+    },
+  };
+}
+
+interface Plan {
+  /** Makes what is surer than whoever has to be asked first; once, however often it is called. */
+  readonly atOnce: (signal: AbortSignal) => Promise<Card | null>;
+  readonly hasAtOnce: boolean;
+  /** From the first on who has to be asked. */
+  readonly asking: readonly CardCandidate[];
+  readonly panel: readonly CardCandidate[];
+}
+
+function planOf(request: EnrichmentRequest, services: FindCardServices): Plan {
+  const isCardText = request.text.length <= MAX_QUERY_CHARACTERS;
+  const candidates = isCardText ? cardCandidates({ ...request, kind: null }, services) : [];
+  const instant = candidates.filter(({ slot }) => slot === 'instant');
+  const first = instant.findIndex(({ understood }) => understood.asksProvider === true);
+  const split = first === -1 ? instant.length : first;
+  const local = instant.slice(0, split);
+  let made: Promise<Card | null> | null = null;
+  return {
+    atOnce(signal) {
+      made ??= firstCard(local, services, { signal, deadlineMs: LOCAL_DEADLINE_MS });
+      return made;
+    },
+    hasAtOnce: local.length > 0,
+    asking: instant.slice(split),
+    panel: candidates.filter(({ slot }) => slot === 'panel'),
+  };
+}
+
+function laterInstant(
+  { atOnce, hasAtOnce, asking }: Plan,
+  services: FindCardServices,
+  signal: AbortSignal,
+): LaterEnrichment<Card> | null {
+  const [first] = asking;
+  if (first === undefined) return null;
+  const bounds = { signal, deadlineMs: PROVIDER_DEADLINE_MS };
+  const card = atOnce(signal).then((taken) =>
+    taken === null ? firstCard(asking, services, bounds) : null,
+  );
+  const isExpected = !hasAtOnce && first.understood.isExpected?.(services) === true;
+  return { slot: 'instant', card, expectedKind: isExpected ? first.kind : null };
+}
+
+function laterPanel(
+  { panel }: Plan,
+  services: FindCardServices,
+  signal: AbortSignal,
+): LaterEnrichment<Card> | null {
+  if (panel.length === 0) return null;
+  const card = firstCard(panel, services, { signal, deadlineMs: PANEL_DEADLINE_MS });
+  return { slot: 'panel', card, expectedKind: null };
+}

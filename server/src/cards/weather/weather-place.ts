@@ -1,0 +1,42 @@
+import { foldPlaceName } from '../../places/fold-place-name.ts';
+import type { Place, Places } from '../../places/places.ts';
+import { mainCityOf } from '../main-city.ts';
+import type { WeatherRequest } from './weather-request.ts';
+
+/** Where weather is asked for. */
+export interface WeatherPlace {
+  readonly place: Place;
+  /** Nobody named it. */
+  readonly isGuess: boolean;
+}
+
+/** The place of a request, or else of the caller; `null` where none is meant, and while the data of places is not read. */
+export function weatherPlaceOf(
+  { where, minPeople }: WeatherRequest,
+  { timeZone, isForced }: { readonly timeZone: string; readonly isForced: boolean },
+  places: Pick<Places, 'known'>,
+): WeatherPlace | null {
+  if (where === null) {
+    const city = mainCityOf(timeZone, places);
+    return city === null ? null : { place: city, isGuess: true };
+  }
+  const place = placeNamed(where, places);
+  if (place === null) return null;
+  const isLarge = place.kind !== 'city' || place.population >= minPeople;
+  return isLarge || isForced || isQualified(where, place) ? { place, isGuess: false } : null;
+}
+
+/** `the bronx`, `springfield in illinois`, as well as the name alone. */
+function placeNamed(where: string, places: Pick<Places, 'known'>): Place | null {
+  return (
+    places.known(where) ??
+    places.known(where.replace(/^the /, '')) ??
+    places.known(where.replace(' in ', ', '))
+  );
+}
+
+/** `paris texas`: whoever says where the town lies means the town. */
+function isQualified(where: string, { city }: Place): boolean {
+  const words = foldPlaceName(where).split(' ').length;
+  return words > 1 && words > foldPlaceName(city).split(' ').length;
+}
