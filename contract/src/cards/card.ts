@@ -7,6 +7,7 @@ import { dateDataSchema } from './date-data.ts';
 import { dictionaryDataSchema } from './dictionary-data.ts';
 import { encodingDataSchema } from './encoding-data.ts';
 import { hashDataSchema } from './hash-data.ts';
+import { knowledgePanelDataSchema } from './knowledge-panel-data.ts';
 import { numberBaseDataSchema } from './number-base-data.ts';
 import { percentageDataSchema } from './percentage-data.ts';
 import { randomDataSchema } from './random-data.ts';
@@ -17,6 +18,7 @@ import { timeZoneDataSchema } from './time-zone-data.ts';
 import { timerDataSchema } from './timer-data.ts';
 import { translationDataSchema } from './translation-data.ts';
 import { unitConversionDataSchema } from './unit-conversion-data.ts';
+import { weatherDataSchema } from './weather-data.ts';
 
 /** Any card. A line for each kind that there is; its `data` is declared in a file of its own. */
 export const cardSchema = z
@@ -38,6 +40,8 @@ export const cardSchema = z
     cardOf('timer', timerDataSchema),
     cardOf('stopwatch', stopwatchDataSchema),
     cardOf('sun', sunDataSchema),
+    cardOf('weather', weatherDataSchema),
+    cardOf('knowledge_panel', knowledgePanelDataSchema),
   ])
   .meta({ id: 'Card' });
 

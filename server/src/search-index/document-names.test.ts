@@ -39,6 +39,20 @@ describe('the names of a document', () => {
     expect(documentNames({ ...PAGE, title }).titles).toContain(named(asked));
   });
 
+  it('its structured data add what else its subject is called', () => {
+    const structured = [{ type: 'Book', name: 'Limits', alternateName: ['Borders', 'The Limits'] }];
+    expect(documentNames({ ...PAGE, facts: { structured } }).subjects).toEqual([named('borders')]);
+    expect(documentNames(PAGE).subjects).toEqual([]);
+  });
+
+  it.each([
+    ['TypeScript', 'typescript'],
+    ['Introduction to PostCSS', 'introduction to postcss'],
+    ['Next.js – The Docs', 'nextjs'],
+  ])('%j is also called %j, as people type it', (title, asked) =>
+    expect(documentNames({ ...PAGE, title }).subjects).toContain(named(asked)),
+  );
+
   it('a stop word in an identifier is part of the name', () => {
     expect(named('from_iter')).not.toBe(named('iter'));
     expect(named('get-docs')).not.toBe(named('the docs'));

@@ -1,4 +1,5 @@
 import type { StoredDocument } from '../documents/document.ts';
+import { subjectOf } from '../documents/structured-subject.ts';
 import { type TermNormalizer, termNormalizer } from '../text/term-normalizer.ts';
 import { tokenize } from '../text/tokenize.ts';
 import type { DocumentNames } from './search-index.ts';
@@ -13,7 +14,8 @@ const MAX_PLACES = 3;
 type Named = Pick<
   StoredDocument,
   'title' | 'url' | 'externalId' | 'sourceId' | 'language' | 'site'
->;
+> &
+  Partial<Pick<StoredDocument, 'facts'>>;
 
 /** What a document may be asked for by name, normalised as {@link titleName} and {@link addressName} do it for queries. */
 export function documentNames(document: Named): DocumentNames {
@@ -26,8 +28,13 @@ export function documentNames(document: Named): DocumentNames {
   const isPage = isWebAddress(document.url);
   const { heads, tail } = partsOfTitle(document.title);
   const host = isPage ? parts[0]! : '';
+  const titles = namesOf(heads);
+  const subject = subjectOf(document.facts ?? null, heads, documentDepth(document) === 0);
+  const called = [...heads, ...(subject?.names ?? [])];
+  const subjects = [...namesOf(subject?.names ?? []), ...joinedNames(called, normalizer)];
   return {
-    titles: namesOf(heads),
+    titles,
+    subjects: [...new Set(subjects)].filter((name) => !titles.includes(name)),
     files: isPage ? [] : namesOf(fileNames(parts.at(-1)!)),
     addresses: isPage ? withFolder(path) : fileAddresses(document.url, path),
     places: ancestors(isPage ? parts : parts.slice(0, -1)),
@@ -36,6 +43,11 @@ export function documentNames(document: Named): DocumentNames {
       normalizer,
     ),
   };
+}
+
+/** A title whole, without the name of its site, without a number before it: everything that stands for it. */
+export function titleHeads(title: string): readonly string[] {
+  return partsOfTitle(title).heads;
 }
 
 /** The same few for all documents of a source: each is made once. */
@@ -81,6 +93,26 @@ export function titleName(text: string, normalizer: TermNormalizer): string | nu
     if (!isStopWord || start < compoundEnd) content.push(term);
   });
   const words = content.length > 0 ? content : all;
+  return words.length === 0 || words.length > MAX_TITLE_WORDS ? null : words.join(' ');
+}
+
+/** The same with each identifier as one word: who types `typescript` means `TypeScript`. Those without one are left out. */
+function joinedNames(texts: readonly string[], normalizer: TermNormalizer): string[] {
+  return texts.flatMap((text) =>
+    IDENTIFIER.test(text) ? (joinedName(text, normalizer) ?? []) : [],
+  );
+}
+
+const IDENTIFIER = /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}|\p{L}[-_.'’]\p{L}/u;
+
+function joinedName(text: string, normalizer: TermNormalizer): string | null {
+  const words: string[] = [];
+  let wholeEnd = 0;
+  tokenize(text.slice(0, 1000), normalizer, ({ term, isStopWord }, _position, start, end, kind) => {
+    if (kind === 'pair' || kind === 'part' || start < wholeEnd) return;
+    if (kind === 'whole') wholeEnd = end;
+    if (kind === 'whole' || !isStopWord) words.push(term);
+  });
   return words.length === 0 || words.length > MAX_TITLE_WORDS ? null : words.join(' ');
 }
 

@@ -20,6 +20,7 @@ export function createLiveIndex(first: SearchIndexReader): LiveIndex {
     documentsPassing: (filters) => current.documentsPassing(filters),
     explain: (query, documentNumbers) => current.explain(query, documentNumbers),
     complete: (prefix, limit, filters) => current.complete(prefix, limit, filters),
+    named: (names, limit) => current.named(names, limit),
     similarWords: (word, query) => current.similarWords(word, query),
     termFrequencies: (terms) => current.termFrequencies(terms),
     phraseFrequency: (words) => current.phraseFrequency(words),

@@ -106,3 +106,6 @@ export const NAME_FACTORS = { 'exact-title': 2, 'home-page': 2, 'file-name': 1.3
 
 /** An address, a place or a site's name that more documents than this bear alike, none above the others, names none of them. */
 export const MAX_NAMESAKES = 3;
+
+/** What more documents than this are called says nothing of any of them: `Index`, `Untitled`. */
+export const MAX_BEARERS = 200;

@@ -5,6 +5,7 @@ import { tokenize } from '../text/tokenize.ts';
 import { describeExplicitDocuments } from './explicit-documents.suite.ts';
 import { describeInterests } from './interests.suite.ts';
 import { describeMeaning } from './meaning.suite.ts';
+import { describeNamedDocuments } from './named-documents.suite.ts';
 import { describeRankingAdjustments } from './ranking-adjustments.suite.ts';
 import { describeRankingSignals } from './ranking-signals.suite.ts';
 import { type SampleDocument, sampleDocument } from './sample-document.ts';
@@ -75,6 +76,7 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
     describeExplicitDocuments({ index: () => index, add, queryOf });
     describeInterests({ index: () => index, add, queryOf });
     describeRankingSignals({ index: () => index, add, queryOf });
+    describeNamedDocuments({ index: () => index, add, remove });
     describeMeaning({ index: () => index, add, remove, queryOf });
 
     it('an empty index finds nothing and is at sequence 0', () => {

@@ -1,5 +1,5 @@
-import { MAX_NAMESAKES, type NAME_FACTORS } from '../ranking.ts';
-import type { QueryNames } from '../search-index.ts';
+import { MAX_BEARERS, MAX_NAMESAKES, type NAME_FACTORS } from '../ranking.ts';
+import type { QueryNames, SearchIndexReader } from '../search-index.ts';
 import { NameKind, nameKey } from './name-keys.ts';
 import type { Segment } from './segment.ts';
 
@@ -37,6 +37,32 @@ export function findNamed(
     of(segment).first.set(at, place);
   }
   return found;
+}
+
+/** {@link SearchIndexReader.named} */
+export function bearersOf(
+  names: readonly string[],
+  limit: number,
+  segments: readonly Segment[],
+): number[] {
+  const bearers = new Map<number, Bearer>();
+  forEachBearer('words', names, segments, (bearer, kinds) => {
+    // One more than may be is enough to know that they are too many.
+    if ((kinds & (NameKind.title | NameKind.subject)) === 0 || bearers.size > MAX_BEARERS) return;
+    bearers.set(bearer.segment.columns.numbers[bearer.at]!, bearer);
+  });
+  if (bearers.size > MAX_BEARERS) return [];
+  return [...bearers]
+    .sort(([one, a], [other, b]) => byStanding(a, b) || one - other)
+    .slice(0, limit)
+    .map(([number]) => number);
+}
+
+function byStanding(a: Bearer, b: Bearer): number {
+  const [left, right] = [a.segment.columns, b.segment.columns];
+  return (
+    right.authorities[b.at]! - left.authorities[a.at]! || left.depths[a.at]! - right.depths[b.at]!
+  );
 }
 
 interface MutableNamed {

@@ -24,7 +24,7 @@ export interface ManifestSegment {
 
 const FILE = 'manifest.json';
 // Changes whenever a segment's bytes mean something else: an index of another version is rebuilt.
-export const FORMAT_VERSION = 5;
+export const FORMAT_VERSION = 6;
 
 export const EMPTY_MANIFEST: Manifest = {
   version: FORMAT_VERSION,

@@ -21,6 +21,7 @@ import { markDeleted, readDeletions, setDeletions, writeDeletions } from './dele
 import { KeyPrefix } from './dictionary.ts';
 import { explainDocuments } from './explain-documents.ts';
 import { filterExplicit } from './filter-documents.ts';
+import { bearersOf } from './find-named.ts';
 import {
   EMPTY_MANIFEST,
   FORMAT_VERSION,
@@ -134,6 +135,10 @@ class EmbeddedIndex implements SearchIndex {
       .sort((a, b) => Number(b.isWhole) - Number(a.isWhole) || b.weight - a.weight)
       .slice(0, limit)
       .map(({ isWhole: _, ...completion }) => completion);
+  }
+
+  named(names: readonly string[], limit: number): number[] {
+    return bearersOf(names, limit, this.#segments);
   }
 
   similarWords(word: string, { maxEdits, prefixLength, limit }: SimilarWordsQuery): SimilarWord[] {

@@ -1,0 +1,58 @@
+/** What sorts of things documents are about, coarser than schema.org's some 800 types. */
+export const ENTITY_TYPES = [
+  'person',
+  'organization',
+  'place',
+  'country',
+  'city',
+  'book',
+  'film',
+  'music',
+  'game',
+  'product',
+  'software',
+  'event',
+  'recipe',
+  'species',
+  'term',
+] as const;
+
+export type EntityType = (typeof ENTITY_TYPES)[number];
+
+/** The types of schema.org that name a thing people look for; pages, articles, lists and offers are none. */
+const SCHEMA_TYPES: Readonly<Record<EntityType, string>> = {
+  person: 'Person Physician Patient',
+  organization: `Organization Corporation NGO LocalBusiness EducationalOrganization CollegeOrUniversity School HighSchool
+    GovernmentOrganization SportsTeam SportsOrganization MusicGroup PerformingGroup NewsMediaOrganization Airline Consortium
+    ResearchOrganization Project FundingAgency OnlineStore OnlineBusiness Hotel Restaurant Store Library Hospital`,
+  place: `Place AdministrativeArea State Continent Landform Mountain Volcano BodyOfWater RiverBodyOfWater LakeBodyOfWater
+    SeaBodyOfWater OceanBodyOfWater Canal Waterfall TouristAttraction LandmarksOrHistoricalBuildings Museum Park Airport
+    TrainStation Bridge Beach StadiumOrArena PlaceOfWorship Church CatholicChurch Mosque Synagogue BuddhistTemple HinduTemple
+    CivicStructure Castle`,
+  country: 'Country',
+  city: 'City',
+  book: 'Book Audiobook ComicStory BookSeries',
+  film: 'Movie MovieSeries TVSeries TVEpisode TVSeason',
+  music: 'MusicAlbum MusicRecording MusicComposition',
+  game: 'Game VideoGame VideoGameSeries',
+  product: 'Product ProductModel ProductGroup IndividualProduct Vehicle Car Motorcycle',
+  software:
+    'SoftwareApplication MobileApplication WebApplication SoftwareSourceCode WebAPI ComputerLanguage OperatingSystem',
+  event: `Event BusinessEvent ChildrensEvent ComedyEvent CourseInstance DanceEvent EducationEvent ExhibitionEvent Festival
+    FoodEvent Hackathon LiteraryEvent MusicEvent PublicationEvent SocialEvent SportsEvent TheaterEvent VisualArtsEvent
+    ConferenceEvent`,
+  recipe: 'Recipe',
+  species: 'Taxon',
+  term: 'DefinedTerm MedicalCondition Drug ChemicalSubstance Gene Protein Disease',
+};
+
+const TYPE_OF = new Map(
+  ENTITY_TYPES.flatMap((type) =>
+    SCHEMA_TYPES[type].split(/\s+/).map((name) => [name, type] as const),
+  ),
+);
+
+/** The sort of thing that an item of schema.org is; `null` where it is none that one looks for by name. */
+export function entityTypeOf(schemaType: string): EntityType | null {
+  return TYPE_OF.get(schemaType) ?? null;
+}

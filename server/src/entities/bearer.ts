@@ -1,0 +1,14 @@
+import type { StoredDocument } from '../documents/document.ts';
+import type { StructuredSubject } from '../documents/structured-subject.ts';
+import type { SearchServices } from '../search/search-services.ts';
+
+/** What is asked about the content. */
+export type ContentServices = Pick<SearchServices, 'index' | 'documents' | 'rules' | 'safeSearch'>;
+
+/** A document that bears the name, and what its structured data say. */
+export interface Bearer {
+  readonly document: StoredDocument;
+  /** As the document writes the name that was asked for. */
+  readonly name: string;
+  readonly subject: StructuredSubject | null;
+}

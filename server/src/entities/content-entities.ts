@@ -1,0 +1,192 @@
+import type { StoredDocument } from '../documents/document.ts';
+import { subjectOf } from '../documents/structured-subject.ts';
+import { displayUrl } from '../search/display-url.ts';
+import { documentDepth, titleHeads, titleName } from '../search-index/document-names.ts';
+import { termNormalizer } from '../text/term-normalizer.ts';
+import { nameInTitle } from './asked-name.ts';
+import type { Bearer, ContentServices } from './bearer.ts';
+import { definedPlace } from './defined-place.ts';
+import { definingPassage, LOOKED_AT_UNITS } from './defining-passage.ts';
+import type { Entities } from './entities.ts';
+import {
+  type Entity,
+  type EntityDocument,
+  type EntityPassage,
+  type EntityPicture,
+  MAX_FACTS,
+  MAX_RELATED,
+  MIN_FACTS_ALONE,
+  type RelatedEntity,
+} from './entity.ts';
+import { isSameName, nameWords, withoutArticle } from './name-of.ts';
+import { isProductName } from './product-name.ts';
+import { relatedDocuments } from './related-documents.ts';
+import { sentencesOf } from './sentences.ts';
+import { itemFacts, productFacts } from './structured-facts.ts';
+
+// Of more than these nobody can say which is meant: such a title is no name.
+const MAX_NAMESAKES = 8;
+// Copies of one page fold into one namesake, so more are read than may be.
+const MAX_READ = 16;
+
+/**
+ * Things that documents are about: one that bears the name and says what it is, in a sentence near its beginning or in its
+ * structured data. Of several the one that most others link to is the thing, and the others are its namesakes.
+ */
+export function createContentEntities(services: ContentServices): Entities {
+  return {
+    async find(name, _options, signal) {
+      signal.throwIfAborted();
+      const bearers = bearersOf(name, services);
+      if (bearers.length === 0 || bearers.length > MAX_NAMESAKES) return null;
+      for (const bearer of bearers) {
+        const entity = entityOf(bearer, services);
+        if (entity === null) continue;
+        const namesakes = bearers.filter((one) => one !== bearer).map(namesakeOf);
+        const room = MAX_RELATED - namesakes.length;
+        const isShown = visibleFor(name, services);
+        const others = relatedDocuments(bearer, entity.facts, { services, isShown, limit: room });
+        const taken = new Set(bearers.map(({ document }) => document.id));
+        const fresh = others.filter(({ document }) => !taken.has(document?.id ?? ''));
+        return { ...entity, related: [...namesakes, ...fresh].slice(0, MAX_RELATED) };
+      }
+      return null;
+    },
+  };
+}
+
+/** Those that most link to first, of copies the first alone. */
+function bearersOf(name: string, services: ContentServices): Bearer[] {
+  const { index, documents } = services;
+  const numbers = index.named(keysOf(name, index.statistics().languages), MAX_READ);
+  if (numbers.length === 0) return [];
+  const stored = documents.byNumbers(numbers);
+  const isShown = visibleFor(name, services);
+  const bearers = new Map<number, Bearer>();
+  for (const number of numbers) {
+    const document = stored.get(number);
+    if (document === undefined || !isShown(document)) continue;
+    const bearer = asBearer(document, name);
+    if (bearer !== null && !bearers.has(document.duplicateGroup)) {
+      bearers.set(document.duplicateGroup, bearer);
+    }
+  }
+  return [...bearers.values()];
+}
+
+/** As a document of each language of the content would be called. */
+function keysOf(name: string, languages: Readonly<Record<string, number>>): string[] {
+  const normalizers = new Set(['en', ...Object.keys(languages)].map(termNormalizer));
+  // The article may be of another language than the document, to which it is a word like others.
+  const texts = [name, withoutArticle(name)];
+  const keys = [...normalizers].flatMap((normalizer) =>
+    texts.flatMap((text) => titleName(text, normalizer) ?? []),
+  );
+  return [...new Set(keys)];
+}
+
+/** What a safe search and the owner's rules let through, whoever asks: a panel stands beside everybody's results. */
+function visibleFor(name: string, { rules, safeSearch }: ContentServices) {
+  const forQuery = rules?.book.forQuery(name, 'relevance') ?? null;
+  return (document: StoredDocument): boolean =>
+    !(safeSearch?.isExplicit(document) ?? document.facts?.safety?.explicit === true) &&
+    forQuery?.isHidden(document) !== true;
+}
+
+/** `null` where the index took another name for this one: it knows stems alone. */
+function asBearer(document: StoredDocument, asked: string): Bearer | null {
+  const normalizer = termNormalizer(document.language);
+  const wanted = nameWords(asked, normalizer);
+  const heads = titleHeads(document.title);
+  const subject = subjectOf(document.facts, heads, documentDepth(document) === 0);
+  // The shortest first: `Tokio` before `Tokio – the docs`.
+  const names = [...(subject?.names ?? []), ...heads.map(nameInTitle).reverse()];
+  const name = names.find((one) =>
+    isSameName(nameWords(one, normalizer), wanted, document.language),
+  );
+  return name === undefined ? null : { document, name, subject };
+}
+
+function entityOf(bearer: Bearer, services: ContentServices): Omit<Entity, 'related'> | null {
+  const { document, name, subject } = bearer;
+  const cited = citationOf(document);
+  const source = { name: document.title, url: document.url, documentId: document.id };
+  const product = document.facts?.product ?? null;
+  const isProduct = product !== null || subject?.type === 'product';
+  // `red lipstick` is what a shop sells many of, whatever one of them is called.
+  if (isProduct && !isProductName(name, product?.brand ?? null)) return null;
+  const defined = isProduct ? null : definitionIn(bearer, cited, services);
+  const described = subject === null && !isProduct ? null : descriptionOf(bearer, cited);
+  const item = subject === null ? [] : itemFacts(subject.item, source);
+  const known = product === null ? [] : productFacts(product, source);
+  const facts = [...known, ...item.filter(({ key }) => !known.some((one) => one.key === key))];
+  const passage = defined?.passage ?? described;
+  const type = subject?.type ?? (isProduct ? 'product' : (defined?.type ?? null));
+  // Of a country open data know more; of anything else a name and a line are what the result beside it says already.
+  const isAtlas = type === 'country' || type === 'city';
+  if (passage === null && (!isAtlas || subject === null) && facts.length < MIN_FACTS_ALONE)
+    return null;
+  const otherNames = (subject?.names ?? []).filter((one) => one !== name).slice(0, 5);
+  return {
+    ...{ name, type, otherNames, document: cited, source },
+    passages: passage === null ? [] : [passage],
+    facts: facts.slice(0, MAX_FACTS),
+    picture: pictureOf(document),
+  };
+}
+
+function definitionIn(
+  { document, name }: Bearer,
+  cited: EntityDocument,
+  { documents }: ContentServices,
+) {
+  const normalizer = termNormalizer(document.language);
+  // A little more, so that the last sentence is seen to be cut off.
+  const text = documents.text(document.number, 0, LOOKED_AT_UNITS + 1);
+  const wanted = { name: nameWords(name, normalizer), normalizer, language: document.language };
+  const found = definingPassage(text, wanted);
+  if (found === null) return null;
+  const start = codePoints(text, found.start);
+  const passage: EntityPassage = {
+    text: inOneLine(text.slice(found.start, found.end)),
+    document: cited,
+    span: { start, end: start + codePoints(text.slice(found.start, found.end)) },
+  };
+  return { passage, type: definedPlace(found.predicate, document.language) };
+}
+
+/** What a thing's own data say of it, its first sentences; or what its page says of itself. */
+function descriptionOf({ document, subject }: Bearer, cited: EntityDocument): EntityPassage | null {
+  const own = subject?.item['description'];
+  const text = inOneLine(typeof own === 'string' ? own : (document.description ?? ''));
+  const sentences = sentencesOf(text, MAX_DESCRIPTION_UNITS).slice(0, 3);
+  const quoted = text.slice(0, sentences.at(-1)?.end ?? 0);
+  return quoted === '' ? null : { text: quoted, document: cited, span: null };
+}
+
+const MAX_DESCRIPTION_UNITS = 500;
+
+function pictureOf({ id, hasThumbnail, facts }: StoredDocument): EntityPicture | null {
+  const address = facts?.product?.imageUrl ?? facts?.page?.imageUrl ?? facts?.image?.imageUrl;
+  const imageUrl = address !== undefined && /^https?:\/\//i.test(address) ? address : null;
+  return hasThumbnail || imageUrl !== null ? { documentId: id, hasThumbnail, imageUrl } : null;
+}
+
+function namesakeOf({ document }: Bearer): RelatedEntity {
+  const detail = displayUrl(document);
+  return { relation: 'namesake', name: document.title, detail, document: citationOf(document) };
+}
+
+function citationOf({ id, title, url }: StoredDocument): EntityDocument {
+  return { id, title, url };
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
+}
+
+function codePoints(text: string, end = text.length): number {
+  let count = 0;
+  for (const _ of text.slice(0, end)) count++;
+  return count;
+}

@@ -1,0 +1,116 @@
+import { primarySubtag, type TermNormalizer } from '../text/term-normalizer.ts';
+import { isSameName, type NameWords, nameWords } from './name-of.ts';
+import { type Sentence, sentencesOf } from './sentences.ts';
+
+/** Sentences that stand one behind the other and say what something is. UTF-16 offsets, `end` exclusive. */
+export interface DefiningPassage {
+  readonly start: number;
+  readonly end: number;
+  /** What stands behind `is a`: the words by which it says what sort of thing it is. */
+  readonly predicate: string;
+}
+
+/** How much of the beginning of a text is looked at, in UTF-16 units: what a document is about it says there. */
+export const LOOKED_AT_UNITS = 2_400;
+// Behind the first few sentences an "is a" says something in passing.
+const MAX_SENTENCES = 12;
+const MAX_QUOTED_SENTENCES = 3;
+// About five lines of a panel; the definition itself is shown however long it is, up to the next.
+const MAX_QUOTED_UNITS = 420;
+const MAX_SENTENCE_UNITS = 700;
+// The longest subject: a name with another one, dates and a pronunciation in parentheses.
+const MAX_SUBJECT_UNITS = 240;
+
+/** The name that is defined, and how the document is written. */
+export interface Defined {
+  readonly name: NameWords;
+  readonly normalizer: TermNormalizer;
+  /** Of the document, BCP 47. */
+  readonly language: string | null;
+}
+
+/**
+ * The first sentence near the beginning that says what the name is (`X is a …`), with up to two that follow it in its
+ * paragraph; `null` where none does. Its subject is the name and nothing else, so that `The X of Y is a` defines no X.
+ */
+export function definingPassage(text: string, defined: Defined): DefiningPassage | null {
+  const sentences = sentencesOf(text, LOOKED_AT_UNITS).slice(0, MAX_SENTENCES);
+  for (const [i, sentence] of sentences.entries()) {
+    const words = text.slice(sentence.start, sentence.end);
+    if (words.length > MAX_SENTENCE_UNITS || words.endsWith(':')) continue;
+    const predicate = predicateOf(words, defined, i === 0);
+    if (predicate === null) continue;
+    const end = withFollowing(text, sentence, sentences.slice(i + 1));
+    return { start: sentence.start, end, predicate };
+  }
+  return null;
+}
+
+function withFollowing(text: string, first: Sentence, rest: readonly Sentence[]): number {
+  let { end } = first;
+  for (const next of rest.slice(0, MAX_QUOTED_SENTENCES - 1)) {
+    if (next.block !== first.block || next.end - first.start > MAX_QUOTED_UNITS) break;
+    // What it announces is not quoted.
+    if (text[next.end - 1] === ':') break;
+    end = next.end;
+  }
+  return end;
+}
+
+/** What is said behind `name is a`; `null`: the sentence is no definition of it. */
+function predicateOf(sentence: string, defined: Defined, isFirst: boolean): string | null {
+  const copula = COPULAS[primarySubtag(defined.language)]?.exec(sentence);
+  if (copula === null || copula === undefined || copula.index > MAX_SUBJECT_UNITS) return null;
+  const predicate = sentence.slice(copula.index + copula[0].length).trim();
+  if (!/^[\p{L}\p{N}“"'‘(]/u.test(predicate) || SAYS_NOTHING.test(predicate)) return null;
+  return isSubject(sentence.slice(0, copula.index), defined, isFirst) ? predicate : null;
+}
+
+/*
+ * The first place where a sentence says what something is, by language: a form of `to be` with an article behind it, which
+ * is what tells a definition from a remark (`is fast`, `is used`).
+ */
+const ADVERBS =
+  '(?:also |both |essentially |basically |generally |usually |simply |perhaps |now |currently |originally )?';
+const COPULAS: Readonly<Record<string, RegExp>> = {
+  en: new RegExp(
+    `\\s(?:is|are|was|were|refers to|denotes|means) ${ADVERBS}(?:an?|the|one of|any|some)(?= )`,
+    'u',
+  ),
+  de: /\s(?:ist|sind|war|waren|bezeichnet|bezeichnen) (?:eine?[rsnm]?|der|die|das|jede[rs]?)(?= )/u,
+  fr: /\s(?:est|sont|était|étaient|fut|furent|désigne) (?:(?:une?|la?es?|le|des)(?= )|l['’])/u,
+  es: /\s(?:es|son|era|eran|fue|fueron) (?:una?|el|las?|los|unos|unas)(?= )/u,
+  it: /\s(?:è|sono|era|erano|fu|furono) (?:(?:un[ao]?|il|lo|la|i|gli|le)(?= )|(?:un|l)['’])/u,
+  pt: /\s(?:é|são|era|eram|foi|foram) (?:uma?|os?|as?|uns|umas)(?= )/u,
+  nl: /\s(?:is|zijn|was|waren) (?:een|de|het)(?= )/u,
+};
+
+/** `is the same as`, `is a bit slow`, `is the default`: a remark in the clothes of a definition. */
+const SAYS_NOTHING =
+  /^(?:same|case|only|bit|lot|must|following|default|first|last|best|worst|reason|good|great|bad|better|right|wrong|way to|subject of|result of|key|source|problem|question|answer|little|perfect|nice|above|below|one that|part where|point)\b/i;
+
+function isSubject(subject: string, { name, normalizer, language }: Defined, isFirst: boolean) {
+  const plain = subject
+    // What stands in parentheses, twice for one in another.
+    .replace(/[([][^()[\]]*[)\]]/g, ' ')
+    .replace(/[([][^()[\]]*[)\]]/g, ' ')
+    .replace(/[*_`"“”„«»]/g, '')
+    .trim();
+  const head = nameWords(plain.split(/[,;:]|\s[–—-]\s/u, 1)[0] ?? '', normalizer);
+  if (isSameName(head, name, language)) return true;
+  return isFirst && isFullName(plain, name, normalizer);
+}
+
+/** A person's whole name in the first sentence: `Augusta Ada King, Countess of Lovelace, was an` is Ada Lovelace. */
+function isFullName(subject: string, name: NameWords, normalizer: TermNormalizer): boolean {
+  if (name.folded.length < 2 || subject.length > MAX_FULL_NAME_UNITS) return false;
+  const words = subject.split(/[\s,]+/).filter((word) => word !== '');
+  if (!words.every((word) => /^\p{Lu}/u.test(word) || NAME_PARTICLES.has(word))) return false;
+  const held = new Set(nameWords(subject, normalizer).folded);
+  return name.folded.every((word) => held.has(word));
+}
+
+const MAX_FULL_NAME_UNITS = 90;
+const NAME_PARTICLES = new Set(
+  'of the de la von van der den zu zur and und y e di da du del born née'.split(' '),
+);

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Entities } from './entities.ts';
+import { type Entity, FACT_KEYS, MAX_FACTS, MAX_RELATED } from './entity.ts';
+
+const OPTIONS = { locale: 'en', mayWait: true };
+
+/** The contract of {@link Entities}: every adapter's test calls it, with a name that it knows. */
+export function describeEntities(
+  name: string,
+  harness: { readonly entities: () => Entities; readonly known: string },
+): void {
+  const find = (asked: string, signal = new AbortController().signal) =>
+    harness.entities().find(asked, OPTIONS, signal);
+
+  describe(`${name} keeps the contract of Entities`, () => {
+    it('what is known is found whatever its case, and says where it comes from', async () => {
+      for (const asked of [harness.known, harness.known.toUpperCase()]) {
+        const entity = await find(asked);
+        expect(entity?.name).toBeTruthy();
+        expectSourced(entity!);
+      }
+    });
+
+    it('a name with a word too many or too few is another name', async () => {
+      expect(await find(`${harness.known} zyxwv`)).toBeNull();
+      expect(await find(`zyxwv ${harness.known}`)).toBeNull();
+      expect(await find('zyxwv')).toBeNull();
+    });
+
+    it('who has left is not answered', async () => {
+      await expect(find(harness.known, AbortSignal.abort())).rejects.toThrow();
+    });
+
+    it('no name makes it fail', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 200 }), async (asked) => {
+          const entity = await find(asked);
+          if (entity !== null) expectSourced(entity);
+        }),
+      );
+    });
+  });
+}
+
+/** Nothing in it is without a source, and nothing is more than a panel holds. */
+export function expectSourced(entity: Entity): void {
+  expect(entity.source.name).not.toBe('');
+  expect(entity.facts.length).toBeLessThanOrEqual(MAX_FACTS);
+  expect(entity.related.length).toBeLessThanOrEqual(MAX_RELATED);
+  for (const { key, label, source } of entity.facts) {
+    expect(FACT_KEYS).toContain(key);
+    expect(label === null).toBe(key !== 'other');
+    expect(source.name).not.toBe('');
+  }
+  for (const { document, text } of entity.passages) {
+    expect(document.id).not.toBe('');
+    expect(text).not.toBe('');
+  }
+  for (const other of entity.related) expect(other.name).not.toBe('');
+}

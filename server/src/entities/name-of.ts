@@ -1,0 +1,77 @@
+import { foldText } from '../text/fold-text.ts';
+import { primarySubtag, type TermNormalizer } from '../text/term-normalizer.ts';
+import { tokenize } from '../text/tokenize.ts';
+
+/** The words of a name, for telling whether two texts are the same name. */
+export interface NameWords {
+  readonly terms: readonly string[];
+  /** Without case and accents. */
+  readonly folded: readonly string[];
+}
+
+// Longer than any name; what is behind it makes the name another one anyway.
+const MAX_NAME_UNITS = 300;
+
+/** All its words, small ones too, but for articles before it. */
+export function nameWords(text: string, normalizer: TermNormalizer): NameWords {
+  const terms: string[] = [];
+  const folded: string[] = [];
+  const clipped = text.slice(0, MAX_NAME_UNITS);
+  tokenize(clipped, normalizer, ({ term }, _position, start, end, kind) => {
+    if (kind !== 'word' && kind !== 'character') return;
+    terms.push(term);
+    folded.push(foldText(clipped.slice(start, end)));
+  });
+  const articles = leadingArticles(folded);
+  return { terms: terms.slice(articles), folded: folded.slice(articles) };
+}
+
+/**
+ * Whether two names are the same: word by word alike but for case, accents and a plural. Stems alone would take
+ * `organ` for `Organization`.
+ */
+export function isSameName(one: NameWords, other: NameWords, language: string | null): boolean {
+  const { folded, terms } = one;
+  if (folded.length === 0) return false;
+  // `TypeScript` is two words, and one as people type it.
+  if (folded.join('') === other.folded.join('')) return true;
+  if (folded.length !== other.folded.length) return false;
+  const plurals = PLURALS[primarySubtag(language)] ?? PLURALS['en']!;
+  return folded.every((word, i) => {
+    const counterpart = other.folded[i]!;
+    if (word === counterpart) return true;
+    return terms[i] === other.terms[i] && isPlural(word, counterpart, plurals);
+  });
+}
+
+/** A name without the article before it, whatever its language: `ein Tokenizer`, `the who`. */
+export function withoutArticle(name: string): string {
+  const [first, ...rest] = name.split(' ');
+  return rest.length > 0 && ARTICLES.has(foldText(first ?? '')) ? rest.join(' ') : name;
+}
+
+const ARTICLES = new Set(
+  'the a an der die das ein eine le la les un une l el los las una lo il i gli uno o os as um uma de het een'.split(
+    ' ',
+  ),
+);
+
+/** A name of nothing but articles (`The The`) keeps its last word. */
+function leadingArticles(folded: readonly string[]): number {
+  return folded.length > 1 && ARTICLES.has(folded[0]!) ? 1 : 0;
+}
+
+const PLURALS: Readonly<Record<string, readonly string[]>> = {
+  en: ['s', 'es'],
+  de: ['e', 'n', 'en', 'er', 's', 'ern'],
+  fr: ['s', 'x'],
+  es: ['s', 'es'],
+  pt: ['s', 'es'],
+  nl: ['s', 'en'],
+};
+
+function isPlural(a: string, b: string, endings: readonly string[]): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  if (endings.some((ending) => long === short + ending)) return true;
+  return short.endsWith('y') && long === `${short.slice(0, -1)}ies`;
+}

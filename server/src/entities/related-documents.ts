@@ -1,0 +1,114 @@
+import type { StoredDocument } from '../documents/document.ts';
+import { subjectOf } from '../documents/structured-subject.ts';
+import { linkKey } from '../links/link-key.ts';
+import { planQuery } from '../search/plan-query.ts';
+import { searchFor } from '../search/search-request.ts';
+import { documentDepth, titleHeads, titleName } from '../search-index/document-names.ts';
+import { termNormalizer } from '../text/term-normalizer.ts';
+import type { Bearer, ContentServices } from './bearer.ts';
+import type { EntityFact, FactKey, RelatedEntity } from './entity.ts';
+
+/** How related documents are looked for. */
+export interface RelatedOptions {
+  readonly services: ContentServices;
+  /** Whether a document may be shown at all. */
+  readonly isShown: (document: StoredDocument) => boolean;
+  /** How many at most. */
+  readonly limit: number;
+}
+
+// Read to find six that are of the same sort and by the same maker.
+const MAX_ALIKE_READ = 12;
+// The first links of an article are those of its first paragraphs.
+const MAX_LINKS_TRIED = 12;
+
+/** What two things of a sort have in common, if they belong together: the first that is known. */
+const MAKERS: readonly FactKey[] = [
+  ...(['brand', 'author', 'director', 'artist', 'organizer', 'affiliation', 'publisher'] as const),
+];
+
+/** Documents about things of the same sort by the same maker, then those that the document links to, by their titles. */
+export function relatedDocuments(
+  bearer: Bearer,
+  facts: readonly EntityFact[],
+  options: RelatedOptions,
+): RelatedEntity[] {
+  if (options.limit <= 0) return [];
+  const related = [...alike(bearer, facts, options), ...linked(bearer, options)];
+  const seen = new Set([bearer.document.id]);
+  return related
+    .filter(({ document }) => {
+      const id = document?.id ?? '';
+      return !seen.has(id) && seen.add(id);
+    })
+    .slice(0, options.limit);
+}
+
+function alike(
+  { document, subject }: Bearer,
+  facts: readonly EntityFact[],
+  { services, isShown }: RelatedOptions,
+): RelatedEntity[] {
+  const type = subject?.type ?? (document.facts?.product === undefined ? null : 'product');
+  const maker = MAKERS.map((key) => facts.find((fact) => fact.key === key)).find(Boolean);
+  if (type === null || maker?.value.kind !== 'text') return [];
+  const name = maker.value.text;
+  const request = searchFor(`"${name.replace(/["“”„]/gu, ' ')}"`, { limit: MAX_ALIKE_READ });
+  const { query, isEmpty } = planQuery(request, services.index.statistics().languages);
+  if (isEmpty) return [];
+  const filters = { ...query.filters, types: [document.type] };
+  const { hits } = services.index.search({ ...query, filters });
+  return read(
+    hits.map(({ documentNumber }) => documentNumber),
+    services,
+  )
+    .filter((one) => isShown(one) && sortOf(one) === type && isMadeBy(one, name))
+    .map((one) => relatedTo(one, 'alike', null));
+}
+
+function sortOf(document: StoredDocument) {
+  if (document.facts?.product !== undefined) return 'product';
+  const { facts, title } = document;
+  return subjectOf(facts, titleHeads(title), documentDepth(document) === 0)?.type ?? null;
+}
+
+/** Its data name the same maker, whatever its text is about. */
+function isMadeBy({ facts }: StoredDocument, maker: string): boolean {
+  if (facts?.product?.brand === maker) return true;
+  // An item names its maker as a text or by an item with that name: both stand in its JSON.
+  return JSON.stringify(facts?.structured ?? []).includes(JSON.stringify(maker));
+}
+
+/** Those of its links whose words are the title of the document that they lead to. */
+function linked({ document }: Bearer, { services, isShown }: RelatedOptions): RelatedEntity[] {
+  const [stored] = services.documents.linksAfter(document.number - 1, 1);
+  if (stored?.number !== document.number) return [];
+  const normalizer = termNormalizer(document.language);
+  const targets = new Map<number, number>();
+  for (const { words, target } of stored.links.slice(0, MAX_LINKS_TRIED)) {
+    const name = titleName(words, normalizer);
+    if (name === null) continue;
+    for (const number of services.index.named([name], MAX_SAME_TITLE)) targets.set(number, target);
+  }
+  return read([...targets.keys()], services)
+    .filter((one) => isShown(one) && linkKey(one.url) === targets.get(one.number))
+    .map((one) => relatedTo(one, 'linked', null));
+}
+
+// Of a link's words only its own target is wanted, which is one of the first if it is there at all.
+const MAX_SAME_TITLE = 3;
+
+function read(numbers: readonly number[], { documents }: ContentServices): StoredDocument[] {
+  const stored = documents.byNumbers(numbers);
+  return numbers.flatMap((number) => stored.get(number) ?? []);
+}
+
+function relatedTo(
+  { id, title, url }: StoredDocument,
+  relation: RelatedEntity['relation'],
+  detail: string | null,
+): RelatedEntity {
+  // The title before the name of the site: the link says where it leads.
+  const name = titleHeads(title).at(-1) ?? title;
+  return { relation, name, detail, document: { id, title, url } };
+}

@@ -1,0 +1,207 @@
+import { foldPlaceName } from '../places/fold-place-name.ts';
+import type { Place, Places } from '../places/places.ts';
+import type { Entities } from './entities.ts';
+import type {
+  Entity,
+  EntityFact,
+  EntitySource,
+  FactKey,
+  FactValue,
+  RelatedEntity,
+} from './entity.ts';
+import { MAX_RELATED } from './entity.ts';
+import { isCommonWord } from './place-words.ts';
+import {
+  readWorldCountries,
+  WORLD_COUNTRIES_SOURCE,
+  type WorldCountries,
+  type WorldCountry,
+} from './world-countries.ts';
+
+/** What open data are found with. */
+export interface WorldServices {
+  readonly places: Places;
+  /** Told, once, when a table cannot be read: then there are no countries, or no cities. */
+  readonly onFault: (error: unknown) => void;
+}
+
+// Of smaller ones, but for capitals, the name is a product's or a person's more often than the town's: real queries of a shop
+// find Amarillo (199,000) and Argenteuil (101,000).
+const MIN_PEOPLE = 250_000;
+// Of the table's other names (`lime` for Lima, `part` for Perth) only those are meant that no word of plain letters is.
+const MIN_PEOPLE_OTHER_NAME = 500_000;
+const PLAIN_LETTERS = /^[a-z .'-]*$/i;
+
+/** Countries and cities of installed open data, which are read in the background when somebody first asks for a name. */
+export function createWorldEntities({ places, onFault }: WorldServices): Entities {
+  let reading: Promise<World> | null = null;
+  let isRead = false;
+  const read = async (): Promise<World> => {
+    const countries = await readWorldCountries().catch(onFault);
+    const hasCities = await places.load().then(
+      () => true,
+      (error: unknown) => {
+        onFault(error);
+        return false;
+      },
+    );
+    isRead = true;
+    return { countries: countries ?? null, cities: hasCities ? places : null };
+  };
+  return {
+    async find(name, { locale, mayWait }, signal) {
+      signal.throwIfAborted();
+      if (isCommonWord(name) || ENDS_IN_DIGIT.test(name)) return null;
+      reading ??= read();
+      if (!isRead && !mayWait) return null;
+      const { countries, cities } = await reading;
+      const country = countries?.named(foldPlaceName(name)) ?? null;
+      if (countries !== null && country !== null) return countryEntity(country, locale, countries);
+      const place = (await cities?.find(name)) ?? null;
+      signal.throwIfAborted();
+      return place && placeEntity(place, name, { countries, locale, source: places.source });
+    },
+  };
+}
+
+/** What could be read. */
+interface World {
+  readonly countries: WorldCountries | null;
+  readonly cities: Places | null;
+}
+
+// A postal code, a year, a model.
+const ENDS_IN_DIGIT = /^\d|\d$/;
+
+interface PlaceContext {
+  readonly countries: WorldCountries | null;
+  readonly locale: string;
+  readonly source: Places['source'];
+}
+
+function placeEntity(place: Place, name: string, context: PlaceContext): Entity | null {
+  const { countries, locale, source } = context;
+  const around = countries?.byCode(place.countryCode) ?? null;
+  // A short name (`uk`, `usa`) that the atlas knows and the table does not.
+  if (place.kind === 'country')
+    return countries && around && countryEntity(around, locale, countries);
+  return isMeant(place, name, around) ? cityEntity(place, { around, source }) : null;
+}
+
+function isMeant(place: Place, asked: string, around: WorldCountry | null): boolean {
+  const { kind, name, population } = place;
+  if (kind !== 'city') return false;
+  // Who says which one means it.
+  if (asked.includes(',')) return true;
+  const isLarge = population >= MIN_PEOPLE || around?.capitals.includes(name) === true;
+  const [own, typed] = [foldPlaceName(name), foldPlaceName(asked)];
+  if (own === typed || own === `${typed} city`) return isLarge;
+  return !PLAIN_LETTERS.test(asked) && population >= MIN_PEOPLE_OTHER_NAME;
+}
+
+function countryEntity(country: WorldCountry, locale: string, world: WorldCountries): Entity {
+  const source: EntitySource = { ...WORLD_COUNTRIES_SOURCE, documentId: null };
+  const fact = factsFrom(source);
+  const { officialName, capitals, continent, area, callingCode, internetDomain } = country;
+  const continents = CONTINENTS[continent];
+  const name = nameOf(country, locale);
+  return {
+    name,
+    type: 'country',
+    otherNames: [...new Set([country.name, ...country.nativeNames])]
+      .filter((other) => other !== name)
+      .slice(0, 5),
+    passages: [],
+    facts: [
+      ...fact('capital', textOf(capitals)),
+      ...fact('officialName', officialName === country.name ? null : textOf([officialName])),
+      ...fact('languages', languagesOf(country)),
+      ...fact('currency', codesOf('currencies', country.currencies)),
+      ...fact('area', area === null ? null : { kind: 'number', value: area, unit: 'km²' }),
+      ...fact('continent', continents === undefined ? null : codesOf('countries', [continents])),
+      ...fact('callingCode', callingCode === null ? null : textOf([callingCode])),
+      ...fact('internetDomain', internetDomain === null ? null : textOf([internetDomain])),
+    ],
+    picture: null,
+    related: country.neighbours
+      .flatMap((code) => neighbour(world.byCode(code), locale))
+      .slice(0, MAX_RELATED),
+    document: null,
+    source,
+  };
+}
+
+// Codes of UN M49, which ICU has names for in every language.
+const CONTINENTS: Readonly<Record<string, string>> = {
+  ...{ Africa: '002', Americas: '019', Asia: '142', Europe: '150', Oceania: '009' },
+};
+
+function neighbour(country: WorldCountry | null, locale: string): RelatedEntity[] {
+  if (country === null) return [];
+  const name = nameOf(country, locale);
+  return [{ relation: 'neighbour', name, detail: null, document: null }];
+}
+
+function nameOf({ code, name }: WorldCountry, locale: string): string {
+  // In English the table's are those that people use; ICU has `Hong Kong SAR China`.
+  if (/^en\b/i.test(locale)) return name;
+  const names = new Intl.DisplayNames([locale, 'en'], { type: 'region', fallback: 'none' });
+  return names.of(code) ?? name;
+}
+
+interface CityContext {
+  /** The country that it is in. */
+  readonly around: WorldCountry | null;
+  readonly source: Places['source'];
+}
+
+function cityEntity(place: Place, { around, source: { name, url } }: CityContext): Entity {
+  const source: EntitySource = { name, url, documentId: null };
+  const fact = factsFrom(source);
+  const isCapital = around?.capitals.includes(place.name) === true;
+  const { population, latitude, longitude } = place;
+  const countries = codesOf('countries', [place.countryCode]);
+  return {
+    name: place.name,
+    type: 'city',
+    otherNames: [],
+    passages: [],
+    facts: [
+      ...fact('country', countries),
+      ...(isCapital
+        ? factsFrom({ ...WORLD_COUNTRIES_SOURCE, documentId: null })('capitalOf', countries)
+        : []),
+      ...fact('region', place.region === null ? null : textOf([place.region])),
+      ...fact('population', { kind: 'number', value: population, unit: null }),
+      ...fact('timeZone', textOf([place.timeZone])),
+      ...fact('coordinates', { kind: 'coordinates', latitude, longitude }),
+    ],
+    picture: null,
+    related: [],
+    document: null,
+    source,
+  };
+}
+
+function factsFrom(source: EntitySource) {
+  return (key: FactKey, value: FactValue | null): EntityFact[] =>
+    value === null ? [] : [{ key, label: null, value, source }];
+}
+
+function textOf(texts: readonly string[]): FactValue | null {
+  return texts.length === 0 ? null : { kind: 'text', text: texts.join(', ') };
+}
+
+/** ICU has no name for many a language of a few speakers: then the table's English one stands. */
+function languagesOf({ languages, languageNames }: WorldCountry): FactValue | null {
+  if (languages.length === 0) return null;
+  const [codes, names] = [languages.slice(0, MAX_CODES), languageNames.slice(0, MAX_CODES)];
+  return { kind: 'languages', codes, names };
+}
+
+function codesOf(kind: 'countries' | 'currencies', codes: readonly string[]): FactValue | null {
+  return codes.length === 0 ? null : { kind, codes: codes.slice(0, MAX_CODES) };
+}
+
+// South Africa has eleven official languages; the line is read, not studied.
+const MAX_CODES = 12;
