@@ -2,7 +2,12 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,client,cli,bench,tools}/**/*.test.ts', 'tests/**/*.test.ts'],
+    include: [
+      '{contract,server,client,cli,bench,tools}/**/*.test.ts',
+      'web/src/**/*.test.{ts,tsx}',
+      'tests/**/*.test.ts',
+    ],
+    globalSetup: 'tests/build-page.ts',
     // Tests in tests/ start the real product; on two cores a cold start under load takes seconds.
     testTimeout: 30_000,
     hookTimeout: 60_000,

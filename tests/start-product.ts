@@ -39,6 +39,8 @@ export interface StartOptions {
   readonly throughLauncher?: boolean;
   /** Through `quarry serve`. */
   readonly throughCommand?: boolean;
+  /** Takes what stops it; `onTestFinished` unless given, which a product for several tests must outlive. */
+  readonly whenDone?: (stop: () => Promise<void>) => void;
 }
 
 /**
@@ -80,7 +82,8 @@ export function spawnProduct(options: StartOptions & { dataFolder: string }) {
   // The launcher cannot hand on SIGKILL: its server would outlive it.
   const isLauncher = entry.some((path) => path.endsWith('.mjs'));
   const lastSignal = isLauncher ? 'SIGTERM' : 'SIGKILL';
-  onTestFinished(async () => void (await stopProcess(child, lastSignal)));
+  const { whenDone = onTestFinished } = options;
+  whenDone(async () => void (await stopProcess(child, lastSignal)));
   return { child, output: () => Buffer.concat(chunks).toString('utf8') };
 }
 
@@ -100,6 +103,7 @@ export function testEnvironment(dataFolder: string): Record<string, string | und
     QUARRY_SAMPLE: 'off',
     RATE_LIMIT_PER_MINUTE: '0',
     RATE_LIMIT_OTHER_PER_MINUTE: '0',
+    RATE_LIMIT_SESSION_PER_MINUTE: '0',
     LOG_LEVEL: 'warn',
   };
 }

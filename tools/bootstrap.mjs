@@ -26,10 +26,15 @@ const lockFile = join(projectRoot, '.install.lock');
 export async function ensureInstalled() {
   requireNode();
   if (isInstalled()) return;
-  await withInstallLock(async () => {
-    if (isInstalled()) return;
-    await install();
-  });
+  try {
+    await withInstallLock(async () => {
+      if (isInstalled()) return;
+      await install();
+    });
+  } catch (error) {
+    if (error instanceof UnwritableFolderError) fail(error.message);
+    throw error;
+  }
 }
 
 /** The Node that runs Quarry: the caller's own when it is new enough, else the one from the npm package `node`. */
@@ -199,14 +204,21 @@ function installEnvironment() {
   return environment;
 }
 
-async function withInstallLock(work) {
+/** The project's folder cannot be written: nothing can be installed or built in it. */
+class UnwritableFolderError extends Error {}
+
+/**
+ * Runs `work`, which writes into the project's folder, while no other start of Quarry does such work, and
+ * resolves to its result. Throws when the folder cannot be written.
+ */
+export async function withInstallLock(work) {
   await takeInstallLock();
   const release = () => rmSync(lockFile, { force: true });
   process.once('exit', release);
   const endOnSignal = () => process.exit(130);
   process.once('SIGINT', endOnSignal).once('SIGTERM', endOnSignal);
   try {
-    await work();
+    return await work();
   } finally {
     release();
     process.off('exit', release).off('SIGINT', endOnSignal).off('SIGTERM', endOnSignal);
@@ -220,8 +232,7 @@ async function takeInstallLock() {
       rmSync(lockFile, { force: true });
       continue;
     }
-    if (!isTold)
-      console.error('Another start of Quarry is installing the packages; waiting for it …');
+    if (!isTold) console.error('Another start of Quarry is installing; waiting for it …');
     isTold = true;
     await new Promise((resolvePromise) => setTimeout(resolvePromise, lockPollMs));
   }
@@ -233,8 +244,8 @@ function tryCreateLock() {
     return true;
   } catch (error) {
     if (error.code === 'EEXIST') return false;
-    fail(
-      `The folder ${projectRoot} cannot be written (${error.code}), so the packages cannot be installed into it.`,
+    throw new UnwritableFolderError(
+      `The folder ${projectRoot} cannot be written (${error.code}), and what Quarry needs is made in it.`,
     );
   }
 }

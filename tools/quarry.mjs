@@ -8,11 +8,13 @@ import {
   projectRoot,
   runNode,
 } from './bootstrap.mjs';
+import { ensureBuilt } from './ensure-built.mjs';
 
 await ensureInstalled();
+// `quarry serve` is the product, with its page.
+if (process.argv[2] === 'serve') await ensureBuilt();
 process.exitCode = await runNode(join(projectRoot, 'cli/src/main.ts'), process.argv.slice(2), {
   cwd: callerFolder(),
-  // `quarry serve` is the product.
   flags: productProcess.flags,
   env: productProcess.environment,
 });

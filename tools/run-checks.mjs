@@ -11,6 +11,12 @@ export const staticChecks = [
     args: ['check', '.'],
   },
   { name: 'Types (tsc)', script: bin('typescript/lib/tsc.js'), args: ['-p', 'tsconfig.json'] },
+  {
+    // Apart: the page is written for browsers, everything else for Node.
+    name: 'Types of the page (tsc)',
+    script: bin('typescript/lib/tsc.js'),
+    args: ['-p', 'web/tsconfig.json'],
+  },
 ];
 
 /** Every test, or those that the arguments of vitest select. */

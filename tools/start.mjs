@@ -7,8 +7,10 @@ import {
   projectRoot,
   runNode,
 } from './bootstrap.mjs';
+import { ensureBuilt } from './ensure-built.mjs';
 
 await ensureInstalled();
+await ensureBuilt();
 const from = callerFolder();
 const folders = process.argv
   .slice(2)

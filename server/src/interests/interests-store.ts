@@ -2,14 +2,14 @@
 export type Interests = Readonly<Record<string, number>>;
 
 /**
- * Keeps what each key has said, and nothing else writes it: interests are stated, never learned
- * (tests/architecture.test.ts). When a key is revoked its interests go with it.
+ * Keeps what each caller has said, and nothing else writes it: interests are stated, never learned
+ * (tests/architecture.test.ts). When a key is revoked, or a session ends, its interests go with it.
  */
 export interface InterestsStore {
-  /** By the id of a key; empty where it has none. */
-  read(keyId: string): Promise<Interests>;
+  /** By the id of a key or a session; empty where it has none. */
+  read(callerId: string): Promise<Interests>;
   /** Replaces all of them, durably before it resolves. Weights of 0 are left out. */
-  replace(keyId: string, interests: Interests): Promise<void>;
+  replace(callerId: string, interests: Interests): Promise<void>;
 }
 
 /** Those that say something. */

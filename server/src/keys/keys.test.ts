@@ -35,7 +35,7 @@ async function codeOf(promise: Promise<unknown>): Promise<string> {
 test('a key that was made is accepted with its scopes', async () => {
   const { secret, record } = await keys.create(newKey);
   const caller = await keys.authenticate(secret, HERE);
-  expect(caller.keyId).toBe(record.id);
+  expect(caller.id).toBe(record.id);
   expect([...caller.scopes]).toEqual(['search']);
 });
 

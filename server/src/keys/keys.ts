@@ -1,18 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
+import { createLastUsedNotes } from '../last-used-notes.ts';
 import { Problem } from '../problems/problem.ts';
+import { systemTimers } from '../timers.ts';
 import { uniqueId } from '../unique-id.ts';
+import type { Caller } from './caller.ts';
 import { type IpAllowList, ipAllowList, isIpBlock } from './ip-allow-list.ts';
 import type { KeyEnvironment, KeyRecord, KeyRecords } from './key-record.ts';
 import { createKeySecret, hashKeySecret, hintOfKeySecret, isKeySecret } from './key-secret.ts';
-
-/** Who sends a request: a key that was accepted. */
-export interface Caller {
-  readonly keyId: string;
-  readonly scopes: ReadonlySet<string>;
-  readonly requestsPerMinute: number | null;
-}
 
 /** What a new key shall be. */
 export interface NewKey {
@@ -49,8 +45,6 @@ export interface Keys {
 
 /** Keys in use at one time that are checked without a look into the store. */
 const CACHED_KEYS = 1000;
-/** "Last used" is for people: to the minute is close enough, and keeps writes off the request path. */
-const LAST_USED_WRITE_INTERVAL_MS = 60_000;
 
 interface CachedKey {
   readonly record: KeyRecord;
@@ -61,7 +55,10 @@ interface CachedKey {
 /** Keys over their records. Every change goes through this object, so its cache is never stale. */
 export function createKeys(records: KeyRecords, clock: Clock): Keys {
   const cache = new LRUCache<string, CachedKey>({ max: CACHED_KEYS });
-  const lastUsed = createLastUsedNotes(records);
+  const lastUsed = createLastUsedNotes((times) => records.touch(times), {
+    timers: systemTimers,
+    onLost: reportLostNotes,
+  });
   let changes = 0;
 
   async function find(secretHash: string): Promise<CachedKey | null> {
@@ -138,7 +135,8 @@ function toCachedKey(record: KeyRecord): CachedKey {
   return {
     record,
     caller: {
-      keyId: record.id,
+      kind: 'key',
+      id: record.id,
       scopes: new Set(record.scopes),
       requestsPerMinute: record.requestsPerMinute,
     },
@@ -192,33 +190,6 @@ function refused(detail?: string): Problem {
 
 function isoTime(ms: number): string {
   return new Date(ms).toISOString();
-}
-
-/** Collects uses and writes them together, at most once a minute. */
-function createLastUsedNotes(records: KeyRecords) {
-  const pending = new Map<string, number>();
-  let timer: NodeJS.Timeout | null = null;
-  let writing: Promise<void> = Promise.resolve();
-
-  function write(): void {
-    timer = null;
-    const times = new Map([...pending].map(([id, ms]) => [id, isoTime(ms)] as const));
-    pending.clear();
-    // A lost note costs a minute of "last used" and must not fail a request or the close.
-    writing = writing.then(() => records.touch(times)).catch(reportLostNotes);
-  }
-
-  return {
-    note(id: string, nowMs: number): void {
-      pending.set(id, nowMs);
-      timer ??= setTimeout(write, LAST_USED_WRITE_INTERVAL_MS).unref();
-    },
-    async close(): Promise<void> {
-      if (timer !== null) clearTimeout(timer);
-      if (pending.size > 0) write();
-      await writing;
-    },
-  };
 }
 
 function reportLostNotes(cause: unknown): void {

@@ -1,3 +1,4 @@
+import type { Caller } from '../keys/caller.ts';
 import { countedAddress } from './client-address.ts';
 import type { Counter } from './counter.ts';
 
@@ -7,13 +8,15 @@ export interface LimitSettings {
   readonly searchPerMinute: number;
   /** For each client address, over every other route together. */
   readonly otherPerMinute: number;
+  /** For each session, over every route together, in place of the other two. */
+  readonly sessionPerMinute: number;
 }
 
 /** A request, as far as limits care. */
 export interface LimitedRequest {
   readonly group: 'search' | 'other';
   readonly clientAddress: string;
-  readonly key: { readonly id: string; readonly requestsPerMinute: number | null } | null;
+  readonly caller: Pick<Caller, 'kind' | 'id' | 'requestsPerMinute'> | null;
 }
 
 /** What the limits say of one request. */
@@ -27,7 +30,7 @@ export interface LimitVerdict {
 
 /** A limit and how much of it is left. */
 export interface LimitWindow {
-  readonly policy: 'search' | 'other' | 'key';
+  readonly policy: 'search' | 'other' | 'session' | 'key';
   readonly limit: number;
   readonly windowSeconds: number;
   readonly remaining: number;
@@ -58,16 +61,29 @@ export function createLimits(counter: Counter, settings: LimitSettings): Limits 
   }
 
   return {
-    async take({ group, clientAddress, key }) {
-      const ofAddress = group === 'search' ? settings.searchPerMinute : settings.otherPerMinute;
-      const ofKey = key?.requestsPerMinute ?? 0;
-      if (ofAddress === 0 && ofKey === 0) return NOT_LIMITED;
+    async take(request) {
       const windows = [];
-      if (ofAddress > 0) windows.push(await take(group, ofAddress, countedAddress(clientAddress)));
-      if (key !== null && ofKey > 0) windows.push(await take('key', ofKey, key.id));
+      for (const { policy, limit, name } of limitsOf(request, settings)) {
+        if (limit > 0) windows.push(await take(policy, limit, name));
+      }
+      if (windows.length === 0) return NOT_LIMITED;
       const exceeded = windows.filter((window) => window.isExceeded);
       const retryAfterSeconds = Math.max(0, ...exceeded.map((window) => window.resetSeconds));
       return { isAllowed: exceeded.length === 0, retryAfterSeconds, windows };
     },
   };
+}
+
+/** A page that completes while one types would use its address up: each session is counted by itself instead. */
+function limitsOf({ group, clientAddress, caller }: LimitedRequest, settings: LimitSettings) {
+  if (caller?.kind === 'session') {
+    return [{ policy: 'session', limit: settings.sessionPerMinute, name: caller.id }] as const;
+  }
+  const ofAddress = group === 'search' ? settings.searchPerMinute : settings.otherPerMinute;
+  const address = { policy: group, limit: ofAddress, name: countedAddress(clientAddress) };
+  if (caller === null) return [address];
+  return [
+    address,
+    { policy: 'key', limit: caller.requestsPerMinute ?? 0, name: caller.id } as const,
+  ];
 }

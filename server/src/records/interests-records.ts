@@ -5,7 +5,7 @@ import {
 } from '../interests/interests-store.ts';
 import type { Records } from './open-records.ts';
 
-/** Interests in the table `interests`; `createKeyRecords` deletes those of a key that is revoked. */
+/** Interests in the table `interests`; `createKeyRecords` and `createSessionRecords` delete those of a caller that is gone. */
 export function createInterestsStore(records: Records): InterestsStore {
   return {
     async read(keyId) {

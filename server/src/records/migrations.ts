@@ -20,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '0002-attempts-of-jobs': { up: addAttempts },
   '0003-inputs-of-jobs': { up: addInputs },
   '0004-interests': { up: createInterests },
+  '0005-sessions': { up: createSessions },
 };
 
 async function createFirstTables(db: Kysely<unknown>): Promise<void> {
@@ -120,6 +121,18 @@ async function createInterests(db: Kysely<unknown>): Promise<void> {
     .createTable('interests')
     .addColumn('key_id', 'text', (column) => column.primaryKey())
     .addColumn('interests_json', 'text', (column) => column.notNull())
+    .execute();
+}
+
+async function createSessions(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('sessions')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .addColumn('last_used_at', 'text', (column) => column.notNull())
     .execute();
 }
 

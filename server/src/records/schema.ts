@@ -13,6 +13,7 @@ export interface RecordsSchema {
   api_keys: ApiKeysTable;
   meta: MetaTable;
   interests: InterestsTable;
+  sessions: SessionsTable;
 }
 
 export interface SourcesTable {
@@ -78,9 +79,20 @@ export interface ApiKeysTable {
 }
 
 export interface InterestsTable {
+  /** Of a key or a session. */
   key_id: string;
   /** Weights by topic. */
   interests_json: string;
+}
+
+export interface SessionsTable {
+  id: ColumnType<string, string, never>;
+  kind: 'loopback';
+  /** Hexadecimal SHA-256 of the token. */
+  token_hash: string;
+  created_at: string;
+  expires_at: string;
+  last_used_at: string;
 }
 
 export interface MetaTable {
@@ -91,3 +103,4 @@ export interface MetaTable {
 export type SourceRow = Selectable<SourcesTable>;
 export type JobRow = Omit<Selectable<JobsTable>, 'input'>;
 export type ApiKeyRow = Selectable<ApiKeysTable>;
+export type SessionRow = Selectable<SessionsTable>;

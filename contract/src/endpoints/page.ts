@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../define-endpoint.ts';
+
+/** `GET /` */
+export const pageEndpoint = defineEndpoint({
+  name: 'page',
+  method: 'GET',
+  path: '/',
+  scope: null,
+  limit: 'other',
+  summary: 'The page for people: search, results and cards',
+  description:
+    'Its state is its own query string: any is answered. A visit from the machine itself, by a loopback address, also gets a session in a cookie, which stands for a key in the requests of the page.',
+  query: z.strictObject({}),
+  ignoresUnknownQuery: true,
+  status: 200,
+  mediaType: 'text/html',
+  problems: [],
+});
+
+/** `GET /assets/{file}` */
+export const pageAssetEndpoint = defineEndpoint({
+  name: 'pageAsset',
+  method: 'GET',
+  path: '/assets/{file}',
+  scope: null,
+  limit: 'none',
+  summary: 'A script, style or font of the page, under a name that changes with its content',
+  params: z.strictObject({ file: z.string() }),
+  query: z.strictObject({}),
+  status: 200,
+  mediaType: 'application/octet-stream',
+  problems: ['ERR_NOT_FOUND'],
+  example: { path: '/assets/index.js' },
+});
+
+/** `GET /favicon.svg` */
+export const faviconEndpoint = defineEndpoint({
+  name: 'favicon',
+  method: 'GET',
+  path: '/favicon.svg',
+  scope: null,
+  limit: 'none',
+  summary: 'The picture of the page in a tab',
+  query: z.strictObject({}),
+  status: 200,
+  mediaType: 'image/svg+xml',
+  problems: ['ERR_NOT_FOUND'],
+});

@@ -1,0 +1,44 @@
+import { portOfHost } from './loopback.ts';
+
+/** Where a browser keeps the session of a page. */
+export interface CookieSite {
+  /** The `Host` header. */
+  readonly host: string;
+  readonly isHttps: boolean;
+}
+
+/**
+ * The name of the cookie. Cookies know no ports: with the port in their names two servers on one machine keep
+ * theirs apart. Under https `__Host-` lets no other host of the domain set it (RFC 6265bis, section 4.1.3.2).
+ */
+export function sessionCookieName({ host, isHttps }: CookieSite): string {
+  const port = portOfHost(host);
+  const name = port === '' ? 'quarry_session' : `quarry_session_${port}`;
+  return isHttps ? `__Host-${name}` : name;
+}
+
+/**
+ * Sets the cookie: never to be read by a script, never sent with what another site sends but by following
+ * a link, which the pipeline refuses (`session-of-request.ts`). Without `Domain`, so for this host alone.
+ */
+export function setSessionCookie(site: CookieSite, token: string, maxAgeSeconds: number): string {
+  const secure = site.isHttps ? '; Secure' : '';
+  return `${sessionCookieName(site)}=${token}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** What a browser may send; Node takes heads up to 64 KiB. */
+const MAX_COOKIE_CHARACTERS = 8_192;
+
+/**
+ * The value of a cookie in a `Cookie` header; `null` without one. Also `null` when there are two of the name:
+ * another server on this machine may have added one, and nothing tells which is ours (RFC 6265bis, section 5.7).
+ */
+export function readCookie(header: string | undefined, name: string): string | null {
+  if (header === undefined || header.length > MAX_COOKIE_CHARACTERS) return null;
+  const values = header
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1));
+  return values.length === 1 ? (values[0] ?? null) : null;
+}

@@ -1,0 +1,69 @@
+import { ANTI_FORGERY_HEADER } from '@quarry/contract';
+import { Problem } from '../problems/problem.ts';
+import { isAntiForgeryOf } from '../sessions/session-token.ts';
+import type { Session, Sessions } from '../sessions/sessions.ts';
+import { isFromLoopback } from './loopback-visit.ts';
+import type { RequestContext } from './route.ts';
+import { readCookie, sessionCookieName } from './session-cookie.ts';
+
+/** The session that a request belongs to, and its token. */
+export interface RequestSession {
+  readonly session: Session;
+  readonly token: string;
+}
+
+/** What is asked of a request here. */
+export type SessionFacts = Pick<
+  RequestContext,
+  'socketAddress' | 'httpVersion' | 'header' | 'isHttps'
+>;
+
+/**
+ * The session of a request by its cookie; `null` without a cookie. Throws `ERR_AUTH_FAILED` when the session is
+ * over, or when the request may be somebody else's that a browser has lent the cookie to.
+ */
+export async function sessionOfRequest(
+  sessions: Sessions,
+  request: SessionFacts,
+): Promise<RequestSession | null> {
+  const token = sessionToken(request);
+  if (token === null) return null;
+  if (isFromAnotherSite(request)) throw refused(FROM_ANOTHER_SITE);
+  const session = await sessions.find(token);
+  if (session === null) throw refused(IS_OVER);
+  if (session.kind === 'loopback' && !isFromLoopback(request)) throw refused(NOT_FROM_HERE);
+  return { session, token };
+}
+
+/** Throws `ERR_SCOPE_DENIED` for a change that does not say that it comes from the page itself. */
+export function requireAntiForgery(token: string, method: string, request: SessionFacts): void {
+  if (method === 'GET' || method === 'HEAD') return;
+  const given = request.header(ANTI_FORGERY_HEADER.toLowerCase());
+  if (given !== undefined && isAntiForgeryOf(token, given)) return;
+  throw new Problem('ERR_SCOPE_DENIED', {
+    detail: `A session changes things only with the header \`${ANTI_FORGERY_HEADER}\`, whose value is \`antiForgery\` of \`GET /api/session\`.`,
+  });
+}
+
+function sessionToken(request: SessionFacts): string | null {
+  const name = sessionCookieName({ host: request.header('host') ?? '', isHttps: request.isHttps });
+  return readCookie(request.header('cookie'), name);
+}
+
+/**
+ * Every page on this machine is of the same site, whatever its port, and so gets the cookie sent along; and a
+ * link from anywhere does. `Sec-Fetch-Site` tells them apart; scripts cannot set it.
+ */
+function isFromAnotherSite(request: SessionFacts): boolean {
+  const site = request.header('sec-fetch-site');
+  return site === 'cross-site' || site === 'same-site';
+}
+
+const FROM_ANOTHER_SITE = 'The session of a page is for requests of that page alone.';
+const IS_OVER = 'The session is over. Load the page again.';
+const NOT_FROM_HERE =
+  'The session is for this machine alone, by a loopback address such as http://127.0.0.1.';
+
+function refused(detail: string): Problem {
+  return new Problem('ERR_AUTH_FAILED', { detail, headers: { 'www-authenticate': 'Bearer' } });
+}

@@ -1,0 +1,30 @@
+import { afterEach, expect, test } from 'vitest';
+import { describeSessionRecords } from '../sessions/session-records.suite.ts';
+import { createInterestsStore } from './interests-records.ts';
+import { openRecords, type Records } from './open-records.ts';
+import { createSessionRecords } from './session-records.ts';
+
+const opened: Records[] = [];
+afterEach(() => Promise.all(opened.splice(0).map((records) => records.close())));
+
+async function open(): Promise<Records> {
+  const records = await openRecords(':memory:');
+  opened.push(records);
+  return records;
+}
+
+describeSessionRecords('session records in SQLite', async () => createSessionRecords(await open()));
+
+test('the interests of a session go with it, and no others', async () => {
+  const records = await open();
+  const [sessions, interests] = [createSessionRecords(records), createInterestsStore(records)];
+  const time = '2026-01-01T00:00:00.000Z';
+  const times = { createdAt: time, expiresAt: '2027-01-01T00:00:00.000Z', lastUsedAt: time };
+  const bounds = { maxSessions: 9, now: time, idleSince: '2025-12-01T00:00:00.000Z' };
+  await sessions.insert({ id: 's', kind: 'loopback', tokenHash: 'aa', ...times }, bounds);
+  await interests.replace('s', { science: 1 });
+  await interests.replace('k', { sport: 1 });
+  await sessions.remove('s');
+  expect(await interests.read('s')).toEqual({});
+  expect(await interests.read('k')).toEqual({ sport: 1 });
+});

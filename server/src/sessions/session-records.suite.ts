@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import type { SessionBounds, SessionRecord, SessionRecords } from './session-record.ts';
+
+const record: SessionRecord = {
+  id: 's1',
+  kind: 'loopback',
+  tokenHash: 'aa',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  expiresAt: '2027-01-01T00:00:00.000Z',
+  lastUsedAt: '2026-01-01T00:00:00.000Z',
+};
+
+const bounds: SessionBounds = {
+  maxSessions: 10,
+  now: '2026-02-01T00:00:00.000Z',
+  idleSince: '2025-12-01T00:00:00.000Z',
+};
+
+/** A session of this number, used later the higher it is. */
+const numbered = (number: number): SessionRecord => ({
+  ...record,
+  id: `s${number}`,
+  tokenHash: `hash ${number}`,
+  lastUsedAt: `2026-01-01T00:00:0${number}.000Z`,
+});
+
+/** What every {@link SessionRecords} must do. */
+export function describeSessionRecords(name: string, make: () => Promise<SessionRecords>): void {
+  describe(name, () => {
+    test('a session comes back by its hash as it went in', async () => {
+      const records = await make();
+      await records.insert(record, bounds);
+      expect(await records.byHash('aa')).toEqual(record);
+      expect(await records.byHash('bb')).toBeNull();
+    });
+
+    test('a session that was removed is gone; one that is not there may be removed', async () => {
+      const records = await make();
+      await records.insert(record, bounds);
+      await records.remove('s1');
+      await records.remove('s1');
+      expect(await records.byHash('aa')).toBeNull();
+    });
+
+    test('times of use are noted, of unknown ids ignored', async () => {
+      const records = await make();
+      await records.insert(record, bounds);
+      const time = '2026-01-15T00:00:00.000Z';
+      await records.touch(
+        new Map([
+          ['s1', time],
+          ['gone', time],
+        ]),
+      );
+      expect((await records.byHash('aa'))?.lastUsedAt).toBe(time);
+    });
+
+    test('one session too many costs the one that was used longest ago', async () => {
+      const records = await make();
+      for (const number of [2, 1, 3]) {
+        await records.insert(numbered(number), { ...bounds, maxSessions: 3 });
+      }
+      await records.touch(new Map([['s1', '2026-01-20T00:00:00.000Z']]));
+      await records.insert(numbered(4), { ...bounds, maxSessions: 3 });
+      const kept = await Promise.all([1, 2, 3, 4].map((n) => records.byHash(`hash ${n}`)));
+      expect(kept.map((one) => one?.id ?? null)).toEqual(['s1', null, 's3', 's4']);
+    });
+
+    test('the new session stays, even where it was used longest ago of all', async () => {
+      const records = await make();
+      await records.insert(numbered(5), { ...bounds, maxSessions: 1 });
+      await records.insert(numbered(4), { ...bounds, maxSessions: 1 });
+      expect(await records.byHash('hash 4')).not.toBeNull();
+      expect(await records.byHash('hash 5')).toBeNull();
+    });
+
+    test('sessions that are over are removed when another is made', async () => {
+      const records = await make();
+      await records.insert({ ...record, id: 'old', tokenHash: 'old' }, bounds);
+      await records.insert({ ...numbered(1), lastUsedAt: '2026-03-01T00:00:00.000Z' }, bounds);
+      const later = { ...bounds, idleSince: '2026-02-15T00:00:00.000Z' };
+      await records.insert({ ...numbered(2), lastUsedAt: '2026-03-02T00:00:00.000Z' }, later);
+      expect(await records.byHash('old')).toBeNull();
+      const last = { ...later, now: record.expiresAt };
+      await records.insert({ ...numbered(3), expiresAt: '2028-01-01T00:00:00.000Z' }, last);
+      expect(await records.byHash('hash 1')).toBeNull();
+    });
+  });
+}

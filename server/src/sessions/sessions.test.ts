@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { TestTime } from '../test-time.ts';
+import { createMemorySessionRecords } from './memory-session-records.ts';
+import { antiForgeryOf, createSessionToken, isAntiForgeryOf } from './session-token.ts';
+import { createSessions, MAX_AGE_MS, MAX_IDLE_MS, type Sessions } from './sessions.ts';
+
+const HOUR_MS = 3_600_000;
+
+function open(records = createMemorySessionRecords()) {
+  const time = new TestTime(Date.parse('2026-01-01T00:00:00.000Z'));
+  const start = (scopes: readonly string[]): Sessions =>
+    createSessions({ records, clock: time, timers: time, scopes: { loopback: scopes } });
+  return { time, records, start, sessions: start(['search']) };
+}
+
+test('a new session is found by its token, with the scopes of its kind', async () => {
+  const { sessions } = open();
+  const { token, session } = await sessions.create('loopback');
+  expect(await sessions.find(token)).toEqual(session);
+  expect(session.caller).toMatchObject({ kind: 'session', requestsPerMinute: null });
+  expect([...session.caller.scopes]).toEqual(['search']);
+});
+
+test('neither the token nor what is made of it is kept', async () => {
+  const { records } = open();
+  const kept: unknown[] = [];
+  const time = new TestTime();
+  const watched = {
+    ...records,
+    insert: async (...args: Parameters<typeof records.insert>) => {
+      kept.push(args);
+    },
+  };
+  const sessions = createSessions({
+    ...{ records: watched, clock: time, timers: time },
+    scopes: { loopback: [] },
+  });
+  const { token } = await sessions.create('loopback');
+  expect(kept).toHaveLength(1);
+  expect(JSON.stringify(kept)).not.toContain(token);
+  expect(JSON.stringify(kept)).not.toContain(antiForgeryOf(token));
+});
+
+test('tokens have 256 bits, and no two are the same', () => {
+  const tokens = Array.from({ length: 100 }, createSessionToken);
+  expect(new Set(tokens).size).toBe(100);
+  for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+});
+
+test.each(['', 'x', createSessionToken(), `${createSessionToken()} `, 'é'.repeat(43)])(
+  'the token %j, which nobody was given, finds nothing',
+  async (token) => {
+    const { sessions } = open();
+    await sessions.create('loopback');
+    expect(await sessions.find(token)).toBeNull();
+  },
+);
+
+test('a session ends thirty days after its last use, and each use prolongs it', async () => {
+  const { time, sessions } = open();
+  const { token } = await sessions.create('loopback');
+  time.jump(MAX_IDLE_MS - 1);
+  expect(await sessions.find(token)).not.toBeNull();
+  time.jump(MAX_IDLE_MS - 1);
+  expect(await sessions.find(token)).not.toBeNull();
+  time.jump(MAX_IDLE_MS);
+  expect(await sessions.find(token)).toBeNull();
+});
+
+test('a session ends after a year however often it is used', async () => {
+  const { time, sessions } = open();
+  const { token } = await sessions.create('loopback');
+  const uses = Math.floor(MAX_AGE_MS / MAX_IDLE_MS);
+  for (let use = 0; use < uses; use++) {
+    time.jump(MAX_IDLE_MS - HOUR_MS);
+    expect(await sessions.find(token)).not.toBeNull();
+  }
+  time.jump(MAX_IDLE_MS - HOUR_MS);
+  expect(await sessions.find(token)).toBeNull();
+});
+
+test('a session that was ended is refused on the next request', async () => {
+  const { sessions } = open();
+  const { token, session } = await sessions.create('loopback');
+  await sessions.find(token);
+  await sessions.end(session.caller.id);
+  expect(await sessions.find(token)).toBeNull();
+});
+
+test('a session is found after a restart, with its last use, and may do what its kind may then', async () => {
+  const { time, sessions, start } = open();
+  const { token } = await sessions.create('loopback');
+  time.jump(MAX_IDLE_MS - HOUR_MS);
+  await sessions.find(token);
+  await sessions.close();
+  time.jump(MAX_IDLE_MS - HOUR_MS);
+  const found = await start(['search', 'images']).find(token);
+  expect([...(found?.caller.scopes ?? [])]).toEqual(['search', 'images']);
+});
+
+test('of more than a thousand sessions those that were used longest ago are over', async () => {
+  const { time, sessions } = open();
+  const first = await sessions.create('loopback');
+  time.jump(1);
+  const second = await sessions.create('loopback');
+  for (let more = 0; more < 999; more++) {
+    time.jump(1);
+    await sessions.create('loopback');
+  }
+  expect(await sessions.find(first.token)).toBeNull();
+  expect(await sessions.find(second.token)).not.toBeNull();
+});
+
+test('the anti-forgery value is of one token alone', () => {
+  const [own, other] = [createSessionToken(), createSessionToken()];
+  expect(isAntiForgeryOf(own, antiForgeryOf(own))).toBe(true);
+  for (const wrong of [antiForgeryOf(other), antiForgeryOf(own).slice(1), own, '', 'é']) {
+    expect(isAntiForgeryOf(own, wrong)).toBe(false);
+  }
+});

@@ -1,0 +1,149 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../clock.ts';
+import type { Caller } from '../keys/caller.ts';
+import { createLastUsedNotes } from '../last-used-notes.ts';
+import type { Timers } from '../timers.ts';
+import { uniqueId } from '../unique-id.ts';
+import type { SessionKind, SessionRecord, SessionRecords } from './session-record.ts';
+import { createSessionToken, hashSessionToken, isSessionToken } from './session-token.ts';
+
+/** A session that is in force. */
+export interface Session {
+  readonly kind: SessionKind;
+  /** When it ends although it is used, ISO 8601. */
+  readonly expiresAt: string;
+  readonly caller: Caller;
+}
+
+/** A new session and, this once, its token. */
+export interface IssuedSession {
+  readonly session: Session;
+  readonly token: string;
+}
+
+/** Makes, checks and ends sessions: what stands for a key in the pages of Quarry itself. */
+export interface Sessions {
+  create(kind: SessionKind): Promise<IssuedSession>;
+  /** `null` for a token that is malformed, unknown, or of a session that is over. Notes its use. */
+  find(token: string): Promise<Session | null>;
+  /** In force when it resolves. */
+  end(id: string): Promise<void>;
+  /** Writes what is still to be noted. */
+  close(): Promise<void>;
+}
+
+/** What sessions need. */
+export interface SessionServices {
+  readonly records: SessionRecords;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  /** What a session of each kind may do; a change of these is in force for those that are there already. */
+  readonly scopes: Readonly<Record<SessionKind, readonly string[]>>;
+}
+
+const DAY_MS = 86_400_000;
+/** Long enough for a page that is opened once a month, short enough for a machine that was given away. */
+export const MAX_IDLE_MS = 30 * DAY_MS;
+/** However often it is used: browsers keep no cookie for much longer either (400 days, RFC 6265bis §5.5). */
+export const MAX_AGE_MS = 365 * DAY_MS;
+/** Far more browsers than one machine has; each costs a row of some 300 bytes. */
+const MAX_SESSIONS = 1000;
+
+interface CachedSession {
+  readonly record: SessionRecord;
+  readonly session: Session;
+  lastUsedMs: number;
+}
+
+/** Sessions over their records. Every change goes through this object, so its cache is never stale. */
+export function createSessions({ records, clock, timers, scopes }: SessionServices): Sessions {
+  const cache = new LRUCache<string, CachedSession>({ max: MAX_SESSIONS });
+  const lastUsed = createLastUsedNotes((times) => records.touch(times), {
+    timers,
+    onLost: reportLostNotes,
+  });
+  let changes = 0;
+
+  async function cached(tokenHash: string): Promise<CachedSession | null> {
+    const known = cache.get(tokenHash);
+    if (known !== undefined) return known;
+    const changesBefore = changes;
+    const record = await records.byHash(tokenHash);
+    if (record === null) return null;
+    const lastUsedMs = Date.parse(record.lastUsedAt);
+    const found = { record, session: toSession(record, scopes[record.kind]), lastUsedMs };
+    // What was read before a session ended must not be kept after it.
+    if (changes === changesBefore) cache.set(tokenHash, found);
+    return found;
+  }
+
+  function forgetCached(): void {
+    changes += 1;
+    cache.clear();
+  }
+
+  return {
+    async create(kind) {
+      const token = createSessionToken();
+      const nowMs = clock.now();
+      const record = newRecord(kind, hashSessionToken(token), nowMs);
+      await records.insert(record, {
+        maxSessions: MAX_SESSIONS,
+        now: isoTime(nowMs),
+        idleSince: isoTime(nowMs - MAX_IDLE_MS),
+      });
+      forgetCached(); // another may have had to go
+      return { session: toSession(record, scopes[kind]), token };
+    },
+
+    async find(token) {
+      if (!isSessionToken(token)) return null;
+      const found = await cached(hashSessionToken(token));
+      const nowMs = clock.now();
+      if (found === null || isOver(found, nowMs)) return null;
+      found.lastUsedMs = nowMs;
+      lastUsed.note(found.record.id, nowMs);
+      return found.session;
+    },
+
+    async end(id) {
+      await records.remove(id);
+      forgetCached();
+    },
+
+    close: () => lastUsed.close(),
+  };
+}
+
+function isOver({ record, lastUsedMs }: CachedSession, nowMs: number): boolean {
+  return Date.parse(record.expiresAt) <= nowMs || lastUsedMs + MAX_IDLE_MS <= nowMs;
+}
+
+function newRecord(kind: SessionKind, tokenHash: string, nowMs: number): SessionRecord {
+  return {
+    id: uniqueId(nowMs),
+    kind,
+    tokenHash,
+    createdAt: isoTime(nowMs),
+    expiresAt: isoTime(nowMs + MAX_AGE_MS),
+    lastUsedAt: isoTime(nowMs),
+  };
+}
+
+function toSession({ id, kind, expiresAt }: SessionRecord, scopes: readonly string[]): Session {
+  const caller: Caller = {
+    kind: 'session',
+    id,
+    scopes: new Set(scopes),
+    requestsPerMinute: null,
+  };
+  return { kind, expiresAt, caller };
+}
+
+function isoTime(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+function reportLostNotes(cause: unknown): void {
+  process.emitWarning(`Times of last use of sessions were not written: ${String(cause)}`);
+}

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { projectRoot, startProduct } from './start-product.ts';
+
+const built = join(projectRoot, 'web/dist');
+const assets = () => readdirSync(join(built, 'assets')).filter((name) => /\.(js|css)$/.test(name));
+const textOf = (path: string) => readFileSync(join(built, path), 'utf8');
+
+describe('the page as it is built', () => {
+  /** What a search page may make somebody wait for, over a slow line: half a second at 2.4 Mbit/s. */
+  const MAX_SCRIPT_GZIP_BYTES = 150_000;
+
+  test('all of its scripts together are under 150 kB gzip', () => {
+    const scripts = assets().filter((name) => name.endsWith('.js'));
+    const sizes = scripts.map((name) => gzipSync(textOf(`assets/${name}`)).length);
+    const totalBytes = sizes.reduce((sum, size) => sum + size, 0);
+    expect(totalBytes).toBeGreaterThan(0);
+    expect(totalBytes).toBeLessThan(MAX_SCRIPT_GZIP_BYTES);
+  });
+
+  test('no schema of the contract is in it', () => {
+    for (const name of assets()) expect(textOf(`assets/${name}`)).not.toMatch(/ZodError|\$Zod/);
+  });
+
+  test('nothing in it is inline or from elsewhere, as its policy says', () => {
+    const html = textOf('index.html');
+    expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:/i);
+    for (const [, attributes, content] of html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)) {
+      expect(attributes).toContain('src="/assets/');
+      expect(content).toBe('');
+    }
+    for (const [, address = ''] of html.matchAll(/(?:src|href)="([^"]*)"/g)) {
+      expect(address).toMatch(/^\/(?!\/)/);
+    }
+    const styles = assets().filter((name) => name.endsWith('.css'));
+    for (const name of styles) {
+      expect(textOf(`assets/${name}`)).not.toMatch(
+        /@import|url\(\s*["']?(?!\/assets\/|data:image\/|#)/,
+      );
+    }
+  });
+});
+
+describe('the page of a running server', () => {
+  /** What a browser sends that opens the page by the address that the banner shows. */
+  const visit = { accept: 'text/html', 'sec-fetch-site': 'none' };
+
+  test('is the first link of the banner, and its scripts are there', async () => {
+    const product = await startProduct();
+    const [link = ''] = /(?<=Open +)http\S+/.exec(product.output()) ?? [];
+    expect(link).toBe(`${product.address}/`);
+    const page = await fetch(link, { headers: visit });
+    expect(page.status).toBe(200);
+    const html = await page.text();
+    for (const [, path] of html.matchAll(/(?:src|href)="(\/(?:assets|favicon)[^"]*)"/g)) {
+      const asset = await fetch(`${product.address}${path}`);
+      expect({ path, status: asset.status }).toEqual({ path, status: 200 });
+    }
+  });
+
+  test('gives a session that searches at once, and after the server was killed', async () => {
+    const first = await startProduct();
+    const { port } = new URL(first.address);
+    const cookie = await sessionCookie(first.address);
+    expect(await searchStatus(first.address, cookie)).toBe(200);
+    await first.stop('SIGKILL');
+    const environment = { PORT: port };
+    const second = await startProduct({ dataFolder: first.dataFolder, environment });
+    expect(await searchStatus(second.address, cookie)).toBe(200);
+  });
+
+  test.each([
+    ['PAGE_SESSIONS', 'off'],
+    ['TRUST_PROXY', '127.0.0.1'],
+  ])('gives no session with %s=%s, and takes none', async (name, value) => {
+    const first = await startProduct();
+    const { port } = new URL(first.address);
+    const cookie = await sessionCookie(first.address);
+    await first.stop();
+    const environment = { PORT: port, [name]: value };
+    const second = await startProduct({ dataFolder: first.dataFolder, environment });
+    const page = await fetch(second.address, { headers: visit });
+    expect({ status: page.status, cookies: page.headers.getSetCookie() }).toEqual({
+      status: 200,
+      cookies: [],
+    });
+    expect(await searchStatus(second.address, cookie)).toBe(401);
+  });
+
+  async function sessionCookie(address: string): Promise<string> {
+    const { headers } = await fetch(address, { headers: visit });
+    return headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  }
+
+  async function searchStatus(address: string, cookie: string): Promise<number> {
+    return (await fetch(`${address}/api/v1/search?q=rate`, { headers: { cookie } })).status;
+  }
+});

@@ -1,0 +1,6 @@
+// `npm run build`: builds the page into web/dist, unless it is there already.
+import { ensureInstalled } from './bootstrap.mjs';
+import { ensureBuilt } from './ensure-built.mjs';
+
+await ensureInstalled();
+process.exitCode = (await ensureBuilt()) ? 0 : 1;

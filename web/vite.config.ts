@@ -1,0 +1,30 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { devSession } from './dev-session.ts';
+
+/** Where `npm run dev` finds a running Quarry: `QUARRY_URL`, as the command `quarry` does. */
+const serverUrl = process.env['QUARRY_URL'] ?? 'http://127.0.0.1:3000';
+
+/** What the server answers besides the page itself. */
+const serverPaths = ['/api', '/v1', '/docs'];
+
+/** How the page is built (`tools/build-web.mjs`) and served while one works on it (`npm run dev`). */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), devSession(serverUrl)],
+  build: {
+    // Baseline 2024: `light-dark()`, iterator helpers. Older browsers get what they understand of it.
+    target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    // The content security policy lets nothing but files of this server in: no font or style as `data:`.
+    assetsInlineLimit: 0,
+    // Every browser of the target preloads modules by itself.
+    modulePreload: { polyfill: false },
+    // A stylesheet for each part that is loaded by itself would arrive after its markup and move it.
+    cssCodeSplit: false,
+    reportCompressedSize: false,
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: serverUrl }])),
+  },
+});
