@@ -6,11 +6,11 @@ import { describe, expect, test } from 'vitest';
 
 /*
  * Holds the directions of docs and style: main -> compose -> http -> domain -> ports, adapters -> their
- * own port, contract <- http, client, cli. A new exception needs a reason here.
+ * own port, contract <- http, client, cli, web. A new exception needs a reason here.
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const WORKSPACES = ['contract', 'server', 'client', 'cli'];
+const WORKSPACES = ['contract', 'server', 'client', 'cli', 'web'];
 
 interface SourceFile {
   /** From the root, `/` separated. */
@@ -26,8 +26,8 @@ const byPath = new Map(files.map((file) => [file.path, file]));
 function sourceFiles(directory: string): SourceFile[] {
   const names = readdirSync(directory, { recursive: true, encoding: 'utf8' });
   return names
-    .filter((name) => name.endsWith('.ts') && !/\.(test|suite|d)\.ts$/.test(name))
-    .filter((name) => !/(^|[\\/])test-[\w-]+\.ts$/.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(test|suite|d)\.tsx?$/.test(name))
+    .filter((name) => !/(^|[\\/])test-[\w-]+\.tsx?$/.test(name))
     .map((name) => readSource(join(directory, name)));
 }
 
@@ -107,6 +107,19 @@ describe('directions', () => {
     expect(forbidden(isForbidden)).toEqual([]);
   });
 
+  test('the page knows the contract, as types alone: no schema reaches a browser', () => {
+    const isForbidden = (file: string, name: string) =>
+      file.startsWith('web/') &&
+      (/^(server|client|cli|contract|tools|tests)\//.test(name) ||
+        /^(@quarry\/(?!contract$)|node:)/.test(name));
+    expect(forbidden(isForbidden)).toEqual([]);
+    const takesValues = /^(import|export)\s+(?!type\b)[^;]*?from '(@quarry\/contract|zod)/m;
+    const takers = files.filter(
+      ({ path, text }) => path.startsWith('web/') && takesValues.test(text),
+    );
+    expect(takers.map(({ path }) => path)).toEqual([]);
+  });
+
   test('only main imports the composition', () => {
     const isForbidden = (file: string, name: string) =>
       COMPOSITION.test(name) && !COMPOSITION.test(file);
@@ -144,6 +157,7 @@ describe('directions', () => {
       (/^(@quarry\/contract|fastify)/.test(name) || (name === 'zod' && !readsSettings.test(file)));
     const exceptions = {
       'server/src/problems/problem.ts': 'a problem is known by its code, as a type',
+      'server/src/cards/weather/read-open-meteo.ts': 'what a provider says is read from outside',
     };
     expect(forbidden(isForbidden, exceptions)).toEqual([]);
   });
@@ -205,7 +219,7 @@ describe('names', () => {
   });
 
   test('files are in kebab-case', () => {
-    const isKebab = (path: string) => /^([a-z0-9]+(-[a-z0-9]+)*)(\.d)?\.ts$/.test(path);
+    const isKebab = (path: string) => /^([a-z0-9]+(-[a-z0-9]+)*)(\.d)?\.tsx?$/.test(path);
     const odd = files.filter(({ path }) => !isKebab(path.slice(path.lastIndexOf('/') + 1)));
     expect(odd.map(({ path }) => path)).toEqual([]);
   });

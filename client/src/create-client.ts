@@ -27,6 +27,7 @@ export interface ClientOptions {
 /** The named methods, as groups of endpoints of the contract. */
 const groups = {
   search: endpoints.search,
+  searchStream: endpoints.searchStream,
   legacySearch: endpoints.legacySearch,
   suggestions: endpoints.suggestions,
   utilityCard: endpoints.utilityCard,

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@quarry/contract';
 import { buildRequest, type RequestParts } from './build-request.ts';
-import { QuarryProtocolError } from './client-errors.ts';
+import { QuarryProtocolError, QuarryUnreachable } from './client-errors.ts';
 import { EventStreamParser, type ServerSentEvent } from './event-stream-parser.ts';
 import type { CallOptions, Exchange } from './exchange.ts';
 import { type OpenResponse, openResponse, readFailure } from './open-response.ts';
@@ -9,6 +9,9 @@ import { sendWithRetries } from './send-with-retries.ts';
 /** A stream may be silent for three of the comments that the server sends every 15 s (contract, section 2). */
 const maxSilenceMs = 45_000;
 
+/** The status for whoever comes back for a stream of which nothing is left. */
+const SEEN_TO_ITS_END = 204;
+
 /** An event whose data has been read from JSON. */
 export interface ReceivedEvent {
   readonly event: string;
@@ -16,11 +19,16 @@ export interface ReceivedEvent {
   readonly data: unknown;
 }
 
+/** The wait before a broken stream is taken up again; it doubles while nothing new comes. */
+const firstResumeWaitMs = 200;
+
 /**
  * Follows the events of an endpoint until the server ends the stream. Leaving the loop early
  * closes the connection. Events that the contract does not name are left out: a newer server
- * may send more.
- * @throws {QuarryUnreachable} when the connection breaks or falls silent.
+ * may send more. A stream that can be resumed is, when its connection breaks or falls silent: after growing waits,
+ * and no more than `maxRetries` times without anything new. No event comes twice; should the server know nothing of
+ * the stream any more, it begins anew, with an event of the first kind.
+ * @throws {QuarryUnreachable} when the connection breaks or falls silent, and cannot be resumed.
  */
 export async function* followEvents(
   endpoint: Endpoint,
@@ -28,9 +36,42 @@ export async function* followEvents(
   exchange: Exchange,
   options: CallOptions,
 ): AsyncGenerator<ReceivedEvent, void, undefined> {
+  const seen = new Set<string>();
+  let lastId = '';
+  for (let failures = 0; ; failures += 1) {
+    try {
+      for await (const event of followOnce(endpoint, parts, exchange, { ...options, lastId })) {
+        if (event.id !== '' && seen.has(event.id)) continue;
+        lastId = event.id;
+        seen.add(event.id);
+        failures = 0;
+        yield event;
+        if (event.event === endpoint.resumableUntil) return;
+      }
+      return;
+    } catch (error) {
+      const canResume = endpoint.resumableUntil !== undefined && lastId !== '';
+      if (!canResume || !(error instanceof QuarryUnreachable) || failures >= exchange.maxRetries)
+        throw error;
+      const { wait, random } = exchange.runtime;
+      await wait(random() * firstResumeWaitMs * 2 ** failures, options.signal);
+    }
+  }
+}
+
+type FollowOptions = CallOptions & { readonly lastId: string };
+
+/** One connection. Throws when it ends before the stream does. */
+async function* followOnce(
+  endpoint: Endpoint,
+  parts: RequestParts,
+  exchange: Exchange,
+  options: FollowOptions,
+): AsyncGenerator<ReceivedEvent, void, undefined> {
   const open = await sendWithRetries(endpoint.method, exchange, options, () =>
     openStream(endpoint, parts, exchange, options),
   );
+  if (open.response.status === SEEN_TO_ITS_END) return open.close();
   try {
     for await (const event of readEvents(open, exchange)) {
       const schema = endpoint.events?.[event.event];
@@ -38,6 +79,7 @@ export async function* followEvents(
       const data: unknown = JSON.parse(event.data);
       yield { ...event, data: exchange.validateResponses ? schema.parse(data) : data };
     }
+    if (endpoint.resumableUntil !== undefined) throw new TypeError('the stream broke off');
   } catch (error) {
     throw open.explain(asProtocolError(error));
   } finally {
@@ -49,14 +91,13 @@ async function openStream(
   endpoint: Endpoint,
   parts: RequestParts,
   exchange: Exchange,
-  options: CallOptions,
+  { lastId, signal }: FollowOptions,
 ): Promise<OpenResponse> {
-  const open = await openResponse(
-    buildRequest(endpoint, parts, exchange),
-    exchange,
-    options.signal,
-  );
+  const request = buildRequest(endpoint, parts, exchange);
+  if (lastId !== '') request.headers.set('last-event-id', lastId);
+  const open = await openResponse(request, exchange, signal);
   const { response } = open;
+  if (response.status === SEEN_TO_ITS_END && lastId !== '') return open;
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
   if (response.ok && isStream) return open;
   try {

@@ -17,6 +17,11 @@ export interface Endpoint {
   readonly path: string;
   /** The scope a key needs; `null` declares the endpoint public. */
   readonly scope: Scope | null;
+  /**
+   * What the session of a page needs in place of {@link scope}: where a person may open what they found, though
+   * a program that searches for others is not to hand it on.
+   */
+  readonly sessionScope?: Scope;
   /** Which limit for each client address counts a request: see `contract` section 6. `none` is never counted. */
   readonly limit: 'search' | 'other' | 'none';
   /** One sentence without a full stop. */
@@ -46,6 +51,11 @@ export interface Endpoint {
   readonly mediaType?: string;
   /** Server-sent events by name, for an endpoint that answers with a stream of them. */
   readonly events?: Readonly<Record<string, z.ZodType>>;
+  /**
+   * The event that ends a stream of which whoever comes back with `Last-Event-ID` gets what they had not seen, and 204
+   * after this one. Absent: it begins anew.
+   */
+  readonly resumableUntil?: string;
   /** What can go wrong here besides {@link everyEndpointProblems}. */
   readonly problems: readonly ProblemCode[];
   /** A request that works, for the reference page's `curl` line. */

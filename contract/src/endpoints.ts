@@ -26,6 +26,7 @@ import {
   metricsEndpoint,
   openApiEndpoint,
 } from './endpoints/operations.ts';
+import { faviconEndpoint, pageAssetEndpoint, pageEndpoint } from './endpoints/page.ts';
 import {
   deleteDocumentEndpoint,
   pushDocumentsEndpoint,
@@ -33,6 +34,8 @@ import {
 } from './endpoints/push.ts';
 import { getRulesEndpoint, putRulesEndpoint } from './endpoints/rules.ts';
 import { searchEndpoint } from './endpoints/search.ts';
+import { searchStreamEndpoint } from './endpoints/search-stream.ts';
+import { sessionEndpoint } from './endpoints/session.ts';
 import {
   createSourceEndpoint,
   getSourceEndpoint,
@@ -49,6 +52,7 @@ import { whyEndpoint } from './endpoints/why.ts';
 /** Every endpoint by its name, in the order of the reference. */
 export const endpoints = {
   search: searchEndpoint,
+  searchStream: searchStreamEndpoint,
   legacySearch: legacySearchEndpoint,
   suggestions: suggestionsEndpoint,
   utilityCard: utilityCardEndpoint,
@@ -81,6 +85,10 @@ export const endpoints = {
   createKey: createKeyEndpoint,
   rotateKey: rotateKeyEndpoint,
   revokeKey: revokeKeyEndpoint,
+  session: sessionEndpoint,
+  page: pageEndpoint,
+  pageAsset: pageAssetEndpoint,
+  favicon: faviconEndpoint,
   health: healthEndpoint,
   openApi: openApiEndpoint,
   docs: docsEndpoint,

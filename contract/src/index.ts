@@ -1,5 +1,6 @@
 export { type CardBody, cardSchema } from './cards/card.ts';
 export { type CardKindName, cardKinds } from './cards/card-kinds.ts';
+export { entityFactKeys, entityTypes } from './cards/knowledge-panel-data.ts';
 export {
   defineEndpoint,
   type Endpoint,
@@ -26,6 +27,7 @@ export {
   pushResultSchema,
 } from './endpoints/push.ts';
 export { searchModes } from './endpoints/search.ts';
+export { ANTI_FORGERY_HEADER } from './endpoints/session.ts';
 export { sourceKinds, sourceSchema } from './endpoints/sources.ts';
 export { openSearchSuggestionsSchema } from './endpoints/suggestions.ts';
 export { addressVerdictSchema } from './endpoints/why.ts';

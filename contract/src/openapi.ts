@@ -74,6 +74,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
     requestParams: {
       ...(params === undefined ? {} : { path: params }),
       ...(query === undefined ? {} : { query }),
+      ...(endpoint.resumableUntil === undefined ? {} : { header: resumeHeaders }),
     },
     ...requestBody(endpoint),
     responses: responses(endpoint),
@@ -96,12 +97,22 @@ function requestBody({ body, lines }: Endpoint): Pick<ZodOpenApiOperationObject,
 const LINES_DESCRIPTION =
   'One of what the array would hold in each line, as JSON; empty lines are passed over.';
 
+/** What whoever comes back for the rest of a stream sends. */
+const resumeHeaders = z.object({
+  'Last-Event-ID': z.string().optional().meta({
+    description: 'The id of the last event that was seen: what follows it is what is sent.',
+  }),
+});
+
 const requestIdHeader = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
 
 function responses(endpoint: Endpoint): ZodOpenApiResponsesObject {
   const result: ZodOpenApiResponsesObject = { [`${endpoint.status}`]: success(endpoint) };
   if (endpoint.createdStatus !== undefined) {
     result[`${endpoint.createdStatus}`] = { ...success(endpoint), description: 'It was made.' };
+  }
+  if (endpoint.resumableUntil !== undefined) {
+    result['204'] = { description: 'Everything had been seen.', headers: requestIdHeader };
   }
   const byStatus = Map.groupBy(endpointProblems(endpoint), (code) => problems[code].status);
   for (const [status, codes] of [...byStatus].toSorted(([left], [right]) => left - right)) {
@@ -138,7 +149,7 @@ function success(endpoint: Endpoint) {
 }
 
 function eventData(events: NonNullable<Endpoint['events']>) {
-  const [first] = Object.values(events);
+  const [first, ...others] = new Set(Object.values(events));
   if (first === undefined) throw new Error('a stream of events declares at least one event');
-  return first;
+  return others.length === 0 ? first : z.union([first, ...others]);
 }

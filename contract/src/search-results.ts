@@ -99,6 +99,9 @@ export const facetCountSchema = z
   .object({ value: z.string(), count: z.number().int() })
   .meta({ id: 'FacetCount' });
 
+/** The counts of those facets that were asked for. */
+export const facetsSchema = z.partialRecord(z.enum(facetNames), z.array(facetCountSchema));
+
 /** The total of a search. */
 export const totalSchema = z
   .object({

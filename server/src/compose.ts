@@ -9,7 +9,10 @@ import type { ExchangeRates } from './cards/currency/exchange-rates.ts';
 import type { FindCardServices } from './cards/find-card.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { openCardWords } from './compose/open-card-words.ts';
+import { openEntities } from './compose/open-entities.ts';
 import { openOwnersRules } from './compose/open-owners-rules.ts';
+import { openWeather } from './compose/open-weather.ts';
+import { reportProviderFaults } from './compose/report-provider-faults.ts';
 import { startContent } from './compose/start-content.ts';
 import { checkEmbeddings, startEmbeddings } from './compose/start-embeddings.ts';
 import { startRates } from './compose/start-rates.ts';
@@ -22,6 +25,7 @@ import type { Embeddings } from './embedding/embeddings.ts';
 import { createHealth, type Health } from './health/health.ts';
 import { createLoadShedder, type LoadShedder } from './http/load-shedding.ts';
 import { createMetricsServer } from './http/metrics-server.ts';
+import { pageScopes } from './http/page-scopes.ts';
 import { allRoutes, type RouteServices } from './http/routes.ts';
 import { createHttpServer, type HttpServer } from './http/server.ts';
 import type { Job } from './jobs/job.ts';
@@ -34,16 +38,20 @@ import { createMemoryCounter } from './limits/memory-counter.ts';
 import type { Log } from './log.ts';
 import { logInto } from './log-lines.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { readBuiltPage } from './page/built-page.ts';
 import { createInstalledPlaces } from './places/installed-places.ts';
 import { Problem } from './problems/problem.ts';
 import { lockFolder } from './records/folder-lock.ts';
 import { createInterestsStore } from './records/interests-records.ts';
 import { createKeyRecords } from './records/key-records.ts';
-import { openRecords } from './records/open-records.ts';
+import { openRecords, type Records } from './records/open-records.ts';
+import { createSessionRecords } from './records/session-records.ts';
+import { createMemoryEventReplay } from './replay/memory-event-replay.ts';
 import type { Rules } from './rules/rules.ts';
 import { createMeaning, type Meaning } from './search/find-by-meaning.ts';
 import { createSafeSearch } from './search/safe-search.ts';
 import type { SearchIndexReader } from './search-index/search-index.ts';
+import { createSessions, type Sessions } from './sessions/sessions.ts';
 import type { SourceRequest } from './sources/source-draft.ts';
 import type { Sources } from './sources/sources.ts';
 import { StartError } from './start-error.ts';
@@ -67,6 +75,9 @@ export interface Product {
 
 /** Quarry's own folder, whose documentation is part of the sample. */
 const INSTALLATION = fileURLToPath(new URL('../../', import.meta.url));
+
+/** What `npm run build` made, also before each start. */
+const BUILT_PAGE = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
 /** Durations are taken from a clock that is never set back. */
 const stopwatch: Clock = { now: () => performance.now() };
@@ -99,6 +110,8 @@ async function start(
   closing.defer(() => keys.close());
   const ownerKey = await ensureOwnerKey(keys, folder.ownerKeyFile, allScopes);
 
+  const sessions = openSessions(settings, records);
+  closing.defer(async () => sessions?.close());
   const metrics = createMetrics();
   closing.defer(() => metrics.close());
   const content = await startContent({ settings, folder, records, metrics, log, closing });
@@ -111,16 +124,26 @@ async function start(
   content.onCommit(() => embeddings.documentsChanged());
   const rates = await startRates(settings, folder, log);
   closing.defer(async () => rates?.close());
-  const words = openCardWords(settings, log);
+  const onProviderFault = reportProviderFaults(metrics, log);
+  const words = openCardWords(settings, onProviderFault, log);
   closing.defer(() => words.close());
   const places = createInstalledPlaces();
   closing.defer(() => places.close());
+  const weather = openWeather(settings, { places, onProviderFault, log });
+  closing.defer(() => weather.close());
   const counter = createMemoryCounter();
   closing.defer(() => counter.close());
+  const replay = createMemoryEventReplay(systemClock);
+  closing.defer(() => replay.close());
   const load = createLoadShedder(stopwatch);
   closing.defer(() => load.close());
   readGauges(metrics, { documents, index, load });
 
+  const safeSearch = createSafeSearch({
+    isDefault: settings.SEARCH_SAFE_DEFAULT,
+    sources: content.explicitSources,
+  });
+  const entities = openEntities({ index, documents, rules, safeSearch }, places, log);
   const app = createServer(settings, logger, {
     search: {
       index,
@@ -129,12 +152,15 @@ async function start(
       clock: systemClock,
       rules,
       meaning: openMeaning(embeddings, metrics, log),
-      safeSearch: createSafeSearch({
-        isDefault: settings.SEARCH_SAFE_DEFAULT,
-        sources: content.explicitSources,
-      }),
+      safeSearch,
     },
-    cards: { ...openCards(metrics, log, rates), places, ...words.services },
+    cards: {
+      ...openCards(metrics, log, rates),
+      places,
+      entities,
+      ...words.services,
+      ...weather.services,
+    },
     statistics: { documents, index, embeddings, engine: 'embedded' },
     documents,
     sources,
@@ -144,7 +170,10 @@ async function start(
     recognisePlace: content.recognisePlace,
     explainAddress: content.explainAddress,
     keys,
+    sessions,
+    page: await readBuiltPage(BUILT_PAGE),
     interests: createInterestsStore(records),
+    replay,
     rules,
     health: composeHealth({ documents, index, counter, rules, embeddings, isIngesting }),
     metrics,
@@ -164,6 +193,17 @@ async function start(
     addFolders: (paths) => addFolders(sources, paths, settings.QUARRY_SAMPLE, log),
     close: () => closing.disposeAsync(),
   };
+}
+
+/** Behind a proxy every visitor seems to come from this machine: then only signing in would do. */
+function openSessions(settings: Settings, records: Records): Sessions | null {
+  if (settings.PAGE_SESSIONS === 'off' || settings.TRUST_PROXY !== '') return null;
+  return createSessions({
+    records: createSessionRecords(records),
+    clock: systemClock,
+    timers: systemTimers,
+    scopes: pageScopes,
+  });
 }
 
 /** What keeps meaning out of an answer is counted; what an operator may mend is in the log. */
@@ -198,12 +238,13 @@ function createServer(
   const limits = createLimits(services.counter, {
     searchPerMinute: settings.RATE_LIMIT_PER_MINUTE,
     otherPerMinute: settings.RATE_LIMIT_OTHER_PER_MINUTE,
+    sessionPerMinute: settings.RATE_LIMIT_SESSION_PER_MINUTE,
   });
-  const { keys, metrics, load } = services;
+  const { keys, sessions, metrics, load } = services;
   return createHttpServer(
     allRoutes(services, { servesMetrics: settings.METRICS_PORT === null }),
     { maxBodyBytes: settings.MAX_BODY_BYTES, trustProxy: settings.TRUST_PROXY },
-    { keys, limits, load, metrics, log, stopwatch },
+    { keys, sessions, limits, load, metrics, log, stopwatch },
   );
 }
 
@@ -251,6 +292,7 @@ function readGauges(
     Math.max(0, documents.lastSequence() - index.committedSequence),
   );
   metrics.gauge('quarry_http_in_flight', 'Requests being worked on.', () => load.inFlight);
+  metrics.gauge('quarry_open_streams', 'Streams of events.', () => load.openStreams);
   metrics.gauge('quarry_event_loop_lag_ms', 'How late the event loop runs.', () => load.lagMs);
 }
 

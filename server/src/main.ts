@@ -64,7 +64,11 @@ async function foldersOf(args: readonly string[]): Promise<string[]> {
 }
 
 function printBanner({ address, ownerKey, ownerKeyFile }: Product): void {
-  const lines = [`Quarry is ready on ${address}`, `  Reference  ${address}/docs`];
+  const lines = [
+    `Quarry is ready on ${address}`,
+    `  Open       ${address}/`,
+    `  Reference  ${address}/docs`,
+  ];
   if (ownerKey.isNew) {
     lines.push(`  Key        ${ownerKey.secret}  (every scope; shown this once)`);
   }

@@ -116,10 +116,11 @@ export const getDocumentFileEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/documents/{id}/file',
   scope: 'sources',
+  sessionScope: 'search',
   limit: 'other',
   summary: 'Serves the bytes of a document from a folder, as they are now',
   description:
-    'Only what lies in a folder has bytes. Shown in place only for harmless types, and always in a sandbox; everything else is a download.',
+    'Only what lies in a folder has bytes. Shown in place only for harmless types, and always in a sandbox; everything else is a download. The page at `/` opens results with it: its session needs the scope `search` alone.',
   params: z.strictObject({ id: idParameter('document') }),
   query: z.strictObject({}),
   status: 200,

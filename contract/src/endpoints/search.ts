@@ -10,12 +10,14 @@ import {
   idListParameter,
   integerParameter,
   languageParameter,
+  localeParameter,
   optionalBooleanParameter,
+  timeZoneParameter,
 } from '../parameters.ts';
 import {
   documentTypes,
-  facetCountSchema,
   facetNames,
+  facetsSchema,
   pageSchema,
   requestIdSchema,
   searchResultSchema,
@@ -57,6 +59,23 @@ export const usedModeShape = {
   }),
 };
 
+/** A query as it was understood and answered. */
+export const searchedQuerySchema = z
+  .object({
+    text: z.string(),
+    language: z.string().nullable(),
+    corrected: z.string().nullable().meta({ description: 'A spelling that finds more.' }),
+    correctionApplied: z.boolean().meta({
+      description: 'Whether the results are those of `corrected`.',
+    }),
+    redirectedFrom: z.string().nullable().meta({
+      description:
+        'What was typed, where a rule of the owner answers it with the results of `text`.',
+    }),
+    ...usedModeShape,
+  })
+  .meta({ id: 'SearchedQuery' });
+
 /** Of both forms of search. */
 export const personalizationParameter = booleanParameter({
   default: false,
@@ -96,6 +115,8 @@ export const searchEndpoint = defineEndpoint({
       description:
         'What decides: the words (`lexical`), what they mean (`semantic`) or both (`hybrid`). `auto` is hybrid where an embedding model is on that speaks the language of the query, else lexical.',
     }),
+    locale: localeParameter('How cards read and write numbers and dates.'),
+    timeZone: timeZoneParameter('Where the caller is: what cards say of times.'),
     explain: booleanParameter({
       default: false,
       description: 'Says of each result what its score is made of, as `explanation`.',
@@ -105,26 +126,14 @@ export const searchEndpoint = defineEndpoint({
   response: z
     .object({
       requestId: requestIdSchema,
-      query: z.object({
-        text: z.string(),
-        language: z.string().nullable(),
-        corrected: z.string().nullable().meta({ description: 'A spelling that finds more.' }),
-        correctionApplied: z.boolean().meta({
-          description: 'Whether the results are those of `corrected`.',
-        }),
-        redirectedFrom: z.string().nullable().meta({
-          description:
-            'What was typed, where a rule of the owner answers it with the results of `text`.',
-        }),
-        ...usedModeShape,
-      }),
+      query: searchedQuerySchema,
       total: totalSchema,
       results: z.array(searchResultSchema),
-      facets: z.partialRecord(z.enum(facetNames), z.array(facetCountSchema)),
+      facets: facetsSchema,
       suggestions: z.array(searchSuggestionSchema),
       cards: z.array(cardSchema).meta({
         description:
-          'At most one, on the first page: what `GET /api/utility-card` answers at once.',
+          'On the first page: what `GET /api/utility-card` answers at once, and a panel of what the content knows; at most one each.',
       }),
       page: pageSchema,
       timing: z.object({ totalMs: z.number(), indexMs: z.number() }),

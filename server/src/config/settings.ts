@@ -59,6 +59,20 @@ export const settingsSchema = {
     description: 'Requests a minute of one client address to all other routes; 0 is no limit.',
     example: '600',
   }),
+  RATE_LIMIT_SESSION_PER_MINUTE: integerSetting({
+    default: 600,
+    min: 0,
+    max: MAX_REQUESTS_PER_MINUTE,
+    description:
+      'Requests a minute of one session of the page at `/`, counted instead of its client address; 0 is no limit.',
+    example: '1200',
+  }),
+  PAGE_SESSIONS: choiceSetting(['loopback', 'off'], {
+    default: 'loopback',
+    description:
+      'Who may search on the page at `/` without a key: whoever opens it on this machine (`loopback`; nobody where TRUST_PROXY is set), or nobody.',
+    example: 'off',
+  }),
   TRUST_PROXY: textSetting({
     default: '',
     kind: 'a comma list of addresses and blocks of proxies, or the number of proxies in front',
@@ -173,6 +187,14 @@ export const settingsSchema = {
     isValid: (text) => /^[\x21-\x7e]{0,4096}$/.test(text),
     description: 'The key for the server of TRANSLATE_URL.',
     example: '01234567-…:fx',
+  }),
+  WEATHER_URL: textSetting({
+    default: '',
+    kind: 'empty, or an http(s) address without name, password and query',
+    isValid: (text) => text === '' || isWebAddress(text),
+    description:
+      'The address of a weather service in the form of Open-Meteo, which is told the places that people ask for, to a kilometre; without it there are no cards for weather.',
+    example: 'https://api.open-meteo.com/v1/forecast',
   }),
   METRICS_PORT: optionalIntegerSetting({
     min: 1,

@@ -8,5 +8,5 @@ export async function callerInterests(
   isAsked: boolean,
   context: RequestContext,
 ): Promise<Pick<SearchRequest, 'interests'>> {
-  return isAsked ? { interests: await store.read(callerOf(context).keyId) } : {};
+  return isAsked ? { interests: await store.read(callerOf(context).id) } : {};
 }

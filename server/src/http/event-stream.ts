@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { problemDocument, toProblem } from './problem-response.ts';
-import { RawAnswer } from './route.ts';
+import { systemTimers, type Timers } from '../timers.ts';
+import { RawAnswer, type RequestContext } from './route.ts';
 
 /** One server-sent event; `data` becomes JSON. */
 export interface ServerEvent {
@@ -8,8 +8,33 @@ export interface ServerEvent {
   readonly data: unknown;
 }
 
+/** An event as it goes over the wire. */
+export interface WrittenEvent<Event extends ServerEvent> {
+  readonly event: Event;
+  /** Its place in the stream. */
+  readonly number: number;
+  readonly bytes: Uint8Array;
+}
+
+/** What a stream of events may be told. */
+export interface EventStreamOptions<Event extends ServerEvent> {
+  /** What the ids of its events begin with; the request's own unless it goes on with another stream. */
+  readonly streamId?: string;
+  /** Of the first event; 1 unless it goes on with another stream. */
+  readonly firstNumber?: number;
+  /** Written before the events, as they are. */
+  readonly lead?: readonly Uint8Array[];
+  /** Called with each event before it leaves; `false` ends the stream. */
+  readonly keep?: (written: WrittenEvent<Event>) => Promise<boolean>;
+  readonly timers?: Timers;
+}
+
 /** Proxies hang up on silent connections, most after 60 s, some after 30. */
 const HEARTBEAT_INTERVAL_MS = 15_000;
+const HEARTBEAT = Buffer.from(': still here\n\n');
+
+/** Read ahead for a slow reader: a batch of results. Whoever does not read stops whoever writes. */
+const MAX_WAITING_BYTES = 16 * 1024;
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -19,36 +44,67 @@ const HEADERS = {
 
 /**
  * Answers with server-sent events (WHATWG HTML, section 9.2). Each has the id `<requestId>:<n>`, n from 1.
- * When `events` throws, an event `error` with the problem is the last. `events` must end when its
- * signal aborts.
+ * When `events` throws, an event `error` with the problem is the last. `events` must end when the signal of the
+ * request aborts. A request counts as being worked on unless its reader keeps it waiting.
  */
-export function eventStream(events: AsyncIterable<ServerEvent>, requestId: string): RawAnswer {
-  return new RawAnswer(Readable.from(frames(events, requestId), { objectMode: false }), HEADERS);
+export function eventStream<Event extends ServerEvent>(
+  events: AsyncIterable<Event>,
+  context: RequestContext,
+  options: EventStreamOptions<Event> = {},
+): RawAnswer {
+  const bytes = whileRead(frames(events, context, options), context);
+  return new RawAnswer(
+    Readable.from(bytes, { objectMode: false, highWaterMark: MAX_WAITING_BYTES }),
+    HEADERS,
+  );
 }
 
-async function* frames(events: AsyncIterable<ServerEvent>, requestId: string) {
-  let count = 0;
-  const frame = ({ event, data }: ServerEvent) => {
-    count += 1;
-    // JSON has no bare line break, so one `data:` line always suffices.
-    return `id: ${requestId}:${count}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
-  };
-  try {
-    for await (const event of withHeartbeat(events)) {
-      yield event === null ? ': still here\n\n' : frame(event);
-    }
-  } catch (error) {
-    yield frame({ event: 'error', data: problemDocument(toProblem(error), requestId) });
+async function* whileRead(frames: AsyncIterable<Uint8Array>, { place }: RequestContext) {
+  for await (const frame of frames) {
+    place.pause();
+    yield frame;
+    place.resume();
   }
 }
 
+async function* frames<Event extends ServerEvent>(
+  events: AsyncIterable<Event>,
+  context: RequestContext,
+  options: EventStreamOptions<Event>,
+): AsyncGenerator<Uint8Array> {
+  const { streamId = context.requestId, keep, lead = [], timers = systemTimers } = options;
+  let number = options.firstNumber ?? 1;
+  yield* lead;
+  try {
+    for await (const event of withHeartbeat(events, timers)) {
+      if (event === null) {
+        yield HEARTBEAT;
+        continue;
+      }
+      const bytes = frame(`${streamId}:${number}`, event);
+      if (keep !== undefined && !(await keep({ event, number, bytes }))) return;
+      number += 1;
+      yield bytes;
+    }
+  } catch (error) {
+    // Whoever left reads no more; when the server stops, they come back for the rest to the next.
+    if (context.signal.aborted) return;
+    yield frame(`${streamId}:${number}`, { event: 'error', data: context.failed(error) });
+  }
+}
+
+/** JSON has no bare line break, so one `data:` line always suffices. */
+function frame(id: string, { event, data }: ServerEvent): Uint8Array {
+  return Buffer.from(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+}
+
 /** Hands `events` on, with a `null` whenever nothing came for {@link HEARTBEAT_INTERVAL_MS}. */
-async function* withHeartbeat(events: AsyncIterable<ServerEvent>) {
+async function* withHeartbeat<Event>(events: AsyncIterable<Event>, timers: Timers) {
   const iterator = events[Symbol.asyncIterator]();
   let next = iterator.next();
   try {
     while (true) {
-      const winner = await orSilence(next);
+      const winner = await orSilence(next, timers);
       if (winner === null) {
         yield null;
         continue;
@@ -62,14 +118,12 @@ async function* withHeartbeat(events: AsyncIterable<ServerEvent>) {
   }
 }
 
-async function orSilence<Value>(promise: Promise<Value>): Promise<Value | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, HEARTBEAT_INTERVAL_MS, null);
-  });
+async function orSilence<Value>(promise: Promise<Value>, timers: Timers): Promise<Value | null> {
+  const { promise: silence, resolve } = Promise.withResolvers<null>();
+  const stop = timers.after(HEARTBEAT_INTERVAL_MS, () => resolve(null));
   try {
     return await Promise.race([promise, silence]);
   } finally {
-    clearTimeout(timer);
+    stop();
   }
 }

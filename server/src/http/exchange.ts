@@ -1,6 +1,9 @@
-import type { Endpoint } from '@quarry/contract';
+import type { Endpoint, ProblemDocument } from '@quarry/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../keys/keys.ts';
+import type { Caller } from '../keys/caller.ts';
+import type { Problem } from '../problems/problem.ts';
+import type { Place } from './load-shedding.ts';
+import { problemDocument, toProblem } from './problem-response.ts';
 import type { RequestContext, Route } from './route.ts';
 import type { ValidInput } from './validate-input.ts';
 
@@ -15,32 +18,52 @@ declare module 'fastify' {
   }
 }
 
+/** Told of each failure that is not the caller's. */
+export type FailureReport = (problem: Problem, requestId: string) => void;
+
+const NO_PLACE: Place = { pause() {}, resume() {}, leave() {} };
+
 /** One request and its answer, as the stages of the pipeline see it. */
 export class Exchange implements RequestContext {
   readonly requestId: string;
   readonly startedMs: number;
   readonly clientAddress: string;
   readonly socketAddress: string;
+  readonly httpVersion: string;
   readonly route: Route | null;
   caller: Caller | null = null;
   input: ValidInput | null = null;
+  /** Before it is given one, nothing is done for the request. */
+  place: Place = NO_PLACE;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
+  readonly #report: FailureReport;
   #abort: AbortController | null = null;
 
-  constructor(request: FastifyRequest, reply: FastifyReply, startedMs: number) {
+  constructor(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    options: { readonly startedMs: number; readonly report: FailureReport },
+  ) {
+    const { startedMs, report } = options;
     this.requestId = request.id;
     this.startedMs = startedMs;
     this.clientAddress = request.ip;
     this.socketAddress = request.socket.remoteAddress ?? '';
+    this.httpVersion = request.raw.httpVersion;
     this.route = request.routeOptions.config?.route ?? null;
     this.#request = request;
     this.#reply = reply;
+    this.#report = report;
   }
 
   /** `null` where no endpoint matched. */
   get endpoint(): Endpoint | null {
     return this.route?.endpoint ?? null;
+  }
+
+  get isHttps(): boolean {
+    return this.#request.protocol === 'https';
   }
 
   header(name: string): string | undefined {
@@ -59,6 +82,12 @@ export class Exchange implements RequestContext {
       this.#abort = abort;
     }
     return this.#abort.signal;
+  }
+
+  failed(error: unknown): ProblemDocument {
+    const problem = toProblem(error);
+    this.#report(problem, this.requestId);
+    return problemDocument(problem, this.requestId);
   }
 
   /** Stops the work for this request, if it listens. */

@@ -1,21 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
+import type { Caller } from '../keys/caller.ts';
 import type { Keys } from '../keys/keys.ts';
 import { requireScope } from '../keys/require-scope.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { Problem } from '../problems/problem.ts';
-import { Exchange } from './exchange.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { Exchange, type FailureReport } from './exchange.ts';
 import type { LoadShedder } from './load-shedding.ts';
 import { PROBLEM_MEDIA_TYPE, problemDocument, toProblem } from './problem-response.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
 import { securityHeaders } from './security-headers.ts';
+import { requireAntiForgery, sessionOfRequest } from './session-of-request.ts';
 import { validateInput } from './validate-input.ts';
 
 /** What the stages need. */
 export interface PipelineServices {
   readonly keys: Keys;
+  /** `null`: the cookies of pages stand for nothing. */
+  readonly sessions: Sessions | null;
   readonly limits: Limits;
   readonly load: LoadShedder;
   readonly metrics: Metrics;
@@ -32,7 +37,7 @@ export const pipeline: readonly Stage[] = [
   log, // before all that can refuse, so that refusals are logged too
   answerProblems, // before the first stage that throws
   shed, // before any work is spent on a request that will not be served
-  authenticate, // before limits, which know keys
+  authenticate, // before limits, which know keys and sessions
   limit, // before the body is read and anything is looked up
   validate, // last: only an authorised caller learns what a route takes
 ];
@@ -42,11 +47,13 @@ export function installPipeline(app: FastifyInstance, services: PipelineServices
   for (const stage of pipeline) stage(app, services);
 }
 
-function identify(app: FastifyInstance, { stopwatch }: PipelineServices): void {
+function identify(app: FastifyInstance, services: PipelineServices): void {
+  const { stopwatch } = services;
+  const report: FailureReport = (problem, requestId) => logFailure(problem, requestId, services);
   // Declared beforehand so that every request object has the same shape; the hook below sets it.
   app.decorateRequest('exchange', null as unknown as Exchange);
   app.addHook('onRequest', (request, reply, done) => {
-    request.exchange = new Exchange(request, reply, stopwatch.now());
+    request.exchange = new Exchange(request, reply, { startedMs: stopwatch.now(), report });
     reply.headers(securityHeaders);
     reply.header('x-request-id', request.id);
     done();
@@ -73,20 +80,35 @@ function requestLine({ exchange, raw }: FastifyRequest, reply: FastifyReply, dur
     status: reply.statusCode,
     durationMs: Math.round(durationMs * 100) / 100,
     client: exchange.clientAddress,
-    keyId: exchange.caller?.keyId,
+    ...callerId(exchange.caller),
   };
 }
 
-function answerProblems(app: FastifyInstance, { log, metrics }: PipelineServices): void {
+/** `undefined` is left out of a line. */
+function callerId(caller: Caller | null): Record<string, string> {
+  if (caller === null) return {};
+  return caller.kind === 'key' ? { keyId: caller.id } : { sessionId: caller.id };
+}
+
+function answerProblems(app: FastifyInstance, services: PipelineServices): void {
+  const { metrics } = services;
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error, request.routeOptions.bodyLimit);
     const { exchange } = request;
     if (problem.code === 'ERR_TIMEOUT') metrics.timedOut(exchange.endpoint?.name ?? 'none');
-    if (problem.code === 'ERR_INTERNAL' || problem.code === 'ERR_UPSTREAM') {
-      log.error({ requestId: request.id, code: problem.code, err: problem.cause }, 'failed');
-    }
+    logFailure(problem, request.id, services);
     sendProblem(reply, problem, request.id);
   });
+}
+
+/** What the caller did wrong is theirs to read; the rest is the operator's. */
+function logFailure(
+  { code, cause: err }: Problem,
+  requestId: string,
+  { log }: Pick<PipelineServices, 'log'>,
+): void {
+  if (code !== 'ERR_INTERNAL' && code !== 'ERR_UPSTREAM') return;
+  log.error({ requestId, code, err }, 'failed');
 }
 
 /** Answers with a problem, whatever was prepared before. */
@@ -104,30 +126,31 @@ const NEVER_SHED = new Set(['health', 'metrics']);
 
 function shed(app: FastifyInstance, { load, metrics }: PipelineServices): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (!NEVER_SHED.has(request.exchange.endpoint?.name ?? '')) {
-      try {
-        load.admit();
-      } catch (error) {
-        metrics.shed();
-        throw error;
-      }
-    }
-    load.begin();
+    const { exchange } = request;
     // `close` comes exactly once, also when the client went away.
-    reply.raw.once('close', load.end);
+    const response = reply.raw;
+    try {
+      if (!NEVER_SHED.has(exchange.endpoint?.name ?? '')) load.admit();
+      if (exchange.route?.timeLimitMs === null) response.once('close', load.openStream());
+    } catch (error) {
+      metrics.shed();
+      throw error;
+    }
+    exchange.place = load.begin();
+    response.once('close', () => exchange.place.leave());
     done();
   });
 }
 
 function authenticate(app: FastifyInstance, services: PipelineServices): void {
-  const { keys, metrics } = services;
-  app.addHook('onRequest', async ({ exchange, headers }, reply) => {
-    const scope = exchange.endpoint?.scope ?? null;
-    if (scope === null) return;
+  const { metrics } = services;
+  app.addHook('onRequest', async (request, reply) => {
+    const { exchange } = request;
+    const { scope = null, sessionScope = scope } = exchange.endpoint ?? {};
+    if (scope === null || sessionScope === null) return;
     try {
-      const secret = bearerSecret(headers.authorization);
-      exchange.caller = await keys.authenticate(secret, exchange.clientAddress);
-      requireScope(exchange.caller, scope);
+      exchange.caller = await callerOfRequest(request, services);
+      requireScope(exchange.caller, exchange.caller.kind === 'session' ? sessionScope : scope);
     } catch (error) {
       if (error instanceof Problem) metrics.refusedKey(error.code);
       // Counted although refused: guessing and misconfigured loops meet the limit of their address.
@@ -137,10 +160,23 @@ function authenticate(app: FastifyInstance, services: PipelineServices): void {
   });
 }
 
-function bearerSecret(authorization: string | undefined): string {
-  if (authorization === undefined) {
+/** By the header `Authorization` where there is one, whatever cookies come along; else by the session of a page. */
+async function callerOfRequest(
+  { exchange, headers, method }: FastifyRequest,
+  { keys, sessions }: PipelineServices,
+): Promise<Caller> {
+  if (headers.authorization !== undefined) {
+    return keys.authenticate(bearerSecret(headers.authorization), exchange.clientAddress);
+  }
+  const own = sessions && (await sessionOfRequest(sessions, exchange));
+  if (own === null) {
     throw new Problem('ERR_AUTH_REQUIRED', { headers: { 'www-authenticate': 'Bearer' } });
   }
+  requireAntiForgery(own.token, method, exchange);
+  return own.session.caller;
+}
+
+function bearerSecret(authorization: string): string {
   const secret = /^Bearer +([^\s]+) *$/i.exec(authorization)?.[1];
   if (secret !== undefined) return secret;
   throw new Problem('ERR_AUTH_FAILED', {
@@ -161,9 +197,7 @@ async function takeLimit(
   const group = exchange.endpoint?.limit ?? 'other'; // paths that do not exist count too
   if (group === 'none') return;
   const { caller, clientAddress } = exchange;
-  const key =
-    caller === null ? null : { id: caller.keyId, requestsPerMinute: caller.requestsPerMinute };
-  const verdict = await limits.take({ group, clientAddress, key });
+  const verdict = await limits.take({ group, clientAddress, caller });
   reply.headers(rateLimitHeaders(verdict));
   if (verdict.isAllowed) return;
   for (const { policy, remaining } of verdict.windows) {

@@ -1,6 +1,7 @@
-import type { Endpoint } from '@quarry/contract';
+import type { Endpoint, ProblemDocument } from '@quarry/contract';
 import type { z } from 'zod';
-import type { Caller } from '../keys/keys.ts';
+import type { Caller } from '../keys/caller.ts';
+import type { Place } from './load-shedding.ts';
 
 /** What a handler knows of its request besides the input. */
 export interface RequestContext {
@@ -9,10 +10,18 @@ export interface RequestContext {
   readonly caller: Caller | null;
   /** The peer of the socket, whatever a proxy says. */
   readonly socketAddress: string;
+  /** As in `1.1`, of the peer of the socket. */
+  readonly httpVersion: string;
+  /** As the client sees it, by what a trusted proxy says. */
+  readonly isHttps: boolean;
   /** A header of the request, by its name in lower case. */
   header(name: string): string | undefined;
   /** Aborts when the client goes away, the time limit passes or the server stops. */
   readonly signal: AbortSignal;
+  /** Among the requests that are being worked on. */
+  readonly place: Place;
+  /** Logs a failure that comes after the headers left, and gives the body of the problem that it is. */
+  failed(error: unknown): ProblemDocument;
 }
 
 /** An answer that is not just a JSON value. */
@@ -49,7 +58,8 @@ export interface RouteInput<E extends Endpoint> {
   readonly body: E['lines'] extends z.ZodType ? unknown : Parsed<E['body']>;
 }
 
-type DeepReadonly<Value> = Value extends readonly (infer Item)[]
+/** What can be read as `Value` and not written to. */
+export type DeepReadonly<Value> = Value extends readonly (infer Item)[]
   ? readonly DeepReadonly<Item>[]
   : Value extends object
     ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }

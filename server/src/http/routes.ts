@@ -5,8 +5,11 @@ import type { InterestsStore } from '../interests/interests-store.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Keys } from '../keys/keys.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { BuiltPage } from '../page/built-page.ts';
+import type { EventReplay } from '../replay/event-replay.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { SearchServices } from '../search/search-services.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 import type { ExplainedAddress } from '../sources/explain-address.ts';
 import type { Pushes } from '../sources/pushes.ts';
 import type { Place } from '../sources/recognise-place.ts';
@@ -17,6 +20,7 @@ import type { Route } from './route.ts';
 import { deleteDocumentRoute } from './routes/delete-api-documents-id.ts';
 import { revokeKeyRoute } from './routes/delete-api-keys-id.ts';
 import { removeSourceRoute } from './routes/delete-api-sources-id.ts';
+import { pageRoute } from './routes/get.ts';
 import { listDocumentsRoute } from './routes/get-api-documents.ts';
 import { getDocumentRoute } from './routes/get-api-documents-id.ts';
 import { getDocumentFileRoute } from './routes/get-api-documents-id-file.ts';
@@ -29,6 +33,8 @@ import { listKeysRoute } from './routes/get-api-keys.ts';
 import { openApiRoute } from './routes/get-api-openapi-json.ts';
 import { getRulesRoute } from './routes/get-api-rules.ts';
 import { legacySearchRoute } from './routes/get-api-search.ts';
+import { searchStreamRoute } from './routes/get-api-search-stream.ts';
+import { sessionRoute } from './routes/get-api-session.ts';
 import { listSourcesRoute } from './routes/get-api-sources.ts';
 import { getSourceRoute } from './routes/get-api-sources-id.ts';
 import { statsRoute } from './routes/get-api-stats.ts';
@@ -36,7 +42,9 @@ import { suggestionsRoute } from './routes/get-api-suggestions.ts';
 import { utilityCardRoute } from './routes/get-api-utility-card.ts';
 import { searchRoute } from './routes/get-api-v1-search.ts';
 import { whyRoute } from './routes/get-api-v1-why.ts';
+import { pageAssetRoute } from './routes/get-assets-file.ts';
 import { docsRoute } from './routes/get-docs.ts';
+import { faviconRoute } from './routes/get-favicon-svg.ts';
 import { metricsRoute } from './routes/get-metrics.ts';
 import { healthRoute } from './routes/get-v1-health.ts';
 import { updateSourceRoute } from './routes/patch-api-sources-id.ts';
@@ -68,7 +76,13 @@ export interface RouteServices {
   readonly recognisePlace: (place: Place, signal: AbortSignal) => Promise<RecognisedPlace>;
   readonly explainAddress: (address: string) => Promise<ExplainedAddress[]>;
   readonly keys: Keys;
+  /** `null`: pages have none. */
+  readonly sessions: Sessions | null;
+  /** `null`: it was not built. */
+  readonly page: BuiltPage | null;
   readonly interests: InterestsStore;
+  /** What streams have sent, for whoever comes back. */
+  readonly replay: EventReplay;
   readonly health: Health;
   readonly metrics: Metrics;
 }
@@ -80,6 +94,7 @@ export function allRoutes(
 ): Route[] {
   return [
     searchRoute(services),
+    searchStreamRoute(services),
     legacySearchRoute(services),
     suggestionsRoute(services),
     utilityCardRoute(services),
@@ -112,6 +127,10 @@ export function allRoutes(
     createKeyRoute(services),
     rotateKeyRoute(services),
     revokeKeyRoute(services),
+    sessionRoute(services),
+    pageRoute(services),
+    pageAssetRoute(services),
+    faviconRoute(services),
     healthRoute(services),
     openApiRoute(),
     docsRoute(),

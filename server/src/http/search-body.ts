@@ -1,5 +1,7 @@
-import type { CardBody } from '@quarry/contract';
-import type { SearchResponse, SearchResult } from '../search/search-request.ts';
+import type { Card } from '../cards/card.ts';
+import type { FoldedSearch } from '../search/fold-search.ts';
+import type { SearchResult, Suggestion } from '../search/search-request.ts';
+import { cardBody } from './card-body.ts';
 import { documentUrl } from './document-body.ts';
 import { thumbnailUrl } from './thumbnail-url.ts';
 
@@ -30,18 +32,22 @@ export function searchResultBody(result: SearchResult) {
   };
 }
 
+/** A suggestion beside results. */
+export function suggestionBody({ text, highlighted }: Suggestion) {
+  return { text, highlighted };
+}
+
 /** What an answer says besides what was found. */
 export interface SearchBodyOptions {
   readonly requestId: string;
   readonly limit: number;
   readonly offset: number;
-  readonly cards: readonly CardBody[];
 }
 
 /** The answer of `GET /api/v1/search`. */
 export function searchBody(
-  response: SearchResponse,
-  { requestId, limit, offset, cards }: SearchBodyOptions,
+  response: FoldedSearch<Card>,
+  { requestId, limit, offset }: SearchBodyOptions,
 ) {
   return {
     requestId,
@@ -49,8 +55,8 @@ export function searchBody(
     total: response.total,
     results: response.results.map(searchResultBody),
     facets: response.facets,
-    suggestions: response.suggestions.map(({ text, highlighted }) => ({ text, highlighted })),
-    cards,
+    suggestions: response.suggestions.map(suggestionBody),
+    cards: response.cards.map(cardBody),
     page: { limit, offset, nextOffset: response.nextOffset },
     timing: response.timing,
   };

@@ -25,6 +25,8 @@ export function searchRequestOf(
     facets: query.facets,
     explain: query.explain,
     mode: query.mode,
+    locale: query.locale,
+    timeZone: query.timeZone,
     ...safetyOf(services, query.safeSearch),
   };
 }

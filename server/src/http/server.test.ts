@@ -69,8 +69,7 @@ const stream = route(
     query: z.strictObject({ fail: z.string().optional() }),
     events: { tick: z.object({ n: z.number() }) },
   }),
-  ({ query }, { requestId, signal }) =>
-    eventStream(ticks(query.fail !== undefined, signal), requestId),
+  ({ query }, context) => eventStream(ticks(query.fail !== undefined, context.signal), context),
   { timeLimitMs: null },
 );
 

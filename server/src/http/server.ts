@@ -16,6 +16,8 @@ export interface HttpSettings {
   readonly maxBodyBytes: number;
   /** A comma list of addresses and blocks, a number of proxies, or empty for nobody. */
   readonly trustProxy: string;
+  /** How long the reader of a stream may take in nothing at all; {@link STALL_LIMIT_MS} unless given. */
+  readonly stallLimitMs?: number;
 }
 
 /** Routes behind the pipeline. Not listening yet. */
@@ -25,6 +27,8 @@ export type HttpServer = FastifyInstance;
 const MAX_HEAD_BYTES = 64 * 1024;
 const MAX_HEADERS_MS = 10_000; // a head takes milliseconds to send: longer is a slow-loris
 const MAX_REQUEST_MS = 60_000; // the largest body over a slow line
+/** Two heartbeats: what a reader has not taken in by then waits for nobody. */
+const STALL_LIMIT_MS = 30_000;
 const KEEP_ALIVE_MS = 72_000; // above the usual 60 s of balancers, so that they hang up first
 // Your own id of a document: of UTF-16, each unit is at most three bytes, each byte at most `%XX`.
 const MAX_PATH_PART_CHARACTERS = MAX_DOCUMENT_ID_CHARACTERS * 9;
@@ -54,7 +58,11 @@ export function createHttpServer(
   });
   readBodies(app);
   installPipeline(app, services);
-  const streams = endStreamsOnClose(app);
+  const streams: Streams = {
+    open: endStreamsOnClose(app),
+    stallLimitMs: settings.stallLimitMs ?? STALL_LIMIT_MS,
+    onStalled: services.metrics.readerStalled,
+  };
   for (const route of routes) addRoute(app, route, streams);
   refuseUnknown(app, routes);
   return app;
@@ -98,7 +106,14 @@ function endStreamsOnClose(app: FastifyInstance): Set<Exchange> {
   return streams;
 }
 
-function addRoute(app: FastifyInstance, route: Route, streams: Set<Exchange>): void {
+/** Streams that are open, and what becomes of those that nobody reads. */
+interface Streams {
+  readonly open: Set<Exchange>;
+  readonly stallLimitMs: number;
+  readonly onStalled: () => void;
+}
+
+function addRoute(app: FastifyInstance, route: Route, streams: Streams): void {
   const { endpoint } = route;
   if (endpoint.scope === undefined) throw new Error(`${endpoint.name} declares no scope`);
   app.route({
@@ -115,9 +130,15 @@ function addRoute(app: FastifyInstance, route: Route, streams: Set<Exchange>): v
   });
 }
 
-function trackStream(streams: Set<Exchange>, exchange: Exchange, reply: FastifyReply): void {
-  streams.add(exchange);
-  reply.raw.once('close', () => streams.delete(exchange));
+function trackStream(streams: Streams, exchange: Exchange, reply: FastifyReply): void {
+  const response = reply.raw;
+  streams.open.add(exchange);
+  response.once('close', () => streams.open.delete(exchange));
+  // Each comment of a silent stream moves something; a socket that moves nothing has a reader that does not read.
+  response.setTimeout(streams.stallLimitMs, () => {
+    streams.onStalled();
+    response.destroy();
+  });
 }
 
 /** Answers `ERR_TIMEOUT` when the handler takes too long, and tells it to stop. */

@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { expect } from 'vitest';
 import { allCardKinds } from '../cards/card-kinds.ts';
 import type { FindCardServices } from '../cards/find-card.ts';
-import { systemClock } from '../clock.ts';
+import { type Clock, systemClock } from '../clock.ts';
 import type { DocumentInput } from '../documents/document.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { noEmbeddings } from '../embedding/embeddings.ts';
@@ -19,13 +19,19 @@ import { createMemoryKeyRecords } from '../keys/memory-key-records.ts';
 import type { LimitSettings } from '../limits/limits.ts';
 import { createLimits } from '../limits/limits.ts';
 import { createMemoryCounter } from '../limits/memory-counter.ts';
-import { createMetrics } from '../metrics/metrics.ts';
+import { createMetrics, type Metrics } from '../metrics/metrics.ts';
+import type { BuiltPage } from '../page/built-page.ts';
 import { openSqliteDocumentStore } from '../records/sqlite-document-store.ts';
+import type { EventReplay } from '../replay/event-replay.ts';
+import { createMemoryEventReplay } from '../replay/memory-event-replay.ts';
 import { createSafeSearch } from '../search/safe-search.ts';
 import { openEmbeddedIndex } from '../search-index/embedded/open-embedded-index.ts';
 import { indexDocument } from '../search-index/index-document.ts';
+import { createMemorySessionRecords } from '../sessions/memory-session-records.ts';
+import { createSessions, type Sessions } from '../sessions/sessions.ts';
 import { systemTimers } from '../timers.ts';
-import { createLoadShedder, type LoadBounds } from './load-shedding.ts';
+import { createLoadShedder, defaultLoadBounds, type LoadBounds } from './load-shedding.ts';
+import { pageScopes } from './page-scopes.ts';
 import type { Route } from './route.ts';
 import type { RouteServices } from './routes.ts';
 import { createHttpServer } from './server.ts';
@@ -33,7 +39,9 @@ import { createHttpServer } from './server.ts';
 /** A server in this process, without a socket, over a real store and index in a folder of its own. */
 export interface TestServer {
   readonly keys: Keys;
+  readonly sessions: Sessions;
   readonly documents: DocumentStore;
+  readonly metrics: Metrics;
   /** Everything that was logged, parsed. */
   readonly logged: Record<string, unknown>[];
   /** The secret of a key with every scope. */
@@ -50,14 +58,23 @@ export interface TestServer {
 
 /** What differs from the usual. */
 export interface TestServerOptions {
-  readonly limits?: LimitSettings;
-  readonly load?: LoadBounds;
+  /** None unless given. */
+  readonly limits?: Partial<LimitSettings>;
+  readonly load?: Partial<LoadBounds>;
   readonly maxBodyBytes?: number;
   readonly trustProxy?: string;
+  /** Empty unless given. */
+  readonly replay?: EventReplay;
+  readonly stallLimitMs?: number;
   readonly extraRoutes?: readonly Route[];
+  readonly page?: BuiltPage;
+  /** Of keys and sessions. */
+  readonly clock?: Clock;
 }
 
-const NO_LIMITS: LimitSettings = { searchPerMinute: 0, otherPerMinute: 0 };
+/** A busy machine is no reason to shed what a test asks. */
+const PATIENT: Partial<LoadBounds> = { maxLagMs: 60_000 };
+const NO_LIMITS: LimitSettings = { searchPerMinute: 0, otherPerMinute: 0, sessionPerMinute: 0 };
 
 /** Starts a server with the routes that `pick` chooses. */
 export async function startTestServer(
@@ -67,9 +84,18 @@ export async function startTestServer(
   const directory = await mkdtemp(join(tmpdir(), 'quarry-http-'));
   const documents = openSqliteDocumentStore(join(directory, 'documents.sqlite'));
   const index = openEmbeddedIndex(join(directory, 'index'), 'write');
-  const keys = createKeys(createMemoryKeyRecords(), systemClock);
+  const clock = options.clock ?? systemClock;
+  const keys = createKeys(createMemoryKeyRecords(), clock);
+  const sessions = createSessions({
+    ...{ clock, timers: systemTimers, scopes: pageScopes },
+    records: createMemorySessionRecords(),
+  });
   const metrics = createMetrics();
-  const load = createLoadShedder(systemClock, options.load);
+  const load = createLoadShedder(systemClock, {
+    ...defaultLoadBounds,
+    ...PATIENT,
+    ...options.load,
+  });
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: 'info' }, { write: (line) => logged.push(JSON.parse(line)) });
   const health = createHealth({
@@ -84,7 +110,7 @@ export async function startTestServer(
       rules: null,
     },
   });
-  const limits = createLimits(createMemoryCounter(), options.limits ?? NO_LIMITS);
+  const limits = createLimits(createMemoryCounter(), { ...NO_LIMITS, ...options.limits });
   const explicitSources = { always: ['always'], never: ['never'] };
   const safeSearch = createSafeSearch({ isDefault: true, sources: () => explicitSources });
   const services = {
@@ -97,15 +123,22 @@ export async function startTestServer(
     statistics: { index, documents, embeddings: noEmbeddings('off'), engine: 'embedded' },
     documents,
     keys,
+    sessions,
+    page: options.page ?? null,
     interests: createMemoryInterestsStore(),
+    replay: options.replay ?? createMemoryEventReplay(clock),
     health,
     metrics,
     sources: { list: async () => [] },
   } as unknown as RouteServices; // routes about sources and jobs bring their own, beside their tests
   const app = createHttpServer(
     [...pick(services), ...(options.extraRoutes ?? [])],
-    { maxBodyBytes: options.maxBodyBytes ?? 10_000, trustProxy: options.trustProxy ?? '' },
-    { keys, limits, load, metrics, log, stopwatch: systemClock },
+    {
+      maxBodyBytes: options.maxBodyBytes ?? 10_000,
+      trustProxy: options.trustProxy ?? '',
+      ...(options.stallLimitMs !== undefined && { stallLimitMs: options.stallLimitMs }),
+    },
+    { keys, sessions, limits, load, metrics, log, stopwatch: systemClock },
   );
   const makeKey = async (key: Partial<NewKey>) => {
     const issued = await keys.create({ ...ANY_KEY, ...key });
@@ -115,7 +148,9 @@ export async function startTestServer(
 
   return {
     keys,
+    sessions,
     documents,
+    metrics,
     logged,
     secret,
     makeKey,
@@ -134,6 +169,7 @@ export async function startTestServer(
     async close() {
       await app.close();
       await keys.close();
+      await sessions.close();
       load.close();
       index.close();
       documents.close();

@@ -27,6 +27,14 @@ export interface Metrics {
   cardMade(kind: string): void;
   /** A kind of card broke or was too slow: `understanding`, `failed`, `slow`. */
   cardFailed(kind: string, reason: string): void;
+  /** A service that cards ask (`translator`, `weather`) had no answer: `slow`, `unreachable`, `broken`, `refused`. */
+  providerFailed(provider: string, reason: string): void;
+  /** The reader of a stream took in nothing for too long. */
+  readerStalled(): void;
+  /** Somebody came back for the rest of a stream: `replayed`, `continued`, `repeated`, `over`, `ignored`. */
+  streamResumed(outcome: string): void;
+  /** From the beginning of a streamed search to its first results. */
+  firstResults(durationMs: number): void;
   /** Registers a number to be read at each scrape. */
   gauge(name: string, help: string, read: Reading): void;
   /** All of it in the text format of Prometheus. */
@@ -63,6 +71,20 @@ export function createMetrics(): Metrics {
   ]);
   const cards = counter('quarry_cards_total', 'Cards made.', ['kind']);
   const cardFaults = counter('quarry_card_faults_total', 'Cards that failed.', ['kind', 'reason']);
+  const providers = counter('quarry_provider_faults_total', 'Providers of cards that failed.', [
+    'provider',
+    'reason',
+  ]);
+  const stalled = counter('quarry_stream_stalled_readers_total', 'Streams nobody read.', []);
+  const resumed = counter('quarry_stream_resumes_total', 'Streams that were come back for.', [
+    'outcome',
+  ]);
+  const firstResults = new Histogram({
+    name: 'quarry_stream_first_results_seconds',
+    help: 'From the beginning of a streamed search to its first results.',
+    buckets: DURATION_BUCKETS_SECONDS,
+    registers: [registry],
+  });
   const durations = new Histogram({
     name: 'quarry_http_request_duration_seconds',
     help: 'From the arrival of a request to the end of its answer.',
@@ -87,6 +109,10 @@ export function createMetrics(): Metrics {
     meaningLeftOut: (reason) => leftOut.labels(reason).inc(),
     cardMade: (kind) => cards.labels(kind).inc(),
     cardFailed: (kind, reason) => cardFaults.labels(kind, reason).inc(),
+    providerFailed: (provider, reason) => providers.labels(provider, reason).inc(),
+    readerStalled: () => stalled.inc(),
+    streamResumed: (outcome) => resumed.labels(outcome).inc(),
+    firstResults: (durationMs) => firstResults.observe(durationMs / 1000),
     outboundFault: (code) => faults.labels(code).inc(),
     embedded(counts) {
       batches.labels('done').inc(counts.batches);

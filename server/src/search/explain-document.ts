@@ -8,9 +8,9 @@ import { type Found, find } from './find.ts';
 import { nearWords } from './near-words.ts';
 import { obstaclesOf } from './obstacles.ts';
 import type { QueryPlan } from './plan-query.ts';
+import { prepareSearch } from './prepare-search.ts';
 import type { SearchRequest } from './search-request.ts';
 import type { SearchServices } from './search-services.ts';
-import { validateQueryText } from './validate-query-text.ts';
 
 // As far as a client can page.
 const RANKED_RESULTS = 10_000;
@@ -26,13 +26,20 @@ export async function explainDocument(
   services: SearchServices,
   signal: AbortSignal,
 ): Promise<DocumentStanding> {
-  const typed = validateQueryText(request.text, services.minQueryCharacters);
-  const text = services.rules?.book.redirectOf(typed)?.to ?? typed;
-  const wide = { ...request, text, limit: RANKED_RESULTS, offset: 0, facets: [] };
-  const found = await find(wide, services, signal);
+  const wide = { ...request, limit: RANKED_RESULTS, offset: 0, facets: [] };
+  const prepared = prepareSearch(wide, services);
+  const found = await find(prepared, services, signal);
   const { plan, hits, corrected, correctionApplied, mode, modeReason } = found;
-  const redirectedFrom = text === typed ? null : typed;
-  const query = { text, corrected, correctionApplied, redirectedFrom, mode, modeReason };
+  const { typed, request: meant } = prepared;
+  const redirectedFrom = meant.text === typed ? null : typed;
+  const query = {
+    text: meant.text,
+    corrected,
+    correctionApplied,
+    redirectedFrom,
+    mode,
+    modeReason,
+  };
   const [explanation] = services.index.explain(plan.query, [document.number]);
   if (explanation === undefined) return notIndexed(query, hits);
   const place = placeOf(explanation, found, request.limit);

@@ -12,6 +12,8 @@ export interface FoundByWords {
   readonly hits: IndexHits;
   readonly corrected: string | null;
   readonly correctionApplied: boolean;
+  /** Whether the query found anything as it was typed, whatever was made of it then. */
+  readonly isFoundAsTyped: boolean;
 }
 
 // In a longer query the known words find what is meant, and the unknown one is often a name that is right.
@@ -43,10 +45,11 @@ export function findByWords(
 ): FoundByWords {
   const { index } = services;
   const hits = runPlan(plan, index);
-  const asTyped: FoundByWords = { plan, hits, corrected: null, correctionApplied: false };
+  const isFoundAsTyped = hits.total > 0;
+  const asTyped = { plan, hits, corrected: null, correctionApplied: false, isFoundAsTyped };
   // Whoever types an address that is there made no mistake.
-  if (isAddress(plan) && hits.total > 0) return asTyped;
-  if (hits.total === 0 && plan.parsed.phrases.length > 0) {
+  if (isAddress(plan) && isFoundAsTyped) return asTyped;
+  if (!isFoundAsTyped && plan.parsed.phrases.length > 0) {
     return findWithoutQuotes(request, services) ?? asTyped;
   }
   const synonyms = services.rules?.book.synonyms ?? null;
@@ -61,7 +64,7 @@ export function findByWords(
   if (corrected.hits.total === 0) return asTyped;
   const isShort = plan.query.terms.length <= SURE_QUERY_TERMS;
   // What was found by its meaning alone may well be what was meant: then an unsure correction is an offer.
-  if (hits.total === 0 || (correction.isSure && isShort)) return corrected;
+  if (!isFoundAsTyped || (correction.isSure && isShort)) return { ...corrected, isFoundAsTyped };
   return { ...asTyped, corrected: correction.text };
 }
 
@@ -96,5 +99,5 @@ function findWithoutQuotes(request: SearchRequest, services: SearchServices): Fo
 function findAs(text: string, request: SearchRequest, services: SearchServices): FoundByWords {
   const plan = planRequest({ ...request, text }, services);
   const hits = runPlan(plan, services.index);
-  return { plan, hits, corrected: text, correctionApplied: true };
+  return { plan, hits, corrected: text, correctionApplied: true, isFoundAsTyped: false };
 }

@@ -1,9 +1,10 @@
 import type { SearchIndexReader } from '../search-index/search-index.ts';
 import { type ChosenMode, chooseMode } from './choose-mode.ts';
-import type { Meaning, MeaningReadiness, NearAnswer } from './find-by-meaning.ts';
-import { type FoundByWords, findByWords, planRequest, runPlan } from './find-by-words.ts';
+import type { Meaning, NearAnswer } from './find-by-meaning.ts';
+import { type FoundByWords, findByWords, runPlan } from './find-by-words.ts';
 import type { QueryPlan } from './plan-query.ts';
-import type { SearchMode, SearchRequest } from './search-request.ts';
+import type { PreparedSearch } from './prepare-search.ts';
+import type { SearchMode } from './search-request.ts';
 import type { SearchServices } from './search-services.ts';
 import { HYBRID_HITS, SEMANTIC_HITS, semanticSignal } from './semantic-signal.ts';
 
@@ -14,54 +15,77 @@ export interface Found extends FoundByWords {
   readonly modeReason: string | null;
 }
 
+/** {@link SearchServices} with a meaning to ask. */
+export type MeaningServices = SearchServices & { readonly meaning: Meaning };
+
 /**
  * Finds by words and by meaning. Where the model does not answer in time words are the answer, which then
  * says so. Rejects with the signal's reason alone.
  */
 export async function find(
-  request: SearchRequest,
+  prepared: PreparedSearch,
   services: SearchServices,
   signal: AbortSignal,
 ): Promise<Found> {
-  const { meaning, index } = services;
-  const plan = planRequest(request, services);
-  const chosen = chooseMode(request.mode ?? 'auto', plan, () => readinessOf(meaning));
+  const { request, plan, chosen } = prepared;
+  const { meaning } = services;
   if (meaning === undefined || chosen.mode === 'lexical') {
     return byWords(findByWords(request, plan, services), chosen.reason);
   }
-  const near = await nearTo(chosen, plan, { meaning, index }, signal);
-  if (near.kind === 'unavailable') {
-    return byWords(findByWords(request, plan, services), near.reason);
-  }
-  const both = withMeaning(plan, chosen, near);
-  if (chosen.mode === 'semantic') return fused(uncorrected(both, index), 'semantic');
-  const found = findByWords(request, both, services);
-  if (!found.correctionApplied) return fused(found, 'hybrid');
-  // The model was asked for what was typed; what was meant is another text.
-  const meant = chooseMode('hybrid', found.plan, () => meaning.readiness());
-  const nearMeant = await nearTo(meant, found.plan, { meaning, index }, signal);
-  if (nearMeant.kind === 'unavailable') return byWords(found, nearMeant.reason);
-  const corrected = withMeaning(found.plan, meant, nearMeant);
-  return fused({ ...found, plan: corrected, hits: runPlan(corrected, index) }, 'hybrid');
+  const withMeaning = { ...services, meaning };
+  const near = await nearTo(chosen, plan, withMeaning, signal);
+  return findWithNear(prepared, near, withMeaning, signal);
 }
 
-const NOT_COMPOSED: MeaningReadiness = {
-  ...{ isReady: false, isOff: true, reason: 'No embedding model is switched on.' },
-};
-
-function readinessOf(meaning: Meaning | undefined): MeaningReadiness {
-  return meaning?.readiness() ?? NOT_COMPOSED;
-}
-
-function nearTo(
+/** What is near to the words of a plan in meaning. The model is asked before the first turn of the event loop. */
+export function nearTo(
   { text, mode }: ChosenMode,
   { query }: QueryPlan,
-  { meaning, index }: { meaning: Meaning; index: SearchIndexReader },
+  { meaning, index }: Pick<MeaningServices, 'meaning' | 'index'>,
   signal: AbortSignal,
 ): Promise<NearAnswer> {
   const documents = index.documentsPassing(query.filters);
   const limit = mode === 'semantic' ? SEMANTIC_HITS : HYBRID_HITS;
   return meaning.near(text, { limit, ...(documents && { documents }) }, signal);
+}
+
+/** {@link find}, once it is known what is near. */
+export async function findWithNear(
+  { request, plan, chosen }: PreparedSearch,
+  near: NearAnswer,
+  services: MeaningServices,
+  signal: AbortSignal,
+): Promise<Found> {
+  if (near.kind === 'unavailable') {
+    return byWords(findByWords(request, plan, services), near.reason);
+  }
+  const both = withMeaning(plan, chosen, near);
+  if (chosen.mode === 'semantic') return fused(uncorrected(both, services.index), 'semantic');
+  const found = findByWords(request, both, services);
+  return found.correctionApplied ? findMeant(found, services, signal) : fused(found, 'hybrid');
+}
+
+/** Adds meaning to what a corrected query found: the model was asked for what was typed, and this is another text. */
+export async function findMeant(
+  found: FoundByWords,
+  services: MeaningServices,
+  signal: AbortSignal,
+): Promise<Found> {
+  const meant = chooseMode('hybrid', found.plan, () => services.meaning.readiness());
+  const near = await nearTo(meant, found.plan, services, signal);
+  return addMeaning(found, meant, near, services.index);
+}
+
+/** Adds what is near in meaning to what words found, by one more look at the index. */
+export function addMeaning(
+  found: FoundByWords,
+  chosen: ChosenMode,
+  near: NearAnswer,
+  index: SearchIndexReader,
+): Found {
+  if (near.kind === 'unavailable') return byWords(found, near.reason);
+  const plan = withMeaning(found.plan, chosen, near);
+  return fused({ ...found, plan, hits: runPlan(plan, index) }, 'hybrid');
 }
 
 function withMeaning(
@@ -88,5 +112,7 @@ function byWords(words: FoundByWords, reason: string | null): Found {
 
 /** A query that only its meaning answers. */
 function uncorrected(plan: QueryPlan, index: SearchIndexReader): FoundByWords {
-  return { plan, hits: runPlan(plan, index), corrected: null, correctionApplied: false };
+  const hits = runPlan(plan, index);
+  const isFoundAsTyped = hits.total > 0;
+  return { plan, hits, corrected: null, correctionApplied: false, isFoundAsTyped };
 }

@@ -31,6 +31,10 @@ export interface SearchRequest {
   readonly safety?: SafetyFilters;
   /** Whether each result says what its score is made of, which costs a second look at the index. */
   readonly explain?: boolean;
+  /** Of the caller, BCP 47: how enrichments read and write numbers and dates. Absent: `en`. */
+  readonly locale?: string;
+  /** Of the caller, IANA: what enrichments say of times. Absent: `UTC`. */
+  readonly timeZone?: string;
 }
 
 /** A search for words alone, as `/api/v1/search?q=…` makes it; `rest` says what is asked otherwise. */

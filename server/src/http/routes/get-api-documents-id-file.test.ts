@@ -54,6 +54,13 @@ describe('200', () => {
     expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
   });
 
+  test('the page opens what it found, with the session of who sits at this machine', async () => {
+    const { token } = await server.sessions.create('loopback');
+    const headers = { host: 'localhost', cookie: `quarry_session=${token}` };
+    const response = await server.inject({ url: '/api/documents/md/file', headers });
+    expect(response).toMatchObject({ statusCode: 200, body: '# Größe' });
+  });
+
   test.each(['html', 'svg'])('%s, which can run scripts, is only ever a download', async (id) => {
     const { headers } = await get(id);
     expect(headers['content-type']).toBe('application/octet-stream');

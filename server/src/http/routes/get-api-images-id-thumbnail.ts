@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { endpoints } from '@quarry/contract';
 import type { DocumentReader } from '../../documents/document-store.ts';
 import { Problem } from '../../problems/problem.ts';
+import { isKnownTag } from '../entity-tag.ts';
 import { RawAnswer, type Route, route } from '../route.ts';
 import { foreignFileHeaders } from '../security-headers.ts';
 
@@ -28,18 +29,11 @@ export function thumbnailRoute(services: {
     if (thumbnail === null || !PICTURE_TYPES.has(thumbnail.mediaType)) throw noPicture();
     const etag = `"${hash('sha256', thumbnail.bytes, 'base64url').slice(0, 22)}"`;
     const headers = { ...foreignFileHeaders, etag, 'cache-control': CACHE_CONTROL };
-    if (isKnown(etag, context.header('if-none-match'))) return new RawAnswer('', headers, 304);
+    if (isKnownTag(etag, context.header('if-none-match'))) return new RawAnswer('', headers, 304);
     const { bytes, mediaType } = thumbnail;
     const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     return new RawAnswer(body, { ...headers, 'content-type': mediaType });
   });
-}
-
-/** The weak comparison of RFC 9110, section 13.1.2. */
-function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
-  if (ifNoneMatch === undefined) return false;
-  const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.includes(etag) || tags.includes('*');
 }
 
 function noPicture(): Problem {

@@ -6,7 +6,7 @@ import { callerOf, type Route, route } from '../route.ts';
 /** `GET /api/interests` */
 export function getInterestsRoute({ interests }: { interests: InterestsStore }): Route {
   return route(endpoints.getInterests, async (_input, context) => {
-    const { keyId } = callerOf(context);
-    return interestsBody(await interests.read(keyId), context.requestId);
+    const { id } = callerOf(context);
+    return interestsBody(await interests.read(id), context.requestId);
   });
 }

@@ -8,9 +8,10 @@ import { type Route, route } from '../route.ts';
 export function jobEventsRoute({ jobs }: { jobs: Jobs }): Route {
   return route(
     endpoints.jobEvents,
-    async ({ params }, { requestId, signal }) => {
+    async ({ params }, context) => {
       await jobs.get(params.id); // an unknown job is a problem response, not a stream
-      return eventStream(jobEvents(jobs, params.id, signal), requestId);
+      context.place.leave(); // from here on it waits for somebody else's work
+      return eventStream(jobEvents(jobs, params.id, context.signal), context);
     },
     { timeLimitMs: null },
   );

@@ -1,13 +1,16 @@
 import { endpoints } from '@quarry/contract';
+import { createCardEnricher } from '../../cards/enrich-search.ts';
 import type { FindCardServices } from '../../cards/find-card.ts';
 import type { InterestsStore } from '../../interests/interests-store.ts';
-import { search } from '../../search/search.ts';
+import { foldSearch } from '../../search/fold-search.ts';
+import { prepareSearch } from '../../search/prepare-search.ts';
 import { searchFor } from '../../search/search-request.ts';
 import type { SearchServices } from '../../search/search-services.ts';
+import { streamSearch } from '../../search/stream-search.ts';
 import { callerInterests } from '../caller-interests.ts';
+import { cardBody } from '../card-body.ts';
 import { RawAnswer, type Route, route } from '../route.ts';
 import { searchResultBody } from '../search-body.ts';
-import { searchCards } from '../search-cards.ts';
 import { safetyOf } from '../search-safety.ts';
 
 /** What the older form of search always gives. */
@@ -26,6 +29,7 @@ export function legacySearchRoute(services: {
   cards: FindCardServices;
   interests: InterestsStore;
 }): Route {
+  const enricher = createCardEnricher(services.cards);
   return route(endpoints.legacySearch, async ({ query }, context) => {
     const { requestId, signal } = context;
     const request = searchFor(query.q, {
@@ -34,8 +38,9 @@ export function legacySearchRoute(services: {
       ...safetyOf(services.search, query.safeSearch),
       ...(await callerInterests(services.interests, query.personalization, context)),
     });
-    const beside = searchCards(request, services.cards, signal);
-    const response = await search(request, services.search, signal);
+    const prepared = prepareSearch(request, services.search);
+    const events = streamSearch(prepared, services.search, { signal, enricher });
+    const response = await foldSearch(events);
     const body = {
       requestId,
       query: query.q,
@@ -43,7 +48,7 @@ export function legacySearchRoute(services: {
       total: response.total.value,
       lexicalMatches: response.results.map(searchResultBody),
       suggestions: response.suggestions.map(({ text }) => text),
-      verticalCards: await beside,
+      verticalCards: response.cards.map(cardBody),
     };
     return new RawAnswer(JSON.stringify(body), LEGACY_HEADERS);
   });

@@ -1,12 +1,14 @@
 import { endpoints } from '@quarry/contract';
+import { createCardEnricher } from '../../cards/enrich-search.ts';
 import type { FindCardServices } from '../../cards/find-card.ts';
 import type { InterestsStore } from '../../interests/interests-store.ts';
-import { search } from '../../search/search.ts';
+import { foldSearch } from '../../search/fold-search.ts';
+import { prepareSearch } from '../../search/prepare-search.ts';
 import type { SearchServices } from '../../search/search-services.ts';
+import { streamSearch } from '../../search/stream-search.ts';
 import { callerInterests } from '../caller-interests.ts';
 import { type Route, route } from '../route.ts';
 import { searchBody } from '../search-body.ts';
-import { searchCards } from '../search-cards.ts';
 import { searchRequestOf } from '../search-request-of.ts';
 
 /** `GET /api/v1/search` */
@@ -15,6 +17,7 @@ export function searchRoute(services: {
   cards: FindCardServices;
   interests: InterestsStore;
 }): Route {
+  const enricher = createCardEnricher(services.cards);
   return route(endpoints.search, async ({ query }, context) => {
     const { requestId, signal } = context;
     const { limit, offset } = query;
@@ -22,8 +25,8 @@ export function searchRoute(services: {
       ...searchRequestOf(query, services.search),
       ...(await callerInterests(services.interests, query.personalization, context)),
     };
-    const beside = searchCards(request, services.cards, signal);
-    const response = await search(request, services.search, signal);
-    return searchBody(response, { requestId, limit, offset, cards: await beside });
+    const prepared = prepareSearch(request, services.search);
+    const events = streamSearch(prepared, services.search, { signal, enricher });
+    return searchBody(await foldSearch(events), { requestId, limit, offset });
   });
 }

@@ -1,19 +1,15 @@
 import { endpoints } from '@quarry/contract';
-import ipaddr from 'ipaddr.js';
 import type { Metrics } from '../../metrics/metrics.ts';
 import { Problem } from '../../problems/problem.ts';
+import { isLoopbackAddress } from '../loopback.ts';
 import { RawAnswer, type Route, route } from '../route.ts';
 
 /** `GET /metrics`: for the machine itself; to anybody else it does not exist. */
 export function metricsRoute(services: { metrics: Metrics }): Route {
   return route(endpoints.metrics, async (_input, { socketAddress }) => {
     // The peer of the socket, never `X-Forwarded-For`: anybody can write that.
-    if (!isLoopback(socketAddress)) throw new Problem('ERR_NOT_FOUND');
+    if (!isLoopbackAddress(socketAddress)) throw new Problem('ERR_NOT_FOUND');
     const { metrics } = services;
     return new RawAnswer(await metrics.render(), { 'content-type': metrics.contentType });
   });
-}
-
-function isLoopback(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 }

@@ -6,8 +6,8 @@ import { callerOf, type Route, route } from '../route.ts';
 /** `PUT /api/interests` */
 export function putInterestsRoute({ interests }: { interests: InterestsStore }): Route {
   return route(endpoints.putInterests, async ({ body }, context) => {
-    const { keyId } = callerOf(context);
-    await interests.replace(keyId, body.interests);
-    return interestsBody(await interests.read(keyId), context.requestId);
+    const { id } = callerOf(context);
+    await interests.replace(id, body.interests);
+    return interestsBody(await interests.read(id), context.requestId);
   });
 }

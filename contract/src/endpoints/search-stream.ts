@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { cardSchema } from '../cards/card.ts';
+import { cardKinds } from '../cards/card-kinds.ts';
+import { defineEndpoint } from '../define-endpoint.ts';
+import { problemDocumentSchema } from '../problem-document.ts';
+import {
+  documentTypes,
+  facetsSchema,
+  pageSchema,
+  requestIdSchema,
+  searchResultSchema,
+  searchSuggestionSchema,
+  totalSchema,
+} from '../search-results.ts';
+import { searchEndpoint, searchedQuerySchema, usedModeShape } from './search.ts';
+
+/** Where a page of results shows an enrichment: above the results, or beside them. */
+export const enrichmentSlots = ['instant', 'panel'] as const;
+
+/** Why a stream of results ended. */
+export const streamEndReasons = ['complete', 'timeout', 'error'] as const;
+
+/** The version of the events; it changes when a client of the present form could misread them. */
+const PROTOCOL_VERSION = 1;
+
+/** `GET /api/search/stream` */
+export const searchStreamEndpoint = defineEndpoint({
+  name: 'searchStream',
+  method: 'GET',
+  path: '/api/search/stream',
+  scope: 'search',
+  limit: 'search',
+  summary: 'Searches, and sends what is found as it is found',
+  description:
+    'Server-sent events: `ack`, `fast_init`, `result_batch`*, `enrichment`*, `done`. Each has the id `<requestId>:<n>`, and a comment keeps a silent connection open. ' +
+    'What words find leaves first; meaning orders what has not been sent yet: `fast_init` says what words found and which mode is being tried, `done` what it came to. Who reconnects with `Last-Event-ID` gets what it had not seen, and 204 after `done`, which tells a browser to stop reconnecting.',
+  query: searchEndpoint.query,
+  status: 200,
+  mediaType: 'text/event-stream',
+  events: {
+    ack: z.object({
+      requestId: requestIdSchema,
+      query: z.string().meta({ description: 'As typed.' }),
+      protocol: z.literal(PROTOCOL_VERSION),
+    }),
+    fast_init: z.object({
+      query: searchedQuerySchema,
+      total: totalSchema,
+      tabs: z
+        .array(z.object({ type: z.enum(documentTypes), count: z.number().int() }))
+        .meta({ description: 'Matches of each kind, whatever `type` asks for; the most first.' }),
+      suggestions: z.array(searchSuggestionSchema),
+      instantCard: cardSchema.nullable().meta({
+        description:
+          'The card that could be made at once, to be drawn with the first results. It comes once more as an enrichment, for whoever reads those alone.',
+      }),
+      expected: z.array(z.object({ slot: z.enum(enrichmentSlots), kind: z.enum(cardKinds) })).meta({
+        description:
+          'Enrichments for which somebody else is being asked, so that a page can keep room: they come unless whoever is asked fails.',
+      }),
+      facets: facetsSchema,
+    }),
+    result_batch: z.object({
+      batch: z.number().int().meta({ description: 'From 0.' }),
+      offset: z.number().int().meta({ description: 'The place of its first result, among all.' }),
+      results: z.array(searchResultSchema),
+    }),
+    enrichment: z.object({
+      kind: z.enum(cardKinds),
+      slot: z.enum(enrichmentSlots).meta({
+        description:
+          'Where it belongs: `instant` above the results, `panel` beside them. One each.',
+      }),
+      card: cardSchema,
+    }),
+    error: problemDocumentSchema,
+    done: z.object({
+      reason: z.enum(streamEndReasons),
+      batches: z.number().int(),
+      results: z.number().int(),
+      enrichments: z.number().int(),
+      total: totalSchema,
+      ...usedModeShape,
+      page: pageSchema,
+      timing: z.object({
+        totalMs: z.number(),
+        indexMs: z.number(),
+        firstBatchMs: z.number().nullable().meta({ description: '`null` without results.' }),
+      }),
+    }),
+  },
+  resumableUntil: 'done',
+  problems: ['ERR_QUERY_REQUIRED', 'ERR_QUERY_TOO_SHORT', 'ERR_QUERY_TOO_LONG'],
+  example: { query: 'q=rate+limit&limit=5' },
+});

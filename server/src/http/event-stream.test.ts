@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { get as httpGet } from 'node:http';
+import type { Readable } from 'node:stream';
+import { defineEndpoint } from '@quarry/contract';
+import { afterEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { letWorkGoOn, TestTime } from '../test-time.ts';
+import { eventStream, type ServerEvent } from './event-stream.ts';
+import { type RequestContext, type Route, route } from './route.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+let servers: TestServer[] = [];
+afterEach(async () => {
+  for (const server of servers) await server.close();
+  servers = [];
+});
+
+function streamRoute(events: (signal: AbortSignal) => AsyncIterable<ServerEvent>, time?: TestTime) {
+  const endpoint = defineEndpoint({
+    ...{ name: 'test', method: 'GET', path: '/test', scope: null, limit: 'none' },
+    ...{ summary: 'Test', status: 200, mediaType: 'text/event-stream', problems: [] },
+    events: { tick: z.object({}) },
+  });
+  const options = time === undefined ? {} : { timers: time };
+  return route(endpoint, (_, context) => eventStream(events(context.signal), context, options), {
+    timeLimitMs: null,
+  });
+}
+
+async function serve(extra: Route, stallLimitMs?: number): Promise<TestServer> {
+  const server = await startTestServer(() => [], {
+    extraRoutes: [extra],
+    ...(stallLimitMs !== undefined && { stallLimitMs }),
+  });
+  servers.push(server);
+  return server;
+}
+
+/** What a route's answer is made of, without a server. */
+function bodyOf(events: AsyncIterable<ServerEvent>, time: TestTime, places: string[] = []) {
+  const context = {
+    requestId: 'r',
+    signal: new AbortController().signal,
+    place: {
+      pause: () => places.push('pause'),
+      resume: () => places.push('resume'),
+      leave: () => undefined,
+    },
+  } as unknown as RequestContext; // what else there is is not asked for
+  return eventStream(events, context, { timers: time }).body as Readable;
+}
+
+/** A megabyte in all: as much as no buffer between takes in. */
+async function* plenty(made: { count: number }) {
+  for (; made.count < 1_000; made.count++) {
+    yield { event: 'tick', data: { text: 'x'.repeat(1_000) } };
+  }
+}
+
+test('whoever does not read stops whoever writes, and is no work meanwhile', async () => {
+  const made = { count: 0 };
+  const places: string[] = [];
+  const body = bodyOf(plenty(made), new TestTime(), places);
+  body.read(0);
+  await letWorkGoOn();
+  const ahead = made.count;
+  expect(ahead).toBeLessThan(40);
+  expect(places.at(-1)).toBe('pause');
+  await letWorkGoOn();
+  expect(made.count).toBe(ahead);
+  body.resume();
+  await once(body, 'end');
+  expect(made.count).toBe(1_000);
+});
+
+test('a silent stream says every fifteen seconds that it is there', async () => {
+  const time = new TestTime();
+  const gate = Promise.withResolvers<void>();
+  const body = bodyOf(
+    (async function* () {
+      await gate.promise;
+      yield { event: 'tick', data: {} };
+    })(),
+    time,
+  );
+  let text = '';
+  body.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+  });
+  await time.advance(14_999);
+  expect(text).toBe('');
+  await time.advance(1);
+  expect(text).toBe(': still here\n\n');
+  await time.advance(15_000);
+  expect(text).toBe(': still here\n\n: still here\n\n');
+  gate.resolve();
+  await once(body, 'end');
+  expect(text).toContain('id: r:1\nevent: tick\ndata: {}\n\n');
+});
+
+test('a reader who takes in nothing for too long is hung up on, and counted', async () => {
+  const ended = Promise.withResolvers<void>();
+  const endless = streamRoute(async function* (signal) {
+    try {
+      while (!signal.aborted) yield { event: 'tick', data: { text: 'x'.repeat(100_000) } };
+    } finally {
+      ended.resolve();
+    }
+  });
+  const server = await serve(endless, 50);
+  const port = await server.listen();
+  const request = httpGet({ host: '127.0.0.1', port, path: '/test' });
+  const [response] = await once(request, 'response');
+  response.pause();
+  await ended.promise;
+  expect(await server.metrics.render()).toContain('quarry_stream_stalled_readers_total 1');
+  response.destroy();
+});
+
+test('a failure is an event, told with the id of its request, and in the log', async () => {
+  const broken = streamRoute(async function* () {
+    yield { event: 'tick', data: {} };
+    throw new Error('secret');
+  });
+  const server = await serve(broken);
+  const { body, headers } = await server.inject({ url: '/test' });
+  expect(body).toContain('event: error');
+  expect(body).not.toContain('secret');
+  const requestId = headers['x-request-id'];
+  expect(server.logged).toContainEqual(expect.objectContaining({ requestId, msg: 'failed' }));
+});

@@ -1,0 +1,63 @@
+import { cardKinds, documentTypes, type endpoints } from '@quarry/contract';
+import type { z } from 'zod';
+import type { Card } from '../cards/card.ts';
+import type {
+  SearchEnd,
+  SearchEnrichment,
+  SearchInit,
+  SearchResults,
+} from '../search/search-events.ts';
+import { cardBody } from './card-body.ts';
+import type { DeepReadonly } from './route.ts';
+import { searchResultBody, suggestionBody } from './search-body.ts';
+
+type Events = typeof endpoints.searchStream.events;
+/** What the contract declares as the data of an event. */
+type EventBody<Name extends keyof Events> = DeepReadonly<z.input<Events[Name]>>;
+
+/** The data of `fast_init`. */
+export function initBody(init: SearchInit<Card>): EventBody<'fast_init'> {
+  const { query, total, suggestions, instantCard, facets } = init;
+  return {
+    ...{ query, total, facets },
+    tabs: tabsOf(init),
+    suggestions: suggestions.map(suggestionBody),
+    instantCard: instantCard === null ? null : cardBody(instantCard),
+    expected: expectedOf(init),
+  };
+}
+
+/** As the index counts them; of a type that the contract does not know there is none. */
+function tabsOf({ tabs }: SearchInit<Card>) {
+  return tabs.flatMap(({ value, count }) => {
+    const type = documentTypes.find((known) => known === value);
+    return type === undefined ? [] : [{ type, count }];
+  });
+}
+
+function expectedOf({ expected }: SearchInit<Card>) {
+  return expected.flatMap(({ slot, kind: name }) => {
+    const kind = cardKinds.find((known) => known === name);
+    return kind === undefined ? [] : [{ slot, kind }];
+  });
+}
+
+/** The data of `result_batch`. */
+export function resultsBody({ batch, offset, results }: SearchResults): EventBody<'result_batch'> {
+  return { batch, offset, results: results.map(searchResultBody) };
+}
+
+/** The data of `enrichment`. */
+export function enrichmentBody({ slot, card }: SearchEnrichment<Card>): EventBody<'enrichment'> {
+  return { kind: card.kind, slot, card: cardBody(card) };
+}
+
+/** The data of `done`. */
+export function endBody(
+  end: Omit<SearchEnd, 'kind' | 'reason'> & { readonly reason: SearchEnd['reason'] | 'error' },
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): EventBody<'done'> {
+  const { reason, batches, results, enrichments, total, mode, modeReason, timing } = end;
+  const page = { limit, offset, nextOffset: end.nextOffset };
+  return { reason, batches, results, enrichments, total, mode, modeReason, page, timing };
+}

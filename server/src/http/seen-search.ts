@@ -1,0 +1,96 @@
+import type { Card } from '../cards/card.ts';
+import type { SearchEnd, SearchEvent, SearchResults } from '../search/search-events.ts';
+import type { ServerEvent } from './event-stream.ts';
+import { endBody, enrichmentBody, initBody, resultsBody } from './search-events-body.ts';
+
+/** An event, and what whoever reads it has seen then. */
+export interface MarkedEvent extends ServerEvent {
+  readonly marks: readonly string[];
+}
+
+/** The page that a search was asked for. */
+export interface SearchPage {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const INIT = 'init';
+const BATCH = 'batch';
+const RESULT = 'result:';
+const SLOT = 'slot:';
+
+/**
+ * What the reader of a streamed search has seen, from marks of events that were sent before. Makes events of
+ * what a search says, without what has been seen, and counts both together.
+ */
+export class SeenSearch {
+  #hasInit: boolean;
+  #batches: number;
+  readonly #results: Set<string>;
+  readonly #slots: Set<string>;
+  readonly #page: SearchPage;
+  #passOver: number;
+
+  /** `passOver`: of how many batches nothing is known but that they have been seen, by a search that finds the same again. */
+  constructor(page: SearchPage, marks: readonly string[] = [], passOver = 0) {
+    const named = (prefix: string) =>
+      marks.filter((mark) => mark.startsWith(prefix)).map((mark) => mark.slice(prefix.length));
+    this.#page = page;
+    this.#hasInit = marks.includes(INIT);
+    this.#batches = marks.filter((mark) => mark === BATCH).length;
+    this.#results = new Set(named(RESULT));
+    this.#slots = new Set(named(SLOT));
+    this.#passOver = passOver;
+  }
+
+  /** Marks of a reader of whom it is only known that the beginning was seen. */
+  static readonly beginning: readonly string[] = [INIT];
+
+  /** The event that tells it; `null` where all of it has been seen. */
+  event(said: SearchEvent<Card>): MarkedEvent | null {
+    switch (said.kind) {
+      case 'init': {
+        if (this.#hasInit) return null;
+        this.#hasInit = true;
+        return { event: 'fast_init', data: initBody(said), marks: [INIT] };
+      }
+      case 'results':
+        return this.#batch(said);
+      case 'enrichment': {
+        if (this.#slots.has(said.slot)) return null;
+        this.#slots.add(said.slot);
+        return { event: 'enrichment', data: enrichmentBody(said), marks: [`${SLOT}${said.slot}`] };
+      }
+      default:
+        return this.done(said);
+    }
+  }
+
+  /** The last event: its counts are those of all that was seen. */
+  done(
+    end: Omit<SearchEnd, 'kind' | 'reason' | 'batches' | 'results' | 'enrichments'> & {
+      readonly reason: SearchEnd['reason'] | 'error';
+    },
+  ): MarkedEvent {
+    const counts = {
+      ...{ batches: this.#batches, results: this.#results.size, enrichments: this.#slots.size },
+    };
+    return { event: 'done', data: endBody({ ...end, ...counts }, this.#page), marks: [] };
+  }
+
+  #batch(said: SearchResults): MarkedEvent | null {
+    const before = this.#results.size;
+    const isPassedOver = this.#passOver > 0;
+    const unseen = said.results.filter(({ document }) => !this.#results.has(document.id));
+    const results = isPassedOver ? unseen : unseen.slice(0, this.#page.limit - before);
+    for (const { document } of results) this.#results.add(document.id);
+    if (isPassedOver) this.#passOver -= 1;
+    if (results.length === 0) return null;
+    const batch = this.#batches;
+    this.#batches += 1;
+    if (isPassedOver) return null;
+    const data = resultsBody({ ...said, batch, offset: this.#page.offset + before, results });
+    const marks = [BATCH, ...results.map(({ document }) => `${RESULT}${document.id}`)];
+    return { event: 'result_batch', data, marks };
+  }
+}

@@ -1,0 +1,27 @@
+import { endpoints } from '@quarry/contract';
+import { expect } from 'vitest';
+
+/** One event of a stream that a test reads. */
+export interface ReadEvent {
+  readonly id: string;
+  readonly event: string;
+  // Each test knows what it asked for; the contract's schema has been held against it.
+  // biome-ignore lint/suspicious/noExplicitAny: as the body of `Response.json()`
+  readonly data: any;
+}
+
+/** The events of a streamed search, each in the exact form that the contract declares. */
+export function searchEventsOf(text: string): ReadEvent[] {
+  const schemas: Readonly<Record<string, { parse(data: unknown): unknown }>> =
+    endpoints.searchStream.events;
+  return text
+    .split('\n\n')
+    .filter((frame) => frame !== '' && !frame.startsWith(':'))
+    .map((frame) => {
+      const [, id = '', event = '', json = ''] =
+        /^id: (.*)\nevent: (.*)\ndata: (.*)$/.exec(frame) ?? [];
+      const data: unknown = JSON.parse(json);
+      expect(schemas[event]?.parse(data)).toEqual(data);
+      return { id, event, data };
+    });
+}

@@ -1,0 +1,36 @@
+import type { FacetCount, SearchIndexReader } from '../search-index/search-index.ts';
+import { type FoundByWords, runPlan } from './find-by-words.ts';
+import type { QueryPlan } from './plan-query.ts';
+import type { PreparedSearch } from './prepare-search.ts';
+
+/** The same search with its matches counted by type, too, unless that takes a look of its own. */
+export function countingTypes(prepared: PreparedSearch): PreparedSearch {
+  const { request, plan } = prepared;
+  if (isOfTypes(plan) || request.facets.includes('type')) return prepared;
+  const facets = [...request.facets, 'type' as const];
+  return {
+    ...prepared,
+    request: { ...request, facets },
+    plan: { ...plan, query: { ...plan.query, facets } },
+  };
+}
+
+/**
+ * Matches of each type of document, whatever types the search is limited to: one more look at the index if it
+ * is. What is found by meaning alone is counted for the types that were asked for.
+ */
+export function countTabs(
+  { plan, hits }: Pick<FoundByWords, 'plan' | 'hits'>,
+  index: SearchIndexReader,
+): readonly FacetCount[] {
+  if (!isOfTypes(plan)) return hits.facets.type ?? [];
+  const { types: _types, not, ...filters } = plan.query.filters;
+  const { types: _notTypes, ...others } = not ?? {};
+  const query = { ...plan.query, facets: ['type' as const], limit: 0, offset: 0 };
+  const ofAllTypes = { ...plan, query: { ...query, filters: { ...filters, not: others } } };
+  return runPlan(ofAllTypes, index).facets.type ?? [];
+}
+
+function isOfTypes({ query: { filters } }: QueryPlan): boolean {
+  return filters.types !== undefined || filters.not?.types !== undefined;
+}

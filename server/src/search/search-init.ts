@@ -1,0 +1,59 @@
+import type { FacetCount, FacetName } from '../search-index/search-index.ts';
+import type { FoundByWords } from './find-by-words.ts';
+import type { PreparedSearch } from './prepare-search.ts';
+import type { ExpectedEnrichment, SearchInit } from './search-events.ts';
+import type { SearchMode } from './search-request.ts';
+import type { SearchServices } from './search-services.ts';
+import { suggestCompletions } from './suggest.ts';
+
+// Beside results, suggestions are an offer: five fit in a line or two.
+const SUGGESTIONS_WITH_RESULTS = 5;
+
+/** What else the beginning of a search says. */
+export interface InitParts<Card> {
+  readonly mode: SearchMode;
+  readonly modeReason: string | null;
+  /** Whether meaning has spoken, or will not: then the counts are the last word. */
+  readonly isWhole: boolean;
+  readonly tabs: readonly FacetCount[];
+  readonly instantCard: Card | null;
+  readonly expected: readonly ExpectedEnrichment[];
+}
+
+/** The beginning of a search that has `found` something or nothing. */
+export function searchInit<Card>(
+  { request, typed }: PreparedSearch,
+  { plan, hits, corrected, correctionApplied }: FoundByWords,
+  services: SearchServices,
+  { mode, modeReason, isWhole, tabs, instantCard, expected }: InitParts<Card>,
+): SearchInit<Card> {
+  const { text, safety } = request;
+  return {
+    kind: 'init',
+    query: {
+      text,
+      language: plan.languages.isKnown ? plan.languages.first : null,
+      corrected,
+      correctionApplied,
+      redirectedFrom: text === typed ? null : typed,
+      mode,
+      modeReason,
+    },
+    total: { value: hits.total, relation: isWhole ? hits.totalRelation : 'gte' },
+    tabs,
+    suggestions: suggestCompletions(text, SUGGESTIONS_WITH_RESULTS, services, safety),
+    instantCard,
+    expected,
+    facets: only(request.facets, hits.facets),
+  };
+}
+
+/** Those that were asked for: more may have been counted for the tabs. */
+function only(
+  asked: readonly FacetName[],
+  counted: Readonly<Partial<Record<FacetName, readonly FacetCount[]>>>,
+): SearchInit<unknown>['facets'] {
+  const names = Object.keys(counted) as FacetName[]; // the keys of a record of them
+  if (names.every((name) => asked.includes(name))) return counted;
+  return Object.fromEntries(asked.map((name) => [name, counted[name] ?? []]));
+}

@@ -1,0 +1,430 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SearchIndexReader } from '../search-index/search-index.ts';
+import { letWorkGoOn, type TestTime } from '../test-time.ts';
+import { openSampleServices } from './open-sample-services.ts';
+import { prepareSearch } from './prepare-search.ts';
+import { openSampleMeaning, type SampleMeaning } from './sample-meaning.ts';
+import { search } from './search.ts';
+import type { Enricher, EnrichmentSlot, SearchEvent } from './search-events.ts';
+import { type SearchRequest, searchFor } from './search-request.ts';
+import type { SearchServices } from './search-services.ts';
+import { streamSearch } from './stream-search.ts';
+
+const PATIENT = new AbortController().signal;
+const WORDS = ['boat', 'stone', 'bread', 'mooring', 'kitchen', 'granite'];
+
+let services: SearchServices & { close(): void };
+let sample: SampleMeaning;
+let time: TestTime;
+let indexCalls: number;
+
+beforeEach(async () => {
+  const opened = await openSampleServices([
+    ...Array.from({ length: 30 }, (_, i) => ({
+      title: `${WORDS[i % 6]} ${i}`,
+      text: `The ${WORDS[i % 6]} of number ${i} ${'is here '.repeat(i % 7)}.`,
+      type: i % 4 === 0 ? ('page' as const) : ('file' as const),
+    })),
+    { title: 'Vessels', text: 'A vessel at its berth.' },
+  ]);
+  sample = await openSampleMeaning(opened.documents, { vessel: 'boat', berth: 'mooring' });
+  await letWorkGoOn(); // what is measured of a model first
+  time = sample.time;
+  indexCalls = 0;
+  services = { ...opened, index: counting(opened.index), meaning: sample.meaning };
+});
+afterEach(() => services.close());
+
+function counting(index: SearchIndexReader): SearchIndexReader {
+  return new Proxy(index, {
+    get(target, name) {
+      if (name === 'search') indexCalls += 1;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+interface Told {
+  readonly events: SearchEvent<string>[];
+  readonly ended: Promise<void>;
+  failure: unknown;
+}
+
+interface TellOptions extends Partial<SearchRequest> {
+  readonly enricher?: Enricher<string>;
+  readonly signal?: AbortSignal;
+  readonly onResultsSent?: () => void;
+}
+
+/** Reads a stream as fast as it comes. */
+function tell(text: string, options: TellOptions = {}): Told {
+  const { enricher, signal = PATIENT, onResultsSent, ...rest } = options;
+  const prepared = prepareSearch(searchFor(text, rest), services);
+  const early = { timers: time, ...(onResultsSent && { onResultsSent }) };
+  const stream = streamSearch(prepared, services, { signal, early, ...(enricher && { enricher }) });
+  const told: Told = { events: [], ended: read(), failure: null };
+  async function read(): Promise<void> {
+    try {
+      for await (const event of stream) told.events.push(event);
+    } catch (error) {
+      told.failure = error;
+    }
+  }
+  return told;
+}
+
+/** A model that answers when it is told to. */
+function holdModel(): () => void {
+  const gate = Promise.withResolvers<void>();
+  sample.embedder.beforeAnswer = () => gate.promise;
+  return gate.resolve;
+}
+
+const kinds = ({ events }: Told) => events.map(({ kind }) => kind);
+const rows = ({ events }: Told) =>
+  events.flatMap((event) => (event.kind === 'results' ? event.results : []));
+const titles = (told: Told) => rows(told).map(({ document }) => document.title);
+const batches = ({ events }: Told) =>
+  events.flatMap((event) => (event.kind === 'results' ? [event.results.length] : []));
+const init = ({ events }: Told) => events.find((event) => event.kind === 'init');
+const end = ({ events }: Told) => events.find((event) => event.kind === 'end');
+
+describe('a search that is told as it is found', () => {
+  it('says what a plain search says, whatever is asked', async () => {
+    const { meaning: _, ...lexical } = services;
+    services = lexical as typeof services;
+    const word = fc.constantFrom(...WORDS, 'number', 'is', '-stone', 'type:page', '"of number"');
+    const query = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
+    const page = { limit: fc.integer({ min: 1, max: 30 }), offset: fc.integer({ min: 0, max: 9 }) };
+    await fc.assert(
+      fc.asyncProperty(query, fc.record(page), async (text, rest) => {
+        const plain = await search(searchFor(text, rest), services, PATIENT);
+        const told = tell(text, rest);
+        await told.ended;
+        expect(rows(told)).toEqual(plain.results);
+        expect(init(told)?.query).toEqual(plain.query);
+        expect(init(told)?.total).toEqual(plain.total);
+        expect(end(told)).toMatchObject({
+          ...{ reason: 'complete', nextOffset: plain.nextOffset, total: plain.total },
+          ...{ results: plain.results.length, batches: batches(told).length },
+        });
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('sends a first screen, then ten at a time', async () => {
+    const told = tell('number', { limit: 30, mode: 'lexical' });
+    await told.ended;
+    expect(batches(told)).toEqual([5, 10, 10, 5]);
+    expect(kinds(told)[0]).toBe('init');
+    expect(kinds(told).at(-1)).toBe('end');
+    const offsets = told.events.flatMap((event) =>
+      event.kind === 'results' ? [event.offset] : [],
+    );
+    expect(offsets).toEqual([0, 5, 15, 25]);
+  });
+
+  it('nothing found is an end without results', async () => {
+    const told = tell('zyzzyva', { mode: 'lexical' });
+    await told.ended;
+    expect(kinds(told)).toEqual(['init', 'end']);
+    expect(end(told)).toMatchObject({ results: 0, timing: { firstBatchMs: null } });
+  });
+
+  it('what cannot be searched for is refused before anything is told', () => {
+    expect(() => tell(' ')).toThrow(expect.objectContaining({ code: 'ERR_QUERY_REQUIRED' }));
+    expect(() => tell('boat before:nonsense')).toThrow(
+      expect.objectContaining({ code: 'ERR_PARAM_INVALID' }),
+    );
+  });
+});
+
+describe('with meaning', () => {
+  it('in time, has the order of the plain search', async () => {
+    const plain = await search(searchFor('boat mooring', { limit: 20 }), services, PATIENT);
+    const told = tell('boat mooring', { limit: 20 });
+    await told.ended;
+    expect(rows(told)).toEqual(plain.results);
+    expect(init(told)).toMatchObject({ query: { mode: 'hybrid' }, total: { relation: 'gte' } });
+    expect(end(told)).toMatchObject({ mode: 'hybrid', total: plain.total });
+  });
+
+  it('that is late, orders what words have not sent; none comes twice, and no more than asked for', async () => {
+    const answer = holdModel();
+    const told = tell('boat berth', { limit: 6 });
+    await letWorkGoOn();
+    expect(kinds(told)).toEqual(['init']);
+    await time.advance(15);
+    expect(batches(told)).toEqual([3]);
+    answer();
+    await told.ended;
+    const sent = titles(told);
+    expect(sent).toHaveLength(6);
+    expect(new Set(sent).size).toBe(6);
+    const plain = await search(searchFor('boat berth', { limit: 6 }), services, PATIENT);
+    const fused = plain.results.map(({ document }) => document.title);
+    expect(sent.slice(3)).toEqual(
+      fused.filter((title) => !sent.slice(0, 3).includes(title)).slice(0, 3),
+    );
+    expect(end(told)).toMatchObject({ mode: 'hybrid', reason: 'complete', total: plain.total });
+  });
+
+  it('that never answers, costs the order of the rest and nothing else', async () => {
+    holdModel();
+    const told = tell('boat', { limit: 6 });
+    await time.advance(250);
+    await told.ended;
+    const words = await search(searchFor('boat', { limit: 6, mode: 'lexical' }), services, PATIENT);
+    expect(titles(told)).toEqual(words.results.map(({ document }) => document.title));
+    expect(end(told)).toMatchObject({
+      mode: 'lexical',
+      modeReason: expect.stringMatching('250 ms'),
+    });
+  });
+
+  it.each<[string, Partial<SearchRequest>]>([
+    ['a later page', { offset: 2 }],
+    ['an order by date', { sort: 'newest', mode: 'hybrid' }],
+    ['explained scores', { explain: true }],
+    ['a page no larger than what words would send', { limit: 3 }],
+    ['a search by meaning alone', { mode: 'semantic' }],
+  ])('%s waits for it, and is that of the plain search', async (_, rest) => {
+    const answer = holdModel();
+    const told = tell('boat berth', rest);
+    await time.advance(20);
+    expect(told.events).toEqual([]);
+    answer();
+    await told.ended;
+    const plain = await search(searchFor('boat berth', rest), services, PATIENT);
+    expect(rows(told)).toEqual(plain.results);
+    expect(init(told)?.total).toEqual(plain.total);
+  });
+
+  it('words that find nothing wait for it: it may have found what was meant', async () => {
+    const answer = holdModel();
+    const told = tell('berths of vessels');
+    await time.advance(20);
+    expect(told.events.length === 0 || init(told) !== undefined).toBe(true);
+    answer();
+    await told.ended;
+    const plain = await search(searchFor('berths of vessels'), services, PATIENT);
+    expect(new Set(titles(told))).toEqual(
+      new Set(plain.results.map(({ document }) => document.title)),
+    );
+  });
+
+  it('a correction that words alone decide is told with the first results', async () => {
+    const told = tell('graniet boat');
+    await told.ended;
+    const plain = await search(searchFor('graniet boat'), services, PATIENT);
+    expect(init(told)?.query).toMatchObject({
+      corrected: plain.query.corrected,
+      correctionApplied: plain.query.correctionApplied,
+    });
+    expect(titles(told)).toEqual(plain.results.map(({ document }) => document.title));
+  });
+
+  it('what words sent in the place of another is on the next page, rather than nowhere', async () => {
+    const answer = holdModel();
+    const told = tell('boat berth', { limit: 4 });
+    await time.advance(15);
+    answer();
+    await told.ended;
+    const { nextOffset } = end(told) ?? {};
+    const all = await search(searchFor('boat berth', { limit: 30 }), services, PATIENT);
+    const before = all.results.slice(0, nextOffset ?? 30).map(({ document }) => document.title);
+    expect(titles(told)).toEqual(expect.arrayContaining(before));
+  });
+});
+
+describe('tabs', () => {
+  const tabs = async (text: string, rest: TellOptions = {}) => {
+    const told = tell(text, { mode: 'lexical', ...rest });
+    await told.ended;
+    return init(told);
+  };
+
+  it('count all kinds, whatever kinds are asked for', async () => {
+    const all = (await tabs('number'))?.tabs;
+    expect(all).toEqual([
+      { value: 'file', count: 22 },
+      { value: 'page', count: 8 },
+    ]);
+    expect((await tabs('number', { types: ['page'] }))?.tabs).toEqual(all);
+    expect((await tabs('number type:page'))?.tabs).toEqual(all);
+    expect((await tabs('number -type:page'))?.tabs).toEqual(all);
+  });
+
+  it('cost a look of their own only where kinds are asked for', async () => {
+    await tabs('number');
+    expect(indexCalls).toBe(1);
+    await tabs('number', { types: ['page'] });
+    expect(indexCalls).toBe(3);
+  });
+
+  it('are no facet that nobody asked for', async () => {
+    expect((await tabs('number'))?.facets).toEqual({});
+    expect(Object.keys((await tabs('number', { facets: ['source'] }))?.facets ?? {})).toEqual([
+      'source',
+    ]);
+    expect((await tabs('number', { facets: ['type'] }))?.facets.type).toHaveLength(2);
+  });
+});
+
+/** Cards that come when a test says so. */
+class TestEnricher implements Enricher<string> {
+  readonly gates: PromiseWithResolvers<string | null>[] = [];
+  instantCard: string | null = null;
+  signal: AbortSignal | null = null;
+  mayAskProviders: boolean | null = null;
+  readonly #slots: readonly EnrichmentSlot[];
+
+  constructor(slots: readonly EnrichmentSlot[], instantCard: string | null = null) {
+    this.#slots = slots;
+    this.instantCard = instantCard;
+  }
+
+  instant() {
+    return Promise.resolve(this.instantCard);
+  }
+
+  later(...[request, signal]: Parameters<Enricher<string>['later']>) {
+    this.signal = signal;
+    this.mayAskProviders = request.mayAskProviders;
+    return this.#slots.map((slot) => {
+      const gate = Promise.withResolvers<string | null>();
+      this.gates.push(gate);
+      return { slot, card: gate.promise, expectedKind: slot === 'instant' ? 'weather' : null };
+    });
+  }
+}
+
+describe('enrichments', () => {
+  it('one that is there at once is told with the beginning, and once more', async () => {
+    const told = tell('boat', { enricher: new TestEnricher([], 'a card'), mode: 'lexical' });
+    await told.ended;
+    expect(kinds(told).slice(0, 2)).toEqual(['init', 'enrichment']);
+    expect(init(told)).toMatchObject({ instantCard: 'a card', expected: [] });
+    expect(end(told)).toMatchObject({ enrichments: 1 });
+  });
+
+  it('that are slow delay no result; what is surely coming is announced', async () => {
+    const enricher = new TestEnricher(['instant', 'panel']);
+    let isWaiting = false;
+    const told = tell('number', {
+      ...{ enricher, mode: 'lexical', limit: 20 },
+      onResultsSent: () => {
+        isWaiting = true;
+      },
+    });
+    await letWorkGoOn();
+    expect(kinds(told)).toEqual(['init', 'results', 'results', 'results']);
+    expect(init(told)?.expected).toEqual([{ slot: 'instant', kind: 'weather' }]);
+    expect(isWaiting).toBe(true);
+    enricher.gates[1]?.resolve('panel');
+    await letWorkGoOn();
+    expect(kinds(told).at(-1)).toBe('enrichment');
+    enricher.gates[0]?.resolve('weather');
+    await told.ended;
+    expect(kinds(told).slice(-3)).toEqual(['enrichment', 'enrichment', 'end']);
+  });
+
+  it('leave while meaning is still waited for', async () => {
+    holdModel();
+    const enricher = new TestEnricher(['panel']);
+    const told = tell('boat', { enricher });
+    await time.advance(15);
+    enricher.gates[0]?.resolve('panel');
+    await letWorkGoOn();
+    expect(kinds(told)).toEqual(['init', 'results', 'enrichment']);
+    await time.advance(250);
+    await told.ended;
+  });
+
+  it('one that forgets its deadline is left behind after five seconds, and told so', async () => {
+    const enricher = new TestEnricher(['panel']);
+    const told = tell('boat', { enricher, mode: 'lexical' });
+    await time.advance(4_999);
+    expect(end(told)).toBeUndefined();
+    await time.advance(1);
+    await told.ended;
+    expect(end(told)).toMatchObject({ reason: 'complete', enrichments: 0 });
+    expect(enricher.signal?.aborted).toBe(true);
+  });
+
+  it('one that fails costs its own card', async () => {
+    const enricher = new TestEnricher(['panel', 'instant']);
+    const told = tell('boat', { enricher, mode: 'lexical' });
+    enricher.gates[0]?.reject(new Error('broken'));
+    enricher.gates[1]?.resolve('card');
+    await told.ended;
+    expect(end(told)).toMatchObject({ reason: 'complete', enrichments: 1 });
+  });
+
+  it('two for one place: the first alone is told', async () => {
+    const enricher = new TestEnricher(['instant'], 'at once');
+    const told = tell('boat', { enricher, mode: 'lexical' });
+    enricher.gates[0]?.resolve('later');
+    await told.ended;
+    expect(told.events.filter(({ kind }) => kind === 'enrichment')).toMatchObject([
+      { card: 'at once' },
+    ]);
+  });
+
+  it('come where nothing is found, too, however early they were ready', async () => {
+    const enricher = new TestEnricher(['panel']);
+    const told = tell('zyzzyva', { enricher, mode: 'lexical' });
+    enricher.gates[0]?.resolve('panel');
+    await told.ended;
+    expect(kinds(told)).toEqual(['init', 'enrichment', 'end']);
+  });
+
+  it('belong to the first page alone', async () => {
+    const enricher = new TestEnricher(['panel'], 'card');
+    await tell('boat', { enricher, mode: 'lexical', offset: 2 }).ended;
+    expect(enricher.signal).toBeNull();
+  });
+});
+
+describe('whoever leaves', () => {
+  it('stops the model, the index and the enrichments', async () => {
+    holdModel();
+    const leaving = new AbortController();
+    const enricher = new TestEnricher(['panel']);
+    const told = tell('boat', { enricher, signal: leaving.signal });
+    await time.advance(15);
+    const before = indexCalls;
+    leaving.abort(new Error('gone'));
+    await told.ended;
+    expect(told.failure).toMatchObject({ message: 'gone' });
+    expect(enricher.signal?.aborted).toBe(true);
+    await time.advance(60_000);
+    expect(indexCalls).toBe(before);
+    expect(time.nextDelayMs).toBeNull();
+  });
+
+  it('does so by reading no further, too', async () => {
+    const enricher = new TestEnricher(['panel']);
+    const prepared = prepareSearch(searchFor('boat', { mode: 'lexical' }), services);
+    const early = { timers: time };
+    const stream = streamSearch(prepared, services, { signal: PATIENT, enricher, early });
+    for await (const event of stream) if (event.kind === 'results') break;
+    expect(enricher.signal?.aborted).toBe(true);
+    expect(time.nextDelayMs).toBeNull();
+  });
+
+  it('a stream that takes half a minute ends by itself', async () => {
+    const enricher = new TestEnricher([]);
+    enricher.instant = () => new Promise(() => undefined);
+    const prepared = prepareSearch(searchFor('boat', { mode: 'lexical' }), services);
+    const early = { timers: time };
+    const stream = streamSearch(prepared, services, { signal: PATIENT, enricher, early });
+    const first = stream.next();
+    await time.advance(30_000);
+    expect((await first).value).toMatchObject({ kind: 'end', reason: 'timeout', results: 0 });
+    expect(await stream.next()).toMatchObject({ done: true });
+  });
+});
