@@ -33,7 +33,8 @@ export function searchInit<Card>(
     query: {
       text,
       language: plan.languages.isKnown ? plan.languages.first : null,
-      corrected,
+      // Whoever was understood made no mistake: `timer 5 min` is no `timor`.
+      corrected: instantCard !== null && !correctionApplied ? null : corrected,
       correctionApplied,
       redirectedFrom: text === typed ? null : typed,
       mode,

@@ -92,6 +92,17 @@ const init = ({ events }: Told) => events.find((event) => event.kind === 'init')
 const end = ({ events }: Told) => events.find((event) => event.kind === 'end');
 
 describe('a search that is told as it is found', () => {
+  it('offers no other spelling of what a card understood', async () => {
+    const { meaning: _, ...lexical } = services;
+    services = lexical as typeof services;
+    const enricher = { instant: async () => 'a card', later: () => [] };
+    const query = 'boat stone bread moorring';
+    const [plain, understood] = [tell(query), tell(query, { enricher })];
+    await Promise.all([plain.ended, understood.ended]);
+    expect(init(plain)?.query.corrected).toBe('boat stone bread mooring');
+    expect(init(understood)?.query.corrected).toBeNull();
+  });
+
   it('says what a plain search says, whatever is asked', async () => {
     const { meaning: _, ...lexical } = services;
     services = lexical as typeof services;

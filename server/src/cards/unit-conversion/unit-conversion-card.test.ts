@@ -86,6 +86,9 @@ describe('the answer to', () => {
     ['10 000 mètres en kilomètres', 'fr', '10 km'],
     ['1 gallon in litres', 'en-GB', '4.54609 l'],
     ['1 gallon in litres', 'en-US', '3.78541 l'],
+    ['8 US fl oz in ml', 'en-GB', '236.588 ml'],
+    ['1 US gal in l', 'en-GB', '3.78541 l'],
+    ['1 UK pt in l', 'en-US', '0.56826125 l'],
     ['30 mpg in l/100km', 'en-GB', '9.41603 l/100 km'],
     ['500 Gramm in Pfund', 'de', '1 Pfd.'],
   ];

@@ -131,7 +131,7 @@ export const EVERYDAY_UNITS: readonly UnitRow[] = [
   [
     'tbsp',
     '0.00001478676478125 m^3',
-    'tablespoon, tablespoons, US tablespoon, US tablespoons',
+    'tablespoon, tablespoons, US tablespoon, US tablespoons, US tbsp',
     'tbs tbl T tbsps',
     'Esslöffel, EL, cucharada, cucharadas, cuillère à soupe, cuillères à soupe',
     'US',
@@ -147,7 +147,7 @@ export const EVERYDAY_UNITS: readonly UnitRow[] = [
   [
     'tsp',
     '0.00000492892159375 m^3',
-    'teaspoon, teaspoons, US teaspoon, US teaspoons',
+    'teaspoon, teaspoons, US teaspoon, US teaspoons, US tsp',
     'tsps',
     'Teelöffel, TL, cucharadita, cucharaditas, cuillère à café, cuillères à café',
     'US',
@@ -163,7 +163,7 @@ export const EVERYDAY_UNITS: readonly UnitRow[] = [
   [
     'gal',
     '0.003785411784 m^3',
-    'US gallon, US gallons, gallon, gallons',
+    'US gallon, US gallons, US gal, gallon, gallons',
     'gals',
     'Gallone, Gallonen, galón, galones',
     'US',
@@ -171,16 +171,16 @@ export const EVERYDAY_UNITS: readonly UnitRow[] = [
   [
     'imp gal',
     '0.00454609 m^3',
-    'imperial gallon, imperial gallons, UK gallon, UK gallons, gallon, gallons',
+    'imperial gallon, imperial gallons, imperial gal, UK gallon, UK gallons, UK gal, gallon, gallons',
     'gal gals',
     'Gallone, Gallonen, galón, galones',
     'GB',
   ],
-  ['qt', '0.000946352946 m^3', 'US quart, US quarts, quart, quarts', 'qts', '', 'US'],
+  ['qt', '0.000946352946 m^3', 'US quart, US quarts, US qt, quart, quarts', 'qts', '', 'US'],
   [
     'imp qt',
     '0.0011365225 m^3',
-    'imperial quart, imperial quarts, UK quart, UK quarts, quart, quarts',
+    'imperial quart, imperial quarts, imperial qt, UK quart, UK quarts, UK qt, quart, quarts',
     'qt qts',
     '',
     'GB',
@@ -188,7 +188,7 @@ export const EVERYDAY_UNITS: readonly UnitRow[] = [
   [
     'pt',
     '0.000473176473 m^3',
-    'US pint, US pints, pint, pints',
+    'US pint, US pints, US pt, pint, pints',
     'pts',
     'pinta, pintas, pinte, pintes',
     'US',
@@ -196,7 +196,7 @@ export const EVERYDAY_UNITS: readonly UnitRow[] = [
   [
     'imp pt',
     '0.00056826125 m^3',
-    'imperial pint, imperial pints, UK pint, UK pints, pint, pints',
+    'imperial pint, imperial pints, imperial pt, UK pint, UK pints, UK pt, pint, pints',
     'pt pts',
     'pinta, pintas, pinte, pintes',
     'GB',
@@ -228,7 +228,7 @@ export const EVERYDAY_UNITS: readonly UnitRow[] = [
   [
     'fl oz',
     '0.0000295735295625 m^3',
-    'US fluid ounce, US fluid ounces, fluid ounce, fluid ounces, fluid oz, floz, ounce, ounces',
+    'US fluid ounce, US fluid ounces, US fl oz, fluid ounce, fluid ounces, fluid oz, floz, ounce, ounces',
     'oz',
     'onza líquida, onzas líquidas, flüssige Unzen',
     'US',
@@ -236,7 +236,7 @@ export const EVERYDAY_UNITS: readonly UnitRow[] = [
   [
     'imp fl oz',
     '0.0000284130625 m^3',
-    'imperial fluid ounce, imperial fluid ounces, UK fluid ounce, fluid ounce, fluid ounces, floz, ounce, ounces',
+    'imperial fluid ounce, imperial fluid ounces, imperial fl oz, UK fluid ounce, UK fl oz, fluid ounce, fluid ounces, floz, ounce, ounces',
     'oz',
     '',
     'GB',
