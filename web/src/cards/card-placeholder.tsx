@@ -1,0 +1,46 @@
+import type { CardKindName } from '@quarry/contract';
+import styles from './card-placeholder.module.css';
+import view from './card-view.module.css';
+import frame from './frame/card-frame.module.css';
+import { CardIcon } from './frame/card-icon.tsx';
+import { chooseMessages } from './messages/choose-messages.ts';
+
+export interface CardPlaceholderProps {
+  readonly kind: CardKindName;
+  /** BCP 47: the language of the interface. */
+  readonly locale: string;
+  /** `failed`: whoever was asked did not answer. */
+  readonly state: 'waiting' | 'failed';
+}
+
+/**
+ * The room of a card that is being asked for, as high as the card will be. What is waited for is announced by the
+ * page, once for all that arrives; that it failed is said here.
+ */
+export function CardPlaceholder({ kind, locale, state }: CardPlaceholderProps) {
+  const messages = chooseMessages(locale);
+  return (
+    <div className={view.slot}>
+      <section
+        className={frame.card}
+        data-kind={kind}
+        aria-label={messages.kinds[kind]}
+        aria-busy={state === 'waiting'}
+      >
+        <header className={frame.header}>
+          <CardIcon kind={kind} />
+          <h2 className={frame.kind}>{messages.kinds[kind]}</h2>
+        </header>
+        {state === 'failed' ? (
+          <p className={styles.failed}>{messages.cardFailed}</p>
+        ) : (
+          <div className={styles.waiting} aria-hidden="true">
+            <span />
+            <span />
+            <span />
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Card } from '../card.ts';
+import { samplePanel } from '../panel/sample-panel.ts';
+import { sampleWeather } from '../weather/sample-weather.ts';
+
+const answer = { text: '', value: null, unit: null };
+
+/** Cards whose answer somebody else has to give: a server on its own has none. */
+export const sampleCards: readonly Card[] = [
+  {
+    ...{ kind: 'weather', title: 'Weather in Berlin', input: 'Berlin', data: sampleWeather },
+    answer: { text: '6 °C, partly cloudy', value: 6.1, unit: '°C' },
+    source: { name: 'Open-Meteo, CC BY 4.0', url: 'https://open-meteo.com/' },
+    expiresAt: null,
+  },
+  {
+    ...{ kind: 'weather', title: 'Weather in Berlin on Monday', input: 'Berlin, Monday', answer },
+    data: { ...sampleWeather, asked: { about: 'snow', days: ['2026-11-23'], time: null } },
+    source: { name: 'Open-Meteo, CC BY 4.0', url: 'https://open-meteo.com/' },
+    expiresAt: null,
+  },
+  {
+    ...{ kind: 'currency', title: '100 USD in EUR', input: '100 USD → EUR' },
+    answer: { text: '€86.43', value: 86.43, unit: 'EUR' },
+    data: {
+      from: { value: 100, currency: 'USD', name: 'US dollars' },
+      to: { value: 86.4304, currency: 'EUR', name: 'euros' },
+      ...{ rate: 0.864304, inverseRate: 1.157, date: '2026-11-20', stale: false, isAssumed: true },
+    },
+    source: {
+      name: 'European Central Bank',
+      url: 'https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates/',
+    },
+    expiresAt: null,
+  },
+  {
+    ...{ kind: 'translation', title: 'Good morning in Arabic', input: 'good morning', answer },
+    data: {
+      ...{ text: 'Good morning', translation: 'صباح الخير', from: 'en', to: 'ar' },
+      isFromGuessed: true,
+    },
+    source: { name: 'LibreTranslate', url: null },
+    expiresAt: null,
+  },
+  {
+    ...{ kind: 'knowledge_panel', title: 'Germany', input: 'germany', answer, data: samplePanel },
+    source: { name: 'Germany', url: 'https://example.org/germany' },
+    expiresAt: null,
+  },
+];

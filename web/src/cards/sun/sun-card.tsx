@@ -1,0 +1,59 @@
+import type { CardOf, CardProps } from '../card.ts';
+import { useCard } from '../card-context.ts';
+import { Answer } from '../frame/answer.tsx';
+import { CardFrame } from '../frame/card-frame.tsx';
+import { type Fact, Facts } from '../frame/facts.tsx';
+import parts from '../frame/parts.module.css';
+import { writeDate, writeDuration, writeTimeOfDay } from '../write-time.ts';
+import { SunDrawing } from './sun-drawing.tsx';
+
+/** Sunrise, sunset and the light of a day. */
+export function SunCard({ card }: CardProps<'sun'>) {
+  const { messages, locale } = useCard();
+  const { data } = card;
+  const place = [data.place.name, data.place.country].filter((part) => part !== '').join(', ');
+  const text = useAnswerText(data);
+  return (
+    <CardFrame card={card}>
+      <p className={parts.understood}>
+        {[messages.sun.asks[data.ask], place, writeDate(data.date, locale)].join(' · ')}
+      </p>
+      <Answer copied={text} isSentence={data.state !== 'normal'}>
+        {text}
+      </Answer>
+      <SunDrawing data={data} />
+      <Facts facts={useFacts(data)} />
+    </CardFrame>
+  );
+}
+
+type SunData = CardOf<'sun'>['data'];
+
+function useAnswerText(data: SunData): string {
+  const { messages, locale } = useCard();
+  const at = (moment: string | null) =>
+    moment === null ? messages.sun.never : writeTimeOfDay(moment, locale, data.place.timeZone);
+  if (data.state !== 'normal' && data.ask !== 'noon') return messages.sun[data.state];
+  switch (data.ask) {
+    case 'day':
+      return writeDuration(data.dayLengthSeconds, locale, 'long');
+    case 'golden_hour':
+      return `${at(data.goldenHourEveningBegins)} – ${at(data.sunset)}`;
+    default:
+      return at(data[data.ask]);
+  }
+}
+
+function useFacts(data: SunData): readonly (Fact | null)[] {
+  const { messages, locale } = useCard();
+  const { asks } = messages.sun;
+  const row = (ask: 'dawn' | 'sunrise' | 'noon' | 'sunset' | 'dusk'): Fact | null => {
+    const moment = data[ask];
+    if (moment === null) return null;
+    return { label: asks[ask], value: writeTimeOfDay(moment, locale, data.place.timeZone) };
+  };
+  return [
+    ...(['dawn', 'sunrise', 'noon', 'sunset', 'dusk'] as const).map(row),
+    { label: asks.day, value: writeDuration(data.dayLengthSeconds, locale, 'short') },
+  ];
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { CardProps } from '../card.ts';
+import { useCard } from '../card-context.ts';
+import { AskNote } from '../frame/ask-note.tsx';
+import { CardFrame } from '../frame/card-frame.tsx';
+import { CopyButton } from '../frame/copy-button.tsx';
+import { Icon } from '../frame/icon.tsx';
+import { useAskedCard } from '../use-asked-card.ts';
+import styles from './translation.module.css';
+
+/** A text in two languages. */
+export function TranslationCard({ card: first }: CardProps<'translation'>) {
+  const { messages, locale } = useCard();
+  const { card, state, askNow } = useAskedCard(first);
+  const { data } = card;
+  const from = data.from === null ? messages.translation.unknown : languageName(data.from, locale);
+  const [swaps, setSwaps] = useState(0);
+  const swap = () => {
+    setSwaps(swaps + 1);
+    askNow(question(data.translation, data.to, data.from ?? 'en'));
+  };
+  return (
+    <CardFrame
+      card={card}
+      actions={
+        data.from !== null && (
+          <button type="button" className={styles.swap} onClick={swap}>
+            <Icon name="swap" />
+            {messages.swap}
+          </button>
+        )
+      }
+    >
+      <div className={styles.sides} aria-busy={state === 'asking'}>
+        <figure className={styles.side}>
+          <figcaption>{data.isFromGuessed ? messages.translation.guessed(from) : from}</figcaption>
+          <p lang={data.from ?? undefined} dir="auto">
+            {data.text}
+          </p>
+        </figure>
+        <figure className={`${styles.side} ${styles.translated}`}>
+          <figcaption>
+            {languageName(data.to, locale)}
+            <CopyButton text={data.translation} what={messages.kinds.translation} />
+          </figcaption>
+          <p lang={data.to} dir="auto">
+            {data.translation}
+          </p>
+        </figure>
+      </div>
+      {swaps > 0 && <AskNote state={state} />}
+    </CardFrame>
+  );
+}
+
+/** Names in English are what the server reads in every locale. */
+function question(text: string, from: string, to: string): string {
+  return `translate ${text} from ${languageName(from, 'en')} to ${languageName(to, 'en')}`;
+}
+
+function languageName(tag: string, locale: string): string {
+  return new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag;
+}

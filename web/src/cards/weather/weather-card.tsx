@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { CardProps } from '../card.ts';
+import { useCard } from '../card-context.ts';
+import { CardFrame } from '../frame/card-frame.tsx';
+import { pageMemory } from '../page-memory.ts';
+import { DaysAhead } from './days-ahead.tsx';
+import { HoursAhead } from './hours-ahead.tsx';
+import { UnitSwitch } from './unit-switch.tsx';
+import { WeatherNow } from './weather-now.tsx';
+import { inUnits, type UnitSystem } from './weather-units.ts';
+
+/** What was chosen once counts for every weather card in this browser. */
+const KEY = 'quarry.weather-units';
+
+/** The weather of a place: what was asked for large, then hours and days. */
+export function WeatherCard({ card }: CardProps<'weather'>) {
+  const { messages, locale } = useCard();
+  const [system, setSystem] = useState(() => rememberedSystem() ?? card.data.units.system);
+  const data = inUnits(card.data, system);
+  const choose = (chosen: UnitSystem) => {
+    setSystem(chosen);
+    pageMemory('browser').setItem(KEY, chosen);
+  };
+  const asOf = new Intl.DateTimeFormat(locale, {
+    timeStyle: 'short',
+    timeZone: data.place.timeZone,
+  }).format(Date.parse(data.current.time));
+  return (
+    <CardFrame
+      card={card}
+      isOf={messages.weather.asOf(asOf)}
+      actions={<UnitSwitch system={system} onChoose={choose} />}
+    >
+      <WeatherNow data={data} />
+      <HoursAhead data={data} />
+      <DaysAhead data={data} />
+    </CardFrame>
+  );
+}
+
+function rememberedSystem(): UnitSystem | null {
+  const kept = pageMemory('browser').getItem(KEY);
+  return kept === 'metric' || kept === 'imperial' ? kept : null;
+}
