@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timeSchema } from './search-results.ts';
+import { timeSchema } from './time-schema.ts';
 
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an absolute http or https address' })
@@ -141,3 +141,22 @@ export const documentFactsSchema = z
     }),
   })
   .meta({ id: 'DocumentFacts' });
+
+/** What a result is shown with, by its kind. */
+export const resultFactsShape = {
+  product: productFacts
+    .pick({
+      ...{ price: true, listPrice: true, brand: true },
+      ...{ availability: true, rating: true, ratingCount: true },
+    })
+    .exactOptional()
+    .meta({ description: 'Of a product: what it costs, and what others say of it.' }),
+  image: imageFacts
+    .pick({ width: true, height: true, dominantColor: true })
+    .exactOptional()
+    .meta({ description: 'Of a picture: its size, and the colour it is first seen in.' }),
+  video: videoFacts
+    .pick({ platform: true, durationSeconds: true, channel: true })
+    .exactOptional()
+    .meta({ description: 'Of a video.' }),
+};

@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { resultFactsShape } from './document-facts.ts';
+import { timeSchema } from './time-schema.ts';
 
 /** The kinds of things a search can find. */
 export const documentTypes = ['page', 'file', 'image', 'video', 'product'] as const;
 /** What results can be counted by. */
 export const facetNames = ['type', 'site', 'source', 'lang', 'topic', 'year'] as const;
-
-/** A time: ISO 8601 in UTC. */
-export const timeSchema = z.iso.datetime().meta({ description: 'ISO 8601 in UTC.' });
 
 /** The request id, as in the header `X-Request-Id`. */
 export const requestIdSchema = z
@@ -69,6 +68,7 @@ export const searchResultSchema = z
     duplicates: z.number().int().meta({
       description: 'How many copies and near-copies this result stands for, besides itself.',
     }),
+    ...resultFactsShape,
     explanation: scoreExplanationSchema.optional().meta({
       description: 'What the score is made of; only with `explain=true`.',
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timeSchema } from '../search-results.ts';
+import { timeSchema } from '../time-schema.ts';
 import type { CardKindName } from './card-kinds.ts';
 
 /** The card of one kind: what all have, and `data` in the shape of this one. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timeSchema } from '../search-results.ts';
+import { timeSchema } from '../time-schema.ts';
 
 const moment = timeSchema.nullable().meta({ description: '`null`: it does not come that day.' });
 

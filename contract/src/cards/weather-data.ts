@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timeSchema } from '../search-results.ts';
+import { timeSchema } from '../time-schema.ts';
 
 /** What a page draws for the state of the sky; whether it is day or night is said beside it. */
 export const weatherIcons = [

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { choiceListParameter, idParameter, integerParameter } from '../parameters.ts';
-import { pageSchema, timeSchema } from '../search-results.ts';
+import { pageSchema } from '../search-results.ts';
+import { timeSchema } from '../time-schema.ts';
 
 /** How far a job is. */
 export const jobProgressSchema = z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { idParameter } from '../parameters.ts';
 import { allScopes } from '../scopes.ts';
-import { timeSchema } from '../search-results.ts';
+import { timeSchema } from '../time-schema.ts';
 
 /** A key without its secret. */
 export const keySchema = z

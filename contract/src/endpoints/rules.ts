@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { rulesSchema } from '../rules.ts';
-import { requestIdSchema, timeSchema } from '../search-results.ts';
+import { requestIdSchema } from '../search-results.ts';
+import { timeSchema } from '../time-schema.ts';
 
 const rulesFault = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { idParameter } from '../parameters.ts';
-import { timeSchema } from '../search-results.ts';
+import { timeSchema } from '../time-schema.ts';
 import { jobSchema } from './jobs.ts';
 
 /** The kinds of sources. */

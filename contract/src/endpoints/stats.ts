@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
-import { requestIdSchema, timeSchema } from '../search-results.ts';
+import { requestIdSchema } from '../search-results.ts';
+import { timeSchema } from '../time-schema.ts';
 
 const embeddingsSchema = z
   .object({

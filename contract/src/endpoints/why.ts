@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { documentIdParameter } from '../parameters.ts';
-import { requestIdSchema, scoreExplanationSchema, timeSchema } from '../search-results.ts';
+import { requestIdSchema, scoreExplanationSchema } from '../search-results.ts';
+import { timeSchema } from '../time-schema.ts';
 import { searchEndpoint, usedModeShape } from './search.ts';
 
 const ADDRESS_NEEDED = 'give the address to ask about, or the `id` of a document; not both';

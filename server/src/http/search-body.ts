@@ -3,6 +3,7 @@ import type { FoldedSearch } from '../search/fold-search.ts';
 import type { SearchResult, Suggestion } from '../search/search-request.ts';
 import { cardBody } from './card-body.ts';
 import { documentUrl } from './document-body.ts';
+import { resultFacts } from './result-facts.ts';
 import { thumbnailUrl } from './thumbnail-url.ts';
 
 /** A result as it goes over the wire. */
@@ -28,6 +29,7 @@ export function searchResultBody(result: SearchResult) {
     thumbnailUrl: thumbnailUrl(document),
     explicit: result.isExplicit,
     duplicates: result.duplicates,
+    ...resultFacts(document),
     ...(result.explanation && { explanation: result.explanation }),
   };
 }

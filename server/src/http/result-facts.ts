@@ -1,0 +1,30 @@
+import type { StoredDocument } from '../documents/document.ts';
+import type { ImageFacts, ProductFacts, VideoFacts } from '../documents/document-facts.ts';
+
+/** What a product, a picture or a video is shown with among results; nothing for what is neither. */
+export function resultFacts({ type, facts }: Pick<StoredDocument, 'type' | 'facts'>): ResultFacts {
+  const { product, image, video } = facts ?? {};
+  if (type === 'product' && product !== undefined) return { product: pick(product, PRODUCT) };
+  if (type === 'image' && image !== undefined) return { image: pick(image, IMAGE) };
+  if (type === 'video' && video !== undefined) return { video: pick(video, VIDEO) };
+  return {};
+}
+
+interface ResultFacts {
+  readonly product?: Pick<ProductFacts, (typeof PRODUCT)[number]>;
+  readonly image?: Pick<ImageFacts, (typeof IMAGE)[number]>;
+  readonly video?: Pick<VideoFacts, (typeof VIDEO)[number]>;
+}
+
+const PRODUCT = ['price', 'listPrice', 'brand', 'availability', 'rating', 'ratingCount'] as const;
+const IMAGE = ['width', 'height', 'dominantColor'] as const;
+const VIDEO = ['platform', 'durationSeconds', 'channel'] as const;
+
+function pick<Facts extends object, Name extends keyof Facts>(
+  facts: Facts,
+  names: readonly Name[],
+): Pick<Facts, Name> {
+  const present = names.filter((name) => facts[name] !== undefined);
+  // Names that are absent are optional ones: all others are there in what was stored.
+  return Object.fromEntries(present.map((name) => [name, facts[name]])) as Pick<Facts, Name>;
+}
