@@ -1,0 +1,88 @@
+import type { Timers } from '../stream/follow-search.ts';
+import type { Suggestion } from '../wire/wire-types.ts';
+
+/** Asks what a text that is being typed may become. */
+export interface Suggester {
+  /**
+   * Tells of the suggestions for a text: at once what is known, else after a pause in typing. A later call ends an
+   * earlier one, whose suggestions are never told. Where there is no answer, nothing is told.
+   */
+  suggest(text: string, tell: (suggestions: readonly Suggestion[]) => void): void;
+  /** Ends what was asked. */
+  rest(): void;
+}
+
+/** What a suggester needs of a browser. */
+export interface SuggesterBrowser {
+  readonly fetch: (url: string, init: { signal: AbortSignal }) => Promise<Response>;
+  readonly timers: Timers;
+}
+
+// Between two keys of a fast typist pass about 80 ms: a pause this short asks once for each key, not for a burst.
+const PAUSE_MS = 60;
+
+// As many as are read at a glance.
+const LIMIT = 8;
+
+// Some hundred bytes each; typing back and forth asks nothing twice.
+const MAX_CACHED = 200;
+
+// Suggestions that come later are for a text that was typed on.
+const MAX_WAIT_MS = 3_000;
+
+/** Makes a suggester with a memory of its own. */
+export function createSuggester({ fetch, timers }: SuggesterBrowser): Suggester {
+  const cache = new Map<string, readonly Suggestion[]>();
+  let end = () => {};
+  return {
+    suggest(text, tell) {
+      end();
+      const known = cache.get(text);
+      if (known !== undefined) return tell(known);
+      const leaving = new AbortController();
+      const stop = timers.after(PAUSE_MS, () => {
+        void ask(text, fetch, leaving.signal).then((suggestions) => {
+          if (suggestions === null || leaving.signal.aborted) return;
+          remember(cache, text, suggestions);
+          tell(suggestions);
+        });
+      });
+      end = () => {
+        stop();
+        leaving.abort();
+      };
+    },
+    rest: () => end(),
+  };
+}
+
+/**
+ * `null` where there is no answer: suggestions help with typing, and without them one types on. What is wrong with
+ * the server, the search itself will say.
+ */
+async function ask(
+  text: string,
+  fetch: SuggesterBrowser['fetch'],
+  leaving: AbortSignal,
+): Promise<readonly Suggestion[] | null> {
+  const parameters = new URLSearchParams({ q: text, limit: String(LIMIT) });
+  const signal = AbortSignal.any([leaving, AbortSignal.timeout(MAX_WAIT_MS)]);
+  try {
+    const response = await fetch(`/api/suggestions?${parameters}`, { signal });
+    if (!response.ok) return null;
+    const body = (await response.json()) as { suggestions: readonly Suggestion[] }; // of the server that the page is from
+    return body.suggestions;
+  } catch {
+    return null; // aborted, timed out, unreachable
+  }
+}
+
+function remember(
+  cache: Map<string, readonly Suggestion[]>,
+  text: string,
+  suggestions: readonly Suggestion[],
+): void {
+  cache.set(text, suggestions);
+  const [oldest] = cache.keys();
+  if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import { Icon } from '../icons/icon.tsx';
+import { useInterface } from '../messages/interface-context.ts';
+import type { Failure } from '../stream/failure.ts';
+import { failureTexts } from './failure-texts.ts';
+import styles from './failure-view.module.css';
+
+export interface FailureViewProps {
+  readonly failure: Failure;
+  readonly onRetry: () => void;
+  /** Below results that are there already: a strip, not a page. */
+  readonly isStrip?: boolean;
+}
+
+/** What went wrong, what to do about it, and where to begin looking. */
+export function FailureView({ failure, onRetry, isStrip = false }: FailureViewProps) {
+  const { messages } = useInterface();
+  const isOnline = useOnline();
+  const texts = failureTexts(failure, messages, isOnline);
+  const seconds = useCountdown(texts.retryAfterSeconds, onRetry);
+  useRetryWhenOnline(failure, isOnline, onRetry);
+  return (
+    <section className={isStrip ? styles['strip'] : styles['failure']} role="alert">
+      <span className={styles['icon']}>
+        <Icon name={texts.icon} size={isStrip ? 20 : 28} />
+      </span>
+      <div className={styles['texts']}>
+        <h2>{texts.title}</h2>
+        <p>{texts.detail}</p>
+        {texts.notes.map((note) => (
+          <p key={note} className={styles['note']}>
+            {note}
+          </p>
+        ))}
+        {seconds !== null && (
+          // Told once as a whole; each second of it would be noise.
+          <p className={styles['note']} aria-live="off">
+            {messages.failure.retryIn(seconds)}
+          </p>
+        )}
+        {texts.remedy !== null && (
+          <button
+            type="button"
+            className={styles['retry']}
+            onClick={texts.remedy === 'reload' ? () => window.location.reload() : onRetry}
+          >
+            {messages.failure[texts.remedy]}
+          </button>
+        )}
+        {texts.requestId !== null && (
+          <p className={styles['request']}>
+            {messages.failure.requestId}: <code>{texts.requestId}</code>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What the browser says of its connection. A server on the same machine answers without one. */
+function useOnline(): boolean {
+  const [isOnline, setOnline] = useState(navigator.onLine);
+  useEffect(() => {
+    const look = () => setOnline(navigator.onLine);
+    window.addEventListener('online', look);
+    window.addEventListener('offline', look);
+    return () => {
+      window.removeEventListener('online', look);
+      window.removeEventListener('offline', look);
+    };
+  }, []);
+  return isOnline;
+}
+
+/** A search that failed for want of a connection goes on when that is back. */
+function useRetryWhenOnline(failure: Failure, isOnline: boolean, retry: () => void): void {
+  const [wasOffline, setWasOffline] = useState(false);
+  if (!isOnline && !wasOffline) setWasOffline(true);
+  const isBack = isOnline && wasOffline && failure.kind === 'unreachable';
+  useEffect(() => {
+    if (isBack) retry();
+  }, [isBack, retry]);
+}
+
+/** The seconds that are left, by the clock; at none of them `onEnd` is called, once. */
+function useCountdown(seconds: number | null, onEnd: () => void): number | null {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    if (seconds === null) return;
+    const endMs = Date.now() + seconds * 1_000;
+    const timer = setInterval(() => {
+      const leftMs = endMs - Date.now();
+      setLeft(Math.max(0, Math.ceil(leftMs / 1_000)));
+      if (leftMs > 0) return;
+      clearInterval(timer);
+      onEnd();
+    }, 250); // ms: often enough that no second is skipped
+    return () => clearInterval(timer);
+  }, [seconds, onEnd]);
+  return left;
+}

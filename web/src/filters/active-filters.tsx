@@ -1,0 +1,42 @@
+import { Icon } from '../icons/icon.tsx';
+import { useInterface } from '../messages/interface-context.ts';
+import { useNavigation } from '../state/navigation.ts';
+import { narrow, withoutFilters } from '../state/search-state.ts';
+import { StateLink } from '../state/state-link.tsx';
+import styles from './active-filters.module.css';
+import { activeFilters } from './filter-labels.ts';
+
+/** What narrows the search, each to be taken away. The kind has its tab. */
+export function ActiveFilters() {
+  const words = useInterface();
+  const { messages } = words;
+  const { state } = useNavigation();
+  const filters = activeFilters(state, words, Date.now()).filter(({ name }) => name !== 'type');
+  if (filters.length === 0) return null;
+  return (
+    <ul className={styles['filters']} aria-label={messages.filters.active}>
+      {filters.map(({ name, label, removal }) => (
+        <li key={name}>
+          <StateLink
+            to={narrow(state, removal)}
+            className={styles['filter']}
+            aria-label={messages.filters.remove(label)}
+          >
+            <bdi>{label}</bdi>
+            <Icon name="clear" size={14} />
+          </StateLink>
+        </li>
+      ))}
+      {filters.length > 1 && (
+        <li>
+          <StateLink
+            to={{ ...withoutFilters(state), type: state.type, safe: null }}
+            className={styles['all']}
+          >
+            {messages.filters.clearAll}
+          </StateLink>
+        </li>
+      )}
+    </ul>
+  );
+}

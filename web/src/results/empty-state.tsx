@@ -1,0 +1,67 @@
+import { activeFilters } from '../filters/filter-labels.ts';
+import { Icon } from '../icons/icon.tsx';
+import { useInterface } from '../messages/interface-context.ts';
+import { useNavigation } from '../state/navigation.ts';
+import { homeState, narrow, withoutFilters } from '../state/search-state.ts';
+import { StateLink } from '../state/state-link.tsx';
+import type { Opening } from '../stream/search-view.ts';
+import styles from './empty-state.module.css';
+
+/** Nothing was found: what was looked for, and what might help. */
+export function EmptyState({ opening }: { opening: Opening | null }) {
+  const words = useInterface();
+  const { messages, formatNumber } = words;
+  const { state } = useNavigation();
+  const filters = activeFilters(state, words, Date.now());
+  if (state.page > 1) {
+    return (
+      <section className={styles['empty']}>
+        <h2>{messages.empty.pageGone(formatNumber(state.page))}</h2>
+        <StateLink to={{ ...state, page: 1 }}>{messages.empty.toFirst}</StateLink>
+      </section>
+    );
+  }
+  return (
+    <section className={styles['empty']}>
+      <h2>{messages.empty.title(state.text)}</h2>
+      {filters.length > 0 && (
+        <>
+          <p>{messages.empty.withFilters}</p>
+          <ul className={styles['filters']}>
+            {filters.map(({ name, label, removal }) => (
+              <li key={name}>
+                <StateLink
+                  to={narrow(state, removal)}
+                  className={styles['filter']}
+                  aria-label={messages.filters.remove(label)}
+                >
+                  <bdi>{label}</bdi>
+                  <Icon name="clear" size={14} />
+                </StateLink>
+              </li>
+            ))}
+          </ul>
+          {filters.length > 1 && (
+            <StateLink to={withoutFilters(state)}>{messages.empty.withoutAll}</StateLink>
+          )}
+        </>
+      )}
+      {opening !== null && opening.suggestions.length > 0 && (
+        <ul className={styles['filters']} aria-label={messages.results.related}>
+          {opening.suggestions.map(({ text }) => (
+            <li key={text}>
+              <StateLink to={{ ...homeState, text }} className={styles['filter']} dir="auto">
+                {text}
+              </StateLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className={styles['tips']}>
+        {messages.empty.tips.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import { Icon } from '../icons/icon.tsx';
+import { MarkedText } from '../marked-text.tsx';
+import type { Messages } from '../messages/en.ts';
+import { useInterface } from '../messages/interface-context.ts';
+import type { SearchResult } from '../wire/wire-types.ts';
+import type { AskWhy } from './ask-why.ts';
+import { MediaFacts } from './media-facts.tsx';
+import styles from './result-item.module.css';
+import { fileType, ownThumbnail, resultLink } from './result-link.ts';
+import { useWhy, WhyButton, type WhyDisclosure, WhyPanel } from './why-this-result.tsx';
+
+export interface ResultItemProps {
+  readonly result: SearchResult;
+  /** Of the query: a result in it needs no saying so. */
+  readonly queryLanguage: string | null;
+  readonly askWhy: AskWhy;
+}
+
+/** One result: where it is, what it is called, what it says. */
+export function ResultItem({ result, queryLanguage, askWhy }: ResultItemProps) {
+  const thumbnail = ownThumbnail(result);
+  const language = result.language ?? undefined;
+  const why = useWhy(result.id, askWhy);
+  return (
+    <article className={styles['result']}>
+      <div className={styles['main']}>
+        <Whereabouts result={result} />
+        <h2 className={styles['title']} lang={language} dir="auto">
+          <TitleLink result={result} />
+        </h2>
+        <MediaFacts result={result} />
+        {result.highlightedSnippet !== '' && (
+          <p className={styles['snippet']} lang={language} dir="auto">
+            <MarkedText html={result.highlightedSnippet} />
+          </p>
+        )}
+        <Facts result={result} queryLanguage={queryLanguage} why={why} />
+        <WhyPanel {...why} />
+      </div>
+      {thumbnail !== null && (
+        <img
+          className={styles['thumbnail']}
+          src={thumbnail}
+          width={92}
+          height={92}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+    </article>
+  );
+}
+
+/** The line above the title. */
+function Whereabouts({ result }: { result: SearchResult }) {
+  const { messages } = useInterface();
+  const type = fileType(result);
+  const [place = '', ...steps] = result.displayUrl.split(' › ');
+  return (
+    <p className={styles['whereabouts']}>
+      <span className={styles['kind']}>
+        <Icon name={result.type} size={16} />
+        <span className="heard-only">{messages.kinds[result.type]}</span>
+      </span>
+      {type !== null && <span className={styles['fileType']}>{type}</span>}
+      <span className={styles['place']}>
+        <bdi className={styles['host']}>{place}</bdi>
+        {steps.map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps of a path have no name but their place
+          <bdi key={`${index} ${step}`}>{` › ${step}`}</bdi>
+        ))}
+      </span>
+    </p>
+  );
+}
+
+/** The title as a link, or as text where it leads nowhere. `data-result` is where `j` and `k` go, to either. */
+export function TitleLink({ result }: { result: SearchResult }) {
+  const href = resultLink(result);
+  const title = <MarkedText html={result.highlightedTitle || result.displayUrl} />;
+  if (href === null) {
+    return (
+      <span className={styles['plain']} data-result="" tabIndex={-1}>
+        {title}
+      </span>
+    );
+  }
+  return (
+    <a className={styles['link']} href={href} rel="noreferrer" data-result="">
+      {title}
+    </a>
+  );
+}
+
+/** The line below the snippet. */
+function Facts({
+  result,
+  queryLanguage,
+  why,
+}: Pick<ResultItemProps, 'result' | 'queryLanguage'> & { why: WhyDisclosure }) {
+  const { messages, language, formatDate, nameLanguage } = useInterface();
+  const { publishedAt, duplicates, topics, explicit } = result;
+  const spoken = result.language?.split('-')[0];
+  const isForeign = ![language, queryLanguage, undefined].includes(spoken);
+  const facts = [
+    publishedAt !== null && <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>,
+    isForeign && result.language !== null && <span>{nameLanguage(result.language)}</span>,
+    duplicates > 0 && <span>{messages.results.copies(duplicates)}</span>,
+    explicit && <span>{messages.results.explicit}</span>,
+  ].filter((fact) => fact !== false);
+  return (
+    <div className={styles['facts']}>
+      {facts.map((fact, place) => (
+        // A fixed choice in a fixed order.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <span key={place} className={styles['fact']}>
+          {fact}
+        </span>
+      ))}
+      {topics.length > 0 && (
+        <ul className={styles['topics']} aria-label={messages.results.topics}>
+          {topics.slice(0, MAX_TOPICS).map((topic) => (
+            <li key={topic}>{topicName(topic, messages)}</li>
+          ))}
+        </ul>
+      )}
+      <WhyButton {...why} />
+    </div>
+  );
+}
+
+function topicName(topic: string, { topics }: Messages): string {
+  // A server may know more topics than this page.
+  return Object.hasOwn(topics, topic) ? topics[topic as keyof Messages['topics']] : topic;
+}
+
+// The clearest come first; more of them say less.
+const MAX_TOPICS = 3;

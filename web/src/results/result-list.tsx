@@ -1,0 +1,48 @@
+import type { SearchResult } from '../wire/wire-types.ts';
+import type { AskWhy } from './ask-why.ts';
+import { ImageTile } from './image-tile.tsx';
+import { ResultItem } from './result-item.tsx';
+import styles from './result-list.module.css';
+import { useResultKeys } from './use-result-keys.ts';
+
+export interface ResultListProps {
+  readonly results: readonly SearchResult[];
+  /** The place of the first, among all, from 1: what the list counts from. */
+  readonly start: number;
+  readonly isGrid: boolean;
+  /** Of the query; `null`: not known. */
+  readonly queryLanguage: string | null;
+  readonly askWhy: AskWhy;
+}
+
+/** The results in their order. More are put below; nothing above moves. */
+export function ResultList({ results, start, isGrid, ...item }: ResultListProps) {
+  const list = useResultKeys();
+  return (
+    <ol ref={list} start={start} className={isGrid ? styles['grid'] : styles['rows']}>
+      {results.map((result) => (
+        <li key={result.id}>
+          {isGrid ? <ImageTile result={result} /> : <ResultItem result={result} {...item} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+// What a phone's screen holds.
+const ROWS = ['a', 'b', 'c', 'd', 'e'];
+
+/** In place of results that take a moment. */
+export function ResultSkeleton() {
+  return (
+    <div className={styles['rows']} aria-hidden="true">
+      {ROWS.map((row) => (
+        <div key={row} className={styles['skeleton']}>
+          <i />
+          <i />
+          <i />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useMemo, useState } from 'react';
+import { addressedState, type Navigation } from './state/navigation.ts';
+import { formatState } from './state/url-state.ts';
+import type { Searcher } from './stream/searcher.ts';
+
+/** Keeps the address, what is searched for and the history of the browser the same. */
+export function useAddress(searcher: Searcher): Navigation {
+  const [state, setState] = useState(addressedState);
+
+  useEffect(() => {
+    const follow = (mayRecall: boolean) => {
+      const addressed = addressedState();
+      setState(addressed);
+      if (addressed.text === '') searcher.rest();
+      else searcher.search(addressed, { mayRecall });
+    };
+    const goBackOrForward = () => follow(true);
+    window.addEventListener('popstate', goBackOrForward);
+    follow(false);
+    return () => {
+      window.removeEventListener('popstate', goBackOrForward);
+      searcher.rest();
+    };
+  }, [searcher]);
+
+  return useMemo(
+    () => ({
+      state,
+      go(next) {
+        const address = formatState(next);
+        // As it stands in the bar the address may say the same in other words, or more than is known.
+        const isSame = address === formatState(state);
+        if (isSame) window.history.replaceState(null, '', address);
+        else window.history.pushState(null, '', address);
+        window.scrollTo(0, 0);
+        setState(next);
+        if (next.text === '') searcher.rest();
+        else searcher.search(next, { mayRecall: false });
+      },
+    }),
+    [state, searcher],
+  );
+}

@@ -1,0 +1,44 @@
+import type {
+  CardBody,
+  endpoints,
+  problemDocumentSchema,
+  searchResultSchema,
+} from '@quarry/contract';
+
+/*
+ * What the server says, as types of the contract. Types alone: the schemas themselves would bring their
+ * library into the page. They hold because the page comes from the server that it asks.
+ */
+
+type Read<Schema extends { parse(data: unknown): unknown }> = ReturnType<Schema['parse']>;
+type StreamEvents = (typeof endpoints.searchStream)['events'];
+
+/** The events of a search, by name, as they go over the wire. */
+export type SearchEventData = { readonly [Name in keyof StreamEvents]: Read<StreamEvents[Name]> };
+
+/** The answer of the plain search. */
+export type PlainSearch = Read<(typeof endpoints.search)['response']>;
+
+/** One result. */
+export type SearchResult = Read<typeof searchResultSchema>;
+
+/** What the score of a result is made of. */
+export type Explanation = NonNullable<SearchResult['explanation']>;
+
+/** The kinds of things that are found. */
+export type DocumentType = SearchResult['type'];
+
+/** An instant answer of any kind. */
+export type Card = CardBody;
+
+/** The body of an error. */
+export type ProblemBody = Read<typeof problemDocumentSchema>;
+
+/** What the server made of the typed words. */
+export type SearchedQuery = SearchEventData['fast_init']['query'];
+
+/** What typed words may become. */
+export type Suggestion = Extract<
+  Read<(typeof endpoints.suggestions)['response']>,
+  { suggestions: unknown }
+>['suggestions'][number];
