@@ -11,5 +11,7 @@ export default defineConfig({
     // Tests in tests/ start the real product; on two cores a cold start under load takes seconds.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // As long as the tests of the page wait for anything: a browser beside other tests is slow at times.
+    expect: { poll: { timeout: 10_000 } },
   },
 });

@@ -5,6 +5,7 @@ import { SearchBox } from './box/search-box.tsx';
 import { createSuggester } from './box/suggester.ts';
 import { CrashedPart } from './failures/crashed-part.tsx';
 import { FailureBoundary } from './failures/failure-boundary.tsx';
+import { SourceNamesContext, useSourceNames } from './filters/source-names.ts';
 import { HomePage } from './home/home-page.tsx';
 import { Footer } from './layout/footer.tsx';
 import { ResultsHeader } from './layout/results-header.tsx';
@@ -40,6 +41,7 @@ export function App({ browser, storage }: AppProps) {
   const navigation = useAddress(searcher);
   const { state } = navigation;
   const isHome = state.text === '';
+  const sourceNames = useSourceNames(shown.view);
   useTitle(state.text);
 
   const box = <SearchBox suggester={suggester} recent={recent} isLarge={isHome} />;
@@ -59,7 +61,7 @@ export function App({ browser, storage }: AppProps) {
         {isHome ? (
           <HomePage box={box} menu={menu} />
         ) : (
-          <>
+          <SourceNamesContext value={sourceNames}>
             <a className={styles['skip']} href="#results">
               {words.messages.skipToResults}
             </a>
@@ -75,7 +77,7 @@ export function App({ browser, storage }: AppProps) {
               </FailureBoundary>
             </div>
             <Footer />
-          </>
+          </SourceNamesContext>
         )}
       </NavigationContext>
     </InterfaceContext>

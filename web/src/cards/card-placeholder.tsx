@@ -3,6 +3,7 @@ import styles from './card-placeholder.module.css';
 import view from './card-view.module.css';
 import frame from './frame/card-frame.module.css';
 import { CardIcon } from './frame/card-icon.tsx';
+import type { CardMessages } from './messages/card-messages.ts';
 import { chooseMessages } from './messages/choose-messages.ts';
 
 export interface CardPlaceholderProps {
@@ -21,26 +22,48 @@ export function CardPlaceholder({ kind, locale, state }: CardPlaceholderProps) {
   const messages = chooseMessages(locale);
   return (
     <div className={view.slot}>
-      <section
-        className={frame.card}
-        data-kind={kind}
-        aria-label={messages.kinds[kind]}
-        aria-busy={state === 'waiting'}
-      >
-        <header className={frame.header}>
-          <CardIcon kind={kind} />
-          <h2 className={frame.kind}>{messages.kinds[kind]}</h2>
-        </header>
-        {state === 'failed' ? (
-          <p className={styles.failed}>{messages.cardFailed}</p>
-        ) : (
-          <div className={styles.waiting} aria-hidden="true">
-            <span />
-            <span />
-            <span />
-          </div>
-        )}
-      </section>
+      {state === 'waiting' ? (
+        <Waiting kind={kind} messages={messages} />
+      ) : (
+        <Failed kind={kind} messages={messages} />
+      )}
     </div>
+  );
+}
+
+interface StateProps {
+  readonly kind: CardKindName;
+  readonly messages: CardMessages;
+}
+
+function Waiting({ kind, messages }: StateProps) {
+  return (
+    <section className={frame.card} data-kind={kind} aria-label={messages.kinds[kind]} aria-busy>
+      <header className={frame.header}>
+        <CardIcon kind={kind} />
+        <h2 className={frame.kind}>{messages.kinds[kind]}</h2>
+      </header>
+      <div className={styles.waiting} aria-hidden="true">
+        <span />
+        <span />
+        <span />
+      </div>
+    </section>
+  );
+}
+
+/** The same box, drawn as no more than an outline. */
+function Failed({ kind, messages }: StateProps) {
+  return (
+    <section
+      className={`${frame.card} ${styles.failed}`}
+      data-kind={kind}
+      aria-label={messages.kinds[kind]}
+    >
+      <p>
+        <CardIcon kind={kind} />
+        {messages.cardFailed}
+      </p>
+    </section>
   );
 }

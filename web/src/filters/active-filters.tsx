@@ -1,14 +1,14 @@
 import { Icon } from '../icons/icon.tsx';
-import { useInterface } from '../messages/interface-context.ts';
 import { useNavigation } from '../state/navigation.ts';
 import { narrow, withoutFilters } from '../state/search-state.ts';
 import { StateLink } from '../state/state-link.tsx';
 import styles from './active-filters.module.css';
 import { activeFilters } from './filter-labels.ts';
+import { useFilterWords } from './source-names.ts';
 
 /** What narrows the search, each to be taken away. The kind has its tab. */
 export function ActiveFilters() {
-  const words = useInterface();
+  const words = useFilterWords();
   const { messages } = words;
   const { state } = useNavigation();
   const filters = activeFilters(state, words, Date.now()).filter(({ name }) => name !== 'type');

@@ -9,10 +9,11 @@ import { DateRangeForm } from './date-range-form.tsx';
 import styles from './filter-bar.module.css';
 import { activeFilters } from './filter-labels.ts';
 import { type FilterSection, filterSections } from './filter-sections.ts';
+import { useFilterWords } from './source-names.ts';
 
 /** The filters: a row of buttons on a wide screen, one button and a sheet on a narrow one. */
 export function FilterBar({ facets }: { facets: Opening['facets'] }) {
-  const words = useInterface();
+  const words = useFilterWords();
   const { state } = useNavigation();
   // One look at the clock for each drawing: what "the past day" is.
   const nowMs = Date.now();
@@ -24,11 +25,11 @@ export function FilterBar({ facets }: { facets: Opening['facets'] }) {
         {sections.map((section) => (
           <Popover
             key={section.name}
-            side="start"
+            side={LAST.has(section.name) ? 'end' : 'start'}
             buttonClass={section.chosen === null ? styles['button'] : styles['chosen']}
             label={
               <>
-                {section.chosen ?? section.label}
+                <bdi className={styles['name']}>{writtenOn(section)}</bdi>
                 <Icon name="down" size={16} />
               </>
             }
@@ -42,6 +43,17 @@ export function FilterBar({ facets }: { facets: Opening['facets'] }) {
     </nav>
   );
 }
+
+/**
+ * What narrows is named below the head, where it can be taken away; once more on its button it would take the room of
+ * the tabs. An order narrows nothing, and is named nowhere else.
+ */
+function writtenOn({ name, label, chosen }: FilterSection): string {
+  return name === 'sort' || name === 'safe' ? (chosen ?? label) : label;
+}
+
+// The row ends at the edge of the page: what opens below its end must not reach over that.
+const LAST: ReadonlySet<FilterSection['name']> = new Set(['time', 'sort', 'safe']);
 
 function Section({ section, onChosen }: { section: FilterSection; onChosen: () => void }) {
   return (

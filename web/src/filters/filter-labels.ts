@@ -1,4 +1,5 @@
 import type { Interface } from '../messages/interface-context.ts';
+import { topicLabel } from '../messages/topic-label.ts';
 import type { SearchState } from '../state/search-state.ts';
 import { namedRange } from './time-range.ts';
 
@@ -9,19 +10,26 @@ export interface ActiveFilter {
   readonly removal: Partial<SearchState>;
 }
 
+/** What the parts of filters are called. */
+export interface FilterWords extends Pick<Interface, 'messages' | 'formatDate' | 'nameLanguage'> {
+  /** The name of a source by its id. */
+  readonly nameSource: (id: string) => string;
+}
+
 /** Everything that narrows a search, in the order of the filters. */
 export function activeFilters(
   state: SearchState,
-  words: Pick<Interface, 'messages' | 'formatDate' | 'nameLanguage'>,
+  words: FilterWords,
   nowMs: number,
 ): readonly ActiveFilter[] {
-  const { messages, nameLanguage } = words;
-  const { type, source, site, language, safe } = state;
+  const { messages, nameLanguage, nameSource } = words;
+  const { type, topic, source, site, language, safe } = state;
   const time = timeLabel(state, words, nowMs);
   return [
     type && { name: 'type', label: messages.tabs[type], removal: { type: null } },
     time && { name: 'time', label: time, removal: { from: null, to: null } },
-    source && { name: 'source', label: sourceLabel(source), removal: { source: null } },
+    topic && { name: 'topic', label: topicLabel(topic, messages), removal: { topic: null } },
+    source && { name: 'source', label: nameSource(source), removal: { source: null } },
     site && { name: 'site', label: site, removal: { site: null } },
     language && { name: 'language', label: nameLanguage(language), removal: { language: null } },
     safe === 'off' && { name: 'safe', label: messages.filters.safeIsOff, removal: { safe: null } },
@@ -45,9 +53,4 @@ export function timeLabel(
   if (from !== null && to !== null) return filters.between(formatDate(from), formatDate(to));
   if (from !== null) return filters.since(formatDate(from));
   return to === null ? null : filters.until(formatDate(to));
-}
-
-/** A source as a person reads it: results name it by its id only. */
-export function sourceLabel(id: string): string {
-  return id.replaceAll(/[-_]+/g, ' ');
 }

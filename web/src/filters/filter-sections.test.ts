@@ -7,7 +7,10 @@ import { activeFilters } from './filter-labels.ts';
 import { filterSections } from './filter-sections.ts';
 
 const NOW_MS = Date.parse('2026-01-31T12:00:00Z');
-const words = createInterface('en', languages.en, { locale: 'en-GB', timeZone: 'UTC' });
+const words = {
+  ...createInterface('en', languages.en, { locale: 'en-GB', timeZone: 'UTC' }),
+  nameSource: (id: string) => (id === 'my-notes' ? 'My own notes' : id),
+};
 const state: SearchState = { ...homeState, text: 'granite', page: 3 };
 
 const names = (given: SearchState, facets: Parameters<typeof filterSections>[1]) =>
@@ -30,6 +33,22 @@ describe('the filters', () => {
     ]);
   });
 
+  test('by topic and source are called as the reader and the owner call them', () => {
+    const topic = [
+      { value: 'science', count: 2 },
+      { value: 'nature', count: 1 },
+      { value: 'alchemy', count: 1 },
+    ];
+    const source = ['my-notes', 'docs'].map((value) => ({ value, count: 1 }));
+    const sections = filterSections(state, { topic, source }, words, NOW_MS);
+    expect(sections.map(({ name }) => name).slice(0, 2)).toEqual(['topic', 'source']);
+    const labels = sections.slice(0, 2).map(({ choices }) => choices.map(({ label }) => label));
+    expect(labels).toEqual([
+      ['Any topic', 'Science', 'Nature'],
+      ['Any source', 'My own notes', 'docs'],
+    ]);
+  });
+
   test('lead to the first page of a search that has the choice', () => {
     const [site] = filterSections(
       state,
@@ -47,12 +66,14 @@ describe('the filters', () => {
 test('each active filter is named and can be taken away by itself', () => {
   const filtered: SearchState = {
     ...state,
-    ...{ type: 'file', source: 'my-notes', site: 'example.org', language: 'de' },
+    ...{ type: 'file', topic: 'science', source: 'my-notes', site: 'example.org' },
+    ...{ language: 'de' },
     ...{ from: '2026-01-24', safe: 'off' },
   };
   const active = activeFilters(filtered, words, NOW_MS);
   expect(active.map(({ label }) => label)).toEqual([
-    ...['Files', 'Past week', 'my notes', 'example.org', 'German', 'Safe search off'],
+    ...['Files', 'Past week', 'Science', 'My own notes', 'example.org'],
+    ...['German', 'Safe search off'],
   ]);
   const bare = Object.assign({}, filtered, ...active.map(({ removal }) => removal));
   expect(bare).toEqual(state);

@@ -1,20 +1,18 @@
-import type { Interface } from '../messages/interface-context.ts';
-import { narrow, type SearchState, sorts } from '../state/search-state.ts';
+import { topicLabel } from '../messages/topic-label.ts';
+import { narrow, type SearchState, sorts, topicNames } from '../state/search-state.ts';
 import type { Opening } from '../stream/search-view.ts';
 import type { Choice } from './choices.tsx';
-import { sourceLabel, timeLabel } from './filter-labels.ts';
+import { type FilterWords, timeLabel } from './filter-labels.ts';
 import { namedRange, pastRange, pastRanges } from './time-range.ts';
 
 /** One filter: what it is called, what is chosen, what could be. */
 export interface FilterSection {
-  readonly name: 'time' | 'source' | 'site' | 'language' | 'sort' | 'safe';
+  readonly name: 'time' | FacetOptions['name'] | 'sort' | 'safe';
   readonly label: string;
   /** What is chosen; `null`: nothing, so that the filter narrows nothing. */
   readonly chosen: string | null;
   readonly choices: readonly Choice[];
 }
-
-type Words = Pick<Interface, 'messages' | 'formatDate' | 'nameLanguage'>;
 
 /**
  * All filters for a search. Those whose values nobody has counted, or of which there is one only, are left out.
@@ -23,13 +21,18 @@ type Words = Pick<Interface, 'messages' | 'formatDate' | 'nameLanguage'>;
 export function filterSections(
   state: SearchState,
   facets: Opening['facets'],
-  words: Words,
+  words: FilterWords,
   nowMs: number,
 ): readonly FilterSection[] {
   const { filters } = words.messages;
   return [
+    facetSection(state, facets.topic?.filter(isTopic), {
+      ...{ name: 'topic', label: filters.topic, any: filters.anyTopic },
+      write: (topic) => topicLabel(topic, words.messages),
+    }),
     facetSection(state, facets.source, {
-      ...{ name: 'source', label: filters.source, any: filters.anySource, write: sourceLabel },
+      ...{ name: 'source', label: filters.source, any: filters.anySource },
+      write: words.nameSource,
     }),
     facetSection(state, facets.site, {
       ...{ name: 'site', label: filters.site, any: filters.anySite, write: (site) => site },
@@ -44,7 +47,7 @@ export function filterSections(
   ].filter((section) => section !== null);
 }
 
-function timeSection(state: SearchState, words: Words, nowMs: number): FilterSection {
+function timeSection(state: SearchState, words: FilterWords, nowMs: number): FilterSection {
   const { filters } = words.messages;
   const names = {
     ...{ day: filters.pastDay, week: filters.pastWeek },
@@ -67,8 +70,13 @@ function timeSection(state: SearchState, words: Words, nowMs: number): FilterSec
   };
 }
 
+/** By others nobody can narrow. */
+function isTopic({ value }: { readonly value: string }): boolean {
+  return topicNames.some((topic) => topic === value);
+}
+
 interface FacetOptions {
-  readonly name: 'source' | 'site' | 'language';
+  readonly name: 'topic' | 'source' | 'site' | 'language';
   readonly label: string;
   /** What narrowing by nothing is called. */
   readonly any: string;
@@ -97,7 +105,7 @@ function facetSection(
   };
 }
 
-function sortSection(state: SearchState, { messages: { filters } }: Words): FilterSection {
+function sortSection(state: SearchState, { messages: { filters } }: FilterWords): FilterSection {
   return {
     ...{ name: 'sort', label: filters.sort },
     chosen: state.sort === 'relevance' ? null : filters[state.sort],
@@ -108,7 +116,7 @@ function sortSection(state: SearchState, { messages: { filters } }: Words): Filt
   };
 }
 
-function safeSection(state: SearchState, { messages: { filters } }: Words): FilterSection {
+function safeSection(state: SearchState, { messages: { filters } }: FilterWords): FilterSection {
   const isOff = state.safe === 'off';
   return {
     ...{ name: 'safe', label: filters.safeSearch, chosen: isOff ? filters.safeIsOff : null },

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { useInterface } from '../messages/interface-context.ts';
 import { useNavigation } from '../state/navigation.ts';
@@ -11,6 +12,7 @@ import styles from './kind-tabs.module.css';
 export function KindTabs({ tabs }: { tabs: Opening['tabs'] }) {
   const { messages, formatNumber } = useInterface();
   const { state } = useNavigation();
+  const list = useChosenInView(state.type);
   const counts = new Map(tabs.map(({ type, count }) => [type, count]));
   const shown = documentTypes.filter((type) => (counts.get(type) ?? 0) > 0 || type === state.type);
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
@@ -28,11 +30,25 @@ export function KindTabs({ tabs }: { tabs: Opening['tabs'] }) {
     </li>
   );
   return (
-    <nav aria-label={messages.tabs.label} className={styles['tabs']}>
+    <nav ref={list} aria-label={messages.tabs.label} className={styles['tabs']}>
       <ul>
         {tab(null, total)}
         {shown.map((type) => tab(type, counts.get(type) ?? 0))}
       </ul>
     </nav>
   );
+}
+
+/** On a narrow screen the tabs scroll: the chosen one is never beyond their rim. */
+function useChosenInView(chosen: DocumentType | null): RefObject<HTMLElement | null> {
+  const list = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another place to scroll to
+  useEffect(() => {
+    const tabs = list.current;
+    const tab = tabs?.querySelector<HTMLElement>('[aria-current]');
+    if (!tabs || !tab) return;
+    // Not `scrollIntoView`, which would also move where the Tab key goes on from.
+    tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
+  }, [chosen]);
+  return list;
 }

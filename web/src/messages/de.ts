@@ -82,6 +82,8 @@ export const de: Messages = {
     since: (date) => `Seit ${date}`,
     until: (date) => `Bis ${date}`,
     between: (from, to) => `${from} – ${to}`,
+    topic: 'Thema',
+    anyTopic: 'Alle Themen',
     source: 'Quelle',
     anySource: 'Alle Quellen',
     site: 'Website',
@@ -155,6 +157,7 @@ export const de: Messages = {
 
   empty: {
     title: (text) => `Nichts passt zu „${text}“`,
+    besides: (text) => `Kein Dokument passt zu „${text}“.`,
     withFilters: 'Ohne einen dieser Filter findet sich vielleicht etwas:',
     withoutAll: 'Ohne alle Filter suchen',
     pageGone: (page) => `Eine Seite ${page} gibt es nicht`,

@@ -83,6 +83,8 @@ export const en = {
     since: (date: string) => `Since ${date}`,
     until: (date: string) => `Until ${date}`,
     between: (from: string, to: string) => `${from} – ${to}`,
+    topic: 'Topic',
+    anyTopic: 'Any topic',
     source: 'Source',
     anySource: 'Any source',
     site: 'Site',
@@ -157,6 +159,7 @@ export const en = {
 
   empty: {
     title: (text: string) => `Nothing matches “${text}”`,
+    besides: (text: string) => `No document matches “${text}”.`,
     withFilters: 'Without one of these filters there may be something:',
     withoutAll: 'Search without any filter',
     pageGone: (page: string) => `There is no page ${page}`,

@@ -1,4 +1,5 @@
 import { activeFilters } from '../filters/filter-labels.ts';
+import { useFilterWords } from '../filters/source-names.ts';
 import { Icon } from '../icons/icon.tsx';
 import { useInterface } from '../messages/interface-context.ts';
 import { useNavigation } from '../state/navigation.ts';
@@ -7,10 +8,17 @@ import { StateLink } from '../state/state-link.tsx';
 import type { Opening } from '../stream/search-view.ts';
 import styles from './empty-state.module.css';
 
+export interface EmptyStateProps {
+  readonly opening: Opening | null;
+  /** A card answers above: then that there are no documents is no failure. */
+  readonly isAnswered: boolean;
+}
+
 /** Nothing was found: what was looked for, and what might help. */
-export function EmptyState({ opening }: { opening: Opening | null }) {
-  const words = useInterface();
-  const { messages, formatNumber } = words;
+export function EmptyState({ opening, isAnswered }: EmptyStateProps) {
+  const words = useFilterWords();
+  const { messages } = words;
+  const { formatNumber } = useInterface();
   const { state } = useNavigation();
   const filters = activeFilters(state, words, Date.now());
   if (state.page > 1) {
@@ -20,6 +28,9 @@ export function EmptyState({ opening }: { opening: Opening | null }) {
         <StateLink to={{ ...state, page: 1 }}>{messages.empty.toFirst}</StateLink>
       </section>
     );
+  }
+  if (isAnswered && filters.length === 0) {
+    return <p className={styles['besides']}>{messages.empty.besides(state.text)}</p>;
   }
   return (
     <section className={styles['empty']}>

@@ -1,7 +1,10 @@
 import { Icon } from '../icons/icon.tsx';
 import { MarkedText } from '../marked-text.tsx';
-import type { Messages } from '../messages/en.ts';
 import { useInterface } from '../messages/interface-context.ts';
+import { topicLabel } from '../messages/topic-label.ts';
+import { useNavigation } from '../state/navigation.ts';
+import { narrow, topicNames } from '../state/search-state.ts';
+import { StateLink } from '../state/state-link.tsx';
 import type { SearchResult } from '../wire/wire-types.ts';
 import type { AskWhy } from './ask-why.ts';
 import { MediaFacts } from './media-facts.tsx';
@@ -118,21 +121,38 @@ function Facts({
           {fact}
         </span>
       ))}
-      {topics.length > 0 && (
-        <ul className={styles['topics']} aria-label={messages.results.topics}>
-          {topics.slice(0, MAX_TOPICS).map((topic) => (
-            <li key={topic}>{topicName(topic, messages)}</li>
-          ))}
-        </ul>
-      )}
+      {topics.length > 0 && <Topics topics={topics} />}
       <WhyButton {...why} />
     </div>
   );
 }
 
-function topicName(topic: string, { topics }: Messages): string {
-  // A server may know more topics than this page.
-  return Object.hasOwn(topics, topic) ? topics[topic as keyof Messages['topics']] : topic;
+/** What the result is about, each a way to narrow the search to it. */
+function Topics({ topics }: Pick<SearchResult, 'topics'>) {
+  const { messages } = useInterface();
+  const { state } = useNavigation();
+  return (
+    <ul className={styles['topics']} aria-label={messages.results.topics}>
+      {topics.slice(0, MAX_TOPICS).map((name) => {
+        const topic = topicNames.find((one) => one === name);
+        const label = topicLabel(name, messages);
+        return (
+          <li key={name}>
+            {topic === undefined ? (
+              label
+            ) : (
+              <StateLink
+                to={narrow(state, { topic })}
+                aria-current={state.topic === topic ? 'true' : undefined}
+              >
+                {label}
+              </StateLink>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
 }
 
 // The clearest come first; more of them say less.

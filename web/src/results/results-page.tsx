@@ -45,6 +45,7 @@ export function ResultsPage({ shown, browser, onRetry }: ResultsPageProps) {
         key={`${shown.number} ${view.opening === null}`}
         className={styles['columns']}
         data-outdated={isOutdated || undefined}
+        data-grid={state.type === 'image' || undefined}
       >
         <div key="lead" className={styles['lead']}>
           <ResultSummary {...shown} />
@@ -94,7 +95,7 @@ function List({ state, view, browser }: ResultsPageProps['shown'] & { browser: B
     () => createAskWhy(searchParameters(state, { locale, timeZone }), browser),
     [state, locale, timeZone, browser],
   );
-  const { results, opening, failure } = view;
+  const { results, opening, failure, instant } = view;
   if (results.length > 0) {
     return (
       <ResultList
@@ -107,20 +108,24 @@ function List({ state, view, browser }: ResultsPageProps['shown'] & { browser: B
     );
   }
   if (!hasEnded(view)) return <ResultSkeleton />;
-  return failure === null ? <EmptyState opening={opening} /> : null;
+  return failure === null ? (
+    <EmptyState opening={opening} isAnswered={instant?.card != null} />
+  ) : null;
 }
 
 /** What stands below the last result. */
 function End({ state, view }: { state: SearchState; view: SearchView }) {
   const { messages } = useInterface();
-  const { ending, results } = view;
+  const { ending, results, failure } = view;
   if (ending === null) return null;
   const { reason, mode, modeReason } = ending;
   const isPlain = mode === 'lexical' && modeReason !== null;
   return (
     <>
       {reason === 'timeout' && <p className={styles['note']}>{messages.results.timedOut}</p>}
-      {reason === 'error' && <p className={styles['note']}>{messages.results.brokeOff}</p>}
+      {reason === 'error' && failure === null && (
+        <p className={styles['note']}>{messages.results.brokeOff}</p>
+      )}
       {results.length > 0 && <Pager state={state} ending={ending} />}
       {isPlain && <p className={styles['quiet']}>{messages.results.wordsOnly(modeReason)}</p>}
     </>

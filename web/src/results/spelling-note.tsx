@@ -28,7 +28,9 @@ export function SpellingNote({ query }: { query: SearchedQuery }) {
   if (!correctionApplied) {
     return (
       <p className={styles['note']}>
-        {messages.spelling.didYouMean}: {to(corrected, styles['words'])}?
+        <span>
+          {messages.spelling.didYouMean}: {to(corrected, styles['words'])}?
+        </span>
       </p>
     );
   }

@@ -9,7 +9,7 @@ export interface SearchSurroundings {
 }
 
 // What the filters above the results offer. A look at the index for each.
-const FACETS = 'source,site,lang';
+const FACETS = 'topic,source,site,lang';
 
 /** The parameters of a search, plain or streamed. */
 export function searchParameters(
@@ -17,9 +17,9 @@ export function searchParameters(
   { locale, timeZone }: SearchSurroundings,
 ): URLSearchParams {
   const limit = pageSize(state.type);
-  const { type, source, site, language: lang, from, to, sort, safe } = state;
+  const { type, source, site, language: lang, topic, from, to, sort, safe } = state;
   const chosen = {
-    ...{ type, source, site, lang, from, to },
+    ...{ type, source, site, lang, topic, from, to },
     sort: sort === 'relevance' ? null : sort,
     safeSearch: safe === null ? null : String(safe === 'on'),
   };

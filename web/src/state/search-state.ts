@@ -1,4 +1,5 @@
-import type { DocumentType } from '../wire/wire-types.ts';
+import { en } from '../messages/en.ts';
+import type { DocumentType, TopicName } from '../wire/wire-types.ts';
 
 /** What is being looked at. It is the address of the page and nothing besides: whoever has the one has the other. */
 export interface SearchState {
@@ -11,6 +12,7 @@ export interface SearchState {
   readonly site: string | null;
   /** BCP 47. */
   readonly language: string | null;
+  readonly topic: TopicName | null;
   /** `2026-01-31`, published on that day or later. */
   readonly from: string | null;
   /** The same, or earlier. */
@@ -37,6 +39,9 @@ export const documentTypes = [
   'product',
 ] as const satisfies readonly DocumentType[];
 
+/** The topics that the server knows: each has its name here, in every language. */
+export const topicNames = Object.keys(en.topics) as TopicName[]; // a record of just these
+
 /** The start page. */
 export const homeState: SearchState = {
   text: '',
@@ -44,6 +49,7 @@ export const homeState: SearchState = {
   source: null,
   site: null,
   language: null,
+  topic: null,
   from: null,
   to: null,
   sort: 'relevance',
@@ -52,7 +58,7 @@ export const homeState: SearchState = {
 };
 
 /** What narrows a search, each of which can be taken away by itself. */
-export const filterNames = ['type', 'source', 'site', 'language', 'from', 'to'] as const;
+export const filterNames = ['type', 'topic', 'source', 'site', 'language', 'from', 'to'] as const;
 
 /** The name of something that narrows a search. */
 export type FilterName = (typeof filterNames)[number];

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { documentTypes, homeState, maxPage, type SearchState, sorts } from './search-state.ts';
+import {
+  documentTypes,
+  homeState,
+  maxPage,
+  type SearchState,
+  sorts,
+  topicNames,
+} from './search-state.ts';
 import { cleanText, formatState, parseState } from './url-state.ts';
 
 const dates = fc
@@ -18,6 +25,7 @@ const states: fc.Arbitrary<SearchState> = fc
     source: orNull(fc.stringMatching(/^[A-Za-z0-9._-]{1,40}$/)),
     site: orNull(fc.constantFrom('example.org', 'docs.example.org', 'bücher.example', 'a')),
     language: orNull(fc.constantFrom('en', 'de-CH', 'zh-Hant-TW')),
+    topic: orNull(fc.constantFrom(...topicNames)),
     from: orNull(dates),
     to: orNull(dates),
     sort: fc.constantFrom(...sorts),
@@ -57,6 +65,9 @@ describe('the address of the page', () => {
     ['q=a&from=2026-02-30&to=2026-02-28', '/?q=a&to=2026-02-28'],
     ['q=a&site=%3Cscript%3E', '/?q=a'],
     ['q=a&sort=relevance&safe=maybe', '/?q=a'],
+    ['q=a&topic=science', '/?q=a&topic=science'],
+    ['q=a&topic=science,food', '/?q=a'],
+    ['q=a&topic=toString', '/?q=a'],
     ['q=%20%20', '/'],
     ['type=image', '/'],
   ])('?%s is the page %s', (query, address) => {

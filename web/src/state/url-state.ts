@@ -5,6 +5,7 @@ import {
   type SearchState,
   type Sort,
   sorts,
+  topicNames,
 } from './search-state.ts';
 
 // As long as a query may be; what is longer, the server itself refuses in words.
@@ -31,6 +32,7 @@ export function parseState(query: string): SearchState {
     source: read('source', SOURCE),
     site: read('site', SITE),
     language: read('lang', LANGUAGE),
+    topic: topicNames.find((one) => one === parameters.get('topic')) ?? null,
     from: readDate(parameters.get('from')),
     to: readDate(parameters.get('to')),
     sort: sorts.find((one) => one === parameters.get('sort')) ?? homeState.sort,
@@ -51,6 +53,7 @@ export function formatState(state: SearchState): string {
   set('source', state.source);
   set('site', state.site);
   set('lang', state.language);
+  set('topic', state.topic);
   set('from', state.from);
   set('to', state.to);
   set('sort', unless<Sort>(state.sort, homeState.sort));

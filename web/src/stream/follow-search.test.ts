@@ -47,14 +47,26 @@ describe('following a search', () => {
 
   test('leaves a broken connection to the browser, and says so', () => {
     const { browser, told } = follow();
+    browser.source.send('fast_init', testOpening());
     browser.source.break('lost');
-    expect(told).toEqual([{ kind: 'interrupted' }]);
+    expect(told.at(-1)).toEqual({ kind: 'interrupted' });
     expect(browser.source.readyState).toBe(0);
+    expect(browser.fetched).toEqual([]);
+  });
+
+  test('asks the plain search at once where no connection comes about', async () => {
+    const { browser, told } = follow();
+    browser.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    browser.source.break('lost');
+    await settle();
+    expect(told).toEqual([{ kind: 'failed', failure: { kind: 'unreachable' } }]);
+    expect(browser.source.readyState).toBe(2);
   });
 
   test('asks the plain search when the browser has tried four times in vain', async () => {
     const { browser, told } = follow();
     browser.answer = async () => Response.json(testPlainSearch());
+    browser.source.send('fast_init', testOpening());
     for (let attempt = 0; attempt < 4; attempt++) browser.source.break('lost');
     await settle();
     expect(browser.fetched).toEqual(['/api/v1/search?q=granite']);

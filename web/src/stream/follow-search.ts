@@ -21,7 +21,8 @@ const PLAIN_PATH = '/api/v1/search';
 // The server ends a stream after 30 s by itself; a connection silent for longer is a dead one that nobody closed.
 const MAX_SILENCE_MS = 35_000;
 
-// EventSource tries for ever. Three attempts, a few seconds apart, outlast a restart of the server or a change of networks.
+// EventSource tries for ever. Three attempts, a few seconds apart, outlast a restart of the server or a change of
+// networks. A connection that never came about gets none: the plain search tells at once who does not answer.
 const MAX_BROKEN_CONNECTIONS = 3;
 
 const EVENT_NAMES = ['ack', 'fast_init', 'result_batch', 'enrichment', 'done'] as const;
@@ -39,6 +40,7 @@ export function followSearch(
 ): void {
   const source = browser.openEvents(`${STREAM_PATH}?${parameters}`);
   let brokenConnections = 0;
+  let wasConnected = false;
   let stopTimer = () => {};
   const close = () => {
     stopTimer();
@@ -54,6 +56,7 @@ export function followSearch(
   };
   const receive = (event: ReceivedEvent, id: string) => {
     brokenConnections = 0;
+    wasConnected = true;
     watch();
     tell({ kind: 'event', id, event });
     if (event.name === 'done') close();
@@ -68,7 +71,7 @@ export function followSearch(
     if (isMessage(event)) return receive(readEvent('error', event), event.lastEventId);
     brokenConnections++;
     const isTryingAgain =
-      source.readyState !== CLOSED && brokenConnections <= MAX_BROKEN_CONNECTIONS;
+      wasConnected && source.readyState !== CLOSED && brokenConnections <= MAX_BROKEN_CONNECTIONS;
     if (isTryingAgain) return tell({ kind: 'interrupted' });
     close();
     void askPlainly(parameters, browser, signal).then((change) => {

@@ -14,6 +14,7 @@ export function testResult(id: string, changes: Partial<SearchResult> = {}): Sea
     highlightedTitle: `Title of <mark>${id}</mark>`,
     site: 'example.org',
     source: 'docs',
+    sourceName: 'Handbook',
     language: 'en',
     topics: [],
     publishedAt: null,

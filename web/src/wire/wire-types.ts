@@ -3,6 +3,7 @@ import type {
   endpoints,
   problemDocumentSchema,
   searchResultSchema,
+  TopicName,
 } from '@quarry/contract';
 
 /*
@@ -27,6 +28,9 @@ export type Explanation = NonNullable<SearchResult['explanation']>;
 
 /** The kinds of things that are found. */
 export type DocumentType = SearchResult['type'];
+
+/** What documents can be about. */
+export type { TopicName };
 
 /** An instant answer of any kind. */
 export type Card = CardBody;

@@ -5,16 +5,18 @@ import { CardFrame } from '../frame/card-frame.tsx';
 import { CopyButton } from '../frame/copy-button.tsx';
 import parts from '../frame/parts.module.css';
 import styles from './dictionary.module.css';
+import { countSenses, firstSenses } from './first-senses.ts';
 import { WordList } from './word-list.tsx';
 
 type DictionaryData = CardOf<'dictionary'>['data'];
 
-/** How many senses of a part of speech are shown at once: the rest are a click away. */
-const SENSES_AT_ONCE = 3;
-
-/** A word: what it means, or what means the same or the opposite. */
+/** A word: what it means, or what means the same or the opposite. The first senses; the rest are a click away. */
 export function DictionaryCard({ card }: CardProps<'dictionary'>) {
+  const { messages } = useCard();
   const { data } = card;
+  const [isOpen, setOpen] = useState(false);
+  const first = firstSenses(data.entries);
+  const hidden = countSenses(data.entries) - countSenses(first);
   return (
     <CardFrame card={card}>
       <div className={styles.head}>
@@ -25,10 +27,25 @@ export function DictionaryCard({ card }: CardProps<'dictionary'>) {
       </div>
       <Form data={data} />
       {data.question !== 'definition' && <AskedWords data={data} />}
-      {data.entries.map((entry) => (
-        <Entry key={`${entry.word} ${entry.partOfSpeech}`} entry={entry} word={data.word} />
+      {(isOpen ? data.entries : first).map((entry) => (
+        <Entry
+          key={`${entry.word} ${entry.partOfSpeech}`}
+          entry={entry}
+          word={data.word}
+          isOpen={isOpen}
+        />
       ))}
-      {data.question === 'definition' && <AllWords data={data} />}
+      {hidden > 0 && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? messages.dictionary.fewerSenses : messages.dictionary.moreSenses(hidden)}
+        </button>
+      )}
+      {data.question === 'definition' && <AllWords data={data} isShort={hidden > 0 && !isOpen} />}
     </CardFrame>
   );
 }
@@ -52,12 +69,17 @@ function AskedWords({ data }: { readonly data: DictionaryData }) {
   return <WordList label={messages.dictionary[kind]} words={data[kind]} isLarge />;
 }
 
-function AllWords({ data }: { readonly data: DictionaryData }) {
+interface AllWordsProps {
+  readonly data: DictionaryData;
+  readonly isShort: boolean;
+}
+
+function AllWords({ data, isShort }: AllWordsProps) {
   const { messages } = useCard();
   return (
     <div className={styles.all}>
-      <WordList label={messages.dictionary.synonyms} words={data.synonyms} />
-      <WordList label={messages.dictionary.antonyms} words={data.antonyms} />
+      <WordList label={messages.dictionary.synonyms} words={data.synonyms} isShort={isShort} />
+      <WordList label={messages.dictionary.antonyms} words={data.antonyms} isShort={isShort} />
     </div>
   );
 }
@@ -66,13 +88,11 @@ interface EntryProps {
   readonly entry: DictionaryData['entries'][number];
   /** That of the card: said again only where an entry has another. */
   readonly word: string;
+  readonly isOpen: boolean;
 }
 
-function Entry({ entry, word }: EntryProps) {
+function Entry({ entry, word, isOpen }: EntryProps) {
   const { messages } = useCard();
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? entry.senses : entry.senses.slice(0, SENSES_AT_ONCE);
-  const hidden = entry.senses.length - shown.length;
   return (
     <div className={styles.entry}>
       <h3 className={styles.partOfSpeech}>
@@ -80,10 +100,10 @@ function Entry({ entry, word }: EntryProps) {
         {messages.dictionary.partsOfSpeech[entry.partOfSpeech]}
       </h3>
       <ol className={styles.senses} lang="en">
-        {shown.map(({ definition, examples }) => (
+        {entry.senses.map(({ definition, examples }, place) => (
           <li key={definition}>
             {definition}
-            {examples.slice(0, 2).map((example) => (
+            {examples.slice(0, examplesShown(place, isOpen)).map((example) => (
               <q key={example} className={styles.example}>
                 {example}
               </q>
@@ -91,11 +111,12 @@ function Entry({ entry, word }: EntryProps) {
           </li>
         ))}
       </ol>
-      {hidden > 0 && (
-        <button type="button" className={styles.more} onClick={() => setWhole(true)}>
-          {messages.dictionary.moreSenses(hidden)}
-        </button>
-      )}
     </div>
   );
+}
+
+/** Of the leading sense one is enough to tell it from others. */
+function examplesShown(place: number, isOpen: boolean): number {
+  if (isOpen) return 2;
+  return place === 0 ? 1 : 0;
 }

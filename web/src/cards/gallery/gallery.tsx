@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { askServer } from '../ask-card.ts';
 import type { Card, CardKind } from '../card.ts';
 import { CardPlaceholder } from '../card-placeholder.tsx';
@@ -15,6 +15,8 @@ export interface GalleryProps {
 }
 
 const TIME_ZONE = 'Europe/Berlin';
+/** Those whose placeholder keeps their exact room. */
+const ASKED_ELSEWHERE: readonly CardKind[] = ['weather', 'currency', 'translation'];
 
 /** Every card as a running server answers, to be looked at; only in development. */
 export function Gallery({ locale, kinds }: GalleryProps) {
@@ -37,8 +39,12 @@ export function Gallery({ locale, kinds }: GalleryProps) {
             locale={locale}
           />
         ))}
-      {isWanted('weather') && <CardPlaceholder kind="weather" locale={locale} state="waiting" />}
-      {isWanted('weather') && <CardPlaceholder kind="weather" locale={locale} state="failed" />}
+      {ASKED_ELSEWHERE.filter(isWanted).map((kind) => (
+        <Fragment key={kind}>
+          <CardPlaceholder kind={kind} locale={locale} state="waiting" />
+          <CardPlaceholder kind={kind} locale={locale} state="failed" />
+        </Fragment>
+      ))}
     </main>
   );
 }

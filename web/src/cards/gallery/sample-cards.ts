@@ -1,6 +1,6 @@
 import type { Card } from '../card.ts';
 import { samplePanel } from '../panel/sample-panel.ts';
-import { sampleWeather } from '../weather/sample-weather.ts';
+import { sampleArcticNight, sampleWeather } from '../weather/sample-weather.ts';
 
 const answer = { text: '', value: null, unit: null };
 
@@ -19,6 +19,18 @@ export const sampleCards: readonly Card[] = [
     expiresAt: null,
   },
   {
+    ...{ kind: 'weather', title: 'Weather at night', input: 'night', answer },
+    data: sampleArcticNight,
+    source: { name: 'Open-Meteo, CC BY 4.0', url: 'https://open-meteo.com/' },
+    expiresAt: null,
+  },
+  {
+    ...{ kind: 'weather', title: 'Weather in an arctic week', input: 'week', answer },
+    data: { ...sampleArcticNight, asked: { about: 'wind', days: ['2026-11-26'], time: null } },
+    source: { name: 'Open-Meteo, CC BY 4.0', url: 'https://open-meteo.com/' },
+    expiresAt: null,
+  },
+  {
     ...{ kind: 'currency', title: '100 USD in EUR', input: '100 USD → EUR' },
     answer: { text: '€86.43', value: 86.43, unit: 'EUR' },
     data: {
@@ -30,6 +42,17 @@ export const sampleCards: readonly Card[] = [
       name: 'European Central Bank',
       url: 'https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates/',
     },
+    expiresAt: null,
+  },
+  {
+    ...{ kind: 'currency', title: '100 JPY in USD', input: '100 JPY → USD' },
+    answer: { text: '$0.64', value: 0.6385, unit: 'USD' },
+    data: {
+      from: { value: 100, currency: 'JPY', name: 'Japanese yen' },
+      to: { value: 0.6385, currency: 'USD', name: 'US dollars' },
+      ...{ rate: 0.006385, inverseRate: 156.6, date: '2026-11-20', stale: true, isAssumed: false },
+    },
+    source: { name: 'European Central Bank', url: 'https://www.ecb.europa.eu/' },
     expiresAt: null,
   },
   {

@@ -1,5 +1,6 @@
 import type { CardKindName } from '@quarry/contract';
 import type { CardOf } from '../card.ts';
+import type { ForecastView } from '../weather/forecast-view.ts';
 
 type Ask<Kind extends 'sun'> = CardOf<Kind>['data']['ask'];
 type PanelData = CardOf<'knowledge_panel'>['data'];
@@ -120,6 +121,7 @@ export interface CardMessages {
     readonly formOf: (typed: string) => string;
     readonly orMeant: string;
     readonly moreSenses: (count: number) => string;
+    readonly fewerSenses: string;
   };
   readonly translation: {
     readonly unknown: string;
@@ -162,12 +164,14 @@ export interface CardMessages {
   };
   readonly weather: {
     readonly units: string;
+    readonly forecast: string;
+    readonly views: Readonly<Record<ForecastView, string>>;
     readonly asOf: (time: string) => string;
     readonly now: string;
     readonly today: string;
     readonly guess: string;
-    readonly feelsLike: (degrees: string | null) => string;
-    readonly lowest: (degrees: string | null) => string;
+    readonly feelsLike: string;
+    readonly lowest: string;
     readonly chance: string;
     readonly rain: string;
     readonly wind: string;

@@ -55,8 +55,7 @@ export const de: CardMessages = {
   swap: 'Tauschen',
   notUnderstood: 'Das ist (noch) nicht verständlich.',
   askFailed: 'Der Server hat nicht geantwortet: Zu sehen ist die letzte Antwort.',
-  cardFailed:
-    'Der gefragte Dienst hat nicht rechtzeitig geantwortet. Die Ergebnisse darunter betrifft das nicht.',
+  cardFailed: 'Der gefragte Dienst hat nicht rechtzeitig geantwortet.',
   calculator: {
     field: 'Rechnung',
     exactly: (fraction) => `Genau ${fraction}`,
@@ -172,6 +171,7 @@ export const de: CardMessages = {
     formOf: (typed) => `„${typed}“ ist eine Form davon`,
     orMeant: 'Oder war gemeint',
     moreSenses: (count) => counted(count, 'weitere Bedeutung', 'weitere Bedeutungen'),
+    fewerSenses: 'Weniger Bedeutungen',
   },
   translation: {
     unknown: 'Sprache nicht erkannt',
@@ -247,13 +247,15 @@ export const de: CardMessages = {
   },
   weather: {
     units: 'Einheiten',
+    forecast: 'Vorhersage',
+    views: { hours: 'Stunden', days: 'Tage' },
     asOf: (time) => `Stand ${time} Ortszeit`,
     now: 'Jetzt',
     today: 'Heute',
-    guess: '(größte Stadt Ihrer Zeitzone)',
-    feelsLike: (degrees) => (degrees === null ? '' : `Gefühlt ${degrees}`),
-    lowest: (degrees) => `Tiefstens ${degrees}`,
-    chance: 'Regenrisiko',
+    guess: '(nach Ihrer Zeitzone)',
+    feelsLike: 'Gefühlt',
+    lowest: 'Tiefstens',
+    chance: 'Regen',
     rain: 'Niederschlag',
     wind: 'Wind',
     humidity: 'Luftfeuchte',

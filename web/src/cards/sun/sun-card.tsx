@@ -5,6 +5,7 @@ import { CardFrame } from '../frame/card-frame.tsx';
 import { type Fact, Facts } from '../frame/facts.tsx';
 import parts from '../frame/parts.module.css';
 import { writeDate, writeDuration, writeTimeOfDay } from '../write-time.ts';
+import styles from './sun.module.css';
 import { SunDrawing } from './sun-drawing.tsx';
 
 /** Sunrise, sunset and the light of a day. */
@@ -15,13 +16,17 @@ export function SunCard({ card }: CardProps<'sun'>) {
   const text = useAnswerText(data);
   return (
     <CardFrame card={card}>
-      <p className={parts.understood}>
-        {[messages.sun.asks[data.ask], place, writeDate(data.date, locale)].join(' · ')}
-      </p>
-      <Answer copied={text} isSentence={data.state !== 'normal'}>
-        {text}
-      </Answer>
-      <SunDrawing data={data} />
+      <div className={styles.layout}>
+        <div>
+          <p className={parts.understood}>
+            {[messages.sun.asks[data.ask], place, writeDate(data.date, locale)].join(' · ')}
+          </p>
+          <Answer copied={text} isSentence={data.state !== 'normal'}>
+            {text}
+          </Answer>
+        </div>
+        <SunDrawing data={data} />
+      </div>
       <Facts facts={useFacts(data)} />
     </CardFrame>
   );

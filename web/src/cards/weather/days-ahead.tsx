@@ -1,47 +1,39 @@
 import { useCard } from '../card-context.ts';
 import { writeDate } from '../write-time.ts';
-import styles from './weather.module.css';
+import styles from './forecast.module.css';
+import { scrollToAsked } from './scroll-to-asked.ts';
 import { WeatherIcon } from './weather-icon.tsx';
 import type { WeatherData } from './weather-units.ts';
+import { writeDegrees } from './write-degrees.ts';
 
 type Day = WeatherData['days'][number];
 
 /** Below that it is not worth a figure. */
 const MIN_CHANCE_TOLD = 10;
 
-/** The days ahead: each a bar from its lowest to its highest, all on one scale. */
+/** The days ahead, a column each: the sky, the chance of rain, the highest over the lowest. */
 export function DaysAhead({ data: { days, asked } }: { readonly data: WeatherData }) {
   const { messages, locale } = useCard();
-  const least = Math.min(...days.map(({ min }) => min));
-  const span = Math.max(1, Math.max(...days.map(({ max }) => max)) - least);
   return (
     <ul className={styles.days}>
       {days.map((day, index) => (
-        <li key={day.date} data-asked={asked.days.includes(day.date)}>
+        <li
+          key={day.date}
+          ref={day.date === asked.days[0] ? scrollToAsked : undefined}
+          data-asked={asked.days.includes(day.date)}
+        >
           <p className="heard-only">{spoken(day)}</p>
-          <span aria-hidden="true">
+          <span className={styles.weekday} aria-hidden="true">
             {index === 0
               ? messages.weather.today
               : writeDate(day.date, locale, { weekday: 'short' })}
           </span>
           <WeatherIcon name={day.icon} isDay size={28} />
           <span className={styles.chance} aria-hidden="true">
-            {(day.precipitationProbability ?? 0) >= MIN_CHANCE_TOLD &&
-              `${day.precipitationProbability} %`}
+            {chanceText(day)}
           </span>
-          <span className={styles.min} aria-hidden="true">
-            {Math.round(day.min)}°
-          </span>
-          <span className={styles.range} aria-hidden="true">
-            <span
-              style={{
-                insetInlineStart: `${((day.min - least) / span) * 100}%`,
-                inlineSize: `${((day.max - day.min) / span) * 100}%`,
-              }}
-            />
-          </span>
-          <span className={styles.max} aria-hidden="true">
-            {Math.round(day.max)}°
+          <span className={styles.span} aria-hidden="true">
+            <b>{writeDegrees(day.max)}</b> {writeDegrees(day.min)}
           </span>
         </li>
       ))}
@@ -57,4 +49,9 @@ export function DaysAhead({ data: { days, asked } }: { readonly data: WeatherDat
       precipitationProbability,
     );
   }
+}
+
+/** Nothing where it hardly rains: its place stays. */
+function chanceText({ precipitationProbability: chance }: Day): string {
+  return chance === null || chance < MIN_CHANCE_TOLD ? '\u00a0' : `${chance} %`;
 }

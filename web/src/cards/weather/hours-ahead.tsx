@@ -1,8 +1,10 @@
 import { useCard } from '../card-context.ts';
+import styles from './forecast.module.css';
+import { scrollToAsked } from './scroll-to-asked.ts';
 import { temperatureCurve } from './temperature-curve.ts';
-import styles from './weather.module.css';
 import { WeatherIcon } from './weather-icon.tsx';
 import type { WeatherData } from './weather-units.ts';
+import { writeDegrees } from './write-degrees.ts';
 
 type Hour = WeatherData['hourly'][number];
 
@@ -10,61 +12,37 @@ type Hour = WeatherData['hourly'][number];
 const HOURS_FOR_LABEL = 3;
 /** Below that nobody takes an umbrella. */
 const MIN_CHANCE_TOLD = 20;
-
-const SHORT_HOUR: ReadonlySet<string> = new Set(['hour', 'dayPeriod']);
+/** Certain rain fills somewhat less than half of the box: the curve is read above it. */
+const BAR_FOR_PERCENT = 0.45;
 
 /** The next hours: a curve of the temperature over bars of the chance of rain. */
 export function HoursAhead({ data }: { readonly data: WeatherData }) {
   const { messages, locale } = useCard();
-  const { hourly } = data;
+  const { hourly, asked } = data;
   if (hourly.length === 0) return null;
-  const { path } = temperatureCurve(hourly.map(({ temperature }) => temperature));
+  const writeHour = hourWriter(locale, data.place.timeZone);
+  const labels = labelled(hourly);
   return (
     <div className={styles.hours} role="img" aria-label={summary()}>
       <div className={styles.labels} aria-hidden="true">
-        {labelled(hourly).map(({ middle }) => (
-          <span key={middle.time}>{Math.round(middle.temperature)}°</span>
+        {labels.map(({ middle }) => (
+          <span key={middle.time}>
+            <WeatherIcon name={middle.icon} isDay={middle.isDay} size={22} />
+            <b>{writeDegrees(middle.temperature)}</b>
+          </span>
         ))}
       </div>
-      <svg
-        className={styles.curve}
-        viewBox="0 0 100 100"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        {hourly.map(({ time, precipitationProbability }, hour) => (
-          <rect
-            key={time}
-            className={styles.bar}
-            x={((hour + 0.15) / hourly.length) * 100}
-            width={(0.7 / hourly.length) * 100}
-            y={100 - (precipitationProbability ?? 0) * 0.45}
-            height={(precipitationProbability ?? 0) * 0.45}
-          />
-        ))}
-        <path className={styles.line} d={path} vectorEffect="non-scaling-stroke" />
-      </svg>
+      <Curve hourly={hourly} asked={asked.time} />
       <div className={styles.labels} aria-hidden="true">
-        {labelled(hourly).map(({ middle, chance }) => (
-          <span key={middle.time}>
-            <WeatherIcon name={middle.icon} isDay={middle.isDay} size={26} />
-            <b>{chance >= MIN_CHANCE_TOLD ? `${chance} %` : '\u00a0'}</b>
-            {hourText(middle)}
+        {labels.map(({ middle, chance }) => (
+          <span key={middle.time} className={styles.hour}>
+            {writeHour(middle.time)}
+            {chance >= MIN_CHANCE_TOLD && <span className={styles.chance}>{`${chance} %`}</span>}
           </span>
         ))}
       </div>
     </div>
   );
-
-  function hourText({ time }: Hour): string {
-    const format = new Intl.DateTimeFormat(locale, {
-      hour: 'numeric',
-      timeZone: data.place.timeZone,
-    });
-    // Without the word that some languages put there: `15`, `3 PM`.
-    const told = format.formatToParts(Date.parse(time)).filter(({ type }) => SHORT_HOUR.has(type));
-    return told.map(({ value }) => value).join(' ');
-  }
 
   function summary(): string {
     const degrees = hourly.map(({ temperature }) => temperature);
@@ -73,9 +51,60 @@ export function HoursAhead({ data }: { readonly data: WeatherData }) {
       Math.round(Math.min(...degrees)),
       Math.round(Math.max(...degrees)),
       chanceOf(wettest),
-      hourText(wettest),
+      writeHour(wettest.time),
     );
   }
+}
+
+interface CurveProps {
+  readonly hourly: readonly Hour[];
+  /** The time of the hour that stands out. */
+  readonly asked: string | null;
+}
+
+function Curve({ hourly, asked }: CurveProps) {
+  const { path } = temperatureCurve(hourly.map(({ temperature }) => temperature));
+  const column = 100 / hourly.length;
+  return (
+    <svg
+      className={styles.curve}
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {hourly.map((hour, place) => (
+        <g key={hour.time}>
+          {hour.time === asked && (
+            <rect
+              ref={scrollToAsked}
+              className={styles.askedHour}
+              x={place * column}
+              width={column}
+              height={100}
+            />
+          )}
+          <rect
+            className={styles.rain}
+            x={(place + 0.15) * column}
+            width={0.7 * column}
+            y={100 - chanceOf(hour) * BAR_FOR_PERCENT}
+            height={chanceOf(hour) * BAR_FOR_PERCENT}
+          />
+        </g>
+      ))}
+      <path className={styles.line} d={path} vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}
+
+/** `16:00`, or `4 PM`: where the day has twice twelve hours, minutes would make it too long. */
+function hourWriter(locale: string, timeZone: string): (time: string) => string {
+  const hour = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone });
+  const isTwelve = hour.resolvedOptions().hour12 ?? false;
+  const format = isTwelve
+    ? hour
+    : new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
+  return (time) => format.format(Date.parse(time));
 }
 
 function chanceOf({ precipitationProbability }: Hour): number {

@@ -55,3 +55,28 @@ export const sampleWeather: WeatherData = {
     sunset: new Date(Date.parse('2026-11-21T15:05:00Z') + day * 24 * HOUR_MS).toISOString(),
   })),
 };
+
+/** What is hard to find room for: a long name, three figures and a minus, a night, one hour that is asked for. */
+export const sampleArcticNight: WeatherData = {
+  ...sampleWeather,
+  asked: { about: 'rain', days: [], time: sampleWeather.hourly[19]?.time ?? null },
+  place: {
+    ...sampleWeather.place,
+    name: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+    region: 'Wales',
+    country: 'United Kingdom',
+    isGuess: true,
+  },
+  units: { system: 'imperial', temperature: '°F', windSpeed: 'mph', precipitation: 'in' },
+  current: { ...sampleWeather.current, temperature: -40, feelsLike: -61, isDay: false },
+  hourly: sampleWeather.hourly.map((hour) => ({
+    ...hour,
+    ...{ temperature: hour.temperature - 47, precipitationProbability: 100, icon: 'snow' },
+    ...{ description: 'Heavy snow with thunder and freezing fog', isDay: false },
+  })),
+  days: sampleWeather.days.map((day) => ({
+    ...day,
+    ...{ min: day.min - 58, max: day.max - 48, precipitationProbability: 100 },
+    ...{ sunrise: null, sunset: null },
+  })),
+};

@@ -3,20 +3,22 @@ import type { CardProps } from '../card.ts';
 import { useCard } from '../card-context.ts';
 import { CardFrame } from '../frame/card-frame.tsx';
 import { pageMemory } from '../page-memory.ts';
-import { DaysAhead } from './days-ahead.tsx';
-import { HoursAhead } from './hours-ahead.tsx';
+import { Forecast } from './forecast.tsx';
+import { skyAsked } from './sky-asked.ts';
 import { UnitSwitch } from './unit-switch.tsx';
+import { WeatherFacts } from './weather-facts.tsx';
 import { WeatherNow } from './weather-now.tsx';
 import { inUnits, type UnitSystem } from './weather-units.ts';
 
 /** What was chosen once counts for every weather card in this browser. */
 const KEY = 'quarry.weather-units';
 
-/** The weather of a place: what was asked for large, then hours and days. */
+/** The weather of a place: what was asked for large, and hours or days below. */
 export function WeatherCard({ card }: CardProps<'weather'>) {
   const { messages, locale } = useCard();
   const [system, setSystem] = useState(() => rememberedSystem() ?? card.data.units.system);
   const data = inUnits(card.data, system);
+  const sky = skyAsked(data);
   const choose = (chosen: UnitSystem) => {
     setSystem(chosen);
     pageMemory('browser').setItem(KEY, chosen);
@@ -31,9 +33,10 @@ export function WeatherCard({ card }: CardProps<'weather'>) {
       isOf={messages.weather.asOf(asOf)}
       actions={<UnitSwitch system={system} onChoose={choose} />}
     >
-      <WeatherNow data={data} />
-      <HoursAhead data={data} />
-      <DaysAhead data={data} />
+      <WeatherNow data={data} sky={sky} />
+      <Forecast data={data}>
+        <WeatherFacts data={data} sky={sky} />
+      </Forecast>
     </CardFrame>
   );
 }

@@ -1,0 +1,143 @@
+import type { endpoints } from '@quarry/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { folderWith, type Product, startProduct, untilIdle } from '../start-product.ts';
+import { describePage } from './open-tabs.ts';
+
+type SearchBody = ReturnType<(typeof endpoints.search)['response']['parse']>;
+
+/** What a document may be called, and say, to get itself run. */
+const HOSTILE =
+  '</mark><script>hacked()</script><img src=x onerror=hacked()> basalt "><svg onload=hacked()>';
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+const files: Record<string, string> = {
+  'hostile.html': `<!doctype html><html lang="en"><title>${escaped(HOSTILE)}</title><body><main><p>${escaped(HOSTILE)} is a rock.</p></main>`,
+  'hostile.txt': `${HOSTILE}\n\nBasalt, told in a text that is code.\n`,
+  [`basalt &lt;img src=x onerror=hacked()>.md`]: `# [basalt](javascript:hacked())\n\nBasalt with a link.\n`,
+};
+for (let part = 1; part <= 24; part++) {
+  files[`granite/part-${part}.md`] =
+    `# Granite, part ${part}\n\n${'Granite is an igneous rock. '.repeat((part % 5) + 1)}\n\nIt cools slowly, ${part} times as slowly as basalt glass.\n`;
+}
+
+describePage('the page of the real server', (openTab) => {
+  let product: Product;
+  let stop = async () => {};
+
+  beforeAll(async () => {
+    product = await startProduct({
+      folders: [await folderWith(files)],
+      whenDone: (stopIt) => {
+        stop = stopIt;
+      },
+    });
+    await untilIdle(product.client());
+  });
+  afterAll(() => stop());
+
+  test('a first visit on this machine searches at once, and sees no key anywhere', async () => {
+    const { page, requests } = await openTab(`${product.address}/`);
+    await page.locator('[role=combobox]:focus').waitFor();
+    await page.keyboard.type('granite');
+    await page.keyboard.press('Enter');
+    await page.getByText('1–10 of 24').waitFor();
+    const [cookie, ...others] = await page.context().cookies();
+    expect(others).toEqual([]);
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    const kept = await page.evaluate<string>(
+      '[document.documentElement.outerHTML, JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie].join()',
+    );
+    for (const secret of [product.key, cookie?.value ?? 'no cookie', 'qk_']) {
+      expect(kept).not.toContain(secret);
+      expect(requests.filter((request) => request.url().includes(secret))).toEqual([]);
+    }
+    const headers = await Promise.all(requests.map((request) => request.allHeaders()));
+    expect(headers.filter((one) => 'authorization' in one)).toEqual([]);
+  });
+
+  test('results stand in the order of the plain search, on every page', async () => {
+    const { page } = await openTab(`${product.address}/?q=granite+rock`);
+    for (const offset of [0, 10, 20]) {
+      const path = `/api/v1/search?q=granite+rock&offset=${offset}`;
+      const plain = await page.evaluate<SearchBody>(
+        `fetch('${path}').then((response) => response.json())`,
+      );
+      await expect
+        .poll(() => page.locator('[data-result]').allTextContents())
+        .toEqual(plain.results.map(({ title }) => title));
+      if (plain.page.nextOffset !== null) await page.getByRole('link', { name: 'Next' }).click();
+    }
+  });
+
+  test('the browser’s own EventSource gets every event in its order, and is not told twice', async () => {
+    const { page, requests } = await openTab(`${product.address}/`);
+    const events = await page.evaluate<[name: string, id: string][]>(READ_STREAM);
+    const names = events.map(([name]) => name);
+    expect(names.slice(0, 3)).toEqual(['ack', 'fast_init', 'result_batch']);
+    expect(names.at(-1)).toBe('done');
+    const [streamId] = events[0]?.[1].split(':') ?? [];
+    expect(events.map(([, id]) => id)).toEqual(
+      events.map((_, place) => `${streamId}:${place + 1}`),
+    );
+    // The second was its coming back after the end: 204 tells it to stay away.
+    const asked = requests.filter((request) => request.url().includes('/api/search/stream'));
+    const statuses = asked.map(async (request) => (await request.response())?.status());
+    expect(await Promise.all(statuses)).toEqual([200, 204]);
+  });
+
+  test('no title, snippet, file name or query becomes markup', async () => {
+    const initScript = 'window.hacked = () => { window.isHacked = true; }';
+    const { page } = await openTab(`${product.address}/?q=basalt`, { initScript });
+    const titles = page.locator('[data-result]');
+    await expect.poll(() => titles.allTextContents()).toContain(HOSTILE);
+    for (const query of ['"><script>hacked()</script> basalt', '<img src=x onerror=hacked()>']) {
+      await page.getByRole('combobox').fill(query);
+      await page.keyboard.press('Enter');
+      await page.waitForURL((url) => url.searchParams.get('q') === query);
+      await page.locator('main[aria-busy="false"]').waitFor();
+      expect(await page.title()).toBe(`${query} – Quarry`);
+    }
+    const foreign = 'main :is(script, img[onerror], svg[onload], [href^="javascript:" i])';
+    expect(await page.locator(foreign).count()).toBe(0);
+    expect(await page.evaluate('window.isHacked')).toBeUndefined();
+  });
+
+  test('a file opens in place, under a policy that runs nothing of it', async () => {
+    const { page } = await openTab(`${product.address}/?q=basalt`);
+    const link = page.getByRole('link', { name: HOSTILE.slice(0, 20) }).first();
+    const response = await page.request.get(
+      new URL((await link.getAttribute('href')) ?? '', product.address).href,
+    );
+    expect(response.status()).toBe(200);
+    expect(response.headers()['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
+  });
+
+  test('the scripts that a first search loads are under 150 kB over the wire', async () => {
+    const { page, requests } = await openTab(`${product.address}/?q=granite`);
+    await page.getByText('1–10 of 24').waitFor();
+    const scripts = requests.filter((request) => request.resourceType() === 'script');
+    const sizes = await Promise.all(
+      scripts.map(async (request) => (await request.sizes()).responseBodySize),
+    );
+    const totalBytes = sizes.reduce((sum, bytes) => sum + bytes, 0);
+    expect(totalBytes).toBeGreaterThan(10_000);
+    expect(totalBytes).toBeLessThan(150_000);
+    for (const script of scripts) {
+      expect(new URL(script.url()).pathname).toMatch(/^\/assets\/[a-z-]+-[\w-]{8}\.js$/);
+      expect((await script.response())?.headers()['content-encoding']).toMatch(/^(br|gzip)$/);
+    }
+  });
+});
+
+/** Collects every event of a stream until the browser has given it up. */
+const READ_STREAM = `new Promise((resolve) => {
+  const events = [];
+  const source = new EventSource('/api/search/stream?q=granite+rock');
+  for (const name of ['ack', 'fast_init', 'result_batch', 'enrichment', 'done']) {
+    source.addEventListener(name, ({ lastEventId }) => events.push([name, lastEventId]));
+  }
+  source.addEventListener('error', () => {
+    if (source.readyState === EventSource.CLOSED) resolve(events);
+  });
+})`;
