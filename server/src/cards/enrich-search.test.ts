@@ -66,7 +66,7 @@ describe('at once', () => {
   test('comes the surest card, if it asks nobody', async () => {
     const { instant, later, made } = enrich([kindOf('time', 0.5), kindOf('date', 0.8)]);
     expect((await instant)?.kind).toBe('date');
-    expect(later).toEqual([]);
+    expect(await outcomes(later)).toEqual(['instant unexpected → none']);
     expect(made).toEqual(['date']);
   });
 
@@ -91,11 +91,21 @@ describe('at once', () => {
     expect(later).toEqual([]);
   });
 
-  test('comes none that takes longer than 25 ms', async () => {
-    const { instant, time, faults } = enrich([kindOf('time', 1, { answer: never })]);
+  test('comes none that takes longer than 25 ms: it comes later', async () => {
+    const { promise, resolve } = Promise.withResolvers<Card>();
+    const { instant, later, time, faults } = enrich([kindOf('time', 1, { answer: () => promise })]);
     await time.advance(LOCAL_DEADLINE_MS);
     expect(await instant).toBeNull();
-    expect(faults).toEqual(['time slow']);
+    resolve(cardNamed('time'));
+    expect(await outcomes(later)).toEqual(['instant unexpected → time']);
+    expect(faults).toEqual([]);
+  });
+
+  test('comes none that takes longer than 25 ms for who has no time for a later one', async () => {
+    const kinds = [kindOf('time', 1, { answer: never })];
+    const { instant, later, time, faults } = enrich(kinds, { mayAskProviders: false });
+    await time.advance(LOCAL_DEADLINE_MS);
+    expect([await instant, later, faults]).toEqual([null, [], ['time slow']]);
   });
 
   test('comes no panel', async () => {
@@ -177,5 +187,6 @@ test('a text over 400 characters gets no card', async () => {
 test('a kind that needs a service that is not there is not asked', async () => {
   const kind: CardKind = { ...weather(), needs: 'forecasts' };
   const { later, instant } = enrich([kind, kindOf('time', 0.1)]);
-  expect([(await instant)?.kind, later]).toEqual(['time', []]);
+  expect((await instant)?.kind).toBe('time');
+  expect(await outcomes(later)).toEqual(['instant unexpected → none']);
 });

@@ -38,12 +38,16 @@ export function createCardEnricher(services: FindCardServices): Enricher<Card> {
 }
 
 interface Plan {
-  /** Makes what is surer than whoever has to be asked first; once, however often it is called. */
-  readonly atOnce: (signal: AbortSignal) => Promise<Card | null>;
-  readonly hasAtOnce: boolean;
+  /** What is surer than whoever has to be asked first. */
+  readonly local: readonly CardCandidate[];
   /** From the first on who has to be asked. */
   readonly asking: readonly CardCandidate[];
   readonly panel: readonly CardCandidate[];
+  readonly hasTime: boolean;
+  /** Makes the first of `local`; once, however often it is called. */
+  readonly makeLocal: (signal: AbortSignal) => Promise<Card | null>;
+  /** The same if it is there at once: nobody waits longer. Once, too. */
+  readonly atOnce: (signal: AbortSignal) => Promise<Card | null>;
 }
 
 function planOf(request: EnrichmentRequest, services: FindCardServices): Plan {
@@ -53,30 +57,54 @@ function planOf(request: EnrichmentRequest, services: FindCardServices): Plan {
   const first = instant.findIndex(({ understood }) => understood.asksProvider === true);
   const split = first === -1 ? instant.length : first;
   const local = instant.slice(0, split);
-  let made: Promise<Card | null> | null = null;
+  // Where something may come later a card may, too, that is late for once: the first that needs a table reads it.
+  const hasTime = request.mayAskProviders;
+  const deadlineMs = hasTime ? PROVIDER_DEADLINE_MS : LOCAL_DEADLINE_MS;
+  const makeLocal = once((signal) => firstCard(local, services, { signal, deadlineMs }));
   return {
-    atOnce(signal) {
-      made ??= firstCard(local, services, { signal, deadlineMs: LOCAL_DEADLINE_MS });
-      return made;
-    },
-    hasAtOnce: local.length > 0,
+    ...{ local, hasTime, makeLocal },
     asking: instant.slice(split),
     panel: candidates.filter(({ slot }) => slot === 'panel'),
+    atOnce: once((signal) => (hasTime ? inTime(makeLocal(signal), services) : makeLocal(signal))),
   };
 }
 
+type MakeCard = (signal: AbortSignal) => Promise<Card | null>;
+
+function once(make: MakeCard): MakeCard {
+  let made: Promise<Card | null> | null = null;
+  return (signal) => {
+    made ??= make(signal);
+    return made;
+  };
+}
+
+/** `null` when it is not there within {@link LOCAL_DEADLINE_MS}. */
+async function inTime(
+  card: Promise<Card | null>,
+  { timers }: FindCardServices,
+): Promise<Card | null> {
+  const { promise: late, resolve } = Promise.withResolvers<null>();
+  const stop = timers.after(LOCAL_DEADLINE_MS, () => resolve(null));
+  try {
+    return await Promise.race([card, late]);
+  } finally {
+    stop();
+  }
+}
+
 function laterInstant(
-  { atOnce, hasAtOnce, asking }: Plan,
+  { atOnce, makeLocal, local, asking, hasTime }: Plan,
   services: FindCardServices,
   signal: AbortSignal,
 ): LaterEnrichment<Card> | null {
   const [first] = asking;
-  if (first === undefined) return null;
+  if (first === undefined && (local.length === 0 || !hasTime)) return null;
   const bounds = { signal, deadlineMs: PROVIDER_DEADLINE_MS };
-  const card = atOnce(signal).then((taken) =>
-    taken === null ? firstCard(asking, services, bounds) : null,
-  );
-  const isExpected = !hasAtOnce && first.understood.isExpected?.(services) === true;
+  const notAtOnce = async () =>
+    (await makeLocal(signal)) ?? (await firstCard(asking, services, bounds));
+  const card = atOnce(signal).then((taken) => (taken === null ? notAtOnce() : null));
+  const isExpected = local.length === 0 && first?.understood.isExpected?.(services) === true;
   return { slot: 'instant', card, expectedKind: isExpected ? first.kind : null };
 }
 

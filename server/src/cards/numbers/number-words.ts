@@ -1,5 +1,7 @@
 /** The words for numbers of one language. All in lower case; several words for a value with spaces between. */
 export interface NumberWords {
+  /** Primary subtag. */
+  readonly language: string;
   /** By value, below a thousand. */
   readonly values: Readonly<Record<number, string>>;
   /** Thousand and above, by power of ten. */
@@ -21,6 +23,7 @@ export interface NumberWords {
 /** English first: it is understood whatever the locale is. */
 export const NUMBER_WORDS: readonly NumberWords[] = [
   {
+    language: 'en',
     values: {
       ...{
         0: 'zero nought naught',
@@ -100,6 +103,7 @@ export const NUMBER_WORDS: readonly NumberWords[] = [
     articles: 'a an',
   },
   {
+    language: 'de',
     values: {
       ...{
         0: 'null',
@@ -162,6 +166,7 @@ export const NUMBER_WORDS: readonly NumberWords[] = [
     areCompounds: true,
   },
   {
+    language: 'es',
     values: {
       ...{
         0: 'cero',
@@ -234,6 +239,7 @@ export const NUMBER_WORDS: readonly NumberWords[] = [
     articles: 'un',
   },
   {
+    language: 'fr',
     values: {
       ...{
         0: 'zéro zero',

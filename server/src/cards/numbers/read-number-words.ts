@@ -20,11 +20,16 @@ export interface WordsRead {
 /**
  * The number that begins at one of the words (lower case, hyphens split), as long as it can be: `two hundred and
  * five`, `one point five`, `three quarters`, `dreiundzwanzig`, `soixante-douze`. `null` where none does. Steps in
- * proportion to its words.
+ * proportion to its words. With `language` (primary subtag) only words of that language are numbers.
  */
-export function readNumberWords(words: readonly string[], at: number): WordsRead | null {
+export function readNumberWords(
+  words: readonly string[],
+  at: number,
+  language?: string,
+): WordsRead | null {
   let longest: WordsRead | null = null;
   for (const lexicon of lexicons()) {
+    if (language !== undefined && lexicon.words.language !== language) continue;
     const read = readIn(lexicon, words, at);
     if (read !== null && read.count > (longest?.count ?? 0)) longest = read;
   }
