@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { extract } from '../server/src/extract/extract.ts';
 import { openSampleServices, type SampleInput } from '../server/src/search/open-sample-services.ts';
 import { search } from '../server/src/search/search.ts';
+import { searchFor } from '../server/src/search/search-request.ts';
 import type { SearchServices } from '../server/src/search/search-services.ts';
 import { createLiveIndex } from '../server/src/search-index/live-index.ts';
 
@@ -28,7 +29,7 @@ const KNOWN_ITEMS: readonly (readonly [query: string, file: string])[] = [
   ['how to add an engine', 'docs/how-to-add-an-engine.md'],
   ['add connector', 'docs/how-to-add-a-connector.md'],
   ['how to judge relevance', 'docs/how-to-judge-relevance.md'],
-  ['write rules', 'docs/how-to-write-rules.md'],
+  ['write rules and synonyms', 'docs/how-to-write-rules.md'],
   ['BM25 over our own terms, times coverage', 'docs/decisions/0004-ranking.md'],
   ['own embedded index', 'docs/decisions/0002-own-embedded-index.md'],
   ['crawls keep their own file', 'docs/decisions/0006-crawls-keep-their-own-file.md'],
@@ -82,13 +83,8 @@ async function missed(asked: SearchServices): Promise<string[]> {
 }
 
 async function firstOf(text: string, asked: SearchServices): Promise<string | undefined> {
-  const request = { text, limit: 1, offset: 0, types: [], sources: [], site: null };
-  const rest = { language: null, publishedFromMs: null, publishedToMs: null, facets: [] };
-  const answer = await search(
-    { ...request, ...rest, sort: 'relevance' },
-    asked,
-    AbortSignal.timeout(10_000),
-  );
+  const request = searchFor(text, { limit: 1 });
+  const answer = await search(request, asked, AbortSignal.timeout(10_000));
   return answer.results[0]?.document.externalId;
 }
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runQuarry, startProduct, temporaryFolder } from './start-product.ts';
+import { eventually, runQuarry, startProduct, temporaryFolder } from './start-product.ts';
 
 const DOCUMENTS = 2_500;
 
@@ -35,4 +35,24 @@ test('what was answered as pushed survives kill -9, and pushing it again changes
   const again = await runQuarry(second, 'push', file);
   expect(again.output).toMatch(/2,500 unchanged/);
   expect((await client.documents.get({ id: 'note-7' })).indexedAt).toBe(before);
+}, 120_000);
+
+test('a source that is renamed is called so by the next search', async () => {
+  const product = await startProduct();
+  const client = product.client();
+  const { id } = await client.sources.create({ kind: 'push', name: 'Draft notes' });
+  const file = join(await temporaryFolder(), 'notes.ndjson');
+  await writeFile(file, '{"id":"a","title":"Granite","text":"Granite is a rock."}\n');
+  const pushed = await runQuarry(product, 'push', file, '--source', id);
+  expect(pushed, pushed.errors).toMatchObject({ exitCode: 0 });
+
+  const search = () => client.search({ q: 'granite', source: [id], facets: ['source'] });
+  const named = (name: string) => ({
+    results: [{ source: id, sourceName: name }],
+    facets: { source: [{ value: id, label: name, count: 1 }] },
+  });
+  await eventually(async () => (await search()).results.length === 1, 10_000);
+  expect(await search()).toMatchObject(named('Draft notes'));
+  await client.sources.update({ id, name: 'The handbook' });
+  expect(await search()).toMatchObject(named('The handbook'));
 }, 120_000);

@@ -63,9 +63,20 @@ function emphasise(terminal: Terminal, html: string): string {
 
 function printFacets(terminal: Terminal, facets: SearchResponse['facets']): void {
   for (const [name, counts] of Object.entries(facets)) {
-    const values = (counts ?? []).map(({ value, count }) => `${value} ${formatCount(count)}`);
+    const values = (counts ?? []).map((one) => `${nameOfValue(one)} ${formatCount(one.count)}`);
     if (values.length > 0) terminal.print(printable(`${name}: ${values.join(', ')}`));
   }
+}
+
+/** What is called otherwise is named by both: `--source` takes the id. */
+function nameOfValue({
+  value,
+  label = value,
+}: {
+  value: string;
+  label?: string | undefined;
+}): string {
+  return label === value ? value : `${value} (${label})`;
 }
 
 function totalLine({ total, page, results, timing }: SearchResponse): string {

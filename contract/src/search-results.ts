@@ -53,6 +53,9 @@ export const searchResultSchema = z
     highlightedTitle: z.string().meta({ description: 'Escaped HTML with `<mark>`.' }),
     site: z.string().meta({ description: 'The host; empty for a file.' }),
     source: z.string().meta({ description: 'The id of the source.' }),
+    sourceName: z.string().nullable().meta({
+      description: 'What its owner calls the source; `null` once it was removed.',
+    }),
     language: z.string().nullable().meta({ description: 'BCP 47.' }),
     topics: z.array(z.string()).meta({
       description:
@@ -96,7 +99,14 @@ export const pageSchema = z
 
 /** How much a value occurs among all matches. */
 export const facetCountSchema = z
-  .object({ value: z.string(), count: z.number().int() })
+  .object({
+    value: z.string(),
+    label: z.string().optional().meta({
+      description:
+        'Of a source: what its owner calls it. Absent once it was removed, and elsewhere.',
+    }),
+    count: z.number().int(),
+  })
   .meta({ id: 'FacetCount' });
 
 /** The counts of those facets that were asked for. */

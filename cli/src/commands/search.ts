@@ -1,4 +1,4 @@
-import { documentTypes, facetNames, searchModes } from '@quarry/contract';
+import { allTopics, documentTypes, facetNames, searchModes } from '@quarry/contract';
 import { type Command, type CommandContext, type CommandInput, jsonOption } from '../command.ts';
 import { printSearchResponse } from '../print-search-response.ts';
 import { printableJson } from '../printable.ts';
@@ -27,6 +27,10 @@ export const searchCommand: Command = {
     source: { value: 'list', description: 'Only these sources, by id.' },
     site: { value: 'host', description: 'Only this host and its subdomains.' },
     lang: { value: 'tag', description: 'Only this language, as in en.' },
+    topic: {
+      value: 'list',
+      description: `Only what is about one of these: ${allTopics.join(', ')}.`,
+    },
     from: { value: 'date', description: 'Published at or after, as in 2026-01-31.' },
     to: { value: 'date', description: 'Published at or before.' },
     sort: { value: 'order', description: 'relevance (unless given) or newest.' },
@@ -72,6 +76,7 @@ function readQuery(input: CommandInput) {
     source: texts.get('source')?.split(','),
     site: texts.get('site'),
     lang: texts.get('lang'),
+    topic: readChoices(input, 'topic', allTopics),
     from: texts.get('from'),
     to: texts.get('to'),
     sort: readChoice(input, 'sort', ['relevance', 'newest']),

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@quarry/client';
-import { documentTypes, type endpoints } from '@quarry/contract';
+import { allTopics, documentTypes, type endpoints } from '@quarry/contract';
 import {
   type Command,
   type CommandContext,
@@ -30,6 +30,7 @@ export const whyCommand: Command = {
     source: { value: 'list', description: 'As for search: sources, by id.' },
     site: { value: 'host', description: 'As for search.' },
     lang: { value: 'tag', description: 'As for search.' },
+    topic: { value: 'list', description: 'As for search.' },
     from: { value: 'date', description: 'As for search.' },
     to: { value: 'date', description: 'As for search.' },
     personal: { description: 'As for search.' },
@@ -66,7 +67,9 @@ async function why(input: CommandInput, context: CommandContext): Promise<undefi
   if (answer.standing) printStanding(terminal, answer.standing);
 }
 
-const SEARCH_OPTIONS = ['limit', 'type', 'source', 'site', 'lang', 'from', 'to', 'personal'];
+const SEARCH_OPTIONS = [
+  ...['limit', 'type', 'source', 'site', 'lang', 'topic', 'from', 'to', 'personal'],
+];
 
 /** The parameters of a search that belong to `--query`, and mean nothing without it. */
 function readSearch(input: CommandInput) {
@@ -83,6 +86,7 @@ function readSearch(input: CommandInput) {
     source: texts.get('source')?.split(','),
     site: texts.get('site'),
     lang: texts.get('lang'),
+    topic: readChoices(input, 'topic', allTopics),
     from: texts.get('from'),
     to: texts.get('to'),
     ...(flags.has('personal') && { personalization: true }),

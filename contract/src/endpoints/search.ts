@@ -24,6 +24,7 @@ import {
   searchSuggestionSchema,
   totalSchema,
 } from '../search-results.ts';
+import { allTopics } from '../topics.ts';
 
 /**
  * The words of a search. Their faults have codes of their own (`ERR_QUERY_…`), so the schema lets
@@ -101,6 +102,9 @@ export const searchEndpoint = defineEndpoint({
     source: idListParameter('Only these sources.'),
     site: hostParameter('Only this host and its subdomains.'),
     lang: languageParameter('Only this language (BCP 47).'),
+    topic: choiceListParameter(allTopics, {
+      description: 'Only what is about one of these topics.',
+    }),
     from: dateOrTimeParameter('Published at or after. Swapped with `to` when the wrong way round.'),
     to: dateOrTimeParameter('Published at or before; a date includes its whole day.'),
     sort: choiceParameter(['relevance', 'newest'], {

@@ -17,7 +17,7 @@ import { openEmbeddedIndex } from '../search-index/embedded/open-embedded-index.
 import { createLiveIndex } from '../search-index/live-index.ts';
 import type { ExplicitSources, SearchIndexReader } from '../search-index/search-index.ts';
 import type { ExplainedAddress } from '../sources/explain-address.ts';
-import { followExplicitSources } from '../sources/explicit-sources.ts';
+import { followSources } from '../sources/follow-sources.ts';
 import { createPushes, type Pushes } from '../sources/pushes.ts';
 import type { Place } from '../sources/recognise-place.ts';
 import type { RecognisedPlace } from '../sources/recognised-place.ts';
@@ -47,6 +47,8 @@ export interface Content {
   readonly sources: Sources;
   /** What their owners say of whole sources, now. */
   readonly explicitSources: () => ExplicitSources;
+  /** What its owner calls a source now; `null` where there is none with this id. */
+  readonly nameOfSource: (id: string) => string | null;
   readonly pushes: Pushes;
   readonly recognisePlace: (place: Place, signal: AbortSignal) => Promise<RecognisedPlace>;
   readonly explainAddress: (address: string) => Promise<ExplainedAddress[]>;
@@ -65,9 +67,9 @@ export async function startContent(options: ContentOptions): Promise<Content> {
   const index = readIndexOf(ingest, log);
   closing.defer(() => index.close());
   closing.defer(() => ingest.close());
-  const explicit = await followExplicitSources(createSourceStore(records));
+  const { store, ...followed } = await followSources(createSourceStore(records));
   const sources = createSources({
-    store: explicit.store,
+    store,
     jobStore: createJobStore(records),
     kinds: sourceKinds,
     onJobEnd: ({ kind, state }) => metrics.jobEnded(kind, state),
@@ -79,7 +81,7 @@ export async function startContent(options: ContentOptions): Promise<Content> {
     isIngesting = false;
   });
   return {
-    ...{ documents, index, sources, explicitSources: explicit.current },
+    ...{ documents, index, sources, ...followed },
     pushes: createPushes({ sources, write: (id, operations) => ingest.push(id, operations) }),
     recognisePlace: placeRecogniser(settings, metrics, closing),
     explainAddress: addressExplainer(options, documents, sources),

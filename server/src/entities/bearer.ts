@@ -3,7 +3,10 @@ import type { StructuredSubject } from '../documents/structured-subject.ts';
 import type { SearchServices } from '../search/search-services.ts';
 
 /** What is asked about the content. */
-export type ContentServices = Pick<SearchServices, 'index' | 'documents' | 'rules' | 'safeSearch'>;
+export type ContentServices = Pick<
+  SearchServices,
+  'index' | 'documents' | 'rules' | 'safeSearch' | 'nameOfSource'
+>;
 
 /** A document that bears the name, and what its structured data say. */
 export interface Bearer {

@@ -42,7 +42,9 @@ export function createContentEntities(services: ContentServices): Entities {
       for (const bearer of bearers) {
         const entity = entityOf(bearer, services);
         if (entity === null) continue;
-        const namesakes = bearers.filter((one) => one !== bearer).map(namesakeOf);
+        const namesakes = bearers
+          .filter((one) => one !== bearer)
+          .map((one) => namesakeOf(one, services));
         const room = MAX_RELATED - namesakes.length;
         const isShown = visibleFor(name, services);
         const others = relatedDocuments(bearer, entity.facts, { services, isShown, limit: room });
@@ -172,8 +174,8 @@ function pictureOf({ id, hasThumbnail, facts }: StoredDocument): EntityPicture |
   return hasThumbnail || imageUrl !== null ? { documentId: id, hasThumbnail, imageUrl } : null;
 }
 
-function namesakeOf({ document }: Bearer): RelatedEntity {
-  const detail = displayUrl(document);
+function namesakeOf({ document }: Bearer, { nameOfSource }: ContentServices): RelatedEntity {
+  const detail = displayUrl(document, nameOfSource?.(document.sourceId) ?? null);
   return { relation: 'namesake', name: document.title, detail, document: citationOf(document) };
 }
 

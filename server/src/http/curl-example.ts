@@ -9,7 +9,7 @@ export function curlExample(
   const query = example?.query === undefined ? '' : `?${example.query}`;
   const parts = ['curl'];
   if (method !== 'GET') parts.push(`-X ${method}`);
-  if (endpoint.events !== undefined) parts.push('-N');
+  if (endpoint.events !== undefined || endpoint.streamsText) parts.push('-N');
   if (scope !== null) parts.push(`-H "Authorization: Bearer ${key}"`);
   if (example?.body !== undefined) {
     parts.push("-H 'Content-Type: application/json'");

@@ -21,6 +21,7 @@ export function searchResultBody(result: SearchResult) {
     highlightedTitle: result.highlightedTitle,
     site: document.site,
     source: document.sourceId,
+    sourceName: result.sourceName,
     language: document.language,
     topics: [...result.topics],
     publishedAt: document.publishedAt,

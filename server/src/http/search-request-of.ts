@@ -20,6 +20,7 @@ export function searchRequestOf(
     sources: query.source,
     site: query.site ?? null,
     language: query.lang ?? null,
+    topics: query.topic,
     ...publishedRange(query.from, query.to),
     sort: query.sort,
     facets: query.facets,

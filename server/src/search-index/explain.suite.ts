@@ -206,12 +206,14 @@ export function describeExplanations(name: string, harnessFor: () => SearchIndex
         sources: ['docs'],
         languages: ['en'],
         sites: ['a.org'],
+        topics: ['food'],
         publishedFromMs: 0,
         not: { sites: ['a.org'], types: ['image'] },
       };
       expect(explain(queryOf('boat', { filters }), 1).failedFilters).toEqual([
         'type',
         'language',
+        'topic',
         'published-from',
         'not-site',
       ]);

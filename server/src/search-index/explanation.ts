@@ -131,6 +131,7 @@ export type FilterName =
   | 'file-type'
   | 'site'
   | 'language'
+  | 'topic'
   | 'published-from'
   | 'published-to'
   | 'explicit'

@@ -55,6 +55,44 @@ export function describeInterests({ index, add, queryOf }: AdjustmentsContext): 
     ]);
   });
 
+  it('a filter by topics finds, counts and folds what is about any of them, and nothing else', async () => {
+    const drawn = fc.record({
+      topics: fc.subarray<Filed>(['food', 'film', 'sport']),
+      duplicateGroup: fc.integer({ min: 1, max: 6 }),
+    });
+    const wanted = fc.subarray<string>(['food', 'film', 'sport', 'music', 'foo', '']);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(drawn, { minLength: 6, maxLength: 6 }),
+        wanted,
+        async (all, topics) => {
+          const documents = all.map((one, i) => ({
+            ...{ number: i + 1, text: 'boat', duplicateGroup: one.duplicateGroup },
+            ...about(...one.topics),
+          }));
+          await add(...documents);
+          const passing = all.flatMap((one, i) =>
+            one.topics.some((topic) => topics.includes(topic)) ? [{ ...one, number: i + 1 }] : [],
+          );
+          const groups = new Set(passing.map(({ duplicateGroup }) => duplicateGroup));
+          const found = find(undefined, { filters: { topics }, facets: ['topic'] });
+          expect({ total: found.total, hits: found.hits.length }).toEqual({
+            ...{ total: groups.size, hits: groups.size },
+          });
+          const numbersPassing = passing.map(({ number }) => number);
+          expect(numbersPassing).toEqual(expect.arrayContaining(numbers(found)));
+          const counted = found.facets.topic?.map(({ value }) => value) ?? [];
+          const present = passing.flatMap((one) => one.topics);
+          expect(present).toEqual(expect.arrayContaining(counted));
+          const bits = index().documentsPassing({ topics });
+          const isIn = (number: number) => ((bits?.[number >> 3] ?? 0) & (1 << (number & 7))) !== 0;
+          expect(documents.map(({ number }) => number).filter(isIn)).toEqual(numbersPassing);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
   it('an interest reorders what scores alike, in either direction', async () => {
     await add(
       { number: 1, text: 'boat' },

@@ -318,6 +318,15 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       ]);
     });
 
+    it('is only counted where no hit is asked for, near-copies too', async () => {
+      await add(
+        { number: 1, text: 'boat', duplicateGroup: 1 },
+        { number: 2, text: 'boat', duplicateGroup: 1 },
+        { number: 3, text: 'boat' },
+      );
+      expect(index.search(queryOf('boat', { limit: 0 }))).toMatchObject({ total: 2, hits: [] });
+    });
+
     it('when the copies are removed the rest stands alone', async () => {
       await add(
         { number: 1, text: 'boat', duplicateGroup: 1 },

@@ -315,6 +315,8 @@ export interface IndexFilters {
   /** Hosts: each with its subdomains. An empty list, here and above, lets nothing through. */
   readonly sites?: readonly string[];
   readonly languages?: readonly string[];
+  /** A document about any of them passes. */
+  readonly topics?: readonly string[];
   readonly publishedFromMs?: number;
   readonly publishedToMs?: number;
   /** `false` leaves explicit documents out. */

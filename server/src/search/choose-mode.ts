@@ -19,7 +19,10 @@ export function chooseMode(
   readiness: () => MeaningReadiness,
 ): ChosenMode {
   const words = [...plan.parsed.words, ...plan.parsed.phrases];
-  const chosen = { text: words.join(' '), weights: weightsFor(plan.parsed.words) };
+  const chosen = {
+    text: [...plan.context, ...words].join(' '),
+    weights: weightsFor(plan.parsed.words),
+  };
   const lexical = (reason: string | null): ChosenMode => ({ ...chosen, mode: 'lexical', reason });
   if (requested === 'lexical') return lexical(null);
   if (words.length === 0) return lexical(requested === 'auto' ? null : NO_WORDS);

@@ -3,10 +3,13 @@ import type { StoredDocument } from '../documents/document.ts';
 // Long paths keep their ends: the host or source, and what is nearest to the document.
 const MAX_SEGMENTS = 5;
 
-/** An address for people: `example.org › docs › limits`; for a file its source and path. */
-export function displayUrl(document: StoredDocument): string {
+/**
+ * An address for people: `example.org › docs › limits`; for a file what its source is called, and its path.
+ * `sourceName`: `null` leaves the id of the source.
+ */
+export function displayUrl(document: StoredDocument, sourceName: string | null): string {
   const [head, ...rest] = document.url.startsWith('file:')
-    ? [document.sourceId, ...document.externalId.split('/')]
+    ? [sourceName ?? document.sourceId, ...document.externalId.split('/')]
     : segmentsOf(document.url);
   const shown = rest.length > MAX_SEGMENTS ? ['…', ...rest.slice(-MAX_SEGMENTS)] : rest;
   return [head, ...shown].join(' › ');

@@ -5,7 +5,7 @@ import type { DocumentStanding } from './document-standing.ts';
 import { explainDocument } from './explain-document.ts';
 import { openSampleServices } from './open-sample-services.ts';
 import { search } from './search.ts';
-import type { SearchRequest, SearchResult } from './search-request.ts';
+import { type SearchRequest, type SearchResult, searchFor } from './search-request.ts';
 import type { SearchServices } from './search-services.ts';
 
 let services: SearchServices & { close(): void };
@@ -26,14 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-function requestOf(text: string, rest: Partial<SearchRequest> = {}): SearchRequest {
-  return {
-    ...{ text, limit: 10, offset: 0, types: [], sources: [], site: null, language: null },
-    ...{ publishedFromMs: null, publishedToMs: null, sort: 'relevance', facets: [] },
-    ...rest,
-  };
-}
-
 async function results(request: SearchRequest): Promise<readonly SearchResult[]> {
   return (await search(request, services, new AbortController().signal)).results;
 }
@@ -49,19 +41,19 @@ function standing(
   rest?: Partial<SearchRequest>,
 ): Promise<DocumentStanding> {
   const { signal } = new AbortController();
-  return explainDocument(requestOf(text, rest), documentOf(title), services, signal);
+  return explainDocument(searchFor(text, rest), documentOf(title), services, signal);
 }
 
 describe('the explanation of results', () => {
   it('is there when it is asked for, and only then', async () => {
-    const [plain] = await results(requestOf('rate limit'));
+    const [plain] = await results(searchFor('rate limit'));
     expect(plain).not.toHaveProperty('explanation');
-    const [first] = await results(requestOf('rate limit', { explain: true }));
+    const [first] = await results(searchFor('rate limit', { explain: true }));
     expect(first!.explanation!.score).toBeCloseTo(first!.score);
   });
 
   it('names words as they were typed, where they stand and how rare they are', async () => {
-    const [first] = await results(requestOf('rates limiting', { explain: true }));
+    const [first] = await results(searchFor('rates limiting', { explain: true }));
     expect(first!.explanation!.signals.map(({ name }) => name).sort()).toEqual([
       'coverage',
       'depth',
@@ -76,7 +68,7 @@ describe('the explanation of results', () => {
   });
 
   it('says what missing words take away', async () => {
-    const all = await results(requestOf('rate limit', { explain: true }));
+    const all = await results(searchFor('rate limit', { explain: true }));
     const { signals } = all.find(({ document }) => document.title === 'Old')!.explanation!;
     expect(signals.at(-1)).toMatchObject({ kind: 'coverage', name: 'coverage' });
     expect(signals.at(-1)!.value).toBeLessThan(0);
@@ -84,7 +76,7 @@ describe('the explanation of results', () => {
   });
 
   it('names the phrase that was required', async () => {
-    const [first] = await results(requestOf('"rate limit"', { explain: true }));
+    const [first] = await results(searchFor('"rate limit"', { explain: true }));
     expect(first!.explanation!.signals).toContainEqual({
       kind: 'phrase',
       name: 'phrase: “rate limit”',
@@ -100,7 +92,7 @@ describe('the explanation of results', () => {
         fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 9 }),
         async (typed) => {
           for (const { score, explanation } of await results(
-            requestOf(typed.join(' '), { explain: true }),
+            searchFor(typed.join(' '), { explain: true }),
           )) {
             const sum = explanation!.signals.reduce((total, { value }) => total + value, 0);
             expect(Math.abs(sum - score)).toBeLessThanOrEqual(score * 1e-6);
@@ -124,7 +116,7 @@ describe('where a document stands', () => {
   });
 
   it('has the score and rank that the search gives', async () => {
-    const found = await results(requestOf('configuration of a part', { limit: 100 }));
+    const found = await results(searchFor('configuration of a part', { limit: 100 }));
     for (const [i, { document, score }] of found.entries()) {
       const place = await standing('configuration of a part', document.title, { limit: 100 });
       expect(place).toMatchObject({ state: 'on-page', rank: i + 1 });
@@ -146,6 +138,7 @@ describe('where a document stands', () => {
     ['rate type:file', {}, 'filter', 'it is of the type “page”'],
     ['rate', { sources: ['crm'] }, 'filter', 'it is of the source “docs”'],
     ['rate', { language: 'de' }, 'filter', 'its language is “en”'],
+    ['rate', { topics: ['food'] }, 'filter', 'it is not clearly about what is asked for'],
     ['rate after:2024', {}, 'filter', 'it was published 2020-01-01, before'],
     ['rate before:2019', {}, 'filter', 'it was published 2020-01-01, after'],
     ['rate site:x.org', {}, 'filter', 'it is on no site'],
@@ -200,7 +193,7 @@ describe('where a document stands', () => {
   it('not in the index: stored, and not found yet', async () => {
     const unknown = { ...documentOf('Old'), number: 4_000_000 };
     const { signal } = new AbortController();
-    const place = await explainDocument(requestOf('rate'), unknown, services, signal);
+    const place = await explainDocument(searchFor('rate'), unknown, services, signal);
     expect(place).toMatchObject({ state: 'not-indexed', rank: null, score: null });
   });
 
@@ -239,7 +232,7 @@ describe('where a document stands', () => {
         async (typed, title) => {
           const text = `${typed.join(' ')} `;
           if (text.trim().length < 2) return;
-          const found = await results(requestOf(text, { limit: 100 }));
+          const found = await results(searchFor(text, { limit: 100 }));
           const at = found.findIndex(({ document }) => document.title === title);
           const place = await standing(text, title, { limit: 100 });
           expect(place.rank).toBe(at < 0 ? null : at + 1);

@@ -52,6 +52,7 @@ export function findByWords(
   if (!isFoundAsTyped && plan.parsed.phrases.length > 0) {
     return findWithoutQuotes(request, services) ?? asTyped;
   }
+  if (request.isUnderstood === true) return asTyped;
   const synonyms = services.rules?.book.synonyms ?? null;
   const content = {
     ...{ index, languages: plan.languages.all },

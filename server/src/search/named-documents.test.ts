@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { explainDocument } from './explain-document.ts';
 import { openSampleServices } from './open-sample-services.ts';
 import { search } from './search.ts';
-import type { SearchRequest } from './search-request.ts';
+import { type SearchRequest, searchFor } from './search-request.ts';
 import type { SearchServices } from './search-services.ts';
 
 let services: SearchServices & { close(): void };
@@ -26,14 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-function requestOf(text: string, rest: Partial<SearchRequest> = {}): SearchRequest {
-  const words = { text, limit: 10, offset: 0, types: [], sources: [], site: null, language: null };
-  const dates = { publishedFromMs: null, publishedToMs: null };
-  return { ...words, ...dates, sort: 'relevance', facets: [], ...rest };
-}
-
 async function urls(text: string, rest: Partial<SearchRequest> = {}): Promise<string[]> {
-  const answer = await search(requestOf(text, rest), services, AbortSignal.timeout(10_000));
+  const answer = await search(searchFor(text, rest), services, AbortSignal.timeout(10_000));
   return answer.results.map(({ document }) =>
     document.type === 'file' ? document.externalId : document.url,
   );
@@ -64,7 +58,7 @@ describe('a query that is a name', () => {
 
   it('is not corrected when its address is there', async () => {
     const answer = await search(
-      requestOf('server/src/text/tokenize.ts'),
+      searchFor('server/src/text/tokenize.ts'),
       services,
       AbortSignal.timeout(10_000),
     );
@@ -75,7 +69,7 @@ describe('a query that is a name', () => {
 describe('a query that asks for what is new', () => {
   it('finds the newest of those alike first, and says how old it is', async () => {
     const answer = await search(
-      requestOf('latest release', { explain: true }),
+      searchFor('latest release', { explain: true }),
       services,
       AbortSignal.timeout(10_000),
     );
@@ -88,10 +82,10 @@ describe('a query that asks for what is new', () => {
 });
 
 it('`why` names what a document owes to its name and place', async () => {
-  const answer = await search(requestOf('rate limits'), services, AbortSignal.timeout(10_000));
+  const answer = await search(searchFor('rate limits'), services, AbortSignal.timeout(10_000));
   const { document } = answer.results[0]!;
   const standing = await explainDocument(
-    requestOf('rate limits'),
+    searchFor('rate limits'),
     document,
     services,
     AbortSignal.timeout(10_000),

@@ -67,6 +67,7 @@ const FILTERS: Readonly<Record<FilterName, (document: StoredDocument) => [string
     `${language === null ? 'its language is not known' : `its language is “${language}”`}, and another is asked for`,
     searchWithout('lang'),
   ],
+  topic: () => ['it is not clearly about what is asked for', searchWithout('topic')],
   'published-from': ({ publishedAt }) => [
     publishedAt === null
       ? 'it does not say when it was published, and a date is asked for'

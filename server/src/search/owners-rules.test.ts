@@ -5,23 +5,10 @@ import { createRuleBook, type RuleBook } from '../rules/rule-book.ts';
 import { TestTime } from '../test-time.ts';
 import { openSampleServices } from './open-sample-services.ts';
 import { search } from './search.ts';
-import type { SearchRequest, SearchResponse } from './search-request.ts';
+import { type SearchResponse, searchFor } from './search-request.ts';
 import { suggest } from './suggest.ts';
 
-const REQUEST: SearchRequest = {
-  text: '',
-  limit: 10,
-  offset: 0,
-  types: [],
-  sources: [],
-  site: null,
-  language: null,
-  publishedFromMs: null,
-  publishedToMs: null,
-  sort: 'relevance',
-  facets: [],
-};
-
+const REQUEST = searchFor('');
 const DAY_MS = 86_400_000;
 const time = new TestTime(Date.parse('2026-03-01T12:00:00Z'));
 let services: Awaited<ReturnType<typeof openSampleServices>>;

@@ -1,6 +1,7 @@
 import type { QueryRules, RuleBook } from '../rules/rule-book.ts';
 import type { IndexFilters, QueryPhrase, SearchQuery } from '../search-index/search-index.ts';
 import { analysePhrase, analyseWords, termsOf } from './analyse-query.ts';
+import { contextTerms, neededContext } from './context-terms.ts';
 import { expandSynonyms } from './expand-synonyms.ts';
 import type { ParsedQuery } from './parse-query.ts';
 import { parseQuery } from './parse-query.ts';
@@ -18,6 +19,8 @@ export interface QueryPlan {
   readonly isEmpty: boolean;
   /** What the owner's rules say for this query; `null`: nothing. */
   readonly rules: QueryRules | null;
+  /** What of the request's context the query cannot be understood without, in order: its meaning is that of both. */
+  readonly context: readonly string[];
 }
 
 // Who writes this many words around a quotation tells a story, and quotes in passing: the quoted words
@@ -49,8 +52,9 @@ export function planQuery(
   const terms =
     synonyms === null ? typed : expandSynonyms(typed, parsed.words, { languages, synonyms });
   const rules = ownersRules?.forQuery(request.text, request.sort) ?? null;
+  const context = contextTerms(request.context ?? [], terms, languages);
   const query: SearchQuery = {
-    terms,
+    terms: context.length === 0 ? terms : [...terms, ...context],
     required,
     excluded: [...phrasesOf(parsed.excluded, 'text'), ...phrasesOf(parsed.notInTitle, 'title')],
     filters: filtersOf(parsed, request),
@@ -65,6 +69,7 @@ export function planQuery(
     languages,
     query,
     rules,
+    context: neededContext(request.context ?? []),
     terms: termsOf(terms, [...required, ...phrases]),
     isEmpty: isEmpty(query, parsed),
   };
@@ -97,6 +102,7 @@ function filtersOf(parsed: ParsedQuery, request: SearchRequest): IndexFilters {
     ...(parsed.fileTypes.length > 0 && { fileTypes: parsed.fileTypes }),
     ...(sites && { sites }),
     ...(request.language !== null && { languages: [request.language.toLowerCase()] }),
+    ...(request.topics.length > 0 && { topics: request.topics }),
     ...(from !== null && { publishedFromMs: from }),
     ...(to !== null && { publishedToMs: to }),
     ...request.safety,

@@ -11,7 +11,7 @@ import type { SearchResult } from './search-request.ts';
 import type { SearchServices } from './search-services.ts';
 import { makeSnippet } from './snippet.ts';
 
-type PresentServices = Pick<SearchServices, 'documents' | 'safeSearch'>;
+type PresentServices = Pick<SearchServices, 'documents' | 'safeSearch' | 'nameOfSource'>;
 
 /**
  * Hits as rows of a page, with what `plan` looked for marked; about .2 ms each. Documents that vanished between the
@@ -56,18 +56,20 @@ function presentHit(
   hit: IndexHit,
   document: StoredDocument,
   findMarks: Marker,
-  { documents, safeSearch }: PresentServices,
+  { documents, safeSearch, nameOfSource }: PresentServices,
 ): SearchResult {
   const passage = document.passages[hit.passage];
   const text = passage ? documents.text(document.number, passage.start, passage.end) : '';
   const snippet = makeSnippet(text || (document.description ?? ''), findMarks);
+  const sourceName = nameOfSource?.(document.sourceId) ?? null;
   return {
     document,
+    sourceName,
     score: hit.score,
     duplicates: hit.duplicates,
     topics: hit.topics,
     isExplicit: safeSearch?.isExplicit(document) ?? isExplicit(document),
-    displayUrl: displayUrl(document),
+    displayUrl: displayUrl(document, sourceName),
     snippet: snippet.text,
     highlightedSnippet: snippet.html,
     highlightedTitle: highlightHtml(document.title, findMarks(document.title)),

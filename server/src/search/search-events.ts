@@ -1,5 +1,11 @@
-import type { FacetCount, FacetName } from '../search-index/search-index.ts';
-import type { SearchMode, SearchResponse, SearchResult, Suggestion } from './search-request.ts';
+import type { FacetCount } from '../search-index/search-index.ts';
+import type {
+  Facets,
+  SearchMode,
+  SearchResponse,
+  SearchResult,
+  Suggestion,
+} from './search-request.ts';
 
 /**
  * What a search says, in this order: `init` once, `results` and `enrichment` as they come, `end` once.
@@ -25,7 +31,7 @@ export interface SearchInit<Card> {
   readonly instantCard: Card | null;
   /** What others are being asked for: a page keeps room for it. */
   readonly expected: readonly ExpectedEnrichment[];
-  readonly facets: Readonly<Partial<Record<FacetName, readonly FacetCount[]>>>;
+  readonly facets: Facets;
 }
 
 /** An enrichment that will come unless whoever is asked for it fails. */

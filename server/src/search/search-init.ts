@@ -2,7 +2,7 @@ import type { FacetCount, FacetName } from '../search-index/search-index.ts';
 import type { FoundByWords } from './find-by-words.ts';
 import type { PreparedSearch } from './prepare-search.ts';
 import type { ExpectedEnrichment, SearchInit } from './search-events.ts';
-import type { SearchMode } from './search-request.ts';
+import type { Facets, SearchMode } from './search-request.ts';
 import type { SearchServices } from './search-services.ts';
 import { suggestCompletions } from './suggest.ts';
 
@@ -33,8 +33,7 @@ export function searchInit<Card>(
     query: {
       text,
       language: plan.languages.isKnown ? plan.languages.first : null,
-      // Whoever was understood made no mistake: `timer 5 min` is no `timor`.
-      corrected: instantCard !== null && !correctionApplied ? null : corrected,
+      corrected,
       correctionApplied,
       redirectedFrom: text === typed ? null : typed,
       mode,
@@ -45,16 +44,23 @@ export function searchInit<Card>(
     suggestions: suggestCompletions(text, SUGGESTIONS_WITH_RESULTS, services, safety),
     instantCard,
     expected,
-    facets: only(request.facets, hits.facets),
+    facets: withNames(only(request.facets, hits.facets), services),
   };
 }
 
 /** Those that were asked for: more may have been counted for the tabs. */
-function only(
-  asked: readonly FacetName[],
-  counted: Readonly<Partial<Record<FacetName, readonly FacetCount[]>>>,
-): SearchInit<unknown>['facets'] {
+function only(asked: readonly FacetName[], counted: Facets): Facets {
   const names = Object.keys(counted) as FacetName[]; // the keys of a record of them
   if (names.every((name) => asked.includes(name))) return counted;
   return Object.fromEntries(asked.map((name) => [name, counted[name] ?? []]));
+}
+
+/** Sources are counted by their ids, which nobody reads. */
+function withNames(facets: Facets, { nameOfSource }: SearchServices): Facets {
+  if (facets.source === undefined || nameOfSource === undefined) return facets;
+  const source = facets.source.map((count) => {
+    const label = nameOfSource(count.value);
+    return label === null ? count : { ...count, label };
+  });
+  return { ...facets, source };
 }

@@ -19,6 +19,8 @@ export interface SearchRequest {
   readonly site: string | null;
   /** BCP 47. */
   readonly language: string | null;
+  /** Only what is about one of these; empty: whatever it is about. */
+  readonly topics: readonly string[];
   readonly publishedFromMs: number | null;
   readonly publishedToMs: number | null;
   readonly sort: 'relevance' | 'newest';
@@ -35,13 +37,34 @@ export interface SearchRequest {
   readonly locale?: string;
   /** Of the caller, IANA: what enrichments say of times. Absent: `UTC`. */
   readonly timeZone?: string;
+  /** Somebody understood the words as they are, so that no other spelling is looked for: `timer 5 min` is no `timor`. */
+  readonly isUnderstood?: boolean;
+  /** What the words are to be understood by, as earlier turns of a conversation. Absent: they stand alone. */
+  readonly context?: readonly ContextWords[];
+}
+
+/**
+ * Words that are looked for beside those of a query, and weigh less: they move what is found, but no result has to
+ * hold them, and they are taken as they are, without operators and corrections.
+ */
+export interface ContextWords {
+  readonly text: string;
+  /** Above 0, at most 1: what a word of the query itself weighs. */
+  readonly weight: number;
 }
 
 /** A search for words alone, as `/api/v1/search?q=…` makes it; `rest` says what is asked otherwise. */
 export function searchFor(text: string, rest: Partial<SearchRequest> = {}): SearchRequest {
   return {
-    ...{ text, limit: 10, offset: 0, types: [], sources: [], site: null, language: null },
-    ...{ publishedFromMs: null, publishedToMs: null, sort: 'relevance', facets: [] },
+    ...{ text, limit: 10, offset: 0, types: [], sources: [], topics: [] },
+    ...{
+      site: null,
+      language: null,
+      publishedFromMs: null,
+      publishedToMs: null,
+      sort: 'relevance',
+      facets: [],
+    },
     ...rest,
   };
 }
@@ -63,6 +86,16 @@ export interface ExplainedSignal {
   readonly detail: string;
 }
 
+/** How many matches have a value. */
+export interface LabelledCount extends FacetCount {
+  /** What the value is called, where that is something else: of sources. */
+  readonly label?: string;
+}
+
+/** The counts of those facets that were asked for. */
+export type Facets = Readonly<Partial<Record<FacetName, readonly LabelledCount[]>>>;
+
+/** The answer to a {@link SearchRequest}. */
 export interface SearchResponse {
   readonly query: {
     readonly text: string;
@@ -80,7 +113,7 @@ export interface SearchResponse {
   };
   readonly total: { readonly value: number; readonly relation: 'eq' | 'gte' };
   readonly results: readonly SearchResult[];
-  readonly facets: Readonly<Partial<Record<FacetName, readonly FacetCount[]>>>;
+  readonly facets: Facets;
   readonly suggestions: readonly Suggestion[];
   readonly nextOffset: number | null;
   readonly timing: { readonly totalMs: number; readonly indexMs: number };
@@ -88,6 +121,8 @@ export interface SearchResponse {
 
 export interface SearchResult {
   readonly document: StoredDocument;
+  /** What its owner calls the source; `null` once that was removed. */
+  readonly sourceName: string | null;
   readonly score: number;
   readonly duplicates: number;
   /** Names of topics, the clearest first. */

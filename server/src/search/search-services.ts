@@ -19,4 +19,6 @@ export interface SearchServices {
   readonly meaning?: Meaning;
   /** Who sees explicit documents; absent: everybody. */
   readonly safeSearch?: SafeSearch;
+  /** What its owner calls a source, by its id, now and without waiting; `null`: there is none. Absent: none has a name. */
+  readonly nameOfSource?: (id: string) => string | null;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Problem } from '../problems/problem.ts';
 import { openSampleServices } from './open-sample-services.ts';
 import { search } from './search.ts';
-import type { SearchRequest, SearchResponse } from './search-request.ts';
+import { type SearchRequest, type SearchResponse, searchFor } from './search-request.ts';
 import type { SearchServices } from './search-services.ts';
 import { suggest } from './suggest.ts';
 
@@ -49,21 +49,7 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 function run(text: string, rest: Partial<SearchRequest> = {}): Promise<SearchResponse> {
-  const request: SearchRequest = {
-    text,
-    limit: 10,
-    offset: 0,
-    types: [],
-    sources: [],
-    site: null,
-    language: null,
-    publishedFromMs: null,
-    publishedToMs: null,
-    sort: 'relevance',
-    facets: [],
-    ...rest,
-  };
-  return search(request, services, new AbortController().signal);
+  return search(searchFor(text, rest), services, new AbortController().signal);
 }
 
 async function titles(text: string, rest: Partial<SearchRequest> = {}): Promise<string[]> {

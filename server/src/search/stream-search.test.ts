@@ -92,7 +92,7 @@ const init = ({ events }: Told) => events.find((event) => event.kind === 'init')
 const end = ({ events }: Told) => events.find((event) => event.kind === 'end');
 
 describe('a search that is told as it is found', () => {
-  it('offers no other spelling of what a card understood', async () => {
+  it('looks for no other spelling of what a card understood', async () => {
     const { meaning: _, ...lexical } = services;
     services = lexical as typeof services;
     const enricher = { instant: async () => 'a card', later: () => [] };
@@ -101,6 +101,10 @@ describe('a search that is told as it is found', () => {
     await Promise.all([plain.ended, understood.ended]);
     expect(init(plain)?.query.corrected).toBe('boat stone bread mooring');
     expect(init(understood)?.query.corrected).toBeNull();
+    const [misspelt, named] = [tell('granitee'), tell('granitee', { enricher })];
+    await Promise.all([misspelt.ended, named.ended]);
+    expect(init(misspelt)?.query.correctionApplied).toBe(true);
+    expect([init(named)?.query.correctionApplied, rows(named)]).toEqual([false, []]);
   });
 
   it('says what a plain search says, whatever is asked', async () => {

@@ -55,13 +55,14 @@ type Tried = Pick<InitParts<unknown>, 'mode' | 'modeReason' | 'isWhole'>;
 
 /** One search that is being told: `streamSearch` bounds it. */
 export class StreamedSearch<Card> {
-  readonly #prepared: PreparedSearch;
+  #prepared: PreparedSearch;
   readonly #services: SearchServices;
   readonly #signal: AbortSignal;
   readonly #early: EarlyOptions | undefined;
   readonly #instant: Promise<Card | null> | null;
   readonly #enrichments: Enrichments<Card>;
   readonly #page: SentPage;
+  #instantCard: Card | null = null;
   #firstBatchMs: number | null = null;
   #indexMs = 0;
   #found: Found | null = null;
@@ -87,6 +88,7 @@ export class StreamedSearch<Card> {
   /** All of it, in order. */
   async *events(): AsyncGenerator<SearchEvent<Card>> {
     const early = this.#early;
+    await this.#understand();
     if (early !== undefined) yield* this.#asItComes(early.timers);
     else yield* this.#wholePage(await find(this.#prepared, this.#services, this.#signal));
     early?.onResultsSent?.();
@@ -117,6 +119,14 @@ export class StreamedSearch<Card> {
         firstBatchMs: this.#firstBatchMs,
       },
     };
+  }
+
+  /** A card first: it takes less than a millisecond, and whoever was understood is not corrected. */
+  async #understand(): Promise<void> {
+    this.#instantCard = this.#instant && (await untilAborted(this.#instant, this.#signal));
+    if (this.#instantCard === null && this.#enrichments.expected.length === 0) return;
+    const { request } = this.#prepared;
+    this.#prepared = { ...this.#prepared, request: { ...request, isUnderstood: true } };
   }
 
   async *#asItComes(timers: Timers): AsyncGenerator<SearchEvent<Card>> {
@@ -163,7 +173,7 @@ export class StreamedSearch<Card> {
 
   async *#init(found: FoundByWords, tried: Tried): AsyncGenerator<SearchEvent<Card>> {
     const tabs = this.#early === undefined ? [] : countTabs(found, this.#services.index);
-    const instantCard = this.#instant && (await untilAborted(this.#instant, this.#signal));
+    const instantCard = this.#instantCard;
     const { expected } = this.#enrichments;
     const parts = { ...tried, tabs, instantCard, expected };
     yield searchInit(this.#prepared, found, this.#services, parts);

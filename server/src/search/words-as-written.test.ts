@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSampleServices } from './open-sample-services.ts';
 import { search } from './search.ts';
-import type { SearchResponse } from './search-request.ts';
+import { type SearchResponse, searchFor } from './search-request.ts';
 import type { SearchServices } from './search-services.ts';
 
 const TEXTS: readonly (readonly [title: string, text: string, language: string])[] = [
@@ -31,27 +31,8 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 function run(text: string): Promise<SearchResponse> {
-  const request = {
-    text,
-    limit: 10,
-    offset: 0,
-    types: [],
-    sources: [],
-    site: null,
-    language: null,
-  };
-  return search(
-    {
-      ...request,
-      publishedFromMs: null,
-      publishedToMs: null,
-      sort: 'relevance',
-      facets: [],
-      safety: {},
-    },
-    services,
-    AbortSignal.timeout(10_000),
-  );
+  const request = searchFor(text, { safety: {} });
+  return search(request, services, AbortSignal.timeout(10_000));
 }
 
 async function found(text: string): Promise<string[]> {

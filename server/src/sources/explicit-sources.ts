@@ -1,6 +1,5 @@
 import type { ExplicitSources } from '../search-index/search-index.ts';
-import type { SourceSettings } from './source.ts';
-import type { SourceStore } from './source-store.ts';
+import type { Source, SourceSettings } from './source.ts';
 
 /*
  * The setting `explicit`, which sources of every kind have: `always` and `never` for a source of which its
@@ -37,43 +36,10 @@ export function ownSettings({ explicit: _, ...own }: SourceSettings): SourceSett
   return own;
 }
 
-/** A store of sources, and what the sources in it say of their documents. */
-export interface FollowedSources {
-  /** The same store; every change has to go through it. */
-  readonly store: SourceStore;
-  /** As of the last change that was stored. The same object while nothing changed. */
-  readonly current: () => ExplicitSources;
-}
-
-/** Reads all sources once, and again after each change of settings. */
-export async function followExplicitSources(store: SourceStore): Promise<FollowedSources> {
-  let rules = await readRules(store);
-  const follow = async () => {
-    rules = await readRules(store);
-  };
-  return {
-    current: () => rules,
-    store: {
-      get: (id) => store.get(id),
-      list: () => store.list(),
-      async insert(source) {
-        await store.insert(source);
-        await follow();
-      },
-      async update(id, changes) {
-        await store.update(id, changes);
-        if (changes.settings !== undefined) await follow();
-      },
-      async delete(id) {
-        await store.delete(id);
-        await follow();
-      },
-    },
-  };
-}
-
-async function readRules(store: SourceStore): Promise<ExplicitSources> {
-  const sources = await store.list();
+/** What the settings of these sources say of all their documents. */
+export function explicitSourcesOf(
+  sources: readonly Pick<Source, 'id' | 'settings'>[],
+): ExplicitSources {
   const idsOf = (rule: string) =>
     sources.filter(({ settings }) => settings['explicit'] === rule).map(({ id }) => id);
   return { always: idsOf('always'), never: idsOf('never') };

@@ -181,7 +181,7 @@ const NO_SOURCES = { always: [], never: [] };
 
 /** Each restriction as a filter of its own. */
 function oneByOne(filters: IndexFilters): { name: FilterName; filters: IndexFilters }[] {
-  const { types, sources, fileTypes, sites, languages, not } = filters;
+  const { types, sources, fileTypes, sites, languages, topics, not } = filters;
   const { publishedFromMs, publishedToMs, explicit, explicitSources = NO_SOURCES } = filters;
   return [
     ...(types ? [{ name: 'type' as const, filters: { types } }] : []),
@@ -189,6 +189,7 @@ function oneByOne(filters: IndexFilters): { name: FilterName; filters: IndexFilt
     ...(fileTypes ? [{ name: 'file-type' as const, filters: { fileTypes } }] : []),
     ...(sites ? [{ name: 'site' as const, filters: { sites } }] : []),
     ...(languages ? [{ name: 'language' as const, filters: { languages } }] : []),
+    ...(topics ? [{ name: 'topic' as const, filters: { topics } }] : []),
     ...(publishedFromMs === undefined
       ? []
       : [{ name: 'published-from' as const, filters: { publishedFromMs } }]),

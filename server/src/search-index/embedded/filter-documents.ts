@@ -1,4 +1,5 @@
 import type { ExplicitSources, IndexFilters, SafetyFilters } from '../search-index.ts';
+import { topicsIn } from './document-columns.ts';
 import type { Segment } from './segment.ts';
 
 /** Whether the document with this ordinal may be found. */
@@ -25,6 +26,7 @@ export function filterDocuments(segment: Segment, filters: IndexFilters): Docume
   restrict(filters.fileTypes, strings.fileTypes, columns.fileTypes);
   restrict(filters.languages, strings.languages, columns.languages);
   restrict(filters.sites, strings.sites, columns.sites, isHostOrSubdomain);
+  restrict(filters.topics, strings.topics, columns.topics, hasTopic);
   restrict(filters.not?.types, strings.types, columns.types, undefined, false);
   restrict(filters.not?.fileTypes, strings.fileTypes, columns.fileTypes, undefined, false);
   restrict(filters.not?.sites, strings.sites, columns.sites, isHostOrSubdomain, false);
@@ -58,6 +60,10 @@ export function filterExplicit(
 }
 
 const NO_SOURCES: ExplicitSources = { always: [], never: [] };
+
+function hasTopic(set: string, wanted: string): boolean {
+  return topicsIn(set).includes(wanted);
+}
 
 function isHostOrSubdomain(host: string, wanted: string): boolean {
   return host === wanted || host.endsWith(`.${wanted}`);

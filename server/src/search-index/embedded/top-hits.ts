@@ -31,8 +31,9 @@ export class TopHits {
 
   /** Whether something of this rank and number would be kept. */
   #accepts(rank: number, documentNumber: number): boolean {
-    if (this.#heap.length < this.#capacity) return this.#capacity > 0;
-    const worst = this.#heap[0]!;
+    if (this.#heap.length < this.#capacity) return true;
+    const worst = this.#heap[0];
+    if (worst === undefined) return false; // none is to be kept
     return rank > worst.rank || (rank === worst.rank && documentNumber < worst.documentNumber);
   }
 

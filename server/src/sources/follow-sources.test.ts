@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openRecords, type Records } from '../records/open-records.ts';
+import { createSourceStore } from '../records/source-records.ts';
+import { followSources } from './follow-sources.ts';
+import type { Source } from './source.ts';
+
+let records: Records;
+beforeEach(async () => {
+  records = await openRecords(':memory:');
+});
+afterEach(() => records.close());
+
+test('what sources say holds from the change on, and is the same object in between', async () => {
+  const { store, explicitSources: current } = await followSources(createSourceStore(records));
+  expect(current()).toEqual({ always: [], never: [] });
+  await store.insert(sourceOf('club', { explicit: 'always' }));
+  await store.insert(sourceOf('docs', {}));
+  const before = current();
+  expect(before).toEqual({ always: ['club'], never: [] });
+  await store.update('docs', { lastRunAt: '2026-01-31T12:00:00.000Z' });
+  expect(current()).toBe(before);
+  await store.update('docs', { settings: { explicit: 'never' } });
+  await store.update('club', { settings: {} });
+  expect(current()).toEqual({ always: [], never: ['docs'] });
+  const again = await followSources(createSourceStore(records));
+  expect(again.explicitSources()).toEqual(current());
+  await store.delete('docs');
+  expect(current()).toEqual({ always: [], never: [] });
+});
+
+test('a source is called what it was last called, and nothing once it is gone', async () => {
+  const { store, nameOfSource } = await followSources(createSourceStore(records));
+  expect(nameOfSource('docs')).toBeNull();
+  await store.insert(sourceOf('docs', {}));
+  expect(nameOfSource('docs')).toBe('docs');
+  await store.update('docs', { name: 'The handbook' });
+  expect(nameOfSource('docs')).toBe('The handbook');
+  const again = await followSources(createSourceStore(records));
+  expect(again.nameOfSource('docs')).toBe('The handbook');
+  await store.delete('docs');
+  expect(['docs', 'toString'].map(nameOfSource)).toEqual([null, null]);
+});
+
+test('a name costs no query of the store', async () => {
+  const kept = createSourceStore(records);
+  await kept.insert(sourceOf('docs', {}));
+  let lists = 0;
+  const list = () => {
+    lists += 1;
+    return kept.list();
+  };
+  const { nameOfSource } = await followSources({ ...kept, list });
+  for (let search = 0; search < 100; search++) nameOfSource('docs');
+  expect(lists).toBe(1);
+});
+
+function sourceOf(id: string, settings: Source['settings']): Source {
+  return {
+    ...{ id, kind: 'push', name: id, location: '', settings, schedule: null, state: 'idle' },
+    counts: { documents: 0, skipped: 0, failed: 0 },
+    createdAt: '2026-01-31T12:00:00.000Z',
+    lastRunAt: null,
+    nextRunAt: null,
+  };
+}

@@ -1,0 +1,47 @@
+import type { ExplicitSources } from '../search-index/search-index.ts';
+import { explicitSourcesOf } from './explicit-sources.ts';
+import type { Source } from './source.ts';
+import type { SourceStore } from './source-store.ts';
+
+/** A store of sources, and what every search needs of the sources in it: kept in memory, as of the last change. */
+export interface FollowedSources {
+  /** The same store; every change has to go through it. */
+  readonly store: SourceStore;
+  /** What their owners say of whole sources. The same object while no source comes, goes, or is set or called otherwise. */
+  readonly explicitSources: () => ExplicitSources;
+  /** What its owner calls a source; `null` where there is none with this id. */
+  readonly nameOfSource: (id: string) => string | null;
+}
+
+/** Reads all sources once, and again after each change of names or settings. */
+export async function followSources(store: SourceStore): Promise<FollowedSources> {
+  let facts = factsOf(await store.list());
+  const follow = async () => {
+    facts = factsOf(await store.list());
+  };
+  return {
+    explicitSources: () => facts.explicitSources,
+    nameOfSource: (id) => facts.names.get(id) ?? null,
+    store: {
+      get: (id) => store.get(id),
+      list: () => store.list(),
+      async insert(source) {
+        await store.insert(source);
+        await follow();
+      },
+      async update(id, changes) {
+        await store.update(id, changes);
+        if (changes.settings !== undefined || changes.name !== undefined) await follow();
+      },
+      async delete(id) {
+        await store.delete(id);
+        await follow();
+      },
+    },
+  };
+}
+
+function factsOf(sources: readonly Source[]) {
+  const names = new Map(sources.map(({ id, name }) => [id, name]));
+  return { explicitSources: explicitSourcesOf(sources), names };
+}
