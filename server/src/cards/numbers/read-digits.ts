@@ -14,9 +14,17 @@ export type DecimalMark = '.' | ',';
 
 /** What a locale writes before decimals; the Arabic and other marks count as a comma. */
 export function decimalMarkOf(locale: string): DecimalMark {
+  const known = marks.get(locale);
+  if (known !== undefined) return known;
   const parts = new Intl.NumberFormat(locale).formatToParts(1.5);
-  return parts.find(({ type }) => type === 'decimal')?.value === '.' ? '.' : ',';
+  const mark = parts.find(({ type }) => type === 'decimal')?.value === '.' ? '.' : ',';
+  if (marks.size < MAX_LOCALES) marks.set(locale, mark);
+  return mark;
 }
+
+// Each query is read by several kinds, and asking ICU takes 40 µs. Locales are the caller's text: no more than people speak.
+const marks = new Map<string, DecimalMark>();
+const MAX_LOCALES = 500;
 
 // Exponents beyond would make digits that nobody can write; the caller's text is bounded besides.
 const MAX_EXPONENT = 4_000;
