@@ -4,12 +4,15 @@ import type { Clock } from '../clock.ts';
 export interface FailureRest {
   /** Not to be asked now. */
   readonly isResting: boolean;
-  failed(): void;
+  /** @param restSeconds what it asked for itself, as with `Retry-After`: then it rests from the first time on, up to 10 minutes. */
+  failed(restSeconds?: number | null): void;
   succeeded(): void;
 }
 
 const FAILURES_TO_REST = 3;
 const REST_MS = 30_000;
+// Whoever asks for longer is asked sooner: it may have been a mistake.
+const MAX_ASKED_REST_MS = 600_000;
 
 /** Rests for half a minute after three failures in a row, and then after each further one until something succeeds. */
 export function createFailureRest(clock: Clock): FailureRest {
@@ -19,9 +22,11 @@ export function createFailureRest(clock: Clock): FailureRest {
     get isResting() {
       return clock.now() < untilMs;
     },
-    failed() {
+    failed(restSeconds = null) {
       failures += 1;
-      if (failures >= FAILURES_TO_REST) untilMs = clock.now() + REST_MS;
+      const askedMs = Math.min((restSeconds ?? 0) * 1000, MAX_ASKED_REST_MS);
+      const restMs = failures >= FAILURES_TO_REST ? Math.max(REST_MS, askedMs) : askedMs;
+      if (restMs > 0) untilMs = clock.now() + restMs;
     },
     succeeded() {
       failures = 0;

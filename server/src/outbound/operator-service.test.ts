@@ -171,6 +171,62 @@ test('advice names the setting to correct', async () => {
   expect((await faultOf(service)).message).toMatch(/oracle.*ORACLE_KEY/);
 });
 
+describe('an answer that is handed on as it comes', () => {
+  async function* piecesOf(service: OperatorService, signal = never) {
+    for await (const { bytes } of service.stream({}, signal)) yield new TextDecoder().decode(bytes);
+  }
+
+  test('is there before it has ended, with what it is', async () => {
+    const end = Promise.withResolvers<void>();
+    const { service } = await start(async (_, response) => {
+      response.writeHead(200, { 'content-type': 'Text/Event-Stream; charset=utf-8' }).write('one');
+      await end.promise;
+      response.end('two');
+    });
+    const pieces = service.stream({}, never);
+    const { value: first } = await pieces.next();
+    expect(first).toMatchObject({ mediaType: 'text/event-stream' });
+    end.resolve();
+    const { value: second } = await pieces.next();
+    const texts = [first, second].map((piece) => new TextDecoder().decode(piece?.bytes));
+    expect([texts, await pieces.next()]).toEqual([
+      ['one', 'two'],
+      { done: true, value: undefined },
+    ]);
+  });
+
+  test('is decompressed', async () => {
+    const { service } = await start((_, response) =>
+      response.setHeader('content-encoding', 'gzip').end(gzipSync('squeezed')),
+    );
+    expect(await Array.fromAsync(piecesOf(service))).toEqual(['squeezed']);
+  });
+
+  test('closes its connection once nobody reads on', async () => {
+    const { service, host, time } = await start((_, response) => void response.write('one'));
+    for await (const _ of piecesOf(service)) break;
+    await host.idle();
+    expect(time.nextDelayMs).toBeNull();
+  });
+
+  test.each(Object.entries(FAULTS))('is a fault: %s', async (_, [listener, reason, status]) => {
+    const { service } = await start(listener);
+    const fault = await Array.fromAsync(piecesOf(service)).catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(ServiceFault);
+    expect(fault).toMatchObject({ reason, status });
+    expect(String(fault)).not.toContain(SECRET);
+  });
+});
+
+test('what the words of a refusal mean is for the caller to say, and the words are kept nowhere', async () => {
+  const told: string[] = [];
+  const hintOf = (words: string) => (told.push(words) > 1 ? null : 'known');
+  const { service } = await start(FAULTS['a 500 of 10 MB']![0], { hintOf });
+  const fault = await faultOf(service);
+  expect([fault.hint, told[0]?.length]).toEqual(['known', 16 * 1024]);
+  expect((await faultOf(service)).hint).toBeNull();
+});
+
 describe('in time:', () => {
   const slow: Readonly<Record<string, RequestListener>> = {
     'a service that hangs': () => undefined,

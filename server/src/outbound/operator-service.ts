@@ -1,7 +1,7 @@
 import type { Agent, Dispatcher } from 'undici';
 import type { Timers } from '../timers.ts';
 import { readCodings } from './content-codings.ts';
-import { BodyTooLarge, readBody } from './read-body.ts';
+import { BodyTooLarge, boundedBody, readBody } from './read-body.ts';
 import { ServiceFault } from './service-fault.ts';
 
 /**
@@ -16,7 +16,19 @@ export interface OperatorService {
    * short, and for none; with the signal's reason once that is aborted.
    */
   ask(request: ServiceRequest, signal: AbortSignal): Promise<ServiceAnswer>;
+  /**
+   * Asks once, and hands the answer on as it comes, decompressed, only as fast as it is read: with the faults and the
+   * bounds of {@link ask}. Whoever stops reading closes the connection; so does the signal.
+   */
+  stream(request: ServiceRequest, signal: AbortSignal): AsyncGenerator<ServicePiece>;
   close(): Promise<void>;
+}
+
+/** A piece of an answer with the status 200. */
+export interface ServicePiece {
+  readonly bytes: Uint8Array;
+  /** Of the whole answer, in lower case and without parameters; empty where it says nothing. */
+  readonly mediaType: string;
 }
 
 /** What is asked: a GET, or a POST where there is a body. */
@@ -52,6 +64,15 @@ export interface OperatorServiceOptions {
   /** Of an answer, before and after decompression. */
   readonly maxBodyBytes: number;
   readonly timers: Timers;
+  /** What is asked at the same time; more wait within their time. Default 4. */
+  readonly maxConnections?: number;
+  /** What is asked for, as a header. Default `application/json`. */
+  readonly accept?: string;
+  /**
+   * What the words of a refusal mean to the caller, as a word of their own that becomes the fault's `hint`: the words
+   * themselves are kept nowhere. Told the first 16 KiB.
+   */
+  readonly hintOf?: (refusal: string) => string | null;
 }
 
 const MAX_CONNECT_TIMEOUT_MS = 5_000;
@@ -72,73 +93,80 @@ export function bearer(apiKey: string): Readonly<Record<string, string>> {
 export function createOperatorService(options: OperatorServiceOptions): OperatorService {
   const { url, timers, timeoutMs } = options;
   let opening: Promise<Agent> | null = null;
+
+  async function* stream(request: ServiceRequest, signal: AbortSignal) {
+    signal.throwIfAborted();
+    opening ??= openAgent(options);
+    const agent = await opening;
+    const deadline = new AbortController();
+    const stop = timers.after(timeoutMs, () => deadline.abort());
+    try {
+      const both = AbortSignal.any([signal, deadline.signal]);
+      yield* exchange(agent, request, options, both);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof ServiceFault) throw error;
+      throw deadline.signal.aborted ? lateFault(options) : brokenOff(error, options);
+    } finally {
+      stop();
+    }
+  }
+
   return {
     host: url.host,
     async ask(request, signal) {
-      signal.throwIfAborted();
-      opening ??= openAgent(timeoutMs);
-      const agent = await opening;
-      const deadline = new AbortController();
-      const stop = timers.after(timeoutMs, () => deadline.abort());
-      try {
-        const both = AbortSignal.any([signal, deadline.signal]);
-        return await exchange(agent, request, options, both);
-      } catch (error) {
-        signal.throwIfAborted();
-        if (error instanceof ServiceFault) throw error;
-        throw deadline.signal.aborted ? lateFault(options) : brokenOff(error, options);
-      } finally {
-        stop();
-      }
+      const pieces: Uint8Array[] = [];
+      for await (const { bytes } of stream(request, signal)) pieces.push(bytes);
+      return answerOf(Buffer.concat(pieces), options);
     },
+    stream,
     async close() {
       await (await opening)?.destroy();
     },
   };
 }
 
-async function openAgent(timeoutMs: number): Promise<Agent> {
+async function openAgent({ timeoutMs, maxConnections }: OperatorServiceOptions): Promise<Agent> {
   const { Agent } = await import('undici');
   return new Agent({
     connect: { timeout: Math.min(MAX_CONNECT_TIMEOUT_MS, timeoutMs) },
-    connections: MAX_CONNECTIONS,
+    connections: maxConnections ?? MAX_CONNECTIONS,
     // The deadline of each request is stricter than these.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
 }
 
-async function exchange(
+async function* exchange(
   agent: Agent,
   { body, query }: ServiceRequest,
   options: OperatorServiceOptions,
   signal: AbortSignal,
-): Promise<ServiceAnswer> {
+): AsyncGenerator<ServicePiece> {
   const target = new URL(options.url);
   for (const [name, value] of Object.entries(query ?? {})) target.searchParams.set(name, value);
   const response = await agent.request({
     ...{ origin: target.origin, path: target.pathname + target.search, signal },
     ...(body === undefined ? { method: 'GET' as const } : { method: 'POST' as const, body }),
     headers: {
-      accept: 'application/json',
+      accept: options.accept ?? 'application/json',
       'user-agent': 'Quarry',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...options.headers,
     },
   });
-  if (response.statusCode !== 200) {
-    await response.body.dump({ limit: MAX_DUMPED_BYTES, signal });
-    throw refusal(response, options);
-  }
-  return answerOf(await bytesOf(response, options), options);
+  if (response.statusCode !== 200) throw await refusal(response, options, signal);
+  yield* piecesOf(response, options);
 }
 
-async function bytesOf(
+async function* piecesOf(
   { headers, body }: Dispatcher.ResponseData,
   { maxBodyBytes }: OperatorServiceOptions,
-): Promise<Uint8Array> {
+): AsyncGenerator<ServicePiece> {
+  const [contentType = ''] = [headers['content-type']].flat();
+  const mediaType = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   const codings = readCodings([headers['content-encoding']].flat().join(','));
-  return (await readBody(body, codings, { maxBodyBytes, whenTooLarge: 'fail' })).bytes;
+  for await (const bytes of boundedBody(body, codings, maxBodyBytes)) yield { bytes, mediaType };
 }
 
 function answerOf(bytes: Uint8Array, { name }: OperatorServiceOptions): ServiceAnswer {
@@ -157,16 +185,33 @@ function answerOf(bytes: Uint8Array, { name }: OperatorServiceOptions): ServiceA
   };
 }
 
+async function refusal(
+  response: Dispatcher.ResponseData,
+  options: OperatorServiceOptions,
+  signal: AbortSignal,
+): Promise<ServiceFault> {
+  if (options.hintOf === undefined) {
+    await response.body.dump({ limit: MAX_DUMPED_BYTES, signal });
+    return faultOfStatus(response, options, null);
+  }
+  const codings = readCodings([response.headers['content-encoding']].flat().join(','));
+  const limits = { maxBodyBytes: MAX_DUMPED_BYTES, whenTooLarge: 'truncate' } as const;
+  const { bytes } = await readBody(response.body, codings, limits);
+  return faultOfStatus(response, options, options.hintOf(new TextDecoder().decode(bytes)));
+}
+
 /** Without the words of the answer: servers repeat the key in them. */
-function refusal(
+function faultOfStatus(
   { statusCode: status, headers }: Dispatcher.ResponseData,
   { name, setting, keySetting }: OperatorServiceOptions,
+  hint: string | null,
 ): ServiceFault {
   const retryAfterSeconds = secondsIn([headers['retry-after']].flat()[0]);
   const fault = (reason: ServiceFault['reason'], rest: string) =>
     new ServiceFault(reason, `The ${name} answered ${status}${rest}`, {
       status,
       retryAfterSeconds,
+      hint,
     });
   const advice = keySetting === undefined ? '' : ` Correct ${keySetting}.`;
   if (status === 401 || status === 403) {

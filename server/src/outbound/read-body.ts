@@ -41,6 +41,19 @@ export async function readBody(
   return { bytes: Buffer.concat(chunks), isTruncated: false };
 }
 
+/**
+ * The pieces of a body as they come, decompressed, in place of {@link readBody} where nobody waits for the whole of
+ * it. Throws {@link BodyTooLarge} in place of the piece that is too much, and whatever the stream throws.
+ */
+export async function* boundedBody(
+  source: ByteStream,
+  codings: readonly ContentCoding[],
+  maxBytes: number,
+): ByteStream {
+  const wire = codings.length === 0 ? source : boundedWire(source, maxBytes);
+  yield* boundedWire(decodeStream(wire, codings), maxBytes);
+}
+
 /** Empty blocks of a compressed stream come to nothing for ever: what arrives is counted as well. */
 async function* boundedWire(source: ByteStream, maxBytes: number): ByteStream {
   let room = maxBytes;

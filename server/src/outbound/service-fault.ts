@@ -12,20 +12,24 @@ export class ServiceFault extends Error {
   readonly status: number | null;
   /** What it asked for in `Retry-After`; `null` unless that was a number of seconds. */
   readonly retryAfterSeconds: number | null;
+  /** What the caller made of the words of a refusal; `null`: nothing. */
+  readonly hint: string | null;
 
   constructor(
     reason: ServiceFaultReason,
     message: string,
-    { status = null, retryAfterSeconds = null }: ServiceFaultDetails = {},
+    { status = null, retryAfterSeconds = null, hint = null }: ServiceFaultDetails = {},
   ) {
     super(message);
     this.reason = reason;
     this.status = status;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.hint = hint;
   }
 }
 
 interface ServiceFaultDetails {
   readonly status?: number | null;
   readonly retryAfterSeconds?: number | null;
+  readonly hint?: string | null;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { openAiEndpoint } from '../../outbound/openai-endpoint.ts';
 import {
   bearer,
   createOperatorService,
@@ -48,7 +49,7 @@ export async function createRemoteEmbedder(options: RemoteEmbedderOptions): Prom
   const { model: name, languages = null, timeoutMs = TIMEOUT_MS } = options;
   const server = createOperatorService({
     ...{ name: 'embedding server', setting: 'EMBEDDINGS', keySetting: 'EMBEDDINGS_API_KEY' },
-    ...{ url: endpointOf(options.url), headers: bearer(options.apiKey) },
+    ...{ url: openAiEndpoint(options.url, 'embeddings'), headers: bearer(options.apiKey) },
     ...{ timeoutMs, maxBodyBytes: MAX_BODY_BYTES, timers: systemTimers },
   });
   const ask = asker(server, options);
@@ -73,13 +74,6 @@ export async function createRemoteEmbedder(options: RemoteEmbedderOptions): Prom
     await server.close();
     throw error;
   }
-}
-
-function endpointOf(address: string): URL {
-  const url = new URL(address);
-  const path = url.pathname.replace(/\/{1,9}$/, '');
-  if (!path.endsWith('/embeddings')) url.pathname = `${path === '' ? '/v1' : path}/embeddings`;
-  return url;
 }
 
 type Ask = (

@@ -1,0 +1,54 @@
+import type { Clock } from '../clock.ts';
+import { systemClock } from '../clock.ts';
+import type { Settings } from '../config/settings.ts';
+import type { Check } from '../health/health.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { LanguageModel } from '../model/language-model.ts';
+import { createOpenAiModel } from '../model/openai/create-openai-model.ts';
+import { type ModelCall, watchModel } from '../model/watch-model.ts';
+import { StartError } from '../start-error.ts';
+import { systemTimers } from '../timers.ts';
+
+export type ModelSettings = Pick<Settings, 'MODEL_BASE_URL' | 'MODEL_NAME' | 'MODEL_API_KEY'>;
+
+/** What is told, and what durations are taken from. */
+export interface StartModelParts {
+  readonly metrics: Metrics;
+  readonly log: Log;
+  readonly stopwatch: Clock;
+}
+
+/** The chat model that the operator named; `null`: none. Asks nobody yet. Throws {@link StartError} where its name is missing. */
+export function startModel(
+  { MODEL_BASE_URL: url, MODEL_NAME: model, MODEL_API_KEY: apiKey }: ModelSettings,
+  { metrics, log, stopwatch }: StartModelParts,
+): LanguageModel | null {
+  if (url === '') return null;
+  if (model === '') {
+    const message =
+      'MODEL_BASE_URL is set and MODEL_NAME is not. Set it to a model of that server.';
+    throw new StartError(`${message} Example: MODEL_NAME=gpt-4.1-mini`);
+  }
+  const named = { url, model, apiKey, clock: systemClock, timers: systemTimers };
+  const onCall = (call: ModelCall) => {
+    metrics.modelCalled(call);
+    if (call.fault === null) return;
+    const { reason, message } = call.fault;
+    log('warn', 'the model had no answer', { fault: reason, reason: message });
+  };
+  return watchModel(createOpenAiModel(named), { clock: systemClock, stopwatch, onCall });
+}
+
+/** How the model fares, as far as calls have shown: asking it only to know would cost the operator money. */
+export function checkModel(model: LanguageModel | null): Check {
+  return () => {
+    if (model === null) return { off: OFF };
+    if (model.isResting) return { degraded: RESTING };
+    return model.supportsTools ? model.name : `${model.name}, which takes no tools`;
+  };
+}
+
+const OFF = 'answers are put together from passages; MODEL_BASE_URL names a model that writes them';
+const RESTING =
+  'the model fails and is left alone for a while: answers are put together from passages; the log says why';

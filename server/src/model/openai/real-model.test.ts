@@ -1,0 +1,50 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { systemClock } from '../../clock.ts';
+import { systemTimers } from '../../timers.ts';
+import { textOf } from '../language-model.suite.ts';
+import type { ChatEvent, ChatMessage } from '../language-model.ts';
+import { createOpenAiModel } from './create-openai-model.ts';
+
+const url = process.env.TEST_MODEL_BASE_URL ?? '';
+const model = process.env.TEST_MODEL_NAME ?? '';
+const apiKey = process.env.TEST_MODEL_API_KEY ?? '';
+const why = url === '' || model === '' ? ' (needs TEST_MODEL_BASE_URL and TEST_MODEL_NAME)' : '';
+
+const never = new AbortController().signal;
+const TIMEOUT_MS = 60_000;
+
+// What a real server does beyond its documentation; what models say is not judged here.
+describe.skipIf(why !== '')(`a real model${why}`, { timeout: TIMEOUT_MS }, () => {
+  const clocks = { clock: systemClock, timers: systemTimers };
+  const real = createOpenAiModel({ url: url || 'http://127.0.0.1', model, apiKey, ...clocks });
+  afterAll(() => real.close());
+
+  async function ask(content: string, tools: boolean, signal = never): Promise<ChatEvent[]> {
+    const messages: ChatMessage[] = [{ role: 'user', content }];
+    const parameters = { type: 'object', properties: { words: { type: 'string' } } };
+    const search = { name: 'search', description: 'Searches documents.', parameters };
+    const request = { messages, tools: tools ? [search] : [], budgets: { totalMs: TIMEOUT_MS } };
+    return Array.fromAsync(real.chat(request, signal));
+  }
+
+  test('says something, ends, and says what it took', async () => {
+    const events = await ask('Say the word "yes" and nothing else.', false);
+    expect(textOf(events).trim()).not.toBe('');
+    expect(textOf(events)).not.toMatch(/<\/?think/);
+    expect(events.at(-1)).toMatchObject({ kind: 'end' });
+  });
+
+  test('answers or calls where there are tools, whether or not it takes them', async () => {
+    const events = await ask('Search documents for: bridges.', true);
+    expect(events.at(-1)).toMatchObject({ kind: 'end' });
+    const calls = events.flatMap((event) => (event.kind === 'tool-call' ? [event.call] : []));
+    for (const call of calls) expect(() => JSON.parse(call.arguments)).not.toThrow();
+  });
+
+  test('is left at once', async () => {
+    const leave = new AbortController();
+    const left = ask('Count from 1 to 1000 in words.', false, leave.signal);
+    setTimeout(() => leave.abort(new Error('left')), 200);
+    await expect(left).rejects.toThrow('left');
+  });
+});

@@ -1,0 +1,9 @@
+import { describeLanguageModel } from './language-model.suite.ts';
+import { createScriptedModel } from './scripted-model.ts';
+
+describeLanguageModel('a scripted model', {
+  open: async (script) => {
+    const model = createScriptedModel(script);
+    return { model, close: () => model.close() };
+  },
+});

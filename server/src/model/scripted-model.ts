@@ -1,0 +1,86 @@
+import { untilAborted } from '../until-aborted.ts';
+import {
+  type ChatEvent,
+  defaultBudgets,
+  type LanguageModel,
+  ModelFault,
+  type TokenUsage,
+} from './language-model.ts';
+import {
+  type ModelScript,
+  piecesOf,
+  type ScriptedChat,
+  type ScriptedReply,
+} from './model-script.ts';
+import { createTokenEstimate } from './token-estimate.ts';
+
+/** A model that says what it is told to: for tests, and the port's contract without a server. */
+export interface ScriptedModel extends LanguageModel {
+  /** What it was asked so far. */
+  readonly chats: readonly ScriptedChat[];
+}
+
+/** Makes it; it supports tools unless told otherwise. */
+export function createScriptedModel(
+  script: ModelScript,
+  { supportsTools = true }: { readonly supportsTools?: boolean } = {},
+): ScriptedModel {
+  const chats: ScriptedChat[] = [];
+  const estimate = createTokenEstimate();
+  return {
+    ...{ name: 'scripted', supportsTools, isResting: false, chats },
+    estimateTokens: (text) => estimate.of(text),
+    async *chat({ messages, tools, budgets }, signal) {
+      signal.throwIfAborted();
+      const chat = { messages, tools: supportsTools ? tools : [] };
+      chats.push(chat);
+      const maxTokens = budgets?.maxOutputTokens ?? defaultBudgets.maxOutputTokens;
+      yield* tell(script(chat, chats.length - 1), { signal, maxTokens, chat, of: estimate.of });
+    },
+    close: async () => undefined,
+  };
+}
+
+interface Telling {
+  readonly signal: AbortSignal;
+  readonly maxTokens: number;
+  readonly chat: ScriptedChat;
+  readonly of: (text: string) => number;
+}
+
+async function* tell(
+  reply: ScriptedReply,
+  { signal, maxTokens, chat, of }: Telling,
+): AsyncGenerator<ChatEvent> {
+  const pieces = piecesOf(reply);
+  for (const [at, text] of pieces.entries()) {
+    await faultAfter(reply, at, signal);
+    signal.throwIfAborted();
+    if (text !== '') yield { kind: 'text', text };
+  }
+  await faultAfter(reply, pieces.length, signal);
+  const calls = reply.toolCalls ?? [];
+  for (const [at, call] of calls.entries()) {
+    signal.throwIfAborted();
+    yield { kind: 'tool-call', call: { id: `call_${at + 1}`, ...call } };
+  }
+  const counted = {
+    promptTokens: chat.messages.reduce((sum, { content }) => sum + of(content), 0),
+    completionTokens: Math.min(of(pieces.join('')), maxTokens),
+  };
+  const usage: TokenUsage = {
+    ...(reply.usage ?? counted),
+    isEstimated: reply.usage === undefined,
+  };
+  const reason = reply.finishReason ?? (calls.length > 0 ? 'tool-calls' : 'stop');
+  yield { kind: 'end', reason, usage };
+}
+
+async function faultAfter(
+  { stallsAfter, breaksOffAfter }: ScriptedReply,
+  pieces: number,
+  signal: AbortSignal,
+): Promise<void> {
+  if (breaksOffAfter === pieces) throw new ModelFault('broken', 'The model broke off.');
+  if (stallsAfter === pieces) await untilAborted(new Promise<never>(() => undefined), signal);
+}
