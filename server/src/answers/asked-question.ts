@@ -1,0 +1,51 @@
+import type { Turn } from './conversation.ts';
+
+/** What is asked with the last turn of a conversation, as it was understood. */
+export interface AskedQuestion {
+  /**
+   * The last turn without what was pasted into it and without courtesies before it, secrets masked. Empty: a document came
+   * without a word.
+   */
+  readonly text: string;
+  /** What to search for, so that it stands alone: the question, and what of earlier turns it needs. */
+  readonly query: readonly QueryPart[];
+  /** Of {@link Intent} `parts`: the same for each of its questions, in their order. */
+  readonly partQueries?: readonly (readonly QueryPart[])[];
+  /** What was pasted, in this turn or an earlier one: searched for this request only. `null`: nothing. */
+  readonly pasted: PastedDocument | null;
+  readonly intent: Intent;
+  /** BCP 47 primary subtag of the question, `null` where it cannot be told. */
+  readonly language: string | null;
+  /** Which secrets were found in the conversation, and masked before anybody else saw it. */
+  readonly masked: readonly SecretKind[];
+  /**
+   * The end of the conversation, its last turn included, secrets masked: all of it that a model, a log or a trace may see. Some
+   * dozen turns, and 64,000 characters. `readQuestion` always gives it.
+   */
+  readonly turns?: readonly Turn[];
+}
+
+/** Words that are searched for; the question itself weighs 1. */
+export interface QueryPart {
+  readonly text: string;
+  /** Above 0, at most 1. */
+  readonly weight: number;
+}
+
+/** A document that came with the conversation. */
+export interface PastedDocument {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What a turn is meant as. */
+export type Intent =
+  | { readonly kind: 'greeting' | 'thanks' | 'question' }
+  /** Of what was pasted, or of what the content says on the subject. */
+  | { readonly kind: 'summary'; readonly subject: string | null }
+  | { readonly kind: 'comparison'; readonly subjects: readonly [string, string, ...string[]] }
+  /** Several questions in one turn, each answered by itself. */
+  | { readonly kind: 'parts'; readonly questions: readonly [string, string, ...string[]] };
+
+/** What looks as if nobody but its owner may see it. */
+export type SecretKind = 'password' | 'api-key' | 'token' | 'private-key' | 'card-number' | 'iban';

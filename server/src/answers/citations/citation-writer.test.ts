@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { withoutInvisible } from '../../text/invisible-characters.ts';
+import type { EvidencePassage } from '../evidence.ts';
+import { type CitationRules, CitationWriter } from './citation-writer.ts';
+import { numberedPassages } from './cited-evidence.ts';
+import { KnownAddresses } from './known-addresses.ts';
+import { hostileMarkdown } from './test-markdown.ts';
+
+function passage(id: string, text = ''): EvidencePassage {
+  const url = `https://good.example/${id}`;
+  const source = { documentId: id, title: `Title ${id}`, url, language: 'en' };
+  return { source, headings: [], text, start: 0, score: 1 };
+}
+
+const PASSAGES = [
+  passage('a'),
+  passage('b', 'See https://known.example/x?y=1.'),
+  passage('a', 'the second of a'),
+];
+
+const known = new KnownAddresses(numberedPassages(PASSAGES));
+const RULES: CitationRules = {
+  sourceOf: (number) => PASSAGES[number - 1]?.source,
+  isKnownAddress: (address) => known.has(address),
+};
+
+function write(...pieces: readonly string[]): string {
+  const writer = new CitationWriter(RULES);
+  return pieces.map((piece) => writer.write(piece)).join('') + writer.end();
+}
+
+/** The text without the list of sources. */
+function written(text: string): string {
+  return write(text).replace(/\n\nSources:\n(?:\[\d+\] .*\n)+$/, '');
+}
+
+describe('marks', () => {
+  test('are numbered in order of first use, a number for each source', () => {
+    expect(write('Two [2]. One [1][3]. Again [3, 2].')).toBe(
+      'Two [1]. One [2]. Again [2][1].\n\nSources:\n[1] Title b — https://good.example/b\n[2] Title a — https://good.example/a\n',
+    );
+  });
+
+  test('of unknown numbers go, with the space before them', () => {
+    expect(written('One [9]. Two [7] more [1][8]. 【1†source】 x[5]y')).toBe(
+      'One. Two more [1]. [1] x y',
+    );
+    expect(write('None [9].')).toBe('None.');
+  });
+
+  test('a mark that breaks off at the end is not written', () => {
+    expect(written('One [1]. Two [2')).toBe('One [1]. Two');
+  });
+
+  test('in code, behind a backslash and of other things stay as they are', () => {
+    const text = 'Use `a[1]` and \\[1\\] and [x].\n\n```js\na[9] < b[1]\n```';
+    expect(written(text)).toBe(text);
+  });
+});
+
+describe('sources', () => {
+  test('a list of sources that a model writes is replaced by ours', () => {
+    const ours = 'One [1].\n\nSources:\n[1] Title a — https://good.example/a\n';
+    expect(write('One [1].\n\nSources:\n[1] Invented — https://evil.example\n[2] More')).toBe(ours);
+    expect(write('One [1].\n\n**Quellen:**\n\n- [1] Erfunden\n- https://evil.example')).toBe(ours);
+    expect(write('One [1].\n\n### References\n1. Invented\n2. Too')).toBe(ours);
+  });
+
+  test('titles and addresses are a line each that means nothing to Markdown', () => {
+    const source = {
+      documentId: '1',
+      title: 'A [link](x)\n<b> `code` *x* snake_case _y_ &lt;',
+      url: 'https://good.example/a b?q=<x>(y',
+      language: null,
+    };
+    const writer = new CitationWriter({ ...RULES, sourceOf: () => source });
+    expect(writer.write('One [1].') + writer.end()).toBe(
+      'One [1].\n\nSources:\n[1] A \\[link\\](x) &lt;b> \\`code\\` \\*x\\* snake_case \\_y\\_ &amp;lt; — https://good.example/a%20b?q=%3Cx%3E%28y\n',
+    );
+  });
+
+  test('what was pasted has no address', () => {
+    const source = { documentId: null, title: 'Notes', url: '', language: null };
+    const writer = new CitationWriter({ ...RULES, sourceOf: () => source });
+    expect(writer.write('One [4].') + writer.end()).toBe('One [1].\n\nSources:\n[1] Notes\n');
+  });
+});
+
+describe('links', () => {
+  test('to addresses of the evidence stay, others are text', () => {
+    expect(written('[a](https://good.example/a#x) and [b](https://evil.example/?q=1).')).toBe(
+      '[a](https://good.example/a#x) and b.',
+    );
+    expect(written('![pixel](https://evil.example/p.png) x')).toBe('pixel x');
+    expect(written('[k](https://known.example/x?y=1), [no](https://known.example/x?y=2)')).toBe(
+      '[k](https://known.example/x?y=1), no',
+    );
+    expect(written('[x](javascript:alert(1)) [y](<data:text/html,x> "t")')).toBe('x y');
+    expect(written('[![i](https://evil.example/i)](https://evil.example)')).toBe('i');
+  });
+
+  test('addresses that are no links become none', () => {
+    expect(
+      written('See https://evil.example/x, www.evil.example and <https://evil.example>.'),
+    ).toBe('See `https://evil.example/x`, `www.evil.example` and `https://evil.example`.');
+    expect(written('See https://good.example/a.')).toBe('See https://good.example/a.');
+  });
+
+  test('no line defines a link', () => {
+    expect(written('[x]: https://evil.example')).toBe('[x]\\: `https://evil.example`');
+    expect(written('- [x]: https://evil.example')).toBe('- [x]\\: `https://evil.example`');
+  });
+});
+
+describe('HTML', () => {
+  test('is text, but in code', () => {
+    expect(written('a <b>x</b> 1 < 2 `<i>` <!-- -->')).toBe(
+      'a &lt;b>x&lt;/b> 1 < 2 `<i>` &lt;!-- -->',
+    );
+    expect(written('\\<b> \\\\<b> \\\\`<b>`')).toBe('&lt;b> \\\\&lt;b> \\\\`<b>`');
+    expect(written('a ` <b> and `` <i> `')).toBe('a ` <b> and `` <i> `');
+    expect(written('a ` <b> and `` <i>')).toBe('a \\` &lt;b> and \\`\\` &lt;i>');
+  });
+
+  test('does not come out of code that a table or a list would cut in two', () => {
+    expect(written('| a |\n|---|\n| `a | <b>` |')).toBe('| a |\n|---|\n| `a \\| <b>` |');
+    expect(written('| a |\n|---|\n`a | <b>` x')).toBe('| a |\n|---|\n\n`a | <b>` x');
+    expect(written('`a | <b>` x\n:-- | ---')).toContain('\n\\:--');
+    expect(written('> ```\n<img src=x>\n> ```')).not.toMatch(/^<img/m);
+    expect(written('- ```\n<img src=x>')).not.toContain('<img');
+  });
+
+  test('a block of code that is left open is closed before the list of sources', () => {
+    expect(write('One [1].\n```\n<b>')).toBe(
+      'One [1].\n```\n<b>\n```\n\nSources:\n[1] Title a — https://good.example/a\n',
+    );
+  });
+});
+
+describe('any text', () => {
+  test('is written the same however it is cut into pieces', () => {
+    fc.assert(
+      fc.property(hostileMarkdown, (pieces) => {
+        const whole = write(pieces.join(''));
+        expect(write(...pieces)).toBe(whole);
+        // By UTF-16 unit: also in the middle of a character.
+        expect(write(...pieces.join('').split(''))).toBe(whole);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('comes out with a list of known sources only', () => {
+    fc.assert(
+      fc.property(hostileMarkdown, (pieces) => {
+        const text = write(pieces.join(''));
+        expect(withoutInvisible(text)).toBe(text);
+        const [, list = ''] = text.split('\n\nSources:\n');
+        const listed = list.split('\n').filter((line) => /^\[\d+\] Title [ab] — /.test(line));
+        expect(listed.length).toBeLessThanOrEqual(2);
+      }),
+    );
+  });
+});

@@ -1,0 +1,233 @@
+import { withoutInvisible } from '../../text/invisible-characters.ts';
+import type { EvidenceSource } from '../evidence.ts';
+import { type AnswerUnit, AnswerUnits, GAPS, type Gap } from './answer-units.ts';
+import { CitedNumbers } from './cited-numbers.ts';
+import { HeldStructure } from './held-structure.ts';
+import { isSourcesTitle } from './sources-title.ts';
+import { LEADING_LEVEL, type Structure, TABLE_LEVEL } from './structure.ts';
+import type { SupportCheck, Verdict } from './support-check.ts';
+import { StatementWriter } from './write-statement.ts';
+
+/** What an answer is written by. */
+export interface CitationRules {
+  /** The source of an evidence number, counted from 1; `undefined` where there is none. It may come to know more while the answer is written. */
+  readonly sourceOf: (number: number) => EvidenceSource | undefined;
+  /** Whether links and images may lead there. */
+  readonly isKnownAddress: (address: string) => boolean;
+  /** Whether statements are checked against what they cite; absent: they are not. */
+  readonly check?: SupportCheck;
+  /** What happens to what nothing supports: `strict` leaves it out, `flag` says so. Absent: `strict`. */
+  readonly verify?: 'flag' | 'strict';
+  /** What `flag` writes behind it, in the language of the answer. Absent: `(unverified)`. */
+  readonly unsupportedMark?: string;
+}
+
+type Content = Exclude<AnswerUnit, { kind: 'gap' }>;
+
+/** How many statements of an answer got which verdict; code, list items and table rows among them. */
+export type StatementCounts = Readonly<Record<Verdict, number>>;
+
+/**
+ * Writes an answer that cites: takes Markdown with marks by evidence number in pieces of any size, and gives Markdown with
+ * marks from 1 in order of first use, and at the end the list of what was cited.
+ *
+ * Marks of unknown numbers go; code stays as it is; links and images lead to known addresses or are text; HTML is text; a
+ * list of sources that whoever writes adds is replaced. With a check each sentence, list item, table row and block of code is
+ * let out once it is whole and supported. However the text is cut into pieces, the result is the same. Holds at most one
+ * unit of text (64,000 characters of code).
+ */
+export class CitationWriter {
+  readonly #rules: CitationRules;
+  readonly #units = new AnswerUnits();
+  readonly #numbers: CitedNumbers;
+  readonly #statements: StatementWriter;
+  readonly #held = new HeldStructure();
+  #input = '';
+  #written = '';
+  #gap: Gap = '';
+  /** The strongest gap since something was let out, or held back. */
+  #gapSinceText: Gap = '';
+  #gapSinceHeld: Gap = '';
+  #hasText = false;
+  #isLeftOut = false;
+  #isTable = false;
+  #tableRows = 0;
+  #isInSources = false;
+
+  constructor(rules: CitationRules) {
+    this.#rules = rules;
+    this.#numbers = new CitedNumbers(rules.sourceOf);
+    this.#statements = new StatementWriter(rules, this.#numbers);
+  }
+
+  /** What can be let out now that this has come; often nothing. */
+  write(piece: string): string {
+    this.#input += piece;
+    const open = UNDECIDED.exec(this.#input);
+    const whole = this.#input.slice(0, open?.index ?? this.#input.length);
+    this.#input = this.#input.slice(whole.length);
+    return this.#letOut(this.#units.write(withoutInvisible(whole)));
+  }
+
+  /** The rest, and the list of sources where something was cited. Empty where nothing of the text could be said. */
+  end(): string {
+    const rest = this.#units.write(withoutInvisible(this.#input));
+    const text = this.#letOut(withoutPartialMark([...rest, ...this.#units.end()]));
+    const sources = this.#numbers.list();
+    if (!this.#hasText || sources === '') return text;
+    return `${text}\n\nSources:\n${sources}\n`;
+  }
+
+  /** Whether anything was let out. */
+  get hasText(): boolean {
+    return this.#hasText;
+  }
+
+  /** What was cited so far, in order of the numbers that the reader sees. */
+  get cited(): readonly EvidenceSource[] {
+    return this.#numbers.sources;
+  }
+
+  get counts(): StatementCounts {
+    return this.#statements.counts;
+  }
+
+  #letOut(units: readonly AnswerUnit[]): string {
+    this.#written = '';
+    for (const unit of units) this.#take(unit);
+    return this.#written;
+  }
+
+  #take(unit: AnswerUnit): void {
+    if (unit.kind === 'gap') {
+      if (unit.text === '\n\n') this.#tableRows = 0;
+      this.#gap = stronger(this.#gap, unit.text);
+      return;
+    }
+    // What stands right below a table, or above its head, would belong to it.
+    const isTable = unit.kind === 'table';
+    if (isTable !== this.#isTable) this.#gap = '\n\n';
+    this.#isTable = isTable;
+    if (!isTable) this.#tableRows = 0;
+    if (this.#isOfSources(unit)) this.#leaveOut();
+    else this.#takeContent(unit);
+  }
+
+  #takeContent(unit: Content): void {
+    const structure = this.#structureOf(unit);
+    if (structure === null) this.#takeStatement(unit);
+    else if (this.#isChecking()) {
+      const gap = stronger(this.#gapSinceHeld, this.#gap);
+      this.#leaveOut();
+      this.#gapSinceHeld = '';
+      this.#held.hold({ ...structure, gap });
+    } else this.#append(structure.text, this.#takeGap());
+  }
+
+  #isChecking(): boolean {
+    return this.#rules.check !== undefined && this.#rules.verify !== 'flag';
+  }
+
+  /** Headings, heads of tables and lines that only lead on: they stand for nothing without what follows. */
+  #structureOf(unit: Content): Structure | null {
+    if (unit.kind === 'heading') {
+      const text = `${unit.lead}${this.#statements.writeUnchecked(unit.text)}`;
+      return { level: unit.lead.trim().length, text };
+    }
+    if (unit.kind === 'rule') return { level: LEADING_LEVEL, text: unit.text };
+    if (unit.kind === 'table' && this.#tableRows++ < TABLE_HEAD_ROWS) {
+      return { level: TABLE_LEVEL, text: this.#statements.writeUnchecked(unit.text, true) };
+    }
+    if (unit.kind === 'sentence' && LEADS_ON.test(unit.text) && this.#leadsOnly(unit.text)) {
+      return { level: LEADING_LEVEL, text: this.#statements.writeUnchecked(unit.text) };
+    }
+    return null;
+  }
+
+  #leadsOnly(text: string): boolean {
+    return this.#rules.check?.decide(text, [], 'text').verdict === 'claimless';
+  }
+
+  #takeStatement(unit: Content): void {
+    if (unit.kind === 'sentence' && this.#statements.isAnnex(unit.text)) {
+      if (this.#isLeftOut) this.#leaveOut();
+      else this.#append(this.#statements.writeUnchecked(unit.text), this.#takeGap());
+      return;
+    }
+    this.#held.meet(unit.kind);
+    const text = this.#statements.write(unit);
+    this.#isLeftOut = text === null;
+    if (text === null) {
+      this.#held.leaveOut();
+      this.#leaveOut();
+    } else this.#letOutUnder(text);
+  }
+
+  /** With what stands above it and was held back. */
+  #letOutUnder(text: string): void {
+    const held = this.#held.take();
+    const gap = stronger(this.#gapSinceHeld, this.#takeGap());
+    for (const structure of held) this.#append(structure.text, structure.gap);
+    this.#append(text, gap);
+  }
+
+  /** What `Sources:` a model writes by itself, and the lines below. */
+  #isOfSources(unit: Content): boolean {
+    if (unit.kind === 'code') return false;
+    if (isSourcesTitle(unit.text.split('\n', 1)[0] ?? '')) {
+      this.#isInSources = unit.kind !== 'table';
+      return this.#isInSources;
+    }
+    if (!this.#isInSources) return false;
+    const isListed =
+      unit.kind === 'item' ||
+      (unit.kind === 'sentence' && /^\W{0,4}\d{1,3}\W|https?:\/\//u.test(unit.text));
+    this.#isInSources = isListed;
+    return isListed;
+  }
+
+  #leaveOut(): void {
+    const gap = this.#takeGap();
+    this.#gapSinceText = stronger(this.#gapSinceText, gap);
+    this.#gapSinceHeld = stronger(this.#gapSinceHeld, gap);
+  }
+
+  #takeGap(): Gap {
+    const gap = this.#gap;
+    this.#gap = '';
+    return gap;
+  }
+
+  #append(text: string, before: Gap): void {
+    const wanted = stronger(this.#gapSinceText, before);
+    if (text === '') {
+      this.#gapSinceText = wanted;
+      return;
+    }
+    const gap = wanted === '' && /^[(:[`]/.test(text) ? ' ' : wanted;
+    this.#gapSinceText = '';
+    this.#gapSinceHeld = '';
+    this.#written += this.#hasText ? gap + text : text;
+    this.#hasText = true;
+  }
+}
+
+// A carriage return, half of a pair, the beginning of a terminal's colour: what comes next decides what it is.
+const ESCAPE = String.fromCharCode(0x1b);
+const UNDECIDED = new RegExp(`(?:\\r|[\\ud800-\\udbff]|${ESCAPE}(?:\\[[0-9;?]{0,32})?)$`);
+
+// A mark that the answer broke off in.
+const PARTIAL_MARK = /[ \t]*(?:\[\[?|【|［)[ \t^]*\d[\d\s,;–-]*(?:[†‡][^\]】］\n]*)?$/u;
+
+function withoutPartialMark(units: readonly AnswerUnit[]): AnswerUnit[] {
+  const last = units.at(-1);
+  if (last === undefined || last.kind === 'gap' || last.kind === 'code') return [...units];
+  return [...units.slice(0, -1), { ...last, text: last.text.replace(PARTIAL_MARK, '') }];
+}
+
+const TABLE_HEAD_ROWS = 2;
+const LEADS_ON = /[:：]\**\s*$|^\*\*[^*\n]+\*\*$/u;
+
+function stronger(first: Gap, second: Gap): Gap {
+  return GAPS.indexOf(first) >= GAPS.indexOf(second) ? first : second;
+}

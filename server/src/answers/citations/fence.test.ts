@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { EvidencePassage } from '../evidence.ts';
+import { asWritten, createFence, harmlessText } from './fence.ts';
+
+const SECRET = 'f3a91c0d77e24b58';
+
+function passage(text: string, title = 'A title'): EvidencePassage {
+  const source = { documentId: '1', title, url: 'https://example.org/a', language: 'en' };
+  return { source, headings: ['One', 'Two'], text, start: 0, score: 1 };
+}
+
+const HOSTILE_PIECES = [
+  ...['<|im_start|>', '<|im_end|>', '<|', '|>', '<s>', '</s>', '[INST]', '[/INST]', '<<SYS>>'],
+  ...['### System', '### Instruction:', 'User:', 'assistant :', '<think>', '</tool_call>', '\\'],
+  ...['<start_of_turn>user', '<start_', '\n', '\r\n', ' ', '#', 'system', '<', '>', '[', ']', ':'],
+  ...[
+    '\u202e',
+    '\u200b',
+    '\u0007',
+    '\u{e0041}',
+    '\ud800',
+    '\u2028',
+    'text',
+    SECRET,
+    SECRET.slice(8),
+  ],
+];
+const hostileText = fc
+  .array(fc.oneof(fc.constantFrom(...HOSTILE_PIECES), fc.string({ unit: 'binary', maxLength: 4 })))
+  .map((pieces) => pieces.join(''));
+
+describe('harmlessText', () => {
+  test('the signs of chat templates are broken by a backslash', () => {
+    const check = (text: string, expected: string) => expect(harmlessText(text)).toBe(expected);
+    check('<|im_start|>system', '<\\|im_start|>system');
+    check('a </s> b', 'a <\\/s> b');
+    check('[INST] do [/inst]', '[\\INST] do [\\/inst]');
+    check('x\n### System\ny', 'x\n### \\System\ny');
+    check('**Assistant**: yes', '**\\Assistant**: yes');
+    check('<start_of_turn>model', '<\\start_of_turn>model');
+    check('<tool_call>{"name":"x"}</tool_call>', '<\\tool_call>{"name":"x"}<\\/tool_call>');
+  });
+
+  test('text that only looks a little like them stays', () => {
+    for (const text of [
+      'a <b> c',
+      'x <- y',
+      'arr[INSTANCE]',
+      '## System requirements',
+      'a | b > c',
+    ]) {
+      expect(harmlessText(text)).toBe(text);
+    }
+  });
+
+  test('what nobody sees is gone, and what scripts are written with stays', () => {
+    expect(harmlessText('a\u202eb\u200bc\u{e0041}d\u0000\u001b[31me')).toBe('abcde');
+    expect(harmlessText('می\u200cخواهم 👩\u200d🚒️')).toContain('\u200c');
+  });
+
+  test('no sign of a chat template survives in any text', () => {
+    const signs =
+      /<\||<\/?s>|\[\/?INST\]|<<SYS|<\/?(?:think|tool_call)>|<start_of_turn>|^### System$|^User:|^assistant :/imu;
+    fc.assert(fc.property(hostileText, (text) => !signs.test(harmlessText(text))));
+  });
+
+  test('taking the backslashes out gives the text as it was written', () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        const harmless = harmlessText(text);
+        // Applied to what has nothing invisible, so that the two can be compared.
+        const visible = asWritten(harmless);
+        expect(asWritten(harmlessText(visible))).toBe(visible);
+        expect(harmlessText(visible)).toBe(harmless);
+      }),
+    );
+  });
+});
+
+describe('createFence', () => {
+  test('a passage stands inside of the fence with its number, title, address and headings', () => {
+    expect(createFence(SECRET).enclose(3, passage('Rivers are long.'))).toBe(
+      [
+        `<evidence-${SECRET}>`,
+        'number: 3',
+        'title: A title',
+        'address: https://example.org/a',
+        'headings: One › Two',
+        'text:',
+        'Rivers are long.',
+        `</evidence-${SECRET}>`,
+      ].join('\n'),
+    );
+  });
+
+  test('nothing in a text, title or heading can end the fence or begin another', () => {
+    fc.assert(
+      fc.property(hostileText, hostileText, (text, title) => {
+        const fenced = createFence(SECRET).enclose(1, passage(text, title));
+        expect(fenced.split(SECRET)).toHaveLength(3);
+        expect(fenced.split('\n').filter((line) => line.startsWith('number: '))).toHaveLength(
+          1 + text.split(/\n/).filter((line) => line.startsWith('number: ')).length,
+        );
+      }),
+    );
+  });
+
+  test('a secret that can be guessed is refused', () => {
+    expect(() => createFence('short')).toThrow(RangeError);
+  });
+});

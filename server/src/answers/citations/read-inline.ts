@@ -1,0 +1,143 @@
+import { readCitationMark } from './citation-mark.ts';
+
+/** A piece of a line of Markdown, as far as citations and safety have to tell them apart. */
+export type InlineToken =
+  /** Markdown as written: emphasis, backslashes and brackets are still in it. */
+  | { readonly kind: 'text'; readonly text: string }
+  /** A code span; `raw` with its backticks. */
+  | { readonly kind: 'code'; readonly raw: string; readonly text: string }
+  | { readonly kind: 'mark'; readonly numbers: readonly number[] }
+  | {
+      readonly kind: 'link';
+      readonly label: readonly InlineToken[];
+      readonly address: string;
+      readonly isImage: boolean;
+    };
+
+// What may begin something else than text.
+const SPECIAL = /[\\`!<[【［]/gu;
+const AUTOLINK = /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]{1,2000}|[^\s<>@]{1,200}@[^\s<>@]{1,200})>/iuy;
+// An address in angle brackets or without spaces, its own parentheses closed; then perhaps a title.
+const LINK_TARGET =
+  /\([ \t\n]*(?:<([^<>\n]{0,2000})>|((?:[^\s()\\<]|\\.|\([^\s()]{0,500}\)){0,2000}))(?:[ \t\n]+(?:"[^"]{0,500}"|'[^']{0,500}'|\([^()]{0,500}\)))?[ \t\n]*\)/uy;
+/** A label of more is a mistake: its bracket is text then. */
+export const MAX_LABEL_CHARACTERS = 1_000;
+// Links stand in no links; images may stand in one.
+const MAX_DEPTH = 2;
+
+/**
+ * Tells code, citation marks and links of a block's text apart from what is only text. Linear, but for labels, which
+ * are bounded; whatever is not closed is text.
+ */
+export function readInline(text: string, depth = 0): InlineToken[] {
+  const tokens: InlineToken[] = [];
+  let from = 0;
+  let at = 0;
+  const take = (token: InlineToken, end: number) => {
+    if (at > from) tokens.push({ kind: 'text', text: text.slice(from, at) });
+    tokens.push(token);
+    from = end;
+    at = end;
+  };
+  while (at < text.length) {
+    SPECIAL.lastIndex = at;
+    const found = SPECIAL.exec(text);
+    if (found === null) break;
+    at = found.index;
+    const special = readSpecial(text, at, depth);
+    if (special === null) at += lengthOfText(text, at);
+    else take(special.token, special.end);
+  }
+  at = text.length;
+  if (at > from) tokens.push({ kind: 'text', text: text.slice(from) });
+  return tokens;
+}
+
+interface SpecialRead {
+  readonly token: InlineToken;
+  readonly end: number;
+}
+
+function readSpecial(text: string, at: number, depth: number): SpecialRead | null {
+  const sign = text[at];
+  if (sign === '\\') return null;
+  if (sign === '`') return readCode(text, at);
+  if (sign === '<') return readAutolink(text, at);
+  if (sign === '!') {
+    return text[at + 1] === '[' && depth < MAX_DEPTH ? readLink(text, at + 1, depth, true) : null;
+  }
+  const mark = readCitationMark(text, at);
+  if (mark !== null) return { token: { kind: 'mark', numbers: mark.numbers }, end: mark.end };
+  return sign === '[' && depth < MAX_DEPTH ? readLink(text, at, depth, false) : null;
+}
+
+/** A backslash with what it escapes, a run of backticks that nothing closes, else one character. */
+function lengthOfText(text: string, at: number): number {
+  if (text[at] === '\\') return 2;
+  return text[at] === '`' ? runLength(text, at) : 1;
+}
+
+/** How many backticks stand there. */
+export function runLength(text: string, at: number): number {
+  let end = at;
+  while (text[end] === '`') end++;
+  return end - at;
+}
+
+/** Where the code span that begins there ends, `null` where no run of the same length closes it on its line. */
+export function endOfCode(text: string, at: number): number | null {
+  const opening = runLength(text, at);
+  for (let next = at + opening; next < text.length && text[next] !== '\n'; ) {
+    if (text[next] !== '`') {
+      next++;
+      continue;
+    }
+    const closing = runLength(text, next);
+    next += closing;
+    if (closing === opening) return next;
+  }
+  return null;
+}
+
+function readCode(text: string, at: number): SpecialRead | null {
+  const end = endOfCode(text, at);
+  if (end === null) return null;
+  const raw = text.slice(at, end);
+  const length = runLength(raw, 0);
+  return { token: { kind: 'code', raw, text: raw.slice(length, -length).trim() }, end };
+}
+
+/** `<https://…>` and `<name@host>` are links with themselves as their label. */
+function readAutolink(text: string, at: number): SpecialRead | null {
+  AUTOLINK.lastIndex = at;
+  const match = AUTOLINK.exec(text);
+  if (match === null) return null;
+  const label = match[1] ?? '';
+  return { token: { kind: 'text', text: label }, end: at + match[0].length };
+}
+
+function readLink(text: string, at: number, depth: number, isImage: boolean): SpecialRead | null {
+  const close = endOfLabel(text, at);
+  if (close === null) return null;
+  LINK_TARGET.lastIndex = close + 1;
+  const target = LINK_TARGET.exec(text);
+  if (target === null) return null;
+  const address = (target[1] ?? target[2] ?? '').replace(/\\(?=[!-/:-@[-`{-~])/g, '');
+  const label = readInline(text.slice(at + 1, close), depth + 1);
+  return { token: { kind: 'link', label, address, isImage }, end: close + 1 + target[0].length };
+}
+
+/** Where the bracket that closes the one at `at` stands; `null`: none does within the bounds of a label. */
+export function endOfLabel(text: string, at: number): number | null {
+  const limit = Math.min(text.length, at + MAX_LABEL_CHARACTERS);
+  let open = 0;
+  for (let next = at; next < limit; ) {
+    const sign = text[next];
+    if (sign === '[') open++;
+    if (sign === ']' && --open === 0) return next;
+    if (sign === '\\') next += 2;
+    else if (sign === '`') next = endOfCode(text, next) ?? next + runLength(text, next);
+    else next++;
+  }
+  return null;
+}

@@ -1,0 +1,178 @@
+import { withoutInvisible } from '../../text/invisible-characters.ts';
+import type { EvidenceSource } from '../evidence.ts';
+import type { InlineToken } from './read-inline.ts';
+
+/** What a text is written by: whom a mark cites, and which addresses may be links. */
+export interface InlineRules {
+  /** What a mark becomes: the numbers that the reader sees, none where it goes. */
+  readonly numbersOf: (mark: readonly number[]) => readonly number[];
+  readonly isKnownAddress: (address: string) => boolean;
+}
+
+// As GitHub's Markdown finds addresses that are no links: they become some.
+const BARE_ADDRESS =
+  /(?:(?<![a-z])(?:(?:https?|ftp):\/\/|mailto:|xmpp:)|(?<![a-z0-9@/.-])www\.)[^\s<`\\|]{1,2000}|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/gi;
+// What ends a sentence is not part of an address.
+const BEHIND_ADDRESS = /(?:[.,;:!?'"*_~]|\)(?![^(]*\())+$/u;
+
+/**
+ * Writes a block's text as Markdown that holds nothing else: no HTML, no links and images but to known addresses (their
+ * text stays), no backtick that opens nothing. Code spans stay as they are.
+ */
+export function writeInline(tokens: readonly InlineToken[], rules: InlineRules): string {
+  let written = '';
+  for (const token of withoutUnknown(tokens, rules)) {
+    written = join(written, writeToken(token, rules));
+  }
+  return written;
+}
+
+/** Marks that cite nothing and links to the unknown are gone, so that what remains is looked at as it will stand. */
+function withoutUnknown(tokens: readonly InlineToken[], rules: InlineRules): InlineToken[] {
+  const kept: InlineToken[] = [];
+  const add = (token: InlineToken) => {
+    const last = kept.at(-1);
+    if (token.kind !== 'text' || last?.kind !== 'text') kept.push(token);
+    else kept[kept.length - 1] = { kind: 'text', text: last.text + token.text };
+  };
+  for (const token of tokens) {
+    if (token.kind === 'mark') {
+      const numbers = rules.numbersOf(token.numbers);
+      if (numbers.length > 0) add({ kind: 'mark', numbers });
+      else add({ kind: 'text', text: GONE });
+    } else if (token.kind === 'link' && !rules.isKnownAddress(token.address)) {
+      for (const part of withoutUnknown(token.label, rules)) add(part);
+    } else add(token);
+  }
+  return kept.map((token) =>
+    token.kind === 'text' ? { kind: 'text', text: closeGaps(token.text) } : token,
+  );
+}
+
+// Stands where a mark was, until it is known what is beside it; invisible, so no text holds it.
+const GONE = '\u2060';
+
+/** Where a mark was: the space before it goes too, and words that it kept apart stay apart. */
+function closeGaps(text: string): string {
+  return text
+    .replace(/[ \t]*\u2060+(?=[ \t\n]|$|[.,;:!?。、，؟)\]|*_]+(?:\s|$))/gu, '')
+    .replace(/(^|\s)\u2060+/gu, '$1')
+    .replace(/\u2060+/gu, ' ');
+}
+
+function writeToken(token: InlineToken, rules: InlineRules): string {
+  if (token.kind === 'mark') return token.numbers.map((number) => `[${number}]`).join('');
+  if (token.kind === 'code') return token.raw;
+  if (token.kind === 'text') return writeText(token.text, rules);
+  const label = writeInline(token.label, { ...rules, numbersOf: () => [] });
+  return `${token.isImage ? '!' : ''}[${label}](${safeAddress(token.address)})`;
+}
+
+function writeText(text: string, rules: InlineRules): string {
+  let written = '';
+  let from = 0;
+  for (const match of text.matchAll(BARE_ADDRESS)) {
+    const address = match[0].replace(BEHIND_ADDRESS, '');
+    if (address === '') continue;
+    written = join(written, escapeText(text.slice(from, match.index)));
+    written = join(written, rules.isKnownAddress(address) ? address : `\`${address}\``);
+    from = match.index + address.length;
+  }
+  return join(written, escapeText(text.slice(from)));
+}
+
+/**
+ * What would be HTML or the beginning of code is text. A `<` stays only before what begins no tag; in front of the end
+ * of the text anything may follow.
+ */
+function escapeText(text: string): string {
+  return text.replace(
+    /\\([\s\S])|<(?![\s\d=-])|`|\](?=\()/gu,
+    (sign, escaped: string | undefined) => {
+      if (sign === '<' || escaped === '<') return '&lt;';
+      if (sign === '`') return '\\`';
+      return sign === ']' ? ']\\' : sign;
+    },
+  );
+}
+
+/** No two pieces make something together that neither is: a link, or another run of backticks. */
+function join(written: string, next: string): string {
+  if (written.endsWith(']') && next.startsWith('(')) return `${written}\\${next}`;
+  return next.startsWith('`') && BEFORE_BACKTICK.test(written)
+    ? `${written} ${next}`
+    : written + next;
+}
+
+// A backtick, or a backslash that nothing escapes.
+const BEFORE_BACKTICK = /`$|(?<!\\)(?:\\\\)*\\$/u;
+
+const DEFINITION = /^((?:[ \t]|[-*+>]|\d{1,9}[.)])*!?\[(?:\\.|[^\]\\]){0,999}\]):/gmsu;
+const DELIMITER_ROW = /^([ \t>]*)(?=[ \t|:-]*-)(?=[ \t-]*[|:])([|:-])(?=[ \t|:-]*$)/gmu;
+
+/**
+ * Lines that would define a link (`[1]: https://…`), and so be seen by nobody, or make a table of the line above, are
+ * text. Not for rows of tables.
+ */
+export function withoutHiddenBlocks(lines: string): string {
+  return lines.replace(DEFINITION, '$1\\:').replace(DELIMITER_ROW, '$1\\$2');
+}
+
+/** A row of a table: code in it keeps its `|`. */
+export function escapePipes(token: InlineToken): InlineToken {
+  if (token.kind !== 'code' || !token.raw.includes('|')) return token;
+  return { ...token, raw: token.raw.replace(/\\*\|/gu, '\\|') };
+}
+
+// A title of more says nothing more, and fills the list.
+const MAX_TITLE_CHARACTERS = 200;
+// What Markdown, or a page that finds addresses in text, would end the address at, or take for its own.
+const UNSAFE_IN_ADDRESS = /[\s<>"'`\\|^{}[\]*]/gu;
+
+/** A line of the list of sources: `[1] Title — URL`, or the title alone where there is no address. */
+export function writeSource(number: number, source: EvidenceSource): string {
+  const title = safeTitle(source.title);
+  const address = safeAddress(source.url);
+  const parts = [title, address].filter((part) => part !== '');
+  return `[${number}] ${parts.join(' — ')}`.trimEnd();
+}
+
+/** A title on one line, as text that means nothing to Markdown. */
+export function safeTitle(title: string): string {
+  const line = withoutInvisible(title).replace(/\s+/gu, ' ').trim();
+  const characters = [...line];
+  const bounded =
+    characters.length > MAX_TITLE_CHARACTERS
+      ? `${characters.slice(0, MAX_TITLE_CHARACTERS - 1).join('')}…`
+      : line;
+  return bounded
+    .replace(/[\\`*[\]~]/gu, '\\$&')
+    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
+    .replace(/&(?=#?\w{1,31};)/gu, '&amp;')
+    .replace(/</gu, '&lt;');
+}
+
+/** An address as it may stand in Markdown: the same place, with what Markdown would read written as `%…`. */
+export function safeAddress(address: string): string {
+  const url = URL.parse(address);
+  const isWeb = url !== null && /^https?:$/.test(url.protocol);
+  const written = isWeb ? url.href : withoutInvisible(address).trim();
+  return written
+    .toWellFormed()
+    .replace(UNSAFE_IN_ADDRESS, percent)
+    .replace(/[()]/gu, (sign, _at, all: string) => (areClosed(all) ? sign : percent(sign)));
+}
+
+function areClosed(text: string): boolean {
+  let open = 0;
+  for (const sign of text) {
+    if (sign === '(') open++;
+    if (sign === ')' && --open < 0) return false;
+  }
+  return open === 0;
+}
+
+function percent(sign: string): string {
+  const bytes = [...Buffer.from(sign)];
+  return bytes.map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('');
+}

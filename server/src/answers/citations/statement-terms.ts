@@ -1,0 +1,43 @@
+import { PART_MARK, type TermNormalizer } from '../../text/term-normalizer.ts';
+import { tokenize } from '../../text/tokenize.ts';
+
+/** A word of a statement. */
+export interface StatementTerm {
+  readonly term: string;
+  /** Of a compound: the terms of what it is made of, marked as parts. */
+  readonly parts: readonly string[];
+}
+
+/**
+ * The terms of a text in order. `content`: words that carry meaning, each as itself, in scripts without spaces pairs of
+ * characters. `all`: also stop words, identifiers as a whole and parts of compounds.
+ */
+export function termsOf(
+  text: string,
+  normalizer: TermNormalizer,
+  which: 'content' | 'all',
+): StatementTerm[] {
+  const terms: StatementTerm[] = [];
+  let isInRun = false;
+  tokenize(text, normalizer, (form, _position, _start, _end, kind) => {
+    const wasInRun = isInRun;
+    isInRun = kind === 'pair' || (kind === 'character' && wasInRun);
+    if (which === 'content') {
+      // The last character of a run is in the pair before it.
+      if (kind === 'whole' || kind === 'part' || (kind === 'character' && wasInRun)) return;
+      if (form.isStopWord) return;
+    }
+    terms.push({ term: form.term, parts: form.parts?.map(({ term }) => term) ?? [] });
+  });
+  return terms;
+}
+
+/** Whether a word is among the terms: as itself, as a part of a compound, or by all of its own parts. 0, .5 or 1. */
+export function foundShare({ term, parts }: StatementTerm, terms: ReadonlySet<string>): number {
+  if (terms.has(term)) return 1;
+  if (terms.has(PART_MARK + term)) return 0.5;
+  const areAllFound =
+    parts.length > 1 &&
+    parts.every((part) => terms.has(part) || terms.has(part.slice(PART_MARK.length)));
+  return areAllFound ? 1 : 0;
+}

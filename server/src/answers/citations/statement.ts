@@ -1,0 +1,206 @@
+import { detectLanguage } from '../../text/detect-language.ts';
+import { DEFAULT_LANGUAGE, primarySubtag, termNormalizer } from '../../text/term-normalizer.ts';
+import { clausesOf } from './clauses.ts';
+import { isNegated } from './negation.ts';
+import { type Figure, readFigures } from './read-figures.ts';
+import { readNames } from './read-names.ts';
+import type { PassageReading } from './read-passage.ts';
+import { holdsFigure, holdsName } from './stated-details.ts';
+import { foundShare, type StatementTerm, termsOf } from './statement-terms.ts';
+import type { TermWeights } from './term-weights.ts';
+
+/**
+ * The share of a statement's weight that has to be in the passage. Measured: at .5 most right sentences are above and most of
+ * passages that are only near are below (evidence.md §4, `npm run bench -- support`).
+ */
+export const SUPPORT_THRESHOLD = 0.5;
+// Where words are not set apart, terms are pairs of characters, and those across two words change with every other wording.
+const DENSE_THRESHOLD = 0.4;
+const DENSE_LANGUAGES: ReadonlySet<string> = new Set(['zh', 'ja', 'ko', 'th', 'lo', 'km', 'my']);
+// `Donau` is `Danube`; a name that is spelt the same is the rule all the same.
+const MIN_FOREIGN_NAMES = 0.5;
+// A clause of the passage that says so much of what a clause says is the one that must not deny it.
+const SAME_CLAUSE_SHARE = 0.6;
+// Fewer words are in many a clause by chance.
+const MIN_CLAUSE_TERMS = 3;
+// A sentence of more is a paragraph; what stands beyond is not looked at.
+const MAX_STATEMENT_CHARACTERS = 4_000;
+
+interface Weighed {
+  readonly terms: readonly StatementTerm[];
+  readonly weights: readonly number[];
+  readonly total: number;
+}
+
+interface WeighedTerms extends Weighed {
+  readonly figures: readonly Figure[];
+  /** The terms of its figures. These are looked for by their value, however they are written, so as words they count as found. */
+  readonly numbers: ReadonlySet<string>;
+  readonly names: readonly string[];
+}
+
+/** A statement, read in the language of each passage that it is compared with. */
+export class Statement {
+  readonly text: string;
+  readonly #kind: 'text' | 'code';
+  readonly #weights: TermWeights;
+  readonly #byLanguage = new Map<string, WeighedTerms>();
+  readonly #clauses = new Map<string, readonly Clause[]>();
+  #ownLanguage: string | null | undefined;
+
+  constructor(text: string, kind: 'text' | 'code', weights: TermWeights) {
+    this.text = text.slice(0, MAX_STATEMENT_CHARACTERS);
+    this.#kind = kind;
+    this.#weights = weights;
+  }
+
+  /** Whether it has no word that means anything, number or name. */
+  get isEmpty(): boolean {
+    return !/[\p{L}\p{N}]/u.test(this.text);
+  }
+
+  /** The share of its weight in the passages together, 0 where they lack a detail or deny it. */
+  shareIn(readings: readonly PassageReading[]): number {
+    const [first] = readings;
+    if (first === undefined) return 0;
+    const share = this.#evenShare(readings, first.language);
+    if (this.#kind === 'code') return share;
+    if (share < SUPPORT_THRESHOLD && this.#isForeignTo(first)) return this.#foreignShare(readings);
+    return this.holdsDetails(readings, first.language) && !this.#isDenied(readings) ? share : 0;
+  }
+
+  /** So that the threshold is the same in all languages. */
+  #evenShare(readings: readonly PassageReading[], language: string): number {
+    const share = this.wordShare(readings);
+    if (!DENSE_LANGUAGES.has(language)) return share;
+    return share < DENSE_THRESHOLD
+      ? (share / DENSE_THRESHOLD) * SUPPORT_THRESHOLD
+      : 1 - ((1 - share) / (1 - DENSE_THRESHOLD)) * (1 - SUPPORT_THRESHOLD);
+  }
+
+  /** The share of its weight in the passages together, whatever it says besides. */
+  wordShare(readings: readonly PassageReading[]): number {
+    const [first] = readings;
+    if (first === undefined) return 0;
+    const { terms, weights, total, numbers } = this.#in(first.language);
+    if (total === 0) return 0;
+    let found = 0;
+    for (const [at, term] of terms.entries()) {
+      found += (weights[at] ?? 0) * (numbers.has(term.term) ? 1 : shareFound(term, readings));
+    }
+    return found / total;
+  }
+
+  /** Whether its numbers, dates, units and names are in the passages. */
+  holdsDetails(readings: readonly PassageReading[], language: string | null): boolean {
+    const { figures, names } = this.#in(language ?? readings[0]?.language ?? DEFAULT_LANGUAGE);
+    return (
+      figures.every((figure) => readings.some((reading) => holdsFigure(reading, figure))) &&
+      names.every((name) => readings.some((reading) => holdsName(reading, name)))
+    );
+  }
+
+  #in(language: string): WeighedTerms {
+    let weighed = this.#byLanguage.get(language);
+    if (weighed === undefined) {
+      weighed = this.#weigh(language);
+      this.#byLanguage.set(language, weighed);
+    }
+    return weighed;
+  }
+
+  #weigh(language: string): WeighedTerms {
+    const normalizer = termNormalizer(language);
+    const content = termsOf(this.text, normalizer, this.#kind === 'code' ? 'all' : 'content');
+    const terms = content.length > 0 ? content : termsOf(this.text, normalizer, 'all');
+    const weights = this.#weights(terms.map(({ term }) => term));
+    const total = sumOf(weights);
+    const isText = this.#kind === 'text';
+    const figures = isText ? readFigures(this.text, language) : [];
+    const names = isText ? readNames(this.text, language) : [];
+    const inFigures = figures.flatMap(({ written }) => termsOf(written, normalizer, 'all'));
+    return {
+      terms,
+      weights,
+      total,
+      figures,
+      names,
+      numbers: new Set(inFigures.map(({ term }) => term)),
+    };
+  }
+
+  /** `null` where it is too short to tell. */
+  get ownLanguage(): string | null {
+    if (this.#ownLanguage === undefined) {
+      const detected = detectLanguage(this.text);
+      this.#ownLanguage = detected === null ? null : primarySubtag(detected);
+    }
+    return this.#ownLanguage;
+  }
+
+  #isForeignTo({ language }: PassageReading): boolean {
+    return this.ownLanguage !== null && this.ownLanguage !== language;
+  }
+
+  /** Words do not carry over into another language; numbers do, and most names: some of them have to. */
+  #foreignShare(readings: readonly PassageReading[]): number {
+    const { figures, names } = this.#in(this.ownLanguage ?? DEFAULT_LANGUAGE);
+    if (figures.length + names.length === 0) return 0;
+    const held = names.filter((name) => readings.some((reading) => holdsName(reading, name)));
+    const areHeld =
+      held.length >= names.length * MIN_FOREIGN_NAMES &&
+      figures.every((figure) => readings.some((reading) => holdsFigure(reading, figure)));
+    return areHeld ? SUPPORT_THRESHOLD : 0;
+  }
+
+  /** Whether what says the same denies it, or is denied by it, and nothing beside it agrees. */
+  #isDenied(readings: readonly PassageReading[]): boolean {
+    const [first] = readings;
+    if (first === undefined) return false;
+    const { language } = first;
+    const theirs = readings.flatMap((reading) => reading.clauses());
+    return this.#clausesIn(language).some((clause) => {
+      const same = theirs.filter(({ terms }) => shareOf(clause, terms) >= SAME_CLAUSE_SHARE);
+      return same.length > 0 && same.every((other) => other.isNegated !== clause.isNegated);
+    });
+  }
+
+  #clausesIn(language: string): readonly Clause[] {
+    let clauses = this.#clauses.get(language);
+    if (clauses === undefined) {
+      clauses = clausesOf(this.text).flatMap((text): Clause[] => {
+        const terms = termsOf(text, termNormalizer(language), 'content');
+        const denies = isNegated(text, language);
+        if (terms.length < MIN_CLAUSE_TERMS || denies === null) return [];
+        const weights = this.#weights(terms.map(({ term }) => term));
+        return [{ terms, weights, total: sumOf(weights), isNegated: denies }];
+      });
+      this.#clauses.set(language, clauses);
+    }
+    return clauses;
+  }
+}
+
+interface Clause extends Weighed {
+  readonly isNegated: boolean;
+}
+
+function shareOf({ terms, weights, total }: Weighed, found: ReadonlySet<string>): number {
+  let share = 0;
+  for (const [at, term] of terms.entries()) share += (weights[at] ?? 0) * foundShare(term, found);
+  return total === 0 ? 0 : share / total;
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}
+
+/** What a title says of its passage counts like what the passage says. */
+function shareFound(term: StatementTerm, readings: readonly PassageReading[]): number {
+  let best = 0;
+  for (const { terms, context } of readings) {
+    best = Math.max(best, foundShare(term, terms), foundShare(term, context));
+    if (best === 1) return 1;
+  }
+  return best;
+}

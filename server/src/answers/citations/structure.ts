@@ -1,0 +1,11 @@
+/** What stands for nothing by itself. */
+export interface Structure {
+  /** 1 to 6 of headings; above: what ends with the next one, too. */
+  readonly level: number;
+  readonly text: string;
+}
+
+/** Of lines that lead on to a list, and of rules. */
+export const LEADING_LEVEL = 7;
+/** Of a table's head and the line below it. */
+export const TABLE_LEVEL = 8;

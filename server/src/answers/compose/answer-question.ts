@@ -1,0 +1,110 @@
+import type { EvidenceQuestion } from '../evidence/evidence-question.ts';
+import type { Evidence } from '../evidence.ts';
+import type { AnswerServices } from './answer-services.ts';
+import { chooseQuotations, isQuotable, pastedFirst } from './choose-quotations.ts';
+import type { CitedSources } from './cited-sources.ts';
+import { contentTerms, shareOfNew } from './content-terms.ts';
+import { phrasesFor } from './phrases.ts';
+import { type Quotation, quotationOf } from './quotation.ts';
+import { writeCard } from './write-card.ts';
+import { writeItem, writeQuotation, writeTitle } from './write-quotation.ts';
+
+/** What one question is answered with: the blocks of Markdown, one after the other. */
+export async function* answerQuestion(
+  question: EvidenceQuestion,
+  services: AnswerServices,
+  sources: CitedSources,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  const card = await services.findCard(question.text, question.language, signal);
+  if (card !== null) {
+    services.onAnswered?.('card');
+    yield writeCard(card, sources);
+    return;
+  }
+  const evidence = await services.findEvidence(question, signal);
+  services.onAnswered?.(evidence.confidence);
+  yield* composeAnswer(question, evidence, sources);
+}
+
+/**
+ * Says with the words of the evidence what answers: the best sentence, then a few that add something. Where that is
+ * not sure to answer it says so, and shows what comes closest.
+ */
+export function* composeAnswer(
+  question: Pick<EvidenceQuestion, 'text' | 'language' | 'pasted'>,
+  evidence: Evidence,
+  sources: CitedSources,
+): Generator<string> {
+  const quotations = evidence.confidence === 'high' ? chooseQuotations(question, evidence) : null;
+  if (quotations === null) {
+    yield* showClosest(question, evidence, sources);
+    return;
+  }
+  yield writeQuotation(quotations.first, sources);
+  yield* writeItems(quotations.more, sources);
+}
+
+/** Sentences as one list; whatever is more than that between two lists. */
+function* writeItems(quotations: readonly Quotation[], sources: CitedSources): Generator<string> {
+  let items: string[] = [];
+  for (const quotation of quotations) {
+    const text = writeItem(quotation, sources);
+    if (quotation.kind === 'sentence') {
+      items.push(text);
+      continue;
+    }
+    if (items.length > 0) yield items.join('\n');
+    items = [];
+    yield text;
+  }
+  if (items.length > 0) yield items.join('\n');
+}
+
+function* showClosest(
+  question: Pick<EvidenceQuestion, 'text' | 'language' | 'pasted'>,
+  evidence: Evidence,
+  sources: CitedSources,
+): Generator<string> {
+  const phrases = phrasesFor(question.language);
+  const closest = evidence.confidence === 'none' ? [] : closestQuotations(question, evidence);
+  if (closest.length === 0) {
+    yield question.pasted === null ? phrases.nothing : phrases.nothingInDocument;
+    return;
+  }
+  yield phrases.closest;
+  yield closest.map((quotation) => writeClosest(quotation, sources)).join('\n');
+}
+
+const MAX_CLOSEST = 3;
+/** Of what is a good deal further from the question than the closest nobody is helped. */
+const CLOSE = 0.6;
+
+/** The best sentence of each document that speaks of what was asked, best first; else the very best. */
+function closestQuotations(
+  { text, language }: Pick<EvidenceQuestion, 'text' | 'language'>,
+  { sentences }: Evidence,
+): Quotation[] {
+  const asked = contentTerms(text, language);
+  const quotable = pastedFirst(sentences.filter(isQuotable)).filter(
+    ({ kind }) => kind === 'sentence',
+  );
+  const closest = new Map<string | null, Quotation>();
+  const best = quotable[0]?.score ?? 0;
+  for (const sentence of quotable) {
+    const { source, headings } = sentence.passage;
+    const around = [sentence.text, source.title, ...headings].join('\n');
+    const isOn = shareOfNew(asked, contentTerms(around, source.language)) < 1;
+    const isNext = isOn && sentence.score >= best * CLOSE;
+    if (closest.size > 0 && !isNext) continue;
+    if (!closest.has(source.documentId)) closest.set(source.documentId, quotationOf(sentence));
+    if (closest.size === MAX_CLOSEST) break;
+  }
+  return [...closest.values()];
+}
+
+function writeClosest({ passage, ...quotation }: Quotation, sources: CitedSources): string {
+  const title = writeTitle(passage.source, passage.headings.at(-1));
+  const text = writeItem({ ...quotation, passage, isLeaning: false }, sources);
+  return `- **${title}:** ${text.slice('- '.length)}`;
+}

@@ -1,0 +1,374 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Card } from '../../cards/card.ts';
+import { phrasesFor } from './phrases.ts';
+import { answerFrom, asked, bodyFrom, evidenceOf, NOTHING } from './test-evidence.ts';
+
+const limits = {
+  title: 'Rate limits',
+  text: 'Each key may send twenty requests a minute. The answer to more is status 429.',
+};
+const other = {
+  title: 'Operations',
+  text: 'A reverse proxy can raise the number of requests that a minute takes.',
+};
+
+describe('a question', () => {
+  test('is answered by the best sentence, word for word, then by what others add, each with its citation', async () => {
+    const { text, outcomes } = await answerFrom(
+      asked('How many requests a minute?'),
+      evidenceOf('high', limits, other),
+    );
+    expect(text).toBe(
+      [
+        'Each key may send twenty requests a minute. [1]',
+        '',
+        '- A reverse proxy can raise the number of requests that a minute takes. [2]',
+        '',
+        'Sources:',
+        '[1] Rate limits — https://docs.example/Rate%20limits',
+        '[2] Operations — https://docs.example/Operations',
+        '',
+      ].join('\n'),
+    );
+    expect(outcomes).toEqual(['high']);
+  });
+
+  test('what says the same again is left out', async () => {
+    const copy = { title: 'Copy', text: 'A minute takes twenty requests for each key.' };
+    const body = await bodyFrom(asked('How many requests?'), evidenceOf('high', limits, copy));
+    expect(body).not.toContain('A minute takes');
+  });
+
+  test('what has nothing to do with the question is left out', async () => {
+    const far = { title: 'Colours', text: 'Our logo is of a blue that nobody else has.' };
+    const body = await bodyFrom(asked('How many requests?'), evidenceOf('high', limits, far));
+    expect(body).not.toContain('logo');
+  });
+
+  test('that nothing answers shows what comes closest, and says so', async () => {
+    const { text, outcomes } = await answerFrom(
+      asked('Who pays for requests?'),
+      evidenceOf('weak', limits, { ...other, headings: ['Proxies'] }),
+    );
+    expect(text).toContain(
+      [
+        'I found no direct answer. These passages come closest:',
+        '',
+        '- **Rate limits:** Each key may send twenty requests a minute. [1]',
+        '- **Operations – Proxies:** A reverse proxy can raise the number of requests that a minute takes. [2]',
+      ].join('\n'),
+    );
+    expect(outcomes).toEqual(['weak']);
+  });
+
+  test('that nothing answers shows no passage on something else', async () => {
+    const far = { title: 'Colours', text: 'Our logo is of a blue that nobody else has.' };
+    const body = await bodyFrom(asked('Which requests?'), evidenceOf('weak', limits, far));
+    expect(body).not.toContain('logo');
+  });
+
+  test('on which there is nothing is told so, and cites nothing', async () => {
+    const { text, outcomes } = await answerFrom(asked('Who?'), NOTHING);
+    expect(text).toBe('The index holds nothing on this.');
+    expect(outcomes).toEqual(['none']);
+  });
+
+  test('on a document that does not say is told that neither holds it', async () => {
+    const pasted = { title: 'Notes', text: 'Nothing of that.' };
+    const body = await bodyFrom(asked('Who?', { pasted }), NOTHING);
+    expect(body).toBe('Neither the document nor the index holds anything on this.');
+  });
+
+  test('a pasted document is cited by its title, without an address', async () => {
+    const { text } = await answerFrom(
+      asked('How many requests a minute?'),
+      evidenceOf('high', { ...limits, title: 'Notes', id: null }),
+    );
+    expect(text).toMatch(/\n\nSources:\n\[1\] Notes\n$/);
+  });
+});
+
+test('what was pasted goes before what the index has on it', async () => {
+  const pasted = { title: 'Notes', text: 'This key may send ninety requests a minute.', id: null };
+  const { text } = await answerFrom(
+    asked('How many requests a minute?'),
+    evidenceOf('high', limits, pasted),
+  );
+  expect(text).toMatch(/^\*\*Notes:\*\* This key may send ninety requests a minute\. \[1\]/);
+  expect(text).toContain('[1] Notes\n');
+});
+
+describe('reads well', () => {
+  test('a sentence that says `it` begins with what it is about', async () => {
+    const text = 'It lets twenty requests through.';
+    const body = await bodyFrom(
+      asked('How many requests?'),
+      evidenceOf('high', { title: 'The limiter', text }),
+    );
+    expect(body).toBe('**The limiter:** It lets twenty requests through. [1]');
+  });
+
+  test('of two that are as good the one that can stand alone goes first', async () => {
+    const body = await bodyFrom(
+      asked('How many requests?'),
+      evidenceOf('high', { title: 'A', text: 'It lets requests through.' }, limits),
+    );
+    expect(body).toMatch(/^Each key may send/);
+  });
+
+  test('a sentence that goes on about the same is quoted with the first', async () => {
+    const text = 'Ownership is a set of rules. They are checked by the compiler. Unlike us.';
+    const body = await bodyFrom(
+      asked('What is ownership?'),
+      evidenceOf('high', { title: 'Ownership', text }),
+    );
+    expect(body).toMatch(/^Ownership is a set of rules\. They are checked by the compiler\. \[1\]/);
+  });
+
+  test.each([
+    ['a heading', 'Rate limits and requests'],
+    ['a question', 'How many requests may a key send?'],
+    ['the rest of a broken sentence', 'The macro assert_eq! requests two values.'],
+    ['a comment among code', 'It sends requests // but not to us.'],
+    ['code without its lines', 'fn requests() { let a = 1; let b = 2; } So much for requests.'],
+  ])('%s is not quoted', async (_, text) => {
+    const broken = evidenceOf('high', { title: 'A', text }, limits);
+    expect(await bodyFrom(asked('How many requests?'), broken)).toMatch(/^Each key may send/);
+  });
+
+  test('what only points elsewhere gives way to what says something', async () => {
+    const text = 'Let’s look at how many requests a key may send.';
+    const body = await bodyFrom(
+      asked('How many requests?'),
+      evidenceOf('high', { title: 'A', text }, limits),
+    );
+    expect(body).toMatch(/^Each key may send/);
+    expect(body).not.toContain('Let’s');
+  });
+});
+
+describe('lists, tables and code', () => {
+  test('a list is quoted whole, with the sentence that announces it', async () => {
+    const text = 'These are needed:\n\n- a key\n- a folder\n  - with *files*\n\n1. one';
+    const body = await bodyFrom(asked('What is needed?'), evidenceOf('high', { title: 'A', text }));
+    expect(body).toBe('These are needed: [1]\n\n- a key\n- a folder\n  - with \\*files\\*');
+  });
+
+  test('a sentence takes the list behind it along', async () => {
+    const text = 'First, a look at the rules. Keep these in mind:\n- One owner.\n- One at a time.';
+    const body = await bodyFrom(
+      asked('What are the rules?'),
+      evidenceOf('high', { title: 'Rules', text }),
+    );
+    expect(body).toContain('\n\n- One owner.\n- One at a time.');
+  });
+
+  test('a table is a table, whatever stands in its cells', async () => {
+    const text = 'Operator | Meaning\n! | not\n|| | or\n* | times';
+    const body = await bodyFrom(
+      asked('Which operators?'),
+      evidenceOf('high', { title: 'Operators', text }),
+    );
+    expect(body).toBe(
+      '**Operators** [1]\n\n| Operator | Meaning |\n| --- | --- |\n| ! | not |\n| \\|\\| | or |\n| * | times |',
+    );
+  });
+
+  test('code is quoted as it stands, in a fence that it cannot close', async () => {
+    const text = 'Make it like so:\n\nlet a = `1`;\n```\nlet b = x[1];\n\n  let c = "[2]";';
+    const code = { title: 'A', text: text.replace('```\n', '') };
+    const body = await bodyFrom(asked('How is it made?'), evidenceOf('high', code));
+    expect(body).toContain('```\nlet a = `1`;');
+  });
+});
+
+describe('what is quoted', () => {
+  test.each([
+    ['Use Vec<T> for [1] and a*b*c.', 'Use `Vec<T>` for \\[1] and a\\*b\\*c.'],
+    ['Use a HashMap<String, Vec<u8>>.', 'Use a `HashMap<String, Vec<u8>>`.'],
+    ['3) What a year that was.', '3\\) What a year that was.'],
+    ['> is no quotation here.', '\\> is no quotation here.'],
+    ['A type like &[u8] is [x] and * a sign.', 'A type like &[u8] is [x] and * a sign.'],
+    ['See [source 1] or [^2] there.', 'See \\[source 1] or \\[^2] there.'],
+    ['Call snake_case and _private_ ones.', 'Call snake_case and \\_private\\_ ones.'],
+    ['See [the docs](https://evil.example) first.', 'See the docs first.'],
+    ['Run `npm start` **now**.', 'Run `npm start` now.'],
+    ['&lt;b&gt; is no tag.', '\\&lt;b\\&gt; is no tag.'],
+  ])('%s is no markup', async (text, expected) => {
+    const evidence = evidenceOf('high', { title: 'A', text });
+    expect(await bodyFrom(asked('What?'), evidence)).toBe(`${expected} [1]`);
+  });
+
+  test('of whatever text, every citation points to a listed source, and nothing throws', () => {
+    const piece = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.constantFrom('[1]', '[99]', '\n\n', '- a\n- b', 'a | b\nc | d', '```\nx\n```', 'It is. '),
+      fc.constantFrom('Sources:\n', '【2】', '\u202e', '<script>', '![a](b)', 'fn a() {\n}\n'),
+    );
+    const text = fc
+      .array(piece, { maxLength: 12 })
+      .map((pieces) => pieces.join(' ').toWellFormed());
+    const documents = fc.array(fc.record({ title: text, text }), { maxLength: 4 });
+    const confidence = fc.constantFrom('high' as const, 'weak' as const);
+    return fc.assert(
+      fc.asyncProperty(documents, confidence, text, async (found, sure, question) => {
+        const answered = await answerFrom(asked(question), evidenceOf(sure, ...found));
+        const [body = '', list = ''] = answered.text.split('\n\nSources:\n');
+        const listed = [...list.matchAll(/^\[(\d+)\] /gmu)].map(([, number]) => number);
+        const prose = body.replace(/^(`{3,})\n[\s\S]*?\n\1$/gmu, '');
+        for (const [, number] of prose.matchAll(/(?<!\\)\[(\d+)\]/gu)) {
+          expect(listed).toContain(number);
+        }
+        expect(answered.text.isWellFormed()).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a card', () => {
+  const card: Card = {
+    ...{ kind: 'calculator', title: '15% × 80', input: '15% × 80', data: {}, expiresAt: null },
+    answer: { text: '12', value: 12, unit: null },
+    source: { name: 'Calculated by Quarry', url: null },
+  };
+
+  test('answers exactly, with where it is from, and nothing is searched', async () => {
+    const answered = await answerFrom(asked('What is 15% of 80?'), NOTHING, {
+      findCard: async () => card,
+    });
+    expect(answered.text).toBe('15% × 80 = **12** [1]\n\nSources:\n[1] Calculated by Quarry\n');
+    expect(answered).toMatchObject({ outcomes: ['card'], searched: [] });
+  });
+
+  test('of another kind says what it is', async () => {
+    const converted: Card = { ...card, kind: 'unit_conversion', title: '5 feet in centimetres' };
+    const body = await bodyFrom(asked('5 ft in cm'), NOTHING, { findCard: async () => converted });
+    expect(body).toBe('5 feet in centimetres: **12** [1]');
+  });
+});
+
+describe('other intents', () => {
+  test.each([
+    [
+      'greeting',
+      'en',
+      'Hello! Ask about anything that is indexed here, or paste a text and ask about that.',
+    ],
+    ['thanks', 'de', 'Gern geschehen.'],
+    ['thanks', 'zh-Hant', '不客气。'],
+    ['thanks', 'eo', 'You’re welcome.'],
+  ] as const)('%s in %s', async (kind, language, expected) => {
+    const { text, searched } = await answerFrom(
+      asked('…', { intent: { kind }, language }),
+      NOTHING,
+    );
+    expect(text).toBe(expected);
+    expect(searched).toEqual([]);
+  });
+
+  test('several questions are answered one after the other, the numbers of their sources going on', async () => {
+    const questions = ['How many requests?', 'What does *it* cost?', 'How many requests again?'];
+    const question = asked(questions.join(' '), {
+      intent: { kind: 'parts', questions: questions as [string, string, string] },
+      partQueries: questions.map((text) => [{ text: `${text} in full`, weight: 1 }]),
+    });
+    const { text, searched } = await answerFrom(question, ({ text }) =>
+      text.startsWith('How') ? evidenceOf('high', limits) : NOTHING,
+    );
+    expect(text).toContain(
+      [
+        '**How many requests?**',
+        'Each key may send twenty requests a minute. [1]',
+        '**What does \\*it\\* cost?**',
+        'The index holds nothing on this.',
+      ].join('\n\n'),
+    );
+    expect(text.match(/^\[\d+\]/gmu)).toEqual(['[1]']);
+    expect(searched.map(({ query }) => query[0]?.text)).toEqual(
+      questions.map((text) => `${text} in full`),
+    );
+  });
+
+  test('a comparison stands side by side', async () => {
+    const subjects: [string, string] = ['Box', 'Rc'];
+    const question = asked('Compare Box and Rc', { intent: { kind: 'comparison', subjects } });
+    const body = await bodyFrom(question, ({ text }) => {
+      if (text === 'Box') return evidenceOf('high', { title: 'Box', text: 'A box has one owner.' });
+      if (text === 'Rc') return evidenceOf('high', { title: 'Rc', text: 'It has many | owners.' });
+      return evidenceOf('high', { title: 'Both', text: 'Unlike Rc, a Box has one owner.' });
+    });
+    expect(body).toBe(
+      [
+        'Unlike Rc, a Box has one owner. [1]',
+        '',
+        '| Box | Rc |',
+        '| --- | --- |',
+        '| A box has one owner. [2] | **Rc:** It has many \\| owners. [3] |',
+      ].join('\n'),
+    );
+  });
+
+  test('of a side on which there is nothing the comparison says so', async () => {
+    const subjects: [string, string] = ['Box', 'Gizmo'];
+    const question = asked('Compare Box and Gizmo', { intent: { kind: 'comparison', subjects } });
+    const body = await bodyFrom(question, ({ text }) =>
+      text === 'Box' ? evidenceOf('high', { title: 'Box', text: 'A box has an owner.' }) : NOTHING,
+    );
+    expect(body).toContain('| A box has an owner. [1] | The index holds nothing on this. |');
+  });
+
+  test('a comparison of what nobody knows says that there is nothing', async () => {
+    const question = asked('A vs B', { intent: { kind: 'comparison', subjects: ['A', 'B'] } });
+    expect(await bodyFrom(question, NOTHING)).toBe('The index holds nothing on this.');
+  });
+
+  test('a summary of a pasted document takes sentences from all of it, in their order, and searches nothing', async () => {
+    const text = [
+      'Quarry is a search server. It runs on one machine, and needs no account.',
+      'Ranking uses the words of a query. Ranking can use meaning with a model as well.',
+      'Crawling obeys robots files. Crawling paces itself so that no site suffers from it.',
+    ].join('\n\n');
+    const question = asked('Summarise this', {
+      intent: { kind: 'summary', subject: null },
+      pasted: { title: 'Notes', text },
+    });
+    const { text: answered, searched } = await answerFrom(question, NOTHING);
+    expect(searched).toEqual([]);
+    const items = answered.split('\n').filter((line) => line.startsWith('- '));
+    expect(items).toHaveLength(3);
+    const places = items.map((item) => text.indexOf(item.slice(2, 20)));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(answered).toMatch(/\[1\] Notes\n$/);
+  });
+
+  test('a summary of nothing asks for something', async () => {
+    const question = asked('Summarise', { intent: { kind: 'summary', subject: null } });
+    expect(await bodyFrom(question, NOTHING)).toBe(phrasesFor('en').nothingToSummarise);
+  });
+
+  test('a summary of a subject comes from what is found on it', async () => {
+    const question = asked('Summarise rate limits', {
+      intent: { kind: 'summary', subject: 'rate limits' },
+    });
+    const { text, searched } = await answerFrom(question, evidenceOf('high', limits, other));
+    expect(text).toMatch(/^- Each key may send/);
+    expect(searched.map(({ text }) => text)).toEqual(['rate limits']);
+  });
+});
+
+test('what was masked is said first, each kind once', async () => {
+  const question = asked('Why?', { masked: ['password', 'api-key', 'password'] });
+  const body = await bodyFrom(question, NOTHING);
+  expect(body).toBe(
+    'I masked this in what you wrote before I used it: a password, an API key.\n\nThe index holds nothing on this.',
+  );
+});
+
+test('an answer stops when nobody wants it any more', async () => {
+  const leaving = new AbortController();
+  leaving.abort(new Error('gone'));
+  const { answer } = await import('./answer.ts');
+  const pieces = answer([{ role: 'user', content: 'Why?' }], {} as never, leaving.signal);
+  await expect(pieces.next()).rejects.toThrow('gone');
+});

@@ -1,0 +1,76 @@
+import type { AskedQuestion } from '../asked-question.ts';
+import type { Conversation } from '../conversation.ts';
+import { answerQuestion } from './answer-question.ts';
+import type { AnswerServices } from './answer-services.ts';
+import { CitedSources } from './cited-sources.ts';
+import { compare } from './compare.ts';
+import { markdownLine } from './markdown-text.ts';
+import { phrasesFor } from './phrases.ts';
+import { summarise } from './summarise.ts';
+import { writeMasked } from './write-masked.ts';
+
+/**
+ * The answer to the last turn of a conversation, in pieces of Markdown as they are made, without a model: what it
+ * says is quoted, each claim with its citation, and the list of the sources closes it. Rejects with the signal's
+ * reason when it is aborted, and with what the services reject with.
+ */
+export async function* answer(
+  conversation: Conversation,
+  services: AnswerServices,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  signal.throwIfAborted();
+  const asked = services.readQuestion(conversation);
+  const sources = new CitedSources();
+  const writer = services.createWriter((number) => sources.source(number));
+  let isFirst = true;
+  for await (const block of blocksOf(asked, services, sources, signal)) {
+    signal.throwIfAborted();
+    const piece = writer.write(`${isFirst ? '' : '\n\n'}${block}`);
+    isFirst = false;
+    if (piece !== '') yield piece;
+  }
+  const end = writer.end();
+  if (end !== '') yield end;
+}
+
+async function* blocksOf(
+  asked: AskedQuestion,
+  services: AnswerServices,
+  sources: CitedSources,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  const { intent, masked, language } = asked;
+  const phrases = phrasesFor(language);
+  if (masked.length > 0) yield writeMasked(asked);
+  switch (intent.kind) {
+    case 'greeting':
+    case 'thanks':
+      services.onAnswered?.('greeting');
+      yield phrases[intent.kind];
+      return;
+    case 'summary':
+      return yield* summarise(asked, intent.subject, services, { sources, signal });
+    case 'comparison':
+      return yield* compare({ asked, subjects: intent.subjects }, services, sources, signal);
+    case 'parts':
+      return yield* answerParts(asked, intent.questions, services, { sources, signal });
+    case 'question':
+      return yield* answerQuestion(asked, services, sources, signal);
+  }
+}
+
+const MAX_PARTS = 6; // each is a search; who asks more at once gets the first ones
+
+async function* answerParts(
+  { pasted, language, partQueries }: AskedQuestion,
+  questions: readonly string[],
+  services: AnswerServices,
+  { sources, signal }: { readonly sources: CitedSources; readonly signal: AbortSignal },
+): AsyncGenerator<string> {
+  for (const [place, text] of questions.slice(0, MAX_PARTS).entries()) {
+    yield `**${markdownLine(text)}**`;
+    const query = partQueries?.[place] ?? [{ text, weight: 1 }];
+    yield* answerQuestion({ text, query, pasted, language }, services, sources, signal);
+  }
+}

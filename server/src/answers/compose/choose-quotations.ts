@@ -1,0 +1,173 @@
+import type { Evidence, EvidenceSentence } from '../evidence.ts';
+import { contentTerms, shareOfNew } from './content-terms.ts';
+import { askedSubject, worthAsDefinition } from './definition.ts';
+import {
+  isCutWrongly,
+  isFragment,
+  isQuestion,
+  type Quotation,
+  quotationOf,
+  withNext,
+} from './quotation.ts';
+import { isSignpost } from './signpost-sentence.ts';
+
+/** What an answer quotes, the best first. */
+export interface Quotations {
+  readonly first: Quotation;
+  /** Each says something that those before it do not. */
+  readonly more: readonly Quotation[];
+}
+
+/** What leans on another sentence, is a table or code without a word, or points elsewhere, has to be so much better to go first. */
+const WORTH = { plain: 1, leaning: 0.92, bare: 0.85, signpost: 0.8, code: 0.75 } as const;
+/** Below, a sentence is about something else more often than not. */
+const WORTH_ADDING = 0.7;
+/** The same source once more has to be nearly as good: it was quoted already. */
+const WORTH_ADDING_OF_SAME = 0.8;
+/** Half of its words are not yet in the answer, and half of the question's are in it or above it. */
+const MIN_NEW = 0.5;
+const MAX_UNASKED = 0.5;
+const MAX_MORE = 2;
+
+/** What of the evidence answers; `null` where it has no sentence that could be quoted. */
+export function chooseQuotations(
+  { text, language }: { readonly text: string; readonly language: string | null },
+  { sentences }: Evidence,
+): Quotations | null {
+  const quotable = pastedFirst(sentences.filter(isQuotable));
+  const best = bestOf(quotable, askedSubject(text, language));
+  if (best === null) return null;
+  const first = withNext(quotationOf(best));
+  const asked = contentTerms(text, language);
+  const candidates = quotable.filter(
+    (sentence) => isWorthAdding(sentence) && isOn(sentence, asked),
+  );
+  return { first, more: chooseMore(first, candidates, best.score) };
+}
+
+/** Who pastes a document asks about that, and of the content what it does not say. */
+export function pastedFirst(sentences: readonly EvidenceSentence[]): EvidenceSentence[] {
+  return sentences
+    .map((sentence) => {
+      const isPasted = sentence.passage.source.documentId === null;
+      return isPasted ? { ...sentence, score: sentence.score * PASTED } : sentence;
+    })
+    .sort((a, b) => b.score - a.score); // stable
+}
+
+const PASTED = 1.4; // passes what is a little better, not what is far better
+
+/** Whether a sentence can be quoted so that it says something by itself. */
+export function isQuotable(sentence: EvidenceSentence): boolean {
+  const { kind, text } = sentence;
+  if (text.length > MAX_QUOTED_UNITS) return false;
+  return kind !== 'sentence' || !(isFragment(text) || isQuestion(text) || isCutWrongly(sentence));
+}
+
+/** Two screens; a longer table or listing is looked at where it stands. */
+const MAX_QUOTED_UNITS = 4_000;
+
+function bestOf(
+  sentences: readonly EvidenceSentence[],
+  subject: ReadonlySet<string> | null,
+): EvidenceSentence | null {
+  let best: EvidenceSentence | null = null;
+  let most = -1;
+  for (const sentence of sentences) {
+    const worth = worthOf(sentence, subject);
+    if (worth > most) [best, most] = [sentence, worth];
+  }
+  return best;
+}
+
+/** How well a sentence answers, by how it says it, too; `subject`: in terms, where it is asked what that is. */
+export function worthOf(sentence: EvidenceSentence, subject: ReadonlySet<string> | null): number {
+  const { text, kind, passage, score } = sentence;
+  const isDefining = subject !== null && kind === 'sentence';
+  const asDefinition = isDefining ? worthAsDefinition(text, subject, passage.source.language) : 1;
+  return score * WORTH[mannerOf(sentence)] * asDefinition;
+}
+
+/** Neither does it need what stands before it, nor only point elsewhere. */
+export function isPlain(sentence: EvidenceSentence): boolean {
+  return mannerOf(sentence) === 'plain';
+}
+
+function mannerOf(sentence: EvidenceSentence): keyof typeof WORTH {
+  const { kind, text, passage } = sentence;
+  if (kind === 'code') return isAnnounced(text) ? 'plain' : 'code';
+  if (kind !== 'sentence') return isLed(text) ? 'plain' : 'bare';
+  const quotation = quotationOf(sentence);
+  if (isSignpost(text, passage.source.language)) {
+    return withNext(quotation).kind === 'sentence' ? 'signpost' : 'plain'; // a list follows at once
+  }
+  return quotation.isLeaning ? 'leaning' : 'plain';
+}
+
+/** It begins with a sentence of prose: `Like so:`, and a line between. */
+function isAnnounced(text: string): boolean {
+  return /^[^\n]+[:：][ \t]*\n[ \t]*\n/u.test(text);
+}
+
+function isLed(text: string): boolean {
+  return /^[^\n]+[:：][ \t]*\n/u.test(text);
+}
+
+function isWorthAdding(sentence: EvidenceSentence): boolean {
+  const { kind, text } = sentence;
+  if (kind === 'sentence') return isPlain(sentence) && !text.endsWith('!');
+  return text.length <= MAX_ADDED_UNITS && (kind !== 'code' || isAnnounced(text));
+}
+
+const MAX_ADDED_UNITS = 800; // what is added must not hide the answer
+
+function isOn({ text, passage }: EvidenceSentence, asked: ReadonlySet<string>): boolean {
+  const { title, language } = passage.source;
+  const own = contentTerms(text, language);
+  const around = contentTerms([text, title, ...passage.headings].join('\n'), language);
+  const isOfSentence = asked.size === 0 || shareOfNew(asked, own) < 1;
+  return isOfSentence && shareOfNew(asked, around) <= MAX_UNASKED;
+}
+
+function chooseMore(
+  first: Quotation,
+  sentences: readonly EvidenceSentence[],
+  bestScore: number,
+): Quotation[] {
+  const chosen = [first];
+  const said = new Set(termsOf(first));
+  const add = (sentence: EvidenceSentence) => {
+    const quotation = quotationOf(sentence);
+    const terms = termsOf(quotation);
+    if (chosen.some((other) => overlaps(other, quotation))) return;
+    if (shareOfNew(terms, said) < MIN_NEW) return;
+    chosen.push(quotation);
+    for (const term of terms) said.add(term);
+  };
+  for (const sentence of sentences) {
+    if (chosen.length > MAX_MORE || sentence.score < bestScore * WORTH_ADDING) break;
+    if (!chosen.some((other) => isOfSameSource(other, sentence))) add(sentence);
+  }
+  for (const sentence of sentences) {
+    if (chosen.length > 2 || sentence.score < bestScore * WORTH_ADDING_OF_SAME) break;
+    add(sentence);
+  }
+  return chosen.slice(1);
+}
+
+function termsOf({ text, passage }: Quotation): Set<string> {
+  return contentTerms(text, passage.source.language);
+}
+
+function isOfSameSource(a: Pick<Quotation, 'passage'>, b: Pick<Quotation, 'passage'>): boolean {
+  return a.passage.source.documentId === b.passage.source.documentId;
+}
+
+function overlaps(a: Quotation, b: Quotation): boolean {
+  const startOf = ({ passage, start }: Quotation) => passage.start + start;
+  return (
+    isOfSameSource(a, b) &&
+    startOf(a) < startOf(b) + b.text.length &&
+    startOf(b) < startOf(a) + a.text.length
+  );
+}

@@ -1,0 +1,69 @@
+import { shareOfNew } from './content-terms.ts';
+
+/** Something that may be chosen for what it says. */
+export interface Coverable {
+  readonly terms: ReadonlySet<string>;
+  /** What speaks for it besides, above 0; 1 is usual. */
+  readonly preference: number;
+}
+
+/**
+ * Chooses those that say most of what all of them together are about, in their order: greedily, each by the weight
+ * of the terms that no chosen one has, for its length. What many say weighs most, but what nearly all say does not.
+ */
+export function chooseCovering<Item extends Coverable>(
+  items: readonly Item[],
+  maxCount: number,
+): Item[] {
+  const weights = weightsOf(items);
+  const covered = new Set<string>();
+  const chosen = new Set<Item>();
+  while (chosen.size < maxCount) {
+    const next = bestOf(items, chosen, (item) => gainOf(item, weights, covered));
+    if (next === null) break;
+    chosen.add(next);
+    for (const term of next.terms) covered.add(term);
+  }
+  return items.filter((item) => chosen.has(item));
+}
+
+/** The logarithm keeps one word from deciding all; with 12 terms a sentence is of usual length. */
+function gainOf(
+  { terms, preference }: Coverable,
+  weights: ReadonlyMap<string, number>,
+  covered: ReadonlySet<string>,
+): number {
+  if (terms.size < MIN_TERMS || shareOfNew(terms, covered) < MIN_NEW) return 0;
+  let gain = 0;
+  for (const term of terms) if (!covered.has(term)) gain += weights.get(term) ?? 0;
+  return (gain * preference) / Math.sqrt(terms.size + 12);
+}
+
+const MIN_TERMS = 3; // less says nothing by itself
+const MIN_NEW = 0.4;
+
+function weightsOf(items: readonly Coverable[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { terms } of items) {
+    for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  }
+  const weights = new Map<string, number>();
+  for (const [term, count] of counts) weights.set(term, Math.log1p(count));
+  return weights;
+}
+
+function bestOf<Item>(
+  items: readonly Item[],
+  taken: ReadonlySet<Item>,
+  worth: (item: Item) => number,
+): Item | null {
+  let best: Item | null = null;
+  let most = 0;
+  for (const item of items) {
+    const value = taken.has(item) ? 0 : worth(item);
+    if (value <= most) continue;
+    best = item;
+    most = value;
+  }
+  return best;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { askedSubject, worthAsDefinition } from './definition.ts';
+
+test.each([
+  ['What is ownership?', 'en', true],
+  ['what are smart pointers', 'en', true],
+  ['Tell me about macros', 'en', true],
+  ['What is the difference between a box and a reference counted pointer?', 'en', false],
+  ['How do I make a box?', 'en', false],
+  ['Was ist ein Lebenszyklus?', 'de', true],
+  ['Qu’est-ce que la propriété ?', 'fr', true],
+  ['¿Qué es un puntero?', 'es', true],
+  ['Что такое указатель?', 'ru', true],
+  ['ما هو المؤشر؟', 'ar', true],
+  ['什么是指针？', 'zh', true],
+  ['ポインタとは何ですか？', 'ja', true],
+  ['', 'en', false],
+])('%s asks what something is: %3$s', (question, language, expected) => {
+  expect(askedSubject(question, language) !== null).toBe(expected);
+});
+
+test('a sentence that says what it is goes before one that begins with it, and that before one that mentions it', () => {
+  const subject = askedSubject('What is ownership?', 'en') ?? new Set<string>();
+  const worths = [
+    'Ownership is a set of rules.',
+    'Ownership saves us from ourselves.',
+    'The rules that everybody has to follow are about ownership.',
+  ].map((sentence) => worthAsDefinition(sentence, subject, 'en'));
+  expect(worths).toEqual(worths.toSorted((a, b) => b - a));
+  expect(new Set(worths).size).toBe(3);
+});

@@ -1,0 +1,57 @@
+import { contentTerms, shareOfNew } from './content-terms.ts';
+
+/*
+ * Questions for what something is, and sentences that say it. `What is ownership?` is answered by a sentence that
+ * begins with ownership, not by one that happens to be full of it.
+ */
+
+const ASKING: Readonly<Record<string, RegExp>> = {
+  en: /^(?:(?:and|so|but|ok|then),? )?(?:what(?:[’']s| is| are| was| were)|who(?:[’']s| is| was| are| were)|define|describe|explain|tell me about|what does .{1,80} mean\??$)/iu,
+  de: /^(?:und |also )?(?:was (?:ist|sind|war|waren|bedeutet|heißt)|wer (?:ist|war|sind)|erkläre?|definiere?|beschreibe?)(?= )/iu,
+  fr: /^(?:et |alors )?(?:qu[’']est-ce qu|c[’']est quoi|qui (?:est|était)|que signifie|définis|définir|explique|décri)/iu,
+  es: /^¿?(?:y |pues )?(?:qué (?:es|son|era|significa)|quién(?:es)? (?:es|son|fue|era)|define|explica|describe)(?= )/iu,
+  it: /^(?:e |allora )?(?:(?:che )?cos(?:[’']è|a è|a sono|a significa)|chi (?:è|era|sono)|definisci|spiega|descrivi)/iu,
+  nl: /^(?:en |dus )?(?:wat (?:is|zijn|was|betekent)|wie (?:is|was)|definieer|beschrijf)(?= )/iu,
+  pt: /^(?:e |então )?(?:o que (?:é|são|era|significa)|quem (?:é|foi|são)|defina|explique|descreva)/iu,
+  ru: /^(?:а |и )?(?:что такое|что значит|кто так(?:ой|ая|ие)|кто (?:был|была)|объясни|опиши)/iu,
+  ar: /^(?:ما هو|ما هي|ما معنى|ماهو|ماهي|من هو|من هي|من كان|عرّف|اشرح)/u,
+  zh: /^(?:什么是|甚麼是|何谓|谁是)|(?:是什么|是甚麼|是谁|是誰)[？?]?$/u,
+  ja: /(?:とは|って何|は何|は誰|とは何)(?:ですか|でしょうか|か)?[？?。]?$/u,
+};
+
+const SAYING =
+  /(?:^|[\s,)])(?:is|are|was|were|means|refers to|describes|denotes|stands for|ist|sind|war|waren|bezeichnet|bedeutet|est|sont|était|désigne|signifie|es|son|era|fue|significa|è|sono|zijn|betekent|é|são|foi|это|является|—|هو|هي)(?=[\s,])|[是指]|とは|は/iu;
+
+/** More are a question about something of it. */
+const MAX_SUBJECT_TERMS = 3;
+
+/** What a question asks the meaning of, in terms; `null`: it asks for something else. */
+export function askedSubject(question: string, language: string | null): Set<string> | null {
+  const subtag = (language ?? 'en').toLowerCase().split(/[-_]/, 1)[0] ?? 'en';
+  if (question.length > MAX_QUESTION_UNITS || !ASKING[subtag]?.test(question.trim())) return null;
+  const rest = question.trim().replace(ASKING[subtag], ' ');
+  const terms = contentTerms(rest.trim() === '' ? question : rest, language);
+  return terms.size === 0 || terms.size > MAX_SUBJECT_TERMS ? null : terms;
+}
+
+const MAX_QUESTION_UNITS = 120;
+
+/** How much better than its words a sentence answers what something is: 1 where it only mentions it. */
+export function worthAsDefinition(
+  sentence: string,
+  subject: ReadonlySet<string>,
+  language: string | null,
+): number {
+  // The subject with its article and its other name in parentheses.
+  const beginning = sentence.slice(0, 24 + 14 * subject.size);
+  const said = contentTerms(beginning, language);
+  if (shareOfNew(subject, said) > 0) return 1;
+  const isBrief = said.size <= subject.size + MAX_OTHER_TERMS;
+  if (!isBrief) return 1;
+  return SAYING.test(beginning) ? DEFINES : SPEAKS_OF;
+}
+
+const MAX_OTHER_TERMS = 3;
+// Enough to pass what has a few more of the words, too little to bring up what is about something else.
+const DEFINES = 1.25;
+const SPEAKS_OF = 1.1;

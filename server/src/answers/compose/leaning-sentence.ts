@@ -1,0 +1,56 @@
+/*
+ * Words with which a sentence leans on the one before it. By language, with those of scripts without spaces as
+ * beginnings; a word that two languages share and only one leans with is looked up in the text's own language.
+ */
+const WORDS: Readonly<Record<string, string>> = {
+  en: "it its it’s it's they their they’re them he his she her him this that these those such both neither either however but and so or thus therefore hence instead rather also then otherwise moreover furthermore similarly likewise additionally here there meanwhile nevertheless nonetheless consequently accordingly conversely still yet",
+  de: 'er sie es ihr ihre ihren ihrem ihrer sein seine seinen seinem seiner dies diese dieser dieses diesem diesen das jene jener jenes solche solcher dabei dadurch daher deshalb deswegen darum damit dazu dafür danach dann dort hier jedoch aber und also oder doch außerdem zudem ferner ebenso hingegen dagegen trotzdem dennoch somit folglich beide',
+  fr: "il elle ils elles ce c’est c'est cela ceci ces cet cette celui-ci celle-ci ceux-ci son sa ses leur leurs mais et donc or ou ainsi cependant toutefois pourtant alors ensuite puis aussi également néanmoins ici là y en lui eux",
+  es: 'él ella ellos ellas ello este esta estos estas esto ese esa esos esas eso aquel aquella aquello su sus pero y así entonces además también luego aquí allí ahí sin por lo cual ambos',
+  it: 'egli ella esso essa essi esse lui lei loro questo questa questi queste quello quella quelli quelle ciò suo sua suoi sue ma e quindi così inoltre anche poi però tuttavia pertanto dunque qui lì entrambi',
+  nl: 'hij zij ze het dit dat deze die hun haar zijn daarbij daardoor daarom daarmee daarna dan daar hier maar en dus of echter ook bovendien toch beide',
+  pt: 'ele ela eles elas isto isso aquilo este esta estes estas esse essa esses essas aquele aquela seu sua seus suas mas e assim então além também depois aqui ali lá porém contudo entretanto portanto logo ambos',
+  ru: 'он она оно они его её ее их ему ей им это этот эта эти этого этой этих тот та те то такой такая такие но и а или поэтому затем потом также кроме здесь там тогда однако итак так оба',
+  ar: 'هو هي هم هما هن هذا هذه هؤلاء ذلك تلك أولئك لكن ولكن وهو وهي وهم وهذا وهذه وذلك لذلك ولذلك كما ثم أيضا أيضًا هنا هناك',
+};
+
+const BEGINNINGS: Readonly<Record<string, readonly string[]>> = {
+  zh: '它 他 她 这 那 该 其 此 但 而 因此 所以 然而 并且 于是 同时 此外 另外 這 該'.split(' '),
+  ja: 'これ それ あれ この その あの ここ そこ こう そう 彼 また しかし だが そして したがって さらに なお ただし'.split(
+    ' ',
+  ),
+};
+
+const sets = new Map(Object.entries(WORDS).map(([key, words]) => [key, new Set(words.split(' '))]));
+
+const ENGLISH = sets.get('en') ?? new Set<string>();
+
+/** Whether a sentence begins with what only the sentence before it explains: a pronoun, a `however`. */
+export function leansOnBefore(sentence: string, language: string | null): boolean {
+  const subtag = (language ?? 'en').toLowerCase().split(/[-_]/, 1)[0] ?? 'en';
+  const text = sentence.replace(/^[^\p{L}\p{N}]+/u, '');
+  const beginnings = BEGINNINGS[subtag];
+  if (beginnings !== undefined) return beginnings.some((beginning) => text.startsWith(beginning));
+  if (PHRASES[subtag]?.test(text)) return true;
+  const words = sets.get(subtag) ?? ENGLISH;
+  // `In practice, it means …`
+  const behindComma = /^[^,.!?]{1,25}, /u.exec(text)?.[0].length ?? 0;
+  return beginsWith(text, words) || (behindComma > 0 && beginsWith(text.slice(behindComma), words));
+}
+
+/** What stands for something else in more than a word. */
+const PHRASES: Readonly<Record<string, RegExp>> = {
+  en: /^(?:(?:all|both|some|most|many|each|one|none|any|several) of (?:these|those|them|this|that)|in (?:both|this|that|these|such) |as a result|for (?:this|that|these) |at (?:this|that|the same) |because of (?:this|that)|with (?:this|that|these) |on the other hand|(?:next|first|finally|again|second), |similar(?:ly)? to )/iu,
+  de: /^(?:in (?:diesem|diesen|beiden) |aus diesem |zu diesem |mit diese[mrn] |im gegensatz dazu|andererseits|zuerst |schließlich )/iu,
+  fr: /^(?:dans ce(?:s|tte|t)? |pour (?:cela|cette|ce) |avec ce(?:s|tte|t)? |par (?:conséquent|contre)|d[’']autre part|tous ceux|toutes celles)/iu,
+  es: /^(?:en (?:este|esta|estos|estas|ambos) |por (?:eso|esto|esta|este|tanto)|con (?:esto|este|esta)|todos estos|todas estas)/iu,
+};
+
+function beginsWith(text: string, words: ReadonlySet<string>): boolean {
+  const word = /^[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/u.exec(text.slice(0, MAX_WORD_UNITS))?.[0];
+  if (word === undefined) return false;
+  const lower = word.toLowerCase();
+  return words.has(lower) || words.has(lower.split(/['’]/, 1)[0] ?? '');
+}
+
+const MAX_WORD_UNITS = 40; // no word of the lists is longer

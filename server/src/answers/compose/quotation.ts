@@ -1,0 +1,93 @@
+import { type Piece, splitPassage } from '../evidence/split-passage.ts';
+import type { EvidencePassage, EvidenceSentence } from '../evidence.ts';
+import { leansOnBefore } from './leaning-sentence.ts';
+
+/** What is quoted of a passage: a piece of it, perhaps with the one behind it. Verbatim. */
+export interface Quotation {
+  readonly passage: EvidencePassage;
+  readonly kind: EvidenceSentence['kind'];
+  readonly text: string;
+  /** In the passage, in UTF-16 units. */
+  readonly start: number;
+  /** It begins with what only the sentence before it explains. */
+  readonly isLeaning: boolean;
+}
+
+/** A sentence of the evidence as it is quoted by itself. */
+export function quotationOf({ passage, kind, text, start }: EvidenceSentence): Quotation {
+  const isLeaning = kind === 'sentence' && leansOnBefore(text, passage.source.language);
+  return { passage, kind, text, start, isLeaning };
+}
+
+/**
+ * With what stands behind it in its paragraph, where that goes on about the same: a sentence that leans on this one,
+ * or a list that it announces.
+ */
+export function withNext(quotation: Quotation): Quotation {
+  const { passage, kind, start, text } = quotation;
+  if (kind !== 'sentence') return quotation;
+  const next = pieceBehind(passage, start + text.length);
+  if (next === null || !goesOn(next, passage)) return quotation;
+  return { ...quotation, kind: next.kind, text: passage.text.slice(start, next.end) };
+}
+
+function pieceBehind({ text, headings, source }: EvidencePassage, end: number): Piece | null {
+  const pieces = splitPassage(text, { headings, language: source.language });
+  const next = pieces.find((piece) => piece.start >= end);
+  return next === undefined || /\n\s*\n/u.test(text.slice(end, next.start)) ? null : next;
+}
+
+function goesOn({ kind, start, end }: Piece, { text, source }: EvidencePassage): boolean {
+  const behind = text.slice(start, end);
+  if (kind === 'sentence') {
+    const isShort = behind.length <= MAX_NEXT_UNITS && !isFragment(behind);
+    return isShort && !CONTRAST.test(behind) && leansOnBefore(behind, source.language);
+  }
+  return kind !== 'code' && behind.length <= MAX_NEXT_LIST_UNITS;
+}
+
+/** What turns to something else does not go on. */
+const CONTRAST =
+  /^(?:but|however|yet|still|aber|jedoch|doch|mais|cependant|pero|sin embargo|ma|però|maar|echter|mas|porém|но|однако|但|然而|しかし|だが|لكن|ولكن)(?![\p{L}\p{M}])/iu;
+
+const MAX_NEXT_UNITS = 300; // a line or three: longer is an answer of its own
+const MAX_NEXT_LIST_UNITS = 1_500; // as much as is read at one look
+
+/** Whether a sentence is broken off, a heading or a label: not to be quoted as if it said something. */
+export function isFragment(text: string): boolean {
+  const line = text.trim();
+  if (!/[.!?…。！？؟۔।]["'”’»」』)\]]*$/u.test(line)) return true;
+  if (isCodeAmongProse(line)) return true;
+  if ((line.match(/`/g)?.length ?? 0) % 2 === 1) return true; // cut within code
+  const words = line.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  const isDense = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u.test(line);
+  return !isDense && words < 3;
+}
+
+/** Code that lost its lines looks like a sentence but for its signs; what is marked as code belongs to one. */
+function isCodeAmongProse(line: string): boolean {
+  const prose = line.replace(/`[^`]*`/gu, '');
+  const signs = prose.match(/[{};=#\\]/gu)?.length ?? 0;
+  return /\s\/\/\s/u.test(prose) || (signs >= 3 && signs / prose.length > MAX_SIGNS_SHARE);
+}
+
+const MAX_SIGNS_SHARE = 0.05; // prose on code has fewer, code more
+
+/** Whether the cut before or behind a sentence is none: `assert_eq!` and `the ? operator` end no sentence. */
+export function isCutWrongly({
+  passage,
+  text,
+  start,
+}: Pick<EvidenceSentence, 'passage' | 'text' | 'start'>): boolean {
+  const before = passage.text.slice(Math.max(0, start - 20), start);
+  const isMidParagraph = start > 0 && !before.includes('\n');
+  if (isMidParagraph && !/^["'“”‘’«»„(¿¡`*[]{0,3}[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u.test(text))
+    return true;
+  const end = start + text.length;
+  return /^[^\S\n]*[\p{Ll}(,;]/u.test(passage.text.slice(end, end + 20)) && /[!?]$/u.test(text);
+}
+
+/** Whether it asks: what asks does not answer. */
+export function isQuestion(text: string): boolean {
+  return /[?？؟]["'”’»」』)\]]*$/u.test(text.trim());
+}

@@ -1,0 +1,106 @@
+import { detectLanguage } from '../../text/detect-language.ts';
+import type { AskedQuestion, PastedDocument } from '../asked-question.ts';
+import { splitPassage } from '../evidence/split-passage.ts';
+import type { EvidencePassage } from '../evidence.ts';
+import type { AnswerServices } from './answer-services.ts';
+import { isQuotable } from './choose-quotations.ts';
+import type { CitedSources } from './cited-sources.ts';
+import { contentTerms } from './content-terms.ts';
+import { chooseCovering } from './cover.ts';
+import { phrasesFor } from './phrases.ts';
+import { type Quotation, quotationOf } from './quotation.ts';
+import { isSignpost } from './signpost-sentence.ts';
+import { writeItem } from './write-quotation.ts';
+
+/** Sentences of what was pasted, or of what the content says on a subject, that cover it. */
+export async function* summarise(
+  asked: AskedQuestion,
+  subject: string | null,
+  services: AnswerServices,
+  { sources, signal }: { readonly sources: CitedSources; readonly signal: AbortSignal },
+): AsyncGenerator<string> {
+  const { pasted, language } = asked;
+  const isOfPasted = pasted !== null && subject === null;
+  const quotations = isOfPasted
+    ? ofDocument(pasted)
+    : await ofContent(subject ?? '', asked, services, signal);
+  services.onAnswered?.(quotations.length > 0 ? 'high' : 'none');
+  if (quotations.length > 0) {
+    yield quotations.map((quotation) => writeItem(quotation, sources)).join('\n');
+    return;
+  }
+  const phrases = phrasesFor(language);
+  yield subject === null ? phrases.nothingToSummarise : phrases.nothing;
+}
+
+/** Of a long document a page, of a short one a third. */
+const MAX_SENTENCES = 6;
+const SHARE = 0.35;
+/** A sentence that goes over several lines is left to the document. */
+const MAX_SENTENCE_UNITS = 350;
+/** The time that choosing takes grows with this; twenty pages have fewer. */
+const MAX_POOL = 1_000;
+
+function ofDocument({ title, text }: PastedDocument): Quotation[] {
+  const language = detectLanguage(text);
+  const source = { documentId: null, title, url: '', language };
+  const passage: EvidencePassage = { source, headings: [], text, start: 0, score: 1 };
+  const pieces = splitPassage(text, { headings: [title], language }).slice(0, MAX_POOL);
+  const quotations = pieces.map(({ kind, start, end }) =>
+    quotationOf({ passage, kind, text: text.slice(start, end), start, score: 1 }),
+  );
+  return covering(quotations, openingOf);
+}
+
+async function ofContent(
+  subject: string,
+  { language, query, pasted, text }: AskedQuestion,
+  { findEvidence }: AnswerServices,
+  signal: AbortSignal,
+): Promise<Quotation[]> {
+  const asked =
+    subject === '' ? { text, query } : { text: subject, query: [{ text: subject, weight: 1 }] };
+  const evidence = await findEvidence({ ...asked, pasted, language }, signal);
+  if (evidence.confidence === 'none') return [];
+  const scores = new Map<Quotation, number>();
+  for (const sentence of evidence.sentences.slice(0, MAX_POOL)) {
+    scores.set(quotationOf(sentence), sentence.score);
+  }
+  const best = Math.max(...scores.values());
+  const near = [...scores.keys()].filter((one) => (scores.get(one) ?? 0) >= best * NEAR);
+  return covering(near, (quotation) => (scores.get(quotation) ?? 0) ** 2 * openingOf(quotation));
+}
+
+/** Of what was found on a subject only what is about it. */
+const NEAR = 0.5;
+/** The first sentence of a paragraph says what it is about more often than another. */
+const OPENING = 1.3;
+
+function covering(
+  quotations: readonly Quotation[],
+  preferenceOf: (quotation: Quotation) => number,
+): Quotation[] {
+  const pool = quotations
+    .filter((one) => one.kind === 'sentence' && one.text.length <= MAX_SENTENCE_UNITS)
+    .filter((one) => isQuotable({ ...one, score: 1 }))
+    .map((quotation) => ({
+      quotation,
+      terms: contentTerms(quotation.text, quotation.passage.source.language),
+      preference: preferenceOf(quotation) * (isUneasy(quotation) ? UNEASY : 1),
+    }));
+  const count = Math.min(MAX_SENTENCES, Math.max(1, Math.ceil(pool.length * SHARE)));
+  return chooseCovering(pool, count).map(({ quotation }) => quotation);
+}
+
+/** Among others it would have to be explained, or says nothing itself. */
+const UNEASY = 0.6;
+
+function isUneasy({ isLeaning, text, passage }: Quotation): boolean {
+  return isLeaning || isSignpost(text, passage.source.language);
+}
+
+function openingOf({ passage, start }: Quotation): number {
+  const isOpening =
+    start === 0 || /\n\s*$/u.test(passage.text.slice(Math.max(0, start - 3), start));
+  return isOpening ? OPENING : 1;
+}

@@ -1,0 +1,92 @@
+import type { AskedQuestion } from '../asked-question.ts';
+import { CitationWriter } from '../citations/citation-writer.ts';
+import type { EvidenceQuestion } from '../evidence/evidence-question.ts';
+import { splitPassage } from '../evidence/split-passage.ts';
+import type { Confidence, Evidence, EvidencePassage } from '../evidence.ts';
+import { answer } from './answer.ts';
+import type { AnswerOutcome, AnswerServices } from './answer-services.ts';
+
+/** A document of which all is evidence. */
+export interface TestDocument {
+  readonly title: string;
+  readonly text: string;
+  readonly language?: string;
+  readonly headings?: readonly string[];
+  /** `null`: it was pasted. */
+  readonly id?: string | null;
+}
+
+/** Evidence of documents, the best first; each piece is a little worse than the one before. */
+export function evidenceOf(confidence: Confidence, ...documents: TestDocument[]): Evidence {
+  const passages = documents.map(passageOf);
+  let score = 1;
+  const sentences = passages.flatMap((passage) => {
+    const { text, headings, source } = passage;
+    return splitPassage(text, { headings, language: source.language }).map(
+      ({ kind, start, end }) => {
+        score *= 0.99;
+        return { passage, kind, text: text.slice(start, end), start, score };
+      },
+    );
+  });
+  return { confidence, passages, sentences };
+}
+
+function passageOf({ title, text, language = 'en', headings = [], id }: TestDocument) {
+  const documentId = id === undefined ? title : id;
+  const url = documentId === null ? '' : `https://docs.example/${encodeURIComponent(title)}`;
+  const source = { documentId, title, url, language };
+  return { source, headings, text, start: 0, score: 1 } satisfies EvidencePassage;
+}
+
+/** Nothing was found. */
+export const NOTHING: Evidence = { confidence: 'none', passages: [], sentences: [] };
+
+/** A question in English, unless it is said otherwise. */
+export function asked(text: string, parts: Partial<AskedQuestion> = {}): AskedQuestion {
+  return {
+    ...{ text, query: [{ text, weight: 1 }], pasted: null, intent: { kind: 'question' } },
+    ...{ language: 'en', masked: [] },
+    ...parts,
+  };
+}
+
+/** What was answered, and how. */
+export interface TestAnswer {
+  readonly text: string;
+  readonly outcomes: readonly AnswerOutcome[];
+  readonly searched: readonly EvidenceQuestion[];
+}
+
+/** Answers what is `asked` from `found`: the same for all, or what it gives for each question. */
+export async function answerFrom(
+  question: AskedQuestion,
+  found: Evidence | ((question: EvidenceQuestion) => Evidence),
+  parts: Partial<AnswerServices> = {},
+): Promise<TestAnswer> {
+  const outcomes: AnswerOutcome[] = [];
+  const searched: EvidenceQuestion[] = [];
+  const services: AnswerServices = {
+    readQuestion: () => question,
+    async findEvidence(one) {
+      searched.push(one);
+      return typeof found === 'function' ? found(one) : found;
+    },
+    findCard: async () => null,
+    createWriter: (sourceOf) => new CitationWriter({ sourceOf, isKnownAddress: () => true }),
+    onAnswered: (outcome) => void outcomes.push(outcome),
+    ...parts,
+  };
+  const { signal } = new AbortController();
+  let text = '';
+  for await (const piece of answer([{ role: 'user', content: question.text }], services, signal)) {
+    text += piece;
+  }
+  return { text, outcomes, searched };
+}
+
+/** The answer without its list of sources. */
+export async function bodyFrom(...parameters: Parameters<typeof answerFrom>): Promise<string> {
+  const { text } = await answerFrom(...parameters);
+  return text.split('\n\nSources:\n', 1)[0] ?? '';
+}

@@ -1,0 +1,18 @@
+import type { Card } from '../../cards/card.ts';
+import type { EvidenceSource } from '../evidence.ts';
+import type { CitedSources } from './cited-sources.ts';
+import { markdownLine } from './markdown-text.ts';
+
+/** Kinds whose input reads as the left side of an equation. */
+const EQUATIONS: ReadonlySet<string> = new Set(['calculator', 'percentage']);
+
+/** A card as a sentence, exactly, with where it comes from. */
+export function writeCard(card: Card, sources: CitedSources): string {
+  const { kind, title, input, answer } = card;
+  const asked = EQUATIONS.has(kind) ? `${markdownLine(input)} =` : `${markdownLine(title)}:`;
+  return `${asked} **${markdownLine(answer.text)}** ${sources.mark(sourceOf(card))}`;
+}
+
+function sourceOf({ source }: Card): EvidenceSource {
+  return { documentId: null, title: source.name, url: source.url ?? '', language: null };
+}

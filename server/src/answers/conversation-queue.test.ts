@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { TestTime } from '../test-time.ts';
+import { createConversationQueue } from './conversation-queue.ts';
+
+const { signal } = new AbortController();
+const bounds = { maxWorking: 2, maxWaiting: 3, maxWaitMs: 1_000 };
+
+test('as many as may work begin at once, the next waits for a turn to end', async () => {
+  const queue = createConversationQueue(new TestTime(), bounds);
+  const end = await queue.enter('a', signal);
+  await queue.enter('a', signal);
+  const third = queue.enter('a', signal);
+  expect([queue.working, queue.waiting]).toEqual([2, 1]);
+  end();
+  await third;
+  expect([queue.working, queue.waiting]).toEqual([2, 0]);
+});
+
+test('a turn that is ended twice frees one place', async () => {
+  const queue = createConversationQueue(new TestTime(), bounds);
+  const end = await queue.enter('a', signal);
+  await queue.enter('a', signal);
+  end();
+  end();
+  expect(queue.working).toBe(1);
+});
+
+test('whoever has fewer turns goes before those who came earlier', async () => {
+  const queue = createConversationQueue(new TestTime(), bounds);
+  const order: string[] = [];
+  const end = await queue.enter('many', signal);
+  await queue.enter('many', signal);
+  const waits = ['many', 'many', 'few'].map(async (id) => {
+    const endOwn = await queue.enter(id, signal);
+    order.push(id);
+    endOwn();
+  });
+  end();
+  await Promise.all(waits);
+  expect(order).toEqual(['few', 'many', 'many']);
+});
+
+test('one more than may wait is refused, and told when to come again', async () => {
+  const queue = createConversationQueue(new TestTime(), bounds);
+  await queue.enter('a', signal);
+  await queue.enter('a', signal);
+  for (let i = 0; i < 3; i++) void queue.enter('a', signal);
+  await expect(queue.enter('b', signal)).rejects.toMatchObject({
+    code: 'ERR_OVERLOADED',
+    headers: { 'retry-after': '5' },
+  });
+});
+
+test('who waits too long is refused, and keeps no place', async () => {
+  const time = new TestTime();
+  const queue = createConversationQueue(time, bounds);
+  await queue.enter('a', signal);
+  await queue.enter('a', signal);
+  const refused = expect(queue.enter('a', signal)).rejects.toMatchObject({
+    code: 'ERR_OVERLOADED',
+  });
+  await time.advance(1_000);
+  await refused;
+  expect(queue.waiting).toBe(0);
+});
+
+test('who leaves while waiting keeps neither a place nor a timer', async () => {
+  const time = new TestTime();
+  const queue = createConversationQueue(time, bounds);
+  await queue.enter('a', signal);
+  await queue.enter('a', signal);
+  const leaving = new AbortController();
+  const left = expect(queue.enter('a', leaving.signal)).rejects.toThrow('gone');
+  leaving.abort(new Error('gone'));
+  await left;
+  expect([queue.waiting, time.nextDelayMs]).toEqual([0, null]);
+  await expect(queue.enter('a', leaving.signal)).rejects.toThrow('gone');
+});
+
+test('whatever comes and goes, no more work than may, and all who wait get their turn', () =>
+  fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 30 }), async (ids) => {
+      const queue = createConversationQueue(new TestTime(), { ...bounds, maxWaiting: 30 });
+      let most = 0;
+      await Promise.all(
+        ids.map(async (id) => {
+          const end = await queue.enter(id, signal);
+          most = Math.max(most, queue.working);
+          await Promise.resolve();
+          end();
+        }),
+      );
+      expect(most).toBeLessThanOrEqual(2);
+      expect([queue.working, queue.waiting]).toEqual([0, 0]);
+    }),
+  ));

@@ -1,0 +1,120 @@
+import type { StoredDocument } from '../../documents/document.ts';
+import { type Found, find } from '../../search/find.ts';
+import { prepareSearch } from '../../search/prepare-search.ts';
+import { type ContextWords, searchFor } from '../../search/search-request.ts';
+import type { IndexHit } from '../../search-index/search-index.ts';
+import { termNormalizer } from '../../text/term-normalizer.ts';
+import type { Candidate } from './candidate.ts';
+import {
+  type EvidenceQuestion,
+  type EvidenceServices,
+  neededParts,
+  ownText,
+} from './evidence-question.ts';
+import { searchableText } from './searchable-text.ts';
+
+/** What a search for evidence found. */
+export interface FoundCandidates {
+  readonly candidates: readonly Candidate[];
+  /** The search that was made; `null` where the question has no words. */
+  readonly found: Found | null;
+}
+
+// Behind ten documents a right one is rare, and each costs its reading.
+const MAX_DOCUMENTS = 10;
+// The first documents are read whole if they are short, else this many passages of them around the best.
+const WIDELY_READ_DOCUMENTS = 3;
+const WIDE_PASSAGES = 12;
+// Of the others the neighbours: an answer often stands behind the passage that has the words.
+const NARROW_PASSAGES = 3;
+
+/** Searches the content, always, and reads what it found. Rejects with the signal's reason alone. */
+export async function findCandidates(
+  question: EvidenceQuestion,
+  services: EvidenceServices,
+  signal: AbortSignal,
+): Promise<FoundCandidates> {
+  const looks = looksFor(question, services);
+  const safety = question.safety ?? services.safeSearch?.filters() ?? {};
+  // At once: they wait for the same model.
+  const found = await Promise.all(
+    looks.map(({ text, context }) => {
+      const request = searchFor(text, { limit: MAX_DOCUMENTS, context, safety });
+      return find(prepareSearch(request, services), services, signal);
+    }),
+  );
+  const [first] = found;
+  if (first === undefined) return { candidates: [], found: null };
+  return { candidates: readHits(found, services), found: first };
+}
+
+interface Look {
+  readonly text: string;
+  readonly context: readonly ContextWords[];
+}
+
+/**
+ * The question with what it refers to as its context. What cannot stand alone is also looked for the other way
+ * round: `When did they disband?` finds documents that disband, and the band's own need not say so in that word.
+ */
+function looksFor(question: EvidenceQuestion, { minQueryCharacters }: EvidenceServices): Look[] {
+  const searchable = (words: string) => searchableText(words, minQueryCharacters);
+  const own = searchable(ownText(question));
+  const needed = neededParts(question).map((part) => part.text);
+  const anchor = searchable(needed.join(' '));
+  const context = question.query.filter(({ weight }) => weight < 1);
+  const looks: Look[] = own === null ? [] : [{ text: own, context }];
+  if (anchor !== null) looks.push({ text: anchor, context: own ? [{ text: own, weight: 1 }] : [] });
+  return looks;
+}
+
+interface RankedHit {
+  readonly hit: IndexHit;
+  readonly standing: number;
+}
+
+function readHits(found: readonly Found[], services: EvidenceServices): Candidate[] {
+  const hits = new Map<number, RankedHit>();
+  for (const {
+    hits: { hits: some },
+  } of found) {
+    const best = some[0]?.score ?? 0;
+    for (const hit of some) {
+      const standing = best > 0 ? hit.score / best : 0;
+      const known = hits.get(hit.documentNumber);
+      if (known === undefined || known.standing < standing) {
+        hits.set(hit.documentNumber, { hit, standing });
+      }
+    }
+  }
+  const ranked = [...hits.values()].sort((a, b) => b.standing - a.standing);
+  const stored = services.documents.byNumbers([...hits.keys()]);
+  return ranked.slice(0, MAX_DOCUMENTS + found.length).flatMap((one, rank) => {
+    const document = stored.get(one.hit.documentNumber);
+    const isHidden = document && found.some(({ plan }) => plan.rules?.isHidden(document) === true);
+    if (document === undefined || isHidden === true) return [];
+    const passages = rank < WIDELY_READ_DOCUMENTS ? WIDE_PASSAGES : NARROW_PASSAGES;
+    return readDocument(document, one, passages, services);
+  });
+}
+
+/** The passages around the best of a document, by one reading of its text. */
+function readDocument(
+  document: StoredDocument,
+  { hit, standing }: RankedHit,
+  count: number,
+  { documents }: EvidenceServices,
+): Candidate[] {
+  const { passages, title, url, language, number, id } = document;
+  const from = Math.max(0, Math.min(hit.passage - (count >> 1), passages.length - count));
+  const window = passages.slice(from, from + count);
+  const [first, last] = [window[0], window.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const text = documents.text(number, first.start, last.end);
+  const source = { documentId: id, title, url, language };
+  const normalizer = termNormalizer(language);
+  return window.map(({ start, end, headings }) => ({
+    ...{ source, headings, start, standing, normalizer },
+    text: text.slice(start - first.start, end - first.start),
+  }));
+}

@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestEmbedder } from '../../embedding/test-embedder.ts';
+import { cutPassages } from '../../passages/cut-passages.ts';
+import type { RuleSet } from '../../rules/rule.ts';
+import { createRuleAddresses } from '../../rules/rule-addresses.ts';
+import { createRuleBook } from '../../rules/rule-book.ts';
+import { openSampleServices, type SampleInput } from '../../search/open-sample-services.ts';
+import { createSafeSearch } from '../../search/safe-search.ts';
+import { TestTime } from '../../test-time.ts';
+import type { QueryPart } from '../asked-question.ts';
+import type { EvidenceQuestion, EvidenceServices } from './evidence-question.ts';
+import { findEvidence } from './find-evidence.ts';
+import { createSentenceVectors } from './sentence-vectors.ts';
+
+const HISTORY = [
+  'The lighthouse of Harrow stands on a cliff above the sea. It was designed by Edith Marlow.',
+  'Work began in 1871 and took three years. Ships had been lost there every winter.',
+  'The lamp burned oil until 1934. Today it is lit by electricity because oil had become scarce.',
+].join('\n\n');
+
+const LONG = `${'Nothing of interest is said in this sentence of some length. '.repeat(60)}\n\nThe keeper of the zeppelin hangar is Otto Brand.`;
+
+const samples: readonly SampleInput[] = [
+  { title: 'Harrow lighthouse', text: HISTORY },
+  {
+    title: 'Quarry',
+    text: 'A quarry is a pit from which stone is taken. Most are open to the sky.',
+  },
+  {
+    title: 'Installing',
+    text: 'You need these to install the server:\n\n- Node 24\n- 2 GB of memory\n\nThen start it.',
+  },
+  { title: 'Long report', text: LONG, passages: cutPassages(LONG, []) },
+  {
+    title: 'Poker night',
+    text: 'The forbidden orchid opens at midnight.',
+    facts: { safety: { explicit: true, categories: [] } } as never, // of its facts only this one is read
+  },
+  {
+    title: 'Leuchtturm',
+    text: 'Der Leuchtturm wurde am 3. Mai 1871 eröffnet. Er ist rot.',
+    language: 'de',
+  },
+];
+
+let services: EvidenceServices & { close(): void };
+beforeAll(async () => {
+  services = await openSampleServices(samples);
+});
+afterAll(() => services.close());
+
+const never = new AbortController().signal;
+const ask = (text: string, rest: Partial<EvidenceQuestion> = {}, from = services) =>
+  findEvidence(
+    { text, query: [{ text, weight: 1 }], pasted: null, language: 'en', ...rest },
+    from,
+    never,
+  );
+
+describe('findEvidence', () => {
+  it.each([
+    ['Who designed the lighthouse of Harrow?', 'It was designed by Edith Marlow.'],
+    ['When did work on the lighthouse begin?', 'Work began in 1871 and took three years.'],
+    ['What is a quarry?', 'A quarry is a pit from which stone is taken.'],
+    [
+      'Who is the keeper of the zeppelin hangar?',
+      'The keeper of the zeppelin hangar is Otto Brand.',
+    ],
+  ])('answers %j first with the sentence that says it', async (question, sentence) => {
+    const { sentences, confidence } = await ask(question);
+    expect(sentences[0]?.text).toBe(sentence);
+    expect(confidence).toBe('high');
+  });
+
+  it('quotes a list whole', async () => {
+    const { sentences } = await ask('What do you need to install the server?');
+    expect(sentences[0]).toMatchObject({ kind: 'list', text: expect.stringContaining('2 GB') });
+  });
+
+  it('reads an ordinal of German as part of its sentence', async () => {
+    const { sentences } = await ask('Wann wurde der Leuchtturm eröffnet?', { language: 'de' });
+    expect(sentences[0]?.text).toBe('Der Leuchtturm wurde am 3. Mai 1871 eröffnet.');
+  });
+
+  it('says that nothing is known of what no document is about', async () => {
+    const { confidence } = await ask('How fast can a cheetah run across the savanna?');
+    expect(confidence).toBe('none');
+  });
+
+  it('does not assert what it knows only the words around of', async () => {
+    const { confidence } = await ask('Which cathedral did Edith Brandenburg paint in Lisbon?');
+    expect(confidence).not.toBe('high');
+  });
+
+  it('finds what is meant by a question that does not stand alone', async () => {
+    const query: QueryPart[] = [
+      { text: 'Who designed it?', weight: 1 },
+      { text: 'Where is the lighthouse of Harrow?', weight: 0.6 },
+    ];
+    const { sentences } = await ask('Who designed it?', { query });
+    expect(sentences[0]?.text).toBe('It was designed by Edith Marlow.');
+  });
+
+  it('leaves explicit documents out where the server does', async () => {
+    const question = 'When does the forbidden orchid open?';
+    const sources = () => ({ always: [], never: [] });
+    const guarded = { ...services, safeSearch: createSafeSearch({ isDefault: true, sources }) };
+    const titles = async (from: EvidenceServices & { close(): void }) =>
+      (await ask(question, {}, from)).passages.map(({ source }) => source.title);
+    expect(await titles(services)).toContain('Poker night');
+    expect(await titles(guarded)).not.toContain('Poker night');
+  });
+
+  it('reads nothing that the owner hides, and what the owner calls the same', async () => {
+    const addresses = createRuleAddresses({
+      ...{ documents: services.documents, timers: new TestTime(), log: () => undefined },
+    });
+    const book = async (rules: RuleSet) => {
+      const origins = [{ origin: 'file' as const, rules }];
+      const made = createRuleBook(origins, { addresses, clock: services.clock });
+      await addresses.settled();
+      return made;
+    };
+    const hides = [{ documents: { paths: ['/guide/1.md'] }, reason: 'old' }];
+    const hidden = { ...services, rules: { book: await book({ hides }) } };
+    const { passages } = await ask('What is a quarry?', {}, hidden);
+    expect(passages.map(({ source }) => source.title)).not.toContain('Quarry');
+    const synonyms = [{ words: ['beacon', 'lighthouse'] }];
+    const named = { ...services, rules: { book: await book({ synonyms }) } };
+    const { sentences } = await ask('Who designed the beacon of Harrow?', {}, named);
+    expect(sentences[0]?.text).toBe('It was designed by Edith Marlow.');
+    addresses.close();
+  });
+
+  it('reads what was pasted, beside the content, and cites it as such', async () => {
+    const text =
+      'Our plan for May.\n\nThe budget of the Apollo team is 4,000 crowns. The rest is open.';
+    const pasted = { title: 'Pasted text', text };
+    const { sentences, confidence } = await ask('What is the budget of the Apollo team?', {
+      pasted,
+    });
+    expect(sentences[0]).toMatchObject({
+      text: 'The budget of the Apollo team is 4,000 crowns.',
+      passage: { source: { documentId: null, url: '', title: 'Pasted text' } },
+    });
+    expect(confidence).toBe('high');
+    expect((await ask('What is the budget of the Apollo team?')).confidence).not.toBe('high');
+  });
+
+  it('looks in what was pasted for the words as they were asked, whatever they were corrected to', async () => {
+    const pasted = { title: 'Pasted', text: 'A quarro is a coin of Elbonia. It is round.' };
+    const { sentences } = await ask('quarro', { pasted });
+    expect(sentences[0]?.text).toBe('A quarro is a coin of Elbonia.');
+  });
+
+  it('orders by meaning, too, where a model is there in time', async () => {
+    const embedder = new TestEmbedder();
+    const vectors = createSentenceVectors({
+      embeddings: { queryEmbedder: () => embedder, onChange: () => undefined },
+      timers: new TestTime(),
+      onFault: (error) => expect.fail(String(error)),
+    });
+    const { sentences } = await ask(
+      'What is a quarry?',
+      {},
+      { ...services, sentenceVectors: vectors },
+    );
+    expect(embedder.calls.length).toBeGreaterThan(0);
+    expect(sentences[0]?.text).toBe('A quarry is a pit from which stone is taken.');
+  });
+
+  it('stops when whoever asked has left', async () => {
+    const left = AbortSignal.abort(new Error('left'));
+    const question = { text: 'quarry', query: [], pasted: null, language: null };
+    await expect(findEvidence(question, services, left)).rejects.toThrow('left');
+  });
+
+  it('whatever is asked, all that it quotes stands where it says', async () => {
+    const asked = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.constantFrom('', '???', 'the', 'lighthouse '.repeat(3_000), 'site:x -quarry "a b"'),
+    );
+    const pasted = fc.option(fc.string({ unit: 'binary', maxLength: 3_000 }));
+    await fc.assert(
+      fc.asyncProperty(asked, pasted, async (text, given) => {
+        const rest = { pasted: given === null ? null : { title: 'Pasted', text: given } };
+        const { passages, sentences } = await ask(text, rest);
+        expect(passages.length).toBeLessThanOrEqual(20);
+        for (const { passage, start, text: quoted, score } of sentences) {
+          expect(passages).toContain(passage);
+          expect(passage.text.slice(start, start + quoted.length)).toBe(quoted);
+          expect(score).toBeGreaterThanOrEqual(0);
+          expect(score).toBeLessThanOrEqual(1);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('takes a question of any length, in any script, in a bounded time', async () => {
+    for (const text of ['中'.repeat(32_000), 'lighthouse '.repeat(2_900), '1,'.repeat(16_000)]) {
+      const query = [
+        { text, weight: 1 },
+        { text, weight: 0.5 },
+      ];
+      const startedMs = performance.now();
+      await ask(text, { query, language: null });
+      expect(performance.now() - startedMs).toBeLessThan(1_500);
+    }
+  });
+
+  it('gives the place of a passage in its document', async () => {
+    const { passages } = await ask('Who is the keeper of the zeppelin hangar?');
+    for (const { source, text, start } of passages) {
+      const document = services.documents.byId(source.documentId ?? '');
+      expect(
+        services.documents.fullText(document?.number ?? 0).slice(start, start + text.length),
+      ).toBe(text);
+    }
+  });
+});

@@ -1,0 +1,87 @@
+import type { Found } from '../../search/find.ts';
+import { queryLanguages } from '../../search/query-languages.ts';
+import type { Evidence, EvidencePassage, EvidenceSentence } from '../evidence.ts';
+import type { Candidate } from './candidate.ts';
+import { type EvidenceQuestion, type EvidenceServices, ownText } from './evidence-question.ts';
+import { expectedAnswer } from './expected-answer.ts';
+import { type FoundCandidates, findCandidates } from './find-candidates.ts';
+import { judgeConfidence } from './judge-confidence.ts';
+import { pastedCandidates, termCounter } from './pasted-candidates.ts';
+import { type QuestionTerms, questionTerms } from './question-terms.ts';
+import { rankByMeaning } from './rank-by-meaning.ts';
+import { type ScoredPiece, scoreSentences } from './score-sentences.ts';
+
+// What an answer quotes and a model reads: more passages than this are further from the question than they are worth.
+const MAX_PASSAGES = 20;
+const MAX_SENTENCES = 120;
+// Compared with what each sentence holds: longer than any question that is one.
+const MAX_ASKED_UNITS = 1_200;
+
+/**
+ * What the content, and what was pasted, says on a question: the content is searched for each, with the owner's rules
+ * and safe search. Where meaning is not there in time words alone decide. Nothing found is an empty evidence of
+ * confidence `none`. Rejects with the signal's reason alone.
+ */
+export async function findEvidence(
+  question: EvidenceQuestion,
+  services: EvidenceServices,
+  signal: AbortSignal,
+): Promise<Evidence> {
+  signal.throwIfAborted();
+  const found = await findCandidates(question, services, signal);
+  signal.throwIfAborted();
+  const pasted = question.pasted === null ? [] : pastedCandidates(question.pasted);
+  const terms = termsOf(question, found, pasted, services);
+  const language = question.language ?? found.found?.plan.languages.first ?? null;
+  // The end of a long question is where it asks.
+  const asked = ownText(question).slice(-MAX_ASKED_UNITS);
+  const expected = expectedAnswer(asked, language);
+  const byWords = scoreSentences([...pasted, ...found.candidates], {
+    ...{ terms, question: asked, expected },
+  });
+  const ranked = await rankByMeaning(byWords, question, services.sentenceVectors, signal);
+  const isElse = pasted.length === 0 && isCorrected(found.found);
+  return evidenceOf(ranked.pieces, judgeConfidence(ranked, terms, isElse));
+}
+
+function isCorrected(found: Found | null): boolean {
+  return found?.correctionApplied ?? false;
+}
+
+function termsOf(
+  question: EvidenceQuestion,
+  { found }: FoundCandidates,
+  pasted: readonly Candidate[],
+  { index }: EvidenceServices,
+): QuestionTerms {
+  const languages =
+    found?.plan.languages ??
+    queryLanguages(question.text.split(/\s+/u), null, index.statistics().languages);
+  // What was pasted has words that the content may lack, and that were corrected for it.
+  const isAsAsked = pasted.length > 0 && isCorrected(found);
+  const searched = found === null || isAsAsked ? null : found.plan.query.terms;
+  const further = termCounter(pasted);
+  return questionTerms(question, { languages, index, searched, further });
+}
+
+function evidenceOf(pieces: readonly ScoredPiece[], confidence: Evidence['confidence']): Evidence {
+  const passages = new Map<Candidate, EvidencePassage>();
+  const sentences: EvidenceSentence[] = [];
+  const known = new Set<string>();
+  for (const { candidate, passageScore, piece, text, score } of pieces) {
+    if (sentences.length >= MAX_SENTENCES) break;
+    const passage = passages.get(candidate) ?? passageOf(candidate, passageScore);
+    if (!passages.has(candidate) && passages.size >= MAX_PASSAGES) continue;
+    passages.set(candidate, passage);
+    const key = text.replace(/\s+/gu, ' ').toLowerCase();
+    if (known.has(key)) continue;
+    known.add(key);
+    sentences.push({ passage, kind: piece.kind, text, start: piece.start, score });
+  }
+  const ranked = [...passages.values()].sort((a, b) => b.score - a.score);
+  return { confidence, passages: ranked, sentences };
+}
+
+function passageOf({ source, headings, text, start }: Candidate, score: number): EvidencePassage {
+  return { source, headings, text, start, score };
+}

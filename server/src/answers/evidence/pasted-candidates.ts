@@ -1,0 +1,36 @@
+import { cutPassages } from '../../passages/cut-passages.ts';
+import { detectLanguage } from '../../text/detect-language.ts';
+import { termNormalizer } from '../../text/term-normalizer.ts';
+import { tokenize } from '../../text/tokenize.ts';
+import type { PastedDocument } from '../asked-question.ts';
+import type { Candidate } from './candidate.ts';
+
+// A hundred turns of 32,000 characters may be pasted; of so much a person has read the beginning. About 30 ms of work.
+const MAX_PASTED_UNITS = 256 * 1024;
+
+/** The passages of what was pasted: an index for this question alone, of which nothing is kept. */
+export function pastedCandidates({ title, text }: PastedDocument): Candidate[] {
+  const bounded = text.toWellFormed().slice(0, MAX_PASTED_UNITS);
+  const language = detectLanguage(bounded);
+  const source = { documentId: null, title, url: '', language };
+  const normalizer = termNormalizer(language);
+  return cutPassages(bounded, []).map(({ start, end }) => ({
+    ...{ source, headings: [], start, standing: 1, normalizer },
+    text: bounded.slice(start, end),
+  }));
+}
+
+/** In how many of these passages terms stand. */
+export function termCounter(candidates: readonly Candidate[]) {
+  const counts = new Map<string, number>();
+  for (const { text, normalizer } of candidates) {
+    const distinct = new Set<string>();
+    tokenize(text, normalizer, ({ term }) => distinct.add(term));
+    for (const term of distinct) counts.set(term, (counts.get(term) ?? 0) + 1);
+  }
+  return {
+    passages: candidates.length,
+    countOf: (alternatives: readonly string[]) =>
+      Math.max(0, ...alternatives.map((term) => counts.get(term) ?? 0)),
+  };
+}

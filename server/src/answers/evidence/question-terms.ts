@@ -1,0 +1,167 @@
+import { analyseWords } from '../../search/analyse-query.ts';
+import type { QueryLanguages } from '../../search/query-languages.ts';
+import { MAX_QUERY_CHARACTERS } from '../../search/validate-query-text.ts';
+import { inverseDocumentFrequency } from '../../search-index/ranking.ts';
+import type { QueryTerm, SearchIndexReader } from '../../search-index/search-index.ts';
+import { isStopWord } from '../../text/stop-words.ts';
+import type { TermNormalizer } from '../../text/term-normalizer.ts';
+import { tokenize } from '../../text/tokenize.ts';
+import type { AskedQuestion } from '../asked-question.ts';
+import { asksOnly } from './asking-words.ts';
+import { ownText } from './evidence-question.ts';
+
+/** A word that evidence is looked for with. */
+export interface QuestionTerm {
+  /** Each of these is the word; synonyms among them. */
+  readonly alternatives: readonly string[];
+  /** How rare it is, times what the asker's part of it weighs. */
+  readonly weight: number;
+  /** Whether it is a name or a number: what an answer to another question lacks. */
+  readonly isName: boolean;
+  /** Whether it says something itself, as no stop word does. */
+  readonly isContent: boolean;
+}
+
+/** The words of a question, and where each of their spellings leads. */
+export interface QuestionTerms {
+  readonly terms: readonly QuestionTerm[];
+  /** Places in `terms`, by alternative. */
+  readonly places: ReadonlyMap<string, readonly number[]>;
+  /** Of all weights. */
+  readonly totalWeight: number;
+  /** What a word weighs that no passage has. */
+  readonly rarest: number;
+}
+
+/** How often each term stands in a text, and how many words that has. */
+export interface TermCounts {
+  readonly counts: Float64Array;
+  readonly length: number;
+}
+
+// Each sentence is compared with every word: a question of more is a page, of which the rarest say what it is about.
+const MAX_TERMS = 48;
+
+/** What tells how much a word weighs. */
+export interface TermSources {
+  readonly languages: QueryLanguages;
+  readonly index: Pick<SearchIndexReader, 'termFrequencies' | 'statistics'>;
+  /** The words as the search looked for them: corrected, with the owner's synonyms. `null`: as they were asked. */
+  readonly searched: readonly QueryTerm[] | null;
+  /** In how many of some further passages each term stands; 0 of 0 without any. */
+  readonly further: { readonly passages: number; countOf(alternatives: readonly string[]): number };
+}
+
+/** The words of what is asked, with their weights. */
+export function questionTerms(
+  question: Pick<AskedQuestion, 'text' | 'query'>,
+  sources: TermSources,
+): QuestionTerms {
+  const { languages, searched } = sources;
+  const own = searched?.filter(({ isBonus }) => !isBonus) ?? wordsOf(ownText(question), languages);
+  const known = new Set<string>();
+  const weighed: { term: QueryTerm; share: number; isOwn: boolean }[] = [];
+  const add = (terms: readonly QueryTerm[], share: number, isOwn: boolean) => {
+    for (const term of terms) {
+      const key = term.alternatives[0];
+      if (key === undefined || known.has(key)) continue;
+      known.add(key);
+      weighed.push({ term, share: share * asksOnly(term.surface ?? key, languages.first), isOwn });
+    }
+  };
+  add(own, 1, true);
+  for (const { text, weight } of question.query.filter(({ weight }) => weight < 1)) {
+    add(wordsOf(text, languages), weight, false);
+  }
+  const terms = weighTerms(weighed, ownText(question), sources)
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, MAX_TERMS);
+  const totalWeight = sum(terms.map(({ weight }) => weight));
+  const rarest = inverseDocumentFrequency(passagesOf(sources), UNSEEN_PASSAGES);
+  return { terms, places: placesOf(terms), totalWeight, rarest };
+}
+
+function wordsOf(text: string, languages: QueryLanguages): QueryTerm[] {
+  const terms = analyseWords([text.slice(0, MAX_QUERY_CHARACTERS)], languages);
+  return terms.filter(({ isBonus }) => !isBonus);
+}
+
+// A word that no passage has is as if half of one had it.
+const UNSEEN_PASSAGES = 0.5;
+
+function passagesOf({ index, further }: TermSources): number {
+  return Math.max(1, index.statistics().passages + further.passages);
+}
+
+function weighTerms(
+  weighed: readonly { term: QueryTerm; share: number; isOwn: boolean }[],
+  asked: string,
+  sources: TermSources,
+): QuestionTerm[] {
+  const { index, further, languages } = sources;
+  const passages = passagesOf(sources);
+  return weighed.flatMap(({ term, share, isOwn }) => {
+    if (share === 0) return [];
+    const alternatives = withSynonyms(term);
+    const counted = sum(index.termFrequencies(term.alternatives));
+    const count = Math.min(passages, counted + further.countOf(alternatives));
+    const idf = inverseDocumentFrequency(passages, Math.max(count, UNSEEN_PASSAGES));
+    const surface = term.surface ?? '';
+    const isName = isOwn && isNameIn(surface, asked, languages.first);
+    const isContent = !isStopWord(surface.toLowerCase(), languages.first);
+    return [{ alternatives, weight: idf * share, isName, isContent }];
+  });
+}
+
+/** A number, or a word with a capital that is not the first of a sentence; German gives every noun one. */
+function isNameIn(surface: string, asked: string, language: string): boolean {
+  if (/\p{N}/u.test(surface)) return true;
+  if (language === 'de' || !/^\p{Lu}/u.test(surface)) return false;
+  const at = asked.indexOf(surface);
+  return at > 0 && !/(?:^|[.:!?¿¡])\s*["'“«]*$/u.test(asked.slice(0, at));
+}
+
+/** Synonyms of several words are left to the search. */
+function withSynonyms({ alternatives, synonyms }: QueryTerm): string[] {
+  const single = (synonyms ?? []).filter(({ length }) => length === 1).flat(2);
+  return [...new Set([...alternatives, ...single])];
+}
+
+function placesOf(terms: readonly QuestionTerm[]): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  for (const [place, { alternatives }] of terms.entries()) {
+    for (const term of alternatives) places.set(term, [...(places.get(term) ?? []), place]);
+  }
+  return places;
+}
+
+/** Counts the words of a question in a text. Linear in the text. */
+export function countTerms(
+  text: string,
+  normalizer: TermNormalizer,
+  { terms, places }: QuestionTerms,
+): TermCounts {
+  const counts = new Float64Array(terms.length);
+  const length = tokenize(text, normalizer, ({ term }) => {
+    const found = places.get(term);
+    if (found === undefined) return;
+    for (const place of found) counts[place]! += 1;
+  });
+  return { counts, length };
+}
+
+/** Several texts as one. */
+export function addCounts(all: readonly TermCounts[]): TermCounts {
+  const [first] = all;
+  const counts = new Float64Array(first?.counts.length ?? 0);
+  let length = 0;
+  for (const one of all) {
+    for (let i = 0; i < counts.length; i++) counts[i]! += one.counts[i]!;
+    length += one.length;
+  }
+  return { counts, length };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,46 @@
+import { type EvidenceQuestion, neededParts, ownText } from './evidence-question.ts';
+import type { ScoredPiece } from './score-sentences.ts';
+import type { SentenceVectors } from './sentence-vectors.ts';
+
+/** Pieces, the best first. */
+export interface RankedPieces {
+  readonly pieces: readonly ScoredPiece[];
+  /** How far the piece nearest to the question stands out of what is near by chance, in standard deviations; `null`: not known. */
+  readonly nearest: number | null;
+}
+
+// Half and half (evidence.md §4: 75.1 / 89.8 of 100 against 73.5 / 88.5 for words alone).
+const MEANING_SHARE = 0.5;
+// Models cut what is longer; the cache keeps it.
+const MAX_MEANT_UNITS = 1_200;
+
+/** Orders pieces by their words and their meaning alike; those without a vector stay behind those with one. */
+export async function rankByMeaning(
+  pieces: readonly ScoredPiece[],
+  question: EvidenceQuestion,
+  vectors: SentenceVectors | undefined,
+  signal: AbortSignal,
+): Promise<RankedPieces> {
+  const byWords = { pieces, nearest: null };
+  if (vectors === undefined || pieces.length === 0) return byWords;
+  const needed = neededParts(question).map((part) => part.text);
+  const text = [...needed, ownText(question)].join(' ').slice(0, MAX_MEANT_UNITS);
+  // A sentence rarely names what it is about; its title does (clapnq-dev: 61.3 / 85.7 without, 65.0 / 88.7 with).
+  const texts = pieces.map(({ candidate, text: quoted }) => `${candidate.source.title}: ${quoted}`);
+  const nearness = await vectors.nearness({ text, language: question.language }, texts, signal);
+  if (nearness === null) return byWords;
+  const { cosines, chance } = nearness;
+  const known = cosines.filter((cosine) => cosine !== null);
+  if (known.length === 0) return byWords;
+  const [least, most] = [Math.min(...known), Math.max(...known)];
+  const span = most - least || 1;
+  const bestWords = Math.max(...pieces.map(({ score }) => score)) || 1;
+  const mixed = pieces.map((piece, i) => {
+    // Without a vector as if it were the furthest: it was the least promising by its words.
+    const meaning = ((cosines[i] ?? least) - least) / span;
+    const words = piece.score / bestWords;
+    return { ...piece, score: (1 - MEANING_SHARE) * words + MEANING_SHARE * meaning };
+  });
+  const nearest = chance && (most - chance.mean) / chance.deviation;
+  return { pieces: mixed.sort((a, b) => b.score - a.score), nearest };
+}

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { validateQueryText } from '../../search/validate-query-text.ts';
+import { searchableText } from './searchable-text.ts';
+
+it.each([
+  ['What does "rate limit" mean?', 'What does rate limit mean?'],
+  ['Is it -fast or site:example.org?', 'Is it fast or site example.org?'],
+  ['before:yesterday what', 'before yesterday what'],
+  ['the --flag option', 'the --flag option'],
+  [' \n ', null],
+  ['a', null],
+  ['\ud800 fox', 'fox'],
+])('%j is searched as %j', (text, expected) => {
+  expect(searchableText(text, 2)).toBe(expected);
+});
+
+it('of a question longer than a query its end is searched, from a whole word', () => {
+  const text = `${'word '.repeat(1_000)}what is a fox?`;
+  expect(searchableText(text, 2)).toMatch(/^word .*what is a fox\?$/u);
+});
+
+it('whatever is asked, what is searched is a valid query', () => {
+  const text = fc.string({ unit: 'binary', maxLength: 1_000 });
+  fc.assert(
+    fc.property(text, (asked) => {
+      const searched = searchableText(asked, 2);
+      if (searched !== null) expect(validateQueryText(searched, 2)).toBe(searched);
+    }),
+  );
+});

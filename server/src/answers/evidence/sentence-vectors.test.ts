@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import { TestEmbedder } from '../../embedding/test-embedder.ts';
+import { TestTime } from '../../test-time.ts';
+import { createSentenceVectors } from './sentence-vectors.ts';
+
+const never = new AbortController().signal;
+const question = { text: 'the red fox', language: 'en' };
+
+function open(embedder: TestEmbedder | null) {
+  const time = new TestTime();
+  const faults: unknown[] = [];
+  const embeddings = { queryEmbedder: () => embedder, onChange: () => undefined };
+  const vectors = createSentenceVectors({
+    embeddings,
+    timers: time,
+    onFault: (error) => faults.push(error),
+  });
+  return { vectors, time, faults };
+}
+
+it('a sentence of the same words is nearer than another', async () => {
+  const { vectors, faults } = open(new TestEmbedder());
+  const found = await vectors.nearness(question, ['the red fox', 'a blue whale'], never);
+  expect(found?.cosines[0]).toBeCloseTo(1, 3);
+  expect(found?.cosines[1]).toBeLessThan(0.9);
+  expect(faults).toEqual([]);
+});
+
+it('a text is embedded once, whoever asks', async () => {
+  const embedder = new TestEmbedder();
+  const { vectors } = open(embedder);
+  await vectors.nearness(question, ['one', 'two'], never);
+  const calls = embedder.calls.length;
+  await vectors.nearness(question, ['two', 'one'], never);
+  expect(embedder.calls).toHaveLength(calls);
+});
+
+it('of many texts the first are embedded, in small batches', async () => {
+  const embedder = new TestEmbedder();
+  const { vectors } = open(embedder);
+  const texts = Array.from({ length: 200 }, (_, i) => `text ${i}`);
+  const found = await vectors.nearness(question, texts, never);
+  expect(found?.cosines).toHaveLength(200);
+  const known = found!.cosines.map((cosine) => cosine !== null); // it is there: see above
+  expect(known.lastIndexOf(true)).toBe(known.indexOf(false) - 1);
+  expect(known.indexOf(false)).toBeLessThanOrEqual(64);
+  const [, ...calls] = embedder.calls; // the first measures the model
+  expect(Math.max(...calls.map(({ length }) => length))).toBeLessThanOrEqual(8);
+});
+
+it('a slow model is waited for so long and no longer, and what it made counts', async () => {
+  const embedder = new TestEmbedder();
+  const { vectors, time, faults } = open(embedder);
+  await time.advance(0); // the model is measured
+  let calls = 0;
+  embedder.beforeAnswer = () => (++calls > 2 ? new Promise<void>(() => undefined) : undefined);
+  const texts = Array.from({ length: 16 }, (_, i) => `text ${i}`);
+  const waiting = vectors.nearness(question, texts, never);
+  await time.advance(250);
+  const found = await waiting;
+  expect(found?.cosines.map((cosine) => cosine !== null)).toEqual(texts.map((_, i) => i < 8));
+  expect(faults).toEqual([]);
+});
+
+it('without a model, and in a language that it does not speak, there is nothing to say', async () => {
+  expect(await open(null).vectors.nearness(question, ['one'], never)).toBeNull();
+  const english = open(new TestEmbedder({ languages: ['en'] })).vectors;
+  expect(await english.nearness({ text: 'fuchs', language: 'de' }, ['eins'], never)).toBeNull();
+});
+
+it('how near texts are by chance is measured once', async () => {
+  const { vectors, time } = open(new TestEmbedder());
+  await time.advance(0);
+  const found = await vectors.nearness(question, ['one'], never);
+  expect(found?.chance?.mean).toBeLessThan(0.5);
+});
+
+it('a model that fails is reported, and is no failure of the question', async () => {
+  const embedder = new TestEmbedder();
+  embedder.failure = () => 'broken';
+  const { vectors, faults } = open(embedder);
+  expect(await vectors.nearness(question, ['one'], never)).toBeNull();
+  expect(faults.length).toBeGreaterThan(0);
+});
+
+it('whoever leaves is not waited for', async () => {
+  const embedder = new TestEmbedder();
+  embedder.beforeAnswer = () => new Promise<void>(() => undefined);
+  const { vectors } = open(embedder);
+  const leaving = new AbortController();
+  const waiting = vectors.nearness(question, ['one'], leaving.signal);
+  leaving.abort(new Error('left'));
+  await expect(waiting).rejects.toThrow('left');
+});

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { splitPassage } from './split-passage.ts';
+
+const split = (text: string, language: string | null = 'en', headings: readonly string[] = []) =>
+  splitPassage(text, { headings, language }).map(({ kind, start, end }) => [
+    kind,
+    text.slice(start, end),
+  ]);
+const sentences = (...texts: string[]) => texts.map((text) => ['sentence', text]);
+
+it.each([
+  [
+    'en',
+    'It has 3.5 million users. Dr. Smith said so.',
+    ['It has 3.5 million users.', 'Dr. Smith said so.'],
+  ],
+  [
+    'de',
+    'Am 3. Oktober ist frei. Das gilt z. B. hier.',
+    ['Am 3. Oktober ist frei.', 'Das gilt z. B. hier.'],
+  ],
+  ['fr', 'Il est né en 1900. « Oui ! » Il part.', ['Il est né en 1900.', '« Oui !', 'Il part.']],
+  ['es', '¿Quién es? Es Ana.', ['¿Quién es?', 'Es Ana.']],
+  [
+    'ru',
+    'Он родился в 1900 г. в Москве. Он жил там.',
+    ['Он родился в 1900 г. в Москве.', 'Он жил там.'],
+  ],
+  ['zh', '北京是首都。它很大！', ['北京是首都。', '它很大！']],
+  ['ja', '東京は首都です。大きいです。', ['東京は首都です。', '大きいです。']],
+  ['ar', 'القاهرة عاصمة مصر. هي كبيرة.', ['القاهرة عاصمة مصر.', 'هي كبيرة.']],
+])('a passage in %s is cut into its sentences', (language, text, expected) => {
+  expect(split(text, language)).toEqual(sentences(...expected));
+});
+
+it('a list is one piece, with the sentence that announces it', () => {
+  const text = 'First do this. You need:\n\n- a key\n- a lock\n  of brass\n\nThen go.';
+  expect(split(text)).toEqual([
+    ['sentence', 'First do this.'],
+    ['list', 'You need:\n\n- a key\n- a lock\n  of brass'],
+    ['sentence', 'Then go.'],
+  ]);
+});
+
+it('a table is one piece', () => {
+  const text = 'Sizes follow.\n\nName | Size\nSmall | 1\nLarge | 9';
+  expect(split(text)).toEqual([
+    ['sentence', 'Sizes follow.'],
+    ['table', 'Name | Size\nSmall | 1\nLarge | 9'],
+  ]);
+});
+
+it.each([
+  ['```sh\nnpm install\n\nnpm start\n```'],
+  ['npm install quarry\nnpm start'],
+  ['  first line of it\n  second line of it'],
+  ['const a = 1;\nif (a) {\n  run();\n}'],
+])('code is one piece: %j', (code) => {
+  expect(split(`Do this now.\n\n${code}\n\nThat is all.`)).toEqual([
+    ['sentence', 'Do this now.'],
+    ['code', code],
+    ['sentence', 'That is all.'],
+  ]);
+});
+
+it('headings are not quoted', () => {
+  expect(split('Install\n\nIt is easy.', 'en', ['Guide', 'Install'])).toEqual(
+    sentences('It is easy.'),
+  );
+  expect(split('## Use it\n\nIt is easy.')).toEqual(sentences('It is easy.'));
+});
+
+it('prose in lines of a fixed width stays prose', () => {
+  const text = 'The quick brown fox jumps\nover the lazy dog, and then\nit sleeps. It dreams.';
+  expect(split(text).map(([kind]) => kind)).toEqual(['sentence', 'sentence']);
+});
+
+it('the pieces of any text stand in it, in order, without overlap and without white space at their ends', () => {
+  const piece = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 30 }),
+    fc.constantFrom('\n\n', '\n', '- a\n', 'a | b\n', '```\n', '. ', '1. ', '。', 'x:\n', '  y\n'),
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), (parts) => {
+      const text = parts.join('');
+      let last = 0;
+      for (const { start, end } of splitPassage(text, { headings: [], language: 'de' })) {
+        expect(start).toBeGreaterThanOrEqual(last);
+        expect(end).toBeGreaterThan(start);
+        expect(end).toBeLessThanOrEqual(text.length);
+        expect(text.slice(start, end).trimEnd()).toBe(text.slice(start, end));
+        last = end;
+      }
+    }),
+  );
+});

@@ -1,0 +1,154 @@
+import { type Sentence, sentencesOf } from '../../entities/sentences.ts';
+import { primarySubtag } from '../../text/term-normalizer.ts';
+import type { EvidenceSentence } from '../evidence.ts';
+
+/** A piece of a passage that can be quoted: a sentence, or what makes sense as a whole alone. UTF-16 offsets, `end` exclusive. */
+export interface Piece {
+  readonly kind: EvidenceSentence['kind'];
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The pieces of a passage in order, without overlap; between them lie white space, marks and lines that are one of
+ * `headings`. Linear in the text, which is at most a passage long.
+ */
+export function splitPassage(
+  text: string,
+  {
+    headings,
+    language,
+  }: { readonly headings: readonly string[]; readonly language: string | null },
+): Piece[] {
+  const pieces: Piece[] = [];
+  for (const block of blocksOf(text)) {
+    const words = text.slice(block.start, block.end);
+    if (isHeading(words, headings)) continue;
+    const kind = kindOf(words);
+    if (kind === 'sentence') addSentences(words, block.start, language, pieces);
+    else addWhole(text, { ...block, kind }, pieces);
+  }
+  return pieces;
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+const FENCE = /^[ \t]*(?:```|~~~)/u;
+
+/** What stands between blank lines; fenced code is one block, blank lines and all, and so is a heading in front of its text. */
+function blocksOf(text: string): Span[] {
+  const blocks: Span[] = [];
+  let open: { start: number; isFenced: boolean } | null = null;
+  const close = (end: number) => {
+    if (open !== null) blocks.push(trimmed(text, open.start, end));
+    open = null;
+  };
+  for (let start = 0; start < text.length; ) {
+    const newline = text.indexOf('\n', start);
+    const end = newline < 0 ? text.length : newline;
+    const line = text.slice(start, end);
+    const isFence = FENCE.test(line);
+    const state: { start: number; isFenced: boolean } | null = open;
+    if (isFence && state?.isFenced !== true) {
+      close(start);
+      open = { start, isFenced: true };
+    } else if (isFence) close(end);
+    else if (state?.isFenced !== true && line.trim() === '') close(start);
+    else open ??= { start, isFenced: false };
+    start = end + 1;
+  }
+  close(text.length);
+  return blocks.filter(({ start, end }) => end > start);
+}
+
+function trimmed(text: string, start: number, end: number): Span {
+  const words = text.slice(start, end);
+  // The indentation of the first line is part of code.
+  const lead = /^(?:[ \t]*\n)*/u.exec(words)?.[0].length ?? 0;
+  return { start: start + lead, end: start + words.trimEnd().length };
+}
+
+function isHeading(words: string, headings: readonly string[]): boolean {
+  if (words.includes('\n') || words.length > MAX_HEADING_UNITS) return false;
+  // Extraction leaves no such signs; what is pasted has them.
+  const line = words.replace(/^#{1,6}\s+/u, '').trim();
+  if (line !== words.trim()) return true;
+  return headings.some((heading) => heading.trim() === line);
+}
+
+// As much as extraction lets a heading have.
+const MAX_HEADING_UNITS = 220;
+
+const LIST_ITEM = /^[ \t]*(?:[-*•‣◦–]|\d{1,3}[.)]|[a-z][.)])[ \t]+\S/u;
+const TABLE_ROW = /\S[ \t]*\|[ \t]*\S|^[ \t]*\|.*\|[ \t]*$|\S\t+\S/u;
+// What ends or begins a line of code and hardly one of prose.
+const CODE_LINE =
+  /[;{}]\s*$|^\s*[}\])]|^\s*(?:[$>#]\s|\/\/|\/\*|#include|import\s|from\s+\S+\s+import|def\s|class\s|return\b|const\s|let\s|var\s|fn\s|func\s|public\s|private\s|sudo\s|npm\s|git\s|pip\s|docker\s|curl\s)|=>|->|::|\w\(.*\)\s*[;{]?$|^\s*[\w.-]+\s*[:=]{1,2}\s*\S+$/u;
+const MIN_SHARE = 0.6;
+
+/** What a block is, by what most of its lines are. */
+function kindOf(block: string): Piece['kind'] {
+  if (FENCE.test(block)) return 'code';
+  const lines = block.split('\n').filter((line) => line.trim() !== '');
+  const share = (pattern: RegExp) =>
+    lines.filter((line) => pattern.test(line)).length / lines.length;
+  const items = lines.filter((line) => LIST_ITEM.test(line)).length;
+  // Lines behind an item that are indented, or a line above all of them, belong to the list.
+  if (items >= 2 && items / lines.length >= 0.4) return 'list';
+  if (lines.length >= 2 && share(TABLE_ROW) >= MIN_SHARE) return 'table';
+  const isProse = /[\p{L}\p{N}][.!?。！？]["'”’»)\]]*$/u.test(block);
+  const isIndented = lines.every((line) => /^(?: {2,}|\t)/u.test(line));
+  if (!isProse && lines.length >= 2 && (isIndented || share(CODE_LINE) >= MIN_SHARE)) return 'code';
+  return 'sentence';
+}
+
+/** A list or table with the sentence that announces it: `These are needed:`. */
+function addWhole(text: string, piece: Piece, pieces: Piece[]): void {
+  const before = pieces.at(-1);
+  const isAnnounced =
+    before?.kind === 'sentence' && /[:：]$/u.test(text.slice(before.start, before.end));
+  if (!isAnnounced) {
+    pieces.push(piece);
+    return;
+  }
+  pieces[pieces.length - 1] = { ...piece, start: before.start };
+}
+
+function addSentences(
+  block: string,
+  offset: number,
+  language: string | null,
+  pieces: Piece[],
+): void {
+  const sentences = withOrdinals(block, sentencesOf(block, block.length), language);
+  for (const { start, end } of sentences) {
+    if (!/[\p{L}\p{N}]/u.test(block.slice(start, end))) continue;
+    pieces.push({ kind: 'sentence', start: offset + start, end: offset + end });
+  }
+}
+
+/** Languages that write `the 3rd of October` as `3. Oktober`. */
+const ORDINAL_LANGUAGES = new Set(
+  'de da nb nn no fi cs sk sl hr bs sr hu pl et lv is tr'.split(' '),
+);
+const ENDS_WITH_ORDINAL = /(?:^|[\s(–-])(?:\d{1,2}|[IVX]{1,5})\.$/u;
+
+/** Joins what was cut behind an ordinal. */
+function withOrdinals(
+  text: string,
+  sentences: readonly Sentence[],
+  language: string | null,
+): Span[] {
+  if (language === null || !ORDINAL_LANGUAGES.has(primarySubtag(language))) return [...sentences];
+  const joined: Span[] = [];
+  for (const { start, end } of sentences) {
+    const last = joined.at(-1);
+    if (last !== undefined && ENDS_WITH_ORDINAL.test(text.slice(last.start, last.end))) {
+      joined[joined.length - 1] = { start: last.start, end };
+    } else joined.push({ start, end });
+  }
+  return joined;
+}

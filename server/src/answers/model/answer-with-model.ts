@@ -1,0 +1,277 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../../clock.ts';
+import {
+  type ChatMessage,
+  type FinishReason,
+  type LanguageModel,
+  ModelFault,
+  type TokenUsage,
+  type ToolCall,
+} from '../../model/language-model.ts';
+import type { Timers } from '../../timers.ts';
+import type { AskedQuestion } from '../asked-question.ts';
+import { createFence, type Fence } from '../citations/fence.ts';
+import type { Turn } from '../conversation.ts';
+import type { Evidence } from '../evidence.ts';
+import { AnswerGate } from './answer-gate.ts';
+import type { AnswerTools } from './answer-tools.ts';
+import { isGrounded } from './is-grounded.ts';
+import { promptOf } from './prompt.ts';
+import { runToolCall, type ToolBench, type ToolStep } from './run-tool-call.ts';
+import { ShownSources } from './shown-sources.ts';
+import { describeTools } from './tool-arguments.ts';
+
+/** What an answer is written with. */
+export interface ModelAnswerServices {
+  readonly model: LanguageModel;
+  /** Those of the caller: `toolsWithin`. */
+  readonly tools: AnswerTools;
+  /** Takes down what the model was shown, by number. Default: a new one, which nobody else sees. */
+  readonly shown?: ShownSources;
+  /** The turns before the question, secrets masked. Default none. */
+  readonly earlier?: readonly Turn[];
+  readonly budgets?: Partial<AnswerBudgets>;
+  /** Monotonic. */
+  readonly clock: Clock;
+  readonly timers: Timers;
+  /** Told of a tool that failed, and why: the model goes on without it. */
+  readonly onToolFault: (tool: string, error: unknown) => void;
+  /** For tests; default 16 random bytes in hexadecimal. */
+  readonly newSecret?: () => string;
+}
+
+/** What one answer may take. */
+export interface AnswerBudgets {
+  /** Calls of the model, the last of them without tools. */
+  readonly maxCalls: number;
+  /** Of all calls together. */
+  readonly maxToolCalls: number;
+  /** Of what is shown to the model, by its estimate. */
+  readonly maxEvidenceTokens: number;
+  readonly maxOutputTokens: number;
+  readonly toolMs: number;
+  readonly totalMs: number;
+}
+
+/** Small models have 8,192 tokens; of three calls in a row nobody waits for more. */
+export const defaultAnswerBudgets: AnswerBudgets = {
+  maxCalls: 4,
+  maxToolCalls: 6,
+  maxEvidenceTokens: 5_000,
+  maxOutputTokens: 1_500,
+  toolMs: 5_000,
+  totalMs: 55_000,
+};
+
+export type ModelAnswerEvent =
+  /** A piece of the answer, with marks by the numbers of the sources shown. */
+  | { readonly kind: 'text'; readonly text: string }
+  /** For its owner alone. */
+  | { readonly kind: 'step'; readonly step: AnswerStep }
+  /** `length`: it was cut off, by its budget or its server. */
+  | { readonly kind: 'end'; readonly reason: FinishReason };
+
+/** What was done, without a word of what was said. */
+export type AnswerStep = ModelStep | ToolStep;
+
+export interface ModelStep {
+  readonly kind: 'model';
+  readonly durationMs: number;
+  readonly usage: TokenUsage;
+  readonly toolCalls: number;
+}
+
+const TOOLS_AT_ONCE = 2;
+// Of the tokens of evidence: the rest is for what tools find.
+const FIRST_SHARE = 0.6;
+// With less time left than a model takes for its first word and the answer, it is no time for tools.
+const MIN_MS_FOR_TOOLS = 15_000;
+
+/**
+ * An answer that a model writes from evidence, which is in its first call. What it says is let out once it is certain
+ * to be the answer; reasoning and tool calls never are. Throws a {@link ModelFault} where the model fails: if no text
+ * came before, somebody else can still answer. Throws the signal's reason once that is aborted.
+ */
+export async function* answerWithModel(
+  question: AskedQuestion,
+  evidence: Evidence,
+  services: ModelAnswerServices,
+  signal: AbortSignal,
+): AsyncGenerator<ModelAnswerEvent> {
+  signal.throwIfAborted();
+  const budgets = { ...defaultAnswerBudgets, ...services.budgets };
+  const secret = services.newSecret?.() ?? randomBytes(16).toString('hex');
+  const work: Work = {
+    ...{ question, evidence, services, budgets, secret },
+    fence: createFence(secret),
+    shown: services.shown ?? new ShownSources(),
+    endMs: services.clock.now() + budgets.totalMs,
+    toolCallsLeft: budgets.maxToolCalls,
+    tokensLeft: budgets.maxEvidenceTokens,
+    done: new Set(),
+  };
+  let messages = firstMessages(work);
+  let isShortened = false;
+  let mayUseTools = true;
+  for (let call = 1; ; call += 1) {
+    const mayCall = mayUseTools && call < budgets.maxCalls && isTimeForTools(work);
+    const gate = new AnswerGate({
+      ...{ mayCall, secret },
+      isGrounded: (sentence, cited) =>
+        isGrounded(
+          sentence,
+          cited.flatMap((number) => work.shown.passages(number)),
+        ),
+    });
+    let said: Said;
+    try {
+      said = yield* ask(messages, { work, gate, mayCall, signal });
+    } catch (error) {
+      if (!isTooLong(error) || isShortened || gate.isOpen) throw error;
+      // With a quarter of the evidence, and without what tools brought.
+      isShortened = true;
+      work.tokensLeft = Math.floor(budgets.maxEvidenceTokens / 4);
+      messages = firstMessages(work);
+      continue;
+    }
+    if (gate.isOpen || (said.calls.length === 0 && !gate.isCut) || !mayCall) {
+      if (!gate.isOpen) throw new ModelFault('broken', 'The model gave no answer.');
+      yield { kind: 'end', reason: said.reason === 'tool-calls' ? 'stop' : said.reason };
+      return;
+    }
+    // A call that it wrote as text would be written again.
+    if (said.calls.length === 0) mayUseTools = false;
+    else messages = yield* withResults(messages, said.calls, work, signal);
+  }
+}
+
+interface Work {
+  readonly question: AskedQuestion;
+  readonly evidence: Evidence;
+  readonly services: ModelAnswerServices;
+  readonly budgets: AnswerBudgets;
+  readonly secret: string;
+  readonly fence: Fence;
+  readonly shown: ShownSources;
+  readonly endMs: number;
+  toolCallsLeft: number;
+  tokensLeft: number;
+  /** Calls that were run, as they were written. */
+  readonly done: Set<string>;
+}
+
+function firstMessages(work: Work): ChatMessage[] {
+  const { question, evidence, services, fence, shown } = work;
+  const hasTools = services.model.supportsTools && describeTools(services.tools).length > 0;
+  const forTools = hasTools ? Math.floor(work.tokensLeft * (1 - FIRST_SHARE)) : 0;
+  work.tokensLeft -= forTools;
+  const enclosed = evidence.passages
+    .filter(({ text }) => takesRoom(text, work))
+    .map((passage) => fence.enclose(shown.show(passage), passage));
+  work.tokensLeft += forTools;
+  const earlier = services.earlier ?? [];
+  return promptOf({ question, evidence: enclosed, rule: fence.rule, earlier, hasTools });
+}
+
+function takesRoom(text: string, work: Work): boolean {
+  const tokens = work.services.model.estimateTokens(text);
+  if (tokens > work.tokensLeft) return false;
+  work.tokensLeft -= tokens;
+  return true;
+}
+
+function isTimeForTools({ services: { model, clock }, toolCallsLeft, endMs }: Work): boolean {
+  return model.supportsTools && toolCallsLeft > 0 && endMs - clock.now() >= MIN_MS_FOR_TOOLS;
+}
+
+function isTooLong(error: unknown): boolean {
+  return error instanceof ModelFault && error.reason === 'too-long';
+}
+
+interface Asking {
+  readonly work: Work;
+  readonly gate: AnswerGate;
+  readonly mayCall: boolean;
+  readonly signal: AbortSignal;
+}
+
+interface Said {
+  readonly calls: readonly ToolCall[];
+  readonly reason: FinishReason;
+}
+
+/** One call of the model: what is answer is let out. */
+async function* ask(
+  messages: readonly ChatMessage[],
+  { work, gate, mayCall, signal }: Asking,
+): AsyncGenerator<ModelAnswerEvent, Said> {
+  const { services, budgets, endMs } = work;
+  const { model, clock } = services;
+  const startedMs = clock.now();
+  const tools = mayCall ? describeTools(services.tools) : [];
+  const totalMs = Math.max(1, endMs - startedMs);
+  const request = {
+    ...{ messages, tools },
+    budgets: { totalMs, maxOutputTokens: budgets.maxOutputTokens },
+  };
+  const calls: ToolCall[] = [];
+  for await (const event of model.chat(request, signal)) {
+    if (event.kind === 'tool-call') calls.push(event.call);
+    const isLast = event.kind === 'end' && (calls.length === 0 || !mayCall || gate.isOpen);
+    const text = event.kind === 'text' ? gate.push(event.text) : isLast ? gate.end() : '';
+    if (text !== '') yield { kind: 'text', text };
+    if (event.kind !== 'end') continue;
+    const durationMs = clock.now() - startedMs;
+    const step = {
+      kind: 'model',
+      durationMs,
+      usage: event.usage,
+      toolCalls: calls.length,
+    } as const;
+    yield { kind: 'step', step };
+    return { calls, reason: event.reason };
+  }
+  throw new ModelFault('broken', 'The model did not end.');
+}
+
+/** The conversation with what the calls came to, run two at a time, in the order in which they were asked for. */
+async function* withResults(
+  messages: readonly ChatMessage[],
+  calls: readonly ToolCall[],
+  work: Work,
+  signal: AbortSignal,
+): AsyncGenerator<ModelAnswerEvent, ChatMessage[]> {
+  // Its own words before a call are not repeated to it: they are no answer, and cost tokens.
+  const next: ChatMessage[] = [...messages, { role: 'assistant', content: '', toolCalls: calls }];
+  for (let at = 0; at < calls.length; at += TOOLS_AT_ONCE) {
+    const some = calls.slice(at, at + TOOLS_AT_ONCE);
+    const results = await Promise.all(some.map((call) => resultOf(call, work, signal)));
+    for (const { callId, content, step } of results) {
+      next.push({ role: 'tool', callId, content });
+      if (step !== null) yield { kind: 'step', step };
+    }
+  }
+  return next;
+}
+
+async function resultOf(
+  call: ToolCall,
+  work: Work,
+  signal: AbortSignal,
+): Promise<{ callId: string; content: string; step: ToolStep | null }> {
+  const key = JSON.stringify([call.name, call.arguments]);
+  if (work.done.has(key)) return { callId: call.id, content: REPEATED, step: null };
+  if (work.toolCallsLeft === 0) return { callId: call.id, content: USED_UP, step: null };
+  work.toolCallsLeft -= 1;
+  work.done.add(key);
+  const { services, shown, fence, budgets } = work;
+  const bench: ToolBench = {
+    ...{ tools: services.tools, shown, fence, toolMs: budgets.toolMs },
+    ...{ clock: services.clock, timers: services.timers, onFault: services.onToolFault },
+    takesRoom: (text) => takesRoom(text, work),
+  };
+  return { callId: call.id, ...(await runToolCall(call, bench, signal)) };
+}
+
+const REPEATED = 'This was asked before: see above.';
+const USED_UP = 'No more calls: answer now.';

@@ -1,0 +1,39 @@
+import { type FindCardServices, findCard } from '../../cards/find-card.ts';
+import type { AskedQuestion } from '../asked-question.ts';
+import type { EvidenceQuestion, EvidenceServices } from '../evidence/evidence-question.ts';
+import { findEvidence } from '../evidence/find-evidence.ts';
+import type { AnswerTools } from './answer-tools.ts';
+import { readMore } from './read-more.ts';
+
+/** What tools work with. */
+export interface AnswerToolParts {
+  readonly evidence: EvidenceServices;
+  readonly cards: FindCardServices;
+}
+
+/** For whom: what the question is about and what the caller may see. */
+export interface AnswerToolScope
+  extends Pick<AskedQuestion, 'pasted' | 'language'>,
+    Pick<EvidenceQuestion, 'safety'> {}
+
+/** All tools; `toolsWithin` leaves those of a caller. They see what the caller's own search would. */
+export function createAnswerTools(
+  { evidence, cards }: AnswerToolParts,
+  { pasted, language, safety }: AnswerToolScope,
+): Required<AnswerTools> {
+  return {
+    async search(query, signal) {
+      const question = {
+        ...{ text: query, query: [{ text: query, weight: 1 }], pasted, language },
+        ...(safety === undefined ? {} : { safety }),
+      };
+      return (await findEvidence(question, evidence, signal)).passages;
+    },
+    async retrieve(source, about, signal) {
+      signal.throwIfAborted();
+      return readMore({ source, about }, evidence.documents, pasted);
+    },
+    card: ({ kind, text }, signal) =>
+      findCard({ text, kind, locale: language ?? 'en', mayAskProviders: true }, cards, signal),
+  };
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { ModelFault } from '../../model/language-model.ts';
+import { alwaysSays, type ModelScript } from '../../model/model-script.ts';
+import { createScriptedModel } from '../../model/scripted-model.ts';
+import { TestTime } from '../../test-time.ts';
+import type { AskedQuestion } from '../asked-question.ts';
+import { CitationWriter } from '../citations/citation-writer.ts';
+import type { Conversation } from '../conversation.ts';
+import type { Evidence } from '../evidence.ts';
+import { type ModelOrComposerServices, modelOrComposer } from './model-or-composer.ts';
+import { asked, evidenceOf, never, passage } from './test-answer.ts';
+
+const ANSWER = 'The bridge is 5 m long [1].';
+const bridge = evidenceOf(passage('The bridge is 5 m long.', 'Bridges'));
+const SOURCES = '\n\nSources:\n[1] Bridges — https://docs.example/Bridges\n';
+const SECRET = 'sk-proj-Q7vX2mT9kLp4Rz8WcN3bYh6DfJ5sGa1E';
+
+interface Case {
+  readonly script?: ModelScript;
+  readonly question?: Partial<AskedQuestion>;
+  readonly evidence?: Evidence;
+  readonly services?: Partial<ModelOrComposerServices>;
+  readonly conversation?: Conversation;
+}
+
+async function answer(given: Case) {
+  const time = new TestTime();
+  const model = createScriptedModel(given.script ?? alwaysSays(ANSWER));
+  const fallbacks: string[] = [];
+  const services: ModelOrComposerServices = {
+    ...{ model, clock: time, timers: time, onToolFault: () => undefined },
+    readQuestion: () => asked('How long?', given.question),
+    findEvidence: async () => given.evidence ?? bridge,
+    findCard: async () => null,
+    async *compose() {
+      yield 'composed';
+    },
+    toolsFor: () => ({}),
+    createWriter: (_, shown) =>
+      new CitationWriter({ sourceOf: (n) => shown.source(n), isKnownAddress: () => false }),
+    writeMasked: ({ masked }) => `I masked: ${masked.join()}.`,
+    onFallback: (reason) => fallbacks.push(reason),
+    ...given.services,
+  };
+  const conversation = given.conversation ?? [{ role: 'user', content: 'How long?' }];
+  let text = '';
+  let end: unknown = 'end';
+  try {
+    for await (const piece of modelOrComposer(conversation, services, never)) text += piece;
+  } catch (error) {
+    end = error instanceof ModelFault ? error.reason : error;
+  }
+  return { text, end, fallbacks, chats: model.chats };
+}
+
+test('a question that the content says something on is answered by the model', async () => {
+  const { text, fallbacks } = await answer({});
+  expect([text, fallbacks]).toEqual([`${ANSWER}${SOURCES}`, []]);
+});
+
+describe('is composed, and no model is asked:', () => {
+  const card = { answer: { text: '12' } } as never; // only that there is one is looked at
+  const cases: readonly (readonly [string, Case])[] = [
+    ['a greeting', { question: { intent: { kind: 'greeting' } } }],
+    ['thanks', { question: { intent: { kind: 'thanks' } } }],
+    ['a summary', { question: { intent: { kind: 'summary', subject: null } } }],
+    ['a calculation', { services: { findCard: async () => card } }],
+    ['what nothing is known of', { evidence: evidenceOf() }],
+    ['what is not sure to be known at all', { evidence: { ...bridge, confidence: 'none' } }],
+  ];
+  test.each(cases)('%s', async (_, given) => {
+    const { text, chats, fallbacks } = await answer(given);
+    expect([text, chats, fallbacks]).toEqual(['composed', [], []]);
+  });
+});
+
+test('a model that fails before its first piece is answered for, and that is told', async () => {
+  const { text, end, fallbacks } = await answer({
+    script: () => ({ text: '', breaksOffAfter: 0 }),
+  });
+  expect([text, end, fallbacks]).toEqual(['composed', 'end', ['broken']]);
+});
+
+test('one that fails later is a fault behind what was said, and nobody begins anew', async () => {
+  const text = [`${ANSWER} `, 'And more', ' x'];
+  const given = await answer({ script: () => ({ text, breaksOffAfter: 2 }) });
+  expect(given.text).toMatch(/^The bridge is 5 m long \[1\]\./);
+  expect([given.end, given.fallbacks]).toEqual(['broken', []]);
+  expect(given.text).not.toContain('composed');
+});
+
+test('what was masked is said once, whoever answers', async () => {
+  const question: Partial<AskedQuestion> = { masked: ['api-key'] };
+  expect((await answer({ question })).text).toBe(`I masked: api-key.\n\n${ANSWER}${SOURCES}`);
+  expect((await answer({ question, script: alwaysSays('') })).text).toBe('composed');
+});
+
+test('secrets of earlier turns reach no model', async () => {
+  const conversation: Conversation = [
+    { role: 'user', content: `My key is ${SECRET}. How wide is it?` },
+    { role: 'assistant', content: 'It is 2 m wide [1].' },
+    { role: 'user', content: 'How long?' },
+  ];
+  const { chats } = await answer({ conversation });
+  expect(chats[0]?.messages[1]?.content).toContain('How wide is it?');
+  expect(JSON.stringify(chats)).not.toContain(SECRET);
+});

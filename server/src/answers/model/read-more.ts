@@ -1,0 +1,91 @@
+import type { DocumentReader } from '../../documents/document-store.ts';
+import { termNormalizer } from '../../text/term-normalizer.ts';
+import { tokenize } from '../../text/tokenize.ts';
+import type { PastedDocument } from '../asked-question.ts';
+import { pastedCandidates } from '../evidence/pasted-candidates.ts';
+import type { EvidencePassage, EvidenceSource } from '../evidence.ts';
+
+/** What is to be read. */
+export interface MoreOfSource {
+  readonly source: EvidenceSource;
+  readonly about: string;
+}
+
+// Of what is read at once; a document of more is a book, of which this is the chapter around what was looked for.
+const MAX_PASSAGES_READ = 400;
+const MAX_PASSAGES = 5;
+
+/**
+ * The passages of a source that hold most of the words looked for, rare ones first; of equals those that come first.
+ * Nothing for a document that is gone, and for what is neither a document nor pasted.
+ */
+export function readMore(
+  { source, about }: MoreOfSource,
+  documents: Pick<DocumentReader, 'byId' | 'text'>,
+  pasted: PastedDocument | null,
+): EvidencePassage[] {
+  const passages =
+    source.documentId === null
+      ? passagesOfPasted(source, pasted)
+      : passagesOfDocument(source, source.documentId, documents);
+  return rank(passages, about, source.language).slice(0, MAX_PASSAGES);
+}
+
+type Unranked = Omit<EvidencePassage, 'score'>;
+
+function passagesOfPasted(source: EvidenceSource, pasted: PastedDocument | null): Unranked[] {
+  if (pasted === null || pasted.title !== source.title || source.url !== '') return [];
+  const some = pastedCandidates(pasted).slice(0, MAX_PASSAGES_READ);
+  return some.map(({ headings, text, start }) => ({ source, headings, text, start }));
+}
+
+function passagesOfDocument(
+  source: EvidenceSource,
+  id: string,
+  documents: Pick<DocumentReader, 'byId' | 'text'>,
+): Unranked[] {
+  const document = documents.byId(id);
+  if (document === null) return [];
+  const passages = document.passages.slice(0, MAX_PASSAGES_READ);
+  const [first, last] = [passages[0], passages.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const text = documents.text(document.number, first.start, last.end);
+  return passages.map(({ start, end, headings }) => ({
+    ...{ source, headings, start },
+    text: text.slice(start - first.start, end - first.start),
+  }));
+}
+
+/** By the share of the words looked for, each weighing more the fewer passages hold it. */
+function rank(
+  passages: readonly Unranked[],
+  about: string,
+  language: string | null,
+): EvidencePassage[] {
+  const wanted = termsOf(about, language);
+  const held = passages.map(({ headings, text }) => {
+    return wanted.intersection(termsOf(`${headings.join('\n')}\n${text}`, language));
+  });
+  const weights = new Map(
+    [...wanted].map((term) => {
+      const count = held.filter((terms) => terms.has(term)).length;
+      return [term, Math.log(1 + passages.length / (1 + count))];
+    }),
+  );
+  const weightOf = (terms: ReadonlySet<string>) =>
+    [...terms].reduce((sum, term) => sum + (weights.get(term) ?? 0), 0);
+  const whole = weightOf(wanted);
+  return passages
+    .map((passage, at) => {
+      // There is one for each passage.
+      const score = whole > 0 ? weightOf(held[at]!) / whole : 0;
+      return { ...passage, score };
+    })
+    .sort((a, b) => b.score - a.score); // stable
+}
+
+function termsOf(text: string, language: string | null): Set<string> {
+  const terms = new Set<string>();
+  tokenize(text, termNormalizer(language), ({ term }) => terms.add(term));
+  return terms;
+}

@@ -1,0 +1,49 @@
+import { ModelFault } from '../../model/language-model.ts';
+import type { AskedQuestion } from '../asked-question.ts';
+import type { AnswerWriter } from '../compose/answer-services.ts';
+import type { Evidence } from '../evidence.ts';
+import { type AnswerStep, answerWithModel, type ModelAnswerServices } from './answer-with-model.ts';
+import { ShownSources } from './shown-sources.ts';
+
+/** What is needed besides what the model answers with. */
+export interface WriteWithModelServices extends Omit<ModelAnswerServices, 'shown'> {
+  /** What looks after the citations, and checks what is said; `shown` comes to know more while the answer is written. */
+  readonly createWriter: (shown: ShownSources) => AnswerWriter;
+  /** For the owner: what was done, as it is done. */
+  readonly onStep?: (step: AnswerStep) => void;
+}
+
+/**
+ * An answer by a model, cited and checked, in pieces that may leave. Throws a {@link ModelFault} where the model fails
+ * or nothing of what it said may leave: before the first piece, so that the composer can answer in its place, or after
+ * the sources of what was said. Throws the signal's reason once that is aborted.
+ */
+export async function* writeWithModel(
+  question: AskedQuestion,
+  evidence: Evidence,
+  services: WriteWithModelServices,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  const shown = new ShownSources();
+  const writer = services.createWriter(shown);
+  let hasText = false;
+  let fault: ModelFault | null = null;
+  try {
+    for await (const event of answerWithModel(question, evidence, { ...services, shown }, signal)) {
+      if (event.kind === 'step') services.onStep?.(event.step);
+      const piece = event.kind === 'text' ? writer.write(event.text) : '';
+      if (piece === '') continue;
+      hasText = true;
+      yield piece;
+    }
+  } catch (error) {
+    if (!(error instanceof ModelFault) || !hasText) throw error;
+    fault = error;
+  }
+  const rest = writer.end();
+  if (rest !== '') yield rest;
+  if (fault !== null) throw fault;
+  if (!hasText && rest === '') {
+    throw new ModelFault('broken', 'Nothing that the model said is in the evidence.');
+  }
+}

@@ -1,0 +1,58 @@
+import { isStopWord } from '../../text/stop-words.ts';
+import { type Word, wordsOf } from './words-of.ts';
+
+/**
+ * Names in a question: words with a capital that is not the first of a sentence, and what they follow at once (`New York`,
+ * `Bank of England` as two). German writes every noun so: there only those without an article, beside each other, or in capitals count. Numbers of
+ * years count; a question typed in capitals has no names. Linear.
+ */
+export function findNames(text: string, language: string | null): Word[] {
+  const words = wordsOf(text);
+  if (!/\p{Ll}/u.test(text)) return [];
+  const names: Word[] = [];
+  for (const [place, word] of words.entries()) {
+    if (!isNamed(word, place, text, language)) continue;
+    const last = names.at(-1);
+    if (last !== undefined && word.start - last.end === 1 && text[last.end] === ' ') {
+      names[names.length - 1] = {
+        text: text.slice(last.start, word.end),
+        start: last.start,
+        end: word.end,
+      };
+    } else names.push(word);
+  }
+  return names;
+}
+
+const YEAR = /^(?:1[5-9]|20)\d\d$/;
+// `WACC`, `iPhone`, `HIV-1`, `C++`: nothing but a name is written so, wherever it stands.
+const UNLIKE_WORDS = /\p{L}\p{Lu}|\p{Lu}-?\d|^\p{Lu}[+#]/u;
+
+function isNamed(word: Word, place: number, text: string, language: string | null): boolean {
+  if (YEAR.test(word.text)) return true;
+  const lower = word.text.toLowerCase().replace(/['’]s$/, '');
+  if (isStopWord(lower, language ?? 'en')) return false;
+  if (UNLIKE_WORDS.test(word.text)) return true;
+  if (!/^\p{Lu}/u.test(word.text)) return false;
+  if (beginsSentence(text, place, word.start)) {
+    // `Skunk Anansie`; German writes `Neue Autos` so, too.
+    return language !== 'de' && /^ \p{Lu}\p{Ll}/u.test(text.slice(word.end, word.end + 3));
+  }
+  return language !== 'de' || isGermanName(text, word);
+}
+
+function beginsSentence(text: string, place: number, start: number): boolean {
+  return place === 0 || /[.!?¿¡:]\s*["'“„«(]?$/u.test(text.slice(Math.max(0, start - 4), start));
+}
+
+/** A noun behind a small word that is no article, or beside another capital: `Was ist Rust`, `in Österreich`, `Ada Lovelace`. */
+function isGermanName(text: string, word: Word): boolean {
+  if (/^ \p{Lu}\p{Ll}/u.test(text.slice(word.end, word.end + 3))) return true;
+  const before =
+    /(\p{L}+) $/u.exec(text.slice(Math.max(0, word.start - 40), word.start))?.[1] ?? '';
+  if (/^\p{Lu}\p{Ll}/u.test(before)) return true;
+  return isStopWord(before, 'de') && !DETERMINER.test(before);
+}
+
+const DETERMINER =
+  /^(?:de[rnms]|die|das|(?:k|m|d|s)?ein\w*|ihr\w*|unser\w*|eu(?:er|re)\w*|die[sj]\w*|jede\w*|all\w*|viele\w*|welche\w*|wie|manche\w*|einige\w*|zum|zur|vom|im|am|beim|ins)$/u;

@@ -1,0 +1,89 @@
+import { foldText } from '../../text/fold-text.ts';
+import type { Intent } from '../asked-question.ts';
+import {
+  BETWEEN_SUBJECTS,
+  COMPARISONS,
+  POINTED_AT,
+  POLITE,
+  SUMMARIES,
+  VERSUS,
+  VERSUS_WORD,
+} from './intent-patterns.ts';
+import { splitQuestions } from './split-questions.ts';
+import { wordsOf } from './words-of.ts';
+
+/**
+ * What a question without courtesies is meant as. Several questions come before everything, since each of them is answered by
+ * itself; a comparison before a summary. Looks at no more than {@link MAX_INTENT_UNITS}.
+ */
+export function readIntent(text: string): Intent {
+  if (text.length > MAX_INTENT_UNITS) return { kind: 'question' };
+  const [first, second, ...more] = splitQuestions(text);
+  if (first !== undefined && second !== undefined) {
+    return { kind: 'parts', questions: [first, second, ...more] };
+  }
+  if (text.length > MAX_PATTERN_UNITS) return { kind: 'question' };
+  const plain = text
+    .trim()
+    .replace(/[\s?!.:？！。：]+$/u, '')
+    .replace(POLITE, '');
+  return readComparison(plain) ?? readSummary(plain) ?? { kind: 'question' };
+}
+
+// A longer one tells a story; what it is meant as is then beyond patterns.
+const MAX_INTENT_UNITS = 1_000;
+// The same for a single question.
+const MAX_PATTERN_UNITS = 300;
+// Of a subject; longer, and `between` has another meaning.
+const MAX_SUBJECT_WORDS = 10;
+const MAX_SUBJECTS = 4;
+
+function readComparison(text: string): Intent | null {
+  for (const pattern of COMPARISONS) {
+    const groups = pattern.exec(text)?.groups;
+    if (groups) return comparison(groups['a'], groups['b']);
+  }
+  const groups = VERSUS_WORD.test(text) ? VERSUS.exec(text)?.groups : undefined;
+  const isAsked = /^(?:who|when|where|what happened|wer|wann|wo|qui|quand|quién|cuándo)\b/iu.test(
+    text,
+  );
+  return groups && !isAsked ? comparison(groups['a'], groups['b']) : null;
+}
+
+function comparison(a = '', b = ''): Intent | null {
+  const [first, second, ...more] = [
+    ...a.split(BETWEEN_SUBJECTS),
+    ...b.split(/ (?:vs\.?|versus) /iu),
+  ]
+    .map((subject) => bare(subject))
+    .filter((subject) => subject !== '')
+    .slice(0, MAX_SUBJECTS);
+  if (first === undefined || second === undefined) return null;
+  const all = [first, second, ...more];
+  const isLong = all.some((subject) => wordsOf(subject).length > MAX_SUBJECT_WORDS);
+  return isLong || first === second
+    ? null
+    : { kind: 'comparison', subjects: [first, second, ...more] };
+}
+
+const ARTICLE =
+  /^(?:the|an?|der|die|das|den|dem|eine?[nrm]?|les?|la|l['’]|une?|des|el|los|las|un[ao]?)\s+/iu;
+
+function bare(subject: string): string {
+  return subject
+    .trim()
+    .replace(ARTICLE, '')
+    .replace(/^l['’]/iu, '')
+    .replace(/^["'“„«]|["'”“»]$/gu, '')
+    .trim();
+}
+
+function readSummary(text: string): Intent | null {
+  for (const pattern of SUMMARIES) {
+    const found = pattern.exec(text);
+    if (!found) continue;
+    const subject = (found.groups?.['subject'] ?? '').replace(/^[\s:：,]+|[\s:：,]+$/gu, '');
+    return { kind: 'summary', subject: POINTED_AT.test(foldText(subject)) ? null : subject };
+  }
+  return null;
+}

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Conversation, Turn } from '../conversation.ts';
+import { readQuestion } from './read-question.ts';
+
+const user = (content: string): Turn => ({ role: 'user', content });
+const assistant = (content: string): Turn => ({ role: 'assistant', content });
+const PAGE = '# Ownership\n\nOwnership is a set of rules. '.padEnd(
+  600,
+  'Each value has an owner. ',
+);
+
+describe('secrets', () => {
+  const secret = 'hunter2xyz';
+
+  it('are in nothing that is read from a conversation, whichever turn they are in', () => {
+    const asked = readQuestion([
+      user(`My password: ${secret}. How do I log in to the shop?`),
+      assistant(`Type it: password: ${secret}`),
+      user('And then?'),
+    ]);
+    expect(JSON.stringify(asked)).not.toContain(secret);
+    expect(asked.masked).toEqual(['password']);
+    expect(asked.turns).toHaveLength(3);
+  });
+
+  it('are not searched for, and neither is the mask', () => {
+    const [own] = readQuestion([user(`password: ${secret}\nHow do I log in?`)]).query;
+    expect(own?.text).not.toMatch(/masked|hunter/);
+  });
+});
+
+describe('documents', () => {
+  it('that came earlier are there for later questions, however long ago', () => {
+    const small = Array.from({ length: 30 }, () => [user('Is it so?'), assistant('Yes.')]).flat();
+    const conversation: Conversation = [
+      user(`Summarise this:\n${PAGE}`),
+      assistant('…'),
+      ...small,
+      user('What is an owner?'),
+    ];
+    expect(readQuestion(conversation).pasted).toEqual({ title: 'Ownership', text: PAGE.trim() });
+  });
+
+  it('the latest is meant', () => {
+    const other = PAGE.replace('# Ownership', '# Borrowing');
+    const conversation: Conversation = [
+      user(`Summarise this:\n${PAGE}`),
+      assistant('…'),
+      user(`And this text:\n${other}`),
+    ];
+    expect(readQuestion(conversation).pasted?.title).toBe('Borrowing');
+  });
+
+  it('without a word are summarised', () => {
+    const asked = readQuestion([user(`${PAGE}\n\n${PAGE}\n\n${PAGE}`)]);
+    expect(asked).toMatchObject({ text: '', intent: { kind: 'summary', subject: null } });
+    expect(asked.query).toEqual([{ text: 'Ownership', weight: 1 }]);
+  });
+
+  it('are what is summarised, however they are called, but for a subject that is named', () => {
+    const intentOf = (line: string) => readQuestion([user(`${line}\n${PAGE}`)]).intent;
+    const ofAll = { kind: 'summary', subject: null };
+    expect(intentOf('Summarise the key points of this chapter for a child:')).toEqual(ofAll);
+    expect(intentOf('Fasse den Brief in drei Sätzen zusammen:')).toEqual(ofAll);
+    expect(intentOf('Summarise what this text says about owners:')).not.toEqual(ofAll);
+  });
+
+  it('to be summarised are no subject of what is asked next', () => {
+    const asked = readQuestion([
+      user(`Summarise this:\n${PAGE}`),
+      assistant('…'),
+      user('What does it say about memory?'),
+    ]);
+    expect(JSON.stringify(asked.query)).not.toMatch(/summarise/i);
+  });
+});
+
+it('nothing leans on thanks', () => {
+  const asked = readQuestion([
+    user('Who was Ada Lovelace?'),
+    assistant('…'),
+    user('thanks'),
+    assistant('You are welcome.'),
+    user('When was she born?'),
+  ]);
+  expect(asked.query[0]?.text).toBe('When was she born? Ada Lovelace');
+});
+
+it('each of several questions may lean on those before it', () => {
+  const asked = readQuestion([user('Who was Ada Lovelace? When was she born?')]);
+  expect(asked.intent).toMatchObject({ kind: 'parts' });
+  expect(asked.partQueries?.map(([own]) => own?.text)).toEqual([
+    'Who was Ada Lovelace?',
+    'When was she born? Ada Lovelace',
+  ]);
+});
+
+it('a summary of a subject is looked for by the subject', () => {
+  expect(readQuestion([user('summary of lifetimes')]).query).toEqual([
+    { text: 'lifetimes', weight: 1 },
+  ]);
+});
+
+it('whatever is said, the first part weighs 1, none weighs more, and all is well-formed', () => {
+  const content = fc.oneof(
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 80 }),
+    fc.constantFrom(
+      'hi',
+      'why?',
+      'and in Germany?',
+      '\ud800',
+      '   ',
+      '؟',
+      '它呢？',
+      `Explain:\n${PAGE}`,
+    ),
+  );
+  const turn = fc
+    .tuple(fc.boolean(), content)
+    .map(([isUser, text]) => (isUser ? user(text) : assistant(text)));
+  fc.assert(
+    fc.property(fc.array(turn, { maxLength: 12 }), content, (before, last) => {
+      const [first, ...rest] = [...before, user(last)];
+      const asked = readQuestion([first ?? user(last), ...rest]);
+      expect(asked.query[0]?.weight).toBe(1);
+      expect(asked.query.every(({ weight }) => weight > 0 && weight <= 1)).toBe(true);
+      expect(JSON.stringify(asked).isWellFormed()).toBe(true);
+      expect(asked.text.isWellFormed()).toBe(true);
+    }),
+  );
+});
+
+// What a hundred turns of 32,000 characters cost is measured in `bench/follow-ups.ts`; here: no input is quadratic.
+it.each([
+  ['one letter', 'a'],
+  ['passwords', 'password: '],
+  ['keys', 'eyJ-'],
+  ['digits', '4111 '],
+  ['questions', 'what is it and what is that? '],
+  ['fences', '```\n'],
+  ['lines', '\n'],
+  ['signs', '和'],
+])('the longest conversation of %s is read in time', (_name, piece) => {
+  const long = piece.repeat(Math.ceil(32_000 / piece.length)).slice(0, 32_000);
+  const turns = Array.from({ length: 99 }, (_, n) => (n % 2 === 0 ? user(long) : assistant(long)));
+  const started = performance.now();
+  readQuestion([user(long), ...turns.slice(1), user(long)]);
+  // A quadratic one takes seconds.
+  expect(performance.now() - started).toBeLessThan(500);
+});

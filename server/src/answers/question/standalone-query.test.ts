@@ -1,0 +1,94 @@
+import { expect, it, test } from 'vitest';
+import { standaloneQuery } from './standalone-query.ts';
+
+/** The part that is asked by itself, and all others. */
+const query = (language: string | null, ...questions: string[]) => {
+  const [own, ...context] = standaloneQuery(questions, language);
+  return { own: own?.text, context };
+};
+
+it('a question that stands alone gets a little of the one before', () => {
+  expect(query('en', 'Who is Ada Lovelace?', 'How do I install Rust on Linux?')).toEqual({
+    own: 'How do I install Rust on Linux?',
+    context: [{ text: 'Who is Ada Lovelace?', weight: 0.2 }],
+  });
+});
+
+it('the first question is asked as it stands', () => {
+  expect(query('en', 'Why does it matter?')).toEqual({ own: 'Why does it matter?', context: [] });
+});
+
+it('where a pronoun stands, the name that was spoken of is asked for, over all that lies between', () => {
+  const { own, context } = query(
+    'en',
+    'Who was Ada Lovelace in the history of computing machines?',
+    'Where was she born?',
+    'And when did she die?',
+  );
+  expect(own).toBe('And when did she die? Ada Lovelace');
+  expect(context.map(({ weight }) => weight)).toEqual([0.6, 0.3]);
+  expect(context[0]?.text).toContain('Ada Lovelace');
+});
+
+it('a question with nothing of its own is the one before', () => {
+  expect(query('en', 'What is ownership in Rust?', 'why?').own).toBe('What is ownership in Rust?');
+});
+
+const replacing: readonly (readonly [string, string, string, string, string])[] = [
+  ['en', 'What is the population of France?', 'and in Germany?', 'in Germany population', 'France'],
+  [
+    'en',
+    'what is the population of france',
+    'and in germany?',
+    'in germany population',
+    'of france',
+  ],
+  [
+    'de',
+    'Wie hoch ist die Bevölkerung von Frankreich?',
+    'und in Österreich?',
+    'in Österreich Bevölkerung',
+    'Frankreich',
+  ],
+  [
+    'fr',
+    'Quelle est la population de l’Espagne ?',
+    'et en Allemagne ?',
+    'en Allemagne population',
+    'Espagne',
+  ],
+];
+test.each(replacing)(
+  '%s: what is put in the place of another replaces it',
+  (language, first, then, own, former) => {
+    const found = query(language, first, then);
+    expect(found.own?.replace(/\s+/g, ' ')).toContain(own.split(' ').at(-1));
+    expect(found.own).toContain(own.split(' ').slice(0, -1).join(' '));
+    expect(found.own).not.toContain(former);
+    expect(found.context[0]?.weight).toBeLessThan(0.3);
+  },
+);
+
+it('what is asked of the same thing keeps it', () => {
+  const { own } = query('en', 'What is the population of France?', 'and the capital?');
+  expect(own).toBe('and the capital? France');
+});
+
+test.each([
+  ['ja', 'フランスの人口は何人ですか？', 'ドイツは？', 'フランス'],
+  ['zh', '法国的人口是多少？', '那德国呢？', '法国的人口'],
+  ['es', '¿Cuál es la población de Francia?', '¿Y cuántos viven allí?', 'Francia'],
+  ['nl', 'Wat is de bevolking van Frankrijk?', 'Hoeveel?', 'Frankrijk'],
+])('%s: a question that leans on the one before gets its words', (language, first, then, words) => {
+  const { own, context } = query(language, first, then);
+  expect([own, ...context.map(({ text }) => text)].join(' ')).toContain(words);
+});
+
+it('weights are above 0 and at most 1, and parts are few, in a long conversation', () => {
+  const questions = Array.from({ length: 50 }, (_, n) =>
+    n % 7 === 0 ? `Is Rust ${n} fast?` : 'And why is it so?',
+  );
+  const parts = standaloneQuery(questions, 'en');
+  expect(parts.length).toBeLessThanOrEqual(6);
+  expect(parts.every(({ weight }) => weight > 0 && weight <= 1)).toBe(true);
+});
