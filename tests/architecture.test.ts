@@ -158,6 +158,9 @@ describe('directions', () => {
     const exceptions = {
       'server/src/problems/problem.ts': 'a problem is known by its code, as a type',
       'server/src/cards/weather/read-open-meteo.ts': 'what a provider says is read from outside',
+      'server/src/model/openai/read-chunk.ts': 'what a model server says is read from outside',
+      'server/src/answers/model/tool-arguments.ts':
+        'what a model wants called is read from outside',
     };
     expect(forbidden(isForbidden, exceptions)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import type { Command } from './command.ts';
 import { addCommand } from './commands/add.ts';
+import { askCommand } from './commands/ask.ts';
 import { cardCommand } from './commands/card.ts';
 import { configCommand } from './commands/config.ts';
 import { doctorCommand } from './commands/doctor.ts';
@@ -25,6 +26,7 @@ export const quarryCommand: Command = {
   examples: [
     { line: 'quarry serve ~/notes', meaning: 'Start a server that searches a folder.' },
     { line: 'quarry search "rate limit"', meaning: 'Search it, from another terminal.' },
+    { line: 'quarry ask "What is the rate limit?"', meaning: 'Ask it.' },
     { line: 'quarry add https://docs.example.org/', meaning: 'Search a site too.' },
     { line: 'quarry doctor', meaning: 'Find out what is wrong with this installation.' },
   ],
@@ -32,6 +34,7 @@ export const quarryCommand: Command = {
     serveCommand,
     searchCommand,
     cardCommand,
+    askCommand,
     addCommand,
     sourcesCommand,
     refreshCommand,

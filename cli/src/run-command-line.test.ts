@@ -19,7 +19,13 @@ const searchAnswer = {
       duplicates: 2,
     },
   ],
-  facets: { type: [{ value: 'file', count: 1234 }] },
+  facets: {
+    type: [{ value: 'file', count: 1234 }],
+    source: [
+      { value: 'notes', label: 'My notes\x1b[2J', count: 1230 },
+      { value: 'gone', count: 4 },
+    ],
+  },
   page: { limit: 10, offset: 10, nextOffset: 20 },
   timing: { totalMs: 4.25, indexMs: 2 },
 };
@@ -78,6 +84,7 @@ describe('search', () => {
       '    the «limit» is <20>',
       '',
       'type: file 1,234',
+      'source: notes (My notes) 1,230, gone 4',
       '11–11 of at least 1,234 (4.3 ms); more with --offset 20',
     ]);
   });
@@ -92,14 +99,15 @@ describe('search', () => {
 
   test('hands every option on to the API', async () => {
     const context = testingContext(answers);
-    const options = '--limit 5 --offset 10 --type page,file --source a,b --site x.org --lang en';
+    const options =
+      '--limit 5 --offset 10 --type page,file --source a,b --site x.org --lang en --topic food,film';
     const line =
       `search a ${options} --from 2026-01-01 --sort newest --mode hybrid --facets type --no-safe`.split(
         ' ',
       );
     expect(await runCommandLine(line, context)).toBe(0);
     expect(decodeURIComponent(new URL(context.requests[0]?.url ?? '').search)).toBe(
-      '?q=a&limit=5&offset=10&type=page,file&source=a,b&site=x.org&lang=en&from=2026-01-01&sort=newest&mode=hybrid&facets=type&safeSearch=false',
+      '?q=a&limit=5&offset=10&type=page,file&source=a,b&site=x.org&lang=en&topic=food,film&from=2026-01-01&sort=newest&mode=hybrid&facets=type&safeSearch=false',
     );
   });
 
@@ -127,6 +135,7 @@ describe('search', () => {
   test.each([
     ['--limit', 'ten'],
     ['--type', 'pages'],
+    ['--topic', 'food,boats'],
     ['--sort', 'best'],
   ])('%s %s is wrong usage and sends nothing', async (...option) => {
     const context = testingContext(answers);

@@ -9,6 +9,8 @@ export type TextStyle = 'bold' | 'dim' | 'green' | 'yellow' | 'red' | 'cyan';
 export interface Terminal {
   /** What the command was asked for: standard output. A line end is added. */
   print(text: string): void;
+  /** The same without a line end: for text that comes in pieces. */
+  write(text: string): void;
   /** What is said besides it: standard error. A line end is added. */
   say(text: string): void;
   /** Replaces the line that is being updated; an empty text clears it. Nothing where nobody watches. */
@@ -35,6 +37,7 @@ export function processTerminal(
   const hasColour = stdout.isTTY && !environment['NO_COLOR'] && environment['TERM'] !== 'dumb';
   return {
     print: (text) => void stdout.write(`${text}\n`),
+    write: (text) => void stdout.write(text),
     say: (text) => void stderr.write(`${text}\n`),
     // Back to the start of the line, then erase to its end (ECMA-48, EL).
     update: (line) => stderr.isTTY && stderr.write(`\r\x1b[K${line}`),

@@ -6,14 +6,19 @@ import type { Terminal } from './terminal.ts';
 /** What a test gives a command, and what it sees of it afterwards. */
 export interface TestingContext extends CommandContext {
   readonly printed: string[];
+  readonly written: string[];
   readonly said: string[];
   readonly requests: Request[];
 }
 
 /** A terminal that keeps what it is told; styled text stands between `«` and `»`. */
-function recordingTerminal(printed: string[], said: string[], answer: string | null): Terminal {
+function recordingTerminal(
+  { printed, written, said }: Pick<TestingContext, 'printed' | 'written' | 'said'>,
+  answer: string | null,
+): Terminal {
   return {
     print: (text) => void printed.push(text),
+    write: (text) => void written.push(text),
     say: (text) => void said.push(text),
     update: () => {},
     style: (style, text) => (style === 'bold' ? `«${text}»` : text),
@@ -34,7 +39,10 @@ export function testingContext(
   answer: string | null = null,
   input: readonly string[] = [],
 ): TestingContext {
-  const [printed, said, requests] = [[], [], []] as [string[], string[], Request[]];
+  const printed: string[] = [];
+  const written: string[] = [];
+  const said: string[] = [];
+  const requests: Request[] = [];
   const fetch = async (input: string | URL | Request): Promise<Response> => {
     const request = input as Request; // the client always sends a Request
     requests.push(request);
@@ -47,9 +55,10 @@ export function testingContext(
   };
   return {
     printed,
+    written,
     said,
     requests,
-    terminal: recordingTerminal(printed, said, answer),
+    terminal: recordingTerminal({ printed, written, said }, answer),
     installation: readInstallation({}, '/'),
     folder: '/home/me',
     input: (async function* () {

@@ -4,6 +4,7 @@ import { callEndpoint } from './call-endpoint.ts';
 import type { EventOf, FlatInputOf, InputOf, ResponseOf } from './endpoint-shapes.ts';
 import type { CallOptions, ClientRuntime, Exchange } from './exchange.ts';
 import { followEvents } from './follow-events.ts';
+import { streamText } from './stream-text.ts';
 
 /** How a client reaches its server. */
 export interface ClientOptions {
@@ -31,6 +32,7 @@ const groups = {
   legacySearch: endpoints.legacySearch,
   suggestions: endpoints.suggestions,
   utilityCard: endpoints.utilityCard,
+  ask: endpoints.ask,
   stats: endpoints.stats,
   why: endpoints.why,
   health: endpoints.health,
@@ -71,7 +73,9 @@ const groups = {
 
 type Answer<E extends Endpoint> = E extends { events: object }
   ? AsyncIterable<EventOf<E>>
-  : Promise<ResponseOf<E>>;
+  : E extends { streamsText: true }
+    ? AsyncIterable<string>
+    : Promise<ResponseOf<E>>;
 type Arguments<E extends Endpoint> =
   Record<never, never> extends FlatInputOf<E>
     ? [input?: FlatInputOf<E>, options?: CallOptions]
@@ -158,9 +162,14 @@ function isEndpoint(entry: Endpoint | Group): entry is Endpoint {
 }
 
 function methodOf(endpoint: Endpoint, exchange: Exchange) {
-  const send = endpoint.events === undefined ? callEndpoint : followEvents;
+  const send = senderOf(endpoint);
   return (input: object = {}, options: CallOptions = {}) =>
     send(endpoint, partsOf(endpoint, input), exchange, options);
+}
+
+function senderOf({ events, streamsText }: Endpoint) {
+  if (events !== undefined) return followEvents;
+  return streamsText ? streamText : callEndpoint;
 }
 
 /** Gives each field of a flat input to the part of the request whose schema names it. */

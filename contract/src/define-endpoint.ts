@@ -36,6 +36,8 @@ export interface Endpoint {
   /** Parameters that are promised and not built yet: asking for one is refused, saying so. */
   readonly laterQuery?: readonly string[];
   readonly body?: z.ZodType;
+  /** What faults of a field of the {@link body} are called, where that is not `ERR_BODY_INVALID`. */
+  readonly bodyFaults?: Readonly<Record<string, ProblemCode>>;
   /**
    * The body is many of these instead of one {@link body}: a JSON array, a single one, or NDJSON with
    * one in each line. The route reads each by itself, so that a bad one need not refuse the others.
@@ -49,6 +51,8 @@ export interface Endpoint {
   readonly response?: z.ZodType;
   /** The media type of success where it is not `application/json`. */
   readonly mediaType?: string;
+  /** Whether success is text that is written as it is made, in place of a body that comes as a whole. */
+  readonly streamsText?: true;
   /** Server-sent events by name, for an endpoint that answers with a stream of them. */
   readonly events?: Readonly<Record<string, z.ZodType>>;
   /**

@@ -44,6 +44,7 @@ import {
   removeSourceEndpoint,
   updateSourceEndpoint,
 } from './endpoints/sources.ts';
+import { spacesStreamEndpoint } from './endpoints/spaces-stream.ts';
 import { statsEndpoint } from './endpoints/stats.ts';
 import { suggestionsEndpoint } from './endpoints/suggestions.ts';
 import { utilityCardEndpoint } from './endpoints/utility-card.ts';
@@ -56,6 +57,7 @@ export const endpoints = {
   legacySearch: legacySearchEndpoint,
   suggestions: suggestionsEndpoint,
   utilityCard: utilityCardEndpoint,
+  ask: spacesStreamEndpoint,
   stats: statsEndpoint,
   listSources: listSourcesEndpoint,
   createSource: createSourceEndpoint,

@@ -29,6 +29,12 @@ export {
 export { searchModes } from './endpoints/search.ts';
 export { ANTI_FORGERY_HEADER } from './endpoints/session.ts';
 export { sourceKinds, sourceSchema } from './endpoints/sources.ts';
+export {
+  BROKE_OFF,
+  brokeOffLine,
+  MAX_TURN_CHARACTERS,
+  MAX_TURNS,
+} from './endpoints/spaces-stream.ts';
 export { openSearchSuggestionsSchema } from './endpoints/suggestions.ts';
 export { addressVerdictSchema } from './endpoints/why.ts';
 export { type EndpointName, endpoints } from './endpoints.ts';

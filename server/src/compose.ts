@@ -8,6 +8,7 @@ import { allCardKinds } from './cards/card-kinds.ts';
 import type { ExchangeRates } from './cards/currency/exchange-rates.ts';
 import type { FindCardServices } from './cards/find-card.ts';
 import { type Clock, systemClock } from './clock.ts';
+import { openAnswers } from './compose/open-answers.ts';
 import { openCardWords } from './compose/open-card-words.ts';
 import { openEntities } from './compose/open-entities.ts';
 import { openOwnersRules } from './compose/open-owners-rules.ts';
@@ -15,6 +16,7 @@ import { openWeather } from './compose/open-weather.ts';
 import { reportProviderFaults } from './compose/report-provider-faults.ts';
 import { startContent } from './compose/start-content.ts';
 import { checkEmbeddings, startEmbeddings } from './compose/start-embeddings.ts';
+import { checkModel, startModel } from './compose/start-model.ts';
 import { startRates } from './compose/start-rates.ts';
 import type { Settings } from './config/settings.ts';
 import { SAMPLE_SETTINGS } from './connectors/folder/sample-source.ts';
@@ -38,6 +40,7 @@ import { createMemoryCounter } from './limits/memory-counter.ts';
 import type { Log } from './log.ts';
 import { logInto } from './log-lines.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import type { LanguageModel } from './model/language-model.ts';
 import { readBuiltPage } from './page/built-page.ts';
 import { createInstalledPlaces } from './places/installed-places.ts';
 import { Problem } from './problems/problem.ts';
@@ -50,6 +53,7 @@ import { createMemoryEventReplay } from './replay/memory-event-replay.ts';
 import type { Rules } from './rules/rules.ts';
 import { createMeaning, type Meaning } from './search/find-by-meaning.ts';
 import { createSafeSearch } from './search/safe-search.ts';
+import type { SearchServices } from './search/search-services.ts';
 import type { SearchIndexReader } from './search-index/search-index.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
 import type { SourceRequest } from './sources/source-draft.ts';
@@ -115,13 +119,15 @@ async function start(
   const metrics = createMetrics();
   closing.defer(() => metrics.close());
   const content = await startContent({ settings, folder, records, metrics, log, closing });
-  const { documents, index, sources, isIngesting } = content;
+  const { documents, index, sources, nameOfSource, isIngesting } = content;
   const rules = await openOwnersRules(settings.RULES_FILE, { documents, records, log });
   closing.defer(() => rules.close());
   content.onCommit(() => rules.documentsChanged());
   const embeddings = startEmbeddings({ settings, folder, metrics, log });
   closing.defer(() => embeddings.close());
   content.onCommit(() => embeddings.documentsChanged());
+  const model = startModel(settings, { metrics, log, stopwatch });
+  closing.defer(async () => model?.close());
   const rates = await startRates(settings, folder, log);
   closing.defer(async () => rates?.close());
   const onProviderFault = reportProviderFaults(metrics, log);
@@ -143,24 +149,31 @@ async function start(
     isDefault: settings.SEARCH_SAFE_DEFAULT,
     sources: content.explicitSources,
   });
-  const entities = openEntities({ index, documents, rules, safeSearch }, places, log);
+  const entities = openEntities({ index, documents, rules, safeSearch, nameOfSource }, places, log);
+  const search: SearchServices = {
+    index,
+    documents,
+    minQueryCharacters: settings.SEARCH_MIN_QUERY_LENGTH,
+    clock: systemClock,
+    rules,
+    meaning: openMeaning(embeddings, metrics, log),
+    safeSearch,
+    nameOfSource,
+  };
+  const cards: FindCardServices = {
+    ...openCards(metrics, log, rates),
+    places,
+    entities,
+    ...words.services,
+    ...weather.services,
+  };
   const app = createServer(settings, logger, {
-    search: {
-      index,
-      documents,
-      minQueryCharacters: settings.SEARCH_MIN_QUERY_LENGTH,
-      clock: systemClock,
-      rules,
-      meaning: openMeaning(embeddings, metrics, log),
-      safeSearch,
-    },
-    cards: {
-      ...openCards(metrics, log, rates),
-      places,
-      entities,
-      ...words.services,
-      ...weather.services,
-    },
+    search,
+    cards,
+    answers: openAnswers({
+      ...{ search, cards, embeddings, model, metrics, log, stopwatch },
+      verify: settings.ANSWERS_VERIFY,
+    }),
     statistics: { documents, index, embeddings, engine: 'embedded' },
     documents,
     sources,
@@ -175,7 +188,7 @@ async function start(
     interests: createInterestsStore(records),
     replay,
     rules,
-    health: composeHealth({ documents, index, counter, rules, embeddings, isIngesting }),
+    health: composeHealth({ documents, index, counter, rules, embeddings, model, isIngesting }),
     metrics,
     counter,
     load,
@@ -254,9 +267,10 @@ function composeHealth(parts: {
   counter: Counter;
   rules: Rules;
   embeddings: Embeddings;
+  model: LanguageModel | null;
   isIngesting: () => boolean;
 }): Health {
-  const { documents, index, counter, rules, embeddings, isIngesting } = parts;
+  const { documents, index, counter, rules, embeddings, model, isIngesting } = parts;
   return createHealth({
     version: packageJson.version,
     clock: systemClock,
@@ -271,7 +285,7 @@ function composeHealth(parts: {
         await counter.hit('health', 1);
         return null;
       },
-      model: null,
+      model: checkModel(model),
       embedder: checkEmbeddings(embeddings),
       rules: () => {
         const fault = rules.fault();

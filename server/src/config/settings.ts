@@ -160,6 +160,33 @@ export const settingsSchema = {
       'The languages that the model understands; the others are searched by words alone. `auto` is what the model says of itself.',
     example: 'en,de',
   }),
+  ANSWERS_VERIFY: choiceSetting(['strict', 'flag', 'off'], {
+    description:
+      'What becomes of a sentence of the model that nothing it cites supports: it is left out (`strict`), marked (`flag`), or nobody looks (`off`).',
+    default: 'strict',
+    example: 'flag',
+  }),
+  MODEL_BASE_URL: textSetting({
+    default: '',
+    kind: 'empty, or the http(s) address of an OpenAI-compatible server without name, password and query',
+    isValid: (text) => text === '' || isWebAddress(text),
+    description:
+      'The server of the chat model that writes answers, and is sent the conversation and the passages found; without it answers are put together from passages.',
+    example: 'http://127.0.0.1:11434/v1',
+  }),
+  MODEL_NAME: textSetting({
+    default: '',
+    kind: 'the name of a model, of at most 200 characters',
+    isValid: (text) => /^[\x21-\x7e]{0,200}$/.test(text),
+    description: 'Which model of the server of MODEL_BASE_URL.',
+    example: 'gpt-4.1-mini',
+  }),
+  MODEL_API_KEY: secretSetting({
+    kind: 'a key without spaces, of at most 4096 characters',
+    isValid: (text) => /^[\x21-\x7e]{0,4096}$/.test(text),
+    description: 'The key for the server of MODEL_BASE_URL, sent to it as a bearer token.',
+    example: 'sk-…',
+  }),
   RATES_URL: textSetting({
     default: '',
     kind: 'the http(s) address of a file of exchange rates, without name, password and query',

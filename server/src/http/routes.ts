@@ -1,3 +1,4 @@
+import type { ConverseServices } from '../answers/converse.ts';
 import type { FindCardServices } from '../cards/find-card.ts';
 import type { DocumentReader } from '../documents/document-store.ts';
 import type { Health } from '../health/health.ts';
@@ -56,6 +57,7 @@ import { createKeyRoute } from './routes/post-api-keys.ts';
 import { rotateKeyRoute } from './routes/post-api-keys-id-rotate.ts';
 import { createSourceRoute } from './routes/post-api-sources.ts';
 import { refreshSourceRoute } from './routes/post-api-sources-id-refresh.ts';
+import { spacesStreamRoute } from './routes/post-api-spaces-stream.ts';
 import { putDocumentRoute } from './routes/put-api-documents-id.ts';
 import { putInterestsRoute } from './routes/put-api-interests.ts';
 import { putRulesRoute } from './routes/put-api-rules.ts';
@@ -65,6 +67,7 @@ import type { SourceKinds } from './source-body.ts';
 export interface RouteServices {
   readonly search: SearchServices;
   readonly cards: FindCardServices;
+  readonly answers: ConverseServices;
   readonly statistics: StatisticsServices;
   readonly documents: DocumentReader;
   readonly sources: Sources;
@@ -98,6 +101,7 @@ export function allRoutes(
     legacySearchRoute(services),
     suggestionsRoute(services),
     utilityCardRoute(services),
+    spacesStreamRoute(services),
     statsRoute(services),
     listSourcesRoute(services),
     createSourceRoute(services),

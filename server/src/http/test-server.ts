@@ -42,6 +42,8 @@ export interface TestServer {
   readonly sessions: Sessions;
   readonly documents: DocumentStore;
   readonly metrics: Metrics;
+  /** What sources are called, by id: `notes` is where documents are from unless they say so. */
+  readonly sourceNames: Map<string, string>;
   /** Everything that was logged, parsed. */
   readonly logged: Record<string, unknown>[];
   /** The secret of a key with every scope. */
@@ -113,8 +115,12 @@ export async function startTestServer(
   const limits = createLimits(createMemoryCounter(), { ...NO_LIMITS, ...options.limits });
   const explicitSources = { always: ['always'], never: ['never'] };
   const safeSearch = createSafeSearch({ isDefault: true, sources: () => explicitSources });
+  const sourceNames = new Map([['notes', 'My notes']]);
   const services = {
-    search: { index, documents, minQueryCharacters: 2, clock: systemClock, safeSearch },
+    search: {
+      ...{ index, documents, minQueryCharacters: 2, clock: systemClock, safeSearch },
+      nameOfSource: (id) => sourceNames.get(id) ?? null,
+    } satisfies RouteServices['search'],
     cards: {
       ...{ kinds: allCardKinds, clock: systemClock, timers: systemTimers },
       onCard: (kind) => metrics.cardMade(kind),
@@ -151,6 +157,7 @@ export async function startTestServer(
     sessions,
     documents,
     metrics,
+    sourceNames,
     logged,
     secret,
     makeKey,

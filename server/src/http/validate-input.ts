@@ -1,4 +1,5 @@
-import type { Endpoint } from '@quarry/contract';
+import type { Endpoint, ProblemCode } from '@quarry/contract';
+import type { z } from 'zod';
 import { type InputFault, Problem } from '../problems/problem.ts';
 import { inputFaults, isLaterParameter, unknownParameterFault } from './input-faults.ts';
 import { NdjsonText } from './ndjson-text.ts';
@@ -76,5 +77,13 @@ function readBody(endpoint: Endpoint, body: unknown): unknown {
   if (endpoint.body === undefined) return undefined;
   const reading = endpoint.body.safeParse(body);
   if (reading.success) return reading.data;
-  throw new Problem('ERR_BODY_INVALID', { errors: inputFaults(reading.error) });
+  throw new Problem(codeOf(reading.error, endpoint), { errors: inputFaults(reading.error) });
+}
+
+/** A code of its own only where all faults are of the field that has it. */
+function codeOf({ issues }: z.ZodError, { bodyFaults = {} }: Endpoint): ProblemCode {
+  const fields = new Set(issues.map(({ path }) => String(path[0] ?? '')));
+  const [field = ''] = fields;
+  const own = Object.hasOwn(bodyFaults, field) ? bodyFaults[field] : undefined;
+  return fields.size === 1 && own !== undefined ? own : 'ERR_BODY_INVALID';
 }

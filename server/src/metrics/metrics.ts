@@ -29,12 +29,29 @@ export interface Metrics {
   cardFailed(kind: string, reason: string): void;
   /** A service that cards ask (`translator`, `weather`) had no answer: `slow`, `unreachable`, `broken`, `refused`. */
   providerFailed(provider: string, reason: string): void;
+  /** A call of the chat model is over; `end`: `finished`, `left`, or why it failed. Without its end the usage is `null`. */
+  modelCalled(call: {
+    readonly end: string;
+    readonly firstEventMs: number | null;
+    readonly durationMs: number;
+    readonly usage: { readonly promptTokens: number; readonly completionTokens: number } | null;
+  }): void;
   /** The reader of a stream took in nothing for too long. */
   readerStalled(): void;
   /** Somebody came back for the rest of a stream: `replayed`, `continued`, `repeated`, `over`, `ignored`. */
   streamResumed(outcome: string): void;
   /** From the beginning of a streamed search to its first results. */
   firstResults(durationMs: number): void;
+  /** A tool was run for the chat model: `answered`, `empty`, `refused`, `slow`, `failed`. */
+  modelToolRun(tool: string, outcome: string): void;
+  /** An answer was put together from passages, since the chat model failed; `reason` as its fault. */
+  modelFellBack(reason: string): void;
+  /** A question of a conversation was answered: `high`, `weak`, `none`, `card`, `greeting`. */
+  questionAnswered(outcome: string): void;
+  /** From the asking of a question to the first text of its answer. */
+  firstText(durationMs: number): void;
+  /** An answer ended: `complete`, `failed`, `time-limit`, `left`, `refused`. */
+  answerEnded(end: string): void;
   /** Registers a number to be read at each scrape. */
   gauge(name: string, help: string, read: Reading): void;
   /** All of it in the text format of Prometheus. */
@@ -47,6 +64,9 @@ export interface Metrics {
 const DURATION_BUCKETS_SECONDS = [
   0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10,
 ];
+
+/** Of a model: from one that is near and small to the longest that anybody waits. */
+const MODEL_BUCKETS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 60];
 
 /** Metrics in a registry of their own: several servers in one process (tests) do not meet. */
 export function createMetrics(): Metrics {
@@ -75,6 +95,22 @@ export function createMetrics(): Metrics {
     'provider',
     'reason',
   ]);
+  const modelCalls = counter('quarry_model_calls_total', 'Calls of the chat model.', ['end']);
+  const modelTokens = counter('quarry_model_tokens_total', 'Tokens of the chat model.', [
+    'direction',
+  ]);
+  const modelTools = counter('quarry_model_tools_total', 'Tools run for the chat model.', [
+    'tool',
+    'outcome',
+  ]);
+  const fallbacks = counter('quarry_model_fallbacks_total', 'Answers in its place.', ['reason']);
+  const modelTimes = new Histogram({
+    name: 'quarry_model_seconds',
+    help: 'From asking the chat model to its first word, and to its end.',
+    labelNames: ['until'],
+    buckets: MODEL_BUCKETS_SECONDS,
+    registers: [registry],
+  });
   const stalled = counter('quarry_stream_stalled_readers_total', 'Streams nobody read.', []);
   const resumed = counter('quarry_stream_resumes_total', 'Streams that were come back for.', [
     'outcome',
@@ -82,6 +118,14 @@ export function createMetrics(): Metrics {
   const firstResults = new Histogram({
     name: 'quarry_stream_first_results_seconds',
     help: 'From the beginning of a streamed search to its first results.',
+    buckets: DURATION_BUCKETS_SECONDS,
+    registers: [registry],
+  });
+  const questions = counter('quarry_questions_total', 'Questions answered.', ['outcome']);
+  const answers = counter('quarry_answers_total', 'Answers that ended.', ['end']);
+  const firstText = new Histogram({
+    name: 'quarry_answer_first_text_seconds',
+    help: 'From the asking of a question to the first text of its answer.',
     buckets: DURATION_BUCKETS_SECONDS,
     registers: [registry],
   });
@@ -110,9 +154,21 @@ export function createMetrics(): Metrics {
     cardMade: (kind) => cards.labels(kind).inc(),
     cardFailed: (kind, reason) => cardFaults.labels(kind, reason).inc(),
     providerFailed: (provider, reason) => providers.labels(provider, reason).inc(),
+    modelCalled({ end, firstEventMs, durationMs, usage }) {
+      modelCalls.labels(end).inc();
+      if (firstEventMs !== null) modelTimes.labels('first').observe(firstEventMs / 1000);
+      modelTimes.labels('end').observe(durationMs / 1000);
+      modelTokens.labels('prompt').inc(usage?.promptTokens ?? 0);
+      modelTokens.labels('completion').inc(usage?.completionTokens ?? 0);
+    },
     readerStalled: () => stalled.inc(),
     streamResumed: (outcome) => resumed.labels(outcome).inc(),
     firstResults: (durationMs) => firstResults.observe(durationMs / 1000),
+    modelToolRun: (tool, outcome) => modelTools.labels(tool, outcome).inc(),
+    modelFellBack: (reason) => fallbacks.labels(reason).inc(),
+    questionAnswered: (outcome) => questions.labels(outcome).inc(),
+    firstText: (durationMs) => firstText.observe(durationMs / 1000),
+    answerEnded: (end) => answers.labels(end).inc(),
     outboundFault: (code) => faults.labels(code).inc(),
     embedded(counts) {
       batches.labels('done').inc(counts.batches);

@@ -1,0 +1,99 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CommandFailure, UsageError } from '../command.ts';
+import { runCommandLine } from '../run-command-line.ts';
+import { type TestingContext, testingContext } from '../testing-context.ts';
+import { askCommand } from './ask.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quarry-ask-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+function answering(text: string, answer: string | null = null): TestingContext {
+  const headers = { 'content-type': 'text/plain; charset=utf-8' };
+  return testingContext(
+    { 'POST /api/spaces/stream': () => new Response(text, { headers }) },
+    answer,
+  );
+}
+
+async function historyOf(request: Request | undefined): Promise<unknown> {
+  const body = (await request?.json()) as { history: unknown }; // what the client sent
+  return body.history;
+}
+
+const asking = (words: readonly string[], document?: string) => ({
+  positionals: words,
+  texts: new Map(document === undefined ? [] : [['document', document]]),
+  lists: new Map(),
+  flags: new Set<string>(),
+});
+
+test('an answer is printed as it comes, and ends its line', async () => {
+  const context = answering('Twelve. [1]\n\nSources:\n[1] Calculated');
+  expect(await runCommandLine(['ask', 'what', 'is', '15% of 80'], context)).toBe(0);
+  expect(context.written.join('')).toBe('Twelve. [1]\n\nSources:\n[1] Calculated');
+  expect(context.printed).toEqual(['']);
+  expect(await historyOf(context.requests[0])).toEqual([
+    { role: 'user', content: 'what is 15% of 80' },
+  ]);
+});
+
+test('nothing in an answer can drive the terminal', async () => {
+  const context = answering('a\u001b[31mred\u0007\nb\n');
+  await runCommandLine(['ask', 'why'], context);
+  expect(context.written.join('').replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+});
+
+test('an answer that broke off is a failure', async () => {
+  const context = answering('Half\n[The answer broke off: ERR_TIMEOUT, request r-1]\n');
+  expect(await runCommandLine(['ask', 'why'], context)).toBe(1);
+});
+
+test('a document goes along with the question', async () => {
+  await writeFile(join(folder, 'notes.md'), '# Notes\n\n```\nTwenty a minute.\n');
+  const context = answering('Fine.');
+  await askCommand.run?.(asking(['Summarise this'], join(folder, 'notes.md')), context);
+  expect(await historyOf(context.requests[0])).toEqual([
+    { role: 'user', content: 'Summarise this\n\n````\n# Notes\n\n```\nTwenty a minute.\n````' },
+  ]);
+});
+
+test.each([
+  ['is longer than a turn', 'a'.repeat(32_001)],
+  ['is longer than is read', 'a'.repeat(200_000)],
+  ['is no text', 'a\0b'],
+])('a document that %s is refused before anything is sent', async (_, text) => {
+  const path = join(folder, 'bad');
+  await writeFile(path, text);
+  const context = answering('Fine.');
+  const run = askCommand.run?.(asking(['why'], path), context);
+  await expect(run).rejects.toBeInstanceOf(CommandFailure);
+  expect(context.requests).toEqual([]);
+});
+
+test('a document that is not there is named', async () => {
+  const run = askCommand.run?.(asking(['why'], '/nowhere/at-all.md'), answering('Fine.'));
+  await expect(run).rejects.toThrow('/nowhere/at-all.md cannot be read.');
+});
+
+test('without a question and without a person, it says how it is called', async () => {
+  const run = askCommand.run?.(asking([]), answering('Fine.'));
+  await expect(run).rejects.toBeInstanceOf(UsageError);
+});
+
+test('a conversation sends what was said before', async () => {
+  const questions = ['One?', 'And two?', ''];
+  const context = answering('Yes.\n');
+  const terminal = { ...context.terminal, ask: async () => questions.shift() ?? null };
+  await askCommand.run?.(asking([]), { ...context, terminal });
+  expect(await historyOf(context.requests[1])).toEqual([
+    { role: 'user', content: 'One?' },
+    { role: 'assistant', content: 'Yes.' },
+    { role: 'user', content: 'And two?' },
+  ]);
+});

@@ -1,0 +1,145 @@
+import { open } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Client } from '@quarry/client';
+import { BROKE_OFF, MAX_TURN_CHARACTERS, MAX_TURNS } from '@quarry/contract';
+import {
+  type Command,
+  type CommandContext,
+  CommandFailure,
+  type CommandInput,
+  exitCodes,
+  UsageError,
+} from '../command.ts';
+import { formatCount } from '../format.ts';
+import { printable } from '../printable.ts';
+
+/** What the server takes for each turn. */
+interface Turn {
+  readonly role: 'user' | 'assistant';
+  readonly content: string;
+}
+
+/** `quarry ask [words…]` */
+export const askCommand: Command = {
+  name: 'ask',
+  summary: 'Answers a question from what is indexed, with its sources.',
+  positionals: [
+    {
+      name: 'words',
+      description: 'The question. Without one, a conversation begins: an empty line ends it.',
+      isOptional: true,
+      isRepeated: true,
+    },
+  ],
+  options: {
+    document: {
+      value: 'file',
+      short: 'd',
+      description: `A text that the question is about, at most ${formatCount(MAX_TURN_CHARACTERS)} characters with the question. It is not indexed.`,
+    },
+  },
+  examples: [
+    { line: 'quarry ask "How do I set a rate limit?"', meaning: 'Ask what is indexed.' },
+    { line: 'quarry ask "Summarise this" -d notes.md', meaning: 'Ask about a file.' },
+    { line: 'quarry ask', meaning: 'Ask one thing after the other.' },
+  ],
+  run: ask,
+};
+
+async function ask(input: CommandInput, context: CommandContext): Promise<number> {
+  const file = input.texts.get('document');
+  const document = file === undefined ? null : await readDocument(resolve(context.folder, file));
+  const question = input.positionals.join(' ').trim();
+  const client = await context.connect();
+  if (question === '') return converse(client, document, context);
+  const text = await printAnswer(client, [userTurn(question, document)], context);
+  return BROKE_OFF.test(text) ? exitCodes.failed : exitCodes.ok;
+}
+
+/** One question after the other; what was said before goes along, the latest as far as the server takes it. */
+async function converse(
+  client: Client,
+  document: string | null,
+  context: CommandContext,
+): Promise<number> {
+  const history: Turn[] = [];
+  let pasted = document;
+  for (;;) {
+    const question = await context.terminal.ask('? ');
+    if (question === null && history.length === 0) {
+      throw new UsageError('Say what to ask: there is nobody here to ask for it.');
+    }
+    if (question === null || question.trim() === '') return exitCodes.ok;
+    history.push(userTurn(question, pasted));
+    pasted = null;
+    const text = await printAnswer(client, history.slice(1 - MAX_TURNS), context);
+    const content = [...text.trim()].slice(0, MAX_TURN_CHARACTERS).join('');
+    if (content !== '') history.push({ role: 'assistant', content });
+  }
+}
+
+async function printAnswer(
+  client: Client,
+  history: readonly Turn[],
+  { terminal }: CommandContext,
+): Promise<string> {
+  let text = '';
+  for await (const piece of client.ask({ history: [...history] })) {
+    text += piece;
+    terminal.write(piece.split('\n').map(printable).join('\n'));
+  }
+  if (!text.endsWith('\n')) terminal.print('');
+  return text;
+}
+
+function userTurn(question: string, document: string | null): Turn {
+  const content = document === null ? question : `${question}\n\n${fenced(document)}`;
+  const count = [...content].length;
+  if (count <= MAX_TURN_CHARACTERS) return { role: 'user', content };
+  throw new CommandFailure(
+    `Question and document have ${formatCount(count)} characters; ${formatCount(MAX_TURN_CHARACTERS)} is the limit. \`quarry add\` has longer files searched: then ask without --document.`,
+  );
+}
+
+/** So that nobody has to guess where the question ends and the document begins. */
+function fenced(document: string): string {
+  const longest = Math.max(2, ...[...document.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}\n${document}\n${fence}`;
+}
+
+/** No text that could be sent is longer: four bytes for each character. */
+const MAX_DOCUMENT_BYTES = 4 * MAX_TURN_CHARACTERS;
+
+async function readDocument(path: string): Promise<string> {
+  const bytes = await readBeginning(path);
+  if (bytes.length > MAX_DOCUMENT_BYTES) {
+    throw new CommandFailure(
+      `${path} is longer than a conversation takes. \`quarry add\` has it searched: then ask without --document.`,
+    );
+  }
+  if (bytes.includes(0)) {
+    throw new CommandFailure(`${path} is not a text. \`quarry add\` reads other formats.`);
+  }
+  return bytes.toString('utf8').trim();
+}
+
+/** One byte more than may be, at most: a larger file is not read to its end. */
+async function readBeginning(path: string): Promise<Buffer> {
+  try {
+    const file = await open(path);
+    try {
+      const buffer = Buffer.alloc(MAX_DOCUMENT_BYTES + 1);
+      let length = 0;
+      for (;;) {
+        const { bytesRead } = await file.read(buffer, length, buffer.length - length);
+        length += bytesRead;
+        if (bytesRead === 0 || length === buffer.length) return buffer.subarray(0, length);
+      }
+    } finally {
+      await file.close();
+    }
+  } catch (cause) {
+    throw new CommandFailure(`${path} cannot be read.`, { cause });
+  }
+}

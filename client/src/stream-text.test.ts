@@ -1,0 +1,109 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { QuarryProblem, QuarryProtocolError, QuarryUnreachable } from './client-errors.ts';
+import { type ClientOptions, createClient } from './create-client.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function asking(listener: RequestListener, options: Partial<ClientOptions> = {}) {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // listens on TCP
+  return createClient({ baseUrl: `http://127.0.0.1:${port}`, maxRetries: 0, ...options });
+}
+
+const input = { history: [{ role: 'user' as const, content: 'Why?' }] };
+const text = { 'content-type': 'text/plain; charset=utf-8' };
+
+async function readAll(pieces: AsyncIterable<string>): Promise<string> {
+  let whole = '';
+  for await (const piece of pieces) whole += piece;
+  return whole;
+}
+
+describe('an answer', () => {
+  test('comes in pieces, and a character that lies across two comes whole', async () => {
+    const bytes = Buffer.from('Füße 😀.');
+    const client = await asking((_, response) => {
+      response.writeHead(200, text);
+      for (const byte of bytes) response.write(Buffer.of(byte));
+      response.end();
+    });
+    const pieces: string[] = [];
+    for await (const piece of client.ask(input)) pieces.push(piece);
+    expect(pieces.join('')).toBe('Füße 😀.');
+    expect(pieces.every((piece) => piece.isWellFormed() && !piece.includes('\uFFFD'))).toBe(true);
+  });
+
+  test('takes the conversation as its body', async () => {
+    const client = await asking((request, response) => {
+      request.pipe(response.writeHead(200, text));
+    });
+    expect(JSON.parse(await readAll(client.ask(input)))).toEqual(input);
+  });
+
+  test('that is left closes its connection', async () => {
+    const closed = Promise.withResolvers<void>();
+    const client = await asking((_, response) => {
+      response.writeHead(200, text).write('One.');
+      response.on('close', closed.resolve);
+    });
+    for await (const _ of client.ask(input)) break;
+    await closed.promise;
+  });
+});
+
+describe('a failure', () => {
+  test('before the first byte is a problem', async () => {
+    const client = await asking((_, response) => {
+      response.writeHead(503, { 'content-type': 'application/problem+json', 'retry-after': '60' });
+      response.end(JSON.stringify(PROBLEM));
+    });
+    await expect(readAll(client.ask(input))).rejects.toBeInstanceOf(QuarryProblem);
+  });
+
+  test('of the connection is no end of the answer', async () => {
+    const client = await asking((_, response) => {
+      response.writeHead(200, text).write('One.', () => response.destroy());
+    });
+    await expect(readAll(client.ask(input))).rejects.toBeInstanceOf(QuarryUnreachable);
+  });
+
+  test('silence for longer than the limit ends it', async () => {
+    const client = await asking((_, response) => {
+      response.writeHead(200, text).write('One.');
+    });
+    const failure = readAll(client.ask(input, { timeoutMs: 50 }));
+    await expect(failure).rejects.toMatchObject({ reason: 'timeout' });
+  });
+
+  test('a page of something else is not taken for an answer', async () => {
+    const client = await asking((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<html>');
+    });
+    await expect(readAll(client.ask(input))).rejects.toBeInstanceOf(QuarryProtocolError);
+  });
+
+  test('more bytes than the bound end it', async () => {
+    const client = await asking(
+      (_, response) => response.writeHead(200, text).end('a'.repeat(99)),
+      {
+        maxResponseBytes: 50,
+      },
+    );
+    await expect(readAll(client.ask(input))).rejects.toBeInstanceOf(QuarryProtocolError);
+  });
+});
+
+const PROBLEM = {
+  ...{ type: '/docs#ERR_OVERLOADED', title: 'The server is overloaded', status: 503 },
+  ...{ detail: 'Later.', code: 'ERR_OVERLOADED', requestId: 'r-1', errors: [] },
+};

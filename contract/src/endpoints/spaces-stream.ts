@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../define-endpoint.ts';
+
+/** A conversation that needs more is about more than one thing. */
+export const MAX_TURNS = 100;
+
+/** Some twenty pages: what is longer belongs into the index. */
+export const MAX_TURN_CHARACTERS = 32_000;
+
+const role = z
+  .enum(['user', 'assistant'], { error: 'must be user or assistant' })
+  .meta({ description: 'Who said it. Answers of this route are the turns of `assistant`.' });
+
+const content = z
+  .string({ error: 'must be a text' })
+  .superRefine((text, context) => {
+    const message = contentFault(text);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  })
+  .meta({
+    description: `1 to ${MAX_TURN_CHARACTERS} characters. A document may be pasted before or after the question.`,
+    examples: ['What does ownership mean in Rust?'],
+  });
+
+/** Characters are code points; counting them costs, and only what is between the bounds needs it. */
+function contentFault(text: string): string | null {
+  if (text.trim() === '') return 'must not be empty';
+  const isLong =
+    text.length > 2 * MAX_TURN_CHARACTERS ||
+    (text.length > MAX_TURN_CHARACTERS && [...text].length > MAX_TURN_CHARACTERS);
+  return isLong ? `must have at most ${MAX_TURN_CHARACTERS} characters` : null;
+}
+
+const history = z
+  .array(z.strictObject({ role, content }), { error: 'must be a list of turns' })
+  .min(1, { error: 'must have at least one turn' })
+  .max(MAX_TURNS, { error: `must have at most ${MAX_TURNS} turns` })
+  .superRefine((turns, context) => {
+    if (turns.length === 0 || turns.at(-1)?.role === 'user') return;
+    const path = [turns.length - 1, 'role'];
+    context.addIssue({ code: 'custom', path, message: 'must be user in the last turn' });
+  })
+  .meta({
+    description: `The conversation so far, 1 to ${MAX_TURNS} turns, the last one the user's.`,
+  });
+
+/** `POST /api/spaces/stream` */
+export const spacesStreamEndpoint = defineEndpoint({
+  name: 'ask',
+  method: 'POST',
+  path: '/api/spaces/stream',
+  scope: 'conversation',
+  limit: 'other',
+  summary: 'Answers the last turn of a conversation from what is indexed, as it writes',
+  description:
+    'Markdown, written as it is made. What comes from the index or a pasted document carries `[1]`, `[2]` …, and the text closes with the list `Sources:`, a line `[1] Title — URL` each. ' +
+    'What cannot be supported is not said. Should it fail after its first byte, the text closes with the line `[The answer broke off: CODE, request ID]`. Nothing of a conversation is kept: send all of it each time.',
+  body: z.strictObject({ history }).meta({ id: 'Conversation' }),
+  bodyFaults: { history: 'ERR_HISTORY_INVALID' },
+  status: 200,
+  mediaType: 'text/plain',
+  streamsText: true,
+  problems: ['ERR_HISTORY_INVALID', 'ERR_UPSTREAM'],
+  example: { body: { history: [{ role: 'user', content: 'What is 15% of 80?' }] } },
+});
+
+/** The line with which an answer closes that failed after its first byte. */
+export function brokeOffLine(code: string, requestId: string): string {
+  return `[The answer broke off: ${code}, request ${requestId}]`;
+}
+
+/** Finds {@link brokeOffLine} at the end of an answer, with its code and its request. */
+export const BROKE_OFF =
+  /(?:^|\n)\[The answer broke off: (ERR_[A-Z_]+), request ([\w.-]{1,128})\]\s*$/;

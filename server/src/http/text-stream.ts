@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream';
+import { brokeOffLine } from '@quarry/contract';
+import { Problem } from '../problems/problem.ts';
+import { RawAnswer, type RequestContext } from './route.ts';
+
+/**
+ * Read ahead for a slow reader: more than an answer without a model has, so that its maker is never held up, and
+ * little enough that all streams that may be open take some 130 MB. Whoever writes more waits for the reader.
+ */
+const MAX_WAITING_BYTES = 64 * 1024;
+
+const HEADERS = {
+  'content-type': 'text/plain; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no', // nginx must hand text on as it comes
+};
+
+/**
+ * Answers with text as it is made. Waits for the first piece: what `pieces` throws until then is a problem response.
+ * What it throws later closes the text with one line that says so. `pieces` is told to end when the signal of the
+ * request aborts, whether or not somebody still takes what it gives. `headers` is asked once the first piece is there.
+ */
+export async function textStream(
+  pieces: AsyncGenerator<string>,
+  context: RequestContext,
+  headers: () => Readonly<Record<string, string>> = () => ({}),
+): Promise<RawAnswer> {
+  const { signal } = context;
+  const first = await firstOf(pieces, signal);
+  const leave = () => void pieces.return(undefined).catch(() => undefined); // whoever left hears of nothing
+  if (signal.aborted) leave();
+  else signal.addEventListener('abort', leave, { once: true });
+  const bytes = whileRead(text(first, pieces, context), context);
+  return new RawAnswer(
+    Readable.from(bytes, { objectMode: false, highWaterMark: MAX_WAITING_BYTES }),
+    { ...HEADERS, ...headers() },
+  );
+}
+
+/** Whoever left reads no answer; while the server stops, the next one has it. */
+async function firstOf(pieces: AsyncGenerator<string>, signal: AbortSignal) {
+  try {
+    return await pieces.next();
+  } catch (error) {
+    throw signal.aborted && !(error instanceof Problem) ? new Problem('ERR_OVERLOADED') : error;
+  }
+}
+
+/** A request counts as being worked on unless its reader keeps it waiting. */
+async function* whileRead(texts: AsyncIterable<string>, { place }: RequestContext) {
+  for await (const piece of texts) {
+    place.pause();
+    yield Buffer.from(piece);
+    place.resume();
+  }
+}
+
+async function* text(
+  first: IteratorResult<string, void>,
+  pieces: AsyncGenerator<string>,
+  context: RequestContext,
+): AsyncGenerator<string> {
+  let isAtLineStart = true;
+  try {
+    for (let next = first; !next.done; next = await pieces.next()) {
+      isAtLineStart = next.value.endsWith('\n');
+      yield next.value;
+    }
+    // It ended because the server stops: what is there is not all.
+    context.signal.throwIfAborted();
+  } catch (error) {
+    yield `${isAtLineStart ? '' : '\n\n'}${brokeOffLine(codeOf(error, context), context.requestId)}\n`;
+  } finally {
+    await pieces.return(undefined);
+  }
+}
+
+/** Whoever left reads no more; when the server stops, the next one answers. */
+function codeOf(error: unknown, context: RequestContext): string {
+  if (error instanceof Problem || !context.signal.aborted) return context.failed(error).code;
+  return 'ERR_OVERLOADED';
+}
