@@ -34,6 +34,11 @@ export class Enrichments<Card> {
     return this.#pending > 0;
   }
 
+  /** Whether one has come for this place. */
+  has(place: EnrichmentSlot): boolean {
+    return this.#taken.has(place) || this.#ready.some(({ slot }) => slot === place);
+  }
+
   /** How many were taken. */
   get count(): number {
     return this.#taken.size;

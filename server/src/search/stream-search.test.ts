@@ -92,6 +92,21 @@ const init = ({ events }: Told) => events.find((event) => event.kind === 'init')
 const end = ({ events }: Told) => events.find((event) => event.kind === 'end');
 
 describe('a search that is told as it is found', () => {
+  it('takes a name as it was typed, where a panel knows it', async () => {
+    const enricher: Enricher<string> = {
+      instant: async () => null,
+      later: () => [{ slot: 'panel', card: Promise.resolve('a panel'), expectedKind: null }],
+    };
+    const withMeaning = services;
+    const { meaning: _, ...lexical } = services;
+    for (services of [withMeaning, lexical as typeof services]) {
+      const named = tell('granitee', { enricher });
+      await named.ended;
+      expect(init(named)?.query.correctionApplied).toBe(false);
+      expect(kinds(named).filter((kind) => kind === 'enrichment')).toHaveLength(1);
+    }
+  });
+
   it('looks for no other spelling of what a card understood', async () => {
     const { meaning: _, ...lexical } = services;
     services = lexical as typeof services;

@@ -90,7 +90,7 @@ export class StreamedSearch<Card> {
     const early = this.#early;
     await this.#understand();
     if (early !== undefined) yield* this.#asItComes(early.timers);
-    else yield* this.#wholePage(await find(this.#prepared, this.#services, this.#signal));
+    else yield* this.#wholePage(await this.#find());
     early?.onResultsSent?.();
     yield* this.#enrichments.arrived();
     if (this.#enrichments.isPending) yield* this.#lateEnrichments(early?.timers);
@@ -125,23 +125,47 @@ export class StreamedSearch<Card> {
   async #understand(): Promise<void> {
     this.#instantCard = this.#instant && (await untilAborted(this.#instant, this.#signal));
     if (this.#instantCard === null && this.#enrichments.expected.length === 0) return;
+    this.#takeAsTyped();
+  }
+
+  #takeAsTyped(): void {
     const { request } = this.#prepared;
     this.#prepared = { ...this.#prepared, request: { ...request, isUnderstood: true } };
+  }
+
+  /** Whether what was corrected is the name of something after all, as its panel shows; then it is taken as typed. */
+  async #isName({ correctionApplied }: Pick<FoundByWords, 'correctionApplied'>): Promise<boolean> {
+    if (!correctionApplied) return false;
+    await setImmediate(); // a panel asks nobody: it is there after a turn
+    this.#signal.throwIfAborted();
+    if (!this.#enrichments.has('panel')) return false;
+    this.#takeAsTyped();
+    return true;
+  }
+
+  async #find(): Promise<Found> {
+    const found = await find(this.#prepared, this.#services, this.#signal);
+    if (!(await this.#isName(found))) return found;
+    return find(this.#prepared, this.#services, this.#signal);
   }
 
   async *#asItComes(timers: Timers): AsyncGenerator<SearchEvent<Card>> {
     const grace = promiseAfter(timers, MEANING_GRACE_MS);
     try {
-      const finding = await findWordsFirst(countingTypes(this.#prepared), this.#services, {
-        leastLimit: EARLY_RESULTS,
-        signal: this.#signal,
-      });
+      const finding = await this.#findWordsFirst();
       const { words } = finding;
       if (words === null) yield* this.#wholePage(await finding.all);
       else yield* this.#wordsFirst(words, finding, grace.over);
     } finally {
       grace.stop();
     }
+  }
+
+  async #findWordsFirst(): Promise<Finding> {
+    const options = { leastLimit: EARLY_RESULTS, signal: this.#signal };
+    const first = () => findWordsFirst(countingTypes(this.#prepared), this.#services, options);
+    const finding = await first();
+    return (await this.#isName(finding.words ?? (await finding.all))) ? first() : finding;
   }
 
   async *#wholePage(found: Found): AsyncGenerator<SearchEvent<Card>> {
