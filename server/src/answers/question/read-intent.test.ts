@@ -43,7 +43,12 @@ const several: readonly (readonly [string, readonly string[]])[] = [
   ['When was Rome founded and who founded it?', ['When was Rome founded', 'who founded it?']],
   ['Wer ist Ada und wann wurde sie geboren?', ['Wer ist Ada', 'wann wurde sie geboren?']],
   ['1. What is Rust?\n2. Who made it?', ['What is Rust?', 'Who made it?']],
+  ['Quel est le prix ? comment payer ?', ['Quel est le prix ?', 'comment payer ?']],
 ];
+test('a mark in the middle of a sentence ends no question', () => {
+  expect(readIntent('What does the ? operator do?')).toEqual({ kind: 'question' });
+});
+
 test.each(several)('%j is several questions', (text, questions) => {
   expect(readIntent(text)).toEqual({ kind: 'parts', questions });
 });

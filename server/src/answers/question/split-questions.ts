@@ -32,10 +32,16 @@ function marked(text: string): string[] {
     const isQuestion = /[?？؟]["'”»)]*$/u.test(piece);
     const last = questions.length - 1;
     // `Right?`, `Or is it B?` and what is told behind a question belong to the one before.
-    if (last >= 0 && (!isQuestion || isTail(piece))) questions[last] += ` ${piece}`;
+    const belongs = last >= 0 && (!isQuestion || isTail(piece) || goesOn(questions[last]!, piece));
+    if (belongs) questions[last] += ` ${piece}`;
     else if (piece !== '') questions.push(piece);
   }
   return questions;
+}
+
+/** `What does the ? operator do?`: a mark that stands by itself, and a sentence that is not over. */
+function goesOn(before: string, piece: string): boolean {
+  return /\s[?？؟]$/u.test(before) && /^\p{Ll}/u.test(piece) && !ASKS.test(piece);
 }
 
 const TAIL = /^(?:or|oder|ou|o|¿o)(?!\p{L})/iu;
