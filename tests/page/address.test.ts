@@ -72,6 +72,7 @@ describePage('the address of the page is its state', (openTab) => {
 
   test('from the results back to the start page, and forward again', async () => {
     const { page } = await open('/');
+    await page.locator('[role=combobox]:focus').waitFor();
     await page.keyboard.type('granite');
     await page.keyboard.press('Enter');
     await shows(page, 0);
