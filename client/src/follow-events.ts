@@ -3,7 +3,7 @@ import { buildRequest, type RequestParts } from './build-request.ts';
 import { QuarryProtocolError, QuarryUnreachable } from './client-errors.ts';
 import { EventStreamParser, type ServerSentEvent } from './event-stream-parser.ts';
 import type { CallOptions, Exchange } from './exchange.ts';
-import { type OpenResponse, openResponse, readFailure } from './open-response.ts';
+import { isOfType, type OpenResponse, openExpected } from './open-response.ts';
 import { sendWithRetries } from './send-with-retries.ts';
 
 /** A stream may be silent for three of the comments that the server sends every 15 s (contract, section 2). */
@@ -87,7 +87,7 @@ async function* followOnce(
   }
 }
 
-async function openStream(
+function openStream(
   endpoint: Endpoint,
   parts: RequestParts,
   exchange: Exchange,
@@ -95,18 +95,12 @@ async function openStream(
 ): Promise<OpenResponse> {
   const request = buildRequest(endpoint, parts, exchange);
   if (lastId !== '') request.headers.set('last-event-id', lastId);
-  const open = await openResponse(request, exchange, signal);
-  const { response } = open;
-  if (response.status === SEEN_TO_ITS_END && lastId !== '') return open;
-  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
-  if (response.ok && isStream) return open;
-  try {
-    throw await readFailure(response, exchange);
-  } catch (error) {
-    throw open.explain(error);
-  } finally {
-    open.close();
-  }
+  return openExpected(request, exchange, {
+    signal,
+    isExpected: (response) =>
+      (response.status === SEEN_TO_ITS_END && lastId !== '') ||
+      isOfType(response, 'text/event-stream'),
+  });
 }
 
 async function* readEvents(

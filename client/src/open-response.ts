@@ -43,6 +43,38 @@ export async function openResponse(
 }
 
 /**
+ * The same for an answer that is read as it comes: throws what the head says of a failure. `isExpected` is asked of
+ * every head; what it refuses is a failure, whatever its status.
+ * @throws {QuarryProblem | QuarryProtocolError | QuarryUnreachable}
+ */
+export async function openExpected(
+  request: Request,
+  exchange: Exchange,
+  { signal, isExpected }: ExpectOptions,
+): Promise<OpenResponse> {
+  const open = await openResponse(request, exchange, signal);
+  if (isExpected(open.response)) return open;
+  try {
+    throw await readFailure(open.response, exchange);
+  } catch (error) {
+    throw open.explain(error);
+  } finally {
+    open.close();
+  }
+}
+
+/** Which answers are read on. */
+export interface ExpectOptions {
+  readonly signal: AbortSignal | undefined;
+  readonly isExpected: (response: Response) => boolean;
+}
+
+/** Whether an answer is a success of this media type. */
+export function isOfType({ ok, headers }: Response, mediaType: string): boolean {
+  return ok && (headers.get('content-type') ?? '').startsWith(mediaType);
+}
+
+/**
  * The error that an answer other than 2xx stands for.
  * @returns a problem of the server, or a {@link QuarryProtocolError} when it is nobody's we know.
  */

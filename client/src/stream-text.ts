@@ -2,7 +2,7 @@ import type { Endpoint } from '@quarry/contract';
 import { buildRequest, type RequestParts } from './build-request.ts';
 import { QuarryProtocolError } from './client-errors.ts';
 import type { CallOptions, Exchange } from './exchange.ts';
-import { type OpenResponse, openResponse, readFailure } from './open-response.ts';
+import { isOfType, type OpenResponse, openExpected } from './open-response.ts';
 import { sendWithRetries } from './send-with-retries.ts';
 
 /** For the first piece, and between two: a server may wait for its turn, and then for a model's first word. */
@@ -33,23 +33,16 @@ export async function* streamText(
   }
 }
 
-async function openText(
+function openText(
   endpoint: Endpoint,
   parts: RequestParts,
   exchange: Exchange,
   { signal }: CallOptions,
 ): Promise<OpenResponse> {
-  const open = await openResponse(buildRequest(endpoint, parts, exchange), exchange, signal);
-  const { response } = open;
-  const mediaType = response.headers.get('content-type') ?? '';
-  if (response.ok && mediaType.startsWith(endpoint.mediaType ?? '')) return open;
-  try {
-    throw await readFailure(response, exchange);
-  } catch (error) {
-    throw open.explain(error);
-  } finally {
-    open.close();
-  }
+  return openExpected(buildRequest(endpoint, parts, exchange), exchange, {
+    signal,
+    isExpected: (response) => isOfType(response, endpoint.mediaType ?? ''),
+  });
 }
 
 async function* readText(open: OpenResponse, maxBytes: number, silenceMs: number) {
