@@ -27,6 +27,7 @@ export {
   pushResultSchema,
 } from './endpoints/push.ts';
 export { searchModes } from './endpoints/search.ts';
+export { STREAM_PROTOCOL_VERSION } from './endpoints/search-stream.ts';
 export { ANTI_FORGERY_HEADER } from './endpoints/session.ts';
 export { sourceKinds, sourceSchema } from './endpoints/sources.ts';
 export {

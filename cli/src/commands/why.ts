@@ -67,9 +67,7 @@ async function why(input: CommandInput, context: CommandContext): Promise<undefi
   if (answer.standing) printStanding(terminal, answer.standing);
 }
 
-const SEARCH_OPTIONS = [
-  ...['limit', 'type', 'source', 'site', 'lang', 'topic', 'from', 'to', 'personal'],
-];
+const SEARCH_OPTIONS = 'limit type source site lang topic from to personal'.split(' ');
 
 /** The parameters of a search that belong to `--query`, and mean nothing without it. */
 function readSearch(input: CommandInput) {

@@ -21,7 +21,7 @@ export const enrichmentSlots = ['instant', 'panel'] as const;
 export const streamEndReasons = ['complete', 'timeout', 'error'] as const;
 
 /** The version of the events; it changes when a client of the present form could misread them. */
-const PROTOCOL_VERSION = 1;
+export const STREAM_PROTOCOL_VERSION = 1;
 
 /** `GET /api/search/stream` */
 export const searchStreamEndpoint = defineEndpoint({
@@ -41,7 +41,7 @@ export const searchStreamEndpoint = defineEndpoint({
     ack: z.object({
       requestId: requestIdSchema,
       query: z.string().meta({ description: 'As typed.' }),
-      protocol: z.literal(PROTOCOL_VERSION),
+      protocol: z.literal(STREAM_PROTOCOL_VERSION),
     }),
     fast_init: z.object({
       query: searchedQuerySchema,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { systemTimers, type Timers } from '../timers.ts';
 import { RawAnswer, type RequestContext } from './route.ts';
+import { whileRead } from './while-read.ts';
 
 /** One server-sent event; `data` becomes JSON. */
 export interface ServerEvent {
@@ -57,14 +58,6 @@ export function eventStream<Event extends ServerEvent>(
     Readable.from(bytes, { objectMode: false, highWaterMark: MAX_WAITING_BYTES }),
     HEADERS,
   );
-}
-
-async function* whileRead(frames: AsyncIterable<Uint8Array>, { place }: RequestContext) {
-  for await (const frame of frames) {
-    place.pause();
-    yield frame;
-    place.resume();
-  }
 }
 
 async function* frames<Event extends ServerEvent>(

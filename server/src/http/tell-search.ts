@@ -1,12 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
+import { STREAM_PROTOCOL_VERSION } from '@quarry/contract';
 import type { Card } from '../cards/card.ts';
 import type { PreparedSearch } from '../search/prepare-search.ts';
 import type { SearchEvent } from '../search/search-events.ts';
 import type { RequestContext } from './route.ts';
 import type { MarkedEvent, SeenSearch } from './seen-search.ts';
-
-/** The version of the events; it changes when a client of the present form could misread them. */
-const PROTOCOL_VERSION = 1;
 
 /** What telling a search takes. */
 export interface TellOptions {
@@ -29,7 +27,7 @@ export async function* tellSearch(
 ): AsyncGenerator<MarkedEvent> {
   if (acknowledge !== null) {
     const { requestId } = context;
-    const data = { requestId, query: acknowledge, protocol: PROTOCOL_VERSION };
+    const data = { requestId, query: acknowledge, protocol: STREAM_PROTOCOL_VERSION };
     yield { event: 'ack', data, marks: [] };
     await setImmediate(); // it is on its way before the search keeps this thread busy
   }

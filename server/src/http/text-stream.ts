@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { brokeOffLine } from '@quarry/contract';
 import { Problem } from '../problems/problem.ts';
 import { RawAnswer, type RequestContext } from './route.ts';
+import { whileRead } from './while-read.ts';
 
 /**
  * Read ahead for a slow reader: more than an answer without a model has, so that its maker is never held up, and
@@ -43,15 +44,6 @@ async function firstOf(pieces: AsyncGenerator<string>, signal: AbortSignal) {
     return await pieces.next();
   } catch (error) {
     throw signal.aborted && !(error instanceof Problem) ? new Problem('ERR_OVERLOADED') : error;
-  }
-}
-
-/** A request counts as being worked on unless its reader keeps it waiting. */
-async function* whileRead(texts: AsyncIterable<string>, { place }: RequestContext) {
-  for await (const piece of texts) {
-    place.pause();
-    yield Buffer.from(piece);
-    place.resume();
   }
 }
 
