@@ -1,9 +1,9 @@
-import { Icon } from '../icons/icon.tsx';
 import { useNavigation } from '../state/navigation.ts';
-import { narrow, withoutFilters } from '../state/search-state.ts';
+import { withoutFilters } from '../state/search-state.ts';
 import { StateLink } from '../state/state-link.tsx';
 import styles from './active-filters.module.css';
 import { activeFilters } from './filter-labels.ts';
+import { RemovableFilter } from './removable-filter.tsx';
 import { useFilterWords } from './source-names.ts';
 
 /** What narrows the search, each to be taken away. The kind has its tab. */
@@ -15,16 +15,9 @@ export function ActiveFilters() {
   if (filters.length === 0) return null;
   return (
     <ul className={styles['filters']} aria-label={messages.filters.active}>
-      {filters.map(({ name, label, removal }) => (
-        <li key={name}>
-          <StateLink
-            to={narrow(state, removal)}
-            className={styles['filter']}
-            aria-label={messages.filters.remove(label)}
-          >
-            <bdi>{label}</bdi>
-            <Icon name="clear" size={14} />
-          </StateLink>
+      {filters.map((filter) => (
+        <li key={filter.name}>
+          <RemovableFilter filter={filter} className={styles['filter']} />
         </li>
       ))}
       {filters.length > 1 && (

@@ -1,3 +1,5 @@
+import { LineDrawing } from './line-drawing.tsx';
+
 /** The icons of the page, by name: paths on a grid of 24, drawn as lines. */
 const paths = {
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm4.7-1.8L20 20',
@@ -42,19 +44,8 @@ export type IconName = keyof typeof paths;
 /** A picture beside words that say the same: hidden from those who listen. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <LineDrawing size={size}>
       <path d={paths[name]} />
-    </svg>
+    </LineDrawing>
   );
 }

@@ -1,9 +1,9 @@
 import { activeFilters } from '../filters/filter-labels.ts';
+import { RemovableFilter } from '../filters/removable-filter.tsx';
 import { useFilterWords } from '../filters/source-names.ts';
-import { Icon } from '../icons/icon.tsx';
 import { useInterface } from '../messages/interface-context.ts';
 import { useNavigation } from '../state/navigation.ts';
-import { homeState, narrow, withoutFilters } from '../state/search-state.ts';
+import { homeState, withoutFilters } from '../state/search-state.ts';
 import { StateLink } from '../state/state-link.tsx';
 import type { Opening } from '../stream/search-view.ts';
 import styles from './empty-state.module.css';
@@ -39,16 +39,9 @@ export function EmptyState({ opening, isAnswered }: EmptyStateProps) {
         <>
           <p>{messages.empty.withFilters}</p>
           <ul className={styles['filters']}>
-            {filters.map(({ name, label, removal }) => (
-              <li key={name}>
-                <StateLink
-                  to={narrow(state, removal)}
-                  className={styles['filter']}
-                  aria-label={messages.filters.remove(label)}
-                >
-                  <bdi>{label}</bdi>
-                  <Icon name="clear" size={14} />
-                </StateLink>
+            {filters.map((filter) => (
+              <li key={filter.name}>
+                <RemovableFilter filter={filter} className={styles['filter']} />
               </li>
             ))}
           </ul>

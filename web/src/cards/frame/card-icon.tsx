@@ -1,23 +1,10 @@
 import type { ReactNode } from 'react';
+import { LineDrawing } from '../../icons/line-drawing.tsx';
 import type { CardKind } from '../card.ts';
 
 /** The sign of a kind, beside its name: it says nothing that the name does not. */
 export function CardIcon({ kind }: { readonly kind: CardKind }) {
-  return (
-    <svg
-      width="18"
-      height="18"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {drawings[kind] ?? drawings.calculator}
-    </svg>
-  );
+  return <LineDrawing size={18}>{drawings[kind] ?? drawings.calculator}</LineDrawing>;
 }
 
 const clock = (

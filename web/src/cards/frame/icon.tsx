@@ -1,3 +1,5 @@
+import { LineDrawing } from '../../icons/line-drawing.tsx';
+
 const drawings = {
   copy: 'M9 9h10v11H9zM15 9V4H5v11h4',
   check: 'm5 12.5 4.5 4.5L19 7.5',
@@ -23,18 +25,8 @@ export interface IconProps {
 /** A small sign in the colour of the text. What it means is said by the words or the label beside it. */
 export function Icon({ name, size = 18 }: IconProps) {
   return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <LineDrawing size={size}>
       <path d={drawings[name]} />
-    </svg>
+    </LineDrawing>
   );
 }
