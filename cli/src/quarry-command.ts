@@ -16,6 +16,7 @@ import { removeCommand } from './commands/remove.ts';
 import { searchCommand } from './commands/search.ts';
 import { serveCommand } from './commands/serve.ts';
 import { sourcesCommand } from './commands/sources.ts';
+import { traceCommand } from './commands/trace.ts';
 import { whyCommand } from './commands/why.ts';
 
 /** The command `quarry`: its help and `docs/reference/cli.md` are made from this. */
@@ -42,6 +43,7 @@ export const quarryCommand: Command = {
     pushCommand,
     jobsCommand,
     whyCommand,
+    traceCommand,
     interestsCommand,
     reindexCommand,
     evalCommand,

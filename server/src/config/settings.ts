@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { readHeaderList } from './header-list.ts';
 import {
   choiceSetting,
   integerSetting,
@@ -229,6 +230,33 @@ export const settingsSchema = {
     description:
       'A port of its own for `/metrics`, on HOST; without it the route answers loopback only.',
     example: '9464',
+  }),
+  TRACES: choiceSetting(['off', 'steps', 'content'], {
+    default: 'off',
+    description:
+      'What is kept of each conversation and search for an hour, in memory, for keys with the scope `stats`: nothing, its steps with times and counts, or for conversations also their words, with secrets masked.',
+    example: 'steps',
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: textSetting({
+    default: '',
+    kind: 'empty, or the http(s) address of a collector without name, password and query',
+    isValid: (text) => text === '' || isWebAddress(text),
+    description:
+      'The collector of OpenTelemetry that is sent a span for each request and each step of an answer, without a word of it, as OTLP over HTTP (protobuf) at `/v1/traces`; without it there are none.',
+    example: 'http://127.0.0.1:4318',
+  }),
+  OTEL_EXPORTER_OTLP_HEADERS: secretSetting({
+    kind: 'a comma list of `name=value`, percent-encoded, of at most 4096 characters',
+    isValid: (text) => readHeaderList(text) !== null,
+    description: 'Headers for the collector, as in a key of its service.',
+    example: 'authorization=Bearer%20…',
+  }),
+  OTEL_SERVICE_NAME: textSetting({
+    default: 'quarry',
+    kind: 'a name of at most 200 characters',
+    isValid: (text) => /^[^\p{Cc}\p{Cs}]{1,200}$/u.test(text),
+    description: 'What this server is called in spans, where there are several.',
+    example: 'quarry-intranet',
   }),
   LOG_LEVEL: choiceSetting(['debug', 'info', 'warn', 'error', 'silent'], {
     default: 'info',

@@ -1,3 +1,4 @@
+import type { LogLevel } from '../log.ts';
 import type { EmbeddingOrigin } from './choose-embedding.ts';
 import type { EmbeddingProgress } from './embedding-work.ts';
 
@@ -20,7 +21,7 @@ export type EmbeddingEvent =
   | { readonly type: 'progress'; readonly progress: EmbeddingProgress }
   | {
       readonly type: 'log';
-      readonly level: 'info' | 'warn' | 'error';
+      readonly level: LogLevel;
       readonly message: string;
       readonly fields: Readonly<Record<string, unknown>>;
     };

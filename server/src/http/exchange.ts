@@ -1,7 +1,9 @@
 import type { Endpoint, ProblemDocument } from '@quarry/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
 import type { Caller } from '../keys/caller.ts';
 import type { Problem } from '../problems/problem.ts';
+import type { Trace } from '../tracing/tracer.ts';
 import type { Place } from './load-shedding.ts';
 import { problemDocument, toProblem } from './problem-response.ts';
 import type { RequestContext, Route } from './route.ts';
@@ -27,27 +29,31 @@ const NO_PLACE: Place = { pause() {}, resume() {}, leave() {} };
 export class Exchange implements RequestContext {
   readonly requestId: string;
   readonly startedMs: number;
+  readonly stopwatch: Clock;
   readonly clientAddress: string;
   readonly socketAddress: string;
   readonly httpVersion: string;
   readonly route: Route | null;
   caller: Caller | null = null;
   input: ValidInput | null = null;
+  trace: Trace | null = null;
   /** Before it is given one, nothing is done for the request. */
   place: Place = NO_PLACE;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   readonly #report: FailureReport;
   #abort: AbortController | null = null;
+  #whenOver: ((isWhole: boolean) => void)[] | null = null;
 
   constructor(
     request: FastifyRequest,
     reply: FastifyReply,
-    options: { readonly startedMs: number; readonly report: FailureReport },
+    options: { readonly stopwatch: Clock; readonly report: FailureReport },
   ) {
-    const { startedMs, report } = options;
+    const { stopwatch, report } = options;
     this.requestId = request.id;
-    this.startedMs = startedMs;
+    this.startedMs = stopwatch.now();
+    this.stopwatch = stopwatch;
     this.clientAddress = request.ip;
     this.socketAddress = request.socket.remoteAddress ?? '';
     this.httpVersion = request.raw.httpVersion;
@@ -76,12 +82,32 @@ export class Exchange implements RequestContext {
     if (this.#abort === null) {
       const abort = new AbortController();
       const response = this.#reply.raw;
-      response.once('close', () => {
+      this.whenOver(() => {
         if (!response.writableFinished) abort.abort(new Error('the client went away'));
       });
       this.#abort = abort;
     }
     return this.#abort.signal;
+  }
+
+  /** Calls `work` once the answer is whole, or its client went away. One listener for all: streams have some of their own. */
+  whenOver(work: (isWhole: boolean) => void): void {
+    this.#whenOver ??= this.#listenForTheEnd();
+    this.#whenOver.push(work);
+  }
+
+  #listenForTheEnd(): ((isWhole: boolean) => void)[] {
+    const all: ((isWhole: boolean) => void)[] = [];
+    const response = this.#reply.raw;
+    let isWhole = false;
+    response.once('finish', () => {
+      isWhole = true;
+    });
+    // `close` comes exactly once, also when the client went away; Fastify's `onResponse` does not come then.
+    response.once('close', () => {
+      for (const work of all) work(isWhole);
+    });
+    return all;
   }
 
   failed(error: unknown): ProblemDocument {

@@ -8,6 +8,7 @@ import type { Limits } from '../limits/limits.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { Problem } from '../problems/problem.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import type { Tracer } from '../tracing/tracer.ts';
 import { Exchange, type FailureReport } from './exchange.ts';
 import type { LoadShedder } from './load-shedding.ts';
 import { PROBLEM_MEDIA_TYPE, problemDocument, toProblem } from './problem-response.ts';
@@ -25,6 +26,9 @@ export interface PipelineServices {
   readonly load: LoadShedder;
   readonly metrics: Metrics;
   readonly log: Logger;
+  /** `null`: nobody follows requests, and nothing is done for it. */
+  readonly tracer: Tracer | null;
+  readonly clock: Clock;
   /** Monotonic. */
   readonly stopwatch: Clock;
 }
@@ -34,6 +38,7 @@ type Stage = (app: FastifyInstance, services: PipelineServices) => void;
 /** The way of every request. The order of this list is the order of running. */
 export const pipeline: readonly Stage[] = [
   identify, // first: whatever happens next, its answer and its log line carry the id
+  trace, // with all that follows: what is refused is followed, too
   log, // before all that can refuse, so that refusals are logged too
   answerProblems, // before the first stage that throws
   shed, // before any work is spent on a request that will not be served
@@ -53,35 +58,79 @@ function identify(app: FastifyInstance, services: PipelineServices): void {
   // Declared beforehand so that every request object has the same shape; the hook below sets it.
   app.decorateRequest('exchange', null as unknown as Exchange);
   app.addHook('onRequest', (request, reply, done) => {
-    request.exchange = new Exchange(request, reply, { startedMs: stopwatch.now(), report });
+    request.exchange = new Exchange(request, reply, { stopwatch, report });
     reply.headers(securityHeaders);
     reply.header('x-request-id', request.id);
     done();
   });
 }
 
-function log(app: FastifyInstance, services: PipelineServices): void {
-  const { log, metrics, stopwatch } = services;
-  app.addHook('onResponse', (request, reply, done) => {
-    const { exchange } = request;
-    const durationMs = stopwatch.now() - exchange.startedMs;
-    metrics.request(exchange.endpoint?.name ?? 'none', reply.statusCode, durationMs);
-    if (log.isLevelEnabled('info')) log.info(requestLine(request, reply, durationMs), 'request');
+function trace(app: FastifyInstance, { tracer, clock, stopwatch }: PipelineServices): void {
+  if (tracer === null) return;
+  app.addHook('onRequest', ({ exchange, method, headers, raw }, reply, done) => {
+    const { requestId, endpoint, startedMs } = exchange;
+    const { traceparent } = headers;
+    exchange.trace = tracer.begin({
+      ...{ requestId, method, startedMs, startedAt: clock.now() },
+      endpoint: endpoint?.name ?? 'none',
+      route: endpoint?.path ?? null,
+      path: pathOf(raw),
+      scheme: exchange.isHttps ? 'https' : 'http',
+      traceparent: typeof traceparent === 'string' ? traceparent : undefined,
+    });
+    exchange.whenOver((isWhole) => {
+      exchange.trace?.end({
+        status: sentStatus(reply),
+        durationMs: stopwatch.now() - exchange.startedMs,
+        isAbandoned: !isWhole,
+      });
+    });
     done();
   });
 }
 
+function log(app: FastifyInstance, services: PipelineServices): void {
+  const { log, metrics, stopwatch } = services;
+  app.addHook('onRequest', (request, reply, done) => {
+    const { exchange } = request;
+    exchange.whenOver((isWhole) => {
+      const durationMs = stopwatch.now() - exchange.startedMs;
+      const status = sentStatus(reply) ?? NOBODY_THERE;
+      metrics.request(exchange.endpoint?.name ?? 'none', status, durationMs);
+      if (!log.isLevelEnabled('info')) return;
+      const line = requestLine(request, { status, durationMs });
+      log.info(isWhole ? line : { ...line, abandoned: true }, 'request');
+    });
+    done();
+  });
+}
+
+/** As nginx counts whoever went away before there was a status. */
+const NOBODY_THERE = 499;
+
+/** `null`: its client went away before there was one. */
+function sentStatus({ raw }: FastifyReply): number | null {
+  return raw.headersSent ? raw.statusCode : null;
+}
+
 /** Without the query string: what people search for is theirs. */
-function requestLine({ exchange, raw }: FastifyRequest, reply: FastifyReply, durationMs: number) {
+function requestLine(
+  { exchange, raw }: FastifyRequest,
+  { status, durationMs }: { readonly status: number; readonly durationMs: number },
+) {
   return {
     requestId: exchange.requestId,
     method: raw.method,
-    path: raw.url?.split('?', 1)[0],
-    status: reply.statusCode,
+    path: pathOf(raw),
+    status,
     durationMs: Math.round(durationMs * 100) / 100,
     client: exchange.clientAddress,
     ...callerId(exchange.caller),
   };
+}
+
+function pathOf({ url = '' }: FastifyRequest['raw']): string {
+  return url.split('?', 1)[0] ?? '';
 }
 
 /** `undefined` is left out of a line. */
@@ -125,19 +174,16 @@ export function sendProblem(reply: FastifyReply, problem: Problem, requestId: st
 const NEVER_SHED = new Set(['health', 'metrics']);
 
 function shed(app: FastifyInstance, { load, metrics }: PipelineServices): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    const { exchange } = request;
-    // `close` comes exactly once, also when the client went away.
-    const response = reply.raw;
+  app.addHook('onRequest', ({ exchange }, _reply, done) => {
     try {
       if (!NEVER_SHED.has(exchange.endpoint?.name ?? '')) load.admit();
-      if (exchange.route?.timeLimitMs === null) response.once('close', load.openStream());
+      if (exchange.route?.timeLimitMs === null) exchange.whenOver(load.openStream());
     } catch (error) {
       metrics.shed();
       throw error;
     }
     exchange.place = load.begin();
-    response.once('close', () => exchange.place.leave());
+    exchange.whenOver(() => exchange.place.leave());
     done();
   });
 }

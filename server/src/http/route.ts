@@ -1,6 +1,8 @@
 import type { Endpoint, ProblemDocument } from '@quarry/contract';
 import type { z } from 'zod';
+import type { Clock } from '../clock.ts';
 import type { Caller } from '../keys/caller.ts';
+import type { Trace } from '../tracing/tracer.ts';
 import type { Place } from './load-shedding.ts';
 
 /** What a handler knows of its request besides the input. */
@@ -20,6 +22,10 @@ export interface RequestContext {
   readonly signal: AbortSignal;
   /** Among the requests that are being worked on. */
   readonly place: Place;
+  /** What is followed of the request; `null`: nothing. */
+  readonly trace: Trace | null;
+  /** Monotonic: what its steps are timed by. */
+  readonly stopwatch: Clock;
   /** Logs a failure that comes after the headers left, and gives the body of the problem that it is. */
   failed(error: unknown): ProblemDocument;
 }

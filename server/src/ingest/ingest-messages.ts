@@ -1,5 +1,6 @@
 import type { PushOperation, PushOutcome } from '../documents/pushed-document.ts';
 import type { JobError, JobProgress } from '../jobs/job.ts';
+import type { LogLevel } from '../log.ts';
 import type { OutboundFaultCode } from '../outbound/outbound.ts';
 import type { IndexGate } from '../relevance/index-gate.ts';
 import type { SourceKind, SourceSettings } from '../sources/source.ts';
@@ -68,7 +69,7 @@ export type IngestEvent =
   | { readonly type: 'source'; readonly change: SourceChange }
   | {
       readonly type: 'log';
-      readonly level: 'info' | 'warn' | 'error';
+      readonly level: LogLevel;
       readonly message: string;
       readonly fields: Readonly<Record<string, unknown>>;
     }

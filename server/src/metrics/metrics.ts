@@ -50,6 +50,12 @@ export interface Metrics {
   questionAnswered(outcome: string): void;
   /** From the asking of a question to the first text of its answer. */
   firstText(durationMs: number): void;
+  /** A step of an answer was made. */
+  answerStep(step: MeasuredStep): void;
+  /** Spans that no collector will see. */
+  spansLost(count: number): void;
+  /** A batch of spans was not sent: `slow`, `unreachable`, `broken`, `refused`, `stopped`. */
+  spansNotSent(reason: string): void;
   /** An answer ended: `complete`, `failed`, `time-limit`, `left`, `refused`. */
   answerEnded(end: string): void;
   /** Registers a number to be read at each scrape. */
@@ -60,6 +66,16 @@ export interface Metrics {
   close(): void;
 }
 
+/** What a step is measured by: words from closed sets, so that nothing of a conversation makes a series. */
+export interface MeasuredStep {
+  readonly kind: string;
+  readonly durationMs: number;
+  readonly supported?: number;
+  readonly recited?: number;
+  readonly claimless?: number;
+  readonly unsupported?: number;
+}
+
 /** From a quarter of a millisecond, the aim for the HTTP part, to the time limit of a route. */
 const DURATION_BUCKETS_SECONDS = [
   0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10,
@@ -67,6 +83,11 @@ const DURATION_BUCKETS_SECONDS = [
 
 /** Of a model: from one that is near and small to the longest that anybody waits. */
 const MODEL_BUCKETS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 60];
+
+/** Steps of both kinds. */
+const MODEL_AND_SEARCH_BUCKETS_SECONDS = [
+  0.000_25, 0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 2.5, 10, 60,
+];
 
 /** Metrics in a registry of their own: several servers in one process (tests) do not meet. */
 export function createMetrics(): Metrics {
@@ -129,6 +150,16 @@ export function createMetrics(): Metrics {
     buckets: DURATION_BUCKETS_SECONDS,
     registers: [registry],
   });
+  const steps = new Histogram({
+    name: 'quarry_answer_step_seconds',
+    help: 'Steps of answers: waiting, reading, searching, the model, its tools, checking.',
+    labelNames: ['step'],
+    buckets: MODEL_AND_SEARCH_BUCKETS_SECONDS,
+    registers: [registry],
+  });
+  const statements = counter('quarry_answer_statements_total', 'Statements checked.', ['verdict']);
+  const spansLost = counter('quarry_trace_spans_lost_total', 'Spans that were not handed on.', []);
+  const spanFaults = counter('quarry_trace_faults_total', 'Batches of spans not sent.', ['reason']);
   const durations = new Histogram({
     name: 'quarry_http_request_duration_seconds',
     help: 'From the arrival of a request to the end of its answer.',
@@ -168,6 +199,15 @@ export function createMetrics(): Metrics {
     modelFellBack: (reason) => fallbacks.labels(reason).inc(),
     questionAnswered: (outcome) => questions.labels(outcome).inc(),
     firstText: (durationMs) => firstText.observe(durationMs / 1000),
+    answerStep(step) {
+      steps.labels(step.kind).observe(step.durationMs / 1000);
+      for (const verdict of VERDICTS) {
+        const count = step[verdict] ?? 0;
+        if (count > 0) statements.labels(verdict).inc(count);
+      }
+    },
+    spansLost: (count) => spansLost.inc(count),
+    spansNotSent: (reason) => spanFaults.labels(reason).inc(),
     answerEnded: (end) => answers.labels(end).inc(),
     outboundFault: (code) => faults.labels(code).inc(),
     embedded(counts) {
@@ -190,6 +230,8 @@ export function createMetrics(): Metrics {
     close: () => registry.clear(),
   };
 }
+
+const VERDICTS = ['supported', 'recited', 'claimless', 'unsupported'] as const;
 
 /** The keys are endpoints and statuses: a closed set, so the memory is bounded. */
 function memoize<Value>(make: (key: string) => Value): (key: string) => Value {

@@ -33,8 +33,8 @@ export interface ServicePiece {
 
 /** What is asked: a GET, or a POST where there is a body. */
 export interface ServiceRequest {
-  /** JSON. */
-  readonly body?: string;
+  /** JSON; bytes are what the headers of the service say. */
+  readonly body?: string | Uint8Array;
   /** Put behind the address's own query. */
   readonly query?: Readonly<Record<string, string>>;
 }

@@ -10,6 +10,7 @@ import type { SearchServices } from '../../search/search-services.ts';
 import { streamSearch } from '../../search/stream-search.ts';
 import { callerInterests } from '../caller-interests.ts';
 import { eventStream, type WrittenEvent } from '../event-stream.ts';
+import { followSearch } from '../follow-search.ts';
 import { resumeSearch } from '../resume-search.ts';
 import { callerOf, RawAnswer, type RequestContext, type Route, route } from '../route.ts';
 import { searchRequestOf } from '../search-request-of.ts';
@@ -56,7 +57,13 @@ export function searchStreamRoute(services: SearchStreamServices): Route {
       const search = streamSearch(prepared, services.search, { signal, enricher, early });
       const acknowledge = firstNumber === 1 ? query.q : null;
       const onFirstResults = metrics.firstResults;
-      const told = tellSearch(search, { context, prepared, seen, acknowledge, onFirstResults });
+      const told = tellSearch(followSearch(search, context), {
+        context,
+        prepared,
+        seen,
+        acknowledge,
+        onFirstResults,
+      });
       const keep = keepIn(resumed.writer);
       const events = outcome === 'replayed' ? nothing() : told;
       return eventStream(events, context, { streamId, firstNumber, lead, keep, timers });

@@ -9,6 +9,7 @@ import type { SearchServices } from '../../search/search-services.ts';
 import { streamSearch } from '../../search/stream-search.ts';
 import { callerInterests } from '../caller-interests.ts';
 import { cardBody } from '../card-body.ts';
+import { followSearch } from '../follow-search.ts';
 import { RawAnswer, type Route, route } from '../route.ts';
 import { searchResultBody } from '../search-body.ts';
 import { safetyOf } from '../search-safety.ts';
@@ -40,7 +41,7 @@ export function legacySearchRoute(services: {
     });
     const prepared = prepareSearch(request, services.search);
     const events = streamSearch(prepared, services.search, { signal, enricher });
-    const response = await foldSearch(events);
+    const response = await foldSearch(followSearch(events, context));
     const body = {
       requestId,
       query: query.q,

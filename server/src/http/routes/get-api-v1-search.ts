@@ -7,6 +7,7 @@ import { prepareSearch } from '../../search/prepare-search.ts';
 import type { SearchServices } from '../../search/search-services.ts';
 import { streamSearch } from '../../search/stream-search.ts';
 import { callerInterests } from '../caller-interests.ts';
+import { followSearch } from '../follow-search.ts';
 import { type Route, route } from '../route.ts';
 import { searchBody } from '../search-body.ts';
 import { searchRequestOf } from '../search-request-of.ts';
@@ -27,6 +28,10 @@ export function searchRoute(services: {
     };
     const prepared = prepareSearch(request, services.search);
     const events = streamSearch(prepared, services.search, { signal, enricher });
-    return searchBody(await foldSearch(events), { requestId, limit, offset });
+    return searchBody(await foldSearch(followSearch(events, context)), {
+      requestId,
+      limit,
+      offset,
+    });
   });
 }

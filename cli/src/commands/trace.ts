@@ -1,0 +1,81 @@
+import type { ResponseOf } from '@quarry/client';
+import type { endpoints } from '@quarry/contract';
+import { type Command, type CommandContext, type CommandInput, jsonOption } from '../command.ts';
+import { printable, printableJson } from '../printable.ts';
+import { printTable } from '../table.ts';
+
+/** `quarry trace <request id>` */
+export const traceCommand: Command = {
+  name: 'trace',
+  summary: 'Shows what was done for one conversation or search, step by step, where TRACES is set.',
+  positionals: [
+    { name: 'request', description: 'The id of the request: the header X-Request-Id, or the log.' },
+  ],
+  options: {
+    content: { description: 'Also what was asked and searched for, where TRACES=content.' },
+    json: jsonOption,
+  },
+  examples: [
+    { line: 'quarry trace <id>', meaning: 'Where the time went, and what the model took.' },
+    { line: 'quarry trace <id> --content', meaning: 'What was searched for, too.' },
+  ],
+  run: showTrace,
+};
+
+type Trace = ResponseOf<typeof endpoints.trace>;
+type Step = Trace['steps'][number];
+
+async function showTrace(input: CommandInput, context: CommandContext): Promise<undefined> {
+  const { terminal } = context;
+  const { positionals, flags } = input;
+  const client = await context.connect();
+  const trace = await client.trace({
+    requestId: positionals[0] ?? '',
+    content: flags.has('content'),
+  });
+  if (flags.has('json')) {
+    terminal.print(printableJson(trace));
+    return;
+  }
+  terminal.print(printable(headLine(trace)));
+  const rows = trace.steps.map((step) => [
+    milliseconds(step.startedMs),
+    milliseconds(step.durationMs),
+    step.kind,
+    factsOf(step),
+  ]);
+  if (rows.length > 0) printTable(terminal, ['AT', 'TOOK', 'STEP', ''], rows);
+  if (trace.droppedSteps > 0) terminal.print(`and ${trace.droppedSteps} steps more`);
+}
+
+function headLine({ method, route, startedAt, state, status, durationMs }: Trace): string {
+  const end = durationMs === null ? state : `${status} after ${milliseconds(durationMs)}`;
+  return [`${method} ${route ?? ''}`.trim(), startedAt, end].join(' · ');
+}
+
+function milliseconds(durationMs: number): string {
+  return `${durationMs.toFixed(1)} ms`;
+}
+
+/** As in `confidence high, passages 12, first text 8.1 ms`: whatever the step has besides its times. */
+function factsOf(step: Step): string {
+  const { kind: _, startedMs: __, durationMs: ___, ...facts } = step;
+  const content = 'content' in facts ? facts.content : undefined;
+  const all = { ...facts, content: undefined, ...content };
+  return Object.entries(all)
+    .map(([name, value]) => factOf(name, value))
+    .filter((fact) => fact !== null)
+    .join(', ');
+}
+
+function factOf(name: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === false) return null;
+  const words = name
+    .replace(/Ms$|^is(?=[A-Z])/g, '')
+    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .trim();
+  if (value === true) return words;
+  if (Array.isArray(value)) return value.length === 0 ? null : `${words} ${value.join(' | ')}`;
+  const isTime = name.endsWith('Ms') && typeof value === 'number';
+  return `${words} ${isTime ? milliseconds(value) : String(value)}`;
+}

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../define-endpoint.ts';
+import { booleanParameter, idParameter } from '../parameters.ts';
+import { requestIdSchema } from '../search-results.ts';
+import { timeSchema } from '../time-schema.ts';
+
+const count = z.number().int();
+
+/** When a step was made; every step has it. */
+const times = {
+  startedMs: z.number().meta({ description: 'From the arrival of the request.' }),
+  durationMs: z.number(),
+};
+
+const words = (shape: z.ZodRawShape) =>
+  z.object(shape).optional().meta({
+    description: 'Words, with secrets masked: only with `content=true` and where they are kept.',
+  });
+
+const askingSteps = [
+  z
+    .object({
+      kind: z.literal('answer'),
+      ...times,
+      outcome: z.enum(['complete', 'failed', 'time-limit', 'left', 'refused']),
+      firstTextMs: z.number().nullable().meta({ description: 'From its asking; `null`: none.' }),
+      characters: count.meta({ description: 'In UTF-16 units.' }),
+      sources: count,
+      citations: count,
+      followUps: count,
+    })
+    .meta({ description: 'The answer as a whole, from its asking to its end.' }),
+  z.object({
+    kind: z.literal('wait'),
+    ...times,
+    outcome: z.enum(['turn', 'left']).meta({
+      description: '`left`: whoever asked did not wait for a turn, or was told to come again.',
+    }),
+  }),
+  z.object({
+    kind: z.literal('read'),
+    ...times,
+    intent: z.enum([
+      'greeting',
+      'thanks',
+      'question',
+      'summary',
+      'comparison',
+      'parts',
+      'more',
+      'objection',
+      'task',
+    ]),
+    language: z.string().nullable().meta({ description: 'BCP 47; `null`: it cannot be told.' }),
+    turns: count.meta({ description: 'Of the conversation.' }),
+    pastedCharacters: count.meta({ description: 'Of a document that came with it.' }),
+    masked: z.array(z.string()).meta({ description: 'Kinds of secrets that were masked.' }),
+    content: words({ question: z.string(), query: z.array(z.string()) }),
+  }),
+] as const;
+
+const findingSteps = [
+  z.object({
+    kind: z.literal('search'),
+    ...times,
+    confidence: z.enum(['high', 'weak', 'none']).nullable().meta({
+      description: 'How sure it is that what was found answers; `null`: it came to no end.',
+    }),
+    passages: count,
+    sentences: count,
+    content: words({ query: z.array(z.string()), titles: z.array(z.string()) }),
+  }),
+  z.object({
+    kind: z.literal('card'),
+    ...times,
+    card: z.string().nullable().meta({ description: 'Its kind; `null`: none fits.' }),
+  }),
+] as const;
+
+const searchStep = z
+  .object({
+    kind: z.literal('find'),
+    ...times,
+    outcome: z.enum(['complete', 'timeout', 'left']).meta({
+      description: '`left`: nobody waited for its end, or it failed; then the rest is `null`.',
+    }),
+    indexMs: z.number().nullable().meta({ description: 'Of it in the index.' }),
+    mode: z.enum(['lexical', 'semantic', 'hybrid']).nullable(),
+    modeReason: z.string().nullable(),
+    results: count.nullable(),
+    total: count.nullable(),
+    enrichments: count.nullable(),
+  })
+  .meta({ description: 'A search as a whole.' });
+
+const modelOutcomes = z.enum([
+  ...(['finished', 'left', 'slow', 'unreachable', 'broken', 'refused'] as const),
+  ...(['resting', 'too-long'] as const),
+]);
+
+const writingSteps = [
+  z.object({
+    kind: z.literal('model'),
+    ...times,
+    model: z.string(),
+    outcome: modelOutcomes.meta({
+      description: '`left`: nobody waited for its end; else why it failed.',
+    }),
+    firstEventMs: z.number().nullable().meta({ description: 'To its first word or call.' }),
+    promptTokens: count,
+    completionTokens: count,
+    isEstimated: z.boolean().meta({ description: 'The model did not say: tokens are counted.' }),
+    toolCalls: count.meta({ description: 'That it asked for.' }),
+  }),
+  z.object({
+    kind: z.literal('tool'),
+    ...times,
+    tool: z.string().meta({ description: '`unknown`: the model made its name up.' }),
+    outcome: z.enum(['answered', 'empty', 'refused', 'slow', 'failed']),
+    passages: count.meta({ description: 'That the model was shown of it.' }),
+    content: words({ arguments: z.string() }),
+  }),
+  z
+    .object({ kind: z.literal('fallback'), ...times, reason: z.string() })
+    .meta({ description: 'From here on the answer is without the model.' }),
+  z
+    .object({
+      kind: z.literal('check'),
+      ...times,
+      supported: count,
+      recited: count.meta({ description: 'Supported by another source than they cited.' }),
+      claimless: count,
+      unsupported: count,
+    })
+    .meta({ description: 'All statements of the model; the duration is that of checking alone.' }),
+] as const;
+
+/** One step of what was done for a request. */
+export const traceStepSchema = z
+  .discriminatedUnion('kind', [...askingSteps, ...findingSteps, ...writingSteps, searchStep])
+  .meta({ id: 'TraceStep' });
+
+/** `GET /api/traces/{requestId}` */
+export const traceEndpoint = defineEndpoint({
+  name: 'trace',
+  method: 'GET',
+  path: '/api/traces/{requestId}',
+  scope: 'stats',
+  limit: 'other',
+  summary: 'Shows what was done for one conversation or search, step by step',
+  description:
+    'Where `TRACES` is `steps` or `content`: the last thousand conversations, and as many searches of each route, for an hour, until a restart. The id is that of the header `X-Request-Id`; of several requests with the same one the latest is shown.',
+  params: z.strictObject({ requestId: idParameter('request') }),
+  query: z.strictObject({
+    content: booleanParameter({
+      default: false,
+      description: 'Also the words of each step, with secrets masked, where `TRACES=content`.',
+    }),
+  }),
+  status: 200,
+  response: z
+    .object({
+      requestId: requestIdSchema,
+      state: z.enum(['running', 'ended', 'abandoned']).meta({
+        description: '`abandoned`: its client went away before the answer was whole.',
+      }),
+      method: z.string(),
+      route: z.string().nullable(),
+      startedAt: timeSchema,
+      status: count.nullable().meta({
+        description:
+          'As it was sent: an answer that broke off later has 200. `null`: none was sent.',
+      }),
+      durationMs: z.number().nullable().meta({ description: '`null` while it runs.' }),
+      keepsContent: z.boolean().meta({
+        description: 'Whether words are kept, too, and shown with `content=true`.',
+      }),
+      steps: z.array(traceStepSchema).meta({ description: 'In the order in which they began.' }),
+      droppedSteps: count.meta({ description: 'Beyond the 64 that are kept of one request.' }),
+    })
+    .meta({ id: 'Trace' }),
+  problems: ['ERR_NOT_FOUND'],
+  example: { path: '/api/traces/01a1fea6-7f0a-7adf-bd2c-c8b7651eef01' },
+});

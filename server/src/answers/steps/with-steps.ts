@@ -1,0 +1,88 @@
+import type { Clock } from '../../clock.ts';
+import type { AnswerStep, TellStep } from '../answer-step.ts';
+import type { AskedQuestion } from '../asked-question.ts';
+import type { AnswerServices } from '../compose/answer-services.ts';
+import type { Evidence } from '../evidence.ts';
+
+/** What an answer is found with. */
+export type FindingServices = Pick<AnswerServices, 'readQuestion' | 'findEvidence' | 'findCard'>;
+
+/** The same services, which tell what they did for one answer. */
+export function withSteps(
+  { readQuestion, findEvidence, findCard }: FindingServices,
+  tell: TellStep,
+  stopwatch: Clock,
+): FindingServices {
+  const begin = () => {
+    const startedMs = stopwatch.now();
+    return () => ({ startedMs, durationMs: stopwatch.now() - startedMs });
+  };
+  return {
+    readQuestion(conversation) {
+      const end = begin();
+      const asked = readQuestion(conversation);
+      tell({ ...readStep(asked, conversation.length), ...end() });
+      return asked;
+    },
+    async findEvidence(question, signal) {
+      const end = begin();
+      const query = wordsOf(question);
+      let evidence = NOT_FOUND;
+      try {
+        const found = await findEvidence(question, signal);
+        evidence = summaryOf(found);
+        return found;
+      } finally {
+        const { titles, ...counts } = evidence;
+        tell({ kind: 'search', ...counts, ...end(), content: { query, titles } });
+      }
+    },
+    async findCard(text, language, signal) {
+      const end = begin();
+      const card = await findCard(text, language, signal);
+      tell({ kind: 'card', card: card?.kind ?? null, ...end() });
+      return card;
+    },
+  };
+}
+
+type StepOf<Kind extends AnswerStep['kind']> = Omit<
+  Extract<AnswerStep, { readonly kind: Kind }>,
+  'startedMs' | 'durationMs'
+>;
+
+function readStep(asked: AskedQuestion, turns: number): StepOf<'read'> {
+  const { text, query, intent, language, masked, pasted } = asked;
+  return {
+    kind: 'read',
+    ...{ intent: intent.kind, language, turns, masked },
+    pastedCharacters: pasted?.text.length ?? 0,
+    content: { question: clipped(text, MAX_QUESTION_UNITS), query: wordsOf({ query }) },
+  };
+}
+
+function wordsOf({ query }: Pick<AskedQuestion, 'query'>): string[] {
+  return query.map(({ text }) => clipped(text, MAX_QUESTION_UNITS));
+}
+
+interface FoundEvidence extends Pick<StepOf<'search'>, 'confidence' | 'passages' | 'sentences'> {
+  readonly titles: readonly string[];
+}
+
+const NOT_FOUND: FoundEvidence = { confidence: null, passages: 0, sentences: 0, titles: [] };
+
+function summaryOf({ confidence, passages, sentences }: Evidence): FoundEvidence {
+  const titles = new Set(passages.map(({ source }) => clipped(source.title, MAX_TITLE_UNITS)));
+  return {
+    ...{ confidence, passages: passages.length, sentences: sentences.length },
+    titles: [...titles],
+  };
+}
+
+// A question is a sentence or some, a title a line: who writes more into either is recognised by its beginning.
+const MAX_QUESTION_UNITS = 2_000;
+const MAX_TITLE_UNITS = 200;
+
+function clipped(text: string, maxUnits: number): string {
+  return text.length <= maxUnits ? text : `${text.slice(0, maxUnits).toWellFormed()}…`;
+}

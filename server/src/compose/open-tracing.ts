@@ -1,0 +1,110 @@
+import { endpoints } from '@quarry/contract';
+import packageJson from '../../package.json' with { type: 'json' };
+import { systemClock } from '../clock.ts';
+import { readHeaderList } from '../config/header-list.ts';
+import type { Settings } from '../config/settings.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { ServiceFault } from '../outbound/service-fault.ts';
+import { systemTimers } from '../timers.ts';
+import type { KeptTraces } from '../tracing/kept-trace.ts';
+import { createMemoryTracer } from '../tracing/memory-tracer.ts';
+import { severalTracers } from '../tracing/several-tracers.ts';
+import type { Tracer } from '../tracing/tracer.ts';
+
+export type TracingSettings = Pick<
+  Settings,
+  'TRACES' | 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_EXPORTER_OTLP_HEADERS' | 'OTEL_SERVICE_NAME'
+>;
+
+/** Who is told of what becomes of traces. */
+export interface TracingParts {
+  readonly metrics: Pick<Metrics, 'spansLost' | 'spansNotSent'>;
+  readonly log: Log;
+}
+
+/** How requests are followed, and what is kept of them. */
+export interface OpenTracing {
+  /** `null`: they are not. */
+  readonly tracer: Tracer | null;
+  readonly traces: KeptTraces;
+}
+
+/** Those whose steps are told. */
+const KEPT_ENDPOINTS: ReadonlySet<string> = new Set([
+  ...[endpoints.ask.name, endpoints.search.name],
+  ...[endpoints.searchStream.name, endpoints.legacySearch.name],
+]);
+
+const NOTHING_KEPT: KeptTraces = { keeps: 'off', find: () => null };
+
+/** Follows requests as far as the operator wants it; the libraries of OpenTelemetry, some 60 ms, are loaded only then. */
+export async function openTracing(
+  settings: TracingSettings,
+  parts: TracingParts,
+): Promise<OpenTracing> {
+  const memory =
+    settings.TRACES === 'off'
+      ? null
+      : createMemoryTracer({
+          ...{ keeps: settings.TRACES, endpoints: KEPT_ENDPOINTS, clock: systemClock },
+        });
+  const spans =
+    settings.OTEL_EXPORTER_OTLP_ENDPOINT === '' ? null : await openSpans(settings, parts);
+  const tracers = [memory, spans].filter((one) => one !== null);
+  return {
+    tracer: severalTracers(tracers, (error) =>
+      parts.log('error', 'a request was not followed', { error }),
+    ),
+    traces: memory ?? NOTHING_KEPT,
+  };
+}
+
+async function openSpans(settings: TracingSettings, parts: TracingParts): Promise<Tracer> {
+  const { createCollector } = await import('../tracing/open-telemetry/collector.ts');
+  const { SpanBatches } = await import('../tracing/open-telemetry/span-batches.ts');
+  const { createOpenTelemetryTracer } = await import(
+    '../tracing/open-telemetry/create-open-telemetry-tracer.ts'
+  );
+  const collector = createCollector({
+    url: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+    headers: readHeaderList(settings.OTEL_EXPORTER_OTLP_HEADERS) ?? {},
+    timers: systemTimers,
+  });
+  const processor = new SpanBatches({
+    ...{ send: collector.send, timers: systemTimers, onLost: parts.metrics.spansLost },
+    ...reportOnce(parts),
+  });
+  const tracer = createOpenTelemetryTracer({
+    serviceName: settings.OTEL_SERVICE_NAME,
+    ...{ version: packageJson.version, processor },
+  });
+  return {
+    begin: tracer.begin,
+    async close() {
+      await tracer.close();
+      await collector.close();
+    },
+  };
+}
+
+/** Each failure is counted; a line says when it began and when it is over: a collector may be away for days. */
+function reportOnce({ metrics, log }: TracingParts) {
+  let isFailing = false;
+  return {
+    onFault(error: unknown) {
+      const fault = error instanceof ServiceFault ? error.reason : 'stopped';
+      metrics.spansNotSent(fault);
+      if (!isFailing) log('warn', 'spans were not sent', { fault, reason: messageOf(error) });
+      isFailing = true;
+    },
+    onSent() {
+      if (isFailing) log('info', 'spans are sent again');
+      isFailing = false;
+    },
+  };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { TestTime } from '../test-time.ts';
+import { createMemoryTracer, defaultTraceBounds, type TraceBounds } from './memory-tracer.ts';
+import { severalTracers } from './several-tracers.ts';
+import { describeTracer, endOf, tracedRequest, wordyStep } from './tracer.suite.ts';
+
+const time = new TestTime();
+function make(keeps: 'steps' | 'content' = 'steps', bounds: Partial<TraceBounds> = {}) {
+  return createMemoryTracer({
+    ...{ keeps, endpoints: new Set(['ask', 'searchStream']), clock: time },
+    bounds: { ...defaultTraceBounds, ...bounds },
+  });
+}
+const request = (requestId: string) => tracedRequest({ requestId, startedAt: time.now() });
+
+describeTracer('a tracer in memory', make);
+
+test('a trace is read while it runs and once it ended, its steps in the order in which they began', () => {
+  const tracer = make();
+  const trace = tracer.begin(request('a'));
+  trace?.step({ kind: 'card', startedMs: 130, durationMs: 1, card: null });
+  trace?.step(wordyStep);
+  expect(tracer.find('a')).toMatchObject({
+    end: null,
+    steps: [
+      { kind: 'search', startedMs: 10 },
+      { kind: 'card', startedMs: 30 },
+    ],
+  });
+  trace?.end(endOf(200, 42));
+  expect(tracer.find('a')?.end).toEqual(endOf(200, 42));
+});
+
+test('words are kept only where they are to be', () => {
+  const [plain, wordy] = [make('steps'), make('content')];
+  for (const tracer of [plain, wordy]) tracer.begin(request('a'))?.step(wordyStep);
+  expect(JSON.stringify(plain.find('a'))).not.toContain('garden');
+  expect(wordy.find('a')?.steps).toMatchObject([{ content: { query: ['the secret garden'] } }]);
+});
+
+test('requests of other endpoints are not kept', () => {
+  const tracer = make();
+  expect(tracer.begin(tracedRequest({ endpoint: 'search' }))).toBe(null);
+  expect(tracer.find('r-1')).toBe(null);
+});
+
+test('of several requests with one id the latest is kept, and what the others say is no part of it', () => {
+  const tracer = make();
+  const first = tracer.begin(request('a'));
+  tracer.begin(request('a'));
+  first?.step(wordyStep);
+  first?.end(endOf(200, 1));
+  expect(tracer.find('a')).toMatchObject({ end: null, steps: [] });
+});
+
+describe('what is kept is bounded', () => {
+  test('by count: the oldest goes', () => {
+    const tracer = make('steps', { maxTracesPerEndpoint: 2 });
+    for (const id of ['a', 'b', 'c']) tracer.begin(request(id));
+    expect(['a', 'b', 'c'].map((id) => tracer.find(id) !== null)).toEqual([false, true, true]);
+  });
+
+  test('by count of each endpoint: searches push out no conversation', () => {
+    const tracer = make('steps', { maxTracesPerEndpoint: 2 });
+    tracer.begin(request('a'));
+    for (const id of ['b', 'c', 'd']) tracer.begin({ ...request(id), endpoint: 'searchStream' });
+    expect(['a', 'b', 'c', 'd'].map((id) => tracer.find(id) !== null)).toEqual([
+      ...[true, false, true, true],
+    ]);
+  });
+
+  test('by age', async () => {
+    const tracer = make();
+    tracer.begin(request('a'));
+    await time.advance(defaultTraceBounds.maxAgeMs);
+    expect(tracer.find('a')).not.toBe(null);
+    await time.advance(1);
+    expect(tracer.find('a')).toBe(null);
+  });
+
+  test('by steps of one request, and those beyond are counted', () => {
+    const tracer = make('steps', { maxStepsPerTrace: 2 });
+    const trace = tracer.begin(request('a'));
+    for (let step = 0; step < 5; step++) trace?.step(wordyStep);
+    expect(tracer.find('a')).toMatchObject({ steps: [{}, {}], droppedSteps: 3 });
+  });
+
+  test('by bytes, whatever the words are', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 3_000 })), (texts) => {
+        const maxBytes = 10_000;
+        const tracer = make('content', { maxBytes });
+        for (const [at, text] of texts.entries()) {
+          const content = { query: [text], titles: ['A title'] };
+          tracer.begin(request(String(at)))?.step({ ...wordyStep, content });
+        }
+        const kept = texts.map((_, at) => tracer.find(String(at)));
+        const bytes = JSON.stringify(kept.filter((one) => one !== null)).length * 2;
+        expect(bytes).toBeLessThanOrEqual(maxBytes + 2);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('several tracers', () => {
+  describeTracer('both', () => severalTracers([make(), make()], () => undefined) ?? make());
+
+  test('are none where there is none', () => {
+    expect(severalTracers([], () => undefined)).toBe(null);
+  });
+
+  test('follow a request without the one that fails, and that is told', async () => {
+    const faults: unknown[] = [];
+    const memory = make();
+    const broken = {
+      begin: () => ({
+        step() {
+          throw new Error('step');
+        },
+        end() {
+          throw new Error('end');
+        },
+      }),
+      close: () => Promise.reject(new Error('close')),
+    };
+    const unable = {
+      begin() {
+        throw new Error('begin');
+      },
+      close: async () => undefined,
+    };
+    const all = severalTracers([broken, unable, memory], (error) => faults.push(error));
+    const trace = all?.begin(request('a'));
+    trace?.step(wordyStep);
+    trace?.end(endOf(200, 1));
+    expect(memory.find('a')).toMatchObject({ end: { status: 200 }, steps: [{ kind: 'search' }] });
+    await all?.close();
+    expect(faults).toEqual(['begin', 'step', 'end', 'close'].map((word) => new Error(word)));
+  });
+});

@@ -1,0 +1,53 @@
+import type { AnswerStep } from '../answers/answer-step.ts';
+import type { SearchStep } from '../search/search-step.ts';
+
+/** What may be followed of a request; words are in `content` only. */
+export type TracedStep = AnswerStep | SearchStep;
+
+/** A request, as it begins. */
+export interface TracedRequest {
+  readonly requestId: string;
+  /** Of its endpoint; `none` where no endpoint matched. */
+  readonly endpoint: string;
+  readonly method: string;
+  /** As declared, with `{id}` for what differs; `null` where no endpoint matched. */
+  readonly route: string | null;
+  /** Without the query. */
+  readonly path: string;
+  /** As the client sees it. */
+  readonly scheme: 'http' | 'https';
+  /** The header of W3C Trace Context as it came: nobody looked at it yet. */
+  readonly traceparent: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  /** The same moment by the stopwatch that steps are timed with. */
+  readonly startedMs: number;
+}
+
+/** How a request ended. */
+export interface TracedEnd {
+  /** `null`: nobody was there any more to send one to. */
+  readonly status: number | null;
+  readonly durationMs: number;
+  /** Its client went away before the answer was whole. */
+  readonly isAbandoned: boolean;
+}
+
+/** What happened for one request. */
+export interface Trace {
+  /** A step that is over; in any order. */
+  step(step: TracedStep): void;
+  /** Once, last. */
+  end(end: TracedEnd): void;
+}
+
+/**
+ * The port of whoever follows requests for the owner. An implementation takes little time of a request and waits for
+ * nobody; what it keeps and what it has yet to hand on is bounded, and what is beyond is counted.
+ */
+export interface Tracer {
+  /** `null`: this request is not followed. */
+  begin(request: TracedRequest): Trace | null;
+  /** Hands on what it still has, for two seconds at most. */
+  close(): Promise<void>;
+}
