@@ -17,10 +17,18 @@ export function printable(text: string): string {
 
 /** JSON that is safe to print, and the same value to its reader: what {@link printable} removes is escaped. */
 export function printableJson(value: unknown): string {
-  const escaped = (characters: string) =>
-    [...characters].map((one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
   return JSON.stringify(value, null, 2)
     .split('\n')
     .map((line) => line.replace(unprintable, escaped))
     .join('\n');
+}
+
+/** The same on one line, for NDJSON. */
+export function printableJsonLine(value: unknown): string {
+  return JSON.stringify(value).replace(unprintable, escaped);
+}
+
+function escaped(characters: string): string {
+  const units = [...characters].map((one) => one.charCodeAt(0).toString(16).padStart(4, '0'));
+  return units.map((unit) => `\\u${unit}`).join('');
 }

@@ -9,12 +9,17 @@ export interface RequestParts {
 }
 
 /**
- * Makes the request of one call.
+ * Makes the request of one call; `mediaType` is what its answer is to be, that of the endpoint unless given.
  * @throws {RangeError} when a path parameter is missing, or would change the path (`.` and `..`), and
  * when the lines of a body are no array.
  */
-export function buildRequest(endpoint: Endpoint, parts: RequestParts, exchange: Exchange): Request {
-  const headers = new Headers({ accept: acceptOf(endpoint) });
+export function buildRequest(
+  endpoint: Endpoint,
+  parts: RequestParts,
+  exchange: Exchange,
+  mediaType: string = endpoint.mediaType ?? 'application/json',
+): Request {
+  const headers = new Headers({ accept: `${mediaType}, application/problem+json` });
   if (exchange.key !== undefined) headers.set('authorization', `Bearer ${exchange.key}`);
   const init: RequestInit = { method: endpoint.method, headers, redirect: 'manual' };
   if (endpoint.lines !== undefined) {
@@ -32,11 +37,6 @@ function ndjson(lines: unknown): string {
   if (!Array.isArray(lines)) throw new RangeError('the lines of a request must be an array');
   const texts = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)));
   return texts.join('\n');
-}
-
-function acceptOf(endpoint: Endpoint): string {
-  const success = endpoint.events === undefined ? endpoint.mediaType : 'text/event-stream';
-  return `${success ?? 'application/json'}, application/problem+json`;
 }
 
 function urlOf(endpoint: Endpoint, parts: RequestParts, baseUrl: URL): URL {

@@ -33,7 +33,9 @@ const groups = {
   suggestions: endpoints.suggestions,
   utilityCard: endpoints.utilityCard,
   ask: endpoints.ask,
+  askEvents: asEvents(endpoints.ask),
   stats: endpoints.stats,
+  trace: endpoints.trace,
   why: endpoints.why,
   health: endpoints.health,
   openApi: endpoints.openApi,
@@ -71,10 +73,15 @@ const groups = {
   index: { rebuild: endpoints.rebuildIndex },
 } as const;
 
-type Answer<E extends Endpoint> = E extends { events: object }
-  ? AsyncIterable<EventOf<E>>
-  : E extends { streamsText: true }
-    ? AsyncIterable<string>
+/** An endpoint that answers with text or with events, of which events are wanted. */
+function asEvents<E extends Endpoint>({ streamsText: _, ...endpoint }: E) {
+  return endpoint as Omit<E, 'streamsText'>; // all of it but that
+}
+
+type Answer<E extends Endpoint> = E extends { streamsText: true }
+  ? AsyncIterable<string>
+  : E extends { events: object }
+    ? AsyncIterable<EventOf<E>>
     : Promise<ResponseOf<E>>;
 type Arguments<E extends Endpoint> =
   Record<never, never> extends FlatInputOf<E>
@@ -168,8 +175,8 @@ function methodOf(endpoint: Endpoint, exchange: Exchange) {
 }
 
 function senderOf({ events, streamsText }: Endpoint) {
-  if (events !== undefined) return followEvents;
-  return streamsText ? streamText : callEndpoint;
+  if (streamsText) return streamText;
+  return events === undefined ? callEndpoint : followEvents;
 }
 
 /** Gives each field of a flat input to the part of the request whose schema names it. */

@@ -9,6 +9,8 @@ import { sendWithRetries } from './send-with-retries.ts';
 /** A stream may be silent for three of the comments that the server sends every 15 s (contract, section 2). */
 const maxSilenceMs = 45_000;
 
+const EVENT_STREAM = 'text/event-stream';
+
 /** The status for whoever comes back for a stream of which nothing is left. */
 const SEEN_TO_ITS_END = 204;
 
@@ -72,14 +74,17 @@ async function* followOnce(
     openStream(endpoint, parts, exchange, options),
   );
   if (open.response.status === SEEN_TO_ITS_END) return open.close();
+  const last = endpoint.resumableUntil ?? endpoint.lastEvent;
   try {
+    let isWhole = last === undefined;
     for await (const event of readEvents(open, exchange)) {
+      isWhole ||= event.event === last;
       const schema = endpoint.events?.[event.event];
       if (schema === undefined) continue;
       const data: unknown = JSON.parse(event.data);
       yield { ...event, data: exchange.validateResponses ? schema.parse(data) : data };
     }
-    if (endpoint.resumableUntil !== undefined) throw new TypeError('the stream broke off');
+    if (!isWhole) throw new TypeError('the stream broke off');
   } catch (error) {
     throw open.explain(asProtocolError(error));
   } finally {
@@ -93,13 +98,12 @@ function openStream(
   exchange: Exchange,
   { lastId, signal }: FollowOptions,
 ): Promise<OpenResponse> {
-  const request = buildRequest(endpoint, parts, exchange);
+  const request = buildRequest(endpoint, parts, exchange, EVENT_STREAM);
   if (lastId !== '') request.headers.set('last-event-id', lastId);
   return openExpected(request, exchange, {
     signal,
     isExpected: (response) =>
-      (response.status === SEEN_TO_ITS_END && lastId !== '') ||
-      isOfType(response, 'text/event-stream'),
+      (response.status === SEEN_TO_ITS_END && lastId !== '') || isOfType(response, EVENT_STREAM),
   });
 }
 

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { endpoints } from '@quarry/contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { QuarryProblem, QuarryProtocolError, QuarryUnreachable } from './client-errors.ts';
 import { type ClientOptions, createClient } from './create-client.ts';
@@ -22,6 +23,8 @@ async function asking(listener: RequestListener, options: Partial<ClientOptions>
 
 const input = { history: [{ role: 'user' as const, content: 'Why?' }] };
 const text = { 'content-type': 'text/plain; charset=utf-8' };
+
+const EVENTS = 'id: r:1\nevent: text\ndata: {"text":"Yes."}\n\nid: r:2\nevent: done\ndata: {}\n\n';
 
 async function readAll(pieces: AsyncIterable<string>): Promise<string> {
   let whole = '';
@@ -48,6 +51,47 @@ describe('an answer', () => {
       request.pipe(response.writeHead(200, text));
     });
     expect(JSON.parse(await readAll(client.ask(input)))).toEqual(input);
+  });
+
+  test('is text, or events with the words that each mark rests on: the method says which', async () => {
+    const asked: (string | undefined)[] = [];
+    const client = await asking((request, response) => {
+      asked.push(request.headers.accept);
+      const isText = request.headers.accept?.startsWith('text/plain') === true;
+      response.writeHead(200, isText ? text : { 'content-type': 'text/event-stream' });
+      response.end(isText ? 'Yes.' : EVENTS);
+    });
+    expect(await readAll(client.ask(input))).toBe('Yes.');
+    const events = [
+      { event: 'text', id: 'r:1', data: { text: 'Yes.' } },
+      { event: 'done', id: 'r:2', data: {} },
+    ];
+    expect(await Array.fromAsync(client.askEvents(input))).toEqual(events);
+    const followed = client.follow(endpoints.ask, { body: input });
+    expect(await Array.fromAsync(followed)).toEqual(events);
+    expect(asked.map((accept) => accept?.split(',')[0])).toEqual([
+      'text/plain',
+      'text/event-stream',
+      'text/event-stream',
+    ]);
+  });
+
+  test('as events is an error where the last one is missing, and asked for once only', async () => {
+    let count = 0;
+    const client = await asking(
+      (_, response) => {
+        count += 1;
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        response.end(EVENTS.split('id: r:2')[0]);
+      },
+      { maxRetries: 2 },
+    );
+    const said: string[] = [];
+    const read = async () => {
+      for await (const { event } of client.askEvents(input)) said.push(event);
+    };
+    await expect(read()).rejects.toMatchObject({ name: 'QuarryUnreachable', reason: 'network' });
+    expect([said, count]).toEqual([['text'], 1]);
   });
 
   test('that is left closes its connection', async () => {

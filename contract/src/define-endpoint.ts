@@ -53,8 +53,13 @@ export interface Endpoint {
   readonly mediaType?: string;
   /** Whether success is text that is written as it is made, in place of a body that comes as a whole. */
   readonly streamsText?: true;
-  /** Server-sent events by name, for an endpoint that answers with a stream of them. */
+  /**
+   * Server-sent events by name, for an endpoint that answers with a stream of them: always, or in place of its text
+   * whoever prefers `text/event-stream` in `Accept`.
+   */
   readonly events?: Readonly<Record<string, z.ZodType>>;
+  /** The event without which a stream broke off, where it is not {@link resumableUntil}. */
+  readonly lastEvent?: string;
   /**
    * The event that ends a stream of which whoever comes back with `Last-Event-ID` gets what they had not seen, and 204
    * after this one. Absent: it begins anew.

@@ -26,7 +26,12 @@ import {
   metricsEndpoint,
   openApiEndpoint,
 } from './endpoints/operations.ts';
-import { faviconEndpoint, pageAssetEndpoint, pageEndpoint } from './endpoints/page.ts';
+import {
+  askPageEndpoint,
+  faviconEndpoint,
+  pageAssetEndpoint,
+  pageEndpoint,
+} from './endpoints/page.ts';
 import {
   deleteDocumentEndpoint,
   pushDocumentsEndpoint,
@@ -47,6 +52,7 @@ import {
 import { spacesStreamEndpoint } from './endpoints/spaces-stream.ts';
 import { statsEndpoint } from './endpoints/stats.ts';
 import { suggestionsEndpoint } from './endpoints/suggestions.ts';
+import { traceEndpoint } from './endpoints/traces.ts';
 import { utilityCardEndpoint } from './endpoints/utility-card.ts';
 import { whyEndpoint } from './endpoints/why.ts';
 
@@ -59,6 +65,7 @@ export const endpoints = {
   utilityCard: utilityCardEndpoint,
   ask: spacesStreamEndpoint,
   stats: statsEndpoint,
+  trace: traceEndpoint,
   listSources: listSourcesEndpoint,
   createSource: createSourceEndpoint,
   getSource: getSourceEndpoint,
@@ -89,6 +96,7 @@ export const endpoints = {
   revokeKey: revokeKeyEndpoint,
   session: sessionEndpoint,
   page: pageEndpoint,
+  askPage: askPageEndpoint,
   pageAsset: pageAssetEndpoint,
   favicon: faviconEndpoint,
   health: healthEndpoint,

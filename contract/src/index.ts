@@ -8,6 +8,7 @@ export {
   everyEndpointProblems,
 } from './define-endpoint.ts';
 export { documentFactsSchema } from './document-facts.ts';
+export { ANSWER_PROTOCOL_VERSION, answerEvents } from './endpoints/answer-events.ts';
 export { documentSchema, documentSummarySchema } from './endpoints/documents.ts';
 export {
   jobProgressSchema,

@@ -130,22 +130,22 @@ function describeProblem(code: ProblemCode): string {
 }
 
 function success(endpoint: Endpoint) {
-  const { response, mediaType, events } = endpoint;
+  const { response, mediaType, events, streamsText } = endpoint;
   const base = { description: endpoint.summary, headers: requestIdHeader };
   if (events !== undefined) {
     const names = Object.keys(events).map((name) => `\`${name}\``);
     const description = `Server-sent events ${names.join(', ')}; the data of each is JSON.`;
-    return {
-      ...base,
-      description,
-      content: { 'text/event-stream': { schema: eventData(events) } },
-    };
+    const text = mediaType !== undefined && streamsText ? textContent(mediaType) : {};
+    const content = { ...text, 'text/event-stream': { schema: eventData(events) } };
+    return { ...base, description: streamsText ? endpoint.summary : description, content };
   }
-  if (mediaType !== undefined) {
-    return { ...base, content: { [mediaType]: { schema: { type: 'string' as const } } } };
-  }
+  if (mediaType !== undefined) return { ...base, content: textContent(mediaType) };
   if (response === undefined) return base;
   return { ...base, content: { 'application/json': { schema: response } } };
+}
+
+function textContent(mediaType: string) {
+  return { [mediaType]: { schema: { type: 'string' as const } } };
 }
 
 function eventData(events: NonNullable<Endpoint['events']>) {

@@ -12,6 +12,7 @@ import { openAnswers } from './compose/open-answers.ts';
 import { openCardWords } from './compose/open-card-words.ts';
 import { openEntities } from './compose/open-entities.ts';
 import { openOwnersRules } from './compose/open-owners-rules.ts';
+import { openTracing } from './compose/open-tracing.ts';
 import { openWeather } from './compose/open-weather.ts';
 import { reportProviderFaults } from './compose/report-provider-faults.ts';
 import { startContent } from './compose/start-content.ts';
@@ -60,6 +61,7 @@ import type { SourceRequest } from './sources/source-draft.ts';
 import type { Sources } from './sources/sources.ts';
 import { StartError } from './start-error.ts';
 import { systemTimers } from './timers.ts';
+import type { Tracer } from './tracing/tracer.ts';
 
 /** A running server. */
 export interface Product {
@@ -118,6 +120,8 @@ async function start(
   closing.defer(async () => sessions?.close());
   const metrics = createMetrics();
   closing.defer(() => metrics.close());
+  const { tracer, traces } = await openTracing(settings, { metrics, log });
+  closing.defer(async () => tracer?.close());
   const content = await startContent({ settings, folder, records, metrics, log, closing });
   const { documents, index, sources, nameOfSource, isIngesting } = content;
   const rules = await openOwnersRules(settings.RULES_FILE, { documents, records, log });
@@ -192,6 +196,8 @@ async function start(
     metrics,
     counter,
     load,
+    traces,
+    tracer,
   });
   closing.defer(() => app.close());
   const address = await listen(app, settings);
@@ -246,18 +252,22 @@ function openCards(metrics: Metrics, log: Log, rates: ExchangeRates | null): Fin
 function createServer(
   settings: Settings,
   log: Logger,
-  services: RouteServices & { readonly counter: Counter; readonly load: LoadShedder },
+  services: RouteServices & {
+    readonly counter: Counter;
+    readonly load: LoadShedder;
+    readonly tracer: Tracer | null;
+  },
 ): HttpServer {
   const limits = createLimits(services.counter, {
     searchPerMinute: settings.RATE_LIMIT_PER_MINUTE,
     otherPerMinute: settings.RATE_LIMIT_OTHER_PER_MINUTE,
     sessionPerMinute: settings.RATE_LIMIT_SESSION_PER_MINUTE,
   });
-  const { keys, sessions, metrics, load } = services;
+  const { keys, sessions, metrics, load, tracer } = services;
   return createHttpServer(
     allRoutes(services, { servesMetrics: settings.METRICS_PORT === null }),
     { maxBodyBytes: settings.MAX_BODY_BYTES, trustProxy: settings.TRUST_PROXY },
-    { keys, sessions, limits, load, metrics, log, stopwatch },
+    { keys, sessions, limits, load, metrics, log, tracer, clock: systemClock, stopwatch },
   );
 }
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CommandFailure, UsageError } from '../command.ts';
 import { runCommandLine } from '../run-command-line.ts';
 import { type TestingContext, testingContext } from '../testing-context.ts';
@@ -52,6 +52,33 @@ test('nothing in an answer can drive the terminal', async () => {
 test('an answer that broke off is a failure', async () => {
   const context = answering('Half\n[The answer broke off: ERR_TIMEOUT, request r-1]\n');
   expect(await runCommandLine(['ask', 'why'], context)).toBe(1);
+});
+
+describe('as JSON', () => {
+  const done = (reason: string) => `event: done\ndata: {"reason":"${reason}"}\n\n`;
+  const streaming = (events: string) => testingContext({ 'POST /api/spaces/stream': events });
+
+  test('each event is a line, safe to print', async () => {
+    const context = streaming(`event: text\ndata: {"text":"a\\u001bb"}\n\n${done('complete')}`);
+    expect(await runCommandLine(['ask', 'why', '--json'], context)).toBe(0);
+    expect(context.printed).toEqual([
+      '{"event":"text","data":{"text":"a\\u001bb"}}',
+      '{"event":"done","data":{"reason":"complete"}}',
+    ]);
+    expect(context.requests[0]?.headers.get('accept')).toContain('text/event-stream');
+  });
+
+  test.each([
+    ['fails', done('error')],
+    ['breaks off', 'event: text\ndata: {"text":"Half"}\n\n'],
+  ])('an answer that %s is a failure', async (_, events) => {
+    expect(await runCommandLine(['ask', 'why', '--json'], streaming(events))).toBe(1);
+  });
+
+  test('it answers one question, and says so without one', async () => {
+    const given = { ...asking([]), flags: new Set(['json']) };
+    await expect(askCommand.run?.(given, streaming(''))).rejects.toBeInstanceOf(UsageError);
+  });
 });
 
 test('a document goes along with the question', async () => {

@@ -11,7 +11,7 @@ import {
   UsageError,
 } from '../command.ts';
 import { formatCount } from '../format.ts';
-import { printable } from '../printable.ts';
+import { printable, printableJsonLine } from '../printable.ts';
 
 /** What the server takes for each turn. */
 interface Turn {
@@ -37,10 +37,15 @@ export const askCommand: Command = {
       short: 'd',
       description: `A text that the question is about, at most ${formatCount(MAX_TURN_CHARACTERS)} characters with the question. It is not indexed.`,
     },
+    json: { description: 'Prints the events of the answer, one line of JSON each.' },
   },
   examples: [
     { line: 'quarry ask "How do I set a rate limit?"', meaning: 'Ask what is indexed.' },
     { line: 'quarry ask "Summarise this" -d notes.md', meaning: 'Ask about a file.' },
+    {
+      line: 'quarry ask "What is new?" --json',
+      meaning: 'With the very words that each mark rests on.',
+    },
     { line: 'quarry ask', meaning: 'Ask one thing after the other.' },
   ],
   run: ask,
@@ -50,8 +55,12 @@ async function ask(input: CommandInput, context: CommandContext): Promise<number
   const file = input.texts.get('document');
   const document = file === undefined ? null : await readDocument(resolve(context.folder, file));
   const question = input.positionals.join(' ').trim();
+  const isJson = input.flags.has('json');
+  if (isJson && question === '')
+    throw new UsageError('Say what to ask: --json answers one question.');
   const client = await context.connect();
   if (question === '') return converse(client, document, context);
+  if (isJson) return printEvents(client, userTurn(question, document), context);
   const text = await printAnswer(client, [userTurn(question, document)], context);
   return BROKE_OFF.test(text) ? exitCodes.failed : exitCodes.ok;
 }
@@ -90,6 +99,20 @@ async function printAnswer(
   }
   if (!text.endsWith('\n')) terminal.print('');
   return text;
+}
+
+/** The exit code says whether the answer is whole. */
+async function printEvents(
+  client: Client,
+  turn: Turn,
+  { terminal }: CommandContext,
+): Promise<number> {
+  let isComplete = false;
+  for await (const { event, data } of client.askEvents({ history: [turn] })) {
+    terminal.print(printableJsonLine({ event, data }));
+    if (event === 'done') isComplete = data.reason === 'complete';
+  }
+  return isComplete ? exitCodes.ok : exitCodes.failed;
 }
 
 function userTurn(question: string, document: string | null): Turn {

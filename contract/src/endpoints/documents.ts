@@ -101,8 +101,11 @@ export const getDocumentEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/documents/{id}',
   scope: 'sources',
+  sessionScope: 'search',
   limit: 'other',
   summary: 'Shows one document with its text',
+  description:
+    'The page opens what an answer cites at the cited words with it: its session needs the scope `search` alone.',
   params: documentParams,
   query: pushSourceQuery,
   status: 200,

@@ -18,6 +18,23 @@ export const pageEndpoint = defineEndpoint({
   problems: [],
 });
 
+/** `GET /ask` */
+export const askPageEndpoint = defineEndpoint({
+  name: 'askPage',
+  method: 'GET',
+  path: '/ask',
+  scope: null,
+  limit: 'other',
+  summary: 'The same page at a conversation: what is asked is answered from what is indexed',
+  description:
+    '`?q=` asks at once. What was said is kept in the browser alone. A visit sets a session up as one of `/` does.',
+  query: z.strictObject({}),
+  ignoresUnknownQuery: true,
+  status: 200,
+  mediaType: 'text/html',
+  problems: [],
+});
+
 /** `GET /assets/{file}` */
 export const pageAssetEndpoint = defineEndpoint({
   name: 'pageAsset',

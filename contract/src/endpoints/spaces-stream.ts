@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
+import { answerEvents } from './answer-events.ts';
 
 /** A conversation that needs more is about more than one thing. */
 export const MAX_TURNS = 100;
@@ -28,7 +29,9 @@ function contentFault(text: string): string | null {
   const isLong =
     text.length > 2 * MAX_TURN_CHARACTERS ||
     (text.length > MAX_TURN_CHARACTERS && [...text].length > MAX_TURN_CHARACTERS);
-  return isLong ? `must have at most ${MAX_TURN_CHARACTERS} characters` : null;
+  return isLong
+    ? `must have at most ${MAX_TURN_CHARACTERS} characters: ask about a part, or add the document as a source`
+    : null;
 }
 
 const history = z
@@ -54,12 +57,15 @@ export const spacesStreamEndpoint = defineEndpoint({
   summary: 'Answers the last turn of a conversation from what is indexed, as it writes',
   description:
     'Markdown, written as it is made. What comes from the index or a pasted document carries `[1]`, `[2]` …, and the text closes with the list `Sources:`, a line `[1] Title — URL` each. ' +
-    'What cannot be supported is not said. Should it fail after its first byte, the text closes with the line `[The answer broke off: CODE, request ID]`. Nothing of a conversation is kept: send all of it each time.',
+    'What cannot be supported is not said. Should it fail after its first byte, the text closes with the line `[The answer broke off: CODE, request ID]`. Nothing of a conversation is kept: send all of it each time. ' +
+    'Whoever prefers `text/event-stream` in `Accept` gets the same as events: `ack`, then `source`, `citation` and `text` as they are made, `follow_ups`, `done`; after a failure `error` and `done`. Each has the id `<requestId>:<n>`, and a comment keeps a silent connection open. They cannot be resumed.',
   body: z.strictObject({ history }).meta({ id: 'Conversation' }),
   bodyFaults: { history: 'ERR_HISTORY_INVALID' },
   status: 200,
   mediaType: 'text/plain',
   streamsText: true,
+  events: answerEvents,
+  lastEvent: 'done',
   problems: ['ERR_HISTORY_INVALID', 'ERR_UPSTREAM'],
   example: { body: { history: [{ role: 'user', content: 'What is 15% of 80?' }] } },
 });

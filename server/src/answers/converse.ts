@@ -2,8 +2,12 @@ import type { Clock } from '../clock.ts';
 import { ModelFault } from '../model/language-model.ts';
 import { Problem } from '../problems/problem.ts';
 import type { Timers } from '../timers.ts';
+import type { AnswerEvent } from './answer-event.ts';
+import type { AnswerEnd, AnswerStep, TellStep } from './answer-step.ts';
 import type { Conversation } from './conversation.ts';
 import type { ConversationQueue } from './conversation-queue.ts';
+import type { AnswerSummary } from './steps/answer-tally.ts';
+import { ToldSteps } from './steps/told-steps.ts';
 
 /** For whom an answer is. */
 export interface AnswerCaller {
@@ -11,49 +15,54 @@ export interface AnswerCaller {
   readonly scopes: ReadonlySet<string>;
   /** Told, before the first piece, that a model was to answer and failed, and why. */
   readonly onFallback?: (reason: string) => void;
+  /** Told of each step of the answer; what it throws costs nobody anything. */
+  readonly onStep?: TellStep;
 }
 
 /** Who asks, and until when. */
 export interface Asking extends AnswerCaller {
   /** Turns are shared out among callers. */
   readonly callerId: string;
+  /** Of the request, for the log. */
+  readonly requestId: string;
   readonly signal: AbortSignal;
 }
 
 /** What conversations are answered with. */
 export interface ConverseServices {
-  /** Gives the answer to a conversation in pieces; must end when the signal aborts. */
+  /** Gives the answer to a conversation as it is made; must end when the signal aborts. */
   readonly answer: (
     conversation: Conversation,
     caller: AnswerCaller,
     signal: AbortSignal,
-  ) => AsyncIterable<string>;
+  ) => AsyncIterable<AnswerEvent>;
   readonly queue: ConversationQueue;
   /** Monotonic. */
   readonly stopwatch: Clock;
   readonly timers: Timers;
   /** Told how an answer ended, and of its first piece: from its asking, the wait for a turn included. */
   readonly onFirstText: (durationMs: number) => void;
-  readonly onEnd: (end: AnswerEnd) => void;
+  readonly onEnd: (end: AnswerEnd, summary: AnswerSummary, requestId: string) => void;
+  /** Told of each step of each answer, and of what a listener of steps throws. */
+  readonly onStep?: (step: AnswerStep, requestId: string) => void;
+  readonly onStepFault?: (error: unknown) => void;
 }
-
-/** `complete`; it `failed` or passed its `time-limit`; or whoever asked `left`, or was sent away. */
-export type AnswerEnd = 'complete' | 'failed' | 'time-limit' | 'left' | 'refused';
 
 /** All of one answer, the wait for its turn included: longer, and nobody is there any more. */
 export const ANSWER_TIME_LIMIT_MS = 60_000;
 
 /**
- * An answer when its turn comes, in pieces as they are made. The turn ends with the answer, or as soon as the signal
+ * An answer when its turn comes, as it is made. The turn ends with the answer, or as soon as the signal
  * aborts or the time is up, even if nobody takes the next piece. Throws `ERR_OVERLOADED` of the queue, `ERR_TIMEOUT`,
  * the signal's reason, and what answering throws.
  */
 export async function* converse(
   conversation: Conversation,
   services: ConverseServices,
-  { callerId, signal, ...caller }: Asking,
-): AsyncGenerator<string> {
+  { callerId, requestId, signal, ...caller }: Asking,
+): AsyncGenerator<AnswerEvent> {
   const { queue, stopwatch, timers, onFirstText } = services;
+  const steps = stepsOf(services, caller, requestId);
   const startedMs = stopwatch.now();
   const limit = new AbortController();
   const stopTimer = timers.after(ANSWER_TIME_LIMIT_MS, () =>
@@ -63,14 +72,19 @@ export async function* converse(
   let end: AnswerEnd = 'left'; // unless something else is known
   let endTurn = () => {};
   try {
-    endTurn = await queue.enter(callerId, bounded);
+    endTurn = await steps.turn(queue.enter(callerId, bounded));
     bounded.addEventListener('abort', endTurn, { once: true });
     let isFirst = true;
-    for await (const piece of services.answer(conversation, caller, bounded)) {
+    for await (const event of services.answer(
+      conversation,
+      { ...caller, onStep: steps.tell },
+      bounded,
+    )) {
       bounded.throwIfAborted();
-      if (isFirst) onFirstText(stopwatch.now() - startedMs);
-      isFirst = false;
-      yield piece;
+      steps.said(event);
+      if (isFirst && event.kind === 'text') onFirstText(stopwatch.now() - startedMs);
+      isFirst &&= event.kind !== 'text';
+      yield event;
     }
     bounded.throwIfAborted(); // what was told to end early is not complete
     end = 'complete';
@@ -80,8 +94,16 @@ export async function* converse(
   } finally {
     stopTimer();
     endTurn();
-    services.onEnd(end);
+    services.onEnd(end, steps.end(end), requestId);
   }
+}
+
+function stepsOf(services: ConverseServices, caller: AnswerCaller, requestId: string): ToldSteps {
+  const { onStep, onStepFault = () => undefined, stopwatch } = services;
+  return new ToldSteps({
+    listeners: [(step) => onStep?.(step, requestId), (step) => caller.onStep?.(step)],
+    ...{ onFault: onStepFault, stopwatch },
+  });
 }
 
 /** A model that fails is nothing that this server did wrong. */

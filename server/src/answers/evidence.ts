@@ -6,6 +6,8 @@ export interface EvidenceSource {
   /** Empty where there is none. */
   readonly url: string;
   readonly language: string | null;
+  /** All of what was pasted: it is stored nowhere. Absent for documents and cards. */
+  readonly pastedText?: string;
 }
 
 /** A piece of a source, verbatim. */

@@ -1,22 +1,30 @@
 import { systemTimers } from '../timers.ts';
+import type { AnswerEvent } from './answer-event.ts';
+import type { AnswerEnd } from './answer-step.ts';
 import { createConversationQueue, type QueueBounds } from './conversation-queue.ts';
-import type { AnswerEnd, ConverseServices } from './converse.ts';
+import type { ConverseServices } from './converse.ts';
 
 /** Conversations answered by `answer`, and what was told of them. */
 export interface TestAnswers extends ConverseServices {
   readonly ends: AnswerEnd[];
 }
 
-/** What conversations are answered with in tests. */
+type Answer = ConverseServices['answer'];
+
+/** What conversations are answered with in tests; a text stands for the event that it is of. */
 export function testAnswers(
-  answer: ConverseServices['answer'],
+  answer: (...given: Parameters<Answer>) => AsyncIterable<AnswerEvent | string>,
   parts: Partial<ConverseServices> & { readonly bounds?: QueueBounds } = {},
 ): TestAnswers {
   const { bounds, ...rest } = parts;
   const timers = parts.timers ?? systemTimers;
   const ends: AnswerEnd[] = [];
   return {
-    answer,
+    async *answer(...given) {
+      for await (const said of answer(...given)) {
+        yield typeof said === 'string' ? { kind: 'text', text: said } : said;
+      }
+    },
     timers,
     queue: createConversationQueue(timers, bounds),
     stopwatch: { now: () => performance.now() },

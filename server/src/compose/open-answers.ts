@@ -1,6 +1,7 @@
-import { CitationWriter } from '../answers/citations/citation-writer.ts';
+import { withoutContent } from '../answers/answer-step.ts';
 import { answer } from '../answers/compose/answer.ts';
 import type { AnswerServices } from '../answers/compose/answer-services.ts';
+import { composedWriter } from '../answers/compose/composed-writer.ts';
 import { findAskedCard } from '../answers/compose/find-asked-card.ts';
 import { writeMasked } from '../answers/compose/write-masked.ts';
 import type { Conversation } from '../answers/conversation.ts';
@@ -9,7 +10,11 @@ import type { ConverseServices } from '../answers/converse.ts';
 import type { EvidenceServices } from '../answers/evidence/evidence-question.ts';
 import { findEvidence } from '../answers/evidence/find-evidence.ts';
 import { createSentenceVectors } from '../answers/evidence/sentence-vectors.ts';
+import { Findings } from '../answers/follow-ups/findings.ts';
+import { withFollowUps } from '../answers/follow-ups/with-follow-ups.ts';
 import { readQuestion } from '../answers/question/read-question.ts';
+import { logFields } from '../answers/steps/log-fields.ts';
+import { withSteps } from '../answers/steps/with-steps.ts';
 import type { FindCardServices } from '../cards/find-card.ts';
 import type { Clock } from '../clock.ts';
 import type { Embeddings } from '../embedding/embeddings.ts';
@@ -37,7 +42,7 @@ export interface AnswersParts {
 
 /** Answers from the content: by the model where there is one, else with the content's own words. */
 export function openAnswers(parts: AnswersParts): ConverseServices {
-  const { metrics, stopwatch } = parts;
+  const { metrics, log, stopwatch } = parts;
   const queue = createConversationQueue(systemTimers);
   metrics.gauge('quarry_answers_working', 'Conversations being answered.', () => queue.working);
   metrics.gauge(
@@ -51,30 +56,59 @@ export function openAnswers(parts: AnswersParts): ConverseServices {
     stopwatch,
     timers: systemTimers,
     onFirstText: metrics.firstText,
-    onEnd: metrics.answerEnded,
+    onEnd(end, summary, requestId) {
+      metrics.answerEnded(end);
+      log('info', 'answer', { requestId, end, ...logFields(summary) });
+    },
+    onStep(step, requestId) {
+      metrics.answerStep(step);
+      log('debug', 'answer step', { requestId, ...logFields(withoutContent(step)) });
+    },
+    onStepFault: (error) => log('error', 'a step of an answer was not noted', { error }),
   };
 }
 
 function openAnswer(parts: AnswersParts): ConverseServices['answer'] {
-  const { search, cards, embeddings, metrics, log, model, verify, stopwatch } = parts;
+  const { search, cards, metrics, log, model, verify, stopwatch } = parts;
+  const evidence = evidenceServices(parts);
+  const services = answerServices(evidence, parts);
+  const onFollowUpFault = (error: unknown) =>
+    log('error', 'an answer went without follow-ups', { error });
+  return (conversation, caller, signal) => {
+    const { onStep } = caller;
+    const findings = new Findings();
+    const noting = { ...services, ...findings.noting(services) };
+    const finding = onStep === undefined ? noting : withSteps(noting, onStep, stopwatch);
+    const { findEvidence, findCard } = finding;
+    const compose = (all: Conversation, until: AbortSignal) =>
+      answer(all, { ...services, ...finding }, until);
+    const suggesting = { findings, documents: search.documents, onFault: onFollowUpFault };
+    if (model === null) return withFollowUps(compose(conversation, signal), suggesting);
+    const answers = openModelAnswers({
+      ...{ model, evidence, cards, verify, metrics, log, stopwatch, compose, writeMasked },
+      ...{ readQuestion: finding.readQuestion, findEvidence, findCard },
+    });
+    return withFollowUps(answers(conversation, caller, signal), suggesting);
+  };
+}
+
+function evidenceServices({ search, embeddings, log }: AnswersParts): EvidenceServices {
   const sentenceVectors = createSentenceVectors({
     ...{ embeddings, timers: systemTimers },
     onFault: (error) => log('warn', 'an answer went on by words alone', { error }),
   });
-  const evidence: EvidenceServices = { ...search, sentenceVectors };
-  const services: AnswerServices = {
+  return { ...search, sentenceVectors };
+}
+
+function answerServices(
+  evidence: EvidenceServices,
+  { cards, metrics }: AnswersParts,
+): AnswerServices {
+  return {
     readQuestion,
     findEvidence: (question, signal) => findEvidence(question, evidence, signal),
     findCard: (text, language, signal) => findAskedCard({ text, language }, cards, signal),
-    // All that is written is quoted or our own: no address in it was made up.
-    createWriter: (sourceOf) => new CitationWriter({ sourceOf, isKnownAddress: () => true }),
+    createWriter: composedWriter,
     onAnswered: metrics.questionAnswered,
   };
-  const compose = (conversation: Conversation, signal: AbortSignal) =>
-    answer(conversation, services, signal);
-  if (model === null) return (conversation, _caller, signal) => compose(conversation, signal);
-  return openModelAnswers({
-    ...{ model, evidence, cards, verify, metrics, log, stopwatch, compose, writeMasked },
-    ...{ readQuestion, findEvidence: services.findEvidence, findCard: services.findCard },
-  });
 }

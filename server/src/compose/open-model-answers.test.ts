@@ -3,6 +3,7 @@ import type { Conversation } from '../answers/conversation.ts';
 import type { EvidenceServices } from '../answers/evidence/evidence-question.ts';
 import { findEvidence } from '../answers/evidence/find-evidence.ts';
 import { readQuestion } from '../answers/question/read-question.ts';
+import { citationsOf, textOf } from '../answers/test-events.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { inTurn, type ModelScript, obeysWhatItReads } from '../model/model-script.ts';
 import { createScriptedModel } from '../model/scripted-model.ts';
@@ -36,7 +37,7 @@ async function ask(question: string, script: ModelScript, scopes = ['search', 'u
     findEvidence: (asked, signal) => findEvidence(asked, evidence, signal),
     findCard: async () => null,
     async *compose() {
-      yield 'composed';
+      yield { kind: 'text' as const, text: 'composed' };
     },
     writeMasked: () => 'masked',
     cards: {
@@ -47,10 +48,11 @@ async function ask(question: string, script: ModelScript, scopes = ['search', 'u
   const conversation: Conversation = [{ role: 'user', content: question }];
   const onFallback = (reason: string) => fallbacks.push(reason);
   const caller = { scopes: new Set(scopes), onFallback };
-  const text = (await Array.fromAsync(answers(conversation, caller, never))).join('');
+  const events = await Array.fromAsync(answers(conversation, caller, never));
+  const text = textOf(events);
   const counts = await metrics.render();
   metrics.close();
-  return { text, fallbacks, counts, model };
+  return { text, events, fallbacks, counts, model };
 }
 
 const numberOf =
@@ -65,6 +67,19 @@ test('what the model says is cited, checked and closed by its sources', async ()
   const { text } = await ask('Who designed the lighthouse of Harrow?', numberOf('Harrow'));
   expect(text).toMatch(/^The lighthouse of Harrow was designed by Edith Marlow in 1871 ?\[1\]/);
   expect(text).toMatch(/Sources:\n\[1\] Harrow/);
+});
+
+test('what it says in words of its own rests on the very sentence of its source', async () => {
+  const script: ModelScript = (request) => {
+    const number = /number: (\d+)\ntitle: Painting/.exec(
+      request.messages.map(({ content }) => content).join('\n'),
+    )?.[1];
+    return { text: `Otto Brand was the painter of the Harrow lighthouse [${number}].` };
+  };
+  const { events } = await ask('Who painted the lighthouse of Harrow?', script);
+  expect(citationsOf(events).map(({ quote }) => quote?.text)).toEqual([
+    'The painter of the lighthouse of Harrow was called Otto Brand.',
+  ]);
 });
 
 test('what it makes up does not leave: the composer answers, and that is counted', async () => {

@@ -1,17 +1,23 @@
+import type { AnswerEvent } from '../answers/answer-event.ts';
+import type { AnswerStep, TellStep } from '../answers/answer-step.ts';
 import { type CitationRules, CitationWriter } from '../answers/citations/citation-writer.ts';
+import { QuoteFinder } from '../answers/citations/find-quote.ts';
 import { KnownAddresses } from '../answers/citations/known-addresses.ts';
 import { createSupportCheck } from '../answers/citations/support-check.ts';
 import type { AnswerServices } from '../answers/compose/answer-services.ts';
+import { phrasesFor } from '../answers/compose/phrases.ts';
 import type { Conversation } from '../answers/conversation.ts';
 import type { EvidenceServices } from '../answers/evidence/evidence-question.ts';
 import { toolsWithin } from '../answers/model/answer-tools.ts';
-import type { AnswerStep } from '../answers/model/answer-with-model.ts';
 import { createAnswerTools } from '../answers/model/create-answer-tools.ts';
 import {
   type ModelOrComposerServices,
   modelOrComposer,
 } from '../answers/model/model-or-composer.ts';
 import type { ShownSources } from '../answers/model/shown-sources.ts';
+import { CountedCheck } from '../answers/steps/counted-check.ts';
+import { modelWithSteps } from '../answers/steps/model-with-steps.ts';
+import { toolStep } from '../answers/steps/tool-step.ts';
 import type { FindCardServices } from '../cards/find-card.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
@@ -39,50 +45,73 @@ export interface ModelAnswerCaller {
   readonly scopes: ReadonlySet<string>;
   /** Told, before the first piece, that the model failed: for a header. */
   readonly onFallback?: (reason: ModelFaultReason) => void;
+  /** Told of what the model did, and of the check of what it said. */
+  readonly onStep?: TellStep;
 }
 
 export type ModelAnswers = (
   conversation: Conversation,
   caller: ModelAnswerCaller,
   signal: AbortSignal,
-) => AsyncGenerator<string>;
+) => AsyncGenerator<AnswerEvent>;
 
 /** Answers by the model, and by the composer wherever it cannot. */
 export function openModelAnswers(parts: ModelAnswersParts): ModelAnswers {
   const { model, evidence, cards, metrics, log, stopwatch } = parts;
   const { readQuestion, findEvidence, findCard, compose, writeMasked } = parts;
-  return (conversation, { scopes, onFallback }, signal) => {
+  return async function* (conversation, { scopes, onFallback, onStep: tell = ignore }, signal) {
+    const verdicts = new CountedCheck(stopwatch);
     const services: ModelOrComposerServices = {
-      ...{ model, readQuestion, findEvidence, findCard, compose, writeMasked },
+      model: modelWithSteps(model, tell, stopwatch),
+      ...{ readQuestion, findEvidence, findCard, compose, writeMasked },
       ...{ clock: stopwatch, timers: systemTimers },
       toolsFor: (asked) => toolsWithin(scopes, createAnswerTools({ evidence, cards }, asked)),
-      createWriter: (_, shown) => new CitationWriter(rulesFor(shown, parts)),
-      onStep: (step) => note(step, metrics),
+      createWriter({ language }, shown) {
+        const unsupportedMark = phrasesFor(language).unsupported;
+        return new CitationWriter({ ...rulesFor(shown, verdicts, parts), unsupportedMark });
+      },
+      onStep(step) {
+        if (step.kind !== 'tool') return; // the model itself tells of its calls, of those that fail too
+        metrics.modelToolRun(step.name, step.outcome);
+        tell(toolStep(step));
+      },
       onToolFault: (tool, error) => log('warn', 'a tool of the model failed', { tool, error }),
       onFallback(reason) {
         metrics.modelFellBack(reason);
+        tell({ kind: 'fallback', startedMs: stopwatch.now(), durationMs: 0, reason });
         onFallback?.(reason);
       },
     };
-    return modelOrComposer(conversation, services, signal);
+    try {
+      yield* modelOrComposer(conversation, services, signal);
+    } finally {
+      const step = verdicts.step();
+      if (step !== null) tell(step);
+    }
   };
 }
 
-function rulesFor(shown: ShownSources, { verify, evidence }: ModelAnswersParts): CitationRules {
+function ignore(_step: AnswerStep): void {}
+
+function rulesFor(
+  shown: ShownSources,
+  verdicts: CountedCheck,
+  { verify, evidence }: ModelAnswersParts,
+): CitationRules {
   const { index } = evidence;
   const addresses = new KnownAddresses(shown);
-  const rules = {
-    sourceOf: (number: number) => shown.source(number),
-    isKnownAddress: (address: string) => addresses.has(address),
-  };
-  if (verify === 'off') return rules;
   const statistics = {
     passages: index.statistics().passages,
     frequencies: (terms: readonly string[]) => index.termFrequencies(terms),
   };
-  return { ...rules, verify, check: createSupportCheck({ evidence: shown, statistics }) };
-}
-
-function note(step: AnswerStep, metrics: ModelAnswersParts['metrics']): void {
-  if (step.kind === 'tool') metrics.modelToolRun(step.name, step.outcome);
+  const quotes = new QuoteFinder({ evidence: shown, statistics });
+  const rules: CitationRules = {
+    sourceOf: (number) => shown.source(number),
+    isKnownAddress: (address) => addresses.has(address),
+    quoteOf: (claim, numbers) => quotes.find(claim, numbers),
+    leavesOutRepeats: true,
+  };
+  if (verify === 'off') return rules;
+  const check = createSupportCheck({ evidence: shown, statistics });
+  return { ...rules, verify, check: verdicts.counted(check) };
 }

@@ -1,4 +1,5 @@
 import type { StoredDocument } from '../documents/document.ts';
+import { codePointOffsets } from './code-point-offsets.ts';
 
 /** A document as lists and results show it. */
 export function documentSummaryBody(document: StoredDocument) {
@@ -45,25 +46,5 @@ export function documentBody(document: StoredDocument, text: string) {
       end: toCodePoints(end),
       headings,
     })),
-  };
-}
-
-/**
- * Makes a function from UTF-16 offsets to code point offsets of `text`. Linear over all calls together
- * when the offsets come in ascending order, as those of passages do.
- */
-export function codePointOffsets(text: string): (utf16Offset: number) => number {
-  let utf16 = 0;
-  let codePoints = 0;
-  return (offset) => {
-    if (offset < utf16) {
-      utf16 = 0;
-      codePoints = 0;
-    }
-    while (utf16 < offset && utf16 < text.length) {
-      utf16 += (text.codePointAt(utf16) ?? 0) > 0xffff ? 2 : 1;
-      codePoints += 1;
-    }
-    return codePoints;
   };
 }

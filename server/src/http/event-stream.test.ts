@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { get as httpGet } from 'node:http';
+import { get as httpGet, type IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { defineEndpoint } from '@quarry/contract';
 import { afterEach, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { letWorkGoOn, TestTime } from '../test-time.ts';
 import { eventStream, type ServerEvent } from './event-stream.ts';
 import { type RequestContext, type Route, route } from './route.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
+import { textStream } from './text-stream.ts';
 
 let servers: TestServer[] = [];
 afterEach(async () => {
@@ -27,9 +28,21 @@ function streamRoute(events: (signal: AbortSignal) => AsyncIterable<ServerEvent>
   });
 }
 
-async function serve(extra: Route, stallLimitMs?: number): Promise<TestServer> {
+function textRoute(pieces: () => AsyncGenerator<string>): Route {
+  const endpoint = defineEndpoint({
+    ...{ name: 'silent', method: 'GET', path: '/silent', scope: null, limit: 'none' },
+    ...{ summary: 'Test', status: 200, mediaType: 'text/plain', streamsText: true, problems: [] },
+  });
+  return route(endpoint, (_, context) => textStream(pieces(), context), { timeLimitMs: null });
+}
+
+async function serve(
+  extra: Route,
+  stallLimitMs?: number,
+  ...more: readonly Route[]
+): Promise<TestServer> {
   const server = await startTestServer(() => [], {
-    extraRoutes: [extra],
+    extraRoutes: [extra, ...more],
     ...(stallLimitMs !== undefined && { stallLimitMs }),
   });
   servers.push(server);
@@ -98,7 +111,8 @@ test('a silent stream says every fifteen seconds that it is there', async () => 
   expect(text).toContain('id: r:1\nevent: tick\ndata: {}\n\n');
 });
 
-test('a reader who takes in nothing for too long is hung up on, and counted', async () => {
+/** A stream without end, and when it was left. */
+function endlessRoute() {
   const ended = Promise.withResolvers<void>();
   const endless = streamRoute(async function* (signal) {
     try {
@@ -107,14 +121,44 @@ test('a reader who takes in nothing for too long is hung up on, and counted', as
       ended.resolve();
     }
   });
-  const server = await serve(endless, 50);
-  const port = await server.listen();
-  const request = httpGet({ host: '127.0.0.1', port, path: '/test' });
+  return { endless, ended: ended.promise };
+}
+
+async function open(port: number, path: string): Promise<IncomingMessage> {
+  const request = httpGet({ host: '127.0.0.1', port, path, agent: false });
   const [response] = await once(request, 'response');
+  return response;
+}
+
+test('a reader who takes in nothing for too long is hung up on, and counted', async () => {
+  const { endless, ended } = endlessRoute();
+  const server = await serve(endless, 50);
+  const response = await open(await server.listen(), '/test');
   response.pause();
-  await ended.promise;
+  await ended;
   expect(await server.metrics.render()).toContain('quarry_stream_stalled_readers_total 1');
   response.destroy();
+});
+
+test('whoever waits for a maker that is silent for longer is not hung up on', async () => {
+  const { endless, ended } = endlessRoute();
+  const goOn = Promise.withResolvers<void>();
+  const silent = textRoute(async function* () {
+    yield 'One. ';
+    await goOn.promise;
+    yield 'Two.';
+  });
+  const server = await serve(endless, 50, silent);
+  const port = await server.listen();
+  const waiting = await open(port, '/silent');
+  const stalled = await open(port, '/test'); // opened later: once it was hung up on, the other is past its time, too
+  stalled.pause();
+  await ended;
+  goOn.resolve();
+  let text = '';
+  for await (const piece of waiting.setEncoding('utf8')) text += piece;
+  expect(text).toBe('One. Two.');
+  stalled.destroy();
 });
 
 test('a failure is an event, told with the id of its request, and in the log', async () => {

@@ -28,6 +28,8 @@ export interface EventStreamOptions<Event extends ServerEvent> {
   /** Called with each event before it leaves; `false` ends the stream. */
   readonly keep?: (written: WrittenEvent<Event>) => Promise<boolean>;
   readonly timers?: Timers;
+  /** Besides those of all streams. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Proxies hang up on silent connections, most after 60 s, some after 30. */
@@ -56,7 +58,7 @@ export function eventStream<Event extends ServerEvent>(
   const bytes = whileRead(frames(events, context, options), context);
   return new RawAnswer(
     Readable.from(bytes, { objectMode: false, highWaterMark: MAX_WAITING_BYTES }),
-    HEADERS,
+    { ...HEADERS, ...options.headers },
   );
 }
 

@@ -37,7 +37,7 @@ export function toProblem(error: unknown, maxBodyBytes?: number): Problem {
 
 function tooLargeDetail(maxBodyBytes: number | undefined): string | undefined {
   if (maxBodyBytes === undefined) return undefined;
-  return `A body may have ${maxBodyBytes} bytes (\`MAX_BODY_BYTES\`). Send less at once: a push can be split into several requests.`;
+  return `A body may have ${maxBodyBytes} bytes (\`MAX_BODY_BYTES\`). Send less at once: a push can be split into several requests, a long document be added as a source and asked about.`;
 }
 
 /** The body of a problem's response. */

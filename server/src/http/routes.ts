@@ -17,6 +17,7 @@ import type { Place } from '../sources/recognise-place.ts';
 import type { RecognisedPlace } from '../sources/recognised-place.ts';
 import type { Sources } from '../sources/sources.ts';
 import type { StatisticsServices } from '../statistics/index-statistics.ts';
+import type { KeptTraces } from '../tracing/kept-trace.ts';
 import type { Route } from './route.ts';
 import { deleteDocumentRoute } from './routes/delete-api-documents-id.ts';
 import { revokeKeyRoute } from './routes/delete-api-keys-id.ts';
@@ -40,9 +41,11 @@ import { listSourcesRoute } from './routes/get-api-sources.ts';
 import { getSourceRoute } from './routes/get-api-sources-id.ts';
 import { statsRoute } from './routes/get-api-stats.ts';
 import { suggestionsRoute } from './routes/get-api-suggestions.ts';
+import { traceRoute } from './routes/get-api-traces-requestid.ts';
 import { utilityCardRoute } from './routes/get-api-utility-card.ts';
 import { searchRoute } from './routes/get-api-v1-search.ts';
 import { whyRoute } from './routes/get-api-v1-why.ts';
+import { askPageRoute } from './routes/get-ask.ts';
 import { pageAssetRoute } from './routes/get-assets-file.ts';
 import { docsRoute } from './routes/get-docs.ts';
 import { faviconRoute } from './routes/get-favicon-svg.ts';
@@ -88,6 +91,7 @@ export interface RouteServices {
   readonly replay: EventReplay;
   readonly health: Health;
   readonly metrics: Metrics;
+  readonly traces: KeptTraces;
 }
 
 /** Every route of the server; `/metrics` only where it has no port of its own. */
@@ -103,6 +107,7 @@ export function allRoutes(
     utilityCardRoute(services),
     spacesStreamRoute(services),
     statsRoute(services),
+    traceRoute(services),
     listSourcesRoute(services),
     createSourceRoute(services),
     getSourceRoute(services),
@@ -133,6 +138,7 @@ export function allRoutes(
     revokeKeyRoute(services),
     sessionRoute(services),
     pageRoute(services),
+    askPageRoute(services),
     pageAssetRoute(services),
     faviconRoute(services),
     healthRoute(services),

@@ -133,12 +133,17 @@ function addRoute(app: FastifyInstance, route: Route, streams: Streams): void {
 function trackStream(streams: Streams, exchange: Exchange, reply: FastifyReply): void {
   const response = reply.raw;
   streams.open.add(exchange);
-  response.once('close', () => streams.open.delete(exchange));
-  // Each comment of a silent stream moves something; a socket that moves nothing has a reader that does not read.
-  response.setTimeout(streams.stallLimitMs, () => {
+  exchange.whenOver(() => streams.open.delete(exchange));
+  // A socket that moves nothing, though something waits, has a reader that does not read.
+  const onQuiet = () => {
+    if (response.writableLength === 0) {
+      response.setTimeout(streams.stallLimitMs); // nothing was written: the time of a model is not the reader's
+      return;
+    }
     streams.onStalled();
     response.destroy();
-  });
+  };
+  response.setTimeout(streams.stallLimitMs, onQuiet);
 }
 
 /** Answers `ERR_TIMEOUT` when the handler takes too long, and tells it to stop. */

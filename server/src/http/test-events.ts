@@ -10,10 +10,19 @@ export interface ReadEvent {
   readonly data: any;
 }
 
+type Schemas = Readonly<Record<string, { parse(data: unknown): unknown }>>;
+
 /** The events of a streamed search, each in the exact form that the contract declares. */
 export function searchEventsOf(text: string): ReadEvent[] {
-  const schemas: Readonly<Record<string, { parse(data: unknown): unknown }>> =
-    endpoints.searchStream.events;
+  return eventsOf(text, endpoints.searchStream.events);
+}
+
+/** The same of an answer. */
+export function answerEventsOf(text: string): ReadEvent[] {
+  return eventsOf(text, endpoints.ask.events);
+}
+
+function eventsOf(text: string, schemas: Schemas): ReadEvent[] {
   return text
     .split('\n\n')
     .filter((frame) => frame !== '' && !frame.startsWith(':'))

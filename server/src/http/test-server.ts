@@ -30,6 +30,8 @@ import { indexDocument } from '../search-index/index-document.ts';
 import { createMemorySessionRecords } from '../sessions/memory-session-records.ts';
 import { createSessions, type Sessions } from '../sessions/sessions.ts';
 import { systemTimers } from '../timers.ts';
+import type { KeptTraces } from '../tracing/kept-trace.ts';
+import type { Tracer } from '../tracing/tracer.ts';
 import { createLoadShedder, defaultLoadBounds, type LoadBounds } from './load-shedding.ts';
 import { pageScopes } from './page-scopes.ts';
 import type { Route } from './route.ts';
@@ -72,6 +74,9 @@ export interface TestServerOptions {
   readonly page?: BuiltPage;
   /** Of keys and sessions. */
   readonly clock?: Clock;
+  /** Nobody follows requests unless given. */
+  readonly tracer?: Tracer;
+  readonly traces?: KeptTraces;
 }
 
 /** A busy machine is no reason to shed what a test asks. */
@@ -135,6 +140,7 @@ export async function startTestServer(
     replay: options.replay ?? createMemoryEventReplay(clock),
     health,
     metrics,
+    traces: options.traces ?? { keeps: 'off', find: () => null },
     sources: { list: async () => [] },
   } as unknown as RouteServices; // routes about sources and jobs bring their own, beside their tests
   const app = createHttpServer(
@@ -144,7 +150,10 @@ export async function startTestServer(
       trustProxy: options.trustProxy ?? '',
       ...(options.stallLimitMs !== undefined && { stallLimitMs: options.stallLimitMs }),
     },
-    { keys, sessions, limits, load, metrics, log, stopwatch: systemClock },
+    {
+      ...{ keys, sessions, limits, load, metrics, log, clock, stopwatch: systemClock },
+      tracer: options.tracer ?? null,
+    },
   );
   const makeKey = async (key: Partial<NewKey>) => {
     const issued = await keys.create({ ...ANY_KEY, ...key });

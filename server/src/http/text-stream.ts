@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import { brokeOffLine } from '@quarry/contract';
 import { Problem } from '../problems/problem.ts';
+import { endOnAbort } from './end-on-abort.ts';
 import { RawAnswer, type RequestContext } from './route.ts';
+import { streamFailure } from './stream-failure.ts';
 import { whileRead } from './while-read.ts';
 
 /**
@@ -28,9 +30,7 @@ export async function textStream(
 ): Promise<RawAnswer> {
   const { signal } = context;
   const first = await firstOf(pieces, signal);
-  const leave = () => void pieces.return(undefined).catch(() => undefined); // whoever left hears of nothing
-  if (signal.aborted) leave();
-  else signal.addEventListener('abort', leave, { once: true });
+  endOnAbort(pieces, signal);
   const bytes = whileRead(text(first, pieces, context), context);
   return new RawAnswer(
     Readable.from(bytes, { objectMode: false, highWaterMark: MAX_WAITING_BYTES }),
@@ -61,14 +61,8 @@ async function* text(
     // It ended because the server stops: what is there is not all.
     context.signal.throwIfAborted();
   } catch (error) {
-    yield `${isAtLineStart ? '' : '\n\n'}${brokeOffLine(codeOf(error, context), context.requestId)}\n`;
+    yield `${isAtLineStart ? '' : '\n\n'}${brokeOffLine(streamFailure(error, context).code, context.requestId)}\n`;
   } finally {
     await pieces.return(undefined);
   }
-}
-
-/** Whoever left reads no more; when the server stops, the next one answers. */
-function codeOf(error: unknown, context: RequestContext): string {
-  if (error instanceof Problem || !context.signal.aborted) return context.failed(error).code;
-  return 'ERR_OVERLOADED';
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { EvidencePassage } from '../evidence.ts';
+import { bodyOf, textOf } from '../test-events.ts';
 import { type CitationRules, CitationWriter } from './citation-writer.ts';
 import { numberedPassages } from './cited-evidence.ts';
 import { createSupportCheck } from './support-check.ts';
@@ -26,8 +27,7 @@ function write(text: string, verify?: CitationRules['verify']): string {
     check: createSupportCheck({ evidence }),
     ...(verify === undefined ? {} : { verify }),
   });
-  const written = [...text].map((piece) => writer.write(piece)).join('') + writer.end();
-  return written.replace(/\n\nSources:\n[\s\S]*$/, '');
+  return bodyOf([...[...text].flatMap((piece) => writer.write(piece)), ...writer.end()]);
 }
 
 const TRUE = 'The Danube is 2,850 km long [1].';
@@ -119,8 +119,9 @@ describe('a checked answer', () => {
             check: createSupportCheck({ evidence }),
           });
         const [one, two] = [make(), make()];
-        const whole = one.write(parts.join('')) + one.end();
-        expect(parts.map((part) => two.write(part)).join('') + two.end()).toBe(whole);
+        const whole = textOf([...one.write(parts.join('')), ...one.end()]);
+        const cut = parts.flatMap((part) => two.write(part));
+        expect(textOf([...cut, ...two.end()])).toBe(whole);
       }),
     );
   });

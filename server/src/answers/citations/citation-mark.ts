@@ -17,7 +17,7 @@ export const MAX_MARK_CHARACTERS = 240;
 
 // Whatever the beginning of a mark can consist of, and perhaps more: waiting for nothing costs little.
 const BEGINNING = /(?:\[\[?|【|［)[ \t\w:^#,;&、，–—-]*(?:[†‡][^\]】］\n]*)?\]?$/uy;
-const BEGINNING_OF_ADDRESS = /(?:\]\]?)\([^()\s]*$/u;
+const BEGINNING_OF_ADDRESS = /(?:\]\]?|】|］)\([^()\s]*$/u;
 
 /** The mark that begins at a bracket of the text; `null`: none. */
 export function readCitationMark(text: string, at: number): CitationMark | null {

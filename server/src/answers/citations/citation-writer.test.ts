@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withoutInvisible } from '../../text/invisible-characters.ts';
+import type { AnswerEvent } from '../answer-event.ts';
 import type { EvidencePassage } from '../evidence.ts';
+import { bodyOf, citationsOf, marksIn, textOf } from '../test-events.ts';
 import { type CitationRules, CitationWriter } from './citation-writer.ts';
 import { numberedPassages } from './cited-evidence.ts';
 import { KnownAddresses } from './known-addresses.ts';
@@ -25,9 +27,13 @@ const RULES: CitationRules = {
   isKnownAddress: (address) => known.has(address),
 };
 
+function events(pieces: readonly string[], rules: Partial<CitationRules> = {}): AnswerEvent[] {
+  const writer = new CitationWriter({ ...RULES, ...rules });
+  return [...pieces.flatMap((piece) => writer.write(piece)), ...writer.end()];
+}
+
 function write(...pieces: readonly string[]): string {
-  const writer = new CitationWriter(RULES);
-  return pieces.map((piece) => writer.write(piece)).join('') + writer.end();
+  return textOf(events(pieces));
 }
 
 /** The text without the list of sources. */
@@ -74,16 +80,28 @@ describe('sources', () => {
       url: 'https://good.example/a b?q=<x>(y',
       language: null,
     };
-    const writer = new CitationWriter({ ...RULES, sourceOf: () => source });
-    expect(writer.write('One [1].') + writer.end()).toBe(
-      'One [1].\n\nSources:\n[1] A \\[link\\](x) &lt;b> \\`code\\` \\*x\\* snake_case \\_y\\_ &amp;lt; — https://good.example/a%20b?q=%3Cx%3E%28y\n',
+    expect(textOf(events(['One [1].'], { sourceOf: () => source }))).toBe(
+      'One [1].\n\nSources:\n[1] A \\[link\\](x) `<b>` \\`code\\` \\*x\\* snake_case \\_y\\_ &amp;lt; — https://good.example/a%20b?q=%3Cx%3E%28y\n',
+    );
+  });
+
+  test.each([
+    ['Using Box<T> to Point to Data', 'Using `Box<T>` to Point to Data'],
+    ['HashMap<String, Vec<u8>> and <main>', '`HashMap<String, Vec<u8>>` and `<main>`'],
+    ['1 < 2 and <img src=x onerror=y>', '1 < 2 and &lt;img src=x onerror=y>'],
+    ['`Box<T>`', '\\`Box&lt;T>\\`'],
+  ])('the title %j reads as it was written, and is no tag', (title, expected) => {
+    const source = { documentId: '1', title, url: '', language: null };
+    expect(textOf(events(['One [1].'], { sourceOf: () => source }))).toContain(
+      `\n[1] ${expected}\n`,
     );
   });
 
   test('what was pasted has no address', () => {
     const source = { documentId: null, title: 'Notes', url: '', language: null };
-    const writer = new CitationWriter({ ...RULES, sourceOf: () => source });
-    expect(writer.write('One [4].') + writer.end()).toBe('One [1].\n\nSources:\n[1] Notes\n');
+    expect(textOf(events(['One [4].'], { sourceOf: () => source }))).toBe(
+      'One [1].\n\nSources:\n[1] Notes\n',
+    );
   });
 });
 
@@ -138,6 +156,78 @@ describe('HTML', () => {
   });
 });
 
+describe('citations', () => {
+  const quoteOf: CitationRules['quoteOf'] = ({ text, statement }, numbers) => ({
+    ...{
+      text: `${text} | ${statement}`,
+      before: numbers.join(),
+      after: '',
+      headings: [],
+      start: 0,
+    },
+  });
+
+  test('each mark is one, with its place in the whole text', () => {
+    const said = events(['Two [2]. `[1]` One [1]', '[3]. 😀 Again [3, 2].']);
+    const text = bodyOf(said);
+    const citations = citationsOf(said);
+    expect(citations.map(({ number }) => number)).toEqual([1, 2, 2, 1]);
+    for (const { at, end, number } of citations) expect(text.slice(at, end)).toBe(`[${number}]`);
+  });
+
+  test('sources come before the text that cites them first, and marks before the text that they are in', () => {
+    const said = events(['Two [2]. ', 'One [1]. ', 'Two [2].']);
+    expect(said.map(({ kind }) => kind)).toEqual([
+      ...['source', 'citation', 'text', 'source', 'citation', 'text', 'citation', 'text'],
+    ]);
+    expect(said.flatMap((event) => (event.kind === 'source' ? [event.number] : []))).toEqual([
+      1, 2,
+    ]);
+  });
+
+  test('what they rest on is asked for by the words before the mark, and all of its sentence', () => {
+    const quotes = citationsOf(
+      events(['*Tea* is green [1], coffee [brown](https://good.example/a) [2, 3]. [1]'], {
+        quoteOf,
+      }),
+    ).map(({ quote }) => [quote?.before, quote?.text]);
+    const statement = 'Tea is green , coffee brown .';
+    expect(quotes).toEqual([
+      ['1', `Tea is green | ${statement}`],
+      ['2', `, coffee brown | ${statement}`],
+      ['3', `, coffee brown | ${statement}`],
+      ['1', `, coffee brown | ${statement}`],
+    ]);
+  });
+
+  test('a mark by itself stands behind the sentence before it', () => {
+    const [first, second] = citationsOf(events(['Tea is green.\n\n[1]\n\n[2]'], { quoteOf }));
+    expect([first?.quote?.text, second?.quote?.text]).toEqual([
+      'Tea is green. | Tea is green.',
+      'Tea is green. | Tea is green.',
+    ]);
+  });
+
+  test('a heading that is left out with what stands below it cites nothing', () => {
+    const check: CitationRules['check'] = {
+      decide: (text) =>
+        text.includes('cheese')
+          ? { verdict: 'unsupported', citations: [] }
+          : { verdict: 'supported', citations: [2] },
+    };
+    const said = events(['# Moon [1]\n\nIt is cheese [1].\n\n# Sun [1]\n\nHot [2].'], { check });
+    expect(textOf(said)).toBe(
+      '# Sun [1]\n\nHot [2].\n\nSources:\n[1] Title a — https://good.example/a\n[2] Title b — https://good.example/b\n',
+    );
+  });
+
+  test('what is only left of a mark is none', () => {
+    const said = events(['[![](https://evil.example)1] and [1].']);
+    expect(bodyOf(said)).toBe('\\[1] and [1].');
+    expect(citationsOf(said)).toHaveLength(1);
+  });
+});
+
 describe('any text', () => {
   test('is written the same however it is cut into pieces', () => {
     fc.assert(
@@ -148,6 +238,25 @@ describe('any text', () => {
         expect(write(...pieces.join('').split(''))).toBe(whole);
       }),
       { numRuns: 500 },
+    );
+  });
+
+  test('has for each mark outside code a citation at its place, however it is cut', () => {
+    fc.assert(
+      fc.property(hostileMarkdown, (pieces) => {
+        const said = events(pieces);
+        const text = bodyOf(said);
+        const citations = citationsOf(said);
+        for (const { at, end, number } of citations) {
+          expect(text.slice(at, end)).toBe(`[${number}]`);
+        }
+        const places = citations.map(({ at }) => at);
+        expect(places).toEqual([...new Set(places)].toSorted((a, b) => a - b));
+        expect(marksIn(text)).toEqual(citations.map(({ number }) => `[${number}]`));
+        const whole = citationsOf(events([pieces.join('')]));
+        expect(citations).toEqual(whole);
+      }),
+      { numRuns: 1_000 },
     );
   });
 

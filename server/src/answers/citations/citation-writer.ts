@@ -1,8 +1,12 @@
 import { withoutInvisible } from '../../text/invisible-characters.ts';
+import type { AnswerEvent, Citation, Quote } from '../answer-event.ts';
 import type { EvidenceSource } from '../evidence.ts';
 import { type AnswerUnit, AnswerUnits, GAPS, type Gap } from './answer-units.ts';
 import { CitedNumbers } from './cited-numbers.ts';
+import type { Claim } from './claim.ts';
+import { type Draft, joinDrafts, placeMarks, plainDraft } from './draft.ts';
 import { HeldStructure } from './held-structure.ts';
+import { SaidBefore } from './said-before.ts';
 import { isSourcesTitle } from './sources-title.ts';
 import { LEADING_LEVEL, type Structure, TABLE_LEVEL } from './structure.ts';
 import type { SupportCheck, Verdict } from './support-check.ts';
@@ -14,10 +18,14 @@ export interface CitationRules {
   readonly sourceOf: (number: number) => EvidenceSource | undefined;
   /** Whether links and images may lead there. */
   readonly isKnownAddress: (address: string) => boolean;
+  /** The words of evidence, by its numbers, that a claim rests on; `null`: they are not made of words. Absent: none are told. */
+  readonly quoteOf?: (claim: Claim, numbers: readonly number[]) => Quote | null;
   /** Whether statements are checked against what they cite; absent: they are not. */
   readonly check?: SupportCheck;
   /** What happens to what nothing supports: `strict` leaves it out, `flag` says so. Absent: `strict`. */
   readonly verify?: 'flag' | 'strict';
+  /** Whether what was said once is left out when it comes again, as models do that have nothing more to say. */
+  readonly leavesOutRepeats?: boolean;
   /** What `flag` writes behind it, in the language of the answer. Absent: `(unverified)`. */
   readonly unsupportedMark?: string;
 }
@@ -29,11 +37,11 @@ export type StatementCounts = Readonly<Record<Verdict, number>>;
 
 /**
  * Writes an answer that cites: takes Markdown with marks by evidence number in pieces of any size, and gives Markdown with
- * marks from 1 in order of first use, and at the end the list of what was cited.
+ * marks from 1 in order of first use; before each text its sources that are new, and what each of its marks rests on.
  *
  * Marks of unknown numbers go; code stays as it is; links and images lead to known addresses or are text; HTML is text; a
  * list of sources that whoever writes adds is replaced. With a check each sentence, list item, table row and block of code is
- * let out once it is whole and supported. However the text is cut into pieces, the result is the same. Holds at most one
+ * let out once it is whole and supported. However the text is cut into pieces, the whole is the same. Holds at most one
  * unit of text (64,000 characters of code).
  */
 export class CitationWriter {
@@ -44,6 +52,10 @@ export class CitationWriter {
   readonly #held = new HeldStructure();
   #input = '';
   #written = '';
+  #citations: Citation[] = [];
+  /** Of all text before {@link #written}, in UTF-16 units. */
+  #length = 0;
+  #toldSources = 0;
   #gap: Gap = '';
   /** The strongest gap since something was let out, or held back. */
   #gapSinceText: Gap = '';
@@ -53,6 +65,7 @@ export class CitationWriter {
   #isTable = false;
   #tableRows = 0;
   #isInSources = false;
+  readonly #said = new SaidBefore();
 
   constructor(rules: CitationRules) {
     this.#rules = rules;
@@ -61,7 +74,7 @@ export class CitationWriter {
   }
 
   /** What can be let out now that this has come; often nothing. */
-  write(piece: string): string {
+  write(piece: string): AnswerEvent[] {
     this.#input += piece;
     const open = UNDECIDED.exec(this.#input);
     const whole = this.#input.slice(0, open?.index ?? this.#input.length);
@@ -69,13 +82,15 @@ export class CitationWriter {
     return this.#letOut(this.#units.write(withoutInvisible(whole)));
   }
 
-  /** The rest, and the list of sources where something was cited. Empty where nothing of the text could be said. */
-  end(): string {
+  /** The rest. */
+  end(): AnswerEvent[] {
     const rest = this.#units.write(withoutInvisible(this.#input));
-    const text = this.#letOut(withoutPartialMark([...rest, ...this.#units.end()]));
-    const sources = this.#numbers.list();
-    if (!this.#hasText || sources === '') return text;
-    return `${text}\n\nSources:\n${sources}\n`;
+    return this.#letOut(withoutPartialMark([...rest, ...this.#units.end()]));
+  }
+
+  /** Whether it is told the same over and over: what else comes may be spared. */
+  get isLoop(): boolean {
+    return this.#said.isLoop;
   }
 
   /** Whether anything was let out. */
@@ -92,10 +107,26 @@ export class CitationWriter {
     return this.#statements.counts;
   }
 
-  #letOut(units: readonly AnswerUnit[]): string {
+  #letOut(units: readonly AnswerUnit[]): AnswerEvent[] {
     this.#written = '';
+    this.#citations = [];
     for (const unit of units) this.#take(unit);
-    return this.#written;
+    if (this.#written === '') return [];
+    this.#length += this.#written.length;
+    return [
+      ...this.#newSources(),
+      ...this.#citations.map((citation) => ({ kind: 'citation', citation }) as const),
+      { kind: 'text', text: this.#written },
+    ];
+  }
+
+  #newSources(): AnswerEvent[] {
+    const { sources } = this.#numbers;
+    const told = this.#toldSources;
+    this.#toldSources = sources.length;
+    return sources
+      .slice(told)
+      .map((source, at) => ({ kind: 'source', number: told + at + 1, source }) as const);
   }
 
   #take(unit: AnswerUnit): void {
@@ -121,7 +152,7 @@ export class CitationWriter {
       this.#leaveOut();
       this.#gapSinceHeld = '';
       this.#held.hold({ ...structure, gap });
-    } else this.#append(structure.text, this.#takeGap());
+    } else this.#append(structure.write(), this.#takeGap());
   }
 
   #isChecking(): boolean {
@@ -131,17 +162,21 @@ export class CitationWriter {
   /** Headings, heads of tables and lines that only lead on: they stand for nothing without what follows. */
   #structureOf(unit: Content): Structure | null {
     if (unit.kind === 'heading') {
-      const text = `${unit.lead}${this.#statements.writeUnchecked(unit.text)}`;
-      return { level: unit.lead.trim().length, text };
+      const write = () => joinDrafts([plainDraft(unit.lead), this.#unchecked(unit)], '');
+      return { level: unit.lead.trim().length, write };
     }
-    if (unit.kind === 'rule') return { level: LEADING_LEVEL, text: unit.text };
+    if (unit.kind === 'rule') return { level: LEADING_LEVEL, write: () => plainDraft(unit.text) };
     if (unit.kind === 'table' && this.#tableRows++ < TABLE_HEAD_ROWS) {
-      return { level: TABLE_LEVEL, text: this.#statements.writeUnchecked(unit.text, true) };
+      return { level: TABLE_LEVEL, write: () => this.#unchecked(unit) };
     }
     if (unit.kind === 'sentence' && LEADS_ON.test(unit.text) && this.#leadsOnly(unit.text)) {
-      return { level: LEADING_LEVEL, text: this.#statements.writeUnchecked(unit.text) };
+      return { level: LEADING_LEVEL, write: () => this.#unchecked(unit) };
     }
     return null;
+  }
+
+  #unchecked({ kind, text }: Content): Draft {
+    return this.#statements.writeUnchecked(text, kind === 'table');
   }
 
   #leadsOnly(text: string): boolean {
@@ -151,24 +186,28 @@ export class CitationWriter {
   #takeStatement(unit: Content): void {
     if (unit.kind === 'sentence' && this.#statements.isAnnex(unit.text)) {
       if (this.#isLeftOut) this.#leaveOut();
-      else this.#append(this.#statements.writeUnchecked(unit.text), this.#takeGap());
+      else this.#append(this.#unchecked(unit), this.#takeGap());
       return;
     }
     this.#held.meet(unit.kind);
-    const text = this.#statements.write(unit);
-    this.#isLeftOut = text === null;
-    if (text === null) {
+    const write = this.#isRepeated(unit) ? null : this.#statements.prepare(unit);
+    this.#isLeftOut = write === null;
+    if (write === null) {
       this.#held.leaveOut();
       this.#leaveOut();
-    } else this.#letOutUnder(text);
+    } else this.#letOutUnder(write);
+  }
+
+  #isRepeated({ kind, text }: Content): boolean {
+    return this.#rules.leavesOutRepeats === true && kind !== 'code' && this.#said.again(text);
   }
 
   /** With what stands above it and was held back. */
-  #letOutUnder(text: string): void {
+  #letOutUnder(write: () => Draft): void {
     const held = this.#held.take();
     const gap = stronger(this.#gapSinceHeld, this.#takeGap());
-    for (const structure of held) this.#append(structure.text, structure.gap);
-    this.#append(text, gap);
+    for (const structure of held) this.#append(structure.write(), structure.gap);
+    this.#append(write(), gap);
   }
 
   /** What `Sources:` a model writes by itself, and the lines below. */
@@ -198,16 +237,19 @@ export class CitationWriter {
     return gap;
   }
 
-  #append(text: string, before: Gap): void {
+  #append(draft: Draft, before: Gap): void {
     const wanted = stronger(this.#gapSinceText, before);
-    if (text === '') {
+    if (draft.text === '') {
       this.#gapSinceText = wanted;
       return;
     }
-    const gap = wanted === '' && /^[(:[`]/.test(text) ? ' ' : wanted;
+    const gap = wanted === '' && /^[(:[`]/.test(draft.text) ? ' ' : wanted;
     this.#gapSinceText = '';
     this.#gapSinceHeld = '';
-    this.#written += this.#hasText ? gap + text : text;
+    if (this.#hasText) this.#written += gap;
+    const { text, citations } = placeMarks(draft, this.#length + this.#written.length);
+    this.#written += text;
+    this.#citations.push(...citations);
     this.#hasText = true;
   }
 }

@@ -1,5 +1,10 @@
 import type { EvidenceSource } from '../evidence.ts';
-import { writeSource } from './safe-markdown.ts';
+
+/** A number that the reader sees, and the evidence numbers that it stands for here. */
+export interface UsedNumber {
+  readonly number: number;
+  readonly evidence: readonly number[];
+}
 
 /** The numbers that the reader sees: from 1, in order of first use, one for each source. */
 export class CitedNumbers {
@@ -12,13 +17,15 @@ export class CitedNumbers {
   }
 
   /** Those of evidence numbers that exist, each once; they count as used. */
-  use(evidenceNumbers: readonly number[]): number[] {
-    const numbers = new Set<number>();
-    for (const number of evidenceNumbers) {
-      const source = this.#sourceOf(number);
-      if (source !== undefined) numbers.add(this.#numberOf(source));
+  use(evidenceNumbers: readonly number[]): UsedNumber[] {
+    const used = new Map<number, number[]>();
+    for (const evidenceNumber of evidenceNumbers) {
+      const source = this.#sourceOf(evidenceNumber);
+      if (source === undefined) continue;
+      const number = this.#numberOf(source);
+      used.set(number, [...(used.get(number) ?? []), evidenceNumber]);
     }
-    return [...numbers];
+    return [...used].map(([number, evidence]) => ({ number, evidence }));
   }
 
   /** Those of the evidence numbers that exist. */
@@ -26,13 +33,9 @@ export class CitedNumbers {
     return evidenceNumbers.filter((number) => this.#sourceOf(number) !== undefined);
   }
 
+  /** That of number 1 first; grows as more are used. */
   get sources(): readonly EvidenceSource[] {
     return this.#sources;
-  }
-
-  /** `[1] Title — URL`, a line each; empty where nothing was cited. */
-  list(): string {
-    return this.#sources.map((source, at) => writeSource(at + 1, source)).join('\n');
   }
 
   #numberOf(source: EvidenceSource): number {

@@ -14,6 +14,9 @@ export type InlineToken =
       readonly isImage: boolean;
     };
 
+/** Citation marks, by evidence number. */
+export type MarkToken = Extract<InlineToken, { kind: 'mark' }>;
+
 // What may begin something else than text.
 const SPECIAL = /[\\`!<[【［]/gu;
 const AUTOLINK = /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]{1,2000}|[^\s<>@]{1,200}@[^\s<>@]{1,200})>/iuy;

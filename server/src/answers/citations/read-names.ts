@@ -1,5 +1,6 @@
 import { foldText } from '../../text/fold-text.ts';
 import { isStopWord } from '../../text/stop-words.ts';
+import { isGermanNoun } from './german-nouns.ts';
 
 const WORD =
   /`[^`\n]{1,200}`|[\p{L}\p{N}][\p{L}\p{N}\p{M}_]*(?:['’.-](?=[\p{L}\p{N}])[\p{L}\p{N}\p{M}_]+)*/gu;
@@ -11,17 +12,22 @@ const IDENTIFIER =
   /^(?=.*\p{sc=Latn})(?=.*\p{N}).+$|^\p{Ll}+\p{Lu}|^\p{Lu}\p{Ll}+\p{Lu}|_|^\p{Lu}{2,}$|\p{L}\.\p{L}{2,}/u;
 // More of the words of a heading or a slogan begin with capitals than this.
 const MAX_CAPITAL_SHARE = 0.6;
+// With all their nouns Germans' sentences have up to this.
+const MAX_GERMAN_CAPITAL_SHARE = 0.85;
 const MIN_WORDS_OF_TITLE = 4;
 
 /**
  * The names in a statement, as written: what stands with a capital where the language writes none by rule, identifiers,
- * the words of code, and what Japanese writes in katakana. In German, which gives every noun a capital, words in a place
- * where no article or adjective leads up to a noun. Scripts without capitals have names that nobody can tell.
+ * the words of code, and what Japanese writes in katakana. In German, which gives every noun a capital, words
+ * that are no everyday nouns. Scripts without capitals have names that nobody can tell.
  */
 export function readNames(statement: string, language: string): string[] {
   const tokens = [...statement.matchAll(WORD)];
   const names = new Set<string>();
-  const isTitle = looksLikeTitle(tokens.map(([word]) => word));
+  const isTitle = looksLikeTitle(
+    tokens.map(([word]) => word),
+    language,
+  );
   for (const [at, token] of tokens.entries()) {
     const [word] = token;
     if (word.startsWith('`')) {
@@ -33,8 +39,8 @@ export function readNames(statement: string, language: string): string[] {
       const parts = word.split('-');
       const isNamed = !isTitle && isName(tokens, at, statement, language);
       for (const [place, part] of parts.entries()) {
-        // The last part of a German compound is what it is, and a noun.
-        const isNoun = language === 'de' && parts.length > 1 && place > 0;
+        // What is behind a hyphen in German is what it is, and a noun: `das ABC-Netzwerk`.
+        const isNoun = language === 'de' && (place > 0 || isGermanNoun(part));
         const isCapitalised = isNamed && !isNoun && /^\p{Lu}.*\p{Ll}/u.test(part);
         if (isCapitalised || IDENTIFIER.test(part)) names.add(withoutEnding(part));
       }
@@ -47,12 +53,11 @@ function withoutEnding(word: string): string {
   return word.replace(/['’]s?$|['’]s$/u, '');
 }
 
-function looksLikeTitle(words: readonly string[]): boolean {
+function looksLikeTitle(words: readonly string[], language: string): boolean {
+  const max = language === 'de' ? MAX_GERMAN_CAPITAL_SHARE : MAX_CAPITAL_SHARE;
   const spelled = words.filter((word) => /^\p{L}/u.test(word));
   const capitals = spelled.filter((word) => /^\p{Lu}/u.test(word));
-  return (
-    spelled.length >= MIN_WORDS_OF_TITLE && capitals.length / spelled.length > MAX_CAPITAL_SHARE
-  );
+  return spelled.length >= MIN_WORDS_OF_TITLE && capitals.length / spelled.length > max;
 }
 
 function isName(
@@ -66,7 +71,8 @@ function isName(
   if (beginsSentence(tokens, at, statement)) {
     return language === 'en' && isEnglishSubject(tokens, at);
   }
-  return language === 'de' ? isGermanName(tokens, at, statement) : true;
+  // `12 Spieler` are of a kind.
+  return language !== 'de' || !/^\d/.test(tokens[at - 1]?.[0] ?? '');
 }
 
 const ENGLISH_VERB =
@@ -92,36 +98,6 @@ function beginsSentence(tokens: readonly RegExpExecArray[], at: number, text: st
   const before = tokens[at - 1];
   const gap = text.slice((before?.index ?? 0) + (before?.[0].length ?? 0), token.index);
   return /[.!?:;…«»„“”"|•]|\n|(?:^|\s)['‘]/u.test(gap);
-}
-
-function isBeside(tokens: readonly RegExpExecArray[], at: number, text: string): boolean {
-  const [first, second] = [tokens[at], tokens[at + 1]];
-  if (first === undefined || second === undefined) return false;
-  return /^[ \u00a0]$/u.test(text.slice(first.index + first[0].length, second.index));
-}
-
-const GERMAN_NOUN_ENDING =
-  /(?:ung|heit|keit|schaft|tion|sion|tät|nis|tum|ismus|ment|enz|anz|ik|ur|ungen|heiten|keiten|schaften|tionen|sionen|täten|nisse|ismen|mente|ler|innen)(?:s|en)?$/u;
-// Articles, and whatever bends like them or like an adjective.
-const GERMAN_BEFORE_NOUN =
-  /^(?:der|die|das|des|dem|den|d?ein\w*|kein\w*|mein\w*|sein\w*|ihr\w*|uns\w*|eu\w*|dies\w*|jen\w*|jed\w*|all\w*|viel\w*|welch\w*|manch\w*|solch\w*|zu[mr]|[aio]m|vom|beim|ins|ans|aufs|durchs|fürs|übers|als|pro|mehr|etwa|\p{Ll}{3,}(?:e|en|er|es|em|te|ten))$/u;
-
-// Nouns that stand without an article.
-const GERMAN_PHRASE =
-  /^(?:Bezug|Bord|Folge|Form|Art|Teil|Anteil|Ende|Anfang|Mitte|Gebiet|Fall|Basis|Grund|Hinblick|Zusammenhang|Hilfe|Zeit|Jahr|Jahre|Uhr|Prozent|Euro|Mal|Platz|Kraft|Betrieb|Wasser|Luft|Geld|Recht|Deutsch|Englisch)$/u;
-
-/** Beside another capital, or with no word before it that leads up to a noun, and no noun's ending. */
-function isGermanName(tokens: readonly RegExpExecArray[], at: number, statement: string): boolean {
-  const word = tokens[at]?.[0] ?? '';
-  if (GERMAN_NOUN_ENDING.test(word) || GERMAN_PHRASE.test(word)) return false;
-  const before = tokens[at - 1]?.[0] ?? '';
-  if (/^\d/.test(before)) return false;
-  if (isCapital(before) && isBeside(tokens, at - 1, statement)) {
-    return !isStopWord(before.toLowerCase(), 'de') && !beginsSentence(tokens, at - 1, statement);
-  }
-  return /^(?:von|in|bei|nach|aus|mit|durch|gegen|für|und|wie)$/u.test(before)
-    ? !/(?:en|er|e)$/u.test(word) || word.length > 12
-    : !GERMAN_BEFORE_NOUN.test(before) && /^\p{Ll}/u.test(before) && !/(?:en|n|e)$/u.test(word);
 }
 
 /** Whether capitals of words that stand side by side in a text make an abbreviation: `WHO`. */

@@ -1,11 +1,12 @@
 import { withoutInvisible } from '../../text/invisible-characters.ts';
 import type { EvidenceSource } from '../evidence.ts';
-import type { InlineToken } from './read-inline.ts';
+import { draftMark } from './draft.ts';
+import type { InlineToken, MarkToken } from './read-inline.ts';
 
 /** What a text is written by: whom a mark cites, and which addresses may be links. */
 export interface InlineRules {
-  /** What a mark becomes: the numbers that the reader sees, none where it goes. */
-  readonly numbersOf: (mark: readonly number[]) => readonly number[];
+  /** What a mark becomes: the numbers that the reader sees, none where it goes. Asked once for each, in their order. */
+  readonly numbersOf: (mark: MarkToken) => readonly number[];
   readonly isKnownAddress: (address: string) => boolean;
 }
 
@@ -17,7 +18,7 @@ const BEHIND_ADDRESS = /(?:[.,;:!?'"*_~]|\)(?![^(]*\())+$/u;
 
 /**
  * Writes a block's text as Markdown that holds nothing else: no HTML, no links and images but to known addresses (their
- * text stays), no backtick that opens nothing. Code spans stay as they are.
+ * text stays), no backtick that opens nothing. Code spans stay as they are; marks are those of a draft.
  */
 export function writeInline(tokens: readonly InlineToken[], rules: InlineRules): string {
   let written = '';
@@ -37,7 +38,7 @@ function withoutUnknown(tokens: readonly InlineToken[], rules: InlineRules): Inl
   };
   for (const token of tokens) {
     if (token.kind === 'mark') {
-      const numbers = rules.numbersOf(token.numbers);
+      const numbers = rules.numbersOf(token);
       if (numbers.length > 0) add({ kind: 'mark', numbers });
       else add({ kind: 'text', text: GONE });
     } else if (token.kind === 'link' && !rules.isKnownAddress(token.address)) {
@@ -45,8 +46,13 @@ function withoutUnknown(tokens: readonly InlineToken[], rules: InlineRules): Inl
     } else add(token);
   }
   return kept.map((token) =>
-    token.kind === 'text' ? { kind: 'text', text: closeGaps(token.text) } : token,
+    token.kind === 'text' ? { kind: 'text', text: withoutMarks(closeGaps(token.text)) } : token,
   );
+}
+
+/** Nothing is a mark that was none, only because what stood in it is gone. */
+function withoutMarks(text: string): string {
+  return text.replace(/\\[\s\S]|\[(?=\d{1,3}\])/gu, (sign) => (sign === '[' ? '\\[' : sign));
 }
 
 // Stands where a mark was, until it is known what is beside it; invisible, so no text holds it.
@@ -61,7 +67,7 @@ function closeGaps(text: string): string {
 }
 
 function writeToken(token: InlineToken, rules: InlineRules): string {
-  if (token.kind === 'mark') return token.numbers.map((number) => `[${number}]`).join('');
+  if (token.kind === 'mark') return token.numbers.map(draftMark).join('');
   if (token.kind === 'code') return token.raw;
   if (token.kind === 'text') return writeText(token.text, rules);
   const label = writeInline(token.label, { ...rules, numbersOf: () => [] });
@@ -129,8 +135,15 @@ const MAX_TITLE_CHARACTERS = 200;
 // What Markdown, or a page that finds addresses in text, would end the address at, or take for its own.
 const UNSAFE_IN_ADDRESS = /[\s<>"'`\\|^{}[\]*]/gu;
 
+/** The list that closes an answer, that of number 1 first; empty where there are none. */
+export function writeSources(sources: readonly EvidenceSource[]): string {
+  if (sources.length === 0) return '';
+  const lines = sources.map((source, at) => writeSource(at + 1, source));
+  return `\n\nSources:\n${lines.join('\n')}\n`;
+}
+
 /** A line of the list of sources: `[1] Title — URL`, or the title alone where there is no address. */
-export function writeSource(number: number, source: EvidenceSource): string {
+function writeSource(number: number, source: EvidenceSource): string {
   const title = safeTitle(source.title);
   const address = safeAddress(source.url);
   const parts = [title, address].filter((part) => part !== '');
@@ -145,11 +158,25 @@ export function safeTitle(title: string): string {
     characters.length > MAX_TITLE_CHARACTERS
       ? `${characters.slice(0, MAX_TITLE_CHARACTERS - 1).join('')}…`
       : line;
-  return bounded
+  let written = '';
+  let from = 0;
+  for (const { 0: code, index } of bounded.matchAll(CODE_IN_TITLE)) {
+    written += `${escapeTitle(bounded.slice(from, index))}\`${code}\``;
+    from = index + code.length;
+  }
+  return written + escapeTitle(bounded.slice(from));
+}
+
+/** `Box<T>` and `<div>`: as code they read as they were written, in plain text, too. A tag that says more is none to be read. */
+const CODE_IN_TITLE =
+  /(?<![\w`])(?:[A-Z]\w{0,80}<[\w&'][\w:&', ]{0,80}(?:<[\w:&', ]{1,60}>)?>|<\/?[a-z][a-z0-9-]{0,20}>)(?!`)/gu;
+
+function escapeTitle(text: string): string {
+  return text
     .replace(/[\\`*[\]~]/gu, '\\$&')
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
     .replace(/&(?=#?\w{1,31};)/gu, '&amp;')
-    .replace(/</gu, '&lt;');
+    .replace(/<(?![\s\d=-])/gu, '&lt;');
 }
 
 /** An address as it may stand in Markdown: the same place, with what Markdown would read written as `%…`. */

@@ -1,8 +1,11 @@
+import type { Draft } from './draft.ts';
+
 /** What stands for nothing by itself. */
 export interface Structure {
   /** 1 to 6 of headings; above: what ends with the next one, too. */
   readonly level: number;
-  readonly text: string;
+  /** Writes it once it is known that it leaves: what it cites counts as cited only then. */
+  readonly write: () => Draft;
 }
 
 /** Of lines that lead on to a list, and of rules. */

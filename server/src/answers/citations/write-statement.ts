@@ -1,6 +1,10 @@
+import type { Quote } from '../answer-event.ts';
 import type { AnswerUnit } from './answer-units.ts';
 import type { CitedNumbers } from './cited-numbers.ts';
-import { type InlineToken, readInline } from './read-inline.ts';
+import { type Claim, claimsOf } from './claim.ts';
+import { type Draft, type DraftMark, joinDrafts, plainDraft } from './draft.ts';
+import { plainText } from './plain-text.ts';
+import { type InlineToken, type MarkToken, readInline } from './read-inline.ts';
 import { escapePipes, withoutHiddenBlocks, writeInline } from './safe-markdown.ts';
 import { findSentenceEnd } from './sentence-end.ts';
 import type { Support, SupportCheck, Verdict } from './support-check.ts';
@@ -11,10 +15,11 @@ export interface StatementRules {
   readonly check?: SupportCheck;
   readonly verify?: 'flag' | 'strict';
   readonly unsupportedMark?: string;
+  /** Where evidence, by its numbers, says what is claimed; `null`: nowhere in words. Absent: it is not looked for. */
+  readonly quoteOf?: (claim: Claim, numbers: readonly number[]) => Quote | null;
 }
 
 type Statement = Exclude<AnswerUnit, { kind: 'gap' }>;
-type MarkToken = Extract<InlineToken, { kind: 'mark' }>;
 
 /** Checks statements and writes those that may be said, with the numbers that the reader sees. */
 export class StatementWriter {
@@ -26,6 +31,8 @@ export class StatementWriter {
     claimless: 0,
     unsupported: 0,
   };
+  /** What marks behind a sentence belong to. */
+  #last = '';
 
   constructor(rules: StatementRules, numbers: CitedNumbers) {
     this.#rules = rules;
@@ -36,18 +43,28 @@ export class StatementWriter {
     return this.#counts;
   }
 
-  /** The statement as it is let out; `null`: it is not. */
-  write(unit: Statement): string | null {
-    if (unit.kind === 'code') return this.#writeCode(unit.text, unit.code);
-    if (unit.kind === 'sentence') return this.#writeOne(unit.text);
-    if (unit.kind === 'table') return this.#writeOne(unit.text, true);
-    const sentences = sentencesOf(unit.text).map((text) => this.#writeOne(text));
-    const said = sentences.filter((text) => text !== null).join(' ');
-    return said === '' && unit.text !== '' ? null : `${unit.lead}${said}`.trimEnd();
+  /**
+   * Writes the statement as it is let out; `null`: it is not. What it cites counts as cited, and what is known of its
+   * marks is found, when it is written.
+   */
+  prepare(unit: Statement): (() => Draft) | null {
+    if (unit.kind === 'code') return this.#prepareCode(unit.text, unit.code);
+    if (unit.kind === 'sentence') return this.#prepareOne(unit.text);
+    if (unit.kind === 'table') return this.#prepareOne(unit.text, true);
+    const sentences = sentencesOf(unit.text).map((text) => this.#prepareOne(text));
+    const said = sentences.filter((write) => write !== null);
+    if (said.length === 0 && unit.text !== '') return null;
+    return () => {
+      const { text, marks } = joinDrafts(
+        said.map((write) => write()),
+        ' ',
+      );
+      return { text: `${unit.lead}${text}`.trimEnd(), marks };
+    };
   }
 
   /** Without looking at what it says: made safe, its marks as they are. */
-  writeUnchecked(text: string, isRow = false): string {
+  writeUnchecked(text: string, isRow = false): Draft {
     const tokens = withoutNeighbours(readInline(text));
     return this.#render(tokens, isRow, (numbers) => numbers);
   }
@@ -60,18 +77,18 @@ export class StatementWriter {
     return tokens.some(({ kind }) => kind === 'mark') && tokens.every(isMarkOrSpace);
   }
 
-  #writeOne(text: string, isRow = false): string | null {
+  #prepareOne(text: string, isRow = false): (() => Draft) | null {
     const { check } = this.#rules;
-    if (check === undefined) return this.writeUnchecked(text, isRow);
+    if (check === undefined) return () => this.writeUnchecked(text, isRow);
     const tokens = withoutNeighbours(readInline(text));
     const cited = this.#numbers.known(tokens.flatMap(markedNumbers));
     const support = check.decide(plainText(tokens), [...new Set(cited)], 'text');
     this.#counts[support.verdict]++;
     if (support.verdict === 'unsupported' && this.#rules.verify !== 'flag') return null;
-    return this.#writeSupported(tokens, support, isRow);
+    return () => this.#writeSupported(tokens, support, isRow);
   }
 
-  #writeSupported(tokens: readonly InlineToken[], support: Support, isRow: boolean): string {
+  #writeSupported(tokens: readonly InlineToken[], support: Support, isRow: boolean): Draft {
     const kept = new Set(support.citations);
     const marked = new Set(tokens.flatMap(markedNumbers));
     const added = support.citations.filter((number) => !marked.has(number));
@@ -82,26 +99,34 @@ export class StatementWriter {
     return this.#render(written, isRow, (numbers) => numbers.filter((number) => kept.has(number)));
   }
 
-  #writeCode(text: string, code: string): string | null {
+  #prepareCode(text: string, code: string): (() => Draft) | null {
     const support = this.#rules.check?.decide(code, [], 'code');
-    if (support === undefined) return text;
+    if (support === undefined) return () => plainDraft(text);
     this.#counts[support.verdict]++;
-    if (support.verdict !== 'unsupported') return text;
-    return this.#rules.verify === 'flag'
-      ? `${text}\n\n${this.#rules.unsupportedMark ?? '(unverified)'}`
-      : null;
+    if (support.verdict !== 'unsupported') return () => plainDraft(text);
+    if (this.#rules.verify !== 'flag') return null;
+    return () => plainDraft(`${text}\n\n${this.#rules.unsupportedMark ?? '(unverified)'}`);
   }
 
   #render(
     tokens: readonly InlineToken[],
     isRow: boolean,
     kept: (numbers: readonly number[]) => readonly number[],
-  ): string {
+  ): Draft {
+    const claims = claimsOf(tokens, this.#last);
+    this.#last = claims.statement === '' ? this.#last : claims.statement;
+    const marks: DraftMark[] = [];
     const line = writeInline(isRow ? tokens.map(escapePipes) : tokens, {
-      numbersOf: (numbers) => this.#numbers.use(kept(numbers)),
+      numbersOf: (mark) => {
+        const used = this.#numbers.use(kept(mark.numbers));
+        for (const { number, evidence } of used) {
+          marks.push({ number, quote: this.#rules.quoteOf?.(claims.of(mark), evidence) ?? null });
+        }
+        return used.map(({ number }) => number);
+      },
       isKnownAddress: this.#rules.isKnownAddress,
     }).trim();
-    return isRow ? line : withoutHiddenBlocks(line);
+    return { text: isRow ? line : withoutHiddenBlocks(line), marks };
   }
 }
 
@@ -175,19 +200,3 @@ function insertAtEnd(
 }
 
 const SPACE: InlineToken = { kind: 'text', text: ' ' };
-
-/** What a reader sees, without marks, emphasis and addresses. Code stays in backticks, so that names in it are told apart. */
-export function plainText(tokens: readonly InlineToken[]): string {
-  return tokens
-    .map((token) => {
-      if (token.kind === 'mark') return ' ';
-      if (token.kind === 'code') return `\`${token.text}\``;
-      if (token.kind === 'link') return plainText(token.label);
-      return token.text
-        .replace(/\\([!-/:-@[-`{-~])/gu, '$1')
-        .replace(/\*+|~~|`+|(?<!\w)_+|_+(?!\w)/gu, '');
-    })
-    .join('')
-    .replace(/\s+/gu, ' ')
-    .trim();
-}

@@ -3,6 +3,7 @@ import type { Evidence } from '../evidence.ts';
 import type { AnswerServices } from './answer-services.ts';
 import { chooseQuotations, isQuotable, pastedFirst } from './choose-quotations.ts';
 import type { CitedSources } from './cited-sources.ts';
+import { closestInDocument } from './closest-in-document.ts';
 import { contentTerms, shareOfNew } from './content-terms.ts';
 import { phrasesFor } from './phrases.ts';
 import { type Quotation, quotationOf } from './quotation.ts';
@@ -67,7 +68,9 @@ function* showClosest(
   sources: CitedSources,
 ): Generator<string> {
   const phrases = phrasesFor(question.language);
-  const closest = evidence.confidence === 'none' ? [] : closestQuotations(question, evidence);
+  const ofDocument = closestInDocument(question);
+  const ofAll = evidence.confidence === 'none' ? [] : closestQuotations(question, evidence);
+  const closest = ofDocument.length > 0 ? ofDocument : ofAll;
   if (closest.length === 0) {
     yield question.pasted === null ? phrases.nothing : phrases.nothingInDocument;
     return;
@@ -77,17 +80,19 @@ function* showClosest(
 }
 
 const MAX_CLOSEST = 3;
+/** What goes on for longer is no sentence that anybody wrote. */
+const MAX_CLOSEST_UNITS = 500;
 /** Of what is a good deal further from the question than the closest nobody is helped. */
 const CLOSE = 0.6;
 
 /** The best sentence of each document that speaks of what was asked, best first; else the very best. */
-function closestQuotations(
+export function closestQuotations(
   { text, language }: Pick<EvidenceQuestion, 'text' | 'language'>,
   { sentences }: Evidence,
 ): Quotation[] {
   const asked = contentTerms(text, language);
   const quotable = pastedFirst(sentences.filter(isQuotable)).filter(
-    ({ kind }) => kind === 'sentence',
+    (one) => one.kind === 'sentence' && one.text.length <= MAX_CLOSEST_UNITS,
   );
   const closest = new Map<string | null, Quotation>();
   const best = quotable[0]?.score ?? 0;
@@ -103,7 +108,8 @@ function closestQuotations(
   return [...closest.values()];
 }
 
-function writeClosest({ passage, ...quotation }: Quotation, sources: CitedSources): string {
+/** An item of the list of what comes closest, with what it is of. */
+export function writeClosest({ passage, ...quotation }: Quotation, sources: CitedSources): string {
   const title = writeTitle(passage.source, passage.headings.at(-1));
   const text = writeItem({ ...quotation, passage, isLeaning: false }, sources);
   return `- **${title}:** ${text.slice('- '.length)}`;

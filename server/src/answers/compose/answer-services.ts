@@ -1,8 +1,10 @@
 import type { Card } from '../../cards/card.ts';
+import type { AnswerEvent } from '../answer-event.ts';
 import type { AskedQuestion } from '../asked-question.ts';
 import type { Conversation } from '../conversation.ts';
 import type { EvidenceQuestion } from '../evidence/evidence-question.ts';
-import type { Evidence, EvidenceSource } from '../evidence.ts';
+import type { Evidence } from '../evidence.ts';
+import type { CitedWords } from './cited-sources.ts';
 
 /** What an answer came to, for whoever counts. */
 export type AnswerOutcome = 'greeting' | 'card' | 'high' | 'weak' | 'none';
@@ -17,16 +19,18 @@ export interface AnswerServices {
     language: string | null,
     signal: AbortSignal,
   ) => Promise<Card | null>;
-  /** What looks after the citations of one answer; `sourceOf` knows the sources by their number. */
-  readonly createWriter: (sourceOf: (number: number) => EvidenceSource | undefined) => AnswerWriter;
+  /** What looks after the citations of one answer; `cited` comes to know more while it is written. */
+  readonly createWriter: (cited: CitedWords) => AnswerWriter;
   /** Told what each question, or part of one, came to. */
   readonly onAnswered?: (outcome: AnswerOutcome) => void;
 }
 
-/** Takes an answer in pieces, and gives what may leave. */
+/** Takes an answer in pieces, and gives what may leave: `text`, with the `source`s and `citation`s of it before it. */
 export interface AnswerWriter {
   /** Takes the next piece; gives what of the answer is certain by now. */
-  write(piece: string): string;
-  /** The rest, and the list of the sources. */
-  end(): string;
+  write(piece: string): readonly AnswerEvent[];
+  /** The rest. */
+  end(): readonly AnswerEvent[];
+  /** Whether it is told the same over and over. Absent: it is not looked at. */
+  readonly isLoop?: boolean;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Card } from '../../cards/card.ts';
+import { bodyOf, citationsOf, marksIn } from '../test-events.ts';
 import { phrasesFor } from './phrases.ts';
 import { answerFrom, asked, bodyFrom, evidenceOf, NOTHING } from './test-evidence.ts';
 
@@ -186,6 +187,9 @@ describe('lists, tables and code', () => {
 describe('what is quoted', () => {
   test.each([
     ['Use Vec<T> for [1] and a*b*c.', 'Use `Vec<T>` for \\[1] and a\\*b\\*c.'],
+    ['Rust came in 2015.[3] It is fast[4][5], too.[^1]', 'Rust came in 2015. It is fast, too.'],
+    ['東京は首都である【2】。', '東京は首都である。'],
+    ['Take args[1] of [4], too.', 'Take args\\[1] of \\[4], too.'],
     ['Use a HashMap<String, Vec<u8>>.', 'Use a `HashMap<String, Vec<u8>>`.'],
     ['3) What a year that was.', '3\\) What a year that was.'],
     ['> is no quotation here.', '\\> is no quotation here.'],
@@ -200,7 +204,13 @@ describe('what is quoted', () => {
     expect(await bodyFrom(asked('What?'), evidence)).toBe(`${expected} [1]`);
   });
 
-  test('of whatever text, every citation points to a listed source, and nothing throws', () => {
+  test('is no line of data', async () => {
+    const text = 'components.schemas.Answer.type: object components.schemas.Answer.required: id.';
+    const body = await bodyFrom(asked('What?'), evidenceOf('weak', { title: 'openapi', text }));
+    expect(body).toBe('The index holds nothing on this.');
+  });
+
+  test('of whatever text, every mark is a citation of words that stand in a listed source', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 40 }),
       fc.constantFrom('[1]', '[99]', '\n\n', '- a\n- b', 'a | b\nc | d', '```\nx\n```', 'It is. '),
@@ -214,15 +224,84 @@ describe('what is quoted', () => {
     return fc.assert(
       fc.asyncProperty(documents, confidence, text, async (found, sure, question) => {
         const answered = await answerFrom(asked(question), evidenceOf(sure, ...found));
-        const [body = '', list = ''] = answered.text.split('\n\nSources:\n');
-        const listed = [...list.matchAll(/^\[(\d+)\] /gmu)].map(([, number]) => number);
-        const prose = body.replace(/^(`{3,})\n[\s\S]*?\n\1$/gmu, '');
-        for (const [, number] of prose.matchAll(/(?<!\\)\[(\d+)\]/gu)) {
-          expect(listed).toContain(number);
+        const body = bodyOf(answered.events);
+        const citations = citationsOf(answered.events);
+        expect(marksIn(body)).toEqual(citations.map(({ number }) => `[${number}]`));
+        const cited = answered.events.flatMap((event) =>
+          event.kind === 'source' ? [event.source.documentId] : [],
+        );
+        for (const { number, at, end, quote } of citations) {
+          expect(body.slice(at, end)).toBe(`[${number}]`);
+          const stands = found.some(
+            (one) =>
+              one.title === cited[number - 1] &&
+              one.text.startsWith(quote?.text ?? '?', quote?.start),
+          );
+          expect(stands).toBe(true);
         }
         expect(answered.text.isWellFormed()).toBe(true);
       }),
     );
+  });
+});
+
+describe('what a mark rests on', () => {
+  const quotesOf = async (...parameters: Parameters<typeof answerFrom>) => {
+    const { events } = await answerFrom(...parameters);
+    return citationsOf(events).map(({ number, quote }) => [number, quote?.text]);
+  };
+
+  test('is the very sentence before it, also where one source is quoted twice', async () => {
+    const text =
+      'Each key may send twenty requests a minute. Whoever asks for more requests gets status 429.';
+    const quotes = await quotesOf(
+      asked('How many requests?'),
+      evidenceOf('high', { title: 'Rate limits', text }, other),
+    );
+    expect(quotes).toEqual([
+      [1, 'Each key may send twenty requests a minute.'],
+      [2, other.text],
+      [1, 'Whoever asks for more requests gets status 429.'],
+    ]);
+  });
+
+  test('is all of a list, with what announces it', async () => {
+    const text = 'Above.\n\nThese are needed:\n\n- a key\n- a folder';
+    const { events } = await answerFrom(
+      asked('What is needed?'),
+      evidenceOf('high', { title: 'A', text, headings: ['Setup', 'Needs'] }),
+    );
+    expect(citationsOf(events)[0]?.quote).toEqual({
+      text: 'These are needed:\n\n- a key\n- a folder',
+      ...{ before: 'Above.\n\n', after: '', headings: ['Setup', 'Needs'], start: 8 },
+    });
+  });
+
+  test('is the sentence in its cell of a comparison', async () => {
+    const subjects: [string, string] = ['Box', 'Rc'];
+    const question = asked('Compare Box and Rc', { intent: { kind: 'comparison', subjects } });
+    const quotes = await quotesOf(question, ({ text }) =>
+      text === 'Box' || text === 'Rc'
+        ? evidenceOf('high', { title: text, text: `A ${text} is here. It is a ${text}.` })
+        : NOTHING,
+    );
+    expect(quotes).toEqual([
+      [1, 'A Box is here.'],
+      [2, 'A Rc is here.'],
+    ]);
+  });
+
+  test('is told of a summary of what was pasted, of which all of the text is known', async () => {
+    const text = 'Quarry is a search server. It needs no account.';
+    const question = asked('Summarise this', {
+      intent: { kind: 'summary', subject: null },
+      pasted: { title: 'Notes', text },
+    });
+    const { events } = await answerFrom(question, NOTHING);
+    expect(events.find(({ kind }) => kind === 'source')).toMatchObject({
+      source: { documentId: null, pastedText: text },
+    });
+    expect(citationsOf(events)[0]?.quote).toMatchObject({ text: 'Quarry is a search server.' });
   });
 });
 
@@ -239,6 +318,7 @@ describe('a card', () => {
     });
     expect(answered.text).toBe('15% × 80 = **12** [1]\n\nSources:\n[1] Calculated by Quarry\n');
     expect(answered).toMatchObject({ outcomes: ['card'], searched: [] });
+    expect(citationsOf(answered.events)).toEqual([{ number: 1, at: 18, end: 21, quote: null }]);
   });
 
   test('of another kind says what it is', async () => {
@@ -371,4 +451,72 @@ test('an answer stops when nobody wants it any more', async () => {
   const { answer } = await import('./answer.ts');
   const pieces = answer([{ role: 'user', content: 'Why?' }], {} as never, leaving.signal);
   await expect(pieces.next()).rejects.toThrow('gone');
+});
+
+describe('a turn on an answer', () => {
+  const document = {
+    title: 'Granite',
+    text: 'Granite is a coarse-grained rock. Granite forms deep below the surface.',
+  };
+  const second = { title: 'Uses of granite', text: 'Floors of halls are made of granite slabs.' };
+  const turns = [
+    { role: 'user', content: 'What is granite?' },
+    { role: 'assistant', content: '**Granite** is a coarse-grained rock. [1]' },
+  ] as const;
+  const query = [{ text: 'What is granite?', weight: 1 }];
+
+  test('that wants more gets what was not quoted before', async () => {
+    const question = asked('tell me more', { intent: { kind: 'more' }, turns, query });
+    const body = await bodyFrom(question, evidenceOf('high', document, second));
+    expect(body).toContain('Granite forms deep below the surface.');
+    expect(body).toContain('Floors of halls');
+    expect(body).not.toContain('coarse-grained');
+  });
+
+  test('that says it was wrong is told what else there is, and that nothing else can be said', async () => {
+    const question = asked('wrong', { intent: { kind: 'objection' }, turns, query });
+    const body = await bodyFrom(question, evidenceOf('high', document));
+    expect(body).toMatch(/^I can only quote what is indexed here\./);
+    expect(body).toContain('Granite forms deep below the surface.');
+    expect(await bodyFrom({ ...question, language: 'de' }, NOTHING)).toMatch(
+      /^Ich kann nur zitieren[\s\S]*Mehr steht hier nicht dazu\./,
+    );
+  });
+});
+
+test('a text that is to be made up is not, and that is said', async () => {
+  const question = asked('Write a poem', { intent: { kind: 'task' }, language: 'es' });
+  expect(await bodyFrom(question, NOTHING)).toMatch(/^Respondo preguntas con las palabras/);
+});
+
+describe('a document that came without a word', () => {
+  const summary = { intent: { kind: 'summary', subject: null }, text: '' } as const;
+
+  test('is told by its items where it is a list of notes', async () => {
+    const items = [
+      'Ann writes the release notes until Friday',
+      'The new index is twice as fast on large folders',
+      'Nobody has tested the import of old mail',
+      'The demo moves to Tuesday at ten',
+    ];
+    const text = items.map((item) => `- ${item}`).join('\n');
+    const body = await bodyFrom(
+      asked('', { ...summary, pasted: { title: 'Notes', text } }),
+      NOTHING,
+    );
+    const quoted = body.split('\n').map((line) => line.replace(/^- | \[1\]$/gu, ''));
+    expect(quoted.length).toBeGreaterThan(0);
+    for (const line of quoted) expect(items).toContain(line);
+  });
+
+  test('is looked up by its words where it is code', async () => {
+    const text = 'let first = &values[0];\nvalues.push(4);';
+    const found = { title: 'Vectors', text: 'To add to values, push is called on the vector.' };
+    const { text: body, searched } = await answerFrom(
+      asked('', { ...summary, pasted: { title: 'let', text } }),
+      evidenceOf('high', found),
+    );
+    expect(body).toContain('To add to values, push is called on the vector.');
+    expect(searched[0]?.text).toBe('let first values push');
+  });
 });

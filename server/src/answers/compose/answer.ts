@@ -1,7 +1,10 @@
+import type { AnswerEvent } from '../answer-event.ts';
 import type { AskedQuestion } from '../asked-question.ts';
 import type { Conversation } from '../conversation.ts';
+import { answerAgain } from './answer-again.ts';
 import { answerQuestion } from './answer-question.ts';
 import type { AnswerServices } from './answer-services.ts';
+import { answerTask } from './answer-task.ts';
 import { CitedSources } from './cited-sources.ts';
 import { compare } from './compare.ts';
 import { markdownLine } from './markdown-text.ts';
@@ -10,28 +13,26 @@ import { summarise } from './summarise.ts';
 import { writeMasked } from './write-masked.ts';
 
 /**
- * The answer to the last turn of a conversation, in pieces of Markdown as they are made, without a model: what it
- * says is quoted, each claim with its citation, and the list of the sources closes it. Rejects with the signal's
+ * The answer to the last turn of a conversation as it is made, without a model: what it says is quoted, each claim
+ * with its citation. Rejects with the signal's
  * reason when it is aborted, and with what the services reject with.
  */
 export async function* answer(
   conversation: Conversation,
   services: AnswerServices,
   signal: AbortSignal,
-): AsyncGenerator<string> {
+): AsyncGenerator<AnswerEvent> {
   signal.throwIfAborted();
   const asked = services.readQuestion(conversation);
   const sources = new CitedSources();
-  const writer = services.createWriter((number) => sources.source(number));
+  const writer = services.createWriter(sources);
   let isFirst = true;
   for await (const block of blocksOf(asked, services, sources, signal)) {
     signal.throwIfAborted();
-    const piece = writer.write(`${isFirst ? '' : '\n\n'}${block}`);
+    yield* writer.write(`${isFirst ? '' : '\n\n'}${block}`);
     isFirst = false;
-    if (piece !== '') yield piece;
   }
-  const end = writer.end();
-  if (end !== '') yield end;
+  yield* writer.end();
 }
 
 async function* blocksOf(
@@ -55,6 +56,11 @@ async function* blocksOf(
       return yield* compare({ asked, subjects: intent.subjects }, services, sources, signal);
     case 'parts':
       return yield* answerParts(asked, intent.questions, services, { sources, signal });
+    case 'more':
+    case 'objection':
+      return yield* answerAgain(asked, services, sources, signal);
+    case 'task':
+      return yield* answerTask(asked, services, sources, signal);
     case 'question':
       return yield* answerQuestion(asked, services, sources, signal);
   }

@@ -1,6 +1,8 @@
 import type { Evidence, EvidenceSentence } from '../evidence.ts';
 import { contentTerms, shareOfNew } from './content-terms.ts';
-import { askedSubject, worthAsDefinition } from './definition.ts';
+import { askedSubject, isTitleOf, worthAsDefinition } from './definition.ts';
+import { askedTask, worthAsInstruction } from './instruction.ts';
+import { askedLabels, worthAsLabelled } from './labelled-value.ts';
 import {
   isCutWrongly,
   isFragment,
@@ -35,7 +37,12 @@ export function chooseQuotations(
   { sentences }: Evidence,
 ): Quotations | null {
   const quotable = pastedFirst(sentences.filter(isQuotable));
-  const best = bestOf(quotable, askedSubject(text, language));
+  const asksFor = {
+    subject: askedSubject(text, language),
+    task: askedTask(text, language),
+    labels: askedLabels(text, language),
+  };
+  const best = bestOf(quotable, asksFor);
   if (best === null) return null;
   const first = withNext(quotationOf(best));
   const asked = contentTerms(text, language);
@@ -61,32 +68,62 @@ const PASTED = 1.4; // passes what is a little better, not what is far better
 export function isQuotable(sentence: EvidenceSentence): boolean {
   const { kind, text } = sentence;
   if (text.length > MAX_QUOTED_UNITS) return false;
+  if (kind === 'sentence' && text.length > MAX_SENTENCE_UNITS) return false;
   return kind !== 'sentence' || !(isFragment(text) || isQuestion(text) || isCutWrongly(sentence));
 }
 
+/** What goes on for longer is no sentence that anybody wrote: data whose lines ran together. */
+const MAX_SENTENCE_UNITS = 900;
 /** Two screens; a longer table or listing is looked at where it stands. */
 const MAX_QUOTED_UNITS = 4_000;
 
-function bestOf(
-  sentences: readonly EvidenceSentence[],
-  subject: ReadonlySet<string> | null,
-): EvidenceSentence | null {
+/** What a question asks for, in terms. */
+export interface AskedFor {
+  /** What something is. */
+  readonly subject: ReadonlySet<string> | null;
+  /** How something is done. */
+  readonly task?: ReadonlySet<string> | null;
+  /** A fact, by what it is labelled. */
+  readonly labels?: ReadonlySet<string>;
+}
+
+function bestOf(sentences: readonly EvidenceSentence[], asked: AskedFor): EvidenceSentence | null {
   let best: EvidenceSentence | null = null;
   let most = -1;
   for (const sentence of sentences) {
-    const worth = worthOf(sentence, subject);
+    const worth = worthOf(sentence, asked);
     if (worth > most) [best, most] = [sentence, worth];
   }
   return best;
 }
 
-/** How well a sentence answers, by how it says it, too; `subject`: in terms, where it is asked what that is. */
-export function worthOf(sentence: EvidenceSentence, subject: ReadonlySet<string> | null): number {
+/** How well a sentence answers, by how it says it, too. */
+export function worthOf(sentence: EvidenceSentence, { subject, task, labels }: AskedFor): number {
   const { text, kind, passage, score } = sentence;
-  const isDefining = subject !== null && kind === 'sentence';
-  const asDefinition = isDefining ? worthAsDefinition(text, subject, passage.source.language) : 1;
-  return score * WORTH[mannerOf(sentence)] * asDefinition;
+  let worth = score * WORTH[mannerOf(sentence)];
+  if (subject !== null && (kind === 'sentence' || isItem(sentence))) {
+    const isOpening = isOpeningOn(sentence, subject);
+    const said = text.replace(/^[-*•‣◦–]\s+/u, '');
+    worth *= worthAsDefinition(said, subject, { language: passage.source.language, isOpening });
+  }
+  if (labels) worth *= worthAsLabelled(sentence, labels);
+  return task ? worth * worthAsInstruction(sentence, task) : worth;
 }
+
+/** Whether a sentence is the first below a title or heading that names the subject. */
+function isOpeningOn({ passage, start }: EvidenceSentence, subject: ReadonlySet<string>): boolean {
+  const { source, headings, text } = passage;
+  const known = new Set([source.title, ...headings].map((line) => line.trim().toLowerCase()));
+  const isHeading = (line: string) => line === '' || known.has(line.toLowerCase());
+  const before = text.slice(0, start).split('\n');
+  if (!before.every((line) => isHeading(line.trim()))) return false;
+  const isSection = before.some((line) => line.trim() === headings.at(-1)?.trim());
+  const isDocument = headings.length === 0 && passage.start <= MAX_HEADING_UNITS;
+  const above = isSection ? headings.at(-1) : isDocument ? source.title : undefined;
+  return above !== undefined && isTitleOf(above, subject, source.language);
+}
+
+const MAX_HEADING_UNITS = 120;
 
 /** Neither does it need what stands before it, nor only point elsewhere. */
 export function isPlain(sentence: EvidenceSentence): boolean {
@@ -96,7 +133,7 @@ export function isPlain(sentence: EvidenceSentence): boolean {
 function mannerOf(sentence: EvidenceSentence): keyof typeof WORTH {
   const { kind, text, passage } = sentence;
   if (kind === 'code') return isAnnounced(text) ? 'plain' : 'code';
-  if (kind !== 'sentence') return isLed(text) ? 'plain' : 'bare';
+  if (kind !== 'sentence') return isLed(text) || isItem(sentence) ? 'plain' : 'bare';
   const quotation = quotationOf(sentence);
   if (isSignpost(text, passage.source.language)) {
     return withNext(quotation).kind === 'sentence' ? 'signpost' : 'plain'; // a list follows at once
@@ -107,6 +144,11 @@ function mannerOf(sentence: EvidenceSentence): keyof typeof WORTH {
 /** It begins with a sentence of prose: `Like so:`, and a line between. */
 function isAnnounced(text: string): boolean {
   return /^[^\n]+[:：][ \t]*\n[ \t]*\n/u.test(text);
+}
+
+/** One of a list that is too long to be quoted whole. */
+function isItem({ kind, text }: EvidenceSentence): boolean {
+  return kind === 'list' && !text.includes('\n');
 }
 
 function isLed(text: string): boolean {

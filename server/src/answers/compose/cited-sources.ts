@@ -1,28 +1,36 @@
+import type { Quote } from '../answer-event.ts';
+import { quoteOf } from '../citations/quote.ts';
 import type { EvidenceSource } from '../evidence.ts';
+import type { Quotation } from './quotation.ts';
 
-/** Numbers the sources of one answer, from 1, as they are cited. */
-export class CitedSources {
-  readonly #numbers = new Map<string, number>();
-  readonly #sources: EvidenceSource[] = [];
+/** What an answer cites, by the number of its mark. */
+export interface CitedWords {
+  /** `undefined` where none has the number. */
+  source(number: number): EvidenceSource | undefined;
+  /** `null`: it is not made of words. */
+  quote(number: number): Quote | null;
+}
 
-  /** The mark that cites a source: `[1]`. */
-  mark(source: EvidenceSource): string {
-    const key = JSON.stringify([source.documentId, source.documentId === null ? source.title : '']);
-    let number = this.#numbers.get(key);
-    if (number === undefined) {
-      number = this.#sources.push(source);
-      this.#numbers.set(key, number);
-    }
-    return `[${number}]`;
+/** Numbers what one answer cites, from 1: each quotation by itself, so that it is known what a mark rests on. */
+export class CitedSources implements CitedWords {
+  readonly #cited: { readonly source: EvidenceSource; readonly quote: Quote | null }[] = [];
+
+  /** The mark that cites a quotation: `[1]`. */
+  mark({ passage, start, text }: Quotation): string {
+    const quote = quoteOf(passage, { start, end: start + text.length });
+    return `[${this.#cited.push({ source: passage.source, quote })}]`;
   }
 
-  /** The source with a number; `undefined` where none has it. */
+  /** The mark that cites what is not made of words. */
+  markSource(source: EvidenceSource): string {
+    return `[${this.#cited.push({ source, quote: null })}]`;
+  }
+
   source(number: number): EvidenceSource | undefined {
-    return this.#sources[number - 1];
+    return this.#cited[number - 1]?.source;
   }
 
-  /** All of them, that of number 1 first; grows as more are cited. */
-  get all(): readonly EvidenceSource[] {
-    return this.#sources;
+  quote(number: number): Quote | null {
+    return this.#cited[number - 1]?.quote ?? null;
   }
 }

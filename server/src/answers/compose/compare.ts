@@ -84,7 +84,9 @@ function quotationsOn(
   const terms = contentTerms(subject, language);
   const chosen: Quotation[] = [];
   const said = new Set<string>();
-  const byWorth = sentences.toSorted((a, b) => worthOf(b, terms) - worthOf(a, terms));
+  const byWorth = sentences.toSorted(
+    (a, b) => worthOf(b, { subject: terms }) - worthOf(a, { subject: terms }),
+  );
   for (const sentence of byWorth) {
     if (sentence.kind !== 'sentence' || sentence.text.length > MAX_CELL_UNITS) continue;
     if (!isQuotable(sentence) || sentence.text === together?.text) continue;
@@ -113,7 +115,7 @@ function writeColumns(
     const quotation = quotations[at];
     if (quotation !== undefined) {
       const sentence = writeSentence(quotation).replaceAll('|', '\\|');
-      return `${sentence} ${sources.mark(quotation.passage.source)}`;
+      return `${sentence} ${sources.mark(quotation)}`;
     }
     return at === 0 ? phrasesFor(language).nothing : '';
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedSubject, worthAsDefinition } from './definition.ts';
+import { askedSubject, isTitleOf, worthAsDefinition } from './definition.ts';
 
 test.each([
   ['What is ownership?', 'en', true],
@@ -25,7 +25,27 @@ test('a sentence that says what it is goes before one that begins with it, and t
     'Ownership is a set of rules.',
     'Ownership saves us from ourselves.',
     'The rules that everybody has to follow are about ownership.',
-  ].map((sentence) => worthAsDefinition(sentence, subject, 'en'));
+  ].map((sentence) => worthAsDefinition(sentence, subject, { language: 'en', isOpening: false }));
   expect(worths).toEqual(worths.toSorted((a, b) => b - a));
   expect(new Set(worths).size).toBe(3);
+});
+
+test('what was done with it does not say what it is', () => {
+  const subject = askedSubject('What is deref coercion?', 'en') ?? new Set<string>();
+  const worth = (sentence: string, isOpening = false) =>
+    worthAsDefinition(sentence, subject, { language: 'en', isOpening });
+  const said = worth('Deref coercion is a conversion that Rust does for us.');
+  expect(worth('Deref coercion was added to the language in 2015.')).toBeLessThan(said);
+  expect(worth('A deref coercion turns one reference into another.')).toBe(said);
+  expect(worth('Deref coercion is a conversion.', true)).toBeGreaterThan(said);
+});
+
+test.each([
+  ['Closures', true],
+  ['The Slice Type', false],
+  ['What is a closure?', true],
+  ['Closures: Anonymous Functions that Capture Their Environment', false],
+])('%s names closures and nothing else: %s', (title, expected) => {
+  const subject = askedSubject('What is a closure?', 'en') ?? new Set<string>();
+  expect(isTitleOf(title, subject, 'en')).toBe(expected);
 });

@@ -20,7 +20,12 @@ const ASKING: Readonly<Record<string, RegExp>> = {
 };
 
 const SAYING =
-  /(?:^|[\s,)])(?:is|are|was|were|means|refers to|describes|denotes|stands for|ist|sind|war|waren|bezeichnet|bedeutet|est|sont|était|désigne|signifie|es|son|era|fue|significa|è|sono|zijn|betekent|é|são|foi|это|является|—|هو|هي)(?=[\s,])|[是指]|とは|は/iu;
+  /(?:^|[\s,)])(?:(?:is|are|was|were) (?:(?:an?|the|one|any|what|how|something|someone|sets?|ways?|types?|kinds?)(?![\p{L}])|\p{L}+[’']s (?!most ))|means|refers to|describes|denotes|stands for|(?:ist|sind|war|waren) (?:eine?|der|die|das)(?![\p{L}])|bezeichnet|bedeutet|(?:est|sont|était) (?:une?|le|la|les|des)(?![\p{L}])|désigne|signifie|(?:es|son|era|fue) (?:una?|el|la|los|las)(?![\p{L}])|significa|(?:è|sono) (?:una?|uno|il|la|lo|i|le)(?![\p{L}])|(?:is|zijn) (?:een|de|het)(?![\p{L}])|betekent|(?:é|são|foi) (?:uma?|o|a|os|as)(?![\p{L}])|это|является|—|هو|هي)(?=[\s,])|:(?= )|[是指]|とは|は/iu;
+/** Something is said of it: what it is, or what was done with it. */
+const COPULA =
+  /(?:^|[\s,)])(?:is|are|was|were|ist|sind|war|waren|est|sont|était|es|son|era|fue|è|sono|zijn|é|são|foi)(?! \p{L}+ed(?![\p{L}]))(?=[\s,])/iu;
+/** `A trait object points to …`: one of them stands for all. */
+const OF_ALL = /^(?:an?|ein|eine|un|une|una|een|um|uma) /iu;
 
 /** More are a question about something of it. */
 const MAX_SUBJECT_TERMS = 3;
@@ -36,22 +41,54 @@ export function askedSubject(question: string, language: string | null): Set<str
 
 const MAX_QUESTION_UNITS = 120;
 
-/** How much better than its words a sentence answers what something is: 1 where it only mentions it. */
+/**
+ * How much better than its words a sentence answers what something is: 1 where it only mentions it. `isOpening`: it stands first
+ * below a title or heading that names the subject and nothing else.
+ */
 export function worthAsDefinition(
   sentence: string,
   subject: ReadonlySet<string>,
-  language: string | null,
+  { language, isOpening }: { readonly language: string | null; readonly isOpening: boolean },
 ): number {
+  const opening = isOpening ? OPENS : 1;
   // The subject with its article and its other name in parentheses.
   const beginning = sentence.slice(0, 24 + 14 * subject.size);
   const said = contentTerms(beginning, language);
   if (shareOfNew(subject, said) > 0) return 1;
   const isBrief = said.size <= subject.size + MAX_OTHER_TERMS;
-  if (!isBrief) return 1;
-  return SAYING.test(beginning) ? DEFINES : SPEAKS_OF;
+  if (!isBrief) return opening;
+  const isSaid = (of: RegExp) => saysOf(subject, beginning, of, language);
+  if (isSaid(SAYING) || OF_ALL.test(sentence)) return opening * DEFINES;
+  return opening * (isSaid(COPULA) ? SAYS_OF : SPEAKS_OF);
+}
+
+/** Whether the verb stands behind the subject itself: `cargo check is` says nothing of cargo. */
+function saysOf(
+  subject: ReadonlySet<string>,
+  beginning: string,
+  verb: RegExp,
+  language: string | null,
+): boolean {
+  const match = verb.exec(beginning);
+  if (match === null) return false;
+  const before = beginning.slice(0, match.index).replace(/\s*(?:\([^()]*\)|,[^,]{1,40},)\s*$/u, '');
+  const last = /[\p{L}\p{N}][\p{L}\p{M}\p{N}<>&_'’-]*\P{L}*$/u.exec(before)?.[0] ?? '';
+  return shareOfNew(contentTerms(last, language), subject) === 0;
 }
 
 const MAX_OTHER_TERMS = 3;
 // Enough to pass what has a few more of the words, too little to bring up what is about something else.
 const DEFINES = 1.25;
+const SAYS_OF = 1.15;
 const SPEAKS_OF = 1.1;
+const OPENS = 1.2;
+
+/** Whether a title or heading names the subject and, but for a word, nothing else: `The Slice Type` of slices. */
+export function isTitleOf(
+  title: string,
+  subject: ReadonlySet<string>,
+  language: string | null,
+): boolean {
+  const named = contentTerms(title, language);
+  return shareOfNew(subject, named) === 0 && named.size <= subject.size + 1;
+}

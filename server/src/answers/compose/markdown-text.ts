@@ -3,6 +3,8 @@
  * is escaped as will do, since many read the answer as plain text.
  */
 
+import { withoutFootnotes } from './footnote-marks.ts';
+
 /** What Markdown would take for markup somewhere inside a line. */
 const INLINE = new RegExp(
   [
@@ -31,7 +33,12 @@ const CODE =
 
 /** One line of Markdown; line breaks and runs of white space become one space. */
 export function markdownLine(text: string): string {
-  const line = withoutMarkup(text.trim().replace(/\s+/gu, ' '));
+  return escapeLineStart(markdownPhrase(text));
+}
+
+/** The same within a line, where `17. A title` begins no list. */
+export function markdownPhrase(text: string): string {
+  const line = withoutFootnotes(withoutMarkup(text.trim().replace(/\s+/gu, ' ')));
   let markdown = '';
   let at = 0;
   for (const { 0: code, index } of line.matchAll(CODE)) {
@@ -39,7 +46,7 @@ export function markdownLine(text: string): string {
     markdown += code.startsWith('`') ? code : `\`${code}\``;
     at = index + code.length;
   }
-  return escapeLineStart(markdown + escapeInline(line.slice(at)));
+  return markdown + escapeInline(line.slice(at));
 }
 
 /** A pasted document may be Markdown: of a link its text is quoted, and what is bold there is not so here. */

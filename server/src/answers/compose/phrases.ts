@@ -11,6 +11,14 @@ export interface Phrases {
   readonly nothingInDocument: string;
   /** A summary was asked for, and there is nothing to summarise. */
   readonly nothingToSummarise: string;
+  /** To somebody who says that an answer is wrong; before what else is quoted. */
+  readonly objection: string;
+  /** To somebody who wants a text translated or made up. */
+  readonly onlyQuotes: string;
+  /** There is nothing on it besides what was quoted before. */
+  readonly noMore: string;
+  /** Behind a sentence of a model that nothing supports, where such are let out. */
+  readonly unsupported: string;
   /** Before the list of what was masked, which it ends with a colon for. */
   readonly masked: string;
   readonly secrets: Readonly<Record<SecretKind, string>>;
@@ -29,6 +37,12 @@ const ENGLISH: Phrases = {
   nothing: 'The index holds nothing on this.',
   nothingInDocument: 'Neither the document nor the index holds anything on this.',
   nothingToSummarise: 'There is nothing here to summarise: paste a text, or name a subject.',
+  objection:
+    'I can only quote what is indexed here. This is on it, too; other words may find more:',
+  onlyQuotes:
+    'I answer questions from what is indexed or pasted here, in its own words. I do not translate, rewrite or make up texts.',
+  noMore: 'There is nothing more on this here. Other words may find more.',
+  unsupported: '(unverified)',
   masked: 'I masked this in what you wrote before I used it:',
   secrets: {
     password: 'a password',
@@ -54,6 +68,12 @@ const PHRASES: ReadonlyMap<string, Phrases> = new Map<string, Phrases>([
       nothingInDocument: 'Weder das Dokument noch der Index enthält etwas dazu.',
       nothingToSummarise:
         'Hier gibt es nichts zusammenzufassen: Füge einen Text ein oder nenne ein Thema.',
+      objection:
+        'Ich kann nur zitieren, was hier indexiert ist. Auch das steht dazu darin; andere Wörter finden vielleicht mehr:',
+      onlyQuotes:
+        'Ich beantworte Fragen aus dem, was hier indexiert oder eingefügt ist, mit dessen Worten. Ich übersetze, ändere und erfinde keine Texte.',
+      noMore: 'Mehr steht hier nicht dazu. Andere Wörter finden vielleicht mehr.',
+      unsupported: '(unbelegt)',
       masked: 'Das habe ich in deinem Text unkenntlich gemacht, bevor ich ihn verwendet habe:',
       secrets: {
         password: 'ein Passwort',
@@ -75,6 +95,12 @@ const PHRASES: ReadonlyMap<string, Phrases> = new Map<string, Phrases>([
       nothing: 'L’index ne contient rien à ce sujet.',
       nothingInDocument: 'Ni le document ni l’index ne contiennent quoi que ce soit à ce sujet.',
       nothingToSummarise: 'Il n’y a rien à résumer ici : collez un texte ou nommez un sujet.',
+      objection:
+        'Je ne peux que citer ce qui est indexé ici. Voici ce qui s’y trouve encore ; d’autres mots trouveront peut-être mieux :',
+      onlyQuotes:
+        'Je réponds aux questions avec les mots de ce qui est indexé ou collé ici. Je ne traduis, ne récris et n’invente pas de textes.',
+      noMore: 'Il n’y a rien de plus ici à ce sujet. D’autres mots trouveront peut-être mieux.',
+      unsupported: '(non vérifié)',
       masked: 'J’ai masqué ceci dans votre texte avant de l’utiliser :',
       secrets: {
         password: 'un mot de passe',
@@ -96,6 +122,12 @@ const PHRASES: ReadonlyMap<string, Phrases> = new Map<string, Phrases>([
       nothing: 'El índice no contiene nada sobre esto.',
       nothingInDocument: 'Ni el documento ni el índice contienen nada sobre esto.',
       nothingToSummarise: 'Aquí no hay nada que resumir: pega un texto o nombra un tema.',
+      objection:
+        'Solo puedo citar lo que está indexado aquí. Esto también trata de ello; con otras palabras quizá se encuentre más:',
+      onlyQuotes:
+        'Respondo preguntas con las palabras de lo que está indexado o pegado aquí. No traduzco, reescribo ni invento textos.',
+      noMore: 'Aquí no hay nada más sobre esto. Con otras palabras quizá se encuentre más.',
+      unsupported: '(sin verificar)',
       masked: 'He ocultado esto en tu texto antes de usarlo:',
       secrets: {
         password: 'una contraseña',
@@ -118,6 +150,12 @@ const PHRASES: ReadonlyMap<string, Phrases> = new Map<string, Phrases>([
       nothingInDocument: 'Né il documento né l’indice contengono nulla al riguardo.',
       nothingToSummarise:
         'Qui non c’è nulla da riassumere: incolla un testo o indica un argomento.',
+      objection:
+        'Posso solo citare ciò che è indicizzato qui. Anche questo ne parla; con altre parole si trova forse di più:',
+      onlyQuotes:
+        'Rispondo alle domande con le parole di ciò che è indicizzato o incollato qui. Non traduco, riscrivo né invento testi.',
+      noMore: 'Qui non c’è altro al riguardo. Con altre parole si trova forse di più.',
+      unsupported: '(non verificato)',
       masked: 'Prima di usare il tuo testo ho nascosto questo:',
       secrets: {
         password: 'una password',
@@ -141,6 +179,12 @@ const PHRASES: ReadonlyMap<string, Phrases> = new Map<string, Phrases>([
       nothingInDocument: 'Het document en de index bevatten hier niets over.',
       nothingToSummarise:
         'Er is hier niets om samen te vatten: plak een tekst of noem een onderwerp.',
+      objection:
+        'Ik kan alleen aanhalen wat hier geïndexeerd is. Ook dit gaat erover; andere woorden vinden misschien meer:',
+      onlyQuotes:
+        'Ik beantwoord vragen met de woorden van wat hier geïndexeerd of geplakt is. Ik vertaal, herschrijf en verzin geen teksten.',
+      noMore: 'Meer staat hier niet over. Andere woorden vinden misschien meer.',
+      unsupported: '(niet geverifieerd)',
       masked: 'Dit heb ik in je tekst onherkenbaar gemaakt voordat ik hem gebruikte:',
       secrets: {
         password: 'een wachtwoord',
@@ -162,6 +206,12 @@ const PHRASES: ReadonlyMap<string, Phrases> = new Map<string, Phrases>([
       nothing: 'O índice não contém nada sobre isto.',
       nothingInDocument: 'Nem o documento nem o índice contêm algo sobre isto.',
       nothingToSummarise: 'Não há nada para resumir aqui: cole um texto ou indique um assunto.',
+      objection:
+        'Só posso citar o que está indexado aqui. Isto também trata do assunto; com outras palavras talvez se encontre mais:',
+      onlyQuotes:
+        'Respondo a perguntas com as palavras do que está indexado ou colado aqui. Não traduzo, reescrevo nem invento textos.',
+      noMore: 'Não há aqui mais nada sobre isto. Com outras palavras talvez se encontre mais.',
+      unsupported: '(não verificado)',
       masked: 'Ocultei isto no seu texto antes de o usar:',
       secrets: {
         password: 'uma senha',
@@ -183,6 +233,12 @@ const PHRASES: ReadonlyMap<string, Phrases> = new Map<string, Phrases>([
       nothing: 'В индексе об этом ничего нет.',
       nothingInDocument: 'Ни в документе, ни в индексе об этом ничего нет.',
       nothingToSummarise: 'Здесь нечего пересказывать: вставьте текст или назовите тему.',
+      objection:
+        'Я могу лишь цитировать то, что здесь проиндексировано. Об этом сказано и вот что; другими словами, возможно, найдётся больше:',
+      onlyQuotes:
+        'Я отвечаю на вопросы словами того, что здесь проиндексировано или вставлено. Я не перевожу, не переписываю и не сочиняю тексты.',
+      noMore: 'Больше здесь об этом ничего нет. Другими словами, возможно, найдётся больше.',
+      unsupported: '(не подтверждено)',
       masked: 'Вот что я скрыл в вашем тексте, прежде чем использовать его:',
       secrets: {
         password: 'пароль',
@@ -203,6 +259,12 @@ const PHRASES: ReadonlyMap<string, Phrases> = new Map<string, Phrases>([
       nothing: 'لا يحتوي الفهرس على شيء عن هذا.',
       nothingInDocument: 'لا يحتوي المستند ولا الفهرس على شيء عن هذا.',
       nothingToSummarise: 'لا يوجد هنا ما يمكن تلخيصه: الصق نصًا أو اذكر موضوعًا.',
+      objection:
+        'لا يمكنني إلا اقتباس ما هو مفهرس هنا. وهذا أيضًا عن الموضوع، وقد تجد كلمات أخرى المزيد:',
+      onlyQuotes:
+        'أجيب عن الأسئلة بكلمات ما هو مفهرس أو ملصق هنا. لا أترجم النصوص ولا أعيد كتابتها ولا أؤلفها.',
+      noMore: 'لا يوجد هنا المزيد عن هذا. قد تجد كلمات أخرى المزيد.',
+      unsupported: '(غير مؤكد)',
       masked: 'أخفيت هذا في نصك قبل استخدامه:',
       secrets: {
         password: 'كلمة مرور',
@@ -223,6 +285,10 @@ const PHRASES: ReadonlyMap<string, Phrases> = new Map<string, Phrases>([
       nothing: '索引中没有这方面的内容。',
       nothingInDocument: '文档和索引中都没有这方面的内容。',
       nothingToSummarise: '这里没有可以总结的内容：请粘贴一段文字，或说明主题。',
+      objection: '我只能引用这里已索引的内容。以下内容也与此有关，换个说法也许能找到更多：',
+      onlyQuotes: '我用这里已索引或粘贴的内容的原文回答问题，不翻译、改写或创作文字。',
+      noMore: '这里没有更多相关内容。换个说法也许能找到更多。',
+      unsupported: '（未经证实）',
       masked: '在使用你的文字之前，我隐去了：',
       secrets: {
         password: '密码',
@@ -244,6 +310,12 @@ const PHRASES: ReadonlyMap<string, Phrases> = new Map<string, Phrases>([
       nothing: '索引にはこれについての内容がありません。',
       nothingInDocument: '文書にも索引にも、これについての内容がありません。',
       nothingToSummarise: '要約するものがありません。文章を貼り付けるか、主題を示してください。',
+      objection:
+        'ここで索引されている内容しか引用できません。次の箇所も関連しています。別の言葉ならもっと見つかるかもしれません。',
+      onlyQuotes:
+        'ここで索引された、または貼り付けられた内容の言葉で質問に答えます。翻訳、書き換え、創作はしません。',
+      noMore: 'これについてはこれ以上ありません。別の言葉ならもっと見つかるかもしれません。',
+      unsupported: '（未確認）',
       masked: '使用する前に、入力された文章から次のものを伏せました：',
       secrets: {
         password: 'パスワード',

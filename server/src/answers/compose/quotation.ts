@@ -1,5 +1,6 @@
 import { type Piece, splitPassage } from '../evidence/split-passage.ts';
 import type { EvidencePassage, EvidenceSentence } from '../evidence.ts';
+import { withoutFootnotes } from './footnote-marks.ts';
 import { leansOnBefore } from './leaning-sentence.ts';
 
 /** What is quoted of a passage: a piece of it, perhaps with the one behind it. Verbatim. */
@@ -55,14 +56,17 @@ const MAX_NEXT_LIST_UNITS = 1_500; // as much as is read at one look
 
 /** Whether a sentence is broken off, a heading or a label: not to be quoted as if it said something. */
 export function isFragment(text: string): boolean {
-  const line = text.trim();
+  const line = withoutFootnotes(text.trim());
   if (!/[.!?…。！？؟۔।]["'”’»」』)\]]*$/u.test(line)) return true;
-  if (isCodeAmongProse(line)) return true;
+  if (isCodeAmongProse(line) || DATA_PATH.test(line)) return true;
   if ((line.match(/`/g)?.length ?? 0) % 2 === 1) return true; // cut within code
   const words = line.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   const isDense = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u.test(line);
   return !isDense && words < 3;
 }
+
+/** How JSON is read: `components.schemas.Answer.type: object`. */
+const DATA_PATH = /(?:[\w$/-]{1,60}\.){3,}[\w$/-]{1,60}: /u;
 
 /** Code that lost its lines looks like a sentence but for its signs; what is marked as code belongs to one. */
 function isCodeAmongProse(line: string): boolean {

@@ -2,6 +2,7 @@ import { detectLanguage } from '../../text/detect-language.ts';
 import type { AskedQuestion, PastedDocument } from '../asked-question.ts';
 import { splitPassage } from '../evidence/split-passage.ts';
 import type { EvidencePassage } from '../evidence.ts';
+import { closestQuotations, writeClosest } from './answer-question.ts';
 import type { AnswerServices } from './answer-services.ts';
 import { isQuotable } from './choose-quotations.ts';
 import type { CitedSources } from './cited-sources.ts';
@@ -24,6 +25,9 @@ export async function* summarise(
   const quotations = isOfPasted
     ? ofDocument(pasted)
     : await ofContent(subject ?? '', asked, services, signal);
+  if (quotations.length === 0 && isOfPasted) {
+    return yield* showRelated(pasted, asked, services, { sources, signal });
+  }
   services.onAnswered?.(quotations.length > 0 ? 'high' : 'none');
   if (quotations.length > 0) {
     yield quotations.map((quotation) => writeItem(quotation, sources)).join('\n');
@@ -43,14 +47,55 @@ const MAX_POOL = 1_000;
 
 function ofDocument({ title, text }: PastedDocument): Quotation[] {
   const language = detectLanguage(text);
-  const source = { documentId: null, title, url: '', language };
+  const source = { documentId: null, title, url: '', language, pastedText: text };
   const passage: EvidencePassage = { source, headings: [], text, start: 0, score: 1 };
   const pieces = splitPassage(text, { headings: [title], language }).slice(0, MAX_POOL);
   const quotations = pieces.map(({ kind, start, end }) =>
     quotationOf({ passage, kind, text: text.slice(start, end), start, score: 1 }),
   );
-  return covering(quotations, openingOf);
+  const said = covering(quotations, openingOf);
+  return said.length > 0 ? said : coveringAll(quotations.flatMap(itemsOf), openingOf);
 }
+
+/** The items of a list, as notes are written: sentences to whoever wrote them. */
+function itemsOf(quotation: Quotation): Quotation[] {
+  if (quotation.kind !== 'list') return [];
+  const lines = quotation.text.matchAll(
+    /^[ \t]*(?:[-*•‣◦–]|\d{1,3}[.)]|[a-z][.)])?[ \t]*(?<item>\S.*)$/gmu,
+  );
+  return Array.from(lines, ({ 0: line, index, groups }): Quotation => {
+    const text = groups?.['item'] ?? line;
+    const start = quotation.start + index + line.length - text.length;
+    return { ...quotation, kind: 'sentence', text, start };
+  }).filter(({ text }) => text.length <= MAX_SENTENCE_UNITS);
+}
+
+/** Of code, tables and what else has no sentences: what the content says on the words in it. */
+async function* showRelated(
+  pasted: PastedDocument,
+  { language }: AskedQuestion,
+  services: AnswerServices,
+  { sources, signal }: { readonly sources: CitedSources; readonly signal: AbortSignal },
+): AsyncGenerator<string> {
+  const words = pasted.text.slice(0, MAX_SENTENCE_UNITS * 10).match(/[\p{L}\p{M}_]{3,40}/gu) ?? [];
+  const text = [...new Set(words)].slice(0, MAX_RELATED_WORDS).join(' ');
+  const question = { text, query: [{ text, weight: 1 }], pasted: null, language };
+  const evidence = await services.findEvidence(question, signal);
+  // No question was asked, so nothing of this answers one.
+  const confidence = evidence.confidence === 'none' ? 'none' : 'weak';
+  services.onAnswered?.(confidence);
+  const phrases = phrasesFor(language);
+  const closest = confidence === 'none' ? [] : closestQuotations(question, evidence);
+  if (closest.length === 0) {
+    yield phrases.nothingToSummarise;
+    return;
+  }
+  yield phrases.closest;
+  yield closest.map((quotation) => writeClosest(quotation, sources)).join('\n');
+}
+
+/** As many as a search takes; the first lines of a listing name what it works with. */
+const MAX_RELATED_WORDS = 24;
 
 async function ofContent(
   subject: string,
@@ -80,14 +125,21 @@ function covering(
   quotations: readonly Quotation[],
   preferenceOf: (quotation: Quotation) => number,
 ): Quotation[] {
-  const pool = quotations
+  const fit = quotations
     .filter((one) => one.kind === 'sentence' && one.text.length <= MAX_SENTENCE_UNITS)
-    .filter((one) => isQuotable({ ...one, score: 1 }))
-    .map((quotation) => ({
-      quotation,
-      terms: contentTerms(quotation.text, quotation.passage.source.language),
-      preference: preferenceOf(quotation) * (isUneasy(quotation) ? UNEASY : 1),
-    }));
+    .filter((one) => isQuotable({ ...one, score: 1 }));
+  return coveringAll(fit, preferenceOf);
+}
+
+function coveringAll(
+  quotations: readonly Quotation[],
+  preferenceOf: (quotation: Quotation) => number,
+): Quotation[] {
+  const pool = quotations.map((quotation) => ({
+    quotation,
+    terms: contentTerms(quotation.text, quotation.passage.source.language),
+    preference: preferenceOf(quotation) * (isUneasy(quotation) ? UNEASY : 1),
+  }));
   const count = Math.min(MAX_SENTENCES, Math.max(1, Math.ceil(pool.length * SHARE)));
   return chooseCovering(pool, count).map(({ quotation }) => quotation);
 }

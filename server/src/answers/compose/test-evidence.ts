@@ -1,10 +1,13 @@
+import type { AnswerEvent } from '../answer-event.ts';
 import type { AskedQuestion } from '../asked-question.ts';
-import { CitationWriter } from '../citations/citation-writer.ts';
+import type { Conversation } from '../conversation.ts';
 import type { EvidenceQuestion } from '../evidence/evidence-question.ts';
 import { splitPassage } from '../evidence/split-passage.ts';
 import type { Confidence, Evidence, EvidencePassage } from '../evidence.ts';
+import { textOf } from '../test-events.ts';
 import { answer } from './answer.ts';
 import type { AnswerOutcome, AnswerServices } from './answer-services.ts';
+import { composedWriter } from './composed-writer.ts';
 
 /** A document of which all is evidence. */
 export interface TestDocument {
@@ -54,6 +57,7 @@ export function asked(text: string, parts: Partial<AskedQuestion> = {}): AskedQu
 /** What was answered, and how. */
 export interface TestAnswer {
   readonly text: string;
+  readonly events: readonly AnswerEvent[];
   readonly outcomes: readonly AnswerOutcome[];
   readonly searched: readonly EvidenceQuestion[];
 }
@@ -73,16 +77,14 @@ export async function answerFrom(
       return typeof found === 'function' ? found(one) : found;
     },
     findCard: async () => null,
-    createWriter: (sourceOf) => new CitationWriter({ sourceOf, isKnownAddress: () => true }),
+    createWriter: composedWriter,
     onAnswered: (outcome) => void outcomes.push(outcome),
     ...parts,
   };
   const { signal } = new AbortController();
-  let text = '';
-  for await (const piece of answer([{ role: 'user', content: question.text }], services, signal)) {
-    text += piece;
-  }
-  return { text, outcomes, searched };
+  const conversation: Conversation = [{ role: 'user', content: question.text }];
+  const events = await Array.fromAsync(answer(conversation, services, signal));
+  return { text: textOf(events), events, outcomes, searched };
 }
 
 /** The answer without its list of sources. */

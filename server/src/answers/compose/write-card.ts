@@ -10,7 +10,7 @@ const EQUATIONS: ReadonlySet<string> = new Set(['calculator', 'percentage']);
 export function writeCard(card: Card, sources: CitedSources): string {
   const { kind, title, input, answer } = card;
   const asked = EQUATIONS.has(kind) ? `${markdownLine(input)} =` : `${markdownLine(title)}:`;
-  return `${asked} **${markdownLine(answer.text)}** ${sources.mark(sourceOf(card))}`;
+  return `${asked} **${markdownLine(answer.text)}** ${sources.markSource(sourceOf(card))}`;
 }
 
 function sourceOf({ source }: Card): EvidenceSource {

@@ -1,12 +1,12 @@
 import type { EvidenceSource } from '../evidence.ts';
 import type { CitedSources } from './cited-sources.ts';
-import { fencedCode, markdownCell, markdownLine } from './markdown-text.ts';
+import { fencedCode, markdownCell, markdownLine, markdownPhrase } from './markdown-text.ts';
 import type { Quotation } from './quotation.ts';
 
 /** A quotation as Markdown with its citation: a paragraph, or the whole of a list, table or listing. */
 export function writeQuotation(quotation: Quotation, sources: CitedSources): string {
   const { kind, text, passage } = quotation;
-  const mark = sources.mark(passage.source);
+  const mark = sources.mark(quotation);
   if (kind === 'sentence') return `${writeSentence(quotation)} ${mark}`;
   const { lead, body } = splitLead(text, kind);
   const title = lead === '' ? `**${titleOf(passage)}** ${mark}` : `${markdownLine(lead)} ${mark}`;
@@ -32,13 +32,13 @@ export function titleOf({ source, headings }: Quotation['passage']): string {
   return writeTitle(source, headings.at(-1));
 }
 
-/** The title of a source as a line of Markdown, with a heading of it behind. */
+/** The title of a source as Markdown within a line, with a heading of it behind. */
 export function writeTitle({ title, url }: EvidenceSource, heading?: string): string {
   const parts = [title.trim() || url, heading?.trim() ?? ''].filter((part) => part !== '');
   const isSame = parts.length === 2 && parts[0]?.toLowerCase() === parts[1]?.toLowerCase();
   const line = (isSame ? parts.slice(1) : parts).join(' – ');
   const clipped = line.length > MAX_TITLE_UNITS ? `${line.slice(0, MAX_TITLE_UNITS)}…` : line;
-  return markdownLine(clipped.toWellFormed()) || '…';
+  return markdownPhrase(clipped.toWellFormed()) || '…';
 }
 
 /** The prose that announces a list, table or listing, and the rest; before code there is a line between. */
@@ -47,6 +47,8 @@ function splitLead(text: string, kind: Quotation['kind']): { lead: string; body:
   const match = pattern.exec(text);
   const lead = match?.[1] ?? '';
   if (match === null || LIST_ITEM.test(lead)) return { lead: '', body: text };
+  // The rest of a sentence announces nothing.
+  if (/^\p{Ll}/u.test(lead)) return { lead: '', body: text.slice(match[0].length) };
   return { lead, body: text.slice(match[0].length) };
 }
 

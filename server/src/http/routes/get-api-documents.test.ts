@@ -70,6 +70,16 @@ describe('200', () => {
     });
   });
 
+  test('the page opens what an answer cites, with the session of who sits at this machine', async () => {
+    const { token } = await server.sessions.create('loopback');
+    const headers = { host: 'localhost', cookie: `quarry_session=${token}` };
+    const { documents } = (await server.inject({ url: `${url}?source=notes` })).json();
+    const shown = await server.inject({ url: `${url}/${documents[0].id}`, headers });
+    expect(expectAnswer(shown, endpoints.getDocument)).toMatchObject({ id: documents[0].id });
+    const listed = await server.inject({ url, headers });
+    expectProblem(listed, 403, 'ERR_SCOPE_DENIED');
+  });
+
   test('what is no file has no address for its bytes', async () => {
     const { documents } = (await server.inject({ url: `${url}?source=docs` })).json();
     expect(documents[0].documentUrl).toBeNull();

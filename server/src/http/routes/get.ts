@@ -22,9 +22,17 @@ export interface PageServices {
 const HEADERS = { ...appSecurityHeaders, 'cache-control': 'private, no-cache' };
 
 /** `GET /`: the same page for every query string, which is its state; and a session for whoever may have one. */
-export function pageRoute({ page, sessions }: PageServices): Route {
+export function pageRoute(services: PageServices): Route {
+  return pageRouteOf(endpoints.page, services);
+}
+
+/** The page under one of its addresses: which of its screens that is, the page itself reads from the address. */
+export function pageRouteOf(
+  endpoint: typeof endpoints.page | typeof endpoints.askPage,
+  { page, sessions }: PageServices,
+): Route {
   const file = page?.get(PAGE_FILE);
-  return route(endpoints.page, async (_input, context) => {
+  return route(endpoint, async (_input, context) => {
     if (file === undefined) return missingPage();
     const cookie = await visitCookie(sessions, context);
     const { body, headers, status } = pageFileAnswer(file, context, HEADERS);

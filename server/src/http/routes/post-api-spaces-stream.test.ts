@@ -26,10 +26,13 @@ afterEach(async () => {
 });
 
 async function start(answers: TestAnswers, options: TestServerOptions = {}): Promise<TestServer> {
-  const server = await startTestServer(() => [spacesStreamRoute({ answers })], {
-    maxBodyBytes: 1024 * 1024,
-    ...options,
-  });
+  const server = await startTestServer(
+    ({ documents }) => [spacesStreamRoute({ answers, documents })],
+    {
+      maxBodyBytes: 1024 * 1024,
+      ...options,
+    },
+  );
   servers.push(server);
   return server;
 }

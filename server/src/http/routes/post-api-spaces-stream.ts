@@ -1,27 +1,52 @@
 import { endpoints } from '@quarry/contract';
+import { answerText } from '../../answers/answer-text.ts';
 import type { Conversation, Turn } from '../../answers/conversation.ts';
 import { type ConverseServices, converse } from '../../answers/converse.ts';
+import type { AnswerDocuments } from '../answer-events-body.ts';
+import { chooseMediaType } from '../choose-media-type.ts';
+import { eventStream } from '../event-stream.ts';
 import { callerOf, type Route, route } from '../route.ts';
+import { tellAnswer } from '../tell-answer.ts';
 import { textStream } from '../text-stream.ts';
 
+/** What conversations are answered with. */
+export interface SpacesStreamServices {
+  readonly answers: ConverseServices;
+  readonly documents: AnswerDocuments;
+}
+
 /** `POST /api/spaces/stream` */
-export function spacesStreamRoute({ answers }: { answers: ConverseServices }): Route {
+export function spacesStreamRoute({ answers, documents }: SpacesStreamServices): Route {
   return route(
     endpoints.ask,
     ({ body }, context) => {
       const { kind, id, scopes } = callerOf(context);
-      const headers: Record<string, string> = {};
-      const pieces = converse(conversationOf(body), answers, {
+      let fallback: string | null = null;
+      const events = converse(conversationOf(body), answers, {
         ...{ callerId: `${kind}:${id}`, scopes, signal: context.signal },
+        requestId: context.requestId,
+        onStep: (step) => context.trace?.step(step),
         onFallback: (reason) => {
-          headers['x-answer-fallback'] = reason;
+          fallback = reason;
         },
       });
-      return textStream(pieces, context, () => headers);
+      if (chooseMediaType(context.header('accept'), MEDIA_TYPES) === 'text/event-stream') {
+        const { stopwatch, timers } = answers;
+        const told = { context, documents, stopwatch, fallback: () => fallback };
+        return eventStream(tellAnswer(events, told), context, { timers, headers: VARY });
+      }
+      return textStream(answerText(events), context, () => ({
+        ...VARY,
+        ...(fallback === null ? {} : { 'x-answer-fallback': fallback }),
+      }));
     },
     { timeLimitMs: null }, // `converse` has one of its own
   );
 }
+
+/** Whoever accepts anything gets the text. */
+const MEDIA_TYPES = ['text/plain', 'text/event-stream'] as const;
+const VARY = { vary: 'Accept' };
 
 /** Half of a surrogate pair, which JSON can say, is no character: U+FFFD stands for it from here on. */
 function conversationOf({ history }: { history: readonly Turn[] }): Conversation {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codePointOffsets } from './document-body.ts';
+import { codePointOffsets } from './code-point-offsets.ts';
 
 test('offsets count code points, in any order of asking', () => {
   fc.assert(
@@ -8,7 +8,7 @@ test('offsets count code points, in any order of asking', () => {
       fc.pre(text.isWellFormed());
       const toCodePoints = codePointOffsets(text);
       for (const offset of offsets) {
-        // Offsets inside a pair do not occur: passages are never cut there.
+        // Offsets inside a pair do not occur: nothing is ever cut there.
         fc.pre(!/[\uD800-\uDBFF]$/.test(text.slice(0, offset)));
         expect(toCodePoints(offset)).toBe([...text.slice(0, offset)].length);
       }

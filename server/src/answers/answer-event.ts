@@ -1,0 +1,43 @@
+import type { EvidenceSource } from './evidence.ts';
+
+/** What an answer is made of, in the order in which it leaves. */
+export type AnswerEvent =
+  /** The next piece of Markdown, with marks `[1]` by source number. Without the list of the sources. */
+  | { readonly kind: 'text'; readonly text: string }
+  /** A source that the next text cites for the first time. Numbers count from 1. */
+  | { readonly kind: 'source'; readonly number: number; readonly source: EvidenceSource }
+  /** A mark of the next text. */
+  | { readonly kind: 'citation'; readonly citation: Citation }
+  /** Questions that the content has something on; once, after the text, and only where there are some. */
+  | { readonly kind: 'follow-ups'; readonly questions: readonly string[] };
+
+/** One mark of an answer, and what the claim before it rests on. */
+export interface Citation {
+  readonly number: number;
+  /** Of its mark in the whole text of the answer, in UTF-16 units. */
+  readonly at: number;
+  /** Exclusive. */
+  readonly end: number;
+  /** `null`: the source is not made of words, or says it in another language. */
+  readonly quote: Quote | null;
+}
+
+/** Words of a source, verbatim. */
+export interface Quote {
+  readonly text: string;
+  /** What stands around it in its passage: up to 240 characters each. */
+  readonly before: string;
+  readonly after: string;
+  /** The headings above it, outermost first. */
+  readonly headings: readonly string[];
+  /** Where it begins in the text of its document, in UTF-16 units. */
+  readonly start: number;
+}
+
+/** The same event, where so many UTF-16 units of text leave before the answer. */
+export function movedBy(event: AnswerEvent, units: number): AnswerEvent {
+  if (event.kind !== 'citation') return event;
+  const { citation } = event;
+  const [at, end] = [citation.at + units, citation.end + units];
+  return { kind: 'citation', citation: { ...citation, at, end } };
+}

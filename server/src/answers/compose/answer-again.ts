@@ -1,0 +1,47 @@
+import type { AskedQuestion } from '../asked-question.ts';
+import type { Evidence } from '../evidence.ts';
+import { closestQuotations, writeClosest } from './answer-question.ts';
+import type { AnswerServices } from './answer-services.ts';
+import type { CitedSources } from './cited-sources.ts';
+import { phrasesFor } from './phrases.ts';
+
+/**
+ * What else is quoted on what was asked before: to a turn that wants more of it, or says that it was wrong. What an earlier answer
+ * quoted is not quoted again.
+ */
+export async function* answerAgain(
+  asked: AskedQuestion,
+  services: AnswerServices,
+  sources: CitedSources,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  const phrases = phrasesFor(asked.language);
+  const isObjection = asked.intent.kind === 'objection';
+  const text = asked.query[0]?.text ?? asked.text;
+  const question = { ...asked, text };
+  const evidence = unsaid(await services.findEvidence(question, signal), asked);
+  services.onAnswered?.(evidence.confidence === 'none' ? 'none' : 'weak');
+  if (isObjection) yield phrases.objection;
+  const closest = evidence.confidence === 'none' ? [] : closestQuotations(question, evidence);
+  if (closest.length === 0) {
+    yield phrases.noMore;
+    return;
+  }
+  yield closest.map((quotation) => writeClosest(quotation, sources)).join('\n');
+}
+
+/** Without the sentences that stand in an earlier answer. */
+function unsaid(evidence: Evidence, { turns = [] }: AskedQuestion): Evidence {
+  const said = turns
+    .filter(({ role }) => role === 'assistant')
+    .map(({ content }) => plain(content))
+    .join('\n');
+  if (said === '') return evidence;
+  const isNew = ({ text }: { readonly text: string }) => !said.includes(plain(text));
+  return { ...evidence, sentences: evidence.sentences.filter(isNew) };
+}
+
+/** Letters and digits alone: Markdown adds none. */
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}

@@ -1,0 +1,77 @@
+import { detectLanguage } from '../../text/detect-language.ts';
+import { foldText } from '../../text/fold-text.ts';
+import { primarySubtag } from '../../text/term-normalizer.ts';
+import type { PastedDocument } from '../asked-question.ts';
+import type { EvidenceQuestion } from '../evidence/evidence-question.ts';
+import { expectedAnswer, holdsAnswer } from '../evidence/expected-answer.ts';
+import { pastedCandidates } from '../evidence/pasted-candidates.ts';
+import { splitPassage } from '../evidence/split-passage.ts';
+import { isQuotable } from './choose-quotations.ts';
+import { contentTerms } from './content-terms.ts';
+import { chooseCovering } from './cover.ts';
+import { type Quotation, quotationOf } from './quotation.ts';
+
+// As many as of the index.
+const MAX_CLOSEST = 3;
+// Twenty pages: more is read by nobody who waits.
+const MAX_SENTENCES = 1_000;
+// `deposit` and `Depozito`; shorter beginnings are common to words that have nothing in common.
+const ROOT_CHARACTERS = 5;
+// A sentence with a number, where one is asked for, says more than one with a word that looks alike.
+const ANSWER_WORTH = 2;
+
+/**
+ * What comes closest to a question in a document that was pasted in another language, whose words cannot be compared: sentences
+ * that hold what the question asks for (a number, a date), the same figures, or words that look alike; else those that say most of
+ * what the document is about. In the order of the document. Empty where it is in the language of the question.
+ */
+export function closestInDocument({
+  text,
+  language,
+  pasted,
+}: Pick<EvidenceQuestion, 'text' | 'language' | 'pasted'>): Quotation[] {
+  if (pasted === null || !isForeign(pasted, language)) return [];
+  const roots = rootsOf(text);
+  const expected = expectedAnswer(text, language);
+  const scored = sentencesOf(pasted).map((quotation) => {
+    const shared = rootsOf(quotation.text).intersection(roots).size;
+    const isExpected = expected !== null && holdsAnswer(quotation.text, expected, text);
+    return { quotation, score: shared + (isExpected ? ANSWER_WORTH : 0) };
+  });
+  const near = scored.filter(({ score }) => score > 0);
+  if (near.length === 0) return covering(scored.map(({ quotation }) => quotation));
+  const best = new Set(near.toSorted((a, b) => b.score - a.score).slice(0, MAX_CLOSEST));
+  return near.filter((one) => best.has(one)).map(({ quotation }) => quotation);
+}
+
+function isForeign({ text }: PastedDocument, asked: string | null): boolean {
+  const language = detectLanguage(text);
+  return language !== null && asked !== null && primarySubtag(language) !== primarySubtag(asked);
+}
+
+function sentencesOf(pasted: PastedDocument): Quotation[] {
+  return pastedCandidates(pasted)
+    .flatMap(({ source, headings, text, start }) => {
+      const passage = { source, headings, text, start, score: 1 };
+      return splitPassage(text, { headings, language: source.language }).map((piece) =>
+        quotationOf({ passage, ...piece, text: text.slice(piece.start, piece.end), score: 1 }),
+      );
+    })
+    .slice(0, MAX_SENTENCES)
+    .filter((one) => one.kind === 'sentence' && isQuotable({ ...one, score: 1 }));
+}
+
+function covering(quotations: readonly Quotation[]): Quotation[] {
+  const items = quotations.map((quotation) => ({
+    quotation,
+    terms: contentTerms(quotation.text, quotation.passage.source.language),
+    preference: 1,
+  }));
+  return chooseCovering(items, MAX_CLOSEST).map(({ quotation }) => quotation);
+}
+
+/** Numbers, and how words begin that are long enough to look alike in two languages. */
+function rootsOf(text: string): Set<string> {
+  const words = foldText(text).match(/\p{N}+|\p{L}{5,}/gu) ?? [];
+  return new Set(words.map((word) => word.slice(0, ROOT_CHARACTERS)));
+}

@@ -1,0 +1,83 @@
+import type { DocumentReader } from '../../documents/document-store.ts';
+import type { Evidence } from '../evidence.ts';
+import type { CitedPlace } from './cited-places.ts';
+
+/** A part of a document under a heading. */
+export interface Section {
+  readonly documentId: string;
+  readonly title: string;
+  readonly language: string | null;
+  /** Outermost first; at least one. */
+  readonly headings: readonly string[];
+  /** How near it is to what was asked or cited, at most 1. */
+  readonly weight: number;
+}
+
+/** Where cited documents are looked up. */
+export type SectionDocuments = Pick<DocumentReader, 'byId'>;
+
+/** More of one answer are not looked up, and what stands further away is about something else. */
+const MAX_DOCUMENTS = 3;
+const MAX_DISTANCE = 8;
+/** Less is a heading with a line below it. */
+const MIN_UNITS = 120;
+
+/** The sections next to what an answer cites, and those that were found and not cited: the nearest first, each once. */
+export function nearSections(
+  cited: readonly CitedPlace[],
+  evidence: readonly Evidence[],
+  documents: SectionDocuments,
+): Section[] {
+  const sections = new Map<string, Section>();
+  for (const section of [...foundSections(evidence), ...neighbours(cited, documents)]) {
+    const key = keyOf(section);
+    if ((sections.get(key)?.weight ?? 0) < section.weight) sections.set(key, section);
+  }
+  for (const { documentId, quote } of cited) {
+    sections.delete(keyOf({ documentId, headings: quote.headings }));
+  }
+  return [...sections.values()].sort((a, b) => b.weight - a.weight); // stable
+}
+
+function keyOf({ documentId, headings }: Pick<Section, 'documentId' | 'headings'>): string {
+  return JSON.stringify([documentId, headings]);
+}
+
+function* foundSections(evidence: readonly Evidence[]): Generator<Section> {
+  for (const { confidence, passages } of evidence) {
+    if (confidence === 'none') continue;
+    for (const { source, headings, text, score } of passages) {
+      const { documentId, title, language } = source;
+      if (documentId === null || headings.length === 0 || text.length < MIN_UNITS) continue;
+      yield { documentId, title, language, headings, weight: score };
+    }
+  }
+}
+
+/** What goes on behind what was cited is nearer than what stands before it, and what was cited first nearest. */
+function* neighbours(
+  cited: readonly CitedPlace[],
+  documents: SectionDocuments,
+): Generator<Section> {
+  const first = new Map<string, CitedPlace>();
+  for (const one of cited) if (!first.has(one.documentId)) first.set(one.documentId, one);
+  for (const [rank, one] of [...first.values()].slice(0, MAX_DOCUMENTS).entries()) {
+    const document = documents.byId(one.documentId);
+    if (document === null) continue;
+    const { id: documentId, title, language, passages } = document;
+    const place = passages.findIndex(({ end }) => end > one.quote.start);
+    for (const [at, { start, end, headings }] of passages.entries()) {
+      const distance = at < place ? place - at + BEFORE : at - place;
+      if (distance > MAX_DISTANCE || headings.length === 0 || end - start < MIN_UNITS) continue;
+      const weight = NEXT - distance * EACH_STEP - rank * EACH_DOCUMENT;
+      yield { documentId, title, language, headings, weight };
+    }
+  }
+}
+
+/** As near as a passage that matches by this much; then less by and by. */
+const NEXT = 0.85;
+/** What stands before is as far as what stands so much further behind. */
+const BEFORE = 2;
+const EACH_STEP = 0.04;
+const EACH_DOCUMENT = 0.1;

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { AnswerEvent } from '../answers/answer-event.ts';
+import { AnswerEventsBody } from './answer-events-body.ts';
+
+const nobody = { byId: () => null, text: () => '' };
+const text = fc.string({ unit: 'binary', maxLength: 40 }).map((one) => one.toWellFormed());
+
+/** Texts with a mark behind each, and words of what was pasted that each mark rests on. */
+const said = fc.record({
+  pieces: fc.array(text, { maxLength: 8 }),
+  pastedText: text,
+  cuts: fc.array(fc.tuple(fc.nat(40), fc.nat(40)), { minLength: 8, maxLength: 8 }),
+});
+
+test('however an answer is cut, its places count code points of all of it, and its quotes those of their text', () => {
+  fc.assert(
+    fc.property(said, ({ pieces, pastedText, cuts }) => {
+      const points = [...pastedText];
+      const source = { documentId: null, title: 'A', url: '', language: null, pastedText };
+      const events: AnswerEvent[] = [{ kind: 'source', number: 1, source }];
+      let units = 0;
+      for (const [index, piece] of pieces.entries()) {
+        const at = units + piece.length;
+        const [first = 0, second = 0] = (cuts[index] ?? []).toSorted((a, b) => a - b);
+        const quote = {
+          ...{ text: points.slice(first, second).join(''), before: '', after: '', headings: [] },
+          start: points.slice(0, first).join('').length,
+        };
+        events.push({ kind: 'citation', citation: { number: 1, at, end: at + 3, quote } });
+        events.push({ kind: 'text', text: `${piece}[1]` });
+        units = at + 3;
+      }
+      const body = new AnswerEventsBody(nobody);
+      const written = events.flatMap((event) => [...body.write(event)]);
+      const whole = [
+        ...written.map(({ event, data }) => (event === 'text' ? data.text : '')).join(''),
+      ];
+      for (const { event, data } of written) {
+        if (event !== 'citation') continue;
+        expect(whole.slice(data.at, data.end).join('')).toBe('[1]');
+        const { quote } = data;
+        expect(points.slice(quote?.start, quote?.end).join('')).toBe(quote?.text);
+      }
+      expect([body.sources, body.citations]).toEqual([1, pieces.length]);
+    }),
+  );
+});
+
+test('of a source no more is read than what is quoted of it', () => {
+  const reads: number[] = [];
+  const body = new AnswerEventsBody({
+    byId: () => ({ number: 7, url: '', type: 'page', site: 'a.example' }) as never, // all that is looked at
+    text: (_number, _start, end) => {
+      reads.push(end);
+      return 'One. Two. Three.'.slice(0, end);
+    },
+  });
+  const source = { documentId: 'a', title: 'A', url: '', language: null };
+  const cite = (words: string, start: number): AnswerEvent => {
+    const quote = { text: words, before: '', after: '', headings: [], start };
+    return { kind: 'citation', citation: { number: 1, at: 0, end: 3, quote } };
+  };
+  const events: AnswerEvent[] = [
+    { kind: 'source', number: 1, source },
+    ...[cite('Two.', 5), cite('One.', 0), cite('Three.', 10)],
+    { kind: 'text', text: '[1][1][1]' },
+  ];
+  for (const event of events) Array.from(body.write(event));
+  expect(reads).toEqual([9, 16]);
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BuiltPage } from '../../page/built-page.ts';
+import { expectProblem, startTestServer, type TestServer } from '../test-server.ts';
+import { pageRoute } from './get.ts';
+import { askPageRoute } from './get-ask.ts';
+
+const page: BuiltPage = new Map([
+  [
+    'index.html',
+    {
+      mediaType: 'text/html; charset=utf-8',
+      version: 'one',
+      bodies: new Map([['identity', Buffer.from('the page')]]),
+    },
+  ],
+]);
+
+/** What a browser sends that opens the page on this machine. */
+const visit = {
+  host: '127.0.0.1:3000',
+  connection: 'keep-alive',
+  accept: 'text/html',
+  'sec-fetch-site': 'none',
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer((services) => [pageRoute(services), askPageRoute(services)], {
+    page,
+  });
+});
+afterAll(() => server.close());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.inject({ url, headers, remoteAddress: '127.0.0.1' });
+
+describe('GET /ask', () => {
+  test.each(['/ask', '/ask?q=why', '/ask?c=some-conversation', '/ask?%'])(
+    '200: %s is the page, under the policy of `/`',
+    async (url) => {
+      const [asked, start] = await Promise.all([get(url), get('/')]);
+      expect({ status: asked.statusCode, body: asked.body }).toEqual({
+        status: 200,
+        body: 'the page',
+      });
+      for (const name of ['content-security-policy', 'cache-control', 'permissions-policy']) {
+        expect(asked.headers[name]).toBe(start.headers[name]);
+      }
+    },
+  );
+
+  test('sets a session up for a browser on this machine, and for no program', async () => {
+    expect((await get('/ask', visit)).headers['set-cookie']).toMatch(/^quarry_session_3000=/);
+    const program = await get('/ask', { ...visit, accept: '*/*' });
+    expect(program.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('304: while it is the same', async () => {
+    const { headers } = await get('/ask');
+    const again = await get('/ask', { 'if-none-match': `${headers['etag']}` });
+    expect(again).toMatchObject({ statusCode: 304, body: '' });
+  });
+
+  test('405: anything but reading it', async () => {
+    const response = await server.inject({ method: 'POST', url: '/ask', headers: {} });
+    expectProblem(response, 405, 'ERR_METHOD_NOT_ALLOWED');
+  });
+});

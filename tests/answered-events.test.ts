@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import type { EventOf } from '@quarry/client';
+import type { endpoints } from '@quarry/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { type Product, projectRoot, startProduct, untilIdle } from './start-product.ts';
+
+/** Real documentation that is always there: some hundred sections, with code, tables and lists. */
+const CORPUS = [join(projectRoot, 'node_modules/fastify/docs'), join(projectRoot, 'docs')];
+
+const QUESTIONS = [
+  'How is a request logged in fastify?',
+  'How do I add a plugin in fastify?',
+  'How are errors handled in fastify?',
+  'What are decorators in fastify?',
+  'How do I validate the body of a request?',
+  'Compare hooks and decorators in fastify',
+  'How do I read the stream of a search?',
+  'How do I add a connector to Quarry?',
+];
+
+let product: Product;
+const closings: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  product = await startProduct({ folders: CORPUS, whenDone: (stop) => closings.push(stop) });
+  await untilIdle(product.client());
+  return async () => {
+    for (const close of closings) await close();
+  };
+}, 120_000);
+
+type AnswerEvent = EventOf<typeof endpoints.ask>;
+type Told<Name extends AnswerEvent['event']> = Extract<AnswerEvent, { event: Name }>['data'];
+
+/** What an answer came to; turns are the user's and the assistant's by turns. */
+interface Answer {
+  readonly text: string;
+  readonly sources: ReadonlyMap<number, Told<'source'>>;
+  readonly citations: readonly Told<'citation'>[];
+  readonly followUps: readonly string[];
+}
+
+async function ask(...turns: readonly string[]): Promise<Answer> {
+  const history = turns.map((content, at) => {
+    const role = at % 2 === 0 ? ('user' as const) : ('assistant' as const);
+    return { role, content };
+  });
+  let text = '';
+  const sources = new Map<number, Told<'source'>>();
+  const citations: Told<'citation'>[] = [];
+  let followUps: readonly string[] = [];
+  for await (const { event, data } of product.client().askEvents({ history })) {
+    if (event === 'text') text += data.text;
+    if (event === 'source') sources.set(data.number, data);
+    if (event === 'citation') citations.push(data);
+    if (event === 'follow_ups') followUps = data.questions;
+    if (event === 'error') throw new Error(data.code);
+  }
+  return { text, sources, citations, followUps };
+}
+
+test.each(QUESTIONS)('%s: each mark leads to the very words in its document', async (question) => {
+  const { text, sources, citations } = await ask(question);
+  expect(citations.length).toBeGreaterThan(0);
+  for (const { at, end, number, quote } of citations) {
+    expect([...text].slice(at, end).join('')).toBe(`[${number}]`);
+    const source = sources.get(number);
+    const document = await product.client().documents.get({ id: source?.documentId ?? '' });
+    expect(document.title).toBe(source?.title);
+    expect([...document.text].slice(quote?.start, quote?.end).join('')).toBe(quote?.text);
+    expect(quote?.text).not.toBe('');
+  }
+});
+
+test('what is suggested to go on with finds something, and is not what was asked', async () => {
+  let count = 0;
+  for (const question of QUESTIONS) {
+    const { text, followUps } = await ask(question);
+    expect(new Set([question, ...followUps]).size).toBe(followUps.length + 1);
+    for (const followUp of followUps) {
+      count += 1;
+      const next = await ask(question, text, followUp);
+      expect([followUp, next.citations.length]).not.toEqual([followUp, 0]);
+      expect(next.followUps).not.toContain(followUp);
+    }
+  }
+  expect(count).toBeGreaterThanOrEqual(QUESTIONS.length);
+});
+
+test('the same answer as text says the same', async () => {
+  const [question = ''] = QUESTIONS;
+  const { text, sources } = await ask(question);
+  let plain = '';
+  const history = [{ role: 'user' as const, content: question }];
+  for await (const piece of product.client().ask({ history })) plain += piece;
+  const [body, list = ''] = plain.split('\n\nSources:\n');
+  expect(body).toBe(text);
+  expect(list.trim().split('\n')).toHaveLength(sources.size);
+});
