@@ -48,12 +48,27 @@ const searches: Readonly<Record<string, string>> = {
   encoding: '/?q=base64+encode+hello+world',
 };
 
+/** A question of each kind of answer. */
+const questions: Readonly<Record<string, string>> = {
+  answer: '/ask?q=How+do+I+parse+JSON%3F',
+  'answer-card': '/ask?q=What+is+15%25+of+80%3F',
+  'answer-nothing': '/ask?q=Who+won+the+zzqxv+cup%3F',
+};
+
 /** What has to be opened first. */
 const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async suggestions(page) {
     await page.getByRole('combobox').fill('pa');
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('ArrowDown');
+  },
+  async ask(page) {
+    await page.goto(new URL('/ask', page.url()).href);
+    await page.getByRole('textbox').waitFor();
+  },
+  async conversations(page) {
+    await page.goto(new URL('/ask', page.url()).href);
+    await page.getByRole('button', { name: 'Earlier conversations' }).click();
   },
   async menu(page) {
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -92,6 +107,11 @@ for (const [screen, options] of Object.entries(screens)) {
   for (const [name, path] of Object.entries(searches)) {
     await page.goto(new URL(path, address).href);
     await page.locator('main[aria-busy="false"]').waitFor();
+    await take(name);
+  }
+  for (const [name, path] of Object.entries(questions)) {
+    await page.goto(new URL(path, address).href);
+    await page.getByRole('button', { name: 'Edit the question' }).waitFor();
     await take(name);
   }
   for (const [name, open] of Object.entries(states)) {

@@ -56,6 +56,38 @@ describePage('the page of the real server', (openTab) => {
     expect(headers.filter((one) => 'authorization' in one)).toEqual([]);
   });
 
+  test('a first visit of the conversation is answered at once, and a mark opens its source at the sentence', async () => {
+    const { page } = await openTab(`${product.address}/ask?q=How+slowly+does+granite+cool%3F`);
+    const answer = page.getByRole('article');
+    await answer
+      .getByText(/It cools slowly/)
+      .first()
+      .waitFor();
+    await answer.getByRole('button', { name: 'Edit the question' }).waitFor();
+    await answer
+      .getByRole('button', { name: /^Source 1/ })
+      .first()
+      .click();
+    const source = page.getByRole('dialog', { name: /^Source: Granite/ });
+    await source.locator('mark').first().waitFor();
+    expect(await source.locator('mark').first().textContent()).toContain('It cools slowly');
+  });
+
+  test('nothing that an answer quotes is run', async () => {
+    const { page } = await openTab(`${product.address}/ask?q=What+is+basalt%3F`);
+    await page.getByRole('button', { name: 'Edit the question' }).waitFor();
+    await page
+      .getByRole('article')
+      .getByText(/basalt/i)
+      .first()
+      .waitFor();
+    const risky =
+      'document.querySelectorAll("article :is(script, img, iframe, [onerror], [onload])")';
+    expect(await page.evaluate(`${risky}.length`)).toBe(0);
+    const links = await page.locator('article a[href^="javascript:"]').count();
+    expect(links).toBe(0);
+  });
+
   test('results stand in the order of the plain search, on every page', async () => {
     const { page } = await openTab(`${product.address}/?q=granite+rock`);
     for (const offset of [0, 10, 20]) {

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize, sep } from 'node:path';
-import type { endpoints } from '@quarry/contract';
+import { text } from 'node:stream/consumers';
+import type { answerEvents, endpoints } from '@quarry/contract';
 import { onTestFinished } from 'vitest';
 import { appSecurityHeaders } from '../../server/src/http/security-headers.ts';
 import { projectRoot } from '../start-product.ts';
@@ -13,6 +14,11 @@ export type StreamEventData = {
 };
 type StreamEvents = (typeof endpoints.searchStream)['events'];
 
+/** The events of an answer by name, as the contract has them. */
+export type AnswerEventData = {
+  readonly [Name in keyof typeof answerEvents]: ReturnType<(typeof answerEvents)[Name]['parse']>;
+};
+
 /** A body with the status and headers that it is sent with. */
 export interface ScriptedAnswer {
   /** 200 unless given. */
@@ -22,22 +28,28 @@ export interface ScriptedAnswer {
   readonly body: unknown;
 }
 
-/** A search of the page that waits for what the test sends. */
-export interface ScriptedStream {
-  readonly parameters: URLSearchParams;
-  readonly lastEventId: string | null;
+/** Events for the page, which wait for what the test sends. */
+export interface ScriptedEvents<Events> {
   /** Sends an event with the next id of this stream, or with a given one. */
-  send<Name extends keyof StreamEventData>(
-    name: Name,
-    data: StreamEventData[Name],
-    id?: string,
-  ): void;
+  send<Name extends string & keyof Events>(name: Name, data: Events[Name], id?: string): void;
   /** Refuses it instead, before anything was sent. */
   refuse(answer: ScriptedAnswer): void;
   /** Breaks the connection in the middle. */
   break(): void;
   /** Resolves when the page has left it, or it was ended. */
   readonly closed: Promise<void>;
+}
+
+/** A search of the page. */
+export interface ScriptedStream extends ScriptedEvents<StreamEventData> {
+  readonly parameters: URLSearchParams;
+  readonly lastEventId: string | null;
+}
+
+/** A question of the page. */
+export interface ScriptedQuestion extends ScriptedEvents<AnswerEventData> {
+  readonly history: readonly { readonly role: string; readonly content: string }[];
+  readonly headers: IncomingMessage['headers'];
 }
 
 /** The same routes as the product, whose answers and pauses a test decides. */
@@ -47,6 +59,8 @@ export interface ScriptedServer {
   nextStream(): Promise<ScriptedStream>;
   /** From now on every search that the page opens is told so, in place of `nextStream`. */
   answerStreams(tell: (stream: ScriptedStream) => void): void;
+  /** The next question that the page asks, in the order of their being asked; waits for it. */
+  nextQuestion(): Promise<ScriptedQuestion>;
   /** Every path with its query that was asked for under `/api`, in order. */
   readonly asked: readonly string[];
   /** What a path under `/api` answers from now on; what is not said answers 404, `/api/session` 200. */
@@ -79,8 +93,11 @@ async function startScriptedServer(): Promise<ScriptedServer> {
   const asked: string[] = [];
   const answers = new Map<string, (parameters: URLSearchParams) => ScriptedAnswer>();
   const streams = new Queue<ScriptedStream>();
+  const questions = new Queue<ScriptedQuestion>();
   let tellStream = (stream: ScriptedStream) => streams.put(stream);
-  answers.set('/api/session', () => ({ body: { requestId: 'session', scopes: ['search'] } }));
+  answers.set('/api/session', () => ({
+    body: { requestId: 'session', scopes: ['search'], antiForgery: 'of this session' },
+  }));
 
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
@@ -88,6 +105,9 @@ async function startScriptedServer(): Promise<ScriptedServer> {
     asked.push(url.pathname + url.search);
     if (url.pathname === '/api/search/stream') {
       return tellStream(openStream(request, response, url.searchParams));
+    }
+    if (url.pathname === '/api/spaces/stream') {
+      return void openQuestion(request, response).then((question) => questions.put(question));
     }
     const answer = answers.get(url.pathname);
     sendAnswer(response, answer?.(url.searchParams) ?? { status: 404, body: 'Not scripted.' });
@@ -100,6 +120,7 @@ async function startScriptedServer(): Promise<ScriptedServer> {
     url: `http://127.0.0.1:${port}`,
     asked,
     nextStream: () => streams.take(),
+    nextQuestion: () => questions.take(),
     answerStreams: (tell) => {
       tellStream = tell;
     },
@@ -118,6 +139,19 @@ function openStream(
   response: ServerResponse,
   parameters: URLSearchParams,
 ): ScriptedStream {
+  const lastEventId = request.headers['last-event-id']?.toString() ?? null;
+  return { parameters, lastEventId, ...openEvents<StreamEventData>(response) };
+}
+
+async function openQuestion(
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<ScriptedQuestion> {
+  const { history } = JSON.parse(await text(request)) as Pick<ScriptedQuestion, 'history'>; // the page's own
+  return { history, headers: request.headers, ...openEvents<AnswerEventData>(response) };
+}
+
+function openEvents<Events>(response: ServerResponse): ScriptedEvents<Events> {
   const requestId = crypto.randomUUID();
   let number = 0;
   const begin = () => {
@@ -127,8 +161,6 @@ function openStream(
     response.write('retry: 20\n\n');
   };
   return {
-    parameters,
-    lastEventId: request.headers['last-event-id']?.toString() ?? null,
     send(name, data, id = `${requestId}:${++number}`) {
       begin();
       response.write(`id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
@@ -153,9 +185,9 @@ function sendAnswer(
   response.end(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
-/** A file of the built page; `/` is the page itself. */
+/** A file of the built page; `/` and `/ask` are the page itself. */
 function sendPage(path: string, response: ServerResponse): void {
-  const file = normalize(join(pageFolder, path === '/' ? 'index.html' : path));
+  const file = normalize(join(pageFolder, ['/', '/ask'].includes(path) ? 'index.html' : path));
   if (!file.startsWith(pageFolder + sep) || !existsSync(file)) {
     response.writeHead(404).end();
     return;

@@ -1,14 +1,10 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import styles from './app.module.css';
+import { loadAskPage } from './ask/load-ask-page.tsx';
 import { createRecentSearches } from './box/recent-searches.ts';
-import { SearchBox } from './box/search-box.tsx';
 import { createSuggester } from './box/suggester.ts';
 import { CrashedPart } from './failures/crashed-part.tsx';
 import { FailureBoundary } from './failures/failure-boundary.tsx';
-import { SourceNamesContext, useSourceNames } from './filters/source-names.ts';
-import { HomePage } from './home/home-page.tsx';
-import { Footer } from './layout/footer.tsx';
-import { ResultsHeader } from './layout/results-header.tsx';
 import { Menu } from './menu/menu.tsx';
 import { createInterface, InterfaceContext } from './messages/interface-context.ts';
 import {
@@ -17,36 +13,32 @@ import {
   languages,
   storeLanguage,
 } from './messages/interface-language.ts';
-import { ResultsPage } from './results/results-page.tsx';
+import { PlaceContext } from './place/place.ts';
+import { usePlace } from './place/use-place.ts';
+import { SearchScreen } from './search-screen.tsx';
 import type { TextStorage } from './state/browser-storage.ts';
-import { NavigationContext } from './state/navigation.ts';
 import type { Browser } from './stream/follow-search.ts';
 import { createSearcher } from './stream/searcher.ts';
 import { applyTheme, storedTheme } from './theme/theme.ts';
-import { useAddress } from './use-address.ts';
 
 export interface AppProps {
   readonly browser: Browser;
   readonly storage: TextStorage;
 }
 
-/** The page. Its state is its address; everything else is drawn from what a search says. */
+/** The page. Its state is its address; everything else is drawn from what the server says. */
 export function App({ browser, storage }: AppProps) {
   const { words, setLanguage } = useWords(storage);
   const [theme, setTheme] = useState(() => storedTheme(storage));
   const searcher = useMemo(() => createSearcher(browser, () => words), [browser, words]);
   const suggester = useMemo(() => createSuggester(browser), [browser]);
   const recent = useMemo(() => createRecentSearches(storage), [storage]);
-  const shown = useSyncExternalStore(searcher.subscribe, searcher.shown);
-  const navigation = useAddress(searcher);
-  const { state } = navigation;
-  const isHome = state.text === '';
-  const sourceNames = useSourceNames(shown.view);
-  useTitle(state.text);
+  const AskPage = useMemo(() => loadAskPage(browser, storage), [browser, storage]);
+  const { place, goTo } = usePlace();
 
-  const box = <SearchBox suggester={suggester} recent={recent} isLarge={isHome} />;
   const menu = (
     <Menu
+      place={place}
       theme={theme}
       onTheme={(chosen) => {
         applyTheme(chosen, storage);
@@ -55,31 +47,25 @@ export function App({ browser, storage }: AppProps) {
       onLanguage={setLanguage}
     />
   );
+  // Also where its scripts cannot be loaded: they are of a build that is no longer there, or the server is gone.
+  const crashed = (
+    <div className={styles['crashed']}>
+      <CrashedPart />
+    </div>
+  );
   return (
     <InterfaceContext value={words}>
-      <NavigationContext value={navigation}>
-        {isHome ? (
-          <HomePage box={box} menu={menu} />
+      <PlaceContext value={goTo}>
+        {place === 'ask' ? (
+          <FailureBoundary fallback={crashed}>
+            <Suspense>
+              <AskPage menu={menu} />
+            </Suspense>
+          </FailureBoundary>
         ) : (
-          <SourceNamesContext value={sourceNames}>
-            <a className={styles['skip']} href="#results">
-              {words.messages.skipToResults}
-            </a>
-            <ResultsHeader box={box} menu={menu} view={shown.view} isBusy={shown.isBusy} />
-            <div className={styles['content']}>
-              <FailureBoundary of={shown.number} fallback={<CrashedPart />}>
-                <ResultsPage
-                  // Before the first effect has run nothing is shown yet.
-                  shown={{ ...shown, state: shown.state ?? state }}
-                  browser={browser}
-                  onRetry={searcher.retry}
-                />
-              </FailureBoundary>
-            </div>
-            <Footer />
-          </SourceNamesContext>
+          <SearchScreen {...{ browser, searcher, suggester, recent, menu }} />
         )}
-      </NavigationContext>
+      </PlaceContext>
     </InterfaceContext>
   );
 }
@@ -100,11 +86,4 @@ function useWords(storage: TextStorage) {
     setLanguage(chosen);
   };
   return { words, setLanguage: choose };
-}
-
-/** The title says what is looked for, in tabs, bookmarks and the history. */
-function useTitle(text: string): void {
-  useEffect(() => {
-    document.title = text === '' ? 'Quarry' : `${text} – Quarry`;
-  }, [text]);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { placeOf } from './place/place.ts';
 import { addressedState, type Navigation } from './state/navigation.ts';
 import { formatState } from './state/url-state.ts';
 import type { Searcher } from './stream/searcher.ts';
@@ -9,6 +10,8 @@ export function useAddress(searcher: Searcher): Navigation {
 
   useEffect(() => {
     const follow = (mayRecall: boolean) => {
+      // On the way to another screen, which is drawn in a moment.
+      if (placeOf(window.location.pathname) !== 'search') return;
       const addressed = addressedState();
       setState(addressed);
       if (addressed.text === '') searcher.rest();

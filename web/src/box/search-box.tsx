@@ -1,5 +1,6 @@
 import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../icons/icon.tsx';
+import { hasKeyboard } from '../layout/has-keyboard.ts';
 import { useInterface } from '../messages/interface-context.ts';
 import { useNavigation } from '../state/navigation.ts';
 import { homeState, narrow } from '../state/search-state.ts';
@@ -179,7 +180,6 @@ function useFocusOnHome(
   isHome: boolean,
 ): void {
   useEffect(() => {
-    const hasKeyboard = window.matchMedia('(hover: hover) and (pointer: fine)').matches;
-    if (isHome && hasKeyboard) input.current?.focus({ preventScroll: true });
+    if (isHome && hasKeyboard()) input.current?.focus({ preventScroll: true });
   }, [input, isHome]);
 }

@@ -2,7 +2,11 @@ import type { ReactNode } from 'react';
 import { Logo } from '../brand/logo.tsx';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import { KindTabs } from '../filters/kind-tabs.tsx';
+import { Icon } from '../icons/icon.tsx';
 import { useInterface } from '../messages/interface-context.ts';
+import { askAddress } from '../place/place.ts';
+import { PlaceLink } from '../place/place-link.tsx';
+import { useNavigation } from '../state/navigation.ts';
 import { homeState } from '../state/search-state.ts';
 import { StateLink } from '../state/state-link.tsx';
 import type { SearchView } from '../stream/search-view.ts';
@@ -21,6 +25,7 @@ export function ResultsHeader({
   isBusy: boolean;
 }) {
   const { messages } = useInterface();
+  const { state } = useNavigation();
   return (
     <>
       <header className={styles['head']}>
@@ -30,6 +35,14 @@ export function ResultsHeader({
             <span className={styles['name']}>Quarry</span>
           </StateLink>
           <div className={styles['box']}>{box}</div>
+          <PlaceLink
+            to={askAddress(state.text)}
+            className={styles['ask']}
+            aria-label={messages.askAbout(state.text)}
+          >
+            <Icon name="ask" />
+            <span className={styles['askWord']}>{messages.ask}</span>
+          </PlaceLink>
           <div className={styles['menu']}>{menu}</div>
         </div>
         {isBusy && <div className={styles['progress']} aria-hidden="true" />}

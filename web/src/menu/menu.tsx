@@ -2,10 +2,13 @@ import { Icon, type IconName } from '../icons/icon.tsx';
 import { Popover } from '../layout/popover.tsx';
 import { useInterface } from '../messages/interface-context.ts';
 import { allLanguages, type InterfaceLanguage, languages } from '../messages/interface-language.ts';
+import type { Place } from '../place/place.ts';
 import { type Theme, themes } from '../theme/theme.ts';
 import styles from './menu.module.css';
 
 export interface MenuProps {
+  /** Its keys are shown. */
+  readonly place: Place;
   readonly theme: Theme;
   readonly onTheme: (theme: Theme) => void;
   readonly onLanguage: (language: InterfaceLanguage) => void;
@@ -18,8 +21,9 @@ const themeIcons: Readonly<Record<Theme, IconName>> = {
 };
 
 /** Appearance, language, and the way to the reference. */
-export function Menu({ theme, onTheme, onLanguage }: MenuProps) {
+export function Menu({ place, theme, onTheme, onLanguage }: MenuProps) {
   const { messages, language } = useInterface();
+  const keys = place === 'ask' ? messages.menu.askKeys : messages.menu.keys;
   return (
     <Popover
       label={<Icon name="menu" />}
@@ -61,10 +65,10 @@ export function Menu({ theme, onTheme, onLanguage }: MenuProps) {
           <div className={`${styles['group']} ${styles['keys']}`}>
             <p>{messages.menu.keyboard}</p>
             <dl>
-              {messages.menu.keys.map(([keys = '', meaning]) => (
-                <div key={keys}>
+              {keys.map(([names = '', meaning]) => (
+                <div key={names}>
                   <dt>
-                    {keys.split(' ').map((key) => (
+                    {names.split(' ').map((key) => (
                       <kbd key={key}>{key}</kbd>
                     ))}
                   </dt>

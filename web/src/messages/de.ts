@@ -8,6 +8,8 @@ export const de: Messages = {
   languageName: 'Deutsch',
   skipToResults: 'Zu den Ergebnissen springen',
   home: 'Quarry, Startseite',
+  ask: 'Fragen',
+  askAbout: (text) => `„${text}“ fragen`,
   tagline: 'Durchsucht alles, was Sie Quarry gegeben haben, und antwortet sofort.',
   examplesTitle: 'Zum Beispiel',
   examples: ['15 % von 80', 'Uhrzeit in Tokio', 'define serendipity', '60 mph in km/h'],
@@ -232,6 +234,12 @@ export const de: Messages = {
       ['j k', 'nächstes und voriges Ergebnis'],
       ['Enter', 'Ergebnis öffnen'],
       ['Esc', 'schließen, was offen ist'],
+    ],
+    askKeys: [
+      ['/', 'zur Frage'],
+      ['Enter', 'fragen'],
+      ['Shift Enter', 'neue Zeile'],
+      ['Esc', 'Antwort anhalten, schließen, was offen ist'],
     ],
   },
 };

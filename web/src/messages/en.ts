@@ -8,6 +8,8 @@ export const en = {
   languageName: 'English',
   skipToResults: 'Skip to the results',
   home: 'Quarry, start page',
+  ask: 'Ask',
+  askAbout: (text: string) => `Ask “${text}”`,
   tagline: 'Search everything you have put into Quarry, and get answers at once.',
   examplesTitle: 'For example',
   examples: ['15% of 80', 'time in Tokyo', 'define serendipity', '60 mph in km/h'],
@@ -234,6 +236,12 @@ export const en = {
       ['j k', 'next and previous result'],
       ['Enter', 'open the result'],
       ['Esc', 'close what is open'],
+    ],
+    askKeys: [
+      ['/', 'to the question'],
+      ['Enter', 'ask'],
+      ['Shift Enter', 'new line'],
+      ['Esc', 'stop the answer, close what is open'],
     ],
   },
 };

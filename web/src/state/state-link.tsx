@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { isPlainClick } from '../layout/is-plain-click.ts';
 import { useNavigation } from './navigation.ts';
 import type { SearchState } from './search-state.ts';
 import { formatState } from './url-state.ts';
@@ -17,8 +18,7 @@ export function StateLink({ to, onGo, children, ...rest }: StateLinkProps) {
       {...rest}
       href={formatState(to)}
       onClick={(event) => {
-        const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-        if (!isPlain || event.altKey) return;
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         go(to);
         onGo?.();

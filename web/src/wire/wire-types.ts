@@ -1,4 +1,5 @@
 import type {
+  answerEvents,
   CardBody,
   endpoints,
   problemDocumentSchema,
@@ -16,6 +17,17 @@ type StreamEvents = (typeof endpoints.searchStream)['events'];
 
 /** The events of a search, by name, as they go over the wire. */
 export type SearchEventData = { readonly [Name in keyof StreamEvents]: Read<StreamEvents[Name]> };
+
+/** The events of an answer, by name, as they go over the wire. */
+export type AnswerEventData = {
+  readonly [Name in keyof typeof answerEvents]: Read<(typeof answerEvents)[Name]>;
+};
+
+/** What the page may do. */
+export type SessionBody = Read<(typeof endpoints.session)['response']>;
+
+/** A whole document, with its text. */
+export type StoredDocument = Read<(typeof endpoints.getDocument)['response']>;
 
 /** The answer of the plain search. */
 export type PlainSearch = Read<(typeof endpoints.search)['response']>;

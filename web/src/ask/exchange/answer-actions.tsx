@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import { answerAsMarkdown } from '../../answer/answer-as-markdown.ts';
+import { useAnswerMessages } from '../../answer/messages/use-answer-messages.ts';
+import { copyText } from '../../cards/frame/copy-text.ts';
+import { Icon } from '../../icons/icon.tsx';
+import { PlaceLink } from '../../place/place-link.tsx';
+import { homeState } from '../../state/search-state.ts';
+import { formatState } from '../../state/url-state.ts';
+import {
+  type Exchange,
+  type Question,
+  searchableText,
+  toldFailure,
+} from '../conversation/conversation.ts';
+import { useAskMessages } from '../messages/use-ask-messages.ts';
+import styles from './answer-actions.module.css';
+
+export interface AnswerActionsProps {
+  readonly exchange: Exchange;
+  readonly isLast: boolean;
+  readonly onEdit: (question: Question) => void;
+  readonly onRetry: () => void;
+  readonly say: (text: string) => void;
+}
+
+/** What one can do with an answer that has ended. The last question alone can be asked anew: others follow from theirs. */
+export function AnswerActions({ exchange, isLast, onEdit, onRetry, say }: AnswerActionsProps) {
+  const { answer: messages } = useAskMessages();
+  const { answer, question } = exchange;
+  return (
+    <div className={styles['actions']}>
+      {answer.text.trim() !== '' && <CopyAnswer exchange={exchange} say={say} />}
+      {/* A failure that is told has a button of its own. */}
+      {isLast && toldFailure(exchange) === null && (
+        <button type="button" onClick={onRetry}>
+          <Icon name="retry" size={18} />
+          {messages.retry}
+        </button>
+      )}
+      {isLast && (
+        <button type="button" aria-label={messages.editName} onClick={() => onEdit(question)}>
+          <Icon name="edit" size={18} />
+          {messages.edit}
+        </button>
+      )}
+      <SearchInstead question={question} />
+    </div>
+  );
+}
+
+/** What was asked, searched for: everything that there is on it, and not what answers it alone. */
+function SearchInstead({ question: { text } }: { question: Question }) {
+  const { answer: messages, searchFor } = useAskMessages();
+  const words = searchableText(text);
+  if (words === '') return null;
+  return (
+    <PlaceLink to={formatState({ ...homeState, text: words })} aria-label={searchFor(words)}>
+      <Icon name="search" size={18} />
+      {messages.search}
+    </PlaceLink>
+  );
+}
+
+/** How long the sign of success stands. */
+const SHOWN_MS = 2_000;
+
+function CopyAnswer({ exchange: { answer }, say }: Pick<AnswerActionsProps, 'exchange' | 'say'>) {
+  const { answer: messages } = useAskMessages();
+  const { sources: sourcesTitle } = useAnswerMessages().markdown;
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async () => {
+    const hasCopied = await copyText(
+      answerAsMarkdown(answer, { origin: location.origin, title: sourcesTitle }),
+    );
+    setCopied(hasCopied);
+    say(hasCopied ? messages.copied : messages.copyFailed);
+  };
+  return (
+    <button type="button" onClick={() => void copy()}>
+      <Icon name={isCopied ? 'check' : 'copy'} size={18} />
+      {messages.copy}
+    </button>
+  );
+}

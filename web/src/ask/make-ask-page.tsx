@@ -1,0 +1,27 @@
+import { createAskDocument } from '../answer/reader/ask-document.ts';
+import type { TextStorage } from '../state/browser-storage.ts';
+import type { Timers } from '../stream/follow-search.ts';
+import { AskPage, type AskPageProps } from './ask-page.tsx';
+import { createDraftKeeper } from './box/use-draft.ts';
+import { createKeptConversations } from './conversation/kept-conversations.ts';
+import { createSessionSender } from './stream/anti-forgery.ts';
+import { createAsker } from './stream/asker.ts';
+
+/** Makes the screen with what it asks and keeps. */
+export function makeAskPage(timers: Timers, storage: TextStorage) {
+  const kept = createKeptConversations(storage);
+  const sender = createSessionSender((url, init) => fetch(url, init));
+  const askDocument = createAskDocument({ fetch: (url, init) => fetch(url, init) });
+  const drafts = createDraftKeeper();
+  const nowMs = () => Date.now();
+  const asker = createAsker({ kept, sender, timers, nowMs, makeId });
+  return (props: Pick<AskPageProps, 'menu'>) => (
+    <AskPage {...props} {...{ asker, kept, askDocument, drafts }} />
+  );
+}
+
+/** `crypto.randomUUID` is only there over https or on this machine; these ids need not be secret, but in one browser unique. */
+function makeId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(9));
+  return Array.from(bytes, (byte) => byte.toString(36).padStart(2, '0')).join('');
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { createSessionSender } from './anti-forgery.ts';
+
+/** A server whose session can become another one. */
+function serve() {
+  const asked: string[] = [];
+  const state = { word: 'one', isSignedIn: true };
+  const fetch = async (url: string, { headers }: RequestInit) => {
+    asked.push(url);
+    if (url === '/api/session') {
+      if (!state.isSignedIn) return new Response('', { status: 401 });
+      return Response.json({ antiForgery: state.word });
+    }
+    const sent = new Headers(headers).get('x-quarry-anti-forgery');
+    return new Response('', { status: sent === state.word && state.isSignedIn ? 200 : 403 });
+  };
+  const sender = createSessionSender(fetch);
+  const post = () => sender.post('/api/x', {}, 'text/event-stream', new AbortController().signal);
+  return { asked, state, post };
+}
+
+test('the word of the session is asked for once', async () => {
+  const { asked, post } = serve();
+  expect((await post()).status).toBe(200);
+  expect((await post()).status).toBe(200);
+  expect(asked).toEqual(['/api/session', '/api/x', '/api/x']);
+});
+
+test('where the session is another one by now, it is asked for anew', async () => {
+  const { state, post } = serve();
+  await post();
+  state.word = 'two';
+  expect((await post()).status).toBe(200);
+});
+
+test('without a session the answer says so, and nothing is asked in a circle', async () => {
+  const { asked, state, post } = serve();
+  state.isSignedIn = false;
+  expect((await post()).status).toBe(403);
+  expect(asked).toEqual(['/api/session', '/api/x']);
+});

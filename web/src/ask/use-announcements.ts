@@ -1,0 +1,39 @@
+import { useCallback, useState } from 'react';
+import {
+  type Conversation,
+  type Exchange,
+  isAnswering,
+  toldFailure,
+} from './conversation/conversation.ts';
+import { plainText } from './conversation/plain-text.ts';
+import type { AskMessages } from './messages/en.ts';
+import { useAskMessages } from './messages/use-ask-messages.ts';
+
+/**
+ * What is said to those who listen: that an answer is coming, then the whole of it once, and what `say` is given. Never
+ * each piece: a listener would hear beginnings of sentences over one another.
+ */
+export function useAnnouncements(conversation: Conversation) {
+  const messages = useAskMessages();
+  const [said, say] = useState('');
+  const last = conversation.exchanges.at(-1);
+  const heard = `${last?.id ?? ''} ${last?.end ?? ''}`;
+  const [heardBefore, setHeardBefore] = useState(heard);
+  const [wasAnswering, setWasAnswering] = useState(false);
+  if (heard !== heardBefore) {
+    setHeardBefore(heard);
+    setWasAnswering(isAnswering(conversation));
+    if (isAnswering(conversation)) say(messages.announce.answering);
+    // Not of one that is opened: it was not waited for.
+    else if (wasAnswering && last !== undefined) say(outcome(last, messages));
+  }
+  return { said, say: useCallback((text: string) => say(text), []) };
+}
+
+/** A failure that is told of in full is an alert, and said as such. */
+function outcome(exchange: Exchange, { announce, answer: texts }: AskMessages): string {
+  const { end, answer } = exchange;
+  if (end === 'stopped') return announce.stopped;
+  if (end === 'failed') return toldFailure(exchange) === null ? texts.broke : '';
+  return answer.text === '' ? texts.empty : announce.answer(plainText(answer));
+}

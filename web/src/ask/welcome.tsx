@@ -1,0 +1,52 @@
+import { FailureView } from '../failures/failure-view.tsx';
+import { useNoSession } from '../failures/no-session.ts';
+import { Icon } from '../icons/icon.tsx';
+import { useAskMessages } from './messages/use-ask-messages.ts';
+import { useTitles } from './use-titles.ts';
+import styles from './welcome.module.css';
+
+/** Above the box of an empty conversation: what it is for. */
+export function Welcome() {
+  const { welcome } = useAskMessages();
+  const noSession = useNoSession(true);
+  return (
+    <div className={styles['welcome']}>
+      <h1>{welcome.title}</h1>
+      {noSession === null ? (
+        <p className={styles['lead']}>{welcome.lead}</p>
+      ) : (
+        <FailureView failure={noSession} onRetry={() => window.location.reload()} isStrip />
+      )}
+    </div>
+  );
+}
+
+/** Below it, where they move nothing when they come: questions that this very content answers. */
+export function Examples({ onAsk }: { onAsk: (text: string) => void }) {
+  const { welcome } = useAskMessages();
+  const [first, ...others] = useTitles();
+  const examples = [
+    welcome.calculation,
+    ...(first === undefined ? [] : [welcome.summarise(first)]),
+    ...others.map(welcome.about),
+  ];
+  return (
+    <div>
+      <p className={styles['attach']}>
+        <Icon name="attach" size={18} />
+        <span>
+          {welcome.attach}. {welcome.attachNote}
+        </span>
+      </p>
+      <ul className={styles['examples']} aria-label={welcome.examples}>
+        {examples.map((text) => (
+          <li key={text}>
+            <button type="button" onClick={() => onAsk(text)}>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import { isPlainClick } from '../layout/is-plain-click.ts';
+import { useGoTo } from './place.ts';
+
+export type PlaceLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
+  /** An address of the page. */
+  readonly to: string;
+};
+
+/** A link to the other screen: followed as usual it changes the page; in another tab it is a link like any other. */
+export function PlaceLink({ to, children, ...rest }: PlaceLinkProps) {
+  const goTo = useGoTo();
+  return (
+    <a
+      {...rest}
+      href={to}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        goTo(to);
+      }}
+    >
+      {children}
+    </a>
+  );
+}

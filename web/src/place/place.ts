@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react';
+
+/** The screens of the page, each under a path of its own. */
+export type Place = 'search' | 'ask';
+
+/** Where conversations are. */
+export const ASK_PATH = '/ask';
+
+/** The screen that a path of the page means. */
+export function placeOf(path: string): Place {
+  return path === ASK_PATH ? 'ask' : 'search';
+}
+
+/** The address at which a question is asked at once; without one, of an empty conversation. */
+export function askAddress(question: string): string {
+  return question === '' ? ASK_PATH : `${ASK_PATH}?${new URLSearchParams({ q: question })}`;
+}
+
+/** Goes to an address of the page: a new entry of the history. */
+export type GoTo = (address: string) => void;
+
+/** Set by the page around everything. */
+export const PlaceContext = createContext<GoTo | null>(null);
+
+/** The way to the other screen; throws outside of the page. */
+export function useGoTo(): GoTo {
+  const found = useContext(PlaceContext);
+  if (found === null) throw new Error('A part of the page stands outside of it.');
+  return found;
+}
