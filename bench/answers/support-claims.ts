@@ -8,6 +8,8 @@ import type { QuestionContext, QuestionSet, SetQuestion } from './question-set.t
 /** Something that an answer may say, with the passage that says it and one that only is near. */
 export interface Claim {
   readonly text: string;
+  /** What it answers. */
+  readonly question: string;
   /** Its words are the passage's own, or another's. */
   readonly kind: 'verbatim' | 'own words';
   readonly right: QuestionContext;
@@ -26,7 +28,7 @@ export function claimsOf(set: QuestionSet): Claim[] {
     .flatMap((question, at) => {
       const right = question.context;
       const random = set.contexts[(at * 7919 + 13) % set.contexts.length]!;
-      const others = { right, nearest: near(question), random };
+      const others = { question: question.text, right, nearest: near(question), random };
       if (random.title === right.title) return [];
       return [
         ...ownWords(question).map((text) => ({ text, kind: 'own words' as const, ...others })),

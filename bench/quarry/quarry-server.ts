@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Client, createClient } from '@quarry/client';
 import productProcess from '../../tools/product-process.json' with { type: 'json' };
 import type { LoadTarget } from '../load/load.ts';
 import { freePort } from '../processes/free-port.ts';
@@ -76,6 +77,16 @@ export class QuarryServer {
   get pid(): number {
     // Set since the process answered.
     return this.#process.pid!;
+  }
+
+  /** A client of this server that checks nothing: what it takes is not what is measured. */
+  client(): Client {
+    return createClient({ baseUrl: this.baseUrl, key: this.#key, maxRetries: 0 });
+  }
+
+  /** What says who asks. */
+  get headers(): Readonly<Record<string, string>> {
+    return { authorization: `Bearer ${this.#key}` };
   }
 
   /** What load on `/api/v1/search` consists of. */

@@ -46,10 +46,28 @@ test('one more than may wait is refused, and told when to come again', async () 
   await queue.enter('a', signal);
   await queue.enter('a', signal);
   for (let i = 0; i < 3; i++) void queue.enter('a', signal);
-  await expect(queue.enter('b', signal)).rejects.toMatchObject({
+  await expect(queue.enter('a', signal)).rejects.toMatchObject({
     code: 'ERR_OVERLOADED',
     headers: { 'retry-after': '5' },
   });
+});
+
+test('whoever has taken all places gives one up to whoever has fewer', async () => {
+  const queue = createConversationQueue(new TestTime(), bounds);
+  await queue.enter('many', signal);
+  await queue.enter('many', signal);
+  const waits = Array.from({ length: 3 }, () => queue.enter('many', signal));
+  const last = expect(waits.at(-1)).rejects.toMatchObject({ code: 'ERR_OVERLOADED' });
+  void queue.enter('few', signal);
+  await last;
+  expect(queue.waiting).toBe(3);
+});
+
+test('callers who have as many each keep what they have', async () => {
+  const queue = createConversationQueue(new TestTime(), bounds);
+  for (const id of ['a', 'b']) await queue.enter(id, signal);
+  for (const id of ['c', 'd', 'e']) void queue.enter(id, signal);
+  await expect(queue.enter('f', signal)).rejects.toMatchObject({ code: 'ERR_OVERLOADED' });
 });
 
 test('who waits too long is refused, and keeps no place', async () => {

@@ -15,7 +15,8 @@ export interface QueueBounds {
 export interface ConversationQueue {
   /**
    * Waits for a turn, and gives what ends it: to be called once, whatever happens. Whoever has the fewest turns goes
-   * first, of those whoever came first: so one caller with many questions does not keep the others waiting.
+   * first, of those whoever came first: so one caller with many questions does not keep the others waiting. Where no
+   * more may wait, whoever has the most gives a place to whoever has fewer: so nobody can keep the others out either.
    * Throws `ERR_OVERLOADED` when too many wait or it takes too long, and the signal's reason when it aborts.
    */
   enter(callerId: string, signal: AbortSignal): Promise<() => void>;
@@ -79,14 +80,28 @@ export function createConversationQueue(
     if (place !== -1) waiting.splice(place, 1);
   }
 
+  /** All that a caller has here, working or waiting. */
+  function share(callerId: string): number {
+    const places = waiting.filter((waiter) => waiter.callerId === callerId).length;
+    return turns(callerId) + places;
+  }
+
+  /** The last of whoever has the most, if that is more than this caller would have. */
+  function makeRoom(callerId: string): void {
+    const shares = waiting.map((waiter) => ({ waiter, share: share(waiter.callerId) }));
+    const most = Math.max(...shares.map((one) => one.share));
+    if (most <= share(callerId) + 1) throw overloaded();
+    shares.findLast((one) => one.share === most)?.waiter.leave(overloaded());
+  }
+
   async function wait(callerId: string, signal: AbortSignal): Promise<() => void> {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>();
-    const waiter: Waiter = { callerId, resolve };
-    waiting.push(waiter);
     const leave = (reason: unknown) => {
       remove(waiter);
       reject(reason);
     };
+    const waiter: Waiter = { callerId, resolve, leave };
+    waiting.push(waiter);
     const onAbort = () => leave(signal.reason);
     signal.addEventListener('abort', onAbort, { once: true });
     const stop = timers.after(bounds.maxWaitMs, () => leave(overloaded()));
@@ -102,7 +117,7 @@ export function createConversationQueue(
     async enter(callerId, signal) {
       signal.throwIfAborted();
       if (working < bounds.maxWorking) return begin(callerId); // then nobody waits
-      if (waiting.length >= bounds.maxWaiting) throw overloaded();
+      if (waiting.length >= bounds.maxWaiting) makeRoom(callerId);
       return wait(callerId, signal);
     },
     get working() {
@@ -117,6 +132,7 @@ export function createConversationQueue(
 interface Waiter {
   readonly callerId: string;
   readonly resolve: (end: () => void) => void;
+  readonly leave: (reason: unknown) => void;
 }
 
 function overloaded(): Problem {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { startHost, type TestHost } from '../outbound/test-host.ts';
 import type { ChatMessage, FinishReason } from './language-model.ts';
 import { piecesOf, type ScriptedChat, type ScriptedReply } from './model-script.ts';
@@ -15,6 +16,10 @@ export interface WireReply extends ScriptedReply {
   /** Sent as it is, in place of everything else, in these pieces. */
   readonly raw?: readonly (string | Uint8Array)[];
   readonly contentType?: string;
+  /** Compressed, and said to be. */
+  readonly isGzipped?: boolean;
+  /** Says nothing, not even a status, before this. */
+  readonly after?: Promise<unknown>;
   /** Cuts what it sends into pieces of so many bytes, in the midst of characters and JSON. */
   readonly chunkBytes?: number;
   /** Ends without `[DONE]`, or neither says so nor ends. */
@@ -45,6 +50,8 @@ export interface ScriptedModelServer {
   readonly host: TestHost;
   /** What it was asked so far. */
   readonly chats: readonly ServedChat[];
+  /** How many answers were closed by whoever asked before they were over. */
+  readonly left: number;
   /** Resolves once so many answers were closed by whoever asked before they were over. */
   closedByClient(count: number): Promise<void>;
   close(): Promise<void>;
@@ -71,6 +78,9 @@ export async function startScriptedModelServer(script: ServerScript): Promise<Sc
   });
   return {
     ...{ baseUrl: `${host.origin}/v1`, host, chats },
+    get left() {
+      return left;
+    },
     closedByClient: (count) =>
       new Promise((resolve) => {
         onLeft = () => (left >= count ? resolve() : undefined);
@@ -110,13 +120,15 @@ function messageOf({ role, content, tool_call_id, tool_calls = [] }: WireMessage
 }
 
 async function answer(reply: WireReply, response: ServerResponse): Promise<void> {
+  await reply.after;
   if (reply.refusal !== undefined) {
     const { status, headers = {}, body = '' } = reply.refusal;
     response.writeHead(status, headers).end(body);
     return;
   }
   const type = reply.isWhole === true ? 'application/json' : 'text/event-stream; charset=utf-8';
-  response.writeHead(200, { 'content-type': reply.contentType ?? type });
+  const coding = reply.isGzipped === true ? { 'content-encoding': 'gzip' } : {};
+  response.writeHead(200, { 'content-type': reply.contentType ?? type, ...coding });
   response.flushHeaders();
   if (reply.isWhole === true) {
     response.end(wholeAnswer(reply));
@@ -134,6 +146,10 @@ async function answer(reply: WireReply, response: ServerResponse): Promise<void>
 function* wire(reply: WireReply): Generator<Uint8Array> {
   const sent = reply.raw ?? [...events(reply)].map((data) => `data: ${data}\n\n`);
   const { chunkBytes } = reply;
+  if (reply.isGzipped === true) {
+    yield gzipSync(Buffer.concat(sent.map((piece) => Buffer.from(piece))));
+    return;
+  }
   if (chunkBytes === undefined) {
     for (const piece of sent) yield Buffer.from(piece);
     return;

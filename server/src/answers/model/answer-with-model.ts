@@ -50,6 +50,8 @@ export interface AnswerBudgets {
   readonly maxEvidenceTokens: number;
   readonly maxOutputTokens: number;
   readonly toolMs: number;
+  /** Until something of it may leave: later, the composer answers. */
+  readonly firstTextMs: number;
   readonly totalMs: number;
 }
 
@@ -60,6 +62,7 @@ export const defaultAnswerBudgets: AnswerBudgets = {
   maxEvidenceTokens: 5_000,
   maxOutputTokens: 1_500,
   toolMs: 5_000,
+  firstTextMs: 20_000, // with 8 s in the queue still within the 30 s that clients wait for a first byte
   totalMs: 55_000,
 };
 

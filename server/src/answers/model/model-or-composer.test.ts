@@ -3,10 +3,12 @@ import { ModelFault } from '../../model/language-model.ts';
 import { alwaysSays, type ModelScript } from '../../model/model-script.ts';
 import { createScriptedModel } from '../../model/scripted-model.ts';
 import { TestTime } from '../../test-time.ts';
+import type { AnswerEvent } from '../answer-event.ts';
 import type { AskedQuestion } from '../asked-question.ts';
 import { CitationWriter } from '../citations/citation-writer.ts';
 import type { Conversation } from '../conversation.ts';
 import type { Evidence } from '../evidence.ts';
+import { citationsOf, textOf } from '../test-events.ts';
 import { type ModelOrComposerServices, modelOrComposer } from './model-or-composer.ts';
 import { asked, evidenceOf, never, passage } from './test-answer.ts';
 
@@ -33,7 +35,7 @@ async function answer(given: Case) {
     findEvidence: async () => given.evidence ?? bridge,
     findCard: async () => null,
     async *compose() {
-      yield 'composed';
+      yield { kind: 'text' as const, text: 'composed' };
     },
     toolsFor: () => ({}),
     createWriter: (_, shown) =>
@@ -43,14 +45,14 @@ async function answer(given: Case) {
     ...given.services,
   };
   const conversation = given.conversation ?? [{ role: 'user', content: 'How long?' }];
-  let text = '';
+  const events: AnswerEvent[] = [];
   let end: unknown = 'end';
   try {
-    for await (const piece of modelOrComposer(conversation, services, never)) text += piece;
+    for await (const event of modelOrComposer(conversation, services, never)) events.push(event);
   } catch (error) {
     end = error instanceof ModelFault ? error.reason : error;
   }
-  return { text, end, fallbacks, chats: model.chats };
+  return { text: textOf(events), events, end, fallbacks, chats: model.chats };
 }
 
 test('a question that the content says something on is answered by the model', async () => {
@@ -63,7 +65,7 @@ describe('is composed, and no model is asked:', () => {
   const cases: readonly (readonly [string, Case])[] = [
     ['a greeting', { question: { intent: { kind: 'greeting' } } }],
     ['thanks', { question: { intent: { kind: 'thanks' } } }],
-    ['a summary', { question: { intent: { kind: 'summary', subject: null } } }],
+    ['a summary of nothing', { question: { intent: { kind: 'summary', subject: null } } }],
     ['a calculation', { services: { findCard: async () => card } }],
     ['what nothing is known of', { evidence: evidenceOf() }],
     ['what is not sure to be known at all', { evidence: { ...bridge, confidence: 'none' } }],
@@ -72,6 +74,16 @@ describe('is composed, and no model is asked:', () => {
     const { text, chats, fallbacks } = await answer(given);
     expect([text, chats, fallbacks]).toEqual(['composed', [], []]);
   });
+});
+
+test('a document that was pasted without a word is summarised by the model, and checked', async () => {
+  const pasted = { title: 'Bridges', text: 'The bridge is 5 m long.' };
+  const question = { text: '', pasted, intent: { kind: 'summary', subject: null } } as const;
+  const { text, chats } = await answer({ question, evidence: evidenceOf() });
+  expect(text).toBe(`${ANSWER}\n\nSources:\n[1] Bridges\n`);
+  expect(chats[0]?.messages.at(-1)?.content).toMatch(
+    /The bridge is 5 m long\.[\s\S]*Question: Summarise/,
+  );
 });
 
 test('a model that fails before its first piece is answered for, and that is told', async () => {
@@ -93,6 +105,12 @@ test('what was masked is said once, whoever answers', async () => {
   const question: Partial<AskedQuestion> = { masked: ['api-key'] };
   expect((await answer({ question })).text).toBe(`I masked: api-key.\n\n${ANSWER}${SOURCES}`);
   expect((await answer({ question, script: alwaysSays('') })).text).toBe('composed');
+});
+
+test('citations are where their marks are, behind what was masked, too', async () => {
+  const { text, events } = await answer({ question: { masked: ['api-key'] } });
+  const marks = citationsOf(events).map(({ at, end }) => text.slice(at, end));
+  expect(marks).toEqual(['[1]']);
 });
 
 test('secrets of earlier turns reach no model', async () => {

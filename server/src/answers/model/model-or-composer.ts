@@ -1,11 +1,13 @@
 import { ModelFault, type ModelFaultReason } from '../../model/language-model.ts';
-import type { AskedQuestion } from '../asked-question.ts';
+import { type AnswerEvent, movedBy } from '../answer-event.ts';
+import type { AskedQuestion, Intent } from '../asked-question.ts';
 import type { AnswerServices, AnswerWriter } from '../compose/answer-services.ts';
 import type { Conversation } from '../conversation.ts';
 import type { Evidence } from '../evidence.ts';
 import { visibleTurns } from '../question/visible-turns.ts';
 import type { AnswerTools } from './answer-tools.ts';
 import type { ShownSources } from './shown-sources.ts';
+import { summaryEvidence } from './summary-evidence.ts';
 import { type WriteWithModelServices, writeWithModel } from './write-with-model.ts';
 
 /** What conversations are answered with where there is a model. */
@@ -13,7 +15,7 @@ export interface ModelOrComposerServices
   extends Pick<AnswerServices, 'readQuestion' | 'findEvidence' | 'findCard'>,
     Omit<WriteWithModelServices, 'tools' | 'earlier' | 'createWriter'> {
   /** Answers without a model. */
-  readonly compose: (conversation: Conversation, signal: AbortSignal) => AsyncIterable<string>;
+  readonly compose: (conversation: Conversation, signal: AbortSignal) => AsyncIterable<AnswerEvent>;
   /** Those of the caller, for this question. */
   readonly toolsFor: (asked: AskedQuestion) => AnswerTools;
   readonly createWriter: (asked: AskedQuestion, shown: ShownSources) => AnswerWriter;
@@ -25,24 +27,24 @@ export interface ModelOrComposerServices
 
 /**
  * The answer to the last turn of a conversation, by the model where it has something to say: to questions and comparisons
- * that the content says something on. Courtesies, summaries, cards and what nothing is known of are the composer's,
- * which says them exactly; so is whatever the model fails at before its first piece. Throws a {@link ModelFault} where
+ * that the content says something on, and to summaries of it or of what was pasted. Courtesies, cards and what nothing is known
+ * of are the composer's, which says them exactly; so is whatever the model fails at before its first piece. Throws a {@link ModelFault} where
  * it fails later, and the signal's reason.
  */
 export async function* modelOrComposer(
   conversation: Conversation,
   services: ModelOrComposerServices,
   signal: AbortSignal,
-): AsyncGenerator<string> {
+): AsyncGenerator<AnswerEvent> {
   signal.throwIfAborted();
   const asked = services.readQuestion(conversation);
   const evidence = await evidenceForModel(asked, services, signal);
   if (evidence !== null) {
     let hasText = false;
     try {
-      for await (const piece of write(conversation, { asked, evidence }, services, signal)) {
+      for await (const event of write(conversation, { asked, evidence }, services, signal)) {
         hasText = true;
-        yield piece;
+        yield event;
       }
       return;
     } catch (error) {
@@ -53,17 +55,24 @@ export async function* modelOrComposer(
   yield* services.compose(conversation, signal);
 }
 
+// Of a text that is translated or made up the check would leave nothing.
+const COMPOSED: ReadonlySet<Intent['kind']> = new Set(['greeting', 'thanks', 'task']);
+
 /** `null`: nothing for a model. */
 async function evidenceForModel(
   asked: AskedQuestion,
   { findCard, findEvidence }: ModelOrComposerServices,
   signal: AbortSignal,
 ): Promise<Evidence | null> {
-  const { kind } = asked.intent;
-  if (kind === 'greeting' || kind === 'thanks' || kind === 'summary') return null;
-  if ((await findCard(asked.text, asked.language, signal)) !== null) return null;
-  const evidence = await findEvidence(asked, signal);
-  return evidence.confidence === 'none' || evidence.passages.length === 0 ? null : evidence;
+  const { intent } = asked;
+  if (COMPOSED.has(intent.kind)) return null;
+  const isSummary = intent.kind === 'summary';
+  if (!isSummary && (await findCard(asked.text, asked.language, signal)) !== null) return null;
+  const evidence = isSummary
+    ? await summaryEvidence(asked, intent.subject, findEvidence, signal)
+    : await findEvidence(asked, signal);
+  if (evidence === null || evidence.confidence === 'none') return null;
+  return evidence.passages.length === 0 ? null : evidence;
 }
 
 async function* write(
@@ -71,18 +80,21 @@ async function* write(
   { asked, evidence }: { readonly asked: AskedQuestion; readonly evidence: Evidence },
   services: ModelOrComposerServices,
   signal: AbortSignal,
-): AsyncGenerator<string> {
+): AsyncGenerator<AnswerEvent> {
   const given: WriteWithModelServices = {
     ...services,
     tools: services.toolsFor(asked),
     earlier: visibleTurns(conversation).turns.slice(0, -1),
     createWriter: (shown) => services.createWriter(asked, shown),
   };
+  const lead = asked.masked.length > 0 ? `${services.writeMasked(asked)}\n\n` : '';
   let isFirst = true;
-  for await (const piece of writeWithModel(asked, evidence, given, signal)) {
+  // A document that came without a word.
+  const question = asked.text === '' ? { ...asked, text: 'Summarise the document.' } : asked;
+  for await (const event of writeWithModel(question, evidence, given, signal)) {
     // Not before: whoever answers in its place says it, too.
-    if (isFirst && asked.masked.length > 0) yield `${services.writeMasked(asked)}\n\n`;
+    if (isFirst && lead !== '') yield { kind: 'text', text: lead };
     isFirst = false;
-    yield piece;
+    yield movedBy(event, lead.length);
   }
 }

@@ -24,14 +24,18 @@ export interface ToolBench {
   readonly takesRoom: (text: string) => boolean;
 }
 
-/** What a call came to, for its owner: nothing of what was asked and found. */
+/** What a call came to, for its owner: nothing of what was found. */
 export interface ToolStep {
   readonly kind: 'tool';
   /** `unknown` where the model made a name up. */
   readonly name: string;
   readonly outcome: ToolOutcome;
+  /** As the model wrote them: words, for whoever may see some. */
+  readonly arguments: string;
   /** What the model was shown of it. */
   readonly passages: number;
+  /** By the clock. */
+  readonly startedMs: number;
   readonly durationMs: number;
 }
 
@@ -64,7 +68,9 @@ export async function runToolCall(
   const result = (content: string, outcome: ToolOutcome, passages = 0): ToolResult => {
     const durationMs = bench.clock.now() - startedMs;
     const name = typeof read === 'string' ? 'unknown' : read.name;
-    return { content, step: { kind: 'tool', name, outcome, passages, durationMs } };
+    const { arguments: given } = call;
+    const step = { kind: 'tool', name, outcome, arguments: given, passages } as const;
+    return { content, step: { ...step, startedMs, durationMs } };
   };
   if (typeof read === 'string') return result(read, 'refused');
   const found = await inTime(read, bench, signal);

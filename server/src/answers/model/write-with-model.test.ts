@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { ModelFault } from '../../model/language-model.ts';
+import { type LanguageModel, ModelFault } from '../../model/language-model.ts';
 import { type ModelScript, obeysWhatItReads } from '../../model/model-script.ts';
 import { createScriptedModel } from '../../model/scripted-model.ts';
-import { TestTime } from '../../test-time.ts';
+import { letWorkGoOn, TestTime } from '../../test-time.ts';
+import { answerText } from '../answer-text.ts';
 import { CitationWriter } from '../citations/citation-writer.ts';
 import type { SupportCheck } from '../citations/support-check.ts';
 import type { AnswerStep } from './answer-with-model.ts';
@@ -32,7 +33,10 @@ function write(script: ModelScript, evidence = evidenceOf(bridge)) {
     onToolFault: () => undefined,
     onStep: (step: AnswerStep) => steps.push(step),
   };
-  return { steps, pieces: writeWithModel(asked('How long?'), evidence, services, never) };
+  return {
+    steps,
+    pieces: answerText(writeWithModel(asked('How long?'), evidence, services, never)),
+  };
 }
 
 function writerOf(shown: ShownSources) {
@@ -40,6 +44,7 @@ function writerOf(shown: ShownSources) {
     sourceOf: (number) => shown.source(number),
     isKnownAddress: () => false,
     check: check((number) => shown.passages(number)),
+    leavesOutRepeats: true,
   });
 }
 
@@ -87,4 +92,48 @@ test('one that breaks off later leaves the sources of what was said', async () =
   const text = ['The bridge is 5 m long [1]. ', 'The bridge', ' is'];
   const { pieces } = write(() => ({ text, breaksOffAfter: 2 }));
   expect(await ended(pieces)).toEqual([`The bridge is 5 m long [1].${SOURCES}`, 'broken']);
+});
+
+test('a model that talks on and on without a word that may leave is given up after 20 s', async () => {
+  const time = new TestTime();
+  const model: LanguageModel = {
+    ...createScriptedModel(() => ({})),
+    async *chat(_, signal) {
+      for (;;) {
+        signal.throwIfAborted();
+        yield { kind: 'text', text: 'The moon is made of cheese [1]. ' };
+        await letWorkGoOn();
+      }
+    },
+  };
+  const services = {
+    ...{ model, tools: {}, clock: time, timers: time, createWriter: writerOf },
+    onToolFault: () => undefined,
+  };
+  const end = ended(
+    answerText(writeWithModel(asked('How long?'), evidenceOf(bridge), services, never)),
+  );
+  await time.advance(20_000);
+  expect(await end).toEqual(['', 'slow']);
+  expect(time.nextDelayMs).toBeNull();
+});
+
+test('a model that says the same over and over is heard once, and stopped', async () => {
+  let told = 0;
+  const model: LanguageModel = {
+    ...createScriptedModel(() => ({})),
+    async *chat() {
+      for (; told < 1_000; told++)
+        yield { kind: 'text', text: 'The bridge of Harrow is 5 m long [1]. ' };
+    },
+  };
+  const long = passage('The bridge of Harrow is 5 m long.', 'Bridges');
+  const services = {
+    ...{ model, tools: {}, clock: time, timers: time, createWriter: writerOf },
+    onToolFault: () => undefined,
+  };
+  const events = writeWithModel(asked('How long?'), evidenceOf(long), services, never);
+  const text = (await Array.fromAsync(answerText(events))).join('');
+  expect(text.split('5 m long')).toHaveLength(2);
+  expect(told).toBeLessThan(20);
 });

@@ -1,8 +1,15 @@
 import { ModelFault } from '../../model/language-model.ts';
+import type { AnswerEvent } from '../answer-event.ts';
 import type { AskedQuestion } from '../asked-question.ts';
 import type { AnswerWriter } from '../compose/answer-services.ts';
 import type { Evidence } from '../evidence.ts';
-import { type AnswerStep, answerWithModel, type ModelAnswerServices } from './answer-with-model.ts';
+import {
+  type AnswerStep,
+  answerWithModel,
+  defaultAnswerBudgets,
+  type ModelAnswerServices,
+} from './answer-with-model.ts';
+import { startFirstTextDeadline } from './first-text-deadline.ts';
 import { ShownSources } from './shown-sources.ts';
 
 /** What is needed besides what the model answers with. */
@@ -16,34 +23,41 @@ export interface WriteWithModelServices extends Omit<ModelAnswerServices, 'shown
 /**
  * An answer by a model, cited and checked, in pieces that may leave. Throws a {@link ModelFault} where the model fails
  * or nothing of what it said may leave: before the first piece, so that the composer can answer in its place, or after
- * the sources of what was said. Throws the signal's reason once that is aborted.
+ * what was said. Throws the signal's reason once that is aborted.
  */
 export async function* writeWithModel(
   question: AskedQuestion,
   evidence: Evidence,
   services: WriteWithModelServices,
   signal: AbortSignal,
-): AsyncGenerator<string> {
+): AsyncGenerator<AnswerEvent> {
   const shown = new ShownSources();
   const writer = services.createWriter(shown);
+  const firstTextMs = services.budgets?.firstTextMs ?? defaultAnswerBudgets.firstTextMs;
+  const deadline = startFirstTextDeadline(firstTextMs, services.timers, signal);
+  const given = { ...services, shown };
   let hasText = false;
   let fault: ModelFault | null = null;
   try {
-    for await (const event of answerWithModel(question, evidence, { ...services, shown }, signal)) {
+    for await (const event of answerWithModel(question, evidence, given, deadline.signal)) {
       if (event.kind === 'step') services.onStep?.(event.step);
-      const piece = event.kind === 'text' ? writer.write(event.text) : '';
-      if (piece === '') continue;
+      const said = event.kind === 'text' ? writer.write(event.text) : [];
+      if (writer.isLoop === true) break; // closes the model's stream
+      if (said.length === 0) continue;
+      deadline.met();
       hasText = true;
-      yield piece;
+      yield* said;
     }
   } catch (error) {
     if (!(error instanceof ModelFault) || !hasText) throw error;
     fault = error;
+  } finally {
+    deadline.met();
   }
   const rest = writer.end();
-  if (rest !== '') yield rest;
+  yield* rest;
   if (fault !== null) throw fault;
-  if (!hasText && rest === '') {
+  if (!hasText && rest.length === 0) {
     throw new ModelFault('broken', 'Nothing that the model said is in the evidence.');
   }
 }

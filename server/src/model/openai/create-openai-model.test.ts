@@ -120,6 +120,7 @@ describe('an answer is the same', () => {
     ['without [DONE]', { forgets: 'done' }],
     ['that is not streamed', { isWhole: true }],
     ['that says it is text', { contentType: 'text/plain' }],
+    ['that is compressed', { isGzipped: true }],
     ['without a reason for its end', { lacksFinishReason: true }],
   ];
   test.each(misbehaviours)('%s', async (_, misbehaviour) => {
@@ -215,6 +216,31 @@ describe('servers that differ:', () => {
     expect(textOf(await eventsOf(model))).toBe('So.');
   });
 
+  test('of several choices the first alone is told', async () => {
+    const choice = (index: number, content: string) => ({ index, delta: { content } });
+    const raw = [
+      line({ choices: [choice(1, 'No'), choice(0, 'Yes')] }),
+      line({ choices: [choice(1, ', never.')] }),
+      line({ choices: [choice(0, '.')] }),
+      line({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] }),
+    ];
+    const { model } = await start(() => ({ raw }));
+    expect(textOf(await eventsOf(model))).toBe('Yes.');
+  });
+
+  test('what is no UTF-8 is told as such, and costs nothing else', async () => {
+    const bytes = Buffer.from(delta({ content: 'Gr\u00f6\u00dfe.' }, 'stop'), 'latin1');
+    const { model } = await start(() => ({ raw: [bytes] }));
+    expect(textOf(await eventsOf(model))).toBe('Gr\ufffd\ufffde.');
+  });
+
+  test('empty deltas are passed over', async () => {
+    const empty = [line({ choices: [] }), line({ choices: null }), delta({}), delta(null)];
+    const raw = [...empty, delta({ content: 'So.' }), ...empty, delta({}, 'stop')];
+    const { model } = await start(() => ({ raw }));
+    expect(await eventsOf(model)).toMatchObject([{ text: 'So.' }, { reason: 'stop' }]);
+  });
+
   test('comments, other fields and unknown events are passed over', async () => {
     const raw = [
       ': wait\n\n',
@@ -301,6 +327,15 @@ describe('is a fault, told without key and conversation:', () => {
   test.each(cases)('%s', async (_, reply, reason) => {
     const { model } = await start(() => reply);
     expect((await faultOf(model)).reason).toBe(reason);
+  });
+
+  test('a redirect is not followed: it would carry the key and the conversation elsewhere', async () => {
+    const elsewhere = await startHost((_, response) => response.end());
+    closing.push(elsewhere);
+    const headers = { location: `${elsewhere.origin}/v1/chat/completions` };
+    const { server, model } = await start(() => ({ refusal: { status: 308, headers } }));
+    expect((await faultOf(model)).reason).toBe('refused');
+    expect([server.chats.length, elsewhere.connections()]).toEqual([1, 0]);
   });
 
   test('nobody there', async () => {

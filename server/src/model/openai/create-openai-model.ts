@@ -154,6 +154,7 @@ async function* tell(
     for (;;) {
       deadline.waits();
       const { done, value } = await events.next();
+      signal.throwIfAborted(); // what had already come is for nobody
       if (done === true) break;
       const chunk = value === DONE ? null : chunkOf(value);
       deadline.came(chunk !== null && isAlive(chunk));

@@ -56,6 +56,7 @@ const chunk = z.object({
   choices: leftOut(
     z.array(
       z.object({
+        index: leftOut(count),
         delta: leftOut(message),
         // Of an answer that is not streamed.
         message: leftOut(message),
@@ -77,7 +78,8 @@ export function readChunk(json: unknown): ModelChunk | null {
   const read = chunk.safeParse(json);
   if (!read.success) return null;
   const { choices, usage, error: failure } = read.data;
-  const [choice] = choices ?? [];
+  // Some say several things at once, though they were asked for one.
+  const choice = choices?.find(({ index }) => (index ?? 0) === 0);
   const said = choice?.delta ?? choice?.message;
   return {
     text: textOf(said),
