@@ -3,8 +3,8 @@ import type { Turn } from './conversation.ts';
 /** What is asked with the last turn of a conversation, as it was understood. */
 export interface AskedQuestion {
   /**
-   * The last turn without what was pasted into it and without courtesies before it, secrets masked. Empty: a document came
-   * without a word.
+   * The last turn without what was pasted into it, courtesies before it, and what only tells a secret; secrets masked. Empty: a
+   * document came without a word.
    */
   readonly text: string;
   /** What to search for, so that it stands alone: the question, and what of earlier turns it needs. */
@@ -16,7 +16,10 @@ export interface AskedQuestion {
   readonly intent: Intent;
   /** BCP 47 primary subtag of the question, `null` where it cannot be told. */
   readonly language: string | null;
-  /** Which secrets were found in the conversation, and masked before anybody else saw it. */
+  /**
+   * Which secrets were found in what was written since the last answer, and masked before anybody else saw it. What earlier turns
+   * hold is masked, too: the answers to them said so.
+   */
   readonly masked: readonly SecretKind[];
   /**
    * The end of the conversation, its last turn included, secrets masked: all of it that a model, a log or a trace may see. Some
@@ -40,7 +43,11 @@ export interface PastedDocument {
 
 /** What a turn is meant as. */
 export type Intent =
-  | { readonly kind: 'greeting' | 'thanks' | 'question' }
+  /**
+   * `more`, `objection`: of what was asked before, and what was answered to it. `task`: a text is to be translated, changed or made
+   * up, which no quotation does.
+   */
+  | { readonly kind: 'greeting' | 'thanks' | 'question' | 'more' | 'objection' | 'task' }
   /** Of what was pasted, or of what the content says on the subject. */
   | { readonly kind: 'summary'; readonly subject: string | null }
   | { readonly kind: 'comparison'; readonly subjects: readonly [string, string, ...string[]] }

@@ -15,6 +15,12 @@ it.each([
   ['He said “stop.” Then he went.', ['He said “stop.”', 'Then he went.']],
   ['A title\n\nA text without an end', ['A title', 'A text without an end']],
   ['猫は動物です。犬も。', ['猫は動物です。', '犬も。']],
+  ['राशि तीन किराए है। सूचना लिखित है।', ['राशि तीन किराए है।', 'सूचना लिखित है।']],
+  [
+    'It came in 2015.[3][4] It is fast.[note 1] So.',
+    ['It came in 2015.[3][4]', 'It is fast.[note 1]', 'So.'],
+  ],
+  ['人口は多い。[2]犬もいる。', ['人口は多い。[2]', '犬もいる。']],
   ['  \n\n ', []],
 ])('%j is cut into its sentences', (text, expected) => expect(cut(text)).toEqual(expected));
 

@@ -14,8 +14,9 @@ const ABBREVIATIONS = new Set(
 );
 
 const END_OF_BLOCK = /\n[ \t]*\n/g;
-// A mark, what closes a quotation or parenthesis behind it, and white space; dense scripts need none.
-const END_OF_SENTENCE = /[.!?…]+["'”’»)\]]*(?=\s)|[。！？]+[」』）]*/gu;
+// A mark, what closes a quotation or parenthesis behind it, marks of footnotes, and white space; dense scripts need none.
+const END_OF_SENTENCE =
+  /[.!?…।؟۔]+["'”’»)\]]*(?:\[[\p{L}\p{N} ,–^-]{1,20}\]){0,10}(?=\s)|[。！？]+[」』）]*(?:\[\d{1,3}\]){0,10}/gu;
 
 /** The sentences of the first `limit` units of a text, in order; one that is cut off at the end is left out. Linear in `limit`. */
 export function sentencesOf(text: string, limit: number): Sentence[] {

@@ -6,7 +6,7 @@ import {
   GERMAN_COMPOUNDS,
   GERMAN_SIMPLE_WORDS,
 } from './compound-cases.ts';
-import { compoundSplitter } from './split-compound.ts';
+import { commonWords, compoundSplitter } from './split-compound.ts';
 
 // What is asked of the lists: nine of ten compounds cut right, and of words that are none fewer than 3 in 100 cut.
 const MIN_RIGHT_SHARE = 0.9;
@@ -65,4 +65,13 @@ it.each(['bundesrat', 'abort', 'verbindung', 'küchen', ''])('%j stays whole', (
 
 it('other languages have no compounds to cut', () => {
   expect(compoundSplitter('en')).toBeNull();
+});
+
+it.each(['verträge', 'häusern', 'ölkrise', 'monatsmieten', 'spielerzahlen'])(
+  '%j is an everyday word, however it is bent or joined',
+  (word) => expect(commonWords('de')!(word)).toBe(true),
+);
+
+it.each(['lovelace', 'travemünde', 'heidelberg', 'neumann', 'xy'])('%j is none', (word) => {
+  expect(commonWords('de')!(word)).toBe(false);
 });

@@ -47,6 +47,36 @@ export function compoundSplitter(language: string): CompoundSplitter | null {
   return grammar === undefined ? null : createSplitter(grammar);
 }
 
+/** Whether a word (lower case) is an everyday one: listed, however it is bent, made of such, or ends in one. */
+export type CommonWords = (word: string) => boolean;
+
+/** The common words of a language (primary subtag) that has compounds; `null` for others. */
+export function commonWords(language: string): CommonWords | null {
+  const grammar = GRAMMARS[language];
+  if (grammar === undefined) return null;
+  const basicForms = basicFormsOf(grammar.words.trim().split(/\s+/u));
+  const listed: WordClass = { basicForms, suffixes: grammar.endings, dropsVowel: false };
+  const split = createSplitter(grammar);
+  return (word) => {
+    if (word.length > MAX_COMPOUND_LENGTH) return true;
+    const plain = withoutMarks(word);
+    const spelt = { letters: plain, plain };
+    for (let start = 0; start <= Math.max(0, plain.length - MIN_TAIL_LENGTH); start++) {
+      if (start > 0 && (start < MIN_HEAD_LENGTH || PLACE_TAIL.test(plain.slice(start)))) continue;
+      if (findBasicForm(spelt, start, plain.length, listed) !== null) return true;
+    }
+    return split(word).length > 0;
+  };
+}
+
+// Shorter ones are at the end of many a name.
+const MIN_TAIL_LENGTH = 4;
+// `Öl|krise`
+const MIN_HEAD_LENGTH = 2;
+// Names of places and families are made of these.
+const PLACE_TAIL =
+  /^(?:(?:berg|burg|stein|feld|mann|bach|dorf|wald|land|heim|stadt|mund|tal|hof|haus|rode|horn|helm|hard|wolf|kopf|brand)e?[rsn]*|brueck\w*|bruck\w*|hausen|kirchen|strasse)$/u;
+
 function createSplitter({ words, shortLasts, links, endings }: CompoundGrammar): CompoundSplitter {
   const listed = words.trim().split(/\s+/u);
   const lasts = listed.filter((word) => {

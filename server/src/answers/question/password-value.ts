@@ -3,6 +3,10 @@ export interface PasswordPlace {
   /** `:` and `=` announce a value; `is` may begin a sentence about passwords. */
   readonly isSentence: boolean;
   readonly isQuoted: boolean;
+  /** `my password`: whose words are not on passwords in general. */
+  readonly isOwn?: boolean;
+  /** Whether the clause ends behind the value. */
+  readonly endsClause?: boolean;
   /** Whether the line ends behind the value: what follows tells prose from a value. */
   readonly endsLine: boolean;
 }
@@ -18,7 +22,14 @@ export function isPassword(value: string, place: PasswordPlace): boolean {
   const isWord = WORD.test(value);
   if (isWord && SAID_OF_PASSWORDS.has(value.toLowerCase())) return false;
   if (!isWord || place.isQuoted) return true;
-  return !place.isSentence && place.endsLine && value.length >= MIN_WORD_CHARACTERS;
+  if (place.isSentence) return isOwnWord(value, place);
+  return place.endsLine && value.length >= MIN_WORD_CHARACTERS;
+}
+
+/** `My password is swordfish`, and not what became of it. */
+function isOwnWord(value: string, { isOwn, endsClause }: PasswordPlace): boolean {
+  const isState = /^\p{Ll}/u.test(value) && STATE.test(value);
+  return isOwn === true && endsClause === true && value.length >= MIN_WORD_CHARACTERS && !isState;
 }
 
 /** Whether a word stands for a password in examples: `https://user:password@host`. */
@@ -31,6 +42,9 @@ const MIN_CHARACTERS = 4;
 // Shorter ones are ordinary words more often.
 const MIN_WORD_CHARACTERS = 6;
 
+/** Participles and adjectives, by their endings in en, de, fr, es, it, ru. */
+const STATE =
+  /(?:ed|ing|able|ible|own|olen|oken|idden|orgotten|ost|ong|ort|onger|orter|ekt|ert|elt|gt|zt|lich|los|sch|acht|é|ée|ado|ada|ido|ida|ato|ata|uto|uta|ый|ен|ан|ается)$/iu;
 /** Words, hyphenated ones too, and words with a capital: what prose is made of. */
 const WORD = /^\p{L}\p{Ll}*(?:[-'’]\p{L}\p{Ll}*)*$/u;
 const PLACEHOLDER =
@@ -47,6 +61,6 @@ const SAID_OF_PASSWORDS: ReadonlySet<string> = new Set(
    redacted secret changeme example placeholder forgotten incorrect correct wrong invalid valid expired
    missing protected encrypted hashed reset change changed manager policy length strength strong weak
    true false your minimum maximum always never falsch richtig vergessen erforderlich leer abgelaufen
-   unbekannt incorrecto incorrecta correcta olvidada requerido requerida oubliee oublié requis requise
+   unbekannt somehow something nothing different another exactly public secure insecure compromised older simple admin's incorrecto incorrecta correcta olvidada requerido requerida oubliee oublié requis requise
    incorrect incorrecte obligatoire vide expiré`.split(/\s+/),
 );

@@ -6,12 +6,15 @@ test.each([
   ['en', 'summary of lifetimes'],
   ['de', 'Was ist das?'],
   ['fr', 'Qui est le roi ?'],
+  ['fr', 'Qu’est-ce qu’une closure ?'],
   ['es', '¿Y en Alemania?'],
   ['it', 'Che cosa è il pane?'],
   ['ja', '所有権とは何ですか'],
   ['zh', '什么是所有权'],
   ['ru', 'Кто это?'],
   ['ar', 'ما هي عاصمة فرنسا؟'],
+  ['ar', 'ما هو ownership؟'],
+  ['ru', 'Что такое closure?'],
 ])('%s: %s', (language, text) => {
   expect(questionLanguage(text)).toBe(language);
 });

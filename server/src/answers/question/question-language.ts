@@ -34,7 +34,17 @@ function byScript(text: string): string | null {
   const script = SCRIPTS.find(
     ([pattern]) => (text.match(pattern)?.length ?? 0) > letters * SCRIPT_SHARE,
   );
-  return detectLanguage(text) ?? script?.[1] ?? null;
+  return detectLanguage(text) ?? (script ?? scriptOfWords(text))?.[1] ?? null;
+}
+
+/** `ما هو ownership`: one long name does not outweigh the words that ask for it. */
+function scriptOfWords(text: string): (typeof SCRIPTS)[number] | undefined {
+  const words = wordsOf(text).map((word) => word.text);
+  const latin = words.filter((word) => /^\p{sc=Latin}/u.test(word)).length;
+  return SCRIPTS.find(([pattern]) => {
+    const own = words.filter((word) => word.match(pattern) !== null).length;
+    return own > latin;
+  });
 }
 
 // A name in another script does not make the question one of that language.
@@ -49,11 +59,11 @@ const SCRIPTS: readonly (readonly [RegExp, string])[] = [
 ];
 
 function bySmallWords(text: string): string | null {
-  const words = wordsOf(text).map((word) => word.text.toLowerCase());
+  const words = wordsOf(text.replaceAll('’', "'")).map((word) => word.text.toLowerCase());
   if (words.length === 0) return null;
   const counts = LATIN.map((language) => {
     const small = stopWords(language);
-    return { language, count: words.filter((word) => small.has(word)).length };
+    return { language, count: words.filter((word) => isSmall(word, small)).length };
   });
   const most = Math.max(...counts.map(({ count }) => count));
   if (most < words.length * MIN_SHARE) return null;
@@ -61,4 +71,11 @@ function bySmallWords(text: string): string | null {
   const best = counts.filter(({ count }) => count === most).map(({ language }) => language);
   const detected = best.length === 1 ? null : detectLanguage(text);
   return detected !== null && best.includes(detected) ? detected : (best[0] ?? null);
+}
+
+/** `qu'est-ce` is small since each of its parts is. */
+function isSmall(word: string, small: ReadonlySet<string>): boolean {
+  if (small.has(word)) return true;
+  const parts = word.split(/['-]/).filter((part) => part !== '');
+  return parts.length > 0 && parts.every((part) => small.has(part));
 }

@@ -25,6 +25,8 @@ test.each([
   'gracias por la ayuda',
   '谢谢',
   'ありがとうございます',
+  'interesting, I see',
+  'なるほど',
 ])('%j is thanks, or a farewell', (turn) => {
   expect(readCourtesy(turn).kind).toBe('thanks');
 });
@@ -37,6 +39,7 @@ const questions: readonly (readonly [string, string])[] = [
   ['Hello world program', 'Hello world program'],
   ['great barrier reef', 'great barrier reef'],
   ['yo-yo', 'yo-yo'],
+  ['interesting facts on Rust', 'interesting facts on Rust'],
   ['how are you affected by rain', 'how are you affected by rain'],
   ['', ''],
 ];

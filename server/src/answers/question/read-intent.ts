@@ -5,6 +5,7 @@ import {
   COMPARISONS,
   POINTED_AT,
   POLITE,
+  POLITE_END,
   SUMMARIES,
   VERSUS,
   VERSUS_WORD,
@@ -82,7 +83,9 @@ function readSummary(text: string): Intent | null {
   for (const pattern of SUMMARIES) {
     const found = pattern.exec(text);
     if (!found) continue;
-    const subject = (found.groups?.['subject'] ?? '').replace(/^[\s:：,]+|[\s:：,]+$/gu, '');
+    const subject = (found.groups?.['subject'] ?? '')
+      .replace(POLITE_END, '')
+      .replace(/^[\s:：,]+|[\s:：,]+$/gu, '');
     return { kind: 'summary', subject: POINTED_AT.test(foldText(subject)) ? null : subject };
   }
   return null;

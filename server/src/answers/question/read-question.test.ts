@@ -20,8 +20,29 @@ describe('secrets', () => {
       user('And then?'),
     ]);
     expect(JSON.stringify(asked)).not.toContain(secret);
-    expect(asked.masked).toEqual(['password']);
     expect(asked.turns).toHaveLength(3);
+  });
+
+  it('are told of once: in the answer to the turn that holds them, or to the next where there was none', () => {
+    const first = user(`My password: ${secret}. How do I log in?`);
+    expect(readQuestion([first]).masked).toEqual(['password']);
+    expect(readQuestion([first, user('Well?')]).masked).toEqual(['password']);
+    expect(readQuestion([first, assistant('So.'), user('And then?')]).masked).toEqual([]);
+  });
+
+  it.each([
+    [`my password is ${secret}9, why is login slow?`, 'why is login slow?'],
+    [`Why is login slow? My password is ${secret}9.`, 'Why is login slow?'],
+    [
+      `Mein Passwort lautet ${secret}9 und warum ist der Login langsam?`,
+      'warum ist der Login langsam?',
+    ],
+    [`パスワードは ${secret}9 です。所有権とは何ですか？`, '所有権とは何ですか？'],
+    [`我的密码是${secret}9，所有权是什么？`, '所有权是什么？'],
+    [`Why is my key sk_live_4eC39HqLyjWDarjtT1zdp7dc refused?`, 'Why is my key refused?'],
+  ])('are not asked about where they are only told: %j', (turn, expected) => {
+    const [own] = readQuestion([user(turn)]).query;
+    expect(own?.text.replace(/\s+/gu, ' ')).toBe(expected);
   });
 
   it('are not searched for, and neither is the mask', () => {

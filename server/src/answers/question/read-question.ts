@@ -1,17 +1,17 @@
-import type {
-  AskedQuestion,
-  Intent,
-  PastedDocument,
-  QueryPart,
-  SecretKind,
-} from '../asked-question.ts';
+import { foldText } from '../../text/fold-text.ts';
+import type { AskedQuestion, Intent, PastedDocument, QueryPart } from '../asked-question.ts';
 import type { Conversation } from '../conversation.ts';
+import { wordsOfData } from './data-like.ts';
+import { contentWords } from './dependence.ts';
+import { ABOUT_TEXT } from './intent-patterns.ts';
 import { questionLanguage } from './question-language.ts';
 import { readCourtesy } from './read-courtesy.ts';
 import { readIntent } from './read-intent.ts';
+import { isTask, readReply } from './reply-words.ts';
 import { splitPaste } from './split-paste.ts';
 import { standaloneQuery } from './standalone-query.ts';
-import { seen, visibleTurns } from './visible-turns.ts';
+import { visibleText, visibleTurns } from './visible-turns.ts';
+import { withoutSecretTalk } from './without-secret-talk.ts';
 
 /**
  * Understands the last turn of a conversation: masks secrets before anything else, takes a pasted document out of it (or the
@@ -20,36 +20,40 @@ import { seen, visibleTurns } from './visible-turns.ts';
  */
 export function readQuestion(conversation: Conversation): AskedQuestion {
   const { turns, hidden, masked } = visibleTurns(conversation);
-  const kinds = new Set(masked);
   const users = turns
     .filter(({ role }) => role === 'user')
     .map(({ content }) => splitPaste(content));
   const last = users.at(-1) ?? { question: '', pasted: null };
   const courtesy = readCourtesy(last.question);
-  const text = courtesy.rest.trim();
+  const text = withoutSecretTalk(courtesy.rest.trim());
   const earlier = users.slice(0, -1).flatMap(({ question }) => asked(question));
   const pasted =
     users.findLast((one) => one.pasted !== null)?.pasted ??
-    earlierDocument(conversation.slice(0, hidden), kinds);
+    earlierDocument(conversation.slice(0, hidden));
   const searched = shortened(text);
   const language = questionLanguage(searched, earlier.toReversed());
-  const intent = intentOf(text, courtesy.kind, last.pasted);
+  const replied =
+    courtesy.kind === null
+      ? replyIntent(text, { earlier, language, hasDocument: pasted !== null })
+      : null;
+  const intent = replied ?? intentOf(text, courtesy.kind, { own: last.pasted, any: pasted });
   return {
     ...{ text, pasted, intent, language, turns },
     query: queryOf(searched, earlier, { intent, pasted, language }),
     ...(intent.kind === 'parts' && {
       partQueries: partQueries(intent.questions, earlier, language),
     }),
-    masked: [...kinds],
+    masked,
   };
 }
 
 /** A turn's question, if it is one: nothing leans on thanks. */
 function asked(question: string): string[] {
   const { kind, rest } = readCourtesy(question);
-  const text = shortened(rest.trim());
+  const text = shortened(withoutSecretTalk(rest.trim()));
   if (kind !== null || text === '') return [];
   const intent = readIntent(text);
+  if (readReply(text) !== null || isTask(text)) return [];
   // `Summarise this` says nothing that a later question could be about.
   return intent.kind === 'summary' && intent.subject === null ? [] : [text];
 }
@@ -65,19 +69,46 @@ function shortened(text: string): string {
 const MAX_BEGINNING_UNITS = 130;
 const MAX_END_UNITS = 260;
 
+/** What only replies to an answer, or says nothing at all: it is neither asked nor searched for. */
+function replyIntent(
+  text: string,
+  known: { earlier: readonly string[]; language: string | null; hasDocument: boolean },
+): Intent | null {
+  if (text === '') return null;
+  const reply = readReply(text);
+  if (reply === 'help') return { kind: 'greeting' };
+  if (known.earlier.length > 0) return reply === null ? null : { kind: reply };
+  // `IT` and `C` are names that look like small words.
+  const hasNames = /^\p{Lu}\W*$|(?<=.)\p{Lu}/u.test(text.trim());
+  const isEmpty = !hasNames && contentWords(text, known.language).length === 0;
+  const saysNothing = reply !== null || isEmpty;
+  return saysNothing && !known.hasDocument ? { kind: 'greeting' } : null;
+}
+
+/** `own`: the document of the turn itself; `any`: of any turn. */
 function intentOf(
   text: string,
   courtesy: 'greeting' | 'thanks' | null,
-  pasted: PastedDocument | null,
+  { own, any }: Readonly<Record<'own' | 'any', PastedDocument | null>>,
 ): Intent {
-  if (text === '' && pasted !== null) return { kind: 'summary', subject: null };
+  const ofAll: Intent = { kind: 'summary', subject: null };
+  if (text === '' && own !== null) return ofAll;
   // `Hi:` above a letter asks nothing about it, and is no reason to leave it unread.
-  if (courtesy !== null)
-    return pasted === null ? { kind: courtesy } : { kind: 'summary', subject: null };
+  if (courtesy !== null) return own === null ? { kind: courtesy } : ofAll;
+  if (any !== null && asksWhatAbout(text)) return ofAll;
+  if (isTask(text)) return { kind: 'task' };
   const intent = readIntent(text);
-  const isOfPasted = intent.kind === 'summary' && pasted !== null && !ON_SUBJECT.test(text);
-  return isOfPasted ? { kind: 'summary', subject: null } : intent;
+  const isOfPasted = intent.kind === 'summary' && own !== null && !ON_SUBJECT.test(text);
+  return isOfPasted ? ofAll : intent;
 }
+
+/** `What is this about?`, where a document came along. */
+function asksWhatAbout(text: string): boolean {
+  if (text.length > MAX_ABOUT_UNITS) return false;
+  return ABOUT_TEXT.test(foldText(text).replace(/[\s?？؟!.。]+$/u, ''));
+}
+
+const MAX_ABOUT_UNITS = 120;
 
 // `Summarise what it says about memory`; without, whatever is named is the document.
 const ON_SUBJECT =
@@ -89,13 +120,22 @@ function queryOf(
   known: { intent: Intent; pasted: PastedDocument | null; language: string | null },
 ): readonly QueryPart[] {
   const { intent, pasted, language } = known;
+  if (intent.kind === 'more' || intent.kind === 'objection') {
+    return standaloneQuery(earlier, language);
+  }
   if (intent.kind === 'summary' && intent.subject !== null) {
     return standaloneQuery([...earlier, intent.subject], language);
   }
   const isOfPasted = intent.kind === 'summary' || text === '';
   if (isOfPasted && pasted !== null) return [{ text: pasted.title, weight: 1 }];
-  return standaloneQuery([...earlier, text], language);
+  const own = standaloneQuery([...earlier, text], language);
+  // `Explain this code` says nothing of what it is about.
+  const data = pasted === null ? null : wordsOfData(pasted.text);
+  return data === null ? own : [...own, { text: data, weight: DATA_WEIGHT }];
 }
+
+// As much as what a question leans on.
+const DATA_WEIGHT = 0.5;
 
 /** For each of several questions; each may lean on those before it. */
 function partQueries(
@@ -113,19 +153,13 @@ const MIN_DOCUMENT_TURN_UNITS = 300;
 const MAX_TRIED_TURNS = 3;
 
 /** The latest document of the turns that are too long ago to be looked at otherwise. */
-function earlierDocument(
-  turns: Conversation[number][],
-  kinds: Set<SecretKind>,
-): PastedDocument | null {
+function earlierDocument(turns: Conversation[number][]): PastedDocument | null {
   const long = turns
     .filter(({ role, content }) => role === 'user' && content.length >= MIN_DOCUMENT_TURN_UNITS)
     .slice(-MAX_TRIED_TURNS);
   for (const { content } of long.toReversed()) {
-    const masked = new Set<SecretKind>();
-    const { pasted } = splitPaste(seen(content, masked));
-    if (pasted === null) continue;
-    for (const kind of masked) kinds.add(kind);
-    return pasted;
+    const { pasted } = splitPaste(visibleText(content).text);
+    if (pasted !== null) return pasted;
   }
   return null;
 }

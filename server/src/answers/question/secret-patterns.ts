@@ -24,15 +24,26 @@ export interface FoundSecret {
 
 // What a name and its value stand apart by, in configuration, code and speech.
 const ASSIGNED = String.raw`["'\x60*]{0,3}\s{0,3}(?:=>|:=|[:=：])\s{0,3}`;
-const SAID = String.raw`(?<said>(?:\s(?:for|of|to|at|für|de|del|da|per|для)\s{1,2}\S{1,40})?\s{1,3}(?:is|was|ist|lautet|war|est|es|era|è)\s{1,3}:?\s?)`;
+const SAID = String.raw`(?<said>(?:\s(?:for|of|to|at|für|de|del|da|per|для|od|do)\s{1,2}\S{1,40})?\s{1,3}(?:is|was|ist|lautet|war|est|es|era|è|é|is:|это|to|är|er|on|je|هي|هو|है)\s{1,3}:?\s?|\s{1,3}[—–-]\s{1,3})`;
 const BETWEEN = `(?:${ASSIGNED}|${SAID})`;
 
-const PASSWORD_WORDS = String.raw`passw(?:or)?d|passphrase|passcode|passwort|kennwort|mot de passe|contraseña|wachtwoord|пароль|密码|密碼|口令|パスワード|暗証番号|(?<!\p{L})(?:pwd?|mdp|senha|clave|pass(?==)|pin(?:[ \-]?code)?(?=\W{1,4}(?:is |ist |est |es )?\d{4,8}(?!\w)))`;
+const OWN = String.raw`(?<own>(?<!\p{L})(?:my|our|mein|meine|unser|mon|ma|notre|mi|nuestra|la mia|minha|mijn|мой|наш)\s(?:[\p{L}\d_-]{1,20}\s)?)?`;
 
-const KEY_WORDS = String.raw`(?:api|app|access|secret|client|auth|refresh|session|encryption|signing|webhook|storage|service|account|license|private)[-_ ]?(?:access[-_ ]?)?(?:key|token|secret)(?:[-_ ]?id)?|(?<!\p{L})(?:token|secret)|(?:api|zugriffs|geheim)[- ]?(?:schlüssel|token)|clé (?:d['’])?api|clé secrète|clave (?:de )?(?:la )?api|api[-_ ]?(?:キー|密钥|密鑰|ключ)|密钥|apikey`;
+const PASSWORD_WORDS = String.raw`passw(?:or)?d|passphrase|passcode|passwort|kennwort|mot de passe|code secret|contraseña|wachtwoord|palavra-passe|parola d['’]ordine|lösenord|adgangskode|passord|salasana|jelszó|mật khẩu|kata sandi|пароль|κωδικός|σύνθημα|पासवर्ड|รหัสผ่าน|סיסמ[הא]|كلم(?:ة|تي) (?:ال)?(?:مرور|سر)|الرقم السري|رمز المرور|密码|密碼|口令|パスワード|パスコード|暗証番号|비밀번호|암호|패스워드|(?<!\p{L})(?:pwd?|mdp|senha|clave|hasło|heslo|şifre(?:m|niz)?|parola|pass(?==)|pin(?:[ \-]?code)?(?=\W{1,4}(?:is |ist |est |es )?\d{4,8}(?!\w)))`;
 
-/** Prefixes that services put before their keys so that they can be found. */
-const KEY_PREFIXES = String.raw`sk-(?:proj-|ant-|or-|live-|svcacct-)?|[spr]k_(?:live|test)_|qk_(?:live|test)_|gh[pousr]_|github_pat_|gl(?:pat|dt|rt|soat)-|xox[abeoprs]-|xapp-|hf_|npm_|pypi-|do[opr]_v1_|shp(?:at|ss|ca|pa)_|whsec_|gsk_|xai-|tvly-|lin_api_|ntn_|r8_|pplx-|fly_|dapi|sq0(?:atp|csp)-|rubygems_|AGE-SECRET-KEY-|ya29\.|figd_|PMAK-|NRAK-|glsa_|dckr_pat_|hvs\.|vercel_|sntrys_|rnd_`;
+// Their particles join word and value, and what follows the value joins it, too.
+const DENSE_PASSWORD_WORDS =
+  '密码|密碼|口令|パスワード|パスコード|暗証番号|비밀번호|암호|패스워드|รหัสผ่าน';
+
+const KEY_WORDS = String.raw`(?:api|app|access|secret|client|auth|refresh|session|encryption|signing|webhook|storage|service|account|license|private)[-_ ]?(?:access[-_ ]?)?(?:key|token|secret)(?:[-_ ]?id)?|(?<!\p{L})(?:token|secret)|(?:api|zugriffs|geheim)[- ]?(?:schlüssel|token)|clé (?:d['’])?api|clé secrète|clave (?:de )?(?:la )?api|api[-_ ]?(?:キー|密钥|密鑰|ключ)|密钥|apikey|(?:php|j|asp)?sess(?:ion)?[-_]?id|connect\.sid|[?&](?:x-amz-)?sig(?:nature)?|api 키|مفتاح (?:ال)?api`;
+
+/** Prefixes that services put before their keys so that they can be found: nothing else begins so. */
+const KEY_PREFIXES = String.raw`sk-(?:proj|ant|or|live|svcacct)-|[spr]k_(?:live|test)_|qk_(?:live|test)_|gh[pousr]_|github_pat_|gl(?:pat|dt|rt|soat)-|xox[abeoprs]-|xapp-|hf_|npm_|pypi-|do[opr]_v1_|shp(?:at|ss|ca|pa)_|whsec_|gsk_|xai-|tvly-|lin_api_|ntn_|r8_|pplx-|sq0(?:atp|csp)-|rubygems_|AGE-SECRET-KEY-|ya29\.|figd_|PMAK-|NRAK-|glsa_|dckr_pat_|hvs\.|vercel_|sntrys_|GOCSPX-|EAACEdEose0cBA|SG\.`;
+/** The same, of words that are words besides. */
+const KEY_LIKE_PREFIXES = `sk-|fly_|dapi|rnd_|key-|SK(?=[0-9a-f]{32})`;
+
+/** What a command is given, where its option alone tells. */
+const COMMAND_PASSWORDS = String.raw`(?:mysql\w*|mariadb\w*|sshpass)\s[^\n|;&]{0,80}?(?<=\s)-p\s?|(?:curl|wget|http)\s[^\n|;&]{0,120}?(?<=\s)(?:-u|--user)[\s=][^\s:]{1,64}:`;
 
 /** In the order in which they are masked: what holds others comes first. */
 export const SECRET_PATTERNS: readonly SecretPattern[] = [
@@ -55,10 +66,35 @@ export const SECRET_PATTERNS: readonly SecretPattern[] = [
     accepts: looksRandom,
   },
   {
+    kind: 'token',
+    cue: /authorization/i,
+    pattern:
+      /(?<lead>authorization["']?\s?[:=]\s?["']?(?:bearer|basic|token|apikey)\s{1,3})(?<secret>[\w+/~.-]{8,}={0,2})/gi,
+    accepts: (secret) => !isPlaceholder(secret) && distinctCharacters(secret) >= 5,
+  },
+  {
     kind: 'api-key',
-    cue: /[-_.]|dapi/,
-    pattern: new RegExp(`(?<![\\w-])(?<secret>(?:${KEY_PREFIXES})[\\w-]{14,})`, 'g'),
+    cue: /[-_.]|EAAC/,
+    pattern: new RegExp(`(?<![\\w-])(?<secret>(?:${KEY_PREFIXES})[\\w.-]{14,})`, 'g'),
+    accepts: looksIssued,
+  },
+  {
+    kind: 'api-key',
+    cue: /sk-|fly_|dapi|rnd_|key-|SK/,
+    pattern: new RegExp(`(?<![\\w-])(?<secret>(?:${KEY_LIKE_PREFIXES})[\\w-]{14,})`, 'g'),
     accepts: looksRandom,
+  },
+  {
+    kind: 'api-key',
+    cue: /hooks\.slack\.com|discord(?:app)?\.com\/api\/webhooks/,
+    pattern:
+      /(?<lead>hooks\.slack\.com\/services\/|discord(?:app)?\.com\/api\/webhooks\/)(?<secret>[\w/-]{20,})/g,
+  },
+  {
+    // Of a bot of Telegram.
+    kind: 'api-key',
+    cue: /\d{8}:AA/,
+    pattern: /(?<![\w-])(?<secret>\d{8,10}:AA[\w-]{32,34})(?![\w-])/g,
   },
   {
     kind: 'api-key',
@@ -68,7 +104,7 @@ export const SECRET_PATTERNS: readonly SecretPattern[] = [
   },
   {
     kind: 'api-key',
-    cue: /key|token|secret|schlüssel|clé|clave|キー|密[钥鑰]|ключ/i,
+    cue: /key|token|secret|schlüssel|clé|clave|sess|sid|sig|키|مفتاح|キー|密[钥鑰]|ключ/i,
     pattern: new RegExp(
       `(?<lead>(?:${KEY_WORDS})${BETWEEN}["'\\x60]?)(?<secret>[\\w+/~.-]{16,}={0,2})`,
       'giu',
@@ -78,21 +114,49 @@ export const SECRET_PATTERNS: readonly SecretPattern[] = [
   {
     kind: 'password',
     cue: /:\/\//,
-    pattern: /(?<lead>[a-z][a-z0-9+]{1,20}:\/\/[^\s:/@?#]{0,64}:)(?<secret>[^\s/@?#]{1,128})(?=@)/g,
+    // A password may hold an `@` of its own: the last one is before the host.
+    pattern:
+      /(?<lead>[a-z][a-z0-9+]{1,20}:\/\/[^\s:/@?#]{0,64}:)(?<secret>[^\s/?#"'<>]{1,128})(?=@[\w[])/g,
     accepts: (secret) => !isPlaceholder(secret),
   },
   {
     kind: 'password',
-    cue: /pass|pwd?|pin|kennwort|contraseña|wachtwoord|mdp|senha|clave|пароль|[码碼令ド号]/i,
+    cue: /mysql|mariadb|sshpass|curl|wget|http/,
     pattern: new RegExp(
-      `(?<lead>(?:${PASSWORD_WORDS})(?:${BETWEEN}|(?<=--password)\\s))(?<open>["'\\x60“]?)(?<secret>(?<=["'\\x60“])[^"'\\x60”\\n]{1,128}|[^\\s"'\\x60“；，。][^\\s；，。]{0,127})`,
+      `(?<lead>${COMMAND_PASSWORDS})(?<open>["'\\x60]?)(?<secret>[^\\s"'\\x60]{4,128})`,
+      'gu',
+    ),
+    accepts: (secret) => !isPlaceholder(secret),
+  },
+  {
+    kind: 'password',
+    cue: new RegExp(DENSE_PASSWORD_WORDS, 'u'),
+    pattern: new RegExp(
+      `(?<lead>(?:${DENSE_PASSWORD_WORDS})\\s{0,2}(?:[はがを是为為은는이가:：=]|คือ){0,2}\\s{0,3})(?<open>["'“「『\\x60]?)(?<secret>[!-~]{4,128})`,
+      'gu',
+    ),
+    accepts: (secret, { groups, following }) => {
+      const endsLine = ENDS_DENSE_CLAUSE.test(following);
+      const isQuoted = groups['open'] !== '';
+      // `パスワードは GitHub で変更できます`
+      if (/^[A-Za-z]+$/.test(secret) && !(endsLine || isQuoted)) return false;
+      return isPassword(secret, { isSentence: false, isQuoted, endsLine });
+    },
+  },
+  {
+    kind: 'password',
+    cue: new RegExp(PASSWORD_WORDS, 'iu'),
+    pattern: new RegExp(
+      `(?<lead>${OWN}(?:${PASSWORD_WORDS})(?:${BETWEEN}|(?<=--password)\\s))(?<open>["'\\x60“]?)(?<secret>(?<=["'\\x60“])[^"'\\x60”\\n]{1,128}|[^\\s"'\\x60“；，。、؛،][^\\s；，。、؛،]{0,127})`,
       'giu',
     ),
     accepts: (secret, { groups, following }) =>
       isPassword(secret, {
         isSentence: groups['said'] !== undefined,
+        isOwn: groups['own'] !== undefined,
         isQuoted: groups['open'] !== '',
-        endsLine: /^\W{0,3}(?:\r?\n|$)/.test(following),
+        endsLine: ENDS_LINE.test(following),
+        endsClause: ENDS_CLAUSE.test(following),
       }),
   },
   {
@@ -108,3 +172,24 @@ export const SECRET_PATTERNS: readonly SecretPattern[] = [
     accepts: isCardNumber,
   },
 ];
+
+// A sign, and then nothing, or white space.
+const ENDS_LINE = /^\W{0,3}(?:\r?\n|$)/;
+const ENDS_DENSE_CLAUSE =
+  /^\s{0,2}(?:[。，、,.!！」』]|です|でした|で[、,]|だ|입니다|이에요|예요|이고|了|$|\n)/u;
+const ENDS_CLAUSE =
+  /^["'”’]?(?:[,;.!?)](?:\s|$)|\s(?:and|und|et|y|e|и|but|aber|mais|pero)\s|\s*$|\s*\n)/u;
+
+/** Whether what stands behind a service's own prefix is a key, and no name of a file or `xxxx`. */
+function looksIssued(key: string): boolean {
+  const drawn = key.slice(key.search(/[-_.](?=[^-_.]*$)|$/) + 1);
+  const isMixed = /\d/.test(key) || (/\p{Ll}/u.test(drawn) && /\p{Lu}/u.test(drawn));
+  return isMixed && distinctCharacters(key) >= MIN_DISTINCT_CHARACTERS;
+}
+
+// 14 random characters of any alphabet have as many; `sk_live_xxxxxxxxxxxxxxxx` has nine, seven of which are the prefix.
+const MIN_DISTINCT_CHARACTERS = 12;
+
+function distinctCharacters(text: string): number {
+  return new Set(text).size;
+}

@@ -17,6 +17,7 @@ const THANKS = either([
   "merci(?: (?:beaucoup|bien|infiniment|a toi|a vous))*|mille mercis|parfait|genial|super|tres (?:bien|utile)|c'est (?:parfait|tout|clair)|d'accord|compris|au revoir|a (?:bientot|plus|demain|plus tard)|bonne (?:journee|soiree|nuit)|adieu",
   '(?:muchas |mil )?gracias(?: por (?:todo|la ayuda|tu ayuda|su ayuda))?|muy (?:bien|util|amable)|perfecto|genial|estupendo|vale|entendido|de acuerdo|eso es todo|adios|hasta (?:luego|pronto|manana|la vista)|chao|chau',
   'grazie(?: mille)?|obrigad[oa]|muito obrigad[oa]|dank (?:je|u)(?: wel)?|bedankt|arrivederci|tchau|spasibo|спасибо(?: большое)?|до свидания|пока|شكرا|مع السلامة',
+  'wow|interesting|i see|lol|(?:ha){2,5}|hm+|aha|understood|makes sense|good to know|fair enough|interessant|ach so|achso|interessante?|je vois|ya veo|interesante|capisco|понятно|ясно|интересно|فهمت|なるほど|有意思|原来如此|그렇군요',
   '谢谢(?:你|您)?|多谢|感谢|再见|拜拜|好的|明白了|ありがとう(?:ございま(?:す|した))?|どうも|わかりました|さようなら|またね|감사합니다|고마워(?:요)?|안녕히 계세요',
 ]);
 

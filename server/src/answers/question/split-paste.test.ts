@@ -51,6 +51,13 @@ it('a document that comes without a word is one', () => {
   });
 });
 
+it('a paragraph of sentences that nobody says of themselves is one, too', () => {
+  const text = `${PARAGRAPH} ${PARAGRAPH} ${PARAGRAPH}`;
+  expect(splitPaste(text)).toMatchObject({ question: '', pasted: { text } });
+  const told = `${text} My program does not compile.`;
+  expect(splitPaste(told)).toEqual({ question: told, pasted: null });
+});
+
 test.each([
   ['a short question', 'What is ownership?'],
   [

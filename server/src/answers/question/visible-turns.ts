@@ -1,6 +1,6 @@
 import type { SecretKind } from '../asked-question.ts';
 import type { Conversation, Turn } from '../conversation.ts';
-import { maskSecrets } from './mask-secrets.ts';
+import { type MaskedText, maskSecrets } from './mask-secrets.ts';
 
 /** The end of a conversation, as anybody may see it. */
 export interface VisibleTurns {
@@ -8,6 +8,7 @@ export interface VisibleTurns {
   readonly turns: readonly Turn[];
   /** How many stand before them. */
   readonly hidden: number;
+  /** What was masked in what the user wrote since the last answer: of the rest they were told. Each kind once. */
   readonly masked: readonly SecretKind[];
 }
 
@@ -21,18 +22,18 @@ export function visibleTurns(conversation: Conversation): VisibleTurns {
     units += content.length;
     return age === 0 || (age < MAX_TURNS && units <= MAX_UNITS);
   });
-  const kinds = new Set<SecretKind>();
-  const turns = kept
-    .reverse()
-    .map(({ role, content }) => ({ role, content: seen(content, kinds) }));
-  return { turns, hidden: conversation.length - turns.length, masked: [...kinds] };
+  const seen = kept.reverse().map(({ role, content }) => ({ role, ...visibleText(content) }));
+  const answered = seen.findLastIndex(({ role }) => role === 'assistant');
+  return {
+    turns: seen.map(({ role, text }) => ({ role, content: text })),
+    hidden: conversation.length - seen.length,
+    masked: [...new Set(seen.slice(answered + 1).flatMap(({ kinds }) => kinds))],
+  };
 }
 
-/** What one turn shows, and adds the kinds of what was masked. */
-export function seen(content: string, kinds: Set<SecretKind>): string {
-  const { text, kinds: found } = maskSecrets(content.toWellFormed());
-  for (const kind of found) kinds.add(kind);
-  return text;
+/** What one turn shows, and what was masked in it. */
+export function visibleText(content: string): MaskedText {
+  return maskSecrets(content.toWellFormed());
 }
 
 // Twenty questions on one subject that only the first names (CANARD has twelve: with eight, 1.3 % find less); no small model's

@@ -1,0 +1,42 @@
+/**
+ * Whether a text is nothing that anybody says: lines of a log or of a chat, the headers of a mail, JSON, markup, code. However short
+ * it is, it was pasted. Linear.
+ */
+export function isDataLike(text: string): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  if (/^\s*[{[][\s\S]*[}\]]\s*$/u.test(text) || (text.match(TAG)?.length ?? 0) >= MIN_TAGS)
+    return true;
+  const share = (pattern: RegExp) =>
+    lines.filter((line) => pattern.test(line)).length / lines.length;
+  return lines.length >= MIN_LINES && (share(RECORD) >= MIN_SHARE || share(CODE) >= MIN_SHARE);
+}
+
+const MIN_LINES = 3;
+const MIN_SHARE = 0.6;
+const MIN_TAGS = 3;
+const TAG =
+  /<\/?(?:html|body|head|div|p|h[1-6]|ul|ol|li|table|t[rdh]|span|br|section|article|a)\b[^<>]{0,300}>/giu;
+// `2026-11-20 10:01:02 INFO …`, `[10:01] …`, `Ann: …`, `Subject: …`
+const RECORD =
+  /^\s*(?:\[?\d{1,4}[-:/.]\d{1,2}[-:/.]\d{1,4}|\[\d|[\p{Lu}\p{Lo}][\p{L}\p{M} .'-]{0,30}(?:\s\(?\d{1,2}:\d{2}\)?)?[:：]\s\S)/u;
+const CODE =
+  /[;{}]\s*$|^\s*(?:\/\/|#include|import\s|def\s|fn\s|let\s|const\s|return\b)|\w\(.*\)\s*[;{]?$/u;
+
+/** The words that code, or a log, is made of: what to look for where somebody asks about it. `null`: it is prose. */
+export function wordsOfData(text: string): string | null {
+  const sample = text.slice(0, SAMPLE_UNITS);
+  if (!isDataLike(sample) && !isCodeLine(sample)) return null;
+  const words = new Set(sample.match(/[\p{L}\p{M}_]{3,40}/gu));
+  return words.size === 0 ? null : [...words].slice(0, MAX_WORDS).join(' ');
+}
+
+// The first lines of a listing name what it works with; a search takes 400 characters.
+const SAMPLE_UNITS = 3_000;
+const MAX_WORDS = 24;
+
+function isCodeLine(text: string): boolean {
+  const signs = text.match(/[{}();=<>[\]]/gu)?.length ?? 0;
+  return signs > text.length * MIN_SIGNS_SHARE && !/[.!?。]\s+\p{Lu}/u.test(text);
+}
+
+const MIN_SIGNS_SHARE = 0.06;

@@ -1,0 +1,41 @@
+import { asks } from './asks.ts';
+import { wordsOf } from './words-of.ts';
+
+/**
+ * A question without what only tells a secret that was masked in it: `My password is [masked password], why is login slow?` asks
+ * why login is slow. What asks about the secret itself stays, and so does a text that says nothing else. Linear.
+ */
+export function withoutSecretTalk(text: string): string {
+  if (!text.includes('[masked ')) return text;
+  const clauses = text.split(CLAUSE_BEGIN).map(withoutSecret);
+  const kept = clauses
+    .join('')
+    .replace(DANGLING, '')
+    .replace(/[\s,;]+$/u, '');
+  return /[\p{L}\p{N}]/u.test(kept) ? kept : text;
+}
+
+/** Behind what ends a clause, and before what joins one; a mark within a word (`4.5`, `node.js`) does neither. */
+const CLAUSE_BEGIN =
+  /(?<=[.!?,;]\s)(?=\S)|(?<=[？。！；，、،؟\n])|(?=\s(?:and|but|so|und|aber|et|mais|y|pero|e|ma|mas|en|maar|и|а|но)\s)/u;
+/** What joined a clause to one that is no longer there. */
+const DANGLING =
+  /^[\s,;:.!、，]*(?:(?:and|but|so|now|und|aber|et|mais|y|pero|e|ma|mas|en|maar|и|а|но)[\s,]+)?/iu;
+// `my password is …`, `… です`: with more around it the mask is a part of what is told.
+const MAX_WORDS_BEFORE = 8;
+const MAX_WORDS_BEHIND = 2;
+
+/** The clause, or what of it asks behind the secret; empty where it tells one and asks nothing. */
+function withoutSecret(clause: string): string {
+  const mask = /\[masked [a-z ]{3,15}\](?=[\s\p{P}]|[\p{sc=Han}\p{sc=Hira}\p{sc=Hang}]|$)/u.exec(
+    clause,
+  );
+  if (mask === null) return clause;
+  const before = clause.slice(0, mask.index);
+  const behind = clause.slice(mask.index + mask[0].length);
+  if (/[?？؟]\s*$/u.test(behind) && asks(before.replace(DANGLING, ''))) return clause;
+  if (asks(behind) || /[?？؟]\s*$/u.test(behind)) return behind;
+  const isCarried =
+    wordsOf(before).length <= MAX_WORDS_BEFORE && wordsOf(behind).length <= MAX_WORDS_BEHIND;
+  return isCarried && !asks(before.replace(DANGLING, '')) ? '' : clause;
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { splitPaste } from './split-paste.ts';
+import { withoutTags } from './without-tags.ts';
+
+it('markup that was pasted is read as its text', () => {
+  const html =
+    '<html><head><style>p { color: red }</style></head><body><h1>Hours</h1><p>Open from <b>nine</b> to five &amp; not on Mondays.</p><script>alert(1)</script></body></html>';
+  expect(withoutTags(html)).toBe('Hours\n\nOpen from nine to five & not on Mondays.');
+  expect(splitPaste(`When is it open?\n\n${html}`)).toEqual({
+    question: 'When is it open?',
+    pasted: { title: 'Hours', text: 'Hours\n\nOpen from nine to five & not on Mondays.' },
+  });
+});
+
+it('code that only speaks of tags stays as it is', () => {
+  const code = 'const html = "<p>Hello</p>";';
+  expect(withoutTags(code)).toBe(code);
+});
+
+it.each(['<p', '<script>', '<!--', '<p>'])('hostile markup of %j is read in time', (piece) => {
+  const started = performance.now();
+  withoutTags(`<p><p><p>${piece.repeat(30_000 / piece.length)}`);
+  // A quadratic one takes seconds.
+  expect(performance.now() - started).toBeLessThan(300);
+});
