@@ -3,6 +3,7 @@ import type { DocumentInput } from '../documents/document.ts';
 import {
   type DocumentFacts,
   MAX_FACTS_BYTES,
+  type Money,
   type ProductFacts,
   type ProductVariant,
 } from '../documents/document-facts.ts';
@@ -23,7 +24,7 @@ export interface ProductContext {
 }
 
 // Raised when the same product becomes another document than before, so that all are written again.
-const DOCUMENT_VERSION = 1;
+const DOCUMENT_VERSION = 2;
 const MAX_SUMMARY_UNITS = 300;
 const MAX_TITLE_UNITS = 300;
 // Each takes a line of the text; the facts keep more.
@@ -79,9 +80,7 @@ function composeText({ name, description, keywords, facts }: Product) {
   const builder = new TextBuilder();
   builder.inline(name);
   builder.endBlock();
-  writeLine(builder, 'Brand', facts.brand);
-  writeLine(builder, 'Category', facts.category);
-  builder.endBlock();
+  writeOffer(builder, facts);
   if (description !== null) builder.verbatim(description);
   for (const [label, value] of Object.entries(facts.attributes ?? {})) {
     writeLine(builder, label, value);
@@ -100,6 +99,35 @@ function writeLine(builder: TextBuilder, label: string, value: string | undefine
   if (value === undefined) return;
   builder.inline(`${label}: ${value}`);
   builder.endLine();
+}
+
+/** What a page of it would say beside its picture, as a list: an answer quotes it whole. */
+function writeOffer(builder: TextBuilder, facts: ProductFacts): void {
+  const { brand, category, price, listPrice, availability } = facts;
+  const lines = {
+    Brand: brand,
+    Category: category,
+    Price: price && moneyAsWords(price),
+    'List price': listPrice && moneyAsWords(listPrice),
+    Availability: availability?.replaceAll('-', ' '),
+    Rating: ratingAsWords(facts),
+  };
+  for (const [label, value] of Object.entries(lines)) {
+    if (value === undefined) continue;
+    builder.startLineWith('- ');
+    writeLine(builder, label, value);
+  }
+  builder.endBlock();
+}
+
+function moneyAsWords({ amount, currency }: Money): string {
+  return `${Number.isInteger(amount) ? amount : amount.toFixed(2)} ${currency}`;
+}
+
+function ratingAsWords({ rating, ratingCount }: ProductFacts): string | undefined {
+  if (rating === undefined) return undefined;
+  const count = ratingCount === undefined ? '' : ` (${ratingCount} ratings)`;
+  return `${rating} of 5${count}`;
 }
 
 function writeVariants(builder: TextBuilder, variants: readonly ProductVariant[]): void {

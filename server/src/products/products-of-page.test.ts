@@ -82,7 +82,7 @@ describe('a page about one product', () => {
       attributes: { color: 'brown', weight: '7 kg', Legs: '4' },
     });
     expect(document?.text).toBe(
-      'Oak chair\n\nBrand: Woody\nCategory: Home > Chairs\n\nMade of oak.\n\ncolor: brown\nweight: 7 kg\nLegs: 4\nSKU: C-1\nGTIN: 4006381333931',
+      'Oak chair\n\n- Brand: Woody\n- Category: Home > Chairs\n- Price: 79.90 EUR\n- List price: 99 EUR\n- Availability: in stock\n- Rating: 4.5 of 5 (12 ratings)\n\nMade of oak.\n\ncolor: brown\nweight: 7 kg\nLegs: 4\nSKU: C-1\nGTIN: 4006381333931',
     );
   });
 

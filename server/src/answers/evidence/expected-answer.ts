@@ -20,6 +20,17 @@ export function holdsAnswer(sentence: string, kind: AnswerKind, question: string
   return false;
 }
 
+/**
+ * Whether what has no such thing can be told from what has: dates and numbers are found in every language, a person
+ * only where names have capitals that other words have not.
+ */
+export function isRecognised(kind: AnswerKind, language: string | null): boolean {
+  if (kind === 'person') return NAMES_IN_CAPITALS.has(primarySubtag(language));
+  return kind === 'date' || kind === 'number' || kind === 'duration';
+}
+
+const NAMES_IN_CAPITALS = new Set(['en', 'es', 'fr', 'it', 'nl', 'pt', 'ru']);
+
 // A sentence or a question of more than this is a page; patterns are linear, but run for each of many sentences.
 const LOOKED_AT_UNITS = 1_200;
 
@@ -138,15 +149,20 @@ const word = (alternatives: string, flags = 'giu') =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, flags);
 
 const HOLDING: Readonly<Record<AnswerKind, RegExp>> = {
-  date: word(
-    `(?:1\\d|20)\\d\\d(?:s|er)?|${MONTHS}|\\d{1,2}(?:st|nd|rd|th) centur(?:y|ies)|\\d{1,2}\\. Jahrhundert|siglo [IVX]+|[IVX]+ век\\p{L}*`,
+  date: new RegExp(
+    `${
+      word(
+        `(?:1\\d|20)\\d\\d(?:s|er)?|${MONTHS}|\\d{1,2}(?:st|nd|rd|th) centur(?:y|ies)|\\d{1,2}\\. Jahrhundert|siglo [IVX]+|[IVX]+ век\\p{L}*`,
+      ).source
+    }|\\p{Nd}{1,4} ?(?:[年月日](?!間|间)|世[纪紀])|[一二三四五六七八九十]+世[纪紀]`,
+    'giu',
   ),
   number: new RegExp(
     `\\p{N}+(?:[.,\\u00a0 ]\\p{N}{3})*(?:[.,]\\p{N}+)?|${word(NUMBERS).source}|[一二两三四五六七八九十百千万亿億]+[个個位名人次种年％]`,
     'giu',
   ),
   duration: new RegExp(
-    `(?:\\p{N}+|${word(NUMBERS).source})[\\s-]+(?:${UNITS})|\\p{N}+\\s?(?:年|个?月|天|日間?|小时|時間|分钟?|週間?)`,
+    `(?:\\p{N}+|${word(`${NUMBERS}|an?|eine?|einer|einem|une?|una|один|одну|одного`).source})[\\s-]+(?:${UNITS})|\\p{N}+\\s?(?:年|个?月|天|日間?|小时|時間|分钟?|週間?)`,
     'giu',
   ),
   // Two words in capitals, or what is written with a dot between the parts of a foreign name.

@@ -1,4 +1,4 @@
-import type { StoredDocument } from '../../documents/document.ts';
+import type { Passage, StoredDocument } from '../../documents/document.ts';
 import { type Found, find } from '../../search/find.ts';
 import { prepareSearch } from '../../search/prepare-search.ts';
 import { type ContextWords, searchFor } from '../../search/search-request.ts';
@@ -11,7 +11,9 @@ import {
   neededParts,
   ownText,
 } from './evidence-question.ts';
+import { onlyPointsElsewhere } from './pointing-page.ts';
 import { searchableText } from './searchable-text.ts';
+import { withoutForeignWords } from './without-foreign-words.ts';
 
 /** What a search for evidence found. */
 export interface FoundCandidates {
@@ -57,8 +59,13 @@ interface Look {
  * The question with what it refers to as its context. What cannot stand alone is also looked for the other way
  * round: `When did they disband?` finds documents that disband, and the band's own need not say so in that word.
  */
-function looksFor(question: EvidenceQuestion, { minQueryCharacters }: EvidenceServices): Look[] {
-  const searchable = (words: string) => searchableText(words, minQueryCharacters);
+function looksFor(
+  question: EvidenceQuestion,
+  { minQueryCharacters, index }: EvidenceServices,
+): Look[] {
+  const { languages } = index.statistics();
+  const searchable = (words: string) =>
+    searchableText(withoutForeignWords(words, question.language, languages), minQueryCharacters);
   const own = searchable(ownText(question));
   const needed = neededParts(question).map((part) => part.text);
   const anchor = searchable(needed.join(' '));
@@ -98,7 +105,7 @@ function readHits(found: readonly Found[], services: EvidenceServices): Candidat
   });
 }
 
-/** The passages around the best of a document, by one reading of its text. */
+/** The passages around the best of a document, by one reading of its text, and its first: that says what it is about. */
 function readDocument(
   document: StoredDocument,
   { hit, standing }: RankedHit,
@@ -107,14 +114,19 @@ function readDocument(
 ): Candidate[] {
   const { passages, title, url, language, number, id } = document;
   const from = Math.max(0, Math.min(hit.passage - (count >> 1), passages.length - count));
-  const window = passages.slice(from, from + count);
-  const [first, last] = [window[0], window.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  const text = documents.text(number, first.start, last.end);
   const source = { documentId: id, title, url, language };
   const normalizer = termNormalizer(language);
-  return window.map(({ start, end, headings }) => ({
-    ...{ source, headings, start, standing, normalizer },
-    text: text.slice(start - first.start, end - first.start),
-  }));
+  const read = (window: readonly Passage[]): Candidate[] => {
+    const [first, last] = [window[0], window.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    const text = documents.text(number, first.start, last.end);
+    return window.map(({ start, end, headings }) => ({
+      ...{ source, headings, start, standing, normalizer },
+      text: text.slice(start - first.start, end - first.start),
+    }));
+  };
+  const opening = from > 0 ? passages.slice(0, 1) : [];
+  return [...read(opening), ...read(passages.slice(from, from + count))].filter(
+    (candidate) => !onlyPointsElsewhere(candidate.text),
+  );
 }

@@ -21,7 +21,9 @@ const HISTORY = [
 
 const LONG = `${'Nothing of interest is said in this sentence of some length. '.repeat(60)}\n\nThe keeper of the zeppelin hangar is Otto Brand.`;
 
-const samples: readonly SampleInput[] = [
+const ZEPPELIN = `The report begins with its purpose.\n\n${'Something else is said in this sentence of some length. '.repeat(200)}\n\nZeppelin upon zeppelin: the zeppelin report ends.`;
+
+const samples: SampleInput[] = [
   { title: 'Harrow lighthouse', text: HISTORY },
   {
     title: 'Quarry',
@@ -43,6 +45,17 @@ const samples: readonly SampleInput[] = [
     language: 'de',
   },
 ];
+
+samples.push(
+  {
+    title: 'Zeppelin report',
+    text: ZEPPELIN,
+    passages: cutPassages(ZEPPELIN, []),
+  },
+  { title: 'Weathervane manual', text: 'This page has moved to the weathervane shelf.' },
+  { title: 'Betrieb', text: 'Die Suche nach einem Fehler dauert einen Tag.', language: 'de' },
+  { title: 'مدينة', text: 'المدينة قديمة جدا. فيها ومنظمات كثيرة.', language: 'ar' },
+);
 
 let services: EvidenceServices & { close(): void };
 beforeAll(async () => {
@@ -81,6 +94,30 @@ describe('findEvidence', () => {
   it('reads an ordinal of German as part of its sentence', async () => {
     const { sentences } = await ask('Wann wurde der Leuchtturm eröffnet?', { language: 'de' });
     expect(sentences[0]?.text).toBe('Der Leuchtturm wurde am 3. Mai 1871 eröffnet.');
+  });
+
+  it('reads how a long document begins, wherever its words are most frequent', async () => {
+    const { passages } = await ask('What is the zeppelin report?');
+    const starts = passages
+      .filter(({ source }) => source.title === 'Zeppelin report')
+      .map(({ start }) => start);
+    expect(starts).toContain(0);
+    expect(starts.length).toBeGreaterThan(1);
+  });
+
+  it('quotes no page that only says where it has gone', async () => {
+    const { sentences } = await ask('Where is the weathervane manual?');
+    expect(sentences.map(({ text }) => text).join()).not.toContain('moved');
+  });
+
+  it('finds a part of a compound that the question has whole', async () => {
+    const { sentences } = await ask('Welche Dauer hat die Fehlersuche?', { language: 'de' });
+    expect(sentences[0]?.text).toBe('Die Suche nach einem Fehler dauert einen Tag.');
+  });
+
+  it('finds an Arabic word whatever is written at it', async () => {
+    const { sentences } = await ask('ما منظمات المدينة؟', { language: 'ar' });
+    expect(sentences[0]?.text).toContain('ومنظمات');
   });
 
   it('says that nothing is known of what no document is about', async () => {

@@ -1,5 +1,6 @@
 import type { Found } from '../../search/find.ts';
-import { queryLanguages } from '../../search/query-languages.ts';
+import { type QueryLanguages, queryLanguages } from '../../search/query-languages.ts';
+import { primarySubtag } from '../../text/term-normalizer.ts';
 import type { Evidence, EvidencePassage, EvidenceSentence } from '../evidence.ts';
 import type { Candidate } from './candidate.ts';
 import { type EvidenceQuestion, type EvidenceServices, ownText } from './evidence-question.ts';
@@ -41,7 +42,8 @@ export async function findEvidence(
   });
   const ranked = await rankByMeaning(byWords, question, services.sentenceVectors, signal);
   const isElse = pasted.length === 0 && isCorrected(found.found);
-  return evidenceOf(ranked.pieces, judgeConfidence(ranked, terms, isElse));
+  const judged = { terms, expected, language, isCorrected: isElse };
+  return evidenceOf(ranked.pieces, judgeConfidence(ranked, judged));
 }
 
 function isCorrected(found: Found | null): boolean {
@@ -54,14 +56,33 @@ function termsOf(
   pasted: readonly Candidate[],
   { index }: EvidenceServices,
 ): QuestionTerms {
-  const languages =
+  const planned =
     found?.plan.languages ??
     queryLanguages(question.text.split(/\s+/u), null, index.statistics().languages);
-  // What was pasted has words that the content may lack, and that were corrected for it.
-  const isAsAsked = pasted.length > 0 && isCorrected(found);
+  const languages = withPasted(planned, question, pasted);
+  // What was pasted has words, and languages, that the content may lack: the search corrected or dropped them.
+  const isAsAsked = languages !== planned || (pasted.length > 0 && isCorrected(found));
   const searched = found === null || isAsAsked ? null : found.plan.query.terms;
   const further = termCounter(pasted);
   return questionTerms(question, { languages, index, searched, further });
+}
+
+// Each is another stem for every word.
+const MAX_LANGUAGES = 4;
+
+/** Those of the content, and that of the question and of what was pasted, which the content may not have. */
+function withPasted(
+  planned: QueryLanguages,
+  { language }: EvidenceQuestion,
+  pasted: readonly Candidate[],
+): QueryLanguages {
+  const ofPasted = pasted[0]?.source.language ?? null;
+  if (pasted.length === 0) return planned;
+  const first = primarySubtag(language ?? ofPasted ?? planned.first);
+  const own = ofPasted === null ? [first] : [first, primarySubtag(ofPasted)];
+  if (own.every((one) => planned.all.includes(one)) && planned.first === first) return planned;
+  const all = [...new Set([...own, ...planned.all])].slice(0, MAX_LANGUAGES);
+  return { first, all, isKnown: true };
 }
 
 function evidenceOf(pieces: readonly ScoredPiece[], confidence: Evidence['confidence']): Evidence {

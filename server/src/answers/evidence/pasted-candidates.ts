@@ -1,9 +1,10 @@
-import { cutPassages } from '../../passages/cut-passages.ts';
+import { cutPassages, type Heading } from '../../passages/cut-passages.ts';
 import { detectLanguage } from '../../text/detect-language.ts';
 import { termNormalizer } from '../../text/term-normalizer.ts';
 import { tokenize } from '../../text/tokenize.ts';
 import type { PastedDocument } from '../asked-question.ts';
 import type { Candidate } from './candidate.ts';
+import { headingLineLength } from './heading-line.ts';
 
 // A hundred turns of 32,000 characters may be pasted; of so much a person has read the beginning. About 30 ms of work.
 const MAX_PASTED_UNITS = 256 * 1024;
@@ -12,10 +13,10 @@ const MAX_PASTED_UNITS = 256 * 1024;
 export function pastedCandidates({ title, text }: PastedDocument): Candidate[] {
   const bounded = text.toWellFormed().slice(0, MAX_PASTED_UNITS);
   const language = detectLanguage(bounded);
-  const source = { documentId: null, title, url: '', language };
+  const source = { documentId: null, title, url: '', language, pastedText: bounded };
   const normalizer = termNormalizer(language);
-  return cutPassages(bounded, []).map(({ start, end }) => ({
-    ...{ source, headings: [], start, standing: 1, normalizer },
+  return cutPassages(bounded, headingsOf(bounded, title)).map(({ start, end, headings }) => ({
+    ...{ source, headings, start, standing: 1, normalizer },
     text: bounded.slice(start, end),
   }));
 }
@@ -33,4 +34,20 @@ export function termCounter(candidates: readonly Candidate[]) {
     countOf: (alternatives: readonly string[]) =>
       Math.max(0, ...alternatives.map((term) => counts.get(term) ?? 0)),
   };
+}
+
+// A book has some hundreds.
+const MAX_HEADINGS = 1_000;
+
+/** Lines that are marked as headings, or stand above the sentences of a paragraph; but for the title. */
+function headingsOf(text: string, title: string): Heading[] {
+  const headings: Heading[] = [];
+  for (const { 0: paragraph, index } of text.matchAll(/\S[^\n]*(?:\n[ \t]*\S[^\n]*)*/gu)) {
+    if (headings.length >= MAX_HEADINGS) break;
+    const marked = /^(#{1,6}) +(.{1,200})$/mu.exec(paragraph.split('\n', 1)[0] ?? '');
+    const line = marked?.[2] ?? paragraph.slice(0, headingLineLength(paragraph)).trim();
+    if (line === '' || line === title) continue;
+    headings.push({ level: marked?.[1]?.length ?? 2, title: line.trim(), offset: index });
+  }
+  return headings;
 }

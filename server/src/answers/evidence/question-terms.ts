@@ -4,11 +4,13 @@ import { MAX_QUERY_CHARACTERS } from '../../search/validate-query-text.ts';
 import { inverseDocumentFrequency } from '../../search-index/ranking.ts';
 import type { QueryTerm, SearchIndexReader } from '../../search-index/search-index.ts';
 import { isStopWord } from '../../text/stop-words.ts';
-import type { TermNormalizer } from '../../text/term-normalizer.ts';
+import { PART_MARK, type TermNormalizer } from '../../text/term-normalizer.ts';
 import { tokenize } from '../../text/tokenize.ts';
 import type { AskedQuestion } from '../asked-question.ts';
+import { arabicStem } from './arabic-stem.ts';
 import { asksOnly } from './asking-words.ts';
 import { ownText } from './evidence-question.ts';
+import { priceTerms } from './price-words.ts';
 
 /** A word that evidence is looked for with. */
 export interface QuestionTerm {
@@ -58,9 +60,9 @@ export function questionTerms(
   sources: TermSources,
 ): QuestionTerms {
   const { languages, searched } = sources;
-  const own = searched?.filter(({ isBonus }) => !isBonus) ?? wordsOf(ownText(question), languages);
+  const own = searched?.filter(isCompared) ?? wordsOf(ownText(question), languages);
   const known = new Set<string>();
-  const weighed: { term: QueryTerm; share: number; isOwn: boolean }[] = [];
+  const weighed: WeighedTerm[] = [];
   const add = (terms: readonly QueryTerm[], share: number, isOwn: boolean) => {
     for (const term of terms) {
       const key = term.alternatives[0];
@@ -83,7 +85,16 @@ export function questionTerms(
 
 function wordsOf(text: string, languages: QueryLanguages): QueryTerm[] {
   const terms = analyseWords([text.slice(0, MAX_QUERY_CHARACTERS)], languages);
-  return terms.filter(({ isBonus }) => !isBonus);
+  return terms.filter(isCompared);
+}
+
+function isCompared(term: QueryTerm): boolean {
+  return !term.isBonus || isPart(term);
+}
+
+/** What a compound is made of: `Fehler` of `Fehlerquelle`, which another sentence writes by itself. */
+function isPart({ isBonus, alternatives }: QueryTerm): boolean {
+  return isBonus && alternatives.some((term) => term.startsWith(PART_MARK));
 }
 
 // A word that no passage has is as if half of one had it.
@@ -93,24 +104,67 @@ function passagesOf({ index, further }: TermSources): number {
   return Math.max(1, index.statistics().passages + further.passages);
 }
 
+interface WeighedTerm {
+  readonly term: QueryTerm;
+  readonly share: number;
+  readonly isOwn: boolean;
+}
+
 function weighTerms(
-  weighed: readonly { term: QueryTerm; share: number; isOwn: boolean }[],
+  weighed: readonly WeighedTerm[],
   asked: string,
   sources: TermSources,
 ): QuestionTerm[] {
   const { index, further, languages } = sources;
   const passages = passagesOf(sources);
+  const partCounts = partCountsOf(weighed);
   return weighed.flatMap(({ term, share, isOwn }) => {
     if (share === 0) return [];
-    const alternatives = withSynonyms(term);
+    const alternatives = withSynonyms(term, languages.first);
     const counted = sum(index.termFrequencies(term.alternatives));
     const count = Math.min(passages, counted + further.countOf(alternatives));
-    const idf = inverseDocumentFrequency(passages, Math.max(count, UNSEEN_PASSAGES));
     const surface = term.surface ?? '';
-    const isName = isOwn && isNameIn(surface, asked, languages.first);
+    const seen = count === 0 ? chanceOf(surface, passages, index) : count;
+    const idf = inverseDocumentFrequency(passages, Math.max(seen, UNSEEN_PASSAGES));
+    const weight = idf * share * shareInCompound(term, partCounts.get(surface) ?? 0);
+    const isName = isOwn && !isPart(term) && isNameIn(surface, asked, languages.first);
     const isContent = !isStopWord(surface.toLowerCase(), languages.first);
-    return [{ alternatives, weight: idf * share, isName, isContent }];
+    return [{ alternatives, weight, isName, isContent }];
   });
+}
+
+/** Of each compound how many parts it has. */
+function partCountsOf(weighed: readonly WeighedTerm[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { term } of weighed) {
+    const surface = term.surface ?? '';
+    if (isPart(term)) counts.set(surface, (counts.get(surface) ?? 0) + 1);
+  }
+  return counts;
+}
+
+// What its parts together say of a compound; a sentence that has it whole has them, too.
+const PARTS_SHARE = 0.5;
+
+function shareInCompound(term: QueryTerm, parts: number): number {
+  if (parts === 0) return 1;
+  return isPart(term) ? PARTS_SHARE / parts : 1 - PARTS_SHARE;
+}
+
+const HAN_PAIR = /^\p{sc=Han}{2}$/u;
+
+/**
+ * In how many passages a pair of characters stood if the two had nothing to do with each other. A pair that none has
+ * says as much as that is surprising: most are the end of a word and the beginning of the next.
+ */
+function chanceOf(
+  surface: string,
+  passages: number,
+  index: Pick<SearchIndexReader, 'termFrequencies'>,
+): number {
+  if (!HAN_PAIR.test(surface)) return 0;
+  const [first = 0, second = 0] = index.termFrequencies([...surface]);
+  return (first * second) / passages;
 }
 
 /** A number, or a word with a capital that is not the first of a sentence; German gives every noun one. */
@@ -122,9 +176,14 @@ function isNameIn(surface: string, asked: string, language: string): boolean {
 }
 
 /** Synonyms of several words are left to the search. */
-function withSynonyms({ alternatives, synonyms }: QueryTerm): string[] {
+function withSynonyms(
+  { alternatives, synonyms, surface = '' }: QueryTerm,
+  language: string,
+): string[] {
   const single = (synonyms ?? []).filter(({ length }) => length === 1).flat(2);
-  return [...new Set([...alternatives, ...single])];
+  const light = arabicStem(surface);
+  const others = [...single, ...priceTerms(surface, language), ...(light === null ? [] : [light])];
+  return [...new Set([...alternatives, ...others])];
 }
 
 function placesOf(terms: readonly QuestionTerm[]): Map<string, number[]> {
@@ -142,12 +201,21 @@ export function countTerms(
   { terms, places }: QuestionTerms,
 ): TermCounts {
   const counts = new Float64Array(terms.length);
-  const length = tokenize(text, normalizer, ({ term }) => {
-    const found = places.get(term);
+  const isArabic = normalizer.language === 'ar';
+  const length = tokenize(text, normalizer, ({ term, word }) => {
+    const found = places.get(term) ?? (isArabic ? placesOfStem(word, places) : undefined);
     if (found === undefined) return;
     for (const place of found) counts[place]! += 1;
   });
   return { counts, length };
+}
+
+function placesOfStem(
+  word: string | null,
+  places: QuestionTerms['places'],
+): readonly number[] | undefined {
+  const stem = word === null ? null : arabicStem(word);
+  return stem === null ? undefined : places.get(stem);
 }
 
 /** Several texts as one. */

@@ -18,6 +18,8 @@ export interface ScoredPiece {
   readonly own: TermCounts;
   readonly context: TermCounts;
   readonly passage: TermCounts;
+  /** Whether it holds what is asked for: a date, a person. */
+  readonly holdsExpected: boolean;
 }
 
 /** What sentences are compared with. */
@@ -86,7 +88,7 @@ function scorePassages(counted: readonly CountedCandidate[], terms: QuestionTerm
   }));
 }
 
-type CountedPiece = Omit<ScoredPiece, 'score'>;
+type CountedPiece = Omit<ScoredPiece, 'score' | 'holdsExpected'>;
 
 function splitCandidate(
   { candidate, title, own: words }: CountedCandidate,
@@ -135,8 +137,9 @@ function rank(pieces: readonly CountedPiece[], options: ScoringOptions): ScoredP
       const covered =
         OWN_COVERAGE * coverageOf(piece.own, terms) + (1 - OWN_COVERAGE) * piece.coverage;
       const mixed = (1 - COVERAGE_SHARE) * words + COVERAGE_SHARE * covered;
-      const answers = expected !== null && holdsAnswer(piece.text, expected, question);
-      return { ...piece, score: (mixed + (answers ? ANSWER_BONUS : 0)) / (1 + ANSWER_BONUS) };
+      const holdsExpected = expected !== null && holdsAnswer(piece.text, expected, question);
+      const score = (mixed + (holdsExpected ? ANSWER_BONUS : 0)) / (1 + ANSWER_BONUS);
+      return { ...piece, holdsExpected, score };
     })
     .sort((a, b) => b.score - a.score);
 }

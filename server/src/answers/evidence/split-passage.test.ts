@@ -43,6 +43,28 @@ it('a list is one piece, with the sentence that announces it', () => {
   ]);
 });
 
+it('of a long list without numbers each item is a piece, with what is indented below it', () => {
+  const items = Array.from({ length: 30 }, (_, i) => `- term ${i}: what the term ${i} means`);
+  const list = ['- first: a term', '  with a second line', ...items].join('\n');
+  expect(split(list)).toEqual([
+    ['list', '- first: a term\n  with a second line'],
+    ...items.map((item) => ['list', item]),
+  ]);
+});
+
+it('steps stay together, however many they are', () => {
+  const steps = Array.from({ length: 30 }, (_, i) => `${i + 1}. Turn the key by ${i} degrees.`);
+  expect(split(steps.join('\n'))).toEqual([['list', steps.join('\n')]]);
+});
+
+it('a command behind a prompt is code, with the sentence that announces it', () => {
+  const text = 'Enter the following command:\n\n$ quarry serve\n\nIt starts.';
+  expect(split(text)).toEqual([
+    ['code', 'Enter the following command:\n\n$ quarry serve'],
+    ['sentence', 'It starts.'],
+  ]);
+});
+
 it('a table is one piece', () => {
   const text = 'Sizes follow.\n\nName | Size\nSmall | 1\nLarge | 9';
   expect(split(text)).toEqual([

@@ -1,6 +1,8 @@
 import { type Sentence, sentencesOf } from '../../entities/sentences.ts';
 import { primarySubtag } from '../../text/term-normalizer.ts';
 import type { EvidenceSentence } from '../evidence.ts';
+import { headingLineLength } from './heading-line.ts';
+import { logLines } from './log-lines.ts';
 
 /** A piece of a passage that can be quoted: a sentence, or what makes sense as a whole alone. UTF-16 offsets, `end` exclusive. */
 export interface Piece {
@@ -10,8 +12,8 @@ export interface Piece {
 }
 
 /**
- * The pieces of a passage in order, without overlap; between them lie white space, marks and lines that are one of
- * `headings`. Linear in the text, which is at most a passage long.
+ * The pieces of a passage in order, without overlap; between them lie white space, marks and headings: lines that are
+ * one of `headings`, or stand above their text in a paragraph of it. Linear in the text, which is at most a passage long.
  */
 export function splitPassage(
   text: string,
@@ -24,8 +26,18 @@ export function splitPassage(
   for (const block of blocksOf(text)) {
     const words = text.slice(block.start, block.end);
     if (isHeading(words, headings)) continue;
+    const entries = logLines(words);
+    if (entries.length > 0) {
+      for (const { start, end } of entries) {
+        pieces.push({ kind: 'code', start: block.start + start, end: block.start + end });
+      }
+      continue;
+    }
     const kind = kindOf(words);
-    if (kind === 'sentence') addSentences(words, block.start, language, pieces);
+    if (kind === 'sentence') {
+      const above = headingLineLength(words);
+      addSentences(words.slice(above), block.start + above, language, pieces);
+    } else if (kind === 'list' && isReference(words)) addItems(words, block.start, pieces);
     else addWhole(text, { ...block, kind }, pieces);
   }
   return pieces;
@@ -88,10 +100,12 @@ const TABLE_ROW = /\S[ \t]*\|[ \t]*\S|^[ \t]*\|.*\|[ \t]*$|\S\t+\S/u;
 const CODE_LINE =
   /[;{}]\s*$|^\s*[}\])]|^\s*(?:[$>#]\s|\/\/|\/\*|#include|import\s|from\s+\S+\s+import|def\s|class\s|return\b|const\s|let\s|var\s|fn\s|func\s|public\s|private\s|sudo\s|npm\s|git\s|pip\s|docker\s|curl\s)|=>|->|::|\w\(.*\)\s*[;{]?$|^\s*[\w.-]+\s*[:=]{1,2}\s*\S+$/u;
 const MIN_SHARE = 0.6;
+/** A command to type, on one line. */
+const PROMPT = /^[ \t]*\$ \S[^\n]*$/u;
 
 /** What a block is, by what most of its lines are. */
 function kindOf(block: string): Piece['kind'] {
-  if (FENCE.test(block)) return 'code';
+  if (FENCE.test(block) || PROMPT.test(block)) return 'code';
   const lines = block.split('\n').filter((line) => line.trim() !== '');
   const share = (pattern: RegExp) =>
     lines.filter((line) => pattern.test(line)).length / lines.length;
@@ -115,6 +129,27 @@ function addWhole(text: string, piece: Piece, pieces: Piece[]): void {
     return;
   }
   pieces[pieces.length - 1] = { ...piece, start: before.start };
+}
+
+// A glossary, an index: who asks for one of its items wants that. Steps, which have numbers, belong together.
+const MAX_WHOLE_LIST_UNITS = 700;
+
+function isReference(list: string): boolean {
+  return list.length > MAX_WHOLE_LIST_UNITS && !/^[ \t]*\d{1,3}[.)]/mu.test(list);
+}
+
+/** Each item with what is indented below it. */
+function addItems(list: string, offset: number, pieces: Piece[]): void {
+  let start = 0;
+  const add = (end: number) => {
+    const { start: from, end: to } = trimmed(list, start, end);
+    if (to > from) pieces.push({ kind: 'list', start: offset + from, end: offset + to });
+    start = end;
+  };
+  for (const { index } of list.matchAll(/^(?:[-*•‣◦–]|[a-z][.)])[ \t]+\S/gmu)) {
+    if (index > start) add(index);
+  }
+  add(list.length);
 }
 
 function addSentences(

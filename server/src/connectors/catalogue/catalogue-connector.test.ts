@@ -128,7 +128,7 @@ old,Old,,Acme,Hats,,TRUE,Title,Default Title,OLD,5,,,draft
       ],
     });
     expect(documents[0]?.text).toBe(
-      'Nice shirt\n\nBrand: Acme\nCategory: Shirts\n\nCotton, "soft"\n\n- washable\n\n- Nice shirt, S (SH-S)\n- Nice shirt, M (SH-M)\n\nsummer, soft',
+      'Nice shirt\n\n- Brand: Acme\n- Category: Shirts\n- Price: 12.50 USD\n- List price: 20 USD\n\nCotton, "soft"\n\n- washable\n\n- Nice shirt, S (SH-S)\n- Nice shirt, M (SH-M)\n\nsummer, soft',
     );
     expect(documents[1]?.facts?.product?.attributes).toBeUndefined();
   });
