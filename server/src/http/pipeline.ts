@@ -200,7 +200,7 @@ function authenticate(app: FastifyInstance, services: PipelineServices): void {
     } catch (error) {
       if (error instanceof Problem) metrics.refusedKey(error.code);
       // Counted although refused: guessing and misconfigured loops meet the limit of their address.
-      await takeLimit(exchange, reply, services);
+      await takeLimit(exchange, reply, services, exchange.caller);
       throw error;
     }
   });
@@ -232,17 +232,36 @@ function bearerSecret(authorization: string): string {
 }
 
 function limit(app: FastifyInstance, services: PipelineServices): void {
-  app.addHook('onRequest', ({ exchange }, reply) => takeLimit(exchange, reply, services));
+  app.addHook('onRequest', async ({ exchange }, reply) => {
+    const caller = exchange.caller ?? (await visitor(exchange, services));
+    await takeLimit(exchange, reply, services, caller);
+  });
+}
+
+/** Who opens a page again: what needs no key is counted for their session, as all that the page asks for is. */
+async function visitor(
+  exchange: Exchange,
+  { sessions }: Pick<PipelineServices, 'sessions'>,
+): Promise<Caller | null> {
+  if (sessions === null || exchange.endpoint?.scope !== null) return null;
+  try {
+    return (await sessionOfRequest(sessions, exchange))?.session.caller ?? null;
+  } catch (error) {
+    // A session that is over, or lent by a browser, is nobody's: counted for its address.
+    if (error instanceof Problem) return null;
+    throw error;
+  }
 }
 
 async function takeLimit(
   exchange: Exchange,
   reply: FastifyReply,
   { limits, metrics }: PipelineServices,
+  caller: Caller | null,
 ): Promise<void> {
   const group = exchange.endpoint?.limit ?? 'other'; // paths that do not exist count too
   if (group === 'none') return;
-  const { caller, clientAddress } = exchange;
+  const { clientAddress } = exchange;
   const verdict = await limits.take({ group, clientAddress, caller });
   reply.headers(rateLimitHeaders(verdict));
   if (verdict.isAllowed) return;

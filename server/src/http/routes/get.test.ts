@@ -145,6 +145,45 @@ test('GET /favicon.svg is a picture', async () => {
   expectProblem(await unbuilt.inject({ url: '/favicon.svg', headers: {} }), 404, 'ERR_NOT_FOUND');
 });
 
+describe('opening the page again and again', () => {
+  const limits = { otherPerMinute: 2, sessionPerMinute: 4 };
+  const statusesOf = async (limited: TestServer, headers: Record<string, string>) => {
+    const statuses = [];
+    for (let visits = 0; visits < 5; visits += 1) {
+      const { statusCode } = await limited.inject({
+        url: '/',
+        headers,
+        remoteAddress: '127.0.0.1',
+      });
+      statuses.push(statusCode);
+    }
+    return statuses;
+  };
+
+  test('is counted for the session where there is one, as all that the page asks for is', async () => {
+    const limited = await startTestServer((services) => [pageRoute(services)], { page, limits });
+    const { token } = await limited.sessions.create('loopback');
+    const known = { ...visit, cookie: `quarry_session_3000=${token}` };
+    expect(await statusesOf(limited, known)).toEqual([200, 200, 200, 200, 429]);
+    expect(await statusesOf(limited, visit)).toEqual([200, 200, 429, 429, 429]);
+    await limited.close();
+  });
+
+  test('is counted for the address where the session is made up, or lent by a browser', async () => {
+    const limited = await startTestServer((services) => [pageRoute(services)], { page, limits });
+    const { token } = await limited.sessions.create('loopback');
+    const madeUp = { ...visit, cookie: `quarry_session_3000=${'x'.repeat(43)}` };
+    const lent = {
+      ...visit,
+      cookie: `quarry_session_3000=${token}`,
+      'sec-fetch-site': 'cross-site',
+    };
+    expect(await statusesOf(limited, madeUp)).toEqual([200, 200, 429, 429, 429]);
+    expect(await statusesOf(limited, lent)).toEqual([429, 429, 429, 429, 429]);
+    await limited.close();
+  });
+});
+
 describe('a visit of the page sets a session up', () => {
   const cookieOf = async (headers: Record<string, string>, remoteAddress?: string) =>
     (await get('/', headers, remoteAddress)).headers['set-cookie'];
