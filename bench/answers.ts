@@ -7,10 +7,10 @@ import { systemTimers } from '../server/src/timers.ts';
 import { assertedShare, bandRows, measureBands } from './answers/measure-bands.ts';
 import { contextDocument, type Measured, measureQuestion } from './answers/measure-evidence.ts';
 import {
+  needQuestionSets,
   type QuestionContext,
   type QuestionSet,
   questionSetNames,
-  questionSetsFolder,
   readQuestionSet,
   type SetQuestion,
 } from './answers/question-set.ts';
@@ -49,11 +49,7 @@ const isExtractive = (name: string) => !name.startsWith('clapnq');
 // The whole method, however busy the machine; the product waits 200 ms.
 const PATIENCE_MS = 30_000;
 
-const folder = questionSetsFolder();
-if (folder === null) {
-  console.error('There are no question sets here: set QUARRY_EVAL_DATA to the folder with qa/.');
-  process.exit(2);
-}
+const folder = needQuestionSets();
 const model = options.words ? null : modelFolder();
 const embedder =
   model === null

@@ -1,10 +1,10 @@
 import type { CitedEvidence } from '../server/src/answers/citations/cited-evidence.ts';
 import { QuoteFinder } from '../server/src/answers/citations/find-quote.ts';
 import {
+  needQuestionSets,
   type QuestionContext,
   type QuestionSet,
   questionSetNames,
-  questionSetsFolder,
   readQuestionSet,
   type SetQuestion,
 } from './answers/question-set.ts';
@@ -17,11 +17,7 @@ import { report } from './report/report.ts';
 // which have the words that a sentence with them would have; the source is the right paragraph and two more of its article.
 const options = readOptions({ set: '', show: '' });
 
-const folder = questionSetsFolder();
-if (folder === null) {
-  console.log('There are no question sets (qa/ under QUARRY_EVAL_DATA or ../shared/data).');
-  process.exit(0);
-}
+const folder = needQuestionSets();
 
 // A longer answer goes over several sentences.
 const MAX_ANSWER_CHARACTERS = 60;

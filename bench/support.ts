@@ -5,15 +5,28 @@ import {
   type WordsSupportCheck,
 } from '../server/src/answers/citations/support-check.ts';
 import type { TermStatistics } from '../server/src/answers/citations/term-weights.ts';
-import { denied, withOtherName, withOtherNumber } from './answers/altered-claims.ts';
 import {
+  denied,
+  spliced,
+  withOtherBeginning,
+  withOtherName,
+  withOtherNumber,
+  withOtherUnit,
+} from './answers/altered-claims.ts';
+import {
+  needQuestionSets,
   type QuestionContext,
   type QuestionSet,
   questionSetNames,
-  questionSetsFolder,
   readQuestionSet,
 } from './answers/question-set.ts';
-import { type Claim, claimsOf, passageOf, statisticsOf } from './answers/support-claims.ts';
+import {
+  type Claim,
+  claimsOf,
+  passageOf,
+  splitSentences,
+  statisticsOf,
+} from './answers/support-claims.ts';
 import { percentile } from './measure/percentile.ts';
 import { readOptions } from './report/read-options.ts';
 import { report } from './report/report.ts';
@@ -23,17 +36,12 @@ import { report } from './report/report.ts';
 // alone.
 const options = readOptions({ set: '', show: '' });
 
-const folder = questionSetsFolder();
-if (folder === null) {
-  console.log('There are no question sets (qa/ under QUARRY_EVAL_DATA or ../shared/data).');
-  process.exit(0);
-}
+const folder = needQuestionSets();
 
-interface Altered {
-  readonly numbers: Tally;
-  readonly names: Tally;
-  readonly denials: Tally;
-}
+const ALTERATIONS = ['numbers', 'units', 'names', 'beginnings', 'denials', 'spliced'] as const;
+
+/** By what was changed. */
+type Altered = Readonly<Record<(typeof ALTERATIONS)[number], Tally>>;
 
 interface Tally {
   caught: number;
@@ -41,7 +49,9 @@ interface Tally {
 }
 
 const rows: Record<string, string | number>[] = [];
-const total: Altered = { numbers: tally(), names: tally(), denials: tally() };
+const alteredRows: Record<string, string | number>[] = [];
+const total = noneAltered();
+const rightTotal = tally();
 const nearAucs: number[] = [];
 const randomCaught: number[] = [];
 const microseconds: number[] = [];
@@ -56,11 +66,12 @@ for (const name of questionSetNames(folder)) {
 await report({
   name: 'support',
   options,
-  tables: { 'Support of claims by passages': rows },
+  tables: { 'Support of claims by passages': rows, 'Altered claims that are caught': alteredRows },
   budgets: [
     budget('right against nearest wrong, AUROC', mean(nearAucs), 0.88),
     budget('random passages caught', mean(randomCaught), 0.99),
     budget('sentences of the passage itself that stand', share(verbatimTotal), 0.99),
+    budget('right claims that stand', share(rightTotal), 0.9),
     budget('replaced numbers caught', share(total.numbers), 0.99),
     {
       figure: 'a sentence, p99',
@@ -90,11 +101,16 @@ function measure(set: QuestionSet): Record<string, string | number> {
   const far = areaUnderCurve(right, random);
   nearAucs.push(near);
   randomCaught.push(random.filter((one) => one < 0.5).length / random.length);
+  rightTotal.caught += right.filter((one) => one >= 0.5).length;
+  rightTotal.all += right.length;
   const kept = tallyOf(verbatim, (claim) => isSupported(claim.text, claim.right, set, statistics));
   add(verbatimTotal, kept);
   const altered = alter(set, [...own, ...verbatim], statistics);
-  add(total.numbers, altered.numbers);
-  add(total.names, altered.names);
+  for (const what of ALTERATIONS) add(total[what], altered[what]);
+  alteredRows.push({
+    set: set.name,
+    ...Object.fromEntries(ALTERATIONS.map((what) => [what, percent(altered[what])])),
+  });
   time(set, own, statistics);
   return {
     set: set.name,
@@ -105,9 +121,6 @@ function measure(set: QuestionSet): Record<string, string | number> {
     'nearest caught': nearest.filter((one) => one < 0.5).length / nearest.length,
     'random caught': random.filter((one) => one < 0.5).length / random.length,
     'verbatim kept': share(kept),
-    'numbers caught': `${percent(altered.numbers)} of ${altered.numbers.all}`,
-    'names caught': `${percent(altered.names)} of ${altered.names.all}`,
-    'denials caught': set.language === 'en' ? percent(altered.denials) : '–',
   };
 }
 
@@ -135,34 +148,33 @@ function isSupported(
 
 /** Of claims that stand as they are: which fall when one thing in them is changed. */
 function alter(set: QuestionSet, claims: readonly Claim[], statistics: TermStatistics): Altered {
-  const altered: Altered = { numbers: tally(), names: tally(), denials: tally() };
+  const altered = noneAltered();
   const names = set.contexts
     .flatMap(({ text }) => readNames(text, set.language))
     .filter((name) => name.length > 4 && /^\p{Lu}\p{Ll}+$|^[\p{sc=Katakana}ー]+$/u.test(name));
+  const seen = new Set<QuestionContext>();
   for (const [at, { text, right }] of claims.entries()) {
     const check = checkOf([right], set, statistics);
-    if (check.decide(text, [1], 'text').verdict !== 'supported') continue;
-    const note = (to: Tally, what: string, changed: string | null) => {
+    const note = (what: keyof Altered, changed: string | null) => {
       if (changed === null) return;
       const isCaught = check.decide(changed, [1], 'text').verdict === 'unsupported';
-      to.all++;
-      if (isCaught) to.caught++;
+      altered[what].all++;
+      if (isCaught) altered[what].caught++;
       else if (options.show === what)
         console.log(`${what}: ${changed}\n  was: ${text}\n  of: ${right.text}\n`);
     };
-    note(altered.numbers, 'numbers', withOtherNumber(text, right.text + right.title, at));
-    const others = [0, 1, 2, 3].map(
-      (step) => names[(at * 31 + step * 97) % Math.max(1, names.length)] ?? '',
-    );
-    const usable = others.filter((name) => name !== '');
-    note(
-      altered.names,
-      'names',
-      withOtherName(text, right.text + right.title, usable, set.language),
-    );
-    if (set.language === 'en') {
-      note(altered.denials, 'denials', denied(text));
-    }
+    if (!seen.has(right)) note('spliced', spliced(splitSentences(right.text), set.language));
+    seen.add(right);
+    if (check.decide(text, [1], 'text').verdict !== 'supported') continue;
+    const told = right.text + right.title;
+    const others = [0, 1, 2, 3]
+      .map((step) => names[(at * 31 + step * 97) % Math.max(1, names.length)] ?? '')
+      .filter((name) => name !== '');
+    note('numbers', withOtherNumber(text, told, at));
+    note('units', withOtherUnit(text, told, at, set.language));
+    note('names', withOtherName(text, told, others, set.language));
+    note('beginnings', withOtherBeginning(text, told, others, set.language));
+    note('denials', denied(text, set.language));
   }
   return altered;
 }
@@ -197,6 +209,13 @@ function areaUnderCurve(right: readonly number[], wrong: readonly number[]): num
   return above / (right.length * wrong.length);
 }
 
+function noneAltered(): Altered {
+  return {
+    ...{ numbers: tally(), units: tally(), names: tally() },
+    ...{ beginnings: tally(), denials: tally(), spliced: tally() },
+  };
+}
+
 function tally(): Tally {
   return { caught: 0, all: 0 };
 }
@@ -215,7 +234,7 @@ function share({ caught, all }: Tally): number {
 }
 
 function percent(one: Tally): string {
-  return one.all === 0 ? '–' : `${(100 * share(one)).toFixed(1)} %`;
+  return one.all === 0 ? '–' : `${(100 * share(one)).toFixed(1)} % of ${one.all}`;
 }
 
 function mean(values: readonly number[]): number {

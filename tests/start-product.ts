@@ -30,6 +30,7 @@ export interface Product {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
+/** How the product is started; nothing unless given. */
 export interface StartOptions {
   readonly folders?: readonly string[];
   /** A new one unless given. */
@@ -93,7 +94,7 @@ function entryOf({ throughLauncher, throughCommand }: StartOptions): string[] {
 }
 
 /** The outside environment without Quarry's settings; a free port, no sample, no limits, few log lines. */
-export function testEnvironment(dataFolder: string): Record<string, string | undefined> {
+function testEnvironment(dataFolder: string): Record<string, string | undefined> {
   return {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],

@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import styles from './app.module.css';
-import { loadAskPage } from './ask/load-ask-page.tsx';
+import { type AskLoader, createAskLoader, LoadedAskPage } from './ask/load-ask-page.tsx';
 import { createRecentSearches } from './box/recent-searches.ts';
 import { createSuggester } from './box/suggester.ts';
 import { CrashedPart } from './failures/crashed-part.tsx';
@@ -13,8 +13,9 @@ import {
   languages,
   storeLanguage,
 } from './messages/interface-language.ts';
-import { PlaceContext } from './place/place.ts';
+import { type GoTo, PlaceContext, type Places, placeOf } from './place/place.ts';
 import { usePlace } from './place/use-place.ts';
+import { whenIdle } from './place/when-idle.ts';
 import { SearchScreen } from './search-screen.tsx';
 import type { TextStorage } from './state/browser-storage.ts';
 import type { Browser } from './stream/follow-search.ts';
@@ -33,8 +34,9 @@ export function App({ browser, storage }: AppProps) {
   const searcher = useMemo(() => createSearcher(browser, () => words), [browser, words]);
   const suggester = useMemo(() => createSuggester(browser), [browser]);
   const recent = useMemo(() => createRecentSearches(storage), [storage]);
-  const AskPage = useMemo(() => loadAskPage(browser, storage), [browser, storage]);
+  const asking = useMemo(() => createAskLoader(browser, storage), [browser, storage]);
   const { place, goTo } = usePlace();
+  const places = useWays(goTo, asking);
 
   const menu = (
     <Menu
@@ -55,12 +57,10 @@ export function App({ browser, storage }: AppProps) {
   );
   return (
     <InterfaceContext value={words}>
-      <PlaceContext value={goTo}>
+      <PlaceContext value={places}>
         {place === 'ask' ? (
           <FailureBoundary fallback={crashed}>
-            <Suspense>
-              <AskPage menu={menu} />
-            </Suspense>
+            <LoadedAskPage loader={asking} menu={menu} />
           </FailureBoundary>
         ) : (
           <SearchScreen {...{ browser, searcher, suggester, recent, menu }} />
@@ -68,6 +68,22 @@ export function App({ browser, storage }: AppProps) {
       </PlaceContext>
     </InterfaceContext>
   );
+}
+
+/** The ways between the screens. The search is there from the start; the other one is made ready for whoever may ask. */
+function useWays(goTo: GoTo, asking: AskLoader): Places {
+  const prepareToAsk = useCallback(() => {
+    asking.load().catch(() => {
+      // The server is gone, or has another build by now: going there tries again, and says so.
+    });
+  }, [asking]);
+  useEffect(() => whenIdle(prepareToAsk), [prepareToAsk]);
+  return useMemo(() => {
+    const prepare = (address: string) => {
+      if (placeOf(new URL(address, window.location.href).pathname) === 'ask') prepareToAsk();
+    };
+    return { goTo, prepare };
+  }, [goTo, prepareToAsk]);
 }
 
 /** The language of the page, and what changes it. `<html lang>` says it too. */

@@ -8,6 +8,7 @@ import { SourceNamesContext, useSourceNames } from './filters/source-names.ts';
 import { HomePage } from './home/home-page.tsx';
 import { Footer } from './layout/footer.tsx';
 import { ResultsHeader } from './layout/results-header.tsx';
+import { SkipLink } from './layout/skip-link.tsx';
 import { useInterface } from './messages/interface-context.ts';
 import { ResultsPage } from './results/results-page.tsx';
 import styles from './search-screen.module.css';
@@ -41,9 +42,7 @@ export function SearchScreen({ browser, searcher, suggester, recent, menu }: Sea
         <HomePage box={box} menu={menu} />
       ) : (
         <SourceNamesContext value={sourceNames}>
-          <a className={styles['skip']} href="#results">
-            {messages.skipToResults}
-          </a>
+          <SkipLink to="results">{messages.skipToResults}</SkipLink>
           <ResultsHeader box={box} menu={menu} view={shown.view} isBusy={shown.isBusy} />
           <div className={styles['content']}>
             <FailureBoundary of={shown.number} fallback={<CrashedPart />}>

@@ -6,10 +6,10 @@ import { documentTypes, requestIdSchema } from '../search-results.ts';
 export const ANSWER_PROTOCOL_VERSION = 1;
 
 /** Where a source is from: the index, what was pasted into the conversation, or an instant card. */
-export const answerSourceKinds = ['document', 'pasted', 'card'] as const;
+const answerSourceKinds = ['document', 'pasted', 'card'] as const;
 
 /** Why a stream of an answer ended. */
-export const answerEndReasons = ['complete', 'timeout', 'error'] as const;
+const answerEndReasons = ['complete', 'timeout', 'error'] as const;
 
 /** What a claim rests on: verbatim, with what stands around it. */
 const quoteSchema = z

@@ -136,7 +136,7 @@ const writingSteps = [
 ] as const;
 
 /** One step of what was done for a request. */
-export const traceStepSchema = z
+const traceStepSchema = z
   .discriminatedUnion('kind', [...askingSteps, ...findingSteps, ...writingSteps, searchStep])
   .meta({ id: 'TraceStep' });
 

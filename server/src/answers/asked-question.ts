@@ -39,6 +39,8 @@ export interface QueryPart {
 export interface PastedDocument {
   readonly title: string;
   readonly text: string;
+  /** Whether it came with an earlier turn: the last one may well be about something else. */
+  readonly isEarlier?: boolean;
 }
 
 /** What a turn is meant as. */

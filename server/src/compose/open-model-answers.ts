@@ -49,6 +49,7 @@ export interface ModelAnswerCaller {
   readonly onStep?: TellStep;
 }
 
+/** Answers a conversation as its answer is made; must end when the signal aborts. */
 export type ModelAnswers = (
   conversation: Conversation,
   caller: ModelAnswerCaller,
@@ -70,8 +71,7 @@ export function openModelAnswers(parts: ModelAnswersParts): ModelAnswers {
         const unsupportedMark = phrasesFor(language).unsupported;
         return new CitationWriter({ ...rulesFor(shown, verdicts, parts), unsupportedMark });
       },
-      onStep(step) {
-        if (step.kind !== 'tool') return; // the model itself tells of its calls, of those that fail too
+      onToolRun(step) {
         metrics.modelToolRun(step.name, step.outcome);
         tell(toolStep(step));
       },

@@ -12,6 +12,7 @@ import { createMemoryTracer } from '../tracing/memory-tracer.ts';
 import { severalTracers } from '../tracing/several-tracers.ts';
 import type { Tracer } from '../tracing/tracer.ts';
 
+/** What the operator says of traces. */
 export type TracingSettings = Pick<
   Settings,
   'TRACES' | 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_EXPORTER_OTLP_HEADERS' | 'OTEL_SERVICE_NAME'

@@ -2,6 +2,7 @@ import type { StoredDocument } from '../documents/document.ts';
 import { subjectOf } from '../documents/structured-subject.ts';
 import { displayUrl } from '../search/display-url.ts';
 import { documentDepth, titleHeads, titleName } from '../search-index/document-names.ts';
+import { sentencesOf } from '../text/sentences.ts';
 import { termNormalizer } from '../text/term-normalizer.ts';
 import { nameInTitle } from './asked-name.ts';
 import type { Bearer, ContentServices } from './bearer.ts';
@@ -21,7 +22,6 @@ import {
 import { isSameName, nameWords, withoutArticle } from './name-of.ts';
 import { isProductName } from './product-name.ts';
 import { relatedDocuments } from './related-documents.ts';
-import { sentencesOf } from './sentences.ts';
 import { itemFacts, productFacts } from './structured-facts.ts';
 
 // Of more than these nobody can say which is meant: such a title is no name.

@@ -1,6 +1,6 @@
+import { type Sentence, sentencesOf } from '../text/sentences.ts';
 import { primarySubtag, type TermNormalizer } from '../text/term-normalizer.ts';
 import { isSameName, type NameWords, nameWords } from './name-of.ts';
-import { type Sentence, sentencesOf } from './sentences.ts';
 
 /** Sentences that stand one behind the other and say what something is. UTF-16 offsets, `end` exclusive. */
 export interface DefiningPassage {

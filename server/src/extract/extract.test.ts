@@ -33,6 +33,12 @@ describe('extract', () => {
     ['a file of blanks', 'a.md', ' \n ', 'empty'],
     ['bytes that are no text', 'a.xyz', '\0\u0001\u0002PNG', 'binary'],
     [
+      'a page that only leads to another one',
+      'old.html',
+      '<meta http-equiv=Refresh content="0; URL=new.html"><p>Redirecting to <a href=new.html>new</a>.',
+      'redirect',
+    ],
+    [
       'bytes that are no text under the name of one',
       'a.txt',
       '\0\u0001\u0002\u0003'.repeat(99),
@@ -41,6 +47,15 @@ describe('extract', () => {
   ])('%s is left out', async (_, fileName, text, reason) => {
     const extraction = await extract(Buffer.from(text), { fileName, nowMs: NOW_MS });
     expect(extraction).toMatchObject({ status: 'skipped', reason });
+  });
+
+  test.each([
+    ['says more than that', `<p>${'It moved, and here is why. '.repeat(20)}`, '0; url=new.html'],
+    ['leaves time to read', '<p>The office moves in May.', '30; url=new.html'],
+    ['is only read again', '<p>The office moves in May.', '5'],
+  ])('a page that leads to another one but %s is read', async (_, body, refresh) => {
+    const text = `<meta http-equiv=refresh content="${refresh}">${body}`;
+    expect((await extracted('old.html', text)).content.text).toMatch(/moved|moves/);
   });
 
   test('a document without a title is named after its file, a README after its folder', async () => {

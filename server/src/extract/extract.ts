@@ -46,6 +46,9 @@ export async function extract(bytes: Uint8Array, options: ExtractOptions): Promi
       place: placeOf(options),
     });
     if (document.content.text === '') return skipped('empty', 'The file holds no words.');
+    if (document.isRedirect && !options.url) {
+      return skipped('redirect', 'The page only leads to another one.');
+    }
     const content = finish(document, format, options);
     const { canonicalUrl } = document.metadata;
     const { page } = document;

@@ -108,7 +108,9 @@ export type SkipReason =
   | 'too-small'
   | 'empty'
   | 'unsupported'
-  | 'generated';
+  | 'generated'
+  /** A file of a page that only leads to another one; crawls judge that by themselves. */
+  | 'redirect';
 
 /** What is wrong with a file that could not be read. */
 export type FailureReason = 'unreadable' | 'malformed' | 'timeout' | 'memory' | 'crashed';

@@ -1,5 +1,5 @@
 import type { PageLinks } from './extraction-outcome.ts';
-import { htmlMetadata } from './html-metadata.ts';
+import { type HtmlMetadata, htmlMetadata } from './html-metadata.ts';
 import { parseHtml } from './html-tree.ts';
 import { mainContent } from './main-content.ts';
 import type { ReadDocument } from './marked-text.ts';
@@ -24,5 +24,15 @@ export async function readHtml(
   const page: PageLinks | null = url === null ? null : pageLinks(tree.root, url);
   const alternates = page?.alternates ?? [];
   const facts = pageFacts({ meta, items, alternates, url: metadata.canonicalUrl ?? url, base });
-  return { content, metadata, facts, links, ...(page && { page }) };
+  const isRedirect = leadsAway(meta) && content.text.length < MAX_REDIRECT_TEXT_UNITS;
+  return { content, metadata, facts, links, isRedirect, ...(page && { page }) };
+}
+
+// `Redirecting to …`, a sentence on why, a link; who says more has something to say.
+const MAX_REDIRECT_TEXT_UNITS = 300;
+// HTML, "shared declarative refresh steps"; who has to wait for longer is meant to read.
+const REFRESH = /^\s*(?:\d|10)(?:\.[\d.]*)?\s*[;,]\s*url\s*=\s*\S/iu;
+
+function leadsAway(meta: HtmlMetadata['meta']): boolean {
+  return meta.get('refresh')?.some((content) => REFRESH.test(content)) ?? false;
 }

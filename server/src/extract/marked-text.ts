@@ -29,6 +29,8 @@ export interface ReadDocument {
   readonly facts?: DocumentFacts | null;
   /** Of a page that was fetched. */
   readonly page?: PageLinks;
+  /** Whether it is a page that says little but leads the reader's browser to another one at once. */
+  readonly isRedirect?: boolean;
 }
 
 /** A document that says nothing of itself. */

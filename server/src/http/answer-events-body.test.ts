@@ -69,3 +69,15 @@ test('of a source no more is read than what is quoted of it', () => {
   for (const event of events) Array.from(body.write(event));
   expect(reads).toEqual([9, 16]);
 });
+
+test.each([
+  ['https://a.example/b?c=d', 'https://a.example/b?c=d'],
+  ['file:///srv/docs/a.md', 'file:///srv/docs/a.md'],
+  ['javascript:alert(1)', ''],
+  ['data:text/html,x', ''],
+])('the address of a source leads to a document or nowhere: %s', (url, expected) => {
+  const body = new AnswerEventsBody({ byId: () => null, text: () => '' });
+  const source = { documentId: 'a', title: 'A', url, language: null };
+  const [event] = Array.from(body.write({ kind: 'source', number: 1, source }));
+  expect(event).toMatchObject({ event: 'source', data: { url: expected } });
+});

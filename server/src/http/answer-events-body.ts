@@ -1,6 +1,7 @@
 import type { endpoints } from '@quarry/contract';
 import type { z } from 'zod';
 import type { AnswerEvent, Citation, Quote } from '../answers/answer-event.ts';
+import { knownAddress } from '../answers/citations/safe-address.ts';
 import type { EvidenceSource } from '../answers/evidence.ts';
 import type { DocumentReader } from '../documents/document-store.ts';
 import { codePointOffsets } from './code-point-offsets.ts';
@@ -56,7 +57,7 @@ export class AnswerEventsBody {
       document === null ? (pastedText ?? '') : this.#documents.text(document.number, 0, end);
     this.#sources.set(number, new SourceText(read));
     const data = {
-      ...{ number, kind: kindOf(source), documentId, title, url, language },
+      ...{ number, kind: kindOf(source), documentId, title, url: knownAddress(url), language },
       documentUrl: document === null ? null : documentUrl(document),
       site: document?.site || null,
       type: document?.type ?? null,

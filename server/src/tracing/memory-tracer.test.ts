@@ -70,7 +70,7 @@ describe('what is kept is bounded', () => {
     ]);
   });
 
-  test('by age', async () => {
+  test('by age: who looks into an answer does so soon', async () => {
     const tracer = make();
     tracer.begin(request('a'));
     await time.advance(defaultTraceBounds.maxAgeMs);

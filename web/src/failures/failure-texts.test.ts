@@ -37,6 +37,12 @@ describe('a failure', () => {
     expect(problem('ERR_INTERNAL', 500)).toMatchObject({ requestId: 'request', remedy: 'retry' });
   });
 
+  test('of what Quarry depends on is told in the reader’s language', () => {
+    expect(problem('ERR_UPSTREAM', 502)).toMatchObject({
+      ...{ title: en.failure.upstream, detail: en.failure.upstreamDetail, remedy: 'retry' },
+    });
+  });
+
   test('that this page does not know is told in the server’s words', () => {
     expect(problem('ERR_CONFLICT', 409)).toMatchObject({
       ...{ title: 'The server’s title', detail: 'The server’s detail', remedy: null },

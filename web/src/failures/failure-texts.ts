@@ -68,6 +68,8 @@ function problemTexts(
       return { ...told, icon: 'recent', title: texts.overloaded };
     case 'ERR_SERVICE_DISABLED':
       return { ...told, title: texts.disabled };
+    case 'ERR_UPSTREAM':
+      return { ...told, title: texts.upstream, detail: texts.upstreamDetail };
     case 'ERR_TIMEOUT':
       return { ...told, icon: 'recent', title: texts.timedOut };
     case 'ERR_QUERY_TOO_SHORT':

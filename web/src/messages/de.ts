@@ -210,6 +210,8 @@ export const de: Messages = {
     internalDetail:
       'Das ist ein Fehler im Programm, nicht Ihrer. Mit der Kennung findet er sich im Protokoll.',
     disabled: 'Die Suche ist zurzeit abgeschaltet',
+    upstream: 'Ein Dienst hinter Quarry ist ausgefallen',
+    upstreamDetail: 'Was hierfür gebraucht wird, geht zurzeit nicht. Später vielleicht wieder.',
     noSession: 'Diese Seite hat keinen Zugang zur Suche',
     noSessionDetail:
       'Öffnen Sie sie auf dem Rechner, auf dem Quarry läuft: Dort richtet der erste Besuch den Zugang von selbst ein. Programme benutzen stattdessen einen Schlüssel.',

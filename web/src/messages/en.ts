@@ -212,6 +212,8 @@ export const en = {
     internalDetail:
       'This is a defect, not your fault. With the request id it can be found in the log.',
     disabled: 'Search is switched off at the moment',
+    upstream: 'A service behind Quarry failed',
+    upstreamDetail: 'What this depends on does not work at the moment. Later it may.',
     noSession: 'This page has no access to the search',
     noSessionDetail:
       'Open it on the machine that Quarry runs on: there, a first visit sets up access by itself. Programs use a key instead.',

@@ -1,7 +1,10 @@
 import type {
+  ANTI_FORGERY_HEADER,
   answerEvents,
   CardBody,
   endpoints,
+  MAX_TURN_CHARACTERS,
+  MAX_TURNS,
   problemDocumentSchema,
   searchResultSchema,
   TopicName,
@@ -22,6 +25,13 @@ export type SearchEventData = { readonly [Name in keyof StreamEvents]: Read<Stre
 export type AnswerEventData = {
   readonly [Name in keyof typeof answerEvents]: Read<(typeof answerEvents)[Name]>;
 };
+
+/** The bounds of a conversation, and the header for what only the page may send: literals, so that the page cannot say others. */
+export interface WireConstants {
+  readonly maxTurns: typeof MAX_TURNS;
+  readonly maxTurnCharacters: typeof MAX_TURN_CHARACTERS;
+  readonly antiForgeryHeader: typeof ANTI_FORGERY_HEADER;
+}
 
 /** What the page may do. */
 export type SessionBody = Read<(typeof endpoints.session)['response']>;

@@ -7,6 +7,7 @@ const leaning: readonly (readonly [string, string])[] = [
   ['en', 'And when did she die?'],
   ['en', 'Did the band tour?'],
   ['en', 'Who else was there?'],
+  ['en', 'And the fee?'],
   ['de', 'Wie funktioniert es?'],
   ['de', 'Und was kostet das?'],
   ['de', 'Wo wurde sie geboren?'],
@@ -29,6 +30,9 @@ const alone: readonly (readonly [string, string])[] = [
   ['en', 'Who was Ada Lovelace?'],
   ['en', 'How long does it take to fly from Berlin to Paris?'],
   ['en', 'Which European countries have no army of their own soldiers?'],
+  ['en', 'And what is granite?'],
+  ['en', 'What are slices?'],
+  ['de', 'Und was ist Granit?'],
   ['de', 'Was ist Rust?'],
   ['de', 'Wie installiere ich Rust unter Windows?'],
   ['fr', "Qu'est-ce que Rust ?"],
@@ -44,6 +48,7 @@ test.each(alone)('%s: %s stands alone', (language, text) => {
 test.each([
   ['en', 'Did England keep its income?'],
   ['en', 'transplant cost'],
+  ['en', 'What is the fee?'],
   ['zh', '这座城市的面积有多大，该城市有多少人口？'],
 ])('%s: %s may lean, and may not', (language, text) => {
   expect(dependenceOf(text, language)).not.toBe('none');

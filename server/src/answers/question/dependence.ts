@@ -22,6 +22,8 @@ export function dependenceOf(text: string, language: string | null): Dependence 
   if (!known) return few ? 'partly' : 'none';
   const { referring, others } = references(text, language);
   const names = findNames(text, language);
+  const isNamed = content.length > 0 && namesItself(text, language);
+  if (isNamed && referring === null && !others && !known.definite.test(text)) return 'none';
   if (content.length === 0 || known.continues.test(text.trim())) {
     return names.length > 0 && !few ? 'partly' : 'whole';
   }
@@ -37,6 +39,18 @@ export function dependenceOf(text: string, language: string | null): Dependence 
   const isBare = content.length <= MAX_BARE_WORDS && known.definite.test(text);
   return isBare && /\p{Lu}/u.test(text) ? 'whole' : 'partly';
 }
+
+/** `And what is granite?` asks for nothing but what it names, however little that is. */
+function namesItself(text: string, language: string | null): boolean {
+  return ASKS_WHAT_IS[language ?? 'en']?.test(text.trim()) ?? false;
+}
+
+const ASKS_WHAT_IS: Readonly<Record<string, RegExp>> = {
+  en: /^(?:(?:and|so|but|ok(?:ay)?|then),? )?(?:what(?:[’']s| is| are) |define )(?:an? )?[\p{L}\p{N}][\p{L}\p{N}_-]*(?: [\p{L}\p{N}_-]+)?\s*[?.]*$/iu,
+  de: /^(?:(?:und|also|aber|dann),? )?(?:was (?:ist|sind)|definiere) (?:eine? )?[\p{L}\p{N}][\p{L}\p{N}_-]*(?: [\p{L}\p{N}_-]+)?\s*[?.]*$/iu,
+  fr: /^(?:et |mais |alors )?(?:qu[’']est-ce qu(?:e |[’']))(?:un |une |l[’'])?[\p{L}\p{N}][\p{L}\p{N}_-]*(?: [\p{L}\p{N}_-]+)?\s*[?.]*$/iu,
+  es: /^¿?(?:y |pero |pues )?qué (?:es|son) (?:una? )?[\p{L}\p{N}][\p{L}\p{N}_-]*(?: [\p{L}\p{N}_-]+)?\s*[?.]*$/iu,
+};
 
 // evidence.md §4.
 const MAX_FEW_WORDS = 3;

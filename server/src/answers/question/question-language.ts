@@ -24,6 +24,7 @@ export function questionLanguage(text: string, others: readonly string[] = []): 
 const MAX_SAMPLE_UNITS = 400;
 /** Languages in the Latin script that lists of small words tell apart, in the order in which ties are decided. */
 const LATIN = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'sv', 'da', 'pl', 'tr'];
+// Of the words: of a text of any of these languages a third and more are small ones; names and loans bring a few of another's.
 const MIN_SHARE = 0.25;
 // Fewer are told by what was said before: nobody changes the language with `Windows?`.
 const MIN_WORDS = 4;

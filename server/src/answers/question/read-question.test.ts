@@ -60,7 +60,10 @@ describe('documents', () => {
       ...small,
       user('What is an owner?'),
     ];
-    expect(readQuestion(conversation).pasted).toEqual({ title: 'Ownership', text: PAGE.trim() });
+    expect(readQuestion(conversation).pasted).toEqual({
+      ...{ title: 'Ownership', text: PAGE.trim() },
+      isEarlier: true,
+    });
   });
 
   it('the latest is meant', () => {

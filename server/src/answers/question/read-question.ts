@@ -1,17 +1,18 @@
 import { foldText } from '../../text/fold-text.ts';
 import type { AskedQuestion, Intent, PastedDocument, QueryPart } from '../asked-question.ts';
 import type { Conversation } from '../conversation.ts';
-import { wordsOfData } from './data-like.ts';
 import { contentWords } from './dependence.ts';
 import { ABOUT_TEXT } from './intent-patterns.ts';
+import { wordsOfData } from './pasted/data-like.ts';
+import { splitPaste } from './pasted/split-paste.ts';
 import { questionLanguage } from './question-language.ts';
 import { readCourtesy } from './read-courtesy.ts';
 import { readIntent } from './read-intent.ts';
 import { isTask, readReply } from './reply-words.ts';
-import { splitPaste } from './split-paste.ts';
+import { SECRET_MASK } from './secrets/secret-mask.ts';
+import { withoutSecretTalk } from './secrets/without-secret-talk.ts';
 import { standaloneQuery } from './standalone-query.ts';
 import { visibleText, visibleTurns } from './visible-turns.ts';
-import { withoutSecretTalk } from './without-secret-talk.ts';
 
 /**
  * Understands the last turn of a conversation: masks secrets before anything else, takes a pasted document out of it (or the
@@ -27,9 +28,10 @@ export function readQuestion(conversation: Conversation): AskedQuestion {
   const courtesy = readCourtesy(last.question);
   const text = withoutSecretTalk(courtesy.rest.trim());
   const earlier = users.slice(0, -1).flatMap(({ question }) => asked(question));
-  const pasted =
+  const before =
     users.findLast((one) => one.pasted !== null)?.pasted ??
     earlierDocument(conversation.slice(0, hidden));
+  const pasted = last.pasted ?? (before && { ...before, isEarlier: true });
   const searched = shortened(text);
   const language = questionLanguage(searched, earlier.toReversed());
   const replied =
@@ -60,11 +62,12 @@ function asked(question: string): string[] {
 
 /** What of a question is searched for: of a long one its beginning and, since that is where people ask, more of its end. */
 function shortened(text: string): string {
-  const plain = text.replace(/\[masked [a-z ]{3,15}\]/g, ' ').trim();
+  const plain = text.replace(ANY_MASK, ' ').trim();
   if (plain.length <= MAX_BEGINNING_UNITS + MAX_END_UNITS) return plain;
   return `${plain.slice(0, MAX_BEGINNING_UNITS)} ${plain.slice(-MAX_END_UNITS)}`.toWellFormed();
 }
 
+const ANY_MASK = new RegExp(SECRET_MASK, 'g');
 // Together what a search takes: what is beyond is told, not asked.
 const MAX_BEGINNING_UNITS = 130;
 const MAX_END_UNITS = 260;
@@ -108,6 +111,7 @@ function asksWhatAbout(text: string): boolean {
   return ABOUT_TEXT.test(foldText(text).replace(/[\s?？؟!.。]+$/u, ''));
 }
 
+// Whoever says more asks for something.
 const MAX_ABOUT_UNITS = 120;
 
 // `Summarise what it says about memory`; without, whatever is named is the document.

@@ -29,6 +29,9 @@ const FILLERS =
 const atBeginning = (list: string): RegExp =>
   new RegExp(`^(?:${list})(?:(?![\\p{L}\\p{M}'’]|-\\p{L})|(?<=[\\p{sc=Han}\\p{sc=Hira}]))`, 'u');
 
+/** A greeting at the beginning of a folded text. */
 export const GREETING = atBeginning(GREETINGS);
+/** Thanks, or a farewell, at the beginning of a folded text. */
 export const THANK = atBeginning(THANKS);
+/** A word that stands with either, at the beginning of a folded text. */
 export const FILLER = atBeginning(FILLERS);

@@ -1,7 +1,9 @@
 import type { QueryPart } from '../asked-question.ts';
 import { contentWords, type Dependence, dependenceOf } from './dependence.ts';
 import { findNames } from './find-names.ts';
+import { REFERENCE_WORDS } from './reference-words.ts';
 import { replaceSubject } from './replace-subject.ts';
+import { wordsOf } from './words-of.ts';
 
 /**
  * What to search for so that the last of the user's questions stands alone: anchor walk-back (evidence.md §4). A question that
@@ -67,8 +69,17 @@ function leaningQuery(
     const named = names === '' ? [] : [{ text: names, weight: NAMES_WEIGHT }];
     return [{ text: own, weight: 1 }, ...named, ...rest];
   }
+  // `And the fee?` names what it asks for; what was asked before says of what.
+  if (names === '' && namesAnother(own, language)) return [{ text: own, weight: 1 }, ...rest];
   const subject = names === '' ? contentWords(anchor, language).join(' ') : names;
   return [{ text: joined(own, subject), weight: 1 }, ...rest];
+}
+
+/** Whether a question puts something else in the place of what was asked of, and stands for nothing with a pronoun. */
+function namesAnother(own: string, language: string | null): boolean {
+  const known = REFERENCE_WORDS[language ?? 'en'];
+  const hasPronoun = wordsOf(own).some(({ text }) => known?.pronouns.has(text.toLowerCase()));
+  return known?.replaces.test(own.trim()) === true && !hasPronoun;
 }
 
 /** How long ago the last question was asked that stands alone; the first one is taken for one. */

@@ -1,6 +1,6 @@
 import type { SecretKind } from '../asked-question.ts';
 import type { Conversation, Turn } from '../conversation.ts';
-import { type MaskedText, maskSecrets } from './mask-secrets.ts';
+import { type MaskedText, maskSecrets } from './secrets/mask-secrets.ts';
 
 /** The end of a conversation, as anybody may see it. */
 export interface VisibleTurns {

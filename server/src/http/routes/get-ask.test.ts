@@ -13,6 +13,14 @@ const page: BuiltPage = new Map([
       bodies: new Map([['identity', Buffer.from('the page')]]),
     },
   ],
+  [
+    'assets/make-ask-page-BGm_-1.js',
+    {
+      mediaType: 'text/javascript; charset=utf-8',
+      version: 'one',
+      bodies: new Map([['identity', Buffer.from('a script')]]),
+    },
+  ],
 ]);
 
 /** What a browser sends that opens the page on this machine. */
@@ -48,6 +56,12 @@ describe('GET /ask', () => {
       }
     },
   );
+
+  test('200: names the scripts of its screen, which `/` does not need yet', async () => {
+    const [asked, start] = await Promise.all([get('/ask'), get('/')]);
+    expect(asked.headers['link']).toBe('</assets/make-ask-page-BGm_-1.js>; rel=modulepreload');
+    expect(start.headers['link']).toBeUndefined();
+  });
 
   test('sets a session up for a browser on this machine, and for no program', async () => {
     expect((await get('/ask', visit)).headers['set-cookie']).toMatch(/^quarry_session_3000=/);

@@ -26,16 +26,20 @@ export function pageRoute(services: PageServices): Route {
   return pageRouteOf(endpoints.page, services);
 }
 
-/** The page under one of its addresses: which of its screens that is, the page itself reads from the address. */
+/**
+ * The page under one of its addresses: which of its screens that is, the page itself reads from the address. `also`: more
+ * headers under this one.
+ */
 export function pageRouteOf(
   endpoint: typeof endpoints.page | typeof endpoints.askPage,
   { page, sessions }: PageServices,
+  also: Readonly<Record<string, string>> = {},
 ): Route {
   const file = page?.get(PAGE_FILE);
   return route(endpoint, async (_input, context) => {
     if (file === undefined) return missingPage();
     const cookie = await visitCookie(sessions, context);
-    const { body, headers, status } = pageFileAnswer(file, context, HEADERS);
+    const { body, headers, status } = pageFileAnswer(file, context, { ...HEADERS, ...also });
     return new RawAnswer(body, { ...headers, ...cookie }, status);
   });
 }

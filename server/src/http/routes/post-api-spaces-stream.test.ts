@@ -1,70 +1,34 @@
 import { once } from 'node:events';
-import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { allScopes } from '@quarry/contract';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Conversation } from '../../answers/conversation.ts';
 import { ANSWER_TIME_LIMIT_MS } from '../../answers/converse.ts';
-import { type TestAnswers, testAnswers } from '../../answers/test-answers.ts';
+import { testAnswers } from '../../answers/test-answers.ts';
 import { Problem } from '../../problems/problem.ts';
 import { letWorkGoOn, TestTime } from '../../test-time.ts';
+import { expectGuarded, expectProblem } from '../test-server.ts';
 import {
-  expectGuarded,
-  expectProblem,
-  startTestServer,
-  type TestServer,
-  type TestServerOptions,
-} from '../test-server.ts';
-import { spacesStreamRoute } from './post-api-spaces-stream.ts';
+  askingHeaders,
+  askOverConnection,
+  openAnswer,
+  postHistory,
+  spacesStreamUrl,
+  startSpacesServer,
+  whyBody,
+} from '../test-spaces-stream.ts';
 
-const url = '/api/spaces/stream';
 const user = (content: string) => ({ role: 'user', content });
-const body = { history: [user('Why?')] };
-
-const servers: TestServer[] = [];
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.close();
-});
-
-async function start(answers: TestAnswers, options: TestServerOptions = {}): Promise<TestServer> {
-  const server = await startTestServer(
-    ({ documents }) => [spacesStreamRoute({ answers, documents })],
-    {
-      maxBodyBytes: 1024 * 1024,
-      ...options,
-    },
-  );
-  servers.push(server);
-  return server;
-}
 
 async function* saying(...pieces: string[]) {
   yield* pieces;
 }
 
 const echo = () => testAnswers((conversation) => saying(JSON.stringify(conversation)));
-const post = (server: TestServer, payload: object | string = body) =>
-  server.inject({ method: 'POST', url, payload, headers: headersOf(server) });
-const headersOf = ({ secret }: TestServer) => ({
-  authorization: `Bearer ${secret}`,
-  'content-type': 'application/json',
-});
-
-/** A request over a real connection. */
-async function open(server: TestServer): Promise<IncomingMessage> {
-  const port = await server.listen();
-  const request = httpRequest({
-    ...{ host: '127.0.0.1', port, path: url, method: 'POST', headers: headersOf(server) },
-    agent: false,
-  });
-  request.end(JSON.stringify(body));
-  const [response] = await once(request, 'response');
-  return response;
-}
 
 describe('200', () => {
   test('is plain text, written as it is made, and kept by nobody', async () => {
-    const server = await start(testAnswers(() => saying('One. ', 'Two.')));
-    const response = await post(server);
+    const server = await startSpacesServer(testAnswers(() => saying('One. ', 'Two.')));
+    const response = await postHistory(server);
     expect(response.statusCode).toBe(200);
     expect(response.body).toBe('One. Two.');
     expect(response.headers).toMatchObject({
@@ -81,8 +45,8 @@ describe('200', () => {
       await goOn.promise;
       yield 'Two.';
     });
-    const response = await open(await start(answers));
-    const [first] = await once(response.setEncoding('utf8'), 'data');
+    const response = await openAnswer(await startSpacesServer(answers));
+    const [first] = await once(response, 'data');
     expect(first).toBe('One.');
     goOn.resolve();
     const [second] = await once(response, 'data');
@@ -90,9 +54,9 @@ describe('200', () => {
   });
 
   test('the conversation comes as it was sent, half characters replaced', async () => {
-    const server = await start(echo());
+    const server = await startSpacesServer(echo());
     const history = [user('\u202eשלום'), { role: 'assistant', content: 'a\ud800b' }, user('\0?')];
-    const response = await post(server, { history });
+    const response = await postHistory(server, { history });
     const conversation: Conversation = response.json();
     expect(conversation).toEqual([
       history[0],
@@ -106,18 +70,20 @@ describe('200', () => {
       onFallback?.('timeout');
       yield [...scopes].join();
     });
-    const server = await start(answers);
-    const response = await post(server);
+    const server = await startSpacesServer(answers);
+    const response = await postHistory(server);
     expect(response.headers['x-answer-fallback']).toBe('timeout');
     expect(response.body).toBe(allScopes.join());
-    expect((await post(await start(echo()))).headers).not.toHaveProperty('x-answer-fallback');
+    expect((await postHistory(await startSpacesServer(echo()))).headers).not.toHaveProperty(
+      'x-answer-fallback',
+    );
   });
 
   test.each([
     ['100 turns', Array.from({ length: 100 }, () => user('a'))],
     ['32,000 characters beyond the basic plane', [user('😀'.repeat(32_000))]],
   ])('%s are taken', async (_, history) => {
-    const response = await post(await start(echo()), { history });
+    const response = await postHistory(await startSpacesServer(echo()), { history });
     expect(response.json()).toEqual(history);
   });
 
@@ -126,8 +92,8 @@ describe('200', () => {
       yield 'The answer is hunter2.';
       throw new Error('broken');
     });
-    const server = await start(answers);
-    await post(server, { history: [user('My password is hunter2.')] });
+    const server = await startSpacesServer(answers);
+    await postHistory(server, { history: [user('My password is hunter2.')] });
     expect(JSON.stringify(server.logged)).not.toContain('hunter2');
   });
 });
@@ -148,7 +114,7 @@ describe('400', () => {
     ['content that is no text', { history: [{ role: 'user', content: 1 }] }, 'history.0.content'],
     ['an unknown field of a turn', { history: [{ ...user('a'), name: 'b' }] }, 'history.0.name'],
   ])('%s is ERR_HISTORY_INVALID and says where', async (_, payload, path) => {
-    const response = await post(await start(echo()), payload);
+    const response = await postHistory(await startSpacesServer(echo()), payload);
     expectProblem(response, 400, 'ERR_HISTORY_INVALID');
     expect(response.json().errors).toMatchObject([{ path }]);
   });
@@ -156,40 +122,53 @@ describe('400', () => {
   test.each([
     ['no JSON', '{"history":'],
     ['a list', '[]'],
-    ['a further field', JSON.stringify({ ...body, model: 'x' })],
+    ['a further field', JSON.stringify({ ...whyBody, model: 'x' })],
     ['a further field and a bad history', JSON.stringify({ history: [], model: 'x' })],
   ])('%s is ERR_BODY_INVALID', async (_, payload) => {
-    expectProblem(await post(await start(echo()), payload), 400, 'ERR_BODY_INVALID');
+    expectProblem(
+      await postHistory(await startSpacesServer(echo()), payload),
+      400,
+      'ERR_BODY_INVALID',
+    );
   });
 });
 
 test('401 and 403', async () => {
-  const server = await start(echo());
-  await expectGuarded(server, { method: 'POST', url, payload: body }, 'conversation');
+  const server = await startSpacesServer(echo());
+  await expectGuarded(
+    server,
+    { method: 'POST', url: spacesStreamUrl, payload: whyBody },
+    'conversation',
+  );
 });
 
 test('405', async () => {
-  const server = await start(echo());
-  expectProblem(await server.inject({ url }), 405, 'ERR_METHOD_NOT_ALLOWED');
+  const server = await startSpacesServer(echo());
+  expectProblem(await server.inject({ url: spacesStreamUrl }), 405, 'ERR_METHOD_NOT_ALLOWED');
 });
 
 test('413', async () => {
-  const server = await start(echo());
+  const server = await startSpacesServer(echo());
   const payload = { history: [user('a'.repeat(1024 * 1024))] };
-  expectProblem(await post(server, payload), 413, 'ERR_BODY_TOO_LARGE');
+  expectProblem(await postHistory(server, payload), 413, 'ERR_BODY_TOO_LARGE');
 });
 
 test('415', async () => {
-  const server = await start(echo());
-  const headers = { ...headersOf(server), 'content-type': 'text/plain' };
-  const response = await server.inject({ method: 'POST', url, payload: 'Why?', headers });
+  const server = await startSpacesServer(echo());
+  const headers = { ...askingHeaders(server), 'content-type': 'text/plain' };
+  const response = await server.inject({
+    method: 'POST',
+    url: spacesStreamUrl,
+    payload: 'Why?',
+    headers,
+  });
   expectProblem(response, 415, 'ERR_UNSUPPORTED_MEDIA_TYPE');
 });
 
 test('429', async () => {
-  const server = await start(echo(), { limits: { otherPerMinute: 1 } });
-  await post(server);
-  expectProblem(await post(server), 429, 'ERR_RATE_LIMITED');
+  const server = await startSpacesServer(echo(), { limits: { otherPerMinute: 1 } });
+  await postHistory(server);
+  expectProblem(await postHistory(server), 429, 'ERR_RATE_LIMITED');
 });
 
 describe('a failure', () => {
@@ -198,7 +177,7 @@ describe('a failure', () => {
       yield* [];
       throw new Problem('ERR_UPSTREAM');
     });
-    expectProblem(await post(await start(answers)), 502, 'ERR_UPSTREAM');
+    expectProblem(await postHistory(await startSpacesServer(answers)), 502, 'ERR_UPSTREAM');
     expect(answers.ends).toEqual(['failed']);
     expect(answers.queue.working).toBe(0);
   });
@@ -208,8 +187,8 @@ describe('a failure', () => {
       yield 'Half of';
       throw new Error('the store is gone');
     });
-    const server = await start(answers);
-    const response = await post(server);
+    const server = await startSpacesServer(answers);
+    const response = await postHistory(server);
     const requestId = response.headers['x-request-id'];
     expect(response.statusCode).toBe(200);
     expect(response.body).toBe(
@@ -231,7 +210,7 @@ describe('a failure', () => {
       },
       { timers: time },
     );
-    const answered = post(await start(answers));
+    const answered = postHistory(await startSpacesServer(answers));
     await letWorkGoOn();
     await time.advance(ANSWER_TIME_LIMIT_MS);
     expect((await answered).body).toMatch(/^One\. \n\n\[The answer broke off: ERR_TIMEOUT, /);
@@ -244,28 +223,28 @@ describe('a failure', () => {
       yield 'One.';
       await once(signal, 'abort');
     });
-    const server = await start(answers);
-    const response = await open(server);
+    const server = await startSpacesServer(answers);
+    const response = await openAnswer(server);
     let text = '';
-    response.setEncoding('utf8').on('data', (piece: string) => {
+    response.on('data', (piece: string) => {
       text += piece;
     });
     await once(response, 'data');
     const ended = once(response, 'end');
-    await Promise.all([...servers.splice(0).map((one) => one.close()), ended]);
+    await Promise.all([server.close(), ended]);
     expect(text).toMatch(/^One\.\n\n\[The answer broke off: ERR_OVERLOADED, request [\w-]+\]\n$/);
   });
 });
 
-describe('whoever leaves', () => {
-  test('stops the work at once, and leaves their turn to the next', async () => {
+describe.each(['text/plain', 'text/event-stream'])('of an answer as %s', (accept) => {
+  test('whoever leaves stops the work at once, and leaves their turn to the next', async () => {
     const stopped = Promise.withResolvers<void>();
     const answers = testAnswers(async function* (_, _caller, signal) {
       yield 'One.';
       await once(signal, 'abort');
       stopped.resolve();
     });
-    const response = await open(await start(answers));
+    const response = await openAnswer(await startSpacesServer(answers), accept);
     await once(response, 'data');
     response.destroy();
     await stopped.promise;
@@ -274,7 +253,7 @@ describe('whoever leaves', () => {
     expect(answers.queue.working).toBe(0);
   });
 
-  test('before the first word stops it, too, and is no failure', async () => {
+  test('whoever leaves before the first word stops it, too, and is no failure', async () => {
     const begun = Promise.withResolvers<void>();
     const stopped = Promise.withResolvers<void>();
     const answers = testAnswers(async function* (_, _caller, signal) {
@@ -283,14 +262,9 @@ describe('whoever leaves', () => {
       stopped.resolve();
       yield 'nobody reads this';
     });
-    const server = await start(answers);
-    const port = await server.listen();
-    const request = httpRequest({
-      ...{ host: '127.0.0.1', port, path: url, method: 'POST', headers: headersOf(server) },
-      agent: false,
-    });
+    const server = await startSpacesServer(answers);
+    const request = await askOverConnection(server, accept);
     request.on('error', () => {}); // it is destroyed below
-    request.end(JSON.stringify(body));
     await begun.promise;
     request.destroy();
     await stopped.promise;
@@ -299,39 +273,39 @@ describe('whoever leaves', () => {
     expect(server.logged.filter(({ msg }) => msg === 'failed')).toEqual([]);
   });
 
-  test('without taking what there is keeps no turn', async () => {
+  test('whoever leaves without taking what there is keeps no turn', async () => {
     const piece = 'a'.repeat(64 * 1024);
     let made = 0;
     const answers = testAnswers(async function* () {
       for (; made < 1_000; made++) yield piece;
     });
-    const response = await open(await start(answers));
+    const response = await openAnswer(await startSpacesServer(answers), accept);
     await once(response, 'readable');
     await letWorkGoOn();
     response.destroy();
     while (answers.queue.working > 0) await letWorkGoOn();
     expect(answers.ends).toEqual(['left']);
   });
-});
 
-test('a reader that does not read holds back whoever writes: memory stays bounded', async () => {
-  const piece = 'a'.repeat(16 * 1024);
-  let madeBytes = 0;
-  const answers = testAnswers(async function* () {
-    for (; madeBytes < 256 * 1024 * 1024; madeBytes += piece.length) yield piece;
+  test('a reader that does not read holds back whoever writes: memory stays bounded', async () => {
+    const piece = 'a'.repeat(16 * 1024);
+    let madeBytes = 0;
+    const answers = testAnswers(async function* () {
+      for (; madeBytes < 256 * 1024 * 1024; madeBytes += piece.length) yield piece;
+    });
+    const response = await openAnswer(await startSpacesServer(answers), accept);
+    response.pause();
+    await once(response, 'readable');
+    let before = -1;
+    while (before !== madeBytes) {
+      before = madeBytes;
+      await letWorkGoOn();
+      await letWorkGoOn();
+    }
+    // What the system takes for both sockets, our own buffer besides.
+    expect(madeBytes).toBeLessThan(32 * 1024 * 1024);
+    response.destroy();
   });
-  const response = await open(await start(answers));
-  response.pause();
-  await once(response, 'readable');
-  let before = -1;
-  while (before !== madeBytes) {
-    before = madeBytes;
-    await letWorkGoOn();
-    await letWorkGoOn();
-  }
-  // What the system takes for both sockets, our own buffer besides.
-  expect(madeBytes).toBeLessThan(32 * 1024 * 1024);
-  response.destroy();
 });
 
 test('of fifty conversations at once some are answered, some wait, the rest is ERR_OVERLOADED', async () => {
@@ -340,8 +314,8 @@ test('of fifty conversations at once some are answered, some wait, the rest is E
     await goOn.promise;
     yield 'Yes.';
   });
-  const server = await start(answers);
-  const responses = Array.from({ length: 50 }, () => post(server));
+  const server = await startSpacesServer(answers);
+  const responses = Array.from({ length: 50 }, () => postHistory(server));
   await letWorkGoOn();
   expect([answers.queue.working, answers.queue.waiting]).toEqual([8, 32]);
   goOn.resolve();

@@ -1,65 +1,32 @@
 import { once } from 'node:events';
-import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AnswerEvent } from '../../answers/answer-event.ts';
 import { ANSWER_TIME_LIMIT_MS } from '../../answers/converse.ts';
 import type { EvidenceSource } from '../../answers/evidence.ts';
-import { type TestAnswers, testAnswers } from '../../answers/test-answers.ts';
+import { testAnswers } from '../../answers/test-answers.ts';
 import { Problem } from '../../problems/problem.ts';
 import { letWorkGoOn, TestTime } from '../../test-time.ts';
 import { answerEventsOf } from '../test-events.ts';
+import { expectGuarded, expectProblem, type TestServer } from '../test-server.ts';
 import {
-  expectGuarded,
-  expectProblem,
-  startTestServer,
-  type TestServer,
-  type TestServerOptions,
-} from '../test-server.ts';
-import { spacesStreamRoute } from './post-api-spaces-stream.ts';
-
-const url = '/api/spaces/stream';
-const body = { history: [{ role: 'user', content: 'Why?' }] };
-
-const servers: TestServer[] = [];
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.close();
-});
-
-async function start(answers: TestAnswers, options: TestServerOptions = {}): Promise<TestServer> {
-  const server = await startTestServer(
-    ({ documents }) => [spacesStreamRoute({ answers, documents })],
-    options,
-  );
-  servers.push(server);
-  return server;
-}
+  openAnswer,
+  postHistory,
+  spacesStreamUrl,
+  startSpacesServer,
+  whyBody,
+} from '../test-spaces-stream.ts';
 
 async function* saying(...events: (AnswerEvent | string)[]) {
   yield* events;
 }
 
-const headersOf = ({ secret }: TestServer, accept = 'text/event-stream') => ({
-  authorization: `Bearer ${secret}`,
-  'content-type': 'application/json',
-  accept,
-});
-const post = (server: TestServer, payload: object = body, accept?: string) =>
-  server.inject({ method: 'POST', url, payload, headers: headersOf(server, accept) });
+const EVENTS = 'text/event-stream';
+const post = (server: TestServer, payload: object = whyBody, accept = EVENTS) =>
+  postHistory(server, payload, accept);
+const open = (server: TestServer) => openAnswer(server, EVENTS);
 
 async function eventsFrom(server: TestServer) {
   return answerEventsOf((await post(server)).body);
-}
-
-/** A request over a real connection. */
-async function open(server: TestServer): Promise<IncomingMessage> {
-  const port = await server.listen();
-  const request = httpRequest({
-    ...{ host: '127.0.0.1', port, path: url, method: 'POST', headers: headersOf(server) },
-    agent: false,
-  });
-  request.end(JSON.stringify(body));
-  const [response] = await once(request, 'response');
-  return response.setEncoding('utf8');
 }
 
 const TIMING = { firstTextMs: expect.any(Number), totalMs: expect.any(Number) };
@@ -80,7 +47,7 @@ describe('200', () => {
         { kind: 'follow-ups', questions: ['And 16%?'] },
       ),
     );
-    const response = await post(await start(answers));
+    const response = await post(await startSpacesServer(answers));
     expect(response.headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
@@ -112,7 +79,7 @@ describe('200', () => {
         questions: ['And 16%?'],
       }),
     );
-    const response = await post(await start(answers), body, '*/*');
+    const response = await post(await startSpacesServer(answers), whyBody, '*/*');
     expect(response.headers).toMatchObject({
       'content-type': 'text/plain; charset=utf-8',
       vary: 'Accept',
@@ -122,7 +89,7 @@ describe('200', () => {
 
   test('places count code points, of the answer and of what is quoted', async () => {
     const text = '🦀🦀 Crabs. 🦀 A box has one owner.';
-    const start_ = text.indexOf('A box');
+    const boxAt = text.indexOf('A box');
     const answers = testAnswers(async function* () {
       const [{ id } = { id: '' }] = server.documents.list({ limit: 1, offset: 0 }).documents;
       const source = { documentId: id, title: 'Box', url: 'file:///box.md', language: 'en' };
@@ -131,11 +98,11 @@ describe('200', () => {
       });
       yield '😀 ';
       yield { kind: 'source', number: 1, source };
-      yield { kind: 'citation', citation: { number: 1, at: 6, end: 9, quote: quote(start_) } };
+      yield { kind: 'citation', citation: { number: 1, at: 6, end: 9, quote: quote(boxAt) } };
       yield { kind: 'citation', citation: { number: 1, at: 12, end: 15, quote: quote(0) } };
       yield '😀 [1]😀 [1]';
     });
-    const server = await start(answers);
+    const server = await startSpacesServer(answers);
     await server.add({ title: 'Box', text, url: 'file:///box.md', type: 'file', site: '' });
     const events = await eventsFrom(server);
     const said = events.map(({ event, data }) => (event === 'text' ? data.text : '')).join('');
@@ -173,7 +140,7 @@ describe('200', () => {
         '[1][2]',
       ),
     );
-    const events = await eventsFrom(await start(answers));
+    const events = await eventsFrom(await startSpacesServer(answers));
     const data = events.map((event) => event.data);
     expect(data[1]).toMatchObject({ kind: 'pasted', title: 'Notes', documentId: null });
     expect(data[2]).toMatchObject({ kind: 'document', documentUrl: null, site: null, type: null });
@@ -186,7 +153,7 @@ describe('200', () => {
       yield* [];
       await once(signal, 'abort');
     });
-    const response = await open(await start(answers));
+    const response = await open(await startSpacesServer(answers));
     const [first] = await once(response, 'data');
     expect(first).toMatch(/^id: .*:1\nevent: ack\n/);
     response.destroy();
@@ -202,7 +169,7 @@ describe('200', () => {
       },
       { timers: time },
     );
-    const answered = post(await start(answers));
+    const answered = post(await startSpacesServer(answers));
     await letWorkGoOn();
     await time.advance(15_000);
     goOn.resolve();
@@ -214,7 +181,7 @@ describe('200', () => {
       onFallback?.('timeout');
       yield 'Quoted.';
     });
-    const response = await post(await start(answers));
+    const response = await post(await startSpacesServer(answers));
     expect(response.headers).not.toHaveProperty('x-answer-fallback');
     expect(answerEventsOf(response.body).at(-1)?.data).toMatchObject({ fallback: 'timeout' });
   });
@@ -222,13 +189,17 @@ describe('200', () => {
 
 describe('problems before any work are ordinary ones', () => {
   test('400', async () => {
-    const server = await start(testAnswers(() => saying('Yes.')));
+    const server = await startSpacesServer(testAnswers(() => saying('Yes.')));
     expectProblem(await post(server, { history: [] }), 400, 'ERR_HISTORY_INVALID');
   });
 
   test('401 and 403', async () => {
-    const server = await start(testAnswers(() => saying('Yes.')));
-    await expectGuarded(server, { method: 'POST', url, payload: body }, 'conversation');
+    const server = await startSpacesServer(testAnswers(() => saying('Yes.')));
+    await expectGuarded(
+      server,
+      { method: 'POST', url: spacesStreamUrl, payload: whyBody },
+      'conversation',
+    );
   });
 });
 
@@ -241,7 +212,7 @@ describe('a failure', () => {
       yield* said;
       throw new Problem('ERR_UPSTREAM', { cause: new Error('the secret of the upstream') });
     });
-    const server = await start(answers);
+    const server = await startSpacesServer(answers);
     const response = await post(server);
     expect(response.statusCode).toBe(200);
     const [failure, done] = answerEventsOf(response.body).slice(-2);
@@ -254,7 +225,7 @@ describe('a failure', () => {
 
   test('a turn that does not come is one, too', async () => {
     const bounds = { maxWorking: 0, maxWaiting: 0, maxWaitMs: 1 };
-    const server = await start(testAnswers(() => saying('Yes.'), { bounds }));
+    const server = await startSpacesServer(testAnswers(() => saying('Yes.'), { bounds }));
     const [, failure, done] = await eventsFrom(server);
     expect(failure?.data.code).toBe('ERR_OVERLOADED');
     expect(done?.data).toMatchObject({ reason: 'error', timing: { firstTextMs: null } });
@@ -269,7 +240,7 @@ describe('a failure', () => {
       },
       { timers: time },
     );
-    const answered = eventsFrom(await start(answers));
+    const answered = eventsFrom(await startSpacesServer(answers));
     await letWorkGoOn();
     await time.advance(ANSWER_TIME_LIMIT_MS);
     const [failure, done] = (await answered).slice(-2);
@@ -283,7 +254,7 @@ describe('a failure', () => {
       yield 'One.';
       await once(signal, 'abort');
     });
-    const server = await start(answers);
+    const server = await startSpacesServer(answers);
     const response = await open(server);
     let text = '';
     response.on('data', (piece: string) => {
@@ -291,60 +262,9 @@ describe('a failure', () => {
     });
     while (!text.includes('One.')) await once(response, 'data');
     const ended = once(response, 'end');
-    await Promise.all([...servers.splice(0).map((one) => one.close()), ended]);
+    await Promise.all([server.close(), ended]);
     const [failure, done] = answerEventsOf(text).slice(-2);
     expect(failure?.data.code).toBe('ERR_OVERLOADED');
     expect(done?.data.reason).toBe('error');
   });
-});
-
-describe('whoever leaves', () => {
-  test('stops the work at once, and leaves their turn to the next', async () => {
-    const stopped = Promise.withResolvers<void>();
-    const answers = testAnswers(async function* (_, _caller, signal) {
-      yield 'One.';
-      await once(signal, 'abort');
-      stopped.resolve();
-    });
-    const response = await open(await start(answers));
-    await once(response, 'data');
-    response.destroy();
-    await stopped.promise;
-    while (answers.ends.length === 0) await letWorkGoOn();
-    expect(answers.ends).toEqual(['left']);
-    expect(answers.queue.working).toBe(0);
-  });
-
-  test('without taking what there is keeps no turn', async () => {
-    const piece = 'a'.repeat(64 * 1024);
-    const answers = testAnswers(async function* () {
-      for (let made = 0; made < 1_000; made++) yield piece;
-    });
-    const response = await open(await start(answers));
-    await once(response, 'readable');
-    await letWorkGoOn();
-    response.destroy();
-    while (answers.queue.working > 0) await letWorkGoOn();
-    expect(answers.ends).toEqual(['left']);
-  });
-});
-
-test('a reader that does not read holds back whoever writes: memory stays bounded', async () => {
-  const piece = 'a'.repeat(16 * 1024);
-  let madeBytes = 0;
-  const answers = testAnswers(async function* () {
-    for (; madeBytes < 256 * 1024 * 1024; madeBytes += piece.length) yield piece;
-  });
-  const response = await open(await start(answers));
-  response.pause();
-  await once(response, 'readable');
-  let before = -1;
-  while (before !== madeBytes) {
-    before = madeBytes;
-    await letWorkGoOn();
-    await letWorkGoOn();
-  }
-  // What the system takes for both sockets, our own buffer besides.
-  expect(madeBytes).toBeLessThan(32 * 1024 * 1024);
-  response.destroy();
 });

@@ -12,7 +12,7 @@ import {
 } from '../language-model.ts';
 import { ReasoningWasText } from '../reasoning-filter.ts';
 import { startTokenDeadline, type TokenDeadline } from '../token-deadline.ts';
-import { createTokenEstimate } from '../token-estimate.ts';
+import { BYTES_PER_TOKEN, createTokenEstimate } from '../token-estimate.ts';
 import { type ChatAnswer, isAlive, startChatAnswer } from './chat-answer.ts';
 import { chatBody } from './chat-body.ts';
 import { type ChatFeature, isFeature, refusalHint } from './chat-features.ts';
@@ -42,8 +42,8 @@ const MAX_CONNECTIONS = 64;
 const LINGER_MS = 500;
 // What is not told apart from a request that is wrong in itself: 400, 404 and 422 of most, 500 of llama.cpp, 501.
 const FEATURE_STATUSES: ReadonlySet<number> = new Set([400, 404, 422, 500, 501]);
+// Some servers count tokens otherwise than we do, or do not obey: what is this far beyond is no answer.
 const MAX_OVERRUN = 4;
-const BYTES_PER_TOKEN = 3;
 
 /** A chat model behind any server that speaks as OpenAI's does. Asks nobody yet. */
 export function createOpenAiModel(options: OpenAiModelOptions): LanguageModel {

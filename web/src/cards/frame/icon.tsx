@@ -1,8 +1,6 @@
 import { LineDrawing } from '../../icons/line-drawing.tsx';
 
 const drawings = {
-  copy: 'M9 9h10v11H9zM15 9V4H5v11h4',
-  check: 'm5 12.5 4.5 4.5L19 7.5',
   swap: 'M7 4v15m-3.5-3.5L7 19l3.5-3.5M17 20V5m-3.5 3.5L17 5l3.5 3.5',
   again: 'M19.5 12a7.5 7.5 0 1 1-2.200-5.300L19.5 9M19.5 4v5h-5',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',

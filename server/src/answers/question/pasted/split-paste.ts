@@ -1,10 +1,10 @@
-import { foldText } from '../../text/fold-text.ts';
-import type { PastedDocument } from '../asked-question.ts';
+import { foldText } from '../../../text/fold-text.ts';
+import type { PastedDocument } from '../../asked-question.ts';
+import { asks, commands } from '../asks.ts';
+import { readCourtesy } from '../read-courtesy.ts';
 import { closingLines, isAsked, type Line, linesOf, openingLines } from './asked-lines.ts';
-import { asks, commands } from './asks.ts';
 import { isDataLike } from './data-like.ts';
 import { POINTS_AT_TEXT } from './instruction-words.ts';
-import { readCourtesy } from './read-courtesy.ts';
 import { splitFences } from './split-fences.ts';
 import { textWeight } from './text-weight.ts';
 import { isTold, speaksOfSelf } from './told.ts';
@@ -118,6 +118,7 @@ function wholeDocument(text: string, lines: readonly Line[]): SplitTurn {
     : { question: text, pasted: null };
 }
 
+// A paragraph; fewer or shorter sentences are how people say what they want to know.
 const MIN_RUN_WEIGHT = 400;
 const MIN_RUN_SENTENCES = 3;
 
@@ -152,6 +153,7 @@ function document(pasted: string): PastedDocument {
 /** Of a mail, among its headers. */
 const SUBJECT =
   /^(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|тема|件名|主题|主題)[:：] *(\S.*)$/imu;
+// The headers of a mail, or a paragraph.
 const MAX_HEAD_UNITS = 1_000;
 
 function shortened(line: string): string {

@@ -11,6 +11,7 @@ export function speaksOfSelf(text: string): boolean {
   return text.search(FIRST_PERSON) >= 0;
 }
 
+// Two sentences: who tells of themselves says `I` in every other one.
 const UNITS_PER_FIRST_PERSON = 200;
 
 const FIRST_PERSON =

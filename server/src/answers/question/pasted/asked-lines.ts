@@ -1,7 +1,7 @@
-import { foldText } from '../../text/fold-text.ts';
-import { asks, commands } from './asks.ts';
+import { foldText } from '../../../text/fold-text.ts';
+import { asks, commands } from '../asks.ts';
+import { readCourtesy } from '../read-courtesy.ts';
 import { INSTRUCTION, POINTS_AT_TEXT } from './instruction-words.ts';
-import { readCourtesy } from './read-courtesy.ts';
 import { textWeight } from './text-weight.ts';
 import { isTold } from './told.ts';
 

@@ -1,5 +1,6 @@
 const BLOCK =
   /<\/?(?:html|body|main|article|section|header|footer|nav|div|p|h[1-6]|ul|ol|li|table|tr|t[dh]|br|hr|blockquote|pre|form|title|dl|d[td])\b[^<>]{0,500}>/giu;
+// With fewer it is prose that names a tag.
 const MIN_BLOCKS = 3;
 const UNSEEN =
   /<(script|style|head|noscript|template)\b[^<>]{0,500}>[\s\S]*?(?:<\/\1>|$(?![\s\S]))|<!--[\s\S]*?(?:-->|$(?![\s\S]))/giu;

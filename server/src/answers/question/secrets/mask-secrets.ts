@@ -1,4 +1,5 @@
-import type { SecretKind } from '../asked-question.ts';
+import type { SecretKind } from '../../asked-question.ts';
+import { beginsWithMask, secretMask } from './secret-mask.ts';
 import { type FoundSecret, SECRET_PATTERNS, type SecretPattern } from './secret-patterns.ts';
 
 /** A text that may be shown, and what is no longer in it. */
@@ -37,12 +38,12 @@ function maskPattern(text: string, pattern: SecretPattern, kinds: Set<SecretKind
     const start = match.index + open;
     const end = start + secret.length;
     const following = text.slice(end, end + FOLLOWING_CHARACTERS);
-    const isOurs = secret.startsWith('[masked');
+    const isOurs = beginsWithMask(secret);
     const isOne = !isOurs && pattern.accepts?.(secret, { groups, following }) !== false;
     // What was matched may hold the next one: `pw=a;password=b`.
     search.lastIndex = isOne ? end : Math.max(start, match.index + 1);
     if (!isOne) continue;
-    out += `${text.slice(written, start)}[masked ${pattern.kind.replace('-', ' ')}]`;
+    out += `${text.slice(written, start)}${secretMask(pattern.kind)}`;
     written = end;
     kinds.add(pattern.kind);
   }

@@ -19,10 +19,10 @@ export function splitFences(turn: string): FencedTurn | null {
     return '\n';
   });
   const text = inside.filter((one) => one.trim() !== '').join('\n\n');
-  // `What does ``` do?`, or a word in quotes.
   return text.length < MIN_FENCED_UNITS ? null : { inside: text, around: tidied(around) };
 }
 
+// Less is `What does ``` do?`, or a word in quotes.
 const MIN_FENCED_UNITS = 20;
 
 const FENCED =

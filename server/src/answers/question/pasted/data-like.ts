@@ -11,8 +11,10 @@ export function isDataLike(text: string): boolean {
   return lines.length >= MIN_LINES && (share(RECORD) >= MIN_SHARE || share(CODE) >= MIN_SHARE);
 }
 
+// Two lines may look like a record by chance; in a log, a chat or code some lines go over several.
 const MIN_LINES = 3;
 const MIN_SHARE = 0.6;
+// Who asks about a tag writes it once, or opens and closes it.
 const MIN_TAGS = 3;
 const TAG =
   /<\/?(?:html|body|head|div|p|h[1-6]|ul|ol|li|table|t[rdh]|span|br|section|article|a)\b[^<>]{0,300}>/giu;
@@ -39,4 +41,5 @@ function isCodeLine(text: string): boolean {
   return signs > text.length * MIN_SIGNS_SHARE && !/[.!?。]\s+\p{Lu}/u.test(text);
 }
 
+// In code one sign in ten or so; in prose, even with a call or two in it, hardly one in fifty.
 const MIN_SIGNS_SHARE = 0.06;

@@ -1,12 +1,13 @@
-import { asks } from './asks.ts';
-import { wordsOf } from './words-of.ts';
+import { asks } from '../asks.ts';
+import { wordsOf } from '../words-of.ts';
+import { SECRET_MASK } from './secret-mask.ts';
 
 /**
  * A question without what only tells a secret that was masked in it: `My password is [masked password], why is login slow?` asks
  * why login is slow. What asks about the secret itself stays, and so does a text that says nothing else. Linear.
  */
 export function withoutSecretTalk(text: string): string {
-  if (!text.includes('[masked ')) return text;
+  if (!ANY_MASK.test(text)) return text;
   const clauses = text.split(CLAUSE_BEGIN).map(withoutSecret);
   const kept = clauses
     .join('')
@@ -15,6 +16,11 @@ export function withoutSecretTalk(text: string): string {
   return /[\p{L}\p{N}]/u.test(kept) ? kept : text;
 }
 
+const ANY_MASK = new RegExp(SECRET_MASK);
+const MASK_AS_WORD = new RegExp(
+  `${SECRET_MASK}(?=[\\s\\p{P}]|[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Hang}]|$)`,
+  'u',
+);
 /** Behind what ends a clause, and before what joins one; a mark within a word (`4.5`, `node.js`) does neither. */
 const CLAUSE_BEGIN =
   /(?<=[.!?,;]\s)(?=\S)|(?<=[？。！；，、،؟\n])|(?=\s(?:and|but|so|und|aber|et|mais|y|pero|e|ma|mas|en|maar|и|а|но)\s)/u;
@@ -27,9 +33,7 @@ const MAX_WORDS_BEHIND = 2;
 
 /** The clause, or what of it asks behind the secret; empty where it tells one and asks nothing. */
 function withoutSecret(clause: string): string {
-  const mask = /\[masked [a-z ]{3,15}\](?=[\s\p{P}]|[\p{sc=Han}\p{sc=Hira}\p{sc=Hang}]|$)/u.exec(
-    clause,
-  );
+  const mask = MASK_AS_WORD.exec(clause);
   if (mask === null) return clause;
   const before = clause.slice(0, mask.index);
   const behind = clause.slice(mask.index + mask[0].length);

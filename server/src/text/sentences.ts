@@ -1,3 +1,5 @@
+import { isAbbreviationsDot } from './abbreviations.ts';
+
 /** A sentence of a text, by UTF-16 offsets, `end` exclusive. */
 export interface Sentence {
   readonly start: number;
@@ -5,13 +7,6 @@ export interface Sentence {
   /** Which block of the text (between blank lines) it stands in, from 0. */
   readonly block: number;
 }
-
-// A full stop behind these ends no sentence; single letters (`J. R. R. Tolkien`, `z. B.`) are found by themselves.
-const ABBREVIATIONS = new Set(
-  'e.g i.e etc vs cf dr mr mrs ms prof st jr sr no nr ca approx incl resp bzw ggf usw vgl geb gest née né fl b d c r v inc ltd co corp dept est fig vol pp p ed eds rev gen col lt sgt capt sen rep gov pres hon p.ej ej sra sta av aprox art chap env'.split(
-    ' ',
-  ),
-);
 
 const END_OF_BLOCK = /\n[ \t]*\n/g;
 // A mark, what closes a quotation or parenthesis behind it, marks of footnotes, and white space; dense scripts need none.
@@ -40,36 +35,43 @@ interface Block extends Sentence {
 
 function addSentences(text: string, { start, end, block, isCut }: Block, found: Sentence[]): void {
   const piece = text.slice(start, end);
+  const add = (from: number, to: number) => {
+    const sentence = trimmed(piece, from, to);
+    if (sentence === null) return;
+    found.push({ start: start + sentence.start, end: start + sentence.end, block });
+  };
+  const code = codeSpans(piece);
   let from = 0;
   for (const match of piece.matchAll(END_OF_SENTENCE)) {
     const to = match.index + match[0].length;
-    if (match[0].startsWith('.') && !endsSentence(piece, match.index, to)) continue;
-    add(piece, from, to, start, block, found);
+    while (code[0] !== undefined && code[0].end <= match.index) code.shift();
+    if ((code[0]?.start ?? piece.length) < match.index) continue;
+    if (!endsSentence(piece, match.index, to)) continue;
+    add(from, to);
     from = to;
   }
-  if (!isCut) add(piece, from, piece.length, start, block, found);
+  if (!isCut) add(from, piece.length);
+}
+
+/** What stands in backticks, within a line: `and in Germany?` ends nothing. */
+function codeSpans(piece: string): { readonly start: number; readonly end: number }[] {
+  return Array.from(piece.matchAll(/`[^`\n]{1,200}`/gu), ({ 0: { length }, index }) => ({
+    start: index,
+    end: index + length,
+  }));
 }
 
 function endsSentence(piece: string, stop: number, to: number): boolean {
-  const before = /[^\s("“„«]*$/u.exec(piece.slice(Math.max(0, stop - 20), stop))?.[0] ?? '';
-  const isInitial = /^(?:\p{L}\.)*\p{L}$/u.test(before);
-  if (isInitial || ABBREVIATIONS.has(before.toLowerCase())) return false;
-  // What goes on in lower case is the same sentence: `approx. five`, `node.js is`.
+  if (piece[stop] === '.' && isAbbreviationsDot(piece, stop)) return false;
+  // What goes on in lower case is the same sentence: `approx. five`, `node.js is`, `the ? operator`, `assert_eq! and`.
   return !/^\s+\p{Ll}/u.test(piece.slice(to, to + 8));
 }
 
-function add(
-  piece: string,
-  from: number,
-  to: number,
-  offset: number,
-  block: number,
-  found: Sentence[],
-): void {
+/** Without white space around it, and without what closes the sentence before, set apart from its mark. */
+function trimmed(piece: string, from: number, to: number): Omit<Sentence, 'block'> | null {
   const sentence = piece.slice(from, to);
-  // What closes the sentence before, set apart from its mark.
   const lead = /^[\s)\]”’»]*/u.exec(sentence)?.[0].length ?? 0;
   const start = from + lead;
   const end = from + sentence.trimEnd().length;
-  if (end > start) found.push({ start: offset + start, end: offset + end, block });
+  return end > start ? { start, end } : null;
 }

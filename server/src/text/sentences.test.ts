@@ -14,6 +14,11 @@ it.each([
   ['It runs e.g. on node.js and on deno. Fast.', ['It runs e.g. on node.js and on deno.', 'Fast.']],
   ['He said “stop.” Then he went.', ['He said “stop.”', 'Then he went.']],
   ['A title\n\nA text without an end', ['A title', 'A text without an end']],
+  [
+    'The ? operator and assert_eq! are code. Yes!',
+    ['The ? operator and assert_eq! are code.', 'Yes!'],
+  ],
+  ['Type `Why? Now.` and `x`. Then wait.', ['Type `Why? Now.` and `x`.', 'Then wait.']],
   ['猫は動物です。犬も。', ['猫は動物です。', '犬も。']],
   ['राशि तीन किराए है। सूचना लिखित है।', ['राशि तीन किराए है।', 'सूचना लिखित है।']],
   [

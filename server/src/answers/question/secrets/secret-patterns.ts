@@ -1,4 +1,4 @@
-import type { SecretKind } from '../asked-question.ts';
+import type { SecretKind } from '../../asked-question.ts';
 import { IBAN, isIban } from './iban.ts';
 import { isPassword, isPlaceholder } from './password-value.ts';
 import { CARD_NUMBER, isCardNumber } from './payment-card.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Turn } from '../conversation.ts';
-import { readQuestion } from './read-question.ts';
+import type { Turn } from '../../conversation.ts';
+import { readQuestion } from '../read-question.ts';
 import { splitPaste } from './split-paste.ts';
 
 /** A short contract, and what is asked of it without a question mark; in ten languages. */

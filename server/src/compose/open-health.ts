@@ -1,0 +1,50 @@
+import packageJson from '../../package.json' with { type: 'json' };
+import { systemClock } from '../clock.ts';
+import type { DocumentReader } from '../documents/document-store.ts';
+import type { Embeddings } from '../embedding/embeddings.ts';
+import { createHealth, type Health } from '../health/health.ts';
+import type { Counter } from '../limits/counter.ts';
+import type { LanguageModel } from '../model/language-model.ts';
+import type { Rules } from '../rules/rules.ts';
+import type { SearchIndexReader } from '../search-index/search-index.ts';
+import { checkEmbeddings } from './start-embeddings.ts';
+import { checkModel } from './start-model.ts';
+
+/** Whose health is looked at. */
+export interface HealthParts {
+  readonly documents: DocumentReader;
+  readonly index: SearchIndexReader;
+  readonly counter: Counter;
+  readonly rules: Rules;
+  readonly embeddings: Embeddings;
+  /** `null`: answers are without one. */
+  readonly model: LanguageModel | null;
+  readonly isIngesting: () => boolean;
+}
+
+/** What `/v1/health` says of each part of the server. */
+export function openHealth(parts: HealthParts): Health {
+  const { documents, index, counter, rules, embeddings, model, isIngesting } = parts;
+  return createHealth({
+    version: packageJson.version,
+    clock: systemClock,
+    checks: {
+      index: () => {
+        if (!isIngesting()) return { degraded: 'nothing new is indexed until a restart' };
+        const behind = documents.lastSequence() - index.committedSequence;
+        return `${index.statistics().passages} passages, ${Math.max(0, behind)} changes to come`;
+      },
+      store: () => `${documents.counts().documents} documents`,
+      limiter: async () => {
+        await counter.hit('health', 1);
+        return null;
+      },
+      model: checkModel(model),
+      embedder: checkEmbeddings(embeddings),
+      rules: () => {
+        const fault = rules.fault();
+        return fault === null ? `${rules.count()} rules` : { degraded: fault };
+      },
+    },
+  });
+}

@@ -1,0 +1,23 @@
+import type { DocumentReader } from '../documents/document-store.ts';
+import type { LoadShedder } from '../http/load-shedding.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { SearchIndexReader } from '../search-index/search-index.ts';
+
+/** What is read whenever somebody asks for the metrics. */
+export interface GaugedParts {
+  readonly documents: DocumentReader;
+  readonly index: SearchIndexReader;
+  readonly load: LoadShedder;
+}
+
+/** Has the metrics say how full and how busy the server is. */
+export function readGauges(metrics: Metrics, { documents, index, load }: GaugedParts): void {
+  metrics.gauge('quarry_documents', 'Stored documents.', () => documents.counts().documents);
+  metrics.gauge('quarry_passages', 'Indexed passages.', () => index.statistics().passages);
+  metrics.gauge('quarry_index_lag', 'Changes that the index does not hold yet.', () =>
+    Math.max(0, documents.lastSequence() - index.committedSequence),
+  );
+  metrics.gauge('quarry_http_in_flight', 'Requests being worked on.', () => load.inFlight);
+  metrics.gauge('quarry_open_streams', 'Streams of events.', () => load.openStreams);
+  metrics.gauge('quarry_event_loop_lag_ms', 'How late the event loop runs.', () => load.lagMs);
+}
