@@ -1,45 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { answerGranite, answers, ask, ended, field, granite, tellGranite } from './ask-granite.ts';
 import { axeFindings } from './axe-findings.ts';
 import { describePage, type TabOptions } from './open-tabs.ts';
-import { type AnswerEventData, type ScriptedQuestion, serveScripted } from './scripted-server.ts';
-
-const field = (page: Page) => page.getByRole('textbox', { name: 'Question' });
-const answers = (page: Page) => page.getByRole('article');
-
-const ended = (change: Partial<AnswerEventData['done']> = {}): AnswerEventData['done'] => ({
-  ...{ reason: 'complete', sources: 1, citations: 1, fallback: null },
-  timing: { firstTextMs: 3, totalMs: 12 },
-  ...change,
-});
-
-const granite = 'Granite is an igneous rock.';
-
-/** Says one sentence with one source, and is not done yet. */
-function tellGranite(question: ScriptedQuestion): void {
-  question.send('ack', { requestId: 'req-1', protocol: 1 });
-  question.send('source', {
-    ...{ number: 1, kind: 'document', documentId: 'granite', title: 'Granite' },
-    ...{ url: 'https://stones.example.org/granite', documentUrl: null },
-    ...{ site: 'stones.example.org', type: 'page', language: 'en' },
-  });
-  question.send('citation', {
-    ...{ at: granite.length + 1, end: granite.length + 4, number: 1 },
-    quote: { text: granite, before: '', after: '', headings: [], start: 0, end: granite.length },
-  });
-  question.send('text', { text: `${granite} [1]` });
-}
-
-function answerGranite(question: ScriptedQuestion, followUps: string[] = []): void {
-  tellGranite(question);
-  if (followUps.length > 0) question.send('follow_ups', { questions: followUps });
-  question.send('done', ended());
-}
-
-async function ask(page: Page, text: string): Promise<void> {
-  await field(page).fill(text);
-  await field(page).press('Enter');
-}
+import { serveScripted } from './scripted-server.ts';
 
 describePage('the conversation', (openTab) => {
   async function open(path = '/ask', options?: TabOptions) {
@@ -421,25 +385,39 @@ describePage('the conversation', (openTab) => {
       expect(await page.evaluate('document.activeElement.id')).toBe('question');
     });
 
-    test.each(['light', 'dark'] as const)(
-      'axe finds nothing: empty, answered, with its history, %s',
-      async (colorScheme) => {
-        const { page } = await openAnswered({ colorScheme, reducedMotion: 'reduce' });
-        expect(await axeFindings(page)).toEqual([]);
-        await page.getByRole('button', { name: 'Earlier conversations' }).click();
-        expect(await axeFindings(page)).toEqual([]);
-        await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: 'New conversation' }).click();
-        await page.getByRole('heading', { name: 'Ask your content' }).waitFor();
-        expect(await axeFindings(page)).toEqual([]);
-      },
-    );
+    test('axe finds nothing, light and dark: answered, with its history, empty', async () => {
+      const { page } = await openAnswered({ reducedMotion: 'reduce' });
+      const look = async () => {
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          expect(await axeFindings(page)).toEqual([]);
+        }
+      };
+      await look();
+      await page.getByRole('button', { name: 'Earlier conversations' }).click();
+      await look();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'New conversation' }).click();
+      await page.getByRole('heading', { name: 'Ask your content' }).waitFor();
+      await look();
+    });
 
-    test.each([320, 390, 768, 1440])('nothing is wider than a window of %d', async (width) => {
-      const { page } = await openAnswered({ viewport: { width, height: 700 } });
+    test('nothing is wider than its window: of a phone, a tablet, a desk', async () => {
+      const { page } = await openAnswered();
       const overflow =
         'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-      expect(await page.evaluate<number>(overflow)).toBeLessThanOrEqual(0);
+      for (const width of [320, 390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 700 });
+        expect(await page.evaluate<number>(overflow)).toBeLessThanOrEqual(0);
+      }
+      // Nor does a word of the head break at the narrowest.
+      await page.setViewportSize({ width: 320, height: 700 });
+      const lines = `[...document.querySelectorAll('header nav > *')].map((place) => {
+        const words = document.createRange();
+        words.selectNodeContents(place);
+        return words.getClientRects().length;
+      })`;
+      expect(await page.evaluate(lines)).toEqual([1, 1]);
     });
 
     test('it speaks German, and a question in Arabic stands as it is read', async () => {

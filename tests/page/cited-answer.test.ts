@@ -315,7 +315,7 @@ describePage('a cited answer', (openTab) => {
       });
       const list = page.getByRole('region', { name: 'Sources' });
       await list.getByText('Cited 2 times').waitFor();
-      await list.getByText('Basalt').hover();
+      await list.getByText('Basalt', { exact: true }).hover();
       const lit = page.locator('article button[data-active]');
       await lit.waitFor();
       expect(await lit.allTextContents()).toEqual(['2']);

@@ -93,7 +93,7 @@ describePage('what goes wrong', (openTab) => {
       const { body } = problem(502, 'ERR_UPSTREAM', 'The index failed', 'Try again later.');
       stream.send('error', body as Parameters<typeof stream.send<'error'>>[1]);
       stream.send('done', testEnding({ reason: 'error' }));
-      await page.getByRole('alert').getByText('The index failed').waitFor();
+      await page.getByRole('alert').getByText('A service behind Quarry failed').waitFor();
       expect(await shownResults(page).count()).toBe(5);
     });
 

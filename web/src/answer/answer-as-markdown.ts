@@ -1,6 +1,7 @@
 import type { AnswerSource, AnswerView } from './answer-view.ts';
 import { originalAddress } from './original-address.ts';
 
+/** What {@link answerAsMarkdown} is told of the page. */
 export interface MarkdownOptions {
   /** Of this page: what this server serves is at it. */
   readonly origin: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { originalAddress } from './original-address.ts';
+import { isDownloaded, originalAddress } from './original-address.ts';
 
 const ORIGIN = 'http://127.0.0.1:3000';
 const address = (url: string, documentUrl: string | null = null, text?: string) =>
@@ -25,4 +25,15 @@ test.each([
   ['', 'https://evil.test/x'],
 ])('%j, %j leads nowhere', (url, documentUrl) => {
   expect(address(url, documentUrl)).toBeNull();
+});
+
+test.each([
+  ['file:///b/a.html', '/api/documents/x/file', true],
+  ['file:///b/report.DOCX', '/api/documents/x/file', true],
+  ['file:///b/a.pdf', '/api/documents/x/file', false],
+  ['file:///b/notes', '/api/documents/x/file', false],
+  ['https://a.test/b.html', null, false],
+  ['', '/api/documents/x/file', false],
+])('whether %j, as served at %j, is saved: %j', (url, documentUrl, isSaved) => {
+  expect(isDownloaded({ url, documentUrl })).toBe(isSaved);
 });

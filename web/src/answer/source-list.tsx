@@ -1,17 +1,18 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { useInterface } from '../messages/interface-context.ts';
-import { type AnswerCitation, type AnswerSource, citationsOf } from './answer-view.ts';
+import { type AnswerCitation, type AnswerSource, citationsOf, quotesOf } from './answer-view.ts';
 import { useAnswerMessages } from './messages/use-answer-messages.ts';
-import { originalAddress } from './original-address.ts';
-import { OutwardIcon } from './outward-icon.tsx';
+import { OriginalLink } from './original-link.tsx';
 import { SourceIcon } from './source-icon.tsx';
 import styles from './source-list.module.css';
-import { useSourcePlace } from './source-place.ts';
+import { addressOf, useSourcePlace } from './source-place.ts';
 
 export interface SourceListProps {
   readonly sources: readonly AnswerSource[];
   readonly citations: readonly AnswerCitation[];
+  /** Of the answer, as far as it has come. */
+  readonly text: string;
   /** The number of the source that is read, or whose mark is pointed at. */
   readonly active?: number | null;
   readonly onOpen: (source: AnswerSource) => void;
@@ -59,8 +60,9 @@ function SourceItem(props: SourceListProps & { readonly source: AnswerSource }) 
   const placeOf = useSourcePlace();
   const { number, language, title: given } = source;
   const title = given || messages.untitled;
-  const href = originalAddress(source, location.origin);
   const count = citationsOf({ citations }, source).length;
+  const words = useWords(props);
+  const address = source.kind === 'document' ? addressOf(source.url) : null;
   return (
     <li
       className={styles['item']}
@@ -89,19 +91,37 @@ function SourceItem(props: SourceListProps & { readonly source: AnswerSource }) 
           <bdi>{placeOf(source)}</bdi>
           {count > 1 && <span className={styles['cited']}>{messages.list.cited(count)}</span>}
         </p>
+        {address !== null && (
+          <p className={styles['address']} aria-hidden="true">
+            {address}
+          </p>
+        )}
+        {words !== '' && (
+          // Whoever listens has heard the claim, and hears the quote where it is opened.
+          <p className={styles['words']} lang={language ?? undefined} dir="auto" aria-hidden="true">
+            {words}
+          </p>
+        )}
       </div>
-      {href !== null && (
-        <a
-          className={styles['original']}
-          href={href}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={`${messages.list.openOriginal(title)} (${messages.newTab})`}
-          title={messages.reader.openOriginal}
-        >
-          <OutwardIcon />
-        </a>
-      )}
+      <OriginalLink source={source} className={styles['original']} isSign />
     </li>
   );
+}
+
+// More than two lines show.
+const MAX_WORDS_UNITS = 240;
+
+// So much alike is no chance.
+const SAID_UNITS = 24;
+
+/** What is quoted first, where the answer says it in other words: what it says itself need not stand there twice. */
+function useWords({ source, citations, text }: SourceListProps & { source: AnswerSource }): string {
+  return useMemo(() => {
+    // A quote comes before the words that it is of.
+    const isSaid = ({ end }: AnswerCitation) => end <= text.length;
+    const [first] = quotesOf({ citations: citations.filter(isSaid) }, source);
+    const words = first?.quote?.text.trim() ?? '';
+    if (text.includes(words.slice(0, SAID_UNITS))) return '';
+    return words.slice(0, MAX_WORDS_UNITS).replace(/\s+/gu, ' ');
+  }, [source, citations, text]);
 }

@@ -9,6 +9,7 @@ import {
 import type { AskDocument } from '../answer/reader/ask-document.ts';
 import { FailureBoundary } from '../failures/failure-boundary.tsx';
 import { hasKeyboard } from '../layout/has-keyboard.ts';
+import { SkipLink } from '../layout/skip-link.tsx';
 import { createInterface, InterfaceContext, useInterface } from '../messages/interface-context.ts';
 import { AskHeader } from './ask-header.tsx';
 import styles from './ask-page.module.css';
@@ -21,6 +22,7 @@ import { ConversationView } from './conversation-view.tsx';
 import { HistoryDialog } from './history/history-dialog.tsx';
 import { askMessages, useAskMessages } from './messages/use-ask-messages.ts';
 import type { Asker } from './stream/asker.ts';
+import { ToEnd } from './to-end.tsx';
 import { useAnnouncements } from './use-announcements.ts';
 import { useAskAddress } from './use-ask-address.ts';
 import { useEscapeKey } from './use-escape-key.ts';
@@ -67,13 +69,16 @@ function AskScreen({ asker, kept, askDocument, drafts, menu }: AskPageProps) {
     else asker.ask(question);
     draft.clear();
   };
+  const focusField = useCallback(() => {
+    if (hasKeyboard()) field.current?.focus({ preventScroll: true });
+  }, []);
   // The same from one piece of an answer to the next: exchanges that have ended are not drawn again for them.
   const askText = useCallback(
     (text: string) => {
       asker.ask({ text, attachments: [] });
-      if (hasKeyboard()) field.current?.focus({ preventScroll: true });
+      focusField();
     },
-    [asker],
+    [asker, focusField],
   );
   const { edit } = draft;
   const onEdit = useCallback(
@@ -91,9 +96,7 @@ function AskScreen({ asker, kept, askDocument, drafts, menu }: AskPageProps) {
   const isEmpty = conversation.exchanges.length === 0;
   return (
     <DropZone onFiles={draft.attachFiles}>
-      <a className={styles['skip']} href="#question">
-        {messages.skipToBox}
-      </a>
+      <SkipLink to="question">{messages.skipToBox}</SkipLink>
       <AskHeader
         conversation={conversation}
         menu={menu}
@@ -122,6 +125,7 @@ function AskScreen({ asker, kept, askDocument, drafts, menu }: AskPageProps) {
           isFirst={isEmpty}
           onAsk={askDrafted}
           onStop={asker.stop}
+          above={!isEmpty && <ToEnd conversation={conversation} onGone={focusField} />}
         />
         {isEmpty && <Examples onAsk={askText} />}
       </main>

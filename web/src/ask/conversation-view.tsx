@@ -47,7 +47,7 @@ export function ConversationView(props: ConversationViewProps) {
     if (askedId === null && exchanges.length > 1) list.current?.lastElementChild?.scrollIntoView();
   }, [conversation.id]);
   const onRetry = useCallback(() => asker.retry(), [asker]);
-  const [reading, setReading] = useState<Reading | null>(null);
+  const [reading, setReading] = useReading(last?.id);
   return (
     <>
       <h1 className="heard-only">
@@ -74,6 +74,17 @@ export function ConversationView(props: ConversationViewProps) {
       />
     </>
   );
+}
+
+/** What is read of a source. Whoever asks on is done with it: the sources of the new answer stand in its place. */
+function useReading(lastId: string | undefined) {
+  const [reading, setReading] = useState<Reading | null>(null);
+  const [readAt, setReadAt] = useState(lastId);
+  if (readAt !== lastId) {
+    setReadAt(lastId);
+    setReading(null);
+  }
+  return [reading, setReading] as const;
 }
 
 interface ReaderProps {

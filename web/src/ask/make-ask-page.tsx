@@ -3,7 +3,7 @@ import type { TextStorage } from '../state/browser-storage.ts';
 import type { Timers } from '../stream/follow-search.ts';
 import { AskPage, type AskPageProps } from './ask-page.tsx';
 import { createDraftKeeper } from './box/use-draft.ts';
-import { createKeptConversations } from './conversation/kept-conversations.ts';
+import { createKeptConversations, isStoredAs } from './conversation/kept-conversations.ts';
 import { createSessionSender } from './stream/anti-forgery.ts';
 import { createAsker } from './stream/asker.ts';
 
@@ -15,6 +15,11 @@ export function makeAskPage(timers: Timers, storage: TextStorage) {
   const drafts = createDraftKeeper();
   const nowMs = () => Date.now();
   const asker = createAsker({ kept, sender, timers, nowMs, makeId });
+  // As long as the page: an answer goes on while one looks something up.
+  addEventListener('pagehide', () => asker.keep());
+  addEventListener('storage', ({ key }) => {
+    if (isStoredAs(asker.conversation().id, key)) asker.refresh();
+  });
   return (props: Pick<AskPageProps, 'menu'>) => (
     <AskPage {...props} {...{ asker, kept, askDocument, drafts }} />
   );

@@ -1,19 +1,24 @@
 import type { ComponentProps } from 'react';
 import { isPlainClick } from '../layout/is-plain-click.ts';
-import { useGoTo } from './place.ts';
+import { usePlaces } from './place.ts';
 
-export type PlaceLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
+export type PlaceLinkProps = Omit<
+  ComponentProps<'a'>,
+  'href' | 'onClick' | 'onPointerEnter' | 'onFocus'
+> & {
   /** An address of the page. */
   readonly to: string;
 };
 
 /** A link to the other screen: followed as usual it changes the page; in another tab it is a link like any other. */
 export function PlaceLink({ to, children, ...rest }: PlaceLinkProps) {
-  const goTo = useGoTo();
+  const { goTo, prepare } = usePlaces();
   return (
     <a
       {...rest}
       href={to}
+      onPointerEnter={() => prepare(to)}
+      onFocus={() => prepare(to)}
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();

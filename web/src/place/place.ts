@@ -19,11 +19,18 @@ export function askAddress(question: string): string {
 /** Goes to an address of the page: a new entry of the history. */
 export type GoTo = (address: string) => void;
 
+/** The ways between the screens. */
+export interface Places {
+  readonly goTo: GoTo;
+  /** Somebody is about to go to an address: what it needs is loaded, once, and nothing is said where that fails. */
+  readonly prepare: (address: string) => void;
+}
+
 /** Set by the page around everything. */
-export const PlaceContext = createContext<GoTo | null>(null);
+export const PlaceContext = createContext<Places | null>(null);
 
 /** The way to the other screen; throws outside of the page. */
-export function useGoTo(): GoTo {
+export function usePlaces(): Places {
   const found = useContext(PlaceContext);
   if (found === null) throw new Error('A part of the page stands outside of it.');
   return found;

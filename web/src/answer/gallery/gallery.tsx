@@ -55,7 +55,7 @@ export function Gallery({ name, stopsAt, isTyped }: GalleryProps) {
         <div className={styles['side']}>
           {reading === null ? (
             <SourceList
-              {...{ sources, citations, active }}
+              {...{ sources, citations, text, active }}
               onOpen={openFirst}
               onPoint={setPointed}
             />

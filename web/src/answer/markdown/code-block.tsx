@@ -1,12 +1,7 @@
-import { useEffect, useState } from 'react';
-import { copyText } from '../../cards/frame/copy-text.ts';
-import { Icon } from '../../cards/frame/icon.tsx';
+import { CopySignButton } from '../../clipboard/copy-sign-button.tsx';
 import { useAnswerMessages } from '../messages/use-answer-messages.ts';
 import { usePlainText } from '../use-plain-text.ts';
 import styles from './code-block.module.css';
-
-/** How long the sign of success stands. */
-const SHOWN_MS = 2_000;
 
 export interface CodeBlockProps {
   readonly code: string;
@@ -21,7 +16,12 @@ export function CodeBlock({ code, language }: CodeBlockProps) {
     <figure className={styles['code']}>
       <figcaption className={styles['caption']}>
         <span>{language ?? messages.code}</span>
-        <CopyCode text={text} />
+        <CopySignButton
+          {...{ text, messages }}
+          label={messages.copyCode}
+          className={styles['copy']}
+          size={16}
+        />
       </figcaption>
       <section
         aria-label={language === null ? messages.code : messages.codeOf(language)}
@@ -35,32 +35,5 @@ export function CodeBlock({ code, language }: CodeBlockProps) {
         </pre>
       </section>
     </figure>
-  );
-}
-
-function CopyCode({ text }: { text: string }) {
-  const messages = useAnswerMessages();
-  const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
-  useEffect(() => {
-    if (outcome === 'none') return;
-    const timer = setTimeout(() => setOutcome('none'), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-  return (
-    <>
-      <button
-        type="button"
-        className={styles['copy']}
-        aria-label={messages.copyCode}
-        title={messages.copyCode}
-        onClick={async () => setOutcome((await copyText(text)) ? 'copied' : 'failed')}
-      >
-        <Icon name={outcome === 'copied' ? 'check' : 'copy'} size={16} />
-      </button>
-      <span role="status" className="heard-only">
-        {outcome === 'copied' && messages.copied}
-        {outcome === 'failed' && messages.copyFailed}
-      </span>
-    </>
   );
 }

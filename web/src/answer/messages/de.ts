@@ -24,12 +24,14 @@ export const de: AnswerMessages = {
     cited: (count) => of(count, { one: `${count}-mal zitiert`, other: `${count}-mal zitiert` }),
     open: (number, title) => `Quelle ${number} öffnen: ${title}`,
     openOriginal: (title) => `Original öffnen: ${title}`,
+    downloadOriginal: (title) => `Original herunterladen: ${title}`,
   },
 
   reader: {
     label: (title) => `Quelle: ${title}`,
     close: 'Quelle schließen',
     openOriginal: 'Original öffnen',
+    downloadOriginal: 'Original herunterladen',
     previous: 'Voriges Zitat dieser Quelle',
     next: 'Nächstes Zitat dieser Quelle',
     place: (place, count) => `Zitat ${place} von ${count}`,

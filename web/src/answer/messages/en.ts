@@ -24,12 +24,14 @@ export const en = {
       of(count, { one: `Cited ${count} time`, other: `Cited ${count} times` }),
     open: (number: number, title: string) => `Open source ${number}: ${title}`,
     openOriginal: (title: string) => `Open the original: ${title}`,
+    downloadOriginal: (title: string) => `Download the original: ${title}`,
   },
 
   reader: {
     label: (title: string) => `Source: ${title}`,
     close: 'Close the source',
     openOriginal: 'Open original',
+    downloadOriginal: 'Download original',
     previous: 'Previous quote of this source',
     next: 'Next quote of this source',
     place: (place: number, count: number) => `Quote ${place} of ${count}`,

@@ -3,7 +3,7 @@ import { Icon } from '../../icons/icon.tsx';
 import { type AnswerCitation, type AnswerSource, isSameQuote, quotesOf } from '../answer-view.ts';
 import { useAnswerMessages } from '../messages/use-answer-messages.ts';
 import { originalAddress } from '../original-address.ts';
-import { OutwardIcon } from '../outward-icon.tsx';
+import { OriginalLink } from '../original-link.tsx';
 import { QuoteView } from '../quote-view.tsx';
 import { SourceIcon } from '../source-icon.tsx';
 import { addressOf, useSourcePlace } from '../source-place.ts';
@@ -128,13 +128,7 @@ function Tools({ source, citation, own, onShow }: OfSource & Pick<SourceReaderPr
   if (href === null && own.length < 2) return null;
   return (
     <div className={styles['tools']}>
-      {href !== null && (
-        <a className={styles['original']} href={href} target="_blank" rel="noopener noreferrer">
-          {messages.reader.openOriginal}
-          <OutwardIcon />
-          <span className="heard-only"> ({messages.newTab})</span>
-        </a>
-      )}
+      <OriginalLink source={source} quote={citation?.quote} className={styles['original']} />
       {own.length > 1 && (
         <div className={styles['steps']}>
           <span role="status">{messages.reader.place(at + 1, own.length)}</span>

@@ -8,6 +8,7 @@ export type SourceText =
   | { readonly kind: 'waiting' | 'gone' | 'refused' | 'failed' | 'pasted-gone' | 'card' }
   | { readonly kind: 'document'; readonly document: ReadDocument };
 
+/** Of which source, and whom to ask for it. */
 export interface SourceTextOptions {
   readonly source: AnswerSource;
   readonly citation: AnswerCitation | null;

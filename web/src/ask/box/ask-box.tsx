@@ -1,6 +1,7 @@
 import {
   type ClipboardEvent,
   type KeyboardEvent,
+  type ReactNode,
   type RefObject,
   type SubmitEvent,
   useEffect,
@@ -28,10 +29,13 @@ export interface AskBoxProps {
   readonly isFirst: boolean;
   readonly onAsk: (question: Question) => void;
   readonly onStop: () => void;
+  /** Floats above it. */
+  readonly above?: ReactNode;
 }
 
 /** Where one asks: Enter asks, Shift+Enter starts a line. What is long and pasted, or a file, goes along as a document. */
-export function AskBox({ field, draft, isBusy, isFirst, onAsk, onStop }: AskBoxProps) {
+export function AskBox(props: AskBoxProps) {
+  const { field, draft, isBusy, isFirst, onAsk, onStop, above } = props;
   const ask = useAskMessages();
   const { text, attachments, isEditing } = draft;
   const question = { text, attachments };
@@ -54,6 +58,7 @@ export function AskBox({ field, draft, isBusy, isFirst, onAsk, onStop }: AskBoxP
   };
   return (
     <div className={styles['place']} data-first={isFirst || undefined}>
+      {above}
       {isEditing && (
         <p className={styles['editing']}>
           <Icon name="edit" size={16} />

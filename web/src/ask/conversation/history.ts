@@ -1,3 +1,4 @@
+import type { WireConstants } from '../../wire/wire-types.ts';
 import { writeTurn } from '../attachments/write-turn.ts';
 import type { Exchange } from './conversation.ts';
 
@@ -7,9 +8,8 @@ export interface HistoryTurn {
   readonly content: string;
 }
 
-// The server's bounds (`contract/src/endpoints/spaces-stream.ts`); the page knows the contract as types alone.
-const MAX_TURNS = 100;
-const MAX_TURN_CHARACTERS = 32_000;
+const MAX_TURNS: WireConstants['maxTurns'] = 100;
+const MAX_TURN_CHARACTERS: WireConstants['maxTurnCharacters'] = 32_000;
 
 // Under the server's `MAX_BODY_BYTES`, 1 MiB unless set otherwise, with what JSON escapes. Four bytes a character at most.
 const MAX_HISTORY_BYTES = 900_000;

@@ -29,6 +29,11 @@ const MAX_CONVERSATIONS = 50;
 // Browsers keep about 5 million units for a site; the rest of the page needs little, but not nothing.
 const MAX_UNITS = 2_500_000;
 
+/** Whether a change of the storage is one of this conversation. */
+export function isStoredAs(id: string, name: string | null): boolean {
+  return name === ONE_KEY + id;
+}
+
 /** An entry as it is stored, with the size of what it leads to. */
 interface StoredEntry extends KeptEntry {
   readonly units: number;

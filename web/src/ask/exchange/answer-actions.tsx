@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
 import { answerAsMarkdown } from '../../answer/answer-as-markdown.ts';
 import { useAnswerMessages } from '../../answer/messages/use-answer-messages.ts';
-import { copyText } from '../../cards/frame/copy-text.ts';
+import { useCopying } from '../../clipboard/use-copying.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { PlaceLink } from '../../place/place-link.tsx';
 import { homeState } from '../../state/search-state.ts';
@@ -61,28 +60,17 @@ function SearchInstead({ question: { text } }: { question: Question }) {
   );
 }
 
-/** How long the sign of success stands. */
-const SHOWN_MS = 2_000;
-
 function CopyAnswer({ exchange: { answer }, say }: Pick<AnswerActionsProps, 'exchange' | 'say'>) {
   const { answer: messages } = useAskMessages();
   const { sources: sourcesTitle } = useAnswerMessages().markdown;
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const copy = async () => {
-    const hasCopied = await copyText(
-      answerAsMarkdown(answer, { origin: location.origin, title: sourcesTitle }),
-    );
-    setCopied(hasCopied);
-    say(hasCopied ? messages.copied : messages.copyFailed);
+  const { outcome, copy } = useCopying();
+  const copyAnswer = async () => {
+    const markdown = answerAsMarkdown(answer, { origin: location.origin, title: sourcesTitle });
+    say((await copy(markdown)) ? messages.copied : messages.copyFailed);
   };
   return (
-    <button type="button" onClick={() => void copy()}>
-      <Icon name={isCopied ? 'check' : 'copy'} size={18} />
+    <button type="button" onClick={() => void copyAnswer()}>
+      <Icon name={outcome === 'copied' ? 'check' : 'copy'} size={18} />
       {messages.copy}
     </button>
   );

@@ -53,7 +53,11 @@ export function AnswerPart(props: AnswerPartProps) {
         <ExchangeNote exchange={exchange} />
       </div>
       <div className={styles['side']}>
-        <SourceList {...{ sources, citations, active }} onOpen={openSource} onPoint={setPointed} />
+        <SourceList
+          {...{ sources, citations, text, active }}
+          onOpen={openSource}
+          onPoint={setPointed}
+        />
       </div>
       <div className={styles['below']}>
         {failure !== null && <FailureView failure={failure} onRetry={onRetry} isStrip />}

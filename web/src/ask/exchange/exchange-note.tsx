@@ -36,7 +36,11 @@ export function notesOf(
   if (end === 'stopped') note('stop', hasText ? messages.stopped : messages.stoppedEarly);
   if (end === 'timeout') note('recent', messages.timeout);
   if (end === 'complete' && !hasText) note('alert', messages.empty);
-  if (end === 'failed' && hasText) note('unplugged', messages.broke);
+  if (end === 'failed' && hasText) {
+    // Of a kept one it is not known any more why.
+    if (failure?.kind === 'unreachable') note('unplugged', messages.broke);
+    else note('alert', messages.unfinished);
+  }
   // With a failure at hand that is told in full.
   if (end === 'failed' && !hasText && failure === null) note('alert', messages.failed);
   return notes;

@@ -12,6 +12,7 @@ export const de: AskMessages = {
   searchFor: (text) => `Suchen nach „${text}“`,
   newConversation: 'Neues Gespräch',
   conversation: 'Gespräch',
+  toEnd: 'Zum Ende springen',
 
   welcome: {
     title: 'Fragen Sie Ihre Inhalte',
@@ -73,6 +74,7 @@ export const de: AskMessages = {
     followUps: 'Weiter fragen',
     stopped: 'Sie haben hier angehalten.',
     stoppedEarly: 'Angehalten, bevor es eine Antwort gab.',
+    unfinished: 'Hier bricht sie ab.',
     broke: 'Die Verbindung ist hier abgerissen: Das war bis dahin angekommen.',
     failed: 'Das wurde nicht beantwortet.',
     timeout: 'Der Server hat an seiner Zeitgrenze aufgehört.',
@@ -115,6 +117,9 @@ export const de: AskMessages = {
     badRequest: 'Der Server versteht diese Frage nicht',
     timedOut: 'Die Antwort hat zu lange gedauert',
     disabled: 'Das Fragen ist zurzeit abgeschaltet',
+    upstream: 'Das Sprachmodell ist ausgefallen',
+    upstreamDetail:
+      'Es ist mit dieser Antwort nicht zu Ende gekommen. Noch einmal zu fragen hilft oft.',
     noSession: 'Diese Seite hat keinen Zugang zu den Antworten',
   },
 };

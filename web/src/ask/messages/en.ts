@@ -11,6 +11,7 @@ export const en = {
   searchFor: (text: string) => `Search for “${text}”`,
   newConversation: 'New conversation',
   conversation: 'Conversation',
+  toEnd: 'Jump to the end',
 
   welcome: {
     title: 'Ask your content',
@@ -73,6 +74,7 @@ export const en = {
     stopped: 'You stopped it here.',
     stoppedEarly: 'Stopped before there was an answer.',
     broke: 'The connection broke here: this is what had arrived.',
+    unfinished: 'It broke off here.',
     failed: 'This was not answered.',
     timeout: 'The server stopped at its time limit.',
     empty: 'The server had nothing to say.',
@@ -113,6 +115,8 @@ export const en = {
     badRequest: 'The server does not understand this question',
     timedOut: 'The answer took too long',
     disabled: 'Asking is switched off at the moment',
+    upstream: 'The language model failed',
+    upstreamDetail: 'It did not come to the end of this answer. Trying again often helps.',
     noSession: 'This page has no access to the answers',
   },
 };

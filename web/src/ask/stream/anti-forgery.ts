@@ -1,4 +1,4 @@
-import type { SessionBody } from '../../wire/wire-types.ts';
+import type { SessionBody, WireConstants } from '../../wire/wire-types.ts';
 
 /** What is asked of a browser here. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -9,8 +9,7 @@ export interface SessionSender {
   post(path: string, body: unknown, accept: string, signal: AbortSignal): Promise<Response>;
 }
 
-/** `ANTI_FORGERY_HEADER` of the contract, which the page knows as types alone. */
-const HEADER = 'X-Quarry-Anti-Forgery';
+const HEADER: WireConstants['antiForgeryHeader'] = 'X-Quarry-Anti-Forgery';
 
 /**
  * Sends with the word by which the server knows its own page. It is asked for once, and once more where the session is

@@ -13,9 +13,9 @@ interface Asked {
   readonly break: () => void;
 }
 
-function open() {
+/** `map`: what the browser keeps, which other tabs have as well. */
+function open(map = new Map<string, string>(), tab = 'id') {
   const { timers } = new TestBrowser();
-  const map = new Map<string, string>();
   const kept = createKeptConversations({
     getItem: (name) => map.get(name) ?? null,
     setItem: (name, text) => void map.set(name, text),
@@ -47,7 +47,7 @@ function open() {
     },
   };
   let ids = 0;
-  const makeId = () => `id-${++ids}`;
+  const makeId = () => `${tab}-${++ids}`;
   const asker = createAsker({ kept, sender, timers, nowMs: () => 1_000, makeId });
   return { asker, asked, kept };
 }
@@ -162,5 +162,69 @@ describe('asking', () => {
     expect(asker.open(id)).toBe(true);
     asker.ask(question('And?'));
     expect(asked.at(-1)?.history).toHaveLength(3);
+  });
+});
+
+describe('two tabs with one conversation', () => {
+  const texts = (asker: Asker) =>
+    asker.conversation().exchanges.map(({ question }) => question.text);
+
+  async function openTwo() {
+    const map = new Map<string, string>();
+    const [one, other] = [open(map, 'one'), open(map, 'other')];
+    one.asker.ask(question('Why?'));
+    one.asked[0]?.say(text('So.'), done);
+    await until(one.asker, () => last(one.asker)?.end === 'complete');
+    const { id } = one.asker.conversation();
+    other.asker.open(id);
+    return { one, other, id };
+  }
+
+  test('lose nothing of each other, also where both ask at once', async () => {
+    const { one, other, id } = await openTwo();
+    one.asker.ask(question('And here?'));
+    other.asker.ask(question('And there?'));
+    other.asked[0]?.say(text('There.'), done);
+    await until(other.asker, () => last(other.asker)?.end === 'complete');
+    one.asked[1]?.say(text('Here.'), done);
+    await until(one.asker, () => last(one.asker)?.end === 'complete');
+    const answers = one.kept.read(id)?.exchanges.map(({ answer }) => answer.text);
+    expect(answers).toEqual(['So.', 'There.', 'Here.']);
+    other.asker.refresh();
+    expect(texts(other.asker)).toEqual(['Why?', 'And there?', 'And here?']);
+  });
+
+  test('what the other asked is gone on from', async () => {
+    const { one, other } = await openTwo();
+    other.asker.ask(question('And there?'));
+    other.asked[0]?.say(text('There.'), done);
+    await until(other.asker, () => last(other.asker)?.end === 'complete');
+    one.asker.ask(question('And here?'));
+    expect(one.asked[1]?.history.map(({ content }) => content)).toEqual([
+      ...['Why?', 'So.', 'And there?', 'There.', 'And here?'],
+    ]);
+  });
+
+  test('what was asked otherwise in one is not there again in the other', async () => {
+    const { one, other } = await openTwo();
+    other.asker.askOtherwise(question('How?'));
+    other.asked[0]?.say(text('Thus.'), done);
+    await until(other.asker, () => last(other.asker)?.end === 'complete');
+    expect(texts(other.asker)).toEqual(['How?']);
+    other.asker.begin();
+    other.asker.open(one.asker.conversation().id);
+    expect(texts(other.asker)).toEqual(['How?']);
+  });
+});
+
+test('a page that is left in the midst of an answer keeps what has come', async () => {
+  const { asker, asked, kept } = open();
+  asker.ask(question('Why?'));
+  asked[0]?.say(text('So'));
+  await until(asker, () => last(asker)?.answer.text === 'So');
+  asker.keep();
+  expect(kept.read(asker.conversation().id)?.exchanges[0]).toMatchObject({
+    answer: { text: 'So' },
+    end: 'stopped',
   });
 });

@@ -2,12 +2,14 @@ import {
   type Conversation,
   type ConversationChange,
   changeConversation,
+  type Exchange,
   emptyConversation,
   isAnswering,
   type Question,
 } from '../conversation/conversation.ts';
 import { historyOf } from '../conversation/history.ts';
 import type { KeptConversations } from '../conversation/kept-conversations.ts';
+import { withOthers } from '../conversation/with-others.ts';
 import { type AnswerServices, followAnswer } from './follow-answer.ts';
 
 /** What asking needs besides a server. */
@@ -34,6 +36,10 @@ export interface Asker {
   open(id: string): boolean;
   /** Shows an empty one. */
   begin(): void;
+  /** Keeps what has come so far: the page may be left. */
+  keep(): void;
+  /** Another tab has written what is kept: what was asked there is shown here, unless an answer is coming. */
+  refresh(): void;
   /** Calls back after each change of `conversation()`; returns what ends that. */
   subscribe(listener: () => void): () => void;
 }
@@ -43,6 +49,8 @@ export function createAsker({ kept, nowMs, makeId, ...server }: AskerServices): 
   const listeners = new Set<() => void>();
   let shown = emptyConversation(makeId());
   let leaving = new AbortController();
+  // What was asked in this tab, and what was replaced in it.
+  const own = new Set<string>();
 
   const show = (next: Conversation) => {
     shown = next;
@@ -51,7 +59,15 @@ export function createAsker({ kept, nowMs, makeId, ...server }: AskerServices): 
   const change = (one: ConversationChange) => {
     const wasAnswering = isAnswering(shown);
     show(changeConversation(shown, one));
-    if (wasAnswering && !isAnswering(shown)) kept.write(shown);
+    if (wasAnswering && !isAnswering(shown)) keep();
+  };
+  /** With what another tab has kept of it since. */
+  const adopt = (stored: Conversation | null, latestId: string | null) => {
+    if (stored !== null) show(withOthers(shown, stored, { own, latestId }));
+  };
+  const keep = () => {
+    adopt(kept.read(shown.id), shown.exchanges.at(-1)?.id ?? null);
+    kept.write(shown);
   };
   const stop = () => {
     leaving.abort();
@@ -59,12 +75,17 @@ export function createAsker({ kept, nowMs, makeId, ...server }: AskerServices): 
   };
   const ask = (question: Question, replacesLast: boolean) => {
     stop();
+    const replaced = replacesLast ? shown.exchanges.at(-1) : undefined;
+    if (replaced === undefined) adopt(kept.read(shown.id), null);
+    else own.add(replaced.id);
+    const id = makeId();
+    own.add(id);
     show(
       changeConversation(shown, {
-        ...{ kind: 'asked', id: makeId(), question, replacesLast, atMs: nowMs() },
+        ...{ kind: 'asked', id, question, replacesLast, atMs: nowMs() },
       }),
     );
-    kept.write(shown);
+    keep();
     leaving = new AbortController();
     void followAnswer(historyOf(shown.exchanges), change, server, leaving.signal);
   };
@@ -90,9 +111,21 @@ export function createAsker({ kept, nowMs, makeId, ...server }: AskerServices): 
       stop();
       show(emptyConversation(makeId()));
     },
+    keep() {
+      if (isAnswering(shown)) keep();
+    },
+    refresh() {
+      const stored = isAnswering(shown) ? null : kept.read(shown.id);
+      // What is being answered there comes when it is.
+      if (stored !== null && hasAnswer(stored.exchanges.at(-1))) adopt(stored, null);
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
+}
+
+function hasAnswer(exchange: Exchange | undefined): boolean {
+  return exchange !== undefined && (exchange.answer.text !== '' || exchange.end !== 'stopped');
 }

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core';
+import type { AnswerEventData, ScriptedQuestion } from './scripted-server.ts';
+
+/** Where one asks. */
+export const field = (page: Page) => page.getByRole('textbox', { name: 'Question' });
+/** What was asked and answered, one after the other. */
+export const answers = (page: Page) => page.getByRole('article');
+
+/** What closes an answer. */
+export const ended = (change: Partial<AnswerEventData['done']> = {}): AnswerEventData['done'] => ({
+  ...{ reason: 'complete', sources: 1, citations: 1, fallback: null },
+  timing: { firstTextMs: 3, totalMs: 12 },
+  ...change,
+});
+
+/** The whole of the usual answer. */
+export const granite = 'Granite is an igneous rock.';
+
+/** Says one sentence with one source, and is not done yet. */
+export function tellGranite(question: ScriptedQuestion): void {
+  question.send('ack', { requestId: 'req-1', protocol: 1 });
+  question.send('source', {
+    ...{ number: 1, kind: 'document', documentId: 'granite', title: 'Granite' },
+    ...{ url: 'https://stones.example.org/granite', documentUrl: null },
+    ...{ site: 'stones.example.org', type: 'page', language: 'en' },
+  });
+  question.send('citation', {
+    ...{ at: granite.length + 1, end: granite.length + 4, number: 1 },
+    quote: { text: granite, before: '', after: '', headings: [], start: 0, end: granite.length },
+  });
+  question.send('text', { text: `${granite} [1]` });
+}
+
+/** The same to its end. */
+export function answerGranite(question: ScriptedQuestion, followUps: string[] = []): void {
+  tellGranite(question);
+  if (followUps.length > 0) question.send('follow_ups', { questions: followUps });
+  question.send('done', ended());
+}
+
+/** Asks as somebody who types. */
+export async function ask(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await field(page).press('Enter');
+}

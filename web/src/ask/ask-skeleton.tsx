@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Logo } from '../brand/logo.tsx';
+import { useInterface } from '../messages/interface-context.ts';
+import { PlaceLink } from '../place/place-link.tsx';
+import headStyles from './ask-header.module.css';
+import pageStyles from './ask-page.module.css';
+import styles from './ask-skeleton.module.css';
+
+/**
+ * In place of the screen at `/ask` while its scripts come: the same head at the same place, which leads back already,
+ * and quiet shapes of what will stand there. They show only when it takes longer than one notices.
+ */
+export function AskSkeleton({ menu }: { menu: ReactNode }) {
+  const { messages } = useInterface();
+  const isEmpty = window.location.search === '';
+  return (
+    <>
+      <header className={headStyles['head']}>
+        <div className={headStyles['bar']}>
+          <PlaceLink to="/" className={headStyles['brand']} aria-label={messages.home}>
+            <Logo size={28} />
+            <span className={headStyles['name']}>Quarry</span>
+          </PlaceLink>
+          <nav className={headStyles['places']} aria-label="Quarry">
+            <PlaceLink to="/" className={headStyles['place']}>
+              {messages.box.submit}
+            </PlaceLink>
+            <span className={headStyles['place']} aria-current="page">
+              {messages.ask}
+            </span>
+          </nav>
+          <div className={headStyles['tools']}>{menu}</div>
+        </div>
+      </header>
+      <main className={pageStyles['page']} data-empty={isEmpty || undefined} aria-busy="true">
+        <div className={styles['shapes']} aria-hidden="true">
+          <span className={styles['title']} />
+          <span />
+          <span className={styles['short']} />
+        </div>
+        <div className={styles['box']} aria-hidden="true" />
+      </main>
+    </>
+  );
+}

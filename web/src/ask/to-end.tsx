@@ -1,0 +1,33 @@
+import { Icon } from '../icons/icon.tsx';
+import { type Conversation, isAnswering } from './conversation/conversation.ts';
+import { useAskMessages } from './messages/use-ask-messages.ts';
+import styles from './to-end.module.css';
+import { useEndOfPage } from './use-end-of-page.ts';
+
+export interface ToEndProps {
+  readonly conversation: Conversation;
+  /** It is about to disappear, and the focus would with it. */
+  readonly onGone: () => void;
+}
+
+/** Leads to the latest words, for whoever reads further up; while they come, it stays with them. */
+export function ToEnd({ conversation, onGone }: ToEndProps) {
+  const messages = useAskMessages();
+  const lastId = conversation.exchanges.at(-1)?.id ?? '';
+  const { isAway, goToEnd } = useEndOfPage(isAnswering(conversation), lastId);
+  if (!isAway) return null;
+  return (
+    <button
+      type="button"
+      className={styles['end']}
+      aria-label={messages.toEnd}
+      title={messages.toEnd}
+      onClick={() => {
+        onGone();
+        goToEnd();
+      }}
+    >
+      <Icon name="down" />
+    </button>
+  );
+}
