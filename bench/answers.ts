@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { EvidenceServices } from '../server/src/answers/evidence/evidence-question.ts';
 import { findEvidence } from '../server/src/answers/evidence/find-evidence.ts';
 import { createSentenceVectors } from '../server/src/answers/evidence/sentence-vectors.ts';
+import type { DocumentInput } from '../server/src/documents/document.ts';
 import { createLocalEmbedder } from '../server/src/embedding/local/create-local-embedder.ts';
 import { systemTimers } from '../server/src/timers.ts';
 import { assertedShare, bandRows, measureBands } from './answers/measure-bands.ts';
@@ -27,9 +28,10 @@ import { readOptions } from './report/read-options.ts';
 import { report } from './report/report.ts';
 
 // Is the right sentence found, is it known when there is none, and how long does it take? --questions 40 is a smoke test;
-// --show lists what was missed; --passages 0 leaves out the time in a large index, --words the model.
+// --show lists what was missed; --passages 0 leaves out the time in a large index, --words the model. --among 20000 asks the sets once
+// more, by words, among so many passages of documentation.
 const options = readOptions({
-  ...{ set: [], questions: 0, passages: 100_000, root: [] },
+  ...{ set: [], questions: 0, passages: 100_000, among: 0, root: [] },
   ...{ words: false, show: false },
 });
 
@@ -77,6 +79,7 @@ const measured: MeasuredSet[] = [];
 for (const name of options.set.length > 0 ? options.set : questionSetNames(folder)) {
   measured.push(await measureSet(await readQuestionSet(folder, name)));
 }
+const among = options.among > 0 ? await measureAmong(measured.map(({ set }) => set)) : [];
 await embedder?.close();
 // Of the whole process: on a busy machine it says more than what passed.
 const worked: number[] = [];
@@ -90,6 +93,9 @@ await report({
   options,
   tables: {
     'Right sentence, by words and with vectors; questions whose article is there and is not': rows,
+    ...(among.length > 0 && {
+      [`The same among ${options.among} passages more`]: among.map(rowOf),
+    }),
     ...(bands && { 'How sure, of questions to the Rust book and these docs': bandRows(bands) }),
     ...(times.length > 0 && {
       [`Milliseconds to find evidence, ${options.passages} passages, no model`]: [
@@ -106,14 +112,27 @@ await report({
   })),
 });
 
-async function measureSet(set: QuestionSet): Promise<MeasuredSet> {
+/** More passages share words with a question, and none of them answers it. */
+async function measureAmong(sets: readonly QuestionSet[]): Promise<MeasuredSet[]> {
+  const { passages } = await openCorpus({
+    ...{ passages: options.among, queries: 1, roots: options.root },
+  });
+  const others = documentInputs(passages);
+  const all: MeasuredSet[] = [];
+  for (const set of sets) all.push(await measureSet(set, others));
+  return all;
+}
+
+/** `others`: what is in the index besides; vectors are not made of them. */
+async function measureSet(
+  set: QuestionSet,
+  others: readonly DocumentInput[] = [],
+): Promise<MeasuredSet> {
   const questions =
     options.questions > 0 ? set.questions.slice(0, options.questions) : set.questions;
   const answerable = questions.filter(({ isAnswerable }) => isAnswerable);
-  const everything = await withIndex(
-    set,
-    () => true,
-    (services) => ask(answerable, set, services),
+  const everything = await withIndex(set, { isIn: () => true, others }, (services) =>
+    ask(answerable, set, services),
   );
   // Two indexes, each with every other article: each question is asked of the one without its own.
   const titles = [...new Set(set.contexts.map(({ title }) => title))];
@@ -122,7 +141,7 @@ async function measureSet(set: QuestionSet): Promise<MeasuredSet> {
   for (const half of [0, 1]) {
     const foreign = questions.filter(({ context }) => halfOf(context) !== half);
     const isIn = (context: QuestionContext) => halfOf(context) === half;
-    halves.push(await withIndex(set, isIn, (services) => ask(foreign, set, services)));
+    halves.push(await withIndex(set, { isIn, others }, (services) => ask(foreign, set, services)));
   }
   const hasVectors = everything.withVectors !== null;
   return {
@@ -138,22 +157,25 @@ interface Services {
   readonly withVectors: EvidenceServices | null;
 }
 
+interface Indexed {
+  readonly isIn: (context: QuestionContext) => boolean;
+  readonly others: readonly DocumentInput[];
+}
+
 async function withIndex<Result>(
   set: QuestionSet,
-  isIn: (context: QuestionContext) => boolean,
+  { isIn, others }: Indexed,
   work: (services: Services) => Promise<Result>,
 ): Promise<Result> {
   let result: Result;
   await withTemporaryFolder(async (dataFolder) => {
     const contexts = set.contexts.filter(isIn);
-    await fillDataFolder(
-      dataFolder,
-      contexts.map((one) => contextDocument(one, set.language)),
-    );
+    const own = contexts.map((one) => contextDocument(one, set.language));
+    await fillDataFolder(dataFolder, [...own, ...others]);
     const lexical = openSearchServices(dataFolder);
     const isSpoken = embedder?.model.languages?.includes(set.language) ?? true;
     const opened =
-      embedder !== null && isSpoken
+      embedder !== null && isSpoken && others.length === 0
         ? await openMeaning(dataFolder, lexical.documents, embedder)
         : null;
     const withVectors = opened && { ...lexical, meaning: opened.meaning, sentenceVectors };

@@ -11,6 +11,7 @@ export interface QuestionSet {
   readonly questions: readonly SetQuestion[];
 }
 
+/** A paragraph that may hold an answer. */
 export interface QuestionContext {
   readonly id: string;
   /** Contexts with the same one are of the same article. */
@@ -18,6 +19,7 @@ export interface QuestionContext {
   readonly text: string;
 }
 
+/** A question with the answers that people gave to it. */
 export interface SetQuestion {
   readonly id: string;
   readonly text: string;
@@ -33,6 +35,14 @@ export function questionSetsFolder(): string | null {
     .filter((folder) => folder !== undefined)
     .map((folder) => join(folder, 'qa'));
   return folders.find((folder) => existsSync(folder)) ?? null;
+}
+
+/** The same for a benchmark that is nothing without them: where there are none it says so and ends with 2. */
+export function needQuestionSets(): string {
+  const folder = questionSetsFolder();
+  if (folder !== null) return folder;
+  console.error('There are no question sets here: set QUARRY_EVAL_DATA to the folder with qa/.');
+  process.exit(2);
 }
 
 /** The files of a folder whose questions have their contexts, by name, in order. */
@@ -52,6 +62,7 @@ interface Line {
   readonly answerable: boolean | null;
 }
 
+/** Reads one file of {@link questionSetNames}; the same paragraph of several questions is one context. */
 export async function readQuestionSet(folder: string, name: string): Promise<QuestionSet> {
   const lines = (await readFile(join(folder, `${name}.jsonl`), 'utf8')).split('\n').filter(Boolean);
   const contexts = new Map<string, QuestionContext>();

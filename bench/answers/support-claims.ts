@@ -1,6 +1,6 @@
 import type { TermStatistics } from '../../server/src/answers/citations/term-weights.ts';
 import type { EvidencePassage } from '../../server/src/answers/evidence.ts';
-import { sentencesOf } from '../../server/src/entities/sentences.ts';
+import { sentencesOf } from '../../server/src/text/sentences.ts';
 import { termNormalizer } from '../../server/src/text/term-normalizer.ts';
 import { tokenize } from '../../server/src/text/tokenize.ts';
 import type { QuestionContext, QuestionSet, SetQuestion } from './question-set.ts';
@@ -52,7 +52,8 @@ function verbatim({ context, answers }: SetQuestion): string[] {
   return holding.slice(0, 1);
 }
 
-function splitSentences(text: string): string[] {
+/** The sentences of a text, as written. */
+export function splitSentences(text: string): string[] {
   return sentencesOf(text, text.length).map(({ start, end }) => text.slice(start, end));
 }
 

@@ -1,6 +1,12 @@
 import type { ScriptedChat } from '../../server/src/model/model-script.ts';
 import type { WireReply } from '../../server/src/model/scripted-model-server.ts';
-import { denied, withOtherName, withOtherNumber } from '../answers/altered-claims.ts';
+import {
+  denied,
+  withOtherBeginning,
+  withOtherName,
+  withOtherNumber,
+  withOtherUnit,
+} from '../answers/altered-claims.ts';
 import type { QuestionContext } from '../answers/question-set.ts';
 import type { Claim } from '../answers/support-claims.ts';
 
@@ -24,7 +30,9 @@ export function claimsToTell(
   const changed = [
     withOtherNumber(text, told, at),
     withOtherName(text, told, others, language),
-    language === 'en' ? denied(text) : null,
+    withOtherBeginning(text, told, others, language),
+    withOtherUnit(text, told, at, language),
+    denied(text, language),
   ];
   const lies = changed.flatMap((one) => (one === null ? [] : [{ text: one, isTrue: false }]));
   return [{ text, isTrue: true }, ...lies];

@@ -13,7 +13,7 @@ const MARK = new RegExp(
   'iuy',
 );
 /** Longer ones are no marks, so nobody waits for more than this. */
-export const MAX_MARK_CHARACTERS = 240;
+const MAX_MARK_CHARACTERS = 240;
 
 // Whatever the beginning of a mark can consist of, and perhaps more: waiting for nothing costs little.
 const BEGINNING = /(?:\[\[?|【|［)[ \t\w:^#,;&、，–—-]*(?:[†‡][^\]】］\n]*)?\]?$/uy;

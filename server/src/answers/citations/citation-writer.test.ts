@@ -97,6 +97,13 @@ describe('sources', () => {
     );
   });
 
+  test('an address that leads to a script is none', () => {
+    const source = { documentId: 'a', title: 'A', url: 'javascript:alert(1)', language: null };
+    expect(textOf(events(['One [4].'], { sourceOf: () => source }))).toBe(
+      'One [1].\n\nSources:\n[1] A\n',
+    );
+  });
+
   test('what was pasted has no address', () => {
     const source = { documentId: null, title: 'Notes', url: '', language: null };
     expect(textOf(events(['One [4].'], { sourceOf: () => source }))).toBe(

@@ -106,6 +106,16 @@ describe('createFence', () => {
     );
   });
 
+  test('the numbers by which a source cites its own are not shown, those in code are', () => {
+    const text =
+      'Rivers are long.[3] Seas are deep [^4] and wide.【5】\n\n```\nlet first = rows[0];\nlet next = rows[1];\n```\n\nThe call `rows[2]` fails.[6][7]';
+    const fenced = createFence(SECRET).enclose(1, passage(text));
+    expect(fenced).toContain('Rivers are long. Seas are deep');
+    expect(fenced).toContain('let first = rows[0];\nlet next = rows[1];');
+    expect(fenced).toContain('The call `rows[2]` fails.\n');
+    expect(fenced).not.toMatch(/\[3\]|【5】|\[6\]|\[7\]/);
+  });
+
   test('a secret that can be guessed is refused', () => {
     expect(() => createFence('short')).toThrow(RangeError);
   });

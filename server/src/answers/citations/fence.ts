@@ -1,4 +1,6 @@
 import { withoutInvisible } from '../../text/invisible-characters.ts';
+import { withoutFootnotes } from '../compose/footnote-marks.ts';
+import { splitPassage } from '../evidence/split-passage.ts';
 import type { EvidencePassage } from '../evidence.ts';
 
 /** Puts retrieved text before a language model so that it cannot pass for anything else. */
@@ -33,12 +35,27 @@ export function createFence(secret: string): Fence {
         ...(source.url === '' ? [] : [`address: ${line(source.url)}`]),
         ...(headings.length === 0 ? [] : [`headings: ${line(headings.join(' › '))}`]),
         'text:',
-        inside(text),
+        inside(withoutOwnMarks(text)),
         `</evidence-${secret}>`,
       ];
       return lines.join('\n');
     },
   };
+}
+
+/** What a source numbers as its own (`[3]` behind a sentence) would be copied, and be read as a number of ours. Code is left. */
+function withoutOwnMarks(text: string): string {
+  if (!/[[【［]/u.test(text)) return text;
+  const prose = (from: number, to: number) =>
+    text.slice(from, to).split('\n').map(withoutFootnotes).join('\n');
+  let written = '';
+  let from = 0;
+  for (const { kind, start, end } of splitPassage(text, { headings: [], language: null })) {
+    if (kind !== 'code') continue;
+    written += prose(from, start) + text.slice(start, end);
+    from = end;
+  }
+  return written + prose(from, text.length);
 }
 
 /*

@@ -41,6 +41,15 @@ describe('what a claim rests on', () => {
     expect(quoted(claim)?.text).toBe(text);
   });
 
+  test('stands word for word where the source has numbers of its own between', () => {
+    const cited = passage(
+      'It is long. The Rhine[3] flows to Basel[4][5] and turns north.[6] It is deep.',
+    );
+    expect(quoted('The Rhine flows to Basel and turns north.', undefined, cited)?.text).toBe(
+      'The Rhine[3] flows to Basel[4][5] and turns north.[6]',
+    );
+  });
+
   test('the words right before a mark tell more than the rest of the sentence', () => {
     const statement = 'The Rhine flows through six countries, the Danube through ten.';
     expect(quoted(statement, 'The Rhine flows through six countries')?.text).toMatch(/^The Rhine/);

@@ -1,6 +1,7 @@
 import { foldText } from '../../text/fold-text.ts';
 import { DEFAULT_LANGUAGE, primarySubtag, termNormalizer } from '../../text/term-normalizer.ts';
 import type { Quote } from '../answer-event.ts';
+import { withoutFootnotes } from '../compose/footnote-marks.ts';
 import { splitPassage } from '../evidence/split-passage.ts';
 import type { EvidencePassage, EvidenceSentence } from '../evidence.ts';
 import type { CitedEvidence } from './cited-evidence.ts';
@@ -118,7 +119,15 @@ function readPieces(passage: EvidencePassage): ReadPiece[] {
   const read = pieces.map(({ kind, start, end }) => {
     const words = text.slice(start, end);
     const terms = new Set(termsOf(words, normalizer, 'all').map(({ term }) => term));
-    return { passage, kind, start, end, terms, folded: bareText(words), isPair: false };
+    return {
+      passage,
+      kind,
+      start,
+      end,
+      terms,
+      folded: bareText(withoutFootnotes(words)),
+      isPair: false,
+    };
   });
   const pairs = read.slice(1).flatMap((second, at) => pairOf(read[at], second));
   return [...read, ...pairs];

@@ -1,6 +1,6 @@
 /*
  * Words that deny, by language; for scripts without spaces what is part of words. Not those that deny only a part of
- * what is said (`not only`), which are taken out first.
+ * what is said (`not only`), which are blanked first, nor the `No,` with which an answer begins.
  */
 const WORDS: Readonly<Record<string, string>> = {
   en: 'not no never none neither nor without cannot nobody nothing nowhere hardly lacks lack failed unable',
@@ -20,24 +20,45 @@ const WORDS: Readonly<Record<string, string>> = {
   ar: 'لا لم لن ليس ليست بدون',
 };
 const DENSE: Readonly<Record<string, RegExp>> = {
-  zh: /[不没沒未无無非]|别/gu,
+  zh: /[不没沒未无無非]|别(?![\p{sc=Han}])/gu,
   ja: /ない|なく|なかっ|ません|ず(?=[、にな。])|無/gu,
   ko: /않|없|못|아니/gu,
 };
 const PARTIAL =
-  /\bnot (?:only|just|merely|necessarily)\b|\bno (?:longer than|more than|less than|later than|doubt)\b|\bno\. ?\d|nicht nur|nicht zuletzt|ohne weiteres|no (?:solo|sólo|obstante)|non seulement|non solo|não só|не только|不仅|不僅|不但|不同|だけで(?:は|も)?なく|なくては|なければ/giu;
+  /\bnot (?:only|just|merely|necessarily)\b|\bno (?:longer than|more than|less than|later than|doubt)\b|\bno\. ?\d|nicht nur|nicht zuletzt|ohne weiteres|no (?:solo|sólo|obstante)|non seulement|non solo|não só|не только|не менее|不仅|不僅|不但|不同|不断|不过|非常|除非|无论|無論|分别|类别|級別|级别|だけで(?:は|も)?なく|なくては|なければ|^(?:no|nein|non|não|нет|nej|nee)(?=[,.!:;–—])/giu;
+const WORD = /[\p{L}\p{M}]+(?:['’]t(?!\p{L}))?/gu;
+const ENGLISH_ENDING = /n['’]t$/iu;
 
 const sets = new Map<string, ReadonlySet<string>>();
 
-/** Whether a sentence denies something; `null` in languages whose words for it are not known. */
-export function isNegated(sentence: string, language: string): boolean | null {
-  const text = sentence.replace(PARTIAL, ' ').toLowerCase();
+/** Where a text denies something: the places of the words that do. */
+export interface Denial {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What denies something in a text, in order; `null` in languages whose words for it are not known. */
+export function denialsIn(text: string, language: string): Denial[] | null {
+  const rest = text.replace(PARTIAL, (partial) => ' '.repeat(partial.length));
   const dense = DENSE[language];
-  if (dense !== undefined) return text.search(dense) >= 0;
+  if (dense !== undefined) return [...rest.matchAll(dense)].map(placeOf);
   const words = wordsOf(language);
   if (words === null) return null;
-  if (language === 'en' && /n['’]t\b/u.test(text)) return true;
-  return (text.match(/[\p{L}\p{M}]+/gu) ?? []).some((word) => words.has(word));
+  return [...rest.matchAll(WORD)]
+    .filter(
+      ([word]) => words.has(word.toLowerCase()) || (language === 'en' && ENGLISH_ENDING.test(word)),
+    )
+    .map(placeOf);
+}
+
+/** Whether a text denies something; `null` in languages whose words for it are not known. */
+export function isNegated(text: string, language: string): boolean | null {
+  const denials = denialsIn(text, language);
+  return denials === null ? null : denials.length > 0;
+}
+
+function placeOf(match: RegExpExecArray): Denial {
+  return { start: match.index, end: match.index + match[0].length };
 }
 
 function wordsOf(language: string): ReadonlySet<string> | null {

@@ -22,6 +22,11 @@ const NUMBER =
 const YEAR_FIRST = /(?<!\d)(\d{4})(?:[-/.]|年)(\d{1,2})(?:[-/.]|月)(\d{1,2})(?!\d)/gu;
 const YEAR_LAST = /(?<![\d.])(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?!\d)/gu;
 const UNIT_BEHIND = /^[ \u00a0-]?([%‰$€£¥₹℃]|°[cf]?|[\p{L}²³]{1,16})/iu;
+// `square miles`, `kilómetros cuadrados`
+const POWER_BEFORE =
+  /^[ \u00a0-]?(?:square|sq\.?|cubic|кв\.|квадратн\p{L}{1,3}|куб\.|кубическ\p{L}{1,3}|平方|立方)/iu;
+const POWER_BEHIND =
+  /^[ \u00a0]?\p{L}{1,16} (cuadrad[oa]s?|c[uú]bic[oa]s?|carrés?|cubes?|quadrat[ie]|quadrad[oa]s?|cubi)(?!\p{L})/iu;
 const CURRENCY_BEFORE = /(?:([$€£¥₹])|\b(usd|eur|gbp|chf|jpy|us\$))[ \u00a0]?$/iu;
 const WORD = /\d[\d.,]*|[\p{L}\p{M}]+/gu;
 
@@ -62,7 +67,7 @@ export function monthValue(number: string | number): string {
 
 function readFigure(text: string, match: RegExpExecArray, language: string): Figure {
   const [written] = match;
-  const behind = text.slice(match.index + written.length, match.index + written.length + 24);
+  const behind = text.slice(match.index + written.length, match.index + written.length + 40);
   const scaleWord = /^[ \u00a0-]?([\p{L}\p{M}]{1,14})/u.exec(behind);
   const dense = /^ ?(百万|百萬|千万|[千万萬亿億兆])/u.exec(behind)?.[1];
   const scale = scaleOf(dense ?? foldText(scaleWord?.[1] ?? ''), language);
@@ -77,10 +82,16 @@ function readFigure(text: string, match: RegExpExecArray, language: string): Fig
 function unitAround(text: string, at: number, behind: string): string {
   const before = CURRENCY_BEFORE.exec(text.slice(Math.max(0, at - 5), at));
   if (before !== null) return unitKeyOf(foldText(before[1] ?? before[2] ?? '')) ?? '';
-  const word = UNIT_BEHIND.exec(behind)?.[1];
+  const power = POWER_BEFORE.exec(behind);
+  const word = UNIT_BEHIND.exec(power === null ? behind : behind.slice(power[0].length))?.[1];
   if (word === undefined) return '';
   const folded = foldText(word);
-  return unitKeyOf(folded) ?? unitOfDenseRun(folded) ?? '';
+  const compound = /^(quadrat|kubik)(.+)$/u.exec(folded);
+  const key = unitKeyOf(folded) ?? unitKeyOf(compound?.[2] ?? '') ?? unitOfDenseRun(folded) ?? '';
+  const sign = power?.[0] ?? compound?.[1] ?? POWER_BEHIND.exec(behind)?.[1];
+  return key === '' || sign === undefined || /\d$/.test(key)
+    ? key
+    : `${key}${/^\W?(?:cub|k[uú]b|ку|立)/iu.test(sign) ? 3 : 2}`;
 }
 
 /** Scripts without spaces go on behind the unit: the longest beginning that is one. */

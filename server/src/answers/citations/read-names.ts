@@ -1,6 +1,9 @@
+import { readNumberWords } from '../../cards/numbers/read-number-words.ts';
 import { foldText } from '../../text/fold-text.ts';
 import { isStopWord } from '../../text/stop-words.ts';
 import { isGermanNoun } from './german-nouns.ts';
+import { isOpeningWord } from './opening-words.ts';
+import { scaleOf, unitKeyOf } from './unit-spellings.ts';
 
 const WORD =
   /`[^`\n]{1,200}`|[\p{L}\p{N}][\p{L}\p{N}\p{M}_]*(?:['’.-](?=[\p{L}\p{N}])[\p{L}\p{N}\p{M}_]+)*/gu;
@@ -15,6 +18,10 @@ const MAX_CAPITAL_SHARE = 0.6;
 // With all their nouns Germans' sentences have up to this.
 const MAX_GERMAN_CAPITAL_SHARE = 0.85;
 const MIN_WORDS_OF_TITLE = 4;
+// Languages that are not written in Latin letters.
+const OTHER_SCRIPTS: ReadonlySet<string> = new Set(
+  'zh ja ko ar fa he ur hi bn ta te th ru uk bg sr mk el hy ka'.split(' '),
+);
 
 /**
  * The names in a statement, as written: what stands with a capital where the language writes none by rule, identifiers,
@@ -49,6 +56,63 @@ export function readNames(statement: string, language: string): string[] {
   return [...names];
 }
 
+/**
+ * What may be a name: words with a capital that begin a sentence or a quotation, or stand behind digits that are no year. Nothing in languages of which it is not known what else sentences begin with.
+ */
+export function readPossibleNames(statement: string, language: string): string[] {
+  const tokens = [...statement.matchAll(WORD)];
+  if (
+    looksLikeTitle(
+      tokens.map(([word]) => word),
+      language,
+    )
+  )
+    return [];
+  return tokens.flatMap(([word], at) => {
+    const [first = ''] = word.split('-');
+    if (isOpeningWord(first, language) !== false) return [];
+    const isPossible =
+      isCounted(tokens, at, statement, language) || isSubject(tokens, at, statement, language);
+    return isPossible ? [withoutEnding(first)] : [];
+  });
+}
+
+function isSubject(
+  tokens: readonly RegExpExecArray[],
+  at: number,
+  statement: string,
+  language: string,
+): boolean {
+  const [first = ''] = (tokens[at]?.[0] ?? '').split('-');
+  if (!isCapital(first) || !beginsSentence(tokens, at, statement)) return false;
+  if (readNumberWords([first.toLowerCase()], 0, language) !== null) return false;
+  if (language === 'en') return !isPlural(first, tokens[at + 1]?.[0] ?? '');
+  return language !== 'de' || !isGermanNoun(first);
+}
+
+/** `12 Coleman`, where a unit or a noun should be; what stands behind a year is anything. */
+function isCounted(
+  tokens: readonly RegExpExecArray[],
+  at: number,
+  statement: string,
+  language: string,
+): boolean {
+  const number = tokens[at - 1];
+  const word = tokens[at];
+  if (number === undefined || word === undefined) return false;
+  if (!/^\d[\d.,]*$/u.test(number[0]) || /^[12]\d{3}$/u.test(number[0])) return false;
+  const gap = statement.slice(number.index + number[0].length, word.index);
+  if (!/^[ \u00a0]$/u.test(gap) || !/^\p{L}{3,}$/u.test(word[0])) return false;
+  if (!isCapital(word[0]) || (language === 'de' && isGermanNoun(word[0]))) return false;
+  const folded = foldText(word[0]);
+  return unitKeyOf(folded) === null && scaleOf(folded, language) === 0;
+}
+
+/** Whether an English word is of many, as far as the verb behind it tells: `Adams was` is one. */
+function isPlural(word: string, next: string): boolean {
+  return /[^aious]s$/u.test(word) && !/^(?:is|was|has|does|\p{Lu}.*|\p{Ll}{2,}[^s]s)$/u.test(next);
+}
+
 function withoutEnding(word: string): string {
   return word.replace(/['’]s?$|['’]s$/u, '');
 }
@@ -68,6 +132,8 @@ function isName(
 ): boolean {
   const word = tokens[at]?.[0] ?? '';
   if (!isCapital(word) || isStopWord(word.toLowerCase(), language)) return false;
+  // Whoever writes another script writes Latin letters for names.
+  if (OTHER_SCRIPTS.has(language) && /^\p{sc=Latn}{3,}/u.test(word)) return true;
   if (beginsSentence(tokens, at, statement)) {
     return language === 'en' && isEnglishSubject(tokens, at);
   }

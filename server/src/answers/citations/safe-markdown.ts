@@ -2,6 +2,7 @@ import { withoutInvisible } from '../../text/invisible-characters.ts';
 import type { EvidenceSource } from '../evidence.ts';
 import { draftMark } from './draft.ts';
 import type { InlineToken, MarkToken } from './read-inline.ts';
+import { safeAddress } from './safe-address.ts';
 
 /** What a text is written by: whom a mark cites, and which addresses may be links. */
 export interface InlineRules {
@@ -132,8 +133,6 @@ export function escapePipes(token: InlineToken): InlineToken {
 
 // A title of more says nothing more, and fills the list.
 const MAX_TITLE_CHARACTERS = 200;
-// What Markdown, or a page that finds addresses in text, would end the address at, or take for its own.
-const UNSAFE_IN_ADDRESS = /[\s<>"'`\\|^{}[\]*]/gu;
 
 /** The list that closes an answer, that of number 1 first; empty where there are none. */
 export function writeSources(sources: readonly EvidenceSource[]): string {
@@ -177,29 +176,4 @@ function escapeTitle(text: string): string {
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
     .replace(/&(?=#?\w{1,31};)/gu, '&amp;')
     .replace(/<(?![\s\d=-])/gu, '&lt;');
-}
-
-/** An address as it may stand in Markdown: the same place, with what Markdown would read written as `%…`. */
-export function safeAddress(address: string): string {
-  const url = URL.parse(address);
-  const isWeb = url !== null && /^https?:$/.test(url.protocol);
-  const written = isWeb ? url.href : withoutInvisible(address).trim();
-  return written
-    .toWellFormed()
-    .replace(UNSAFE_IN_ADDRESS, percent)
-    .replace(/[()]/gu, (sign, _at, all: string) => (areClosed(all) ? sign : percent(sign)));
-}
-
-function areClosed(text: string): boolean {
-  let open = 0;
-  for (const sign of text) {
-    if (sign === '(') open++;
-    if (sign === ')' && --open < 0) return false;
-  }
-  return open === 0;
-}
-
-function percent(sign: string): string {
-  const bytes = [...Buffer.from(sign)];
-  return bytes.map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('');
 }

@@ -1,19 +1,11 @@
+import { isAbbreviationsDot } from '../../text/abbreviations.ts';
 import { mayBecomeMark, readCitationMark } from './citation-mark.ts';
 import { endOfCode, endOfLabel, MAX_LABEL_CHARACTERS, runLength } from './read-inline.ts';
-
-// A full stop behind these ends no sentence; letters by themselves (`J. R. R.`, `z. B.`) are found without a list.
-const ABBREVIATIONS = new Set(
-  'e.g i.e etc vs cf dr mr mrs ms prof st jr sr no nr ca approx incl resp bzw ggf usw vgl geb gest d.h z.b fig vol pp p ed eds rev gen col lt sgt capt sen rep gov pres hon inc ltd co corp dept est ej p.ej ej sra sta av aprox art chap env т.е т.д др им стр рис тыс'.split(
-    ' ',
-  ),
-);
 
 const STOP = /[.!?…؟।۔]+|[。！？｡]+/uy;
 const DENSE_STOP = /^[。！？｡]/u;
 // What closes a quotation, a parenthesis or emphasis behind the stop belongs to its sentence.
 const CLOSERS = /["'”’»)\]*_」』）】]*/uy;
-// So many letters before a stop tell whether it is an abbreviation's.
-const MAX_WORD_CHARACTERS = 20;
 // White space between a sentence and what tells that it goes on; more is no sentence's.
 const MAX_GAP_CHARACTERS = 16;
 
@@ -77,9 +69,7 @@ function endAt(text: string, at: number, isWhole: boolean): SentenceEnd {
 
 /** An abbreviation's dot, or one before lower case, ends nothing. */
 function endsAtDot(text: string, dot: number, end: number, isWhole: boolean): SentenceEnd {
-  const before = /[^\s("“„«[]*$/u.exec(text.slice(Math.max(0, dot - MAX_WORD_CHARACTERS), dot));
-  const word = before?.[0] ?? '';
-  if (/^(?:\p{L}\.)*\p{L}$/u.test(word) || ABBREVIATIONS.has(word.toLowerCase())) return -1;
+  if (isAbbreviationsDot(text, dot)) return -1;
   const behind = text.slice(end, end + MAX_GAP_CHARACTERS);
   const next = /\S/u.exec(behind);
   if (next === null) return isWhole || behind.length === MAX_GAP_CHARACTERS ? end : 'wait';

@@ -15,14 +15,9 @@ export function holdsFigure(reading: PassageReading, { readings, unit }: Figure)
     values.every((value) => {
       const units = figures.get(value);
       if (units === undefined) return false;
-      return unit === '' || units.has(unit) || (units.has('') && hasUnit(reading, unit));
+      return unit === '' || units.has(unit) || (units.has('') && reading.units().has(unit));
     }),
   );
-}
-
-function hasUnit(reading: PassageReading, unit: string): boolean {
-  for (const units of reading.figures().values()) if (units.has(unit)) return true;
-  return reading.foldedText().includes(unit);
 }
 
 /** Whether a name stands in a passage, its title or its headings: by its stem, without its ending, or spelt out. */

@@ -1,9 +1,8 @@
 import { detectLanguage } from '../../text/detect-language.ts';
 import { DEFAULT_LANGUAGE, primarySubtag, termNormalizer } from '../../text/term-normalizer.ts';
-import { clausesOf } from './clauses.ts';
-import { isNegated } from './negation.ts';
+import { isContrary, readClauses, type StatementClause } from './denied-clauses.ts';
 import { type Figure, readFigures } from './read-figures.ts';
-import { readNames } from './read-names.ts';
+import { readNames, readPossibleNames } from './read-names.ts';
 import type { PassageReading } from './read-passage.ts';
 import { holdsFigure, holdsName } from './stated-details.ts';
 import { foundShare, type StatementTerm, termsOf } from './statement-terms.ts';
@@ -19,10 +18,8 @@ const DENSE_THRESHOLD = 0.4;
 const DENSE_LANGUAGES: ReadonlySet<string> = new Set(['zh', 'ja', 'ko', 'th', 'lo', 'km', 'my']);
 // `Donau` is `Danube`; a name that is spelt the same is the rule all the same.
 const MIN_FOREIGN_NAMES = 0.5;
-// A clause of the passage that says so much of what a clause says is the one that must not deny it.
-const SAME_CLAUSE_SHARE = 0.6;
-// Fewer words are in many a clause by chance.
-const MIN_CLAUSE_TERMS = 3;
+// What says so much of it in the passage's words has a word of its own where the passage has a name.
+const OWN_WORDS_SHARE = 0.7;
 // A sentence of more is a paragraph; what stands beyond is not looked at.
 const MAX_STATEMENT_CHARACTERS = 4_000;
 
@@ -37,6 +34,8 @@ interface WeighedTerms extends Weighed {
   /** The terms of its figures. These are looked for by their value, however they are written, so as words they count as found. */
   readonly numbers: ReadonlySet<string>;
   readonly names: readonly string[];
+  /** What may be names, or not. */
+  readonly possibleNames: readonly string[];
 }
 
 /** A statement, read in the language of each passage that it is compared with. */
@@ -45,7 +44,7 @@ export class Statement {
   readonly #kind: 'text' | 'code';
   readonly #weights: TermWeights;
   readonly #byLanguage = new Map<string, WeighedTerms>();
-  readonly #clauses = new Map<string, readonly Clause[]>();
+  readonly #clauses = new Map<string, readonly StatementClause[]>();
   #ownLanguage: string | null | undefined;
 
   constructor(text: string, kind: 'text' | 'code', weights: TermWeights) {
@@ -66,7 +65,11 @@ export class Statement {
     const share = this.#evenShare(readings, first.language);
     if (this.#kind === 'code') return share;
     if (share < SUPPORT_THRESHOLD && this.#isForeignTo(first)) return this.#foreignShare(readings);
-    return this.holdsDetails(readings, first.language) && !this.#isDenied(readings) ? share : 0;
+    const isHeld =
+      this.holdsDetails(readings, first.language) &&
+      (share < OWN_WORDS_SHARE || this.#holdsPossibleNames(readings, first.language)) &&
+      !this.#isDenied(readings);
+    return isHeld ? share : 0;
   }
 
   /** So that the threshold is the same in all languages. */
@@ -100,6 +103,11 @@ export class Statement {
     );
   }
 
+  #holdsPossibleNames(readings: readonly PassageReading[], language: string): boolean {
+    const { possibleNames } = this.#in(language);
+    return possibleNames.every((name) => readings.some((reading) => holdsName(reading, name)));
+  }
+
   #in(language: string): WeighedTerms {
     let weighed = this.#byLanguage.get(language);
     if (weighed === undefined) {
@@ -118,6 +126,7 @@ export class Statement {
     const isText = this.#kind === 'text';
     const figures = isText ? readFigures(this.text, language) : [];
     const names = isText ? readNames(this.text, language) : [];
+    const possibleNames = isText ? readPossibleNames(this.text, language) : [];
     const inFigures = figures.flatMap(({ written }) => termsOf(written, normalizer, 'all'));
     return {
       terms,
@@ -125,6 +134,7 @@ export class Statement {
       total,
       figures,
       names,
+      possibleNames,
       numbers: new Set(inFigures.map(({ term }) => term)),
     };
   }
@@ -153,42 +163,20 @@ export class Statement {
     return areHeld ? SUPPORT_THRESHOLD : 0;
   }
 
-  /** Whether what says the same denies it, or is denied by it, and nothing beside it agrees. */
   #isDenied(readings: readonly PassageReading[]): boolean {
     const [first] = readings;
     if (first === undefined) return false;
-    const { language } = first;
-    const theirs = readings.flatMap((reading) => reading.clauses());
-    return this.#clausesIn(language).some((clause) => {
-      const same = theirs.filter(({ terms }) => shareOf(clause, terms) >= SAME_CLAUSE_SHARE);
-      return same.length > 0 && same.every((other) => other.isNegated !== clause.isNegated);
-    });
+    return this.#clausesIn(first.language).some((clause) => isContrary(clause, readings));
   }
 
-  #clausesIn(language: string): readonly Clause[] {
+  #clausesIn(language: string): readonly StatementClause[] {
     let clauses = this.#clauses.get(language);
     if (clauses === undefined) {
-      clauses = clausesOf(this.text).flatMap((text): Clause[] => {
-        const terms = termsOf(text, termNormalizer(language), 'content');
-        const denies = isNegated(text, language);
-        if (terms.length < MIN_CLAUSE_TERMS || denies === null) return [];
-        const weights = this.#weights(terms.map(({ term }) => term));
-        return [{ terms, weights, total: sumOf(weights), isNegated: denies }];
-      });
+      clauses = readClauses(this.text, language, this.#weights);
       this.#clauses.set(language, clauses);
     }
     return clauses;
   }
-}
-
-interface Clause extends Weighed {
-  readonly isNegated: boolean;
-}
-
-function shareOf({ terms, weights, total }: Weighed, found: ReadonlySet<string>): number {
-  let share = 0;
-  for (const [at, term] of terms.entries()) share += (weights[at] ?? 0) * foundShare(term, found);
-  return total === 0 ? 0 : share / total;
 }
 
 function sumOf(numbers: readonly number[]): number {

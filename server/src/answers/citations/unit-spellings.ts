@@ -18,7 +18,7 @@ mm millimeter millimeters millimetre millimetres milimetros миллиметр �
 mi mile miles meile meilen millas milla milles миля мили миль 英里 マイル ميل
 ft foot feet fuss pies piedi pieds фут фута футов 英尺 フィート
 in inch inches zoll pulgadas pouces дюйм дюймов 英寸 インチ
-yd yard yards
+yd yard yards yarda yardas ярд ярда ярдов 码 ヤード
 ha hectare hectares hektar hectareas гектар гектаров 公顷 ヘクタール
 km2 km² quadratkilometer
 m2 m² quadratmeter

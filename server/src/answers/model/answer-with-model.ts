@@ -5,7 +5,6 @@ import {
   type FinishReason,
   type LanguageModel,
   ModelFault,
-  type TokenUsage,
   type ToolCall,
 } from '../../model/language-model.ts';
 import type { Timers } from '../../timers.ts';
@@ -66,24 +65,16 @@ export const defaultAnswerBudgets: AnswerBudgets = {
   totalMs: 55_000,
 };
 
+/** What a model's answer is made of, in order; `end` is the last. */
 export type ModelAnswerEvent =
   /** A piece of the answer, with marks by the numbers of the sources shown. */
   | { readonly kind: 'text'; readonly text: string }
-  /** For its owner alone. */
-  | { readonly kind: 'step'; readonly step: AnswerStep }
+  /** A tool was run: for its owner alone. Of calls of the model itself whoever gave the model knows. */
+  | { readonly kind: 'step'; readonly step: ToolStep }
   /** `length`: it was cut off, by its budget or its server. */
   | { readonly kind: 'end'; readonly reason: FinishReason };
 
-/** What was done, without a word of what was said. */
-export type AnswerStep = ModelStep | ToolStep;
-
-export interface ModelStep {
-  readonly kind: 'model';
-  readonly durationMs: number;
-  readonly usage: TokenUsage;
-  readonly toolCalls: number;
-}
-
+// Each is a search on the one main thread, beside those of others.
 const TOOLS_AT_ONCE = 2;
 // Of the tokens of evidence: the rest is for what tools find.
 const FIRST_SHARE = 0.6;
@@ -102,30 +93,14 @@ export async function* answerWithModel(
   signal: AbortSignal,
 ): AsyncGenerator<ModelAnswerEvent> {
   signal.throwIfAborted();
-  const budgets = { ...defaultAnswerBudgets, ...services.budgets };
-  const secret = services.newSecret?.() ?? randomBytes(16).toString('hex');
-  const work: Work = {
-    ...{ question, evidence, services, budgets, secret },
-    fence: createFence(secret),
-    shown: services.shown ?? new ShownSources(),
-    endMs: services.clock.now() + budgets.totalMs,
-    toolCallsLeft: budgets.maxToolCalls,
-    tokensLeft: budgets.maxEvidenceTokens,
-    done: new Set(),
-  };
+  const work = beginWork(question, evidence, services);
+  const { budgets } = work;
   let messages = firstMessages(work);
   let isShortened = false;
   let mayUseTools = true;
   for (let call = 1; ; call += 1) {
     const mayCall = mayUseTools && call < budgets.maxCalls && isTimeForTools(work);
-    const gate = new AnswerGate({
-      ...{ mayCall, secret },
-      isGrounded: (sentence, cited) =>
-        isGrounded(
-          sentence,
-          cited.flatMap((number) => work.shown.passages(number)),
-        ),
-    });
+    const gate = gateOf(work, mayCall);
     let said: Said;
     try {
       said = yield* ask(messages, { work, gate, mayCall, signal });
@@ -161,6 +136,33 @@ interface Work {
   tokensLeft: number;
   /** Calls that were run, as they were written. */
   readonly done: Set<string>;
+}
+
+function beginWork(
+  question: AskedQuestion,
+  evidence: Evidence,
+  services: ModelAnswerServices,
+): Work {
+  const budgets = { ...defaultAnswerBudgets, ...services.budgets };
+  const secret = services.newSecret?.() ?? randomBytes(16).toString('hex');
+  return {
+    ...{ question, evidence, services, budgets, secret },
+    fence: createFence(secret),
+    shown: services.shown ?? new ShownSources(),
+    endMs: services.clock.now() + budgets.totalMs,
+    toolCallsLeft: budgets.maxToolCalls,
+    tokensLeft: budgets.maxEvidenceTokens,
+    done: new Set(),
+  };
+}
+
+function gateOf({ secret, shown }: Work, mayCall: boolean): AnswerGate {
+  const passagesOf = (cited: readonly number[]) =>
+    cited.flatMap((number) => shown.passages(number));
+  return new AnswerGate({
+    ...{ mayCall, secret },
+    isGrounded: (sentence, cited) => isGrounded(sentence, passagesOf(cited)),
+  });
 }
 
 function firstMessages(work: Work): ChatMessage[] {
@@ -210,9 +212,8 @@ async function* ask(
 ): AsyncGenerator<ModelAnswerEvent, Said> {
   const { services, budgets, endMs } = work;
   const { model, clock } = services;
-  const startedMs = clock.now();
   const tools = mayCall ? describeTools(services.tools) : [];
-  const totalMs = Math.max(1, endMs - startedMs);
+  const totalMs = Math.max(1, endMs - clock.now());
   const request = {
     ...{ messages, tools },
     budgets: { totalMs, maxOutputTokens: budgets.maxOutputTokens },
@@ -223,16 +224,7 @@ async function* ask(
     const isLast = event.kind === 'end' && (calls.length === 0 || !mayCall || gate.isOpen);
     const text = event.kind === 'text' ? gate.push(event.text) : isLast ? gate.end() : '';
     if (text !== '') yield { kind: 'text', text };
-    if (event.kind !== 'end') continue;
-    const durationMs = clock.now() - startedMs;
-    const step = {
-      kind: 'model',
-      durationMs,
-      usage: event.usage,
-      toolCalls: calls.length,
-    } as const;
-    yield { kind: 'step', step };
-    return { calls, reason: event.reason };
+    if (event.kind === 'end') return { calls, reason: event.reason };
   }
   throw new ModelFault('broken', 'The model did not end.');
 }

@@ -40,4 +40,5 @@ function evidenceOf(pasted: PastedDocument): Evidence {
   return { confidence: 'high', passages: chosen.map(({ passage }) => passage), sentences: [] };
 }
 
+// Above whatever any other passage adds: the beginning says what the document is.
 const OPENING = 100;

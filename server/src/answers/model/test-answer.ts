@@ -4,13 +4,15 @@ import type { AskedQuestion } from '../asked-question.ts';
 import type { Evidence, EvidencePassage } from '../evidence.ts';
 import type { AnswerTools } from './answer-tools.ts';
 import {
-  type AnswerStep,
   answerWithModel,
   type ModelAnswerEvent,
   type ModelAnswerServices,
 } from './answer-with-model.ts';
+import type { ToolStep } from './run-tool-call.ts';
 
+/** That of every answer here, unless it has one of its own. */
 export const SECRET = '0123456789abcdef0123456789abcdef';
+/** Of whom nobody leaves. */
 export const never = new AbortController().signal;
 
 /** A question as it is understood when there is nothing special about it. */
@@ -29,6 +31,7 @@ export function passage(text: string, title = text.slice(0, 9)): EvidencePassage
   return { source, headings: [], text, start: 0, score: 1 };
 }
 
+/** What was found, without a sentence to quote; sure where there is anything. */
 export function evidenceOf(...passages: readonly EvidencePassage[]): Evidence {
   return { confidence: passages.length === 0 ? 'none' : 'high', passages, sentences: [] };
 }
@@ -56,10 +59,11 @@ export function recordingTools(answers: Partial<AnswerTools> = {}) {
 /** What an answer came to. */
 export interface TestAnswer {
   readonly text: string;
-  readonly steps: readonly AnswerStep[];
+  readonly steps: readonly ToolStep[];
   readonly events: readonly ModelAnswerEvent[];
 }
 
+/** What an answer here is made with; what is not given is the simplest that there is. */
 export interface TestAnswering extends Partial<ModelAnswerServices> {
   readonly model: LanguageModel;
   readonly question?: AskedQuestion;
@@ -68,6 +72,7 @@ export interface TestAnswering extends Partial<ModelAnswerServices> {
   readonly hasOwnSecret?: boolean;
 }
 
+/** The whole answer of a model, as it would leave, and what it did. */
 export async function answerOf({
   question = asked('How long is it?'),
   evidence = evidenceOf(passage('The bridge is 5 m long.')),

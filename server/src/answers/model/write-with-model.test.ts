@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { type LanguageModel, ModelFault } from '../../model/language-model.ts';
-import { type ModelScript, obeysWhatItReads } from '../../model/model-script.ts';
+import { inTurn, type ModelScript, obeysWhatItReads } from '../../model/model-script.ts';
 import { createScriptedModel } from '../../model/scripted-model.ts';
 import { letWorkGoOn, TestTime } from '../../test-time.ts';
 import { answerText } from '../answer-text.ts';
 import { CitationWriter } from '../citations/citation-writer.ts';
 import type { SupportCheck } from '../citations/support-check.ts';
-import type { AnswerStep } from './answer-with-model.ts';
+import type { ToolStep } from './run-tool-call.ts';
 import type { ShownSources } from './shown-sources.ts';
 import { asked, evidenceOf, never, passage } from './test-answer.ts';
 import { writeWithModel } from './write-with-model.ts';
@@ -26,12 +26,12 @@ const check = (passagesOf: (number: number) => readonly { text: string }[]): Sup
 });
 
 function write(script: ModelScript, evidence = evidenceOf(bridge)) {
-  const steps: AnswerStep[] = [];
+  const steps: ToolStep[] = [];
   const services = {
     ...{ model: createScriptedModel(script), tools: {}, clock: time, timers: time },
     createWriter: writerOf,
     onToolFault: () => undefined,
-    onStep: (step: AnswerStep) => steps.push(step),
+    onToolRun: (step: ToolStep) => steps.push(step),
   };
   return {
     steps,
@@ -61,10 +61,13 @@ async function ended(pieces: AsyncGenerator<string>): Promise<[string, string]> 
 
 const SOURCES = '\n\nSources:\n[1] Bridges — https://docs.example/Bridges\n';
 
-test('an answer leaves with its citations and their sources, and its steps are told', async () => {
-  const { pieces, steps } = write(() => ({ text: 'The bridge is 5 m long [1].' }));
-  expect(await ended(pieces)).toEqual([`The bridge is 5 m long [1].${SOURCES}`, 'end']);
-  expect(steps).toMatchObject([{ kind: 'model' }]);
+test('an answer leaves with its citations and their sources, and each run of a tool is told', async () => {
+  const says = 'The bridge is 5 m long [1].';
+  const { pieces, steps } = write(
+    inTurn({ toolCalls: [{ name: 'fetch', arguments: '{}' }] }, { text: says }),
+  );
+  expect(await ended(pieces)).toEqual([`${says}${SOURCES}`, 'end']);
+  expect(steps).toMatchObject([{ name: 'unknown', outcome: 'refused' }]);
 });
 
 test('what a passage has the model say leaves neither uncited nor as a link', async () => {

@@ -4,20 +4,20 @@ import type { AskedQuestion } from '../asked-question.ts';
 import type { AnswerWriter } from '../compose/answer-services.ts';
 import type { Evidence } from '../evidence.ts';
 import {
-  type AnswerStep,
   answerWithModel,
   defaultAnswerBudgets,
   type ModelAnswerServices,
 } from './answer-with-model.ts';
 import { startFirstTextDeadline } from './first-text-deadline.ts';
+import type { ToolStep } from './run-tool-call.ts';
 import { ShownSources } from './shown-sources.ts';
 
 /** What is needed besides what the model answers with. */
 export interface WriteWithModelServices extends Omit<ModelAnswerServices, 'shown'> {
   /** What looks after the citations, and checks what is said; `shown` comes to know more while the answer is written. */
   readonly createWriter: (shown: ShownSources) => AnswerWriter;
-  /** For the owner: what was done, as it is done. */
-  readonly onStep?: (step: AnswerStep) => void;
+  /** Told, for the owner, of each tool that was run. */
+  readonly onToolRun?: (step: ToolStep) => void;
 }
 
 /**
@@ -40,7 +40,7 @@ export async function* writeWithModel(
   let fault: ModelFault | null = null;
   try {
     for await (const event of answerWithModel(question, evidence, given, deadline.signal)) {
-      if (event.kind === 'step') services.onStep?.(event.step);
+      if (event.kind === 'step') services.onToolRun?.(event.step);
       const said = event.kind === 'text' ? writer.write(event.text) : [];
       if (writer.isLoop === true) break; // closes the model's stream
       if (said.length === 0) continue;
