@@ -43,7 +43,7 @@ const ANSWERED = 0.95;
 const REFUSED_BY_WORDS = 0.85;
 // Our own questions to the Rust book and these docs: short, and most of those that it cannot answer are on its subjects.
 const BANDS_ASSERTED = 0.95;
-const BANDS_WRONGLY_ASSERTED = 0.3;
+const BANDS_WRONGLY_ASSERTED = 0.2;
 const P99_MS = 30;
 const WARM_UP_QUERIES = 80;
 // The answers of this set are written by hand from several sentences: which one is right is a matter of degree.

@@ -42,21 +42,27 @@ export function* composeAnswer(
     yield* showClosest(question, evidence, sources);
     return;
   }
-  yield writeQuotation(quotations.first, sources);
-  yield* writeItems(quotations.more, sources);
+  const { first, more } = quotations;
+  yield writeQuotation(first, sources);
+  yield* writeItems(more, { behind: first.kind, sources });
 }
 
 /** Sentences as one list; whatever is more than that between two lists. */
-function* writeItems(quotations: readonly Quotation[], sources: CitedSources): Generator<string> {
+function* writeItems(
+  quotations: readonly Quotation[],
+  { behind, sources }: { readonly behind: Quotation['kind']; readonly sources: CitedSources },
+): Generator<string> {
+  let before = behind;
   let items: string[] = [];
   for (const quotation of quotations) {
-    const text = writeItem(quotation, sources);
+    const text = writeItem(quotation, sources, before === 'list' ? '*' : '-');
     if (quotation.kind === 'sentence') {
       items.push(text);
       continue;
     }
     if (items.length > 0) yield items.join('\n');
     items = [];
+    before = quotation.kind;
     yield text;
   }
   if (items.length > 0) yield items.join('\n');

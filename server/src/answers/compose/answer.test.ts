@@ -118,6 +118,32 @@ describe('reads well', () => {
     expect(body).toMatch(/^Each key may send/);
   });
 
+  test('sentences behind a quoted list are a list of their own', async () => {
+    const list = 'These requests are limited:\n\n- search\n- suggestions';
+    const body = await bodyFrom(
+      asked('Which requests are limited?'),
+      evidenceOf(
+        'high',
+        { title: 'A', text: list },
+        { title: 'B', text: 'Requests of pages are limited by session.' },
+      ),
+    );
+    expect(body).toMatch(/- suggestions\n\n\* Requests of pages/);
+  });
+
+  test('where something stands is not quoted for what it is', async () => {
+    const stub = 'Here are the relevant sections:\n\n- Ch 4 Ownership\n- Ch 5 Ownership rules';
+    const body = await bodyFrom(
+      asked('What is ownership?'),
+      evidenceOf(
+        'high',
+        { title: 'Ownership', text: stub },
+        { title: 'B', text: 'Ownership is a set of rules.' },
+      ),
+    );
+    expect(body).toBe('Ownership is a set of rules. [1]');
+  });
+
   test('a sentence that goes on about the same is quoted with the first', async () => {
     const text = 'Ownership is a set of rules. They are checked by the compiler. Unlike us.';
     const body = await bodyFrom(
@@ -130,7 +156,7 @@ describe('reads well', () => {
   test.each([
     ['a heading', 'Rate limits and requests'],
     ['a question', 'How many requests may a key send?'],
-    ['the rest of a broken sentence', 'The macro assert_eq! requests two values.'],
+    ['the rest of a broken sentence', 'The macro requests! (two values) of a kind.'],
     ['a comment among code', 'It sends requests // but not to us.'],
     ['code without its lines', 'fn requests() { let a = 1; let b = 2; } So much for requests.'],
   ])('%s is not quoted', async (_, text) => {
@@ -387,6 +413,27 @@ describe('other intents', () => {
         '| A box has one owner. [2] | **Rc:** It has many \\| owners. [3] |',
       ].join('\n'),
     );
+  });
+
+  test('a comparison begins with what sets its subjects apart, be it a list', async () => {
+    const subjects: [string, string] = ['Box', 'Rc'];
+    const question = asked('Compare Box and Rc', { intent: { kind: 'comparison', subjects } });
+    const text =
+      'A tree may hold a Box or an Rc. Here is a recap:\n\n- Rc has many owners; Box has a single one.\n- Both are pointers.';
+    const body = await bodyFrom(question, evidenceOf('high', { title: 'Pointers', text }));
+    expect(body).toMatch(/^Here is a recap: \[1\]\n\n- Rc has many owners; Box has a single one\./);
+  });
+
+  test('a comparison of what was spoken of before names it', async () => {
+    const intent = { kind: 'comparison', subjects: ['it', 'Rc'] } as const;
+    const text = 'How does it differ from Rc?';
+    const query = [{ text: `${text} Box`, weight: 1 }];
+    const evidence = evidenceOf('high', {
+      title: 'A',
+      text: 'Box is a pointer. Rc is another one.',
+    });
+    const body = await bodyFrom(asked(text, { intent, query }), evidence);
+    expect(body).toContain('| Box | Rc |');
   });
 
   test('of a side on which there is nothing the comparison says so', async () => {

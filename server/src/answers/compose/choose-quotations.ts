@@ -3,6 +3,7 @@ import { contentTerms, shareOfNew } from './content-terms.ts';
 import { askedSubject, isTitleOf, worthAsDefinition } from './definition.ts';
 import { askedTask, worthAsInstruction } from './instruction.ts';
 import { askedLabels, worthAsLabelled } from './labelled-value.ts';
+import { isPointingList } from './pointing-list.ts';
 import {
   isCutWrongly,
   isFragment,
@@ -46,8 +47,12 @@ export function chooseQuotations(
   if (best === null) return null;
   const first = withNext(quotationOf(best));
   const asked = contentTerms(text, language);
+  const { subject } = asksFor;
   const candidates = quotable.filter(
-    (sentence) => isWorthAdding(sentence) && isOn(sentence, asked),
+    (sentence) =>
+      isWorthAdding(sentence) &&
+      isOn(sentence, asked) &&
+      (subject === null || saysOf(sentence, subject)),
   );
   return { first, more: chooseMore(first, candidates, best.score) };
 }
@@ -67,7 +72,7 @@ const PASTED = 1.4; // passes what is a little better, not what is far better
 /** Whether a sentence can be quoted so that it says something by itself. */
 export function isQuotable(sentence: EvidenceSentence): boolean {
   const { kind, text } = sentence;
-  if (text.length > MAX_QUOTED_UNITS) return false;
+  if (text.length > MAX_QUOTED_UNITS || isPointingList(sentence)) return false;
   if (kind === 'sentence' && text.length > MAX_SENTENCE_UNITS) return false;
   return kind !== 'sentence' || !(isFragment(text) || isQuestion(text) || isCutWrongly(sentence));
 }
@@ -109,6 +114,24 @@ export function worthOf(sentence: EvidenceSentence, { subject, task, labels }: A
   if (labels) worth *= worthAsLabelled(sentence, labels);
   return task ? worth * worthAsInstruction(sentence, task) : worth;
 }
+
+/** Of what something is, only what begins with it adds anything, and lists and listings that are announced as its own. */
+function saysOf(sentence: EvidenceSentence, subject: ReadonlySet<string>): boolean {
+  const { language } = sentence.passage.source;
+  if (sentence.kind !== 'sentence') {
+    const lead = contentTerms(sentence.text.split('\n', 1)[0] ?? '', language);
+    return (isLed(sentence.text) || isAnnounced(sentence.text)) && shareOfNew(subject, lead) === 0;
+  }
+  if (OF_EXAMPLE.test(sentence.text)) return false;
+  const isOpening = isOpeningOn(sentence, subject);
+  return worthAsDefinition(sentence.text, subject, { language, isOpening }) > MIN_SAYING;
+}
+
+// More than that it begins with it among other words.
+const MIN_SAYING = 1.12;
+/** What goes on about an example that stands elsewhere. */
+const OF_EXAMPLE =
+  /(?<!\p{L})(?:now|here|our|we|listing|figure|above|below|hier|oben|unten|abbildung|ici|ci-dessus|aquí)(?!\p{L})/iu;
 
 /** Whether a sentence is the first below a title or heading that names the subject. */
 function isOpeningOn({ passage, start }: EvidenceSentence, subject: ReadonlySet<string>): boolean {
@@ -158,7 +181,22 @@ function isLed(text: string): boolean {
 function isWorthAdding(sentence: EvidenceSentence): boolean {
   const { kind, text } = sentence;
   if (kind === 'sentence') return isPlain(sentence) && !text.endsWith('!');
-  return text.length <= MAX_ADDED_UNITS && (kind !== 'code' || isAnnounced(text));
+  if (text.length > MAX_ADDED_UNITS) return false;
+  if (kind === 'table') return isEven(text);
+  return kind !== 'code' || (isAnnounced(text) && isWhole(text));
+}
+
+/** Whether each of its rows has as many cells: others were cut, or are none. */
+function isEven(table: string): boolean {
+  const rows = table.split('\n').filter((line) => /[|\t]/u.test(line));
+  const cells = new Set(rows.map((row) => row.match(/[|\t]/gu)?.length));
+  return rows.length > 1 && cells.size === 1;
+}
+
+/** Whether each bracket is closed: a passage may end within a listing. */
+function isWhole(code: string): boolean {
+  const count = (sign: string) => code.split(sign).length;
+  return count('{') === count('}') && count('(') === count(')');
 }
 
 const MAX_ADDED_UNITS = 800; // what is added must not hide the answer

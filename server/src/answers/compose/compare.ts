@@ -19,14 +19,22 @@ export interface AskedComparison {
 
 /** What is said of all, then what is said of each, side by side. */
 export async function* compare(
-  { asked, subjects }: AskedComparison,
+  { asked, subjects: meant }: AskedComparison,
   services: AnswerServices,
   sources: CitedSources,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
+  const subjects = meant.map((subject) => named(subject, asked));
+  if (subjects.includes('')) return yield* answerQuestion(asked, services, sources, signal);
   const of = (text: string): EvidenceQuestion => {
     const { pasted, language } = asked;
-    return { text, query: [{ text, weight: 1 }], pasted, language };
+    // What they have in common tells which of the things of one name is meant.
+    const others = subjects.filter((other) => other !== text).join(' ');
+    const query = [
+      { text, weight: 1 },
+      { text: others, weight: OTHERS_WEIGHT },
+    ];
+    return { text, query, pasted, language };
   };
   const whole = await services.findEvidence(asked, signal);
   const together = sentenceOfAll(whole, subjects, asked.language);
@@ -45,6 +53,17 @@ export async function* compare(
   yield isNarrow ? writeColumns(sides, sources, asked) : writeSections(sides, sources, asked);
 }
 
+// What they have in common, beside each by itself.
+const OTHERS_WEIGHT = 0.2;
+
+/** A subject, or what it stands for: `How does it differ from generics?` names one of them before. Empty: nobody can tell. */
+function named(subject: string, { text, query, language }: AskedQuestion): string {
+  if (contentTerms(subject, language).size > 0) return subject;
+  // The question that stands alone has behind it what it leans on.
+  const [own] = query;
+  return own === undefined || !own.text.startsWith(text) ? '' : own.text.slice(text.length).trim();
+}
+
 interface Side {
   readonly subject: string;
   readonly quotations: readonly Quotation[];
@@ -55,7 +74,7 @@ const MAX_COLUMNS = 3; // side by side on a phone
 const MAX_ROWS = 2;
 const MAX_CELL_UNITS = 400;
 
-/** The best sentence that speaks of all subjects. */
+/** The best sentence, or list, that speaks of all subjects; what sets them apart before what only names them. */
 function sentenceOfAll(
   { confidence, sentences }: Evidence,
   subjects: readonly string[],
@@ -63,35 +82,80 @@ function sentenceOfAll(
 ): Quotation | null {
   if (confidence === 'none') return null;
   const terms = subjects.map((subject) => contentTerms(subject, language));
-  const isOfAll = (sentence: EvidenceSentence) => {
-    const said = contentTerms(sentence.text, sentence.passage.source.language);
-    return terms.every((of) => of.size > 0 && shareOfNew(of, said) === 0);
+  const isOfAll = ({ kind, text, passage }: EvidenceSentence) => {
+    // One of its items, as one sentence: a list of many things names everything somewhere.
+    const units = kind === 'list' ? text.split('\n') : [text];
+    return units.some((unit) => {
+      const said = contentTerms(unit, passage.source.language);
+      return terms.every((of) => of.size > 0 && shareOfNew(of, said) === 0);
+    });
   };
-  const found = sentences.find(
-    (one) => one.kind === 'sentence' && isQuotable(one) && isPlain(one) && isOfAll(one),
+  const fit = sentences.filter(
+    (one) => one.kind !== 'code' && isQuotable(one) && isPlain(one) && isOfAll(one),
   );
+  const worth = ({ score, text, kind }: EvidenceSentence) =>
+    score *
+    (SETS_APART.test(text) ? APART : 1) *
+    (EXAMPLE.test(text) ? OF_EXAMPLE : 1) *
+    KINDS[kind];
+  const [found] = fit.toSorted((a, b) => worth(b) - worth(a));
   return found === undefined ? null : withNext(quotationOf(found));
 }
 
-/** Sentences that speak of the subject, or whose title or heading does, none of which says the same. */
+/** What tells one thing from another. */
+const SETS_APART =
+  /(?<!\p{L})(?:unlike|whereas|while|rather than|instead of|in contrast|compared|different(?:ly)?|differs?|difference|faster|slower|than|reasons? to choose|im gegensatz|während|anders als|statt|als|unterschied\p{L}*|tandis que|contrairement|différen\p{L}*|plutôt que|mientras|a diferencia|diferen\p{L}*)(?!\p{L})/iu;
+/** It goes on about something else, in which they occur. */
+const EXAMPLE =
+  /(?<!\p{L})(?:for example|for instance|such as|listing|figure|zum beispiel|abbildung|par exemple|por ejemplo)(?!\p{L})/iu;
+const APART = 1.3;
+const OF_EXAMPLE = 0.8;
+// A list or table that names all of them was most likely made to compare them.
+const KINDS = { sentence: 1, list: 1.2, table: 1.1, code: 0 } as const;
+
+/** Sentences that speak of the subject, else those whose title or heading does, none of which says the same. */
 function quotationsOn(
   subject: string,
-  { confidence, sentences }: Evidence,
+  evidence: Evidence,
   together: Quotation | null,
   language: string | null,
 ): Quotation[] {
-  if (confidence === 'none') return [];
+  if (evidence.confidence === 'none') return [];
+  const strict = chooseOn(subject, evidence, { together, language, isLoose: false });
+  return strict.length > 0
+    ? strict
+    : chooseOn(subject, evidence, { together, language, isLoose: true });
+}
+
+interface Choosing {
+  readonly together: Quotation | null;
+  readonly language: string | null;
+  /** Whether it is enough that what stands above a sentence names the subject. */
+  readonly isLoose: boolean;
+}
+
+function isCell(sentence: EvidenceSentence): boolean {
+  return sentence.kind === 'sentence' && isQuotable(sentence) && !sentence.text.endsWith('!');
+}
+
+function chooseOn(
+  subject: string,
+  { sentences }: Evidence,
+  { together, language, isLoose }: Choosing,
+): Quotation[] {
   const terms = contentTerms(subject, language);
   const chosen: Quotation[] = [];
   const said = new Set<string>();
-  const byWorth = sentences.toSorted(
-    (a, b) => worthOf(b, { subject: terms }) - worthOf(a, { subject: terms }),
-  );
+  const worth = (one: EvidenceSentence) =>
+    worthOf(one, { subject: terms }) *
+    (isPlain(one) ? 1 : UNEASY) *
+    (EXAMPLE.test(one.text) ? OF_EXAMPLE : 1);
+  const byWorth = sentences.toSorted((a, b) => worth(b) - worth(a));
   for (const sentence of byWorth) {
-    if (sentence.kind !== 'sentence' || sentence.text.length > MAX_CELL_UNITS) continue;
-    if (!isQuotable(sentence) || sentence.text === together?.text) continue;
+    if (sentence.text.length > MAX_CELL_UNITS || !isCell(sentence)) continue;
+    if (together?.text.includes(sentence.text) === true) continue;
     const { source, headings } = sentence.passage;
-    const around = [sentence.text, source.title, ...headings].join('\n');
+    const around = [sentence.text, ...(isLoose ? [source.title, ...headings] : [])].join('\n');
     if (shareOfNew(terms, contentTerms(around, source.language)) > 0) continue;
     const own = contentTerms(sentence.text, source.language);
     if (shareOfNew(own, said) < MIN_NEW) continue;
@@ -103,6 +167,8 @@ function quotationsOn(
 }
 
 const MIN_NEW = 0.5;
+// In a cell nothing stands before it.
+const UNEASY = 0.8;
 
 function writeColumns(
   sides: readonly Side[],

@@ -49,3 +49,15 @@ test.each([
   const subject = askedSubject('What is a closure?', 'en') ?? new Set<string>();
   expect(isTitleOf(title, subject, 'en')).toBe(expected);
 });
+
+test('what is said of a part of it, or only at times, does not say what it is; what explains its name does', () => {
+  const subject = askedSubject('What is Rc?', 'en') ?? new Set<string>();
+  const worth = (sentence: string) =>
+    worthAsDefinition(sentence, subject, { language: 'en', isOpening: false });
+  expect(worth('Rc::clone is a function that counts.')).toBe(1);
+  expect(worth('If Rc is a field, it is shared.')).toBe(1);
+  expect(
+    worth('To share a value, use the type Rc<T>, which is short for counting.'),
+  ).toBeGreaterThan(1);
+  expect(worth('We call this way of sharing Rc.')).toBeGreaterThan(1);
+});

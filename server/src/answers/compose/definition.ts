@@ -50,10 +50,12 @@ export function worthAsDefinition(
   subject: ReadonlySet<string>,
   { language, isOpening }: { readonly language: string | null; readonly isOpening: boolean },
 ): number {
-  const opening = isOpening ? OPENS : 1;
+  if (CONDITION.test(sentence) || isOfMember(sentence, subject, language)) return 1;
+  const opening = (isOpening ? OPENS : 1) * (beginsWith(sentence, subject, language) ? BEGINS : 1);
   // The subject with its article and its other name in parentheses.
   const beginning = sentence.slice(0, 24 + 14 * subject.size);
   const said = contentTerms(beginning, language);
+  if (isExplainedBehind(sentence, subject, language)) return opening * DEFINES;
   if (shareOfNew(subject, said) > 0) return 1;
   const isBrief = said.size <= subject.size + MAX_OTHER_TERMS;
   if (!isBrief) return opening;
@@ -61,6 +63,56 @@ export function worthAsDefinition(
   if (isSaid(SAYING) || OF_ALL.test(sentence)) return opening * DEFINES;
   return opening * (isSaid(COPULA) ? SAYS_OF : SPEAKS_OF);
 }
+
+/** What holds at times, or for a reason, is not what something is. */
+const CONDITION =
+  /^(?:if|when|whenever|because|since|although|though|while|once|after|before|until|wenn|weil|falls|obwohl|sobald|nachdem|bevor|si|quand|lorsque|parce que|puisque|cuando|porque|aunque|se|quando|perché|poiché|als|omdat|если|когда|потому что)(?![\p{L}\p{M}])/iu;
+
+/** `Rc::clone only increments …` is about something of it. */
+function isOfMember(
+  sentence: string,
+  subject: ReadonlySet<string>,
+  language: string | null,
+): boolean {
+  const owner = /^.{0,24}?([\p{L}\p{N}_]+)(?:<[^<>]{0,20}>)?(?:::|\.(?=\p{Ll}))[\p{L}_]/u.exec(
+    sentence,
+  )?.[1];
+  return owner !== undefined && shareOfNew(contentTerms(owner, language), subject) === 0;
+}
+
+/** Whether its first word that means something is the subject: `Slices let you …`, not `String slices are …`. */
+function beginsWith(
+  sentence: string,
+  subject: ReadonlySet<string>,
+  language: string | null,
+): boolean {
+  for (const [word] of sentence.slice(0, 80).matchAll(/[\p{L}\p{M}\p{N}_]+/gu)) {
+    const terms = contentTerms(word, language);
+    if (terms.size > 0) return shareOfNew(terms, subject) === 0;
+  }
+  return false;
+}
+
+/** `… the type Rc<T>, which is an abbreviation`, `this is called borrowing`. */
+function isExplainedBehind(
+  sentence: string,
+  subject: ReadonlySet<string>,
+  language: string | null,
+): boolean {
+  const named = [...sentence.slice(0, MAX_LOOKED_AT_UNITS).matchAll(EXPLAINED)];
+  return named.some(({ groups }) => {
+    const terms = contentTerms(
+      groups?.['before'] ?? groups?.['behind'] ?? groups?.['named'] ?? '',
+      language,
+    );
+    // `Rc<T>` of `Rc`.
+    return shareOfNew(subject, terms) === 0 && terms.size <= subject.size + 1;
+  });
+}
+
+const MAX_LOOKED_AT_UNITS = 600;
+const EXPLAINED =
+  /(?<before>[\p{L}\p{N}_-]+(?:<[^<>]{0,20}>)?), (?:which (?:is|are|was|were|means|stands for) |short for |abbreviated )|(?:is|are|was) (?:called|known as) (?:an? |the )?(?<behind>(?:[\p{L}\p{N}_-]+ ){0,2}[\p{L}\p{N}_-]+)|(?<!\p{L})(?:we|they|you|people) call [^.,;]{1,60} (?<named>[\p{L}\p{N}_-]+)(?=[.,;])/giu;
 
 /** Whether the verb stands behind the subject itself: `cargo check is` says nothing of cargo. */
 function saysOf(
@@ -82,6 +134,7 @@ const DEFINES = 1.25;
 const SAYS_OF = 1.15;
 const SPEAKS_OF = 1.1;
 const OPENS = 1.2;
+const BEGINS = 1.06;
 
 /** Whether a title or heading names the subject and, but for a word, nothing else: `The Slice Type` of slices. */
 export function isTitleOf(

@@ -30,3 +30,14 @@ test('a command of the section on the task goes before a sentence of it, and tha
   expect(worths).toEqual(worths.toSorted((a, b) => b - a));
   expect(new Set(worths).size).toBe(3);
 });
+
+test('how a document on the task begins goes before its sections, but for what it asks itself', () => {
+  const task = askedTask('How can I trace an answer in Quarry?', 'en') ?? new Set<string>();
+  const text = 'Why was it slow? Each answer has an id. Another sentence follows.';
+  const [, opening, next] = evidenceOf('high', { title: 'How to trace an answer', text }).sentences;
+  const elsewhere = { title: 'How to bake', text: 'Trace the answer.' };
+  const [other] = evidenceOf('high', elsewhere).sentences;
+  const worths = [opening!, next!, other!].map((piece) => worthAsInstruction(piece, task));
+  expect(worths[0]).toBeGreaterThan(worths[1]!);
+  expect(worths[2]).toBe(1);
+});

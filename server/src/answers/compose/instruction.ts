@@ -32,15 +32,34 @@ const MAX_QUESTION_UNITS = 200;
 
 /** How much better than its words a piece says how it is done: 1 where neither its form nor its section is about that. */
 export function worthAsInstruction(
-  { kind, text, passage }: Pick<EvidenceSentence, 'kind' | 'text' | 'passage'>,
+  { kind, text, passage, start }: Pick<EvidenceSentence, 'kind' | 'text' | 'passage' | 'start'>,
   task: ReadonlySet<string>,
 ): number {
   const { title, language } = passage.source;
+  if (kind === 'sentence' && isOpeningOf(passage, start, task)) return OPENS;
   const heading = contentTerms(passage.headings.at(-1) ?? title, language);
   if (1 - shareOfNew(task, heading) < MIN_NAMED) return 1;
   const isSteps = kind === 'code' || (kind === 'list' && NUMBERED.test(text));
   return isSteps ? SHOWS : IS_ON_TASK;
 }
+
+/** Whether a document on the task begins with it, questions apart: `How to trace an answer`. Its title may lack a word of the task. */
+function isOpeningOf(
+  { source, headings, text, start: from }: EvidenceSentence['passage'],
+  start: number,
+  task: ReadonlySet<string>,
+): boolean {
+  if (headings.length > 0 || from + start > MAX_OPENING_UNITS) return false;
+  if (/[.!。:：](?=\s)/u.test(text.slice(0, start))) return false;
+  const title = contentTerms(source.title.replace(/\([^()]*\)/gu, ' '), source.language);
+  const lacking = shareOfNew(task, title) * task.size;
+  return title.size >= 2 && lacking <= 1 && shareOfNew(title, task) * title.size <= 1;
+}
+
+// The title once more, and the beginning of the first paragraph.
+const MAX_OPENING_UNITS = 240;
+// What the document says first of a task that it is all about; its sections are on parts of it.
+const OPENS = 1.5;
 
 // Of the task's words: `Creating a Project with Cargo` has two of the three of `create a new project`.
 const MIN_NAMED = 0.5;

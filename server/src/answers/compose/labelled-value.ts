@@ -20,7 +20,7 @@ export function askedLabels(question: string, language: string | null): Set<stri
   return labels;
 }
 
-const LABELLED = /^[ \t]*[-*•‣◦–][ \t]+([^\n:：]{1,40})[:：][ \t]*\S/gmu;
+const LABELLED = /^[ \t]*[-*•‣◦–][ \t]+([^\s:：]{1,40}(?: [^\s:：]{1,20}){0,2})[:：][ \t]*\S/gmu;
 
 /** How much better than its words a list answers: 1 where no label is asked for that the name of the thing lacks. */
 export function worthAsLabelled(

@@ -40,7 +40,7 @@ export function leansOnBefore(sentence: string, language: string | null): boolea
 
 /** What stands for something else in more than a word. */
 const PHRASES: Readonly<Record<string, RegExp>> = {
-  en: /^(?:(?:all|both|some|most|many|each|one|none|any|several) of (?:these|those|them|this|that)|in (?:both|this|that|these|such) |as a result|for (?:this|that|these) |at (?:this|that|the same) |because of (?:this|that)|with (?:this|that|these) |on the other hand|(?:next|first|finally|again|second), |similar(?:ly)? to )/iu,
+  en: /^(?:(?:all|both|some|most|many|each|one|none|any|several) of (?:these|those|them|this|that)|in (?:both|this|that|these|such) |as a result|for (?:this|that|these) |at (?:this|that|the same) |because of (?:this|that)|with (?:this|that|these) |on the other hand|(?:next|first|finally|again|second), |similar(?:ly)? to |(?:nobody|no one|nothing|everything) else )/iu,
   de: /^(?:in (?:diesem|diesen|beiden) |aus diesem |zu diesem |mit diese[mrn] |im gegensatz dazu|andererseits|zuerst |schließlich )/iu,
   fr: /^(?:dans ce(?:s|tte|t)? |pour (?:cela|cette|ce) |avec ce(?:s|tte|t)? |par (?:conséquent|contre)|d[’']autre part|tous ceux|toutes celles)/iu,
   es: /^(?:en (?:este|esta|estos|estas|ambos) |por (?:eso|esto|esta|este|tanto)|con (?:esto|este|esta)|todos estos|todas estas)/iu,

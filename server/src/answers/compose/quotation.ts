@@ -72,8 +72,22 @@ const DATA_PATH = /(?:[\w$/-]{1,60}\.){3,}[\w$/-]{1,60}: /u;
 function isCodeAmongProse(line: string): boolean {
   const prose = line.replace(/`[^`]*`/gu, '');
   const signs = prose.match(/[{};=#\\]/gu)?.length ?? 0;
-  return /\s\/\/\s/u.test(prose) || (signs >= 3 && signs / prose.length > MAX_SIGNS_SHARE);
+  return (
+    /\s\/\/\s|[:=] ?[[{]/u.test(prose) ||
+    isMostlyNames(prose) ||
+    (signs >= 3 && signs / prose.length > MAX_SIGNS_SHARE)
+  );
 }
+
+/** A list of what programs call things: `quarry_answers_total, quarry_model_seconds`. */
+function isMostlyNames(prose: string): boolean {
+  const words = prose.match(/[\p{L}\p{N}_]+/gu) ?? [];
+  const names = words.filter((word) => /\p{L}_+\p{L}|\p{Ll}\p{Lu}/u.test(word)).length;
+  return names >= MIN_NAMES && names / words.length > MAX_NAMES_SHARE;
+}
+
+const MIN_NAMES = 4;
+const MAX_NAMES_SHARE = 0.4;
 
 const MAX_SIGNS_SHARE = 0.05; // prose on code has fewer, code more
 

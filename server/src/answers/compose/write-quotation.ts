@@ -13,10 +13,17 @@ export function writeQuotation(quotation: Quotation, sources: CitedSources): str
   return `${title}\n\n${writeWhole(kind, body)}`;
 }
 
-/** The same as an item of a list, where it is a sentence; what is more keeps its own shape. */
-export function writeItem(quotation: Quotation, sources: CitedSources): string {
+/**
+ * The same as an item of a list, where it is a sentence; what is more keeps its own shape. Behind a quoted list the `*` begins
+ * another one: with the same bullet Markdown takes both for one (CommonMark 0.31, 5.3).
+ */
+export function writeItem(
+  quotation: Quotation,
+  sources: CitedSources,
+  bullet: '-' | '*' = '-',
+): string {
   const text = writeQuotation(quotation, sources);
-  return quotation.kind === 'sentence' ? `- ${text}` : text;
+  return quotation.kind === 'sentence' ? `${bullet} ${text}` : text;
 }
 
 /** A sentence; one that leans on what stood before it begins with what it is about. */

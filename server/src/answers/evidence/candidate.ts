@@ -12,4 +12,6 @@ export interface Candidate {
   readonly normalizer: TermNormalizer;
   /** How well the search liked its document, 0 to 1, and 1 for what was pasted. */
   readonly standing: number;
+  /** How long its document is, in UTF-16 units. */
+  readonly documentUnits: number;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type AnswerKind, expectedAnswer, holdsAnswer } from './expected-answer.ts';
+import { type AnswerKind, countsAsked, expectedAnswer, holdsAnswer } from './expected-answer.ts';
 
 it.each<[string, string, AnswerKind | null]>([
   ['en', 'Who wrote it?', 'person'],
@@ -66,4 +66,16 @@ it('any text is looked at in time', () => {
       expect(performance.now() - startedMs).toBeLessThan(1_000);
     }),
   );
+});
+
+it.each([
+  ['How many turns may a conversation have?', 'Send 1 to 100 turns.', true],
+  ['How many bytes does it take?', 'It is four bytes in size.', true],
+  ['How many countries are members?', 'It has 27 member countries.', true],
+  ['Wie viele Kinder hat sie?', 'Sie hat drei Kinder.', true],
+  ['How many turns may a conversation have?', 'Each has 32,000 characters.', false],
+  ['How many turns may a conversation have?', 'A turn is short.', false],
+  ['How much is it?', 'It costs 12 euros.', false],
+])('%s is counted in %s: %s', (question, sentence, expected) => {
+  expect(countsAsked(sentence, question)).toBe(expected);
 });

@@ -21,6 +21,31 @@ export function holdsAnswer(sentence: string, kind: AnswerKind, question: string
 }
 
 /**
+ * Whether a sentence counts what a question asks the number of: `1 to 100 turns`, `four bytes`. The words between the two may be two.
+ * Only English and German questions name what they count behind their first words.
+ */
+export function countsAsked(sentence: string, question: string): boolean {
+  const noun = COUNTED.exec(question.slice(0, LOOKED_AT_UNITS))?.[1]?.toLowerCase();
+  if (noun === undefined || noun.length < 3) return false;
+  // `turns` and `turn`, `Kinder` and `Kindern`.
+  const root = noun.replace(/(?:ies|es|en|s|n)$/u, '');
+  const counted = new RegExp(`${HOLDING.number.source}`, 'giu');
+  for (const match of sentence.slice(0, LOOKED_AT_UNITS).matchAll(counted)) {
+    const behind = sentence.slice(
+      match.index + match[0].length,
+      match.index + match[0].length + 60,
+    );
+    const words = behind
+      .toLowerCase()
+      .match(/^[\s-]+(?:[\p{L}\p{M}’'-]+\s+){0,2}[\p{L}\p{M}]+/u)?.[0];
+    if (words?.split(/[\s-]+/u).some((word) => word.startsWith(root)) === true) return true;
+  }
+  return false;
+}
+
+const COUNTED = /(?<!\p{L})(?:how many|wie ?viele) ([\p{L}\p{M}]+)/iu;
+
+/**
  * Whether what has no such thing can be told from what has: dates and numbers are found in every language, a person
  * only where names have capitals that other words have not.
  */

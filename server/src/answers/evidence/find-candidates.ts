@@ -13,6 +13,7 @@ import {
 } from './evidence-question.ts';
 import { onlyPointsElsewhere } from './pointing-page.ts';
 import { searchableText } from './searchable-text.ts';
+import { signsIn } from './signs.ts';
 import { withoutForeignWords } from './without-foreign-words.ts';
 
 /** What a search for evidence found. */
@@ -24,6 +25,8 @@ export interface FoundCandidates {
 
 // Behind ten documents a right one is rare, and each costs its reading.
 const MAX_DOCUMENTS = 10;
+// A sign is in no index: of the documents that have the words beside it (`operator`) any may be the one.
+const MAX_DOCUMENTS_FOR_SIGNS = 30;
 // The first documents are read whole if they are short, else this many passages of them around the best.
 const WIDELY_READ_DOCUMENTS = 3;
 const WIDE_PASSAGES = 12;
@@ -37,17 +40,18 @@ export async function findCandidates(
   signal: AbortSignal,
 ): Promise<FoundCandidates> {
   const looks = looksFor(question, services);
+  const limit = signsIn(question.text).length > 0 ? MAX_DOCUMENTS_FOR_SIGNS : MAX_DOCUMENTS;
   const safety = question.safety ?? services.safeSearch?.filters() ?? {};
   // At once: they wait for the same model.
   const found = await Promise.all(
     looks.map(({ text, context }) => {
-      const request = searchFor(text, { limit: MAX_DOCUMENTS, context, safety });
+      const request = searchFor(text, { limit, context, safety });
       return find(prepareSearch(request, services), services, signal);
     }),
   );
   const [first] = found;
   if (first === undefined) return { candidates: [], found: null };
-  return { candidates: readHits(found, services), found: first };
+  return { candidates: readHits(found, limit, services), found: first };
 }
 
 interface Look {
@@ -80,7 +84,7 @@ interface RankedHit {
   readonly standing: number;
 }
 
-function readHits(found: readonly Found[], services: EvidenceServices): Candidate[] {
+function readHits(found: readonly Found[], limit: number, services: EvidenceServices): Candidate[] {
   const hits = new Map<number, RankedHit>();
   for (const {
     hits: { hits: some },
@@ -96,7 +100,7 @@ function readHits(found: readonly Found[], services: EvidenceServices): Candidat
   }
   const ranked = [...hits.values()].sort((a, b) => b.standing - a.standing);
   const stored = services.documents.byNumbers([...hits.keys()]);
-  return ranked.slice(0, MAX_DOCUMENTS + found.length).flatMap((one, rank) => {
+  return ranked.slice(0, limit + found.length).flatMap((one, rank) => {
     const document = stored.get(one.hit.documentNumber);
     const isHidden = document && found.some(({ plan }) => plan.rules?.isHidden(document) === true);
     if (document === undefined || isHidden === true) return [];
@@ -116,12 +120,13 @@ function readDocument(
   const from = Math.max(0, Math.min(hit.passage - (count >> 1), passages.length - count));
   const source = { documentId: id, title, url, language };
   const normalizer = termNormalizer(language);
+  const documentUnits = passages.at(-1)?.end ?? 0;
   const read = (window: readonly Passage[]): Candidate[] => {
     const [first, last] = [window[0], window.at(-1)];
     if (first === undefined || last === undefined) return [];
     const text = documents.text(number, first.start, last.end);
     return window.map(({ start, end, headings }) => ({
-      ...{ source, headings, start, standing, normalizer },
+      ...{ source, headings, start, standing, normalizer, documentUnits },
       text: text.slice(start - first.start, end - first.start),
     }));
   };

@@ -57,11 +57,23 @@ samples.push(
   { title: 'مدينة', text: 'المدينة قديمة جدا. فيها ومنظمات كثيرة.', language: 'ar' },
 );
 
+const OPERATORS =
+  'The plus operator adds numbers. Is there another operator? The ? operator hands an error on.';
+
 let services: EvidenceServices & { close(): void };
+let signs: EvidenceServices & { close(): void };
 beforeAll(async () => {
   services = await openSampleServices(samples);
+  const book = `${OPERATORS}\n\n${'Nothing is said here of it. '.repeat(100)}`;
+  signs = await openSampleServices([
+    { title: 'The whole book', text: book, passages: cutPassages(book, []) },
+    { title: 'Operators', text: OPERATORS },
+  ]);
 });
-afterAll(() => services.close());
+afterAll(() => {
+  services.close();
+  signs.close();
+});
 
 const never = new AbortController().signal;
 const ask = (text: string, rest: Partial<EvidenceQuestion> = {}, from = services) =>
@@ -255,5 +267,45 @@ describe('findEvidence', () => {
         services.documents.fullText(document?.number ?? 0).slice(start, start + text.length),
       ).toBe(text);
     }
+  });
+
+  it.each([
+    [
+      'says nothing on it is left out',
+      'What is a quarry?',
+      'A quarry is a pit from which stone is taken.',
+    ],
+    ['says something on it is quoted', 'What is the fee?', 'The fee is 900 EUR a day.'],
+  ])('a document that was pasted earlier and %s', async (_, question, sentence) => {
+    const text = 'The notice period is thirty days. The fee is 900 EUR a day.';
+    const pasted = { title: 'Agreement', text, isEarlier: true };
+    const { sentences } = await ask(question, { pasted });
+    expect(sentences[0]?.text).toBe(sentence);
+  });
+
+  it('what a question names itself leads, not what it leans on', async () => {
+    const text = 'The notice period is thirty days. The fee is 900 EUR a day.';
+    const query = [
+      { text: 'And the fee?', weight: 1 },
+      { text: 'What is the notice period?', weight: 0.6 },
+    ];
+    const pasted = { title: 'Agreement', text, isEarlier: true };
+    const { sentences } = await ask('And the fee?', { query, pasted });
+    expect(sentences[0]?.text).toBe('The fee is 900 EUR a day.');
+  });
+
+  it('a sign that is asked for is found as it is written', async () => {
+    const { sentences } = await ask('What does the ? operator do', {}, signs);
+    expect(sentences[0]?.text).toBe('The ? operator hands an error on.');
+  });
+
+  it('of copies of one sentence that of the page is cited, not that of the book that holds all pages', async () => {
+    const { sentences } = await ask('Which operator adds numbers?', {}, signs);
+    const cited = sentences.filter(({ text }) => text === 'The plus operator adds numbers.');
+    expect(cited.map(({ passage }) => passage.source.title)).toEqual(['Operators']);
+  });
+
+  it('a word that was corrected to another one asserts nothing', async () => {
+    expect((await ask('What is a quarrel?')).confidence).not.toBe('high');
   });
 });

@@ -6,11 +6,14 @@ import type { Candidate } from './candidate.ts';
 import { type EvidenceQuestion, type EvidenceServices, ownText } from './evidence-question.ts';
 import { expectedAnswer } from './expected-answer.ts';
 import { type FoundCandidates, findCandidates } from './find-candidates.ts';
-import { judgeConfidence } from './judge-confidence.ts';
+import { type Correction, judgeConfidence } from './judge-confidence.ts';
+import { hasOtherWords } from './other-words.ts';
 import { pastedCandidates, termCounter } from './pasted-candidates.ts';
+import { pastedOnQuestion } from './pasted-on-question.ts';
 import { type QuestionTerms, questionTerms } from './question-terms.ts';
 import { rankByMeaning } from './rank-by-meaning.ts';
 import { type ScoredPiece, scoreSentences } from './score-sentences.ts';
+import { withoutCopies } from './without-copies.ts';
 
 // What an answer quotes and a model reads: more passages than this are further from the question than they are worth.
 const MAX_PASSAGES = 20;
@@ -31,19 +34,43 @@ export async function findEvidence(
   signal.throwIfAborted();
   const found = await findCandidates(question, services, signal);
   signal.throwIfAborted();
-  const pasted = question.pasted === null ? [] : pastedCandidates(question.pasted);
-  const terms = termsOf(question, found, pasted, services);
+  const given = question.pasted === null ? [] : pastedCandidates(question.pasted);
+  const terms = termsOf(question, found, given, services);
+  const pasted = pastedOnQuestion(given, found.candidates, question, terms);
   const language = question.language ?? found.found?.plan.languages.first ?? null;
   // The end of a long question is where it asks.
   const asked = ownText(question).slice(-MAX_ASKED_UNITS);
   const expected = expectedAnswer(asked, language);
-  const byWords = scoreSentences([...pasted, ...found.candidates], {
-    ...{ terms, question: asked, expected },
-  });
+  const byWords = withoutCopies(
+    scoreSentences([...pasted, ...found.candidates], { terms, question: asked, expected }),
+  );
   const ranked = await rankByMeaning(byWords, question, services.sentenceVectors, signal);
   const isElse = pasted.length === 0 && isCorrected(found.found);
-  const judged = { terms, expected, language, isCorrected: isElse };
+  const passages = passagesIn(language, services) + pasted.length;
+  const judged = {
+    terms,
+    expected,
+    language,
+    correction: isElse ? correctionOf(found, asked, language) : null,
+    passages,
+  };
   return evidenceOf(ranked.pieces, judgeConfidence(ranked, judged));
+}
+
+/** About as many passages as are written in a language: statistics count its documents. */
+function passagesIn(language: string | null, { index }: EvidenceServices): number {
+  const { passages, documents, languages } = index.statistics();
+  const share =
+    language === null ? 1 : (languages[primarySubtag(language)] ?? 0) / Math.max(1, documents);
+  return passages * Math.min(1, share);
+}
+
+function correctionOf(
+  { found }: FoundCandidates,
+  asked: string,
+  language: string | null,
+): Correction {
+  return hasOtherWords(asked, found?.corrected ?? asked, language) ? 'other-words' : 'slips';
 }
 
 function isCorrected(found: Found | null): boolean {
@@ -88,15 +115,11 @@ function withPasted(
 function evidenceOf(pieces: readonly ScoredPiece[], confidence: Evidence['confidence']): Evidence {
   const passages = new Map<Candidate, EvidencePassage>();
   const sentences: EvidenceSentence[] = [];
-  const known = new Set<string>();
   for (const { candidate, passageScore, piece, text, score } of pieces) {
     if (sentences.length >= MAX_SENTENCES) break;
     const passage = passages.get(candidate) ?? passageOf(candidate, passageScore);
     if (!passages.has(candidate) && passages.size >= MAX_PASSAGES) continue;
     passages.set(candidate, passage);
-    const key = text.replace(/\s+/gu, ' ').toLowerCase();
-    if (known.has(key)) continue;
-    known.add(key);
     sentences.push({ passage, kind: piece.kind, text, start: piece.start, score });
   }
   const ranked = [...passages.values()].sort((a, b) => b.score - a.score);

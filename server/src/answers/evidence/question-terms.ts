@@ -11,6 +11,7 @@ import { arabicStem } from './arabic-stem.ts';
 import { asksOnly } from './asking-words.ts';
 import { ownText } from './evidence-question.ts';
 import { priceTerms } from './price-words.ts';
+import { countSign, signsIn } from './signs.ts';
 
 /** A word that evidence is looked for with. */
 export interface QuestionTerm {
@@ -22,6 +23,10 @@ export interface QuestionTerm {
   readonly isName: boolean;
   /** Whether it says something itself, as no stop word does. */
   readonly isContent: boolean;
+  /** Whether the question itself has it, not only what it leans on. */
+  readonly isOwn: boolean;
+  /** It is no word but a sign (`?`, `&str`): found as it is written. */
+  readonly sign?: string;
 }
 
 /** The words of a question, and where each of their spellings leads. */
@@ -37,6 +42,7 @@ export interface QuestionTerms {
 
 /** How often each term stands in a text, and how many words that has. */
 export interface TermCounts {
+  /** One for each of the terms, at its place: `counts[place]!` holds for every place of the same question. */
   readonly counts: Float64Array;
   readonly length: number;
 }
@@ -75,12 +81,22 @@ export function questionTerms(
   for (const { text, weight } of question.query.filter(({ weight }) => weight < 1)) {
     add(wordsOf(text, languages), weight, false);
   }
-  const terms = weighTerms(weighed, ownText(question), sources)
+  const rarest = inverseDocumentFrequency(passagesOf(sources), UNSEEN_PASSAGES);
+  const signs = signsIn(question.text).map((sign) => signTerm(sign, rarest));
+  const words = weighTerms(weighed, ownText(question), sources);
+  const terms = [...signs, ...withinShare(words, question.query)]
     .sort((a, b) => b.weight - a.weight)
     .slice(0, MAX_TERMS);
   const totalWeight = sum(terms.map(({ weight }) => weight));
-  const rarest = inverseDocumentFrequency(passagesOf(sources), UNSEEN_PASSAGES);
   return { terms, places: placesOf(terms), totalWeight, rarest };
+}
+
+// Of the rarest word: the index does not know how rare a sign is, but who writes one means it.
+const SIGN_SHARE = 0.6;
+
+function signTerm(sign: string, rarest: number): QuestionTerm {
+  const weight = rarest * SIGN_SHARE;
+  return { ...{ alternatives: [], weight, sign }, isName: true, isContent: true, isOwn: true };
 }
 
 function wordsOf(text: string, languages: QueryLanguages): QueryTerm[] {
@@ -129,8 +145,25 @@ function weighTerms(
     const weight = idf * share * shareInCompound(term, partCounts.get(surface) ?? 0);
     const isName = isOwn && !isPart(term) && isNameIn(surface, asked, languages.first);
     const isContent = !isStopWord(surface.toLowerCase(), languages.first);
-    return [{ alternatives, weight, isName, isContent }];
+    return [{ alternatives, weight, isName, isContent, isOwn }];
   });
+}
+
+/**
+ * What a question leans on weighs no more of it than it was given: rare words of an earlier question about something else would
+ * outweigh the common ones of this.
+ */
+function withinShare(
+  terms: readonly QuestionTerm[],
+  query: Pick<AskedQuestion, 'query'>['query'],
+): readonly QuestionTerm[] {
+  const total = (isOwn: boolean) =>
+    sum(terms.flatMap((term) => (term.isOwn === isOwn ? [term.weight] : [])));
+  const [own, context] = [total(true), total(false)];
+  const share = sum(query.flatMap(({ weight }) => (weight < 1 ? [weight] : [])));
+  if (own === 0 || context <= own * share) return terms;
+  const scale = (own * share) / context;
+  return terms.map((term) => (term.isOwn ? term : { ...term, weight: term.weight * scale }));
 }
 
 /** Of each compound how many parts it has. */
@@ -194,7 +227,20 @@ function placesOf(terms: readonly QuestionTerm[]): Map<string, number[]> {
   return places;
 }
 
-/** Counts the words of a question in a text. Linear in the text. */
+/** Counts the words of a question, but not its signs, in code: that is full of them. Linear in the text. */
+export function countTermsInCode(
+  text: string,
+  normalizer: TermNormalizer,
+  terms: QuestionTerms,
+): TermCounts {
+  return countTerms(text, normalizer, { ...terms, terms: terms.terms.map(withoutSign) });
+}
+
+function withoutSign({ sign: _, ...term }: QuestionTerm): QuestionTerm {
+  return term;
+}
+
+/** Counts the words and the signs of a question in a text. Linear in the text. */
 export function countTerms(
   text: string,
   normalizer: TermNormalizer,
@@ -207,6 +253,9 @@ export function countTerms(
     if (found === undefined) return;
     for (const place of found) counts[place]! += 1;
   });
+  for (const [place, { sign }] of terms.entries()) {
+    if (sign !== undefined) counts[place]! += countSign(text, sign);
+  }
   return { counts, length };
 }
 

@@ -1,6 +1,12 @@
 import type { Candidate } from './candidate.ts';
-import { type AnswerKind, holdsAnswer } from './expected-answer.ts';
-import { addCounts, countTerms, type QuestionTerms, type TermCounts } from './question-terms.ts';
+import { type AnswerKind, countsAsked, holdsAnswer } from './expected-answer.ts';
+import {
+  addCounts,
+  countTerms,
+  countTermsInCode,
+  type QuestionTerms,
+  type TermCounts,
+} from './question-terms.ts';
 import { type Piece, splitPassage } from './split-passage.ts';
 
 /** A piece of a candidate and how well its words answer. */
@@ -42,6 +48,8 @@ const OWN_REPEATS = 2;
 // question's words counts beside their frequency.
 const ANSWER_BONUS = 0.12;
 const COVERAGE_SHARE = 0.35;
+// It even has the number of what is counted: `How many turns …?`, `1 to 100 turns`.
+const COUNTS_BONUS = 0.12;
 // How much of that is the share that stands in the sentence itself.
 const OWN_COVERAGE = 0.25;
 // Each is cut into sentences: the rest of a widely read document says something else.
@@ -88,7 +96,7 @@ function scorePassages(counted: readonly CountedCandidate[], terms: QuestionTerm
   }));
 }
 
-type CountedPiece = Omit<ScoredPiece, 'score' | 'holdsExpected'>;
+type CountedPiece = Omit<ScoredPiece, 'score' | 'holdsExpected'> & { readonly title: TermCounts };
 
 function splitCandidate(
   { candidate, title, own: words }: CountedCandidate,
@@ -98,16 +106,21 @@ function splitCandidate(
   const passage = addCounts([words, title]);
   const { text, headings, source, normalizer } = candidate;
   const { language } = source;
-  const pieces = splitPassage(text, { headings: [...headings, source.title], language });
-  const counts = pieces.map(({ start, end }) =>
-    countTerms(text.slice(start, end), normalizer, terms),
-  );
+  const pieces = splitPassage(text, {
+    headings: [...headings, source.title],
+    language,
+    isPasted: source.documentId === null,
+  });
+  const counts = pieces.map(({ kind, start, end }) => {
+    const count = kind === 'code' ? countTermsInCode : countTerms;
+    return count(text.slice(start, end), normalizer, terms);
+  });
   return pieces.map((piece, i) => {
     const own = counts[i]!;
     const around = [counts[i - 1], counts[i + 1]].filter((one) => one !== undefined);
     const context = addCounts([...Array<TermCounts>(OWN_REPEATS).fill(own), title, ...around]);
     return {
-      ...{ candidate, passageScore, passage, piece, own, context },
+      ...{ candidate, passageScore, passage, piece, own, title, context },
       text: text.slice(piece.start, piece.end),
       coverage: coverageOf(context, terms),
     };
@@ -128,8 +141,9 @@ function rank(pieces: readonly CountedPiece[], options: ScoringOptions): ScoredP
       terms,
     ),
   );
+  const whole = wholeBooks(pieces);
   return pieces
-    .map((piece, i): ScoredPiece => {
+    .map((piece, i) => {
       const words =
         SHARES.sentence * sentences[i]! +
         SHARES.context * contexts[i]! +
@@ -138,10 +152,48 @@ function rank(pieces: readonly CountedPiece[], options: ScoringOptions): ScoredP
         OWN_COVERAGE * coverageOf(piece.own, terms) + (1 - OWN_COVERAGE) * piece.coverage;
       const mixed = (1 - COVERAGE_SHARE) * words + COVERAGE_SHARE * covered;
       const holdsExpected = expected !== null && holdsAnswer(piece.text, expected, question);
-      const score = (mixed + (holdsExpected ? ANSWER_BONUS : 0)) / (1 + ANSWER_BONUS);
+      const counts = expected === 'number' && countsAsked(piece.text, question);
+      const bonus = (holdsExpected ? ANSWER_BONUS : 0) + (counts ? COUNTS_BONUS : 0);
+      const score =
+        ((mixed + bonus) / (1 + ANSWER_BONUS)) *
+        ownShare(piece, terms) *
+        (whole.has(piece.candidate.source.documentId) ? OF_BOOK : 1);
       return { ...piece, holdsExpected, score };
     })
     .sort((a, b) => b.score - a.score);
+}
+
+// The page on a subject says the same, and more of where it stands. Enough to bring that before it, too little to hide a book.
+const OF_BOOK = 0.92;
+const BOOK_RATIO = 20;
+const MIN_DOCUMENTS = 3;
+
+/** The documents that are longer by far than most of those found: all pages of a site printed as one, a dump. */
+function wholeBooks(pieces: readonly CountedPiece[]): ReadonlySet<string | null> {
+  const units = new Map<string | null, number>();
+  for (const { candidate } of pieces) {
+    units.set(candidate.source.documentId, candidate.documentUnits);
+  }
+  const sorted = [...units.values()].sort((a, b) => a - b);
+  const median = sorted[sorted.length >> 1] ?? 0;
+  if (sorted.length < MIN_DOCUMENTS) return new Set();
+  const long = [...units].filter(([id, length]) => id !== null && length > median * BOOK_RATIO);
+  return new Set(long.map(([id]) => id));
+}
+
+// `And the fee?`, of a notice period that was asked for before: what speaks of that alone answers the question before.
+const WITHOUT_OWN = 0.7;
+
+/** Less for what has only the words that the question leans on; 1 where it leans on none. */
+function ownShare({ own, title }: CountedPiece, { terms }: QuestionTerms): number {
+  if (terms.every(({ isOwn }) => isOwn)) return 1;
+  let [all, held] = [0, 0];
+  for (const [i, { isOwn, isContent, weight }] of terms.entries()) {
+    if (!isOwn || !isContent) continue;
+    all += weight;
+    if (own.counts[i]! + title.counts[i]! > 0) held += weight;
+  }
+  return all === 0 ? 1 : WITHOUT_OWN + (1 - WITHOUT_OWN) * (held / all);
 }
 
 /** What share of the question's weight stands in a text. */

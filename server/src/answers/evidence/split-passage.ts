@@ -1,6 +1,8 @@
-import { type Sentence, sentencesOf } from '../../entities/sentences.ts';
+import { type Sentence, sentencesOf } from '../../text/sentences.ts';
 import { primarySubtag } from '../../text/term-normalizer.ts';
 import type { EvidenceSentence } from '../evidence.ts';
+import { chatLines } from './chat-lines.ts';
+import { dataLines } from './data-lines.ts';
 import { headingLineLength } from './heading-line.ts';
 import { logLines } from './log-lines.ts';
 
@@ -20,16 +22,22 @@ export function splitPassage(
   {
     headings,
     language,
-  }: { readonly headings: readonly string[]; readonly language: string | null },
+    isPasted = false,
+  }: {
+    readonly headings: readonly string[];
+    readonly language: string | null;
+    /** Of data that was pasted one entry is asked for; a listing in a manual is shown whole. */
+    readonly isPasted?: boolean;
+  },
 ): Piece[] {
   const pieces: Piece[] = [];
   for (const block of blocksOf(text)) {
     const words = text.slice(block.start, block.end);
     if (isHeading(words, headings)) continue;
-    const entries = logLines(words);
-    if (entries.length > 0) {
-      for (const { start, end } of entries) {
-        pieces.push({ kind: 'code', start: block.start + start, end: block.start + end });
+    const lines = linesOf(words, isPasted);
+    if (lines !== null) {
+      for (const { start, end } of lines.spans) {
+        pieces.push({ kind: lines.kind, start: block.start + start, end: block.start + end });
       }
       continue;
     }
@@ -41,6 +49,18 @@ export function splitPassage(
     else addWhole(text, { ...block, kind }, pieces);
   }
   return pieces;
+}
+
+/** The lines of a block that says something else with each of them; `null` where it is none such. */
+function linesOf(
+  block: string,
+  isPasted: boolean,
+): { readonly kind: Piece['kind']; readonly spans: readonly Span[] } | null {
+  const said = chatLines(block);
+  if (said.length > 0) return { kind: 'sentence', spans: said };
+  const entries = logLines(block);
+  const spans = entries.length > 0 || !isPasted ? entries : dataLines(block);
+  return spans.length > 0 ? { kind: 'code', spans } : null;
 }
 
 interface Span {

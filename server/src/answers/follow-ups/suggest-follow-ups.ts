@@ -15,6 +15,7 @@ export interface Answered {
   readonly cited: readonly CitedPlace[];
 }
 
+// Read at a glance, a line each.
 const MAX_QUESTIONS = 3;
 /** So that the next question may lead elsewhere. */
 const MAX_OF_ONE_DOCUMENT = 2;
@@ -106,6 +107,7 @@ function questionOf(
   return terms.size > 1 && !isName ? phrases.plain(text) : null;
 }
 
+// With the heading and the phrase around both it is two lines on a phone.
 const MAX_TITLE_CHARACTERS = 40;
 
 /** A title without what explains it; `null` where it is long all the same. */

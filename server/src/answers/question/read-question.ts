@@ -1,7 +1,7 @@
 import { foldText } from '../../text/fold-text.ts';
 import type { AskedQuestion, Intent, PastedDocument, QueryPart } from '../asked-question.ts';
 import type { Conversation } from '../conversation.ts';
-import { contentWords } from './dependence.ts';
+import { contentWords, dependenceOf } from './dependence.ts';
 import { ABOUT_TEXT } from './intent-patterns.ts';
 import { wordsOfData } from './pasted/data-like.ts';
 import { splitPaste } from './pasted/split-paste.ts';
@@ -134,7 +134,8 @@ function queryOf(
   if (isOfPasted && pasted !== null) return [{ text: pasted.title, weight: 1 }];
   const own = standaloneQuery([...earlier, text], language);
   // `Explain this code` says nothing of what it is about.
-  const data = pasted === null ? null : wordsOfData(pasted.text);
+  const isVague = dependenceOf(text, language) === 'whole';
+  const data = pasted === null || !isVague ? null : wordsOfData(pasted.text);
   return data === null ? own : [...own, { text: data, weight: DATA_WEIGHT }];
 }
 

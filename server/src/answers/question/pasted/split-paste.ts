@@ -145,7 +145,8 @@ function document(pasted: string): PastedDocument {
   const text = withoutTags(pasted);
   const heading =
     /^#{1,6} +(.+)$/m.exec(text)?.[1] ?? SUBJECT.exec(text.slice(0, MAX_HEAD_UNITS))?.[1];
-  const line = heading ?? /\S.*/.exec(text)?.[0] ?? '';
+  // Data begins with a bracket.
+  const line = heading ?? /.*[\p{L}\p{N}].*/u.exec(text)?.[0] ?? text;
   const plain = line.replace(/^[#>*\s`|-]+|[*`|\s:：]+$/g, '');
   return { title: shortened(plain === '' ? line.trim() : plain), text };
 }
