@@ -1,4 +1,4 @@
-import { readNames } from '../server/src/answers/citations/read-names.ts';
+import { readNames } from '../server/src/answers/citations/check/read-names.ts';
 import type { Card } from '../server/src/cards/card.ts';
 import { startScriptedModelServer } from '../server/src/model/scripted-model-server.ts';
 import { contextDocument } from './answers/measure-evidence.ts';

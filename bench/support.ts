@@ -1,10 +1,10 @@
-import { numberedPassages } from '../server/src/answers/citations/cited-evidence.ts';
-import { readNames } from '../server/src/answers/citations/read-names.ts';
+import { readNames } from '../server/src/answers/citations/check/read-names.ts';
 import {
   createSupportCheck,
   type WordsSupportCheck,
-} from '../server/src/answers/citations/support-check.ts';
-import type { TermStatistics } from '../server/src/answers/citations/term-weights.ts';
+} from '../server/src/answers/citations/check/support-check.ts';
+import type { TermStatistics } from '../server/src/answers/citations/check/term-weights.ts';
+import { numberedPassages } from '../server/src/answers/citations/cited-evidence.ts';
 import {
   denied,
   spliced,

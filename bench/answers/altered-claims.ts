@@ -1,4 +1,4 @@
-import { readNames } from '../../server/src/answers/citations/read-names.ts';
+import { readNames } from '../../server/src/answers/citations/check/read-names.ts';
 import { isStopWord } from '../../server/src/text/stop-words.ts';
 
 /** A claim with a number that is not in the passage, nothing else changed; `null` where it has none. */

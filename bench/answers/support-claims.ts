@@ -1,4 +1,4 @@
-import type { TermStatistics } from '../../server/src/answers/citations/term-weights.ts';
+import type { TermStatistics } from '../../server/src/answers/citations/check/term-weights.ts';
 import type { EvidencePassage } from '../../server/src/answers/evidence.ts';
 import { sentencesOf } from '../../server/src/text/sentences.ts';
 import { termNormalizer } from '../../server/src/text/term-normalizer.ts';

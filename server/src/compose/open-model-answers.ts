@@ -1,9 +1,9 @@
 import type { AnswerEvent } from '../answers/answer-event.ts';
 import type { AnswerStep, TellStep } from '../answers/answer-step.ts';
+import { createSupportCheck } from '../answers/citations/check/support-check.ts';
 import { type CitationRules, CitationWriter } from '../answers/citations/citation-writer.ts';
 import { QuoteFinder } from '../answers/citations/find-quote.ts';
 import { KnownAddresses } from '../answers/citations/known-addresses.ts';
-import { createSupportCheck } from '../answers/citations/support-check.ts';
 import type { AnswerServices } from '../answers/compose/answer-services.ts';
 import { phrasesFor } from '../answers/compose/phrases.ts';
 import type { Conversation } from '../answers/conversation.ts';

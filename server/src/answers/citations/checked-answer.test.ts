@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { EvidencePassage } from '../evidence.ts';
 import { bodyOf, textOf } from '../test-events.ts';
+import { createSupportCheck } from './check/support-check.ts';
 import { type CitationRules, CitationWriter } from './citation-writer.ts';
 import { numberedPassages } from './cited-evidence.ts';
-import { createSupportCheck } from './support-check.ts';
 import { hostileMarkdown } from './test-markdown.ts';
 
 function passage(id: string, text: string): EvidencePassage {

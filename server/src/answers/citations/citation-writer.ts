@@ -2,6 +2,7 @@ import { withoutInvisible } from '../../text/invisible-characters.ts';
 import type { AnswerEvent, Citation, Quote } from '../answer-event.ts';
 import type { EvidenceSource } from '../evidence.ts';
 import { type AnswerUnit, AnswerUnits, GAPS, type Gap } from './answer-units.ts';
+import type { SupportCheck, Verdict } from './check/support-check.ts';
 import { CitedNumbers } from './cited-numbers.ts';
 import type { Claim } from './claim.ts';
 import { type Draft, joinDrafts, placeMarks, plainDraft } from './draft.ts';
@@ -9,7 +10,6 @@ import { HeldStructure } from './held-structure.ts';
 import { SaidBefore } from './said-before.ts';
 import { isSourcesTitle } from './sources-title.ts';
 import { LEADING_LEVEL, type Structure, TABLE_LEVEL } from './structure.ts';
-import type { SupportCheck, Verdict } from './support-check.ts';
 import { StatementWriter } from './write-statement.ts';
 
 /** What an answer is written by. */

@@ -1,6 +1,6 @@
 import { withoutInvisible } from '../../text/invisible-characters.ts';
-import { withoutFootnotes } from '../compose/footnote-marks.ts';
-import { splitPassage } from '../evidence/split-passage.ts';
+import { withoutFootnotes } from '../compose/quotation/footnote-marks.ts';
+import { splitPassage } from '../evidence/passage/split-passage.ts';
 import type { EvidencePassage } from '../evidence.ts';
 
 /** Puts retrieved text before a language model so that it cannot pass for anything else. */

@@ -1,14 +1,14 @@
 import { foldText } from '../../text/fold-text.ts';
 import { DEFAULT_LANGUAGE, primarySubtag, termNormalizer } from '../../text/term-normalizer.ts';
 import type { Quote } from '../answer-event.ts';
-import { withoutFootnotes } from '../compose/footnote-marks.ts';
-import { splitPassage } from '../evidence/split-passage.ts';
+import { withoutFootnotes } from '../compose/quotation/footnote-marks.ts';
+import { splitPassage } from '../evidence/passage/split-passage.ts';
 import type { EvidencePassage, EvidenceSentence } from '../evidence.ts';
+import { foundShare, termsOf } from './check/statement-terms.ts';
+import { type TermStatistics, weightsByIndex } from './check/term-weights.ts';
 import type { CitedEvidence } from './cited-evidence.ts';
 import type { Claim } from './claim.ts';
 import { quoteOf, type Span } from './quote.ts';
-import { foundShare, termsOf } from './statement-terms.ts';
-import { type TermStatistics, weightsByIndex } from './term-weights.ts';
 
 /** Where quotes are looked for. */
 export interface QuoteEvidence {

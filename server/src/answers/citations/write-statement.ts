@@ -1,5 +1,6 @@
 import type { Quote } from '../answer-event.ts';
 import type { AnswerUnit } from './answer-units.ts';
+import type { Support, SupportCheck, Verdict } from './check/support-check.ts';
 import type { CitedNumbers } from './cited-numbers.ts';
 import { type Claim, claimsOf } from './claim.ts';
 import { type Draft, type DraftMark, joinDrafts, plainDraft } from './draft.ts';
@@ -7,7 +8,6 @@ import { plainText } from './plain-text.ts';
 import { type InlineToken, type MarkToken, readInline } from './read-inline.ts';
 import { escapePipes, withoutHiddenBlocks, writeInline } from './safe-markdown.ts';
 import { findSentenceEnd } from './sentence-end.ts';
-import type { Support, SupportCheck, Verdict } from './support-check.ts';
 
 /** What statements are written by. */
 export interface StatementRules {

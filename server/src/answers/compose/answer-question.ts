@@ -1,14 +1,14 @@
 import type { EvidenceQuestion } from '../evidence/evidence-question.ts';
 import type { Evidence } from '../evidence.ts';
 import type { AnswerServices } from './answer-services.ts';
-import { chooseQuotations, isQuotable, pastedFirst } from './choose-quotations.ts';
 import type { CitedSources } from './cited-sources.ts';
 import { closestInDocument } from './closest-in-document.ts';
 import { contentTerms, shareOfNew } from './content-terms.ts';
 import { phrasesFor } from './phrases.ts';
-import { type Quotation, quotationOf } from './quotation.ts';
+import { chooseQuotations, isQuotable, pastedFirst } from './quotation/choose-quotations.ts';
+import { type Quotation, quotationOf } from './quotation/quotation.ts';
+import { writeItem, writeQuotation, writeTitle } from './quotation/write-quotation.ts';
 import { writeCard } from './write-card.ts';
-import { writeItem, writeQuotation, writeTitle } from './write-quotation.ts';
 
 /** What one question is answered with: the blocks of Markdown, one after the other. */
 export async function* answerQuestion(

@@ -7,8 +7,8 @@ import type { AnswerServices } from './answer-services.ts';
 import { answerTask } from './answer-task.ts';
 import { CitedSources } from './cited-sources.ts';
 import { compare } from './compare.ts';
-import { markdownLine } from './markdown-text.ts';
 import { phrasesFor } from './phrases.ts';
+import { markdownLine } from './quotation/markdown-text.ts';
 import { summarise } from './summarise.ts';
 import { writeMasked } from './write-masked.ts';
 

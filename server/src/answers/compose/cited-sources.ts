@@ -1,7 +1,7 @@
 import type { Quote } from '../answer-event.ts';
 import { quoteOf } from '../citations/quote.ts';
 import type { EvidenceSource } from '../evidence.ts';
-import type { Quotation } from './quotation.ts';
+import type { Quotation } from './quotation/quotation.ts';
 
 /** What an answer cites, by the number of its mark. */
 export interface CitedWords {

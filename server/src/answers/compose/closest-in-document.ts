@@ -3,13 +3,13 @@ import { foldText } from '../../text/fold-text.ts';
 import { primarySubtag } from '../../text/term-normalizer.ts';
 import type { PastedDocument } from '../asked-question.ts';
 import type { EvidenceQuestion } from '../evidence/evidence-question.ts';
-import { expectedAnswer, holdsAnswer } from '../evidence/expected-answer.ts';
+import { splitPassage } from '../evidence/passage/split-passage.ts';
 import { pastedCandidates } from '../evidence/pasted-candidates.ts';
-import { splitPassage } from '../evidence/split-passage.ts';
-import { isQuotable } from './choose-quotations.ts';
+import { expectedAnswer, holdsAnswer } from '../evidence/terms/expected-answer.ts';
 import { contentTerms } from './content-terms.ts';
 import { chooseCovering } from './cover.ts';
-import { type Quotation, quotationOf } from './quotation.ts';
+import { isQuotable } from './quotation/choose-quotations.ts';
+import { type Quotation, quotationOf } from './quotation/quotation.ts';
 
 // As many as of the index.
 const MAX_CLOSEST = 3;

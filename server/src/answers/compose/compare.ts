@@ -3,13 +3,13 @@ import type { EvidenceQuestion } from '../evidence/evidence-question.ts';
 import type { Evidence, EvidenceSentence } from '../evidence.ts';
 import { answerQuestion } from './answer-question.ts';
 import type { AnswerServices } from './answer-services.ts';
-import { isPlain, isQuotable, worthOf } from './choose-quotations.ts';
 import type { CitedSources } from './cited-sources.ts';
 import { contentTerms, shareOfNew } from './content-terms.ts';
-import { markdownCell, markdownLine } from './markdown-text.ts';
 import { phrasesFor } from './phrases.ts';
-import { type Quotation, quotationOf, withNext } from './quotation.ts';
-import { writeQuotation, writeSentence } from './write-quotation.ts';
+import { isPlain, isQuotable, worthOf } from './quotation/choose-quotations.ts';
+import { markdownCell, markdownLine } from './quotation/markdown-text.ts';
+import { type Quotation, quotationOf, withNext } from './quotation/quotation.ts';
+import { writeQuotation, writeSentence } from './quotation/write-quotation.ts';
 
 /** A comparison as it was asked for. */
 export interface AskedComparison {

@@ -1,17 +1,17 @@
 import { detectLanguage } from '../../text/detect-language.ts';
 import type { AskedQuestion, PastedDocument } from '../asked-question.ts';
-import { splitPassage } from '../evidence/split-passage.ts';
+import { splitPassage } from '../evidence/passage/split-passage.ts';
 import type { EvidencePassage } from '../evidence.ts';
 import { closestQuotations, writeClosest } from './answer-question.ts';
 import type { AnswerServices } from './answer-services.ts';
-import { isQuotable } from './choose-quotations.ts';
 import type { CitedSources } from './cited-sources.ts';
 import { contentTerms } from './content-terms.ts';
 import { chooseCovering } from './cover.ts';
 import { phrasesFor } from './phrases.ts';
-import { type Quotation, quotationOf } from './quotation.ts';
-import { isSignpost } from './signpost-sentence.ts';
-import { writeItem } from './write-quotation.ts';
+import { isQuotable } from './quotation/choose-quotations.ts';
+import { type Quotation, quotationOf } from './quotation/quotation.ts';
+import { isSignpost } from './quotation/signpost-sentence.ts';
+import { writeItem } from './quotation/write-quotation.ts';
 
 /** Sentences of what was pasted, or of what the content says on a subject, that cover it. */
 export async function* summarise(

@@ -2,7 +2,7 @@ import type { AnswerEvent } from '../answer-event.ts';
 import type { AskedQuestion } from '../asked-question.ts';
 import type { Conversation } from '../conversation.ts';
 import type { EvidenceQuestion } from '../evidence/evidence-question.ts';
-import { splitPassage } from '../evidence/split-passage.ts';
+import { splitPassage } from '../evidence/passage/split-passage.ts';
 import type { Confidence, Evidence, EvidencePassage } from '../evidence.ts';
 import { textOf } from '../test-events.ts';
 import { answer } from './answer.ts';

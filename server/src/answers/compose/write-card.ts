@@ -1,7 +1,7 @@
 import type { Card } from '../../cards/card.ts';
 import type { EvidenceSource } from '../evidence.ts';
 import type { CitedSources } from './cited-sources.ts';
-import { markdownLine } from './markdown-text.ts';
+import { markdownLine } from './quotation/markdown-text.ts';
 
 /** Kinds whose input reads as the left side of an equation. */
 const EQUATIONS: ReadonlySet<string> = new Set(['calculator', 'percentage']);

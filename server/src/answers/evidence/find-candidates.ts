@@ -11,10 +11,10 @@ import {
   neededParts,
   ownText,
 } from './evidence-question.ts';
-import { onlyPointsElsewhere } from './pointing-page.ts';
+import { onlyPointsElsewhere } from './passage/pointing-page.ts';
 import { searchableText } from './searchable-text.ts';
-import { signsIn } from './signs.ts';
-import { withoutForeignWords } from './without-foreign-words.ts';
+import { signsIn } from './terms/signs.ts';
+import { withoutForeignWords } from './terms/without-foreign-words.ts';
 
 /** What a search for evidence found. */
 export interface FoundCandidates {

@@ -4,15 +4,15 @@ import { primarySubtag } from '../../text/term-normalizer.ts';
 import type { Evidence, EvidencePassage, EvidenceSentence } from '../evidence.ts';
 import type { Candidate } from './candidate.ts';
 import { type EvidenceQuestion, type EvidenceServices, ownText } from './evidence-question.ts';
-import { expectedAnswer } from './expected-answer.ts';
 import { type FoundCandidates, findCandidates } from './find-candidates.ts';
 import { type Correction, judgeConfidence } from './judge-confidence.ts';
 import { hasOtherWords } from './other-words.ts';
 import { pastedCandidates, termCounter } from './pasted-candidates.ts';
 import { pastedOnQuestion } from './pasted-on-question.ts';
-import { type QuestionTerms, questionTerms } from './question-terms.ts';
 import { rankByMeaning } from './rank-by-meaning.ts';
 import { type ScoredPiece, scoreSentences } from './score-sentences.ts';
+import { expectedAnswer } from './terms/expected-answer.ts';
+import { type QuestionTerms, questionTerms } from './terms/question-terms.ts';
 import { withoutCopies } from './without-copies.ts';
 
 // What an answer quotes and a model reads: more passages than this are further from the question than they are worth.

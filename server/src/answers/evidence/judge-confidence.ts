@@ -1,8 +1,8 @@
 import type { Confidence } from '../evidence.ts';
-import { type AnswerKind, isRecognised } from './expected-answer.ts';
-import type { QuestionTerms, TermCounts } from './question-terms.ts';
 import type { RankedPieces } from './rank-by-meaning.ts';
 import { coverageOf, type ScoredPiece } from './score-sentences.ts';
+import { type AnswerKind, isRecognised } from './terms/expected-answer.ts';
+import type { QuestionTerms, TermCounts } from './terms/question-terms.ts';
 
 /*
  * Set so that 95 of 100 questions of all sets that can be answered are above HIGH, and by words alone 85 of those whose article was

@@ -4,7 +4,7 @@ import { termNormalizer } from '../../text/term-normalizer.ts';
 import { tokenize } from '../../text/tokenize.ts';
 import type { PastedDocument } from '../asked-question.ts';
 import type { Candidate } from './candidate.ts';
-import { headingLineLength } from './heading-line.ts';
+import { headingLineLength } from './passage/heading-line.ts';
 
 // A hundred turns of 32,000 characters may be pasted; of so much a person has read the beginning. About 30 ms of work.
 const MAX_PASTED_UNITS = 256 * 1024;

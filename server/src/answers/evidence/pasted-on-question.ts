@@ -1,6 +1,6 @@
 import type { Candidate } from './candidate.ts';
 import type { EvidenceQuestion } from './evidence-question.ts';
-import { addCounts, countTerms, type QuestionTerms } from './question-terms.ts';
+import { addCounts, countTerms, type QuestionTerms } from './terms/question-terms.ts';
 
 // Of what the content has of the question: below, a document that was pasted earlier has only some of its words by chance.
 const MIN_SHARE_EARLIER = 0.6;

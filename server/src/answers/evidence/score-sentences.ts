@@ -1,13 +1,13 @@
 import type { Candidate } from './candidate.ts';
-import { type AnswerKind, countsAsked, holdsAnswer } from './expected-answer.ts';
+import { type Piece, splitPassage } from './passage/split-passage.ts';
+import { type AnswerKind, countsAsked, holdsAnswer } from './terms/expected-answer.ts';
 import {
   addCounts,
   countTerms,
   countTermsInCode,
   type QuestionTerms,
   type TermCounts,
-} from './question-terms.ts';
-import { type Piece, splitPassage } from './split-passage.ts';
+} from './terms/question-terms.ts';
 
 /** A piece of a candidate and how well its words answer. */
 export interface ScoredPiece {

@@ -4,8 +4,8 @@ import { inTurn, type ModelScript, obeysWhatItReads } from '../../model/model-sc
 import { createScriptedModel } from '../../model/scripted-model.ts';
 import { letWorkGoOn, TestTime } from '../../test-time.ts';
 import { answerText } from '../answer-text.ts';
+import type { SupportCheck } from '../citations/check/support-check.ts';
 import { CitationWriter } from '../citations/citation-writer.ts';
-import type { SupportCheck } from '../citations/support-check.ts';
 import type { ToolStep } from './run-tool-call.ts';
 import type { ShownSources } from './shown-sources.ts';
 import { asked, evidenceOf, never, passage } from './test-answer.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import type { AnswerStep } from '../answer-step.ts';
-import type { SupportCheck, Verdict } from '../citations/support-check.ts';
+import type { SupportCheck, Verdict } from '../citations/check/support-check.ts';
 
 /** Counts the verdicts on the statements of one answer, and the time that they take. */
 export class CountedCheck {

@@ -1,5 +1,5 @@
-import type { EvidencePassage } from '../evidence.ts';
-import type { CitedEvidence } from './cited-evidence.ts';
+import type { EvidencePassage } from '../../evidence.ts';
+import type { CitedEvidence } from '../cited-evidence.ts';
 import { isClaimless } from './claimless.ts';
 import { type PassageReading, readPassage } from './read-passage.ts';
 import { Statement, SUPPORT_THRESHOLD } from './statement.ts';

@@ -1,8 +1,8 @@
-import { type Sentence, sentencesOf } from '../../text/sentences.ts';
-import { primarySubtag } from '../../text/term-normalizer.ts';
-import type { EvidenceSentence } from '../evidence.ts';
-import { chatLines } from './chat-lines.ts';
-import { dataLines } from './data-lines.ts';
+import { type Sentence, sentencesOf } from '../../../text/sentences.ts';
+import { primarySubtag } from '../../../text/term-normalizer.ts';
+import type { EvidenceSentence } from '../../evidence.ts';
+import { chatLines } from '../chat-lines.ts';
+import { dataLines } from '../data-lines.ts';
 import { headingLineLength } from './heading-line.ts';
 import { logLines } from './log-lines.ts';
 

@@ -1,5 +1,5 @@
-import type { EvidenceSource } from '../evidence.ts';
-import type { CitedSources } from './cited-sources.ts';
+import type { EvidenceSource } from '../../evidence.ts';
+import type { CitedSources } from '../cited-sources.ts';
 import { fencedCode, markdownCell, markdownLine, markdownPhrase } from './markdown-text.ts';
 import type { Quotation } from './quotation.ts';
 

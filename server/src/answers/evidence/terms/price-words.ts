@@ -1,4 +1,4 @@
-import { primarySubtag, termNormalizer } from '../../text/term-normalizer.ts';
+import { primarySubtag, termNormalizer } from '../../../text/term-normalizer.ts';
 
 /*
  * `How much does it cost?` is answered by `Price: 9.99 EUR`. One asks with a verb and is answered with a noun, and what a

@@ -1,4 +1,4 @@
-import { contentTerms, shareOfNew } from './content-terms.ts';
+import { contentTerms, shareOfNew } from '../content-terms.ts';
 
 /*
  * Questions for what something is, and sentences that say it. `What is ownership?` is answered by a sentence that

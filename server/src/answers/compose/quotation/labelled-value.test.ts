@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { evidenceOf } from '../test-evidence.ts';
 import { askedLabels, worthAsLabelled } from './labelled-value.ts';
-import { evidenceOf } from './test-evidence.ts';
 
 const FACTS = '- Brand: Woody\n- Price: 79.90 EUR\n- Rating: 4.5 of 5';
 

@@ -1,15 +1,15 @@
-import { analyseWords } from '../../search/analyse-query.ts';
-import type { QueryLanguages } from '../../search/query-languages.ts';
-import { MAX_QUERY_CHARACTERS } from '../../search/validate-query-text.ts';
-import { inverseDocumentFrequency } from '../../search-index/ranking.ts';
-import type { QueryTerm, SearchIndexReader } from '../../search-index/search-index.ts';
-import { isStopWord } from '../../text/stop-words.ts';
-import { PART_MARK, type TermNormalizer } from '../../text/term-normalizer.ts';
-import { tokenize } from '../../text/tokenize.ts';
-import type { AskedQuestion } from '../asked-question.ts';
+import { analyseWords } from '../../../search/analyse-query.ts';
+import type { QueryLanguages } from '../../../search/query-languages.ts';
+import { MAX_QUERY_CHARACTERS } from '../../../search/validate-query-text.ts';
+import { inverseDocumentFrequency } from '../../../search-index/ranking.ts';
+import type { QueryTerm, SearchIndexReader } from '../../../search-index/search-index.ts';
+import { isStopWord } from '../../../text/stop-words.ts';
+import { PART_MARK, type TermNormalizer } from '../../../text/term-normalizer.ts';
+import { tokenize } from '../../../text/tokenize.ts';
+import type { AskedQuestion } from '../../asked-question.ts';
+import { ownText } from '../evidence-question.ts';
 import { arabicStem } from './arabic-stem.ts';
 import { asksOnly } from './asking-words.ts';
-import { ownText } from './evidence-question.ts';
 import { priceTerms } from './price-words.ts';
 import { countSign, signsIn } from './signs.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { EvidencePassage } from '../evidence.ts';
-import { numberedPassages } from './cited-evidence.ts';
+import type { EvidencePassage } from '../../evidence.ts';
+import { numberedPassages } from '../cited-evidence.ts';
 import { createSupportCheck } from './support-check.ts';
 
 function passage(text: string, language = 'en', title = ''): EvidencePassage {

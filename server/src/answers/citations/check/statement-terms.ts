@@ -1,5 +1,5 @@
-import { PART_MARK, type TermNormalizer } from '../../text/term-normalizer.ts';
-import { tokenize } from '../../text/tokenize.ts';
+import { PART_MARK, type TermNormalizer } from '../../../text/term-normalizer.ts';
+import { tokenize } from '../../../text/tokenize.ts';
 
 /** A word of a statement. */
 export interface StatementTerm {

@@ -1,11 +1,11 @@
-import { detectLanguage } from '../../text/detect-language.ts';
-import { foldText } from '../../text/fold-text.ts';
-import { primarySubtag, termNormalizer } from '../../text/term-normalizer.ts';
-import type { EvidencePassage } from '../evidence.ts';
+import { detectLanguage } from '../../../text/detect-language.ts';
+import { foldText } from '../../../text/fold-text.ts';
+import { primarySubtag, termNormalizer } from '../../../text/term-normalizer.ts';
+import type { EvidencePassage } from '../../evidence.ts';
+import { refuses } from '../refusal.ts';
 import { clausesOf } from './clauses.ts';
 import { isNegated } from './negation.ts';
 import { readFigures } from './read-figures.ts';
-import { refuses } from './refusal.ts';
 import { termsOf } from './statement-terms.ts';
 import { unitKeyOf } from './unit-spellings.ts';
 

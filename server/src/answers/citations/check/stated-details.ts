@@ -1,6 +1,6 @@
-import { monthOf } from '../../calendar/date-words.ts';
-import { foldText } from '../../text/fold-text.ts';
-import { termNormalizer } from '../../text/term-normalizer.ts';
+import { monthOf } from '../../../calendar/date-words.ts';
+import { foldText } from '../../../text/fold-text.ts';
+import { termNormalizer } from '../../../text/term-normalizer.ts';
 import { type Figure, monthValue } from './read-figures.ts';
 import { nameRoot, spellsOut } from './read-names.ts';
 import type { PassageReading } from './read-passage.ts';

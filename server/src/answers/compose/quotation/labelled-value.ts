@@ -1,8 +1,8 @@
-import { termNormalizer } from '../../text/term-normalizer.ts';
-import { tokenize } from '../../text/tokenize.ts';
-import { priceTerms } from '../evidence/price-words.ts';
-import type { EvidenceSentence } from '../evidence.ts';
-import { contentTerms } from './content-terms.ts';
+import { termNormalizer } from '../../../text/term-normalizer.ts';
+import { tokenize } from '../../../text/tokenize.ts';
+import { priceTerms } from '../../evidence/terms/price-words.ts';
+import type { EvidenceSentence } from '../../evidence.ts';
+import { contentTerms } from '../content-terms.ts';
 
 /*
  * Lists of facts: `- Price: 9.99 EUR`. Who asks what something costs is answered by one, though the sentences beside it name the

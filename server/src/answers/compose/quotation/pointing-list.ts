@@ -1,4 +1,4 @@
-import type { EvidenceSentence } from '../evidence.ts';
+import type { EvidenceSentence } from '../../evidence.ts';
 
 /*
  * Lists of titles and links, by their words, since extraction keeps no links in a text: they say where something is said, and are

@@ -1,7 +1,7 @@
-import { monthOf } from '../../calendar/date-words.ts';
-import { readNumberWords } from '../../cards/numbers/read-number-words.ts';
-import { foldLetters } from '../../text/fold-letters.ts';
-import { foldText } from '../../text/fold-text.ts';
+import { monthOf } from '../../../calendar/date-words.ts';
+import { readNumberWords } from '../../../cards/numbers/read-number-words.ts';
+import { foldLetters } from '../../../text/fold-letters.ts';
+import { foldText } from '../../../text/fold-text.ts';
 import { scaleOf, unitKeyOf } from './unit-spellings.ts';
 
 /** A number as it stands in a text, with how it can be read. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { evidenceOf } from '../test-evidence.ts';
 import { askedTask, worthAsInstruction } from './instruction.ts';
-import { evidenceOf } from './test-evidence.ts';
 
 test.each([
   ['How do I install it on Linux?', 'en', true],

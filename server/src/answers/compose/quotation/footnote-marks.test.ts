@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { readCitationMark } from '../citations/citation-mark.ts';
+import { readCitationMark } from '../../citations/citation-mark.ts';
 import { withoutFootnotes } from './footnote-marks.ts';
 
 test.each([

@@ -1,5 +1,5 @@
-import type { Evidence, EvidenceSentence } from '../evidence.ts';
-import { contentTerms, shareOfNew } from './content-terms.ts';
+import type { Evidence, EvidenceSentence } from '../../evidence.ts';
+import { contentTerms, shareOfNew } from '../content-terms.ts';
 import { askedSubject, isTitleOf, worthAsDefinition } from './definition.ts';
 import { askedTask, worthAsInstruction } from './instruction.ts';
 import { askedLabels, worthAsLabelled } from './labelled-value.ts';

@@ -1,5 +1,5 @@
-import { type Piece, splitPassage } from '../evidence/split-passage.ts';
-import type { EvidencePassage, EvidenceSentence } from '../evidence.ts';
+import { type Piece, splitPassage } from '../../evidence/passage/split-passage.ts';
+import type { EvidencePassage, EvidenceSentence } from '../../evidence.ts';
 import { withoutFootnotes } from './footnote-marks.ts';
 import { leansOnBefore } from './leaning-sentence.ts';
 

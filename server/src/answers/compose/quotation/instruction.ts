@@ -1,5 +1,5 @@
-import type { EvidenceSentence } from '../evidence.ts';
-import { contentTerms, shareOfNew } from './content-terms.ts';
+import type { EvidenceSentence } from '../../evidence.ts';
+import { contentTerms, shareOfNew } from '../content-terms.ts';
 
 /*
  * Questions for how something is done. `How do I install it on Linux?` is answered by the command in the section on installing
