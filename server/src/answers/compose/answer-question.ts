@@ -1,5 +1,7 @@
 import type { EvidenceQuestion } from '../evidence/evidence-question.ts';
-import type { Evidence } from '../evidence.ts';
+import { hasFactList } from '../evidence/passage/fact-list.ts';
+import { superlativesIn } from '../evidence/terms/superlatives.ts';
+import type { Evidence, EvidenceSentence } from '../evidence.ts';
 import type { AnswerServices } from './answer-services.ts';
 import type { CitedSources } from './cited-sources.ts';
 import { closestInDocument } from './closest-in-document.ts';
@@ -96,22 +98,35 @@ export function closestQuotations(
   { text, language }: Pick<EvidenceQuestion, 'text' | 'language'>,
   { sentences }: Evidence,
 ): Quotation[] {
-  const asked = contentTerms(text, language);
+  const asked = rankedTerms(text, language);
   const quotable = pastedFirst(sentences.filter(isQuotable)).filter(
     (one) => one.kind === 'sentence' && one.text.length <= MAX_CLOSEST_UNITS,
   );
+  const on = quotable.filter((sentence) => speaksOf(sentence, asked));
   const closest = new Map<string | null, Quotation>();
-  const best = quotable[0]?.score ?? 0;
-  for (const sentence of quotable) {
-    const { source, headings } = sentence.passage;
-    const around = [sentence.text, source.title, ...headings].join('\n');
-    const isOn = shareOfNew(asked, contentTerms(around, source.language)) < 1;
-    const isNext = isOn && sentence.score >= best * CLOSE;
-    if (closest.size > 0 && !isNext) continue;
-    if (!closest.has(source.documentId)) closest.set(source.documentId, quotationOf(sentence));
-    if (closest.size === MAX_CLOSEST) break;
+  const best = on[0]?.score ?? 0;
+  for (const sentence of on.length > 0 ? on : quotable.slice(0, 1)) {
+    if (sentence.score < best * CLOSE || closest.size === MAX_CLOSEST) break;
+    const { documentId } = sentence.passage.source;
+    if (!closest.has(documentId)) closest.set(documentId, quotationOf(sentence));
   }
   return [...closest.values()];
+}
+
+/** What is ranked, without the word that ranks it: of `best rated perfume` what is best at something else says nothing. */
+function rankedTerms(text: string, language: string | null): ReadonlySet<string> {
+  const terms = contentTerms(text, language);
+  const ranking = contentTerms(superlativesIn(text, language).join(' '), language);
+  const ranked = new Set([...terms].filter((term) => !ranking.has(term)));
+  return ranked.size > 0 ? ranked : terms;
+}
+
+/** An entry of a catalogue says in its facts what its sentences are about. */
+function speaksOf({ text, passage }: EvidenceSentence, asked: ReadonlySet<string>): boolean {
+  const { source, headings } = passage;
+  const said = hasFactList(passage.text) ? passage.text : text;
+  const around = contentTerms([said, source.title, ...headings].join('\n'), source.language);
+  return shareOfNew(asked, around) < 1;
 }
 
 /** An item of the list of what comes closest, with what it is of. */

@@ -211,6 +211,28 @@ describe('lists, tables and code', () => {
 });
 
 describe('what is quoted', () => {
+  test('of a README is what opens it below its name and its badges', async () => {
+    const text =
+      'banner\n\nautocannon\n\nNode.js CI\n\nA benchmarking tool for servers. On my box, autocannon makes more load than others.';
+    const body = await bodyFrom(
+      asked('What is autocannon?'),
+      evidenceOf('high', { title: 'autocannon', text }),
+    );
+    expect(body).toMatch(/^A benchmarking tool for servers\. \[1\]/);
+  });
+
+  test('of what nobody ranked are the entries of the catalogue, not what is best at something else', async () => {
+    const entry =
+      '- Category: perfumes\n- Rating: 4.2 of 5\n\nAmber is warm and has a note of resin.';
+    const far = { title: 'Errors', text: 'It is best to return an error.' };
+    const body = await bodyFrom(
+      asked('What is the best perfume?'),
+      evidenceOf('weak', far, { title: 'Amber', text: entry }),
+    );
+    expect(body).toContain('Amber is warm');
+    expect(body).not.toContain('return an error');
+  });
+
   test.each([
     ['Use Vec<T> for [1] and a*b*c.', 'Use `Vec<T>` for \\[1] and a\\*b\\*c.'],
     ['Rust came in 2015.[3] It is fast[4][5], too.[^1]', 'Rust came in 2015. It is fast, too.'],

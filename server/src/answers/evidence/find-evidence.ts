@@ -48,6 +48,7 @@ export async function findEvidence(
   const isElse = pasted.length === 0 && isCorrected(found.found);
   const passages = passagesIn(language, services) + pasted.length;
   const judged = {
+    asked,
     terms,
     expected,
     language,

@@ -1,4 +1,5 @@
 import type { Confidence } from '../evidence.ts';
+import { hasAllButRanking, isUnranked } from './is-unranked.ts';
 import type { RankedPieces } from './rank-by-meaning.ts';
 import { coverageOf, type ScoredPiece } from './score-sentences.ts';
 import { type AnswerKind, isRecognised } from './terms/expected-answer.ts';
@@ -24,6 +25,8 @@ export type Correction = 'slips' | 'other-words';
 
 /** What is judged beside the pieces. */
 export interface JudgedQuestion {
+  /** As it was asked. */
+  readonly asked: string;
   readonly terms: QuestionTerms;
   readonly expected: AnswerKind | null;
   readonly language: string | null;
@@ -40,13 +43,17 @@ export interface JudgedQuestion {
 export function judgeConfidence(ranked: RankedPieces, question: JudgedQuestion): Confidence {
   const { terms, correction } = question;
   const sureness = surenessOf(ranked, question) * (correction === null ? 1 : CORRECTED_SHARE);
-  if (sureness < NONE) return 'none';
+  const best = ranked.pieces.slice(0, LOOKED_AT);
+  if (sureness < NONE) {
+    // Rarer than any name is a word that ranks and that no entry has.
+    return isUnranked(best, question) && hasAllButRanking(best, question) ? 'weak' : 'none';
+  }
   // Of stop words alone everything is full: `who are you`.
   const saysSomething = terms.terms.some(({ isContent }) => isContent);
   if (sureness < highFor(question.passages) || !saysSomething) return 'weak';
   if (correction === 'other-words') return 'weak';
-  const best = ranked.pieces.slice(0, LOOKED_AT);
-  return lacksSubject(best, terms) || lacksYear(best, terms) ? 'weak' : 'high';
+  const isMissing = lacksSubject(best, terms) || lacksYear(best, terms);
+  return isMissing || isUnranked(best, question) ? 'weak' : 'high';
 }
 
 function highFor(passages: number): number {

@@ -15,6 +15,9 @@ test.each([
   ['ar', 'ما هي عاصمة فرنسا؟'],
   ['ar', 'ما هو ownership؟'],
   ['ru', 'Что такое closure?'],
+  ['fr', 'Combien coûte le Red Lipstick ?'],
+  ['pt', 'Quanto custa o Red Lipstick?'],
+  ['it', 'Quanto costa il Red Lipstick?'],
 ])('%s: %s', (language, text) => {
   expect(questionLanguage(text)).toBe(language);
 });

@@ -59,12 +59,22 @@ const SCRIPTS: readonly (readonly [RegExp, string])[] = [
   [/\p{sc=Devanagari}/gu, 'hi'],
 ];
 
+// Asks for a number or a price, and is no name: what the lists of small words lack.
+const ASKING: Readonly<Record<string, readonly string[]>> = {
+  de: ['kostet'],
+  fr: ['combien', 'coûte', 'coûtent'],
+  es: ['cuánto', 'cuánta', 'cuántos', 'cuántas', 'cuesta', 'cuestan'],
+  pt: ['quanto', 'quanta', 'quantos', 'quantas', 'custa', 'custam'],
+};
+
 function bySmallWords(text: string): string | null {
   const words = wordsOf(text.replaceAll('’', "'")).map((word) => word.text.toLowerCase());
   if (words.length === 0) return null;
   const counts = LATIN.map((language) => {
     const small = stopWords(language);
-    return { language, count: words.filter((word) => isSmall(word, small)).length };
+    const asking = ASKING[language] ?? [];
+    const own = words.filter((word) => isSmall(word, small) || asking.includes(word));
+    return { language, count: own.length };
   });
   const most = Math.max(...counts.map(({ count }) => count));
   if (most < words.length * MIN_SHARE) return null;

@@ -137,7 +137,8 @@ const OF_EXAMPLE =
 function isOpeningOn({ passage, start }: EvidenceSentence, subject: ReadonlySet<string>): boolean {
   const { source, headings, text } = passage;
   const known = new Set([source.title, ...headings].map((line) => line.trim().toLowerCase()));
-  const isHeading = (line: string) => line === '' || known.has(line.toLowerCase());
+  const isHeading = (line: string) =>
+    line === '' || known.has(line.toLowerCase()) || BADGE.test(line);
   const before = text.slice(0, start).split('\n');
   if (!before.every((line) => isHeading(line.trim()))) return false;
   const isSection = before.some((line) => line.trim() === headings.at(-1)?.trim());
@@ -147,6 +148,8 @@ function isOpeningOn({ passage, start }: EvidenceSentence, subject: ReadonlySet<
 }
 
 const MAX_HEADING_UNITS = 120;
+/** What is left of a logo or a badge above a README: a few words that are no sentence. */
+const BADGE = /^(?:[\p{L}\p{N}._-]+ ?){1,4}$/u;
 
 /** Neither does it need what stands before it, nor only point elsewhere. */
 export function isPlain(sentence: EvidenceSentence): boolean {

@@ -40,6 +40,14 @@ test('what was done with it does not say what it is', () => {
   expect(worth('Deref coercion is a conversion.', true)).toBeGreaterThan(said);
 });
 
+test('below its name what it is needs no verb, and elsewhere that is of something else', () => {
+  const subject = askedSubject('What is autocannon?', 'en') ?? new Set<string>();
+  const worth = (isOpening: boolean) =>
+    worthAsDefinition('A benchmarking tool for servers.', subject, { language: 'en', isOpening });
+  expect(worth(true)).toBeGreaterThan(1);
+  expect(worth(false)).toBe(1);
+});
+
 test.each([
   ['Closures', true],
   ['The Slice Type', false],

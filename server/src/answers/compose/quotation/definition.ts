@@ -56,7 +56,9 @@ export function worthAsDefinition(
   const beginning = sentence.slice(0, 24 + 14 * subject.size);
   const said = contentTerms(beginning, language);
   if (isExplainedBehind(sentence, subject, language)) return opening * DEFINES;
-  if (shareOfNew(subject, said) > 0) return 1;
+  // `A benchmarking tool.`, below its name: what begins a README has no verb.
+  if (shareOfNew(subject, said) > 0)
+    return isOpening && OF_ALL.test(sentence) ? OPENS * DEFINES : 1;
   const isBrief = said.size <= subject.size + MAX_OTHER_TERMS;
   if (!isBrief) return opening;
   const isSaid = (of: RegExp) => saysOf(subject, beginning, of, language);

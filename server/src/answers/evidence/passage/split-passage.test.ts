@@ -117,3 +117,14 @@ it('the pieces of any text stand in it, in order, without overlap and without wh
     }),
   );
 });
+
+it('commands below their comments are one piece of code, and a table with empty heads is a table', () => {
+  const commands =
+    '# Serve what was added before.\nquarry serve\n# Search these folders.\nquarry serve ~/notes';
+  const table = '|\n--json | Prints JSON instead of text.';
+  expect(split(`Starts it.\n\n${commands}\n\n${table}`)).toEqual([
+    ['sentence', 'Starts it.'],
+    ['code', commands],
+    ['table', table],
+  ]);
+});

@@ -4,6 +4,7 @@ import type { EvidenceSentence } from '../../evidence.ts';
 import { chatLines } from '../chat-lines.ts';
 import { dataLines } from '../data-lines.ts';
 import { headingLineLength } from './heading-line.ts';
+import { isCode } from './is-code.ts';
 import { logLines } from './log-lines.ts';
 
 /** A piece of a passage that can be quoted: a sentence, or what makes sense as a whole alone. UTF-16 offsets, `end` exclusive. */
@@ -41,7 +42,7 @@ export function splitPassage(
       }
       continue;
     }
-    const kind = kindOf(words);
+    const kind = kindOf(words, isPasted);
     if (kind === 'sentence') {
       const above = headingLineLength(words);
       addSentences(words.slice(above), block.start + above, language, pieces);
@@ -115,28 +116,19 @@ function isHeading(words: string, headings: readonly string[]): boolean {
 const MAX_HEADING_UNITS = 220;
 
 const LIST_ITEM = /^[ \t]*(?:[-*•‣◦–]|\d{1,3}[.)]|[a-z][.)])[ \t]+\S/u;
-const TABLE_ROW = /\S[ \t]*\|[ \t]*\S|^[ \t]*\|.*\|[ \t]*$|\S\t+\S/u;
-// What ends or begins a line of code and hardly one of prose.
-const CODE_LINE =
-  /[;{}]\s*$|^\s*[}\])]|^\s*(?:[$>#]\s|\/\/|\/\*|#include|import\s|from\s+\S+\s+import|def\s|class\s|return\b|const\s|let\s|var\s|fn\s|func\s|public\s|private\s|sudo\s|npm\s|git\s|pip\s|docker\s|curl\s)|=>|->|::|\w\(.*\)\s*[;{]?$|^\s*[\w.-]+\s*[:=]{1,2}\s*\S+$/u;
+const TABLE_ROW = /\S[ \t]*\|[ \t]*\S|^[ \t]*\|(?:.*\|)?[ \t]*$|\S\t+\S/u;
 const MIN_SHARE = 0.6;
-/** A command to type, on one line. */
-const PROMPT = /^[ \t]*\$ \S[^\n]*$/u;
 
 /** What a block is, by what most of its lines are. */
-function kindOf(block: string): Piece['kind'] {
-  if (FENCE.test(block) || PROMPT.test(block)) return 'code';
+function kindOf(block: string, isPasted: boolean): Piece['kind'] {
+  if (FENCE.test(block)) return 'code';
   const lines = block.split('\n').filter((line) => line.trim() !== '');
-  const share = (pattern: RegExp) =>
-    lines.filter((line) => pattern.test(line)).length / lines.length;
   const items = lines.filter((line) => LIST_ITEM.test(line)).length;
   // Lines behind an item that are indented, or a line above all of them, belong to the list.
   if (items >= 2 && items / lines.length >= 0.4) return 'list';
-  if (lines.length >= 2 && share(TABLE_ROW) >= MIN_SHARE) return 'table';
-  const isProse = /[\p{L}\p{N}][.!?。！？]["'”’»)\]]*$/u.test(block);
-  const isIndented = lines.every((line) => /^(?: {2,}|\t)/u.test(line));
-  if (!isProse && lines.length >= 2 && (isIndented || share(CODE_LINE) >= MIN_SHARE)) return 'code';
-  return 'sentence';
+  const rows = lines.filter((line) => TABLE_ROW.test(line)).length;
+  if (lines.length >= 2 && rows / lines.length >= MIN_SHARE) return 'table';
+  return isCode(block, isPasted) ? 'code' : 'sentence';
 }
 
 /** A list or table with the sentence that announces it: `These are needed:`. */

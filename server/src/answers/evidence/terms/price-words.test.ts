@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { openSampleServices } from '../../../search/open-sample-services.ts';
+import { findEvidence } from '../find-evidence.ts';
 import { priceTerms } from './price-words.ts';
 
 it.each([
@@ -13,4 +15,21 @@ it.each([
 it('a word that asks for no price has no other terms', () => {
   expect(priceTerms('weight', 'en')).toEqual([]);
   expect(priceTerms('cost', 'ja')).toEqual([]);
+});
+
+it.each([
+  ['How much does the Amber Lamp cost?', 'en'],
+  ['Was kostet die Amber Lamp?', 'de'],
+  ['Combien coûte la Amber Lamp ?', 'fr'],
+  ['Quanto custa a Amber Lamp?', 'pt'],
+])('in whatever language it is asked the list with the price leads: %s', async (text, language) => {
+  const facts = '- Brand: Orla\n- Price: 40 EUR\n- Rating: 4.2 of 5';
+  const services = await openSampleServices([
+    { title: 'Amber Lamp', text: `${facts}\n\nThe lamp Amber is warm and of brass.` },
+    { title: 'Lamps', text: 'A lamp gives light. An amber lamp is what a shop has many of.' },
+  ]);
+  const question = { text, query: [{ text, weight: 1 }], pasted: null, language };
+  const { sentences } = await findEvidence(question, services, new AbortController().signal);
+  services.close();
+  expect(sentences[0]?.text).toBe(facts);
 });

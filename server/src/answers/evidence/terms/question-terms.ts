@@ -62,7 +62,7 @@ export interface TermSources {
 
 /** The words of what is asked, with their weights. */
 export function questionTerms(
-  question: Pick<AskedQuestion, 'text' | 'query'>,
+  question: Pick<AskedQuestion, 'text' | 'query' | 'language'>,
   sources: TermSources,
 ): QuestionTerms {
   const { languages, searched } = sources;
@@ -83,7 +83,7 @@ export function questionTerms(
   }
   const rarest = inverseDocumentFrequency(passagesOf(sources), UNSEEN_PASSAGES);
   const signs = signsIn(question.text).map((sign) => signTerm(sign, rarest));
-  const words = weighTerms(weighed, ownText(question), sources);
+  const words = weighTerms(weighed, question, sources);
   const terms = [...signs, ...withinShare(words, question.query)]
     .sort((a, b) => b.weight - a.weight)
     .slice(0, MAX_TERMS);
@@ -128,15 +128,16 @@ interface WeighedTerm {
 
 function weighTerms(
   weighed: readonly WeighedTerm[],
-  asked: string,
+  question: Pick<AskedQuestion, 'text' | 'query' | 'language'>,
   sources: TermSources,
 ): QuestionTerm[] {
   const { index, further, languages } = sources;
+  const asked = ownText(question);
   const passages = passagesOf(sources);
   const partCounts = partCountsOf(weighed);
   return weighed.flatMap(({ term, share, isOwn }) => {
     if (share === 0) return [];
-    const alternatives = withSynonyms(term, languages.first);
+    const alternatives = withSynonyms(term, languages.first, question.language);
     const counted = sum(index.termFrequencies(term.alternatives));
     const count = Math.min(passages, counted + further.countOf(alternatives));
     const surface = term.surface ?? '';
@@ -208,14 +209,16 @@ function isNameIn(surface: string, asked: string, language: string): boolean {
   return at > 0 && !/(?:^|[.:!?¿¡])\s*["'“«]*$/u.test(asked.slice(0, at));
 }
 
-/** Synonyms of several words are left to the search. */
+/** Synonyms of several words are left to the search. What is asked in a language that the content has not asks for prices, too. */
 function withSynonyms(
   { alternatives, synonyms, surface = '' }: QueryTerm,
   language: string,
+  asked: string | null,
 ): string[] {
   const single = (synonyms ?? []).filter(({ length }) => length === 1).flat(2);
   const light = arabicStem(surface);
-  const others = [...single, ...priceTerms(surface, language), ...(light === null ? [] : [light])];
+  const prices = [language, asked ?? language].flatMap((one) => priceTerms(surface, one));
+  const others = [...single, ...prices, ...(light === null ? [] : [light])];
   return [...new Set([...alternatives, ...others])];
 }
 
