@@ -208,7 +208,7 @@ class LiveStream {
 }
 
 describe('a real connection', () => {
-  test('`ack` is with the client before the search begins', async () => {
+  test('`ack` has left for the client before the search begins', async () => {
     const shared = new Int32Array(new SharedArrayBuffer(4));
     const waited: string[] = [];
     const blocking = await start({}, ({ search }) => ({
@@ -225,7 +225,8 @@ describe('a real connection', () => {
       workerData: { port, path: `${url}?q=rate`, secret: blocking.secret, shared },
     });
     await once(client, 'exit');
-    expect(waited).toEqual(['not-equal']);
+    // The client has it, or gets it while the search holds this thread: it had left. Else the wait times out.
+    expect(waited).toEqual([expect.stringMatching(/^(?:not-equal|ok)$/)]);
     await blocking.close();
   });
 
