@@ -10,7 +10,7 @@ import type { ConverseServices } from '../answers/converse.ts';
 import type { EvidenceServices } from '../answers/evidence/evidence-question.ts';
 import { findEvidence } from '../answers/evidence/find-evidence.ts';
 import { createSentenceVectors } from '../answers/evidence/sentence-vectors.ts';
-import { Findings } from '../answers/follow-ups/findings.ts';
+import { Findings } from '../answers/findings.ts';
 import { withFollowUps } from '../answers/follow-ups/with-follow-ups.ts';
 import { readQuestion } from '../answers/question/read-question.ts';
 import { logFields } from '../answers/steps/log-fields.ts';
@@ -77,8 +77,8 @@ function openAnswer(parts: AnswersParts): ConverseServices['answer'] {
   return (conversation, caller, signal) => {
     const { onStep } = caller;
     const findings = new Findings();
-    const noting = { ...services, ...findings.noting(services) };
-    const finding = onStep === undefined ? noting : withSteps(noting, onStep, stopwatch);
+    const told = onStep === undefined ? services : withSteps(services, onStep, stopwatch);
+    const finding = findings.remembering(told);
     const { findEvidence, findCard } = finding;
     const compose = (all: Conversation, until: AbortSignal) =>
       answer(all, { ...services, ...finding }, until);

@@ -27,7 +27,7 @@ export async function* answerAgain(
     yield phrases.noMore;
     return;
   }
-  yield closest.map((quotation) => writeClosest(quotation, sources)).join('\n');
+  yield writeClosest(closest, sources);
 }
 
 /** Without the sentences that stand in an earlier answer. */

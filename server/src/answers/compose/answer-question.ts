@@ -84,7 +84,7 @@ function* showClosest(
     return;
   }
   yield phrases.closest;
-  yield closest.map((quotation) => writeClosest(quotation, sources)).join('\n');
+  yield writeClosest(closest, sources);
 }
 
 const MAX_CLOSEST = 3;
@@ -129,8 +129,12 @@ function speaksOf({ text, passage }: EvidenceSentence, asked: ReadonlySet<string
   return shareOfNew(asked, around) < 1;
 }
 
-/** An item of the list of what comes closest, with what it is of. */
-export function writeClosest({ passage, ...quotation }: Quotation, sources: CitedSources): string {
+/** The list of what comes closest, each with what it is of. */
+export function writeClosest(closest: readonly Quotation[], sources: CitedSources): string {
+  return closest.map((quotation) => closestItem(quotation, sources)).join('\n');
+}
+
+function closestItem({ passage, ...quotation }: Quotation, sources: CitedSources): string {
   const title = writeTitle(passage.source, passage.headings.at(-1));
   const text = writeItem({ ...quotation, passage, isLeaning: false }, sources);
   return `- **${title}:** ${text.slice('- '.length)}`;

@@ -1,13 +1,10 @@
-import { detectLanguage } from '../../text/detect-language.ts';
 import { foldText } from '../../text/fold-text.ts';
-import { primarySubtag } from '../../text/term-normalizer.ts';
-import type { PastedDocument } from '../asked-question.ts';
+import type { Candidate } from '../evidence/candidate.ts';
 import type { EvidenceQuestion } from '../evidence/evidence-question.ts';
 import { splitPassage } from '../evidence/passage/split-passage.ts';
-import { pastedCandidates } from '../evidence/pasted-candidates.ts';
+import { isForeign, pastedCandidates } from '../evidence/pasted-candidates.ts';
 import { expectedAnswer, holdsAnswer } from '../evidence/terms/expected-answer.ts';
-import { contentTerms } from './content-terms.ts';
-import { chooseCovering } from './cover.ts';
+import { coveringQuotations } from './cover.ts';
 import { isQuotable } from './quotation/choose-quotations.ts';
 import { type Quotation, quotationOf } from './quotation/quotation.ts';
 
@@ -30,27 +27,28 @@ export function closestInDocument({
   language,
   pasted,
 }: Pick<EvidenceQuestion, 'text' | 'language' | 'pasted'>): Quotation[] {
-  if (pasted === null || !isForeign(pasted, language)) return [];
+  const candidates = pasted === null ? [] : pastedCandidates(pasted);
+  if (!isForeign(candidates, language)) return [];
   const roots = rootsOf(text);
   const expected = expectedAnswer(text, language);
-  const scored = sentencesOf(pasted).map((quotation) => {
+  const scored = sentencesOf(candidates).map((quotation) => {
     const shared = rootsOf(quotation.text).intersection(roots).size;
     const isExpected = expected !== null && holdsAnswer(quotation.text, expected, text);
     return { quotation, score: shared + (isExpected ? ANSWER_WORTH : 0) };
   });
   const near = scored.filter(({ score }) => score > 0);
-  if (near.length === 0) return covering(scored.map(({ quotation }) => quotation));
+  if (near.length === 0) {
+    return coveringQuotations(
+      scored.map(({ quotation }) => quotation),
+      MAX_CLOSEST,
+    );
+  }
   const best = new Set(near.toSorted((a, b) => b.score - a.score).slice(0, MAX_CLOSEST));
   return near.filter((one) => best.has(one)).map(({ quotation }) => quotation);
 }
 
-function isForeign({ text }: PastedDocument, asked: string | null): boolean {
-  const language = detectLanguage(text);
-  return language !== null && asked !== null && primarySubtag(language) !== primarySubtag(asked);
-}
-
-function sentencesOf(pasted: PastedDocument): Quotation[] {
-  return pastedCandidates(pasted)
+function sentencesOf(candidates: readonly Candidate[]): Quotation[] {
+  return candidates
     .flatMap(({ source, headings, text, start }) => {
       const passage = { source, headings, text, start, score: 1 };
       return splitPassage(text, { headings, language: source.language }).map((piece) =>
@@ -59,15 +57,6 @@ function sentencesOf(pasted: PastedDocument): Quotation[] {
     })
     .slice(0, MAX_SENTENCES)
     .filter((one) => one.kind === 'sentence' && isQuotable({ ...one, score: 1 }));
-}
-
-function covering(quotations: readonly Quotation[]): Quotation[] {
-  const items = quotations.map((quotation) => ({
-    quotation,
-    terms: contentTerms(quotation.text, quotation.passage.source.language),
-    preference: 1,
-  }));
-  return chooseCovering(items, MAX_CLOSEST).map(({ quotation }) => quotation);
 }
 
 /** Numbers, and how words begin that are long enough to look alike in two languages. */

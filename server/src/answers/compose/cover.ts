@@ -1,4 +1,5 @@
-import { shareOfNew } from './content-terms.ts';
+import { contentTerms, shareOfNew } from './content-terms.ts';
+import type { Quotation } from './quotation/quotation.ts';
 
 /** Something that may be chosen for what it says. */
 export interface Coverable {
@@ -25,6 +26,20 @@ export function chooseCovering<Item extends Coverable>(
     for (const term of next.terms) covered.add(term);
   }
   return items.filter((item) => chosen.has(item));
+}
+
+/** The same of quotations, by what they say. */
+export function coveringQuotations(
+  quotations: readonly Quotation[],
+  maxCount: number,
+  preferenceOf: (quotation: Quotation) => number = () => 1,
+): Quotation[] {
+  const items = quotations.map((quotation) => ({
+    quotation,
+    terms: contentTerms(quotation.text, quotation.passage.source.language),
+    preference: preferenceOf(quotation),
+  }));
+  return chooseCovering(items, maxCount).map(({ quotation }) => quotation);
 }
 
 /** The logarithm keeps one word from deciding all; with 12 terms a sentence is of usual length. */

@@ -5,8 +5,7 @@ import type { EvidencePassage } from '../evidence.ts';
 import { closestQuotations, writeClosest } from './answer-question.ts';
 import type { AnswerServices } from './answer-services.ts';
 import type { CitedSources } from './cited-sources.ts';
-import { contentTerms } from './content-terms.ts';
-import { chooseCovering } from './cover.ts';
+import { coveringQuotations } from './cover.ts';
 import { phrasesFor } from './phrases.ts';
 import { isQuotable } from './quotation/choose-quotations.ts';
 import { type Quotation, quotationOf } from './quotation/quotation.ts';
@@ -91,7 +90,7 @@ async function* showRelated(
     return;
   }
   yield phrases.closest;
-  yield closest.map((quotation) => writeClosest(quotation, sources)).join('\n');
+  yield writeClosest(closest, sources);
 }
 
 /** As many as a search takes; the first lines of a listing name what it works with. */
@@ -135,13 +134,9 @@ function coveringAll(
   quotations: readonly Quotation[],
   preferenceOf: (quotation: Quotation) => number,
 ): Quotation[] {
-  const pool = quotations.map((quotation) => ({
-    quotation,
-    terms: contentTerms(quotation.text, quotation.passage.source.language),
-    preference: preferenceOf(quotation) * (isUneasy(quotation) ? UNEASY : 1),
-  }));
-  const count = Math.min(MAX_SENTENCES, Math.max(1, Math.ceil(pool.length * SHARE)));
-  return chooseCovering(pool, count).map(({ quotation }) => quotation);
+  const count = Math.min(MAX_SENTENCES, Math.max(1, Math.ceil(quotations.length * SHARE)));
+  const easeOf = (quotation: Quotation) => (isUneasy(quotation) ? UNEASY : 1);
+  return coveringQuotations(quotations, count, (one) => preferenceOf(one) * easeOf(one));
 }
 
 /** Among others it would have to be explained, or says nothing itself. */

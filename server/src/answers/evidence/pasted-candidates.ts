@@ -1,6 +1,6 @@
 import { cutPassages, type Heading } from '../../passages/cut-passages.ts';
 import { detectLanguage } from '../../text/detect-language.ts';
-import { termNormalizer } from '../../text/term-normalizer.ts';
+import { primarySubtag, termNormalizer } from '../../text/term-normalizer.ts';
 import { tokenize } from '../../text/tokenize.ts';
 import type { PastedDocument } from '../asked-question.ts';
 import type { Candidate } from './candidate.ts';
@@ -19,6 +19,12 @@ export function pastedCandidates({ title, text }: PastedDocument): Candidate[] {
     ...{ source, headings, start, standing: 1, normalizer, documentUnits: bounded.length },
     text: bounded.slice(start, end),
   }));
+}
+
+/** Whether what was pasted is in another language than the question. */
+export function isForeign([first]: readonly Candidate[], asked: string | null): boolean {
+  const language = first?.source.language ?? null;
+  return language !== null && asked !== null && primarySubtag(language) !== primarySubtag(asked);
 }
 
 /** In how many of these passages terms stand. */

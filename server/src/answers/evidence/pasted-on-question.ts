@@ -1,5 +1,6 @@
 import type { Candidate } from './candidate.ts';
 import type { EvidenceQuestion } from './evidence-question.ts';
+import { isForeign } from './pasted-candidates.ts';
 import { addCounts, countTerms, type QuestionTerms } from './terms/question-terms.ts';
 
 // Of what the content has of the question: below, a document that was pasted earlier has only some of its words by chance.
@@ -21,11 +22,6 @@ export function pastedOnQuestion(
   const most = ownCoverage(found, terms);
   const share = document?.isEarlier === true ? MIN_SHARE_EARLIER : MIN_SHARE;
   return ownCoverage(pasted, terms) < most * share ? [] : pasted;
-}
-
-function isForeign([first]: readonly Candidate[], asked: string | null): boolean {
-  const language = first?.source.language ?? null;
-  return language !== null && asked !== null && language !== asked;
 }
 
 /** The largest share of the weight of the question's own words that one passage has, its title and headings included. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AnswerEvent } from '../answer-event.ts';
 import { asked, evidenceOf } from '../compose/test-evidence.ts';
-import { Findings } from './findings.ts';
+import { Findings } from '../findings.ts';
 import { withFollowUps } from './with-follow-ups.ts';
 
 const found = evidenceOf('high', {
@@ -22,9 +22,10 @@ async function* said(events: readonly AnswerEvent[]) {
 
 async function follow(events: readonly AnswerEvent[], byId: () => null) {
   const findings = new Findings();
-  const services = findings.noting({
+  const services = findings.remembering({
     readQuestion: () => asked('How many requests?'),
     findEvidence: async () => found,
+    findCard: async () => null,
   });
   const question = services.readQuestion([{ role: 'user', content: '…' }]);
   await services.findEvidence(question, new AbortController().signal);

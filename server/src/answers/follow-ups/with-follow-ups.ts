@@ -1,6 +1,6 @@
 import type { AnswerEvent } from '../answer-event.ts';
+import type { Findings } from '../findings.ts';
 import { CitedPlaces } from './cited-places.ts';
-import type { Findings } from './findings.ts';
 import type { SectionDocuments } from './near-sections.ts';
 import { suggestFollowUps } from './suggest-follow-ups.ts';
 

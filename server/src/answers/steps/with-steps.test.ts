@@ -3,7 +3,8 @@ import { TestTime } from '../../test-time.ts';
 import { type AnswerStep, withoutContent } from '../answer-step.ts';
 import { asked, evidenceOf } from '../compose/test-evidence.ts';
 import type { Evidence } from '../evidence.ts';
-import { type FindingServices, withSteps } from './with-steps.ts';
+import type { FindingServices } from '../findings.ts';
+import { withSteps } from './with-steps.ts';
 
 const never = new AbortController().signal;
 const question = asked('How long?', { masked: ['password'] });

@@ -1,11 +1,8 @@
 import type { Clock } from '../../clock.ts';
 import type { AnswerStep, TellStep } from '../answer-step.ts';
 import type { AskedQuestion } from '../asked-question.ts';
-import type { AnswerServices } from '../compose/answer-services.ts';
 import type { Evidence } from '../evidence.ts';
-
-/** What an answer is found with. */
-export type FindingServices = Pick<AnswerServices, 'readQuestion' | 'findEvidence' | 'findCard'>;
+import type { FindingServices } from '../findings.ts';
 
 /** The same services, which tell what they did for one answer. */
 export function withSteps(

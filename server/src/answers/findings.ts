@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Card } from '../cards/card.ts';
+import type { AskedQuestion } from './asked-question.ts';
+import type { AnswerServices } from './compose/answer-services.ts';
+import type { EvidenceQuestion } from './evidence/evidence-question.ts';
+import type { Evidence } from './evidence.ts';
+
+/** What an answer is found with. */
+export type FindingServices = Pick<AnswerServices, 'readQuestion' | 'findEvidence' | 'findCard'>;
+
+interface FoundEvidence {
+  readonly question: EvidenceQuestion;
+  readonly evidence: Evidence;
+}
+
+/** What was asked with one conversation, and what was found for its answer. */
+export class Findings {
+  #asked: AskedQuestion | null = null;
+  readonly #found: FoundEvidence[] = [];
+  readonly #cards = new Map<string, Card | null>();
+
+  /** `null` until it was read. */
+  get asked(): AskedQuestion | null {
+    return this.#asked;
+  }
+
+  get evidence(): readonly Evidence[] {
+    return this.#found.map(({ evidence }) => evidence);
+  }
+
+  /**
+   * The same services for one conversation, which do nothing twice: where the composer answers in a model's place it has what was
+   * found for the model. What they reject with is not kept.
+   */
+  remembering({ readQuestion, findEvidence, findCard }: FindingServices): FindingServices {
+    return {
+      readQuestion: (conversation) => {
+        this.#asked ??= readQuestion(conversation);
+        return this.#asked;
+      },
+      findEvidence: async (question, signal) => {
+        signal.throwIfAborted();
+        const known = this.#found.find((one) => isDeepStrictEqual(one.question, question));
+        if (known !== undefined) return known.evidence;
+        const evidence = await findEvidence(question, signal);
+        this.#found.push({ question, evidence });
+        return evidence;
+      },
+      findCard: async (text, language, signal) => {
+        signal.throwIfAborted();
+        const key = JSON.stringify([text, language]);
+        const known = this.#cards.get(key);
+        if (known !== undefined) return known;
+        const card = await findCard(text, language, signal);
+        this.#cards.set(key, card);
+        return card;
+      },
+    };
+  }
+}
