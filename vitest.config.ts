@@ -7,6 +7,7 @@ export default defineConfig({
       'web/src/**/*.test.{ts,tsx}',
       'tests/**/*.test.ts',
     ],
+    exclude: ['tests/slow/**', '**/node_modules/**'],
     globalSetup: 'tests/build-page.ts',
     // Tests in tests/ start the real product; on two cores a cold start under load takes seconds.
     testTimeout: 30_000,
