@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Client, createClient, QuarryProblem } from '@quarry/client';
+import { type Client, createClient } from '@quarry/client';
 import { onTestFinished } from 'vitest';
 
 /** The project's folder. */
@@ -157,18 +157,10 @@ export async function eventually<Answer>(
 /** Resolves when every source (at least one: they are added after the start) has run, and no job runs or waits. */
 export async function untilIdle(client: Client): Promise<void> {
   await eventually(async () => {
-    const listed = await Promise.all([client.jobs.list(), client.sources.list()]).catch(notIfBusy);
-    if (listed === null) return false;
-    const [{ jobs }, { sources }] = listed;
+    const [{ jobs }, { sources }] = await Promise.all([client.jobs.list(), client.sources.list()]);
     const isBusy = jobs.some(({ state }) => state === 'queued' || state === 'running');
     return !isBusy && sources.length > 0 && sources.every(({ lastRunAt }) => lastRunAt !== null);
   }, 120_000);
-}
-
-/** A server on a busy machine sheds load while it starts: it is asked again. */
-function notIfBusy(error: unknown): null {
-  if (error instanceof QuarryProblem && error.code === 'ERR_OVERLOADED') return null;
-  throw error;
 }
 
 /** What `server.json` says, once it is of this process (or, through the launcher, of a living one). */

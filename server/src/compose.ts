@@ -117,7 +117,7 @@ async function start(
   closing.defer(() => counter.close());
   const replay = createMemoryEventReplay(systemClock);
   closing.defer(() => replay.close());
-  const load = createLoadShedder(stopwatch);
+  const load = createLoadShedder({ clock: stopwatch, timers: systemTimers });
   closing.defer(() => load.close());
   readGauges(metrics, { documents, index, load });
 

@@ -1,13 +1,15 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { TestTime } from '../test-time.ts';
-import { createLoadShedder, type LoadShedder } from './load-shedding.ts';
+import { createLoadShedder, type LoadBounds, type LoadShedder } from './load-shedding.ts';
 
-const bounds = { maxInFlight: 1, maxLagMs: 1_000, maxStreams: 1 };
+const bounds = { maxInFlight: 1, maxInFlightWhenLate: 1, maxLagMs: 1_000, maxStreams: 1 };
 let load: LoadShedder;
+let time: TestTime;
 afterEach(() => load.close());
 
-function start(): LoadShedder {
-  load = createLoadShedder(new TestTime(), bounds);
+function start(differing: Partial<LoadBounds> = {}): LoadShedder {
+  time = new TestTime();
+  load = createLoadShedder({ clock: time, timers: time }, { ...bounds, ...differing });
   return load;
 }
 
@@ -56,4 +58,83 @@ test('streams have a bound of their own', () => {
   close();
   expect(load.openStreams).toBe(0);
   openStream();
+});
+
+describe('with the event loop running late', () => {
+  const busy = { maxInFlight: 8, maxInFlightWhenLate: 4 };
+
+  function begin(requests: number): void {
+    for (let i = 0; i < requests; i++) load.begin();
+  }
+
+  /** Each sample comes so late. */
+  async function runLate(samples: number, lateMs = 1_600): Promise<void> {
+    for (let i = 0; i < samples; i++) {
+      time.jump(lateMs);
+      await time.advance(250);
+    }
+  }
+
+  test('few requests are never refused, however late it runs and for how long', async () => {
+    const { admit } = start(busy);
+    begin(3);
+    await runLate(1_000, 60_000);
+    expect(load.lagMs).toBe(60_000);
+    admit();
+  });
+
+  test('a pause of the whole process refuses nobody, whatever was in flight', async () => {
+    const { admit } = start(busy);
+    begin(7);
+    await runLate(2);
+    admit();
+  });
+
+  test('requests are refused that come to a queue, once it has run late for three samples', async () => {
+    const { admit } = start(busy);
+    begin(4);
+    await runLate(2);
+    admit();
+    await runLate(1);
+    expect(admit).toThrow(OVERLOADED);
+  });
+
+  test('all are taken again at the first sample in time', async () => {
+    const { admit } = start(busy);
+    begin(7);
+    await runLate(5);
+    expect(admit).toThrow(OVERLOADED);
+    await time.advance(250);
+    expect(load.lagMs).toBe(0);
+    admit();
+  });
+
+  test('the bound of requests in flight holds whether it is late or not', async () => {
+    const { admit } = start({ maxInFlight: 2, maxInFlightWhenLate: 4 });
+    begin(2);
+    expect(admit).toThrow(OVERLOADED);
+    await runLate(5);
+    expect(admit).toThrow(OVERLOADED);
+  });
+});
+
+test('of ten thousand requests at once no more are let in than the bound', () => {
+  const { admit, begin } = start({ maxInFlight: 512 });
+  let refused = 0;
+  for (let i = 0; i < 10_000; i++) {
+    try {
+      admit();
+      begin();
+    } catch (error) {
+      expect(error).toEqual(OVERLOADED);
+      refused += 1;
+    }
+  }
+  expect({ inFlight: load.inFlight, refused }).toEqual({ inFlight: 512, refused: 9_488 });
+});
+
+test('closing stops the measuring', () => {
+  start();
+  load.close();
+  expect(time.nextDelayMs).toBeNull();
 });

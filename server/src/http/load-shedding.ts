@@ -1,10 +1,13 @@
 import type { Clock } from '../clock.ts';
 import { Problem } from '../problems/problem.ts';
+import type { Timers } from '../timers.ts';
 
 /** Bounds beyond which a server only gets slower for everybody. */
 export interface LoadBounds {
   /** Requests being worked on at one time. */
   readonly maxInFlight: number;
+  /** Up to this many requests in flight, none is refused for the lag of the event loop. */
+  readonly maxInFlightWhenLate: number;
   /** How late the event loop may run. */
   readonly maxLagMs: number;
   /** Streams that are open at one time, most of them waiting for something. */
@@ -13,7 +16,7 @@ export interface LoadBounds {
 
 /** A request among those that are being worked on. */
 export interface Place {
-  /** Nothing is done for it until {@link Place.resume}: it waits for its reader. */
+  /** Nothing is done for it until {@link Place.resume}: it waits for its own client to read or to write. */
   pause(): void;
   resume(): void;
   /** What is left of it is not our work any more, or it is over. For good. */
@@ -30,37 +33,52 @@ export interface LoadShedder {
   openStream(): () => void;
   readonly inFlight: number;
   readonly openStreams: number;
+  /** How late the event loop ran when it was last measured. */
   readonly lagMs: number;
   close(): void;
 }
 
 /**
- * 512 searches of 1 to 2 ms are half a second to a second of work on the one main thread. 2,000 streams take some
- * 100 MB, and well under the files that a process may usually open.
+ * 512 searches of 1 to 2 ms are half a second to a second of work on the one main thread. 64 searches of 20 ms, the
+ * slowest that were measured, are little more than a second: a queue that long is worth waiting in, however late the
+ * event loop runs. 2,000 streams take some 100 MB, and well under the files that a process may usually open.
  */
-export const defaultLoadBounds: LoadBounds = { maxInFlight: 512, maxLagMs: 1000, maxStreams: 2000 };
+export const defaultLoadBounds: LoadBounds = {
+  maxInFlight: 512,
+  maxInFlightWhenLate: 64,
+  maxLagMs: 1000,
+  maxStreams: 2000,
+};
 
-const LAG_SAMPLE_INTERVAL_MS = 250; // often enough to notice within a breath, rarely enough to cost nothing
-const RETRY_AFTER_SECONDS = 1; // a backlog of {@link defaultLoadBounds} is gone by then
+/** How the shedder knows the time. */
+export interface LoadTime {
+  /** Monotonic. */
+  readonly clock: Clock;
+  readonly timers: Timers;
+}
 
-/** Watches requests in flight and, by a timer that should come on time, the lag of the event loop. */
+/**
+ * Watches requests in flight and the lag of the event loop.
+ *
+ * Overload is a queue that grows: more requests in flight than the one main thread finishes in time. Lag alone is not:
+ * a process that was stopped, a laptop that slept and a machine whose processors are taken by others run late, too,
+ * and refusing the few requests that are there would help nobody.
+ */
 export function createLoadShedder(
-  clock: Clock,
+  { clock, timers }: LoadTime,
   bounds: LoadBounds = defaultLoadBounds,
 ): LoadShedder {
+  const lag = new LagMeter(clock, timers, bounds.maxLagMs);
   let inFlight = 0;
   let openStreams = 0;
-  let lagMs = 0;
-  let expectedMs = clock.now() + LAG_SAMPLE_INTERVAL_MS;
-  const timer = setInterval(() => {
-    lagMs = Math.max(0, clock.now() - expectedMs);
-    expectedMs = clock.now() + LAG_SAMPLE_INTERVAL_MS;
-  }, LAG_SAMPLE_INTERVAL_MS).unref();
+  const limit = () => {
+    if (!lag.isLasting) return bounds.maxInFlight;
+    return Math.min(bounds.maxInFlight, bounds.maxInFlightWhenLate);
+  };
 
   return {
     admit() {
-      if (inFlight < bounds.maxInFlight && lagMs <= bounds.maxLagMs) return;
-      throw overloaded();
+      if (inFlight >= limit()) throw overloaded();
     },
     begin() {
       inFlight += 1;
@@ -82,10 +100,53 @@ export function createLoadShedder(
       return openStreams;
     },
     get lagMs() {
-      return lagMs;
+      return lag.lastMs;
     },
-    close: () => clearInterval(timer),
+    close: () => lag.close(),
   };
+}
+
+const LAG_SAMPLE_INTERVAL_MS = 250; // often enough to notice within a breath, rarely enough to cost nothing
+/** A pause of the whole process makes one late sample, a burst of requests two: the third in a row is a state. */
+const LASTING_LATE_SAMPLES = 3;
+const RETRY_AFTER_SECONDS = 1; // a backlog of {@link defaultLoadBounds} is gone by then
+
+/** Measures how late a timer fires, again and again. */
+class LagMeter {
+  lastMs = 0;
+  #lateSamples = 0;
+  #dueMs = 0;
+  #cancel = () => {};
+  readonly #clock: Clock;
+  readonly #timers: Timers;
+  readonly #maxLagMs: number;
+
+  constructor(clock: Clock, timers: Timers, maxLagMs: number) {
+    this.#clock = clock;
+    this.#timers = timers;
+    this.#maxLagMs = maxLagMs;
+    this.#schedule();
+  }
+
+  /** Whether every one of the latest samples was too late. */
+  get isLasting(): boolean {
+    return this.#lateSamples >= LASTING_LATE_SAMPLES;
+  }
+
+  close(): void {
+    this.#cancel();
+  }
+
+  #schedule(): void {
+    this.#dueMs = this.#clock.now() + LAG_SAMPLE_INTERVAL_MS;
+    this.#cancel = this.#timers.after(LAG_SAMPLE_INTERVAL_MS, () => this.#sample());
+  }
+
+  #sample(): void {
+    this.lastMs = Math.max(0, this.#clock.now() - this.#dueMs);
+    this.#lateSamples = this.lastMs > this.#maxLagMs ? this.#lateSamples + 1 : 0;
+    this.#schedule();
+  }
 }
 
 function overloaded(): Problem {

@@ -79,8 +79,6 @@ export interface TestServerOptions {
   readonly traces?: KeptTraces;
 }
 
-/** A busy machine is no reason to shed what a test asks. */
-const PATIENT: Partial<LoadBounds> = { maxLagMs: 60_000 };
 const NO_LIMITS: LimitSettings = { searchPerMinute: 0, otherPerMinute: 0, sessionPerMinute: 0 };
 
 /** Starts a server with the routes that `pick` chooses. */
@@ -98,11 +96,10 @@ export async function startTestServer(
     records: createMemorySessionRecords(),
   });
   const metrics = createMetrics();
-  const load = createLoadShedder(systemClock, {
-    ...defaultLoadBounds,
-    ...PATIENT,
-    ...options.load,
-  });
+  const load = createLoadShedder(
+    { clock: systemClock, timers: systemTimers },
+    { ...defaultLoadBounds, ...options.load },
+  );
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: 'info' }, { write: (line) => logged.push(JSON.parse(line)) });
   const health = createHealth({
