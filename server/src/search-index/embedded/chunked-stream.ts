@@ -1,13 +1,14 @@
 import fs from 'node:fs';
 import zlib from 'node:zlib';
+import { IndexDamage } from '../index-damage.ts';
 
 /**
  * A long run of bytes, compressed in chunks so that a part can be read without the rest:
  *
  *     chunk 0 │ chunk 1 │ … │ chunk n        each zstd of 64 KiB, or as it is when that is no smaller
  *
- * `ends` says where each chunk ends in the file, counted from the first. Postings shrink to two thirds:
- * most terms are rare, and their lists look alike.
+ * `ends` says where each chunk ends in the file, counted from the first, `checksums` what the CRC-32 of its
+ * bytes in the file is. Postings shrink to two thirds: most terms are rare, and their lists look alike.
  */
 export interface ChunkedSection {
   /** Where the first chunk begins in the file. */
@@ -15,6 +16,9 @@ export interface ChunkedSection {
   /** Bytes before compression. */
   readonly rawBytes: number;
   readonly ends: Uint32Array;
+  readonly checksums: Uint32Array;
+  /** One byte for each chunk: 1 once it was read and found to be what was written. Shared by all readers. */
+  readonly verified: Uint8Array;
 }
 
 // Smaller chunks compress worse, larger ones take longer to read a short list from: 40 µs for one of these.
@@ -29,6 +33,7 @@ export class ChunkedStreamWriter {
   readonly #start: number;
   readonly #buffer = new Uint8Array(CHUNK_BYTES);
   readonly #ends: number[] = [];
+  readonly #checksums: number[] = [];
   #used = 0;
   #written = 0;
   #crc32 = 0;
@@ -44,7 +49,7 @@ export class ChunkedStreamWriter {
     return this.#written;
   }
 
-  /** Of the bytes in the file. */
+  /** Of all bytes in the file. */
   get crc32(): number {
     return this.#crc32;
   }
@@ -61,16 +66,20 @@ export class ChunkedStreamWriter {
     }
   }
 
-  /** Writes what is left; returns where the chunks end. */
-  finish(): Uint32Array {
+  /** Writes what is left; returns where the chunks end, and their checksums. */
+  finish(): Pick<ChunkedSection, 'ends' | 'checksums'> {
     this.#flush();
-    return Uint32Array.from(this.#ends);
+    return {
+      ends: Uint32Array.from(this.#ends),
+      checksums: Uint32Array.from(this.#checksums),
+    };
   }
 
   #flush(): void {
     if (this.#used === 0) return;
     const chunk = compressed(this.#buffer.subarray(0, this.#used));
     writeFully(this.fd, chunk, this.#start + this.#written);
+    this.#checksums.push(zlib.crc32(chunk));
     this.#crc32 = zlib.crc32(chunk, this.#crc32);
     this.#written += chunk.length;
     this.#ends.push(this.#written);
@@ -92,15 +101,30 @@ export function decompressed(bytes: Uint8Array, rawBytes: number): Uint8Array<Ar
   return Uint8Array.from(bytes.length === rawBytes ? bytes : zlib.zstdDecompressSync(bytes));
 }
 
-/** Reads parts of a stream. Keeps the chunks it read last. */
+/**
+ * Reads parts of a stream. Keeps the chunks it read last. Each chunk is compared with its checksum when it is
+ * read for the first time; every read throws {@link IndexDamage} where that fails.
+ */
 export class ChunkedStream {
   readonly #fd: number;
   readonly #section: ChunkedSection;
+  readonly #file: string;
   readonly #chunks = new Map<number, Uint8Array>();
 
-  constructor(fd: number, section: ChunkedSection) {
+  /** `file` is the name of the segment, for messages. */
+  constructor(fd: number, section: ChunkedSection, file: string) {
     this.#fd = fd;
     this.#section = section;
+    this.#file = file;
+  }
+
+  /** Reads every chunk and compares it with its checksum, known ones too; yields the bytes of each. Keeps none. */
+  *verifyAll(): Generator<number> {
+    for (let index = 0; index < this.#section.ends.length; index++) {
+      const bytes = this.#readStored(index);
+      this.#verify(index, bytes);
+      yield bytes.length;
+    }
   }
 
   /** `length` bytes from `at`, counted before compression. A view: not to be written to. */
@@ -133,11 +157,30 @@ export class ChunkedStream {
   }
 
   #readChunk(index: number): Uint8Array {
-    const { at, ends, rawBytes } = this.#section;
+    const { rawBytes, verified } = this.#section;
+    const bytes = this.#readStored(index);
+    if (verified[index] !== 1) this.#verify(index, bytes);
+    return decompressed(bytes, Math.min(CHUNK_BYTES, rawBytes - index * CHUNK_BYTES));
+  }
+
+  #readStored(index: number): Uint8Array {
+    const { at, ends } = this.#section;
     const start = index === 0 ? 0 : ends[index - 1]!;
     const bytes = new Uint8Array(ends[index]! - start);
-    readFully(this.#fd, bytes, at + start);
-    return decompressed(bytes, Math.min(CHUNK_BYTES, rawBytes - index * CHUNK_BYTES));
+    try {
+      readFully(this.#fd, bytes, at + start);
+    } catch (cause) {
+      throw new IndexDamage(this.#file, 'a part of it cannot be read', { cause });
+    }
+    return bytes;
+  }
+
+  #verify(index: number, bytes: Uint8Array): void {
+    const { checksums, verified } = this.#section;
+    if (zlib.crc32(bytes) !== checksums[index]) {
+      throw new IndexDamage(this.#file, 'a chunk does not match its checksum');
+    }
+    verified[index] = 1;
   }
 }
 

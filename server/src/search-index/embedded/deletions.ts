@@ -1,11 +1,21 @@
 import fs from 'node:fs';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import { IndexDamage } from '../index-damage.ts';
 import { writeDurably } from './manifest.ts';
 import type { Segment } from './segment.ts';
 
-/** The ordinals of deleted documents that a file of the index holds. */
+/** In front of the ordinals: their CRC-32. */
+const CHECKSUM_BYTES = 4;
+
+/** The ordinals of deleted documents that a file of the index holds. @throws IndexDamage */
 export function readDeletions(file: string): Uint32Array {
   const bytes = fs.readFileSync(file);
-  return new Uint32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
+  const ordinals = bytes.subarray(CHECKSUM_BYTES);
+  if (bytes.length < CHECKSUM_BYTES || zlib.crc32(ordinals) !== bytes.readUInt32LE(0)) {
+    throw new IndexDamage(path.basename(file), 'it does not match its checksum');
+  }
+  return new Uint32Array(Uint8Array.from(ordinals).buffer);
 }
 
 /** Makes these, and no others, the deleted documents of a segment. */
@@ -30,5 +40,8 @@ export function writeDeletions(file: string, segment: Segment): void {
   segment.deleted.forEach((isDeleted, at) => {
     if (isDeleted === 1) ordinals.push(at);
   });
-  writeDurably(file, new Uint8Array(Uint32Array.from(ordinals).buffer));
+  const bytes = Buffer.from(Uint32Array.from(ordinals).buffer);
+  const checksum = Buffer.alloc(CHECKSUM_BYTES);
+  checksum.writeUInt32LE(zlib.crc32(bytes));
+  writeDurably(file, Buffer.concat([checksum, bytes]));
 }

@@ -1,9 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import zlib from 'node:zlib';
+import { IndexDamage } from '../index-damage.ts';
 
 /**
  * Which segments are the index, which of their documents are deleted, and up to where in the log of
- * changes they reach. Replaced as a whole by a rename: a reader finds the old one or the new one.
+ * changes they reach. Replaced as a whole by a rename: a reader finds the old one or the new one. In the
+ * file it is a line of JSON, and a line with its CRC-32 in hexadecimal.
  */
 export interface Manifest {
   readonly version: number;
@@ -24,7 +27,7 @@ export interface ManifestSegment {
 
 const FILE = 'manifest.json';
 // Changes whenever a segment's bytes mean something else: an index of another version is rebuilt.
-export const FORMAT_VERSION = 6;
+export const FORMAT_VERSION = 7;
 
 export const EMPTY_MANIFEST: Manifest = {
   version: FORMAT_VERSION,
@@ -34,12 +37,14 @@ export const EMPTY_MANIFEST: Manifest = {
   segments: [],
 };
 
-/** The manifest of an index folder; the empty one when there is none. Throws when it is of another version. */
+/**
+ * The manifest of an index folder; the empty one when there is none. Throws when it is of another version, and
+ * {@link IndexDamage} when it is not what was written.
+ */
 export function readManifest(directory: string): Manifest {
   const text = readIfThere(path.join(directory, FILE));
   if (text === null) return EMPTY_MANIFEST;
-  // Written by writeManifest alone, and whole or not at all.
-  const manifest = JSON.parse(text) as Manifest;
+  const manifest = parseManifest(text);
   if (manifest.version !== FORMAT_VERSION) {
     throw new Error(
       `The index in ${directory} has format ${manifest.version}, not ${FORMAT_VERSION}.`,
@@ -51,9 +56,25 @@ export function readManifest(directory: string): Manifest {
 /** Replaces the manifest, durably: when this returns, a crash of the machine keeps it. */
 export function writeManifest(directory: string, manifest: Manifest): void {
   const temporary = path.join(directory, `${FILE}.new`);
-  writeDurably(temporary, JSON.stringify(manifest));
+  const json = JSON.stringify(manifest);
+  writeDurably(temporary, `${json}\n${checksumOf(json)}\n`);
   fs.renameSync(temporary, path.join(directory, FILE));
   syncDirectory(directory);
+}
+
+function parseManifest(text: string): Manifest {
+  const [json = '', checksum] = text.split('\n');
+  if (checksum === checksumOf(json)) return JSON.parse(json); // written by writeManifest alone
+  const found = FORMER_VERSION.exec(text);
+  if (found !== null) return { ...EMPTY_MANIFEST, version: Number(found[1]) };
+  throw new IndexDamage(FILE, 'it does not match its checksum');
+}
+
+// Up to version 6 a manifest was JSON without a checksum.
+const FORMER_VERSION = /^\{"version":([1-6]),[^\n]*\}$/;
+
+function checksumOf(json: string): string {
+  return zlib.crc32(json).toString(16).padStart(8, '0');
 }
 
 export function writeDurably(file: string, content: string | Uint8Array): void {

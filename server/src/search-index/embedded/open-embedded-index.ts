@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { foldText } from '../../text/fold-text.ts';
 import type { Explanation } from '../explanation.ts';
+import { IndexDamage } from '../index-damage.ts';
 import type {
   Completion,
   IndexChanges,
@@ -45,16 +46,26 @@ import { similarWords } from './similar-words.ts';
 // Some six million postings: the frequent words of half a million passages. Beyond it they are decoded again.
 const POSTINGS_CACHE_BYTES = 32 << 20;
 
+/** Called once for each damaged file that is met. */
+export type OnIndexDamage = (damage: IndexDamage) => void;
+
 /**
  * Opens the embedded index in `directory`.
  *
  * `write` makes the folder, removes what a crash left behind, and may be opened once at a time; any
- * number of `read` may be open beside it, in other threads or processes. Throws when the files are
- * damaged or of another format: the caller then rebuilds from the document store.
+ * number of `read` may be open beside it, in other threads or processes. Throws when the files are of another
+ * format, and {@link IndexDamage} when a writer meets damage: the caller then rebuilds from the document store.
+ *
+ * A reader goes on without a segment that is damaged, when it opens it or later: answers are right for the
+ * documents of the others, and `onDamage` is told. A writer that meets damage later goes on without merging.
  */
-export function openEmbeddedIndex(directory: string, mode: 'read' | 'write'): SearchIndex {
+export function openEmbeddedIndex(
+  directory: string,
+  mode: 'read' | 'write',
+  onDamage: OnIndexDamage = () => {},
+): SearchIndex {
   if (mode === 'write') fs.mkdirSync(directory, { recursive: true });
-  const index = new EmbeddedIndex(directory, mode);
+  const index = new EmbeddedIndex(directory, mode, onDamage);
   index.refresh();
   return index;
 }
@@ -67,8 +78,11 @@ export function openEmbeddedIndex(directory: string, mode: 'read' | 'write'): Se
 class EmbeddedIndex implements SearchIndex {
   readonly #directory: string;
   readonly #mode: 'read' | 'write';
+  readonly #onDamage: OnIndexDamage;
+  /** Files that are damaged: not opened again. */
+  readonly #damaged = new Set<string>();
   readonly #cache = new PostingsCache(POSTINGS_CACHE_BYTES);
-  readonly #searcher = new SegmentSearcher();
+  #searcher = new SegmentSearcher();
   readonly #passing = new PassingDocuments();
   #manifest: Manifest = EMPTY_MANIFEST;
   #stamp: string | null = null;
@@ -84,9 +98,10 @@ class EmbeddedIndex implements SearchIndex {
   #written: Segment[] = [];
   #nextName = 1;
 
-  constructor(directory: string, mode: 'read' | 'write') {
+  constructor(directory: string, mode: 'read' | 'write', onDamage: OnIndexDamage) {
     this.#directory = directory;
     this.#mode = mode;
+    this.#onDamage = onDamage;
     if (mode === 'write') removeUnnamedFiles(directory, readManifest(directory));
   }
 
@@ -102,11 +117,13 @@ class EmbeddedIndex implements SearchIndex {
   }
 
   search(query: SearchQuery): IndexHits {
-    return this.#searcher.search(query, {
-      segments: this.#segments,
-      passages: this.#passages,
-      averageLength: this.#averageLength,
-    });
+    return this.#reading(() =>
+      this.#searcher.search(query, {
+        segments: this.#segments,
+        passages: this.#passages,
+        averageLength: this.#averageLength,
+      }),
+    );
   }
 
   documentsPassing(filters: IndexFilters): Uint8Array | null {
@@ -114,11 +131,13 @@ class EmbeddedIndex implements SearchIndex {
   }
 
   explain(query: SearchQuery, documentNumbers: readonly number[]): Explanation[] {
-    return explainDocuments(query, documentNumbers, {
-      segments: this.#segments,
-      passages: this.#passages,
-      averageLength: this.#averageLength,
-    });
+    return this.#reading(() =>
+      explainDocuments(query, documentNumbers, {
+        segments: this.#segments,
+        passages: this.#passages,
+        averageLength: this.#averageLength,
+      }),
+    );
   }
 
   complete(prefix: string, limit: number, filters: SafetyFilters = {}): Completion[] {
@@ -138,7 +157,7 @@ class EmbeddedIndex implements SearchIndex {
   }
 
   named(names: readonly string[], limit: number): number[] {
-    return bearersOf(names, limit, this.#segments);
+    return this.#reading(() => bearersOf(names, limit, this.#segments));
   }
 
   similarWords(word: string, { maxEdits, prefixLength, limit }: SimilarWordsQuery): SimilarWord[] {
@@ -165,7 +184,9 @@ class EmbeddedIndex implements SearchIndex {
 
   phraseFrequency(words: QueryPhrase['words']): number {
     const keys = words.map((alternatives) => alternatives.map((term) => KeyPrefix.text + term));
-    return sum(this.#segments, (segment) => [...passagesOf(segment, keys)].length);
+    return this.#reading(() =>
+      sum(this.#segments, (segment) => [...passagesOf(segment, keys)].length),
+    );
   }
 
   wordFrequencies(words: readonly string[]): number[] {
@@ -297,16 +318,54 @@ class EmbeddedIndex implements SearchIndex {
   }
 
   #mergeWhileNeeded(sequence: number): void {
-    for (;;) {
+    while (this.#damaged.size === 0) {
       const chosen = chooseMerge(this.#segments).map((i) => this.#segments[i]!);
       if (chosen.length === 0) return;
       const name = this.#newName('segment');
       const file = path.join(this.#directory, name);
-      mergeSegments(chosen, file);
+      if (!this.#merge(chosen, file)) return;
       const merged = new Segment(file, name, this.#cache);
       const rest = this.#segments.filter((segment) => !chosen.includes(segment));
       this.#publish(merged.documentCount > 0 ? [...rest, merged] : rest, new Set(), sequence);
     }
+  }
+
+  /** Whether it could be done. What is committed stays so if not. */
+  #merge(chosen: readonly Segment[], file: string): boolean {
+    try {
+      mergeSegments(chosen, file);
+      return true;
+    } catch (error) {
+      if (!(error instanceof IndexDamage)) throw error;
+      this.#note(error);
+      return false;
+    }
+  }
+
+  /** Does it again without the segment that it finds to be damaged, as often as there is one. */
+  #reading<Result>(read: () => Result): Result {
+    for (;;) {
+      try {
+        return read();
+      } catch (error) {
+        if (!(error instanceof IndexDamage) || !this.#leaveOut(error)) throw error;
+      }
+    }
+  }
+
+  #leaveOut(damage: IndexDamage): boolean {
+    this.#note(damage);
+    const sound = this.#segments.filter(({ name }) => name !== damage.file);
+    if (this.#mode === 'write' || sound.length === this.#segments.length) return false;
+    this.#replace(this.#manifest, sound);
+    this.#searcher = new SegmentSearcher(); // the old one stopped in the middle of its sums
+    return true;
+  }
+
+  #note(damage: IndexDamage): void {
+    if (this.#damaged.has(damage.file)) return;
+    this.#damaged.add(damage.file);
+    this.#onDamage(damage);
   }
 
   #newName(kind: string): string {
@@ -320,17 +379,34 @@ class EmbeddedIndex implements SearchIndex {
     const fresh: Segment[] = [];
     const deletions = new Map<Segment, Uint32Array>();
     try {
-      const segments = manifest.segments.map((entry) => {
-        const segment = open.get(entry.name) ?? this.#openSegment(entry.name, fresh);
-        if (entry.deletions !== null && entry.deletions !== known.get(entry.name)) {
-          deletions.set(segment, readDeletions(path.join(this.#directory, entry.deletions)));
-        }
-        return segment;
+      const segments = manifest.segments.flatMap((entry) => {
+        if (this.#damaged.has(entry.name)) return [];
+        return this.#sound(entry.name, fresh, () => {
+          const segment = open.get(entry.name) ?? this.#openSegment(entry.name, fresh);
+          if (entry.deletions !== null && entry.deletions !== known.get(entry.name)) {
+            deletions.set(segment, readDeletions(path.join(this.#directory, entry.deletions)));
+          }
+          return segment;
+        });
       });
       return { manifest, segments, deletions };
     } catch (error) {
       for (const segment of fresh) segment.close();
       throw error;
+    }
+  }
+
+  /** What `open` gives; nothing where a reader finds the segment, or which of its documents are gone, damaged. */
+  #sound(name: string, fresh: Segment[], open: () => Segment): [Segment] | [] {
+    try {
+      return [open()];
+    } catch (error) {
+      if (!(error instanceof IndexDamage) || this.#mode === 'write') throw error;
+      const opened = fresh.findIndex((segment) => segment.name === name);
+      if (opened >= 0) fresh.splice(opened, 1)[0]?.close();
+      this.#damaged.add(name);
+      this.#onDamage(error);
+      return [];
     }
   }
 

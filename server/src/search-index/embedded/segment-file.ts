@@ -1,5 +1,7 @@
 import fs from 'node:fs';
+import { basename } from 'node:path';
 import zlib from 'node:zlib';
+import { IndexDamage } from '../index-damage.ts';
 import {
   type ChunkedSection,
   ChunkedStreamWriter,
@@ -20,19 +22,25 @@ import {
 /**
  * A segment: an immutable file, written once and read for ever.
  *
- *     magic │ documents stream │ positions stream │ dictionary │ columns │ completions │ footer │ footer length │ magic
+ *     magic │ documents stream │ positions stream │ dictionary │ columns │ completions │ footer │ tail
+ *     tail: footer length 4 │ footer CRC-32 4 │ magic 8
  *
  * The streams are read in parts ({@link ChunkedSection}), all else is loaded whole; each section is
  * compressed where that makes it smaller. The footer is JSON: offset, lengths and CRC-32 of each section,
- * and the string tables. A file without a valid footer was never finished, and no manifest names it.
+ * and the string tables. Every byte is under a checksum: those of the streams' chunks are a section of their
+ * own. A file without a valid footer was never finished, and no manifest names it.
  */
-const MAGIC = Buffer.from('QSEG0004');
+const MAGIC = Buffer.from('QSEG0005');
+
+/** The lengths and checksums of the footer, and the magic number. */
+const TAIL_BYTES = 8 + MAGIC.length;
 
 interface Section {
   readonly at: number;
   readonly bytes: number;
   /** Before compression; the same as `bytes` where it is not compressed. */
   readonly rawBytes: number;
+  /** Of the bytes in the file. The chunks of a stream have checksums of their own, for who reads a part. */
   readonly crc32: number;
 }
 
@@ -87,11 +95,10 @@ export class SegmentFileWriter {
     columns: DocumentColumns;
     completions: CompletionSections;
   }): void {
-    const documentEnds = this.#finishStream('documents', this.#documents);
-    const positionEnds = this.#finishStream('positions', this.#positions, () =>
-      this.#copyPositions(),
-    );
-    this.#writeArrays({ documents: documentEnds, positions: positionEnds }, 'ends');
+    const documents = this.#finishStream('documents', this.#documents);
+    const positions = this.#finishStream('positions', this.#positions, () => this.#copyPositions());
+    this.#writeArrays({ ...documents }, 'documents');
+    this.#writeArrays({ ...positions }, 'positions');
     this.#writeArrays({ ...parts.dictionary }, 'dictionary');
     this.#writeArrays(columnArrays(parts.columns), 'columns');
     this.#writeArrays({ ...parts.completions }, 'completions');
@@ -108,13 +115,13 @@ export class SegmentFileWriter {
     fs.rmSync(this.#path, { force: true });
   }
 
-  #finishStream(name: string, stream: ChunkedStreamWriter, place = () => {}): Uint32Array {
-    const ends = stream.finish();
+  #finishStream(name: string, stream: ChunkedStreamWriter, place = () => {}) {
+    const chunks = stream.finish();
     place();
     const { bytes, rawBytes, crc32 } = stream;
     this.#sections[name] = { at: this.#at, bytes, rawBytes, crc32 };
     this.#at += bytes;
-    return ends;
+    return chunks;
   }
 
   #copyPositions(): void {
@@ -148,43 +155,45 @@ export class SegmentFileWriter {
   #writeFooter(strings: StringTables, keys: number): void {
     const footer: Footer = { sections: this.#sections, strings, keys };
     const json = Buffer.from(JSON.stringify(footer));
-    const tail = Buffer.alloc(4);
-    tail.writeUInt32LE(json.length);
+    const tail = Buffer.alloc(8);
+    tail.writeUInt32LE(json.length, 0);
+    tail.writeUInt32LE(zlib.crc32(json), 4);
     writeFully(this.#fd, Buffer.concat([json, tail, MAGIC]), this.#at);
   }
 }
 
 const COPY_BYTES = 1 << 20;
 
-/** Opens a finished segment. Throws when the file is cut short or does not match its checksums. */
-export function loadSegment(path: string): LoadedSegment {
-  const fd = fs.openSync(path, 'r');
+/** Opens a finished segment. Throws {@link IndexDamage} when it is cut short or does not match its checksums. */
+export function loadSegment(file: string): LoadedSegment {
+  const fd = fs.openSync(file, 'r');
   try {
-    return readSegment(fd, path);
+    return readSegment(fd, basename(file));
   } catch (error) {
     fs.closeSync(fd);
     throw error;
   }
 }
 
-function readSegment(fd: number, path: string): LoadedSegment {
+function readSegment(fd: number, name: string): LoadedSegment {
   const sizeBytes = fs.fstatSync(fd).size;
-  const footer = readFooter(fd, sizeBytes, path);
-  const section = (name: string) => {
-    const found = footer.sections[name];
-    if (!found) throw new Error(`The segment ${path} lacks its section ${name}.`);
+  const footer = readFooter(fd, sizeBytes, name);
+  const section = (key: string) => {
+    const found = footer.sections[key];
+    if (!found) throw new IndexDamage(name, `it lacks its section ${key}`);
     return found;
   };
-  const array = (name: string) => readSection(fd, section(name), path);
-  const numbers = (name: string) => new Uint32Array(array(name).buffer);
-  const stream = (name: string): ChunkedSection => {
-    const { at, rawBytes } = section(name);
-    return { at, rawBytes, ends: numbers(`ends.${name}`) };
+  const array = (key: string) => readSection(fd, section(key), name);
+  const numbers = (key: string) => new Uint32Array(array(key).buffer);
+  const stream = (key: string): ChunkedSection => {
+    const { at, rawBytes } = section(key);
+    const [ends, checksums] = [numbers(`${key}.ends`), numbers(`${key}.checksums`)];
+    return { at, rawBytes, ends, checksums, verified: new Uint8Array(ends.length) };
   };
   const columns = Object.fromEntries(
-    (Object.keys(COLUMN_ARRAYS) as ColumnName[]).map((name) => {
-      const bytes = array(`columns.${name}`);
-      return [name, new COLUMN_ARRAYS[name](bytes.buffer)];
+    (Object.keys(COLUMN_ARRAYS) as ColumnName[]).map((key) => {
+      const bytes = array(`columns.${key}`);
+      return [key, new COLUMN_ARRAYS[key](bytes.buffer)];
     }),
   );
   return {
@@ -212,26 +221,39 @@ function readSegment(fd: number, path: string): LoadedSegment {
   };
 }
 
-function readFooter(fd: number, sizeBytes: number, path: string): Footer {
-  const tail = Buffer.alloc(4 + MAGIC.length);
-  fs.readSync(fd, tail, 0, tail.length, Math.max(0, sizeBytes - tail.length));
+/** The footer of an open segment of `sizeBytes`. @throws IndexDamage */
+export function readFooter(fd: number, sizeBytes: number, name: string): Footer {
+  if (sizeBytes < MAGIC.length + TAIL_BYTES) throw new IndexDamage(name, 'it is cut short');
+  const tail = readBytes(fd, sizeBytes - TAIL_BYTES, TAIL_BYTES, name);
+  const head = readBytes(fd, 0, MAGIC.length, name);
   const length = tail.readUInt32LE(0);
-  if (!tail.subarray(4).equals(MAGIC) || length > sizeBytes) {
-    throw new Error(`The file ${path} is not a finished segment.`);
+  if (!tail.subarray(8).equals(MAGIC) || !head.equals(MAGIC) || length > sizeBytes - TAIL_BYTES) {
+    throw new IndexDamage(name, 'it is not a finished segment');
   }
-  const json = Buffer.alloc(length);
-  fs.readSync(fd, json, 0, length, sizeBytes - tail.length - length);
-  // Written by this file's writer and guarded by the magic number around it.
+  const json = readBytes(fd, sizeBytes - TAIL_BYTES - length, length, name);
+  if (zlib.crc32(json) !== tail.readUInt32LE(4)) {
+    throw new IndexDamage(name, 'its footer does not match its checksum');
+  }
+  // Written by this file's writer, and guarded by the checksum.
   return JSON.parse(json.toString()) as Footer;
 }
 
-function readSection(fd: number, section: Section, path: string): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(section.bytes);
-  readFully(fd, bytes, section.at);
+function readSection(fd: number, section: Section, name: string): Uint8Array<ArrayBuffer> {
+  const bytes = readBytes(fd, section.at, section.bytes, name);
   if (zlib.crc32(bytes) !== section.crc32) {
-    throw new Error(`The segment ${path} does not match its checksum.`);
+    throw new IndexDamage(name, 'a section does not match its checksum');
   }
   return decompressed(bytes, section.rawBytes);
+}
+
+function readBytes(fd: number, at: number, length: number, name: string): Buffer {
+  const bytes = Buffer.alloc(length);
+  try {
+    readFully(fd, bytes, at);
+  } catch (cause) {
+    throw new IndexDamage(name, 'a part of it cannot be read', { cause });
+  }
+  return bytes;
 }
 
 function columnArrays(columns: DocumentColumns): Record<ColumnName, ArrayBufferView> {

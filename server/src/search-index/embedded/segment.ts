@@ -116,8 +116,8 @@ export class Segment {
   streams(): { documents: ChunkedStream; positions: ChunkedStream } {
     const { fd, documents, positions } = this.#loaded;
     return {
-      documents: new ChunkedStream(fd, documents),
-      positions: new ChunkedStream(fd, positions),
+      documents: new ChunkedStream(fd, documents, this.name),
+      positions: new ChunkedStream(fd, positions, this.name),
     };
   }
 

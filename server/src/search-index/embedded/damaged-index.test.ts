@@ -1,0 +1,146 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { IndexDamage } from '../index-damage.ts';
+import { sampleDocument } from '../sample-document.ts';
+import { queryOf } from '../search-index.suite.ts';
+import type { IndexHits, SearchIndexReader } from '../search-index.ts';
+import { openEmbeddedIndex } from './open-embedded-index.ts';
+import { verifyIndex } from './verify-index.ts';
+
+const WORDS = 'river stone cloud paper green metal sugar tiger music ocean bread window'.split(' ');
+const QUERIES = WORDS.map((word) => queryOf(word, { limit: 100 }));
+
+describe('an index with damage on the disk', () => {
+  let directory: string;
+  let sound: IndexHits[];
+
+  beforeEach(async () => {
+    directory = fs.mkdtempSync(path.join(os.tmpdir(), 'quarry-damage-'));
+    const index = openEmbeddedIndex(directory, 'write');
+    for (const first of [1, 61]) {
+      index.apply({
+        remove: [],
+        add: Array.from({ length: 60 }, (_, at) => documentOf(first + at)),
+      });
+      await index.commit(first);
+    }
+    index.apply({ remove: [7, 70], add: [] });
+    await index.commit(200);
+    sound = answers(index);
+    index.close();
+  });
+  afterEach(() => fs.rmSync(directory, { recursive: true, force: true }));
+
+  it('is found to be damaged wherever a bit is flipped, by its verification and never by a crash', () => {
+    for (const file of fs.readdirSync(directory)) {
+      for (const [at, bytes] of flips(path.join(directory, file), 100)) {
+        const [damage] = drain(verifyIndex(directory));
+        expect(damage, `${file}@${at}`).toBeInstanceOf(IndexDamage);
+        fs.writeFileSync(path.join(directory, file), bytes);
+      }
+    }
+    expect(drain(verifyIndex(directory))).toEqual([]);
+  });
+
+  it('answers a reader what is right, or says that it does not', () => {
+    for (const file of fs.readdirSync(directory)) {
+      for (const [at, bytes] of flips(path.join(directory, file), 40)) {
+        const damages: IndexDamage[] = [];
+        const given = answersOfReader(directory, damages);
+        if (damages.length === 0) expect(given, `${file}@${at}`).toEqual(sound);
+        fs.writeFileSync(path.join(directory, file), bytes);
+      }
+    }
+  });
+
+  it('still answers for the documents of its other segments, the same again and again', () => {
+    const [file] = segments();
+    damageChunks(path.join(directory, file!));
+    const damages: IndexDamage[] = [];
+    const reader = openEmbeddedIndex(directory, 'read', (damage) => damages.push(damage));
+    const found = reader.search(queryOf('boat', { limit: 200 })).hits;
+    expect(found.length).toBeGreaterThan(50);
+    expect(found.length).toBeLessThan(118);
+    expect(reader.search(queryOf('boat', { limit: 200 })).hits).toEqual(found);
+    expect(damages.map((damage) => damage.file)).toEqual([file]);
+    reader.close();
+  });
+
+  it('is written on without losing a document or merging what is damaged', async () => {
+    const index = openEmbeddedIndex(directory, 'write', (damage) => damages.push(damage));
+    const damages: IndexDamage[] = [];
+    damageChunks(path.join(directory, segments()[0]!));
+    for (let number = 201; number < 240; number++) {
+      index.apply({ remove: [], add: [documentOf(number)] });
+      await index.commit(number);
+    }
+    index.close();
+    expect(index.committedSequence).toBe(239);
+    expect(damages).toHaveLength(1);
+  });
+
+  it('is refused by a writer when a footer, a manifest or deletions do not match', () => {
+    for (const file of fs.readdirSync(directory)) {
+      const whole = fs.readFileSync(path.join(directory, file));
+      const bytes = Buffer.from(whole);
+      bytes[Math.max(0, bytes.length - 20)]! ^= 1; // of a segment the end of its footer
+      fs.writeFileSync(path.join(directory, file), bytes);
+      expect(() => openEmbeddedIndex(directory, 'write'), file).toThrow(IndexDamage);
+      fs.writeFileSync(path.join(directory, file), whole);
+    }
+  });
+
+  const segments = () => fs.readdirSync(directory).filter((file) => file.startsWith('segment'));
+});
+
+/** In turn: the file with one bit flipped, at places that are the same each time. Yields what it was. */
+function* flips(file: string, count: number): Generator<[number, Buffer]> {
+  const whole = fs.readFileSync(file);
+  for (let i = 0; i < Math.min(count, whole.length); i++) {
+    const at = Math.floor((i * whole.length) / Math.min(count, whole.length));
+    const bytes = Buffer.from(whole);
+    bytes[at]! ^= 1 << (i % 8);
+    fs.writeFileSync(file, bytes);
+    yield [at, whole];
+  }
+}
+
+/** The streams of postings begin behind the magic number. */
+function damageChunks(file: string): void {
+  const bytes = fs.readFileSync(file);
+  bytes[20]! ^= 4;
+  fs.writeFileSync(file, bytes);
+}
+
+/** What damage the reader told of, or was refused for, is put into `damages`. */
+function answersOfReader(directory: string, damages: IndexDamage[]): IndexHits[] {
+  try {
+    const reader = openEmbeddedIndex(directory, 'read', (damage) => damages.push(damage));
+    const given = answers(reader);
+    reader.close();
+    return given;
+  } catch (error) {
+    if (!(error instanceof IndexDamage)) throw error;
+    damages.push(error);
+    return [];
+  }
+}
+
+function answers(index: SearchIndexReader): IndexHits[] {
+  return QUERIES.map((query) => index.search(query));
+}
+
+function drain<Result>(steps: Generator<number, Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+function documentOf(number: number) {
+  const word = (at: number) => WORDS[(number * 7 + at * at) % WORDS.length];
+  const text = Array.from({ length: 30 }, (_, at) => word(at)).join(' ');
+  return sampleDocument({ number, title: `Boat ${number}`, text: `a boat ${text}` });
+}

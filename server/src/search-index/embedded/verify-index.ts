@@ -1,0 +1,62 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { IndexDamage } from '../index-damage.ts';
+import { ChunkedStream } from './chunked-stream.ts';
+import { readDeletions } from './deletions.ts';
+import { type ManifestSegment, manifestStamp, readManifest } from './manifest.ts';
+import { loadSegment } from './segment-file.ts';
+
+/**
+ * Reads every byte of the index in `directory` and compares it with its checksum. Yields how many bytes each step
+ * read, so that the caller can rest in between; returns the damage, one for each file. Beside a writer files may
+ * be replaced meanwhile: what is gone then is no damage.
+ *
+ * @throws when the index is of another format or its files may not be read.
+ */
+export function* verifyIndex(directory: string): Generator<number, IndexDamage[]> {
+  const stamp = manifestStamp(directory);
+  const damages: IndexDamage[] = [];
+  const parts: Generator<number>[] = [];
+  try {
+    for (const segment of readManifest(directory).segments) {
+      parts.push(verifySegment(directory, segment));
+    }
+  } catch (error) {
+    damages.push(asDamage(error));
+  }
+  for (const part of parts) {
+    try {
+      yield* part;
+    } catch (error) {
+      if (isMissing(error) && manifestStamp(directory) !== stamp) continue;
+      damages.push(asDamage(error));
+    }
+  }
+  return damages;
+}
+
+function* verifySegment(directory: string, entry: ManifestSegment): Generator<number> {
+  if (entry.deletions !== null) readDeletions(path.join(directory, entry.deletions));
+  const { fd, documents, positions, sizeBytes } = loadSegment(path.join(directory, entry.name));
+  try {
+    yield sizeBytes - stored(documents.ends) - stored(positions.ends);
+    yield* new ChunkedStream(fd, documents, entry.name).verifyAll();
+    yield* new ChunkedStream(fd, positions, entry.name).verifyAll();
+  } finally {
+    fs.closeSync(fd);
+  }
+}
+
+function stored(ends: Uint32Array): number {
+  return ends.at(-1) ?? 0;
+}
+
+function asDamage(error: unknown): IndexDamage {
+  if (error instanceof IndexDamage) return error;
+  if (!isMissing(error)) throw error;
+  return new IndexDamage(path.basename(error.path ?? ''), 'it is missing', { cause: error });
+}
+
+function isMissing(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
