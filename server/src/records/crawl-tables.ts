@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { keepRowChecksums } from './row-checksums.ts';
 
 // Long enough for a checkpoint of the other connection.
 const BUSY_TIMEOUT_MS = 5_000;
@@ -19,6 +20,7 @@ export function openCrawlTables(file: string): DatabaseSync {
     database.exec('PRAGMA synchronous = NORMAL');
     database.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
     database.exec(TABLES);
+    keepRowChecksums(database);
   } catch (error) {
     database.close();
     throw error;

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { keepRowChecksums } from './row-checksums.ts';
 
 // Some twenty compressed blocks of text fill a page: in smaller pages the rest that each leaves empty adds up.
 const PAGE_BYTES = 64 * 1024;
@@ -26,6 +27,7 @@ export function openDocumentTables(file: string): DatabaseSync {
     database.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
     database.exec(TABLES);
     addLaterColumns(database);
+    keepRowChecksums(database);
   } catch (error) {
     database.close();
     throw error;

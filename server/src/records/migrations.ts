@@ -3,11 +3,13 @@ import type { RecordsSchema } from './schema.ts';
 
 /**
  * Brings the tables of `db` to the present schema. Each migration runs once, in the order of its
- * name, inside a transaction. Throws the first failure: a half-migrated database must not serve.
+ * name, inside a transaction. Returns whether there was anything to do. Throws the first failure: a half-migrated
+ * database must not serve.
  */
-export async function migrate(db: Kysely<RecordsSchema>): Promise<void> {
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+export async function migrate(db: Kysely<RecordsSchema>): Promise<boolean> {
+  const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
   if (error !== undefined) throw new Error('the records could not be migrated', { cause: error });
+  return results !== undefined && results.length > 0;
 }
 
 const provider: MigrationProvider = {

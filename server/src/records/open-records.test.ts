@@ -19,7 +19,7 @@ describe('openRecords', () => {
     const second = await openRecords(file);
     const rows = await second.selectFrom('meta').selectAll().execute();
     await second.close();
-    expect(rows).toEqual([{ key: 'a', value: '1' }]);
+    expect(rows).toMatchObject([{ key: 'a', value: '1' }]);
   });
 
   it('reports how many rows a change touched', async () => {

@@ -1,6 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { migrate } from './migrations.ts';
+import { keepRowChecksums, renewRowChecksums } from './row-checksums.ts';
 import type { RecordsSchema } from './schema.ts';
 
 // Long enough for another process (a backup, a shell) to finish its write.
@@ -26,7 +27,9 @@ export async function openRecords(file: string): Promise<Records> {
   const database = openDatabase(file);
   const records = new Records({ dialect: new SqliteDialect({ database: asDriver(database) }) });
   try {
-    await migrate(records);
+    const hasMigrated = await migrate(records);
+    keepRowChecksums(database);
+    renewRowChecksums(database, hasMigrated ? 'all' : 'missing');
   } catch (error) {
     await records.close();
     throw error;

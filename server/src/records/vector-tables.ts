@@ -1,6 +1,7 @@
 import { renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Log } from '../log.ts';
+import { keepRowChecksums } from './row-checksums.ts';
 
 // A document of five passages takes some 2 KiB: several in a page, and seldom one that needs more.
 const PAGE_BYTES = 16 * 1024;
@@ -54,6 +55,7 @@ function openChecked(file: string): DatabaseSync {
     check(database);
     database.exec(TABLES);
     database.exec(`PRAGMA user_version = ${VERSION}`);
+    keepRowChecksums(database);
     database.exec(FORGET);
   } catch (error) {
     database.close();

@@ -1,0 +1,104 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import {
+  CHECKSUM,
+  type ChecksummedTable,
+  checksummedTables,
+  checksumSql,
+  defineChecksum,
+  quoted,
+} from './row-checksums.ts';
+
+/** A row whose checksum is another than that of its values. */
+export interface DamagedRow {
+  readonly table: string;
+  /** The values of its key, in the order of the table's. */
+  readonly key: readonly SQLOutputValue[];
+}
+
+/** What is wrong with a database file. */
+export interface DatabaseDamage {
+  /** What SQLite says of its pages and indexes, the first messages; empty when it finds nothing. */
+  readonly structure: readonly string[];
+  readonly rows: readonly DamagedRow[];
+}
+
+/**
+ * Reads all of a database: the structure of its pages, its indexes against their tables, and every row against its
+ * checksum; rows that have none yet are taken as they are. Yields the bytes that each step read, about, so that the
+ * caller can rest in between. Needs no more memory than a batch of rows.
+ */
+export function* verifyDatabase(database: DatabaseSync): Generator<number, DatabaseDamage> {
+  defineChecksum(database);
+  const structure = new Set<string>();
+  const rows: DamagedRow[] = [];
+  const attempt = <Result>(work: () => Result, otherwise: Result): Result => {
+    try {
+      return work();
+    } catch (error) {
+      structure.add(error instanceof Error ? error.message : String(error));
+      return otherwise;
+    }
+  };
+  const tables = attempt(() => checksummedTables(database), []);
+  for (const table of tables) {
+    for (const message of attempt(() => checkStructure(database, table.name), [])) {
+      if (structure.size < MAX_MESSAGES) structure.add(message);
+    }
+    yield PAGE_BYTES;
+    if (!table.hasChecksum) continue;
+    const batches = verifyRows(database, table);
+    for (;;) {
+      const batch = attempt(() => batches.next(), null);
+      if (batch === null || batch.done) break;
+      if (rows.length < MAX_ROWS) rows.push(...batch.value);
+      yield BATCH_ROWS * ROW_BYTES;
+    }
+  }
+  if (tables.length === 0 && structure.size === 0) structure.add('it has no tables');
+  return { structure: [...structure], rows };
+}
+
+/** Whether nothing is wrong. */
+export function isSound({ structure, rows }: DatabaseDamage): boolean {
+  return structure.length === 0 && rows.length === 0;
+}
+
+// Enough to see what kind of damage it is.
+const MAX_MESSAGES = 20;
+// Each is mended or named by itself; of more the file is to be restored as a whole.
+const MAX_ROWS = 10_000;
+// A batch is read in some milliseconds.
+const BATCH_ROWS = 200;
+// For the pace of the caller alone: rows of texts are larger, most others smaller.
+const ROW_BYTES = 2_000;
+const PAGE_BYTES = 64 * 1024;
+
+/** Of one table and its indexes, or of the file's list of free pages, too, in a file of one table. */
+function checkStructure(database: DatabaseSync, table: string): string[] {
+  const rows = database.prepare(`PRAGMA integrity_check(${quoted(table)})`).all();
+  return rows.map((row) => String(row['integrity_check'])).filter((message) => message !== 'ok');
+}
+
+/** A batch after the other, of each the rows that are damaged. */
+function* verifyRows(database: DatabaseSync, table: ChecksummedTable): Generator<DamagedRow[]> {
+  const key = table.key.map(quoted).join(', ');
+  const isAfter = `(${key}) > (${table.key.map(() => '?').join(', ')})`;
+  const select = (where: string) => {
+    const statement = database.prepare(
+      `SELECT ${key}, ${CHECKSUM} IS NOT NULL AND ${CHECKSUM} IS NOT ${checksumSql(table)} AS is_damaged
+       FROM ${quoted(table.name)} ${where} ORDER BY ${key} LIMIT ${BATCH_ROWS}`,
+    );
+    statement.setReturnArrays(true);
+    statement.setReadBigInts(true);
+    return statement;
+  };
+  const next = select(`WHERE ${isAfter}`);
+  let rows = select('').all() as unknown as SQLOutputValue[][];
+  while (rows.length > 0) {
+    yield rows
+      .filter((row) => Number(row.at(-1)) === 1)
+      .map((row) => ({ table: table.name, key: row.slice(0, -1) }));
+    const last = rows.at(-1)!.slice(0, -1);
+    rows = next.all(...last) as unknown as SQLOutputValue[][];
+  }
+}
