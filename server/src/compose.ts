@@ -26,9 +26,9 @@ import type { Job } from './jobs/job.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { createKeys } from './keys/keys.ts';
 import { ensureOwnerKey, type OwnerKey } from './keys/owner-key.ts';
-import type { Counter } from './limits/counter.ts';
 import { createLimits } from './limits/limits.ts';
-import { createMemoryCounter } from './limits/memory-counter.ts';
+import { createMemoryRateLimiter } from './limits/memory-rate-limiter.ts';
+import type { RateLimiter } from './limits/rate-limiter.ts';
 import type { Log } from './log.ts';
 import { logInto } from './log-lines.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
@@ -113,13 +113,13 @@ async function start(
   const model = startModel(settings, { metrics, log, stopwatch });
   closing.defer(async () => model?.close());
   const cardServices = await openCards({ settings, folder, metrics, log, closing });
-  const counter = createMemoryCounter();
-  closing.defer(() => counter.close());
+  const limiter = createMemoryRateLimiter({ stopwatch, onEvicted: metrics.limitEvicted });
+  closing.defer(() => limiter.close());
   const replay = createMemoryEventReplay(systemClock);
   closing.defer(() => replay.close());
   const load = createLoadShedder({ clock: stopwatch, timers: systemTimers });
   closing.defer(() => load.close());
-  readGauges(metrics, { documents, index, load });
+  readGauges(metrics, { documents, index, load, limiter });
 
   const safeSearch = createSafeSearch({
     isDefault: settings.SEARCH_SAFE_DEFAULT,
@@ -159,9 +159,9 @@ async function start(
     interests: createInterestsStore(records),
     replay,
     rules,
-    health: openHealth({ documents, index, counter, rules, embeddings, model, isIngesting }),
+    health: openHealth({ documents, index, limiter, rules, embeddings, model, isIngesting }),
     metrics,
-    counter,
+    limiter,
     load,
     traces,
     tracer,
@@ -207,12 +207,12 @@ function createServer(
   settings: Settings,
   log: Logger,
   services: RouteServices & {
-    readonly counter: Counter;
+    readonly limiter: RateLimiter;
     readonly load: LoadShedder;
     readonly tracer: Tracer | null;
   },
 ): HttpServer {
-  const limits = createLimits(services.counter, {
+  const limits = createLimits(services.limiter, {
     searchPerMinute: settings.RATE_LIMIT_PER_MINUTE,
     otherPerMinute: settings.RATE_LIMIT_OTHER_PER_MINUTE,
     sessionPerMinute: settings.RATE_LIMIT_SESSION_PER_MINUTE,
@@ -223,4 +223,5 @@ function createServer(
     { maxBodyBytes: settings.MAX_BODY_BYTES, trustProxy: settings.TRUST_PROXY },
     { keys, sessions, limits, load, metrics, log, tracer, clock: systemClock, stopwatch },
   );
+    refusedPerMinute: settings.RATE_LIMIT_OTHER_PER_MINUTE,
 }

@@ -3,7 +3,7 @@ import { systemClock } from '../clock.ts';
 import type { DocumentReader } from '../documents/document-store.ts';
 import type { Embeddings } from '../embedding/embeddings.ts';
 import { createHealth, type Health } from '../health/health.ts';
-import type { Counter } from '../limits/counter.ts';
+import type { Budget, RateLimiter } from '../limits/rate-limiter.ts';
 import type { LanguageModel } from '../model/language-model.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { SearchIndexReader } from '../search-index/search-index.ts';
@@ -14,7 +14,7 @@ import { checkModel } from './start-model.ts';
 export interface HealthParts {
   readonly documents: DocumentReader;
   readonly index: SearchIndexReader;
-  readonly counter: Counter;
+  readonly limiter: RateLimiter;
   readonly rules: Rules;
   readonly embeddings: Embeddings;
   /** `null`: answers are without one. */
@@ -22,9 +22,12 @@ export interface HealthParts {
   readonly isIngesting: () => boolean;
 }
 
+/** Whether it has room does not matter, only that the limiter answers. */
+const HEALTH_BUDGET: Budget = { key: 'health', limit: 1, windowSeconds: 1 };
+
 /** What `/v1/health` says of each part of the server. */
 export function openHealth(parts: HealthParts): Health {
-  const { documents, index, counter, rules, embeddings, model, isIngesting } = parts;
+  const { documents, index, limiter, rules, embeddings, model, isIngesting } = parts;
   return createHealth({
     version: packageJson.version,
     clock: systemClock,
@@ -36,7 +39,7 @@ export function openHealth(parts: HealthParts): Health {
       },
       store: () => `${documents.counts().documents} documents`,
       limiter: async () => {
-        await counter.hit('health', 1);
+        await limiter.take([HEALTH_BUDGET]);
         return null;
       },
       model: checkModel(model),

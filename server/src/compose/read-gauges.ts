@@ -1,5 +1,6 @@
 import type { DocumentReader } from '../documents/document-store.ts';
 import type { LoadShedder } from '../http/load-shedding.ts';
+import type { MemoryRateLimiter } from '../limits/memory-rate-limiter.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { SearchIndexReader } from '../search-index/search-index.ts';
 
@@ -8,10 +9,12 @@ export interface GaugedParts {
   readonly documents: DocumentReader;
   readonly index: SearchIndexReader;
   readonly load: LoadShedder;
+  readonly limiter: Pick<MemoryRateLimiter, 'keys'>;
 }
 
 /** Has the metrics say how full and how busy the server is. */
-export function readGauges(metrics: Metrics, { documents, index, load }: GaugedParts): void {
+export function readGauges(metrics: Metrics, parts: GaugedParts): void {
+  const { documents, index, load, limiter } = parts;
   metrics.gauge('quarry_documents', 'Stored documents.', () => documents.counts().documents);
   metrics.gauge('quarry_passages', 'Indexed passages.', () => index.statistics().passages);
   metrics.gauge('quarry_index_lag', 'Changes that the index does not hold yet.', () =>
@@ -19,5 +22,10 @@ export function readGauges(metrics: Metrics, { documents, index, load }: GaugedP
   );
   metrics.gauge('quarry_http_in_flight', 'Requests being worked on.', () => load.inFlight);
   metrics.gauge('quarry_open_streams', 'Streams of events.', () => load.openStreams);
+  metrics.gauge(
+    'quarry_limit_keys',
+    'Addresses, keys and sessions being counted.',
+    () => limiter.keys,
+  );
   metrics.gauge('quarry_event_loop_lag_ms', 'How late the event loop runs.', () => load.lagMs);
 }

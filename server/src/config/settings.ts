@@ -57,7 +57,8 @@ export const settingsSchema = {
     default: 120,
     min: 0,
     max: MAX_REQUESTS_PER_MINUTE,
-    description: 'Requests a minute of one client address to all other routes; 0 is no limit.',
+    description:
+      'Requests a minute of one client address to all other routes and, counted apart, without an accepted key; 0 is no limit.',
     example: '600',
   }),
   RATE_LIMIT_SESSION_PER_MINUTE: integerSetting({

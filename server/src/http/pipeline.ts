@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Caller } from '../keys/caller.ts';
 import type { Keys } from '../keys/keys.ts';
 import { requireScope } from '../keys/require-scope.ts';
-import type { Limits } from '../limits/limits.ts';
+import type { Limits, LimitVerdict } from '../limits/limits.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { Problem } from '../problems/problem.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -195,12 +195,10 @@ function authenticate(app: FastifyInstance, services: PipelineServices): void {
     const { scope = null, sessionScope = scope } = exchange.endpoint ?? {};
     if (scope === null || sessionScope === null) return;
     try {
-      exchange.caller = await callerOfRequest(request, services);
-      requireScope(exchange.caller, exchange.caller.kind === 'session' ? sessionScope : scope);
+      requireScope(caller, caller.kind === 'session' ? sessionScope : scope);
     } catch (error) {
       if (error instanceof Problem) metrics.refusedKey(error.code);
-      // Counted although refused: guessing and misconfigured loops meet the limit of their address.
-      await takeLimit(exchange, reply, services, exchange.caller);
+      await takeLimit(exchange, reply, services, caller); // a loop of denied requests is limited as any other
       throw error;
     }
   });
@@ -230,6 +228,8 @@ function bearerSecret(authorization: string): string {
     headers: { 'www-authenticate': 'Bearer error="invalid_request"' },
   });
 }
+    const caller = await acceptedCaller(request, reply, services);
+    exchange.caller = caller;
 
 function limit(app: FastifyInstance, services: PipelineServices): void {
   app.addHook('onRequest', async ({ exchange }, reply) => {
@@ -242,6 +242,29 @@ function limit(app: FastifyInstance, services: PipelineServices): void {
 async function visitor(
   exchange: Exchange,
   { sessions }: Pick<PipelineServices, 'sessions'>,
+/**
+ * Whom a request comes from. Throws why it is refused or, when its address has spent its budget of such refusals,
+ * `ERR_RATE_LIMITED`: a key that is not in force costs no look into the store, so that costs less than a refusal.
+ */
+async function acceptedCaller(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: PipelineServices,
+): Promise<Caller> {
+  const { limits, metrics } = services;
+  try {
+    return await callerOfRequest(request, services);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error; // a defect is nobody's guess
+    metrics.refusedKey(error.code);
+    const verdict = await limits.takeRefused(request.exchange.clientAddress);
+    applyVerdict(verdict, reply, { metrics, advice: REFUSED_ADVICE });
+    throw error;
+  }
+}
+
+const REFUSED_ADVICE = 'Check the key: one that is accepted is answered at once, also from here.';
+
 ): Promise<Caller | null> {
   if (sessions === null || exchange.endpoint?.scope !== null) return null;
   try {
@@ -265,11 +288,11 @@ async function takeLimit(
   const verdict = await limits.take({ group, clientAddress, caller });
   reply.headers(rateLimitHeaders(verdict));
   if (verdict.isAllowed) return;
-  for (const { policy, remaining } of verdict.windows) {
-    if (remaining === 0) metrics.refusedByLimit(policy);
+  for (const { policy, isExceeded } of verdict.windows) {
+    if (isExceeded) metrics.refusedByLimit(policy);
   }
   throw new Problem('ERR_RATE_LIMITED', {
-    detail: `Wait ${verdict.retryAfterSeconds} s, then continue more slowly.`,
+    detail: `Wait ${verdict.retryAfterSeconds} s. ${advice}`,
     headers: { 'retry-after': String(verdict.retryAfterSeconds) },
   });
 }
@@ -283,3 +306,12 @@ function validate(app: FastifyInstance): void {
     done();
   });
 }
+  applyVerdict(verdict, reply, { metrics, advice: 'Then continue more slowly.' });
+}
+
+/** Tells what is left; throws `ERR_RATE_LIMITED` when nothing is. */
+function applyVerdict(
+  verdict: LimitVerdict,
+  reply: FastifyReply,
+  { metrics, advice }: { readonly metrics: Metrics; readonly advice: string },
+): void {

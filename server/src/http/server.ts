@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { MAX_DOCUMENT_ID_CHARACTERS, problems } from '@quarry/contract';
+import { MAX_DOCUMENT_ID_CHARACTERS } from '@quarry/contract';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { Problem } from '../problems/problem.ts';
 import type { Exchange } from './exchange.ts';
@@ -193,11 +193,13 @@ function refuseUnparsed(error: Error & { code?: string }, socket: Socket): void 
     return;
   }
   const requestId = requestIdOf({ headers: {} });
-  const body = JSON.stringify(problemDocument(problemOfUnparsed(error.code), requestId));
+  const document = problemDocument(problem, requestId);
+  const body = JSON.stringify(document);
   const headers: Record<string, string> = {
     ...securityHeaders,
     'content-type': PROBLEM_MEDIA_TYPE,
     'content-length': String(Buffer.byteLength(body)),
+    ...problem.headers,
     'x-request-id': requestId,
     connection: 'close',
   };

@@ -18,7 +18,7 @@ import { createKeys, type Keys, type NewKey } from '../keys/keys.ts';
 import { createMemoryKeyRecords } from '../keys/memory-key-records.ts';
 import type { LimitSettings } from '../limits/limits.ts';
 import { createLimits } from '../limits/limits.ts';
-import { createMemoryCounter } from '../limits/memory-counter.ts';
+import { createMemoryRateLimiter } from '../limits/memory-rate-limiter.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import type { BuiltPage } from '../page/built-page.ts';
 import { openSqliteDocumentStore } from '../records/sqlite-document-store.ts';
@@ -79,7 +79,12 @@ export interface TestServerOptions {
   readonly traces?: KeptTraces;
 }
 
-const NO_LIMITS: LimitSettings = { searchPerMinute: 0, otherPerMinute: 0, sessionPerMinute: 0 };
+const NO_LIMITS: LimitSettings = {
+  searchPerMinute: 0,
+  otherPerMinute: 0,
+  refusedPerMinute: 0,
+  sessionPerMinute: 0,
+};
 
 /** Starts a server with the routes that `pick` chooses. */
 export async function startTestServer(
@@ -114,7 +119,8 @@ export async function startTestServer(
       rules: null,
     },
   });
-  const limits = createLimits(createMemoryCounter(), { ...NO_LIMITS, ...options.limits });
+  const limiter = createMemoryRateLimiter({ stopwatch: options.stopwatch ?? systemClock });
+  const limits = createLimits(limiter, { ...NO_LIMITS, ...options.limits });
   const explicitSources = { always: ['always'], never: ['never'] };
   const safeSearch = createSafeSearch({ isDefault: true, sources: () => explicitSources });
   const sourceNames = new Map([['notes', 'My notes']]);

@@ -35,6 +35,8 @@ export interface KeyRecords {
   byId(id: string): Promise<KeyRecord | null>;
   /** All that are not revoked, oldest first. */
   list(): Promise<KeyRecord[]>;
+  /** Of each key that is not revoked, every hash that finds it. */
+  hashes(): Promise<string[]>;
   replaceSecret(id: string, secret: ReplacedSecret): Promise<void>;
   /** What is kept for this key alone, its interests, is deleted with it. */
   revoke(id: string, revokedAt: string): Promise<void>;

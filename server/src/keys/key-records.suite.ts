@@ -49,6 +49,16 @@ export function describeKeyRecords(name: string, make: () => Promise<KeyRecords>
       expect(await records.byHash('aa')).toEqual({ ...record, ...replaced });
     });
 
+    test('the hashes are all those that find a key in force, after a rotation too', async () => {
+      const records = await make();
+      expect(await records.hashes()).toEqual([]);
+      await records.insert({ ...record, previousSecretHash: 'old' });
+      await records.insert({ ...record, id: 'k2', secretHash: 'cc' });
+      await records.insert({ ...record, id: 'k3', secretHash: 'dd' });
+      await records.revoke('k3', '2026-02-01T00:00:00.000Z');
+      expect((await records.hashes()).toSorted()).toEqual(['aa', 'cc', 'old']);
+    });
+
     test('a revoked record is found but no longer listed', async () => {
       const records = await make();
       await records.insert(record);

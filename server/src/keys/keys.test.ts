@@ -39,6 +39,33 @@ test('a key that was made is accepted with its scopes', async () => {
   expect([...caller.scopes]).toEqual(['search']);
 });
 
+test('guessed keys reach no store; one that is good is found, whether it was there at the start or made since', async () => {
+  const early = await keys.create(newKey);
+  const lookups: string[] = [];
+  const watched: KeyRecords = {
+    ...records,
+    byHash: (hash) => {
+      lookups.push(hash);
+      return records.byHash(hash);
+    },
+  };
+  const restarted = createKeys(watched, { now: () => nowMs });
+  for (let n = 0; n < 20; n += 1) {
+    const guess = restarted.authenticate(createKeySecret('live'), HERE);
+    expect(await codeOf(guess)).toBe('ERR_AUTH_FAILED');
+  }
+  expect(lookups).toEqual([]);
+  const late = await restarted.create(newKey);
+  for (const { secret, record } of [early, late]) {
+    expect((await restarted.authenticate(secret, HERE)).id).toBe(record.id);
+  }
+  const rotated = await restarted.rotate(early.record.id, 60);
+  for (const secret of [early.secret, rotated.secret]) {
+    expect((await restarted.authenticate(secret, HERE)).id).toBe(early.record.id);
+  }
+  await restarted.close();
+});
+
 test('the secret is not in the records', async () => {
   const { secret } = await keys.create(newKey);
   expect(JSON.stringify(await records.list())).not.toContain(secret);

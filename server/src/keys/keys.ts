@@ -9,6 +9,7 @@ import type { Caller } from './caller.ts';
 import { type IpAllowList, ipAllowList, isIpBlock } from './ip-allow-list.ts';
 import type { KeyEnvironment, KeyRecord, KeyRecords } from './key-record.ts';
 import { createKeySecret, hashKeySecret, hintOfKeySecret, isKeySecret } from './key-secret.ts';
+import { createKnownHashes } from './known-hashes.ts';
 
 /** What a new key shall be. */
 export interface NewKey {
@@ -55,6 +56,7 @@ interface CachedKey {
 /** Keys over their records. Every change goes through this object, so its cache is never stale. */
 export function createKeys(records: KeyRecords, clock: Clock): Keys {
   const cache = new LRUCache<string, CachedKey>({ max: CACHED_KEYS });
+  const known = createKnownHashes(() => records.hashes());
   const lastUsed = createLastUsedNotes((times) => records.touch(times), {
     timers: systemTimers,
     onLost: reportLostNotes,
@@ -64,6 +66,8 @@ export function createKeys(records: KeyRecords, clock: Clock): Keys {
   async function find(secretHash: string): Promise<CachedKey | null> {
     const cached = cache.get(secretHash);
     if (cached !== undefined) return cached;
+    // Guessing reaches no store: what is no key's is refused by what is in memory.
+    if (!(await known.mayHave(secretHash))) return null;
     const changesBefore = changes;
     const record = await records.byHash(secretHash);
     if (record === null) return null;
@@ -76,6 +80,7 @@ export function createKeys(records: KeyRecords, clock: Clock): Keys {
   function forgetCached(): void {
     changes += 1;
     cache.clear();
+    known.forget();
   }
 
   async function get(id: string): Promise<KeyRecord> {
@@ -103,6 +108,7 @@ export function createKeys(records: KeyRecords, clock: Clock): Keys {
       const secret = createKeySecret(key.environment);
       const record = newRecord(key, secret, clock.now());
       await records.insert(record);
+      known.forget();
       return { record, secret };
     },
 

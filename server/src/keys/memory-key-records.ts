@@ -20,6 +20,11 @@ export function createMemoryKeyRecords(): KeyRecords {
       [...byId.values()]
         .filter((record) => record.revokedAt === null)
         .sort((left, right) => left.createdAt.localeCompare(right.createdAt)),
+    hashes: async () =>
+      [...byId.values()]
+        .filter((record) => record.revokedAt === null)
+        .flatMap(({ secretHash, previousSecretHash }) => [secretHash, previousSecretHash])
+        .filter((hash) => hash !== null),
     replaceSecret: async (id, secret) => change(id, secret),
     revoke: async (id, revokedAt) => change(id, { revokedAt }),
     touch: async (times) => {

@@ -1,87 +1,103 @@
 import { expect, test } from 'vitest';
-import type { Counter } from './counter.ts';
-import { createLimits, type LimitedRequest } from './limits.ts';
+import { createLimits, type LimitedRequest, type LimitSettings } from './limits.ts';
+import { createMemoryRateLimiter } from './memory-rate-limiter.ts';
 
-/** Windows that never end. */
-function endlessCounter(): Counter {
-  const counts = new Map<string, number>();
-  return {
-    hit: async (key, windowSeconds) => {
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-      return { count: counts.get(key) ?? 0, resetMs: windowSeconds * 1000 };
-    },
-    close: async () => undefined,
-  };
-}
+const OFF: LimitSettings = {
+  searchPerMinute: 0,
+  otherPerMinute: 0,
+  refusedPerMinute: 0,
+  sessionPerMinute: 0,
+};
 
 const request: LimitedRequest = { group: 'search', clientAddress: '192.0.2.1', caller: null };
 
-test('the request after the last allowed one is refused, with the seconds to wait', async () => {
-  const limits = createLimits(endlessCounter(), {
-    searchPerMinute: 2,
-    otherPerMinute: 120,
-    sessionPerMinute: 0,
+/** Limits whose time a test moves. */
+function limitsOf(settings: Partial<LimitSettings>) {
+  const stopwatch = { nowMs: 0, now: () => stopwatch.nowMs };
+  const limits = createLimits(createMemoryRateLimiter({ stopwatch }), { ...OFF, ...settings });
+  const isAllowed = async (part: Partial<LimitedRequest> = {}) =>
+    (await limits.take({ ...request, ...part })).isAllowed;
+  return { limits, stopwatch, isAllowed };
+}
+
+test('a refused request is told the seconds after which the next one passes, and it does', async () => {
+  const { limits, stopwatch, isAllowed } = limitsOf({ searchPerMinute: 2 });
+  await limits.take(request);
+  stopwatch.nowMs = 10_500;
+  expect(await limits.take(request)).toMatchObject({
+    isAllowed: true,
+    retryAfterSeconds: 0,
+    windows: [{ policy: 'search', limit: 2, windowSeconds: 60, remaining: 0, resetSeconds: 50 }],
   });
-  expect((await limits.take(request)).isAllowed).toBe(true);
-  expect((await limits.take(request)).isAllowed).toBe(true);
-  expect(await limits.take(request)).toMatchObject({ isAllowed: false, retryAfterSeconds: 60 });
+  const refused = await limits.take(request);
+  expect(refused).toMatchObject({ isAllowed: false, retryAfterSeconds: 50 });
+  stopwatch.nowMs += 50_000;
+  expect(await isAllowed()).toBe(true);
+  expect(await isAllowed()).toBe(false);
 });
 
 test('search and other routes are counted apart', async () => {
-  const limits = createLimits(endlessCounter(), {
-    searchPerMinute: 1,
-    otherPerMinute: 1,
-    sessionPerMinute: 0,
-  });
-  await limits.take(request);
-  expect((await limits.take({ ...request, group: 'other' })).isAllowed).toBe(true);
+  const { isAllowed } = limitsOf({ searchPerMinute: 1, otherPerMinute: 1 });
+  await isAllowed();
+  expect(await isAllowed({ group: 'other' })).toBe(true);
 });
 
-test('another address has its own count', async () => {
-  const limits = createLimits(endlessCounter(), {
-    searchPerMinute: 1,
-    otherPerMinute: 1,
-    sessionPerMinute: 0,
-  });
-  await limits.take(request);
-  expect((await limits.take({ ...request, clientAddress: '192.0.2.2' })).isAllowed).toBe(true);
+test('another address has its own budget; another address of the same /64 has not', async () => {
+  const { isAllowed } = limitsOf({ searchPerMinute: 1 });
+  await isAllowed();
+  expect(await isAllowed({ clientAddress: '192.0.2.2' })).toBe(true);
+  expect(await isAllowed({ clientAddress: '2001:db8::1' })).toBe(true);
+  expect(await isAllowed({ clientAddress: '2001:db8::ffff:2' })).toBe(false);
 });
 
 test('a key with a limit of its own is refused at that limit from any address', async () => {
-  const limits = createLimits(endlessCounter(), {
-    searchPerMinute: 100,
-    otherPerMinute: 100,
-    sessionPerMinute: 0,
-  });
+  const { isAllowed } = limitsOf({ searchPerMinute: 100, otherPerMinute: 100 });
   const caller = { kind: 'key', id: 'k', requestsPerMinute: 1 } as const;
-  await limits.take({ ...request, caller });
-  const verdict = await limits.take({ ...request, clientAddress: '192.0.2.9', caller });
-  expect(verdict.isAllowed).toBe(false);
+  await isAllowed({ caller });
+  expect(await isAllowed({ clientAddress: '192.0.2.9', caller })).toBe(false);
+});
+
+test('what the limit of a key refuses costs its address nothing', async () => {
+  const { isAllowed } = limitsOf({ searchPerMinute: 2 });
+  const caller = { kind: 'key', id: 'k', requestsPerMinute: 1 } as const;
+  expect([await isAllowed({ caller }), await isAllowed({ caller })]).toEqual([true, false]);
+  expect([await isAllowed(), await isAllowed()]).toEqual([true, false]);
+});
+
+test('what was not authenticated is counted apart from all else of its address', async () => {
+  const { limits, isAllowed } = limitsOf({
+    searchPerMinute: 1,
+    otherPerMinute: 1,
+    refusedPerMinute: 2,
+  });
+  const refusals = [];
+  for (let n = 0; n < 4; n += 1) refusals.push(await limits.takeRefused('192.0.2.1'));
+  expect(refusals.map((verdict) => verdict.isAllowed)).toEqual([true, true, false, false]);
+  expect(refusals[3]).toMatchObject({ retryAfterSeconds: 60, windows: [{ policy: 'refused' }] });
+  expect((await limits.takeRefused('192.0.2.2')).isAllowed).toBe(true);
+  expect([await isAllowed(), await isAllowed({ group: 'other' })]).toEqual([true, true]);
 });
 
 test('with every limit off nothing is counted', async () => {
-  const limits = createLimits(endlessCounter(), {
-    searchPerMinute: 0,
-    otherPerMinute: 0,
-    sessionPerMinute: 0,
-  });
-  expect(await limits.take(request)).toEqual({
-    isAllowed: true,
-    retryAfterSeconds: 0,
-    windows: [],
-  });
+  const { limits } = limitsOf({});
+  const unlimited = { isAllowed: true, retryAfterSeconds: 0, windows: [] };
+  expect(await limits.take(request)).toEqual(unlimited);
+  expect(await limits.takeRefused('192.0.2.1')).toEqual(unlimited);
 });
 
 test('requests of a session are counted for it alone: neither for its address nor for another session', async () => {
-  const settings = { searchPerMinute: 1, otherPerMinute: 1, sessionPerMinute: 2 };
-  const limits = createLimits(endlessCounter(), settings);
+  const { limits, isAllowed } = limitsOf({
+    searchPerMinute: 1,
+    otherPerMinute: 1,
+    sessionPerMinute: 2,
+  });
   const caller = { kind: 'session', id: 'a', requestsPerMinute: null } as const;
-  expect((await limits.take({ ...request, caller })).isAllowed).toBe(true);
-  expect((await limits.take({ ...request, group: 'other', caller })).isAllowed).toBe(true);
+  expect(await isAllowed({ caller })).toBe(true);
+  expect(await isAllowed({ group: 'other', caller })).toBe(true);
   expect(await limits.take({ ...request, caller })).toMatchObject({
     isAllowed: false,
     windows: [{ policy: 'session', limit: 2 }],
   });
-  expect((await limits.take({ ...request, caller: { ...caller, id: 'b' } })).isAllowed).toBe(true);
-  expect((await limits.take(request)).isAllowed).toBe(true);
+  expect(await isAllowed({ caller: { ...caller, id: 'b' } })).toBe(true);
+  expect(await isAllowed()).toBe(true);
 });

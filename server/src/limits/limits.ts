@@ -1,14 +1,16 @@
 import type { Caller } from '../keys/caller.ts';
-import { countedAddress } from './client-address.ts';
-import type { Counter } from './counter.ts';
+import { countedAddress } from './counted-address.ts';
+import type { BudgetState, RateLimiter } from './rate-limiter.ts';
 
-/** How many requests a minute. 0 switches a limit off. */
+/** How many requests within any minute. 0 switches a limit off. */
 export interface LimitSettings {
   /** For each client address, over search, its older form and suggestions together. */
   readonly searchPerMinute: number;
   /** For each client address, over every other route together. */
   readonly otherPerMinute: number;
-  /** For each session, over every route together, in place of the other two. */
+  /** For each client address, over all requests that no key or session was accepted for. */
+  readonly refusedPerMinute: number;
+  /** For each session, over every route together, in place of the limits of its address. */
   readonly sessionPerMinute: number;
 }
 
@@ -22,68 +24,108 @@ export interface LimitedRequest {
 /** What the limits say of one request. */
 export interface LimitVerdict {
   readonly isAllowed: boolean;
-  /** Of the limit that refused it; 0 when allowed. */
+  /** When the next request will pass, unless others come first; 0 when this one passed. */
   readonly retryAfterSeconds: number;
-  /** Each limit that counted the request: none when all are off. */
+  /** Each limit that applies to the request: none when all are off. */
   readonly windows: readonly LimitWindow[];
 }
 
 /** A limit and how much of it is left. */
 export interface LimitWindow {
-  readonly policy: 'search' | 'other' | 'session' | 'key';
+  readonly policy: LimitPolicy;
   readonly limit: number;
   readonly windowSeconds: number;
   readonly remaining: number;
+  /** Until one more request will pass. */
   readonly resetSeconds: number;
+  /** Whether this limit refused the request. */
+  readonly isExceeded: boolean;
 }
 
-/** Counts requests and judges them. */
+/** What a limit is for; its name on the wire. */
+export type LimitPolicy = 'search' | 'other' | 'refused' | 'session' | 'key';
+
+/** Judges requests by the limits of their address, key or session. */
 export interface Limits {
+  /** Takes a request from its budgets; what is refused is taken from none. */
   take(request: LimitedRequest): Promise<LimitVerdict>;
+  /**
+   * Takes a request whose key or session was not accepted. That leaves the other budgets of its address
+   * alone: a program with a wrong key costs those beside it nothing.
+   */
+  takeRefused(clientAddress: string): Promise<LimitVerdict>;
 }
 
-const WINDOW_SECONDS = 60; // the limits are promised for a minute
+const WINDOW_SECONDS = 60; // the limits are promised for any minute
 
 const NOT_LIMITED: LimitVerdict = { isAllowed: true, retryAfterSeconds: 0, windows: [] };
 
-/** Limits over a counter. A refused request counts too: hammering does not pay. */
-export function createLimits(counter: Counter, settings: LimitSettings): Limits {
-  async function take(policy: LimitWindow['policy'], limit: number, name: string) {
-    const { count, resetMs } = await counter.hit(`${policy}:${name}`, WINDOW_SECONDS);
-    return {
-      policy,
-      limit,
-      windowSeconds: WINDOW_SECONDS,
-      remaining: Math.max(0, limit - count),
-      resetSeconds: Math.max(1, Math.ceil(resetMs / 1000)),
-      isExceeded: count > limit,
-    };
+/** A limit as it applies to one request; `owner` is the address, session or key that it is counted for. */
+interface AppliedLimit {
+  readonly policy: LimitPolicy;
+  readonly limit: number;
+  readonly owner: string;
+}
+
+/** Limits over a rate limiter. */
+export function createLimits(limiter: RateLimiter, settings: LimitSettings): Limits {
+  async function take(limits: readonly AppliedLimit[]): Promise<LimitVerdict> {
+    const applied = limits.filter(({ limit }) => limit > 0);
+    if (applied.length === 0) return NOT_LIMITED;
+    const states = await limiter.take(
+      applied.map(({ policy, limit, owner }) => ({
+        key: `${policy}:${owner}`,
+        limit,
+        windowSeconds: WINDOW_SECONDS,
+      })),
+    );
+    return verdictOf(states.map((state, at) => windowOf(applied[at] as AppliedLimit, state))); // one state each
   }
 
   return {
-    async take(request) {
-      const windows = [];
-      for (const { policy, limit, name } of limitsOf(request, settings)) {
-        if (limit > 0) windows.push(await take(policy, limit, name));
-      }
-      if (windows.length === 0) return NOT_LIMITED;
-      const exceeded = windows.filter((window) => window.isExceeded);
-      const retryAfterSeconds = Math.max(0, ...exceeded.map((window) => window.resetSeconds));
-      return { isAllowed: exceeded.length === 0, retryAfterSeconds, windows };
-    },
+    take: (request) => take(limitsOf(request, settings)),
+    takeRefused: (clientAddress) =>
+      take([
+        {
+          policy: 'refused',
+          limit: settings.refusedPerMinute,
+          owner: countedAddress(clientAddress),
+        },
+      ]),
   };
 }
 
+function windowOf({ policy, limit }: AppliedLimit, state: BudgetState): LimitWindow {
+  return {
+    policy,
+    limit,
+    windowSeconds: WINDOW_SECONDS,
+    remaining: state.remaining,
+    resetSeconds: Math.ceil(state.resetMs / 1000), // up: who waits so long is not refused again
+    isExceeded: !state.hadRoom,
+  };
+}
+
+function verdictOf(windows: readonly LimitWindow[]): LimitVerdict {
+  const exceeded = windows.filter(({ isExceeded }) => isExceeded);
+  const retryAfterSeconds = Math.max(0, ...exceeded.map(({ resetSeconds }) => resetSeconds));
+  return { isAllowed: exceeded.length === 0, retryAfterSeconds, windows };
+}
+
 /** A page that completes while one types would use its address up: each session is counted by itself instead. */
-function limitsOf({ group, clientAddress, caller }: LimitedRequest, settings: LimitSettings) {
+function limitsOf(
+  { group, clientAddress, caller }: LimitedRequest,
+  settings: LimitSettings,
+): readonly AppliedLimit[] {
   if (caller?.kind === 'session') {
-    return [{ policy: 'session', limit: settings.sessionPerMinute, name: caller.id }] as const;
+    return [{ policy: 'session', limit: settings.sessionPerMinute, owner: caller.id }];
   }
   const ofAddress = group === 'search' ? settings.searchPerMinute : settings.otherPerMinute;
-  const address = { policy: group, limit: ofAddress, name: countedAddress(clientAddress) };
+  const address: AppliedLimit = {
+    policy: group,
+    limit: ofAddress,
+    owner: countedAddress(clientAddress),
+  };
   if (caller === null) return [address];
-  return [
-    address,
-    { policy: 'key', limit: caller.requestsPerMinute ?? 0, name: caller.id } as const,
-  ];
+  return [address, { policy: 'key', limit: caller.requestsPerMinute ?? 0, owner: caller.id }];
 }

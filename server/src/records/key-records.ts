@@ -29,6 +29,16 @@ export function createKeyRecords(records: Records): KeyRecords {
       return (await live.execute()).map(toRecord);
     },
 
+    async hashes() {
+      const rows = await records
+        .selectFrom('api_keys')
+        .select(['secret_hash', 'previous_secret_hash'])
+        .where('revoked_at', 'is', null)
+        .execute();
+      const hashes = rows.flatMap((row) => [row.secret_hash, row.previous_secret_hash]);
+      return hashes.filter((hash) => hash !== null);
+    },
+
     async replaceSecret(id, secret) {
       await records
         .updateTable('api_keys')

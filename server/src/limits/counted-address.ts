@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
@@ -5,7 +6,7 @@ import ipaddr from 'ipaddr.js';
  * address by its /64, since one household or machine is given at least that many (RFC 6177, RFC 4291 §2.5.1).
  */
 export function countedAddress(address: string): string {
-  if (!address.includes(':')) return address;
+  if (isIPv4(address)) return address;
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();

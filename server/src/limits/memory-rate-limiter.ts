@@ -1,0 +1,111 @@
+import type { Clock } from '../clock.ts';
+import { HitLog } from './hit-log.ts';
+import type { Budget, BudgetState, RateLimiter } from './rate-limiter.ts';
+
+/** What a limiter in memory is made of. */
+export interface MemoryRateLimiterOptions {
+  /** Monotonic: a clock that is set back would let more through. */
+  readonly stopwatch: Clock;
+  /** {@link MAX_KEYS} unless given. */
+  readonly maxKeys?: number;
+  /** Told of each key that is forgotten although its window still holds requests. */
+  readonly onEvicted?: () => void;
+}
+
+/** A limiter in this process: what one node needs. */
+export interface MemoryRateLimiter extends RateLimiter {
+  /** How many keys are logged. */
+  readonly keys: number;
+}
+
+/**
+ * About 300 bytes each, so 30 MB when full. When it is full the key that was asked for longest ago goes.
+ * Whoever wants their own log forgotten so must stop asking and have this many other keys ask within
+ * the minute, each of them another client address (a /64 of IPv6) with a whole budget of its own: dearer
+ * by far than the one budget that it gives back.
+ */
+const MAX_KEYS = 100_000;
+
+/** Expired keys dropped with each request: two, so that more go than come. */
+const DROPPED_AT_ONCE = 2;
+
+/** Sliding logs in memory. A decision never waits, so no other request comes between its steps. */
+export function createMemoryRateLimiter(options: MemoryRateLimiterOptions): MemoryRateLimiter {
+  const { stopwatch, maxKeys = MAX_KEYS, onEvicted } = options;
+  // In the order in which the keys were last asked for.
+  const logs = new Map<string, HitLog>();
+
+  /** The log of a key, which becomes the one that was asked for last; `null` when nothing is logged. */
+  function logOf({ key }: Budget, nowMs: number): HitLog | null {
+    const log = logs.get(key);
+    if (log === undefined) return null;
+    log.forgetBefore(nowMs);
+    log.lastAskedMs = nowMs;
+    logs.delete(key);
+    logs.set(key, log);
+    return log;
+  }
+
+  function add({ key, windowSeconds }: Budget, log: HitLog | null, nowMs: number): HitLog {
+    const own = log ?? new HitLog(windowSeconds * 1000, nowMs);
+    own.add(nowMs);
+    if (log === null) {
+      makeRoom();
+      logs.set(key, own);
+    }
+    return own;
+  }
+
+  function makeRoom(): void {
+    if (logs.size < maxKeys) return;
+    for (const key of logs.keys()) {
+      logs.delete(key);
+      onEvicted?.();
+      return;
+    }
+  }
+
+  function dropExpired(nowMs: number): void {
+    let left = DROPPED_AT_ONCE;
+    for (const [key, { lastAskedMs, windowMs }] of logs) {
+      if (left === 0 || lastAskedMs + windowMs > nowMs) return;
+      logs.delete(key);
+      left -= 1;
+    }
+  }
+
+  return {
+    get keys() {
+      return logs.size;
+    },
+
+    async take(budgets) {
+      const nowMs = stopwatch.now();
+      dropExpired(nowMs);
+      const asked = budgets.map((budget) => {
+        const log = logOf(budget, nowMs);
+        return { budget, log, hadRoom: (log?.count ?? 0) < budget.limit };
+      });
+      const isAllowed = asked.every(({ hadRoom }) => hadRoom);
+      return asked.map(({ budget, log, hadRoom }) => {
+        const after = isAllowed ? add(budget, log, nowMs) : log;
+        return stateOf(after, { limit: budget.limit, hadRoom, nowMs });
+      });
+    },
+
+    async close() {
+      logs.clear();
+    },
+  };
+}
+
+function stateOf(
+  log: HitLog | null,
+  { limit, hadRoom, nowMs }: { limit: number; hadRoom: boolean; nowMs: number },
+): BudgetState {
+  if (log === null || log.count === 0) return { hadRoom, remaining: limit, resetMs: 0 };
+  // Where the limit was lowered, more than it may be logged: room comes when all of the surplus has left.
+  const next = Math.max(0, log.count - limit);
+  const remaining = Math.max(0, limit - log.count);
+  return { hadRoom, remaining, resetMs: log.leavesAt(next) - nowMs };
+}
