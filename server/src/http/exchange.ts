@@ -23,6 +23,14 @@ declare module 'fastify' {
 /** Told of each failure that is not the caller's. */
 export type FailureReport = (problem: Problem, requestId: string) => void;
 
+/** What an exchange is told besides its request. */
+export interface ExchangeOptions {
+  readonly stopwatch: Clock;
+  /** Of the client, by what trusted proxies say. */
+  readonly clientAddress: string;
+  readonly report: FailureReport;
+}
+
 const NO_PLACE: Place = { pause() {}, resume() {}, leave() {} };
 
 /** One request and its answer, as the stages of the pipeline see it. */
@@ -45,16 +53,12 @@ export class Exchange implements RequestContext {
   #abort: AbortController | null = null;
   #whenOver: ((isWhole: boolean) => void)[] | null = null;
 
-  constructor(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    options: { readonly stopwatch: Clock; readonly report: FailureReport },
-  ) {
-    const { stopwatch, report } = options;
+  constructor(request: FastifyRequest, reply: FastifyReply, options: ExchangeOptions) {
+    const { stopwatch, clientAddress, report } = options;
     this.requestId = request.id;
     this.startedMs = stopwatch.now();
     this.stopwatch = stopwatch;
-    this.clientAddress = request.ip;
+    this.clientAddress = clientAddress;
     this.socketAddress = request.socket.remoteAddress ?? '';
     this.httpVersion = request.raw.httpVersion;
     this.route = request.routeOptions.config?.route ?? null;

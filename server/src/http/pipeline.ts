@@ -9,6 +9,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { Problem } from '../problems/problem.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Tracer } from '../tracing/tracer.ts';
+import { clientAddress, type TrustedProxies } from './client-address.ts';
 import { Exchange, type FailureReport } from './exchange.ts';
 import type { LoadShedder } from './load-shedding.ts';
 import { PROBLEM_MEDIA_TYPE, problemDocument, toProblem } from './problem-response.ts';
@@ -33,7 +34,14 @@ export interface PipelineServices {
   readonly stopwatch: Clock;
 }
 
-type Stage = (app: FastifyInstance, services: PipelineServices) => void;
+/** What the server itself adds. */
+export interface StageServices extends PipelineServices {
+  readonly isTrustedProxy: TrustedProxies;
+  /** The methods that an address takes; none where there is nothing. */
+  readonly methodsAt: (url: string) => readonly string[];
+}
+
+type Stage = (app: FastifyInstance, services: StageServices) => void;
 
 /** The way of every request. The order of this list is the order of running. */
 export const pipeline: readonly Stage[] = [
@@ -52,13 +60,17 @@ export function installPipeline(app: FastifyInstance, services: PipelineServices
   for (const stage of pipeline) stage(app, services);
 }
 
-function identify(app: FastifyInstance, services: PipelineServices): void {
-  const { stopwatch } = services;
+function identify(app: FastifyInstance, services: StageServices): void {
+  const { stopwatch, isTrustedProxy } = services;
   const report: FailureReport = (problem, requestId) => logFailure(problem, requestId, services);
   // Declared beforehand so that every request object has the same shape; the hook below sets it.
   app.decorateRequest('exchange', null as unknown as Exchange);
   app.addHook('onRequest', (request, reply, done) => {
-    request.exchange = new Exchange(request, reply, { stopwatch, report });
+    request.exchange = new Exchange(request, reply, {
+      stopwatch,
+      clientAddress: clientAddress(request, isTrustedProxy),
+      report,
+    });
     reply.headers(securityHeaders);
     reply.header('x-request-id', request.id);
     done();

@@ -3,6 +3,7 @@ import { MAX_DOCUMENT_ID_CHARACTERS } from '@quarry/contract';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { Problem } from '../problems/problem.ts';
 import type { Exchange } from './exchange.ts';
+import { trustedProxies } from './client-address.ts';
 import { NdjsonText } from './ndjson-text.ts';
 import { installPipeline, type PipelineServices, sendProblem } from './pipeline.ts';
 import { PROBLEM_MEDIA_TYPE, problemDocument, toProblem } from './problem-response.ts';
@@ -40,10 +41,11 @@ export function createHttpServer(
   services: PipelineServices,
 ): HttpServer {
   const app = fastify({
+  const isTrustedProxy = trustedProxies(settings.trustProxy);
     logger: false, // one line for each request, written by the pipeline
     genReqId: requestIdOf,
     bodyLimit: settings.maxBodyBytes,
-    trustProxy: trustedProxies(settings.trustProxy),
+    trustProxy: isTrustedProxy,
     forceCloseConnections: 'idle',
     return503OnClosing: false, // what arrived is served; see `close`
     requestTimeout: MAX_REQUEST_MS,
@@ -57,7 +59,8 @@ export function createHttpServer(
     clientErrorHandler: refuseUnparsed,
   });
   readBodies(app);
-  installPipeline(app, services);
+  const methodsAt = allowedMethods(routes.map(({ endpoint }) => endpoint));
+  installPipeline(app, { ...services, isTrustedProxy, methodsAt });
   const streams: Streams = {
     open: endStreamsOnClose(app),
     stallLimitMs: settings.stallLimitMs ?? STALL_LIMIT_MS,
@@ -66,15 +69,6 @@ export function createHttpServer(
   for (const route of routes) addRoute(app, route, streams);
   refuseUnknown(app, routes);
   return app;
-}
-
-function trustedProxies(
-  text: string,
-): false | string | ((address: string, hop: number) => boolean) {
-  if (text === '') return false;
-  if (!/^\d+$/.test(text)) return text;
-  const proxies = Number(text);
-  return (_address, hop) => hop < proxies; // hop 0 is the peer of the socket
 }
 
 /**
