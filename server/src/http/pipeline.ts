@@ -55,8 +55,9 @@ export const pipeline: readonly Stage[] = [
   validate, // last: only an authorised caller learns what a route takes
 ];
 
+  refuseUnknown, // after limits, which count it; before its body is read
 /** Runs `pipeline` on every route of `app`, those that do not exist included. */
-export function installPipeline(app: FastifyInstance, services: PipelineServices): void {
+export function installPipeline(app: FastifyInstance, services: StageServices): void {
   for (const stage of pipeline) stage(app, services);
 }
 
@@ -327,3 +328,12 @@ function applyVerdict(
   reply: FastifyReply,
   { metrics, advice }: { readonly metrics: Metrics; readonly advice: string },
 ): void {
+function refuseUnknown(app: FastifyInstance, { methodsAt }: StageServices): void {
+  app.addHook('onRequest', ({ exchange, raw }, _reply, done) => {
+    if (exchange.route !== null) return done();
+    const allow = methodsAt(raw.url ?? '/');
+    if (allow.length === 0) throw new Problem('ERR_NOT_FOUND');
+    throw new Problem('ERR_METHOD_NOT_ALLOWED', { headers: { allow: allow.join(', ') } });
+  });
+}
+

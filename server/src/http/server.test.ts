@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { METHODS } from 'node:http';
 import { connect } from 'node:net';
 import { defineEndpoint } from '@quarry/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -325,6 +326,50 @@ describe('over a socket', () => {
     expect(answer.toLowerCase()).toContain('content-type: application/problem+json');
     expect(answer.toLowerCase()).toContain('x-request-id: ');
     expect(answer).toContain('"code":"ERR_PARAM_INVALID"');
+  });
+
+  test('any other method that Node parses is a 405 with Allow, none is a defect', async () => {
+    const others = METHODS.filter((method) => !['POST', 'CONNECT'].includes(method));
+    const answers = await Promise.all(
+      others.map((method) => send(`${method} /echo/a HTTP/1.1\r\n${host}`)),
+    );
+    const odd = others.filter((_method, at) => {
+      const answer = answers[at] ?? '';
+      return !(/^HTTP\/1\.1 405 /.test(answer) && /^allow: POST\r$/m.test(answer));
+    });
+    expect(odd).toEqual([]);
+  });
+
+  test.each(['QUERY', 'SEARCH', 'PROPFIND', 'TRACE'])(
+    '%s with a body of any type is refused before it is read',
+    async (method) => {
+      const body = 'Content-Type: text/strange\r\nContent-Length: 5\r\n';
+      expect(await send(`${method} /broken HTTP/1.1\r\n${body}${host}12345`)).toMatch(
+        /^HTTP\/1\.1 405 /,
+      );
+      expect(await send(`${method} /nowhere HTTP/1.1\r\n${body}${host}12345`)).toMatch(
+        /^HTTP\/1\.1 404 /,
+      );
+    },
+  );
+
+  test('a method that nobody knows is a 400 that says so', async () => {
+    const answer = await send(`FOOBAR /echo/a HTTP/1.1\r\n${host}`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('The method is none that HTTP knows.');
+  });
+
+  test('CONNECT is a 405: this is no proxy', async () => {
+    const answer = await send(`CONNECT example.org:443 HTTP/1.1\r\n${host}`);
+    expect(answer).toMatch(/^HTTP\/1\.1 405 Method Not Allowed\r\n/);
+    expect(answer).toContain('"code":"ERR_METHOD_NOT_ALLOWED"');
+  });
+
+  test('HTTP/1.1 without Host is a 400; HTTP/1.0 needs none', async () => {
+    const answer = await send('GET /nowhere HTTP/1.1\r\nConnection: close\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('the header `Host`');
+    expect(await send('GET /nowhere HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 404 /);
   });
 
   test('an address that was not encoded is refused, and told so', async () => {

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { MAX_DOCUMENT_ID_CHARACTERS } from '@quarry/contract';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
@@ -67,7 +68,7 @@ export function createHttpServer(
     onStalled: services.metrics.readerStalled,
   };
   for (const route of routes) addRoute(app, route, streams);
-  refuseUnknown(app, routes);
+  app.server.on('connect', (_request, socket) => refuseTunnel(socket as Socket)); // of http, it is one
   return app;
 }
 
@@ -165,15 +166,6 @@ function sendAnswer(reply: FastifyReply, status: number, answer: unknown): Fasti
     .send(JSON.stringify(answer));
 }
 
-function refuseUnknown(app: FastifyInstance, routes: readonly Route[]): void {
-  const methodsAt = allowedMethods(routes.map(({ endpoint }) => endpoint));
-  app.setNotFoundHandler((request) => {
-    const allow = methodsAt(request.raw.url ?? '/');
-    if (allow.length === 0) throw new Problem('ERR_NOT_FOUND');
-    throw new Problem('ERR_METHOD_NOT_ALLOWED', { headers: { allow: allow.join(', ') } });
-  });
-}
-
 /** For requests that never reach the pipeline because their path does not decode. */
 function refuseUnread(error: unknown, requestId: string, reply: FastifyReply): void {
   reply.headers(securityHeaders).header('x-request-id', requestId);
@@ -190,6 +182,18 @@ function refuseUnparsed(error: Error & { code?: string }, socket: Socket): void 
   const document = problemDocument(problem, requestId);
   const body = JSON.stringify(document);
   const headers: Record<string, string> = {
+  endWithProblem(socket, problemOfUnparsed(error.code));
+}
+
+/** `CONNECT` asks for a tunnel and so never becomes an ordinary request: it names no address here, which could take other methods. */
+function refuseTunnel(socket: Socket): void {
+  socket.on('error', () => socket.destroy()); // Node gave its own listener up with the socket
+  const detail = 'This server is no proxy. Use one of the methods in `/docs`.';
+  endWithProblem(socket, new Problem('ERR_METHOD_NOT_ALLOWED', { detail, headers: { allow: '' } }));
+}
+
+/** Writes a problem where there is a socket and no response, and ends the connection. */
+function endWithProblem(socket: Socket, problem: Problem): void {
     ...securityHeaders,
     'content-type': PROBLEM_MEDIA_TYPE,
     'content-length': String(Buffer.byteLength(body)),
@@ -198,9 +202,8 @@ function refuseUnparsed(error: Error & { code?: string }, socket: Socket): void 
     connection: 'close',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(
-    `HTTP/1.1 ${problems.ERR_PARAM_INVALID.status} Bad Request\r\n${lines.join('')}\r\n${body}`,
-  );
+  const reason = STATUS_CODES[document.status];
+  socket.end(`HTTP/1.1 ${document.status} ${reason}\r\n${lines.join('')}\r\n${body}`);
 }
 
 /** The parser's codes (llhttp) that a caller can do something about. */
@@ -210,6 +213,7 @@ const UNPARSED_DETAILS: Readonly<Record<string, string>> = {
 };
 
 function problemOfUnparsed(code: string | undefined): Problem {
+  HPE_INVALID_METHOD: 'The method is none that HTTP knows.',
   const detail = UNPARSED_DETAILS[code ?? ''] ?? 'This is not a complete HTTP request.';
   return new Problem('ERR_PARAM_INVALID', { detail });
 }
