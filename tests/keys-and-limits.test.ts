@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { startProduct } from './start-product.ts';
 
@@ -57,3 +59,57 @@ test('search and suggestions share their limit, which is told in the standard he
   expect(await refusal.json()).toMatchObject({ code: 'ERR_RATE_LIMITED', status: 429 });
   expect((await ask('/api/stats')).status).toBe(200);
 });
+
+test('behind a proxy its clients are told apart by address, and the server answers to its own names alone', async () => {
+  const metricsPort = await freePort();
+  const product = await startProduct({
+    environment: {
+      RATE_LIMIT_PER_MINUTE: '2',
+      RATE_LIMIT_OTHER_PER_MINUTE: '3',
+      TRUST_PROXY: '127.0.0.1',
+      ALLOWED_HOSTS: 'search.example.org',
+      METRICS_PORT: String(metricsPort),
+    },
+  });
+  const port = Number(new URL(product.address).port);
+  const search = (headers: Record<string, string>, key = product.key) =>
+    statusOf(port, '/api/v1/search?q=words', { authorization: `Bearer ${key}`, ...headers });
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+
+  const wrong = [];
+  for (let n = 0; n < 5; n += 1) wrong.push(await search(from('203.0.113.7:1'), `${product.key}x`));
+  expect(wrong).toEqual([401, 401, 401, 429, 429]);
+  const good = [];
+  for (const last of [2, 3, 4]) good.push(await search(from(`203.0.113.7:${last}`)));
+  expect(good).toEqual([200, 200, 429]);
+  expect(await search(from('[2001:db8::1]:443'))).toBe(200);
+
+  const docs = (host: string) => statusOf(port, '/docs', { host, ...from('203.0.113.9') });
+  expect(await docs('search.example.org')).toBe(200);
+  expect(await docs('rebound.example.org')).toBe(421);
+  expect(await search({ host: 'quarry:3000', ...from('203.0.113.9') })).toBe(200);
+  expect(await statusOf(metricsPort, '/metrics', { host: 'search.example.org' })).toBe(200);
+  expect(await statusOf(metricsPort, '/metrics', { host: 'rebound.example.org' })).toBe(421);
+});
+
+/** Unlike `fetch`, sends the `Host` that it is given. */
+function statusOf(port: number, path: string, headers: Record<string, string>): Promise<number> {
+  const answered = Promise.withResolvers<number>();
+  request({ host: '127.0.0.1', port, path, headers, agent: false }, (response) => {
+    response.resume();
+    answered.resolve(response.statusCode ?? 0);
+  })
+    .once('error', answered.reject)
+    .end();
+  return answered.promise;
+}
+
+/** `METRICS_PORT` takes no 0. */
+async function freePort(): Promise<number> {
+  const listening = Promise.withResolvers<number>();
+  const server = createServer().listen(0, '127.0.0.1', () => {
+    const { port } = server.address() as { port: number }; // of TCP, it is no path
+    server.close(() => listening.resolve(port));
+  });
+  return listening.promise;
+}

@@ -72,6 +72,7 @@ test('the codes are those of the contract page, with their statuses', () => {
     ERR_METHOD_NOT_ALLOWED: 405,
     ERR_CONFLICT: 409,
     ERR_BODY_TOO_LARGE: 413,
+    ERR_HOST_UNKNOWN: 421,
     ERR_UNSUPPORTED_MEDIA_TYPE: 415,
     ERR_RATE_LIMITED: 429,
     ERR_INTERNAL: 500,

@@ -81,6 +81,7 @@ export function defineEndpoint<const Definition extends Endpoint>(
 /** What every endpoint can answer, whatever it does. */
 export const everyEndpointProblems: readonly ProblemCode[] = [
   'ERR_PARAM_INVALID',
+  'ERR_HOST_UNKNOWN',
   'ERR_INTERNAL',
   'ERR_OVERLOADED',
   'ERR_TIMEOUT',

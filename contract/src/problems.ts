@@ -79,6 +79,12 @@ export const problems = {
     title: 'The body is too large',
     remedy: 'Send less at once, a push in several requests; `MAX_BODY_BYTES` is the limit.',
   },
+  ERR_HOST_UNKNOWN: {
+    status: 421,
+    title: 'The server is not known by this name',
+    remedy:
+      'Call the server by its IP address, or have its operator add the name to `ALLOWED_HOSTS`.',
+  },
   ERR_UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
     title: 'The media type is not supported',

@@ -14,10 +14,12 @@ import { readGauges } from './compose/read-gauges.ts';
 import { startContent } from './compose/start-content.ts';
 import { startEmbeddings } from './compose/start-embeddings.ts';
 import { startModel } from './compose/start-model.ts';
+import { readHostList } from './config/host-list.ts';
 import type { Settings } from './config/settings.ts';
 import { sourceKinds } from './connectors/source-kinds.ts';
 import { openDataFolder } from './data-folder/data-folder.ts';
 import type { Embeddings } from './embedding/embeddings.ts';
+import { type AnswersTo, knownHosts } from './http/known-hosts.ts';
 import { createLoadShedder, type LoadShedder } from './http/load-shedding.ts';
 import { pageScopes } from './http/page-scopes.ts';
 import { allRoutes, type RouteServices } from './http/routes.ts';
@@ -138,7 +140,12 @@ async function start(
     safeSearch,
     nameOfSource,
   };
+  const answersTo = knownHosts({
+    host: settings.HOST,
+    allowedHosts: readHostList(settings.ALLOWED_HOSTS) ?? [], // a wrong list stopped the start
+  });
   const app = createServer(settings, logger, {
+    answersTo,
     search,
     cards,
     answers: openAnswers({
@@ -168,7 +175,7 @@ async function start(
   });
   closing.defer(() => app.close());
   const address = await listen(app, settings);
-  await listenForMetrics(metrics, settings, closing);
+  await listenForMetrics({ metrics, answersTo }, settings, closing);
   await folder.announce({ address, pid: process.pid });
   await sources.start();
   return {
@@ -209,19 +216,31 @@ function createServer(
   services: RouteServices & {
     readonly limiter: RateLimiter;
     readonly load: LoadShedder;
+    readonly answersTo: AnswersTo;
     readonly tracer: Tracer | null;
   },
 ): HttpServer {
   const limits = createLimits(services.limiter, {
     searchPerMinute: settings.RATE_LIMIT_PER_MINUTE,
     otherPerMinute: settings.RATE_LIMIT_OTHER_PER_MINUTE,
+    refusedPerMinute: settings.RATE_LIMIT_OTHER_PER_MINUTE,
     sessionPerMinute: settings.RATE_LIMIT_SESSION_PER_MINUTE,
   });
-  const { keys, sessions, metrics, load, tracer } = services;
+  const { keys, sessions, metrics, load, answersTo, tracer } = services;
   return createHttpServer(
     allRoutes(services, { servesMetrics: settings.METRICS_PORT === null }),
     { maxBodyBytes: settings.MAX_BODY_BYTES, trustProxy: settings.TRUST_PROXY },
-    { keys, sessions, limits, load, metrics, log, tracer, clock: systemClock, stopwatch },
+    {
+      keys,
+      sessions,
+      limits,
+      load,
+      answersTo,
+      metrics,
+      log,
+      tracer,
+      clock: systemClock,
+      stopwatch,
+    },
   );
-    refusedPerMinute: settings.RATE_LIMIT_OTHER_PER_MINUTE,
 }

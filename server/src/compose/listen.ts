@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Settings } from '../config/settings.ts';
+import type { AnswersTo } from '../http/known-hosts.ts';
 import { createMetricsServer } from '../http/metrics-server.ts';
 import type { HttpServer } from '../http/server.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -19,12 +20,12 @@ export async function listen(
 
 /** Serves the metrics on a port of their own, where they are to have one; stopped with the rest. Throws as {@link listen} does. */
 export async function listenForMetrics(
-  metrics: Metrics,
+  { metrics, answersTo }: { readonly metrics: Metrics; readonly answersTo: AnswersTo },
   { HOST: host, METRICS_PORT: port }: Settings,
   closing: AsyncDisposableStack,
 ): Promise<void> {
   if (port === null) return;
-  const server = createMetricsServer(metrics);
+  const server = createMetricsServer(metrics, answersTo);
   closing.defer(() => closeServer(server));
   const listening = Promise.withResolvers<void>();
   server.once('error', listening.reject).listen(port, host, listening.resolve);

@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { readHeaderList } from './header-list.ts';
+import { readHostList } from './host-list.ts';
 import {
   choiceSetting,
   integerSetting,
@@ -32,6 +33,14 @@ export const settingsSchema = {
     isValid: (text) => /^[A-Za-z0-9.:_-]{1,253}$/.test(text),
     description: 'The address to listen on; 0.0.0.0 or :: lets other machines in.',
     example: '0.0.0.0',
+  }),
+  ALLOWED_HOSTS: textSetting({
+    default: '',
+    kind: 'a comma list of host names without ports, `*.name` for all below one, or `*` for any',
+    isValid: (text) => readHostList(text) !== null,
+    description:
+      'The names that the server answers to besides loopback names, IP addresses and HOST, as those that a proxy passes on; requests for other names are refused unless they bring a key.',
+    example: 'search.example.org',
   }),
   QUARRY_DATA_DIR: textSetting({
     default: './data',

@@ -10,11 +10,16 @@ export function isLoopbackAddress(address: string): boolean {
  * section 6.3. Any other name may be made to lead here by whoever owns it (DNS rebinding).
  */
 export function isLoopbackHost(host: string): boolean {
-  const [, name = ''] = HOST_PATTERN.exec(host) ?? [];
+  const name = nameOfHost(host);
   if (name.startsWith('[')) return isLoopbackAddress(name.slice(1, -1));
   // As browsers write it: other spellings are read as octal by one and as decimal by another.
   if (/^127(\.(0|[1-9]\d{0,2})){3}$/.test(name)) return isLoopbackAddress(name);
   return /^([a-z0-9-]{1,63}\.){0,8}localhost$/i.test(name);
+}
+
+/** The name or address in a `Host` header, IPv6 in its brackets; `''` where the header is none. */
+export function nameOfHost(host: string): string {
+  return HOST_PATTERN.exec(host)?.[1] ?? '';
 }
 
 /** The port of a `Host` header; `''` where it has none. */
@@ -22,5 +27,8 @@ export function portOfHost(host: string): string {
   return HOST_PATTERN.exec(host)?.[2] ?? '';
 }
 
-/** `name:port`, the name perhaps an IPv6 address in brackets (RFC 9112, section 3.2). */
-const HOST_PATTERN = /^(\[[0-9a-f:.]{2,45}\]|[a-z0-9.-]{1,253})(?::(\d{1,5}))?$/i;
+/**
+ * `name:port`, the name perhaps an IPv6 address in brackets (RFC 9112, section 3.2). With `_`, which services of
+ * containers have in their names.
+ */
+const HOST_PATTERN = /^(\[[0-9a-f:.]{2,45}\]|[a-z0-9._-]{1,253})(?::(\d{1,5}))?$/i;

@@ -11,6 +11,7 @@ import type { Sessions } from '../sessions/sessions.ts';
 import type { Tracer } from '../tracing/tracer.ts';
 import { clientAddress, type TrustedProxies } from './client-address.ts';
 import { Exchange, type FailureReport } from './exchange.ts';
+import { type AnswersTo, unknownHostDetail } from './known-hosts.ts';
 import type { LoadShedder } from './load-shedding.ts';
 import { PROBLEM_MEDIA_TYPE, problemDocument, toProblem } from './problem-response.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
@@ -25,6 +26,7 @@ export interface PipelineServices {
   readonly sessions: Sessions | null;
   readonly limits: Limits;
   readonly load: LoadShedder;
+  readonly answersTo: AnswersTo;
   readonly metrics: Metrics;
   readonly log: Logger;
   /** `null`: nobody follows requests, and nothing is done for it. */
@@ -49,13 +51,14 @@ export const pipeline: readonly Stage[] = [
   trace, // with all that follows: what is refused is followed, too
   log, // before all that can refuse, so that refusals are logged too
   answerProblems, // before the first stage that throws
+  checkHost, // before anything is answered: a page that leads here by a name of its own reads nothing
   shed, // before any work is spent on a request that will not be served
   authenticate, // before limits, which know keys and sessions
   limit, // before the body is read and anything is looked up
+  refuseUnknown, // after limits, which count it; before its body is read
   validate, // last: only an authorised caller learns what a route takes
 ];
 
-  refuseUnknown, // after limits, which count it; before its body is read
 /** Runs `pipeline` on every route of `app`, those that do not exist included. */
 export function installPipeline(app: FastifyInstance, services: StageServices): void {
   for (const stage of pipeline) stage(app, services);
@@ -183,6 +186,26 @@ export function sendProblem(reply: FastifyReply, problem: Problem, requestId: st
     .send(JSON.stringify(body));
 }
 
+/**
+ * Everything that is answered without a key is answered by this server's own names alone. A request that has to
+ * show a key, and shows one, is let through under any name: no page of others has one, and a wrong one is refused.
+ */
+function checkHost(app: FastifyInstance, { answersTo, metrics }: PipelineServices): void {
+  app.addHook('onRequest', ({ exchange, headers }, _reply, done) => {
+    const { host, authorization } = headers;
+    const needsKey = (exchange.endpoint?.scope ?? null) !== null;
+    if (needsKey && authorization !== undefined) return done();
+    // No browser leaves the header out, which HTTP/1.0 permits; probes of balancers do.
+    if (host === undefined && exchange.httpVersion === '1.0') return done();
+    if (host === undefined) throw new Problem('ERR_PARAM_INVALID', { detail: HOST_MISSING });
+    if (answersTo(host)) return done();
+    metrics.refusedHost();
+    throw new Problem('ERR_HOST_UNKNOWN', { detail: unknownHostDetail(host) });
+  });
+}
+
+const HOST_MISSING = 'HTTP/1.1 needs the header `Host` (RFC 9112, section 3.2).';
+
 /** Probes must get through when nothing else does. */
 const NEVER_SHED = new Set(['health', 'metrics']);
 
@@ -207,6 +230,8 @@ function authenticate(app: FastifyInstance, services: PipelineServices): void {
     const { exchange } = request;
     const { scope = null, sessionScope = scope } = exchange.endpoint ?? {};
     if (scope === null || sessionScope === null) return;
+    const caller = await acceptedCaller(request, reply, services);
+    exchange.caller = caller;
     try {
       requireScope(caller, caller.kind === 'session' ? sessionScope : scope);
     } catch (error) {
@@ -216,6 +241,29 @@ function authenticate(app: FastifyInstance, services: PipelineServices): void {
     }
   });
 }
+
+/**
+ * Whom a request comes from. Throws why it is refused or, when its address has spent its budget of such refusals,
+ * `ERR_RATE_LIMITED`: a key that is not in force costs no look into the store, so that costs less than a refusal.
+ */
+async function acceptedCaller(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: PipelineServices,
+): Promise<Caller> {
+  const { limits, metrics } = services;
+  try {
+    return await callerOfRequest(request, services);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error; // a defect is nobody's guess
+    metrics.refusedKey(error.code);
+    const verdict = await limits.takeRefused(request.exchange.clientAddress);
+    applyVerdict(verdict, reply, { metrics, advice: REFUSED_ADVICE });
+    throw error;
+  }
+}
+
+const REFUSED_ADVICE = 'Check the key: one that is accepted is answered at once, also from here.';
 
 /** By the header `Authorization` where there is one, whatever cookies come along; else by the session of a page. */
 async function callerOfRequest(
@@ -241,8 +289,6 @@ function bearerSecret(authorization: string): string {
     headers: { 'www-authenticate': 'Bearer error="invalid_request"' },
   });
 }
-    const caller = await acceptedCaller(request, reply, services);
-    exchange.caller = caller;
 
 function limit(app: FastifyInstance, services: PipelineServices): void {
   app.addHook('onRequest', async ({ exchange }, reply) => {
@@ -255,29 +301,6 @@ function limit(app: FastifyInstance, services: PipelineServices): void {
 async function visitor(
   exchange: Exchange,
   { sessions }: Pick<PipelineServices, 'sessions'>,
-/**
- * Whom a request comes from. Throws why it is refused or, when its address has spent its budget of such refusals,
- * `ERR_RATE_LIMITED`: a key that is not in force costs no look into the store, so that costs less than a refusal.
- */
-async function acceptedCaller(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  services: PipelineServices,
-): Promise<Caller> {
-  const { limits, metrics } = services;
-  try {
-    return await callerOfRequest(request, services);
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error; // a defect is nobody's guess
-    metrics.refusedKey(error.code);
-    const verdict = await limits.takeRefused(request.exchange.clientAddress);
-    applyVerdict(verdict, reply, { metrics, advice: REFUSED_ADVICE });
-    throw error;
-  }
-}
-
-const REFUSED_ADVICE = 'Check the key: one that is accepted is answered at once, also from here.';
-
 ): Promise<Caller | null> {
   if (sessions === null || exchange.endpoint?.scope !== null) return null;
   try {
@@ -299,6 +322,15 @@ async function takeLimit(
   if (group === 'none') return;
   const { clientAddress } = exchange;
   const verdict = await limits.take({ group, clientAddress, caller });
+  applyVerdict(verdict, reply, { metrics, advice: 'Then continue more slowly.' });
+}
+
+/** Tells what is left; throws `ERR_RATE_LIMITED` when nothing is. */
+function applyVerdict(
+  verdict: LimitVerdict,
+  reply: FastifyReply,
+  { metrics, advice }: { readonly metrics: Metrics; readonly advice: string },
+): void {
   reply.headers(rateLimitHeaders(verdict));
   if (verdict.isAllowed) return;
   for (const { policy, isExceeded } of verdict.windows) {
@@ -307,6 +339,15 @@ async function takeLimit(
   throw new Problem('ERR_RATE_LIMITED', {
     detail: `Wait ${verdict.retryAfterSeconds} s. ${advice}`,
     headers: { 'retry-after': String(verdict.retryAfterSeconds) },
+  });
+}
+
+function refuseUnknown(app: FastifyInstance, { methodsAt }: StageServices): void {
+  app.addHook('onRequest', ({ exchange, raw }, _reply, done) => {
+    if (exchange.route !== null) return done();
+    const allow = methodsAt(raw.url ?? '/');
+    if (allow.length === 0) throw new Problem('ERR_NOT_FOUND');
+    throw new Problem('ERR_METHOD_NOT_ALLOWED', { headers: { allow: allow.join(', ') } });
   });
 }
 
@@ -319,21 +360,3 @@ function validate(app: FastifyInstance): void {
     done();
   });
 }
-  applyVerdict(verdict, reply, { metrics, advice: 'Then continue more slowly.' });
-}
-
-/** Tells what is left; throws `ERR_RATE_LIMITED` when nothing is. */
-function applyVerdict(
-  verdict: LimitVerdict,
-  reply: FastifyReply,
-  { metrics, advice }: { readonly metrics: Metrics; readonly advice: string },
-): void {
-function refuseUnknown(app: FastifyInstance, { methodsAt }: StageServices): void {
-  app.addHook('onRequest', ({ exchange, raw }, _reply, done) => {
-    if (exchange.route !== null) return done();
-    const allow = methodsAt(raw.url ?? '/');
-    if (allow.length === 0) throw new Problem('ERR_NOT_FOUND');
-    throw new Problem('ERR_METHOD_NOT_ALLOWED', { headers: { allow: allow.join(', ') } });
-  });
-}
-

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import { MAX_DOCUMENT_ID_CHARACTERS } from '@quarry/contract';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { Problem } from '../problems/problem.ts';
-import type { Exchange } from './exchange.ts';
 import { trustedProxies } from './client-address.ts';
+import type { Exchange } from './exchange.ts';
 import { NdjsonText } from './ndjson-text.ts';
 import { installPipeline, type PipelineServices, sendProblem } from './pipeline.ts';
 import { PROBLEM_MEDIA_TYPE, problemDocument, toProblem } from './problem-response.ts';
@@ -41,8 +41,8 @@ export function createHttpServer(
   settings: HttpSettings,
   services: PipelineServices,
 ): HttpServer {
-  const app = fastify({
   const isTrustedProxy = trustedProxies(settings.trustProxy);
+  const app = fastify({
     logger: false, // one line for each request, written by the pipeline
     genReqId: requestIdOf,
     bodyLimit: settings.maxBodyBytes,
@@ -51,7 +51,11 @@ export function createHttpServer(
     return503OnClosing: false, // what arrived is served; see `close`
     requestTimeout: MAX_REQUEST_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    http: { maxHeaderSize: MAX_HEAD_BYTES, headersTimeout: MAX_HEADERS_MS },
+    http: {
+      maxHeaderSize: MAX_HEAD_BYTES,
+      headersTimeout: MAX_HEADERS_MS,
+      requireHostHeader: false, // the pipeline asks for it, and answers with a problem
+    },
     routerOptions: {
       maxParamLength: MAX_PATH_PART_CHARACTERS,
       querystringParser: () => ({}), // read strictly by `validateInput`
@@ -178,10 +182,6 @@ function refuseUnparsed(error: Error & { code?: string }, socket: Socket): void 
     socket.destroy();
     return;
   }
-  const requestId = requestIdOf({ headers: {} });
-  const document = problemDocument(problem, requestId);
-  const body = JSON.stringify(document);
-  const headers: Record<string, string> = {
   endWithProblem(socket, problemOfUnparsed(error.code));
 }
 
@@ -194,10 +194,14 @@ function refuseTunnel(socket: Socket): void {
 
 /** Writes a problem where there is a socket and no response, and ends the connection. */
 function endWithProblem(socket: Socket, problem: Problem): void {
+  const requestId = requestIdOf({ headers: {} });
+  const document = problemDocument(problem, requestId);
+  const body = JSON.stringify(document);
+  const headers: Record<string, string> = {
     ...securityHeaders,
+    ...problem.headers,
     'content-type': PROBLEM_MEDIA_TYPE,
     'content-length': String(Buffer.byteLength(body)),
-    ...problem.headers,
     'x-request-id': requestId,
     connection: 'close',
   };
@@ -209,11 +213,11 @@ function endWithProblem(socket: Socket, problem: Problem): void {
 /** The parser's codes (llhttp) that a caller can do something about. */
 const UNPARSED_DETAILS: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: 'The address and headers are too long together.',
+  HPE_INVALID_METHOD: 'The method is none that HTTP knows.',
   HPE_INVALID_URL: 'The address has characters that must be percent-encoded as UTF-8.',
 };
 
 function problemOfUnparsed(code: string | undefined): Problem {
-  HPE_INVALID_METHOD: 'The method is none that HTTP knows.',
   const detail = UNPARSED_DETAILS[code ?? ''] ?? 'This is not a complete HTTP request.';
   return new Problem('ERR_PARAM_INVALID', { detail });
 }

@@ -32,6 +32,7 @@ import { createSessions, type Sessions } from '../sessions/sessions.ts';
 import { systemTimers } from '../timers.ts';
 import type { KeptTraces } from '../tracing/kept-trace.ts';
 import type { Tracer } from '../tracing/tracer.ts';
+import { knownHosts } from './known-hosts.ts';
 import { createLoadShedder, defaultLoadBounds, type LoadBounds } from './load-shedding.ts';
 import { pageScopes } from './page-scopes.ts';
 import type { Route } from './route.ts';
@@ -74,6 +75,10 @@ export interface TestServerOptions {
   readonly page?: BuiltPage;
   /** Of keys and sessions. */
   readonly clock?: Clock;
+  /** Of limits. */
+  readonly stopwatch?: Clock;
+  /** Besides its own names; as the setting `ALLOWED_HOSTS` is read. */
+  readonly allowedHosts?: readonly string[];
   /** Nobody follows requests unless given. */
   readonly tracer?: Tracer;
   readonly traces?: KeptTraces;
@@ -156,6 +161,7 @@ export async function startTestServer(
     {
       ...{ keys, sessions, limits, load, metrics, log, clock, stopwatch: systemClock },
       tracer: options.tracer ?? null,
+      answersTo: knownHosts({ host: '127.0.0.1', allowedHosts: options.allowedHosts ?? [] }),
     },
   );
   const makeKey = async (key: Partial<NewKey>) => {

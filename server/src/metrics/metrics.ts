@@ -9,6 +9,10 @@ export interface Metrics {
   request(route: string, status: number, durationMs: number): void;
   /** A limit refused a request. */
   refusedByLimit(policy: string): void;
+  /** The limiter forgot a key that it still counted, since it was full. */
+  limitEvicted(): void;
+  /** A request was refused for the host that it names. */
+  refusedHost(): void;
   /** A request was refused to protect those already running. */
   shed(): void;
   /** A key was refused or lacked a scope. */
@@ -100,6 +104,8 @@ export function createMetrics(): Metrics {
   const limited = counter('quarry_limit_refusals_total', 'Requests refused by a limit.', [
     'policy',
   ]);
+  const limitEvictions = counter('quarry_limit_evictions_total', 'Counts given up: too many.', []);
+  const hosts = counter('quarry_host_refusals_total', 'Requests refused for their host.', []);
   const shed = counter('quarry_http_shed_total', 'Requests refused because of overload.', []);
   const keys = counter('quarry_key_refusals_total', 'Requests refused for their key.', ['code']);
   const timeouts = counter('quarry_http_timeouts_total', 'Requests over their time.', ['route']);
@@ -177,6 +183,8 @@ export function createMetrics(): Metrics {
       durationOf(route).observe(durationMs / 1000);
     },
     refusedByLimit: (policy) => limited.labels(policy).inc(),
+    limitEvicted: () => limitEvictions.inc(),
+    refusedHost: () => hosts.inc(),
     shed: () => shed.inc(),
     refusedKey: (code) => keys.labels(code).inc(),
     timedOut: (route) => timeouts.labels(route).inc(),

@@ -96,13 +96,18 @@ describe('a session in place of a key', () => {
   test.each<[what: string, change: Record<string, string>, remoteAddress?: string]>([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['another port of this machine', { 'sec-fetch-site': 'same-site' }],
-    ['a name that was made to lead here', { host: 'rebound.example.org:3000' }],
     ['another machine', {}, '192.168.1.7'],
     ['a proxy', { 'x-forwarded-for': '203.0.113.9' }],
   ])('is refused in a request from %s', async (_what, change, remoteAddress) => {
     const { headers } = await openSession();
     const response = await get('/api/interests', { ...headers, ...change }, remoteAddress);
     expectProblem(response, 401, 'ERR_AUTH_FAILED');
+  });
+
+  test('is refused in a request from a name that was made to lead here', async () => {
+    const { headers } = await openSession();
+    const response = await get('/api/interests', { ...headers, host: 'rebound.example.org:3000' });
+    expectProblem(response, 421, 'ERR_HOST_UNKNOWN');
   });
 
   test.each(['none', 'same-origin'])(

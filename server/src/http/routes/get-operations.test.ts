@@ -85,6 +85,23 @@ describe('GET /metrics', () => {
     expectProblem(await open('/metrics', address), 404, 'ERR_NOT_FOUND');
   });
 
+  test.each([
+    ['x-forwarded-for', '8.8.8.8'],
+    ['x-forwarded-for', '127.0.0.1'],
+    ['forwarded', 'for=8.8.8.8'],
+    ['x-real-ip', '8.8.8.8'],
+    ['via', '1.1 proxy'],
+  ])('404 for the visitor of a proxy on this machine that adds %s: %s', async (name, value) => {
+    const headers = { host: '127.0.0.1:3000', [name]: value };
+    expectProblem(await server.inject({ url: '/metrics', headers }), 404, 'ERR_NOT_FOUND');
+  });
+
+  test('404 at an address that is not of loopback, 421 by a name made to lead here', async () => {
+    const at = (host: string) => server.inject({ url: '/metrics', headers: { host } });
+    expectProblem(await at('192.168.1.5:3000'), 404, 'ERR_NOT_FOUND');
+    expectProblem(await at('rebound.example.org'), 421, 'ERR_HOST_UNKNOWN');
+  });
+
   test('404 for whoever writes a loopback address into X-Forwarded-For', async () => {
     const response = await server.inject({
       url: '/metrics',

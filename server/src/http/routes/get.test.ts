@@ -211,7 +211,6 @@ describe('a visit of the page sets a session up', () => {
   test.each<[who: string, change: Record<string, string>, remoteAddress?: string]>([
     ['another machine', {}, '192.168.1.7'],
     ['another machine that says it is this one', { 'x-forwarded-for': '127.0.0.1' }, '10.0.0.7'],
-    ['a name that was made to lead here', { host: 'rebound.example.org:3000' }],
     ['a proxy that names the visitor', { 'x-forwarded-for': '203.0.113.9' }],
     ['a proxy that names its host', { 'x-forwarded-host': 'search.example.org' }],
     ['a proxy of RFC 7239', { forwarded: 'for=203.0.113.9' }],
@@ -225,6 +224,12 @@ describe('a visit of the page sets a session up', () => {
   ])('not for %s, who gets the page without', async (_who, change, remoteAddress) => {
     const response = await get('/', { ...visit, ...change }, remoteAddress);
     expect(response.statusCode).toBe(200);
+    expect(response.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('not for a name that was made to lead here, which gets nothing', async () => {
+    const response = await get('/', { ...visit, host: 'rebound.example.org:3000' });
+    expectProblem(response, 421, 'ERR_HOST_UNKNOWN');
     expect(response.headers['set-cookie']).toBeUndefined();
   });
 

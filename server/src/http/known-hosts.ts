@@ -1,0 +1,45 @@
+import { isIP } from 'node:net';
+import { isLoopbackHost, nameOfHost } from './loopback.ts';
+
+/** The names that a server answers to, besides loopback names and addresses. */
+export interface HostNames {
+  /** What it listens on (`HOST`). */
+  readonly host: string;
+  /** Names in lower case, `*.name` for everything below one, `*` for any (`ALLOWED_HOSTS`). */
+  readonly allowedHosts: readonly string[];
+}
+
+/** Whether a `Host` header names this server. */
+export type AnswersTo = (hostHeader: string) => boolean;
+
+/**
+ * Knows a server by its names. Whoever owns another name can have it lead here (DNS rebinding): then a page of
+ * theirs, open in a browser of somebody who can reach this server, reads whatever it answers. Browsers always
+ * name the host of the page, so refusing strange names keeps such pages out. An address cannot be lent like that.
+ */
+export function knownHosts({ host, allowedHosts }: HostNames): AnswersTo {
+  const names = new Set([host.toLowerCase(), ...allowedHosts]);
+  if (names.has('*')) return () => true;
+  const parents = allowedHosts.filter((name) => name.startsWith('*.')).map((name) => name.slice(1));
+  return (hostHeader) => {
+    const name = nameOfHost(hostHeader).toLowerCase().replace(/\.$/, '');
+    if (names.has(name) || isAddress(name) || isLoopbackHost(name)) return true;
+    return parents.some((parent) => name.endsWith(parent) && name.length > parent.length);
+  };
+}
+
+/** As browsers write it in an address: IPv4 with four numbers, IPv6 in brackets. */
+function isAddress(name: string): boolean {
+  return name.startsWith('[') ? isIP(name.slice(1, -1)) === 6 : isIP(name) === 4;
+}
+
+/** What the caller and the operator can do about a refused host. Repeats the name only when it is one. */
+export function unknownHostDetail(hostHeader: string): string {
+  const name = nameOfHost(hostHeader).toLowerCase().replace(/\.$/, '');
+  const subject = name === '' ? 'This server is not known by that name' : unknownName(name);
+  return `${subject}. Call it by its IP address, on its own machine as \`localhost\`; or have its operator add the name to \`ALLOWED_HOSTS\`${name === '' ? '' : ` (\`ALLOWED_HOSTS=${name}\`)`} and restart it.`;
+}
+
+function unknownName(name: string): string {
+  return `This server is not known by the name \`${name}\``;
+}
