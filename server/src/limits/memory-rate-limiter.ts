@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import { HitLog } from './hit-log.ts';
 import type { Budget, BudgetState, RateLimiter } from './rate-limiter.ts';
@@ -32,8 +33,12 @@ const DROPPED_AT_ONCE = 2;
 /** Sliding logs in memory. A decision never waits, so no other request comes between its steps. */
 export function createMemoryRateLimiter(options: MemoryRateLimiterOptions): MemoryRateLimiter {
   const { stopwatch, maxKeys = MAX_KEYS, onEvicted } = options;
-  // In the order in which the keys were last asked for.
-  const logs = new Map<string, HitLog>();
+  const logs = new LRUCache<string, HitLog>({
+    max: maxKeys,
+    dispose: (_log, _key, reason) => {
+      if (reason === 'evict') onEvicted?.();
+    },
+  });
 
   /** The log of a key, which becomes the one that was asked for last; `null` when nothing is logged. */
   function logOf({ key }: Budget, nowMs: number): HitLog | null {
@@ -41,36 +46,22 @@ export function createMemoryRateLimiter(options: MemoryRateLimiterOptions): Memo
     if (log === undefined) return null;
     log.forgetBefore(nowMs);
     log.lastAskedMs = nowMs;
-    logs.delete(key);
-    logs.set(key, log);
     return log;
   }
 
   function add({ key, windowSeconds }: Budget, log: HitLog | null, nowMs: number): HitLog {
     const own = log ?? new HitLog(windowSeconds * 1000, nowMs);
     own.add(nowMs);
-    if (log === null) {
-      makeRoom();
-      logs.set(key, own);
-    }
+    if (log === null) logs.set(key, own);
     return own;
   }
 
-  function makeRoom(): void {
-    if (logs.size < maxKeys) return;
-    for (const key of logs.keys()) {
-      logs.delete(key);
-      onEvicted?.();
-      return;
-    }
-  }
-
   function dropExpired(nowMs: number): void {
-    let left = DROPPED_AT_ONCE;
-    for (const [key, { lastAskedMs, windowMs }] of logs) {
-      if (left === 0 || lastAskedMs + windowMs > nowMs) return;
+    for (let n = 0; n < DROPPED_AT_ONCE; n += 1) {
+      const [key = ''] = logs.rkeys(); // the one asked for longest ago; none is empty
+      const log = logs.peek(key);
+      if (log === undefined || log.lastAskedMs + log.windowMs > nowMs) return;
       logs.delete(key);
-      left -= 1;
     }
   }
 
