@@ -26,6 +26,8 @@ export interface Product {
   output(): string;
   /** A client that checks every answer against the contract. */
   client(key?: string): Client;
+  /** Sends a signal and goes on. */
+  signal(signal: NodeJS.Signals): void;
   /** Sends a signal and waits for the end. Resolves to the exit code; `null` when the signal ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
@@ -65,6 +67,7 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
     output,
     client: (other = key) =>
       createClient({ baseUrl: address, key: other, validateResponses: true, maxRetries: 0 }),
+    signal: (signal) => void child.kill(signal),
     stop: (signal = 'SIGINT') => stopProcess(child, signal),
   };
 }

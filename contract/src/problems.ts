@@ -119,7 +119,8 @@ export const problems = {
   ERR_TIMEOUT: {
     status: 504,
     title: 'The time limit passed',
-    remedy: 'Ask for less (fewer results, fewer facets, fewer words), or try again.',
+    remedy:
+      'Ask for less (fewer results, fewer facets, fewer words), or try again. Send a request without pauses: its head must be there within 10 s, its body at 2 kB/s or more.',
   },
 } as const satisfies Record<string, ProblemDefinition>;
 

@@ -6,13 +6,16 @@ import type { HttpServer } from '../http/server.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { StartError } from '../start-error.ts';
 
+/** Connections that the kernel holds until they are accepted: as many as Linux allows unless told otherwise (`somaxconn`). */
+const BACKLOG = 4096;
+
 /** Has the server listen; resolves to its address. Throws {@link StartError} where another host or port would do. */
 export async function listen(
   app: HttpServer,
   { HOST: host, PORT: port }: Settings,
 ): Promise<string> {
   try {
-    return await app.listen({ host, port });
+    return await app.listen({ host, port, backlog: BACKLOG });
   } catch (error) {
     throw listenError(error, host, { name: 'PORT', port });
   }

@@ -10,13 +10,16 @@ import { Problem } from '../problems/problem.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Tracer } from '../tracing/tracer.ts';
 import { clientAddress, type TrustedProxies } from './client-address.ts';
+import type { Connections } from './connections.ts';
 import { Exchange, type FailureReport } from './exchange.ts';
 import { type AnswersTo, unknownHostDetail } from './known-hosts.ts';
 import type { LoadShedder } from './load-shedding.ts';
 import { PROBLEM_MEDIA_TYPE, problemDocument, toProblem } from './problem-response.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
+import { AbortedUpload } from './request-bodies.ts';
 import { securityHeaders } from './security-headers.ts';
 import { requireAntiForgery, sessionOfRequest } from './session-of-request.ts';
+import { trackConnection } from './track-connection.ts';
 import { validateInput } from './validate-input.ts';
 
 /** What the stages need. */
@@ -38,6 +41,7 @@ export interface PipelineServices {
 
 /** What the server itself adds. */
 export interface StageServices extends PipelineServices {
+  readonly connections: Connections;
   readonly isTrustedProxy: TrustedProxies;
   /** The methods that an address takes; none where there is nothing. */
   readonly methodsAt: (url: string) => readonly string[];
@@ -48,6 +52,7 @@ type Stage = (app: FastifyInstance, services: StageServices) => void;
 /** The way of every request. The order of this list is the order of running. */
 export const pipeline: readonly Stage[] = [
   identify, // first: whatever happens next, its answer and its log line carry the id
+  trackConnection, // before anything is done for a request that its connection cannot answer any more
   trace, // with all that follows: what is refused is followed, too
   log, // before all that can refuse, so that refusals are logged too
   answerProblems, // before the first stage that throws
@@ -156,8 +161,14 @@ function callerId(caller: Caller | null): Record<string, string> {
 }
 
 function answerProblems(app: FastifyInstance, services: PipelineServices): void {
-  const { metrics } = services;
+  const { metrics, log } = services;
   app.setErrorHandler((error, request, reply) => {
+    if (error instanceof AbortedUpload) {
+      metrics.uploadAborted();
+      log.debug({ requestId: request.id }, error.message);
+      reply.hijack(); // nobody is there to be answered
+      return;
+    }
     const problem = toProblem(error, request.routeOptions.bodyLimit);
     const { exchange } = request;
     if (problem.code === 'ERR_TIMEOUT') metrics.timedOut(exchange.endpoint?.name ?? 'none');
@@ -221,6 +232,12 @@ function shed(app: FastifyInstance, { load, metrics }: PipelineServices): void {
     exchange.place = load.begin();
     exchange.whenOver(() => exchange.place.leave());
     done();
+  });
+  app.addHook('onSend', ({ exchange }, _reply, payload, done) => {
+    // What is left is the kernel's work and the reader's. Streams make their answers while they are read.
+    const isStream = exchange.route?.timeLimitMs === null && typeof payload !== 'string';
+    if (!isStream) exchange.place.leave();
+    done(null, payload);
   });
 }
 

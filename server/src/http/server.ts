@@ -1,17 +1,27 @@
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { MAX_DOCUMENT_ID_CHARACTERS } from '@quarry/contract';
-import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Problem } from '../problems/problem.ts';
+import { systemTimers, type Timers } from '../timers.ts';
+import { longestBodyMs } from './body-patience.ts';
 import { trustedProxies } from './client-address.ts';
+import { type ConnectionBounds, Connections, defaultConnectionBounds } from './connections.ts';
 import type { Exchange } from './exchange.ts';
 import { NdjsonText } from './ndjson-text.ts';
 import { installPipeline, type PipelineServices, sendProblem } from './pipeline.ts';
-import { PROBLEM_MEDIA_TYPE, problemDocument, toProblem } from './problem-response.ts';
+import { toProblem } from './problem-response.ts';
+import { RequestBodies } from './request-bodies.ts';
 import { requestIdOf } from './request-id.ts';
 import { RawAnswer, type Route } from './route.ts';
 import { allowedMethods, fastifyPath } from './route-paths.ts';
 import { securityHeaders } from './security-headers.ts';
+import { closeUnlessArrived } from './track-connection.ts';
+import { slowHead } from './unfinished-problems.ts';
+import {
+  defaultUnfinishedBounds,
+  type UnfinishedBounds,
+  UnfinishedRequests,
+} from './unfinished-requests.ts';
 
 /** What a server of routes is told. */
 export interface HttpSettings {
@@ -20,6 +30,12 @@ export interface HttpSettings {
   readonly trustProxy: string;
   /** How long the reader of a stream may take in nothing at all; {@link STALL_LIMIT_MS} unless given. */
   readonly stallLimitMs?: number;
+  /** How many requests may be unfinished; {@link defaultUnfinishedBounds} unless given. */
+  readonly unfinished?: UnfinishedBounds;
+  /** How many connections may be open; {@link defaultConnectionBounds} unless given. */
+  readonly connections?: ConnectionBounds;
+  /** Of the limits of time of unfinished requests; those of the system unless given. */
+  readonly timers?: Timers;
 }
 
 /** Routes behind the pipeline. Not listening yet. */
@@ -27,8 +43,12 @@ export type HttpServer = FastifyInstance;
 
 /** Request line and headers together. A query of 400 characters is at most 4,800 bytes when encoded. */
 const MAX_HEAD_BYTES = 64 * 1024;
-const MAX_HEADERS_MS = 10_000; // a head takes milliseconds to send: longer is a slow-loris
-const MAX_REQUEST_MS = 60_000; // the largest body over a slow line
+/**
+ * `Connections` and `BodyPatience` limit the time of heads and bodies. This is the second wall, for what they do not see: a
+ * head that drips behind a request on the same connection. Node looks at it every {@link CHECK_INTERVAL_MS}.
+ */
+const MAX_HEADERS_MS = 30_000;
+const CHECK_INTERVAL_MS = 5_000;
 /** Two heartbeats: what a reader has not taken in by then waits for nobody. */
 const STALL_LIMIT_MS = 30_000;
 const KEEP_ALIVE_MS = 72_000; // above the usual 60 s of balancers, so that they hang up first
@@ -49,47 +69,92 @@ export function createHttpServer(
     trustProxy: isTrustedProxy,
     forceCloseConnections: 'idle',
     return503OnClosing: false, // what arrived is served; see `close`
-    requestTimeout: MAX_REQUEST_MS,
+    requestTimeout: MAX_HEADERS_MS + longestBodyMs(settings.maxBodyBytes),
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: {
       maxHeaderSize: MAX_HEAD_BYTES,
       headersTimeout: MAX_HEADERS_MS,
       requireHostHeader: false, // the pipeline asks for it, and answers with a problem
+      connectionsCheckingInterval: CHECK_INTERVAL_MS,
     },
     routerOptions: {
       maxParamLength: MAX_PATH_PART_CHARACTERS,
       querystringParser: () => ({}), // read strictly by `validateInput`
     },
-    frameworkErrors: (error, request, reply) => refuseUnread(error, request.id, reply),
-    clientErrorHandler: refuseUnparsed,
+    frameworkErrors: (error, request, reply) => {
+      closeUnlessArrived(request, reply, connections);
+      refuseUnread(error, request.id, reply);
+    },
+    clientErrorHandler: (error, socket) => refuseUnparsed(error, socket, connections),
   });
-  readBodies(app);
+  const { connections, bodies } = limitUnfinished(app, settings, services);
+  readBodies(app, bodies);
   const methodsAt = allowedMethods(routes.map(({ endpoint }) => endpoint));
-  installPipeline(app, { ...services, isTrustedProxy, methodsAt });
+  installPipeline(app, { ...services, connections, isTrustedProxy, methodsAt });
   const streams: Streams = {
     open: endStreamsOnClose(app),
     stallLimitMs: settings.stallLimitMs ?? STALL_LIMIT_MS,
     onStalled: services.metrics.readerStalled,
   };
   for (const route of routes) addRoute(app, route, streams);
-  app.server.on('connect', (_request, socket) => refuseTunnel(socket as Socket)); // of http, it is one
+  app.server.on('connect', (_request, socket) => refuseTunnel(socket as Socket, connections)); // of http, it is one
   return app;
+}
+
+/** Bounds what has not wholly arrived, in number and in time. */
+function limitUnfinished(app: FastifyInstance, settings: HttpSettings, services: PipelineServices) {
+  const { metrics, load, stopwatch } = services;
+  const time = { clock: stopwatch, timers: settings.timers ?? systemTimers };
+  const unfinished = new UnfinishedRequests(time, settings.unfinished ?? defaultUnfinishedBounds);
+  const connections = new Connections({
+    unfinished,
+    time,
+    bounds: settings.connections ?? defaultConnectionBounds,
+    reports: {
+      headGivenUp: (reason) => metrics.requestGivenUp('head', reason),
+      closed: (reason) => metrics.connectionClosed(reason),
+      stalled: () => metrics.readerStalled(),
+    },
+  });
+  const bodies = new RequestBodies({ unfinished, load, metrics });
+  connections.watch(app.server);
+  bodies.watch(app.server);
+  metrics.gauge('quarry_http_connections', 'Open connections.', () => connections.size);
+  metrics.gauge(
+    'quarry_http_unfinished_requests',
+    'Requests whose head or body has not arrived, and connections that wait for one.',
+    () => unfinished.size,
+  );
+  app.addHook('preClose', (done) => {
+    connections.closeIdle();
+    unfinished.stop();
+    done();
+  });
+  app.addHook('onClose', async () => {
+    connections.close();
+    unfinished.close();
+  });
+  return { connections, bodies };
 }
 
 /**
  * JSON, and nothing in it that could reach a prototype; and NDJSON, whose lines the route reads. No body
  * and an empty body are the same.
  */
-function readBodies(app: FastifyInstance): void {
+function readBodies(app: FastifyInstance, bodies: RequestBodies): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parse(request, body as string, done); // parseAs says that it is one
+  app.addContentTypeParser('application/json', async (request: FastifyRequest) => {
+    const text = await bodies.read(request);
+    if (text === '') return undefined;
+    return new Promise((resolve, reject) => {
+      parse(request, text, (error, body) => (error ? reject(error) : resolve(body)));
+    });
   });
-  app.addContentTypeParser(NDJSON_TYPES, { parseAs: 'string' }, (_request, body, done) => {
-    done(null, new NdjsonText(body as string)); // as above
-  });
+  app.addContentTypeParser(
+    NDJSON_TYPES,
+    async (request: FastifyRequest) => new NdjsonText(await bodies.read(request)),
+  );
 }
 
 /** Not registered with IANA: all three are in use. */
@@ -177,37 +242,23 @@ function refuseUnread(error: unknown, requestId: string, reply: FastifyReply): v
 }
 
 /** For bytes that are no HTTP request, or one with too long a head: there is only a socket to write to. */
-function refuseUnparsed(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  endWithProblem(socket, problemOfUnparsed(error.code));
+function refuseUnparsed(
+  error: Error & { code?: string },
+  socket: Socket,
+  connections: Connections,
+): void {
+  if (error.code === 'ECONNRESET') socket.destroy();
+  else connections.refuse(socket, problemOfUnparsed(error.code));
 }
 
 /** `CONNECT` asks for a tunnel and so never becomes an ordinary request: it names no address here, which could take other methods. */
-function refuseTunnel(socket: Socket): void {
+function refuseTunnel(socket: Socket, connections: Connections): void {
   socket.on('error', () => socket.destroy()); // Node gave its own listener up with the socket
   const detail = 'This server is no proxy. Use one of the methods in `/docs`.';
-  endWithProblem(socket, new Problem('ERR_METHOD_NOT_ALLOWED', { detail, headers: { allow: '' } }));
-}
-
-/** Writes a problem where there is a socket and no response, and ends the connection. */
-function endWithProblem(socket: Socket, problem: Problem): void {
-  const requestId = requestIdOf({ headers: {} });
-  const document = problemDocument(problem, requestId);
-  const body = JSON.stringify(document);
-  const headers: Record<string, string> = {
-    ...securityHeaders,
-    ...problem.headers,
-    'content-type': PROBLEM_MEDIA_TYPE,
-    'content-length': String(Buffer.byteLength(body)),
-    'x-request-id': requestId,
-    connection: 'close',
-  };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  const reason = STATUS_CODES[document.status];
-  socket.end(`HTTP/1.1 ${document.status} ${reason}\r\n${lines.join('')}\r\n${body}`);
+  connections.refuse(
+    socket,
+    new Problem('ERR_METHOD_NOT_ALLOWED', { detail, headers: { allow: '' } }),
+  );
 }
 
 /** The parser's codes (llhttp) that a caller can do something about. */
@@ -218,6 +269,7 @@ const UNPARSED_DETAILS: Readonly<Record<string, string>> = {
 };
 
 function problemOfUnparsed(code: string | undefined): Problem {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return slowHead();
   const detail = UNPARSED_DETAILS[code ?? ''] ?? 'This is not a complete HTTP request.';
   return new Problem('ERR_PARAM_INVALID', { detail });
 }

@@ -29,15 +29,18 @@ import { openEmbeddedIndex } from '../search-index/embedded/open-embedded-index.
 import { indexDocument } from '../search-index/index-document.ts';
 import { createMemorySessionRecords } from '../sessions/memory-session-records.ts';
 import { createSessions, type Sessions } from '../sessions/sessions.ts';
+import type { TestTime } from '../test-time.ts';
 import { systemTimers } from '../timers.ts';
 import type { KeptTraces } from '../tracing/kept-trace.ts';
 import type { Tracer } from '../tracing/tracer.ts';
+import type { ConnectionBounds } from './connections.ts';
 import { knownHosts } from './known-hosts.ts';
 import { createLoadShedder, defaultLoadBounds, type LoadBounds } from './load-shedding.ts';
 import { pageScopes } from './page-scopes.ts';
 import type { Route } from './route.ts';
 import type { RouteServices } from './routes.ts';
 import { createHttpServer } from './server.ts';
+import type { UnfinishedBounds } from './unfinished-requests.ts';
 
 /** A server in this process, without a socket, over a real store and index in a folder of its own. */
 export interface TestServer {
@@ -71,6 +74,11 @@ export interface TestServerOptions {
   /** Empty unless given. */
   readonly replay?: EventReplay;
   readonly stallLimitMs?: number;
+  readonly unfinished?: UnfinishedBounds;
+  readonly connections?: ConnectionBounds;
+  /** Of what limits the time of unfinished requests; the system's unless given. */
+  readonly time?: TestTime;
+  readonly logLevel?: 'debug' | 'info';
   readonly extraRoutes?: readonly Route[];
   readonly page?: BuiltPage;
   /** Of keys and sessions. */
@@ -111,7 +119,10 @@ export async function startTestServer(
     { ...defaultLoadBounds, ...options.load },
   );
   const logged: Record<string, unknown>[] = [];
-  const log = pino({ level: 'info' }, { write: (line) => logged.push(JSON.parse(line)) });
+  const log = pino(
+    { level: options.logLevel ?? 'info' },
+    { write: (line) => logged.push(JSON.parse(line)) },
+  );
   const health = createHealth({
     version: '0.0.0',
     clock: systemClock,
@@ -157,9 +168,13 @@ export async function startTestServer(
       maxBodyBytes: options.maxBodyBytes ?? 10_000,
       trustProxy: options.trustProxy ?? '',
       ...(options.stallLimitMs !== undefined && { stallLimitMs: options.stallLimitMs }),
+      ...(options.unfinished && { unfinished: options.unfinished }),
+      ...(options.connections && { connections: options.connections }),
+      ...(options.time && { timers: options.time }),
     },
     {
-      ...{ keys, sessions, limits, load, metrics, log, clock, stopwatch: systemClock },
+      ...{ keys, sessions, limits, load, metrics, log, clock },
+      stopwatch: options.time ?? systemClock,
       tracer: options.tracer ?? null,
       answersTo: knownHosts({ host: '127.0.0.1', allowedHosts: options.allowedHosts ?? [] }),
     },

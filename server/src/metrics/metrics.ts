@@ -15,6 +15,12 @@ export interface Metrics {
   refusedHost(): void;
   /** A request was refused to protect those already running. */
   shed(): void;
+  /** A request was given up before its `head` or `body` had arrived: `slow`, `crowded`, `stopping`. */
+  requestGivenUp(part: 'head' | 'body', reason: string): void;
+  /** A client went away before its body had arrived. */
+  uploadAborted(): void;
+  /** A connection without a request was closed or not accepted, for there are too many: `idle`, `full`, `refused`. */
+  connectionClosed(reason: string): void;
   /** A key was refused or lacked a scope. */
   refusedKey(code: string): void;
   /** A route's time limit passed. */
@@ -107,6 +113,17 @@ export function createMetrics(): Metrics {
   const limitEvictions = counter('quarry_limit_evictions_total', 'Counts given up: too many.', []);
   const hosts = counter('quarry_host_refusals_total', 'Requests refused for their host.', []);
   const shed = counter('quarry_http_shed_total', 'Requests refused because of overload.', []);
+  const unfinished = counter(
+    'quarry_http_unfinished_refusals_total',
+    'Requests given up before their head or body had arrived.',
+    ['part', 'reason'],
+  );
+  const aborted = counter('quarry_http_aborted_uploads_total', 'Bodies whose client left.', []);
+  const closed = counter(
+    'quarry_http_connections_closed_total',
+    'Waiting connections closed, or not accepted, for there are too many.',
+    ['reason'],
+  );
   const keys = counter('quarry_key_refusals_total', 'Requests refused for their key.', ['code']);
   const timeouts = counter('quarry_http_timeouts_total', 'Requests over their time.', ['route']);
   const jobs = counter('quarry_jobs_total', 'Jobs that ended.', ['kind', 'state']);
@@ -186,6 +203,9 @@ export function createMetrics(): Metrics {
     limitEvicted: () => limitEvictions.inc(),
     refusedHost: () => hosts.inc(),
     shed: () => shed.inc(),
+    requestGivenUp: (part, reason) => unfinished.labels(part, reason).inc(),
+    uploadAborted: () => aborted.inc(),
+    connectionClosed: (reason) => closed.labels(reason).inc(),
     refusedKey: (code) => keys.labels(code).inc(),
     timedOut: (route) => timeouts.labels(route).inc(),
     jobEnded: (kind, state) => jobs.labels(kind, state).inc(),

@@ -1,0 +1,116 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { errorCodes, type FastifyRequest } from 'fastify';
+import { countedAddress } from '../limits/counted-address.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { Problem } from '../problems/problem.ts';
+import { BodyPatience } from './body-patience.ts';
+import type { Exchange } from './exchange.ts';
+import type { LoadShedder } from './load-shedding.ts';
+import { crowded, slowBody, stopping } from './unfinished-problems.ts';
+import type { GiveUpReason, UnfinishedRequests } from './unfinished-requests.ts';
+
+/** What reading bodies needs. */
+export interface BodyServices {
+  readonly unfinished: UnfinishedRequests;
+  readonly load: LoadShedder;
+  readonly metrics: Metrics;
+}
+
+/** The client went away before its request had wholly arrived: nobody is there to be answered. */
+export class AbortedUpload extends Error {
+  override readonly name = 'AbortedUpload';
+}
+
+/** Reads the bodies of requests. While one arrives, its request takes no place of those that are worked on. */
+export class RequestBodies {
+  readonly #services: BodyServices;
+  /** Requests that wait for `100 Continue` before they send their body (RFC 9110, section 10.1.1). */
+  readonly #expectant = new WeakMap<IncomingMessage, ServerResponse>();
+
+  constructor(services: BodyServices) {
+    this.#services = services;
+  }
+
+  /** Has `server` ask for a body only when it is read: what is refused is then never sent. */
+  watch(server: Server): void {
+    server.on('checkContinue', (request, response) => {
+      this.#expectant.set(request, response);
+      server.emit('request', request, response);
+    });
+  }
+
+  /**
+   * The body of a request, as text. Throws {@link AbortedUpload}, `FST_ERR_CTP_BODY_TOO_LARGE`, `ERR_TIMEOUT` for a body that
+   * takes too long, `ERR_RATE_LIMITED` where its client has too many unfinished requests, and `ERR_OVERLOADED` when
+   * there is no place for the request by the time that it is here.
+   */
+  async read({ raw, exchange, routeOptions }: FastifyRequest): Promise<string> {
+    const maxBytes = routeOptions.bodyLimit ?? Number.POSITIVE_INFINITY;
+    if (Number(raw.headers['content-length']) > maxBytes) throw tooLarge();
+    this.#expectant.get(raw)?.writeContinue();
+    exchange.place.pause();
+    const body = await this.#arrival(raw, exchange, maxBytes);
+    this.#admit();
+    exchange.place.resume();
+    return body.toString('utf8');
+  }
+
+  async #arrival(raw: IncomingMessage, exchange: Exchange, maxBytes: number): Promise<Buffer> {
+    if (raw.destroyed) throw new AbortedUpload(); // it left while its key was looked up
+    const { unfinished, metrics } = this.#services;
+    const patience = new BodyPatience();
+    const arrival = receive(raw, maxBytes, (bytes) => patience.received(bytes));
+    const leave = unfinished.add({
+      address: countedAddress(exchange.clientAddress),
+      caller: exchange.caller && `${exchange.caller.kind}:${exchange.caller.id}`,
+      isTooSlow: (elapsedMs) => patience.isOverAfter(elapsedMs),
+      giveUp(reason, max) {
+        metrics.requestGivenUp('body', reason);
+        arrival.giveUp(problemOf(reason, max));
+      },
+    });
+    return arrival.whole.finally(leave);
+  }
+
+  /** Others may have begun in the meantime. */
+  #admit(): void {
+    try {
+      this.#services.load.admit();
+    } catch (error) {
+      this.#services.metrics.shed();
+      throw error;
+    }
+  }
+}
+
+function problemOf(reason: GiveUpReason, max: number): Problem {
+  if (reason === 'slow') return slowBody();
+  return reason === 'crowded' ? crowded(max) : stopping();
+}
+
+function tooLarge(): Error {
+  return new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
+}
+
+/** Collects what comes, until all is here, it is too much, its client leaves or it is given up. */
+function receive(raw: IncomingMessage, maxBytes: number, onBytes: (bytes: number) => void) {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  const onData = (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > maxBytes) return giveUp(tooLarge());
+    chunks.push(chunk);
+    onBytes(chunk.length);
+  };
+  const onEnd = () => resolve(Buffer.concat(chunks, bytes));
+  const onGone = (cause?: unknown) =>
+    reject(new AbortedUpload('the upload was aborted', { cause }));
+  const giveUp = (error: Error) => reject(error);
+  raw.on('data', onData).once('end', onEnd).once('error', onGone).once('close', onGone);
+  const stop = () => {
+    raw.off('data', onData).off('end', onEnd).off('error', onGone).off('close', onGone);
+    raw.resume(); // the rest of what is given up is dropped
+  };
+  return { whole: promise.finally(stop), giveUp };
+}

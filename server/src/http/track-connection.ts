@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Connections } from './connections.ts';
+
+/** Says to which connection a request belongs, and closes that after an answer to what has not wholly arrived. */
+export function trackConnection(
+  app: FastifyInstance,
+  { connections }: { readonly connections: Connections },
+): void {
+  app.addHook('onRequest', ({ exchange, raw: { socket } }, reply, done) => {
+    if (!connections.begin(socket, exchange.clientAddress)) {
+      // An answer before this request has said that none follows (RFC 9112, section 9.6).
+      reply.hijack();
+      return;
+    }
+    exchange.whenOver(() => connections.end(socket));
+    done();
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (hasArrived(request)) {
+      done(null, payload);
+      return;
+    }
+    // A body that came along with its head is parsed by then, and its connection can be kept.
+    setImmediate(() => {
+      closeUnlessArrived(request, reply, connections);
+      done(null, payload);
+    });
+  });
+}
+
+/** The rest of a request that is answered early is not read: its connection cannot be used again. */
+export function closeUnlessArrived(
+  request: Pick<FastifyRequest, 'raw'>,
+  reply: FastifyReply,
+  connections: Connections,
+): void {
+  if (hasArrived(request)) return;
+  if (connections.closeAfterAnswer(request.raw.socket)) reply.header('connection', 'close');
+}
+
+/** RFC 9112, section 6.3: without either field a request has no body. */
+function hasArrived({ raw: { complete, headers } }: Pick<FastifyRequest, 'raw'>): boolean {
+  if (complete) return true;
+  return !('transfer-encoding' in headers) && Number(headers['content-length'] ?? 0) === 0;
+}

@@ -1,0 +1,132 @@
+import type { Clock } from '../clock.ts';
+import type { Timers } from '../timers.ts';
+
+/** Why an unfinished request is given up: it takes too long, its sender has too many, or the server stops. */
+export type GiveUpReason = 'slow' | 'crowded' | 'stopping';
+
+/** A request of which the head or the body has not arrived yet. */
+export interface UnfinishedRequest {
+  /** Whom it is counted for; `null` for nobody, as what a proxy has open. */
+  readonly address: string | null;
+  /** The key or session it came with, as far as that is known. */
+  readonly caller: string | null;
+  /** Told once a second how much time passed; whether it took too long altogether. */
+  isTooSlow(elapsedMs: number): boolean;
+  /** Called at most once; the request is not in the table any more. `max`: how many there may be, where it is `crowded`. */
+  giveUp(reason: GiveUpReason, max: number): void;
+}
+
+/** How many requests may be unfinished at one time. */
+export interface UnfinishedBounds {
+  readonly maxPerAddress: number;
+  readonly maxPerCaller: number;
+}
+
+/**
+ * An office behind one address: 128 of its people would have to send something at the same moment, each for more than
+ * two seconds. A browser opens six connections to a host (RFC 9112, section 9.4, leaves the number to it), a program
+ * that pushes seldom more than sixteen.
+ */
+export const defaultUnfinishedBounds: UnfinishedBounds = { maxPerAddress: 128, maxPerCaller: 32 };
+
+/** Often enough for limits of ten seconds, rarely enough to cost nothing. */
+export const SWEEP_INTERVAL_MS = 1000;
+/** A sweep counts no more time than this: while the process stood still, nobody's bytes could be read. */
+const MAX_SWEEP_MS = 2 * SWEEP_INTERVAL_MS;
+/** Younger ones are not counted: in a burst of good requests each is unfinished for a moment. */
+const SETTLED_AFTER_MS = 2 * SWEEP_INTERVAL_MS;
+
+interface Entry {
+  readonly request: UnfinishedRequest;
+  ageMs: number;
+}
+
+/**
+ * All unfinished requests, oldest first. Once a second, those that take too long are given up, and of an address or
+ * caller that has too many the oldest: so that whoever shares the address of an attacker is still heard.
+ */
+export class UnfinishedRequests {
+  readonly #entries = new Set<Entry>();
+  readonly #bounds: UnfinishedBounds;
+  readonly #cancel: () => void;
+  #isStopping = false;
+
+  constructor(time: { readonly clock: Clock; readonly timers: Timers }, bounds: UnfinishedBounds) {
+    this.#bounds = bounds;
+    this.#cancel = everySweep(time, (elapsedMs) => this.#sweep(elapsedMs));
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  /** Takes a request in; gives what takes it out, once it is finished or its client has left. */
+  add(request: UnfinishedRequest): () => void {
+    const entry: Entry = { request, ageMs: 0 };
+    this.#entries.add(entry);
+    return () => void this.#entries.delete(entry);
+  }
+
+  /** From now on each sweep gives up all that it finds: what is just arriving has a second left. */
+  stop(): void {
+    this.#isStopping = true;
+  }
+
+  /** Stops the sweeps. */
+  close(): void {
+    this.#cancel();
+  }
+
+  #sweep(elapsedMs: number): void {
+    for (const entry of this.#entries) {
+      entry.ageMs += elapsedMs;
+      if (this.#isStopping) this.#giveUp(entry, 'stopping');
+      else if (entry.request.isTooSlow(elapsedMs)) this.#giveUp(entry, 'slow');
+    }
+    this.#thinOut(({ address }) => address, this.#bounds.maxPerAddress);
+    this.#thinOut(({ caller }) => caller, this.#bounds.maxPerCaller);
+  }
+
+  #thinOut(nameOf: (request: UnfinishedRequest) => string | null, max: number): void {
+    for (const entries of this.#settledBy(nameOf).values()) {
+      for (const entry of entries.slice(0, Math.max(0, entries.length - max))) {
+        this.#giveUp(entry, 'crowded', max);
+      }
+    }
+  }
+
+  /** By name, oldest first. */
+  #settledBy(nameOf: (request: UnfinishedRequest) => string | null): Map<string, Entry[]> {
+    const byName = new Map<string, Entry[]>();
+    for (const entry of this.#entries) {
+      const name = nameOf(entry.request);
+      if (name === null || entry.ageMs < SETTLED_AFTER_MS) continue;
+      const entries = byName.get(name);
+      if (entries === undefined) byName.set(name, [entry]);
+      else entries.push(entry);
+    }
+    return byName;
+  }
+
+  #giveUp(entry: Entry, reason: GiveUpReason, max = 0): void {
+    this.#entries.delete(entry);
+    entry.request.giveUp(reason, max);
+  }
+}
+
+/** Calls `sweep` every {@link SWEEP_INTERVAL_MS} with the time that passed while the process could read. Gives what stops it. */
+export function everySweep(
+  { clock, timers }: { readonly clock: Clock; readonly timers: Timers },
+  sweep: (elapsedMs: number) => void,
+): () => void {
+  let lastMs = clock.now();
+  let cancel = timers.after(SWEEP_INTERVAL_MS, next);
+  function next(): void {
+    const nowMs = clock.now();
+    const elapsedMs = Math.min(Math.max(0, nowMs - lastMs), MAX_SWEEP_MS);
+    lastMs = nowMs;
+    cancel = timers.after(SWEEP_INTERVAL_MS, next);
+    sweep(elapsedMs);
+  }
+  return () => cancel();
+}
