@@ -93,10 +93,11 @@ describe('directions', () => {
     expect(forbidden(isForbidden)).toEqual([]);
   });
 
-  test('the command line reaches the server through the client; only settings and `serve` are shared', () => {
+  test('the command line reaches the server through the client; only settings, `serve` and backups are shared', () => {
     const allowed = new Set([
       '@quarry/client',
       '@quarry/contract',
+      '@quarry/server/backups', // they have to work where no server runs
       '@quarry/server/config',
       '@quarry/server/main', // `quarry serve` becomes the server
       '@quarry/server/relevance', // the arithmetic alone: `quarry eval` and a gate must agree
@@ -156,6 +157,7 @@ describe('directions', () => {
       isDomain(file) &&
       (/^(@quarry\/contract|fastify)/.test(name) || (name === 'zod' && !readsSettings.test(file)));
     const exceptions = {
+      'server/src/backup/backup-manifest.ts': 'what a backup says of itself is read from outside',
       'server/src/problems/problem.ts': 'a problem is known by its code, as a type',
       'server/src/cards/weather/read-open-meteo.ts': 'what a provider says is read from outside',
       'server/src/model/openai/read-chunk.ts': 'what a model server says is read from outside',

@@ -1,6 +1,7 @@
 import type { Command } from './command.ts';
 import { addCommand } from './commands/add.ts';
 import { askCommand } from './commands/ask.ts';
+import { backupCommand } from './commands/backup.ts';
 import { cardCommand } from './commands/card.ts';
 import { configCommand } from './commands/config.ts';
 import { doctorCommand } from './commands/doctor.ts';
@@ -13,10 +14,12 @@ import { pushCommand } from './commands/push.ts';
 import { refreshCommand } from './commands/refresh.ts';
 import { reindexCommand } from './commands/reindex.ts';
 import { removeCommand } from './commands/remove.ts';
+import { restoreCommand } from './commands/restore.ts';
 import { searchCommand } from './commands/search.ts';
 import { serveCommand } from './commands/serve.ts';
 import { sourcesCommand } from './commands/sources.ts';
 import { traceCommand } from './commands/trace.ts';
+import { verifyCommand } from './commands/verify.ts';
 import { whyCommand } from './commands/why.ts';
 
 /** The command `quarry`: its help and `docs/reference/cli.md` are made from this. */
@@ -49,6 +52,9 @@ export const quarryCommand: Command = {
     evalCommand,
     keysCommand,
     modelsCommand,
+    backupCommand,
+    restoreCommand,
+    verifyCommand,
     configCommand,
     doctorCommand,
   ],

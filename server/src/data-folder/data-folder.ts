@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { finishRestore } from '../backup/unfinished-restore.ts';
 import { StartError } from '../start-error.ts';
 
 /** Everything that the embedded default keeps, in one folder that one server has at a time. */
@@ -37,6 +38,7 @@ const OWNER_ONLY_FILE_MODE = 0o600;
 export async function openDataFolder(path: string, lockFolder: LockFolder): Promise<DataFolder> {
   const root = resolve(path);
   const lock = await takeFolder(root, lockFolder);
+  await finishRestore(root);
   const serverFile = join(root, 'server.json');
   await rm(serverFile, { force: true }); // of a server that was killed
   return {

@@ -10,10 +10,14 @@ const CHECKSUM_BYTES = 4;
 
 /** The ordinals of deleted documents that a file of the index holds. @throws IndexDamage */
 export function readDeletions(file: string): Uint32Array {
-  const bytes = fs.readFileSync(file);
+  return parseDeletions(fs.readFileSync(file), path.basename(file));
+}
+
+/** The same from the bytes of such a file. @throws IndexDamage */
+export function parseDeletions(bytes: Buffer, name: string): Uint32Array {
   const ordinals = bytes.subarray(CHECKSUM_BYTES);
   if (bytes.length < CHECKSUM_BYTES || zlib.crc32(ordinals) !== bytes.readUInt32LE(0)) {
-    throw new IndexDamage(path.basename(file), 'it does not match its checksum');
+    throw new IndexDamage(name, 'it does not match its checksum');
   }
   return new Uint32Array(Uint8Array.from(ordinals).buffer);
 }

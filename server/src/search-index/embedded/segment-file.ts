@@ -35,7 +35,7 @@ const MAGIC = Buffer.from('QSEG0005');
 /** The lengths and checksums of the footer, and the magic number. */
 const TAIL_BYTES = 8 + MAGIC.length;
 
-interface Section {
+export interface Section {
   readonly at: number;
   readonly bytes: number;
   /** Before compression; the same as `bytes` where it is not compressed. */
@@ -44,7 +44,7 @@ interface Section {
   readonly crc32: number;
 }
 
-interface Footer {
+export interface Footer {
   readonly sections: Record<string, Section>;
   readonly strings: StringTables;
   readonly keys: number;

@@ -1,0 +1,80 @@
+import { stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { explainBackupFailure } from '../backups/explain-backup-failure.ts';
+import { type Command, type CommandContext, type CommandInput, UsageError } from '../command.ts';
+import { formatBytes, formatNoun } from '../format.ts';
+import { printable } from '../printable.ts';
+
+/** `quarry backup <file>` */
+export const backupCommand: Command = {
+  name: 'backup',
+  summary: 'Writes all data of the server on this machine into one file, while it serves or not.',
+  positionals: [
+    {
+      name: 'file',
+      description: 'The file to write; a folder gets a file named after the time; `-` is a pipe.',
+    },
+  ],
+  options: { force: { description: 'Replaces a file of that name.' } },
+  examples: [
+    {
+      line: 'quarry backup /backups/quarry.backup',
+      meaning: 'Written, read again and compared before it gets its name.',
+    },
+    {
+      line: 'quarry backup /backups/',
+      meaning: 'A new file each time, as in quarry-20260131T120000Z.backup.',
+    },
+    {
+      line: 'quarry backup - | ssh other "cat > quarry.backup"',
+      meaning: 'To another machine; check it there with `quarry verify`.',
+    },
+  ],
+  run: (input, context) => explainBackupFailure(() => backup(input, context)),
+};
+
+async function backup(input: CommandInput, context: CommandContext): Promise<undefined> {
+  const [given = ''] = input.positionals;
+  const { terminal, installation } = context;
+  const onStep = (step: string) => terminal.update(`${step} …`);
+  const backups = await import('@quarry/server/backups');
+  if (given === '-') {
+    if (process.stdout.isTTY)
+      throw new UsageError('A backup is not written to a terminal: use a pipe.');
+    const { manifest } = await backups.backupToStream(
+      installation.dataFolder,
+      process.stdout,
+      onStep,
+    );
+    terminal.update('');
+    terminal.say(
+      `${formatNoun(manifest.documents, 'document')}; not read again: check it where it is with \`quarry verify\`.`,
+    );
+    return;
+  }
+  const file = await chooseFile(resolve(context.folder, given), Date.now());
+  const force = input.flags.has('force');
+  const { manifest, sizeBytes } = await backups.backup(installation.dataFolder, file, {
+    force,
+    onStep,
+  });
+  terminal.update('');
+  const size = formatBytes(sizeBytes ?? 0);
+  const documents = formatNoun(manifest.documents, 'document');
+  terminal.print(printable(`${file}: ${documents} in ${size}, read again and sound.`));
+  if (manifest.leftOut.length === 0) return;
+  terminal.say(
+    `Left out, because it is damaged: ${manifest.leftOut.join(', ')}. A server makes it again from the documents.`,
+  );
+}
+
+/** A folder gets a file of its own for each backup. */
+async function chooseFile(path: string, nowMs: number): Promise<string> {
+  const isFolder = await stat(path).then(
+    (found) => found.isDirectory(),
+    () => false, // to be made, or not to be reached: writing tells which
+  );
+  if (!isFolder) return join(dirname(path), basename(path));
+  const time = new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  return join(path, `quarry-${time}.backup`);
+}

@@ -1,0 +1,125 @@
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { liveIndexDirectory } from '../ingest/index-generations.ts';
+import { backupData } from './backup-data.ts';
+import { readArchive } from './read-archive.ts';
+import {
+  documentsIn,
+  emptyFolder,
+  openWrittenData,
+  testAdapters,
+  testBackup,
+  testRestore,
+  writtenFolder,
+} from './test-data-folder.ts';
+
+describe('a backup', () => {
+  test('holds what was committed before it, and nothing of what is written meanwhile', async () => {
+    const data = await openWrittenData();
+    await data.write('before', 3);
+    const file = join(await emptyFolder(), 'quarry.backup');
+    let isWriting = true;
+    const writing = (async () => {
+      for (let batch = 0; isWriting; batch++) await data.write(`meanwhile${batch}-`, 2);
+    })();
+    await testBackup(data.root, file, { pause: () => new Promise(setImmediate) });
+    isWriting = false;
+    await writing;
+    await data.close();
+    const folder = await emptyFolder();
+    await testRestore(file, folder);
+    const restored = documentsIn(folder);
+    expect(restored).toEqual(expect.arrayContaining(['before0', 'before1', 'before2']));
+    // Batches are whole, and none is there without the one before it.
+    const batches = (restored.length - 3) / 2;
+    const expected = Array.from({ length: batches }, (_, batch) =>
+      [0, 1].map((at) => `meanwhile${batch}-${at}`),
+    );
+    expect(restored).toEqual(['before0', 'before1', 'before2', ...expected.flat()].sort());
+  });
+
+  test('can be read by its owner alone, holds no secret in clear, and leaves nothing beside it', async () => {
+    const root = await writtenFolder();
+    await writeFile(join(root, 'owner-key'), 'qk_live_secret');
+    const folder = await emptyFolder();
+    const file = join(folder, 'quarry.backup');
+    const { manifest } = await testBackup(root, file);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readdir(folder)).toEqual(['quarry.backup']);
+    expect(manifest.files.map(({ name }) => name)).not.toContain('owner-key');
+  });
+
+  test('never replaces a file unless it is told to, and then only by a whole one', async () => {
+    const root = await writtenFolder();
+    const file = join(await emptyFolder(), 'quarry.backup');
+    await writeFile(file, 'mine');
+    await expect(testBackup(root, file)).rejects.toThrow('--force');
+    expect(await readFile(file, 'utf8')).toBe('mine');
+    const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
+    const options = { ...testAdapters, root, file, force: true, version: '9', nowMs: 0 };
+    const failing = { ...options, onStep: (step: string) => failAt(step, 'compressing', full) };
+    await expect(backupData(failing)).rejects.toThrow('there is no room');
+    expect(await readFile(file, 'utf8')).toBe('mine');
+    await backupData({ ...options, onStep: () => {} });
+    await expect(readArchive(file, drain)).resolves.toMatchObject({ documents: 5 });
+  });
+
+  test('that fails leaves nothing, and says what to do', async () => {
+    const folder = await emptyFolder();
+    const file = join(folder, 'quarry.backup');
+    await expect(testBackup(await emptyFolder(), file)).rejects.toThrow('QUARRY_DATA_DIR');
+    await expect(testBackup(await writtenFolder(), join(folder, 'none/x'))).rejects.toThrow(
+      'is not a folder',
+    );
+    const root = await writtenFolder();
+    await damage(join(root, 'documents.sqlite'));
+    await expect(testBackup(root, file)).rejects.toThrow(
+      /documents\.sqlite is damaged.*Keep your earlier backups/,
+    );
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('leaves out what is damaged and can be made again, and says so', async () => {
+    const root = await writtenFolder();
+    await writeFile(
+      join(root, 'vectors.sqlite'),
+      'no database at all, but long enough to be looked at',
+    );
+    await damage(join(liveIndexDirectory(root), 'segment-1'));
+    const file = join(await emptyFolder(), 'quarry.backup');
+    const { manifest } = await testBackup(root, file);
+    expect([...manifest.leftOut].sort()).toEqual(['index', 'vectors.sqlite']);
+    const folder = await emptyFolder();
+    await testRestore(file, folder);
+    expect(documentsIn(folder)).toHaveLength(5);
+  });
+
+  test('removes what a killed one to the same file has left, and nothing of one that runs', async () => {
+    const folder = await emptyFolder();
+    const killed = 2 ** 22 + 1; // above the largest process id of Linux
+    await mkdir(join(folder, `q.unfinished-${killed}`));
+    await mkdir(join(folder, 'q.unfinished-1'));
+    await testBackup(await writtenFolder(), join(folder, 'q'));
+    expect((await readdir(folder)).sort()).toEqual(['q', 'q.unfinished-1']);
+  });
+});
+
+function failAt(step: string, at: string, error: Error): void {
+  if (step === at) throw error;
+}
+
+const drain = {
+  async manifest() {},
+  async file(_name: string, bytes: AsyncIterable<Uint8Array>) {
+    for await (const _piece of bytes);
+  },
+};
+
+/** Writes over the middle of a file. */
+async function damage(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  bytes.fill(0xff, bytes.length >> 1, (bytes.length >> 1) + 40);
+  if (path.endsWith('.sqlite')) bytes.fill(0xff, 0, 40);
+  await writeFile(path, bytes);
+}

@@ -1,0 +1,284 @@
+import { createReadStream } from 'node:fs';
+import {
+  access,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { BackupFailure, DamagedFile, isDiskFull, isMissing } from './backup-failure.ts';
+import { BACKUP_FORMAT, type BackedUpFile, type BackupManifest } from './backup-manifest.ts';
+import { DATABASES, type DatabaseName, INDEX_FOLDER, RATES_FILE } from './data-files.ts';
+import type { OpenDatabase } from './databases.ts';
+import type { IndexFile, IndexSnapshot } from './index-snapshot.ts';
+import { type DataAdapters, type PinnedData, pinData } from './pin-data.ts';
+import { readArchive } from './read-archive.ts';
+import { syncDirectory } from './sync-directory.ts';
+import { type Output, writeArchive } from './write-archive.ts';
+
+/** What is backed up, and to where. */
+export interface BackupOptions extends DataAdapters {
+  /** The data folder. */
+  readonly root: string;
+  /** The file of the backup. It is there when it is whole, and not before. */
+  readonly file: string;
+  /** Whether a file of that name is replaced. */
+  readonly force: boolean;
+  readonly version: string;
+  readonly nowMs: number;
+  /** Tells what is being done, in a few words. */
+  readonly onStep: (step: string) => void;
+}
+
+/** What was written. */
+export interface BackupResult {
+  readonly manifest: BackupManifest;
+  /** `null`: it went to a stream. */
+  readonly sizeBytes: number | null;
+}
+
+/**
+ * Writes everything that a data folder keeps into one file, as it is at one moment, while a server uses the
+ * folder or not; reads the file again and compares every byte with its checksum; then gives it its name.
+ *
+ * Killed at any moment it leaves no file of that name, and what it left the next backup to the same file
+ * removes.
+ *
+ * @throws {BackupFailure} for whatever an operator can mend: nothing is left behind then.
+ */
+export async function backupData(options: BackupOptions): Promise<BackupResult> {
+  const { file, force } = options;
+  if (!force) await refuseExisting(file);
+  const folder = `${file}${WORK_SUFFIX}${process.pid}`;
+  try {
+    await removeRemains(file);
+    await mkdir(folder, { mode: OWNER_ONLY_FOLDER_MODE });
+    return await writeAndCheck(options, folder);
+  } catch (error) {
+    throw explained(error, file);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Where a backup is written to that cannot be read again, as standard output. */
+export interface StreamedBackupOptions extends Omit<BackupOptions, 'file' | 'force'> {
+  readonly output: Output;
+  /** A new folder on a disk with room for the databases. It is removed. */
+  readonly workFolder: string;
+}
+
+/** The same into a stream. Whoever receives it has to check it. */
+export async function streamBackup(options: StreamedBackupOptions): Promise<BackupResult> {
+  const { workFolder, output } = options;
+  try {
+    const manifest = await writeBackup(options, workFolder, output);
+    return { manifest, sizeBytes: null };
+  } catch (error) {
+    throw explained(error, workFolder);
+  } finally {
+    await rm(workFolder, { recursive: true, force: true });
+  }
+}
+
+const OWNER_ONLY_FOLDER_MODE = 0o700;
+// It holds what was indexed, and hashes of keys.
+const OWNER_ONLY_FILE_MODE = 0o600;
+
+// Beside the file of the backup, where there is room: the disk of the data folder must not be filled.
+const WORK_SUFFIX = '.unfinished-';
+
+async function writeAndCheck(options: BackupOptions, folder: string): Promise<BackupResult> {
+  const { file, force, onStep } = options;
+  const written = join(folder, 'archive');
+  const handle = await open(written, 'wx', OWNER_ONLY_FILE_MODE);
+  try {
+    await writeBackup(options, folder, (bytes) => writeFile(handle, bytes));
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  onStep('reading it again');
+  const manifest = await readArchive(written, justRead);
+  const { size: sizeBytes } = await stat(written);
+  if (!force) await refuseExisting(file);
+  await rename(written, file);
+  await syncDirectory(dirname(file));
+  return { manifest, sizeBytes };
+}
+
+const justRead = {
+  async manifest() {},
+  async file(_name: string, bytes: AsyncIterable<Uint8Array>) {
+    for await (const _piece of bytes); // the archive's reader compares them
+  },
+};
+
+type WriteOptions = Omit<BackupOptions, 'file' | 'force'>;
+
+async function writeBackup(
+  options: WriteOptions,
+  folder: string,
+  output: Output,
+): Promise<BackupManifest> {
+  const { root, version, nowMs, onStep } = options;
+  const pinned = await pinData(root, 'live', options);
+  try {
+    const documents = pinned.databases.get('documents.sqlite')?.documentLog().documents ?? 0;
+    onStep('copying the databases');
+    const copies = await copyDatabases(pinned, folder, options.openDatabase);
+    onStep('checking the index');
+    const index = soundIndex(pinned.index);
+    const parts = [
+      ...copies.parts,
+      ...(index === null ? [] : indexParts(index, pinned.indexName)),
+      ...(await ratesPart(root)),
+    ];
+    const manifest = {
+      format: BACKUP_FORMAT,
+      quarry: version,
+      madeAt: new Date(nowMs).toISOString().replace(/\.\d+Z$/, 'Z'),
+      documents,
+      leftOut: [...copies.leftOut, ...(index === null ? [INDEX_FOLDER] : [])],
+      files: parts.map(({ name, sizeBytes }): BackedUpFile => ({ name, sizeBytes })),
+    };
+    onStep('compressing');
+    const byName = new Map(parts.map((part) => [part.name, part]));
+    // The manifest was made from the parts.
+    await writeArchive(manifest, (name) => byName.get(name)!.read(), output);
+    return manifest;
+  } finally {
+    pinned.close();
+  }
+}
+
+type Part = BackedUpFile & { read(): Iterable<Uint8Array> | AsyncIterable<Uint8Array> };
+
+/**
+ * Copies every database to a file of its own, and checks it there. Copying takes a fraction of the time that
+ * compressing takes, and a write-ahead log cannot shrink as long as an old state of it is read.
+ */
+async function copyDatabases(
+  { databases, damaged }: PinnedData,
+  folder: string,
+  openDatabase: OpenDatabase,
+) {
+  const parts: Part[] = [];
+  const leftOut: string[] = [...damaged];
+  // Small ones first: each lets go of its state when it is copied.
+  const inOrder = [...databases].sort(([, a], [, b]) => a.sizeBytes - b.sizeBytes);
+  for (const [name, pinned] of inOrder) {
+    const copy = join(folder, name);
+    await pinned.copyTo(copy);
+    pinned.close();
+    const damage = findDamage(copy, openDatabase);
+    if (damage === null) parts.push(await copiedPart(name, copy));
+    else if (isEssential(name)) throw damagedSource(`${name} is damaged: ${damage}`);
+    else leftOut.push(name);
+  }
+  return { parts, leftOut };
+}
+
+function findDamage(file: string, openDatabase: OpenDatabase): string | null {
+  const database = openDatabase(file, 'still');
+  const pinned = database?.pin();
+  const damage = pinned?.findDamage('quick') ?? null;
+  pinned?.close();
+  database?.close();
+  return damage;
+}
+
+async function copiedPart(name: string, copy: string): Promise<Part> {
+  const { size: sizeBytes } = await stat(copy);
+  return { name, sizeBytes, read: () => createReadStream(copy, { highWaterMark: 1 << 20 }) };
+}
+
+function isEssential(name: DatabaseName): boolean {
+  return DATABASES.some((one) => one.name === name && one.isEssential);
+}
+
+function damagedSource(damage: string): BackupFailure {
+  return new BackupFailure(
+    `No backup was written: ${damage}. Keep your earlier backups; \`quarry restore --replace\` puts one of them in place.`,
+  );
+}
+
+/** `null`: there is none, or it is damaged and will be built anew from the documents. */
+function soundIndex(index: IndexSnapshot | null): IndexSnapshot | null {
+  return index === null || index.findDamage() !== null ? null : index;
+}
+
+function indexParts({ files }: IndexSnapshot, indexName: string): Part[] {
+  const pointer = Buffer.from(indexName);
+  const current: IndexFile = { name: 'current', sizeBytes: pointer.length, read: () => [pointer] };
+  const inFolder = (file: IndexFile, folder: string): Part => ({
+    name: `${folder}/${file.name}`,
+    sizeBytes: file.sizeBytes,
+    read: () => file.read(),
+  });
+  return [
+    inFolder(current, INDEX_FOLDER),
+    ...files.map((file) => inFolder(file, `${INDEX_FOLDER}/${indexName}`)),
+  ];
+}
+
+async function ratesPart(root: string): Promise<Part[]> {
+  try {
+    const bytes = await readFile(join(root, RATES_FILE));
+    return [{ name: RATES_FILE, sizeBytes: bytes.length, read: () => [bytes] }];
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+async function refuseExisting(file: string): Promise<void> {
+  const isFree = await access(file).then(
+    () => false,
+    () => true, // whatever else keeps it from being looked at keeps it from being written, too
+  );
+  if (isFree) return;
+  throw new BackupFailure(`${file} exists already. Choose another name, or add --force.`);
+}
+
+/** Of backups to this file whose process is gone. */
+async function removeRemains(file: string): Promise<void> {
+  const prefix = `${basename(file)}${WORK_SUFFIX}`;
+  for (const name of await readdir(dirname(file))) {
+    if (!name.startsWith(prefix)) continue;
+    const pid = Number(name.slice(prefix.length));
+    if (pid !== process.pid && isAlive(pid)) continue;
+    await rm(join(dirname(file), name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return true; // none of ours
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function explained(error: unknown, file: string): unknown {
+  if (error instanceof BackupFailure) return error;
+  if (error instanceof DamagedFile) return damagedSource(error.message);
+  if (isDiskFull(error)) {
+    return new BackupFailure(
+      `No backup was written: there is no room in ${dirname(file)}. It takes room for the databases and for the compressed backup; delete old backups, or write to another disk.`,
+      { cause: error },
+    );
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!/^(ENOENT|ENOTDIR|EACCES|EPERM|EROFS|EISDIR)$/.test(code)) return error;
+  return new BackupFailure(
+    `No backup was written: ${dirname(file)} is not a folder that this user can write (${code}).`,
+    { cause: error },
+  );
+}

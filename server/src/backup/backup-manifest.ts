@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { BackupFailure } from './backup-failure.ts';
+
+/** What stands first in a backup: what is in it, and where it comes from. */
+export interface BackupManifest {
+  readonly format: number;
+  /** The version of Quarry that wrote it. */
+  readonly quarry: string;
+  /** ISO 8601 in UTC, to the second: the moment that the data is of. */
+  readonly madeAt: string;
+  readonly documents: number;
+  /** What was damaged and can be made again, and is therefore not in it. */
+  readonly leftOut: readonly string[];
+  /** In their order in the archive. */
+  readonly files: readonly BackedUpFile[];
+}
+
+export interface BackedUpFile {
+  readonly name: string;
+  readonly sizeBytes: number;
+}
+
+/** Changes when a reader of the last one could not read the next one. */
+export const BACKUP_FORMAT = 1;
+
+/** The names of the first and the last file of an archive. */
+export const MANIFEST_NAME = 'quarry-backup.json';
+export const CHECKSUMS_NAME = 'SHA256SUMS';
+
+/** Some thousand times what an index of eight million passages needs: a longer one is hostile. */
+export const MAX_MANIFEST_BYTES = 4 << 20;
+
+// Nothing else is ever written, wherever an archive comes from: no other folder, no `..`, no executable in a path.
+const NAME_PATTERN =
+  /^((records|documents|crawls|vectors)\.sqlite|exchange-rates|index\/current|index\/g[1-9]\d{0,9}\/[a-z][\w-]{0,60}(\.[\w-]{1,10})?)$/;
+
+const schema = z.strictObject({
+  format: z.literal(BACKUP_FORMAT),
+  quarry: z.string().max(100),
+  madeAt: z.iso.datetime({ precision: 0 }),
+  documents: z.int().nonnegative(),
+  leftOut: z.array(z.string().max(200)).max(10),
+  files: z
+    .array(
+      z.strictObject({ name: z.string().regex(NAME_PATTERN), sizeBytes: z.int().nonnegative() }),
+    )
+    .min(1)
+    .refine((files) => new Set(files.map(({ name }) => name)).size === files.length),
+});
+
+/** Reads a manifest from outside. @throws {BackupFailure} when it is none, or of a later format. */
+export function parseManifest(bytes: Uint8Array): BackupManifest {
+  const value = parseJson(bytes);
+  const format = typeof value === 'object' && value !== null && 'format' in value && value.format;
+  if (typeof format === 'number' && format > BACKUP_FORMAT) {
+    throw new BackupFailure(
+      `The backup has format ${format}, and this version of Quarry reads format ${BACKUP_FORMAT}. Use the version that wrote it, or a later one.`,
+    );
+  }
+  const { data } = schema.safeParse(value);
+  if (data === undefined) throw notABackup();
+  return data;
+}
+
+/** The failure for a file whose beginning is not that of a backup. */
+export function notABackup(): BackupFailure {
+  return new BackupFailure('This is not a backup of Quarry, or its beginning is damaged.');
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString('utf8'));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw notABackup();
+    throw error;
+  }
+}

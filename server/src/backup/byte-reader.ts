@@ -1,0 +1,34 @@
+/** Takes an exact number of bytes at a time from a stream, and keeps no more than one of its pieces. */
+export class ByteReader {
+  readonly #pieces: AsyncIterator<Uint8Array>;
+  #rest: Uint8Array = new Uint8Array();
+
+  constructor(bytes: AsyncIterable<Uint8Array>) {
+    this.#pieces = bytes[Symbol.asyncIterator]();
+  }
+
+  /** So many bytes, or fewer at the end of the stream. */
+  async take(count: number): Promise<Buffer> {
+    const parts: Uint8Array[] = [];
+    for await (const part of this.pieces(count)) parts.push(part);
+    return Buffer.concat(parts);
+  }
+
+  /** The same as they come. Whoever stops early goes on behind the piece that it got last. */
+  async *pieces(count: number): AsyncGenerator<Uint8Array> {
+    for (let left = count; left > 0; ) {
+      if (this.#rest.length === 0 && !(await this.#more())) return;
+      const part = this.#rest.subarray(0, left);
+      this.#rest = this.#rest.subarray(part.length);
+      left -= part.length;
+      yield part;
+    }
+  }
+
+  async #more(): Promise<boolean> {
+    const { value, done } = await this.#pieces.next();
+    if (done) return false;
+    this.#rest = value;
+    return true;
+  }
+}

@@ -1,0 +1,43 @@
+import { rm } from 'node:fs/promises';
+import type { BackupManifest } from './backup-manifest.ts';
+import { checkData, type DataFinding } from './check-data.ts';
+import { readArchive } from './read-archive.ts';
+import { type RestoreOptions, restoreData } from './restore-data.ts';
+
+/** What a check of a backup came to. */
+export interface BackupCheck {
+  readonly manifest: BackupManifest;
+  /** Of what it unpacks to; empty where it was not unpacked. */
+  readonly findings: readonly DataFinding[];
+}
+
+/**
+ * Reads a backup, and compares every byte of it with what was written. What was written was checked then.
+ * @throws {BackupFailure} when it is no backup, or a damaged one.
+ */
+export async function checkBackup(file: string): Promise<BackupCheck> {
+  const manifest = await readArchive(file, {
+    async manifest() {},
+    async file(_name, bytes) {
+      for await (const _piece of bytes); // the archive's reader compares them
+    },
+  });
+  return { manifest, findings: [] };
+}
+
+/** How a backup is checked by restoring it. `root` must not exist; it is removed afterwards. */
+export type DeepCheckOptions = Omit<RestoreOptions, 'replace'>;
+
+/** Restores a backup into a folder for that, reads everything there, and removes it. */
+export async function checkBackupDeeply(options: DeepCheckOptions): Promise<BackupCheck> {
+  const { root } = options;
+  try {
+    const { manifest } = await restoreData({ ...options, replace: false });
+    options.onStep('reading everything');
+    const findings = await checkData(root, { use: 'still', depth: 'full' }, options);
+    if (manifest === null) throw new Error(`${root} was not a new folder`);
+    return { manifest, findings };
+  } finally {
+    await rm(root, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,28 @@
+/**
+ * What a data folder keeps that a backup holds. `isEssential`: nothing else can bring it back. The others are
+ * made again when they are missing, at the cost of time: another crawl, another embedding of every passage.
+ */
+export const DATABASES = [
+  { name: 'records.sqlite', holds: 'sources, jobs, keys and rules', isEssential: true },
+  { name: 'documents.sqlite', holds: 'documents', isEssential: true },
+  { name: 'crawls.sqlite', holds: 'what crawls know', isEssential: false },
+  { name: 'vectors.sqlite', holds: 'vectors of passages', isEssential: false },
+] as const;
+
+export type DatabaseName = (typeof DATABASES)[number]['name'];
+
+/** Rates of the provider that the operator named: a cache, kept so that the same questions get the same answers. */
+export const RATES_FILE = 'exchange-rates';
+
+/** The folder of the index, which holds the folder of each generation. */
+export const INDEX_FOLDER = 'index';
+
+// SQLite keeps these beside a database that is open, or was not closed.
+const COMPANIONS = ['', '-wal', '-shm', '-journal'];
+
+/** Everything in the top level of a data folder that a restore puts in place or moves aside. */
+export const DATA_NAMES: readonly string[] = [
+  ...DATABASES.flatMap(({ name }) => COMPANIONS.map((suffix) => `${name}${suffix}`)),
+  INDEX_FOLDER,
+  RATES_FILE,
+];

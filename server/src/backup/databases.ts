@@ -1,0 +1,39 @@
+/** The position of a document store in its log of changes. */
+export interface DocumentLog {
+  readonly documents: number;
+  /** Of the last change that was stored. */
+  readonly lastSequence: number;
+  /** Changes up to here are no longer in the log. */
+  readonly trimmedSequence: number;
+}
+
+/** What is compared to find damage: `quick` the structure of every page, `full` also each row with its checksum. */
+export type CheckDepth = 'quick' | 'full';
+
+/** One state of a database file, whatever is committed to it afterwards. */
+export interface PinnedDatabase {
+  readonly sizeBytes: number;
+  /** Of the file of documents only. */
+  documentLog(): DocumentLog;
+  /** What is wrong with the file; `null` when nothing is. Blocks for as long as reading the file takes. */
+  findDamage(depth: CheckDepth): string | null;
+  /** Writes this state as a database of its own. Yields to other work, and rejects on a full disk. */
+  copyTo(file: string): Promise<void>;
+  /** Lets go of the state: until then the write-ahead log of the file cannot shrink. */
+  close(): void;
+}
+
+/** A database file, which another process may be writing. */
+export interface Database {
+  /** A number that changes with each commit of another connection. */
+  version(): number;
+  /** @throws {DamagedFile} when the file is no database. */
+  pin(): PinnedDatabase;
+  close(): void;
+}
+
+/**
+ * Opens a database file for reading; `null` when there is none. `still` promises that nobody writes the
+ * file: then nothing is written beside it either.
+ */
+export type OpenDatabase = (file: string, use: 'live' | 'still') => Database | null;

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isMissing } from './backup-failure.ts';
+import { DATA_NAMES } from './data-files.ts';
+import { syncDirectory } from './sync-directory.ts';
+
+/*
+ * A restore takes place inside the data folder, so that it works on a mount point, too. The name of one
+ * folder says how far it is; each step is a rename, which is done whole or not at all:
+ *
+ *     restoring/   a backup is being unpacked and checked. Until here the old data is what there is.
+ *     restored/    decided. Old data moves to the folder that its file `aside` names.
+ *     arriving/    no old data is left. New data moves to its place.
+ *     (none)       done
+ *
+ * Broken off at any point it goes on from there, by the next start of a server or the next restore.
+ */
+const UNPACKING = 'restoring';
+const DECIDED = 'restored';
+const ARRIVING = 'arriving';
+const ASIDE = 'aside';
+
+/** Names in a data folder that a restore uses for itself. */
+export const RESTORE_NAMES: readonly string[] = [UNPACKING, DECIDED, ARRIVING];
+
+/** The folder that a backup is unpacked into. */
+export function unpackFolder(root: string): string {
+  return join(root, UNPACKING);
+}
+
+/** The file inside {@link unpackFolder} that names the folder for old data. */
+export function asideFile(root: string): string {
+  return join(unpackFolder(root), ASIDE);
+}
+
+/** From here on the restore is done, whatever happens. Everything that was unpacked has to be synced. */
+export async function decideRestore(root: string): Promise<void> {
+  await rename(unpackFolder(root), join(root, DECIDED));
+  await syncDirectory(root);
+}
+
+/** Renames a file or folder: all at once, or not at all. */
+export type Move = (from: string, to: string) => Promise<void>;
+
+/**
+ * Brings a restore that was broken off to its end: what was decided is completed, what was only being
+ * unpacked is removed. Nothing to do for a folder without one. Whoever calls it holds the folder's lock.
+ *
+ * @returns whether a decided restore was completed.
+ */
+export async function finishRestore(root: string, move: Move = rename): Promise<boolean> {
+  await rm(unpackFolder(root), { recursive: true, force: true });
+  const isDecided = existsSync(join(root, DECIDED));
+  if (isDecided) await moveAside(root, move);
+  const isArriving = existsSync(join(root, ARRIVING));
+  if (isArriving) await moveIn(root, move);
+  return isDecided || isArriving;
+}
+
+async function moveAside(root: string, move: Move): Promise<void> {
+  const aside = await readAside(root);
+  if (aside !== null) {
+    await mkdir(aside, { recursive: true, mode: 0o700 });
+    for (const name of DATA_NAMES) await moveIfThere(join(root, name), join(aside, name), move);
+    await syncDirectory(aside);
+  }
+  await syncDirectory(root);
+  await move(join(root, DECIDED), join(root, ARRIVING));
+  await syncDirectory(root);
+}
+
+async function readAside(root: string): Promise<string | null> {
+  try {
+    return join(root, await readFile(join(root, DECIDED, ASIDE), 'utf8'));
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+async function moveIn(root: string, move: Move): Promise<void> {
+  const arriving = join(root, ARRIVING);
+  for (const name of await readdir(arriving)) {
+    if (DATA_NAMES.includes(name)) await move(join(arriving, name), join(root, name));
+  }
+  await syncDirectory(root);
+  await rm(arriving, { recursive: true, force: true });
+  await syncDirectory(root);
+}
+
+async function moveIfThere(from: string, to: string, move: Move): Promise<void> {
+  try {
+    await move(from, to);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}

@@ -1,0 +1,92 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { DamagedFile, isMissing } from '../../backup/backup-failure.ts';
+import { type IndexFile, IndexMoved, type IndexSnapshot } from '../../backup/index-snapshot.ts';
+import { parseDeletions } from './deletions.ts';
+import { manifestStamp, readManifest } from './manifest.ts';
+import { countDocuments, findSegmentDamage } from './segment-check.ts';
+
+const MANIFEST = 'manifest.json';
+const PIECE_BYTES = 1 << 20;
+
+/**
+ * Opens all files of the last commit, so that they can be read however the index merges meanwhile: what is
+ * open stays readable after it was deleted.
+ * @throws {IndexMoved} when the index commits while its files are being opened.
+ * @throws {DamagedFile} when the manifest or a segment cannot be read.
+ */
+export function openIndexSnapshot(directory: string): IndexSnapshot {
+  const files: OpenFile[] = [];
+  const close = () => {
+    for (const { fd } of files) fs.closeSync(fd);
+    files.length = 0;
+  };
+  try {
+    const stamp = manifestStamp(directory);
+    const manifest = asDamagedFile(() => readManifest(directory));
+    if (stamp !== '') files.push(openFile(directory, MANIFEST));
+    let documents = 0;
+    for (const { name, deletions } of manifest.segments) {
+      const segment = openFile(directory, name);
+      files.push(segment);
+      documents += countDocuments(segment.fd, segment.sizeBytes, name);
+      if (deletions === null) continue;
+      const deleted = openFile(directory, deletions);
+      files.push(deleted);
+      const bytes = Buffer.concat([...deleted.read()].map((piece) => Buffer.from(piece)));
+      documents -= asDamagedFile(() => parseDeletions(bytes, deletions)).length;
+    }
+    if (manifestStamp(directory) !== stamp) throw new IndexMoved();
+    const segments = new Set(manifest.segments.map(({ name }) => name));
+    return {
+      sequence: manifest.sequence,
+      documents,
+      files,
+      isCurrent: () => manifestStamp(directory) === stamp,
+      findDamage: () => findDamage(files.filter(({ name }) => segments.has(name))),
+      close,
+    };
+  } catch (error) {
+    close();
+    throw isMissing(error) ? new IndexMoved({ cause: error }) : error;
+  }
+}
+
+interface OpenFile extends IndexFile {
+  readonly fd: number;
+}
+
+function openFile(directory: string, name: string): OpenFile {
+  const fd = fs.openSync(path.join(directory, name), 'r');
+  const sizeBytes = fs.fstatSync(fd).size;
+  return { name, fd, sizeBytes, read: () => readPieces(fd, sizeBytes) };
+}
+
+function* readPieces(fd: number, sizeBytes: number): Iterable<Uint8Array> {
+  const buffer = new Uint8Array(Math.min(PIECE_BYTES, sizeBytes));
+  for (let at = 0; at < sizeBytes; ) {
+    const count = fs.readSync(fd, buffer, 0, Math.min(buffer.length, sizeBytes - at), at);
+    if (count === 0) throw new DamagedFile('a file of the index became shorter while it was read');
+    yield buffer.subarray(0, count);
+    at += count;
+  }
+}
+
+/** The index's own error for damage, and for an index of another format, as one of a backup. */
+export function asDamagedFile<Result>(read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    if (isMissing(error)) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DamagedFile(reason, { cause: error });
+  }
+}
+
+function findDamage(segments: readonly OpenFile[]): string | null {
+  for (const { fd, sizeBytes, name } of segments) {
+    const damage = findSegmentDamage(fd, sizeBytes, name);
+    if (damage !== null) return damage;
+  }
+  return null;
+}

@@ -1,0 +1,179 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  eventually,
+  folderWith,
+  type Product,
+  projectRoot,
+  runQuarry,
+  startProduct,
+  temporaryFolder,
+} from './start-product.ts';
+
+const WORDS = 'amber basin cedar delta ember fjord grove haven inlet jetty karst lagoon'.split(' ');
+
+/** Documents of which each pair of words finds other ones, in an order of its own. */
+function documents(count: number) {
+  return Array.from({ length: count }, (_, place) => {
+    const words = WORDS.flatMap((word, at) => Array(1 + ((place * (at + 3)) % 7)).fill(word));
+    return {
+      id: `d${place}`,
+      title: `Place ${place}`,
+      text: `${words.join(' ')} number${place}x.`,
+    };
+  });
+}
+
+const QUERIES = [
+  ...WORDS.map((word, at) => `${word} ${WORDS[(at * 5 + 2) % WORDS.length]}`),
+  '"amber basin"',
+  'number77x',
+];
+
+async function push(product: Product, lines: readonly object[]): Promise<void> {
+  const body = lines.map((line) => JSON.stringify(line)).join('\n');
+  const response = await fetch(`${product.address}/api/documents?source=pushed`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${product.key}`, 'content-type': 'application/x-ndjson' },
+    body,
+  });
+  expect(response.status, await response.text()).toBe(200);
+}
+
+/** What a search answers, to the byte, without what differs from request to request. */
+async function answers(product: Product): Promise<string[]> {
+  return Promise.all(
+    QUERIES.map(async (q) => {
+      const { total, results } = await product.client().search({ q });
+      expect(results.length).toBeGreaterThan(0);
+      return JSON.stringify([total, results]);
+    }),
+  );
+}
+
+/** A server whose documents were stored, changed and deleted in several commits. */
+async function servedDocuments(): Promise<Product> {
+  const product = await startProduct();
+  await product.client().sources.create({ kind: 'push', name: 'pushed' });
+  const all = documents(300);
+  for (let from = 0; from < all.length; from += 60) await push(product, all.slice(from, from + 60));
+  await push(product, [
+    { ...all[5], title: 'A title that was changed' },
+    { id: 'd6', delete: true },
+  ]);
+  return product;
+}
+
+const into = (product: Product, dataFolder: string): Product => ({ ...product, dataFolder });
+
+test('a backup made while serving and writing, restored into an empty folder, answers byte for byte', async () => {
+  const product = await servedDocuments();
+  const before = await answers(product);
+  const file = join(await temporaryFolder(), 'quarry.backup');
+  let isDone = false;
+  const searching = (async () => {
+    for (let at = 0; !isDone; at++) {
+      const { results } = await product.client().search({ q: QUERIES[at % QUERIES.length] ?? '' });
+      expect(results.length).toBeGreaterThan(0);
+    }
+  })();
+  const made = await runQuarry(product, 'backup', file);
+  isDone = true;
+  await searching;
+  expect(made, made.errors).toMatchObject({ exitCode: 0 });
+  expect(made.output).toContain('299 documents');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await runQuarry(product, 'backup', file)).toMatchObject({
+    exitCode: 1,
+    errors: expect.stringContaining('--force'),
+  });
+  expect((await runQuarry(product, 'verify')).output).toContain('Everything is sound.');
+  await push(product, [{ id: 'later', title: 'Later', text: 'afterthebackup' }]);
+  await product.stop('SIGKILL');
+
+  const restored = await temporaryFolder();
+  expect(await runQuarry(into(product, restored), 'restore', file)).toMatchObject({ exitCode: 0 });
+  const again = { ...(await startProduct({ dataFolder: restored })), key: product.key };
+  expect(await answers(again)).toEqual(before);
+  const later = await again.client(product.key).search({ q: 'afterthebackup' });
+  expect(later.results).toEqual([]);
+  const refused = await runQuarry(into(product, restored), 'restore', file, '--replace');
+  expect(refused).toMatchObject({ exitCode: 1, errors: expect.stringContaining('Stop it first') });
+}, 120_000);
+
+test('a backup with one bit flipped, or onto other data, is refused with a sentence and changes nothing', async () => {
+  const product = await startProduct();
+  const file = join(await temporaryFolder(), 'quarry.backup');
+  await runQuarry(product, 'backup', file);
+  const bytes = await readFile(file);
+  bytes[bytes.length >> 1]! ^= 4;
+  const flipped = `${file}.flipped`;
+  await writeFile(flipped, bytes);
+
+  const missing = join(await temporaryFolder(), 'new');
+  const refused = await runQuarry(into(product, missing), 'restore', flipped);
+  expect(refused.exitCode).toBe(1);
+  expect(refused.errors).toMatch(/^The backup is damaged: [^\n]*\n$/);
+  await expect(stat(missing)).rejects.toThrow('ENOENT');
+  expect(await runQuarry(product, 'verify', flipped)).toMatchObject({ exitCode: 1 });
+  expect((await runQuarry(product, 'verify', '--deep', file)).output).toContain(
+    'Everything is sound.',
+  );
+
+  const full = await folderWith({ 'documents.sqlite': 'mine', 'mine.txt': 'mine' });
+  expect(await runQuarry(into(product, full), 'restore', file)).toMatchObject({
+    exitCode: 1,
+    errors: expect.stringContaining('is not empty'),
+  });
+  expect((await readdir(full)).sort()).toEqual(['documents.sqlite', 'mine.txt']);
+  const replaced = await runQuarry(into(product, full), 'restore', file, '--replace');
+  expect(replaced.exitCode, replaced.errors).toBe(0);
+  const aside = /(\S*replaced-\d+T\d+)/.exec(replaced.output)?.[1] ?? '';
+  expect(await readFile(join(aside, 'documents.sqlite'), 'utf8')).toBe('mine');
+  expect(await readFile(join(full, 'mine.txt'), 'utf8')).toBe('mine');
+}, 120_000);
+
+/** Starts `quarry …` and kills it once `folder` holds a name that matches. */
+async function killWhen(product: Product, folder: string, name: RegExp, ...args: string[]) {
+  // The command itself: its launcher cannot hand on SIGKILL.
+  const child = spawn(process.execPath, [join(projectRoot, 'cli/src/main.ts'), ...args], {
+    env: { PATH: process.env['PATH'], QUARRY_DATA_DIR: product.dataFolder, NODE_NO_WARNINGS: '1' },
+    stdio: 'ignore',
+  });
+  const closed = once(child, 'close');
+  await eventually(async () => {
+    const names = await readdir(folder, { recursive: true }).catch(() => []);
+    return child.exitCode !== null || names.some((one) => name.test(one));
+  }, 60_000);
+  child.kill('SIGKILL');
+  await closed;
+}
+
+test('kill -9 during a backup or a restore leaves nothing half done, and the next one succeeds', async () => {
+  const product = await startProduct();
+  await product.client().sources.create({ kind: 'push', name: 'pushed' });
+  await push(product, documents(200));
+  const out = await temporaryFolder();
+  const file = join(out, 'quarry.backup');
+  await killWhen(product, out, /unfinished-/, 'backup', file);
+  expect(await readdir(out)).not.toContain('quarry.backup');
+  expect(await runQuarry(product, 'backup', file)).toMatchObject({ exitCode: 0 });
+  expect(await readdir(out)).toEqual(['quarry.backup']);
+
+  const restored = join(out, 'restored');
+  await mkdir(restored);
+  await killWhen(into(product, restored), restored, /restoring/, 'restore', file);
+  expect(await readdir(restored)).not.toContain('records.sqlite');
+  const again = await runQuarry(into(product, restored), 'restore', file);
+  expect(again, again.errors).toMatchObject({ exitCode: 0 });
+  expect((await readdir(restored)).sort()).toEqual([
+    'crawls.sqlite',
+    'documents.sqlite',
+    'index',
+    'lock',
+    'records.sqlite',
+  ]);
+}, 120_000);
