@@ -64,7 +64,7 @@ async function backup(input: CommandInput, context: CommandContext): Promise<und
   terminal.print(printable(`${file}: ${documents} in ${size}, read again and sound.`));
   if (manifest.leftOut.length === 0) return;
   terminal.say(
-    `Left out, because it is damaged: ${manifest.leftOut.join(', ')}. A server makes it again from the documents.`,
+    `Left out, because it cannot be read: ${manifest.leftOut.join(', ')}. A server makes it again from the documents.`,
   );
 }
 
