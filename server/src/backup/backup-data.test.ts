@@ -42,12 +42,15 @@ describe('a backup', () => {
   test('can be read by its owner alone, holds no secret in clear, and leaves nothing beside it', async () => {
     const root = await writtenFolder();
     await writeFile(join(root, 'owner-key'), 'qk_live_secret');
+    await writeFile(join(root, 'quarry.json'), '{"version":"1.2.3"}');
     const folder = await emptyFolder();
     const file = join(folder, 'quarry.backup');
     const { manifest } = await testBackup(root, file);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readdir(folder)).toEqual(['quarry.backup']);
-    expect(manifest.files.map(({ name }) => name)).not.toContain('owner-key');
+    const names = manifest.files.map(({ name }) => name);
+    expect(names).not.toContain('owner-key');
+    expect(names).toContain('quarry.json');
   });
 
   test('never replaces a file unless it is told to, and then only by a whole one', async () => {

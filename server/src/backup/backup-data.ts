@@ -13,7 +13,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { BackupFailure, DamagedFile, isDiskFull, isMissing } from './backup-failure.ts';
 import { BACKUP_FORMAT, type BackedUpFile, type BackupManifest } from './backup-manifest.ts';
-import { DATABASES, type DatabaseName, INDEX_FOLDER, RATES_FILE } from './data-files.ts';
+import { DATABASES, type DatabaseName, INDEX_FOLDER, SMALL_FILES } from './data-files.ts';
 import type { OpenDatabase } from './databases.ts';
 import type { IndexFile, IndexSnapshot } from './index-snapshot.ts';
 import { type DataAdapters, type PinnedData, pinData } from './pin-data.ts';
@@ -137,7 +137,7 @@ async function writeBackup(
     const parts = [
       ...copies.parts,
       ...(index === null ? [] : indexParts(index, pinned.indexName)),
-      ...(await ratesPart(root)),
+      ...(await smallParts(root)),
     ];
     const manifest = {
       format: BACKUP_FORMAT,
@@ -227,12 +227,18 @@ function indexParts({ files }: IndexSnapshot, indexName: string): Part[] {
   ];
 }
 
-async function ratesPart(root: string): Promise<Part[]> {
+/** Of those that there are. */
+async function smallParts(root: string): Promise<Part[]> {
+  const parts = await Promise.all(SMALL_FILES.map((name) => smallPart(root, name)));
+  return parts.filter((part) => part !== null);
+}
+
+async function smallPart(root: string, name: string): Promise<Part | null> {
   try {
-    const bytes = await readFile(join(root, RATES_FILE));
-    return [{ name: RATES_FILE, sizeBytes: bytes.length, read: () => [bytes] }];
+    const bytes = await readFile(join(root, name));
+    return { name, sizeBytes: bytes.length, read: () => [bytes] };
   } catch (error) {
-    if (isMissing(error)) return [];
+    if (isMissing(error)) return null;
     throw error;
   }
 }

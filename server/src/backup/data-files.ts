@@ -11,8 +11,11 @@ export const DATABASES = [
 
 export type DatabaseName = (typeof DATABASES)[number]['name'];
 
-/** Rates of the provider that the operator named: a cache, kept so that the same questions get the same answers. */
-export const RATES_FILE = 'exchange-rates';
+/**
+ * Small files that are written as a whole: rates of the provider that the operator named, so that the same questions
+ * get the same answers, and the newest version of Quarry that has written the data.
+ */
+export const SMALL_FILES = ['exchange-rates', 'quarry.json'] as const;
 
 /** The folder of the index, which holds the folder of each generation. */
 export const INDEX_FOLDER = 'index';
@@ -24,5 +27,5 @@ const COMPANIONS = ['', '-wal', '-shm', '-journal'];
 export const DATA_NAMES: readonly string[] = [
   ...DATABASES.flatMap(({ name }) => COMPANIONS.map((suffix) => `${name}${suffix}`)),
   INDEX_FOLDER,
-  RATES_FILE,
+  ...SMALL_FILES,
 ];
