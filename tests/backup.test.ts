@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { expect, test } from 'vitest';
 import {
   eventually,
@@ -99,8 +101,11 @@ test('a backup made while serving and writing, restored into an empty folder, an
 
 test('a backup with one bit flipped, or onto other data, is refused with a sentence and changes nothing', async () => {
   const product = await startProduct();
-  const file = join(await temporaryFolder(), 'quarry.backup');
-  await runQuarry(product, 'backup', file);
+  const folder = await temporaryFolder();
+  await runQuarry(product, 'backup', folder);
+  const [name = ''] = await readdir(folder);
+  expect(name).toMatch(/^quarry-\d{8}T\d{6}Z\.backup$/);
+  const file = join(folder, name);
   const bytes = await readFile(file);
   bytes[bytes.length >> 1]! ^= 4;
   const flipped = `${file}.flipped`;
@@ -121,13 +126,25 @@ test('a backup with one bit flipped, or onto other data, is refused with a sente
   expect((await runQuarry(product, 'verify')).output).toContain('Everything is sound.');
 }, 240_000);
 
+test('a backup that is written into a pipe is a whole one', async () => {
+  const product = await startProduct();
+  const file = join(await temporaryFolder(), 'piped.backup');
+  const child = quarryProcess(product, ['backup', '-'], 'pipe');
+  await pipeline(child.stdout!, createWriteStream(file));
+  expect((await runQuarry(product, 'verify', file)).output).toContain('Everything is sound.');
+}, 240_000);
+
+/** The command itself: its launcher cannot hand on SIGKILL. */
+function quarryProcess(product: Product, args: readonly string[], stdout: 'pipe' | 'ignore') {
+  return spawn(process.execPath, [join(projectRoot, 'cli/src/main.ts'), ...args], {
+    env: { PATH: process.env['PATH'], QUARRY_DATA_DIR: product.dataFolder, NODE_NO_WARNINGS: '1' },
+    stdio: ['ignore', stdout, 'ignore'],
+  });
+}
+
 /** Starts `quarry …` and kills it once `folder` holds a name that matches. */
 async function killWhen(product: Product, folder: string, name: RegExp, ...args: string[]) {
-  // The command itself: its launcher cannot hand on SIGKILL.
-  const child = spawn(process.execPath, [join(projectRoot, 'cli/src/main.ts'), ...args], {
-    env: { PATH: process.env['PATH'], QUARRY_DATA_DIR: product.dataFolder, NODE_NO_WARNINGS: '1' },
-    stdio: 'ignore',
-  });
+  const child = quarryProcess(product, args, 'ignore');
   const closed = once(child, 'close');
   await eventually(async () => {
     const names = await readdir(folder, { recursive: true }).catch(() => []);

@@ -73,7 +73,7 @@ describe('a backup', () => {
     const file = join(folder, 'quarry.backup');
     await expect(testBackup(await emptyFolder(), file)).rejects.toThrow('QUARRY_DATA_DIR');
     await expect(testBackup(await writtenFolder(), join(folder, 'none/x'))).rejects.toThrow(
-      'is not a folder',
+      'there is no such file or folder',
     );
     const root = await writtenFolder();
     await damage(join(root, 'documents.sqlite'));

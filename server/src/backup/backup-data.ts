@@ -11,7 +11,13 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { BackupFailure, DamagedFile, isDiskFull, isMissing } from './backup-failure.ts';
+import {
+  BackupFailure,
+  DamagedFile,
+  explainFileFault,
+  isDiskFull,
+  isMissing,
+} from './backup-failure.ts';
 import { BACKUP_FORMAT, type BackedUpFile, type BackupManifest } from './backup-manifest.ts';
 import { DATABASES, type DatabaseName, INDEX_FOLDER, SMALL_FILES } from './data-files.ts';
 import type { OpenDatabase } from './databases.ts';
@@ -281,10 +287,5 @@ function explained(error: unknown, file: string): unknown {
       { cause: error },
     );
   }
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (!/^(ENOENT|ENOTDIR|EACCES|EPERM|EROFS|EISDIR)$/.test(code)) return error;
-  return new BackupFailure(
-    `No backup was written: ${dirname(file)} is not a folder that this user can write (${code}).`,
-    { cause: error },
-  );
+  return explainFileFault(error);
 }

@@ -22,3 +22,25 @@ export function isDiskFull(error: unknown): boolean {
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
+
+// What an operator can mend, by its code of the operating system.
+const FILE_FAULTS: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not. Run this as the user that the server runs as',
+  EPERM: 'this user may not. Run this as the user that the server runs as',
+  EROFS: 'its disk can only be read',
+  ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'a part of that path is no folder',
+  EISDIR: 'that is a folder',
+  EEXIST: 'there is a file of that name',
+  EIO: 'the disk fails. Save what it still holds',
+};
+
+/** An error of the file system as a {@link BackupFailure}, where its path and reason are known; any other as it is. */
+export function explainFileFault(error: unknown): unknown {
+  if (error instanceof BackupFailure || !(error instanceof Error)) return error;
+  if (!('code' in error && 'path' in error)) return error;
+  const reason = FILE_FAULTS[String(error.code)];
+  if (reason === undefined) return error;
+  const message = `${error.path} cannot be read or written: ${reason} (${error.code}).`;
+  return new BackupFailure(message, { cause: error });
+}

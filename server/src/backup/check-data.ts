@@ -1,4 +1,4 @@
-import { BackupFailure, DamagedFile } from './backup-failure.ts';
+import { BackupFailure, DamagedFile, explainFileFault } from './backup-failure.ts';
 import { DATABASES } from './data-files.ts';
 import type { CheckDepth, DocumentLog } from './databases.ts';
 import type { IndexSnapshot } from './index-snapshot.ts';
@@ -48,7 +48,7 @@ async function pinOrExplain(
   try {
     return await pinData(root, use, adapters);
   } catch (error) {
-    if (!(error instanceof DamagedFile)) throw error;
+    if (!(error instanceof DamagedFile)) throw explainFileFault(error);
     return { name: 'Data folder', status: 'fault', detail: error.message };
   }
 }

@@ -93,6 +93,8 @@ describe('a restore', () => {
     await expect(testRestore(wrong, join(parent, 'new'))).rejects.toThrow('is damaged');
     await expect(testRestore(huge, join(parent, 'new'))).rejects.toThrow(/unpacks to|is damaged/);
     await expect(testRestore(join(parent, 'none'), join(parent, 'new'))).rejects.toThrow('no file');
+    await expect(testRestore(file, join(file, 'new'))).rejects.toThrow('is no folder');
+    await expect(testRestore(file, file)).rejects.toThrow('is no folder');
     expect(await readdir(parent)).toEqual([]);
   });
 });

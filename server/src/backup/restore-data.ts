@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, rm, rmdir, statfs, writeFile } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { access, mkdir, open, readdir, rm, rmdir, statfs, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { LockFolder } from '../data-folder/data-folder.ts';
-import { BackupFailure, isDiskFull } from './backup-failure.ts';
+import { BackupFailure, explainFileFault, isDiskFull } from './backup-failure.ts';
 import type { BackupManifest } from './backup-manifest.ts';
 import { checkData } from './check-data.ts';
 import type { DataAdapters } from './pin-data.ts';
@@ -46,9 +46,8 @@ export interface RestoreResult {
  */
 export async function restoreData(options: RestoreOptions): Promise<RestoreResult> {
   const { root } = options;
-  const before = existsSync(root) ? await readdir(root) : null;
-  await mkdir(root, { recursive: true, mode: 0o700 });
-  const lock = lockOrRefuse(options);
+  const before = existsSync(root) ? await namesIn(root) : null;
+  const lock = await lockOrRefuse(options);
   let isRestored = false;
   try {
     const result = await restoreLocked(options);
@@ -63,7 +62,21 @@ export async function restoreData(options: RestoreOptions): Promise<RestoreResul
   }
 }
 
-function lockOrRefuse({ root, lockFolder }: RestoreOptions) {
+async function namesIn(root: string): Promise<string[]> {
+  try {
+    return await readdir(root);
+  } catch (error) {
+    throw explainFileFault(error);
+  }
+}
+
+async function lockOrRefuse({ root, lockFolder }: RestoreOptions) {
+  try {
+    await mkdir(root, { recursive: true, mode: 0o700 });
+    await access(root, constants.R_OK | constants.W_OK | constants.X_OK); // SQLite names no reason
+  } catch (error) {
+    throw explainFileFault(error);
+  }
   const lock = lockFolder(join(root, LOCK));
   if (lock !== null) return lock;
   throw new BackupFailure(
@@ -179,7 +192,7 @@ async function removeTraces(root: string, before: readonly string[] | null): Pro
 }
 
 function explained(error: unknown, root: string): unknown {
-  if (error instanceof BackupFailure || !isDiskFull(error)) return error;
+  if (!isDiskFull(error)) return explainFileFault(error);
   const message = `Nothing was restored: the disk of ${root} is full. Free some room, or set QUARRY_DATA_DIR to a folder on another disk.`;
   return new BackupFailure(message, { cause: error });
 }
