@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { liveIndexDirectory } from '../ingest/index-generations.ts';
 import { backupData } from './backup-data.ts';
-import { readArchive } from './read-archive.ts';
+import { checkArchive } from './read-archive.ts';
 import {
   documentsIn,
   emptyFolder,
@@ -65,7 +65,7 @@ describe('a backup', () => {
     await expect(backupData(failing)).rejects.toThrow('there is no room');
     expect(await readFile(file, 'utf8')).toBe('mine');
     await backupData({ ...options, onStep: () => {} });
-    await expect(readArchive(file, drain)).resolves.toMatchObject({ documents: 5 });
+    await expect(checkArchive(file)).resolves.toMatchObject({ documents: 5 });
   });
 
   test('that fails leaves nothing, and says what to do', async () => {
@@ -98,26 +98,19 @@ describe('a backup', () => {
     expect(documentsIn(folder)).toHaveLength(5);
   });
 
-  test('removes what a killed one to the same file has left, and nothing of one that runs', async () => {
+  test('removes what a killed one in the same folder has left, and nothing of one that runs', async () => {
     const folder = await emptyFolder();
     const killed = 2 ** 22 + 1; // above the largest process id of Linux
-    await mkdir(join(folder, `q.unfinished-${killed}`));
-    await mkdir(join(folder, 'q.unfinished-1'));
+    await mkdir(join(folder, `yesterday.quarry-unfinished-${killed}`));
+    await mkdir(join(folder, 'other.quarry-unfinished-1'));
     await testBackup(await writtenFolder(), join(folder, 'q'));
-    expect((await readdir(folder)).sort()).toEqual(['q', 'q.unfinished-1']);
+    expect((await readdir(folder)).sort()).toEqual(['other.quarry-unfinished-1', 'q']);
   });
 });
 
 function failAt(step: string, at: string, error: Error): void {
   if (step === at) throw error;
 }
-
-const drain = {
-  async manifest() {},
-  async file(_name: string, bytes: AsyncIterable<Uint8Array>) {
-    for await (const _piece of bytes);
-  },
-};
 
 /** Writes over the middle of a file. */
 async function damage(path: string): Promise<void> {

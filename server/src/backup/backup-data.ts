@@ -10,7 +10,7 @@ import {
   stat,
   writeFile,
 } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import {
   BackupFailure,
   DamagedFile,
@@ -23,7 +23,7 @@ import { DATABASES, type DatabaseName, INDEX_FOLDER, SMALL_FILES } from './data-
 import type { OpenDatabase } from './databases.ts';
 import type { IndexFile, IndexSnapshot } from './index-snapshot.ts';
 import { type DataAdapters, type PinnedData, pinData } from './pin-data.ts';
-import { readArchive } from './read-archive.ts';
+import { checkArchive } from './read-archive.ts';
 import { syncDirectory } from './sync-directory.ts';
 import { type Output, writeArchive } from './write-archive.ts';
 
@@ -52,8 +52,8 @@ export interface BackupResult {
  * Writes everything that a data folder keeps into one file, as it is at one moment, while a server uses the
  * folder or not; reads the file again and compares every byte with its checksum; then gives it its name.
  *
- * Killed at any moment it leaves no file of that name, and what it left the next backup to the same file
- * removes.
+ * Killed at any moment it leaves no file of that name; what it leaves beside it the next backup into the same
+ * folder removes.
  *
  * @throws {BackupFailure} for whatever an operator can mend: nothing is left behind then.
  */
@@ -62,7 +62,7 @@ export async function backupData(options: BackupOptions): Promise<BackupResult> 
   if (!force) await refuseExisting(file);
   const folder = `${file}${WORK_SUFFIX}${process.pid}`;
   try {
-    await removeRemains(file);
+    await removeRemains(dirname(file));
     await mkdir(folder, { mode: OWNER_ONLY_FOLDER_MODE });
     return await writeAndCheck(options, folder);
   } catch (error) {
@@ -97,7 +97,7 @@ const OWNER_ONLY_FOLDER_MODE = 0o700;
 const OWNER_ONLY_FILE_MODE = 0o600;
 
 // Beside the file of the backup, where there is room: the disk of the data folder must not be filled.
-const WORK_SUFFIX = '.unfinished-';
+const WORK_SUFFIX = '.quarry-unfinished-';
 
 async function writeAndCheck(options: BackupOptions, folder: string): Promise<BackupResult> {
   const { file, force, onStep } = options;
@@ -110,20 +110,13 @@ async function writeAndCheck(options: BackupOptions, folder: string): Promise<Ba
     await handle.close();
   }
   onStep('reading it again');
-  const manifest = await readArchive(written, justRead);
+  const manifest = await checkArchive(written);
   const { size: sizeBytes } = await stat(written);
   if (!force) await refuseExisting(file);
   await rename(written, file);
   await syncDirectory(dirname(file));
   return { manifest, sizeBytes };
 }
-
-const justRead = {
-  async manifest() {},
-  async file(_name: string, bytes: AsyncIterable<Uint8Array>) {
-    for await (const _piece of bytes); // the archive's reader compares them
-  },
-};
 
 type WriteOptions = Omit<BackupOptions, 'file' | 'force'>;
 
@@ -258,19 +251,18 @@ async function refuseExisting(file: string): Promise<void> {
   throw new BackupFailure(`${file} exists already. Choose another name, or add --force.`);
 }
 
-/** Of backups to this file whose process is gone. */
-async function removeRemains(file: string): Promise<void> {
-  const prefix = `${basename(file)}${WORK_SUFFIX}`;
-  for (const name of await readdir(dirname(file))) {
-    if (!name.startsWith(prefix)) continue;
-    const pid = Number(name.slice(prefix.length));
-    if (pid !== process.pid && isAlive(pid)) continue;
-    await rm(join(dirname(file), name), { recursive: true, force: true });
+/** Of backups into this folder whose process is gone, whatever their names: most are named after their time. */
+async function removeRemains(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const pid = REMAINS_PATTERN.exec(name)?.[1];
+    if (pid === undefined || (Number(pid) !== process.pid && isAlive(Number(pid)))) continue;
+    await rm(join(folder, name), { recursive: true, force: true });
   }
 }
 
+const REMAINS_PATTERN = /\.quarry-unfinished-([1-9]\d{0,9})$/;
+
 function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return true; // none of ours
   try {
     return process.kill(pid, 0);
   } catch (error) {

@@ -45,6 +45,16 @@ export async function readArchive(file: string, visitor: ArchiveVisitor): Promis
   }
 }
 
+/** Only checks it. */
+export function checkArchive(file: string): Promise<BackupManifest> {
+  return readArchive(file, {
+    async manifest() {},
+    async file(_name, bytes) {
+      for await (const _piece of bytes); // each is compared when it is read
+    },
+  });
+}
+
 async function openBackup(file: string): Promise<FileHandle> {
   try {
     return await open(file, 'r');
