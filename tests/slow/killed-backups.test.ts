@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, readdir } from 'node:fs/promises';
+import { cp, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
@@ -56,6 +56,7 @@ test('killed at any moment, a backup is whole or not there, and a restore has th
   expect(await runQuarry(product, 'backup', first)).toMatchObject({ exitCode: 0 });
   const restored = await runQuarry({ ...product, dataFolder: oldData }, 'restore', first);
   expect(restored, restored.errors).toMatchObject({ exitCode: 0 });
+  await writeFile(join(oldData, 'owner-key'), product.key); // which no backup has
   await push(product, 'second');
   expect(await runQuarry(product, 'backup', second)).toMatchObject({ exitCode: 0 });
 
