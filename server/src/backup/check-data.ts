@@ -97,7 +97,7 @@ function compareWithLog(index: IndexSnapshot, log: DocumentLog): DataFinding {
   }
   const canCatchUp = sequence < log.lastSequence && sequence >= log.trimmedSequence;
   const detail = canCatchUp
-    ? `${log.lastSequence - sequence} changes are still to come, which a start indexes`
+    ? `behind by ${log.lastSequence - sequence} of the log, which the server indexes next`
     : 'the index does not fit the documents; a start builds it anew';
   return { name, status: canCatchUp ? 'ok' : 'warning', detail };
 }
