@@ -154,7 +154,8 @@ async function quarry(dataFolder: string, ...args: string[]) {
   );
   const finishMemory = watchMemory(child.pid!); // set: the executable is the one that runs
   const [exitCode] = await once(child, 'exit');
-  const { peak: peakBytes } = finishMemory();
+  // A process that is only just being made, or is ending, has no memory of its own.
+  const peakBytes = Math.max(...finishMemory().samples.filter(Number.isFinite));
   if (exitCode !== 0) throw new Error(`quarry ${args[0]} ended with ${exitCode}.`);
   return { seconds: (performance.now() - started) / 1000, peakBytes };
 }

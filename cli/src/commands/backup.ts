@@ -26,8 +26,9 @@ export const backupCommand: Command = {
       meaning: 'A new file each time, as in quarry-20260131T120000Z.backup.',
     },
     {
-      line: 'quarry backup - | ssh other "cat > quarry.backup"',
-      meaning: 'To another machine; check it there with `quarry verify`.',
+      line: 'quarry backup -',
+      meaning:
+        'Into a pipe, as to `ssh other "cat > quarry.backup"`; check it there with `quarry verify`.',
     },
   ],
   run: (input, context) => explainBackupFailure(() => backup(input, context)),
