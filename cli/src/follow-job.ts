@@ -30,6 +30,7 @@ export async function followJob(client: Client, job: Job, terminal: Terminal): P
 /** What a finished job did, in lines for a person. */
 export function jobSummary({ progress }: Job): string[] {
   const { added, changed, unchanged, removed, skipped, failed, failedCount } = progress;
+  const { notices, noticeCount } = progress;
   const parts = [
     ['added', added],
     ['changed', changed],
@@ -48,8 +49,15 @@ export function jobSummary({ progress }: Job): string[] {
   if (reasons.length > 0) lines.push(`Skipped: ${reasons.join(', ')}.`);
   if (failedCount > 0)
     lines.push(`${formatNoun(failedCount, 'original')} could not be read, or not as a whole:`);
-  lines.push(...failed.slice(0, 5).map(({ path, reason }) => `  ${path} (${reason})`));
+  lines.push(...failed.slice(0, 5).map(namedLine));
+  if (noticeCount > 0)
+    lines.push(`${formatNoun(noticeCount, 'notice')}; \`quarry why\` says more:`);
+  lines.push(...notices.slice(0, 5).map(namedLine));
   return lines.map(printable);
+}
+
+function namedLine({ path, reason }: { path: string; reason: string }): string {
+  return `  ${path} (${reason})`;
 }
 
 /** The state of a job in one line: how far it is, how fast, and how long it will take. */

@@ -40,6 +40,8 @@ const progress = {
   skipped: { binary: 1 },
   failedCount: 1,
   failed: [{ path: 'bad\x1b[31m.pdf', reason: 'malformed' }],
+  noticeCount: 1,
+  notices: [{ path: 'data', reason: 'own-data' }],
   ratePerSecond: 10,
   secondsLeft: 0,
 };
@@ -161,6 +163,8 @@ describe('add', () => {
       'Skipped: binary 1.',
       '1 original could not be read, or not as a whole:',
       '  bad.pdf (malformed)',
+      '1 notice; `quarry why` says more:',
+      '  data (own-data)',
     ]);
   });
 

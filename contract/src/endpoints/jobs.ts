@@ -19,6 +19,11 @@ export const jobProgressSchema = z
       .array(z.object({ path: z.string(), reason: z.string() }))
       .meta({ description: 'The first hundred.' }),
     failedCount: z.number().int(),
+    notices: z.array(z.object({ path: z.string(), reason: z.string() })).meta({
+      description:
+        'Originals that were left out, or not taken in as a whole, for a reason that you may not expect; the first hundred. `own-data`: it belongs to the data directory of Quarry.',
+    }),
+    noticeCount: z.number().int(),
     ratePerSecond: z.number().meta({ description: 'Settled a second, of late.' }),
     secondsLeft: z.number().nullable(),
     gate: z

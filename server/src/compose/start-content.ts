@@ -4,6 +4,7 @@ import { systemClock } from '../clock.ts';
 import type { Settings } from '../config/settings.ts';
 import { sourceKinds } from '../connectors/source-kinds.ts';
 import type { DataFolder } from '../data-folder/data-folder.ts';
+import { guardOwnData, type OwnData } from '../data-folder/own-data.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { type Ingest, startIngest } from '../ingest/ingest.ts';
 import type { Log } from '../log.ts';
@@ -60,7 +61,8 @@ export interface Content {
 
 /** Opens documents and index for reading, and starts the ingest thread, which alone writes them. */
 export async function startContent(options: ContentOptions): Promise<Content> {
-  const { settings, folder, records, metrics, log, closing } = options;
+  const { folder, records, metrics, log, closing } = options;
+  const ownData = guardOwnData(folder.root, systemClock);
   const documents = openSqliteDocumentStore(folder.documentsFile);
   closing.defer(() => documents.close());
   const ingest = await openIngest(options);
@@ -73,7 +75,11 @@ export async function startContent(options: ContentOptions): Promise<Content> {
     jobStore: createJobStore(records),
     kinds: sourceKinds,
     onJobEnd: ({ kind, state }) => metrics.jobEnded(kind, state),
-    ...{ documents, ingest, clock: systemClock, log },
+    documents,
+    ingest,
+    ownData,
+    clock: systemClock,
+    log,
   });
   closing.defer(() => sources.close());
   let isIngesting = true;
@@ -83,8 +89,8 @@ export async function startContent(options: ContentOptions): Promise<Content> {
   return {
     ...{ documents, index, sources, ...followed },
     pushes: createPushes({ sources, write: (id, operations) => ingest.push(id, operations) }),
-    recognisePlace: placeRecogniser(settings, metrics, closing),
-    explainAddress: addressExplainer(options, documents, sources),
+    recognisePlace: placeRecogniser(options, ownData),
+    explainAddress: addressExplainer(options, ownData, documents, sources),
     isIngesting: () => isIngesting,
     onCommit: (listener) => ingest.onCommit(listener),
   };
@@ -122,28 +128,28 @@ function readIndexOf(ingest: Ingest, log: Log): SearchIndexReader {
 
 /** Looks at places from this thread, once each: who asks is waiting for the answer. */
 function placeRecogniser(
-  settings: Settings,
-  metrics: Metrics,
-  closing: AsyncDisposableStack,
+  { settings, metrics, closing }: ContentOptions,
+  ownData: OwnData,
 ): Content['recognisePlace'] {
   const onFault = (code: string) => metrics.outboundFault(code);
   const outbound = loadOutbound({ ...outboundOptions(settings), onFault });
   closing.defer(() => outbound.close());
   return async (place, signal) => {
     const { recognisePlace } = await import('../sources/recognise-place.ts');
-    return recognisePlace(place, { outbound, signal });
+    return recognisePlace(place, { outbound, ownData, signal });
   };
 }
 
 /** Opened when somebody asks for the first time: few ever do, and a connection keeps its cache. */
 function addressExplainer(
   { folder, closing }: ContentOptions,
+  ownData: OwnData,
   documents: DocumentStore,
   sources: Sources,
 ): Content['explainAddress'] {
   let opening: ReturnType<typeof openExplainer> | null = null;
   return async (address) => {
-    opening ??= openExplainer(folder, closing).catch((error: unknown) => {
+    opening ??= openExplainer(folder, ownData, closing).catch((error: unknown) => {
       opening = null; // the next who asks tries again
       throw error;
     });
@@ -151,7 +157,7 @@ function addressExplainer(
   };
 }
 
-async function openExplainer(folder: DataFolder, closing: AsyncDisposableStack) {
+async function openExplainer(folder: DataFolder, ownData: OwnData, closing: AsyncDisposableStack) {
   const [{ explainAddress }, { explainCrawledSource }, { explainExclusion }, crawlStore] =
     await Promise.all([
       import('../sources/explain-address.ts'),
@@ -165,7 +171,8 @@ async function openExplainer(folder: DataFolder, closing: AsyncDisposableStack) 
     explainAddress(address, {
       ...services,
       explainCrawl: (url, source) => explainCrawledSource(url, source, crawls),
-      exclusionOf: explainExclusion,
+      exclusionOf: (root, path) => explainExclusion(root, path, ownData),
+      ownData,
     });
 }
 

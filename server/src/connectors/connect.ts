@@ -1,8 +1,10 @@
 import { ownSettings } from '../sources/explicit-sources.ts';
 import type { SourceKind, SourceSettings } from '../sources/source.ts';
+import { placeOf } from '../sources/source-place.ts';
 import type { Connector } from './connector.ts';
 import type { ConnectedSource, ConnectorServices } from './connector-services.ts';
 import type { FolderSettings } from './folder/folder-kind.ts';
+import { withoutOwnData } from './without-own-data.ts';
 
 type Connect = (source: ConnectedSource, services: ConnectorServices) => Connector;
 
@@ -31,20 +33,23 @@ export async function connect(
   source: ConnectedSource & { readonly kind: SourceKind },
   services: ConnectorServices,
 ): Promise<Connector> {
-  const { kind } = source;
+  const { kind, location } = source;
   if (kind === 'push') throw new Error('documents of a push source come by themselves');
   const create = await connectors[kind]();
-  return create({ ...source, settings: ownSettings(source.settings) }, services);
+  const connector = create({ ...source, settings: ownSettings(source.settings) }, services);
+  return placeOf(location) === 'local'
+    ? withoutOwnData(connector, location, services.ownData)
+    : connector;
 }
 
 function connectFolder({
   createFolderConnector,
 }: typeof import('./folder/folder-connector.ts')): Connect {
-  return ({ location, settings }, { dataDir, maxDocumentBytes }) =>
+  return ({ location, settings }, { ownData, maxDocumentBytes }) =>
     createFolderConnector({
       root: location,
       settings: folderSettingsOf(settings),
-      dataDir,
+      ownData,
       maxFileBytes: maxDocumentBytes,
     });
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import type { OwnData } from '../data-folder/own-data.ts';
 import type { ExtractionPool } from '../extract/extraction-pool.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import type { SourceSettings } from '../sources/source.ts';
@@ -11,8 +12,8 @@ export interface ConnectorServices {
   /** What crawls have seen and what they are still to see. */
   readonly crawls: CrawlStore;
   readonly clock: Clock;
-  /** Quarry's own data: never read. The real path. */
-  readonly dataDir: string;
+  /** Quarry's own data: never read. */
+  readonly ownData: OwnData;
   /** Larger originals are skipped unread. */
   readonly maxDocumentBytes: number;
   /** For the operator's log. */

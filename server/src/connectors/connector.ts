@@ -59,6 +59,8 @@ export interface FoundFile {
   readonly externalId: string;
   /** Where its bytes are: absolute. */
   readonly path: string;
+  /** Where that leads after links, which is what was judged: when it leads elsewhere by then, it is not read. */
+  readonly realPath: string;
   readonly fileName: string;
   readonly url: string;
   readonly site: string;

@@ -1,8 +1,16 @@
 import { systemClock } from '../clock.ts';
-import { extractFile } from './extract-file.ts';
+import { guardOwnData } from '../data-folder/own-data.ts';
+import { type ExtractServices, extractFile } from './extract-file.ts';
 import type { ExtractionTask } from './extraction-outcome.ts';
 
 // The entry of a process of the extraction pool: gets lists of tasks, answers with one outcome for each, in order.
+// Its argument is Quarry's data directory, of which it reads nothing.
+
+const [dataDir] = process.argv.slice(2);
+const services: ExtractServices = {
+  clock: systemClock,
+  ownData: dataDir === undefined ? null : guardOwnData(dataDir, systemClock),
+};
 
 process.on('message', (tasks: readonly ExtractionTask[]) => {
   readAll(tasks).catch((error: unknown) => {
@@ -17,5 +25,5 @@ process.on('SIGINT', () => {});
 process.on('disconnect', () => process.exit());
 
 async function readAll(tasks: readonly ExtractionTask[]): Promise<void> {
-  for (const task of tasks) process.send?.(await extractFile(task, systemClock));
+  for (const task of tasks) process.send?.(await extractFile(task, services));
 }

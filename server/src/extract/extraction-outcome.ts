@@ -1,3 +1,4 @@
+import type { OwnData } from '../data-folder/own-data.ts';
 import type { DocumentContent } from '../documents/document.ts';
 import type { Thumbnail } from '../documents/document-facts.ts';
 
@@ -29,6 +30,8 @@ export interface ImageReading {
 export interface FileTask extends AnyTask {
   /** Absolute path. */
   readonly path: string;
+  /** Where it led when the file was found: one that leads elsewhere by now is not read. Unchecked unless given. */
+  readonly realPath?: string;
 }
 
 /** What came over the network. For HTML its outcome has {@link ExtractedFile.page}. */
@@ -48,6 +51,10 @@ export interface ExtractOptions {
   readonly folderName?: string;
   /** Absolute, where the original is a file: what lies beside it may say more. */
   readonly path?: string;
+  /** As in {@link FileTask.realPath}. */
+  readonly realPath?: string | undefined;
+  /** Quarry's own data: what lies beside the original is not read either when it belongs to it. */
+  readonly ownData?: OwnData | null;
   /** The address that it was fetched from. */
   readonly url?: string;
   /** As the server said; it chooses the format before the name does. */
@@ -109,6 +116,8 @@ export type SkipReason =
   | 'empty'
   | 'unsupported'
   | 'generated'
+  /** It belongs to the data directory of Quarry. */
+  | 'own-data'
   /** A file of a page that only leads to another one; crawls judge that by themselves. */
   | 'redirect';
 

@@ -24,7 +24,12 @@ function neverAborted(): AbortSignal {
 
 describe('the extraction pool', () => {
   test('answers in the order of its tasks, with the size and the hash of each file', async () => {
-    const pool = createExtractionPool({ threads: 2, timeoutMsPerFile: 20_000, maxHeapMiB: 256 });
+    const pool = createExtractionPool({
+      threads: 2,
+      timeoutMsPerFile: 20_000,
+      maxHeapMiB: 256,
+      dataDir: null,
+    });
     const names = Array.from({ length: 100 }, (_, at) => `note-${at}.md`);
     const tasks = await Promise.all(names.map((name) => fileOf(name, `# Title of ${name}\n\nabc`)));
     const outcomes = await pool.extract(tasks, neverAborted());
@@ -39,7 +44,12 @@ describe('the extraction pool', () => {
   });
 
   test('a file that hangs fails alone, and the files beside it are read', async () => {
-    const pool = createExtractionPool({ threads: 1, timeoutMsPerFile: 1_500, maxHeapMiB: 512 });
+    const pool = createExtractionPool({
+      threads: 1,
+      timeoutMsPerFile: 1_500,
+      maxHeapMiB: 512,
+      dataDir: null,
+    });
     // Each closing tag is looked for among all open elements: half a minute.
     const slow = `${'<div>'.repeat(4_900)}${'</b></i>'.repeat(3_500_000)}`;
     const tasks = [
@@ -56,7 +66,12 @@ describe('the extraction pool', () => {
   });
 
   test('a file that needs too much memory fails alone', async () => {
-    const pool = createExtractionPool({ threads: 1, timeoutMsPerFile: 20_000, maxHeapMiB: 48 });
+    const pool = createExtractionPool({
+      threads: 1,
+      timeoutMsPerFile: 20_000,
+      maxHeapMiB: 48,
+      dataDir: null,
+    });
     const tasks = [
       await fileOf('small.md', 'small'),
       await fileOf('large.json', `[${'{"a":[1,2,3]},'.repeat(1_500_000)}1]`),
@@ -68,7 +83,12 @@ describe('the extraction pool', () => {
   });
 
   test('files that are gone or of no use are outcomes', async () => {
-    const pool = createExtractionPool({ threads: 1, timeoutMsPerFile: 20_000, maxHeapMiB: 256 });
+    const pool = createExtractionPool({
+      threads: 1,
+      timeoutMsPerFile: 20_000,
+      maxHeapMiB: 256,
+      dataDir: null,
+    });
     const gone = { path: join(folder, 'gone.md'), fileName: 'gone.md', maxBytes: MAX_BYTES };
     const picture = { path: join(folder, 'gone.png'), fileName: 'gone.png', maxBytes: MAX_BYTES };
     const outcomes = await pool.extract([gone, picture], neverAborted());
@@ -77,7 +97,12 @@ describe('the extraction pool', () => {
   });
 
   test('what was fetched is read beside files and media, and answers come in the order of the tasks', async () => {
-    const pool = createExtractionPool({ threads: 2, timeoutMsPerFile: 20_000, maxHeapMiB: 256 });
+    const pool = createExtractionPool({
+      threads: 2,
+      timeoutMsPerFile: 20_000,
+      maxHeapMiB: 256,
+      dataDir: null,
+    });
     const page = (at: number): ExtractionTask => ({
       bytes: Buffer.from(`<title>Page ${at}</title><p>words <a href=next>next</a>`),
       url: 'https://example.org/',
@@ -96,7 +121,12 @@ describe('the extraction pool', () => {
   });
 
   test('stops when its caller does, and when it is closed', async () => {
-    const pool = createExtractionPool({ threads: 1, timeoutMsPerFile: 20_000, maxHeapMiB: 256 });
+    const pool = createExtractionPool({
+      threads: 1,
+      timeoutMsPerFile: 20_000,
+      maxHeapMiB: 256,
+      dataDir: null,
+    });
     const task = await fileOf('a.md', 'words');
     const reason = new Error('no longer wanted');
     await expect(pool.extract([task], AbortSignal.abort(reason))).rejects.toBe(reason);

@@ -13,6 +13,8 @@ export type ProcessKind = 'words' | 'media';
 export interface ExtractionProcessOptions {
   readonly timeoutMsPerFile: number;
   readonly maxHeapMiB: number;
+  /** Quarry's own data, of which nothing is read; `null` where there is none, as in tests. */
+  readonly dataDir: string | null;
 }
 
 /** How a process died while it read a file. */
@@ -42,7 +44,8 @@ export class ExtractionProcess {
 
   constructor(kind: ProcessKind, options: ExtractionProcessOptions) {
     this.#timeoutMs = options.timeoutMsPerFile;
-    this.#child = fork(fileURLToPath(new URL('./extract-process.ts', import.meta.url)), {
+    const program = fileURLToPath(new URL('./extract-process.ts', import.meta.url));
+    this.#child = fork(program, options.dataDir === null ? [] : [options.dataDir], {
       execArgv: [`--max-old-space-size=${options.maxHeapMiB}`, ...PERMISSIONS[kind]],
       // Readers of hostile files have no use for what the environment holds.
       env: {},

@@ -18,7 +18,7 @@ async function fetched(data: Uint8Array | string, rest: Partial<FetchedTask> = {
     maxBytes: 1024 * 1024,
     ...rest,
   };
-  return extractFile(task, clock);
+  return extractFile(task, { clock, ownData: null });
 }
 
 const OOXML = 'application/vnd.openxmlformats-officedocument';

@@ -1,8 +1,7 @@
-import { lstatSync } from 'node:fs';
 import { decodeText } from './decode-text.ts';
 import { type ImageTags, tagLine, tagText } from './image-tags.ts';
 import { readXmp } from './image-xmp.ts';
-import { readRegularFile } from './read-regular-file.ts';
+import { type CompanionRules, readRegularCompanion } from './read-companion.ts';
 
 /** What the files beside a picture say of it. */
 export interface ImageCompanions {
@@ -23,10 +22,11 @@ const MAX_TITLE_UNITS = 120;
  *
  * @param path of the picture, absolute
  */
-export function readImageCompanions(path: string): ImageCompanions {
+export function readImageCompanions(path: string, rules: CompanionRules): ImageCompanions {
   const stem = path.replace(/\.[^./\\]*$/, '');
-  const packets = [`${path}.xmp`, `${stem}.xmp`].map(readBeside).filter((bytes) => bytes !== null);
-  const caption = readBeside(`${stem}.txt`);
+  const read = (beside: string) => readRegularCompanion(beside, MAX_COMPANION_BYTES, rules);
+  const packets = [`${path}.xmp`, `${stem}.xmp`].map(read).filter((bytes) => bytes !== null);
+  const caption = read(`${stem}.txt`);
   const tags = packets.map(readXmp);
   if (caption !== null) tags.push(readCaption(caption));
   return { tags, bytes: caption === null ? packets : [...packets, caption] };
@@ -40,11 +40,4 @@ function readCaption(bytes: Uint8Array): Partial<ImageTags> {
   const isTitled = lineEnd > 0 && lineEnd <= MAX_TITLE_UNITS;
   if (!isTitled) return { description: text };
   return { title: tagLine(text.slice(0, lineEnd), MAX_TITLE_UNITS), description: text };
-}
-
-/** `null` for what is not there, is no plain file, or cannot be read: the picture is read without it. */
-function readBeside(path: string): Uint8Array | null {
-  if (lstatSync(path, { throwIfNoEntry: false })?.isFile() !== true) return null;
-  const bytes = readRegularFile(path, MAX_COMPANION_BYTES);
-  return 'status' in bytes ? null : bytes;
 }

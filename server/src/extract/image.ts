@@ -23,6 +23,7 @@ import { type ImageTags, mergeTags, tagLine, tagText } from './image-tags.ts';
 import { imageText } from './image-text.ts';
 import { readXmp } from './image-xmp.ts';
 import { normaliseDate } from './normalise-date.ts';
+import { companionRules } from './read-companion.ts';
 import { readSvgWords, type SvgWords } from './svg-words.ts';
 import { clip } from './text-builder.ts';
 
@@ -64,7 +65,10 @@ async function describe(
   options: ExtractOptions,
 ): Promise<Extraction> {
   const look = await lookAtImage(bytes, header);
-  const companions = options.path === undefined ? NOTHING : readImageCompanions(options.path);
+  const companions =
+    options.path === undefined
+      ? NOTHING
+      : readImageCompanions(options.path, companionRules(options));
   const svg = header.format === 'svg' ? readSvgWords(bytes) : null;
   const tags = await tagsOf(header, companions, svg, options);
   return {

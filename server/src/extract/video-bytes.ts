@@ -1,11 +1,6 @@
-import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'node:fs';
-import {
-  type FailedFile,
-  failed,
-  MalformedFile,
-  type SkippedFile,
-  skipped,
-} from './extraction-outcome.ts';
+import { closeSync, readSync } from 'node:fs';
+import { type FailedFile, MalformedFile, type SkippedFile } from './extraction-outcome.ts';
+import { type OpenRules, openRegularFile } from './open-regular-file.ts';
 
 /** A file of which only parts are read. */
 export interface VideoBytes {
@@ -25,27 +20,11 @@ export interface VideoBytes {
  */
 export const MAX_READ_BYTES = 64 * 1024 * 1024;
 
-/**
- * Opens a regular file, or says why not. Pipes and devices are refused before they are opened, since
- * opening alone can block or have effects, and again after, since a path can change its meaning in between.
- */
-export function openVideo(path: string): VideoBytes | SkippedFile | FailedFile {
-  try {
-    if (!statSync(path).isFile()) return NOT_REGULAR;
-    const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
-    const status = fstatSync(descriptor);
-    if (status.isFile()) return new OpenVideo(descriptor, status.size);
-    closeSync(descriptor);
-    return NOT_REGULAR;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error) {
-      return failed('unreadable', `The file cannot be opened (${String(error.code)}).`);
-    }
-    throw error;
-  }
+/** Opens a video, or says why not: `openRegularFile` says which files are refused. */
+export function openVideo(path: string, rules: OpenRules): VideoBytes | SkippedFile | FailedFile {
+  const file = openRegularFile(path, rules);
+  return 'status' in file ? file : new OpenVideo(file.descriptor, file.sizeBytes);
 }
-
-const NOT_REGULAR = skipped('unsupported', 'Not a regular file.');
 
 class OpenVideo implements VideoBytes {
   readonly size: number;

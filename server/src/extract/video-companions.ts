@@ -1,8 +1,8 @@
-import { lstatSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { baseNameOf, extensionOf } from './formats.ts';
 import { normaliseLanguage } from './normalise-language.ts';
-import { readRegularFile } from './read-regular-file.ts';
+import { type CompanionRules, readRegularCompanion } from './read-companion.ts';
 
 /** The endings of files that say more about the video beside them (connectors/videos/). */
 export const VIDEO_COMPANION_EXTENSIONS: readonly string[] = [
@@ -18,6 +18,7 @@ export interface VideoCompanion {
   readonly extension: string;
   /** What stands between the name of the video and the ending, in lower case: `en`, `info`; often nothing. */
   readonly label: string;
+  readonly rules: CompanionRules;
 }
 
 // A video has captions in some languages; platforms translate by machine into a hundred.
@@ -30,7 +31,7 @@ const MAX_COMPANIONS = 300;
  *
  * @param path of the video, absolute
  */
-export function findVideoCompanions(path: string): VideoCompanion[] {
+export function findVideoCompanions(path: string, rules: CompanionRules): VideoCompanion[] {
   const folder = dirname(path);
   const video = baseNameOf(path);
   const start = `${video.slice(0, video.length - extensionOf(video).length)}`;
@@ -42,6 +43,7 @@ export function findVideoCompanions(path: string): VideoCompanion[] {
       path: join(folder, name),
       extension: extensionOf(name),
       label: name.slice(start.length, -(extensionOf(name).length + 1)).toLowerCase(),
+      rules,
     }));
 }
 
@@ -63,10 +65,8 @@ function namesIn(folder: string): string[] {
 const MAX_COMPANION_BYTES = 16 * 1024 * 1024;
 
 /** Its bytes; `null` for what is no plain file, too large, or cannot be read: the video is read without it. */
-export function readCompanion({ path }: VideoCompanion): Uint8Array | null {
-  if (lstatSync(path, { throwIfNoEntry: false })?.isFile() !== true) return null;
-  const bytes = readRegularFile(path, MAX_COMPANION_BYTES);
-  return 'status' in bytes ? null : bytes;
+export function readCompanion({ path, rules }: VideoCompanion): Uint8Array | null {
+  return readRegularCompanion(path, MAX_COMPANION_BYTES, rules);
 }
 
 const CAPTION_EXTENSIONS = ['vtt', 'srt', 'ass', 'ssa'];

@@ -300,7 +300,12 @@ describe('the reader of videos', () => {
   it('runs in a process that may read files and nothing else', async () => {
     put('a.mp4', await makeVideo({ format: 'mp4', seconds: 10 }));
     put('a.jpg', await picture('#20c040'));
-    const pool = createExtractionPool({ threads: 1, timeoutMsPerFile: 10_000, maxHeapMiB: 256 });
+    const pool = createExtractionPool({
+      threads: 1,
+      timeoutMsPerFile: 10_000,
+      maxHeapMiB: 256,
+      dataDir: null,
+    });
     try {
       const path = join(folder, 'a.mp4');
       const task = { path, fileName: 'a.mp4', maxBytes: 1_000_000, readAs: 'video' as const };

@@ -23,6 +23,7 @@ import {
   skipped,
 } from './extraction-outcome.ts';
 import { normaliseLanguage } from './normalise-language.ts';
+import { companionRules } from './read-companion.ts';
 import { clip } from './text-builder.ts';
 import { openVideo, type VideoBytes } from './video-bytes.ts';
 import {
@@ -52,7 +53,7 @@ export async function readVideo(
 ): Promise<ExtractionOutcome> {
   // What was fetched is no file with others beside it; nobody fetches whole videos.
   if (!('path' in task)) return skipped('unsupported', 'Videos are read from files only.');
-  const bytes = openVideo(task.path);
+  const bytes = openVideo(task.path, { ownData: options.ownData ?? null, realPath: task.realPath });
   if ('status' in bytes) return bytes;
   try {
     return await describe(bytes, task.path, options);
@@ -73,7 +74,7 @@ async function describe(
 ): Promise<ExtractionOutcome> {
   if (bytes.size === 0) return skipped('empty', 'The file is empty.');
   const container = await readVideoContainer(bytes);
-  const companions = findVideoCompanions(path);
+  const companions = findVideoCompanions(path, companionRules(options));
   const beside = readBeside(companions, container);
   if (container === null && beside.notes.length === 0 && beside.cues.length === 0) {
     return unknownContainer(options.fileName);

@@ -1,11 +1,11 @@
 // The entry of the ingest thread, and the composition root of it: here, and only here, the adapters
 // of this thread are chosen.
-import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { systemClock } from '../clock.ts';
 import { connect } from '../connectors/connect.ts';
 import type { ConnectorServices } from '../connectors/connector-services.ts';
+import { guardOwnData } from '../data-folder/own-data.ts';
 import { createExtractionPool } from '../extract/extraction-pool.ts';
 import { loadOutbound } from '../outbound/load-outbound.ts';
 import { openSqliteCrawlStore } from '../records/sqlite-crawl-store.ts';
@@ -23,12 +23,11 @@ startThread(parentPort, workerData as IngestThreadOptions);
 
 function startThread(port: NonNullable<typeof parentPort>, options: IngestThreadOptions): void {
   const { dataDir, maxDocumentBytes } = options;
-  // Sources are known by their real paths.
-  const realDataDir = realpathSync(dataDir);
   const pool = createExtractionPool({
     threads: options.extractionThreads,
     timeoutMsPerFile: options.extractionTimeoutMs,
     maxHeapMiB: options.extractionHeapMiB,
+    dataDir,
   });
   const outbound = loadOutbound({
     ...options,
@@ -38,8 +37,13 @@ function startThread(port: NonNullable<typeof parentPort>, options: IngestThread
   const warn: ConnectorServices['warn'] = (message, fields) =>
     post(port, { type: 'log', level: 'warn', message, fields });
   const services: ConnectorServices = {
-    ...{ outbound, pool, crawls, clock: systemClock, warn },
-    ...{ dataDir: realDataDir, maxDocumentBytes },
+    outbound,
+    pool,
+    crawls,
+    clock: systemClock,
+    ownData: guardOwnData(dataDir, systemClock),
+    maxDocumentBytes,
+    warn,
   };
   const worker = new IngestWorker({
     dataDir,

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFolderConnector } from '../connectors/folder/folder-connector.ts';
 import { folderSettings } from '../connectors/folder/folder-kind.ts';
+import { guardOwnData } from '../data-folder/own-data.ts';
 import { exampleDocument } from '../documents/document-store.suite.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import type { JobProgress } from '../jobs/job.ts';
@@ -64,7 +65,7 @@ class Harness {
         createFolderConnector({
           root: location,
           settings: folderSettings.parse(settings),
-          dataDir,
+          ownData: guardOwnData(dataDir, { now: () => 1e12 }),
           maxFileBytes: 1e6,
         }),
       forget: () => undefined,

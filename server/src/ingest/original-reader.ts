@@ -108,8 +108,9 @@ export class OriginalReader {
 
   async #read(chunk: readonly Candidate[]): Promise<void> {
     const { pool, maxDocumentBytes, signal } = this.#options;
-    const tasks = chunk.map(({ file: { path, fileName, readAs, image = {} } }) => ({
+    const tasks = chunk.map(({ file: { path, realPath, fileName, readAs, image = {} } }) => ({
       path,
+      realPath,
       fileName,
       readAs,
       image,
@@ -181,7 +182,7 @@ function weightOf({ text, thumbnail }: DocumentInput): number {
 /** Counts an original that is known to be no document. It was counted as found before. */
 export function countRejection(progress: ProgressTracker, rejection: DocumentRejection): void {
   const { kind, externalId, reason } = rejection;
-  if (kind === 'skipped') progress.skipFound(reason);
+  if (kind === 'skipped') progress.skipFound({ path: externalId, reason });
   else progress.fail({ path: externalId, reason });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_REPORTED_FAILURES } from '../jobs/job.ts';
+import { MAX_REPORTED_FAILURES, MAX_REPORTED_NOTICES } from '../jobs/job.ts';
 import { ProgressTracker } from './progress-tracker.ts';
 
 describe('ProgressTracker', () => {
@@ -24,10 +24,20 @@ describe('ProgressTracker', () => {
     expect([failed.length, failedCount, done]).toEqual([MAX_REPORTED_FAILURES, 150, 150]);
   });
 
+  it('names what is left out for a reason that its owner may not expect, and counts all of it', () => {
+    const progress = new ProgressTracker({ now: () => 0 }, 'reading');
+    progress.skip({ path: 'b.png', reason: 'binary' });
+    for (let at = 0; at < 150; at++) progress.skip({ path: `data${at}`, reason: 'own-data' });
+    const { notices, noticeCount, skipped } = progress.snapshot();
+    expect(notices[0]).toEqual({ path: 'data0', reason: 'own-data' });
+    expect([notices.length, noticeCount]).toEqual([MAX_REPORTED_NOTICES, 150]);
+    expect(skipped).toEqual({ binary: 1, 'own-data': 150 });
+  });
+
   it('takes back from what was found what turns out to be no text', () => {
     const progress = new ProgressTracker({ now: () => 0 }, 'reading');
     progress.find(3);
-    progress.skipFound('binary');
+    progress.skipFound({ path: 'a', reason: 'binary' });
     progress.settle('added', 2);
     expect(progress.snapshot()).toMatchObject({ found: 2, done: 2, skipped: { binary: 1 } });
   });

@@ -1,5 +1,12 @@
 import type { Clock } from '../clock.ts';
-import { type JobFailure, type JobProgress, MAX_REPORTED_FAILURES } from '../jobs/job.ts';
+import {
+  type JobFailure,
+  type JobNotice,
+  type JobProgress,
+  MAX_REPORTED_FAILURES,
+  MAX_REPORTED_NOTICES,
+  NOTED_SKIPS,
+} from '../jobs/job.ts';
 
 // The rate is that of the last seconds: long enough to be calm, short enough to be true.
 const RATE_WINDOW_MS = 5_000;
@@ -17,6 +24,8 @@ export class ProgressTracker {
   readonly #clock: Clock;
   readonly #skipped: Record<string, number> = {};
   readonly #failed: JobFailure[] = [];
+  readonly #notices: JobNotice[] = [];
+  #noticeCount = 0;
   readonly #samples: Sample[] = [];
   #counts = { found: 0, done: 0, added: 0, changed: 0, unchanged: 0, removed: 0, failedCount: 0 };
   #phase: JobProgress['phase'];
@@ -66,13 +75,21 @@ export class ProgressTracker {
     this.#counts.removed += count;
   }
 
-  skip(reason: string): void {
+  /** An original is left out; it is named where its owner may not expect that. */
+  skip({ path, reason }: JobNotice): void {
     this.#skipped[reason] = (this.#skipped[reason] ?? 0) + 1;
+    if (NOTED_SKIPS.has(reason)) this.note({ path, reason });
+  }
+
+  /** Names an original in the report. */
+  note(notice: JobNotice): void {
+    this.#noticeCount += 1;
+    if (this.#notices.length < MAX_REPORTED_NOTICES) this.#notices.push(notice);
   }
 
   /** A file that was found turns out to be none that is read. */
-  skipFound(reason: string): void {
-    this.skip(reason);
+  skipFound(skipped: JobNotice): void {
+    this.skip(skipped);
     this.#counts.found -= 1;
   }
 
@@ -98,6 +115,8 @@ export class ProgressTracker {
       phase: this.#phase,
       skipped: { ...this.#skipped },
       failed: [...this.#failed],
+      notices: [...this.#notices],
+      noticeCount: this.#noticeCount,
       ratePerSecond,
       secondsLeft: canEstimate ? Math.ceil(left / ratePerSecond) : null,
       gate: this.#gate,

@@ -82,7 +82,7 @@ class Refresh {
     else if (finding.kind === 'expected') progress.expect(finding.count);
     else if (finding.kind === 'gone') this.#gone.push(finding.externalId);
     else if (finding.kind === 'skipped') {
-      progress.skip(finding.reason);
+      progress.skip({ path: finding.externalId, reason: finding.reason });
       this.#gone.push(finding.externalId);
     } else {
       this.#unknown.push(finding.externalId);

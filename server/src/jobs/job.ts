@@ -59,6 +59,9 @@ export interface JobProgress {
   /** The first failures, at most {@link MAX_REPORTED_FAILURES}. */
   readonly failed: readonly JobFailure[];
   readonly failedCount: number;
+  /** What its owner should know by name, the first {@link MAX_REPORTED_NOTICES}. */
+  readonly notices: readonly JobNotice[];
+  readonly noticeCount: number;
   /** Settled a second, over the last seconds. */
   readonly ratePerSecond: number;
   /** An estimate; `null` while the total is not known. */
@@ -71,6 +74,19 @@ export interface JobFailure {
   readonly path: string;
   readonly reason: string;
 }
+
+/** An original that was left out, or not taken in as a whole, for a reason that its owner may not expect. */
+export interface JobNotice {
+  readonly path: string;
+  /** One of {@link NOTED_SKIPS}. */
+  readonly reason: string;
+}
+
+/** Reasons to leave an original out that are reported with its name: `own-data`, since it belongs to Quarry. */
+export const NOTED_SKIPS: ReadonlySet<string> = new Set(['own-data']);
+
+/** As many as of failures. */
+export const MAX_REPORTED_NOTICES = 100;
 
 /** Enough to see a pattern; a folder of ten thousand broken files must not fill the memory. */
 export const MAX_REPORTED_FAILURES = 100;
@@ -87,6 +103,8 @@ export const NO_PROGRESS: JobProgress = {
   skipped: {},
   failed: [],
   failedCount: 0,
+  notices: [],
+  noticeCount: 0,
   ratePerSecond: 0,
   secondsLeft: null,
   gate: null,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { guardOwnData } from '../data-folder/own-data.ts';
 import { documentIdBytes, formatDocumentId } from '../documents/document-id.ts';
 import type { DocumentRejection } from '../documents/document-store.ts';
 import type { AddressVerdict } from './address-verdict.ts';
@@ -15,7 +16,16 @@ let sources: Source[] = [];
 beforeAll(async () => {
   root = await realpath(await mkdtemp(join(tmpdir(), 'quarry-explain-')));
   await mkdir(join(root, 'sub'));
-  for (const name of ['a.md', 'new.md', '.secret', 'drafted.md', 'bad.pdf', 'sub/fox.md']) {
+  await mkdir(join(root, 'data'));
+  for (const name of [
+    'a.md',
+    'new.md',
+    '.secret',
+    'drafted.md',
+    'bad.pdf',
+    'sub/fox.md',
+    'data/owner-key',
+  ]) {
     await writeFile(join(root, name), 'x');
   }
   await writeFile(join(root, 'empty.md'), '');
@@ -98,6 +108,7 @@ const services: ExplainServices = {
     externalId: null,
     ...crawled[url],
   }),
+  ownData: { holds: (path) => guardOwnData(join(root, 'data'), { now: () => 0 }).holds(path) },
   exclusionOf: async (_root, path) =>
     path.startsWith('.') ? 'hidden' : path.startsWith('draft') ? 'ignored' : null,
 };
@@ -124,6 +135,8 @@ describe('files', () => {
     ['gone.md', 'not-fetched', 'missing'],
     ['sub', 'not-fetched', 'folder'],
     ['new.md', 'waiting', 'not-read-yet'],
+    ['data/owner-key', 'not-fetched', 'own-data'],
+    ['data', 'not-fetched', 'own-data'],
   ])('%s: %s, %s', async (name, state, reason) => {
     sources = [sourceOf('notes', 'folder', root)];
     for (const address of [join(root, name), pathToFileURL(join(root, name)).href]) {

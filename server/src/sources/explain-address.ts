@@ -1,11 +1,12 @@
 import { realpath } from 'node:fs/promises';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { OwnData } from '../data-folder/own-data.ts';
 import type { StoredDocument } from '../documents/document.ts';
 import { documentIdBytes, formatDocumentId } from '../documents/document-id.ts';
 import type { DocumentReader } from '../documents/document-store.ts';
 import type { AddressVerdict } from './address-verdict.ts';
-import { explainFile, type FileExclusion } from './explain-file.ts';
+import { explainFile, type FileExclusion, notFetched, OWN_DATA } from './explain-file.ts';
 import type { Source } from './source.ts';
 import type { Sources } from './sources.ts';
 
@@ -20,6 +21,7 @@ export interface ExplainServices {
   readonly explainCrawl: (url: string, source: Source) => AddressVerdict;
   /** Why the rules of a folder leave a file out: `connectors/folder/explain-exclusion.ts`. */
   readonly exclusionOf: FileExclusion;
+  readonly ownData: Pick<OwnData, 'holds'>;
 }
 
 /** The verdict of one source, or of none: then `source` is `null`. */
@@ -98,9 +100,12 @@ function aboutPath(
   services: ExplainServices,
 ): Promise<AddressVerdict | null> | AddressVerdict | null {
   if (!isAbsolute(source.location)) return null;
-  if (path === source.location) return ownPlace(path, source);
+  const isOwnData = services.ownData.holds(path);
+  if (path === source.location)
+    return isOwnData ? notFetched(OWN_DATA, source) : ownPlace(path, source);
   const inside = relative(source.location, path);
   if (inside.split(sep)[0] === '..' || isAbsolute(inside)) return null;
+  if (isOwnData) return notFetched(OWN_DATA, source);
   const externalId = inside.replaceAll(sep, '/');
   return (
     storedVerdict(externalId, source, services) ??

@@ -5,6 +5,12 @@ import type { Source } from './source.ts';
 /** Why the rules of a folder leave a file out (`hidden`, `ignored`); `null` when they do not. */
 export type FileExclusion = (root: string, path: string) => Promise<string | null>;
 
+/** What a file of Quarry's own data is told to be, whatever else is known of it. */
+export const OWN_DATA: Why = [
+  'own-data',
+  'It belongs to the data directory of Quarry, of which nothing is ever indexed.',
+];
+
 /** A file below a source: its path, and the same relative to the source, `/` separated. */
 export interface AskedFile {
   readonly path: string;
@@ -17,8 +23,14 @@ export async function explainFile(
   source: Source,
   exclusionOf: FileExclusion,
 ): Promise<AddressVerdict> {
-  const [reason, detail] =
-    (await whyNotReadable(path)) ?? (await whyLeftOut(externalId, source, exclusionOf));
+  return notFetched(
+    (await whyNotReadable(path)) ?? (await whyLeftOut(externalId, source, exclusionOf)),
+    source,
+  );
+}
+
+/** The verdict on a file that was not read. */
+export function notFetched([reason, detail]: Why, source: Source): AddressVerdict {
   return {
     sourceId: source.id,
     state: reason === 'not-read-yet' ? 'waiting' : 'not-fetched',
@@ -34,7 +46,7 @@ export async function explainFile(
 }
 
 /** A short stable word, and a sentence. */
-type Why = readonly [reason: string, detail: string];
+export type Why = readonly [reason: string, detail: string];
 
 async function whyNotReadable(path: string): Promise<Why | null> {
   const stats = await stat(path).catch(() => null); // whatever the reason is, it cannot be looked at

@@ -1,3 +1,4 @@
+import type { OwnData } from '../data-folder/own-data.ts';
 import { nextRunAfter } from './scheduler.ts';
 import type { Source } from './source.ts';
 import type { SourceDraft } from './source-draft.ts';
@@ -12,10 +13,10 @@ import { assertNoOverlap, resolvePlace } from './source-place.ts';
 export async function makeSource(
   draft: SourceDraft,
   others: readonly Source[],
-  nowMs: number,
+  { ownData, nowMs }: { readonly ownData: OwnData; readonly nowMs: number },
 ): Promise<Source> {
   const { rules, name, settings } = draft;
-  const location = await resolvePlace(draft.place, rules);
+  const location = await resolvePlace(draft.place, rules, ownData);
   const schedule = draft.schedule === undefined ? rules.defaultSchedule(location) : draft.schedule;
   const source: Source = {
     id: sourceIdFor(name, new Set(others.map(({ id }) => id))),

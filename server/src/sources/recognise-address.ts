@@ -1,3 +1,4 @@
+import type { OwnData } from '../data-folder/own-data.ts';
 import { type Outbound, OutboundFault, type OutboundResponse } from '../outbound/outbound.ts';
 import { Problem } from '../problems/problem.ts';
 import { recogniseContent } from './recognise-content.ts';
@@ -11,6 +12,8 @@ const TIMEOUT_MS = 6_000;
 
 export interface RecogniseServices {
   readonly outbound: Pick<Outbound, 'fetch'>;
+  /** Quarry's own data: nothing of it becomes a source. */
+  readonly ownData: OwnData;
   readonly signal: AbortSignal;
 }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { guardOwnData } from '../data-folder/own-data.ts';
 import { createOutbound } from '../outbound/create-outbound.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import { recogniseContent } from './recognise-content.ts';
@@ -89,8 +90,9 @@ let directory: string;
 let server: Server;
 let origin: string;
 let outbound: Outbound;
+const ownData = guardOwnData('/nowhere/data', { now: () => 0 });
 const recognise = (place: { path?: string; url?: string }) =>
-  recognisePlace(place, { outbound, signal: AbortSignal.timeout(5_000) });
+  recognisePlace(place, { outbound, ownData, signal: AbortSignal.timeout(5_000) });
 
 /** What the server answers: a body, or a status and headers. */
 const answers: Readonly<
@@ -279,10 +281,14 @@ describe('refused, saying what to do', () => {
     await expectRefused({ url: origin + path }, message);
   });
 
+  test('a place in the data directory', async () => {
+    await expectRefused({ path: '/nowhere/data/owner-key' }, /data directory/);
+  });
+
   test('a private address, naming the setting', async () => {
     const guarded = createOutbound({ allowPrivate: false, userAgent: 'test' });
     const place = { url: `${origin}/page` };
-    const services = { outbound: guarded, signal: AbortSignal.timeout(5_000) };
+    const services = { outbound: guarded, ownData, signal: AbortSignal.timeout(5_000) };
     await expect(recognisePlace(place, services)).rejects.toMatchObject({
       code: 'ERR_BODY_INVALID',
       errors: [{ path: 'url', message: expect.stringContaining('CRAWL_ALLOW_PRIVATE') }],

@@ -5,6 +5,7 @@ import { type RecogniseServices, recogniseAddress } from './recognise-address.ts
 import { recogniseFile } from './recognise-file.ts';
 import { recogniseFolder } from './recognise-folder.ts';
 import type { RecognisedPlace } from './recognised-place.ts';
+import { OWN_DATA_PLACE } from './source-place.ts';
 
 /** A place that somebody wants to have searched, without saying what it is. */
 export interface Place {
@@ -27,13 +28,17 @@ export async function recognisePlace(
     throw badPlace('path', 'Give a path or a url, not both.');
   if (url !== undefined) return recogniseAddress(url, services);
   if (path === undefined) throw badPlace('path', 'Give a path, a url, or the kind push.');
-  return recognisePath(path);
+  return recognisePath(path, services);
 }
 
-async function recognisePath(path: string): Promise<RecognisedPlace> {
+async function recognisePath(
+  path: string,
+  { ownData }: RecogniseServices,
+): Promise<RecognisedPlace> {
   if (!isAbsolute(path) || path.includes('\0')) {
     throw badPlace('path', 'Give an absolute path on the server, as in /home/ada/notes.');
   }
+  if (ownData.holds(path)) throw badPlace('path', OWN_DATA_PLACE);
   try {
     const real = await realpath(path);
     const stats = await stat(real);

@@ -1,5 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
+import type { FileIdentity, OwnData } from '../data-folder/own-data.ts';
 import type { StoredDocument } from '../documents/document.ts';
 import { Problem } from '../problems/problem.ts';
 import type { Source, SourceKind } from './source.ts';
@@ -13,6 +14,8 @@ export interface ServedFile {
   /** As the document was read, as in `text/markdown`. */
   readonly mediaType: string;
   readonly sizeBytes: number;
+  /** Which file was judged: another one under the same path by now is not to be served. */
+  readonly identity: FileIdentity;
 }
 
 /** Kinds that name a file of theirs by its path below their folder. */
@@ -20,13 +23,14 @@ const KINDS_OF_FILES: readonly SourceKind[] = ['folder', 'images', 'videos'];
 
 /**
  * The file behind a document of a folder, as it is on the disk now. Links are followed only as far
- * as they stay in the folder and lead to nothing hidden.
+ * as they stay in the folder and lead to nothing hidden. Nothing of Quarry's own data is served.
  *
  * @throws Problem ERR_NOT_FOUND, whatever the reason is.
  */
 export async function findServedFile(
   document: StoredDocument | null,
   source: Source | null,
+  ownData: OwnData,
 ): Promise<ServedFile> {
   if (document === null || source === null || !hasFiles(source)) throw notFound();
   const named = join(source.location, document.externalId);
@@ -35,12 +39,18 @@ export async function findServedFile(
   });
   if (!isInside(source.location, named) || !isInside(source.location, path)) throw notFound();
   if (path !== named && isHidden(source.location, path)) throw notFound();
-  const stats = await stat(path).catch((cause: unknown) => {
+  const stats = await stat(path, { bigint: true }).catch((cause: unknown) => {
     throw notFound(cause);
   });
-  if (!stats.isFile()) throw notFound();
+  if (!stats.isFile() || ownData.holds(path)) throw notFound();
   const fileName = basename(document.externalId);
-  return { path, fileName, mediaType: document.mediaType, sizeBytes: stats.size };
+  return {
+    path,
+    fileName,
+    mediaType: document.mediaType,
+    sizeBytes: Number(stats.size),
+    identity: { dev: stats.dev, ino: stats.ino },
+  };
 }
 
 function hasFiles({ kind, location }: Source): boolean {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { folderKind } from '../connectors/folder/folder-kind.ts';
+import { guardOwnData } from '../data-folder/own-data.ts';
 import type { SourceKindRules } from './source-kind.ts';
 import {
   assertNoOverlap,
@@ -12,11 +13,12 @@ import {
 } from './source-place.ts';
 import { exampleSource } from './source-store.suite.ts';
 
+const ownData = guardOwnData('/nowhere/data', { now: () => 0 });
 const web: SourceKindRules = { ...folderKind, kind: 'site', places: ['url'] };
 
 async function locate(url: string): Promise<string | null> {
   const place = requestedPlace({ url });
-  return placeFaults(place, web).length > 0 ? null : resolvePlace(place, web);
+  return placeFaults(place, web).length > 0 ? null : resolvePlace(place, web, ownData);
 }
 
 test('an address that is taken is http(s), without credentials, and its own normal form', async () => {

@@ -1,5 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import { basename, isAbsolute, sep } from 'node:path';
+import type { OwnData } from '../data-folder/own-data.ts';
 import { type InputFault, Problem } from '../problems/problem.ts';
 import type { Source } from './source.ts';
 import type { SourceKindRules, SourcePlace } from './source-kind.ts';
@@ -63,12 +64,23 @@ export function nameOfPlace(place: RequestedPlace, rules: SourceKindRules): stri
  * The location of a source: an address in its normal form, or the real path of a folder or file. Of a
  * place without faults.
  *
- * @throws Problem ERR_BODY_INVALID when a path is not what the kind takes, or cannot be read.
+ * @throws Problem ERR_BODY_INVALID when a path is not what the kind takes, cannot be read, or belongs to
+ * the data directory.
  */
-export async function resolvePlace(place: RequestedPlace, rules: SourceKindRules): Promise<string> {
+export async function resolvePlace(
+  place: RequestedPlace,
+  rules: SourceKindRules,
+  ownData: OwnData,
+): Promise<string> {
   if (place.kind === 'url') return place.url?.href ?? '';
-  return place.kind === 'path' ? resolvePath(place.path, rules) : '';
+  if (place.kind !== 'path') return '';
+  if (ownData.holds(place.path)) throw invalidPath(OWN_DATA_PLACE);
+  return resolvePath(place.path, rules);
 }
+
+/** Why a place in the data directory is refused, by whatever path it was given. */
+export const OWN_DATA_PLACE =
+  'It belongs to the data directory of Quarry, of which nothing is ever indexed. Give another place.';
 
 /**
  * Refuses a place whose documents would be found twice: the same address, or a folder that is, holds

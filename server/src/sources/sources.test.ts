@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { link, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { folderKind } from '../connectors/folder/folder-kind.ts';
 import { pushKind } from '../connectors/push/push-kind.ts';
+import { guardOwnData } from '../data-folder/own-data.ts';
 import { exampleDocument } from '../documents/document-store.suite.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import type { Ingest } from '../ingest/ingest.ts';
@@ -80,6 +81,7 @@ async function restart(): Promise<void> {
     jobStore: createJobStore(records),
     documents,
     ingest,
+    ownData: guardOwnData(join(base, 'data'), time),
     kinds,
     clock: time,
     timers: time,
@@ -181,6 +183,27 @@ describe('creating a source', () => {
         errors: [{ path: 'path' }],
       });
     }
+  });
+
+  it('refuses the data directory and what lies in it, through links too, and takes its parent', async () => {
+    await mkdir(join(base, 'data', 'index'), { recursive: true });
+    await writeFile(join(base, 'data', 'owner-key'), 'secret');
+    await symlink(join(base, 'data'), join(base, 'to-data'));
+    await symlink(base, join(base, 'to-base'));
+    for (const [kind, path] of [
+      ['folder', 'data'],
+      ['folder', 'data/index'],
+      ['images', 'to-data'],
+      ['videos', 'to-base/data'],
+      ['catalogue', 'data/owner-key'],
+      ['feed', 'to-data/owner-key'],
+    ] as const) {
+      await expect(sources.create({ kind, path: join(base, path) })).rejects.toMatchObject({
+        code: 'ERR_BODY_INVALID',
+        errors: [{ path: 'path', message: expect.stringContaining('data directory') }],
+      });
+    }
+    expect(await sources.create({ kind: 'folder', path: base })).toMatchObject({ location: base });
   });
 
   it('refuses bad names and settings, all at once', async () => {
@@ -623,8 +646,8 @@ describe('the file of a document', () => {
     await symlink(join(base, 'notes/sub/a.md'), join(base, 'notes/link.md'));
     const path = join(base, 'notes/sub/a.md');
     const file = { path, fileName: 'a.md', mediaType: 'text/markdown', sizeBytes: 4 };
-    expect(await sources.fileOf(await putFile('sub/a.md'))).toEqual(file);
-    expect(await sources.fileOf(await putFile('link.md'))).toEqual({
+    expect(await sources.fileOf(await putFile('sub/a.md'))).toMatchObject(file);
+    expect(await sources.fileOf(await putFile('link.md'))).toMatchObject({
       ...file,
       fileName: 'link.md',
     });
@@ -641,6 +664,18 @@ describe('the file of a document', () => {
       ['https://example.org/a.png', 'web'],
     ] as const) {
       const asked = sources.fileOf(await putFile(name, source));
+      await expect(asked).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
+    }
+  });
+
+  it('is not found when it belongs to the data directory, by whatever name', async () => {
+    await mkdir(join(base, 'data'));
+    await writeFile(join(base, 'data/owner-key'), 'secret');
+    await link(join(base, 'data/owner-key'), join(base, 'hard.md'));
+    await symlink(join(base, 'data/owner-key'), join(base, 'soft.md'));
+    await sources.create({ kind: 'folder', name: 'parent', path: base });
+    for (const name of ['data/owner-key', 'hard.md', 'soft.md']) {
+      const asked = sources.fileOf(await putFile(name, 'parent'));
       await expect(asked).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
     }
   });

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import type { OwnData } from '../data-folder/own-data.ts';
 import type { DocumentReader } from '../documents/document-store.ts';
 import type { Ingest } from '../ingest/ingest.ts';
 import type { SourceChange } from '../ingest/ingest-messages.ts';
@@ -76,6 +77,8 @@ export interface SourcesOptions {
   readonly jobStore: JobStore;
   readonly documents: DocumentReader;
   readonly ingest: Ingest;
+  /** Quarry's own data: no source, and never served. */
+  readonly ownData: OwnData;
   readonly kinds: Readonly<Record<SourceKind, SourceKindRules>>;
   readonly clock: Clock;
   readonly log: Log;
@@ -151,8 +154,8 @@ class SourceList implements Sources {
     const draft = checkRequest(request, this.#options.kinds);
     // One after the other: two at once could both find that a place or an id is free.
     const source = await this.#inTurn(async () => {
-      const { store, clock } = this.#options;
-      const made = await makeSource(draft, await store.list(), clock.now());
+      const { store, ownData, clock } = this.#options;
+      const made = await makeSource(draft, await store.list(), { ownData, nowMs: clock.now() });
       await store.insert(made);
       await this.#begin(made);
       return made;
@@ -203,7 +206,7 @@ class SourceList implements Sources {
   async fileOf(documentId: string): Promise<ServedFile> {
     const document = this.#options.documents.byId(documentId);
     const source = document && (await this.#options.store.get(document.sourceId));
-    return findServedFile(document, source);
+    return findServedFile(document, source, this.#options.ownData);
   }
 
   async close(): Promise<void> {

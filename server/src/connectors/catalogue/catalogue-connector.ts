@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import type { OwnData } from '../../data-folder/own-data.ts';
 import { structuredItems } from '../../extract/structured-items.ts';
 import { JobFault } from '../../jobs/job-fault.ts';
 import {
@@ -100,7 +101,7 @@ class CatalogueListing {
     const place = source.location;
     // Nothing stored of it: whatever is remembered of the last visit, its products are needed.
     const kept = known.size > 0 ? services.crawls.validators(source.id, this.#key) : null;
-    if (!isOnWeb(place)) return openFile(place, kept);
+    if (!isOnWeb(place)) return openFile(place, kept, services.ownData);
     const request = { place, validators: kept, accept: ACCEPT, maxBytes: MAX_FETCHED_BYTES };
     const content = await fetchPlace(request, services, signal);
     if (content === 'unchanged') return null;
@@ -195,11 +196,15 @@ const READERS = { csv: csvRows, json: jsonRows, xml: xmlRows };
 const MAX_NAMED_COLUMNS = 30;
 
 /** @throws JobFault when there is no such file. */
-function openFile(path: string, kept: Validators | null): ChangedCatalogue | null {
+function openFile(
+  path: string,
+  kept: Validators | null,
+  ownData: OwnData,
+): ChangedCatalogue | null {
   const state = fileState(path);
   if (kept?.etag === state) return null;
   return {
-    bytes: fileBytes(path),
+    bytes: fileBytes(path, ownData),
     url: pathToFileURL(path).href,
     validators: { etag: state, lastModified: null },
   };

@@ -1,8 +1,10 @@
-import { createReadStream, statSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import iconv from 'iconv-lite';
+import type { OwnData } from '../../data-folder/own-data.ts';
 import { decodeText } from '../../extract/decode-text.ts';
+import { openRegularFile } from '../../extract/open-regular-file.ts';
 import { JobFault } from '../../jobs/job-fault.ts';
 import { hasOwnEntities, isWebPage } from '../feed/find-feed.ts';
 import { errorCodeOf } from '../folder/error-code-of.ts';
@@ -45,10 +47,10 @@ export interface ByteSource {
  *
  * @throws JobFault, also while it is read, when it cannot be.
  */
-export function fileBytes(path: string): ByteSource {
-  // Opening a pipe would wait for its writer.
-  if (!statSync(path).isFile()) throw new JobFault('file-unsupported', 'It is no regular file.');
-  const stream = createReadStream(path, { highWaterMark: PIECE_BYTES });
+export function fileBytes(path: string, ownData: OwnData): ByteSource {
+  const file = openRegularFile(path, { ownData });
+  if ('status' in file) throw new JobFault(`file-${file.reason}`, file.detail);
+  const stream = createReadStream(path, { fd: file.descriptor, highWaterMark: PIECE_BYTES });
   return { chunks: readStream(stream), close: () => stream.destroy() };
 }
 

@@ -39,10 +39,10 @@ export function isOnWeb(place: string): boolean {
  */
 export async function fetchPlace(
   request: PlaceRequest,
-  services: Pick<ConnectorServices, 'outbound'>,
+  services: Pick<ConnectorServices, 'outbound' | 'ownData'>,
   signal: AbortSignal,
 ): Promise<PlaceContent | 'unchanged'> {
-  if (!isOnWeb(request.place)) return readPlace(request);
+  if (!isOnWeb(request.place)) return readPlace(request, services);
   const response = await ask(request, services, signal);
   if (response.status === 304) return 'unchanged';
   if (response.status !== 200) throw statusFault(response.status);
@@ -98,10 +98,13 @@ function statusFault(status: number): JobFault {
   return new JobFault(`http-${status}`, message, { isTemporary: isTemporaryStatus(status) });
 }
 
-function readPlace({ place, validators, maxBytes }: PlaceRequest): PlaceContent | 'unchanged' {
+function readPlace(
+  { place, validators, maxBytes }: PlaceRequest,
+  { ownData }: Pick<ConnectorServices, 'ownData'>,
+): PlaceContent | 'unchanged' {
   const state = fileState(place);
   if (validators?.etag === state) return 'unchanged';
-  const bytes = readRegularFile(place, maxBytes);
+  const bytes = readRegularFile(place, maxBytes, { ownData });
   if (!(bytes instanceof Uint8Array)) throw new JobFault(`file-${bytes.reason}`, bytes.detail);
   return {
     bytes,

@@ -1,6 +1,7 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { guardOwnData } from '../../data-folder/own-data.ts';
 import type { ExtractionPool } from '../../extract/extraction-pool.ts';
 import { createOutbound } from '../../outbound/create-outbound.ts';
 import { openSqliteCrawlStore } from '../../records/sqlite-crawl-store.ts';
@@ -43,7 +44,7 @@ export async function openTestServices(pool: ExtractionPool = directPool): Promi
     crawls,
     // Every look at it takes a second: nothing waits for real.
     clock: { now: () => (nowMs += 1_000) },
-    dataDir: join(folder, 'data'),
+    ownData: guardOwnData(join(folder, 'data'), { now: () => 0 }),
     maxDocumentBytes: 32 * 1024 * 1024,
     warn: () => undefined,
   };

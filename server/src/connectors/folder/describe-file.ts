@@ -3,6 +3,7 @@ import type { BigIntStats } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { FileIdentity } from '../../data-folder/own-data.ts';
 import type { FailedFinding, FoundFile, SkippedFinding } from '../connector.ts';
 import type { Companions } from './companions.ts';
 import { errorCodeOf } from './error-code-of.ts';
@@ -17,6 +18,8 @@ export interface FolderView extends RuledFolder {
   readonly selection: FileSelection;
   readonly companions: Companions;
   readonly maxFileBytes: number;
+  /** Whether a file belongs to Quarry's own data, as of the beginning of the listing. */
+  readonly isOwn: (file: FileIdentity) => boolean;
   /** The rules read so far, by folder. */
   readonly levels: Map<string, RuleLevel>;
 }
@@ -33,7 +36,8 @@ export async function describeFile(
   if (reason !== null) return describeOther(view, path, reason);
   try {
     const absolute = join(view.root, path);
-    return await describeStats(view, path, await stat(absolute, { bigint: true }));
+    const stats = await stat(absolute, { bigint: true });
+    return await describeStats(view, path, { realPath: absolute, stats });
   } catch (error) {
     return errorCodeOf(error) === 'ENOENT'
       ? null
@@ -64,7 +68,8 @@ export async function describeLink(
   if (target.stats.isDirectory()) return skipped('link-to-folder');
   const level = await levelAbove(view, inside, view.levels);
   const excluded = typeof level === 'string' ? level : exclusionOf(level, inside, false);
-  return excluded === null ? describeStats(view, path, target.stats) : skipped(excluded);
+  if (excluded !== null) return skipped(excluded);
+  return describeStats(view, path, { realPath: target.path, stats: target.stats });
 }
 
 /** The place of `path` below `root`, `/` separated, or `null` when it is the root or outside. */
@@ -86,16 +91,23 @@ async function describeOther(
   return owners.length > 0 ? null : { kind: 'skipped', externalId: path, reason };
 }
 
+/** A file after links. */
+interface LookedAt {
+  readonly realPath: string;
+  readonly stats: BigIntStats;
+}
+
 async function describeStats(
   view: FolderView,
   path: string,
-  stats: BigIntStats,
+  { realPath, stats }: LookedAt,
 ): Promise<FoundFile | SkippedFinding> {
   const skipped = (reason: string): SkippedFinding => ({
     kind: 'skipped',
     externalId: path,
     reason,
   });
+  if (view.isOwn(stats)) return skipped('own-data');
   // A pipe would block its reader for ever, a device never end.
   if (!stats.isFile()) return skipped('special');
   if (stats.size > view.maxFileBytes) return skipped('too-large');
@@ -105,6 +117,7 @@ async function describeStats(
     kind: 'file',
     externalId: path,
     path: absolute,
+    realPath,
     fileName: basename(absolute),
     url: pathToFileURL(absolute).href,
     site: '',

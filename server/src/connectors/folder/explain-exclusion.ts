@@ -1,14 +1,20 @@
+import type { OwnData } from '../../data-folder/own-data.ts';
 import { exclusionOf, levelAbove } from './ignore-rules.ts';
+import { ownFoldersOf } from './own-folders.ts';
 
 /**
- * Why the rules leave a file out (`hidden`, `ignored`); `null` when they do not. For who asks about
- * one file: the rules are read anew.
+ * Why the rules leave a file out (`hidden`, `ignored`, `own-data`); `null` when they do not. For who asks
+ * about one file: the rules are read anew.
  *
  * @param root the real path of the source
  * @param path relative to it, `/` separated
  */
-export async function explainExclusion(root: string, path: string): Promise<string | null> {
-  const ruled = { root, ownData: null };
+export async function explainExclusion(
+  root: string,
+  path: string,
+  ownData: OwnData,
+): Promise<string | null> {
+  const ruled = { root, isOwnFolder: ownFoldersOf(root, ownData.asOfNow()) };
   const level = await levelAbove(ruled, path, new Map());
   return typeof level === 'string' ? level : exclusionOf(level, path, false);
 }

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import {
   chmod,
+  link,
   mkdir,
   mkdtemp,
   realpath,
@@ -15,7 +16,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { guardOwnData } from '../../data-folder/own-data.ts';
+import { bindMount, canMount } from '../../data-folder/test-mounts.ts';
 import type { Connector, Finding } from '../connector.ts';
 import { createFolderConnector } from './folder-connector.ts';
 
@@ -41,8 +44,9 @@ async function writeText(path: string, text: string): Promise<void> {
 const NOTHING_KNOWN: ReadonlyMap<string, string> = new Map();
 
 function connect(include?: string[], dataDir = '/nowhere/data'): Connector {
+  const ownData = guardOwnData(dataDir, { now: () => 0 });
   const settings = include === undefined ? {} : { include };
-  return createFolderConnector({ root, settings, dataDir, maxFileBytes: MAX_FILE_BYTES });
+  return createFolderConnector({ root, settings, ownData, maxFileBytes: MAX_FILE_BYTES });
 }
 
 async function list(connector = connect()): Promise<Finding[]> {
@@ -139,9 +143,58 @@ describe('a folder', () => {
   it("never reads Quarry's own data in it", async () => {
     await write('data/documents.txt', 'sub/data/a.md');
     expect(await summary(connect(undefined, join(root, 'data')))).toEqual([
-      'data: ignored',
+      'data: own-data',
       'sub/data/a.md',
     ]);
+  });
+
+  it("finds nothing of Quarry's own data by patterns, links and hard links", async () => {
+    await write('home/data/owner-key', 'home/data/index/1/segment', 'home/a.md');
+    await symlink(join(root, 'home/data'), join(root, 'home/link'));
+    await symlink(join(root, 'home/data/owner-key'), join(root, 'home/key.txt'));
+    await link(join(root, 'home/data/owner-key'), join(root, 'home/hard.md'));
+    const dataDir = join(root, 'home/data');
+    const plain = ['home/a.md', 'home/data: own-data', 'home/hard.md: own-data'];
+    const byLinks = ['home/key.txt: own-data', 'home/link: link-to-folder'];
+    expect(await summary(connect(undefined, dataDir))).toEqual([...plain, ...byLinks]);
+    const patterns = [
+      '**',
+      'home/data/owner-key',
+      'home/link/*',
+      'home/key.txt',
+      'home/*/owner-key',
+    ];
+    expect((await summary(connect(patterns, dataDir))).sort()).toEqual([
+      ...plain,
+      'home/link: own-data',
+    ]);
+    // The directory may have been set by a link.
+    const byLink = connect(['**'], join(root, 'home/link'));
+    expect((await summary(byLink)).sort()).toEqual(plain);
+  });
+
+  test.skipIf(!canMount)("finds nothing of Quarry's own data by bind mounts", async () => {
+    await write('home/data/owner-key', 'home/data/index/1/segment', 'home/a.md', 'home/file.md');
+    await mkdir(join(root, 'home/whole/deep'), { recursive: true });
+    await mkdir(join(root, 'home/part'));
+    const dataDir = join(root, 'home/data');
+    const mounts = [
+      bindMount(dataDir, join(root, 'home/whole')),
+      bindMount(join(dataDir, 'index'), join(root, 'home/part')),
+      bindMount(join(dataDir, 'owner-key'), join(root, 'home/file.md')),
+    ];
+    const expected = [
+      'home/a.md',
+      'home/data: own-data',
+      'home/file.md: own-data',
+      'home/part: own-data',
+      'home/whole: own-data',
+    ];
+    expect(await summary(connect(undefined, dataDir))).toEqual(expected);
+    expect((await summary(connect(['**', 'home/whole/owner-key'], dataDir))).sort()).toEqual(
+      expected,
+    );
+    for (const unmount of mounts) unmount();
   });
 
   it('follows links to files inside, and to nothing else', async () => {
@@ -337,6 +390,18 @@ describe('watching a folder', () => {
     await until('all');
     await write('new.md');
     await until('new.md');
+    await close();
+  });
+
+  it("tells nothing of Quarry's own data that comes into it", async () => {
+    await write('data/owner-key', 'a.md');
+    const { lines, until, close } = await watchLines(connect(undefined, join(root, 'data')));
+    await write('data/index/1/segment', 'data/b.md');
+    await link(join(root, 'data/owner-key'), join(root, 'hard.md'));
+    await until('hard.md: own-data');
+    await write('c.md');
+    await until('c.md');
+    expect(lines.filter((line) => line.startsWith('data'))).toEqual([]);
     await close();
   });
 

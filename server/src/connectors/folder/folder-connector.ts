@@ -1,9 +1,10 @@
 import type { Stats } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { OwnData } from '../../data-folder/own-data.ts';
 import type { Connector, Finding, Watch, WatchListener } from '../connector.ts';
 import { Companions } from './companions.ts';
-import { describeFile, describeLink, type FolderView, pathInside } from './describe-file.ts';
+import { describeFile, describeLink, type FolderView } from './describe-file.ts';
 import { errorCodeOf } from './error-code-of.ts';
 import { ALL_FILES, type FileSelection } from './file-selection.ts';
 import type { FolderSettings } from './folder-kind.ts';
@@ -12,14 +13,15 @@ import { FolderWatch } from './folder-watch.ts';
 import { exclusionOf, levelAbove } from './ignore-rules.ts';
 import { listFolders } from './list-folders.ts';
 import { listIncluded } from './list-included.ts';
+import { ownFoldersOf } from './own-folders.ts';
 import { type WalkOptions, walkFolder } from './walk-folder.ts';
 
 export interface FolderConnectorOptions {
   /** The real path of the folder. */
   readonly root: string;
   readonly settings: FolderSettings;
-  /** Quarry's own data: never read, even when it lies in the folder. Absolute. */
-  readonly dataDir: string;
+  /** Never read, wherever it can be reached from the folder. */
+  readonly ownData: OwnData;
   /** Larger files are skipped unread. */
   readonly maxFileBytes: number;
   /** What the source is about: every file for its words, unless given. */
@@ -28,16 +30,19 @@ export interface FolderConnectorOptions {
 
 /** The files of a folder and of the folders in it. */
 export function createFolderConnector(options: FolderConnectorOptions): Connector {
-  const { root, settings, maxFileBytes, selection = ALL_FILES } = options;
-  const ownData = pathInside(root, options.dataDir);
-  const view = (): FolderView => ({
-    root,
-    ownData,
-    maxFileBytes,
-    selection,
-    companions: new Companions(root, selection),
-    levels: new Map(),
-  });
+  const { root, settings, ownData, maxFileBytes, selection = ALL_FILES } = options;
+  const view = (): FolderView => {
+    const isOwn = ownData.asOfNow();
+    return {
+      root,
+      isOwn,
+      isOwnFolder: ownFoldersOf(root, isOwn),
+      maxFileBytes,
+      selection,
+      companions: new Companions(root, selection),
+      levels: new Map(),
+    };
+  };
   return {
     listsEverything: true,
     list: (_known, signal) => listFolder(view(), settings, signal),

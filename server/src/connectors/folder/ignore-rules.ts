@@ -21,24 +21,24 @@ const MAX_RULE_FILE_BYTES = 1024 * 1024;
 export interface RuledFolder {
   /** The real path of the source. */
   readonly root: string;
-  /** A folder below it that is never read, relative to it: Quarry's own data, or `null`. */
-  readonly ownData: string | null;
+  /** Whether a folder below the root, relative to it, belongs to Quarry's own data: it is never read. */
+  readonly isOwnFolder: (path: string) => boolean;
 }
 
-export type Exclusion = 'hidden' | 'ignored';
+export type Exclusion = 'own-data' | 'hidden' | 'ignored';
 
 /** The rules of one folder, and through `parent` of those above it up to the root of the source. */
 export interface RuleLevel {
   /** Relative to the root, `/` separated, `''` for the root. */
   readonly folder: string;
   readonly rules: Ignore | null;
-  readonly ownData: string | null;
+  readonly isOwnFolder: RuledFolder['isOwnFolder'];
   readonly parent: RuleLevel | null;
 }
 
 /** Reads the rules of a folder; a folder without any has none of its own. */
 export async function readRuleLevel(
-  { root, ownData }: RuledFolder,
+  { root, isOwnFolder }: RuledFolder,
   folder: string,
   parent: RuleLevel | null,
 ): Promise<RuleLevel> {
@@ -47,7 +47,7 @@ export async function readRuleLevel(
   );
   const found = texts.filter((text) => text !== null);
   const rules = found.length === 0 ? null : found.reduce((all, text) => all.add(text), ignore());
-  return { folder, rules, ownData, parent };
+  return { folder, rules, isOwnFolder, parent };
 }
 
 /**
@@ -56,8 +56,9 @@ export async function readRuleLevel(
  */
 export function exclusionOf(level: RuleLevel, path: string, isFolder: boolean): Exclusion | null {
   const name = path.slice(path.lastIndexOf('/') + 1);
+  if (isFolder && level.isOwnFolder(path)) return 'own-data';
   if (name.startsWith('.')) return 'hidden';
-  if (isFolder && (NEVER_READ_FOLDERS.has(name) || path === level.ownData)) return 'ignored';
+  if (isFolder && NEVER_READ_FOLDERS.has(name)) return 'ignored';
   for (let at: RuleLevel | null = level; at !== null; at = at.parent) {
     if (at.rules === null) continue;
     const relative = at.folder === '' ? path : path.slice(at.folder.length + 1);

@@ -3,6 +3,7 @@ import { join, sep } from 'node:path';
 import type { Finding } from '../connector.ts';
 import { describeFile, type FolderView, pathInside } from './describe-file.ts';
 import { errorCodeOf } from './error-code-of.ts';
+import { outermostOwnFolder } from './own-folders.ts';
 
 // Calls of the file system under way at once.
 const STATS_AT_ONCE = 32;
@@ -16,7 +17,8 @@ export async function* listIncluded(
   patterns: readonly string[],
   signal: AbortSignal,
 ): AsyncGenerator<Finding> {
-  const paths = await matchingPaths(view.root, patterns, signal);
+  const { paths, ownFolders } = await matchingPaths(view, patterns, signal);
+  for (const externalId of ownFolders) yield { kind: 'skipped', externalId, reason: 'own-data' };
   for (let at = 0; at < paths.length; at += STATS_AT_ONCE) {
     signal.throwIfAborted();
     const some = paths.slice(at, at + STATS_AT_ONCE);
@@ -25,19 +27,40 @@ export async function* listIncluded(
   }
 }
 
+interface MatchingPaths {
+  readonly paths: readonly string[];
+  /** Of Quarry's own data, with files that match. */
+  readonly ownFolders: readonly string[];
+}
+
 async function matchingPaths(
-  root: string,
+  { root, isOwnFolder }: FolderView,
   patterns: readonly string[],
   signal: AbortSignal,
-): Promise<string[]> {
+): Promise<MatchingPaths> {
   const paths = new Set<string>();
+  const ownFolders = new Set<string>();
+  const isOwn = remembered(isOwnFolder);
   for await (const entry of glob(patterns, { cwd: root, withFileTypes: true })) {
     signal.throwIfAborted();
     if (!entry.isFile()) continue;
     const path = pathInside(root, join(entry.parentPath, entry.name));
-    if (path !== null) paths.add(path);
+    if (path === null) continue;
+    const own = outermostOwnFolder(path, isOwn);
+    if (own === null) paths.add(path);
+    else ownFolders.add(own);
   }
-  return [...paths].sort();
+  return { paths: [...paths].sort(), ownFolders: [...ownFolders].sort() };
+}
+
+/** Many files lie in one folder: each is asked about once in a listing. */
+function remembered(ask: (path: string) => boolean): (path: string) => boolean {
+  const answers = new Map<string, boolean>();
+  return (path) => {
+    const answer = answers.get(path) ?? ask(path);
+    answers.set(path, answer);
+    return answer;
+  };
 }
 
 async function describeIncluded(view: FolderView, path: string): Promise<Finding | null> {

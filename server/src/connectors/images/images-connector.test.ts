@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { guardOwnData } from '../../data-folder/own-data.ts';
 import { createExtractionPool } from '../../extract/extraction-pool.ts';
 import { makePicture, makeXmp } from '../../extract/sample-images.ts';
 import type { Finding, FoundFile } from '../connector.ts';
@@ -23,7 +24,10 @@ async function write(path: string, bytes: Uint8Array | string = path): Promise<v
 }
 
 // A folder is read without any of the others.
-const services = { dataDir: '/nowhere/data', maxDocumentBytes: 1_000_000 } as ConnectorServices;
+const services = {
+  ownData: guardOwnData('/nowhere/data', { now: () => 0 }),
+  maxDocumentBytes: 1_000_000,
+} as ConnectorServices;
 
 async function list(settings: Record<string, unknown> = {}): Promise<Finding[]> {
   const connector = createImagesConnector({ id: 'pictures', location: root, settings }, services);
@@ -79,7 +83,12 @@ describe('a folder of pictures', () => {
   });
 
   it('is read by a process that stands apart', async () => {
-    const pool = createExtractionPool({ threads: 1, timeoutMsPerFile: 20_000, maxHeapMiB: 128 });
+    const pool = createExtractionPool({
+      threads: 1,
+      timeoutMsPerFile: 20_000,
+      maxHeapMiB: 128,
+      dataDir: null,
+    });
     await write('good/fox.jpg', await makePicture(1, 60, 40).jpeg().toBuffer());
     await write('good/fox.xmp', makeXmp('<dc:title>Red fox</dc:title>'));
     await write('icon.png', await makePicture(1, 16, 16).png().toBuffer());

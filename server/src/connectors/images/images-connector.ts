@@ -26,7 +26,7 @@ export function createImagesConnector(
     : createFolderConnector({
         root: source.location,
         settings: {},
-        dataDir: services.dataDir,
+        ownData: services.ownData,
         maxFileBytes: services.maxDocumentBytes,
         selection: imageFiles(reading, settings.include),
       });

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { guardOwnData } from '../../data-folder/own-data.ts';
 import { makePicture } from '../../extract/sample-images.ts';
 import { createOutbound } from '../../outbound/create-outbound.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
@@ -39,7 +40,7 @@ async function list(settings: Record<string, unknown>): Promise<Finding[]> {
     crawls,
     pool: directPool,
     clock: { now: () => Date.UTC(2026, 0, 1) },
-    dataDir: folder,
+    ownData: guardOwnData(folder, { now: () => 0 }),
     maxDocumentBytes: 1_000_000,
     warn: () => {},
   });

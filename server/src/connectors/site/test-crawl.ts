@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { guardOwnData } from '../../data-folder/own-data.ts';
 import { extractFile } from '../../extract/extract-file.ts';
 import type { ExtractionPool } from '../../extract/extraction-pool.ts';
 import { createOutbound } from '../../outbound/create-outbound.ts';
@@ -50,7 +51,11 @@ export interface TestCrawlOptions {
 export const directPool: ExtractionPool = {
   extract: (tasks, signal) => {
     signal.throwIfAborted();
-    return Promise.all(tasks.map((task) => extractFile(task, { now: () => Date.UTC(2026, 0, 1) })));
+    return Promise.all(
+      tasks.map((task) =>
+        extractFile(task, { clock: { now: () => Date.UTC(2026, 0, 1) }, ownData: null }),
+      ),
+    );
   },
   close: () => Promise.resolve(),
 };
@@ -84,7 +89,7 @@ export async function openTestCrawl(options: TestCrawlOptions): Promise<TestCraw
     pool: options.pool ?? directPool,
     crawls: store,
     clock,
-    dataDir: folder,
+    ownData: guardOwnData(folder, { now: () => 0 }),
     maxDocumentBytes: options.maxDocumentBytes ?? 32 * 1024 * 1024,
     warn: () => {},
   });

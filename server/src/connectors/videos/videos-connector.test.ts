@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { guardOwnData } from '../../data-folder/own-data.ts';
 import { createOutbound } from '../../outbound/create-outbound.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
 import { openSqliteCrawlStore } from '../../records/sqlite-crawl-store.ts';
@@ -54,7 +55,7 @@ async function list(location: string, settings: Record<string, unknown> = {}): P
       crawls,
       pool: directPool,
       clock: { now: () => NOW_MS },
-      dataDir: join(folder, 'data'),
+      ownData: guardOwnData(join(folder, 'data'), { now: () => 0 }),
       maxDocumentBytes: 1_000_000,
       warn: () => {},
     },

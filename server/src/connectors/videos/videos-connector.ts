@@ -22,7 +22,7 @@ export function createVideosConnector(
     return createFolderConnector({
       root: source.location,
       settings: {},
-      dataDir: services.dataDir,
+      ownData: services.ownData,
       maxFileBytes: ANY_SIZE_BYTES,
       selection: videoFiles(settings.include),
     });

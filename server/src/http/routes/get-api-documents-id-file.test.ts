@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,6 +12,7 @@ const files = {
   html: { fileName: 'page.html', mediaType: 'text/html', content: '<script>alert(1)</script>' },
   svg: { fileName: 'a.svg', mediaType: 'image/svg+xml', content: '<svg onload="alert(1)"/>' },
   name: { fileName: 'ü"\r\nX: y.txt', mediaType: 'text/plain', content: 'x' },
+  swapped: { fileName: 'a.md', mediaType: 'text/markdown', content: 'of somebody else' },
   empty: { fileName: 'empty.txt', mediaType: 'text/plain', content: '' },
 };
 
@@ -28,7 +29,11 @@ beforeAll(async () => {
       const file = known.get(id);
       if (id !== 'vanished' && file === undefined) throw new Problem('ERR_NOT_FOUND');
       const { fileName, mediaType } = file ?? files.md;
-      return { path: join(directory, id), fileName, mediaType, sizeBytes: 0 };
+      const path = join(directory, id);
+      const { dev, ino } = await stat(id === 'swapped' ? join(directory, 'md') : path, {
+        bigint: true,
+      }).catch(() => ({ dev: 0n, ino: 0n })); // `vanished`: the route finds nothing to open
+      return { path, fileName, mediaType, sizeBytes: 0, identity: { dev, ino } };
     },
   };
   server = await startTestServer(() => [getDocumentFileRoute({ sources })]);
@@ -93,7 +98,7 @@ describe('401 and 403', () => {
 });
 
 describe('404', () => {
-  test.each(['unknown', 'vanished'])('%s', async (id) => {
+  test.each(['unknown', 'vanished', 'swapped'])('%s', async (id) => {
     expectProblem(await get(id), 404, 'ERR_NOT_FOUND');
   });
 });

@@ -28,8 +28,7 @@ export function getDocumentFileRoute(services: { sources: Pick<Sources, 'fileOf'
     endpoints.getDocumentFile,
     async ({ params }) => {
       const file = await services.sources.fileOf(params.id);
-      const handle = await openFile(file.path);
-      const { size } = await handle.stat();
+      const { handle, size } = await openFile(file);
       const body = handle.createReadStream({ end: Math.max(0, size - 1) });
       return new RawAnswer(body, fileHeaders(file, size));
     },
@@ -37,13 +36,15 @@ export function getDocumentFileRoute(services: { sources: Pick<Sources, 'fileOf'
   );
 }
 
-/** A file that was deleted a moment ago is not there, whatever the index says. */
-async function openFile(path: string) {
-  try {
-    return await open(path);
-  } catch (cause) {
+/** A file that was deleted or swapped for another a moment ago is not there, whatever the index says. */
+async function openFile({ path, identity }: ServedFile) {
+  const handle = await open(path).catch((cause: unknown) => {
     throw new Problem('ERR_NOT_FOUND', { cause });
-  }
+  });
+  const { dev, ino, size } = await handle.stat({ bigint: true });
+  if (dev === identity.dev && ino === identity.ino) return { handle, size: Number(size) };
+  await handle.close();
+  throw new Problem('ERR_NOT_FOUND');
 }
 
 function fileHeaders({ fileName, mediaType }: ServedFile, size: number): Record<string, string> {

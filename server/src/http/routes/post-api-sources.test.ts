@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { systemClock } from '../../clock.ts';
 import { folderKind } from '../../connectors/folder/folder-kind.ts';
 import { pushKind } from '../../connectors/push/push-kind.ts';
+import { guardOwnData } from '../../data-folder/own-data.ts';
 import type { Ingest } from '../../ingest/ingest.ts';
 import type { IngestTask } from '../../ingest/ingest-messages.ts';
 import { NO_PROGRESS } from '../../jobs/job.ts';
@@ -103,6 +104,7 @@ beforeAll(async () => {
       jobStore: createJobStore(records),
       documents,
       ingest: fakeIngest(),
+      ownData: guardOwnData(join(directory, 'data'), systemClock),
       kinds,
       clock: systemClock,
       log: () => undefined,

@@ -1,0 +1,25 @@
+import type { OwnData } from '../data-folder/own-data.ts';
+import type { Connector, Finding } from './connector.ts';
+
+/**
+ * A connector that finds nothing while its place is, or lies in, Quarry's own data. Such a source is not
+ * made any more (`sources/make-source.ts`); an older version made it, or the place became part of the data
+ * directory later, by a mount or a link. What was indexed from it goes with the next listing.
+ *
+ * @param place the real path of the source
+ */
+export function withoutOwnData(connector: Connector, place: string, ownData: OwnData): Connector {
+  return {
+    listsEverything: connector.listsEverything,
+    async *list(known, signal) {
+      if (ownData.holds(place)) yield* nothingOf(known);
+      else yield* connector.list(known, signal);
+    },
+    watch: async (listener) => (ownData.holds(place) ? null : connector.watch(listener)),
+  };
+}
+
+function* nothingOf(known: ReadonlyMap<string, string>): Generator<Finding> {
+  yield { kind: 'skipped', externalId: '.', reason: 'own-data' };
+  for (const externalId of known.keys()) yield { kind: 'gone', externalId };
+}

@@ -1,0 +1,146 @@
+import {
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { guardOwnData, type OwnData } from './own-data.ts';
+import { bindMount, canMount } from './test-mounts.ts';
+
+let folder: string;
+let data: string;
+let own: OwnData;
+const mounts: (() => void)[] = [];
+
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'quarry-own-')));
+  data = join(folder, 'home', 'data');
+  put(join(data, 'owner-key'));
+  put(join(data, 'index', '1', 'segment'));
+  put(join(folder, 'home', 'notes', 'a.md'));
+  own = guardOwnData(data, { now: () => Date.parse('2100-01-01') });
+});
+afterEach(() => {
+  for (const unmount of mounts.splice(0)) unmount();
+  rmSync(folder, { recursive: true });
+});
+
+function put(path: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, path);
+}
+
+const identityOf = (path: string) => statSync(path, { bigint: true });
+
+describe('what belongs to the data directory', () => {
+  it('is the directory itself and all that lies in it, also what is not there yet', () => {
+    for (const path of ['', 'owner-key', 'index/1/segment', 'new/file', 'x/../owner-key']) {
+      expect(own.holds(join(data, path)), path).toBe(true);
+    }
+  });
+
+  it('is not its parent, nor what lies beside it, also under a name that begins alike', () => {
+    put(join(folder, 'home', 'data-of-others', 'a.md'));
+    for (const path of ['home', 'home/notes/a.md', 'home/data-of-others/a.md', 'gone', '..']) {
+      expect(own.holds(join(folder, path)), path).toBe(false);
+    }
+    expect(own.holds('/')).toBe(false);
+  });
+
+  it('is found through links to it, to its parent, and when it was itself set by a link', () => {
+    symlinkSync(join(folder, 'home'), join(folder, 'link'));
+    symlinkSync(join(data, 'owner-key'), join(folder, 'key.txt'));
+    expect(own.holds(join(folder, 'link', 'data', 'owner-key'))).toBe(true);
+    expect(own.holds(join(folder, 'key.txt'))).toBe(true);
+    const byLink = guardOwnData(join(folder, 'link', 'data'), { now: () => 0 });
+    expect(byLink.holds(join(data, 'owner-key'))).toBe(true);
+    expect(byLink.holdsFile(identityOf(join(data, 'owner-key')))).toBe(true);
+  });
+
+  it('is found by a hard link outside of it, also to a file that came a moment ago', () => {
+    linkSync(join(data, 'owner-key'), join(folder, 'first.md'));
+    expect(own.holds(join(folder, 'first.md'))).toBe(true);
+    put(join(data, 'index', '1', 'second'));
+    linkSync(join(data, 'index', '1', 'second'), join(folder, 'second.md'));
+    expect(own.holds(join(folder, 'second.md'))).toBe(true);
+    expect(own.holdsFile(identityOf(join(folder, 'second.md')))).toBe(true);
+  });
+
+  it('is no longer what was removed from it: its inode may be the next file of somebody', () => {
+    linkSync(join(data, 'index', '1', 'segment'), join(folder, 'kept.md'));
+    expect(own.holds(join(folder, 'kept.md'))).toBe(true);
+    unlinkSync(join(data, 'index', '1', 'segment'));
+    expect(own.holds(join(folder, 'kept.md'))).toBe(false);
+  });
+
+  it('is what a link at its top leads to: an index moved to another disk', () => {
+    put(join(folder, 'large-disk', 'segment'));
+    symlinkSync(join(folder, 'large-disk'), join(data, 'moved'));
+    expect(own.holds(join(folder, 'large-disk', 'segment'))).toBe(true);
+    expect(own.holds(join(folder, 'large-disk'))).toBe(true);
+  });
+
+  it('is seen to change within the tick of the clock of the file system', () => {
+    const stamp = new Date('2000-01-01T00:00:00Z');
+    const early = guardOwnData(data, { now: () => stamp.getTime() });
+    utimesSync(data, stamp, stamp);
+    expect(early.holdsFile(identityOf(join(data, 'owner-key')))).toBe(true);
+    put(join(data, 'later'));
+    utimesSync(data, stamp, stamp);
+    linkSync(join(data, 'later'), join(folder, 'later.md'));
+    expect(early.holdsFile(identityOf(join(folder, 'later.md')))).toBe(true);
+  });
+
+  it('is nothing while the directory is missing', () => {
+    const missing = guardOwnData(join(folder, 'missing', 'data'), { now: () => 0 });
+    expect(missing.holds(join(folder, 'home'))).toBe(false);
+    expect(missing.holds(join(folder, 'missing', 'data', 'x'))).toBe(true);
+  });
+
+  test.skipIf(!canMount)('bind mounts of it, of a folder in it and of a file in it', () => {
+    for (const name of ['whole', 'part']) mkdirSync(join(folder, name));
+    put(join(folder, 'file.md'));
+    mounts.push(bindMount(data, join(folder, 'whole')));
+    mounts.push(bindMount(join(data, 'index'), join(folder, 'part')));
+    mounts.push(bindMount(join(data, 'owner-key'), join(folder, 'file.md')));
+    put(join(data, 'index', '2', 'new-segment'));
+    for (const path of ['whole', 'whole/owner-key', 'part', 'part/2/new-segment', 'file.md']) {
+      expect(own.holds(join(folder, path)), path).toBe(true);
+    }
+    expect(own.holds(join(folder, 'home', 'notes', 'a.md'))).toBe(false);
+  });
+
+  it('is the same however a path is written', () => {
+    const step = fc.constantFrom(
+      '.',
+      '..',
+      'home',
+      'data',
+      'index',
+      '1',
+      'notes',
+      'a.md',
+      'owner-key',
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
+        const written = [folder, ...steps].join('/');
+        const plain = join(written);
+        const isInside = plain === data || plain.startsWith(`${data}/`);
+        // A `..` behind what is no folder leads nowhere; it is judged as it is written.
+        expect(own.holds(written)).toBe(own.holds(plain));
+        expect(own.holds(plain)).toBe(isInside);
+      }),
+    );
+  });
+});

@@ -1,0 +1,165 @@
+import { type BigIntStats, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import type { Clock } from '../clock.ts';
+
+/** What a file or folder is to the file system, by whatever path it is reached: `stat` with `bigint: true`. */
+export interface FileIdentity {
+  readonly dev: bigint;
+  readonly ino: bigint;
+}
+
+/**
+ * Decides whether something belongs to Quarry's data directory: the one test for listing, watching,
+ * reading, serving and explaining. Nothing of it may become a document, or a key to this server
+ * would be found by searching.
+ *
+ * Something belongs to it when its real path lies there, or when it is, or lies in, a file or folder
+ * that is also there: through a bind mount, a hard link, another case, another mount of the same disk.
+ */
+export interface OwnData {
+  /** By path: after links, and by every folder above it. A path with nothing at it is judged by what is above. */
+  holds(path: string): boolean;
+  /** By identity alone: for what is open, or was just looked at. Exact at the time of the call. */
+  holdsFile(file: FileIdentity): boolean;
+  /** {@link holdsFile} for many in a row, as of now: for listings, whose files are asked about again when they are read. */
+  asOfNow(): (file: FileIdentity) => boolean;
+}
+
+/**
+ * The time stamps of folders advance in ticks of up to 10 ms (Linux with HZ=100), so that a change in
+ * the tick of a scan leaves no trace: what was scanned so soon is scanned again.
+ */
+const STAMP_TICK_MS = 20;
+
+/** The data directory `root`, which need not be there (yet). */
+export function guardOwnData(root: string, clock: Clock): OwnData {
+  return new OwnDataTree(resolve(root), clock);
+}
+
+/** What is known of one folder of the tree, and by what to see that it has changed. */
+interface FolderScan {
+  readonly key: string;
+  readonly mtimeNs: bigint;
+  /** False when it changed within the tick in which it was scanned. */
+  readonly isSettled: boolean;
+  readonly entries: readonly string[];
+  readonly folders: readonly string[];
+}
+
+/**
+ * Knows every file and folder of the tree by device and inode. There are some hundred; a question
+ * costs a `stat` for each folder, and only folders that have changed are read again.
+ */
+class OwnDataTree implements OwnData {
+  readonly #root: string;
+  readonly #clock: Clock;
+  #scans = new Map<string, FolderScan>();
+  #keys: ReadonlySet<string> = new Set();
+  /** Once it is there: where a running server keeps its data does not move. */
+  #foundRoot: string | null = null;
+
+  constructor(root: string, clock: Clock) {
+    this.#root = root;
+    this.#clock = clock;
+  }
+
+  holds(path: string): boolean {
+    const real = realPathOf(path);
+    if (isAtOrBelow(real, this.#realRoot())) return true;
+    const holds = this.asOfNow();
+    return withFoldersAbove(real).some((at) => {
+      const stats = look(() => statSync(at, { bigint: true, throwIfNoEntry: false }));
+      return stats !== null && holds(stats);
+    });
+  }
+
+  holdsFile(file: FileIdentity): boolean {
+    return this.asOfNow()(file);
+  }
+
+  asOfNow(): (file: FileIdentity) => boolean {
+    this.#refresh();
+    const keys = this.#keys;
+    return (file) => keys.has(keyOf(file));
+  }
+
+  #realRoot(): string {
+    this.#foundRoot ??= look(() => realpathSync.native(this.#root));
+    return this.#foundRoot ?? realPathOf(this.#root);
+  }
+
+  #refresh(): void {
+    const scans = new Map<string, FolderScan>();
+    const hasChanged = this.#visit(this.#realRoot(), true, scans);
+    if (!hasChanged && scans.size === this.#scans.size) return;
+    this.#scans = scans;
+    const all = [...scans.values()];
+    this.#keys = new Set(all.flatMap(({ key, entries }) => [key, ...entries]));
+  }
+
+  /** Scans a folder and those in it, as far as they have changed; returns whether any has. */
+  #visit(folder: string, isTop: boolean, scans: Map<string, FolderScan>): boolean {
+    const stats = look(() => statSync(folder, { bigint: true, throwIfNoEntry: false }));
+    if (!stats?.isDirectory() || scans.has(folder)) return false;
+    const known = this.#scans.get(folder);
+    const isSame =
+      known?.isSettled === true && known.key === keyOf(stats) && known.mtimeNs === stats.mtimeNs;
+    const scan = isSame ? known : this.#scan(folder, isTop, stats);
+    scans.set(folder, scan);
+    const visit = (changed: boolean, below: string) => this.#visit(below, false, scans) || changed;
+    return scan.folders.reduce(visit, !isSame);
+  }
+
+  #scan(folder: string, isTop: boolean, stats: BigIntStats): FolderScan {
+    const entries: string[] = [];
+    const folders: string[] = [];
+    for (const name of look(() => readdirSync(folder)) ?? []) {
+      const path = join(folder, name);
+      const found = lookAtEntry(path, isTop);
+      if (found === null) continue;
+      entries.push(keyOf(found));
+      if (found.isDirectory()) folders.push(path);
+    }
+    const isSettled = this.#clock.now() - Number(stats.mtimeMs) > STAMP_TICK_MS;
+    return { key: keyOf(stats), mtimeNs: stats.mtimeNs, isSettled, entries, folders };
+  }
+}
+
+/** A link at the top is where an operator has moved a database or the index to: what it leads to is Quarry's. */
+function lookAtEntry(path: string, isTop: boolean): BigIntStats | null {
+  const options = { bigint: true, throwIfNoEntry: false } as const;
+  return look(() => (isTop ? statSync(path, options) : lstatSync(path, options)));
+}
+
+function keyOf({ dev, ino }: FileIdentity): string {
+  return `${dev}:${ino}`;
+}
+
+/** Whether `path` is `folder` or lies in it; both are real paths. */
+function isAtOrBelow(path: string, folder: string): boolean {
+  const inside = relative(folder, path);
+  return inside === '' || (inside.split(sep)[0] !== '..' && join(folder, inside) === path);
+}
+
+/** After links, as far as the path exists; the rest as it is written. */
+function realPathOf(path: string): string {
+  const real = look(() => realpathSync.native(path));
+  if (real !== null) return real;
+  const parent = dirname(path);
+  return parent === path ? path : join(realPathOf(parent), relative(parent, path));
+}
+
+function withFoldersAbove(path: string): string[] {
+  const parent = dirname(path);
+  return parent === path ? [path] : [path, ...withFoldersAbove(parent)];
+}
+
+/** `null` for what is not there, or closed to this process: what it cannot look at, it cannot read either. */
+function look<Result>(ask: () => Result | undefined): Result | null {
+  try {
+    return ask() ?? null;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return null;
+    throw error;
+  }
+}
