@@ -61,6 +61,8 @@ export interface FoundFile {
   readonly path: string;
   /** Where that leads after links, which is what was judged: when it leads elsewhere by then, it is not read. */
   readonly realPath: string;
+  /** Whether its owner named it: then it is read although it is private. */
+  readonly isNamed: boolean;
   readonly fileName: string;
   readonly url: string;
   readonly site: string;

@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import { basename, dirname } from 'node:path';
 import type { Clock } from '../clock.ts';
 import type { OwnData } from '../data-folder/own-data.ts';
+import { holdsSecrets } from '../private-files/holds-secrets.ts';
+import { judgePath } from '../private-files/judge-path.ts';
 import { extract } from './extract.ts';
 import {
   type Extraction,
@@ -9,10 +11,11 @@ import {
   type ExtractionTask,
   type ExtractOptions,
   type FailedFile,
+  type FileTask,
   type SkippedFile,
   skipped,
 } from './extraction-outcome.ts';
-import { skippedByName } from './formats.ts';
+import { extensionOf, skippedByName } from './formats.ts';
 import { readRegularFile } from './read-regular-file.ts';
 
 /**
@@ -49,9 +52,49 @@ async function extractWords(
   options: ExtractOptions,
 ): Promise<ExtractionOutcome> {
   // The name of a fetched original is a guess of whoever made its address: what the server says comes first.
-  const refused = 'path' in task ? skippedByName(task.fileName) : null;
-  return refused ?? withBytes(task, options, (bytes) => extract(bytes, options));
+  const refused = 'path' in task ? refusalByName(task) : null;
+  return (
+    refused ??
+    withBytes(task, options, async (bytes) => refuseBytes(task, bytes) ?? extract(bytes, options))
+  );
 }
+
+/** `.key` is a presentation of Keynote or a key, which may have been named: the bytes tell. */
+function refusalByName({ fileName }: FileTask): SkippedFile | null {
+  return extensionOf(fileName) === 'key' ? null : skippedByName(fileName);
+}
+
+/** What only the bytes tell; `null` for what is read. */
+function refuseBytes(task: ExtractionTask, bytes: Uint8Array): SkippedFile | null {
+  const isKeynote =
+    extensionOf(task.fileName) === 'key' && Buffer.from(bytes.subarray(0, 2)).toString() === 'PK';
+  return isKeynote ? skippedByName(task.fileName) : refusePrivate(task, bytes);
+}
+
+/** What is private is not read unless it was named. A page of the web about `.npmrc` is none. */
+function refusePrivate(task: ExtractionTask, bytes: Uint8Array): SkippedFile | null {
+  if ('path' in task) {
+    const { path, realPath = path, isNamed = false } = task;
+    const isPrivate = !isNamed && (holdsSecrets(path, bytes) || holdsSecrets(realPath, bytes));
+    return isPrivate ? PRIVATE : null;
+  }
+  const path = pathOfAddress(task.url);
+  const { folder, name } = judgePath(path);
+  const isText = !/html/i.test(task.contentType ?? '');
+  const isPrivateByName = isText && (folder !== null || name === 'private');
+  return isPrivateByName || holdsSecrets(path, bytes) ? PRIVATE : null;
+}
+
+function pathOfAddress(url: string): string {
+  const path = URL.parse(url)?.pathname ?? '';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path; // not encoded as it should be: it is taken as it is written
+  }
+}
+
+const PRIVATE = skipped('private', 'It is private: a key, a password or the like.');
 
 function optionsOf(task: ExtractionTask, { clock, ownData }: ExtractServices): ExtractOptions {
   const { fileName, image = {} } = task;

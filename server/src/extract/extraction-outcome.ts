@@ -32,6 +32,8 @@ export interface FileTask extends AnyTask {
   readonly path: string;
   /** Where it led when the file was found: one that leads elsewhere by now is not read. Unchecked unless given. */
   readonly realPath?: string;
+  /** Whether its owner named it: then it is read although it is private. */
+  readonly isNamed?: boolean;
 }
 
 /** What came over the network. For HTML its outcome has {@link ExtractedFile.page}. */
@@ -118,6 +120,8 @@ export type SkipReason =
   | 'generated'
   /** It belongs to the data directory of Quarry. */
   | 'own-data'
+  /** A key, a password or the like (`private-files/`), and nobody named it. */
+  | 'private'
   /** A file of a page that only leads to another one; crawls judge that by themselves. */
   | 'redirect';
 

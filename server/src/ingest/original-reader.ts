@@ -108,14 +108,17 @@ export class OriginalReader {
 
   async #read(chunk: readonly Candidate[]): Promise<void> {
     const { pool, maxDocumentBytes, signal } = this.#options;
-    const tasks = chunk.map(({ file: { path, realPath, fileName, readAs, image = {} } }) => ({
-      path,
-      realPath,
-      fileName,
-      readAs,
-      image,
-      maxBytes: maxDocumentBytes,
-    }));
+    const tasks = chunk.map(
+      ({ file: { path, realPath, isNamed, fileName, readAs, image = {} } }) => ({
+        path,
+        realPath,
+        isNamed,
+        fileName,
+        readAs,
+        image,
+        maxBytes: maxDocumentBytes,
+      }),
+    );
     const outcomes = await pool.extract(tasks, signal);
     signal.throwIfAborted();
     const results = chunk.map((candidate, at) => this.#judge(candidate, outcomes[at]));

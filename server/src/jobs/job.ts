@@ -82,8 +82,8 @@ export interface JobNotice {
   readonly reason: string;
 }
 
-/** Reasons to leave an original out that are reported with its name: `own-data`, since it belongs to Quarry. */
-export const NOTED_SKIPS: ReadonlySet<string> = new Set(['own-data']);
+/** Reasons to leave an original out that are reported with its name: it is `private`, or belongs to Quarry. */
+export const NOTED_SKIPS: ReadonlySet<string> = new Set(['own-data', 'private']);
 
 /** As many as of failures. */
 export const MAX_REPORTED_NOTICES = 100;

@@ -6,7 +6,13 @@ import type { StoredDocument } from '../documents/document.ts';
 import { documentIdBytes, formatDocumentId } from '../documents/document-id.ts';
 import type { DocumentReader } from '../documents/document-store.ts';
 import type { AddressVerdict } from './address-verdict.ts';
-import { explainFile, type FileExclusion, notFetched, OWN_DATA } from './explain-file.ts';
+import {
+  explainFile,
+  type FileExclusion,
+  notFetched,
+  OWN_DATA,
+  PRIVATE_FILE,
+} from './explain-file.ts';
 import type { Source } from './source.ts';
 import type { Sources } from './sources.ts';
 
@@ -126,7 +132,10 @@ function storedVerdict(
   const rejection = documents.rejections(id).get(externalId);
   if (rejection === undefined) return null;
   const how = rejection.kind === 'failed' ? 'could not be read' : 'was left out';
-  const detail = `It ${how} (${rejection.reason}); it is tried again when it changes.`;
+  const detail =
+    rejection.reason === 'private'
+      ? PRIVATE_FILE[1]
+      : `It ${how} (${rejection.reason}); it is tried again when it changes.`;
   return verdict(id, 'not-indexed', rejection.reason, detail);
 }
 

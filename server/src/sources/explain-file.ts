@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { privateRules } from '../private-files/private-rules.ts';
 import type { AddressVerdict } from './address-verdict.ts';
 import type { Source } from './source.ts';
 
@@ -45,6 +46,17 @@ export function notFetched([reason, detail]: Why, source: Source): AddressVerdic
   };
 }
 
+/** What is left out as private is read where it is named. */
+export const PRIVATE_FILE: Why = [
+  'private',
+  'It is private (a key, a password, a profile of a browser, a history of commands): such files are read only where a pattern of `include` names them, as `app/.env` does and `**` does not.',
+];
+
+function includeOf({ settings }: Source): readonly string[] {
+  const include = settings['include'];
+  return Array.isArray(include) ? include.filter((pattern) => typeof pattern === 'string') : [];
+}
+
 /** A short stable word, and a sentence. */
 export type Why = readonly [reason: string, detail: string];
 
@@ -61,10 +73,14 @@ async function whyLeftOut(
   source: Source,
   exclusionOf: FileExclusion,
 ): Promise<Why> {
+  if (privateRules(source.location, includeOf(source)).ofFile(externalId) === 'private') {
+    return PRIVATE_FILE;
+  }
   if (source.settings['include'] !== undefined) {
     return ['not-included', `"${source.id}" reads only what its setting \`include\` names.`];
   }
   const exclusion = await exclusionOf(source.location, externalId);
+  if (exclusion === 'private') return PRIVATE_FILE;
   if (exclusion === 'hidden') {
     return ['hidden', 'A name that begins with a dot is not read; `include` can name it.'];
   }

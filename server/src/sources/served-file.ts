@@ -2,6 +2,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import type { FileIdentity, OwnData } from '../data-folder/own-data.ts';
 import type { StoredDocument } from '../documents/document.ts';
+import { judgePath } from '../private-files/judge-path.ts';
 import { Problem } from '../problems/problem.ts';
 import type { Source, SourceKind } from './source.ts';
 import { placeOf } from './source-place.ts';
@@ -63,9 +64,10 @@ function isInside(root: string, path: string): boolean {
 }
 
 function isHidden(root: string, path: string): boolean {
-  return relative(root, path)
-    .split(sep)
-    .some((name) => name.startsWith('.'));
+  const { folder, name } = judgePath(path);
+  const isPrivate = folder !== null || name === 'private';
+  const names = relative(root, path).split(sep);
+  return isPrivate || names.some((one) => one.startsWith('.'));
 }
 
 function notFound(cause?: unknown): Problem {

@@ -1,6 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { basename, isAbsolute, sep } from 'node:path';
 import type { OwnData } from '../data-folder/own-data.ts';
+import { judgePath } from '../private-files/judge-path.ts';
 import { type InputFault, Problem } from '../problems/problem.ts';
 import type { Source } from './source.ts';
 import type { SourceKindRules, SourcePlace } from './source-kind.ts';
@@ -148,11 +149,21 @@ async function resolvePath(path: string, { places }: SourceKindRules): Promise<s
   const [real, found] = await lookAt(path).catch((cause: unknown) => {
     throw invalidPath(`There is no such ${wanted} on the server, or it may not be read.`, cause);
   });
+  if (found === 'file' && places.includes(found) && isPrivate(real))
+    throw invalidPath(PRIVATE_PLACE);
   if (found !== null && places.includes(found)) return real;
   throw invalidPath(
     found === 'file' ? 'This is a file. Give the folder that it lies in.' : `This is no ${wanted}.`,
   );
 }
+
+function isPrivate(path: string): boolean {
+  const { folder, name } = judgePath(path);
+  return folder !== null || name === 'private';
+}
+
+const PRIVATE_PLACE =
+  'This file is private: a key, a password or the like. It is no feed, catalogue or list of videos.';
 
 async function lookAt(path: string): Promise<[string, 'folder' | 'file' | null]> {
   const real = await realpath(path);

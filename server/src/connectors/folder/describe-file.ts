@@ -4,6 +4,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FileIdentity } from '../../data-folder/own-data.ts';
+import type { Privacy } from '../../private-files/private-rules.ts';
 import type { FailedFinding, FoundFile, SkippedFinding } from '../connector.ts';
 import type { Companions } from './companions.ts';
 import { errorCodeOf } from './error-code-of.ts';
@@ -37,7 +38,8 @@ export async function describeFile(
   try {
     const absolute = join(view.root, path);
     const stats = await stat(absolute, { bigint: true });
-    return await describeStats(view, path, { realPath: absolute, stats });
+    const privacy = view.privateRules.ofFile(path);
+    return await describeStats(view, path, { realPath: absolute, stats, privacy });
   } catch (error) {
     return errorCodeOf(error) === 'ENOENT'
       ? null
@@ -69,7 +71,8 @@ export async function describeLink(
   const level = await levelAbove(view, inside, view.levels);
   const excluded = typeof level === 'string' ? level : exclusionOf(level, inside, false);
   if (excluded !== null) return skipped(excluded);
-  return describeStats(view, path, { realPath: target.path, stats: target.stats });
+  const privacy = view.privateRules.ofFile(inside);
+  return describeStats(view, path, { realPath: target.path, stats: target.stats, privacy });
 }
 
 /** The place of `path` below `root`, `/` separated, or `null` when it is the root or outside. */
@@ -95,12 +98,13 @@ async function describeOther(
 interface LookedAt {
   readonly realPath: string;
   readonly stats: BigIntStats;
+  readonly privacy: Privacy;
 }
 
 async function describeStats(
   view: FolderView,
   path: string,
-  { realPath, stats }: LookedAt,
+  { realPath, stats, privacy }: LookedAt,
 ): Promise<FoundFile | SkippedFinding> {
   const skipped = (reason: string): SkippedFinding => ({
     kind: 'skipped',
@@ -118,15 +122,23 @@ async function describeStats(
     externalId: path,
     path: absolute,
     realPath,
+    isNamed: privacy === 'named',
     fileName: basename(absolute),
     url: pathToFileURL(absolute).href,
     site: '',
     ...view.selection.role,
     sizeBytes: Number(stats.size),
     modifiedAt: stats.mtime.toISOString(),
-    version: stampOf(stats) + (await extraVersion(view, path)),
+    version:
+      stampOf(stats) + PRIVACY_VERSIONS[privacy ?? 'none'] + (await extraVersion(view, path)),
   };
 }
+
+/**
+ * Part of the version: a file whose name is private, or may be, is read anew when the settings begin or cease to
+ * name it, and once after an older version of Quarry has read it unasked.
+ */
+const PRIVACY_VERSIONS = { none: '', look: '-l', named: '-n', private: '-p' } as const;
 
 function stampOf({ mtimeNs, size, ino }: BigIntStats): string {
   return [mtimeNs, size, ino].map((part) => part.toString(36)).join('-');

@@ -1,9 +1,10 @@
 import type { OwnData } from '../../data-folder/own-data.ts';
+import { privateRules } from '../../private-files/private-rules.ts';
 import { exclusionOf, levelAbove } from './ignore-rules.ts';
 import { ownFoldersOf } from './own-folders.ts';
 
 /**
- * Why the rules leave a file out (`hidden`, `ignored`, `own-data`); `null` when they do not. For who asks
+ * Why the rules leave a file out (`hidden`, `ignored`, `private`, `own-data`); `null` when they do not. For who asks
  * about one file: the rules are read anew.
  *
  * @param root the real path of the source
@@ -14,7 +15,8 @@ export async function explainExclusion(
   path: string,
   ownData: OwnData,
 ): Promise<string | null> {
-  const ruled = { root, isOwnFolder: ownFoldersOf(root, ownData.asOfNow()) };
+  const isOwnFolder = ownFoldersOf(root, ownData.asOfNow());
+  const ruled = { root, isOwnFolder, privateRules: privateRules(root) };
   const level = await levelAbove(ruled, path, new Map());
   return typeof level === 'string' ? level : exclusionOf(level, path, false);
 }

@@ -105,7 +105,7 @@ describe('a folder', () => {
     await write('large.md');
     await truncate(join(root, 'large.md'), MAX_FILE_BYTES + 1);
     expect(await summary()).toEqual([
-      '.env: hidden',
+      '.env: private',
       '.git: hidden',
       'empty.md: empty',
       'large.md: too-large',
@@ -146,6 +146,46 @@ describe('a folder', () => {
       'data: own-data',
       'sub/data/a.md',
     ]);
+  });
+
+  it('leaves private files out by their names, and reads those that a pattern names', async () => {
+    await write(
+      '.env',
+      '.aws/credentials',
+      '.ssh/config',
+      '.bash_history',
+      'id_rsa',
+      'a.md',
+      'x.kdbx',
+    );
+    const byDefault = ['.aws', '.bash_history', '.env', '.ssh', 'id_rsa', 'x.kdbx'];
+    const privates = byDefault.map((path) => `${path}: private`);
+    expect((await summary()).sort()).toEqual([...privates, 'a.md'].sort());
+    const found = await summary(connect(['**', '.*', '.aws/*', '.ssh/*', '.env', 'id_*']));
+    expect(found.sort()).toEqual([
+      '.aws/credentials',
+      '.bash_history: private',
+      '.env',
+      '.ssh/config',
+      'a.md',
+      'id_rsa: private',
+      'x.kdbx: private',
+    ]);
+  });
+
+  it('reads a private file anew when it begins or ceases to be named', async () => {
+    await write('server.pem');
+    const versionOf = async (include?: string[]) => {
+      const [finding] = await list(connect(include));
+      return finding?.kind === 'file' ? finding.version : null;
+    };
+    const [asked, byWildcard, named] = [
+      await versionOf(),
+      await versionOf(['*.pem']),
+      await versionOf(['server.pem']),
+    ];
+    expect(byWildcard).toBe(asked);
+    expect(named).not.toBe(asked);
   });
 
   it("finds nothing of Quarry's own data by patterns, links and hard links", async () => {

@@ -2,6 +2,7 @@ import type { Stats } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OwnData } from '../../data-folder/own-data.ts';
+import { privateRules } from '../../private-files/private-rules.ts';
 import type { Connector, Finding, Watch, WatchListener } from '../connector.ts';
 import { Companions } from './companions.ts';
 import { describeFile, describeLink, type FolderView } from './describe-file.ts';
@@ -24,6 +25,8 @@ export interface FolderConnectorOptions {
   readonly ownData: OwnData;
   /** Larger files are skipped unread. */
   readonly maxFileBytes: number;
+  /** Patterns that may name private files: `include` unless given. */
+  readonly naming?: readonly string[] | undefined;
   /** What the source is about: every file for its words, unless given. */
   readonly selection?: FileSelection;
 }
@@ -31,12 +34,14 @@ export interface FolderConnectorOptions {
 /** The files of a folder and of the folders in it. */
 export function createFolderConnector(options: FolderConnectorOptions): Connector {
   const { root, settings, ownData, maxFileBytes, selection = ALL_FILES } = options;
+  const rules = privateRules(root, options.naming ?? settings.include);
   const view = (): FolderView => {
     const isOwn = ownData.asOfNow();
     return {
       root,
       isOwn,
       isOwnFolder: ownFoldersOf(root, isOwn),
+      privateRules: rules,
       maxFileBytes,
       selection,
       companions: new Companions(root, selection),
@@ -56,7 +61,9 @@ async function* listFolder(
   signal: AbortSignal,
 ): AsyncIterable<Finding> {
   const identity = await identifyRoot(view.root);
-  if (include === undefined) yield* walkFolder(view, '', null, { signal });
+  const isPrivate = view.privateRules.isPrivateFolder('');
+  if (isPrivate) yield { kind: 'skipped', externalId: '.', reason: 'private' };
+  else if (include === undefined) yield* walkFolder(view, '', null, { signal });
   else yield* listIncluded(view, include, signal);
   // If the folder went away on the way, the rest would look as if it had been deleted.
   await assertSameRoot(view.root, identity);
@@ -69,7 +76,7 @@ async function watchFolder(
   listener: WatchListener,
 ): Promise<Watch | null> {
   // Named files lie anywhere, also in folders of installed packages with thousands of folders.
-  if (include !== undefined) return null;
+  if (include !== undefined || view().privateRules.isPrivateFolder('')) return null;
   const watch = new FolderWatch({
     root,
     listener,

@@ -18,7 +18,7 @@ export const folderSettings = z.strictObject({
     .max(MAX_INCLUDES, `A list of 1 to ${MAX_INCLUDES} globs or paths.`)
     .optional()
     .describe(
-      'Globs or paths relative to the folder, `/` separated: only these files are read, hidden and ignored ones included. Unset: every file that is neither hidden nor ignored.',
+      'Globs or paths relative to the folder, `/` separated: only these files are read, hidden and ignored ones included; private ones (keys, passwords, `.env`, profiles of browsers) only where a pattern names them without a wildcard. Unset: every file that is neither hidden, ignored nor private.',
     ),
 });
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
+import type { PrivateRules } from '../../private-files/private-rules.ts';
 
 /** The files that say what to leave out, in the order that later ones overrule earlier ones. */
 export const RULE_FILE_NAMES: readonly string[] = ['.gitignore', '.quarryignore'];
@@ -23,31 +24,33 @@ export interface RuledFolder {
   readonly root: string;
   /** Whether a folder below the root, relative to it, belongs to Quarry's own data: it is never read. */
   readonly isOwnFolder: (path: string) => boolean;
+  /** Which of its files are private: left out unless they are named. */
+  readonly privateRules: PrivateRules;
 }
 
-export type Exclusion = 'own-data' | 'hidden' | 'ignored';
+export type Exclusion = 'own-data' | 'private' | 'hidden' | 'ignored';
 
 /** The rules of one folder, and through `parent` of those above it up to the root of the source. */
 export interface RuleLevel {
   /** Relative to the root, `/` separated, `''` for the root. */
   readonly folder: string;
   readonly rules: Ignore | null;
-  readonly isOwnFolder: RuledFolder['isOwnFolder'];
+  readonly ruled: RuledFolder;
   readonly parent: RuleLevel | null;
 }
 
 /** Reads the rules of a folder; a folder without any has none of its own. */
 export async function readRuleLevel(
-  { root, isOwnFolder }: RuledFolder,
+  ruled: RuledFolder,
   folder: string,
   parent: RuleLevel | null,
 ): Promise<RuleLevel> {
   const texts = await Promise.all(
-    RULE_FILE_NAMES.map((name) => readRules(join(root, folder, name))),
+    RULE_FILE_NAMES.map((name) => readRules(join(ruled.root, folder, name))),
   );
   const found = texts.filter((text) => text !== null);
   const rules = found.length === 0 ? null : found.reduce((all, text) => all.add(text), ignore());
-  return { folder, rules, isOwnFolder, parent };
+  return { folder, rules, ruled, parent };
 }
 
 /**
@@ -56,7 +59,11 @@ export async function readRuleLevel(
  */
 export function exclusionOf(level: RuleLevel, path: string, isFolder: boolean): Exclusion | null {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  if (isFolder && level.isOwnFolder(path)) return 'own-data';
+  const { isOwnFolder, privateRules } = level.ruled;
+  if (isFolder && isOwnFolder(path)) return 'own-data';
+  if (isFolder ? privateRules.isPrivateFolder(path) : privateRules.ofFile(path) === 'private') {
+    return 'private';
+  }
   if (name.startsWith('.')) return 'hidden';
   if (isFolder && NEVER_READ_FOLDERS.has(name)) return 'ignored';
   for (let at: RuleLevel | null = level; at !== null; at = at.parent) {

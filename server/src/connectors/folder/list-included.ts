@@ -9,8 +9,8 @@ import { outermostOwnFolder } from './own-folders.ts';
 const STATS_AT_ONCE = 32;
 
 /**
- * The files that the patterns of a source name, in the order of their paths. Hidden and ignored
- * ones are among them, since they were named; folders reached through a link are not.
+ * The files that the patterns of a source match, in the order of their paths. Hidden and ignored
+ * ones are among them; folders reached through a link are not, nor are private files that no pattern names.
  */
 export async function* listIncluded(
   view: FolderView,
@@ -64,6 +64,9 @@ function remembered(ask: (path: string) => boolean): (path: string) => boolean {
 }
 
 async function describeIncluded(view: FolderView, path: string): Promise<Finding | null> {
+  if (view.privateRules.ofFile(path) === 'private') {
+    return { kind: 'skipped', externalId: path, reason: 'private' };
+  }
   try {
     const real = await realpath(join(view.root, path));
     // Through a link it would be found twice, or lie outside.

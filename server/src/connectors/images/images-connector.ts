@@ -27,6 +27,7 @@ export function createImagesConnector(
         root: source.location,
         settings: {},
         ownData: services.ownData,
+        naming: settings.include,
         maxFileBytes: services.maxDocumentBytes,
         selection: imageFiles(reading, settings.include),
       });

@@ -23,6 +23,7 @@ export function createVideosConnector(
       root: source.location,
       settings: {},
       ownData: services.ownData,
+      naming: settings.include,
       maxFileBytes: ANY_SIZE_BYTES,
       selection: videoFiles(settings.include),
     });
