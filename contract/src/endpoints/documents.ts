@@ -26,6 +26,10 @@ export const documentShape = {
   publishedAt: timeSchema.nullable(),
   modifiedAt: timeSchema.nullable(),
   indexedAt: timeSchema,
+  truncated: z.boolean().meta({
+    description:
+      'Whether it has more text than `MAX_TEXT_CHARACTERS`: what lies beyond is not found.',
+  }),
 };
 
 /** A document in a list. */

@@ -21,7 +21,7 @@ export const jobProgressSchema = z
     failedCount: z.number().int(),
     notices: z.array(z.object({ path: z.string(), reason: z.string() })).meta({
       description:
-        'Originals that were left out, or not taken in as a whole, for a reason that you may not expect; the first hundred. `own-data`: it belongs to the data directory of Quarry; `private`: it is a key, a password or the like, and no pattern of `include` names it.',
+        'Originals that were left out, or not taken in as a whole, for a reason that you may not expect; the first hundred. `own-data`: it belongs to the data directory of Quarry; `private`: it is a key, a password or the like, and no pattern of `include` names it; `truncated`: it was indexed up to MAX_TEXT_CHARACTERS.',
     }),
     noticeCount: z.number().int(),
     ratePerSecond: z.number().meta({ description: 'Settled a second, of late.' }),

@@ -74,7 +74,10 @@ export async function startContent(options: ContentOptions): Promise<Content> {
     store,
     jobStore: createJobStore(records),
     kinds: sourceKinds,
-    onJobEnd: ({ kind, state }) => metrics.jobEnded(kind, state),
+    onJobEnd({ kind, state, progress }) {
+      metrics.jobEnded(kind, state);
+      metrics.originalsNoted(progress.noticeCount);
+    },
     documents,
     ingest,
     ownData,
@@ -100,6 +103,7 @@ function openIngest({ settings, folder, metrics, log }: ContentOptions): Promise
   return startIngest({
     dataDir: folder.root,
     maxDocumentBytes: settings.MAX_DOCUMENT_BYTES,
+    maxTextUnits: settings.MAX_TEXT_CHARACTERS,
     extractionThreads: EXTRACTION_THREADS,
     extractionTimeoutMs: EXTRACTION_TIMEOUT_MS,
     extractionHeapMiB: EXTRACTION_HEAP_MIB,

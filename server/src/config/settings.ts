@@ -98,6 +98,14 @@ export const settingsSchema = {
     description: 'Files above this are skipped and counted.',
     example: '64MiB',
   }),
+  MAX_TEXT_CHARACTERS: integerSetting({
+    default: 8 * 1024 * 1024,
+    min: 10_000,
+    max: 64 * 1024 * 1024,
+    description:
+      'How much text of one document is indexed: 8 Mi characters are a book of 2,500 pages, and what reading it takes stays within the memory of a reader; what lies beyond is not found, and the document says `truncated`.',
+    example: '33554432',
+  }),
   MAX_BODY_BYTES: sizeSetting({
     defaultText: '1MiB',
     minBytes: 1024,

@@ -189,6 +189,17 @@ export function describeDocumentStore(
       });
     });
 
+    it('remembers which text was cut, until the next put', () => {
+      const [cut, whole] = put(
+        exampleDocument('cut', { isTruncated: true }),
+        exampleDocument('whole'),
+      );
+      expect([cut?.isTruncated, whole?.isTruncated]).toEqual([true, false]);
+      expect(store.byId(cut!.id)?.isTruncated).toBe(true);
+      put(exampleDocument('cut'));
+      expect(store.byId(cut!.id)?.isTruncated).toBe(false);
+    });
+
     describe('facts and thumbnails', () => {
       const facts = {
         product: { brand: 'Ä "quoted" brand', price: { amount: 12.5, currency: 'EUR' } },

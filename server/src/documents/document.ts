@@ -22,6 +22,8 @@ export interface DocumentContent {
   /** The main content as plain text: no navigation, no markup; `\n` between lines, blank lines between blocks. */
   readonly text: string;
   readonly passages: readonly Passage[];
+  /** Whether the original has more text than is kept of one document. Not so unless it says it. */
+  readonly isTruncated?: boolean;
   readonly description: string | null;
   /** BCP 47, lower case primary subtag (`en`, `zh`); `null` when neither declared nor recognised. */
   readonly language: string | null;
@@ -80,5 +82,7 @@ export interface StoredDocument {
   readonly duplicateGroup: number;
   readonly facts: DocumentFacts | null;
   readonly hasThumbnail: boolean;
+  /** Whether the original has more text than is kept, and so cannot all be found. */
+  readonly isTruncated: boolean;
   readonly passages: readonly Passage[];
 }

@@ -35,7 +35,7 @@ export type PushOperation =
  * What became of one line:
  * - `created`, `updated`, `deleted`: done, durable and searchable
  * - `unchanged`, `stale`, `absent`: there was nothing to do
- * - `rejected`: its content could not be read; `reason` says why in a sentence
+ * - `rejected`: its content could not be read; `reason` says why in a sentence, as it does of a text that was cut
  */
 export interface PushOutcome {
   readonly externalId: string;

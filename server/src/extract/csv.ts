@@ -13,19 +13,25 @@ const MAX_BROKEN_RECORDS = 50;
  * Reads comma, semicolon, tab or pipe separated rows as lines `column: value`, rows apart by blank
  * lines. A row with a broken quote costs itself only; rows may have too few or too many cells.
  */
-export function readCsv(text: string, isTabSeparated: boolean): ReadDocument {
-  const input = Buffer.from(clip(text, MAX_TEXT_UNITS));
+export function readCsv(
+  text: string,
+  isTabSeparated: boolean,
+  maxUnits = MAX_TEXT_UNITS,
+): ReadDocument {
+  const input = Buffer.from(clip(text, maxUnits));
   const rows = parseRows(input, isTabSeparated ? '\t' : delimiterOf(input));
   // Hardly a table: its words are still worth finding.
-  if (rows.length === 0) return readPlainText(text, 'none');
-  const builder = new TextBuilder();
+  if (rows.length === 0) return readPlainText(text, 'none', maxUnits);
+  const builder = new TextBuilder(maxUnits);
   const table = new TableWriter(builder, 1);
   for (const row of rows) {
     if (builder.isFull) break;
     table.row(row.map((text, column) => ({ column, text })));
   }
   table.end();
-  return { content: builder.finish(), metadata: NO_METADATA };
+  const content = builder.finish();
+  const isCut = content.isCut === true || text.length > maxUnits;
+  return { content: { ...content, isCut }, metadata: NO_METADATA };
 }
 
 function parseRows(input: Buffer, delimiter: string): string[][] {

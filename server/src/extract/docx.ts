@@ -6,7 +6,7 @@ import { parseHtml } from './html-tree.ts';
 import type { ReadDocument } from './marked-text.ts';
 import { readXml } from './read-xml.ts';
 import { renderHtml } from './render-html.ts';
-import { TextBuilder } from './text-builder.ts';
+import { MAX_TEXT_UNITS, TextBuilder } from './text-builder.ts';
 import { unzipBounded, type ZipEntries } from './unzip-bounded.ts';
 
 const MAIN_PART = 'word/document.xml';
@@ -16,10 +16,13 @@ const WANTED =
   /^(\[Content_Types\]\.xml|docProps\/core\.xml|(word\/)?([\w-]+\/)?[^/]+\.(xml|rels)|_rels\/\.rels)$/;
 
 /** Reads a Word document (OOXML). Throws `MalformedFile` for what is none. */
-export async function readDocx(bytes: Uint8Array): Promise<ReadDocument> {
+export async function readDocx(
+  bytes: Uint8Array,
+  maxUnits = MAX_TEXT_UNITS,
+): Promise<ReadDocument> {
   const entries = unzipBounded(bytes, (name) => WANTED.test(name));
   const html = await convert(entries);
-  const builder = new TextBuilder();
+  const builder = new TextBuilder(maxUnits);
   renderHtml(parseHtml(html).root, builder, () => false);
   const content = builder.finish();
   const properties = dublinCore(entries.get(PROPERTIES));

@@ -6,7 +6,7 @@ import { parseHtml } from './html-tree.ts';
 import type { ReadDocument } from './marked-text.ts';
 import { localName, readXml } from './read-xml.ts';
 import { renderHtml } from './render-html.ts';
-import { TextBuilder } from './text-builder.ts';
+import { MAX_TEXT_UNITS, TextBuilder } from './text-builder.ts';
 import { unzipBounded, type ZipEntries } from './unzip-bounded.ts';
 
 const CONTAINER = 'META-INF/container.xml';
@@ -14,10 +14,10 @@ const WANTED = /\.(xhtml|html?|xml|opf)$/i;
 const CHAPTER_TYPES = new Set(['application/xhtml+xml', 'text/html']);
 
 /** Reads an EPUB book: its chapters in reading order. Throws `MalformedFile` for what is none. */
-export function readEpub(bytes: Uint8Array): ReadDocument {
+export function readEpub(bytes: Uint8Array, maxUnits = MAX_TEXT_UNITS): ReadDocument {
   const entries = unzipBounded(bytes, (name) => WANTED.test(name));
   const packagePath = packagePathOf(entries);
-  const builder = new TextBuilder();
+  const builder = new TextBuilder(maxUnits);
   for (const path of chaptersOf(entries, packagePath)) {
     const chapter = entries.get(path);
     if (!chapter || builder.isFull) continue;

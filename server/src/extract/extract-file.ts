@@ -45,6 +45,8 @@ export interface ExtractServices {
   readonly clock: Clock;
   /** Never read; `null` where there is none, as in tests. */
   readonly ownData: OwnData | null;
+  /** Of one document, in UTF-16 units; the usual limit unless given. */
+  readonly maxTextUnits?: number;
 }
 
 async function extractWords(
@@ -96,15 +98,19 @@ function pathOfAddress(url: string): string {
 
 const PRIVATE = skipped('private', 'It is private: a key, a password or the like.');
 
-function optionsOf(task: ExtractionTask, { clock, ownData }: ExtractServices): ExtractOptions {
+function optionsOf(
+  task: ExtractionTask,
+  { clock, ownData, maxTextUnits }: ExtractServices,
+): ExtractOptions {
   const { fileName, image = {} } = task;
   const nowMs = clock.now();
   if ('bytes' in task) {
-    return { fileName, url: task.url, contentType: task.contentType, image, nowMs };
+    const { url, contentType } = task;
+    return { fileName, url, contentType, image, maxTextUnits, nowMs };
   }
   const { path, realPath } = task;
   const folderName = basename(dirname(path));
-  return { fileName, folderName, path, realPath, ownData, image, nowMs };
+  return { fileName, folderName, path, realPath, ownData, image, maxTextUnits, nowMs };
 }
 
 async function withBytes(

@@ -4,12 +4,13 @@ import { type ExtractServices, extractFile } from './extract-file.ts';
 import type { ExtractionTask } from './extraction-outcome.ts';
 
 // The entry of a process of the extraction pool: gets lists of tasks, answers with one outcome for each, in order.
-// Its argument is Quarry's data directory, of which it reads nothing.
+// Its arguments: how much text is kept of a document, and Quarry's data directory, of which it reads nothing.
 
-const [dataDir] = process.argv.slice(2);
+const [maxTextUnits, dataDir] = process.argv.slice(2);
 const services: ExtractServices = {
   clock: systemClock,
   ownData: dataDir === undefined ? null : guardOwnData(dataDir, systemClock),
+  maxTextUnits: Number(maxTextUnits),
 };
 
 process.on('message', (tasks: readonly ExtractionTask[]) => {

@@ -20,7 +20,7 @@ import type { ReadDocument } from './marked-text.ts';
 import { readMediaType } from './media-type.ts';
 import { normaliseDate } from './normalise-date.ts';
 import { normaliseLanguage } from './normalise-language.ts';
-import { clip } from './text-builder.ts';
+import { clip, MAX_TEXT_UNITS } from './text-builder.ts';
 
 /**
  * Makes a document of the bytes of a file: chooses the format by name and bytes, decodes, reads the main
@@ -42,6 +42,7 @@ export async function extract(bytes: Uint8Array, options: ExtractOptions): Promi
   try {
     const document = await read(bytes, format, {
       charset: type?.charset ?? null,
+      maxUnits: options.maxTextUnits ?? MAX_TEXT_UNITS,
       url: options.url ?? null,
       place: placeOf(options),
     });
@@ -73,6 +74,7 @@ interface Transport {
   readonly url: string | null;
   /** What links are relative to: an address or a file's; `null` for what has none. */
   readonly place: string | null;
+  readonly maxUnits: number;
 }
 
 function placeOf({ url, path }: ExtractOptions): string | null {
@@ -84,58 +86,64 @@ function placeOf({ url, path }: ExtractOptions): string | null {
 async function read(
   bytes: Uint8Array,
   format: Format,
-  { charset, url, place }: Transport,
+  { charset, url, place, maxUnits }: Transport,
 ): Promise<ReadDocument> {
   switch (format.reader) {
     case 'pdf':
-      return (await import('./pdf.ts')).readPdf(bytes);
+      return (await import('./pdf.ts')).readPdf(bytes, maxUnits);
     case 'docx':
-      return (await import('./docx.ts')).readDocx(bytes);
+      return (await import('./docx.ts')).readDocx(bytes, maxUnits);
     case 'pptx':
-      return (await import('./pptx.ts')).readPptx(bytes);
+      return (await import('./pptx.ts')).readPptx(bytes, maxUnits);
     case 'xlsx':
-      return (await import('./xlsx.ts')).readXlsx(bytes);
+      return (await import('./xlsx.ts')).readXlsx(bytes, maxUnits);
     case 'odt':
-      return (await import('./odt.ts')).readOdt(bytes);
+      return (await import('./odt.ts')).readOdt(bytes, maxUnits);
     case 'ods':
-      return (await import('./ods.ts')).readOds(bytes);
+      return (await import('./ods.ts')).readOds(bytes, maxUnits);
     case 'odp':
-      return (await import('./odp.ts')).readOdp(bytes);
+      return (await import('./odp.ts')).readOdp(bytes, maxUnits);
     case 'rtf':
-      return (await import('./rtf.ts')).readRtf(bytes);
+      return (await import('./rtf.ts')).readRtf(bytes, maxUnits);
     case 'epub':
-      return (await import('./epub.ts')).readEpub(bytes);
+      return (await import('./epub.ts')).readEpub(bytes, maxUnits);
     case 'html':
       return (await import('./html.ts')).readHtml(
         decodeText(bytes, 'html', charset).text,
         url,
         place,
+        maxUnits,
       );
     default:
-      return readText(decodeText(bytes, null, charset).text, format, place);
+      return readText(decodeText(bytes, null, charset).text, format, { place, maxUnits });
   }
 }
 
-async function readText(text: string, format: Format, place: string | null): Promise<ReadDocument> {
+async function readText(
+  text: string,
+  format: Format,
+  { place, maxUnits }: Pick<Transport, 'place' | 'maxUnits'>,
+): Promise<ReadDocument> {
   switch (format.reader) {
     case 'markdown':
-      return (await import('./markdown.ts')).readMarkdown(withoutZeros(text), place);
+      return (await import('./markdown.ts')).readMarkdown(withoutZeros(text), place, maxUnits);
     case 'json':
-      return (await import('./json.ts')).readJson(text);
+      return (await import('./json.ts')).readJson(text, maxUnits);
     case 'json-lines': {
-      const document = (await import('./json.ts')).readJsonLines(text);
+      const document = (await import('./json.ts')).readJsonLines(text, maxUnits);
       if (document === null) throw new MalformedFile('Hardly a line of the file is JSON.');
       return document;
     }
     case 'csv':
     case 'tsv':
-      return (await import('./csv.ts')).readCsv(text, format.reader === 'tsv');
+      return (await import('./csv.ts')).readCsv(text, format.reader === 'tsv', maxUnits);
     case 'code':
-      return (await import('./source-code.ts')).readSourceCode(text, format.family);
+      return (await import('./source-code.ts')).readSourceCode(text, format.family, maxUnits);
     default:
       return (await import('./plain-text.ts')).readPlainText(
         text,
         format.reader === 'asciidoc' ? 'asciidoc' : 'underlined',
+        maxUnits,
       );
   }
 }
@@ -165,6 +173,7 @@ function finish(document: ReadDocument, format: Format, options: ExtractOptions)
     language: normaliseLanguage(metadata.language) ?? recognisedLanguage(content.text, format),
     author: lineOf(metadata.author, MAX_AUTHOR_UNITS),
     publishedAt: normaliseDate(metadata.publishedAt, options.nowMs),
+    ...(content.isCut && { isTruncated: true }),
     ...(document.facts && { facts: document.facts }),
     ...(document.links?.length && { links: document.links }),
   };

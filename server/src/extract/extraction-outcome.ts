@@ -57,6 +57,8 @@ export interface ExtractOptions {
   readonly realPath?: string | undefined;
   /** Quarry's own data: what lies beside the original is not read either when it belongs to it. */
   readonly ownData?: OwnData | null;
+  /** Text beyond it is left out, and the document says so; the usual limit unless given. In UTF-16 units. */
+  readonly maxTextUnits?: number | undefined;
   /** The address that it was fetched from. */
   readonly url?: string;
   /** As the server said; it chooses the format before the name does. */

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { ExtractionOutcome, ExtractionTask, FailureReason } from './extraction-outcome.ts';
+import { MAX_TEXT_UNITS } from './text-builder.ts';
 
 /**
  * What a process may do: those that read `words` run JavaScript alone; those that read `media` may load
@@ -15,6 +16,8 @@ export interface ExtractionProcessOptions {
   readonly maxHeapMiB: number;
   /** Quarry's own data, of which nothing is read; `null` where there is none, as in tests. */
   readonly dataDir: string | null;
+  /** Of one document, in UTF-16 units; the usual limit unless given. */
+  readonly maxTextUnits?: number;
 }
 
 /** How a process died while it read a file. */
@@ -44,8 +47,9 @@ export class ExtractionProcess {
 
   constructor(kind: ProcessKind, options: ExtractionProcessOptions) {
     this.#timeoutMs = options.timeoutMsPerFile;
+    const { dataDir, maxTextUnits = MAX_TEXT_UNITS } = options;
     const program = fileURLToPath(new URL('./extract-process.ts', import.meta.url));
-    this.#child = fork(program, options.dataDir === null ? [] : [options.dataDir], {
+    this.#child = fork(program, [String(maxTextUnits), ...(dataDir === null ? [] : [dataDir])], {
       execArgv: [`--max-old-space-size=${options.maxHeapMiB}`, ...PERMISSIONS[kind]],
       // Readers of hostile files have no use for what the environment holds.
       env: {},

@@ -6,6 +6,7 @@ import type { ReadDocument } from './marked-text.ts';
 import { baseAddress } from './page-address.ts';
 import { pageFacts } from './page-facts.ts';
 import { pageLinks } from './page-links.ts';
+import { MAX_TEXT_UNITS } from './text-builder.ts';
 
 /**
  * Reads an HTML or XHTML page of any quality: its main content and what it says of itself. With the address that
@@ -16,10 +17,11 @@ export async function readHtml(
   html: string,
   url: string | null = null,
   place: string | null = url,
+  maxUnits = MAX_TEXT_UNITS,
 ): Promise<ReadDocument> {
   const tree = parseHtml(html);
   const base = baseAddress(tree.root, url);
-  const { links, ...content } = await mainContent(tree, html, base ?? place);
+  const { links, ...content } = await mainContent(tree, html, { place: base ?? place, maxUnits });
   const { metadata, meta, items } = htmlMetadata(tree.root, content.headings, base);
   const page: PageLinks | null = url === null ? null : pageLinks(tree.root, url);
   const alternates = page?.alternates ?? [];

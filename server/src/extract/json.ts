@@ -1,6 +1,6 @@
 import { NO_METADATA, type ReadDocument } from './marked-text.ts';
 import { readPlainText } from './plain-text.ts';
-import { clip, MAX_TEXT_UNITS, TextBuilder } from './text-builder.ts';
+import { MAX_TEXT_UNITS, TextBuilder } from './text-builder.ts';
 
 // Deeper values are machinery, and the path of each would be longer than it.
 const MAX_DEPTH = 32;
@@ -9,17 +9,18 @@ const MAX_DEPTH = 32;
  * Reads JSON as lines `path: value`, the rows of a list apart by blank lines. Text that is not JSON is read
  * as JSON lines if it is that, otherwise kept as it stands: its words are still worth finding.
  */
-export function readJson(text: string): ReadDocument {
+export function readJson(text: string, maxUnits = MAX_TEXT_UNITS): ReadDocument {
   const value = parse(text);
-  if (value === NOT_JSON) return readJsonLines(text) ?? readPlainText(text, 'none');
-  const builder = new TextBuilder();
+  if (value === NOT_JSON)
+    return readJsonLines(text, maxUnits) ?? readPlainText(text, 'none', maxUnits);
+  const builder = new TextBuilder(maxUnits);
   writeRows(value, builder);
   return { content: builder.finish(), metadata: { ...NO_METADATA, title: titleOf(value) } };
 }
 
 /** Reads a JSON value per line; lines that are not JSON are left out. `null` when less than half are. */
-export function readJsonLines(text: string): ReadDocument | null {
-  const builder = new TextBuilder();
+export function readJsonLines(text: string, maxUnits = MAX_TEXT_UNITS): ReadDocument | null {
+  const builder = new TextBuilder(maxUnits);
   let rows = 0;
   let broken = 0;
   for (const line of lines(text)) {
@@ -98,9 +99,8 @@ function writeList(list: readonly unknown[], { path, depth }: Place, builder: Te
 }
 
 function writeScalar(value: string, path: string, builder: TextBuilder): void {
-  const words = clip(value, MAX_TEXT_UNITS);
-  if (words.trim() === '') return;
-  builder.inline(path === '' ? words : `${path}: ${words}`);
+  if (value.trim() === '') return;
+  builder.inline(path === '' ? value : `${path}: ${value}`);
   builder.endLine();
 }
 

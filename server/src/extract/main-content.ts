@@ -13,7 +13,7 @@ import type { MarkedText } from './marked-text.ts';
 import { isNamedFurniture, isNamedFurnitureInMain } from './named-furniture.ts';
 import { type LeavesOut, renderHtml } from './render-html.ts';
 import { shapedFurniture } from './shaped-furniture.ts';
-import { TextBuilder } from './text-builder.ts';
+import { MAX_TEXT_UNITS, TextBuilder } from './text-builder.ts';
 
 // A marked main part with less than this of the page's words marks something else, as a teaser.
 const MIN_MAIN_SHARE = 0.25;
@@ -31,10 +31,17 @@ const MIN_SHARE_WITHOUT_FURNITURE = 0.4;
 export async function mainContent(
   tree: HtmlTree,
   html: string,
-  base: string | null = null,
+  { place = null, maxUnits = MAX_TEXT_UNITS }: MainContentOptions = {},
 ): Promise<MainContent> {
-  const { text, root, leavesOut } = await chooseContent(tree, html);
-  return { ...text, links: contentLinks(root, leavesOut, base) };
+  const { text, root, leavesOut } = await chooseContent(tree, html, maxUnits);
+  return { ...text, links: contentLinks(root, leavesOut, place) };
+}
+
+export interface MainContentOptions {
+  /** What links are relative to; without it there are none. */
+  readonly place?: string | null;
+  /** Of the text, in UTF-16 units. */
+  readonly maxUnits?: number;
 }
 
 /** The words of the content, and where it leads: nowhere when there is no address to be relative to. */
@@ -49,14 +56,14 @@ interface Rendered {
   readonly leavesOut: LeavesOut;
 }
 
-async function chooseContent(tree: HtmlTree, html: string): Promise<Rendered> {
+async function chooseContent(tree: HtmlTree, html: string, maxUnits: number): Promise<Rendered> {
   const measures = measureElements(tree.root, isNamedFurniture);
   const marked = markedMain(tree.root, measures);
   const root = marked ?? contentRoot(tree.root, measures);
   const isFurniture = marked ? isNamedFurnitureInMain : isNamedFurniture;
-  const content = renderContent(root, isFurniture, measures);
+  const content = renderContent(root, isFurniture, { measures, maxUnits });
   // All that a page has may lie in what is called furniture.
-  if (content.text.text === '') return render(tree.root, () => false);
+  if (content.text.text === '') return render(tree.root, () => false, maxUnits);
   return UNDECIDED.has(root.name) ? secondOpinion(content, tree, html) : content;
 }
 
@@ -85,17 +92,21 @@ function onlyArticle(root: HtmlElement): HtmlElement | null {
   return articles.length === 1 ? (articles[0] ?? null) : null;
 }
 
-function renderContent(root: HtmlElement, isNamed: LeavesOut, measures: ElementMeasures): Rendered {
+function renderContent(
+  root: HtmlElement,
+  isNamed: LeavesOut,
+  { measures, maxUnits }: { readonly measures: ElementMeasures; readonly maxUnits: number },
+): Rendered {
   const furniture = shapedFurniture(root, measures);
-  const whole = render(root, isNamed);
+  const whole = render(root, isNamed, maxUnits);
   if (furniture.size === 0) return whole;
-  const content = render(root, (element) => isNamed(element) || furniture.has(element));
+  const content = render(root, (element) => isNamed(element) || furniture.has(element), maxUnits);
   const isEnough = content.text.text.length > whole.text.text.length * MIN_SHARE_WITHOUT_FURNITURE;
   return isEnough ? content : whole;
 }
 
-function render(root: HtmlElement, leavesOut: LeavesOut): Rendered {
-  const builder = new TextBuilder();
+function render(root: HtmlElement, leavesOut: LeavesOut, maxUnits: number): Rendered {
+  const builder = new TextBuilder(maxUnits);
   renderHtml(root, builder, leavesOut);
   return { text: builder.finish(), root, leavesOut };
 }
@@ -119,12 +130,14 @@ async function secondOpinion(content: Rendered, tree: HtmlTree, html: string): P
     tree.attributes <= MAX_ATTRIBUTES_FOR_READABILITY &&
     tree.depth <= MAX_DEPTH_FOR_READABILITY;
   const units = content.text.text.length;
-  if (!isAffordable || units < MIN_UNITS_FOR_READABILITY) return content;
+  const isShort = units < MIN_UNITS_FOR_READABILITY;
+  if (!isAffordable || isShort || content.text.isCut) return content;
   // Loaded when first needed: most pages mark their main part, and the DOM takes 100 ms to load.
   const { readArticle } = await import('./read-article.ts');
   const article = readArticle(html);
   if (article === null) return content;
-  const opinion = render(parseHtml(article).root, isNamedFurnitureInMain);
+  // A page this small is within any limit.
+  const opinion = render(parseHtml(article).root, isNamedFurnitureInMain, units);
   const share = opinion.text.text.length / units;
   return share > MIN_SHARE_OF_OPINION && share < 1 ? opinion : content;
 }

@@ -6,7 +6,7 @@ import { parseHtml } from './html-tree.ts';
 import type { ReadDocument } from './marked-text.ts';
 import { readPlainText } from './plain-text.ts';
 import { nameOnLogo, renderHtml } from './render-html.ts';
-import { TextBuilder } from './text-builder.ts';
+import { MAX_TEXT_UNITS, TextBuilder } from './text-builder.ts';
 
 // CommonMark with tables and strikethrough; HTML is tokenised so that it can be left out.
 const parser = new MarkdownIt({ html: true, linkify: false, typographer: false });
@@ -21,15 +21,19 @@ const HEADING_ATTRIBUTES = /\s*\{[#.:][^{}]{0,200}\}\s*$/;
  * Reads CommonMark with tables and front matter. Text that is too large or wide to parse is taken as plain. `place`:
  * what its links are relative to; those written as HTML are not read.
  */
-export function readMarkdown(text: string, place: string | null = null): ReadDocument {
+export function readMarkdown(
+  text: string,
+  place: string | null = null,
+  maxUnits = MAX_TEXT_UNITS,
+): ReadDocument {
   const frontMatter = readFrontMatter(text);
   const body = frontMatter.end === 0 ? text : text.slice(frontMatter.end);
   if (body.length > MAX_PARSED_UNITS || hasLongLine(body)) {
-    const { content, metadata } = readPlainText(body);
+    const { content, metadata } = readPlainText(body, 'underlined', maxUnits);
     return { content, metadata: { ...metadata, ...present(frontMatter.metadata) } };
   }
   const tokens = parser.parse(body, {});
-  const content = renderMarkdown(tokens, frontMatter.tags);
+  const content = renderMarkdown(tokens, frontMatter.tags, maxUnits);
   const title = frontMatter.metadata.title ?? titleOf(content.headings);
   const links = place === null ? [] : linksOf(tokens, place);
   return { content, metadata: { ...frontMatter.metadata, title }, links };
@@ -81,8 +85,9 @@ function addLinks(inline: readonly Token[], links: LinkCollector): void {
 function renderMarkdown(
   tokens: readonly Token[],
   tags: readonly string[],
+  maxUnits: number,
 ): ReadDocument['content'] {
-  const walk = { builder: new TextBuilder(), listDepth: 0, cells: 0 };
+  const walk = { builder: new TextBuilder(maxUnits), listDepth: 0, cells: 0 };
   for (let at = 0; at < tokens.length && !walk.builder.isFull; at += 1) {
     at = renderToken(tokens, at, walk);
   }

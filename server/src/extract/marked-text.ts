@@ -8,6 +8,8 @@ export interface MarkedText {
   readonly text: string;
   /** In the order of the text. */
   readonly headings: readonly Heading[];
+  /** Whether the document has more text than is kept of one. Not so unless it says it. */
+  readonly isCut?: boolean;
 }
 
 /** What a document says of itself, as written: `extract.ts` normalises dates and languages. */

@@ -8,17 +8,17 @@ import {
 } from './open-document-reader.ts';
 import { readXml } from './read-xml.ts';
 import { firstTitle, type Slide, writeSlides } from './slides.ts';
-import { TextBuilder } from './text-builder.ts';
+import { MAX_TEXT_UNITS, TextBuilder } from './text-builder.ts';
 
 /**
  * Reads a presentation of LibreOffice and others (OpenDocument): slides in their order, also those hidden from the show,
  * with their notes. Throws `MalformedFile` for what is none, `UnreadableFile` for one behind a password.
  */
-export function readOdp(bytes: Uint8Array): ReadDocument {
+export function readOdp(bytes: Uint8Array, maxUnits = MAX_TEXT_UNITS): ReadDocument {
   const { content: xml, metadata } = openDocument(bytes);
   const listener = new SlidesListener();
   readXml(xml, new OpenDocumentReader(listener));
-  const builder = new TextBuilder();
+  const builder = new TextBuilder(maxUnits);
   writeSlides(listener.slides, builder);
   const title = metadata.title ?? firstTitle(listener.slides);
   return { content: builder.finish(), metadata: { ...metadata, title } };

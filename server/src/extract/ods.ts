@@ -8,16 +8,16 @@ import {
 import { readXml } from './read-xml.ts';
 import { SheetWriter } from './sheet-writer.ts';
 import type { Cell } from './table-writer.ts';
-import { TextBuilder } from './text-builder.ts';
+import { MAX_TEXT_UNITS, TextBuilder } from './text-builder.ts';
 
 /**
  * Reads a spreadsheet of LibreOffice and others (OpenDocument): its sheets in their order, each under its name, cells as
  * they are shown. A row or cell that is repeated is written once. Hidden sheets are left out. Throws `MalformedFile`
  * for what is none, `UnreadableFile` for one behind a password.
  */
-export function readOds(bytes: Uint8Array): ReadDocument {
+export function readOds(bytes: Uint8Array, maxUnits = MAX_TEXT_UNITS): ReadDocument {
   const { content: xml, metadata } = openDocument(bytes);
-  const builder = new TextBuilder();
+  const builder = new TextBuilder(maxUnits);
   const writer = new SheetWriter(builder);
   readXml(xml, new OpenDocumentReader(new SheetsListener(writer)));
   writer.end();

@@ -6,16 +6,16 @@ import {
   type OpenParagraph,
 } from './open-document-reader.ts';
 import { readXml } from './read-xml.ts';
-import { TextBuilder } from './text-builder.ts';
+import { MAX_TEXT_UNITS, TextBuilder } from './text-builder.ts';
 
 /**
  * Reads a text of LibreOffice and others (OpenDocument): headings by their outline, list items behind `- `, a table's
  * row on a line; without comments, what was struck out, and lists of contents. Throws `MalformedFile` for what is
  * none, `UnreadableFile` for one behind a password.
  */
-export function readOdt(bytes: Uint8Array): ReadDocument {
+export function readOdt(bytes: Uint8Array, maxUnits = MAX_TEXT_UNITS): ReadDocument {
   const { content: xml, metadata } = openDocument(bytes);
-  const builder = new TextBuilder();
+  const builder = new TextBuilder(maxUnits);
   readXml(xml, new OpenDocumentReader(new TextListener(builder)));
   const content = builder.finish();
   const title = metadata.title ?? content.headings.find(({ level }) => level === 1)?.title ?? null;

@@ -3,7 +3,7 @@ import { MalformedFile, UnreadableFile } from './extraction-outcome.ts';
 import { type MarkedText, type Metadata, NO_METADATA, type ReadDocument } from './marked-text.ts';
 import { type PageLine, pageLines, writePages } from './pdf-lines.ts';
 import { sensibleTitle } from './sensible-title.ts';
-import { TextBuilder } from './text-builder.ts';
+import { MAX_TEXT_UNITS, TextBuilder } from './text-builder.ts';
 
 // A page takes 5 to 50 ms: more pages than this would outlive the time limit of any file.
 const MAX_PAGES = 2_000;
@@ -14,13 +14,15 @@ type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
  * Reads the words of a PDF in the order they are drawn, lines joined to paragraphs, running heads left out.
  * Throws `MalformedFile` for a damaged file and `UnreadableFile` for one behind a password.
  */
-export async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
+export async function readPdf(bytes: Uint8Array, maxUnits = MAX_TEXT_UNITS): Promise<ReadDocument> {
   const document = await open(bytes);
   try {
     const pages = await readPages(document);
-    const builder = new TextBuilder();
+    const builder = new TextBuilder(maxUnits);
     writePages(pages, builder);
-    const content = builder.finish();
+    const written = builder.finish();
+    const isCut = written.isCut === true || document.numPages > MAX_PAGES;
+    const content = { ...written, isCut };
     const metadata = await readMetadata(document);
     return { content, metadata: { ...metadata, title: metadata.title ?? printedTitle(content) } };
   } catch (error) {

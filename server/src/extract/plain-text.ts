@@ -18,11 +18,18 @@ const ATX_HEADING = /^(#{1,6})\s+(\S.*?)(?:\s+#+)?$/;
 const HAS_WORD = /[\p{L}\p{N}]/u;
 
 /** Reads text without markup as it stands; headings are lines that are underlined or marked. */
-export function readPlainText(text: string, style: HeadingStyle = 'underlined'): ReadDocument {
-  const clean = cleanText(clip(text, MAX_TEXT_UNITS)).replace(/^\n+/, '').trimEnd();
+export function readPlainText(
+  text: string,
+  style: HeadingStyle = 'underlined',
+  maxUnits = MAX_TEXT_UNITS,
+): ReadDocument {
+  const clean = cleanText(clip(text, maxUnits)).replace(/^\n+/, '').trimEnd();
   const headings = style === 'none' ? [] : findHeadings(clean, style);
   const title = titleOf(clean, headings);
-  return { content: { text: clean, headings }, metadata: { ...NO_METADATA, title } };
+  return {
+    content: { text: clean, headings, isCut: text.length > maxUnits },
+    metadata: { ...NO_METADATA, title },
+  };
 }
 
 interface Line {

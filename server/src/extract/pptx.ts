@@ -6,7 +6,7 @@ import { readShapes, type Shapes } from './pptx-shapes.ts';
 import { localName, readXml } from './read-xml.ts';
 import { sensibleTitle } from './sensible-title.ts';
 import { firstTitle, type Slide, writeSlides } from './slides.ts';
-import { TextBuilder } from './text-builder.ts';
+import { MAX_TEXT_UNITS, TextBuilder } from './text-builder.ts';
 import { unzipBounded, type ZipEntries } from './unzip-bounded.ts';
 
 const PROPERTIES = 'docProps/core.xml';
@@ -17,11 +17,11 @@ const BENEATH = /\/(theme|slideMasters|slideLayouts|notesMasters|handoutMasters)
  * Reads a PowerPoint presentation (OOXML): slides in their order, also those hidden from the show, with their notes
  * and the words in diagrams and charts. Throws `MalformedFile` for what is none.
  */
-export function readPptx(bytes: Uint8Array): ReadDocument {
+export function readPptx(bytes: Uint8Array, maxUnits = MAX_TEXT_UNITS): ReadDocument {
   const entries = unzipBounded(bytes, (name) => /\.(xml|rels)$/.test(name) && !BENEATH.test(name));
   const untaken = new Map(entries);
   const slides = slidePartsOf(entries).map((part) => readSlide(untaken, part));
-  const builder = new TextBuilder();
+  const builder = new TextBuilder(maxUnits);
   writeSlides(slides, builder);
   const properties = dublinCore(entries.get(PROPERTIES));
   const title = sensibleTitle(properties.title) ?? firstTitle(slides);

@@ -2,7 +2,7 @@ import { MalformedFile } from './extraction-outcome.ts';
 import { NO_METADATA, type ReadDocument } from './marked-text.ts';
 import { RtfReader } from './rtf-reader.ts';
 import { sensibleTitle } from './sensible-title.ts';
-import { TextBuilder } from './text-builder.ts';
+import { MAX_TEXT_UNITS, TextBuilder } from './text-builder.ts';
 
 const SIGNATURE = /^\s*\{\\rtf/;
 const SIGNATURE_BYTES = 64;
@@ -12,13 +12,13 @@ const SIGNATURE_BYTES = 64;
  * line, footnotes after their paragraph; no pictures, page headers, hidden or deleted text. What is cut short is read
  * as far as it goes. Throws `MalformedFile` for what is none.
  */
-export function readRtf(bytes: Uint8Array): ReadDocument {
+export function readRtf(bytes: Uint8Array, maxUnits = MAX_TEXT_UNITS): ReadDocument {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!SIGNATURE.test(buffer.toString('latin1', 0, SIGNATURE_BYTES))) {
     throw new MalformedFile('The file is not in Rich Text Format.');
   }
   const rtf = buffer.toString('latin1', buffer.indexOf('{'));
-  const builder = new TextBuilder();
+  const builder = new TextBuilder(maxUnits);
   const reader = new RtfReader(builder);
   reader.read(rtf);
   const content = builder.finish();

@@ -33,9 +33,17 @@ const KEYWORDS = new Set(
 );
 
 /** Reads source code as it stands; the declared names are its headings. Its title is left to the file's name. */
-export function readSourceCode(text: string, family: LanguageFamily): ReadDocument {
-  const clean = cleanText(clip(text, MAX_TEXT_UNITS)).replace(/^\n+/, '').trimEnd();
-  return { content: { text: clean, headings: findNames(clean, family) }, metadata: NO_METADATA };
+export function readSourceCode(
+  text: string,
+  family: LanguageFamily,
+  maxUnits = MAX_TEXT_UNITS,
+): ReadDocument {
+  const clean = cleanText(clip(text, maxUnits)).replace(/^\n+/, '').trimEnd();
+  const headings = findNames(clean, family);
+  return {
+    content: { text: clean, headings, isCut: text.length > maxUnits },
+    metadata: NO_METADATA,
+  };
 }
 
 function findNames(text: string, family: LanguageFamily): Heading[] {

@@ -2,7 +2,7 @@ import type { Heading } from '../passages/cut-passages.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 import type { MarkedText } from './marked-text.ts';
 
-/** The longest text kept of one document, in UTF-16 units: a 2,500-page book. */
+/** The longest text kept of one document unless settings say otherwise, in UTF-16 units: a 2,500-page book. */
 export const MAX_TEXT_UNITS = 8 * 1024 * 1024;
 // More headings than this come from a machine, and each is looked at for every passage's path.
 const MAX_HEADINGS = 20_000;
@@ -11,23 +11,30 @@ const MAX_HEADING_UNITS = 200;
 
 /**
  * Collects the text of a document piece by piece, cleans each piece, and notes where headings
- * begin. Pieces past {@link MAX_TEXT_UNITS} are dropped: ask {@link isFull} to stop early.
+ * begin. Pieces past `maxUnits` are dropped, which the text then says: ask {@link isFull} to stop early.
  */
 export class TextBuilder {
+  readonly #maxUnits: number;
   readonly #headings: Heading[] = [];
   #text = '';
   #inline = '';
   #inlinePrefix = '';
   #breaks = 0;
+  #isCut = false;
+
+  constructor(maxUnits = MAX_TEXT_UNITS) {
+    this.#maxUnits = maxUnits;
+  }
 
   /** True when nothing more will be kept. */
   get isFull(): boolean {
-    return this.#text.length >= MAX_TEXT_UNITS;
+    return this.#text.length >= this.#maxUnits;
   }
 
   /** Adds to the present line. White space collapses when the line ends. */
   inline(text: string): void {
-    if (this.#inline.length < MAX_TEXT_UNITS) this.#inline += text;
+    if (this.#inline.length < this.#maxUnits) this.#inline += text;
+    else this.#isCut = true;
   }
 
   /** Ends the present line, if it has begun. */
@@ -78,13 +85,14 @@ export class TextBuilder {
   /** All that was collected. */
   finish(): MarkedText {
     this.endLine();
-    return { text: this.#text, headings: this.#headings };
+    // Who asks `isFull` leaves the rest out unseen.
+    return { text: this.#text, headings: this.#headings, isCut: this.#isCut || this.isFull };
   }
 
   #append(piece: string): void {
     if (this.isFull) return;
     if (this.#text !== '') this.#text += this.#breaks === 2 ? '\n\n' : '\n'.repeat(this.#breaks);
-    this.#text += clip(piece, MAX_TEXT_UNITS - this.#text.length);
+    this.#text += clip(piece, this.#maxUnits - this.#text.length);
     this.#breaks = 0;
   }
 }

@@ -191,6 +191,7 @@ function contentOf(told: Told): DocumentContent {
     title: lineOf(title, MAX_TITLE_UNITS) ?? titleOfVideoName(options.fileName),
     text: text.text,
     passages: cutPassages(text.text, text.headings),
+    ...(text.isCut && { isTruncated: true }),
     description: lineOf(description, MAX_DESCRIPTION_UNITS),
     language: languageOf(told, text.text),
     author: channel,

@@ -5,7 +5,7 @@ import { type Relation, relationId, relationsOf } from './ooxml-relations.ts';
 import { localName, readXml } from './read-xml.ts';
 import { sensibleTitle } from './sensible-title.ts';
 import { SheetWriter } from './sheet-writer.ts';
-import { TextBuilder } from './text-builder.ts';
+import { MAX_TEXT_UNITS, TextBuilder } from './text-builder.ts';
 import { unzipBounded, type ZipEntries } from './unzip-bounded.ts';
 import { readNumberFormats } from './xlsx-number-formats.ts';
 import { type CellSource, readSheet } from './xlsx-sheet.ts';
@@ -18,9 +18,9 @@ const UNREAD = /\/(theme|drawings|charts|pivotCache|externalLinks|calcChain)/;
  * Reads an Excel workbook (OOXML): its sheets in their order, each under its name, numbers and dates as they are shown,
  * formulas by the values saved with them. Hidden sheets are left out. Throws `MalformedFile` for what is none.
  */
-export function readXlsx(bytes: Uint8Array): ReadDocument {
+export function readXlsx(bytes: Uint8Array, maxUnits = MAX_TEXT_UNITS): ReadDocument {
   const entries = unzipBounded(bytes, (name) => /\.(xml|rels)$/.test(name) && !UNREAD.test(name));
-  const builder = new TextBuilder();
+  const builder = new TextBuilder(maxUnits);
   writeSheets(entries, new SheetWriter(builder));
   const properties = dublinCore(entries.get(PROPERTIES));
   const title = sensibleTitle(properties.title);

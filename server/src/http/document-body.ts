@@ -18,6 +18,7 @@ export function documentSummaryBody(document: StoredDocument) {
     publishedAt: document.publishedAt,
     modifiedAt: document.modifiedAt,
     indexedAt: document.indexedAt,
+    truncated: document.isTruncated,
   };
 }
 

@@ -23,6 +23,8 @@ export type IngestTask =
 export interface IngestThreadOptions {
   readonly dataDir: string;
   readonly maxDocumentBytes: number;
+  /** Of the text of one document, in UTF-16 units; the usual limit unless given. */
+  readonly maxTextUnits?: number;
   /** Threads that read files, besides the ingest thread itself. */
   readonly extractionThreads: number;
   readonly extractionTimeoutMs: number;

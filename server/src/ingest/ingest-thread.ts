@@ -28,6 +28,7 @@ function startThread(port: NonNullable<typeof parentPort>, options: IngestThread
     timeoutMsPerFile: options.extractionTimeoutMs,
     maxHeapMiB: options.extractionHeapMiB,
     dataDir,
+    ...(options.maxTextUnits !== undefined && { maxTextUnits: options.maxTextUnits }),
   });
   const outbound = loadOutbound({
     ...options,
@@ -48,6 +49,7 @@ function startThread(port: NonNullable<typeof parentPort>, options: IngestThread
   const worker = new IngestWorker({
     dataDir,
     maxDocumentBytes,
+    maxTextUnits: options.maxTextUnits,
     store: openSqliteDocumentStore(join(dataDir, 'documents.sqlite')),
     pool,
     clock: systemClock,

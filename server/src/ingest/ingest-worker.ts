@@ -35,6 +35,8 @@ const REPORT_EVERY_MS = 200;
 export interface IngestWorkerOptions {
   readonly dataDir: string;
   readonly maxDocumentBytes: number;
+  /** Of the text of one document, in UTF-16 units; the usual limit unless given. */
+  readonly maxTextUnits?: number | undefined;
   readonly store: DocumentStore;
   readonly pool: ExtractionPool;
   readonly clock: Clock;
@@ -193,8 +195,8 @@ export class IngestWorker {
   }
 
   async #makeSource(source: IngestSource): Promise<SourceWorker> {
-    const { connect, store, pool, clock, maxDocumentBytes, post } = this.#options;
-    const shared = { store, pool, clock, maxDocumentBytes, post };
+    const { connect, store, pool, clock, maxDocumentBytes, maxTextUnits, post } = this.#options;
+    const shared = { store, pool, clock, maxDocumentBytes, maxTextUnits, post };
     const connector = await connect(source);
     const parts = { source, connector, writer: this.#writer, gate: this.#gate };
     return new SourceWorker({ ...shared, ...parts });

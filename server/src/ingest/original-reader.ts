@@ -2,6 +2,8 @@ import type { FoundDocument, FoundFile } from '../connectors/connector.ts';
 import type { DocumentInput } from '../documents/document.ts';
 import type { DocumentRejection, DocumentTouch } from '../documents/document-store.ts';
 import type { ExtractionOutcome, ExtractionPool } from '../extract/extraction-pool.ts';
+import { MAX_TEXT_UNITS } from '../extract/text-builder.ts';
+import type { JobNotice } from '../jobs/job.ts';
 import type { InFlightGate, InFlightLimits } from './in-flight-gate.ts';
 import type { IndexWriter } from './index-writer.ts';
 import type { ProgressTracker } from './progress-tracker.ts';
@@ -20,6 +22,8 @@ export interface OriginalReaderOptions {
   readonly gate: InFlightGate;
   readonly progress: ProgressTracker;
   readonly maxDocumentBytes: number;
+  /** Of the text of one document; the usual limit unless given. */
+  readonly maxTextUnits?: number | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -29,10 +33,27 @@ interface Candidate {
   readonly knownVersion: string | null;
 }
 
-/** Whether a stored version is that of the file as it is now, without reading it. */
-export function isUnchanged(file: FoundFile, knownVersion: string): boolean {
-  return knownVersion.startsWith(`${file.version}:`);
+/**
+ * Whether a stored version is that of the file as it is now, without reading it. A document that was cut at
+ * another limit of text is read anew.
+ */
+export function isUnchanged(
+  file: FoundFile,
+  knownVersion: string,
+  { maxTextUnits = MAX_TEXT_UNITS }: Pick<OriginalReaderOptions, 'maxTextUnits'>,
+): boolean {
+  const cutAt = CUT_VERSION.exec(knownVersion)?.[1] ?? null;
+  const isSameLimit = cutAt === null || cutAt === String(maxTextUnits);
+  return isSameLimit && knownVersion.startsWith(`${file.version}:`);
 }
+
+/** Whether the document of a stored version was cut at a limit of text. */
+export function isCut(knownVersion: string): boolean {
+  return CUT_VERSION.test(knownVersion);
+}
+
+/** At the end of the version of a document that was cut: the limit that cut it. */
+const CUT_VERSION = /:[0-9a-f]+-cut(\d+)$/;
 
 /** Reads the files of a source in chunks and has what becomes of them written. */
 export class OriginalReader {
@@ -61,6 +82,7 @@ export class OriginalReader {
   ): Promise<void> {
     if (this.#failure !== null) throw this.#failure;
     const { sourceId, progress } = this.#options;
+    if (document.isTruncated) progress.note(truncated(document));
     const input: DocumentInput = { ...document, sourceId };
     const isNew = knownVersion === null;
     await this.#enter({ files: 1, bytes: weightOf(input) }, async () => {
@@ -130,10 +152,13 @@ export class OriginalReader {
     const { externalId, modifiedAt } = file;
     if (outcome === undefined) return { kind: 'unreadable', externalId, reason: 'unreadable' };
     if (outcome.status !== 'extracted') return judgeRejected(file, outcome);
+    const isTruncated = outcome.content.isTruncated ?? false;
     const hash = outcome.sha256.slice(0, CONTENT_HASH_CHARACTERS);
-    const version = `${file.version}:${hash}`;
-    if (knownVersion?.endsWith(`:${hash}`)) {
-      return { kind: 'touch', touch: { externalId, version, modifiedAt } };
+    const { maxTextUnits = MAX_TEXT_UNITS } = this.#options;
+    const state = isTruncated ? `${hash}-cut${maxTextUnits}` : hash;
+    const version = `${file.version}:${state}`;
+    if (knownVersion?.endsWith(`:${state}`)) {
+      return { kind: 'touch', touch: { externalId, version, modifiedAt }, isTruncated };
     }
     const input: DocumentInput = {
       ...outcome.content,
@@ -169,12 +194,21 @@ export class OriginalReader {
 
   #count(result: Result): void {
     const { progress } = this.#options;
-    if (result.kind === 'put') progress.settle(result.isNew ? 'added' : 'changed');
-    else if (result.kind === 'touch') progress.settle('unchanged');
-    else if (result.kind === 'unreadable') {
+    if (result.kind === 'put') {
+      if (result.input.isTruncated) progress.note(truncated(result.input));
+      progress.settle(result.isNew ? 'added' : 'changed');
+    } else if (result.kind === 'touch') {
+      if (result.isTruncated) progress.note(truncated(result.touch));
+      progress.settle('unchanged');
+    } else if (result.kind === 'unreadable') {
       progress.fail({ path: result.externalId, reason: result.reason });
     } else countRejection(progress, result.rejection);
   }
+}
+
+/** A notice that a document is indexed as far as the limit of text goes. */
+function truncated({ externalId }: { readonly externalId: string }): JobNotice {
+  return { path: externalId, reason: 'truncated' };
 }
 
 /** About what a document takes in memory until it is written, in bytes. */
@@ -191,7 +225,7 @@ export function countRejection(progress: ProgressTracker, rejection: DocumentRej
 
 type Result =
   | { readonly kind: 'put'; readonly input: DocumentInput; readonly isNew: boolean }
-  | { readonly kind: 'touch'; readonly touch: DocumentTouch }
+  | { readonly kind: 'touch'; readonly touch: DocumentTouch; readonly isTruncated: boolean }
   | { readonly kind: 'reject'; readonly rejection: DocumentRejection }
   /** Nothing is known of it: what is stored is kept, and it is tried again the next time. */
   | { readonly kind: 'unreadable'; readonly externalId: string; readonly reason: string };

@@ -89,7 +89,8 @@ export class PushReceiver {
       const reason = outcome !== null && 'detail' in outcome ? outcome.detail : 'It was not read.';
       return { line, status: 'rejected', reason, input: null };
     }
-    return { line, status: known === null ? 'created' : 'updated', reason: null, input };
+    const reason = input.isTruncated ? TRUNCATED : null;
+    return { line, status: known === null ? 'created' : 'updated', reason, input };
   }
 
   async #write(sourceId: string, decided: readonly Decision[]): Promise<void> {
@@ -113,6 +114,8 @@ export class PushReceiver {
     }
   }
 }
+
+const TRUNCATED = 'Its text is longer than MAX_TEXT_CHARACTERS: it is found as far as that goes.';
 
 interface Line {
   readonly externalId: string;
@@ -191,6 +194,7 @@ function inputOf(
     title,
     text: read.text,
     passages: read.passages,
+    isTruncated: read.isTruncated ?? false,
     description: document.description ?? read.description,
     language: document.language ?? read.language,
     author: document.author ?? read.author,
@@ -208,6 +212,7 @@ const NO_CONTENT = {
   title: '',
   text: '',
   passages: [],
+  isTruncated: false,
   description: null,
   language: null,
   author: null,

@@ -4,6 +4,7 @@ import type { DocumentReader, DocumentRejection } from '../documents/document-st
 import { JobFault } from '../jobs/job-fault.ts';
 import {
   countRejection,
+  isCut,
   isUnchanged,
   OriginalReader,
   type OriginalReaderOptions,
@@ -98,8 +99,10 @@ class Refresh {
     const rejection = this.#unseenRejections.get(file.externalId);
     this.#unseen.delete(file.externalId);
     this.#unseenRejections.delete(file.externalId);
-    if (known !== null && isUnchanged(file, known)) progress.settle('unchanged');
-    else if (rejection?.version === file.version) countRejection(progress, rejection);
+    if (known !== null && isUnchanged(file, known, this.#options)) {
+      if (isCut(known)) progress.note({ path: file.externalId, reason: 'truncated' });
+      progress.settle('unchanged');
+    } else if (rejection?.version === file.version) countRejection(progress, rejection);
     else await this.#reader.add(file, known);
   }
 
@@ -168,10 +171,11 @@ export async function applyFindings(
 async function readIfChanged(
   file: FoundFile,
   reader: OriginalReader,
-  { store, sourceId }: Omit<RefreshOptions, 'connector'>,
+  options: Omit<RefreshOptions, 'connector'>,
 ): Promise<void> {
+  const { store, sourceId } = options;
   const known = storedVersion(store, sourceId, file.externalId);
-  if (known === null || !isUnchanged(file, known)) await reader.add(file, known);
+  if (known === null || !isUnchanged(file, known, options)) await reader.add(file, known);
 }
 
 function storedVersion(store: DocumentReader, sourceId: string, externalId: string): string | null {

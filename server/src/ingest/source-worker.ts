@@ -18,6 +18,7 @@ export interface SourceWorkerOptions {
   readonly gate: InFlightGate;
   readonly clock: Clock;
   readonly maxDocumentBytes: number;
+  readonly maxTextUnits?: number | undefined;
   readonly post: (event: IngestEvent) => void;
 }
 
@@ -93,8 +94,9 @@ export class SourceWorker {
   }
 
   #readerOptions(progress: ProgressTracker, signal: AbortSignal) {
-    const { source, store, writer, pool, gate, maxDocumentBytes } = this.#options;
-    return { sourceId: source.id, store, writer, pool, gate, maxDocumentBytes, progress, signal };
+    const { source, store, writer, pool, gate, maxDocumentBytes, maxTextUnits } = this.#options;
+    const limits = { maxDocumentBytes, maxTextUnits };
+    return { sourceId: source.id, store, writer, pool, gate, ...limits, progress, signal };
   }
 
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -78,7 +78,7 @@ export interface JobFailure {
 /** An original that was left out, or not taken in as a whole, for a reason that its owner may not expect. */
 export interface JobNotice {
   readonly path: string;
-  /** One of {@link NOTED_SKIPS}. */
+  /** One of {@link NOTED_SKIPS}, or `truncated`: it is indexed as far as the limit of text goes. */
   readonly reason: string;
 }
 

@@ -27,6 +27,8 @@ export interface Metrics {
   timedOut(route: string): void;
   /** A job ended: `completed`, `failed` or `cancelled`. */
   jobEnded(kind: string, state: string): void;
+  /** A job named originals that it left out as private or Quarry's own, or whose text it cut. */
+  originalsNoted(count: number): void;
   /** A fetch to the outside ended without a response. `code` is that of its fault. */
   outboundFault(code: string): void;
   /** Calls of the model that embeds passages, and passages that make it fail. */
@@ -127,6 +129,11 @@ export function createMetrics(): Metrics {
   const keys = counter('quarry_key_refusals_total', 'Requests refused for their key.', ['code']);
   const timeouts = counter('quarry_http_timeouts_total', 'Requests over their time.', ['route']);
   const jobs = counter('quarry_jobs_total', 'Jobs that ended.', ['kind', 'state']);
+  const noted = counter(
+    'quarry_noted_originals_total',
+    'Originals that jobs left out as private or own data, or cut.',
+    [],
+  );
   const faults = counter('quarry_outbound_faults_total', 'Fetches that failed.', ['code']);
   const batches = counter('quarry_embedding_batches_total', 'Calls that embed passages.', ['end']);
   const skipped = counter('quarry_embedding_skipped_total', 'Passages that a model fails on.', []);
@@ -209,6 +216,7 @@ export function createMetrics(): Metrics {
     refusedKey: (code) => keys.labels(code).inc(),
     timedOut: (route) => timeouts.labels(route).inc(),
     jobEnded: (kind, state) => jobs.labels(kind, state).inc(),
+    originalsNoted: (count) => noted.inc(count),
     meaningLeftOut: (reason) => leftOut.labels(reason).inc(),
     cardMade: (kind) => cards.labels(kind).inc(),
     cardFailed: (kind, reason) => cardFaults.labels(kind, reason).inc(),

@@ -11,7 +11,7 @@ import { decodePassages, encodePassages } from './passage-codec.ts';
 /** The columns of a document in the order that {@link DocumentRows.write} and `read` agree on. */
 export const DOCUMENT_COLUMNS = `number, id, source, external_id, type, url, site, title, description,
   language, author, media_type, size_bytes, published_at, modified_at, indexed_at, version,
-  duplicate_group, passages, facts, has_thumbnail`;
+  duplicate_group, passages, facts, has_thumbnail, is_truncated`;
 
 /** A row of `documents` as SQLite gives it. */
 export interface DocumentRow {
@@ -36,6 +36,7 @@ export interface DocumentRow {
   readonly passages: Uint8Array;
   readonly facts: Uint8Array | null;
   readonly has_thumbnail: number;
+  readonly is_truncated: number;
 }
 
 /** The columns that name a document. */
@@ -64,7 +65,7 @@ export class DocumentRows {
     this.labels = new Labels(database);
     this.#insert = database.prepare(
       `INSERT OR REPLACE INTO documents (${DOCUMENT_COLUMNS}, fingerprint, text)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     this.#selectBase = database.prepare('SELECT base FROM url_bases WHERE source = ?');
     this.#insertBase = database.prepare('INSERT INTO url_bases (source, base) VALUES (?, ?)');
@@ -96,6 +97,7 @@ export class DocumentRows {
       encodePassages(input.passages),
       encodeFacts(input.facts),
       keptThumbnail(input) === null ? 0 : 1,
+      input.isTruncated ? 1 : 0,
       draft.fingerprint === null ? null : encodeFingerprint(draft.fingerprint),
       draft.pieces,
     ];
@@ -124,6 +126,7 @@ export class DocumentRows {
       version: row.version,
       duplicateGroup: row.duplicate_group ?? row.number,
       hasThumbnail: row.has_thumbnail === 1,
+      isTruncated: row.is_truncated === 1,
       passages: decodePassages(row.passages),
       // Unpacked when they are asked for, and once: a result asks whether it is explicit, and for its picture.
       get facts() {

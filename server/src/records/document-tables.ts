@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { keepRowChecksums } from './row-checksums.ts';
+import { CHECKSUM, keepRowChecksums, renewRowChecksums } from './row-checksums.ts';
 
 // Some twenty compressed blocks of text fill a page: in smaller pages the rest that each leaves empty adds up.
 const PAGE_BYTES = 64 * 1024;
@@ -26,8 +26,10 @@ export function openDocumentTables(file: string): DatabaseSync {
     database.exec('PRAGMA synchronous = NORMAL');
     database.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
     database.exec(TABLES);
-    addLaterColumns(database);
+    const isOutdated = addLaterColumns(database);
     keepRowChecksums(database);
+    // A checksum is of all columns.
+    if (isOutdated) renewRowChecksums(database, 'all');
   } catch (error) {
     database.close();
     throw error;
@@ -35,13 +37,16 @@ export function openDocumentTables(file: string): DatabaseSync {
   return database;
 }
 
-/** What a file of version 0.1 does not have yet. */
-function addLaterColumns(database: DatabaseSync): void {
+/** What a file of an earlier version does not have yet. Returns whether rows have checksums without it. */
+function addLaterColumns(database: DatabaseSync): boolean {
   const columns = database.prepare("SELECT name FROM pragma_table_info('documents')").all();
   const names = new Set(columns.map((column) => column['name']));
   if (!names.has('facts')) database.exec('ALTER TABLE documents ADD COLUMN facts BLOB');
-  if (names.has('has_thumbnail')) return;
-  database.exec('ALTER TABLE documents ADD COLUMN has_thumbnail INTEGER NOT NULL DEFAULT 0');
+  const flags = ['has_thumbnail', 'is_truncated'].filter((name) => !names.has(name));
+  for (const flag of flags) {
+    database.exec(`ALTER TABLE documents ADD COLUMN ${flag} INTEGER NOT NULL DEFAULT 0`);
+  }
+  return flags.length > 0 && names.has(CHECKSUM);
 }
 
 // Disk counts: what is shared is a label, times are milliseconds, an address that follows from the
@@ -78,7 +83,8 @@ const TABLES = `
     passages BLOB NOT NULL,
     text BLOB NOT NULL,
     facts BLOB,
-    has_thumbnail INTEGER NOT NULL DEFAULT 0
+    has_thumbnail INTEGER NOT NULL DEFAULT 0,
+    is_truncated INTEGER NOT NULL DEFAULT 0
   );
   CREATE TABLE IF NOT EXISTS thumbnails (
     number INTEGER PRIMARY KEY,

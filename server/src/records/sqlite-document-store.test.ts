@@ -36,20 +36,20 @@ it('gives the space of removed texts back', async () => {
   await harness.dispose();
 });
 
-it('opens a file of version 0.1, which knows neither facts nor thumbnails', async () => {
+it('opens a file of version 0.1, which knows neither facts nor thumbnails nor what was cut', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quarry-documents-'));
   const file = join(folder, 'documents.sqlite');
   openSqliteDocumentStore(file).close();
   const old = new DatabaseSync(file);
   old.exec('DROP TABLE thumbnails');
-  for (const column of ['facts', 'has_thumbnail']) {
+  for (const column of ['facts', 'has_thumbnail', 'is_truncated']) {
     old.exec(`ALTER TABLE documents DROP COLUMN ${column}`);
   }
   old.close();
   const store = openSqliteDocumentStore(file);
   const facts = { page: { kind: 'article' } };
   const [stored] = store.put([exampleDocument('a', { facts })], '2026-01-01T00:00:00Z');
-  expect(store.byId(stored!.id)).toMatchObject({ facts, hasThumbnail: false });
+  expect(store.byId(stored!.id)).toMatchObject({ facts, hasThumbnail: false, isTruncated: false });
   store.close();
   await rm(folder, { recursive: true, force: true });
 });

@@ -311,6 +311,7 @@ function asStored(draft: Draft, duplicateGroup: number, indexedAtMs: number): St
     ...fields,
     facts: fields.facts ?? null,
     hasThumbnail: keptThumbnail(draft.input) !== null,
+    isTruncated: fields.isTruncated ?? false,
     publishedAt: normalisedTime(fields.publishedAt),
     modifiedAt: normalisedTime(fields.modifiedAt),
     number: draft.number,

@@ -41,6 +41,7 @@ export function sampleDocument(sample: SampleDocument): IndexedDocument {
     duplicateGroup: sample.number,
     facts: null,
     hasThumbnail: false,
+    isTruncated: false,
     passages,
     ...properties,
   };

@@ -140,12 +140,16 @@ function storedVerdict(
 }
 
 function indexedVerdict(
-  { title, indexedAt, externalId }: StoredDocument,
+  { title, indexedAt, externalId, isTruncated }: StoredDocument,
   { id, name }: Pick<Source, 'id' | 'name'>,
 ): AddressVerdict {
-  const detail = `It is found in "${name}" as "${title}".`;
+  const found = `It is found in "${name}" as "${title}".`;
+  const detail = isTruncated ? `${found} ${TRUNCATED}` : found;
   return { ...verdict(id, 'indexed', null, detail), at: indexedAt, externalId };
 }
+
+const TRUNCATED =
+  'Its text is longer than MAX_TEXT_CHARACTERS: what lies beyond is not found. Raise that setting, and refresh the source.';
 
 /** The place of a source itself. */
 function ownPlace(address: string, source: Source): AddressVerdict | null {

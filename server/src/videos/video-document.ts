@@ -43,6 +43,7 @@ export function videoDocument(
     title: lineOf(video.title, MAX_TITLE_UNITS) ?? nameOf(url),
     text: text.text,
     passages: cutPassages(text.text, text.headings),
+    ...(text.isCut && { isTruncated: true }),
     description: lineOf(video.description, MAX_DESCRIPTION_UNITS),
     language:
       normaliseLanguage(video.language ?? null) ?? detectLanguage(text.text) ?? context.language,

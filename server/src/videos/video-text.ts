@@ -33,6 +33,8 @@ export interface VideoText {
   readonly headings: readonly Heading[];
   /** In order; no two with one offset. */
   readonly moments: readonly Moment[];
+  /** Whether there was more than is kept of one document. */
+  readonly isCut: boolean;
 }
 
 /**
@@ -121,6 +123,7 @@ class Page implements VideoText {
   readonly headings: Heading[] = [];
   readonly moments: Moment[] = [];
   text = '';
+  isCut = false;
   #isChapterOpen = false;
   #breaks: '' | '\n' | '\n\n' = '';
 
@@ -160,6 +163,7 @@ class Page implements VideoText {
   #append(piece: string, between: string, startSeconds: number | null): number | null {
     const lead = this.#breaks + between;
     const room = MAX_TEXT_UNITS - this.text.length - lead.length;
+    if (piece.length > room) this.isCut = true;
     if (piece === '' || room <= 0) return null;
     const offset = this.text.length + lead.length;
     this.text += lead + clip(piece, room);
