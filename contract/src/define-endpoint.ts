@@ -17,6 +17,8 @@ export interface Endpoint {
   readonly path: string;
   /** The scope a key needs; `null` declares the endpoint public. */
   readonly scope: Scope | null;
+  /** A scope that does in place of {@link scope}, where the route shows and changes for either what is its own. */
+  readonly orScope?: Scope;
   /**
    * What the session of a page needs in place of {@link scope}: where a person may open what they found, though
    * a program that searches for others is not to hand it on.
@@ -76,6 +78,11 @@ export function defineEndpoint<const Definition extends Endpoint>(
   definition: Definition,
 ): Definition {
   return definition;
+}
+
+/** The scopes any one of which a key needs; none for a public endpoint. */
+export function scopesOf({ scope, orScope }: Endpoint): Scope[] {
+  return [scope, orScope].filter((one) => one !== null && one !== undefined);
 }
 
 /** What every endpoint can answer, whatever it does. */

@@ -6,6 +6,7 @@ export {
   type Endpoint,
   endpointProblems,
   everyEndpointProblems,
+  scopesOf,
 } from './define-endpoint.ts';
 export { documentFactsSchema } from './document-facts.ts';
 export { ANSWER_PROTOCOL_VERSION, answerEvents } from './endpoints/answer-events.ts';

@@ -71,6 +71,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
     ...(endpoint.deprecated ? { deprecated: true } : {}),
     security: endpoint.scope === null ? [] : [{ key: [] }],
     ...(endpoint.scope === null ? {} : { 'x-scope': endpoint.scope }),
+    ...(endpoint.orScope === undefined ? {} : { 'x-or-scope': endpoint.orScope }),
     requestParams: {
       ...(params === undefined ? {} : { path: params }),
       ...(query === undefined ? {} : { query }),

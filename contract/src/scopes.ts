@@ -8,9 +8,12 @@ export const scopes = {
   shopping: 'product search',
   utility: 'utility cards',
   stats: 'statistics of use and of the index',
-  sources: 'sources, documents, jobs and the rebuild of the index',
+  sources: 'sources, documents and the jobs that read them',
   keys: 'making, rotating and revoking keys',
   webhooks: 'webhooks and their deliveries',
+  rules: 'rules of ranking and synonyms',
+  traces: 'what was done for single conversations and searches, their words included where they are kept',
+  settings: 'the rebuild of the index and the configuration of the server',
 } as const satisfies Record<string, string>;
 
 /** The name of a scope. */

@@ -17,7 +17,7 @@ import { startModel } from './compose/start-model.ts';
 import { readHostList } from './config/host-list.ts';
 import type { Settings } from './config/settings.ts';
 import { sourceKinds } from './connectors/source-kinds.ts';
-import { openDataFolder } from './data-folder/data-folder.ts';
+import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts';
 import type { Embeddings } from './embedding/embeddings.ts';
 import { type AnswersTo, knownHosts } from './http/known-hosts.ts';
 import { createLoadShedder, type LoadShedder } from './http/load-shedding.ts';
@@ -26,8 +26,9 @@ import { allRoutes, type RouteServices } from './http/routes.ts';
 import { createHttpServer, type HttpServer } from './http/server.ts';
 import type { Job } from './jobs/job.ts';
 import type { Jobs } from './jobs/jobs.ts';
-import { createKeys } from './keys/keys.ts';
+import { createKeys, type Keys } from './keys/keys.ts';
 import { ensureOwnerKey, type OwnerKey } from './keys/owner-key.ts';
+import { ownerKeyFile } from './keys/owner-key-file.ts';
 import { createLimits } from './limits/limits.ts';
 import { createMemoryRateLimiter } from './limits/memory-rate-limiter.ts';
 import type { RateLimiter } from './limits/rate-limiter.ts';
@@ -94,9 +95,8 @@ async function start(
   closing.defer(() => folder.close());
   const records = await openRecords(folder.recordsFile);
   closing.defer(() => records.close());
-  const keys = createKeys(createKeyRecords(records), systemClock);
+  const { keys, ownerKey } = await openKeys(folder, records);
   closing.defer(() => keys.close());
-  const ownerKey = await ensureOwnerKey(keys, folder.ownerKeyFile, allScopes);
 
   const sessions = openSessions(settings, records);
   closing.defer(async () => sessions?.close());
@@ -186,6 +186,23 @@ async function start(
     addFolders: (paths) => addFolders(sources, paths, settings.QUARRY_SAMPLE, log),
     close: () => closing.disposeAsync(),
   };
+}
+
+/** The owner's key first: what a crash left of its last rotation is ended before requests are served. */
+async function openKeys(
+  folder: DataFolder,
+  records: Records,
+): Promise<{ keys: Keys; ownerKey: OwnerKey }> {
+  const keyRecords = createKeyRecords(records);
+  const file = ownerKeyFile(folder.ownerKeyFile);
+  const ownerKey = await ensureOwnerKey({
+    records: keyRecords,
+    file,
+    clock: systemClock,
+    scopes: allScopes,
+  });
+  const keys = createKeys({ records: keyRecords, clock: systemClock, ownerKeyFile: file });
+  return { keys, ownerKey };
 }
 
 /** Behind a proxy every visitor seems to come from this machine: then only signing in would do. */

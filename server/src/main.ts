@@ -63,7 +63,8 @@ async function foldersOf(args: readonly string[]): Promise<string[]> {
   return folders;
 }
 
-function printBanner({ address, ownerKey, ownerKeyFile }: Product): void {
+function printBanner(product: Product): void {
+  const { address, ownerKey, ownerKeyFile } = product;
   const lines = [
     `Quarry is ready on ${address}`,
     `  Open       ${address}/`,
@@ -71,11 +72,22 @@ function printBanner({ address, ownerKey, ownerKeyFile }: Product): void {
   ];
   if (ownerKey.isNew) {
     lines.push(`  Key        ${ownerKey.secret}  (every scope; shown this once)`);
+  } else if (ownerKey.secret === null) {
+    lines.push(
+      `  Key        ${ownerKeyFile} holds no key that works.`,
+      "             If the owner's key is lost, stop the server and run: quarry keys reset-owner --yes",
+    );
   }
-  const key = ownerKey.isNew ? ownerKey.secret : `$(cat ${shellQuoted(ownerKeyFile)})`;
+  const key = keyToTry(product);
   lines.push(`  Try        ${curlExample(endpoints.search, { origin: address, key })}`);
   lines.push('  Stop       Ctrl-C');
   process.stdout.write(`${lines.join('\n')}\n\n`);
+}
+
+/** What a pasted `curl` line has for its key: shown once, afterwards read from its file. */
+function keyToTry({ ownerKey, ownerKeyFile }: Product): string {
+  if (ownerKey.secret === null) return '<key>';
+  return ownerKey.isNew ? ownerKey.secret : `$(cat ${shellQuoted(ownerKeyFile)})`;
 }
 
 /** Inside double quotes of the `curl` line, so a quote, `$` or backtick of a path must not end or expand it. */

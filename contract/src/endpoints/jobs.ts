@@ -74,6 +74,10 @@ export const jobSchema = z
   })
   .meta({ id: 'Job' });
 
+/** Of every route of jobs. */
+const whoseJobs =
+  'A job belongs to the scope of its work: the rebuild of the index to `settings`, all others to `sources`. Without that scope it does not exist.';
+
 const jobParams = z.strictObject({ id: idParameter('job') });
 
 /** `GET /api/jobs` */
@@ -82,8 +86,10 @@ export const listJobsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/jobs',
   scope: 'sources',
+  orScope: 'settings',
   limit: 'other',
   summary: 'Lists jobs, newest first',
+  description: whoseJobs,
   query: z.strictObject({
     source: idParameter('source').optional(),
     state: choiceListParameter(jobStates, {
@@ -106,8 +112,10 @@ export const getJobEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{id}',
   scope: 'sources',
+  orScope: 'settings',
   limit: 'other',
   summary: 'Shows one job',
+  description: whoseJobs,
   params: jobParams,
   query: z.strictObject({}),
   status: 200,
@@ -122,9 +130,10 @@ export const jobEventsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{id}/events',
   scope: 'sources',
+  orScope: 'settings',
   limit: 'other',
   summary: 'Follows a job as server-sent events until it ends',
-  description: '`progress` with the job whenever it changed, `done` with the job once, last.',
+  description: `\`progress\` with the job whenever it changed, \`done\` with the job once, last. ${whoseJobs}`,
   params: jobParams,
   query: z.strictObject({}),
   status: 200,
@@ -139,8 +148,10 @@ export const cancelJobEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{id}/cancel',
   scope: 'sources',
+  orScope: 'settings',
   limit: 'other',
   summary: 'Stops a job; what it has indexed stays',
+  description: whoseJobs,
   params: jobParams,
   query: z.strictObject({}),
   status: 202,
@@ -155,8 +166,10 @@ export const retryJobEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{id}/retry',
   scope: 'sources',
+  orScope: 'settings',
   limit: 'other',
   summary: 'Tries a job that failed or was cancelled again, with all its attempts',
+  description: whoseJobs,
   params: jobParams,
   query: z.strictObject({}),
   status: 202,
@@ -206,7 +219,7 @@ export const rebuildIndexEndpoint = defineEndpoint({
   name: 'rebuildIndex',
   method: 'POST',
   path: '/api/index/rebuild',
-  scope: 'sources',
+  scope: 'settings',
   limit: 'other',
   summary: 'Builds the index anew from the stored documents, beside the live one',
   description:

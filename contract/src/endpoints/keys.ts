@@ -11,12 +11,20 @@ export const keySchema = z
     name: z.string(),
     environment: z.enum(['live', 'test']),
     hint: z.string().meta({ description: 'The last four characters of the secret.' }),
+    isOwner: z.boolean().meta({
+      description: 'Whether it is the key of the person who runs the server.',
+    }),
     scopes: z.array(z.enum(allScopes)),
     createdAt: timeSchema,
     expiresAt: timeSchema.nullable(),
     lastUsedAt: timeSchema.nullable(),
     allowedIps: z.array(z.string()).meta({ description: 'CIDR; empty: from anywhere.' }),
-    requestsPerMinute: z.number().int().nullable(),
+    requestsPerMinute: z.number().int().nullable().meta({
+      description: 'Of this key together with all that it makes.',
+    }),
+    graceEndsAt: timeSchema.nullable().meta({
+      description: 'When the last of its earlier secrets ends, or ended; `null`: none has grace.',
+    }),
   })
   .meta({ id: 'Key' });
 
@@ -49,7 +57,8 @@ export const createKeyEndpoint = defineEndpoint({
   scope: 'keys',
   limit: 'other',
   summary: 'Makes a key; its secret is in this response and nowhere else',
-  description: 'A key can only give scopes that it has itself.',
+  description:
+    'A key makes only keys that are no wider than itself: in scopes, `environment`, `expiresAt`, `allowedIps` and `requestsPerMinute`. Keys that a limited key makes share its limit. `expiresAt` lies in the future.',
   query: z.strictObject({}),
   body: z
     .strictObject({
@@ -80,7 +89,8 @@ export const rotateKeyEndpoint = defineEndpoint({
   scope: 'keys',
   limit: 'other',
   summary: 'Gives a key a new secret',
-  description: 'The old secret works for `graceSeconds` more.',
+  description:
+    'The old secret works for `graceSeconds` more; those before it keep the grace that they were given, at most ten at once (else `ERR_CONFLICT`). Whoever rotates a key gets its power, so a key rotates only keys that are no wider than itself.',
   params: keyParams,
   query: z.strictObject({}),
   body: z
@@ -96,7 +106,7 @@ export const rotateKeyEndpoint = defineEndpoint({
     .meta({ id: 'KeyRotation' }),
   status: 200,
   response: keyWithSecretSchema,
-  problems: ['ERR_NOT_FOUND'],
+  problems: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
   example: { path: '/api/keys/key_1/rotate', body: { graceSeconds: 3600 } },
 });
 
@@ -108,6 +118,8 @@ export const revokeKeyEndpoint = defineEndpoint({
   scope: 'keys',
   limit: 'other',
   summary: 'Revokes a key: its next request is refused',
+  description:
+    'Takes all scopes of the key; for the key of the owner a key that has none of its restrictions, too.',
   params: keyParams,
   query: z.strictObject({}),
   status: 204,

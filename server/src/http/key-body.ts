@@ -8,11 +8,19 @@ export function keyBody(key: KeyRecord) {
     name: key.name,
     environment: key.environment,
     hint: key.hint,
+    isOwner: key.isOwner,
     scopes: key.scopes as readonly Scope[], // `POST /api/keys` lets no others in
     createdAt: key.createdAt,
     expiresAt: key.expiresAt,
     lastUsedAt: key.lastUsedAt,
     allowedIps: key.allowedIps,
     requestsPerMinute: key.requestsPerMinute,
+    graceEndsAt: graceEnd(key),
   };
+}
+
+/** Times of one form sort as text. */
+function graceEnd({ earlierSecrets }: KeyRecord): string | null {
+  const ends = earlierSecrets.map(({ validUntil }) => validUntil).sort();
+  return ends.at(-1) ?? null;
 }

@@ -1,9 +1,10 @@
+import { type Endpoint, scopesOf } from '@quarry/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Caller } from '../keys/caller.ts';
 import type { Keys } from '../keys/keys.ts';
-import { requireScope } from '../keys/require-scope.ts';
+import { requireOneScope } from '../keys/require-scope.ts';
 import type { Limits, LimitVerdict } from '../limits/limits.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { Problem } from '../problems/problem.ts';
@@ -245,18 +246,24 @@ function authenticate(app: FastifyInstance, services: PipelineServices): void {
   const { metrics } = services;
   app.addHook('onRequest', async (request, reply) => {
     const { exchange } = request;
-    const { scope = null, sessionScope = scope } = exchange.endpoint ?? {};
-    if (scope === null || sessionScope === null) return;
+    const { endpoint } = exchange;
+    if (endpoint === null || endpoint.scope === null) return;
     const caller = await acceptedCaller(request, reply, services);
     exchange.caller = caller;
     try {
-      requireScope(caller, caller.kind === 'session' ? sessionScope : scope);
+      requireOneScope(caller, scopesFor(caller, endpoint));
     } catch (error) {
       if (error instanceof Problem) metrics.refusedKey(error.code);
       await takeLimit(exchange, reply, services, caller); // a loop of denied requests is limited as any other
       throw error;
     }
   });
+}
+
+/** Any of which the caller needs. */
+function scopesFor({ kind }: Caller, endpoint: Endpoint): readonly string[] {
+  const { sessionScope } = endpoint;
+  return kind === 'session' && sessionScope !== undefined ? [sessionScope] : scopesOf(endpoint);
 }
 
 /**

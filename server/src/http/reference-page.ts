@@ -7,6 +7,7 @@ import {
   problemCodes,
   problems,
   scopes,
+  scopesOf,
 } from '@quarry/contract';
 import { openApiDocument } from '@quarry/contract/openapi';
 import { escapeHtml } from '../text/escape-html.ts';
@@ -56,8 +57,9 @@ function navItem({ name, method, path }: Endpoint): string {
 }
 
 function endpointSection(endpoint: Endpoint): string {
-  const { name, method, path, scope, summary, description, deprecated } = endpoint;
-  const key = scope === null ? 'No key is needed.' : `Needs a key with scope ${code(scope)}.`;
+  const { name, method, path, summary, description, deprecated } = endpoint;
+  const scopesToName = scopesOf(endpoint).map(code).join(' or ');
+  const key = scopesToName === '' ? 'No key is needed.' : `Needs a key with scope ${scopesToName}.`;
   return `<section aria-labelledby="${escapeHtml(name)}">
 <h2 id="${escapeHtml(name)}"><code>${method} ${escapeHtml(path)}</code></h2>
 <p>${inline(summary)}.${deprecated ? ' <strong>Deprecated.</strong>' : ''}</p>

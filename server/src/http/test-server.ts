@@ -14,8 +14,11 @@ import type { DocumentStore } from '../documents/document-store.ts';
 import { noEmbeddings } from '../embedding/embeddings.ts';
 import { createHealth } from '../health/health.ts';
 import { createMemoryInterestsStore } from '../interests/memory-interests-store.ts';
-import { createKeys, type Keys, type NewKey } from '../keys/keys.ts';
+import type { KeyRecords } from '../keys/key-record.ts';
+import { createKeys, type Keys } from '../keys/keys.ts';
 import { createMemoryKeyRecords } from '../keys/memory-key-records.ts';
+import { createMemoryOwnerKeyFile } from '../keys/memory-owner-key-file.ts';
+import type { NewKey } from '../keys/new-key-record.ts';
 import type { LimitSettings } from '../limits/limits.ts';
 import { createLimits } from '../limits/limits.ts';
 import { createMemoryRateLimiter } from '../limits/memory-rate-limiter.ts';
@@ -45,6 +48,8 @@ import type { UnfinishedBounds } from './unfinished-requests.ts';
 /** A server in this process, without a socket, over a real store and index in a folder of its own. */
 export interface TestServer {
   readonly keys: Keys;
+  /** Of {@link keys}. */
+  readonly keyRecords: KeyRecords;
   readonly sessions: Sessions;
   readonly documents: DocumentStore;
   readonly metrics: Metrics;
@@ -108,7 +113,9 @@ export async function startTestServer(
   const documents = openSqliteDocumentStore(join(directory, 'documents.sqlite'));
   const index = openEmbeddedIndex(join(directory, 'index'), 'write');
   const clock = options.clock ?? systemClock;
-  const keys = createKeys(createMemoryKeyRecords(), clock);
+  const keyRecords = createMemoryKeyRecords();
+  const ownerKeyFile = createMemoryOwnerKeyFile();
+  const keys = createKeys({ records: keyRecords, clock, ownerKeyFile });
   const sessions = createSessions({
     ...{ clock, timers: systemTimers, scopes: pageScopes },
     records: createMemorySessionRecords(),
@@ -180,13 +187,14 @@ export async function startTestServer(
     },
   );
   const makeKey = async (key: Partial<NewKey>) => {
-    const issued = await keys.create({ ...ANY_KEY, ...key });
+    const issued = await keys.create({ ...ANY_KEY, ...key }, 'operator');
     return issued.secret;
   };
   const secret = await makeKey({});
 
   return {
     keys,
+    keyRecords,
     sessions,
     documents,
     metrics,
@@ -269,18 +277,19 @@ export function expectAnswer(response: Response, endpoint: Endpoint): unknown {
   return endpoint.response.parse(response.json());
 }
 
-/** The refusals that every endpoint with a scope shares, as cases for its tests. */
+/** The refusals that every endpoint with a scope shares, as cases for its tests. `scope`: also several, any of which does. */
 export async function expectGuarded(
   server: TestServer,
   request: InjectOptions,
-  scope: Scope,
+  scope: Scope | readonly Scope[],
 ): Promise<void> {
+  const needed = typeof scope === 'string' ? [scope] : scope;
   expectProblem(await server.inject({ ...request, headers: {} }), 401, 'ERR_AUTH_REQUIRED');
   const bad = { authorization: 'Bearer qk_live_nonsense' };
   expectProblem(await server.inject({ ...request, headers: bad }), 401, 'ERR_AUTH_FAILED');
-  const scopes = allScopes.filter((other) => other !== scope);
+  const scopes = allScopes.filter((other) => !needed.includes(other));
   const lesser = { authorization: `Bearer ${await server.makeKey({ scopes })}` };
   const denied = await server.inject({ ...request, headers: lesser });
   expectProblem(denied, 403, 'ERR_SCOPE_DENIED');
-  expect(denied.json().detail).toContain(`\`${scope}\``);
+  for (const one of needed) expect(denied.json().detail).toContain(`\`${one}\``);
 }

@@ -1,9 +1,11 @@
-/** Who sends a request: a key that was accepted, or the session of a page. */
-export interface Caller {
+import type { KeyRestrictions } from './key-record.ts';
+
+/** Who sends a request: a key that was accepted, or the session of a page. A session has no {@link KeyRestrictions}. */
+export interface Caller extends KeyRestrictions {
   readonly kind: 'key' | 'session';
   /** Of the key or the session: no two of either have the same. */
   readonly id: string;
   readonly scopes: ReadonlySet<string>;
-  /** What this caller is limited to besides everybody's limits; `null`: nothing. */
-  readonly requestsPerMinute: number | null;
+  /** What its requests count against where {@link KeyRestrictions.requestsPerMinute} limits them. */
+  readonly quotaId: string;
 }

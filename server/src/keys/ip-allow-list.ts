@@ -12,7 +12,8 @@ export interface IpAllowList {
 export function ipAllowList(blocks: readonly string[]): IpAllowList {
   const parsed = blocks.map(parseBlock);
   return {
-    allows: (address) => parsed.length === 0 || parsed.some((block) => contains(block, address)),
+    allows: (address) =>
+      parsed.length === 0 || parsed.some((block) => containsAddress(block, address)),
   };
 }
 
@@ -21,14 +22,29 @@ export function isIpBlock(text: string): boolean {
   return ipaddr.isValidCIDR(text) || ipaddr.isValid(text);
 }
 
+/**
+ * Whether everything that `inner` allows, `outer` allows. Errs on the narrow side: each block of `inner` must lie in a
+ * single block of `outer`, so two halves do not contain their whole. Both lists must be of {@link isIpBlock}.
+ */
+export function containsAllowList(outer: readonly string[], inner: readonly string[]): boolean {
+  if (outer.length === 0) return true;
+  if (inner.length === 0) return false;
+  const blocks = outer.map(parseBlock);
+  return inner.map(parseBlock).every((one) => blocks.some((block) => containsBlock(block, one)));
+}
+
 function parseBlock(text: string): Block {
   if (text.includes('/')) return ipaddr.parseCIDR(text);
   const address = ipaddr.process(text);
   return [address, address.kind() === 'ipv4' ? 32 : 128];
 }
 
-function contains([network, bits]: Block, address: string): boolean {
+function containsAddress(block: Block, address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
-  return parsed.kind() === network.kind() && parsed.match(network, bits);
+  return containsBlock(block, [parsed, parsed.kind() === 'ipv4' ? 32 : 128]);
+}
+
+function containsBlock([network, bits]: Block, [inner, innerBits]: Block): boolean {
+  return network.kind() === inner.kind() && innerBits >= bits && inner.match(network, bits);
 }

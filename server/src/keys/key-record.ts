@@ -1,11 +1,21 @@
 /** Whether a key is meant for real traffic or for trying out: shown in its prefix, otherwise alike. */
 export type KeyEnvironment = 'live' | 'test';
 
+/** What narrows a key besides its scopes. */
+export interface KeyRestrictions {
+  readonly environment: KeyEnvironment;
+  /** ISO 8601 in UTC; `null`: it does not end by itself. */
+  readonly expiresAt: string | null;
+  /** CIDR blocks or single addresses; empty: from anywhere. */
+  readonly allowedIps: readonly string[];
+  /** `null`: only the limits of the client address apply. */
+  readonly requestsPerMinute: number | null;
+}
+
 /** A key as it is kept: never with its secret. Times are ISO 8601 in UTC. */
-export interface KeyRecord {
+export interface KeyRecord extends KeyRestrictions {
   readonly id: string;
   readonly name: string;
-  readonly environment: KeyEnvironment;
   /** SHA-256 of the secret, lower-case hexadecimal. */
   readonly secretHash: string;
   /** The last four characters of the secret, so that people can tell keys apart. */
@@ -13,20 +23,27 @@ export interface KeyRecord {
   /** The names of what it may do, opaque here. */
   readonly scopes: readonly string[];
   readonly createdAt: string;
-  readonly expiresAt: string | null;
   readonly revokedAt: string | null;
   readonly lastUsedAt: string | null;
-  /** CIDR blocks or single addresses; empty: from anywhere. */
-  readonly allowedIps: readonly string[];
-  /** `null`: only the limits of the client address apply. */
-  readonly requestsPerMinute: number | null;
-  /** After a rotation with grace: the old secret's hash and until when it still works. */
-  readonly previousSecretHash: string | null;
-  readonly previousValidUntil: string | null;
+  /**
+   * What its requests count against: its own id, or the quota of the limited key that made it. Many keys made by a
+   * limited one have one limit together, or making keys would be a way around it.
+   */
+  readonly quotaId: string;
+  /** Whether it is the key of the person who runs the server. At most one key is. */
+  readonly isOwner: boolean;
+  /** Secrets that were replaced with grace, the newest first. */
+  readonly earlierSecrets: readonly EarlierSecret[];
+}
+
+/** A secret that was replaced, and until when it still works. */
+export interface EarlierSecret {
+  readonly secretHash: string;
+  readonly validUntil: string;
 }
 
 /**
- * Where keys are kept. An implementation must find a record by its present or its previous hash, and
+ * Where keys are kept. An implementation must find a record by the hash of its present secret and of each earlier one, and
  * must have written a change durably before it resolves: a revocation may never be forgotten.
  */
 export interface KeyRecords {
@@ -37,6 +54,15 @@ export interface KeyRecords {
   list(): Promise<KeyRecord[]>;
   /** Of each key that is not revoked, every hash that finds it. */
   hashes(): Promise<string[]>;
+  /** Whether no key was ever made: a revoked one counts. */
+  isEmpty(): Promise<boolean>;
+  /** The owner's key; `null` where there is none, or it is revoked. */
+  owner(): Promise<KeyRecord | null>;
+  /** Makes a key the owner's in place of whichever was. */
+  markOwner(id: string): Promise<void>;
+  /** Adds `record`, the owner's new key, and revokes the one before it: both or neither. */
+  replaceOwner(record: KeyRecord, revokedAt: string): Promise<void>;
+  /** Replaces the secret and the list of earlier ones: both or neither. */
   replaceSecret(id: string, secret: ReplacedSecret): Promise<void>;
   /** What is kept for this key alone, its interests, is deleted with it. */
   revoke(id: string, revokedAt: string): Promise<void>;
@@ -45,7 +71,4 @@ export interface KeyRecords {
 }
 
 /** What a rotation changes of a record. */
-export type ReplacedSecret = Pick<
-  KeyRecord,
-  'secretHash' | 'hint' | 'previousSecretHash' | 'previousValidUntil'
->;
+export type ReplacedSecret = Pick<KeyRecord, 'secretHash' | 'hint' | 'earlierSecrets'>;

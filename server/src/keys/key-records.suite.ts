@@ -14,8 +14,9 @@ const record: KeyRecord = {
   lastUsedAt: null,
   allowedIps: ['10.0.0.0/8'],
   requestsPerMinute: 30,
-  previousSecretHash: null,
-  previousValidUntil: null,
+  quotaId: 'k0',
+  isOwner: false,
+  earlierSecrets: [],
 };
 
 /** What every {@link KeyRecords} must do. */
@@ -35,18 +36,71 @@ export function describeKeyRecords(name: string, make: () => Promise<KeyRecords>
       expect(await records.byHash('aa')).toBeNull();
     });
 
-    test('after a rotation both hashes find the record', async () => {
+    test('after rotations every hash finds the record, the newest earlier secret first', async () => {
       const records = await make();
       await records.insert(record);
-      const replaced = {
+      const first = { secretHash: 'aa', validUntil: '2026-06-01T00:00:00.000Z' };
+      await records.replaceSecret('k1', {
         secretHash: 'bb',
         hint: '1234',
-        previousSecretHash: 'aa',
-        previousValidUntil: '2026-06-01T00:00:00.000Z',
-      };
+        earlierSecrets: [first],
+      });
+      const second = { secretHash: 'bb', validUntil: '2026-06-02T00:00:00.000Z' };
+      const replaced = { secretHash: 'cc', hint: '5678', earlierSecrets: [second, first] };
       await records.replaceSecret('k1', replaced);
-      expect(await records.byHash('bb')).toEqual({ ...record, ...replaced });
-      expect(await records.byHash('aa')).toEqual({ ...record, ...replaced });
+      for (const hash of ['aa', 'bb', 'cc']) {
+        expect(await records.byHash(hash)).toEqual({ ...record, ...replaced });
+      }
+      expect(await records.list()).toEqual([{ ...record, ...replaced }]);
+    });
+
+    test('an earlier secret that is left out is forgotten', async () => {
+      const records = await make();
+      const earlier = { secretHash: 'zz', validUntil: '2026-06-01T00:00:00.000Z' };
+      await records.insert({ ...record, earlierSecrets: [earlier] });
+      expect((await records.byHash('zz'))?.id).toBe('k1');
+      await records.replaceSecret('k1', { secretHash: 'bb', hint: '1234', earlierSecrets: [] });
+      expect(await records.byHash('zz')).toBeNull();
+      expect(await records.byHash('aa')).toBeNull();
+    });
+
+    test('empty means that no key was ever made: a revoked one counts', async () => {
+      const records = await make();
+      expect(await records.isEmpty()).toBe(true);
+      await records.insert(record);
+      await records.revoke('k1', '2026-02-01T00:00:00.000Z');
+      expect(await records.isEmpty()).toBe(false);
+    });
+
+    test('one key is the owner, the last that was marked, until it is revoked', async () => {
+      const records = await make();
+      expect(await records.owner()).toBeNull();
+      await records.insert({ ...record, isOwner: true });
+      await records.insert({ ...record, id: 'k2', secretHash: 'bb' });
+      expect((await records.owner())?.id).toBe('k1');
+      await records.markOwner('k2');
+      expect((await records.owner())?.id).toBe('k2');
+      expect((await records.byId('k1'))?.isOwner).toBe(false);
+      await records.revoke('k2', '2026-02-01T00:00:00.000Z');
+      expect(await records.owner()).toBeNull();
+    });
+
+    test('a new owner revokes the one before it, whose revocation stays as it was', async () => {
+      const records = await make();
+      const [first, second, third] = ['1', '2', '3'].map((id) => ({
+        ...record,
+        ...{ id, secretHash: id, isOwner: true },
+      })) as [KeyRecord, KeyRecord, KeyRecord];
+      await records.replaceOwner(first, '2026-01-01T00:00:00.000Z');
+      await records.replaceOwner(second, '2026-01-02T00:00:00.000Z');
+      await records.replaceOwner(third, '2026-01-03T00:00:00.000Z');
+      expect(await records.owner()).toEqual(third);
+      expect(await records.list()).toEqual([third]);
+      const revoked = ['1', '2'].map(async (id) => (await records.byId(id))?.revokedAt);
+      expect(await Promise.all(revoked)).toEqual([
+        '2026-01-02T00:00:00.000Z',
+        '2026-01-03T00:00:00.000Z',
+      ]);
     });
 
     test('the hashes are all those that find a key in force, after a rotation too', async () => {

@@ -1,67 +1,80 @@
-import { timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import { createLastUsedNotes } from '../last-used-notes.ts';
-import { Problem } from '../problems/problem.ts';
+import { type InputFault, Problem } from '../problems/problem.ts';
 import { systemTimers } from '../timers.ts';
-import { uniqueId } from '../unique-id.ts';
 import type { Caller } from './caller.ts';
 import { type IpAllowList, ipAllowList, isIpBlock } from './ip-allow-list.ts';
-import type { KeyEnvironment, KeyRecord, KeyRecords } from './key-record.ts';
+import { type KeyActor, requireMayRevoke, requireNoWider } from './key-authority.ts';
+import type { EarlierSecret, KeyRecord, KeyRecords } from './key-record.ts';
 import { createKeySecret, hashKeySecret, hintOfKeySecret, isKeySecret } from './key-secret.ts';
 import { createKnownHashes } from './known-hashes.ts';
+import { type IssuedKey, type NewKey, newKeyRecord } from './new-key-record.ts';
+import type { OwnerKeyFile } from './owner-key-file.ts';
+import { isInForce, type SecretTerm, termOfSecret } from './secret-in-force.ts';
 
-/** What a new key shall be. */
-export interface NewKey {
-  readonly name: string;
-  readonly environment: KeyEnvironment;
-  readonly scopes: readonly string[];
-  readonly expiresAt: string | null;
-  readonly allowedIps: readonly string[];
-  readonly requestsPerMinute: number | null;
-}
-
-/** A key and, this once, its secret. */
-export interface IssuedKey {
-  readonly record: KeyRecord;
-  readonly secret: string;
-}
-
-/** Makes, checks and ends keys. */
+/**
+ * Makes, checks and ends keys. Every change takes who asks for it and throws `ERR_SCOPE_DENIED` where that is beyond their
+ * power (`key-authority.ts`), `ERR_AUTH_FAILED` where their secret has ended meanwhile; it is durable when it resolves.
+ */
 export interface Keys {
   /** Throws `ERR_AUTH_FAILED` unless the secret is a known key, in force, and allowed from the address. */
   authenticate(secret: string, clientAddress: string): Promise<Caller>;
   list(): Promise<KeyRecord[]>;
-  /** Throws `ERR_BODY_INVALID` for an address block that is none. */
-  create(key: NewKey): Promise<IssuedKey>;
-  /** Throws `ERR_NOT_FOUND`; the old secret works for `graceSeconds` more. */
-  rotate(id: string, graceSeconds: number): Promise<IssuedKey>;
+  /** Throws `ERR_BODY_INVALID` for an address block that is none, and for an end that is past. */
+  create(key: NewKey, by: KeyActor): Promise<IssuedKey>;
+  /**
+   * The old secret works for `graceSeconds` more; those before it keep the grace that they were given. Throws `ERR_NOT_FOUND`,
+   * and `ERR_CONFLICT` when {@link MAX_EARLIER_SECRETS} have grace already.
+   */
+  rotate(id: string, graceSeconds: number, by: KeyActor): Promise<IssuedKey>;
   /** Throws `ERR_NOT_FOUND`; in force when it resolves. */
-  revoke(id: string): Promise<void>;
+  revoke(id: string, by: KeyActor): Promise<void>;
   /** Throws `ERR_NOT_FOUND`, also for a revoked key. */
   get(id: string): Promise<KeyRecord>;
   /** Writes what is still to be noted. */
   close(): Promise<void>;
 }
 
+/** What keys need. */
+export interface KeysServices {
+  readonly records: KeyRecords;
+  readonly clock: Clock;
+  /** Follows the rotations of the owner's key. */
+  readonly ownerKeyFile: OwnerKeyFile;
+}
+
 /** Keys in use at one time that are checked without a look into the store. */
 const CACHED_KEYS = 1000;
 
+/** Of one key. Each is one more text that opens it; nobody changes over through more than a few at a time. */
+export const MAX_EARLIER_SECRETS = 10;
+
 interface CachedKey {
-  readonly record: KeyRecord;
+  readonly term: SecretTerm;
   readonly caller: Caller;
   readonly addresses: IpAllowList;
 }
 
 /** Keys over their records. Every change goes through this object, so its cache is never stale. */
-export function createKeys(records: KeyRecords, clock: Clock): Keys {
+export function createKeys({ records, clock, ownerKeyFile }: KeysServices): Keys {
+  /** By the hash of a secret: an earlier secret is another caller than the present one, as it ends sooner. */
   const cache = new LRUCache<string, CachedKey>({ max: CACHED_KEYS });
   const known = createKnownHashes(() => records.hashes());
   const lastUsed = createLastUsedNotes((times) => records.touch(times), {
     timers: systemTimers,
     onLost: reportLostNotes,
   });
+  const secretHashes = new WeakMap<Caller, string>();
   let changes = 0;
+  let lastChange: Promise<unknown> = Promise.resolve();
+
+  /** Changes wait for each other: each is decided by what the one before it wrote. */
+  function inTurn<Result>(by: KeyActor, change: () => Promise<Result>): Promise<Result> {
+    const result = lastChange.then(() => requireInForce(by)).then(change);
+    lastChange = result.catch(() => undefined); // whoever asked for it is told
+    return result;
+  }
 
   async function find(secretHash: string): Promise<CachedKey | null> {
     const cached = cache.get(secretHash);
@@ -70,8 +83,10 @@ export function createKeys(records: KeyRecords, clock: Clock): Keys {
     if (!(await known.mayHave(secretHash))) return null;
     const changesBefore = changes;
     const record = await records.byHash(secretHash);
-    if (record === null) return null;
-    const found = toCachedKey(record);
+    const term = record === null ? null : termOfSecret(record, secretHash);
+    if (record === null || term === null) return null;
+    const found = toCachedKey(record, term);
+    secretHashes.set(found.caller, secretHash);
     // What was read before a revocation must not be kept after it.
     if (changes === changesBefore) cache.set(secretHash, found);
     return found;
@@ -89,103 +104,120 @@ export function createKeys(records: KeyRecords, clock: Clock): Keys {
     return record;
   }
 
+  /** A body may arrive long after the head that named its key: that secret may have been ended since. */
+  async function requireInForce(actor: KeyActor): Promise<void> {
+    if (actor === 'operator' || actor.kind === 'session') return;
+    const secretHash = secretHashes.get(actor);
+    const key = secretHash === undefined ? null : await find(secretHash);
+    if (key === null || !isInForce(key.term, clock.now())) throw refused();
+  }
+
+  async function rotate(old: KeyRecord, graceSeconds: number): Promise<IssuedKey> {
+    const secret = createKeySecret(old.environment);
+    const replaced = {
+      secretHash: hashKeySecret(secret),
+      hint: hintOfKeySecret(secret),
+      earlierSecrets: earlierSecrets(old, graceSeconds, clock.now()),
+    };
+    if (old.isOwner) await ownerKeyFile.prepare(secret);
+    await records.replaceSecret(old.id, replaced);
+    forgetCached();
+    // The new secret is in force: whoever asked must get it, and the next start commits what could not be now.
+    if (old.isOwner) await ownerKeyFile.commit().catch(reportStaleFile);
+    return { record: { ...old, ...replaced }, secret };
+  }
+
   return {
     async authenticate(secret, clientAddress) {
       if (!isKeySecret(secret)) throw refused('The key is incomplete or mistyped.');
-      const secretHash = hashKeySecret(secret);
-      const key = await find(secretHash);
+      const key = await find(hashKeySecret(secret));
       const nowMs = clock.now();
-      if (key === null || !isInForce(key.record, secretHash, nowMs)) throw refused();
+      if (key === null || !isInForce(key.term, nowMs)) throw refused();
       if (!key.addresses.allows(clientAddress)) throw refused();
-      lastUsed.note(key.record.id, nowMs);
+      lastUsed.note(key.caller.id, nowMs);
       return key.caller;
     },
 
     list: () => records.list(),
 
-    async create(key) {
-      refuseBadBlocks(key.allowedIps);
-      const secret = createKeySecret(key.environment);
-      const record = newRecord(key, secret, clock.now());
-      await records.insert(record);
-      known.forget();
-      return { record, secret };
-    },
+    create: (key, by) =>
+      inTurn(by, async () => {
+        const nowMs = clock.now();
+        refuseFaults(key, nowMs);
+        requireNoWider(by, key);
+        const isLimited = by !== 'operator' && by.requestsPerMinute !== null;
+        const quotaId = isLimited ? by.quotaId : null;
+        const issued = newKeyRecord(key, nowMs, { isOwner: false, quotaId });
+        await records.insert(issued.record);
+        known.forget();
+        return issued;
+      }),
 
-    async rotate(id, graceSeconds) {
-      const old = await get(id);
-      const secret = createKeySecret(old.environment);
-      const replaced = {
-        secretHash: hashKeySecret(secret),
-        hint: hintOfKeySecret(secret),
-        previousSecretHash: graceSeconds > 0 ? old.secretHash : null,
-        previousValidUntil: graceSeconds > 0 ? isoTime(clock.now() + graceSeconds * 1000) : null,
-      };
-      await records.replaceSecret(id, replaced);
-      forgetCached();
-      return { record: { ...old, ...replaced }, secret };
-    },
+    rotate: (id, graceSeconds, by) =>
+      inTurn(by, async () => {
+        const record = await get(id);
+        requireNoWider(by, record);
+        return rotate(record, graceSeconds);
+      }),
 
-    async revoke(id) {
-      await get(id);
-      await records.revoke(id, isoTime(clock.now()));
-      forgetCached();
-    },
+    revoke: (id, by) =>
+      inTurn(by, async () => {
+        requireMayRevoke(by, await get(id));
+        await records.revoke(id, isoTime(clock.now()));
+        forgetCached();
+      }),
 
     get,
     close: () => lastUsed.close(),
   };
 }
 
-function toCachedKey(record: KeyRecord): CachedKey {
+function toCachedKey(record: KeyRecord, term: SecretTerm): CachedKey {
   return {
-    record,
+    term,
     caller: {
       kind: 'key',
       id: record.id,
       scopes: new Set(record.scopes),
+      environment: record.environment,
+      expiresAt: term.endsAt,
+      allowedIps: record.allowedIps,
       requestsPerMinute: record.requestsPerMinute,
+      quotaId: record.quotaId,
     },
     addresses: ipAllowList(record.allowedIps),
   };
 }
 
-function isInForce(record: KeyRecord, secretHash: string, nowMs: number): boolean {
-  if (record.revokedAt !== null) return false;
-  if (record.expiresAt !== null && Date.parse(record.expiresAt) <= nowMs) return false;
-  if (isSameHash(record.secretHash, secretHash)) return true;
-  const { previousSecretHash, previousValidUntil } = record;
-  if (previousSecretHash === null || previousValidUntil === null) return false;
-  return isSameHash(previousSecretHash, secretHash) && Date.parse(previousValidUntil) > nowMs;
+/** After a rotation: what was the present secret, if it has grace, and the earlier ones whose grace goes on. */
+function earlierSecrets(old: KeyRecord, graceSeconds: number, nowMs: number): EarlierSecret[] {
+  const going = old.earlierSecrets.filter(({ validUntil }) => Date.parse(validUntil) > nowMs);
+  if (graceSeconds === 0) return going;
+  if (going.length >= MAX_EARLIER_SECRETS) {
+    throw new Problem('ERR_CONFLICT', {
+      detail: `${MAX_EARLIER_SECRETS} earlier secrets of this key still have grace. Wait until one ends, rotate without grace, or make another key.`,
+    });
+  }
+  const validUntil = isoTime(nowMs + graceSeconds * 1000);
+  return [{ secretHash: old.secretHash, validUntil }, ...going];
 }
 
-/** The look-up already found it by equality; this keeps a later, laxer look-up from leaking by its timing. */
-function isSameHash(left: string, right: string): boolean {
-  return left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
+function refuseFaults(key: NewKey, nowMs: number): void {
+  const errors = [...blockFaults(key.allowedIps), ...expiryFaults(key.expiresAt, nowMs)];
+  if (errors.length > 0) throw new Problem('ERR_BODY_INVALID', { errors });
 }
 
-function newRecord(key: NewKey, secret: string, nowMs: number): KeyRecord {
-  return {
-    ...key,
-    id: uniqueId(nowMs),
-    secretHash: hashKeySecret(secret),
-    hint: hintOfKeySecret(secret),
-    createdAt: isoTime(nowMs),
-    expiresAt: key.expiresAt === null ? null : isoTime(Date.parse(key.expiresAt)),
-    revokedAt: null,
-    lastUsedAt: null,
-    previousSecretHash: null,
-    previousValidUntil: null,
-  };
-}
-
-function refuseBadBlocks(blocks: readonly string[]): void {
-  const errors = blocks.flatMap((block, index) =>
+function blockFaults(blocks: readonly string[]): InputFault[] {
+  return blocks.flatMap((block, index) =>
     isIpBlock(block)
       ? []
       : [{ path: `allowedIps.${index}`, message: 'must be an address or block, as in 10.0.0.0/8' }],
   );
-  if (errors.length > 0) throw new Problem('ERR_BODY_INVALID', { errors });
+}
+
+function expiryFaults(expiresAt: string | null, nowMs: number): InputFault[] {
+  if (expiresAt === null || Date.parse(expiresAt) > nowMs) return [];
+  return [{ path: 'expiresAt', message: `must be later than now, which is ${isoTime(nowMs)}` }];
 }
 
 /** One answer for every reason but a typing error: whoever tries keys learns nothing about them. */
@@ -200,4 +232,10 @@ function isoTime(ms: number): string {
 
 function reportLostNotes(cause: unknown): void {
   process.emitWarning(`Times of last use of keys were not written: ${String(cause)}`);
+}
+
+function reportStaleFile(cause: unknown): void {
+  process.emitWarning(
+    `The file of the owner's key holds its old secret until the next start: ${String(cause)}`,
+  );
 }

@@ -3,32 +3,49 @@ import type { KeyRecord, KeyRecords } from './key-record.ts';
 /** Keys in memory, for tests: passes the same suite as the ones on disk. */
 export function createMemoryKeyRecords(): KeyRecords {
   const byId = new Map<string, KeyRecord>();
+  const all = () => [...byId.values()];
   const change = (id: string, part: Partial<KeyRecord>) => {
     const record = byId.get(id);
     if (record !== undefined) byId.set(id, { ...record, ...part });
   };
+  const unmarkOwner = () => {
+    for (const { id, isOwner } of all()) if (isOwner) change(id, { isOwner: false });
+  };
+  const owner = () => all().find((record) => record.isOwner && record.revokedAt === null) ?? null;
   return {
     insert: async (record) => {
       byId.set(record.id, record);
     },
-    byHash: async (hash) =>
-      [...byId.values()].find(
-        (record) => record.secretHash === hash || record.previousSecretHash === hash,
-      ) ?? null,
+    byHash: async (hash) => all().find((record) => hashesOf(record).includes(hash)) ?? null,
     byId: async (id) => byId.get(id) ?? null,
     list: async () =>
-      [...byId.values()]
+      all()
         .filter((record) => record.revokedAt === null)
         .sort((left, right) => left.createdAt.localeCompare(right.createdAt)),
     hashes: async () =>
-      [...byId.values()]
+      all()
         .filter((record) => record.revokedAt === null)
-        .flatMap(({ secretHash, previousSecretHash }) => [secretHash, previousSecretHash])
-        .filter((hash) => hash !== null),
+        .flatMap(hashesOf),
+    isEmpty: async () => byId.size === 0,
+    owner: async () => owner(),
+    markOwner: async (id) => {
+      unmarkOwner();
+      change(id, { isOwner: true });
+    },
+    replaceOwner: async (record, revokedAt) => {
+      const present = owner();
+      if (present !== null) change(present.id, { revokedAt });
+      unmarkOwner();
+      byId.set(record.id, record);
+    },
     replaceSecret: async (id, secret) => change(id, secret),
     revoke: async (id, revokedAt) => change(id, { revokedAt }),
     touch: async (times) => {
       for (const [id, lastUsedAt] of times) change(id, { lastUsedAt });
     },
   };
+}
+
+function hashesOf({ secretHash, earlierSecrets }: KeyRecord): string[] {
+  return [secretHash, ...earlierSecrets.map((earlier) => earlier.secretHash)];
 }

@@ -1,55 +1,107 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { isKeySecret } from './key-secret.ts';
-import type { Keys } from './keys.ts';
+import type { Clock } from '../clock.ts';
+import type { KeyRecord, KeyRecords } from './key-record.ts';
+import { hashKeySecret } from './key-secret.ts';
+import { newKeyRecord } from './new-key-record.ts';
+import type { OwnerKeyFile } from './owner-key-file.ts';
+import { isInForce, termOfSecret } from './secret-in-force.ts';
 
 /** The key of the person who runs the server. */
 export interface OwnerKey {
-  readonly secret: string;
+  /** `null`: the file is lost, or holds no key that works; `quarry keys reset-owner` mends that. */
+  readonly secret: string | null;
   /** Whether it was made just now: only then is it printed. */
   readonly isNew: boolean;
 }
 
-/** Only the owner of the file may read it. */
-const OWNER_ONLY_MODE = 0o600;
+/** What the owner's key is made of. */
+export interface OwnerKeyServices {
+  readonly records: KeyRecords;
+  readonly file: OwnerKeyFile;
+  readonly clock: Clock;
+  /** All there are. */
+  readonly scopes: readonly string[];
+}
+
+/** How it is called in the list of keys. */
+const OWNER_NAME = 'owner';
 
 /**
- * Reads the owner's key from its file, or makes one with all the given scopes and writes it there for the CLI.
- * A file whose key was revoked is replaced: whoever can write into the data folder owns everything in it.
+ * Gives the owner's key. The first start, on which no key was ever made, makes it; no later start does, whatever became
+ * of the file: a server must not hand out its whole power unasked. Ends a rotation that a crash interrupted. Call it
+ * before requests are served.
  */
-export async function ensureOwnerKey(
-  keys: Keys,
-  file: string,
-  scopes: readonly string[],
-): Promise<OwnerKey> {
-  const kept = await readSecret(file);
-  if (kept !== null && (await isAccepted(keys, kept))) return { secret: kept, isNew: false };
-  const { secret } = await keys.create({
-    name: 'owner',
-    environment: 'live',
-    scopes,
-    expiresAt: null,
-    allowedIps: [],
-    requestsPerMinute: null,
-  });
-  await writeFile(file, `${secret}\n`, { mode: OWNER_ONLY_MODE });
-  return { secret, isNew: true };
+export async function ensureOwnerKey(services: OwnerKeyServices): Promise<OwnerKey> {
+  const { records, file, clock } = services;
+  await endRotation(services);
+  if (await records.isEmpty()) return { secret: await issueOwnerKey(services), isNew: true };
+  if ((await records.owner()) === null) await adoptOwner(services);
+  const secret = await file.read();
+  const record = secret === null ? null : await acceptedRecord(secret, records, clock);
+  return { secret: record === null ? null : secret, isNew: false };
 }
 
-async function readSecret(file: string): Promise<string | null> {
-  try {
-    const text = (await readFile(file, 'utf8')).trim();
-    return isKeySecret(text) ? text : null;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null; // fs errors carry a code
-    throw error;
-  }
+/**
+ * Makes a new owner's key and revokes the one before it with all its secrets. Returns the secret. For whoever controls
+ * the data folder, and no request: call it while no server runs on the folder.
+ */
+export async function issueOwnerKey(services: OwnerKeyServices): Promise<string> {
+  const { records, file, clock, scopes } = services;
+  const nowMs = clock.now();
+  const { record, secret } = newKeyRecord(
+    {
+      name: OWNER_NAME,
+      environment: 'live',
+      scopes,
+      expiresAt: null,
+      allowedIps: [],
+      requestsPerMinute: null,
+    },
+    nowMs,
+    { isOwner: true, quotaId: null },
+  );
+  await file.prepare(secret);
+  await records.replaceOwner(record, new Date(nowMs).toISOString());
+  await file.commit();
+  return secret;
 }
 
-async function isAccepted(keys: Keys, secret: string): Promise<boolean> {
-  try {
-    await keys.authenticate(secret, '127.0.0.1');
-    return true;
-  } catch {
-    return false; // every reason of refusal leads to the same: a new key
-  }
+/** What was prepared is committed when the record has it, and dropped when the change never came to that. */
+async function endRotation({ records, file }: OwnerKeyServices): Promise<void> {
+  const prepared = await file.prepared();
+  const owner = prepared === null ? null : await records.owner();
+  if (prepared !== null && owner?.secretHash === hashKeySecret(prepared)) await file.commit();
+  else await file.discard();
+}
+
+/**
+ * Data of versions before the owner's key was marked: it is the one in the file, else the oldest of its name. Only a
+ * key that already may do everything is marked, so this gives nobody any power.
+ */
+async function adoptOwner({ records, file, clock, scopes }: OwnerKeyServices): Promise<void> {
+  const secret = await file.read();
+  const inFile = secret === null ? null : await acceptedRecord(secret, records, clock);
+  const named = (await records.list()).filter(({ name }) => name === OWNER_NAME);
+  const owner = [inFile, ...named].find((record) => record !== null && mayDoAll(record, scopes));
+  if (owner) await records.markOwner(owner.id);
+}
+
+async function acceptedRecord(
+  secret: string,
+  records: KeyRecords,
+  clock: Clock,
+): Promise<KeyRecord | null> {
+  const secretHash = hashKeySecret(secret);
+  const record = await records.byHash(secretHash);
+  const term = record === null ? null : termOfSecret(record, secretHash);
+  return term !== null && isInForce(term, clock.now()) ? record : null;
+}
+
+function mayDoAll(record: KeyRecord, scopes: readonly string[]): boolean {
+  const { environment, expiresAt, allowedIps, requestsPerMinute } = record;
+  const isRestricted =
+    environment === 'test' ||
+    expiresAt !== null ||
+    allowedIps.length > 0 ||
+    requestsPerMinute !== null;
+  return !isRestricted && scopes.every((scope) => record.scopes.includes(scope));
 }

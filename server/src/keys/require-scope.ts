@@ -1,15 +1,16 @@
 import { Problem } from '../problems/problem.ts';
 import type { Caller } from './caller.ts';
 
-/** The one place where scopes are compared. Throws `ERR_SCOPE_DENIED` naming the scope that is missing. */
-export function requireScope(caller: Caller, scope: string): void {
-  if (caller.scopes.has(scope)) return;
+/** Throws `ERR_SCOPE_DENIED` naming the scopes unless the caller has one of them. */
+export function requireOneScope(caller: Caller, scopes: readonly string[]): void {
+  if (scopes.some((scope) => caller.scopes.has(scope))) return;
+  const names = scopes.map((scope) => `\`${scope}\``).join(' or ');
   throw new Problem('ERR_SCOPE_DENIED', {
-    detail: `This ${caller.kind} lacks the scope \`${scope}\`. Use a key that has it.`,
+    detail: `This ${caller.kind} lacks the scope ${names}. Use a key that has it.`,
   });
 }
 
-/** A key may hand on only what it has itself: else `keys` alone would be worth every scope. */
+/** Throws `ERR_SCOPE_DENIED` naming the first scope that is missing. */
 export function requireAllScopes(caller: Caller, scopes: readonly string[]): void {
-  for (const scope of scopes) requireScope(caller, scope);
+  for (const scope of scopes) requireOneScope(caller, [scope]);
 }

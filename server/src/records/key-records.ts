@@ -1,64 +1,94 @@
-import type { KeyRecord, KeyRecords } from '../keys/key-record.ts';
+import type { Transaction } from 'kysely';
+import type { EarlierSecret, KeyRecord, KeyRecords } from '../keys/key-record.ts';
 import type { Records } from './open-records.ts';
-import type { ApiKeyRow } from './schema.ts';
+import type { ApiKeyRow, EarlierSecretRow, RecordsSchema } from './schema.ts';
 
-/** Keys in the table `api_keys`. */
+/** Keys in the table `api_keys`, their earlier secrets in `earlier_secrets`. */
 export function createKeyRecords(records: Records): KeyRecords {
   const rows = () => records.selectFrom('api_keys').selectAll();
+
+  async function toRecordOrNull(row: ApiKeyRow | undefined): Promise<KeyRecord | null> {
+    if (row === undefined) return null;
+    const secrets = newestFirst(records).where('key_id', '=', row.id);
+    return toRecord(row, await secrets.execute());
+  }
+
   return {
     async insert(record) {
-      await records.insertInto('api_keys').values(toRow(record)).execute();
+      await records.transaction().execute((all) => insert(all, record));
     },
 
     async byHash(secretHash) {
+      const idsByEarlier = records
+        .selectFrom('earlier_secrets')
+        .select('key_id')
+        .where('secret_hash', '=', secretHash);
       const row = await rows()
-        .where((is) =>
-          is.or([is('secret_hash', '=', secretHash), is('previous_secret_hash', '=', secretHash)]),
-        )
+        .where((is) => is.or([is('secret_hash', '=', secretHash), is('id', 'in', idsByEarlier)]))
         .executeTakeFirst();
-      return row === undefined ? null : toRecord(row);
+      return toRecordOrNull(row);
     },
 
-    async byId(id) {
-      const row = await rows().where('id', '=', id).executeTakeFirst();
-      return row === undefined ? null : toRecord(row);
-    },
+    byId: async (id) => toRecordOrNull(await rows().where('id', '=', id).executeTakeFirst()),
 
     async list() {
       const live = rows().where('revoked_at', 'is', null).orderBy('created_at').orderBy('id');
-      return (await live.execute()).map(toRecord);
+      const secrets = Map.groupBy(await newestFirst(records).execute(), (row) => row.key_id);
+      return (await live.execute()).map((row) => toRecord(row, secrets.get(row.id) ?? []));
     },
 
     async hashes() {
-      const rows = await records
-        .selectFrom('api_keys')
-        .select(['secret_hash', 'previous_secret_hash'])
-        .where('revoked_at', 'is', null)
+      const live = records.selectFrom('api_keys').where('revoked_at', 'is', null);
+      const present = await live.select('secret_hash').execute();
+      const earlier = await records
+        .selectFrom('earlier_secrets')
+        .select('secret_hash')
+        .where('key_id', 'in', live.select('id'))
         .execute();
-      const hashes = rows.flatMap((row) => [row.secret_hash, row.previous_secret_hash]);
-      return hashes.filter((hash) => hash !== null);
+      return [...present, ...earlier].map((row) => row.secret_hash);
     },
 
-    async replaceSecret(id, secret) {
-      await records
-        .updateTable('api_keys')
-        .set({
-          secret_hash: secret.secretHash,
-          hint: secret.hint,
-          previous_secret_hash: secret.previousSecretHash,
-          previous_valid_until: secret.previousValidUntil,
-        })
-        .where('id', '=', id)
-        .execute();
+    async isEmpty() {
+      const any = records.selectFrom('api_keys').select('id').limit(1);
+      return (await any.executeTakeFirst()) === undefined;
+    },
+
+    async owner() {
+      const owner = rows().where('is_owner', '=', 1).where('revoked_at', 'is', null);
+      return toRecordOrNull(await owner.executeTakeFirst());
+    },
+
+    async markOwner(id) {
+      await records.transaction().execute(async (all) => {
+        await unmarkOwner(all);
+        await all.updateTable('api_keys').set({ is_owner: 1 }).where('id', '=', id).execute();
+      });
+    },
+
+    async replaceOwner(record, revokedAt) {
+      await records.transaction().execute(async (all) => {
+        const owner = all.selectFrom('api_keys').select('id').where('is_owner', '=', 1);
+        const present = await owner.where('revoked_at', 'is', null).executeTakeFirst();
+        if (present !== undefined) await revoke(all, present.id, revokedAt);
+        await unmarkOwner(all);
+        await insert(all, record);
+      });
+    },
+
+    async replaceSecret(id, { secretHash, hint, earlierSecrets }) {
+      await records.transaction().execute(async (all) => {
+        await all
+          .updateTable('api_keys')
+          .set({ secret_hash: secretHash, hint })
+          .where('id', '=', id)
+          .execute();
+        await all.deleteFrom('earlier_secrets').where('key_id', '=', id).execute();
+        await insertEarlierSecrets(all, id, earlierSecrets);
+      });
     },
 
     async revoke(id, revokedAt) {
-      // What only this key could read goes with it, or neither does.
-      await records.transaction().execute(async (all) => {
-        const row = all.updateTable('api_keys').where('id', '=', id);
-        await row.set({ revoked_at: revokedAt }).execute();
-        await all.deleteFrom('interests').where('key_id', '=', id).execute();
-      });
+      await records.transaction().execute((all) => revoke(all, id, revokedAt));
     },
 
     async touch(lastUsedAt) {
@@ -68,6 +98,47 @@ export function createKeyRecords(records: Records): KeyRecords {
       }
     },
   };
+}
+
+type All = Transaction<RecordsSchema>;
+
+/** Times of one form sort as text; the hash makes the order certain. */
+function newestFirst(records: Records) {
+  return records
+    .selectFrom('earlier_secrets')
+    .selectAll()
+    .orderBy('valid_until', 'desc')
+    .orderBy('secret_hash');
+}
+
+async function insert(all: All, record: KeyRecord): Promise<void> {
+  await all.insertInto('api_keys').values(toRow(record)).execute();
+  await insertEarlierSecrets(all, record.id, record.earlierSecrets);
+}
+
+async function insertEarlierSecrets(
+  all: All,
+  keyId: string,
+  secrets: readonly EarlierSecret[],
+): Promise<void> {
+  if (secrets.length === 0) return;
+  const rows = secrets.map(({ secretHash, validUntil }) => ({
+    secret_hash: secretHash,
+    key_id: keyId,
+    valid_until: validUntil,
+  }));
+  await all.insertInto('earlier_secrets').values(rows).execute();
+}
+
+/** What only this key could read goes with it, or neither does. */
+async function revoke(all: All, id: string, revokedAt: string): Promise<void> {
+  const row = all.updateTable('api_keys').where('id', '=', id);
+  await row.set({ revoked_at: revokedAt }).execute();
+  await all.deleteFrom('interests').where('key_id', '=', id).execute();
+}
+
+async function unmarkOwner(all: All): Promise<void> {
+  await all.updateTable('api_keys').set({ is_owner: 0 }).where('is_owner', '=', 1).execute();
 }
 
 function toRow(record: KeyRecord): ApiKeyRow {
@@ -84,12 +155,12 @@ function toRow(record: KeyRecord): ApiKeyRow {
     last_used_at: record.lastUsedAt,
     allowed_ips_json: JSON.stringify(record.allowedIps),
     requests_per_minute: record.requestsPerMinute,
-    previous_secret_hash: record.previousSecretHash,
-    previous_valid_until: record.previousValidUntil,
+    quota_id: record.quotaId,
+    is_owner: record.isOwner ? 1 : 0,
   };
 }
 
-function toRecord(row: ApiKeyRow): KeyRecord {
+function toRecord(row: ApiKeyRow, earlierSecrets: readonly EarlierSecretRow[]): KeyRecord {
   return {
     id: row.id,
     name: row.name,
@@ -103,7 +174,11 @@ function toRecord(row: ApiKeyRow): KeyRecord {
     lastUsedAt: row.last_used_at,
     allowedIps: JSON.parse(row.allowed_ips_json ?? '[]') as string[], // written by toRow
     requestsPerMinute: row.requests_per_minute,
-    previousSecretHash: row.previous_secret_hash,
-    previousValidUntil: row.previous_valid_until,
+    quotaId: row.quota_id ?? row.id,
+    isOwner: row.is_owner === 1,
+    earlierSecrets: earlierSecrets.map((secret) => ({
+      secretHash: secret.secret_hash,
+      validUntil: secret.valid_until,
+    })),
   };
 }

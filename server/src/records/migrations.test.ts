@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { NO_PROGRESS } from '../jobs/job.ts';
 import { createJobStore } from './job-records.ts';
+import { createKeyRecords } from './key-records.ts';
 import { openRecords } from './open-records.ts';
 import { createSourceStore } from './source-records.ts';
 
@@ -88,5 +89,55 @@ test('data that is up to date opens again unchanged', async () => {
   await (await openRecords(file)).close();
   const records = await openRecords(file);
   expect((await createJobStore(records).list({ limit: 1, offset: 0 })).total).toBe(0);
+  await records.close();
+});
+
+function writeFirstKeys(file: string): void {
+  const database = new DatabaseSync(file);
+  database.exec(FIRST_TABLES);
+  const insert = database.prepare(
+    `insert into api_keys (id, name, environment, secret_hash, hint, scopes_json, created_at, revoked_at,
+       previous_secret_hash, previous_valid_until) values (?, ?, 'live', ?, 'wxyz', ?, ?, ?, ?, ?)`,
+  );
+  const add = (id: string, scopes: string[], rest: (string | null)[] = [null, null, null]) =>
+    insert.run(id, id, `hash-${id}`, JSON.stringify(scopes), NOW, ...rest);
+  add('searcher', ['search']);
+  add('watcher', ['stats', 'search']);
+  add('feeder', ['sources']);
+  add('all', ['search', 'stats', 'sources', 'keys']);
+  add('rotated', ['search'], [null, 'hash-before', '2027-01-01T00:00:00.000Z']);
+  add('revoked', ['sources'], [NOW, null, null]);
+  database.close();
+}
+
+test('keys of the first version do what they could, with the narrower scopes by name, and no more', async () => {
+  const file = join(folder, 'records.sqlite');
+  writeFirstKeys(file);
+  const records = await openRecords(file);
+  const keys = createKeyRecords(records);
+  const scopes = Object.fromEntries((await keys.list()).map((key) => [key.id, key.scopes]));
+  expect(scopes).toEqual({
+    searcher: ['search'],
+    watcher: ['stats', 'search', 'traces'],
+    feeder: ['sources', 'rules', 'settings'],
+    all: ['search', 'stats', 'sources', 'keys', 'traces', 'rules', 'settings'],
+    rotated: ['search'],
+  });
+  expect(await keys.owner()).toBeNull(); // which of them it is, the file of the owner says
+  expect((await keys.byId('revoked'))?.revokedAt).toBe(NOW);
+  await records.close();
+});
+
+test('an earlier secret of the first version keeps its grace, and a key its own quota', async () => {
+  const file = join(folder, 'records.sqlite');
+  writeFirstKeys(file);
+  const records = await openRecords(file);
+  const keys = createKeyRecords(records);
+  expect(await keys.byHash('hash-before')).toMatchObject({
+    id: 'rotated',
+    secretHash: 'hash-rotated',
+    earlierSecrets: [{ secretHash: 'hash-before', validUntil: '2027-01-01T00:00:00.000Z' }],
+    quotaId: 'rotated',
+  });
   await records.close();
 });

@@ -23,6 +23,9 @@ const migrations: Record<string, Migration> = {
   '0003-inputs-of-jobs': { up: addInputs },
   '0004-interests': { up: createInterests },
   '0005-sessions': { up: createSessions },
+  '0006-earlier-secrets': { up: createEarlierSecrets },
+  '0007-owner-and-quotas': { up: addOwnerAndQuotas },
+  '0008-narrower-scopes': { up: grantNarrowerScopes },
 };
 
 async function createFirstTables(db: Kysely<unknown>): Promise<void> {
@@ -136,6 +139,58 @@ async function createSessions(db: Kysely<unknown>): Promise<void> {
     .addColumn('expires_at', 'text', (column) => column.notNull())
     .addColumn('last_used_at', 'text', (column) => column.notNull())
     .execute();
+}
+
+/** Each secret that was replaced has a grace of its own; there was room for one. */
+async function createEarlierSecrets(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('earlier_secrets')
+    .addColumn('secret_hash', 'text', (column) => column.primaryKey())
+    .addColumn('key_id', 'text', (column) => column.notNull())
+    .addColumn('valid_until', 'text', (column) => column.notNull())
+    .execute();
+  const byKey = db.schema.createIndex('earlier_secrets_key_id').on('earlier_secrets');
+  await byKey.column('key_id').execute();
+  await sql`
+    insert into earlier_secrets (secret_hash, key_id, valid_until)
+    select previous_secret_hash, id, previous_valid_until from api_keys
+    where previous_secret_hash is not null and previous_valid_until is not null`.execute(db);
+  await db.schema.dropIndex('api_keys_previous_secret_hash').execute();
+  for (const name of ['previous_secret_hash', 'previous_valid_until']) {
+    await db.schema.alterTable('api_keys').dropColumn(name).execute();
+  }
+}
+
+/** Which key is the owner's is found at the start: it is the one in the owner's file (`owner-key.ts`). */
+async function addOwnerAndQuotas(db: Kysely<unknown>): Promise<void> {
+  const add = db.schema.alterTable('api_keys');
+  await add.addColumn('quota_id', 'text').execute();
+  await add.addColumn('is_owner', 'integer', (column) => column.notNull().defaultTo(0)).execute();
+  await db.schema
+    .createIndex('api_keys_owner')
+    .unique()
+    .on('api_keys')
+    .column('is_owner')
+    .where(sql.ref('is_owner'), '=', sql`1`)
+    .execute();
+}
+
+/** What a scope opened is split; keys that were made before keep all that they could do. */
+async function grantNarrowerScopes(db: Kysely<unknown>): Promise<void> {
+  await grantScope(db, { to: 'stats', scope: 'traces' });
+  await grantScope(db, { to: 'sources', scope: 'rules' });
+  await grantScope(db, { to: 'sources', scope: 'settings' });
+}
+
+async function grantScope(
+  db: Kysely<unknown>,
+  { to, scope }: { readonly to: string; readonly scope: string },
+): Promise<void> {
+  const has = (name: string) =>
+    sql`exists (select 1 from json_each(scopes_json) where value = ${name})`;
+  await sql`
+    update api_keys set scopes_json = json_insert(scopes_json, '$[#]', ${scope})
+    where ${has(to)} and not ${has(scope)}`.execute(db);
 }
 
 /** Of the same work only the newest may be left: what the first version started anew after a crash. */

@@ -11,6 +11,7 @@ export interface RecordsSchema {
   sources: SourcesTable;
   jobs: JobsTable;
   api_keys: ApiKeysTable;
+  earlier_secrets: EarlierSecretsTable;
   meta: MetaTable;
   interests: InterestsTable;
   sessions: SessionsTable;
@@ -73,9 +74,18 @@ export interface ApiKeysTable {
   allowed_ips_json: string | null;
   /** `null`: no limit of its own. */
   requests_per_minute: number | null;
-  /** The secret before the last rotation, good until `previous_valid_until`. */
-  previous_secret_hash: string | null;
-  previous_valid_until: string | null;
+  /** Of the limited key that made this one; `null` before there were quotas: its own. */
+  quota_id: string | null;
+  /** 1 for the key of the person who runs the server, of which there is at most one; else 0. */
+  is_owner: number;
+}
+
+/** Secrets that were replaced with grace, each good until `valid_until`. */
+export interface EarlierSecretsTable {
+  /** Hexadecimal SHA-256. */
+  secret_hash: string;
+  key_id: string;
+  valid_until: string;
 }
 
 export interface InterestsTable {
@@ -103,4 +113,5 @@ export interface MetaTable {
 export type SourceRow = Selectable<SourcesTable>;
 export type JobRow = Omit<Selectable<JobsTable>, 'input'>;
 export type ApiKeyRow = Selectable<ApiKeysTable>;
+export type EarlierSecretRow = Selectable<EarlierSecretsTable>;
 export type SessionRow = Selectable<SessionsTable>;

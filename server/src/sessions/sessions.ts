@@ -135,7 +135,11 @@ function toSession({ id, kind, expiresAt }: SessionRecord, scopes: readonly stri
     kind: 'session',
     id,
     scopes: new Set(scopes),
+    environment: 'live',
+    expiresAt: null,
+    allowedIps: [],
     requestsPerMinute: null,
+    quotaId: id,
   };
   return { kind, expiresAt, caller };
 }

@@ -1,11 +1,11 @@
 import { endpoints } from '@quarry/contract';
 import type { Keys } from '../../keys/keys.ts';
-import { type Route, route } from '../route.ts';
+import { callerOf, type Route, route } from '../route.ts';
 
 /** `DELETE /api/keys/{id}` */
 export function revokeKeyRoute(services: { keys: Keys }): Route {
-  return route(endpoints.revokeKey, async ({ params }) => {
-    await services.keys.revoke(params.id);
+  return route(endpoints.revokeKey, async ({ params }, context) => {
+    await services.keys.revoke(params.id, callerOf(context));
     return undefined;
   });
 }

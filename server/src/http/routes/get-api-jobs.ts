@@ -1,14 +1,18 @@
 import { endpoints } from '@quarry/contract';
 import type { Jobs } from '../../jobs/jobs.ts';
+import { jobKindsOf } from '../jobs-of-caller.ts';
 import { pageBody } from '../page-body.ts';
-import { type Route, route } from '../route.ts';
+import { callerOf, type Route, route } from '../route.ts';
 
 /** `GET /api/jobs` */
 export function listJobsRoute(services: { jobs: Jobs }): Route {
-  return route(endpoints.listJobs, async ({ query: { source, state, limit, offset } }) => {
+  return route(endpoints.listJobs, async ({ query }, context) => {
+    const { source, state, limit, offset } = query;
+    const kinds = jobKindsOf(callerOf(context));
     const bySource = source === undefined ? {} : { sourceId: source };
     const byState = state.length === 0 ? {} : { states: state };
-    const { jobs, total } = await services.jobs.list({ ...bySource, ...byState, limit, offset });
+    const filters = { ...bySource, ...byState, kinds };
+    const { jobs, total } = await services.jobs.list({ ...filters, limit, offset });
     return { jobs, total, page: pageBody({ limit, offset, total }) };
   });
 }

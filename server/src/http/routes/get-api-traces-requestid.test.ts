@@ -154,11 +154,11 @@ describe('400', () => {
 });
 
 describe('401, 403', () => {
-  test('takes a key with the scope `stats`, and tells others, pages too, nothing of what there is', async () => {
+  test('takes a key with the scope `traces`, and tells others, pages too, nothing of what there is', async () => {
     const server = await start('steps');
     await ask(server, 'r-1');
-    await expectGuarded(server, { url: '/api/traces/r-1' }, 'stats');
-    const scopes = allScopes.filter((scope) => scope !== 'stats');
+    await expectGuarded(server, { url: '/api/traces/r-1' }, 'traces');
+    const scopes = allScopes.filter((scope) => scope !== 'traces');
     const headers = { authorization: `Bearer ${await server.makeKey({ scopes })}` };
     const { token } = await server.sessions.create('loopback');
     const ofPage = { host: 'localhost', cookie: `quarry_session=${token}` };

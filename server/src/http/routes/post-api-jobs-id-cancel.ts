@@ -1,8 +1,12 @@
 import { endpoints } from '@quarry/contract';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { type Route, route } from '../route.ts';
+import { jobOfCaller } from '../jobs-of-caller.ts';
+import { callerOf, type Route, route } from '../route.ts';
 
 /** `POST /api/jobs/{id}/cancel` */
 export function cancelJobRoute(services: { jobs: Jobs }): Route {
-  return route(endpoints.cancelJob, ({ params }) => services.jobs.cancel(params.id));
+  return route(endpoints.cancelJob, async ({ params }, context) => {
+    const { id } = await jobOfCaller(services.jobs, params.id, callerOf(context));
+    return services.jobs.cancel(id);
+  });
 }

@@ -1,8 +1,12 @@
 import { endpoints } from '@quarry/contract';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { type Route, route } from '../route.ts';
+import { jobOfCaller } from '../jobs-of-caller.ts';
+import { callerOf, type Route, route } from '../route.ts';
 
 /** `POST /api/jobs/{id}/retry` */
 export function retryJobRoute(services: { jobs: Jobs }): Route {
-  return route(endpoints.retryJob, ({ params }) => services.jobs.retry(params.id));
+  return route(endpoints.retryJob, async ({ params }, context) => {
+    const { id } = await jobOfCaller(services.jobs, params.id, callerOf(context));
+    return services.jobs.retry(id);
+  });
 }

@@ -1,5 +1,6 @@
 import { endpoints } from '@quarry/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAX_EARLIER_SECRETS } from '../../keys/keys.ts';
 import {
   expectAnswer,
   expectGuarded,
@@ -46,6 +47,8 @@ describe('POST /api/keys', () => {
         expiresAt: '2030-01-01T00:00:00.000Z',
         allowedIps: ['10.0.0.0/8'],
         requestsPerMinute: 60,
+        isOwner: false,
+        graceEndsAt: null,
       });
       const { id, secret } = response.json();
       const list = await server.inject({ url });
@@ -68,6 +71,7 @@ describe('POST /api/keys', () => {
       { ...input, scopes: [] },
       { ...input, scopes: ['everything'] },
       { ...input, expiresAt: 'tomorrow' },
+      { ...input, expiresAt: '2001-01-01T00:00:00Z' },
       { ...input, allowedIps: ['localhost'] },
       { ...input, requestsPerMinute: 0 },
       { ...input, secret: 'mine' },
@@ -95,16 +99,26 @@ describe('POST /api/keys/{id}/rotate', () => {
   const rotate = (id: string, payload?: object) =>
     server.inject({ method: 'POST', url: `${url}/${id}/rotate`, ...(payload && { payload }) });
 
-  test('200: the old secret is refused at once, or after its grace', async () => {
+  test('200: the old secret is refused at once, or after its grace, each after its own', async () => {
     const made = (await create({ ...input, scopes: ['keys'] })).json();
     const first = await rotate(made.id);
     expectAnswer(first, endpoints.rotateKey);
     const old = await server.inject({ url, headers: bearer(made.secret) });
     expectProblem(old, 401, 'ERR_AUTH_FAILED');
-    const second = await rotate(made.id, { graceSeconds: 60 });
-    for (const { secret } of [first.json(), second.json()]) {
+    const second = await rotate(made.id, { graceSeconds: 3600 });
+    const third = await rotate(made.id, { graceSeconds: 60 });
+    for (const { secret } of [first.json(), second.json(), third.json()]) {
       expect((await server.inject({ url, headers: bearer(secret) })).statusCode).toBe(200);
     }
+    expect(third.json().graceEndsAt).toBe(second.json().graceEndsAt);
+  });
+
+  test('409: too many secrets with grace', async () => {
+    const { id } = (await create(input)).json();
+    for (let count = 0; count < MAX_EARLIER_SECRETS; count += 1) {
+      await rotate(id, { graceSeconds: 60 });
+    }
+    expectProblem(await rotate(id, { graceSeconds: 60 }), 409, 'ERR_CONFLICT');
   });
 
   test('400: a grace that is none', async () => {

@@ -1,14 +1,12 @@
 import { endpoints } from '@quarry/contract';
 import type { Keys } from '../../keys/keys.ts';
-import { requireAllScopes } from '../../keys/require-scope.ts';
 import { keyBody } from '../key-body.ts';
 import { callerOf, type Route, route } from '../route.ts';
 
 /** `POST /api/keys` */
 export function createKeyRoute(services: { keys: Keys }): Route {
   return route(endpoints.createKey, async ({ body }, context) => {
-    requireAllScopes(callerOf(context), body.scopes);
-    const { record, secret } = await services.keys.create(body);
+    const { record, secret } = await services.keys.create(body, callerOf(context));
     return { ...keyBody(record), secret };
   });
 }

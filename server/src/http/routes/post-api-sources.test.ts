@@ -425,13 +425,84 @@ describe('401 and 403', () => {
     ['PATCH', '/api/sources/nope'],
     ['DELETE', '/api/sources/nope'],
     ['POST', '/api/sources/nope/refresh'],
+  ] as const)('%s %s only with a key of the scope sources', async (method, url) => {
+    await expectGuarded(server, { method, url }, 'sources');
+  });
+
+  test.each([
     ['GET', '/api/jobs'],
     ['GET', '/api/jobs/nope'],
     ['GET', '/api/jobs/nope/events'],
     ['POST', '/api/jobs/nope/cancel'],
     ['POST', '/api/jobs/nope/retry'],
-    ['POST', '/api/index/rebuild'],
-  ] as const)('%s %s only with a key of the scope sources', async (method, url) => {
-    await expectGuarded(server, { method, url }, 'sources');
+  ] as const)('%s %s only with a key of the scope sources or settings', async (method, url) => {
+    await expectGuarded(server, { method, url }, ['sources', 'settings']);
+  });
+
+  test('POST /api/index/rebuild only with a key of the scope settings', async () => {
+    await expectGuarded(server, { method: 'POST', url: '/api/index/rebuild' }, 'settings');
+  });
+});
+
+describe('a job is there for the scope of its work alone', () => {
+  let rebuildId: string;
+  let refreshId: string;
+  const as = async (scope: 'sources' | 'settings') => ({
+    authorization: `Bearer ${await server.makeKey({ scopes: [scope] })}`,
+    'x-request-id': 'same',
+  });
+
+  beforeAll(async () => {
+    const id = await makeSource('guarded');
+    await untilIdle();
+    isEndless = true;
+    refreshId = (await send('POST', `/api/sources/${id}/refresh`)).json().id;
+    await sources.jobs.cancel(refreshId);
+    rebuildId = (await send('POST', '/api/index/rebuild')).json().id;
+    await sources.jobs.cancel(rebuildId);
+    isEndless = false;
+  });
+
+  test.each([
+    ['GET', ''],
+    ['GET', '/events'],
+    ['POST', '/cancel'],
+    ['POST', '/retry'],
+  ] as const)('%s /api/jobs/{id}%s: else it answers as one that never was', async (method, path) => {
+    for (const [scope, id] of [
+      ['sources', rebuildId],
+      ['settings', refreshId],
+    ] as const) {
+      const headers = await as(scope);
+      const hidden = await server.inject({ method, url: `/api/jobs/${id}${path}`, headers });
+      const never = await server.inject({ method, url: `/api/jobs/nope${path}`, headers });
+      expectProblem(hidden, 404, 'ERR_NOT_FOUND');
+      expect(hidden.body).toBe(never.body);
+    }
+    expect((await sources.jobs.get(rebuildId)).state).toBe('cancelled');
+  });
+
+  test('the list has only these, and counts only these', async () => {
+    const kindsFor = async (scope: 'sources' | 'settings') => {
+      const { jobs, total } = (
+        await server.inject({ url: '/api/jobs?limit=100', headers: await as(scope) })
+      ).json();
+      expect(total).toBe(jobs.length);
+      return new Set(jobs.map(({ kind }: { kind: string }) => kind));
+    };
+    expect(await kindsFor('settings')).toEqual(new Set(['reindex']));
+    expect(await kindsFor('sources')).not.toContain('reindex');
+  });
+
+  test('whoever rebuilds follows and repeats the rebuild', async () => {
+    const headers = await as('settings');
+    const retried = await server.inject({
+      method: 'POST',
+      url: `/api/jobs/${rebuildId}/retry`,
+      headers,
+    });
+    expectAnswer(retried, endpoints.retryJob);
+    const events = await server.inject({ url: `/api/jobs/${rebuildId}/events`, headers });
+    expect(events.body).toContain('event: done');
   });
 });

@@ -80,6 +80,6 @@ describe('400', () => {
 describe('401 and 403', () => {
   test.each(['GET', 'PUT'] as const)('%s only with a key of the scope sources', async (method) => {
     const payload = method === 'PUT' ? {} : undefined;
-    await expectGuarded(server, { method, url, ...(payload && { payload }) }, 'sources');
+    await expectGuarded(server, { method, url, ...(payload && { payload }) }, 'rules');
   });
 });

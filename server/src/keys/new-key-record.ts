@@ -1,0 +1,43 @@
+import { uniqueId } from '../unique-id.ts';
+import type { KeyRecord, KeyRestrictions } from './key-record.ts';
+import { createKeySecret, hashKeySecret, hintOfKeySecret } from './key-secret.ts';
+
+/** What a new key shall be. */
+export interface NewKey extends KeyRestrictions {
+  readonly name: string;
+  readonly scopes: readonly string[];
+}
+
+/** A key and, this once, its secret. */
+export interface IssuedKey {
+  readonly record: KeyRecord;
+  readonly secret: string;
+}
+
+/** Makes up a secret and the record for it; nothing is kept yet. `quotaId`: that of the limited key that makes it. */
+export function newKeyRecord(
+  key: NewKey,
+  nowMs: number,
+  { isOwner, quotaId }: { readonly isOwner: boolean; readonly quotaId: string | null },
+): IssuedKey {
+  const secret = createKeySecret(key.environment);
+  const id = uniqueId(nowMs);
+  const record: KeyRecord = {
+    id,
+    name: key.name,
+    environment: key.environment,
+    scopes: key.scopes,
+    allowedIps: key.allowedIps,
+    requestsPerMinute: key.requestsPerMinute,
+    expiresAt: key.expiresAt === null ? null : new Date(key.expiresAt).toISOString(),
+    secretHash: hashKeySecret(secret),
+    hint: hintOfKeySecret(secret),
+    createdAt: new Date(nowMs).toISOString(),
+    revokedAt: null,
+    lastUsedAt: null,
+    quotaId: quotaId ?? id,
+    isOwner,
+    earlierSecrets: [],
+  };
+  return { record, secret };
+}

@@ -1,0 +1,47 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createKeySecret } from './key-secret.ts';
+import type { OwnerKeyFile } from './owner-key-file.ts';
+
+/** What every {@link OwnerKeyFile} must do. */
+export function describeOwnerKeyFile(name: string, make: () => Promise<OwnerKeyFile>): void {
+  describe(name, () => {
+    let file: OwnerKeyFile;
+    beforeEach(async () => {
+      file = await make();
+    });
+    const secret = createKeySecret('live');
+    const other = createKeySecret('live');
+
+    test('what is not there is null', async () => {
+      expect([await file.read(), await file.prepared()]).toEqual([null, null]);
+    });
+
+    test('what is prepared is not yet the secret; what is committed is', async () => {
+      await file.prepare(secret);
+      expect([await file.read(), await file.prepared()]).toEqual([null, secret]);
+      await file.commit();
+      expect([await file.read(), await file.prepared()]).toEqual([secret, null]);
+    });
+
+    test('the last that is prepared counts, and the present one stays until it is committed', async () => {
+      await file.prepare(secret);
+      await file.commit();
+      await file.prepare(createKeySecret('live'));
+      await file.prepare(other);
+      expect([await file.read(), await file.prepared()]).toEqual([secret, other]);
+      await file.commit();
+      expect(await file.read()).toBe(other);
+    });
+
+    test('what is discarded is gone, also when nothing was prepared', async () => {
+      await file.prepare(secret);
+      await file.discard();
+      await file.discard();
+      expect(await file.prepared()).toBeNull();
+    });
+
+    test('without something prepared there is nothing to commit', async () => {
+      await expect(file.commit()).rejects.toThrow();
+    });
+  });
+}
