@@ -100,6 +100,8 @@ describe('directions', () => {
       '@quarry/server/backups', // they have to work where no server runs
       '@quarry/server/config',
       '@quarry/server/main', // `quarry serve` becomes the server
+      '@quarry/server/reset-owner-key', // no server runs and no key works when it is needed
+      '@quarry/server/start-error', // why the two above did not come about
       '@quarry/server/relevance', // the arithmetic alone: `quarry eval` and a gate must agree
     ]);
     const isOurs = (name: string) => /^(@quarry\/|server\/|client\/|contract\/)/.test(name);

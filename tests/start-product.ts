@@ -42,6 +42,8 @@ export interface StartOptions {
   readonly throughLauncher?: boolean;
   /** Through `quarry serve`. */
   readonly throughCommand?: boolean;
+  /** Where its file is not to be read: it is lost, or was never written. */
+  readonly ownerKey?: string;
   /** Takes what stops it; `onTestFinished` unless given, which a product for several tests must outlive. */
   readonly whenDone?: (stop: () => Promise<void>) => void;
 }
@@ -59,7 +61,7 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
   }, startDeadlineMs).catch((error: unknown) => {
     throw new Error(`no start: ${output()}`, { cause: error });
   });
-  const key = (await readFile(join(dataFolder, 'owner-key'), 'utf8')).trim();
+  const key = options.ownerKey ?? (await readFile(join(dataFolder, 'owner-key'), 'utf8')).trim();
   return {
     address,
     key,

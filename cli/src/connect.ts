@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Client, createClient } from '@quarry/client';
 import { CommandFailure } from './command.ts';
 import type { Installation } from './installation.ts';
+import { lostOwnerKeyAdvice } from './refused-key-advice.ts';
 
 /** Written by a running server into its data folder, removed when it stops. */
 export interface RunningServer {
@@ -60,7 +61,7 @@ async function readKey({ key, dataFolder }: Installation): Promise<string> {
   const found = key ?? (await readIfThere(join(dataFolder, 'owner-key')))?.trim();
   if (found) return found;
   throw new CommandFailure(
-    `There is no key in ${dataFolder}. Set QUARRY_KEY to a key of the server, or QUARRY_DATA_DIR to its data folder.`,
+    `There is no key in ${dataFolder}. Set QUARRY_KEY to a key of the server, or QUARRY_DATA_DIR to its data folder. ${lostOwnerKeyAdvice}`,
   );
 }
 

@@ -1,5 +1,10 @@
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { allScopes } from '@quarry/contract';
 import { describe, expect, test } from 'vitest';
 import { CommandFailure } from './command.ts';
+import { readInstallation } from './installation.ts';
 import { runCommandLine } from './run-command-line.ts';
 import { testingContext } from './testing-context.ts';
 
@@ -500,6 +505,75 @@ describe('keys', () => {
     ['--rpm', '-1'],
   ])('%s %s is wrong usage', async (...option) => {
     expect(await runCommandLine(['keys', 'create', 'x', ...option], testingContext())).toBe(2);
+  });
+
+  test('the list shows which key is the owner’s', async () => {
+    const listed = { ...key, lastUsedAt: null, expiresAt: null, scopes: ['keys', 'search'] };
+    const keys = [
+      { ...listed, id: 'k-0', scopes: allScopes, isOwner: true },
+      { ...listed, isOwner: false },
+    ];
+    const context = testingContext({ 'GET /api/keys': { keys } });
+    expect(await runCommandLine(['keys', 'list'], context)).toBe(0);
+    const [, owner, other] = context.printed.join('\n').split('\n');
+    expect(owner).toContain("all (the owner's key)");
+    expect(other).toMatch(/keys,search\s/);
+  });
+
+  test('without somebody to ask, a reset of the owner’s key needs --yes', async () => {
+    expect(await runCommandLine(['keys', 'reset-owner'], testingContext())).toBe(2);
+    expect(await runCommandLine(['keys', 'reset-owner'], testingContext({}, 'no'))).toBe(1);
+  });
+
+  test('in a folder without a server’s data there is no owner’s key to reset, and none is made', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'quarry-reset-'));
+    const installation = readInstallation({ QUARRY_DATA_DIR: folder }, '/');
+    const context = { ...testingContext(), installation };
+    expect(await runCommandLine(['keys', 'reset-owner', '--yes'], context)).toBe(1);
+    expect(context.said[0]).toContain('npm start');
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
+
+describe('a key that is refused', () => {
+  const problem = {
+    type: '/docs#ERR_AUTH_FAILED',
+    title: 'The key is not accepted',
+    status: 401,
+    detail: 'Check the key.',
+    code: 'ERR_AUTH_FAILED',
+    requestId: 'r-1',
+    errors: [],
+  };
+  const saidWith = async (environment: Record<string, string>) => {
+    const context = testingContext({
+      'GET /api/sources': () => Response.json(problem, { status: 401 }),
+    });
+    const installation = readInstallation({ QUARRY_DATA_DIR: '/data', ...environment }, '/');
+    expect(await runCommandLine(['sources'], { ...context, installation })).toBe(1);
+    return context.said.join('\n');
+  };
+
+  test('is said to come from QUARRY_KEY, and what may be there instead', async () => {
+    const said = await saidWith({ QUARRY_KEY: 'qk_live_secret' });
+    expect(said).toMatch(/QUARRY_KEY.*unset it.*\/data\/owner-key/);
+    expect(said).not.toContain('qk_live_secret');
+  });
+
+  test('is said to come from the file of the owner, and how a lost one is replaced', async () => {
+    expect(await saidWith({})).toMatch(/\/data\/owner-key.*quarry keys reset-owner/);
+  });
+
+  test('may be one of another server than QUARRY_URL names', async () => {
+    expect(await saidWith({ QUARRY_URL: 'http://x.test' })).toMatch(/QUARRY_URL.*QUARRY_KEY/);
+  });
+
+  test('of another failure nothing is said of keys', async () => {
+    const context = testingContext({
+      'GET /api/sources': () => Response.json({ ...problem, status: 403 }, { status: 403 }),
+    });
+    await runCommandLine(['sources'], context);
+    expect(context.said.join('\n')).not.toContain('QUARRY_KEY');
   });
 });
 

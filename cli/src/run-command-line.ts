@@ -2,7 +2,9 @@ import { type CommandContext, exitCodes, UsageError } from './command.ts';
 import { explainFailure } from './explain-failure.ts';
 import { renderHelp } from './help.ts';
 import { type ParsedLine, parseCommandLine } from './parse-command-line.ts';
+import { printable } from './printable.ts';
 import { quarryCommand } from './quarry-command.ts';
+import { refusedKeyAdvice } from './refused-key-advice.ts';
 
 /** Runs one command line. Resolves to the exit code; never rejects. */
 export async function runCommandLine(
@@ -15,6 +17,8 @@ export async function runCommandLine(
     const lines = explainFailure(error) ?? [`A defect of quarry: ${describeDefect(error)}`];
     context.terminal.update('');
     for (const line of lines) context.terminal.say(line);
+    const keyAdvice = refusedKeyAdvice(error, context.installation);
+    if (keyAdvice !== null) context.terminal.say(printable(keyAdvice));
     if (!(error instanceof UsageError)) return exitCodes.failed;
     context.terminal.say('`quarry --help` and `quarry <command> --help` show how it is used.');
     return exitCodes.wrongUsage;

@@ -12,7 +12,8 @@ export const scopes = {
   keys: 'making, rotating and revoking keys',
   webhooks: 'webhooks and their deliveries',
   rules: 'rules of ranking and synonyms',
-  traces: 'what was done for single conversations and searches, their words included where they are kept',
+  traces:
+    'what was done for single conversations and searches, their words included where they are kept',
   settings: 'the rebuild of the index and the configuration of the server',
 } as const satisfies Record<string, string>;
 

@@ -1,8 +1,10 @@
 import type { ResponseOf } from '@quarry/client';
 import { allScopes, type endpoints, scopes } from '@quarry/contract';
+import { StartError } from '@quarry/server/start-error';
 import {
   type Command,
   type CommandContext,
+  CommandFailure,
   type CommandInput,
   jsonOption,
   UsageError,
@@ -75,14 +77,34 @@ const revokeKeyCommand: Command = {
   run: revokeKey,
 };
 
+const resetOwnerCommand: Command = {
+  name: 'reset-owner',
+  summary: "Gives a stopped server a new owner's key, for whoever has lost it.",
+  options: { yes: { short: 'y', description: 'Does not ask.' }, json: jsonOption },
+  examples: [
+    {
+      line: 'quarry keys reset-owner',
+      meaning: 'Asks; then the old one is refused and the new one is in the data folder.',
+    },
+  ],
+  run: resetOwner,
+};
+
 /** `quarry keys …` */
 export const keysCommand: Command = {
   name: 'keys',
   summary: 'Makes, lists, rotates and revokes keys.',
   examples: [{ line: 'quarry keys create website', meaning: 'A key that may search and suggest.' }],
-  subcommands: [createKeyCommand, listKeysCommand, rotateKeyCommand, revokeKeyCommand],
+  subcommands: [
+    createKeyCommand,
+    listKeysCommand,
+    rotateKeyCommand,
+    revokeKeyCommand,
+    resetOwnerCommand,
+  ],
 };
 
+type Key = ResponseOf<typeof endpoints.listKeys>['keys'][number];
 type KeyWithSecret = ResponseOf<typeof endpoints.createKey>;
 
 async function createKey(input: CommandInput, context: CommandContext): Promise<undefined> {
@@ -110,11 +132,16 @@ async function listKeys(input: CommandInput, context: CommandContext): Promise<u
     key.id,
     key.name,
     `qk_${key.environment}_…${key.hint}`,
-    key.scopes.length === allScopes.length ? 'all' : key.scopes.join(','),
+    scopesOf(key),
     formatTime(key.lastUsedAt),
     formatTime(key.expiresAt),
   ]);
   printTable(context.terminal, ['ID', 'NAME', 'KEY', 'SCOPES', 'LAST USED', 'EXPIRES'], rows);
+}
+
+function scopesOf({ scopes, isOwner }: Key): string {
+  const names = scopes.length === allScopes.length ? 'all' : scopes.join(',');
+  return isOwner ? `${names} (the owner's key)` : names;
 }
 
 async function rotateKey(input: CommandInput, context: CommandContext): Promise<undefined> {
@@ -129,6 +156,35 @@ async function revokeKey(input: CommandInput, context: CommandContext): Promise<
   const client = await context.connect();
   await client.keys.revoke({ id });
   context.terminal.print(printable(`Revoked ${id}.`));
+}
+
+/** Not through the server: this is for when no key is left that it would accept. */
+async function resetOwner(input: CommandInput, context: CommandContext): Promise<undefined> {
+  const { terminal, installation } = context;
+  if (!input.flags.has('yes')) await confirmReset(context);
+  // Only here: every other command starts in a third of the time without the server's code.
+  const { resetOwnerKeyIn } = await import('@quarry/server/reset-owner-key');
+  const { secret, file } = await resetOwnerKeyIn(installation.dataFolder).catch(explainStartError);
+  if (input.flags.has('json')) {
+    terminal.print(printableJson({ secret, file }));
+    return;
+  }
+  terminal.say(
+    printable(`The owner's key is new and in ${file}; the old one is refused. Shown this once:`),
+  );
+  terminal.print(printable(secret));
+}
+
+async function confirmReset({ terminal, installation }: CommandContext): Promise<void> {
+  const question = `Make a new owner's key in ${installation.dataFolder} and end the old one? [y/N] `;
+  const answer = await terminal.ask(printable(question));
+  if (answer === null) throw new UsageError('There is nobody to ask here: add --yes.');
+  if (!/^y(es)?$/i.test(answer.trim())) throw new CommandFailure('Nothing was changed.');
+}
+
+function explainStartError(error: unknown): never {
+  if (error instanceof StartError) throw new CommandFailure(error.message, { cause: error });
+  throw error;
 }
 
 /** The secret alone goes to standard output, so that a script can keep it: `KEY=$(quarry keys create x)`. */

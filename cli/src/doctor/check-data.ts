@@ -1,6 +1,7 @@
 import { access, constants, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Installation } from '../installation.ts';
+import { lostOwnerKeyAdvice } from '../refused-key-advice.ts';
 import { type Finding, fine } from './finding.ts';
 
 /** Permission bits of everybody but the owner. */
@@ -39,11 +40,14 @@ async function checkOwnerKey(file: string): Promise<Finding> {
   const name = 'Owner key';
   const mode = await modeOf(file);
   if (mode === null) {
+    const wasStarted = (await modeOf(join(dirname(file), 'records.sqlite'))) !== null;
     return {
       name,
       status: 'warning',
-      detail: 'there is none yet, so `quarry` has no key.',
-      remedy: 'Start the server once (`npm start`), or set QUARRY_KEY.',
+      detail: `there is ${wasStarted ? 'no' : 'not yet any'} ${file}, so \`quarry\` has no key.`,
+      remedy: wasStarted
+        ? `Set QUARRY_KEY. ${lostOwnerKeyAdvice}`
+        : 'Start the server once (`npm start`), or set QUARRY_KEY.',
     };
   }
   if ((mode & othersMode) === 0) return fine(name, 'readable by its owner alone');

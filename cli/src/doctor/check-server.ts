@@ -5,6 +5,7 @@ import { connect, startAdvice } from '../connect.ts';
 import { explainFailure } from '../explain-failure.ts';
 import { formatCount } from '../format.ts';
 import type { Installation } from '../installation.ts';
+import { refusedKeyAdvice } from '../refused-key-advice.ts';
 import { type Finding, fine } from './finding.ts';
 
 type Health = ResponseOf<typeof endpoints.health>;
@@ -25,10 +26,15 @@ export async function checkServer(installation: Installation): Promise<Finding[]
         name,
         status: isAbsent ? 'warning' : 'fault',
         detail: isAbsent ? 'none is running.' : lines.join(' '),
-        remedy: isAbsent ? startAdvice : 'Read the log of the server, or start it again.',
+        remedy: isAbsent ? startAdvice : remedyFor(error, installation),
       },
     ];
   }
+}
+
+function remedyFor(error: unknown, installation: Installation): string {
+  const ofKey = refusedKeyAdvice(error, installation);
+  return ofKey ?? 'Read the log of the server, or start it again.';
 }
 
 const REMEDIES: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import type { Scope } from '@quarry/contract';
 import type { Job, JobKind } from '../jobs/job.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { noSuchJob } from '../jobs/no-such-job.ts';
 import type { Caller } from '../keys/caller.ts';
-import { Problem } from '../problems/problem.ts';
 
 /** The scope that starts work of a kind is the one that sees, stops and repeats it. */
 const scopesOfKinds: Readonly<Record<JobKind, Scope>> = {
@@ -20,6 +20,6 @@ export function jobKindsOf({ scopes }: Caller): JobKind[] {
 /** A job by its id. Throws `ERR_NOT_FOUND` for an unknown one, and for one of a kind that is not there for the caller. */
 export async function jobOfCaller(jobs: Jobs, id: string, caller: Caller): Promise<Job> {
   const job = await jobs.get(id);
-  if (!caller.scopes.has(scopesOfKinds[job.kind])) throw new Problem('ERR_NOT_FOUND');
+  if (!caller.scopes.has(scopesOfKinds[job.kind])) throw noSuchJob();
   return job;
 }

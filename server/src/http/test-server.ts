@@ -228,7 +228,7 @@ export async function startTestServer(
 
 const ANY_KEY: NewKey = {
   name: 'test',
-  environment: 'test',
+  environment: 'live',
   scopes: allScopes,
   expiresAt: null,
   allowedIps: [],

@@ -10,6 +10,7 @@ import type { JobLease, JobListQuery, JobStore } from './job-store.ts';
 import type { Jobs } from './jobs.ts';
 import { CANCELLED, INTERRUPTED, LEASE_LOST, makeAttempt } from './make-attempt.ts';
 import { nextToBegin } from './next-to-begin.ts';
+import { noSuchJob } from './no-such-job.ts';
 import type { TrackedJob } from './tracked-job.ts';
 import { TrackedJobs } from './tracked-jobs.ts';
 
@@ -87,7 +88,7 @@ class JobQueue implements Jobs {
 
   async get(id: string): Promise<Job> {
     const job = this.#tracked.get(id)?.job ?? (await this.#options.store.get(id));
-    if (job === null) throw new Problem('ERR_NOT_FOUND', { detail: 'There is no such job.' });
+    if (job === null) throw noSuchJob();
     return job;
   }
 

@@ -7,5 +7,5 @@ export interface Caller extends KeyRestrictions {
   readonly id: string;
   readonly scopes: ReadonlySet<string>;
   /** What its requests count against where {@link KeyRestrictions.requestsPerMinute} limits them. */
-  readonly quotaId: string;
+  readonly budgetId: string;
 }

@@ -15,7 +15,7 @@ const free: KeyPower = {
 };
 
 function callerWith(power: KeyPower): Caller {
-  return { ...power, kind: 'key', id: 'k', quotaId: 'k', scopes: new Set(power.scopes) };
+  return { ...power, kind: 'key', id: 'k', budgetId: 'k', scopes: new Set(power.scopes) };
 }
 
 function isRefused(act: () => void): boolean {

@@ -26,10 +26,10 @@ export interface KeyRecord extends KeyRestrictions {
   readonly revokedAt: string | null;
   readonly lastUsedAt: string | null;
   /**
-   * What its requests count against: its own id, or the quota of the limited key that made it. Many keys made by a
+   * What its requests count against: its own id, or the budget of the limited key that made it. Many keys made by a
    * limited one have one limit together, or making keys would be a way around it.
    */
-  readonly quotaId: string;
+  readonly budgetId: string;
   /** Whether it is the key of the person who runs the server. At most one key is. */
   readonly isOwner: boolean;
   /** Secrets that were replaced with grace, the newest first. */

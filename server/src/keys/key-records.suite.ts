@@ -14,7 +14,7 @@ const record: KeyRecord = {
   lastUsedAt: null,
   allowedIps: ['10.0.0.0/8'],
   requestsPerMinute: 30,
-  quotaId: 'k0',
+  budgetId: 'k0',
   isOwner: false,
   earlierSecrets: [],
 };
@@ -106,7 +106,8 @@ export function describeKeyRecords(name: string, make: () => Promise<KeyRecords>
     test('the hashes are all those that find a key in force, after a rotation too', async () => {
       const records = await make();
       expect(await records.hashes()).toEqual([]);
-      await records.insert({ ...record, previousSecretHash: 'old' });
+      const earlier = { secretHash: 'old', validUntil: '2026-06-01T00:00:00.000Z' };
+      await records.insert({ ...record, earlierSecrets: [earlier] });
       await records.insert({ ...record, id: 'k2', secretHash: 'cc' });
       await records.insert({ ...record, id: 'k3', secretHash: 'dd' });
       await records.revoke('k3', '2026-02-01T00:00:00.000Z');

@@ -47,7 +47,7 @@ test('a key that was made is accepted with its scopes', async () => {
 });
 
 test('guessed keys reach no store; one that is good is found, whether it was there at the start or made since', async () => {
-  const early = await keys.create(newKey);
+  const early = await keys.create(newKey, 'operator');
   const lookups: string[] = [];
   const watched: KeyRecords = {
     ...records,
@@ -56,17 +56,21 @@ test('guessed keys reach no store; one that is good is found, whether it was the
       return records.byHash(hash);
     },
   };
-  const restarted = createKeys(watched, { now: () => nowMs });
+  const restarted = createKeys({
+    records: watched,
+    clock: { now: () => nowMs },
+    ownerKeyFile: createMemoryOwnerKeyFile(),
+  });
   for (let n = 0; n < 20; n += 1) {
     const guess = restarted.authenticate(createKeySecret('live'), HERE);
     expect(await codeOf(guess)).toBe('ERR_AUTH_FAILED');
   }
   expect(lookups).toEqual([]);
-  const late = await restarted.create(newKey);
+  const late = await restarted.create(newKey, 'operator');
   for (const { secret, record } of [early, late]) {
     expect((await restarted.authenticate(secret, HERE)).id).toBe(record.id);
   }
-  const rotated = await restarted.rotate(early.record.id, 60);
+  const rotated = await restarted.rotate(early.record.id, 60, 'operator');
   for (const secret of [early.secret, rotated.secret]) {
     expect((await restarted.authenticate(secret, HERE)).id).toBe(early.record.id);
   }
@@ -229,21 +233,21 @@ test('a secret in grace makes no key that outlives the grace, and no new secret 
   expect(await codeOf(keys.rotate(record.id, 60, caller))).toBe('ERR_SCOPE_DENIED');
 });
 
-test('keys that a limited key makes share its quota, theirs too; others have their own', async () => {
+test('keys that a limited key makes share its budget, theirs too; others have their own', async () => {
   const limited = await keys.create({ ...newKey, requestsPerMinute: 5 }, 'operator');
   const caller = await keys.authenticate(limited.secret, HERE);
-  expect(caller.quotaId).toBe(limited.record.id);
+  expect(caller.budgetId).toBe(limited.record.id);
   const child = await keys.create({ ...newKey, requestsPerMinute: 5 }, caller);
   const grandchild = await keys.create(
     { ...newKey, requestsPerMinute: 1 },
     await keys.authenticate(child.secret, HERE),
   );
-  expect(child.record.quotaId).toBe(limited.record.id);
-  expect(grandchild.record.quotaId).toBe(limited.record.id);
+  expect(child.record.budgetId).toBe(limited.record.id);
+  expect(grandchild.record.budgetId).toBe(limited.record.id);
   const free = await keys.create(newKey, 'operator');
   const freeCaller = await keys.authenticate(free.secret, HERE);
   const own = await keys.create({ ...newKey, requestsPerMinute: 5 }, freeCaller);
-  expect(own.record.quotaId).toBe(own.record.id);
+  expect(own.record.budgetId).toBe(own.record.id);
 });
 
 test.each(['2001-01-01T00:00:00Z', '2026-01-01T00:00:00Z'])(

@@ -146,8 +146,8 @@ export function createKeys({ records, clock, ownerKeyFile }: KeysServices): Keys
         refuseFaults(key, nowMs);
         requireNoWider(by, key);
         const isLimited = by !== 'operator' && by.requestsPerMinute !== null;
-        const quotaId = isLimited ? by.quotaId : null;
-        const issued = newKeyRecord(key, nowMs, { isOwner: false, quotaId });
+        const budgetId = isLimited ? by.budgetId : null;
+        const issued = newKeyRecord(key, nowMs, { isOwner: false, budgetId });
         await records.insert(issued.record);
         known.forget();
         return issued;
@@ -183,7 +183,7 @@ function toCachedKey(record: KeyRecord, term: SecretTerm): CachedKey {
       expiresAt: term.endsAt,
       allowedIps: record.allowedIps,
       requestsPerMinute: record.requestsPerMinute,
-      quotaId: record.quotaId,
+      budgetId: record.budgetId,
     },
     addresses: ipAllowList(record.allowedIps),
   };

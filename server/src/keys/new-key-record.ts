@@ -14,11 +14,11 @@ export interface IssuedKey {
   readonly secret: string;
 }
 
-/** Makes up a secret and the record for it; nothing is kept yet. `quotaId`: that of the limited key that makes it. */
+/** Makes up a secret and the record for it; nothing is kept yet. `budgetId`: that of the limited key that makes it. */
 export function newKeyRecord(
   key: NewKey,
   nowMs: number,
-  { isOwner, quotaId }: { readonly isOwner: boolean; readonly quotaId: string | null },
+  { isOwner, budgetId }: { readonly isOwner: boolean; readonly budgetId: string | null },
 ): IssuedKey {
   const secret = createKeySecret(key.environment);
   const id = uniqueId(nowMs);
@@ -35,7 +35,7 @@ export function newKeyRecord(
     createdAt: new Date(nowMs).toISOString(),
     revokedAt: null,
     lastUsedAt: null,
-    quotaId: quotaId ?? id,
+    budgetId: budgetId ?? id,
     isOwner,
     earlierSecrets: [],
   };

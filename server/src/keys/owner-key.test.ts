@@ -5,7 +5,7 @@ import { createKeys, type Keys } from './keys.ts';
 import { createMemoryKeyRecords } from './memory-key-records.ts';
 import { createMemoryOwnerKeyFile } from './memory-owner-key-file.ts';
 import { newKeyRecord } from './new-key-record.ts';
-import { ensureOwnerKey, issueOwnerKey } from './owner-key.ts';
+import { ensureOwnerKey, resetOwnerKey } from './owner-key.ts';
 import type { OwnerKeyFile } from './owner-key-file.ts';
 
 const SCOPES = ['search', 'keys'];
@@ -25,7 +25,7 @@ beforeEach(() => {
 
 /** What a start does, over what the last one left. */
 const start = () => ensureOwnerKey({ records, file, clock, scopes: SCOPES });
-const reset = () => issueOwnerKey({ records, file, clock, scopes: SCOPES });
+const reset = () => resetOwnerKey({ records, file, clock, scopes: SCOPES });
 const works = (secret: string | null) =>
   keys.authenticate(secret ?? '', HERE).then(
     () => true,
@@ -130,7 +130,7 @@ describe('a crash leaves an owner’s key that works, in the file, and no second
   test.each([0, 1, 2])('in a reset after %i of its 3 writes', async (steps) => {
     await start();
     const crashed = { ...crashAfter(steps), clock, scopes: SCOPES };
-    await expect(issueOwnerKey(crashed)).rejects.toThrow('killed');
+    await expect(resetOwnerKey(crashed)).rejects.toThrow('killed');
     const { secret } = await start();
     expect(await works(secret)).toBe(true);
     expect(await records.list()).toHaveLength(1);
@@ -217,6 +217,13 @@ describe('data of a version that marked no owner', () => {
     expect(await ownerId()).toBe(id);
   });
 
+  test('a reset revokes it', async () => {
+    const { secret } = await insert({});
+    await reset();
+    expect(await works(secret)).toBe(false);
+    expect(await records.list()).toHaveLength(1);
+  });
+
   test.each<[string, Partial<KeyRecord>]>([
     ['lacks a scope', { scopes: ['keys'] }],
     ['ends', { expiresAt: '2030-01-01T00:00:00.000Z' }],
@@ -244,6 +251,6 @@ function newKey(part: { scopes?: readonly string[] }) {
       requestsPerMinute: null,
     },
     NOW_MS,
-    { isOwner: false, quotaId: null },
+    { isOwner: false, budgetId: null },
   );
 }

@@ -44,7 +44,12 @@ export async function ensureOwnerKey(services: OwnerKeyServices): Promise<OwnerK
  * Makes a new owner's key and revokes the one before it with all its secrets. Returns the secret. For whoever controls
  * the data folder, and no request: call it while no server runs on the folder.
  */
-export async function issueOwnerKey(services: OwnerKeyServices): Promise<string> {
+export async function resetOwnerKey(services: OwnerKeyServices): Promise<string> {
+  if ((await services.records.owner()) === null) await adoptOwner(services); // or it would stay in force
+  return issueOwnerKey(services);
+}
+
+async function issueOwnerKey(services: OwnerKeyServices): Promise<string> {
   const { records, file, clock, scopes } = services;
   const nowMs = clock.now();
   const { record, secret } = newKeyRecord(
@@ -57,7 +62,7 @@ export async function issueOwnerKey(services: OwnerKeyServices): Promise<string>
       requestsPerMinute: null,
     },
     nowMs,
-    { isOwner: true, quotaId: null },
+    { isOwner: true, budgetId: null },
   );
   await file.prepare(secret);
   await records.replaceOwner(record, new Date(nowMs).toISOString());

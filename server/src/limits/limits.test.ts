@@ -52,14 +52,14 @@ test('another address has its own budget; another address of the same /64 has no
 
 test('a key with a limit of its own is refused at that limit from any address', async () => {
   const { isAllowed } = limitsOf({ searchPerMinute: 100, otherPerMinute: 100 });
-  const caller = { kind: 'key', id: 'k', quotaId: 'k', requestsPerMinute: 1 } as const;
+  const caller = { kind: 'key', id: 'k', budgetId: 'k', requestsPerMinute: 1 } as const;
   await isAllowed({ caller });
   expect(await isAllowed({ clientAddress: '192.0.2.9', caller })).toBe(false);
 });
 
 test('what the limit of a key refuses costs its address nothing', async () => {
   const { isAllowed } = limitsOf({ searchPerMinute: 2 });
-  const caller = { kind: 'key', id: 'k', quotaId: 'k', requestsPerMinute: 1 } as const;
+  const caller = { kind: 'key', id: 'k', budgetId: 'k', requestsPerMinute: 1 } as const;
   expect([await isAllowed({ caller }), await isAllowed({ caller })]).toEqual([true, false]);
   expect([await isAllowed(), await isAllowed()]).toEqual([true, false]);
 });
@@ -91,7 +91,7 @@ test('requests of a session are counted for it alone: neither for its address no
     otherPerMinute: 1,
     sessionPerMinute: 2,
   });
-  const caller = { kind: 'session', id: 'a', quotaId: 'a', requestsPerMinute: null } as const;
+  const caller = { kind: 'session', id: 'a', budgetId: 'a', requestsPerMinute: null } as const;
   expect(await isAllowed({ caller })).toBe(true);
   expect(await isAllowed({ group: 'other', caller })).toBe(true);
   expect(await limits.take({ ...request, caller })).toMatchObject({
@@ -102,9 +102,9 @@ test('requests of a session are counted for it alone: neither for its address no
   expect(await isAllowed()).toBe(true);
 });
 
-test('keys of one quota are counted together', async () => {
+test('keys of one budget are counted together', async () => {
   const { isAllowed } = limitsOf({});
-  const maker = { kind: 'key', id: 'a', quotaId: 'a', requestsPerMinute: 2 } as const;
+  const maker = { kind: 'key', id: 'a', budgetId: 'a', requestsPerMinute: 2 } as const;
   const callers = ['a', 'b', 'c'].map((id) => ({ ...maker, id }));
   const verdicts = [];
   for (const caller of callers) verdicts.push(await isAllowed({ caller }));

@@ -18,7 +18,7 @@ export interface LimitSettings {
 export interface LimitedRequest {
   readonly group: 'search' | 'other';
   readonly clientAddress: string;
-  readonly caller: Pick<Caller, 'kind' | 'id' | 'quotaId' | 'requestsPerMinute'> | null;
+  readonly caller: Pick<Caller, 'kind' | 'id' | 'budgetId' | 'requestsPerMinute'> | null;
 }
 
 /** What the limits say of one request. */
@@ -127,6 +127,6 @@ function limitsOf(
     owner: countedAddress(clientAddress),
   };
   if (caller === null) return [address];
-  const { quotaId, requestsPerMinute } = caller;
-  return [address, { policy: 'key', limit: requestsPerMinute ?? 0, owner: quotaId }];
+  const { budgetId, requestsPerMinute } = caller;
+  return [address, { policy: 'key', limit: requestsPerMinute ?? 0, owner: budgetId }];
 }

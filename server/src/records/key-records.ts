@@ -155,7 +155,7 @@ function toRow(record: KeyRecord): ApiKeyRow {
     last_used_at: record.lastUsedAt,
     allowed_ips_json: JSON.stringify(record.allowedIps),
     requests_per_minute: record.requestsPerMinute,
-    quota_id: record.quotaId,
+    budget_id: record.budgetId,
     is_owner: record.isOwner ? 1 : 0,
   };
 }
@@ -174,7 +174,7 @@ function toRecord(row: ApiKeyRow, earlierSecrets: readonly EarlierSecretRow[]): 
     lastUsedAt: row.last_used_at,
     allowedIps: JSON.parse(row.allowed_ips_json ?? '[]') as string[], // written by toRow
     requestsPerMinute: row.requests_per_minute,
-    quotaId: row.quota_id ?? row.id,
+    budgetId: row.budget_id ?? row.id,
     isOwner: row.is_owner === 1,
     earlierSecrets: earlierSecrets.map((secret) => ({
       secretHash: secret.secret_hash,

@@ -128,7 +128,7 @@ test('keys of the first version do what they could, with the narrower scopes by 
   await records.close();
 });
 
-test('an earlier secret of the first version keeps its grace, and a key its own quota', async () => {
+test('an earlier secret of the first version keeps its grace, and a key its own budget', async () => {
   const file = join(folder, 'records.sqlite');
   writeFirstKeys(file);
   const records = await openRecords(file);
@@ -137,7 +137,7 @@ test('an earlier secret of the first version keeps its grace, and a key its own 
     id: 'rotated',
     secretHash: 'hash-rotated',
     earlierSecrets: [{ secretHash: 'hash-before', validUntil: '2027-01-01T00:00:00.000Z' }],
-    quotaId: 'rotated',
+    budgetId: 'rotated',
   });
   await records.close();
 });

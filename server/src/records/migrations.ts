@@ -24,7 +24,7 @@ const migrations: Record<string, Migration> = {
   '0004-interests': { up: createInterests },
   '0005-sessions': { up: createSessions },
   '0006-earlier-secrets': { up: createEarlierSecrets },
-  '0007-owner-and-quotas': { up: addOwnerAndQuotas },
+  '0007-owner-and-budgets': { up: addOwnerAndBudgets },
   '0008-narrower-scopes': { up: grantNarrowerScopes },
 };
 
@@ -162,9 +162,9 @@ async function createEarlierSecrets(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Which key is the owner's is found at the start: it is the one in the owner's file (`owner-key.ts`). */
-async function addOwnerAndQuotas(db: Kysely<unknown>): Promise<void> {
+async function addOwnerAndBudgets(db: Kysely<unknown>): Promise<void> {
   const add = db.schema.alterTable('api_keys');
-  await add.addColumn('quota_id', 'text').execute();
+  await add.addColumn('budget_id', 'text').execute();
   await add.addColumn('is_owner', 'integer', (column) => column.notNull().defaultTo(0)).execute();
   await db.schema
     .createIndex('api_keys_owner')

@@ -74,8 +74,8 @@ export interface ApiKeysTable {
   allowed_ips_json: string | null;
   /** `null`: no limit of its own. */
   requests_per_minute: number | null;
-  /** Of the limited key that made this one; `null` before there were quotas: its own. */
-  quota_id: string | null;
+  /** Of the limited key that made this one; `null` before there were budgets: its own. */
+  budget_id: string | null;
   /** 1 for the key of the person who runs the server, of which there is at most one; else 0. */
   is_owner: number;
 }

@@ -139,7 +139,7 @@ function toSession({ id, kind, expiresAt }: SessionRecord, scopes: readonly stri
     expiresAt: null,
     allowedIps: [],
     requestsPerMinute: null,
-    quotaId: id,
+    budgetId: id,
   };
   return { kind, expiresAt, caller };
 }

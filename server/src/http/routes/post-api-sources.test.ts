@@ -468,19 +468,22 @@ describe('a job is there for the scope of its work alone', () => {
     ['GET', '/events'],
     ['POST', '/cancel'],
     ['POST', '/retry'],
-  ] as const)('%s /api/jobs/{id}%s: else it answers as one that never was', async (method, path) => {
-    for (const [scope, id] of [
-      ['sources', rebuildId],
-      ['settings', refreshId],
-    ] as const) {
-      const headers = await as(scope);
-      const hidden = await server.inject({ method, url: `/api/jobs/${id}${path}`, headers });
-      const never = await server.inject({ method, url: `/api/jobs/nope${path}`, headers });
-      expectProblem(hidden, 404, 'ERR_NOT_FOUND');
-      expect(hidden.body).toBe(never.body);
-    }
-    expect((await sources.jobs.get(rebuildId)).state).toBe('cancelled');
-  });
+  ] as const)(
+    '%s /api/jobs/{id}%s: else it answers as one that never was',
+    async (method, path) => {
+      for (const [scope, id] of [
+        ['sources', rebuildId],
+        ['settings', refreshId],
+      ] as const) {
+        const headers = await as(scope);
+        const hidden = await server.inject({ method, url: `/api/jobs/${id}${path}`, headers });
+        const never = await server.inject({ method, url: `/api/jobs/nope${path}`, headers });
+        expectProblem(hidden, 404, 'ERR_NOT_FOUND');
+        expect(hidden.body).toBe(never.body);
+      }
+      expect((await sources.jobs.get(rebuildId)).state).toBe('cancelled');
+    },
+  );
 
   test('the list has only these, and counts only these', async () => {
     const kindsFor = async (scope: 'sources' | 'settings') => {

@@ -127,17 +127,21 @@ const allowed: Record<Kind, Record<Action, readonly Kind[]>> = {
 };
 
 describe.each(ALL)('the key %s', (callerKind) => {
-  test.each(Object.keys(actions) as Action[])('%ss what it may, and nothing else', async (action) => {
-    const done: Kind[] = [];
-    for (const kind of ALL) {
-      const subject = await make(kind);
-      const caller = callerKind === 'owner' && kind === 'owner' ? subject : await make(callerKind);
-      // There is one owner: where the caller had to be made after its subject, the subject is marked again.
-      if (kind === 'owner') await server.keyRecords.markOwner(subject.id);
-      if (await actions[action](kind, subject, bearer(caller.secret))) done.push(kind);
-    }
-    expect(done).toEqual(ALL.filter((kind) => allowed[callerKind][action].includes(kind)));
-  });
+  test.each(Object.keys(actions) as Action[])(
+    '%ss what it may, and nothing else',
+    async (action) => {
+      const done: Kind[] = [];
+      for (const kind of ALL) {
+        const subject = await make(kind);
+        const caller =
+          callerKind === 'owner' && kind === 'owner' ? subject : await make(callerKind);
+        // There is one owner: where the caller had to be made after its subject, the subject is marked again.
+        if (kind === 'owner') await server.keyRecords.markOwner(subject.id);
+        if (await actions[action](kind, subject, bearer(caller.secret))) done.push(kind);
+      }
+      expect(done).toEqual(ALL.filter((kind) => allowed[callerKind][action].includes(kind)));
+    },
+  );
 
   test('changes itself, where it has the scope keys', async () => {
     for (const action of ['rotate', 'revoke'] as const) {
@@ -167,29 +171,31 @@ test("restrictions alone keep a key with every scope from the owner's key, and f
 });
 
 describe('refused whatever the key is', () => {
-  const callers: Record<string, () => Promise<{ status: number; headers: Record<string, string> }>> =
-    {
-      'no key': async () => ({ status: 401, headers: {} }),
-      'a revoked key': async () => {
-        const { id, secret } = await make('everyScope');
-        await server.keys.revoke(id, 'operator');
-        return { status: 401, headers: bearer(secret) };
-      },
-      'an expired key': async () => {
-        const { record, secret } = await server.keys.create(
-          { name: 'over', ...kinds.expiring },
-          'operator',
-        );
-        const over = { ...record, id: `${record.id}-over`, expiresAt: '2025-01-01T00:00:00.000Z' };
-        await server.keys.revoke(record.id, 'operator');
-        await server.keyRecords.insert(over);
-        return { status: 401, headers: bearer(secret) };
-      },
-      'the session of a page': async () => {
-        const { token } = await server.sessions.create('loopback');
-        return { status: 403, headers: { host: 'localhost', cookie: `quarry_session=${token}` } };
-      },
-    };
+  const callers: Record<
+    string,
+    () => Promise<{ status: number; headers: Record<string, string> }>
+  > = {
+    'no key': async () => ({ status: 401, headers: {} }),
+    'a revoked key': async () => {
+      const { id, secret } = await make('everyScope');
+      await server.keys.revoke(id, 'operator');
+      return { status: 401, headers: bearer(secret) };
+    },
+    'an expired key': async () => {
+      const { record, secret } = await server.keys.create(
+        { name: 'over', ...kinds.expiring },
+        'operator',
+      );
+      const over = { ...record, id: `${record.id}-over`, expiresAt: '2025-01-01T00:00:00.000Z' };
+      await server.keys.revoke(record.id, 'operator');
+      await server.keyRecords.insert(over);
+      return { status: 401, headers: bearer(secret) };
+    },
+    'the session of a page': async () => {
+      const { token } = await server.sessions.create('loopback');
+      return { status: 403, headers: { host: 'localhost', cookie: `quarry_session=${token}` } };
+    },
+  };
 
   test.each(Object.entries(callers))('%s', async (_, makeCaller) => {
     const { status, headers } = await makeCaller();

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { allScopes } from '@quarry/contract';
+import { systemClock } from '../clock.ts';
+import { openDataFolder } from '../data-folder/data-folder.ts';
+import { resetOwnerKey } from '../keys/owner-key.ts';
+import { ownerKeyFile } from '../keys/owner-key-file.ts';
+import { lockFolder } from '../records/folder-lock.ts';
+import { createKeyRecords } from '../records/key-records.ts';
+import { openRecords } from '../records/open-records.ts';
+import { StartError } from '../start-error.ts';
+
+/** A new owner's key, and the file that it is in. */
+export interface ResetOwnerKey {
+  readonly secret: string;
+  readonly file: string;
+}
+
+/**
+ * Gives the server of a data folder a new owner's key and revokes the old one. Who can write the folder could replace anything
+ * in it, so that this asks for no key. Throws {@link StartError} when there is no server's data in it, and while
+ * a server runs on it, which would go on with the keys that it has read.
+ */
+export async function resetOwnerKeyIn(dataFolder: string): Promise<ResetOwnerKey> {
+  if (!existsSync(join(dataFolder, 'records.sqlite'))) {
+    throw new StartError(
+      `There are no keys in ${dataFolder}. The first start (\`npm start\`) makes the owner's key; QUARRY_DATA_DIR names another folder.`,
+    );
+  }
+  await using closing = new AsyncDisposableStack();
+  const folder = await openDataFolder(dataFolder, lockFolder);
+  closing.defer(() => folder.close());
+  const records = await openRecords(folder.recordsFile);
+  closing.defer(() => records.close());
+  const secret = await resetOwnerKey({
+    records: createKeyRecords(records),
+    file: ownerKeyFile(folder.ownerKeyFile),
+    clock: systemClock,
+    scopes: allScopes,
+  });
+  return { secret, file: folder.ownerKeyFile };
+}
