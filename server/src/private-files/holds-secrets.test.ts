@@ -65,9 +65,12 @@ it('a key is found wherever it stands in a .pem, and no bytes make it throw', ()
 });
 
 it('a megabyte of what almost begins as a key is judged at once', () => {
+  const texts = ['#', '#\n', '# \n', '-', '-----BEGIN ', 'A ', '\0', ' '];
+  const megabytes = texts.map((one) => Buffer.alloc(1024 * 1024, one));
   const startMs = performance.now();
-  for (const one of ['#', '#\n', '# \n', '-', '-----BEGIN ', 'A ', '\0', ' ']) {
-    for (const name of ['a.pem', 'a.txt', 'a.json']) check(name, one.repeat(1_000_000));
+  for (const bytes of megabytes) {
+    for (const name of ['a.pem', 'a.txt', 'a.json']) holdsSecrets(name, bytes);
   }
-  expect(performance.now() - startMs).toBeLessThan(3_000);
+  // Some 50 ms: what takes quadratic time takes hours.
+  expect(performance.now() - startMs).toBeLessThan(5_000);
 });

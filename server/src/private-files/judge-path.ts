@@ -17,13 +17,14 @@ export interface PathVerdict {
 
 /** Judges the path of a file, with either slash; the case hardly matters. The more of its folders, the better. */
 export function judgePath(path: string): PathVerdict {
-  const written = path.split(SLASH);
-  const names = written.map((name) => name.toLowerCase());
+  return { folder: folderIn(path.split(SLASH).slice(0, -1)), name: judgeFile(path) };
+}
+
+/** The half of {@link judgePath} that is the file's own. */
+export function judgeFile(path: string): PathVerdict['name'] {
+  const names = path.toLowerCase().split(SLASH);
   const isListed = FILES.some((pattern) => endsWith(names, pattern));
-  return {
-    folder: folderIn(written.slice(0, -1)),
-    name: isListed ? 'private' : judgeName(names.at(-1) ?? ''),
-  };
+  return isListed ? 'private' : judgeName(names.at(-1) ?? '');
 }
 
 /** The folder that makes all below `path`, a folder, private: its name in lower case; `null` for none. */

@@ -1,5 +1,5 @@
-import { join, posix } from 'node:path';
-import { judgePath, privateFolderOf } from './judge-path.ts';
+import { dirname, join, posix } from 'node:path';
+import { judgeFile, privateFolderOf } from './judge-path.ts';
 
 /**
  * What a source of files does with private ones:
@@ -26,9 +26,11 @@ export interface PrivateRules {
  */
 export function privateRules(root: string, include: readonly string[] = []): PrivateRules {
   const patterns = include.map(readPattern);
+  const folderOf = rememberingLast(privateFolderOf);
   return {
     ofFile(path) {
-      const { folder, name } = judgePath(join(root, path));
+      const whole = join(root, path);
+      const [folder, name] = [folderOf(dirname(whole)), judgeFile(whole)];
       if (folder === null && name === null) return null;
       const matching = patterns.filter(({ glob }) => matches(path, glob));
       const fileName = posix.basename(path).toLowerCase();
@@ -40,6 +42,15 @@ export function privateRules(root: string, include: readonly string[] = []): Pri
       const folder = privateFolderOf(join(root, path));
       return folder !== null && patterns.length === 0;
     },
+  };
+}
+
+/** A listing goes folder by folder: the files of one are judged once for it. */
+function rememberingLast<Answer>(ask: (path: string) => Answer): (path: string) => Answer {
+  let last: { readonly path: string; readonly answer: Answer } | null = null;
+  return (path) => {
+    if (last?.path !== path) last = { path, answer: ask(path) };
+    return last.answer;
   };
 }
 
