@@ -8,6 +8,8 @@ import { eventually, type Product, startProduct } from '../start-product.ts';
 const CLIENTS = 1_000;
 const ADDRESSES = Array.from({ length: 8 }, (_, at) => `127.0.0.${at + 2}`);
 const SEARCHES = 200;
+/** This process opens the thousand connections: its own time is not the product's. */
+const ARRIVAL_MS = 3_000;
 /** Of a busy machine: below it a ratio says more of its other processes than of this one. */
 const FLOOR_MS = 40;
 /** As the documents say (decision 26). */
@@ -41,6 +43,7 @@ test('beside a thousand dripping requests no search is refused, and their p99 st
       baseUrl: product.address,
       ...{ path, headers, connections: CLIENTS, addresses: ADDRESSES },
     });
+    await pause(ARRIVAL_MS);
     const besideMs = await searchP99(product);
     expect(besideMs).toBeLessThanOrEqual(Math.max(3 * aloneMs, FLOOR_MS));
     expect(drips.held).toBeLessThanOrEqual(max);

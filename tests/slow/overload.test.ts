@@ -21,7 +21,7 @@ function searchAtOnce(address: string, key: string): Promise<string[]> {
     socket.once('error', reject);
     socket.on('data', (chunk) => {
       text += chunk;
-      const statuses = [...text.matchAll(/^HTTP\/1.1 (\d{3}) /gm)].map(([, status = '']) => status);
+      const statuses = [...text.matchAll(/HTTP\/1.1 (\d{3}) /g)].map(([, status = '']) => status);
       if (statuses.length < REQUESTS_EACH) return;
       socket.destroy();
       resolve(statuses);

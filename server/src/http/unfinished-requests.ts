@@ -31,8 +31,11 @@ export const defaultUnfinishedBounds: UnfinishedBounds = { maxPerAddress: 128, m
 
 /** Often enough for limits of ten seconds, rarely enough to cost nothing. */
 export const SWEEP_INTERVAL_MS = 1000;
-/** A sweep counts no more time than this: while the process stood still, nobody's bytes could be read. */
-const MAX_SWEEP_MS = 2 * SWEEP_INTERVAL_MS;
+/**
+ * A sweep counts no more time than this: while the process stood still, nobody's bytes could be read. Less than
+ * {@link SETTLED_AFTER_MS}, so that the event loop has read what there is between a connection's first sweep and its last.
+ */
+const MAX_SWEEP_MS = 1.5 * SWEEP_INTERVAL_MS;
 /** Younger ones are not counted: in a burst of good requests each is unfinished for a moment. */
 const SETTLED_AFTER_MS = 2 * SWEEP_INTERVAL_MS;
 
