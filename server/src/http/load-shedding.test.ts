@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { TestTime } from '../test-time.ts';
 import { createLoadShedder, type LoadBounds, type LoadShedder } from './load-shedding.ts';
 
-const bounds = { maxInFlight: 1, maxInFlightWhenLate: 1, maxLagMs: 1_000, maxStreams: 1 };
+const bounds = { maxInFlight: 1, fewRequests: 1, maxLagMs: 1_000, maxStreams: 1 };
 let load: LoadShedder;
 let time: TestTime;
 afterEach(() => load.close());
@@ -61,7 +61,7 @@ test('streams have a bound of their own', () => {
 });
 
 describe('with the event loop running late', () => {
-  const busy = { maxInFlight: 8, maxInFlightWhenLate: 4 };
+  const busy = { maxInFlight: 8, fewRequests: 4 };
 
   function begin(requests: number): void {
     for (let i = 0; i < requests; i++) load.begin();
@@ -110,7 +110,7 @@ describe('with the event loop running late', () => {
   });
 
   test('the bound of requests in flight holds whether it is late or not', async () => {
-    const { admit } = start({ maxInFlight: 2, maxInFlightWhenLate: 4 });
+    const { admit } = start({ maxInFlight: 2, fewRequests: 4 });
     begin(2);
     expect(admit).toThrow(OVERLOADED);
     await runLate(5);
@@ -131,6 +131,50 @@ test('of ten thousand requests at once no more are let in than the bound', () =>
     }
   }
   expect({ inFlight: load.inFlight, refused }).toEqual({ inFlight: 512, refused: 9_488 });
+});
+
+test('of ten thousand short requests in one turn of the event loop those are refused that waited for over a second', async () => {
+  const { admit, begin } = start({ maxInFlight: 512, fewRequests: 64 });
+  let served = 0;
+  const turn = (requests: number, eachMs: number) => {
+    for (let i = 0; i < requests; i++) {
+      try {
+        admit();
+      } catch (error) {
+        expect(error).toEqual(OVERLOADED);
+        continue;
+      }
+      const place = begin();
+      time.jump(eachMs); // the timer cannot fire meanwhile
+      place.leave();
+      served += 1;
+    }
+  };
+  turn(10_000, 2);
+  expect(served).toBe(501);
+  await time.advance(250);
+  served = 0;
+  turn(100, 2);
+  expect(served).toBe(100);
+});
+
+test('few requests that take long are all served in one turn', () => {
+  const { admit, begin } = start({ maxInFlight: 512, fewRequests: 64 });
+  for (let i = 0; i < 64; i++) {
+    admit();
+    begin().leave();
+    time.jump(10_000);
+  }
+});
+
+test('a burst that waited while the process was stopped is served', async () => {
+  const { admit, begin } = start({ maxInFlight: 512, fewRequests: 64 });
+  time.jump(1_600);
+  for (let i = 0; i < 300; i++) {
+    admit();
+    begin().leave();
+    time.jump(2);
+  }
 });
 
 test('closing stops the measuring', () => {

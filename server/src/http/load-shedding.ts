@@ -6,8 +6,8 @@ import type { Timers } from '../timers.ts';
 export interface LoadBounds {
   /** Requests being worked on at one time. */
   readonly maxInFlight: number;
-  /** Up to this many requests in flight, none is refused for the lag of the event loop. */
-  readonly maxInFlightWhenLate: number;
+  /** Up to this many, in flight or begun since the last measurement, none is refused for the lag of the event loop. */
+  readonly fewRequests: number;
   /** How late the event loop may run. */
   readonly maxLagMs: number;
   /** Streams that are open at one time, most of them waiting for something. */
@@ -45,7 +45,7 @@ export interface LoadShedder {
  */
 export const defaultLoadBounds: LoadBounds = {
   maxInFlight: 512,
-  maxInFlightWhenLate: 64,
+  fewRequests: 64,
   maxLagMs: 1000,
   maxStreams: 2000,
 };
@@ -60,9 +60,10 @@ export interface LoadTime {
 /**
  * Watches requests in flight and the lag of the event loop.
  *
- * Overload is a queue that grows: more requests in flight than the one main thread finishes in time. Lag alone is not:
- * a process that was stopped, a laptop that slept and a machine whose processors are taken by others run late, too,
- * and refusing the few requests that are there would help nobody.
+ * Overload is a queue that grows: more requests than the one main thread finishes in time. They may be in flight, or wait
+ * in the kernel while one turn of the event loop works on those before them. Lag alone is no overload: a process that
+ * was stopped, a laptop that slept and a machine whose processors are taken by others run late, too, and refusing the
+ * few requests that are there would help nobody.
  */
 export function createLoadShedder(
   { clock, timers }: LoadTime,
@@ -71,16 +72,17 @@ export function createLoadShedder(
   const lag = new LagMeter(clock, timers, bounds.maxLagMs);
   let inFlight = 0;
   let openStreams = 0;
-  const limit = () => {
-    if (!lag.isLasting) return bounds.maxInFlight;
-    return Math.min(bounds.maxInFlight, bounds.maxInFlightWhenLate);
+  const isLate = () => {
+    const isQueue = Math.max(inFlight, lag.begun) >= bounds.fewRequests;
+    return isQueue && (lag.isLasting || lag.isTurnTooLong());
   };
 
   return {
     admit() {
-      if (inFlight >= limit()) throw overloaded();
+      if (inFlight >= bounds.maxInFlight || isLate()) throw overloaded();
     },
     begin() {
+      lag.countRequest();
       inFlight += 1;
       return new CountedPlace((change) => {
         inFlight += change;
@@ -111,9 +113,12 @@ const LAG_SAMPLE_INTERVAL_MS = 250; // often enough to notice within a breath, r
 const LASTING_LATE_SAMPLES = 3;
 const RETRY_AFTER_SECONDS = 1; // a backlog of {@link defaultLoadBounds} is gone by then
 
-/** Measures how late a timer fires, again and again. */
+/** Measures how late a timer fires, again and again, and what is begun in between. */
 class LagMeter {
   lastMs = 0;
+  /** Requests since the last sample. */
+  begun = 0;
+  #firstBegunMs = 0;
   #lateSamples = 0;
   #dueMs = 0;
   #cancel = () => {};
@@ -133,6 +138,16 @@ class LagMeter {
     return this.#lateSamples >= LASTING_LATE_SAMPLES;
   }
 
+  /** Whether requests were worked on for so long that the next sample is late already: those to come have waited as long. */
+  isTurnTooLong(): boolean {
+    return this.begun > 0 && this.#clock.now() - this.#firstBegunMs > this.#maxLagMs;
+  }
+
+  countRequest(): void {
+    if (this.begun === 0) this.#firstBegunMs = this.#clock.now();
+    this.begun += 1;
+  }
+
   close(): void {
     this.#cancel();
   }
@@ -144,6 +159,7 @@ class LagMeter {
 
   #sample(): void {
     this.lastMs = Math.max(0, this.#clock.now() - this.#dueMs);
+    this.begun = 0;
     this.#lateSamples = this.lastMs > this.#maxLagMs ? this.#lateSamples + 1 : 0;
     this.#schedule();
   }
