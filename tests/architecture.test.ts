@@ -69,6 +69,8 @@ const isComposition = (path: string) => COMPOSITION.test(path) || path in THREAD
 /** Each thread has a composition root of its own. */
 const THREAD_ROOTS: Readonly<Record<string, string>> = {
   'server/src/ingest/ingest-thread.ts': 'the entry of the ingest thread opens its own adapters',
+  'server/src/integrity/verification-thread.ts':
+    'the entry of the verifying thread opens what it verifies',
   'server/src/vectors/vector-thread.ts': 'the entry of the thread of vectors opens its own reader',
   'server/src/embedding/embedding-thread.ts':
     'the entry of the embedding thread opens its own adapters',

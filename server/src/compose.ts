@@ -93,7 +93,8 @@ async function start(
   const log = logInto(logger);
   const folder = await openDataFolder(settings.QUARRY_DATA_DIR, lockFolder);
   closing.defer(() => folder.close());
-  const records = await openRecords(folder.recordsFile);
+  const damagedRecords: string[] = [];
+  const records = await openRecords(folder.recordsFile, (detail) => damagedRecords.push(detail));
   closing.defer(() => records.close());
   const { keys, ownerKey } = await openKeys(folder, records);
   closing.defer(() => keys.close());
@@ -106,6 +107,7 @@ async function start(
   closing.defer(async () => tracer?.close());
   const content = await startContent({ settings, folder, records, metrics, log, closing });
   const { documents, index, sources, nameOfSource, isIngesting } = content;
+  for (const detail of damagedRecords) log('warn', `damage was mended: ${detail}`);
   const rules = await openOwnersRules(settings.RULES_FILE, { documents, records, log });
   closing.defer(() => rules.close());
   content.onCommit(() => rules.documentsChanged());
@@ -166,7 +168,11 @@ async function start(
     interests: createInterestsStore(records),
     replay,
     rules,
-    health: openHealth({ documents, index, limiter, rules, embeddings, model, isIngesting }),
+    health: openHealth({
+      ...{ documents, index, limiter, rules, embeddings, model, isIngesting },
+      fillingReason: content.fillingReason,
+      damages: content.integrity.damages,
+    }),
     metrics,
     limiter,
     load,
@@ -178,6 +184,7 @@ async function start(
   await listenForMetrics({ metrics, answersTo }, settings, closing);
   await folder.announce({ address, pid: process.pid });
   await sources.start();
+  content.integrity.begin(sources);
   return {
     address,
     ownerKey,

@@ -114,7 +114,7 @@ export const getDocumentEndpoint = defineEndpoint({
   query: pushSourceQuery,
   status: 200,
   response: documentSchema,
-  problems: ['ERR_NOT_FOUND'],
+  problems: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
   example: { path: '/api/documents/abc123' },
 });
 

@@ -3,6 +3,7 @@ import { systemClock } from '../clock.ts';
 import type { DocumentReader } from '../documents/document-store.ts';
 import type { Embeddings } from '../embedding/embeddings.ts';
 import { createHealth, type Health } from '../health/health.ts';
+import type { DamageRegister } from '../integrity/damage-register.ts';
 import type { Budget, RateLimiter } from '../limits/rate-limiter.ts';
 import type { LanguageModel } from '../model/language-model.ts';
 import type { Rules } from '../rules/rules.ts';
@@ -20,6 +21,8 @@ export interface HealthParts {
   /** `null`: answers are without one. */
   readonly model: LanguageModel | null;
   readonly isIngesting: () => boolean;
+  readonly fillingReason: () => string | null;
+  readonly damages: DamageRegister;
 }
 
 /** Whether it has room does not matter, only that the limiter answers. */
@@ -27,17 +30,24 @@ const HEALTH_BUDGET: Budget = { key: 'health', limit: 1, windowSeconds: 1 };
 
 /** What `/v1/health` says of each part of the server. */
 export function openHealth(parts: HealthParts): Health {
-  const { documents, index, limiter, rules, embeddings, model, isIngesting } = parts;
+  const { documents, index, limiter, rules, embeddings, model, isIngesting, damages } = parts;
   return createHealth({
     version: packageJson.version,
     clock: systemClock,
     checks: {
       index: () => {
         if (!isIngesting()) return { degraded: 'nothing new is indexed until a restart' };
+        const damage = damages.describe(['index']);
+        if (damage !== null) return { degraded: damage };
+        const reason = parts.fillingReason();
+        if (reason !== null) return { degraded: describeFilling(reason, documents, index) };
         const behind = documents.lastSequence() - index.committedSequence;
         return `${index.statistics().passages} passages, ${Math.max(0, behind)} changes to come`;
       },
-      store: () => `${documents.counts().documents} documents`,
+      store: () => {
+        const damage = damages.describe(['documents', 'records', 'crawls', 'vectors']);
+        return damage === null ? `${documents.counts().documents} documents` : { degraded: damage };
+      },
       limiter: async () => {
         await limiter.take([HEALTH_BUDGET]);
         return null;
@@ -50,4 +60,9 @@ export function openHealth(parts: HealthParts): Health {
       },
     },
   });
+}
+
+function describeFilling(reason: string, documents: DocumentReader, index: SearchIndexReader) {
+  const [done, all] = [index.statistics().documents, documents.counts().documents];
+  return `the index is built anew from the documents, since ${reason}: ${done} of ${all} can be found`;
 }

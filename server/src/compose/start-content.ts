@@ -11,7 +11,9 @@ import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { loadOutbound } from '../outbound/load-outbound.ts';
 import { createJobStore } from '../records/job-records.ts';
+import { mendDocumentsBeforeOpening } from '../records/mend-documents.ts';
 import type { Records } from '../records/open-records.ts';
+import { describeMending } from '../records/open-sound-database.ts';
 import { createSourceStore } from '../records/source-records.ts';
 import { openSqliteDocumentStore } from '../records/sqlite-document-store.ts';
 import { openEmbeddedIndex } from '../search-index/embedded/open-embedded-index.ts';
@@ -23,6 +25,7 @@ import { createPushes, type Pushes } from '../sources/pushes.ts';
 import type { Place } from '../sources/recognise-place.ts';
 import type { RecognisedPlace } from '../sources/recognised-place.ts';
 import { createSources, type Sources } from '../sources/sources.ts';
+import { type Integrity, watchIntegrity } from './watch-integrity.ts';
 
 /** As many as there are cores: they run at a lower priority, so that searches go first. */
 const EXTRACTION_THREADS = availableParallelism();
@@ -55,6 +58,9 @@ export interface Content {
   readonly explainAddress: (address: string) => Promise<ExplainedAddress[]>;
   /** `false` once the thread that reads and writes has died. */
   readonly isIngesting: () => boolean;
+  /** Why the index is incomplete while it is filled from the documents; `null` when it is not. */
+  readonly fillingReason: () => string | null;
+  readonly integrity: Integrity;
   /** Calls `listener` after each commit of the index. */
   readonly onCommit: (listener: () => void) => void;
 }
@@ -63,10 +69,16 @@ export interface Content {
 export async function startContent(options: ContentOptions): Promise<Content> {
   const { folder, records, metrics, log, closing } = options;
   const ownData = guardOwnData(folder.root, systemClock);
-  const documents = openSqliteDocumentStore(folder.documentsFile);
+  const mending = mendDocumentsBeforeOpening(folder.documentsFile);
+  let integrity: Integrity | null = null;
+  const documents = openSqliteDocumentStore(folder.documentsFile, (error) =>
+    integrity?.suspect('documents', String(error)),
+  );
   closing.defer(() => documents.close());
   const ingest = await openIngest(options);
-  const index = readIndexOf(ingest, log);
+  integrity = watchIntegrity({ folder, ingest, metrics, log });
+  integrity.mendedAtStart(mending.kind, describeMending(mending, 'The documents'));
+  const index = readIndexOf(ingest, integrity, log);
   closing.defer(() => index.close());
   closing.defer(() => ingest.close());
   const { store, ...followed } = await followSources(createSourceStore(records));
@@ -85,6 +97,7 @@ export async function startContent(options: ContentOptions): Promise<Content> {
     log,
   });
   closing.defer(() => sources.close());
+  closing.defer(() => integrity.close());
   let isIngesting = true;
   ingest.onFailure(() => {
     isIngesting = false;
@@ -95,6 +108,8 @@ export async function startContent(options: ContentOptions): Promise<Content> {
     recognisePlace: placeRecogniser(options, ownData),
     explainAddress: addressExplainer(options, ownData, documents, sources),
     isIngesting: () => isIngesting,
+    fillingReason: () => ingest.fillingReason(),
+    integrity,
     onCommit: (listener) => ingest.onCommit(listener),
   };
 }
@@ -116,8 +131,10 @@ function openIngest({ settings, folder, metrics, log }: ContentOptions): Promise
 }
 
 /** The index that the ingest thread writes, always in its last committed state. */
-function readIndexOf(ingest: Ingest, log: Log): SearchIndexReader {
-  const live = createLiveIndex(openEmbeddedIndex(ingest.indexDirectory, 'read'));
+function readIndexOf(ingest: Ingest, integrity: Integrity, log: Log): SearchIndexReader {
+  const open = (directory: string) =>
+    openEmbeddedIndex(directory, 'read', (damage) => integrity.suspect('index', damage.message));
+  const live = createLiveIndex(open(ingest.indexDirectory));
   ingest.onCommit(() => {
     try {
       live.reader.refresh();
@@ -126,7 +143,7 @@ function readIndexOf(ingest: Ingest, log: Log): SearchIndexReader {
       log('error', 'new documents cannot be searched yet: the index was not refreshed', { error });
     }
   });
-  ingest.onIndexMoved(async (directory) => live.replace(openEmbeddedIndex(directory, 'read')));
+  ingest.onIndexMoved(async (directory) => live.replace(open(directory)));
   return live.reader;
 }
 

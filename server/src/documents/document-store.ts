@@ -1,3 +1,4 @@
+import type { DatabaseDamage, MendedDocuments } from '../integrity/damage.ts';
 import type { LinkStanding, StoredLinks } from '../links/document-link.ts';
 import type { DocumentInput, StoredDocument } from './document.ts';
 import type { Thumbnail } from './document-facts.ts';
@@ -37,16 +38,27 @@ export interface DocumentWriter {
   noteWeighed(sequence: number): void;
   /** Forgets log entries up to and including `sequence`: the index has them on disk. */
   trimChanges(sequence: number): void;
+  /** Mends what a verification found, as far as it can be done. `readable`: sources whose documents are read again when they are forgotten. */
+  mend(damage: DatabaseDamage, readable: ReadonlySet<string>): MendedDocuments;
+  /** Gives rows of an earlier version their checksums, at most `limit` of each table. Returns how many it were. */
+  addChecksums(limit: number): number;
 }
 
+/**
+ * Reading never shows what is not what was put: a damaged document is left out and an empty text given in place of a
+ * damaged one, but for {@link DocumentReader.fullText}.
+ */
 export interface DocumentReader {
   /** By number; numbers that are gone are absent from the map. */
   byNumbers(numbers: readonly number[]): Map<number, StoredDocument>;
   byId(id: string): StoredDocument | null;
+  /** Whether there is a document of this id that is damaged. */
+  isDamaged(id: string): boolean;
   /** The first document of a source with this address, as it was put; `null` when there is none. */
   atUrl(sourceId: string, url: string): StoredDocument | null;
   /** A slice of the text in UTF-16 units; reads only the stored chunks it touches. */
   text(number: number, start: number, end: number): string;
+  /** @throws Problem ERR_CONFLICT when the text is damaged */
   fullText(number: number): string;
   /** The small picture that was put with it; `null` when there is none. */
   thumbnail(number: number): Thumbnail | null;

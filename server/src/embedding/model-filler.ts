@@ -149,7 +149,9 @@ export class ModelFiller {
   }
 
   #textsOf(document: StoredDocument): string[] {
-    const texts = passageTexts(document, this.#options.documents.fullText(document.number));
+    // Of a damaged text nothing: a passage without text has no vector.
+    const text = this.#options.documents.text(document.number, 0, Number.MAX_SAFE_INTEGER);
+    const texts = passageTexts(document, text);
     if (document.language !== null || this.#languages.reads(texts.join('\n'))) return texts;
     return texts.map(() => ''); // stored without vectors, so that it is not read at each start
   }

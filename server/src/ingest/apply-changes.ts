@@ -1,5 +1,6 @@
 import type { StoredDocument } from '../documents/document.ts';
 import type { DocumentChange, DocumentReader } from '../documents/document-store.ts';
+import { Problem } from '../problems/problem.ts';
 import { indexDocument } from '../search-index/index-document.ts';
 import type { IndexedDocument, SearchIndex } from '../search-index/search-index.ts';
 
@@ -50,10 +51,19 @@ export function readForIndex(
     const standing = standings.get(number) ?? null;
     if (known !== undefined) return [indexDocument(known.document, known.text, standing)];
     const document: StoredDocument | undefined = stored.get(number);
-    return document === undefined
-      ? []
-      : [indexDocument(document, store.fullText(number), standing)];
+    const text = document === undefined ? null : soundText(number, store);
+    return document === undefined || text === null ? [] : [indexDocument(document, text, standing)];
   });
+}
+
+/** `null` for a text that is damaged, of which the store has told: nothing is found by what it may not say. */
+function soundText(number: number, store: DocumentReader): string | null {
+  try {
+    return store.fullText(number);
+  } catch (error) {
+    if (error instanceof Problem) return null;
+    throw error;
+  }
 }
 
 function toIndexChanges(

@@ -1,4 +1,5 @@
 import type { PushOperation, PushOutcome } from '../documents/pushed-document.ts';
+import type { DatabaseDamage, MendedDocuments } from '../integrity/damage.ts';
 import type { JobError, JobProgress } from '../jobs/job.ts';
 import type { LogLevel } from '../log.ts';
 import type { OutboundFaultCode } from '../outbound/outbound.ts';
@@ -45,6 +46,13 @@ export type IngestCommand =
       readonly sourceId: string;
       readonly operations: readonly PushOperation[];
     }
+  /** Mends the documents; `readable` are the sources that can be read again. */
+  | {
+      readonly type: 'mend';
+      readonly mendId: number;
+      readonly damage: DatabaseDamage;
+      readonly readable: readonly string[];
+    }
   | { readonly type: 'watch'; readonly source: IngestSource }
   | { readonly type: 'unwatch'; readonly sourceId: string }
   /** Nobody reads the index in this directory any more. */
@@ -65,6 +73,17 @@ export type IngestEvent =
       readonly error: string | null;
     }
   | { readonly type: 'committed' }
+  /** What came of mending; `null` where it was not possible, and `error` says why. */
+  | {
+      readonly type: 'mended';
+      readonly mendId: number;
+      readonly outcome: MendedDocuments | null;
+      readonly error: string | null;
+    }
+  /** Reading or writing met damage in the documents or in the index. */
+  | { readonly type: 'damage'; readonly part: 'documents' | 'index'; readonly error: string }
+  /** The live index is being filled from the documents, for this reason; `null`: it is complete again. */
+  | { readonly type: 'filling'; readonly reason: string | null }
   /** A fetch to the outside ended without a response. */
   | { readonly type: 'outbound-fault'; readonly code: OutboundFaultCode }
   | { readonly type: 'moved'; readonly directory: string; readonly previous: string }

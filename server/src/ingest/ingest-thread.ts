@@ -8,6 +8,7 @@ import type { ConnectorServices } from '../connectors/connector-services.ts';
 import { guardOwnData } from '../data-folder/own-data.ts';
 import { createExtractionPool } from '../extract/extraction-pool.ts';
 import { loadOutbound } from '../outbound/load-outbound.ts';
+import { setAsideIfDamaged } from '../records/mend-derived.ts';
 import { openSqliteCrawlStore } from '../records/sqlite-crawl-store.ts';
 import { openSqliteDocumentStore } from '../records/sqlite-document-store.ts';
 import { openEmbeddedIndex } from '../search-index/embedded/open-embedded-index.ts';
@@ -34,9 +35,13 @@ function startThread(port: NonNullable<typeof parentPort>, options: IngestThread
     ...options,
     onFault: (code) => post(port, { type: 'outbound-fault', code }),
   });
-  const crawls = openSqliteCrawlStore(join(dataDir, 'crawls.sqlite'));
   const warn: ConnectorServices['warn'] = (message, fields) =>
     post(port, { type: 'log', level: 'warn', message, fields });
+  const crawlsFile = join(dataDir, 'crawls.sqlite');
+  if (setAsideIfDamaged(crawlsFile)) {
+    warn('what crawls remember was damaged: it is begun anew, and every page is read again', {});
+  }
+  const crawls = openSqliteCrawlStore(crawlsFile);
   const services: ConnectorServices = {
     outbound,
     pool,
@@ -50,11 +55,13 @@ function startThread(port: NonNullable<typeof parentPort>, options: IngestThread
     dataDir,
     maxDocumentBytes,
     maxTextUnits: options.maxTextUnits,
-    store: openSqliteDocumentStore(join(dataDir, 'documents.sqlite')),
+    store: openSqliteDocumentStore(join(dataDir, 'documents.sqlite'), (error) =>
+      post(port, { type: 'damage', part: 'documents', error: String(error) }),
+    ),
     pool,
     clock: systemClock,
     keptChanges: KEPT_CHANGES,
-    openIndex: (directory) => openEmbeddedIndex(directory, 'write'),
+    openIndex: (directory, onDamage) => openEmbeddedIndex(directory, 'write', onDamage),
     connect: (source) => connect(source, services),
     post: (event) => post(port, event),
     forget: (sourceId) => crawls.removeSource(sourceId),

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { PushOperation, PushOutcome } from '../documents/pushed-document.ts';
+import type { DatabaseDamage, MendedDocuments } from '../integrity/damage.ts';
 import type { JobProgress } from '../jobs/job.ts';
 import { JobFault } from '../jobs/job-fault.ts';
 import type { Log } from '../log.ts';
@@ -48,6 +49,12 @@ export interface Ingest {
    * they are durable and searchable; rejects when nothing of it was stored.
    */
   push(sourceId: string, operations: readonly PushOperation[]): Promise<PushOutcome[]>;
+  /** Mends what a verification of the documents found. Rejects where it is not possible. */
+  mend(damage: DatabaseDamage, readable: readonly string[]): Promise<MendedDocuments>;
+  /** Reading or writing met damage. */
+  onDamage(listener: (part: 'documents' | 'index', error: string) => void): void;
+  /** Why the index is incomplete while it is filled from the documents; `null` when it is not. */
+  fillingReason(): string | null;
   watch(source: IngestSource): void;
   unwatch(sourceId: string): void;
   /** Stops all work and the thread. What was reported as done is kept. */
@@ -89,6 +96,12 @@ class IngestThread implements Ingest {
   readonly #sourceListeners: ((change: SourceChange) => void)[] = [];
   readonly #faultListeners: ((code: OutboundFaultCode) => void)[] = [];
   readonly #failureListeners: ((error: Error) => void)[] = [];
+  readonly #damageListeners: Parameters<Ingest['onDamage']>[0][] = [];
+  /** Met before anybody listened. */
+  readonly #earlyDamage: Parameters<Parameters<Ingest['onDamage']>[0]>[] = [];
+  readonly #mends = new Map<number, PromiseWithResolvers<MendedDocuments>>();
+  #nextMendId = 1;
+  #fillingReason: string | null = null;
   #failure: Error | null = null;
   #nextTaskId = 1;
   #nextPushId = 1;
@@ -162,6 +175,24 @@ class IngestThread implements Ingest {
     return end.promise;
   }
 
+  mend(damage: DatabaseDamage, readable: readonly string[]): Promise<MendedDocuments> {
+    if (this.#failure !== null) return Promise.reject(threadDied(this.#failure));
+    const mendId = this.#nextMendId++;
+    const end = Promise.withResolvers<MendedDocuments>();
+    this.#mends.set(mendId, end);
+    this.#post({ type: 'mend', mendId, damage, readable });
+    return end.promise;
+  }
+
+  onDamage(listener: Parameters<Ingest['onDamage']>[0]): void {
+    this.#damageListeners.push(listener);
+    for (const damage of this.#earlyDamage.splice(0)) listener(...damage);
+  }
+
+  fillingReason(): string | null {
+    return this.#fillingReason;
+  }
+
   watch(source: IngestSource): void {
     this.#post({ type: 'watch', source });
   }
@@ -192,7 +223,22 @@ class IngestThread implements Ingest {
     } else if (event.type === 'moved') void this.#move(event.directory, event.previous);
     else if (event.type === 'source') {
       for (const listener of this.#sourceListeners) listener(event.change);
-    } else if (event.type === 'log') this.#log(event.level, event.message, event.fields);
+    } else if (event.type === 'mended') this.#endMend(event);
+    else if (event.type === 'filling') this.#fillingReason = event.reason;
+    else if (event.type === 'damage') this.#noteDamage(event.part, event.error);
+    else if (event.type === 'log') this.#log(event.level, event.message, event.fields);
+  }
+
+  #endMend({ mendId, outcome, error }: Extract<IngestEvent, { type: 'mended' }>): void {
+    const mend = this.#mends.get(mendId);
+    this.#mends.delete(mendId);
+    if (outcome !== null) mend?.resolve(outcome);
+    else mend?.reject(new Error(error ?? 'the documents could not be mended'));
+  }
+
+  #noteDamage(part: 'documents' | 'index', error: string): void {
+    if (this.#damageListeners.length === 0) this.#earlyDamage.push([part, error]);
+    for (const listener of this.#damageListeners) listener(part, error);
   }
 
   #endPush({ pushId, outcomes, error }: Extract<IngestEvent, { type: 'pushed' }>): void {
@@ -229,6 +275,8 @@ class IngestThread implements Ingest {
     this.#tasks.clear();
     for (const push of this.#pushes.values()) push.reject(threadDied(error));
     this.#pushes.clear();
+    for (const mend of this.#mends.values()) mend.reject(threadDied(error));
+    this.#mends.clear();
     this.#log('error', 'the ingest thread died', { error });
     for (const listener of this.#failureListeners) listener(error);
   }

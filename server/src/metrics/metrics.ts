@@ -29,6 +29,10 @@ export interface Metrics {
   jobEnded(kind: string, state: string): void;
   /** A job named originals that it left out as private or Quarry's own, or whose text it cut. */
   originalsNoted(count: number): void;
+  /** Damage was found in what is stored: `index`, `documents`, `records`, `crawls`, `vectors`. */
+  damageFound(part: string): void;
+  /** Rows were mended. */
+  damageMended(part: string, rows: number): void;
   /** A fetch to the outside ended without a response. `code` is that of its fault. */
   outboundFault(code: string): void;
   /** Calls of the model that embeds passages, and passages that make it fail. */
@@ -135,6 +139,8 @@ export function createMetrics(): Metrics {
     [],
   );
   const faults = counter('quarry_outbound_faults_total', 'Fetches that failed.', ['code']);
+  const damaged = counter('quarry_damage_found_total', 'Damage found in what is stored.', ['part']);
+  const mended = counter('quarry_damage_mended_total', 'Damaged rows that were mended.', ['part']);
   const batches = counter('quarry_embedding_batches_total', 'Calls that embed passages.', ['end']);
   const skipped = counter('quarry_embedding_skipped_total', 'Passages that a model fails on.', []);
   const leftOut = counter('quarry_meaning_left_out_total', 'Searches that fell back to words.', [
@@ -214,6 +220,8 @@ export function createMetrics(): Metrics {
     uploadAborted: () => aborted.inc(),
     connectionClosed: (reason) => closed.labels(reason).inc(),
     refusedKey: (code) => keys.labels(code).inc(),
+    damageFound: (part) => damaged.labels(part).inc(),
+    damageMended: (part, rows) => mended.labels(part).inc(rows),
     timedOut: (route) => timeouts.labels(route).inc(),
     jobEnded: (kind, state) => jobs.labels(kind, state).inc(),
     originalsNoted: (count) => noted.inc(count),

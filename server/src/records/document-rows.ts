@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { DocumentInput, DocumentType, StoredDocument } from '../documents/document.ts';
 import { MAX_THUMBNAIL_BYTES, type Thumbnail } from '../documents/document-facts.ts';
 import { formatDocumentId } from '../documents/document-id.ts';
@@ -7,9 +7,10 @@ import type { Fingerprint } from '../documents/fingerprint.ts';
 import { decodeFacts, encodeFacts } from './facts-codec.ts';
 import { Labels } from './labels.ts';
 import { decodePassages, encodePassages } from './passage-codec.ts';
+import { RowCheck } from './row-check.ts';
 
-/** The columns of a document in the order that {@link DocumentRows.write} and `read` agree on. */
-export const DOCUMENT_COLUMNS = `number, id, source, external_id, type, url, site, title, description,
+/** The columns of a document in the order that {@link DocumentRows.write} gives their values in. */
+const DOCUMENT_COLUMNS = `number, id, source, external_id, type, url, site, title, description,
   language, author, media_type, size_bytes, published_at, modified_at, indexed_at, version,
   duplicate_group, passages, facts, has_thumbnail, is_truncated`;
 
@@ -57,17 +58,21 @@ export interface DocumentDraft {
 export class DocumentRows {
   readonly labels: Labels;
   readonly #bases = new Map<number, string | null>();
+  readonly #baseCheck: RowCheck;
+  readonly #check: RowCheck;
   readonly #insert: StatementSync;
   readonly #selectBase: StatementSync;
   readonly #insertBase: StatementSync;
 
   constructor(database: DatabaseSync) {
     this.labels = new Labels(database);
+    this.#check = new RowCheck(database, 'documents');
+    this.#baseCheck = new RowCheck(database, 'url_bases');
     this.#insert = database.prepare(
       `INSERT OR REPLACE INTO documents (${DOCUMENT_COLUMNS}, fingerprint, text)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
-    this.#selectBase = database.prepare('SELECT base FROM url_bases WHERE source = ?');
+    this.#selectBase = database.prepare('SELECT * FROM url_bases WHERE source = ?');
     this.#insertBase = database.prepare('INSERT INTO url_bases (source, base) VALUES (?, ?)');
   }
 
@@ -104,7 +109,10 @@ export class DocumentRows {
     this.#insert.run(...values);
   }
 
-  read(row: DocumentRow): StoredDocument {
+  /** Of a row with all columns. @throws DamagedRowError */
+  read(stored: Record<string, SQLOutputValue>): StoredDocument {
+    this.#check.assertSound(stored);
+    const row = stored as unknown as DocumentRow; // SQLite's own types hold nothing more exact
     let facts: StoredDocument['facts'] | undefined;
     return {
       number: row.number,
@@ -181,6 +189,7 @@ export class DocumentRows {
     if (cached !== undefined) return cached;
     const row = this.#selectBase.get(source);
     if (row === undefined) return null;
+    this.#baseCheck.assertSound(row);
     this.#bases.set(source, String(row['base']));
     return String(row['base']);
   }

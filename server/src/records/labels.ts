@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { RowCheck } from './row-check.ts';
 
 /**
  * Texts that thousands of documents share (a source, a media type, a language), stored once and
@@ -10,10 +11,12 @@ export class Labels {
   readonly #selectKey: StatementSync;
   readonly #selectValue: StatementSync;
   readonly #insert: StatementSync;
+  readonly #check: RowCheck;
 
   constructor(database: DatabaseSync) {
-    this.#selectKey = database.prepare('SELECT key FROM labels WHERE value = ?');
-    this.#selectValue = database.prepare('SELECT value FROM labels WHERE key = ?');
+    this.#check = new RowCheck(database, 'labels');
+    this.#selectKey = database.prepare('SELECT * FROM labels WHERE value = ?');
+    this.#selectValue = database.prepare('SELECT * FROM labels WHERE key = ?');
     this.#insert = database.prepare('INSERT INTO labels (value) VALUES (?) RETURNING key');
   }
 
@@ -22,7 +25,9 @@ export class Labels {
     const cached = this.#keys.get(value);
     if (cached !== undefined) return cached;
     const row = this.#selectKey.get(value);
-    return row === undefined ? null : this.#remember(Number(row['key']), value);
+    if (row === undefined) return null;
+    this.#check.assertSound(row);
+    return this.#remember(Number(row['key']), value);
   }
 
   /** The key of `value`, made when it is new. Only inside a write transaction. */
@@ -30,11 +35,13 @@ export class Labels {
     return this.find(value) ?? this.#remember(Number(this.#insert.get(value)?.['key']), value);
   }
 
-  /** The text behind a key that a row holds. */
+  /** The text behind a key that a row holds. @throws DamagedRowError */
   value(key: number): string {
     const cached = this.#values.get(key);
     if (cached !== undefined) return cached;
-    const value = String(this.#selectValue.get(key)?.['value'] ?? '');
+    const row = this.#selectValue.get(key);
+    if (row !== undefined) this.#check.assertSound(row);
+    const value = String(row?.['value'] ?? '');
     this.#remember(key, value);
     return value;
   }

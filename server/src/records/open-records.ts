@@ -1,6 +1,8 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { mendRecords } from './mend-records.ts';
 import { migrate } from './migrations.ts';
+import { describeMending, mendBeforeOpening } from './open-sound-database.ts';
 import { keepRowChecksums, renewRowChecksums } from './row-checksums.ts';
 import type { RecordsSchema } from './schema.ts';
 
@@ -21,12 +23,21 @@ export class Records extends Kysely<RecordsSchema> {
  * Every write is synced to the disk before its promise resolves (`synchronous=FULL`): there are
  * few of them, and a key that was revoked must stay revoked after a power cut.
  *
+ * All of it is verified before it is used, and mended as far as it can be: `onDamage` is told what was found, and what
+ * there is to do.
+ *
  * @throws when the file cannot be opened, is no SQLite database, or a migration fails.
  */
-export async function openRecords(file: string): Promise<Records> {
+export async function openRecords(
+  file: string,
+  onDamage: (detail: string) => void = () => {},
+): Promise<Records> {
+  for (const detail of describeMending(mendBeforeOpening(file), 'The control data'))
+    onDamage(detail);
   const database = openDatabase(file);
   const records = new Records({ dialect: new SqliteDialect({ database: asDriver(database) }) });
   try {
+    for (const detail of mendRecords(database)) onDamage(detail);
     const hasMigrated = await migrate(records);
     keepRowChecksums(database);
     renewRowChecksums(database, hasMigrated ? 'all' : 'missing');

@@ -62,14 +62,19 @@ export function defineChecksum(database: DatabaseSync): void {
   database.function('row_checksum', options, (...values) => rowChecksum(values as ColumnValue[]));
 }
 
-/** All tables but those of SQLite and of the migrations. */
+/** All tables but those of SQLite and of the migrations, which have no checksums. */
 export function checksummedTables(database: DatabaseSync): ChecksummedTable[] {
+  return allTables(database).filter(({ name }) => !name.startsWith('kysely_'));
+}
+
+/** All tables but those of SQLite. */
+export function allTables(database: DatabaseSync): ChecksummedTable[] {
   const tables = database.prepare(
     "SELECT name, wr FROM pragma_table_list WHERE schema = 'main' AND type = 'table'",
   );
   return tables
     .all()
-    .filter(({ name }) => !OTHERS.test(String(name)))
+    .filter(({ name }) => !String(name).startsWith('sqlite_'))
     .map(({ name, wr }) => describeTable(database, String(name), wr === 1));
 }
 
@@ -82,8 +87,6 @@ export function checksumSql({ columns }: ChecksummedTable, prefix = ''): string 
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
-
-const OTHERS = /^(sqlite|kysely)_/;
 
 function describeTable(
   database: DatabaseSync,

@@ -11,9 +11,12 @@ import type {
   DocumentRejection,
   DocumentState,
 } from '../documents/document-store.ts';
+import { DAMAGED_DETAIL } from '../integrity/damage.ts';
 import type { LinkStanding, StoredLinks } from '../links/document-link.ts';
-import { DOCUMENT_COLUMNS, type DocumentRow, type DocumentRows } from './document-rows.ts';
+import { Problem } from '../problems/problem.ts';
+import type { DocumentRow, DocumentRows } from './document-rows.ts';
 import { LinkRows } from './link-rows.ts';
+import { DamagedRowError, isDamage, RowCheck } from './row-check.ts';
 import { decodePieces, type TextBlocks, type TextPiece } from './text-blocks.ts';
 
 // Texts move to other blocks when space is won back, by another connection and at most once
@@ -27,29 +30,37 @@ export class SqliteDocumentReader implements DocumentReader {
   readonly #blocks: TextBlocks;
   readonly #links: LinkRows;
   readonly #byNumber: StatementSync;
-  readonly #piecesByNumber: StatementSync;
+  readonly #thumbnailCheck: RowCheck;
+  readonly #onDamage: (error: unknown) => void;
   /** Of the documents that were read last: who reads documents reads passages of theirs next. */
   readonly #recentPieces = new Map<number, Uint8Array>();
 
-  constructor(database: DatabaseSync, rows: DocumentRows, blocks: TextBlocks) {
+  /** `onDamage` is told of damage that a read met; what can be answered without it is. */
+  constructor(
+    database: DatabaseSync,
+    rows: DocumentRows,
+    blocks: TextBlocks,
+    onDamage: (error: unknown) => void,
+  ) {
     this.#database = database;
     this.#rows = rows;
     this.#blocks = blocks;
     this.#links = new LinkRows(database, rows.labels);
-    this.#byNumber = database.prepare(
-      `SELECT ${DOCUMENT_COLUMNS}, text FROM documents WHERE number = ?`,
-    );
-    this.#piecesByNumber = database.prepare('SELECT text FROM documents WHERE number = ?');
+    this.#byNumber = database.prepare('SELECT * FROM documents WHERE number = ?');
+    this.#thumbnailCheck = new RowCheck(database, 'thumbnails');
+    this.#onDamage = onDamage;
   }
 
   byNumbers(numbers: readonly number[]): Map<number, StoredDocument> {
     const documents = new Map<number, StoredDocument>();
     this.#recentPieces.clear();
     for (const number of numbers) {
-      const row = this.#byNumber.get(number);
-      if (row === undefined) continue;
-      documents.set(number, this.#rows.read(asDocumentRow(row)));
-      this.#recentPieces.set(number, row['text'] as Uint8Array); // the column is a BLOB
+      this.#ifSound(() => {
+        const row = this.#byNumber.get(number);
+        if (row === undefined) return;
+        documents.set(number, this.#rows.read(row));
+        this.#recentPieces.set(number, row['text'] as Uint8Array); // the column is a BLOB
+      }, undefined);
     }
     return documents;
   }
@@ -57,8 +68,19 @@ export class SqliteDocumentReader implements DocumentReader {
   byId(id: string): StoredDocument | null {
     const bytes = parseDocumentId(id);
     if (bytes === null) return null;
-    const [row] = this.#all(`SELECT ${DOCUMENT_COLUMNS} FROM documents WHERE id = ?`, bytes);
-    return row === undefined ? null : this.#rows.read(asDocumentRow(row));
+    return this.#ifSound(() => this.#readById(bytes), null);
+  }
+
+  isDamaged(id: string): boolean {
+    const bytes = parseDocumentId(id);
+    if (bytes === null) return false;
+    try {
+      this.#readById(bytes);
+      return false;
+    } catch (error) {
+      if (isDamage(error)) return true;
+      throw error;
+    }
   }
 
   atUrl(sourceId: string, url: string): StoredDocument | null {
@@ -69,31 +91,35 @@ export class SqliteDocumentReader implements DocumentReader {
         ? null
         : this.byId(formatDocumentId(documentIdBytes(sourceId, externalId)));
     if (named?.url === url) return named;
-    const sql = `SELECT ${DOCUMENT_COLUMNS} FROM documents WHERE source = ? AND url = ?
-                 ORDER BY number LIMIT 1`;
-    const [row] = this.#all(sql, source, url);
-    return row === undefined ? null : this.#rows.read(asDocumentRow(row));
+    const sql = 'SELECT * FROM documents WHERE source = ? AND url = ? ORDER BY number LIMIT 1';
+    return this.#ifSound(() => {
+      const [row] = this.#all(sql, source, url);
+      return row === undefined ? null : this.#rows.read(row);
+    }, null);
   }
 
   text(number: number, start: number, end: number): string {
-    for (let reads = 0; reads < MAX_TEXT_READS; reads++) {
-      const pieces = this.#pieces(number);
-      if (pieces === null) return '';
-      const text = this.#blocks.read(pieces, start, end);
-      if (text !== null) return text;
-    }
-    throw new Error(`the text of document ${number} is damaged`);
+    return this.#ifSound(() => this.#readText(number, start, end), '');
   }
 
   fullText(number: number): string {
-    return this.text(number, 0, Number.MAX_SAFE_INTEGER);
+    try {
+      return this.#readText(number, 0, Number.MAX_SAFE_INTEGER);
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      this.#onDamage(error);
+      throw documentDamaged(error);
+    }
   }
 
   thumbnail(number: number): Thumbnail | null {
-    const [row] = this.#all('SELECT media_type, bytes FROM thumbnails WHERE number = ?', number);
-    if (row === undefined) return null;
-    // The column is a BLOB.
-    return { mediaType: String(row['media_type']), bytes: row['bytes'] as Uint8Array };
+    return this.#ifSound(() => {
+      const [row] = this.#all('SELECT * FROM thumbnails WHERE number = ?', number);
+      if (row === undefined) return null;
+      this.#thumbnailCheck.assertSound(row);
+      // The column is a BLOB.
+      return { mediaType: String(row['media_type']), bytes: row['bytes'] as Uint8Array };
+    }, null);
   }
 
   list(query: DocumentListQuery): { documents: StoredDocument[]; total: number } {
@@ -129,6 +155,10 @@ export class SqliteDocumentReader implements DocumentReader {
   }
 
   counts(): DocumentCounts {
+    return this.#ifSound(() => this.#count(), NO_COUNTS);
+  }
+
+  #count(): DocumentCounts {
     const byType: Record<string, number> = {};
     const bySource: Record<string, number> = {};
     let [documents, lastIndexedAtMs] = [0, 0];
@@ -195,6 +225,32 @@ export class SqliteDocumentReader implements DocumentReader {
     }));
   }
 
+  /** What `read` gives; where it meets damage, which is told of, `otherwise`. */
+  #ifSound<Result>(read: () => Result, otherwise: Result): Result {
+    try {
+      return read();
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      this.#onDamage(error);
+      return otherwise;
+    }
+  }
+
+  #readById(id: Uint8Array): StoredDocument | null {
+    const [row] = this.#all('SELECT * FROM documents WHERE id = ?', id);
+    return row === undefined ? null : this.#rows.read(row);
+  }
+
+  #readText(number: number, start: number, end: number): string {
+    for (let reads = 0; reads < MAX_TEXT_READS; reads++) {
+      const pieces = this.#pieces(number);
+      if (pieces === null) return '';
+      const text = this.#blocks.read(pieces, start, end);
+      if (text !== null) return text;
+    }
+    throw new DamagedRowError(`a part of the text of document ${number} is missing`);
+  }
+
   #pieces(number: number): TextPiece[] | null {
     const recent = this.#recentPieces.get(number);
     if (recent !== undefined) {
@@ -202,14 +258,16 @@ export class SqliteDocumentReader implements DocumentReader {
       this.#recentPieces.delete(number);
       return decodePieces(recent);
     }
-    const row = this.#piecesByNumber.get(number);
-    return row === undefined ? null : decodePieces(row['text'] as Uint8Array);
+    const row = this.#byNumber.get(number);
+    if (row === undefined) return null;
+    this.#rows.read(row); // which compares it with its checksum
+    return decodePieces(row['text'] as Uint8Array);
   }
 
   #page(where: string, values: SQLInputValue[]): StoredDocument[] {
-    const sql = `SELECT ${DOCUMENT_COLUMNS} FROM documents ${where}
-                 ORDER BY number LIMIT ? OFFSET ?`;
-    return this.#all(sql, ...values).map((row) => this.#rows.read(asDocumentRow(row)));
+    const sql = `SELECT * FROM documents ${where} ORDER BY number LIMIT ? OFFSET ?`;
+    const rows = this.#ifSound(() => this.#all(sql, ...values), []);
+    return rows.flatMap((row) => this.#ifSound(() => [this.#rows.read(row)], []));
   }
 
   /** A source without a label has no documents: no row has the key -1. */
@@ -234,6 +292,18 @@ export class SqliteDocumentReader implements DocumentReader {
 /** The columns are those that the statement named: SQLite's own types hold nothing more exact. */
 function asDocumentRow(row: Record<string, unknown>): DocumentRow {
   return row as unknown as DocumentRow;
+}
+
+const NO_COUNTS: DocumentCounts = {
+  documents: 0,
+  byType: {},
+  bySource: {},
+  lastIndexedAt: null,
+  sizeBytes: 0,
+};
+
+function documentDamaged(cause: unknown): Problem {
+  return new Problem('ERR_CONFLICT', { detail: DAMAGED_DETAIL, cause });
 }
 
 function add(counts: Record<string, number>, key: string, count: number): void {

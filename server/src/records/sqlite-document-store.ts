@@ -7,15 +7,18 @@ import { TextBlocks } from './text-blocks.ts';
 
 /**
  * Documents in one SQLite file. Any number of connections may read; only one may write at a time
- * (Quarry's ingest thread). Whoever opened it closes it.
+ * (Quarry's ingest thread). Whoever opened it closes it. `onDamage` is told of damage that a read met.
  *
  * @throws when the file cannot be opened or is no SQLite database.
  */
-export function openSqliteDocumentStore(file: string): DocumentStore {
+export function openSqliteDocumentStore(
+  file: string,
+  onDamage: (error: unknown) => void = () => {},
+): DocumentStore {
   const database = openDocumentTables(file);
   const rows = new DocumentRows(database);
   const blocks = new TextBlocks(database);
-  const reader: DocumentReader = new SqliteDocumentReader(database, rows, blocks);
+  const reader: DocumentReader = new SqliteDocumentReader(database, rows, blocks, onDamage);
   const writer: DocumentWriter = new SqliteDocumentWriter(database, rows, blocks);
   return {
     together: (work) => writer.together(work),
@@ -27,8 +30,11 @@ export function openSqliteDocumentStore(file: string): DocumentStore {
     restand: (standings) => writer.restand(standings),
     noteWeighed: (sequence) => writer.noteWeighed(sequence),
     trimChanges: (sequence) => writer.trimChanges(sequence),
+    mend: (damage, readable) => writer.mend(damage, readable),
+    addChecksums: (limit) => writer.addChecksums(limit),
     byNumbers: (numbers) => reader.byNumbers(numbers),
     byId: (id) => reader.byId(id),
+    isDamaged: (id) => reader.isDamaged(id),
     atUrl: (sourceId, url) => reader.atUrl(sourceId, url),
     text: (number, start, end) => reader.text(number, start, end),
     fullText: (number) => reader.fullText(number),

@@ -1,4 +1,4 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { DocumentInput, StoredDocument } from '../documents/document.ts';
 import type { Thumbnail } from '../documents/document-facts.ts';
 import { documentIdBytes, formatDocumentId } from '../documents/document-id.ts';
@@ -9,9 +9,13 @@ import type {
 } from '../documents/document-store.ts';
 import { type Fingerprint, fingerprintDocument } from '../documents/fingerprint.ts';
 import { NearCopies } from '../documents/near-copies.ts';
+import type { DatabaseDamage, MendedDocuments } from '../integrity/damage.ts';
 import type { LinkStanding } from '../links/document-link.ts';
 import { type DocumentRows, decodeFingerprint, keptThumbnail, toMs } from './document-rows.ts';
 import { LinkRows } from './link-rows.ts';
+import { mendDocuments } from './mend-documents.ts';
+import { isDamage, RowCheck } from './row-check.ts';
+import { renewRowChecksums } from './row-checksums.ts';
 import {
   decodePieces,
   encodePieces,
@@ -30,6 +34,7 @@ export class SqliteDocumentWriter implements DocumentWriter {
   readonly #blocks: TextBlocks;
   readonly #links: LinkRows;
   readonly #statements: ReturnType<typeof prepareStatements>;
+  readonly #check: RowCheck;
   /** Read from the table at the first write: a reader never pays for it. */
   #copies: NearCopies | null = null;
 
@@ -39,6 +44,7 @@ export class SqliteDocumentWriter implements DocumentWriter {
     this.#blocks = blocks;
     this.#links = new LinkRows(database, rows.labels);
     this.#statements = prepareStatements(database);
+    this.#check = new RowCheck(database, 'documents');
   }
 
   together<Result>(work: () => Result): Result {
@@ -115,6 +121,18 @@ export class SqliteDocumentWriter implements DocumentWriter {
     this.#statements.trim.run(sequence);
   }
 
+  mend(damage: DatabaseDamage, readable: ReadonlySet<string>): MendedDocuments {
+    try {
+      return mendDocuments(this.#database, damage, readable);
+    } finally {
+      this.#forgetCaches();
+    }
+  }
+
+  addChecksums(limit: number): number {
+    return renewRowChecksums(this.#database, 'missing', limit);
+  }
+
   /** Gives each document its number; of two with the same identity the later one counts. */
   #draft(documents: readonly DocumentInput[]): Map<string, Draft> {
     let next = Number(this.#statements.lastNumber.get()?.['seq'] ?? 0) + 1;
@@ -173,8 +191,19 @@ export class SqliteDocumentWriter implements DocumentWriter {
     const row = this.#statements.existing.get(id);
     if (row === undefined) return null;
     const [number, source, type] = [row['number'], row['source'], row['type']].map(Number);
-    const pieces = decodePieces(row['text'] as Uint8Array);
+    const pieces = this.#isSound(row) ? decodePieces(row['text'] as Uint8Array) : [];
     return { number: number ?? 0, source: source ?? 0, type: type ?? 0, pieces };
+  }
+
+  /** The texts that a damaged row names may be those of others: they are not given up. */
+  #isSound(row: Record<string, SQLOutputValue>): boolean {
+    try {
+      this.#check.assertSound(row);
+      return true;
+    } catch (error) {
+      if (isDamage(error)) return false;
+      throw error;
+    }
   }
 
   #joinGroup(number: number, fingerprint: Fingerprint | null): number {
@@ -214,13 +243,25 @@ export class SqliteDocumentWriter implements DocumentWriter {
       const row = this.#statements.pieces.get(number);
       const pieces = row === undefined ? [] : decodePieces(row['text'] as Uint8Array);
       if (!pieces.some((piece) => piece.block === block)) continue;
-      texts.set(number, this.#blocks.read(pieces, 0, Number.MAX_SAFE_INTEGER) ?? '');
+      const text = this.#soundText(pieces);
+      if (text === null) continue;
+      texts.set(number, text);
       given.push(...pieces);
     }
     for (const [number, pieces] of this.#blocks.write(texts)) {
       this.#statements.movePieces.run(encodePieces(pieces), number);
     }
     this.#blocks.release(given);
+  }
+
+  /** `null` where a part of it is damaged or gone: then it stays where it is. */
+  #soundText(pieces: readonly TextPiece[]): string | null {
+    try {
+      return this.#blocks.read(pieces, 0, Number.MAX_SAFE_INTEGER);
+    } catch (error) {
+      if (isDamage(error)) return null;
+      throw error;
+    }
   }
 
   #transaction<Result>(work: () => Result): Result {
@@ -240,6 +281,10 @@ export class SqliteDocumentWriter implements DocumentWriter {
 
   #rollBack(): void {
     if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+    this.#forgetCaches();
+  }
+
+  #forgetCaches(): void {
     this.#rows.forget();
     this.#blocks.forget();
     this.#copies = null;
@@ -265,7 +310,7 @@ function prepareStatements(database: DatabaseSync) {
   return {
     mark: prepare('INSERT OR REPLACE INTO marks (name, sequence) VALUES (?, ?)'),
     lastNumber: prepare("SELECT seq FROM sqlite_sequence WHERE name = 'documents'"),
-    existing: prepare('SELECT number, source, type, text FROM documents WHERE id = ?'),
+    existing: prepare('SELECT * FROM documents WHERE id = ?'),
     pieces: prepare('SELECT text FROM documents WHERE number = ?'),
     movePieces: prepare('UPDATE documents SET text = ? WHERE number = ?'),
     remove: prepare('DELETE FROM documents WHERE number = ?'),

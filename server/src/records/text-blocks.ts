@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { isDamage, RowCheck } from './row-check.ts';
 import { TextDictionaries } from './text-dictionaries.ts';
 import { VarintReader, writeVarint } from './varint.ts';
 
@@ -46,14 +47,16 @@ export class TextBlocks {
   readonly #selectMembers: StatementSync;
   readonly #dictionaries: TextDictionaries;
   readonly #cache = new Map<number, string>();
+  readonly #check: RowCheck;
 
   constructor(database: DatabaseSync) {
+    this.#check = new RowCheck(database, 'text_blocks');
     this.#insert = database.prepare(
       `INSERT INTO text_blocks (units, live_units, members, dictionary, data)
        VALUES (?, ?, ?, ?, ?) RETURNING block`,
     );
     this.#dictionaries = new TextDictionaries(database);
-    this.#select = database.prepare('SELECT dictionary, data FROM text_blocks WHERE block = ?');
+    this.#select = database.prepare('SELECT * FROM text_blocks WHERE block = ?');
     this.#release = database.prepare(
       'UPDATE text_blocks SET live_units = live_units - ? WHERE block = ? RETURNING live_units, units',
     );
@@ -83,7 +86,7 @@ export class TextBlocks {
     return pieces;
   }
 
-  /** Units `start` to `end` of a text, or `null` when one of its blocks is gone. */
+  /** Units `start` to `end` of a text, or `null` when one of its blocks is gone. @throws DamagedRowError */
   read(pieces: readonly TextPiece[], start: number, end: number): string | null {
     let text = '';
     let offset = 0;
@@ -126,7 +129,18 @@ export class TextBlocks {
       this.#deleteEmpty.run(block);
       return [];
     }
-    return live * 2 < Number(row['units']) ? [{ block, members: this.#members(block) }] : [];
+    if (live * 2 >= Number(row['units']) || !this.#isSound(block)) return [];
+    return [{ block, members: this.#members(block) }];
+  }
+
+  /** What is damaged must not be written anew as if it were not. */
+  #isSound(block: number): boolean {
+    try {
+      return this.#block(block) !== null;
+    } catch (error) {
+      if (isDamage(error)) return false;
+      throw error;
+    }
   }
 
   #members(block: number): number[] {
@@ -181,6 +195,7 @@ export class TextBlocks {
     }
     const row = this.#select.get(block);
     if (row === undefined) return null;
+    this.#check.assertSound(row);
     const text = this.#decompress(row['data'] as Uint8Array, Number(row['dictionary']));
     this.#keep(block, text);
     return text;

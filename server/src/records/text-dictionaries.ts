@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { DamagedRowError, isDamage, RowCheck } from './row-check.ts';
 
 // What zstd can refer back to at no cost of its own; twice as much gains 1 % and compresses slower.
 const DICTIONARY_BYTES = 64 * 1024;
@@ -22,6 +23,7 @@ export interface TextDictionary {
  * A dictionary is never changed: blocks keep the number of theirs.
  */
 export class TextDictionaries {
+  readonly #check: RowCheck;
   readonly #select: StatementSync;
   readonly #insert: StatementSync;
   readonly #selectLast: StatementSync;
@@ -31,7 +33,8 @@ export class TextDictionaries {
   #blocks = 0;
 
   constructor(database: DatabaseSync) {
-    this.#select = database.prepare('SELECT data FROM text_dictionaries WHERE key = ?');
+    this.#check = new RowCheck(database, 'text_dictionaries');
+    this.#select = database.prepare('SELECT * FROM text_dictionaries WHERE key = ?');
     this.#insert = database.prepare(
       'INSERT INTO text_dictionaries (data) VALUES (?) RETURNING key',
     );
@@ -42,18 +45,29 @@ export class TextDictionaries {
   current(): TextDictionary | null {
     if (this.#current === undefined) {
       const key = Number(this.#selectLast.get()?.['key'] ?? 0);
-      this.#current = key === 0 ? null : { key, data: this.data(key) };
+      this.#current = key === 0 ? null : this.#soundOrNull(key);
     }
     return this.#current;
   }
 
-  /** The bytes of a dictionary that a block names. */
+  /** With a damaged one nothing new must be written. */
+  #soundOrNull(key: number): TextDictionary | null {
+    try {
+      return { key, data: this.data(key) };
+    } catch (error) {
+      if (isDamage(error)) return null;
+      throw error;
+    }
+  }
+
+  /** The bytes of a dictionary that a block names. @throws DamagedRowError */
   data(key: number): Uint8Array {
     const known = this.#known.get(key);
     if (known) return known;
-    const data = this.#select.get(key)?.['data'];
-    if (data === undefined) throw new Error(`text dictionary ${key} is missing`);
-    const bytes = data as Uint8Array; // the column is a BLOB
+    const row = this.#select.get(key);
+    if (row === undefined) throw new DamagedRowError(`text dictionary ${key} is missing`);
+    this.#check.assertSound(row);
+    const bytes = row['data'] as Uint8Array; // the column is a BLOB
     this.#known.set(key, bytes);
     return bytes;
   }

@@ -1,6 +1,7 @@
 import { renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Log } from '../log.ts';
+import { deleteDamagedRows } from './mend-derived.ts';
 import { keepRowChecksums } from './row-checksums.ts';
 
 // A document of five passages takes some 2 KiB: several in a page, and seldom one that needs more.
@@ -56,6 +57,7 @@ function openChecked(file: string): DatabaseSync {
     database.exec(TABLES);
     database.exec(`PRAGMA user_version = ${VERSION}`);
     keepRowChecksums(database);
+    deleteDamagedRows(database);
     database.exec(FORGET);
   } catch (error) {
     database.close();

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type DatabaseDamage, isSound } from '../integrity/damage.ts';
 import { keepRowChecksums } from './row-checksums.ts';
-import { type DatabaseDamage, isSound, verifyDatabase } from './verify-database.ts';
+import { verifyDatabase } from './verify-database.ts';
 
 describe('row checksums', () => {
   let folder: string;

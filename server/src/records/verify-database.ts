@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { DamagedRow, DatabaseDamage } from '../integrity/damage.ts';
 import {
   CHECKSUM,
   type ChecksummedTable,
@@ -7,20 +8,6 @@ import {
   defineChecksum,
   quoted,
 } from './row-checksums.ts';
-
-/** A row whose checksum is another than that of its values. */
-export interface DamagedRow {
-  readonly table: string;
-  /** The values of its key, in the order of the table's. */
-  readonly key: readonly SQLOutputValue[];
-}
-
-/** What is wrong with a database file. */
-export interface DatabaseDamage {
-  /** What SQLite says of its pages and indexes, the first messages; empty when it finds nothing. */
-  readonly structure: readonly string[];
-  readonly rows: readonly DamagedRow[];
-}
 
 /**
  * Reads all of a database: the structure of its pages, its indexes against their tables, and every row against its
@@ -54,13 +41,28 @@ export function* verifyDatabase(database: DatabaseSync): Generator<number, Datab
       yield BATCH_ROWS * ROW_BYTES;
     }
   }
-  if (tables.length === 0 && structure.size === 0) structure.add('it has no tables');
+  if (tables.length === 0 && structure.size === 0) structure.add(NO_TABLES);
   return { structure: [...structure], rows };
 }
 
-/** Whether nothing is wrong. */
-export function isSound({ structure, rows }: DatabaseDamage): boolean {
-  return structure.length === 0 && rows.length === 0;
+/** What is said of the structure of a file without tables: a new one, or one that lost them. */
+export const NO_TABLES = 'it has no tables';
+
+/** {@link verifyDatabase} without a rest: for small files. */
+export function verifyAtOnce(database: DatabaseSync): DatabaseDamage {
+  const steps = verifyDatabase(database);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** What SQLite says of the whole file: pages, indexes, free space. Empty when nothing is wrong. */
+export function checkWholeStructure(database: DatabaseSync): string[] {
+  try {
+    return messagesOf(database, `PRAGMA integrity_check(${MAX_MESSAGES})`);
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
 }
 
 // Enough to see what kind of damage it is.
@@ -75,7 +77,11 @@ const PAGE_BYTES = 64 * 1024;
 
 /** Of one table and its indexes, or of the file's list of free pages, too, in a file of one table. */
 function checkStructure(database: DatabaseSync, table: string): string[] {
-  const rows = database.prepare(`PRAGMA integrity_check(${quoted(table)})`).all();
+  return messagesOf(database, `PRAGMA integrity_check(${quoted(table)})`);
+}
+
+function messagesOf(database: DatabaseSync, sql: string): string[] {
+  const rows = database.prepare(sql).all();
   return rows.map((row) => String(row['integrity_check'])).filter((message) => message !== 'ok');
 }
 

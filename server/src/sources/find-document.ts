@@ -1,12 +1,13 @@
 import type { StoredDocument } from '../documents/document.ts';
 import { documentIdBytes, formatDocumentId, parseDocumentId } from '../documents/document-id.ts';
 import type { DocumentReader } from '../documents/document-store.ts';
+import { DAMAGED_DETAIL } from '../integrity/damage.ts';
 import { Problem } from '../problems/problem.ts';
 import type { Sources } from './sources.ts';
 
 /** Where documents are looked up. */
 export interface FindDocumentServices {
-  readonly documents: Pick<DocumentReader, 'byId'>;
+  readonly documents: Pick<DocumentReader, 'byId' | 'isDamaged'>;
   readonly sources: Pick<Sources, 'list'>;
 }
 
@@ -14,7 +15,8 @@ export interface FindDocumentServices {
  * A document by its public id or, when there is none such, by the id that it was pushed under: in
  * the push source `sourceId`, or in any when that is `null`.
  *
- * @throws Problem ERR_NOT_FOUND, and ERR_PARAM_INVALID when several push sources have the id
+ * @throws Problem ERR_NOT_FOUND, ERR_CONFLICT when it is damaged, and ERR_PARAM_INVALID when several push sources have
+ * the id
  */
 export async function findDocument(
   id: string,
@@ -23,12 +25,17 @@ export async function findDocument(
 ): Promise<StoredDocument> {
   const known = parseDocumentId(id) === null ? null : documents.byId(id);
   if (known !== null && (sourceId === null || known.sourceId === sourceId)) return known;
-  const pushed = (await sources.list())
+  const pushIds = (await sources.list())
     .filter((source) => source.kind === 'push' && (sourceId === null || source.id === sourceId))
-    .map((source) => documents.byId(formatDocumentId(documentIdBytes(source.id, id))))
+    .map((source) => formatDocumentId(documentIdBytes(source.id, id)));
+  const pushed = pushIds
+    .map((each) => documents.byId(each))
     .filter((document) => document !== null);
   if (pushed.length > 1) throw ambiguous(pushed);
   if (pushed[0] !== undefined) return pushed[0];
+  if ([id, ...pushIds].some((each) => documents.isDamaged(each))) {
+    throw new Problem('ERR_CONFLICT', { detail: DAMAGED_DETAIL });
+  }
   throw new Problem('ERR_NOT_FOUND', { detail: 'There is no such document.' });
 }
 

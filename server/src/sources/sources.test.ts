@@ -94,6 +94,9 @@ async function restart(): Promise<void> {
 
 /** An ingest that notes what it is told, and does what a test says. */
 class FakeIngest implements Ingest {
+  mend = () => Promise.reject(new Error('nothing is damaged'));
+  onDamage = () => undefined;
+  fillingReason = () => null;
   readonly indexDirectory = '';
   readonly calls: string[] = [];
   work: (task: IngestTask, signal: AbortSignal) => Promise<Partial<JobProgress>> = async () => ({});

@@ -11,6 +11,7 @@ import type { Log } from '../log.ts';
 import { Problem } from '../problems/problem.ts';
 import type { IndexGate } from '../relevance/index-gate.ts';
 import { systemTimers, type Timers } from '../timers.ts';
+import { damageReport } from './damage-report.ts';
 import { ownSettings } from './explicit-sources.ts';
 import { makeSource } from './make-source.ts';
 import { createScheduler, nextRunAfter, type Scheduler } from './scheduler.ts';
@@ -63,6 +64,11 @@ export interface Sources {
    * @throws Problem ERR_CONFLICT for a gate while the index is being built anew already
    */
   reindex(gate?: IndexGate): Promise<Job>;
+  /**
+   * Leaves a failed job that names documents which are damaged and cannot be read again; `null` for documents whose
+   * source is damaged, too. The same documents are reported once.
+   */
+  reportDamage(sourceId: string | null, documents: readonly string[]): Promise<void>;
   /** The file behind a document. @throws Problem ERR_NOT_FOUND */
   fileOf(documentId: string): Promise<ServedFile>;
   /** Stops what runs; the next start goes on. */
@@ -201,6 +207,17 @@ class SourceList implements Sources {
   reindex(gate?: IndexGate): Promise<Job> {
     if (gate === undefined) return this.jobs.start('reindex', null);
     return this.jobs.startWithInput('reindex', null, JSON.stringify(gate));
+  }
+
+  async reportDamage(sourceId: string | null, documents: readonly string[]): Promise<void> {
+    const { jobStore, clock } = this.#options;
+    const kind = sourceId === null ? 'reindex' : 'refresh';
+    const job = damageReport(kind, sourceId, documents, clock.now());
+    const { jobs } = await jobStore.list({ states: ['failed'], limit: MAX_SOURCES, offset: 0 });
+    const isKnown = jobs.some(
+      (other) => other.sourceId === sourceId && other.error?.message === job.error?.message,
+    );
+    if (!isKnown) await jobStore.insert(job);
   }
 
   async fileOf(documentId: string): Promise<ServedFile> {

@@ -9,7 +9,7 @@ import { type Route, route } from '../route.ts';
 /** `DELETE /api/documents/{id}` */
 export function deleteDocumentRoute(services: {
   pushes: Pushes;
-  documents: Pick<DocumentReader, 'byId'>;
+  documents: Pick<DocumentReader, 'byId' | 'isDamaged'>;
   sources: Pick<Sources, 'list' | 'get'>;
 }): Route {
   return route(endpoints.deleteDocument, async ({ params, query }) => {

@@ -84,6 +84,9 @@ function fakeIngest(): Ingest {
     unwatch: nothing,
     push: async () => [],
     onOutboundFault: nothing,
+    mend: () => Promise.reject(new Error('nothing is damaged')),
+    onDamage: nothing,
+    fillingReason: () => null,
     close: async () => undefined,
     run: async (task, report, signal) => {
       lastTask = task;

@@ -1,0 +1,55 @@
+/** A row whose checksum is another than that of its values. */
+export interface DamagedRow {
+  readonly table: string;
+  /** The values of its key, in the order of the table's. */
+  readonly key: readonly (null | number | bigint | string | Uint8Array)[];
+}
+
+/** What is wrong with a database file. */
+export interface DatabaseDamage {
+  /** What the engine says of its pages and indexes, the first messages; empty when it finds nothing. */
+  readonly structure: readonly string[];
+  readonly rows: readonly DamagedRow[];
+}
+
+/** Whether nothing is wrong. */
+export function isSound({ structure, rows }: DatabaseDamage): boolean {
+  return structure.length === 0 && rows.length === 0;
+}
+
+/** A stored document that cannot be read as it was put. */
+export interface DamagedDocument {
+  readonly number: number;
+  /** As callers know it; `null` where that is damaged, too, like the next two. */
+  readonly id: string | null;
+  readonly sourceId: string | null;
+  readonly externalId: string | null;
+}
+
+/** What came of mending the documents. */
+export interface MendedDocuments {
+  /** Rows in which one bit had flipped, or that could be made again from others: they are as they were. */
+  readonly repaired: number;
+  /** Forgotten, so that their sources read them again. */
+  readonly forgotten: readonly DamagedDocument[];
+  /** Have no source that could be read: they stay as they are until they are put again. */
+  readonly lost: readonly DamagedDocument[];
+  /** Whether what the index knows may be of damaged rows, too. */
+  readonly isIndexSuspect: boolean;
+  /** What is still wrong with the file itself; empty when nothing is. */
+  readonly structure: readonly string[];
+}
+
+/** The parts of what is stored that can be damaged by themselves. */
+export type StoredPart = 'index' | 'documents' | 'records' | 'crawls' | 'vectors';
+
+/** Damage as an operator is told of it. */
+export interface Damage {
+  readonly part: StoredPart;
+  /** What is damaged and what is done or to be done about it: sentences, without a path. The same damage says the same. */
+  readonly detail: string;
+}
+
+/** For whoever asks for a document that cannot be read as it was put. */
+export const DAMAGED_DETAIL =
+  'The stored copy of this document is damaged, so it is not shown. It is read again from its source by itself; if it was pushed, push it again.';

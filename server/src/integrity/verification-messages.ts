@@ -1,0 +1,14 @@
+import type { DatabaseDamage, StoredPart } from './damage.ts';
+
+/** What the verifying thread is given. */
+export interface VerificationOptions {
+  readonly dataDir: string;
+  readonly indexDirectory: string;
+  readonly parts: readonly StoredPart[];
+}
+
+/** From the verifying thread: one for each part, sound or not, in the order asked for. */
+export type VerificationEvent =
+  | { readonly part: Exclude<StoredPart, 'index'>; readonly damage: DatabaseDamage }
+  /** Sentences, one for each damaged file. */
+  | { readonly part: 'index'; readonly damage: readonly string[] };

@@ -1,0 +1,35 @@
+import { Worker } from 'node:worker_threads';
+import type { VerificationEvent, VerificationOptions } from './verification-messages.ts';
+
+// Batches of rows and chunks of the index are garbage at once.
+const YOUNG_MIB = 16;
+const OLD_MIB = 256;
+
+/** A verification that is under way. */
+export interface Verification {
+  /** Resolves when all parts were verified, or it was stopped; rejects when it cannot go on. */
+  readonly ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Reads everything that is stored in a thread of its own, which rests most of the time once it has read much. */
+export function verifyStored(
+  options: VerificationOptions,
+  onEvent: (event: VerificationEvent) => void,
+): Verification {
+  const worker = new Worker(new URL('./verification-thread.ts', import.meta.url), {
+    workerData: options,
+    name: 'quarry-verification',
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB, maxOldGenerationSizeMb: OLD_MIB },
+  });
+  const ended = Promise.withResolvers<void>();
+  worker.on('message', onEvent);
+  worker.once('error', ended.reject);
+  worker.once('exit', () => ended.resolve());
+  return {
+    ended: ended.promise,
+    async stop() {
+      await worker.terminate();
+    },
+  };
+}

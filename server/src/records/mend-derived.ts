@@ -1,0 +1,55 @@
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { isSound } from '../integrity/damage.ts';
+import { mendDatabase } from './mend-database.ts';
+import { isDamage } from './row-check.ts';
+import { keepRowChecksums, quoted } from './row-checksums.ts';
+import { NO_TABLES, verifyAtOnce } from './verify-database.ts';
+
+// Verified in about .1 s. A larger file is verified in the background.
+const MAX_VERIFIED_BYTES = 16 * 1024 * 1024;
+
+/**
+ * Verifies a file whose contents can be made again, before it is used. What cannot be mended is set aside as
+ * `.damaged`, to be begun anew. Returns whether it was. A file that cannot be opened at all is left to whoever opens it.
+ */
+export function setAsideIfDamaged(file: string): boolean {
+  if (!existsSync(file) || statSync(file).size > MAX_VERIFIED_BYTES) return false;
+  if (isMended(file)) return false;
+  rmSync(`${file}.damaged`, { force: true });
+  renameSync(file, `${file}.damaged`);
+  for (const suffix of ['-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
+  return true;
+}
+
+function isMended(file: string): boolean {
+  const database = new DatabaseSync(file);
+  try {
+    return mendRows(database) === 0;
+  } catch (error) {
+    if (isDamage(error)) return false;
+    throw error;
+  } finally {
+    database.close();
+  }
+}
+
+/** Mends an open file; returns how many rows are still damaged. A damaged structure counts as one. */
+function mendRows(database: DatabaseSync): number {
+  const damage = verifyAtOnce(database);
+  if (damage.structure.length > 0) return damage.structure[0] === NO_TABLES ? 0 : 1;
+  if (isSound(damage)) return 0;
+  keepRowChecksums(database);
+  return mendDatabase(database, damage).damaged.length;
+}
+
+/** Deletes what cannot be mended: rows that are made again where they are missing. Returns how many it were. */
+export function deleteDamagedRows(database: DatabaseSync): number {
+  const damage = verifyAtOnce(database);
+  if (damage.rows.length === 0) return 0;
+  const { damaged } = mendDatabase(database, damage);
+  for (const { table, key } of damaged) {
+    database.prepare(`DELETE FROM ${quoted(table)} WHERE rowid = ?`).run(...key);
+  }
+  return damaged.length;
+}

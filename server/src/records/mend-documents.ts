@@ -1,0 +1,182 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { documentIdBytes, formatDocumentId } from '../documents/document-id.ts';
+import type {
+  DamagedDocument,
+  DamagedRow,
+  DatabaseDamage,
+  MendedDocuments,
+} from '../integrity/damage.ts';
+import { openDocumentTables } from './document-tables.ts';
+import { mendDatabase } from './mend-database.ts';
+import { mendBeforeOpening, type StartMending } from './open-sound-database.ts';
+import { inTransaction } from './sqlite-transaction.ts';
+import { decodePieces } from './text-blocks.ts';
+import { checkWholeStructure } from './verify-database.ts';
+
+/**
+ * Mends the file of documents as far as it can be done. What is only noted for speed is made again; a document that
+ * cannot be mended is forgotten when its source is one of `readable`, so that the next refresh reads it again, and
+ * otherwise loses its version, so that whoever puts it again is never told that it is unchanged.
+ */
+export function mendDocuments(
+  database: DatabaseSync,
+  damage: DatabaseDamage,
+  readable: ReadonlySet<string>,
+): MendedDocuments {
+  const { repaired, damaged } = mendDatabase(database, damage);
+  const mender = new DocumentMender(database, readable);
+  const mend = () => {
+    for (const row of damaged) mender.take(row);
+    return mender.finish();
+  };
+  const outcome = inTransaction(database, mend, () => {});
+  const structure = damage.structure.length === 0 ? [] : checkWholeStructure(database);
+  return { ...outcome, repaired: repaired.length + outcome.repaired, structure };
+}
+
+/** {@link mendBeforeOpening}, and what is only counted for speed is counted again. */
+export function mendDocumentsBeforeOpening(file: string): StartMending {
+  const mending = mendBeforeOpening(file);
+  if (mending.kind !== 'salvaged') return mending;
+  const database = openDocumentTables(file);
+  try {
+    inTransaction(
+      database,
+      () => countAgain(database),
+      () => {},
+    );
+  } finally {
+    database.close();
+  }
+  return mending;
+}
+
+/** What can be deleted: it is read, weighed or tried again. The value says what else has to be forgotten for that. */
+const DISPENSABLE: Readonly<Record<string, string>> = {
+  rejections: 'DELETE FROM rejections WHERE source = ? AND external_id = ?',
+  link_standings: 'DELETE FROM link_standings WHERE number = ?',
+  marks: 'DELETE FROM marks WHERE name = ?',
+  changes: 'DELETE FROM changes WHERE sequence = ?',
+  links: 'DELETE FROM links WHERE number = ?',
+  thumbnails: 'DELETE FROM thumbnails WHERE number = ?',
+};
+
+/** Tables whose rows many documents share: those that use a damaged one. */
+const SHARED: Readonly<Record<string, string>> = {
+  labels: `SELECT number FROM documents
+    WHERE ?1 IN (source, type, site, ifnull(language, 0), media_type)`,
+  url_bases: 'SELECT number FROM documents WHERE source = ?1 AND url IS NULL',
+};
+
+class DocumentMender {
+  readonly #database: DatabaseSync;
+  readonly #readable: ReadonlySet<string>;
+  /** Whose row is damaged, or what it cannot be read without. */
+  readonly #unreadable = new Set<number>();
+  /** Whose row is sound, but not their text or what else belongs to them. */
+  readonly #incomplete = new Set<number>();
+  readonly #blocks = new Set<number>();
+  #repaired = 0;
+  #isIndexSuspect = false;
+  #hasRemoved = false;
+
+  constructor(database: DatabaseSync, readable: ReadonlySet<string>) {
+    this.#database = database;
+    this.#readable = readable;
+  }
+
+  take({ table, key }: DamagedRow): void {
+    const first = Number(key[0]);
+    if (table === 'documents') this.#unreadable.add(first);
+    else if (table === 'text_blocks') this.#blocks.add(first);
+    else if (table === 'text_dictionaries') {
+      const sql = 'SELECT block AS number FROM text_blocks WHERE dictionary = ?1';
+      for (const block of this.#numbers(sql, first)) this.#blocks.add(block);
+    } else if (table === 'tallies') this.#hasRemoved = true;
+    else if (SHARED[table] !== undefined) {
+      for (const number of this.#numbers(SHARED[table], first)) this.#unreadable.add(number);
+    } else this.#drop(table, key);
+  }
+
+  finish(): Omit<MendedDocuments, 'structure'> {
+    this.#findTexts();
+    const [forgotten, lost]: [DamagedDocument[], DamagedDocument[]] = [[], []];
+    for (const number of new Set([...this.#unreadable, ...this.#incomplete])) {
+      const document = this.#identify(number);
+      const isReadable = document.sourceId !== null && this.#readable.has(document.sourceId);
+      if (isReadable) this.#forget(number);
+      else if (!this.#unreadable.has(number)) this.#loseVersion(number);
+      (isReadable ? forgotten : lost).push(document);
+    }
+    if (this.#hasRemoved) countAgain(this.#database);
+    const repaired = this.#repaired;
+    return { repaired, forgotten, lost, isIndexSuspect: this.#isIndexSuspect };
+  }
+
+  #drop(table: string, key: DamagedRow['key']): void {
+    const sql = DISPENSABLE[table];
+    if (sql === undefined) return;
+    this.#database.prepare(sql).run(...key);
+    this.#repaired++;
+    if (table === 'changes') this.#isIndexSuspect = true;
+    if (table === 'link_standings' || table === 'links') {
+      this.#database.exec("DELETE FROM marks WHERE name = 'links'");
+    }
+    if (table === 'thumbnails' || table === 'links') this.#incomplete.add(Number(key[0]));
+  }
+
+  /** The documents that have a part of their text in a damaged block. What a block says of that is damaged with it. */
+  #findTexts(): void {
+    if (this.#blocks.size === 0) return;
+    const rows = this.#database.prepare('SELECT number, text FROM documents').iterate();
+    for (const row of rows) {
+      const number = Number(row['number']);
+      if (this.#unreadable.has(number)) continue;
+      const pieces = decodePieces(row['text'] as Uint8Array); // the column is a BLOB, and the row is sound
+      if (pieces.some(({ block }) => this.#blocks.has(block))) this.#incomplete.add(number);
+    }
+  }
+
+  /** The id is a hash of source and external id: where it fits, none of the three is damaged. */
+  #identify(number: number): DamagedDocument {
+    const unknown = { number, id: null, sourceId: null, externalId: null };
+    try {
+      const sql = `SELECT id, external_id, value AS source_id FROM documents
+        LEFT JOIN labels ON labels.key = documents.source WHERE number = ?`;
+      const row = this.#database.prepare(sql).get(number);
+      if (!(row?.['id'] instanceof Uint8Array)) return unknown;
+      const id = formatDocumentId(row['id']);
+      const [sourceId, externalId] = [String(row['source_id']), String(row['external_id'])];
+      const isSame = formatDocumentId(documentIdBytes(sourceId, externalId)) === id;
+      return isSame ? { number, id, sourceId, externalId } : { ...unknown, id };
+    } catch (error) {
+      if (error instanceof Error && ('errcode' in error || 'code' in error)) return unknown;
+      throw error;
+    }
+  }
+
+  #forget(number: number): void {
+    for (const table of ['documents', 'links', 'link_standings', 'thumbnails']) {
+      this.#database.prepare(`DELETE FROM ${table} WHERE number = ?`).run(number);
+    }
+    this.#database.prepare('INSERT INTO changes (number, removed) VALUES (?, 1)').run(number);
+    this.#hasRemoved = true;
+  }
+
+  #loseVersion(number: number): void {
+    this.#database.prepare("UPDATE documents SET version = '' WHERE number = ?").run(number);
+  }
+
+  #numbers(sql: string, key: number): number[] {
+    return this.#database
+      .prepare(sql)
+      .all(key)
+      .map((row) => Number(row['number']));
+  }
+}
+
+function countAgain(database: DatabaseSync): void {
+  database.exec(`DELETE FROM tallies;
+    INSERT INTO tallies (source, type, documents, last_indexed_at)
+      SELECT source, type, count(*), max(indexed_at) FROM documents GROUP BY source, type`);
+}

@@ -1,0 +1,33 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { mendDatabase } from './mend-database.ts';
+import { keepRowChecksums, quoted } from './row-checksums.ts';
+import { verifyAtOnce } from './verify-database.ts';
+
+/** What an operator is told of a row that was lost, by its table. */
+const LOSSES: Readonly<Record<string, string>> = {
+  api_keys:
+    'A key was damaged and is not accepted any more: make another one (`quarry keys create`).',
+  sources:
+    'The settings of a source were damaged and are lost: add it again; its documents are kept.',
+  jobs: 'The record of a job was damaged and is lost.',
+  interests: 'The interests of a key were damaged and are lost.',
+  sessions: 'A session of the page was damaged: open the page again.',
+  meta: 'A value of the control data was damaged and is lost.',
+};
+
+/**
+ * Verifies the control data as a whole, which is small, before anything is read from it: a key with a flipped bit must
+ * open nothing. Mends what can be mended and deletes the rest. Returns what was done, in sentences.
+ */
+export function mendRecords(database: DatabaseSync): string[] {
+  keepRowChecksums(database);
+  const damage = verifyAtOnce(database);
+  if (damage.rows.length === 0) return [];
+  const { repaired, damaged } = mendDatabase(database, damage);
+  for (const { table, key } of damaged) {
+    database.prepare(`DELETE FROM ${quoted(table)} WHERE rowid = ?`).run(...key);
+  }
+  const lost = damaged.map(({ table }) => LOSSES[table] ?? `A row of ${table} was damaged.`);
+  const mended = `${repaired.length} damaged rows of the control data were mended.`;
+  return [...(repaired.length > 0 ? [mended] : []), ...lost];
+}
