@@ -46,6 +46,7 @@ import { createMeaning, type Meaning } from './search/find-by-meaning.ts';
 import { createSafeSearch } from './search/safe-search.ts';
 import type { SearchServices } from './search/search-services.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
+import { StartError } from './start-error.ts';
 import { systemTimers } from './timers.ts';
 import type { Tracer } from './tracing/tracer.ts';
 
@@ -81,8 +82,17 @@ export async function compose(settings: Settings, logger: Logger): Promise<Produ
     return await start(settings, logger, closing);
   } catch (error) {
     await closing.disposeAsync();
-    throw error;
+    throw explainDamage(error);
   }
+}
+
+/** What of a database cannot even be opened, or asked for what it should hold. */
+function explainDamage(error: unknown): unknown {
+  if (!(error instanceof Error) || !('errcode' in error)) return error;
+  return new StartError(
+    `A database of the data folder cannot be used (${error.message}). Restore a backup of the folder, or set QUARRY_DATA_DIR to a new one.`,
+    { cause: error },
+  );
 }
 
 async function start(

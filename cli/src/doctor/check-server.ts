@@ -38,7 +38,10 @@ function remedyFor(error: unknown, installation: Installation): string {
 }
 
 const REMEDIES: Readonly<Record<string, string>> = {
-  index: 'Build it anew from the documents: quarry reindex',
+  index:
+    'If it is not being built anew already (`quarry jobs`), build it from the documents: quarry reindex',
+  store:
+    'What can be mended by itself is; `quarry jobs` names documents that have to be pushed again.',
   embedder:
     'Search goes on by words, and it is tried again by itself. See what EMBEDDINGS and EMBEDDINGS_MODEL name: quarry config',
 };

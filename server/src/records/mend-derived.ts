@@ -2,7 +2,6 @@ import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { isSound } from '../integrity/damage.ts';
 import { mendDatabase } from './mend-database.ts';
-import { isDamage } from './row-check.ts';
 import { keepRowChecksums, quoted } from './row-checksums.ts';
 import { NO_TABLES, verifyAtOnce } from './verify-database.ts';
 
@@ -27,7 +26,7 @@ function isMended(file: string): boolean {
   try {
     return mendRows(database) === 0;
   } catch (error) {
-    if (isDamage(error)) return false;
+    if (error instanceof Error && 'errcode' in error) return false; // SQLite cannot use it
     throw error;
   } finally {
     database.close();

@@ -58,6 +58,7 @@ const DISPENSABLE: Readonly<Record<string, string>> = {
   marks: 'DELETE FROM marks WHERE name = ?',
   changes: 'DELETE FROM changes WHERE sequence = ?',
   links: 'DELETE FROM links WHERE number = ?',
+  text_dictionaries: 'DELETE FROM text_dictionaries WHERE key = ?',
   thumbnails: 'DELETE FROM thumbnails WHERE number = ?',
 };
 
@@ -91,7 +92,9 @@ class DocumentMender {
     else if (table === 'text_blocks') this.#blocks.add(first);
     else if (table === 'text_dictionaries') {
       const sql = 'SELECT block AS number FROM text_blocks WHERE dictionary = ?1';
-      for (const block of this.#numbers(sql, first)) this.#blocks.add(block);
+      const blocks = this.#numbers(sql, first);
+      for (const block of blocks) this.#blocks.add(block);
+      if (blocks.length === 0) this.#drop(table, key);
     } else if (table === 'tallies') this.#hasRemoved = true;
     else if (SHARED[table] !== undefined) {
       for (const number of this.#numbers(SHARED[table], first)) this.#unreadable.add(number);
@@ -128,13 +131,24 @@ class DocumentMender {
   /** The documents that have a part of their text in a damaged block. What a block says of that is damaged with it. */
   #findTexts(): void {
     if (this.#blocks.size === 0) return;
-    const rows = this.#database.prepare('SELECT number, text FROM documents').iterate();
-    for (const row of rows) {
+    const used = new Set<number>();
+    for (const row of this.#database.prepare('SELECT number, text FROM documents').iterate()) {
       const number = Number(row['number']);
       if (this.#unreadable.has(number)) continue;
-      const pieces = decodePieces(row['text'] as Uint8Array); // the column is a BLOB, and the row is sound
-      if (pieces.some(({ block }) => this.#blocks.has(block))) this.#incomplete.add(number);
+      // The column is a BLOB, and the row is sound.
+      for (const { block } of decodePieces(row['text'] as Uint8Array)) {
+        if (!this.#blocks.has(block)) continue;
+        this.#incomplete.add(number);
+        used.add(block);
+      }
     }
+    for (const block of this.#blocks) if (!used.has(block)) this.#deleteBlock(block);
+  }
+
+  /** Of documents that were put again meanwhile, or are gone. */
+  #deleteBlock(block: number): void {
+    this.#database.prepare('DELETE FROM text_blocks WHERE block = ?').run(block);
+    this.#repaired++;
   }
 
   /** The id is a hash of source and external id: where it fits, none of the three is damaged. */

@@ -8,8 +8,14 @@ import type { RecordsSchema } from './schema.ts';
  */
 export async function migrate(db: Kysely<RecordsSchema>): Promise<boolean> {
   const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
-  if (error !== undefined) throw new Error('the records could not be migrated', { cause: error });
+  if (error !== undefined) throw asMigrationError(error);
   return results !== undefined && results.length > 0;
+}
+
+/** What SQLite says is left as it is: it is of the file, not of a migration. */
+function asMigrationError(error: unknown): unknown {
+  if (error instanceof Error && 'errcode' in error) return error;
+  return new Error('the records could not be migrated', { cause: error });
 }
 
 const provider: MigrationProvider = {
