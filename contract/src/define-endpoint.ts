@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ProblemCode } from './problems.ts';
 import type { Scope } from './scopes.ts';
+import type { Tag } from './tags.ts';
 
 /** A query or path schema: one level, since a query string has no nesting. */
 export type ParametersSchema = z.ZodObject;
@@ -15,6 +16,8 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** With `{name}` for each path parameter. */
   readonly path: string;
+  /** The group in the OpenAPI document; every published endpoint has one. */
+  readonly tag?: Tag;
   /** The scope a key needs; `null` declares the endpoint public. */
   readonly scope: Scope | null;
   /** A scope that does in place of {@link scope}, where the route shows and changes for either what is its own. */
@@ -53,6 +56,14 @@ export interface Endpoint {
   readonly response?: z.ZodType;
   /** The media type of success where it is not `application/json`. */
   readonly mediaType?: string;
+  /** Further media types of success, where it depends on what is served. */
+  readonly otherMediaTypes?: readonly string[];
+  /** JSON bodies of success in another form that a parameter asks for, by their media types. */
+  readonly otherResponses?: Readonly<Record<string, z.ZodType>>;
+  /** Whether success has an `ETag`, so that `If-None-Match` may answer 304. */
+  readonly hasEntityTag?: true;
+  /** A status of failure that has the body of success, as an unhealthy server answers a probe. */
+  readonly failureStatus?: 503;
   /** Whether success is text that is written as it is made, in place of a body that comes as a whole. */
   readonly streamsText?: true;
   /**

@@ -41,7 +41,7 @@ export {
 export { openSearchSuggestionsSchema } from './endpoints/suggestions.ts';
 export { addressVerdictSchema } from './endpoints/why.ts';
 export { type EndpointName, endpoints } from './endpoints.ts';
-export { MAX_DOCUMENT_ID_CHARACTERS } from './parameters.ts';
+export { listParameters, MAX_DOCUMENT_ID_CHARACTERS } from './parameters.ts';
 export { type ProblemDocument, problemDocumentSchema } from './problem-document.ts';
 export {
   type ProblemCode,

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import {
   createDocument,
+  type ZodOpenApiContentObject,
   type ZodOpenApiObject,
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
 import { type Endpoint, endpointProblems } from './define-endpoint.ts';
@@ -11,6 +13,7 @@ import { endpoints } from './endpoints.ts';
 import { problemDocumentSchema } from './problem-document.ts';
 import { type ProblemCode, problems } from './problems.ts';
 import { scopes } from './scopes.ts';
+import { tags } from './tags.ts';
 
 /** An OpenAPI 3.1 document. */
 export type OpenApiDocument = ReturnType<typeof createDocument>;
@@ -39,6 +42,7 @@ const frame: ZodOpenApiObject = {
     license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
   },
   servers: [{ url: '/' }],
+  tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
   components: {
     securitySchemes: {
       key: {
@@ -66,6 +70,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
   const { params, query } = endpoint;
   return {
     operationId: endpoint.name,
+    tags: endpoint.tag === undefined ? [] : [endpoint.tag],
     summary: endpoint.summary,
     ...(endpoint.description === undefined ? {} : { description: endpoint.description }),
     ...(endpoint.deprecated ? { deprecated: true } : {}),
@@ -112,6 +117,12 @@ function responses(endpoint: Endpoint): ZodOpenApiResponsesObject {
   if (endpoint.createdStatus !== undefined) {
     result[`${endpoint.createdStatus}`] = { ...success(endpoint), description: 'It was made.' };
   }
+  if (endpoint.hasEntityTag) {
+    result['304'] = {
+      description: 'It is the same as the one you have.',
+      headers: requestIdHeader,
+    };
+  }
   if (endpoint.resumableUntil !== undefined) {
     result['204'] = { description: 'Everything had been seen.', headers: requestIdHeader };
   }
@@ -123,6 +134,11 @@ function responses(endpoint: Endpoint): ZodOpenApiResponsesObject {
       content: { 'application/problem+json': { schema: problemDocumentSchema } },
     }; // the key type of the library lists status codes one by one
   }
+  if (endpoint.failureStatus !== undefined) {
+    // Declared by `everyEndpointProblems`; the key type of the library lists status codes one by one.
+    const failure = result[`${endpoint.failureStatus}` as '400'] as ZodOpenApiResponseObject;
+    failure.content = { ...failure.content, ...successContent(endpoint) };
+  }
   return result;
 }
 
@@ -130,23 +146,31 @@ function describeProblem(code: ProblemCode): string {
   return `\`${code}\`: ${problems[code].title}. ${problems[code].remedy}`;
 }
 
-function success(endpoint: Endpoint) {
-  const { response, mediaType, events, streamsText } = endpoint;
-  const base = { description: endpoint.summary, headers: requestIdHeader };
-  if (events !== undefined) {
-    const names = Object.keys(events).map((name) => `\`${name}\``);
-    const description = `Server-sent events ${names.join(', ')}; the data of each is JSON.`;
-    const text = mediaType !== undefined && streamsText ? textContent(mediaType) : {};
-    const content = { ...text, 'text/event-stream': { schema: eventData(events) } };
-    return { ...base, description: streamsText ? endpoint.summary : description, content };
-  }
-  if (mediaType !== undefined) return { ...base, content: textContent(mediaType) };
-  if (response === undefined) return base;
-  return { ...base, content: { 'application/json': { schema: response } } };
+function success(endpoint: Endpoint): ZodOpenApiResponseObject {
+  const { events, streamsText, summary } = endpoint;
+  const names = Object.keys(events ?? {}).map((name) => `\`${name}\``);
+  const description =
+    events === undefined || streamsText
+      ? summary
+      : `Server-sent events ${names.join(', ')}; the data of each is JSON.`;
+  const content = successContent(endpoint);
+  const base = { description, headers: requestIdHeader };
+  return Object.keys(content).length === 0 ? base : { ...base, content };
 }
 
-function textContent(mediaType: string) {
-  return { [mediaType]: { schema: { type: 'string' as const } } };
+function successContent(endpoint: Endpoint): ZodOpenApiContentObject {
+  const { response, mediaType = [], otherMediaTypes = [], otherResponses = {} } = endpoint;
+  const { events, streamsText } = endpoint;
+  const content: ZodOpenApiContentObject = {};
+  if (events === undefined || streamsText) {
+    for (const type of [mediaType, ...otherMediaTypes].flat()) {
+      content[type] = { schema: { type: 'string' } };
+    }
+  }
+  if (events !== undefined) content['text/event-stream'] = { schema: eventData(events) };
+  if (response !== undefined) content['application/json'] = { schema: response };
+  for (const [type, schema] of Object.entries(otherResponses)) content[type] = { schema };
+  return content;
 }
 
 function eventData(events: NonNullable<Endpoint['events']>) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateOrTime } from './date-or-time.ts';
+import { documentName } from './patterns.ts';
 
 /*
  * Parameters arrive as text. Each function here makes a schema that reads the text into a value and
@@ -15,8 +16,17 @@ function wire(schema: Record<string, unknown>) {
   };
 }
 
-/** How OpenAPI says `type=page,file`. */
+/** How OpenAPI says `type=page,file`. That `type=page&type=file` is the same, it cannot say besides. */
 const COMMA_LIST = { style: 'form' as const, explode: false };
+
+/** The names of the parameters of `query` that are lists: they may be given more than once. */
+export function listParameters(query: z.ZodObject | undefined): ReadonlySet<string> {
+  const entries = Object.entries(query?.shape ?? {});
+  const lists = entries.filter(
+    ([, schema]) => (schema as z.ZodType).meta()?.['param'] === COMMA_LIST,
+  );
+  return new Set(lists.map(([name]) => name));
+}
 
 /** A whole number between `min` and `max`. */
 export function integerParameter(options: {
@@ -219,12 +229,13 @@ export function idParameter(what: string) {
 /** Long enough for a path or an address, short enough for a line of a list. */
 export const MAX_DOCUMENT_ID_CHARACTERS = 256;
 
-/** The name that a pusher gives a document. `.` and `..` would be steps in a path. */
+const DOCUMENT_ID_NEEDED = `must have 1 to ${MAX_DOCUMENT_ID_CHARACTERS} characters, no control characters, and not be . or ..`;
+
+/** The name that a pusher gives a document. Half a surrogate pair is no character: it cannot stand in an address. */
 export const pushedDocumentId = z
   .string({ error: 'must be a text: your own id of the document' })
-  .regex(/^(?!\.{1,2}$)[^\p{Cc}\p{Cs}]{1,256}$/u, {
-    error: `must have 1 to ${MAX_DOCUMENT_ID_CHARACTERS} characters, no control characters, and not be . or ..`,
-  });
+  .regex(documentName, { error: DOCUMENT_ID_NEEDED })
+  .refine((id) => id.isWellFormed(), { error: DOCUMENT_ID_NEEDED });
 
 /** The `{id}` of a document: its public id, or the id that it was pushed under. */
 export function documentIdParameter() {

@@ -7,6 +7,7 @@ export const thumbnailEndpoint = defineEndpoint({
   name: 'thumbnail',
   method: 'GET',
   path: '/api/images/{id}/thumbnail',
+  tag: 'Search',
   scope: 'search',
   limit: 'other',
   summary: 'Serves the small picture of a document, as results name it in `thumbnailUrl`',
@@ -15,6 +16,8 @@ export const thumbnailEndpoint = defineEndpoint({
   query: z.strictObject({}),
   status: 200,
   mediaType: 'image/webp',
+  otherMediaTypes: ['image/jpeg', 'image/png', 'image/avif', 'image/gif'],
+  hasEntityTag: true,
   problems: ['ERR_NOT_FOUND'],
   example: { path: '/api/images/abc123/thumbnail' },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { idParameter } from '../parameters.ts';
+import { noControlCharacters } from '../patterns.ts';
 import { allScopes } from '../scopes.ts';
 import { timeSchema } from '../time-schema.ts';
 
@@ -40,6 +41,7 @@ export const listKeysEndpoint = defineEndpoint({
   name: 'listKeys',
   method: 'GET',
   path: '/api/keys',
+  tag: 'Keys',
   scope: 'keys',
   limit: 'other',
   summary: 'Lists the keys that are not revoked',
@@ -54,6 +56,7 @@ export const createKeyEndpoint = defineEndpoint({
   name: 'createKey',
   method: 'POST',
   path: '/api/keys',
+  tag: 'Keys',
   scope: 'keys',
   limit: 'other',
   summary: 'Makes a key; its secret is in this response and nowhere else',
@@ -67,7 +70,7 @@ export const createKeyEndpoint = defineEndpoint({
         .trim()
         .min(1)
         .max(200)
-        .regex(/^\P{Cc}*$/u, { error: 'must not hold control characters' }),
+        .regex(noControlCharacters, { error: 'must not hold control characters' }),
       environment: z.enum(['live', 'test']).default('live'),
       scopes: z.array(z.enum(allScopes)).min(1),
       expiresAt: z.iso.datetime({ offset: true }).nullable().default(null),
@@ -86,6 +89,7 @@ export const rotateKeyEndpoint = defineEndpoint({
   name: 'rotateKey',
   method: 'POST',
   path: '/api/keys/{id}/rotate',
+  tag: 'Keys',
   scope: 'keys',
   limit: 'other',
   summary: 'Gives a key a new secret',
@@ -115,6 +119,7 @@ export const revokeKeyEndpoint = defineEndpoint({
   name: 'revokeKey',
   method: 'DELETE',
   path: '/api/keys/{id}',
+  tag: 'Keys',
   scope: 'keys',
   limit: 'other',
   summary: 'Revokes a key: its next request is refused',

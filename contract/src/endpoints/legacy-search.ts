@@ -10,6 +10,7 @@ export const legacySearchEndpoint = defineEndpoint({
   name: 'legacySearch',
   method: 'GET',
   path: '/api/search',
+  tag: 'Search',
   scope: 'search',
   limit: 'search',
   summary: 'Searches in the older form: use /api/v1/search in new work',

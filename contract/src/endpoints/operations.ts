@@ -15,6 +15,7 @@ export const healthEndpoint = defineEndpoint({
   name: 'health',
   method: 'GET',
   path: '/v1/health',
+  tag: 'Operations',
   scope: null,
   limit: 'none',
   summary: 'Says whether the server can do its work: 200, or 503 with the same body when it cannot',
@@ -43,6 +44,7 @@ export const healthEndpoint = defineEndpoint({
         .meta({ description: 'Empty for the probe `live`.' }),
     })
     .meta({ id: 'HealthResponse' }),
+  failureStatus: 503,
   problems: [],
 });
 
@@ -51,12 +53,14 @@ export const openApiEndpoint = defineEndpoint({
   name: 'openApi',
   method: 'GET',
   path: '/api/openapi.json',
+  tag: 'Operations',
   scope: null,
   limit: 'other',
   summary: 'This description as an OpenAPI 3.1 document',
   query: z.strictObject({}),
   status: 200,
   response: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }),
+  hasEntityTag: true,
   problems: [],
 });
 
@@ -65,12 +69,14 @@ export const docsEndpoint = defineEndpoint({
   name: 'docs',
   method: 'GET',
   path: '/docs',
+  tag: 'Operations',
   scope: null,
   limit: 'other',
   summary: 'This reference as a page',
   query: z.strictObject({}),
   status: 200,
   mediaType: 'text/html',
+  hasEntityTag: true,
   problems: [],
 });
 
@@ -79,6 +85,7 @@ export const metricsEndpoint = defineEndpoint({
   name: 'metrics',
   method: 'GET',
   path: '/metrics',
+  tag: 'Operations',
   scope: null,
   limit: 'none',
   summary: 'Measurements for Prometheus, on METRICS_PORT when set, else only to loopback',

@@ -3,6 +3,7 @@ import { utcTime } from '../date-or-time.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { documentFactsSchema } from '../document-facts.ts';
 import { booleanParameter, idParameter, pushedDocumentId } from '../parameters.ts';
+import { notBlank } from '../patterns.ts';
 import { documentTypes, requestIdSchema } from '../search-results.ts';
 import { documentParams, documentShape, pushSourceQuery } from './documents.ts';
 
@@ -11,6 +12,14 @@ export const MAX_PUSH_LINES = 1_000;
 
 const contentMessage = 'must be given: the content as exactly one of text, html and markdown';
 const line = (maxCharacters: number) => z.string().trim().min(1).max(maxCharacters);
+
+/** One of the three forms of a document's content. That it is not blank is checked with the others: see below. */
+function content(description: string) {
+  const override = ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => {
+    jsonSchema['pattern'] = notBlank.source;
+  };
+  return z.string().optional().meta({ description, override });
+}
 
 const documentFields = {
   version: z
@@ -23,9 +32,9 @@ const documentFields = {
         'Your name for this state of it. The same again changes nothing; a smaller number than the stored one is stale and changes nothing. Without it the content is compared.',
     }),
   title: line(1_000).optional().meta({ description: 'Taken from the content unless given.' }),
-  text: z.string().optional().meta({ description: 'The content as plain text.' }),
-  html: z.string().optional().meta({ description: 'The content as HTML.' }),
-  markdown: z.string().optional().meta({ description: 'The content as Markdown.' }),
+  text: content('The content as plain text.'),
+  html: content('The content as HTML.'),
+  markdown: content('The content as Markdown.'),
   url: z
     .url({ protocol: /^https?$/, error: 'must be an absolute http or https address' })
     .max(4096)
@@ -53,6 +62,11 @@ const documentFields = {
   }),
 };
 
+/** For the OpenAPI document: what {@link checkContent} checks. */
+function describeContent({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void {
+  jsonSchema['oneOf'] = ['text', 'html', 'markdown'].map((name) => ({ required: [name] }));
+}
+
 /** The content in its one form; whitespace alone is none. */
 function checkContent(
   {
@@ -71,7 +85,7 @@ function checkContent(
 export const pushedDocumentBodySchema = z
   .strictObject(documentFields)
   .superRefine(checkContent)
-  .meta({ id: 'PushedDocument' });
+  .meta({ id: 'PushedDocument', override: describeContent });
 
 /** What `PUT /api/documents/{id}` takes, as it was read. */
 export type PushedDocumentBody = z.output<typeof pushedDocumentBodySchema>;
@@ -92,7 +106,8 @@ export const pushLineSchema = z
           source: lineSource,
           delete: z.literal(false).optional(),
         })
-        .superRefine(checkContent),
+        .superRefine(checkContent)
+        .meta({ override: describeContent }),
       z.strictObject({ id: pushedDocumentId, source: lineSource, delete: z.literal(true) }),
     ],
     { error: ({ code }) => (code === 'invalid_union' ? 'must be true or false' : undefined) },
@@ -133,6 +148,7 @@ export const pushDocumentsEndpoint = defineEndpoint({
   name: 'pushDocuments',
   method: 'POST',
   path: '/api/documents',
+  tag: 'Content',
   scope: 'sources',
   limit: 'other',
   summary: 'Writes and deletes documents that you hand over, many at once',
@@ -170,6 +186,7 @@ export const putDocumentEndpoint = defineEndpoint({
   name: 'putDocument',
   method: 'PUT',
   path: '/api/documents/{id}',
+  tag: 'Content',
   scope: 'sources',
   limit: 'other',
   summary: 'Writes one document that you hand over, under your own id',
@@ -197,6 +214,7 @@ export const deleteDocumentEndpoint = defineEndpoint({
   name: 'deleteDocument',
   method: 'DELETE',
   path: '/api/documents/{id}',
+  tag: 'Content',
   scope: 'sources',
   limit: 'other',
   summary: 'Deletes one document that was pushed',

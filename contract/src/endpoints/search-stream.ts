@@ -28,6 +28,7 @@ export const searchStreamEndpoint = defineEndpoint({
   name: 'searchStream',
   method: 'GET',
   path: '/api/search/stream',
+  tag: 'Search',
   scope: 'search',
   limit: 'search',
   summary: 'Searches, and sends what is found as it is found',

@@ -89,6 +89,7 @@ export const searchEndpoint = defineEndpoint({
   name: 'search',
   method: 'GET',
   path: '/api/v1/search',
+  tag: 'Search',
   scope: 'search',
   limit: 'search',
   summary: 'Searches everything that is indexed',

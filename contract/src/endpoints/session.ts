@@ -11,6 +11,7 @@ export const sessionEndpoint = defineEndpoint({
   name: 'session',
   method: 'GET',
   path: '/api/session',
+  tag: 'Pages',
   scope: null,
   limit: 'other',
   summary: 'Says what the session of the calling page may do',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { idParameter } from '../parameters.ts';
+import { noControlCharacters } from '../patterns.ts';
 import { timeSchema } from '../time-schema.ts';
 import { jobSchema } from './jobs.ts';
 
@@ -48,7 +49,7 @@ const sourceName = z
   .trim()
   .min(1)
   .max(200)
-  .regex(/^\P{Cc}*$/u, NO_CONTROL_CHARACTER);
+  .regex(noControlCharacters, NO_CONTROL_CHARACTER);
 const sourcePath = z
   .string()
   .min(1)
@@ -77,6 +78,7 @@ export const listSourcesEndpoint = defineEndpoint({
   name: 'listSources',
   method: 'GET',
   path: '/api/sources',
+  tag: 'Content',
   scope: 'sources',
   limit: 'other',
   summary: 'Lists what is searched',
@@ -91,6 +93,7 @@ export const createSourceEndpoint = defineEndpoint({
   name: 'createSource',
   method: 'POST',
   path: '/api/sources',
+  tag: 'Content',
   scope: 'sources',
   limit: 'other',
   summary: 'Adds a source and begins to index it',
@@ -128,6 +131,7 @@ export const getSourceEndpoint = defineEndpoint({
   name: 'getSource',
   method: 'GET',
   path: '/api/sources/{id}',
+  tag: 'Content',
   scope: 'sources',
   limit: 'other',
   summary: 'Shows one source',
@@ -144,6 +148,7 @@ export const updateSourceEndpoint = defineEndpoint({
   name: 'updateSource',
   method: 'PATCH',
   path: '/api/sources/{id}',
+  tag: 'Content',
   scope: 'sources',
   limit: 'other',
   summary: 'Renames a source, or changes its settings or its schedule',
@@ -169,6 +174,7 @@ export const removeSourceEndpoint = defineEndpoint({
   name: 'removeSource',
   method: 'DELETE',
   path: '/api/sources/{id}',
+  tag: 'Content',
   scope: 'sources',
   limit: 'other',
   summary: 'Removes a source and its documents from the index; the originals stay',
@@ -186,6 +192,7 @@ export const refreshSourceEndpoint = defineEndpoint({
   name: 'refreshSource',
   method: 'POST',
   path: '/api/sources/{id}/refresh',
+  tag: 'Content',
   scope: 'sources',
   limit: 'other',
   summary: 'Looks again for what changed, and answers with the job that does it',

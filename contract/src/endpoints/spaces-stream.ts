@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
+import { notBlank } from '../patterns.ts';
 import { answerEvents } from './answer-events.ts';
 
 /** A conversation that needs more is about more than one thing. */
@@ -21,6 +22,13 @@ const content = z
   .meta({
     description: `1 to ${MAX_TURN_CHARACTERS} characters. A document may be pasted before or after the question.`,
     examples: ['What does ownership mean in Rust?'],
+    override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => {
+      Object.assign(jsonSchema, {
+        minLength: 1,
+        maxLength: MAX_TURN_CHARACTERS,
+        pattern: notBlank.source,
+      });
+    },
   });
 
 /** Characters are code points; counting them costs, and only what is between the bounds needs it. */
@@ -52,6 +60,7 @@ export const spacesStreamEndpoint = defineEndpoint({
   name: 'ask',
   method: 'POST',
   path: '/api/spaces/stream',
+  tag: 'Answers',
   scope: 'conversation',
   limit: 'other',
   summary: 'Answers the last turn of a conversation from what is indexed, as it writes',

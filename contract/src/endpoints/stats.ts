@@ -23,6 +23,7 @@ export const statsEndpoint = defineEndpoint({
   name: 'stats',
   method: 'GET',
   path: '/api/stats',
+  tag: 'Operations',
   scope: 'stats',
   limit: 'other',
   summary: 'Says what the index holds',

@@ -14,6 +14,7 @@ export const suggestionsEndpoint = defineEndpoint({
   name: 'suggestions',
   method: 'GET',
   path: '/api/suggestions',
+  tag: 'Search',
   scope: 'suggestions',
   limit: 'search',
   summary: 'Completes what is being typed',
@@ -29,23 +30,21 @@ export const suggestionsEndpoint = defineEndpoint({
     }),
   }),
   status: 200,
-  response: z.union([
-    z
-      .object({
-        requestId: requestIdSchema,
-        query: z.string(),
-        suggestions: z.array(
-          z.object({
-            text: z.string(),
-            highlighted: z.string(),
-            kind: z.enum(['query', 'title', 'correction']),
-            url: z.string().optional(),
-          }),
-        ),
-      })
-      .meta({ id: 'SuggestionsResponse' }),
-    openSearchSuggestionsSchema,
-  ]),
+  response: z
+    .object({
+      requestId: requestIdSchema,
+      query: z.string(),
+      suggestions: z.array(
+        z.object({
+          text: z.string(),
+          highlighted: z.string(),
+          kind: z.enum(['query', 'title', 'correction']),
+          url: z.string().optional(),
+        }),
+      ),
+    })
+    .meta({ id: 'SuggestionsResponse' }),
+  otherResponses: { 'application/x-suggestions+json': openSearchSuggestionsSchema },
   problems: ['ERR_QUERY_REQUIRED', 'ERR_QUERY_TOO_LONG'],
   example: { query: 'q=rate+li' },
 });

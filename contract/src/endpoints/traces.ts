@@ -145,6 +145,7 @@ export const traceEndpoint = defineEndpoint({
   name: 'trace',
   method: 'GET',
   path: '/api/traces/{requestId}',
+  tag: 'Answers',
   scope: 'traces',
   limit: 'other',
   summary: 'Shows what was done for one conversation or search, step by step',

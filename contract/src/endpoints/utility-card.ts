@@ -11,6 +11,7 @@ export const utilityCardEndpoint = defineEndpoint({
   name: 'utilityCard',
   method: 'GET',
   path: '/api/utility-card',
+  tag: 'Search',
   scope: 'utility',
   limit: 'other',
   summary: 'Answers a query at once, where it asks for a calculation, a conversion or a fact',

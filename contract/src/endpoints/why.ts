@@ -91,6 +91,7 @@ export const whyEndpoint = defineEndpoint({
   name: 'why',
   method: 'GET',
   path: '/api/v1/why',
+  tag: 'Content',
   scope: 'sources',
   limit: 'other',
   summary: 'Says why an address was or was not indexed, and why a document stands where it does',

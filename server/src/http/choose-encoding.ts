@@ -9,7 +9,7 @@ const PREFERRED = ['br', 'gzip'] as const;
  */
 export function chooseEncoding(
   acceptEncoding: string | undefined,
-  available: ReadonlySet<Encoding> | ReadonlyMap<Encoding, unknown>,
+  available: { has(encoding: 'br' | 'gzip'): boolean },
 ): Encoding {
   const accepted = acceptedEncodings(acceptEncoding ?? '');
   return PREFERRED.find((one) => available.has(one) && accepted(one)) ?? 'identity';

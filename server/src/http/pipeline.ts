@@ -11,6 +11,7 @@ import { Problem } from '../problems/problem.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Tracer } from '../tracing/tracer.ts';
 import { clientAddress, type TrustedProxies } from './client-address.ts';
+import { compressAnswers } from './compress-answer.ts';
 import type { Connections } from './connections.ts';
 import { Exchange, type FailureReport } from './exchange.ts';
 import { type AnswersTo, unknownHostDetail } from './known-hosts.ts';
@@ -62,7 +63,8 @@ export const pipeline: readonly Stage[] = [
   authenticate, // before limits, which know keys and sessions
   limit, // before the body is read and anything is looked up
   refuseUnknown, // after limits, which count it; before its body is read
-  validate, // last: only an authorised caller learns what a route takes
+  validate, // last before the handler: only an authorised caller learns what a route takes
+  compressAnswers, // of the answer, whichever stage gave it
 ];
 
 /** Runs `pipeline` on every route of `app`, those that do not exist included. */

@@ -41,6 +41,22 @@ describe('refuses', () => {
   });
 });
 
+describe('a list that is given more than once has all its values', () => {
+  test.each([
+    ['type=page&type=file', 'page,file'],
+    ['type=page,image&type=file', 'page,image,file'],
+    ['type=page', 'page'],
+  ])('%s', (text, expected) => {
+    const { values, faults } = parseQueryString(text, new Set(['type']));
+    expect({ type: values['type'], faults }).toEqual({ type: expected, faults: [] });
+  });
+
+  test('and nothing else may be', () => {
+    const { faults } = parseQueryString('type=page&type=file&q=1&q=2', new Set(['type']));
+    expect(faults).toEqual([{ path: 'q', message: 'is given more than once' }]);
+  });
+});
+
 test('what was encoded comes back', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {

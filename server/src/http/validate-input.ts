@@ -1,4 +1,4 @@
-import type { Endpoint, ProblemCode } from '@quarry/contract';
+import { type Endpoint, listParameters, type ProblemCode } from '@quarry/contract';
 import type { z } from 'zod';
 import { type InputFault, Problem } from '../problems/problem.ts';
 import { inputFaults, isLaterParameter, unknownParameterFault } from './input-faults.ts';
@@ -41,7 +41,8 @@ function readParams(endpoint: Endpoint, params: unknown, faults: InputFault[]): 
 
 function readQuery(endpoint: Endpoint, url: string, faults: InputFault[]): unknown {
   const start = url.indexOf('?');
-  const { values, faults: textFaults } = parseQueryString(start === -1 ? '' : url.slice(start + 1));
+  const text = start === -1 ? '' : url.slice(start + 1);
+  const { values, faults: textFaults } = parseQueryString(text, listsOf(endpoint));
   const { known, unknown } = split(endpoint, values);
   faults.push(...(endpoint.ignoresUnknownQuery ? textFaults.filter(of(endpoint)) : textFaults));
   for (const name of unknown) faults.push(unknownParameterFault(name, endpoint));
@@ -50,6 +51,15 @@ function readQuery(endpoint: Endpoint, url: string, faults: InputFault[]): unkno
   if (reading.success) return reading.data;
   faults.push(...inputFaults(reading.error));
   return {};
+}
+
+const lists = new WeakMap<Endpoint, ReadonlySet<string>>();
+
+/** Found once for each endpoint: requests are many. */
+function listsOf(endpoint: Endpoint): ReadonlySet<string> {
+  const known = lists.get(endpoint) ?? listParameters(endpoint.query);
+  lists.set(endpoint, known);
+  return known;
 }
 
 /** Parts known from unknown parameters; those that an endpoint ignores are in neither part. */

@@ -1,15 +1,21 @@
 import { endpoints } from '@quarry/contract';
+import type { PageFile } from '../../page/built-page.ts';
+import { madePage, pageFileAnswer } from '../page-file-answer.ts';
 import { referencePage } from '../reference-page.ts';
-import { RawAnswer, type Route, route } from '../route.ts';
+import { type Route, route } from '../route.ts';
 
 /** `GET /docs` */
 export function docsRoute(): Route {
-  let page: RawAnswer | null = null;
-  return route(endpoints.docs, () => {
-    if (page === null) {
-      const { html, headers } = referencePage();
-      page = new RawAnswer(html, headers);
-    }
-    return page;
+  let page: { file: PageFile; headers: Record<string, string> } | null = null;
+  return route(endpoints.docs, (_input, context) => {
+    page ??= makePage();
+    return pageFileAnswer(page.file, context, page.headers);
   });
+}
+
+function makePage() {
+  const { html, headers } = referencePage();
+  // Kept, and asked for again each time: it changes when the server does.
+  const kept = { ...headers, 'cache-control': 'no-cache' };
+  return { file: madePage(html, 'text/html; charset=utf-8'), headers: kept };
 }

@@ -1,0 +1,16 @@
+/*
+ * Regular expressions that stand in the OpenAPI document. Validators compile them with the engines of their own
+ * languages, so they use what ECMA-262, Python and Rust have in common: no `\p{…}`.
+ */
+
+/** Control characters of Unicode (category Cc), as a range of a character class. */
+const CONTROL = String.raw`\u0000-\u001f\u007f-\u009f`;
+
+/** A text of one line without control characters; may be empty. */
+export const noControlCharacters = new RegExp(`^[^${CONTROL}]*$`, 'u');
+
+/** The name that a pusher gives a document: `.` and `..` would be steps in a path. */
+export const documentName = new RegExp(`^(?!\\.{1,2}$)[^${CONTROL}]{1,256}$`, 'u');
+
+/** Something besides white space. */
+export const notBlank = /\S/;
