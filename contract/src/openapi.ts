@@ -30,7 +30,8 @@ export function openApiDocument(): OpenApiDocument {
       [endpoint.method.toLowerCase()]: operation(endpoint),
     };
   }
-  return createDocument({ ...frame, paths });
+  const components = { ...frame.components, schemas: eventDataSchemas() };
+  return createDocument({ ...frame, components, paths });
 }
 
 const frame: ZodOpenApiObject = {
@@ -167,14 +168,45 @@ function successContent(endpoint: Endpoint): ZodOpenApiContentObject {
       content[type] = { schema: { type: 'string' } };
     }
   }
-  if (events !== undefined) content['text/event-stream'] = { schema: eventData(events) };
+  if (events !== undefined) {
+    const schemas = Object.keys(events).map((name) => eventSchema(endpoint, name));
+    content['text/event-stream'] = { schema: { oneOf: schemas } };
+  }
   if (response !== undefined) content['application/json'] = { schema: response };
   for (const [type, schema] of Object.entries(otherResponses)) content[type] = { schema };
   return content;
 }
 
-function eventData(events: NonNullable<Endpoint['events']>) {
-  const [first, ...others] = new Set(Object.values(events));
-  if (first === undefined) throw new Error('a stream of events declares at least one event');
-  return others.length === 0 ? first : z.union([first, ...others]);
+/**
+ * An event as its reader gets it (WHATWG HTML, section 9.2): the data is a text that holds JSON, whose shape
+ * is a schema of its own, as OpenAPI 3.2 recommends (section 4.14.4).
+ */
+function eventSchema(endpoint: Endpoint, name: string) {
+  const data = {
+    type: 'string' as const,
+    contentMediaType: 'application/json',
+    contentSchema: { $ref: `#/components/schemas/${eventDataName(endpoint, name)}` },
+  };
+  return {
+    type: 'object' as const,
+    properties: { id: { type: 'string' as const }, event: { const: name }, data },
+    required: ['event', 'data'],
+  };
+}
+
+function eventDataName({ name: endpoint, events = {} }: Endpoint, event: string): string {
+  const given = events[event]?.meta()?.['id'];
+  if (typeof given === 'string') return given;
+  const words = `${endpoint}_${event}_event`.split('_');
+  return words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('');
+}
+
+/** The shapes of the data of all events, by their names. */
+function eventDataSchemas(): Record<string, z.ZodType> {
+  const all = Object.values<Endpoint>(endpoints).flatMap((endpoint) =>
+    Object.entries(endpoint.events ?? {}).map(
+      ([name, schema]) => [eventDataName(endpoint, name), schema] as const,
+    ),
+  );
+  return Object.fromEntries(all);
 }

@@ -9,6 +9,9 @@ const CONTROL = String.raw`\u0000-\u001f\u007f-\u009f`;
 /** A text of one line without control characters; may be empty. */
 export const noControlCharacters = new RegExp(`^[^${CONTROL}]*$`, 'u');
 
+/** A text that a file system takes: anything but the null character. */
+export const noNullCharacter = /^[^\u0000]*$/u;
+
 /** The name that a pusher gives a document: `.` and `..` would be steps in a path. */
 export const documentName = new RegExp(`^(?!\\.{1,2}$)[^${CONTROL}]{1,256}$`, 'u');
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { idParameter } from '../parameters.ts';
-import { noControlCharacters } from '../patterns.ts';
+import { noControlCharacters, noNullCharacter } from '../patterns.ts';
 import { timeSchema } from '../time-schema.ts';
 import { jobSchema } from './jobs.ts';
 
@@ -50,11 +50,7 @@ const sourceName = z
   .min(1)
   .max(200)
   .regex(noControlCharacters, NO_CONTROL_CHARACTER);
-const sourcePath = z
-  .string()
-  .min(1)
-  .max(4096)
-  .regex(/^[^\0]*$/, NO_CONTROL_CHARACTER);
+const sourcePath = z.string().min(1).max(4096).regex(noNullCharacter, NO_CONTROL_CHARACTER);
 const sourceSettings = z.record(z.string().max(100), z.unknown()).meta({
   description:
     'Of its kind; and for every kind `explicit`: `always` or `never` says of all its documents whether they are for adults only (`auto` unless given: each is judged by itself).',

@@ -50,6 +50,20 @@ describe('GET /api/openapi.json', () => {
   });
 });
 
+describe('the OpenAPI document and the reference are sent again only when they changed', () => {
+  test.each(['/api/openapi.json', '/docs'])('%s', async (url) => {
+    const { headers } = await open(url);
+    const again = await server.inject({
+      url,
+      headers: { 'if-none-match': String(headers['etag']) },
+      remoteAddress: '127.0.0.1',
+    });
+    expect(again.statusCode).toBe(304);
+    expect(again.headers['etag']).toBe(headers['etag']);
+    expect(again.body).toBe('');
+  });
+});
+
 describe('GET /docs', () => {
   test('200 without a key: a page without a script, whose style its policy allows', async () => {
     const { body, headers, statusCode } = await open('/docs');
