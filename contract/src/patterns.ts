@@ -6,11 +6,14 @@
 /** Control characters of Unicode (category Cc), as a range of a character class. */
 const CONTROL = String.raw`\u0000-\u001f\u007f-\u009f`;
 
+/** The null character, which ends a path. */
+const NULL = String.raw`\u0000`;
+
 /** A text of one line without control characters; may be empty. */
 export const noControlCharacters = new RegExp(`^[^${CONTROL}]*$`, 'u');
 
 /** A text that a file system takes: anything but the null character. */
-export const noNullCharacter = /^[^\u0000]*$/u;
+export const noNullCharacter = new RegExp(`^[^${NULL}]*$`, 'u');
 
 /** The name that a pusher gives a document: `.` and `..` would be steps in a path. */
 export const documentName = new RegExp(`^(?!\\.{1,2}$)[^${CONTROL}]{1,256}$`, 'u');
