@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { callerFolder, ensureInstalled, projectRoot, runNode } from './bootstrap.mjs';
 
-await ensureInstalled();
+await ensureInstalled({ needsTools: true });
 const [name = '', ...args] = process.argv.slice(2);
 const folder = join(projectRoot, 'bench');
 const script = join(folder, `${name}.ts`);

@@ -4,13 +4,17 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import {
+  minInstallNodeMajor,
+  minRunNodeMajor,
+  missingNode,
+  ownNodeMajor,
+  packagedNode,
+} from './packaged-node.mjs';
+import { pruneDeclarations, prunePackages } from './prune-packages.mjs';
 
 /** The project's folder: everything is found from here, whatever the caller's own folder is. */
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
-
-/** The oldest Node that can install Quarry, and the oldest that can run its TypeScript and `node:sqlite`. */
-const minInstallNodeMajor = 20;
-const minRunNodeMajor = 24;
 
 /** How often one start looks whether another has finished installing. */
 const lockPollMs = 250;
@@ -22,14 +26,21 @@ const lockFile = join(projectRoot, '.install.lock');
  * Installs the packages of `package-lock.json` unless exactly they are there already. Says so in one
  * line; shows npm's own output only when it fails, and then ends the process with code 1.
  * Starts that run at the same time wait for the first of them.
+ *
+ * Running Quarry takes the packages of production; `needsTools` asks for those of builds, tests, checks
+ * and benchmarks as well. What is there beyond the need stays. Resolves to whether tools were installed now.
  */
-export async function ensureInstalled() {
+export async function ensureInstalled({ needsTools = false } = {}) {
   requireNode();
-  if (isInstalled()) return;
+  if (isInstalled(needsTools)) {
+    prunePackages(modulesFolder);
+    return false;
+  }
   try {
-    await withInstallLock(async () => {
-      if (isInstalled()) return;
-      await install();
+    return await withInstallLock(async () => {
+      if (isInstalled(needsTools)) return false;
+      await install(needsTools);
+      return needsTools;
     });
   } catch (error) {
     if (error instanceof UnwritableFolderError) fail(error.message);
@@ -37,9 +48,20 @@ export async function ensureInstalled() {
   }
 }
 
-/** The Node that runs Quarry: the caller's own when it is new enough, else the one from the npm package `node`. */
+/** Removes the packages of builds and tests again: half of the space, and all that production does not run. */
+export async function removeTools() {
+  await withInstallLock(async () => {
+    const args = ['prune', '--omit=dev', '--no-audit', '--no-fund'];
+    await runOrExplain(npmCommand(args), projectRoot, 'npm could not remove the build tools.');
+    prunePackages(modulesFolder);
+    pruneDeclarations(modulesFolder);
+  });
+}
+
+/** The Node that runs Quarry: the caller's own when it is new enough, else the one from npm. */
 export function nodePath() {
-  return nodeMajor() >= minRunNodeMajor ? process.execPath : packagedNode();
+  const packaged = packagedNode(modulesFolder);
+  return ownNodeMajor() >= minRunNodeMajor || packaged === null ? process.execPath : packaged;
 }
 
 /**
@@ -88,40 +110,29 @@ export function callerFolder() {
 }
 
 function requireNode() {
-  if (nodeMajor() >= minInstallNodeMajor) return;
+  if (ownNodeMajor() >= minInstallNodeMajor) return;
   fail(
     `Quarry needs Node ${minInstallNodeMajor} or later to start; this is ${process.version}. ` +
       'Install a current version from https://nodejs.org and run the command again.',
   );
 }
 
-function nodeMajor() {
-  return Number(process.versions.node.split('.')[0]);
-}
-
-function packagedNode() {
-  return join(modulesFolder, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-}
-
 /**
  * Compares what npm wrote down after its last install with the lockfile, package by package. So an
  * install by hand counts too, an interrupted one does not (npm writes its list last), and a
- * change of the lockfile is seen. Packages for other platforms may be absent.
+ * change of the lockfile is seen. Packages for other platforms may be absent, and tools where they are not needed.
  */
-function isInstalled() {
+function isInstalled(needsTools) {
   const installed = lockedPackages(join(modulesFolder, '.package-lock.json'));
   const wanted = lockedPackages(join(projectRoot, 'package-lock.json'));
-  if (installed === null || wanted === null || !hasPackagedNode()) return false;
+  if (installed === null || wanted === null || missingNode(modulesFolder) !== null) return false;
   return Object.entries(wanted).every(([path, entry]) => {
     const present = installed[path];
     if (path === '') return true;
-    if (present === undefined) return entry.optional === true;
+    if (present === undefined)
+      return entry.optional === true || (entry.dev === true && !needsTools);
     return present.version === entry.version && present.integrity === entry.integrity;
   });
-}
-
-function hasPackagedNode() {
-  return nodeMajor() >= minRunNodeMajor || existsSync(packagedNode());
 }
 
 function lockedPackages(file) {
@@ -133,23 +144,20 @@ function lockedPackages(file) {
   }
 }
 
-async function install() {
+async function install(needsTools) {
   console.error('Installing the packages Quarry needs (once, about half a minute) …');
-  // Tests and checks need the development packages even where NODE_ENV=production is set.
-  const args = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
+  // Whatever NODE_ENV and npm's own settings say. `.npmrc` keeps packages from running scripts.
+  const tools = needsTools ? '--include=dev' : '--omit=dev';
+  const args = ['ci', '--no-audit', '--no-fund', tools, '--include=optional'];
   await runOrExplain(npmCommand(args), projectRoot, 'npm could not install the packages.');
-  if (!hasPackagedNode()) await placePackagedNode();
-  if (isInstalled()) return;
+  prunePackages(modulesFolder);
+  if (!needsTools) pruneDeclarations(modulesFolder);
+  const missing = missingNode(modulesFolder);
+  if (missing !== null) fail(missing);
+  if (isInstalled(needsTools)) return;
   fail(
     'The packages were installed but are not those of package-lock.json. Remove node_modules and try again.',
   );
-}
-
-/** Where npm was told to run no scripts, the package `node` has not fetched its binary yet. */
-async function placePackagedNode() {
-  const folder = join(modulesFolder, 'node');
-  const command = { file: process.execPath, args: ['installArchSpecificPackage.js'] };
-  await runOrExplain(command, folder, `Node ${minRunNodeMajor} could not be fetched through npm.`);
 }
 
 /**

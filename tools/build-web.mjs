@@ -2,5 +2,5 @@
 import { ensureInstalled } from './bootstrap.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 
-await ensureInstalled();
+await ensureInstalled({ needsTools: true });
 process.exitCode = (await ensureBuilt()) ? 0 : 1;

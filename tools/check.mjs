@@ -2,5 +2,5 @@
 import { ensureInstalled } from './bootstrap.mjs';
 import { runChecks, staticChecks } from './run-checks.mjs';
 
-await ensureInstalled();
+await ensureInstalled({ needsTools: true });
 process.exitCode = await runChecks(staticChecks);

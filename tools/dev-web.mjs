@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { ensureInstalled, projectRoot, runNode } from './bootstrap.mjs';
 
-await ensureInstalled();
+await ensureInstalled({ needsTools: true });
 const vite = join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js');
 process.exitCode = await runNode(vite, [join(projectRoot, 'web'), ...process.argv.slice(2)], {
   cwd: projectRoot,

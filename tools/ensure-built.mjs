@@ -4,13 +4,31 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { nodePath, projectRoot, withInstallLock } from './bootstrap.mjs';
+import {
+  ensureInstalled,
+  nodePath,
+  projectRoot,
+  removeTools,
+  withInstallLock,
+} from './bootstrap.mjs';
 
 /** Says from what the build beside it was made. */
 const stampName = '.stamp';
 
 /** A build takes half a second; on a machine that is busy with its first start, some. Past this it hangs. */
 const buildTimeoutMs = 60_000;
+
+/**
+ * Has everything that the product runs on: its packages and its page. A page that has to be built takes
+ * the build tools; those that were not there before go again when it is built.
+ */
+export async function ensureReady() {
+  const needsTools = !isBuilt(projectRoot, sourcesHash(projectRoot));
+  const hasNewTools = await ensureInstalled({ needsTools });
+  if (await ensureBuilt()) {
+    if (hasNewTools) await removeTools();
+  }
+}
 
 /**
  * Builds the page unless the one in `web/dist` was made from the present sources, in one line of output.

@@ -8,11 +8,11 @@ import {
   projectRoot,
   runNode,
 } from './bootstrap.mjs';
-import { ensureBuilt } from './ensure-built.mjs';
+import { ensureReady } from './ensure-built.mjs';
 
-await ensureInstalled();
 // `quarry serve` is the product, with its page.
-if (process.argv[2] === 'serve') await ensureBuilt();
+if (process.argv[2] === 'serve') await ensureReady();
+else await ensureInstalled();
 process.exitCode = await runNode(join(projectRoot, 'cli/src/main.ts'), process.argv.slice(2), {
   cwd: callerFolder(),
   flags: productProcess.flags,

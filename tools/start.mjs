@@ -1,16 +1,9 @@
 // `npm start [-- <folder>…]`: installs what is missing and runs the server.
 import { join, resolve } from 'node:path';
-import {
-  callerFolder,
-  ensureInstalled,
-  productProcess,
-  projectRoot,
-  runNode,
-} from './bootstrap.mjs';
-import { ensureBuilt } from './ensure-built.mjs';
+import { callerFolder, productProcess, projectRoot, runNode } from './bootstrap.mjs';
+import { ensureReady } from './ensure-built.mjs';
 
-await ensureInstalled();
-await ensureBuilt();
+await ensureReady();
 const from = callerFolder();
 const folders = process.argv
   .slice(2)

@@ -2,7 +2,7 @@
 import { ensureInstalled } from './bootstrap.mjs';
 import { runChecks, staticChecks, testCheck } from './run-checks.mjs';
 
-await ensureInstalled();
+await ensureInstalled({ needsTools: true });
 const args = process.argv.slice(2);
 const checks = args.length > 0 ? [testCheck(args)] : [...staticChecks, testCheck([])];
 process.exitCode = await runChecks(checks);
