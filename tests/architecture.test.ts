@@ -101,6 +101,7 @@ describe('directions', () => {
       '@quarry/contract',
       '@quarry/server/backups', // they have to work where no server runs
       '@quarry/server/config',
+      '@quarry/server/data-folder', // `quarry doctor` finds what a start would stop at
       '@quarry/server/main', // `quarry serve` becomes the server
       '@quarry/server/reset-owner-key', // no server runs and no key works when it is needed
       '@quarry/server/start-error', // why the two above did not come about

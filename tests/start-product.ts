@@ -38,6 +38,8 @@ export interface StartOptions {
   /** A new one unless given. */
   readonly dataFolder?: string;
   readonly environment?: Readonly<Record<string, string>>;
+  /** As another account of this machine, which only root can. */
+  readonly uid?: number;
   /** Through `tools/start.mjs`, as `npm start` does, instead of the server itself. */
   readonly throughLauncher?: boolean;
   /** Through `quarry serve`. */
@@ -80,6 +82,7 @@ export function spawnProduct(options: StartOptions & { dataFolder: string }) {
   const child = spawn(process.execPath, [...entry, ...(options.folders ?? [])], {
     cwd: projectRoot,
     env: { ...testEnvironment(options.dataFolder), ...options.environment },
+    ...(options.uid !== undefined && { uid: options.uid }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const chunks: Buffer[] = [];

@@ -70,7 +70,7 @@ async function readIfThere(file: string): Promise<string | null> {
     return await readFile(file, 'utf8');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException; // fs errors carry a code
-    if (code === 'ENOENT') return null;
+    if (code === 'ENOENT' || code === 'EISDIR') return null; // a folder of that name holds nothing to read
     throw new CommandFailure(`${file} cannot be read (${code}).`, { cause: error });
   }
 }

@@ -1,8 +1,11 @@
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allScopes } from '@quarry/contract';
 import type { Logger } from 'pino';
+import packageJson from '../package.json' with { type: 'json' };
 import { type Clock, systemClock } from './clock.ts';
 import { addFolders } from './compose/add-folders.ts';
+import { examineBeforeStart } from './compose/examine-data-folder.ts';
 import { listen, listenForMetrics } from './compose/listen.ts';
 import { openAnswers } from './compose/open-answers.ts';
 import { openCards } from './compose/open-cards.ts';
@@ -18,6 +21,8 @@ import { readHostList } from './config/host-list.ts';
 import type { Settings } from './config/settings.ts';
 import { sourceKinds } from './connectors/source-kinds.ts';
 import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts';
+import { explainStorageFault } from './data-folder/explain-storage-fault.ts';
+import { stampNewestVersion } from './data-folder/version-stamp.ts';
 import type { Embeddings } from './embedding/embeddings.ts';
 import { type AnswersTo, knownHosts } from './http/known-hosts.ts';
 import { createLoadShedder, type LoadShedder } from './http/load-shedding.ts';
@@ -82,7 +87,8 @@ export async function compose(settings: Settings, logger: Logger): Promise<Produ
     return await start(settings, logger, closing);
   } catch (error) {
     await closing.disposeAsync();
-    throw explainDamage(error);
+    if (error instanceof StartError) throw error;
+    throw explainStorageFault(error, resolve(settings.QUARRY_DATA_DIR)) ?? explainDamage(error);
   }
 }
 
@@ -103,6 +109,7 @@ async function start(
   const log = logInto(logger);
   const folder = await openDataFolder(settings.QUARRY_DATA_DIR, lockFolder);
   closing.defer(() => folder.close());
+  const mended = examineBeforeStart(folder.root);
   const damagedRecords: string[] = [];
   const records = await openRecords(folder.recordsFile, (detail) => damagedRecords.push(detail));
   closing.defer(() => records.close());
@@ -182,6 +189,7 @@ async function start(
       ...{ documents, index, limiter, rules, embeddings, model, isIngesting },
       fillingReason: content.fillingReason,
       damages: content.integrity.damages,
+      mended,
     }),
     metrics,
     limiter,
@@ -192,6 +200,7 @@ async function start(
   closing.defer(() => app.close());
   const address = await listen(app, settings);
   await listenForMetrics({ metrics, answersTo }, settings, closing);
+  stampNewestVersion(folder.root, packageJson.version);
   await folder.announce({ address, pid: process.pid });
   await sources.start();
   content.integrity.begin(sources);

@@ -1,5 +1,6 @@
 import { access, constants, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { readRunningServer } from '../connect.ts';
 import type { Installation } from '../installation.ts';
 import { lostOwnerKeyAdvice } from '../refused-key-advice.ts';
 import { type Finding, fine } from './finding.ts';
@@ -12,13 +13,37 @@ export async function checkData({ dataFolder, key }: Installation): Promise<Find
   return [
     await checkFolder(dataFolder),
     ...(key === undefined ? [await checkOwnerKey(join(dataFolder, 'owner-key'))] : []),
+    ...(await checkFiles(dataFolder)),
   ];
+}
+
+/** What a start would stop at. A running server has the files open, and tells in its health what is wrong with them. */
+async function checkFiles(folder: string): Promise<Finding[]> {
+  if ((await modeOf(folder)) === null || (await readRunningServer(folder)) !== null) return [];
+  // Only here: it loads what reads the databases.
+  const { examineDataFolder } = await import('@quarry/server/data-folder');
+  const findings = examineDataFolder(folder);
+  if (findings.length === 0) return [fine('Data files', 'all can be opened')];
+  return findings.map(({ file, status, detail, remedy }) => ({
+    name: `Data: ${basename(file)}`,
+    status: status === 'fault' ? 'fault' : 'warning',
+    detail,
+    remedy,
+  }));
 }
 
 async function checkFolder(folder: string): Promise<Finding> {
   const name = 'Data folder';
   const mode = await modeOf(folder);
   if (mode === null) return fine(name, `${folder} will be made by the first start`);
+  if (!(await stat(folder)).isDirectory()) {
+    return {
+      name,
+      status: 'fault',
+      detail: `${folder} is a file.`,
+      remedy: 'Move it away, or set QUARRY_DATA_DIR to a folder.',
+    };
+  }
   if (!(await isWritable(folder))) {
     return {
       name,
@@ -65,7 +90,8 @@ async function modeOf(path: string): Promise<number | null> {
     const { mode } = await stat(path);
     return process.platform === 'win32' ? 0 : mode;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null; // fs errors carry a code
+    const { code } = error as NodeJS.ErrnoException; // fs errors carry a code
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
     throw error;
   }
 }

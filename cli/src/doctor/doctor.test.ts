@@ -69,6 +69,7 @@ test.skipIf(process.platform === 'win32')(
     expect(statuses(await checkData(installation))).toEqual({
       'Data folder': 'ok',
       'Owner key': 'warning',
+      'Data files': 'ok',
     });
     const key = join(installation.dataFolder, 'owner-key');
     await writeFile(key, 'qk_live_a');
@@ -77,11 +78,20 @@ test.skipIf(process.platform === 'win32')(
     expect(statuses(await checkData(installation))).toEqual({
       'Data folder': 'warning',
       'Owner key': 'fault',
+      'Data files': 'ok',
     });
     await chmod(key, 0o600);
     expect(statuses(await checkData(installation))['Owner key']).toBe('ok');
   },
 );
+
+test('a database that a start would stop at is a fault, without a start', async () => {
+  const installation = await emptyInstallation();
+  await writeFile(join(installation.dataFolder, 'documents.sqlite'), 'x'.repeat(4096));
+  const found = (await checkData(installation)).find(({ name }) => name.startsWith('Data:'));
+  expect(found).toMatchObject({ name: 'Data: documents.sqlite', status: 'fault' });
+  expect(found?.remedy).toContain('quarry restore');
+});
 
 test('a port that another program has is a fault', async () => {
   const other = createServer();

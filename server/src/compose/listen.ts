@@ -55,7 +55,11 @@ function listenError(
     EADDRNOTAVAIL: `${host} is not an address of this machine. Set HOST to one that is.`,
     ENOTFOUND: `${host} is not a known host. Set HOST to an address of this machine.`,
   };
-  const { code = '' } = error as NodeJS.ErrnoException; // what listening fails with
-  const message = advice[code];
+  const { code, syscall = '' } = error as NodeJS.ErrnoException; // what listening fails with
+  const isListening = /^(listen|bind|getaddrinfo)/.test(syscall);
+  const other = isListening
+    ? `${host}:${port} cannot be listened on (${code}). Change HOST or ${name}.`
+    : undefined;
+  const message = advice[code ?? ''] ?? other;
   return message === undefined ? error : new StartError(message, { cause: error });
 }

@@ -1,5 +1,6 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import { systemClock } from '../clock.ts';
+import type { DataFinding } from '../data-folder/data-finding.ts';
 import type { DocumentReader } from '../documents/document-store.ts';
 import type { Embeddings } from '../embedding/embeddings.ts';
 import { createHealth, type Health } from '../health/health.ts';
@@ -23,6 +24,8 @@ export interface HealthParts {
   readonly isIngesting: () => boolean;
   readonly fillingReason: () => string | null;
   readonly damages: DamageRegister;
+  /** What this start set aside and began anew. */
+  readonly mended: readonly DataFinding[];
 }
 
 /** Whether it has room does not matter, only that the limiter answers. */
@@ -30,7 +33,7 @@ const HEALTH_BUDGET: Budget = { key: 'health', limit: 1, windowSeconds: 1 };
 
 /** What `/v1/health` says of each part of the server. */
 export function openHealth(parts: HealthParts): Health {
-  const { documents, index, limiter, rules, embeddings, model, isIngesting, damages } = parts;
+  const { documents, index, limiter, rules, embeddings, model, isIngesting, damages, mended } = parts;
   return createHealth({
     version: packageJson.version,
     clock: systemClock,
@@ -46,7 +49,8 @@ export function openHealth(parts: HealthParts): Health {
       },
       store: () => {
         const damage = damages.describe(['documents', 'records', 'crawls', 'vectors']);
-        return damage === null ? `${documents.counts().documents} documents` : { degraded: damage };
+        const words = [`${documents.counts().documents} documents`, ...begunAnew(mended)].join('; ');
+        return damage === null ? words : { degraded: damage };
       },
       limiter: async () => {
         await limiter.take([HEALTH_BUDGET]);
@@ -65,4 +69,9 @@ export function openHealth(parts: HealthParts): Health {
 function describeFilling(reason: string, documents: DocumentReader, index: SearchIndexReader) {
   const [done, all] = [index.statistics().documents, documents.counts().documents];
   return `the index is built anew from the documents, since ${reason}: ${done} of ${all} can be found`;
+}
+
+/** Anybody may ask: the name of a file says nothing of this machine. */
+function begunAnew(mended: readonly DataFinding[]): string[] {
+  return mended.map(({ file }) => `${file} was damaged and is begun anew`);
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -31,6 +31,26 @@ test('a path that cannot be a folder is refused with what to do', async () => {
   const file = join(directory, 'file');
   await writeFile(file, '');
   await expect(openDataFolder(join(file, 'data'), lockFolder)).rejects.toThrow(/QUARRY_DATA_DIR/);
+});
+
+test('a lock that is a folder, or no lock, is refused with what to do', async () => {
+  const file = join(directory, 'lock');
+  await mkdir(file);
+  await expect(openDataFolder(directory, lockFolder)).rejects.toThrow(`rm -r ${file}`);
+  await rm(file, { recursive: true });
+  await writeFile(file, 'x'.repeat(4096));
+  await expect(openDataFolder(directory, lockFolder)).rejects.toThrow(`rm -r ${file}`);
+});
+
+test('what a crash left in place of the address of a server is tidied up, even a folder', async () => {
+  await mkdir(join(directory, 'server.json', 'deep'), { recursive: true });
+  await (await openDataFolder(directory, lockFolder)).close();
+});
+
+test('a path that is a file is refused with what to do', async () => {
+  const file = join(directory, 'file');
+  await writeFile(file, '');
+  await expect(openDataFolder(file, lockFolder)).rejects.toThrow(/Move it away .* QUARRY_DATA_DIR/);
 });
 
 test('the address of the server is there while it runs', async () => {

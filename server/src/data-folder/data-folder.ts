@@ -1,7 +1,9 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { finishRestore } from '../backup/unfinished-restore.ts';
+import { storageFaultOf } from '../disk/storage-fault.ts';
 import { StartError } from '../start-error.ts';
+import { explainStorageFault, quoted } from './explain-storage-fault.ts';
 
 /** Everything that the embedded default keeps, in one folder that one server has at a time. */
 export interface DataFolder {
@@ -40,7 +42,7 @@ export async function openDataFolder(path: string, lockFolder: LockFolder): Prom
   const lock = await takeFolder(root, lockFolder);
   await finishRestore(root);
   const serverFile = join(root, 'server.json');
-  await rm(serverFile, { force: true }); // of a server that was killed
+  await rm(serverFile, { recursive: true, force: true }); // of a server that was killed
   return {
     root,
     recordsFile: join(root, 'records.sqlite'),
@@ -58,19 +60,38 @@ export async function openDataFolder(path: string, lockFolder: LockFolder): Prom
 }
 
 async function takeFolder(root: string, lockFolder: LockFolder): Promise<FolderLock> {
-  let lock: FolderLock | null;
-  try {
-    await mkdir(root, { recursive: true, mode: OWNER_ONLY_FOLDER_MODE });
-    lock = lockFolder(join(root, 'lock'));
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StartError(
-      `The data folder ${root} cannot be written (${reason}). Set QUARRY_DATA_DIR to one that can.`,
-      { cause },
-    );
-  }
+  const lock = await tryLock(root, lockFolder);
   if (lock !== null) return lock;
   throw new StartError(
     `Another Quarry server is using the data folder ${root}. Stop it, or set QUARRY_DATA_DIR to another folder.`,
+  );
+}
+
+async function tryLock(root: string, lockFolder: LockFolder): Promise<FolderLock | null> {
+  const file = join(root, 'lock');
+  try {
+    await mkdir(root, { recursive: true, mode: OWNER_ONLY_FOLDER_MODE });
+    // SQLite says of each reason only that it cannot open the file.
+    await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
+    return lockFolder(file);
+  } catch (cause) {
+    if (storageFaultOf(cause) === 'damaged') throw damagedLock(file, cause);
+    const stats = await stat(file).catch(() => null); // whatever the reason, it is no folder then
+    if (stats?.isDirectory()) throw damagedLock(file, cause);
+    throw explainStorageFault(cause, root) ?? cannotWrite(root, cause);
+  }
+}
+
+/** Nothing is in it; but who removes it must know that no other server has it. */
+function damagedLock(file: string, cause: unknown): StartError {
+  const detail = `The lock ${file} is damaged. See that no other Quarry server uses the folder, then remove it: rm -r ${quoted(file)}`;
+  return new StartError(detail, { cause });
+}
+
+function cannotWrite(root: string, cause: unknown): StartError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new StartError(
+    `The data folder ${root} cannot be written (${reason}). Set QUARRY_DATA_DIR to one that can.`,
+    { cause },
   );
 }

@@ -7,6 +7,8 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  type Stats,
+  statSync,
   writeSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -16,6 +18,24 @@ import { basename, join } from 'node:path';
 const FIRST_GENERATION = 'g1';
 const GENERATION_PATTERN = /^g([1-9]\d*)$/;
 const POINTER = 'current';
+
+/**
+ * Moves away what keeps the index from being kept: a file in place of its folder, or a folder in place of the file that
+ * names the live one. Returns what was done, for the log; `null` where nothing had to be.
+ */
+export function mendIndexFolder(dataDir: string): string | null {
+  const folder = join(dataDir, 'index');
+  const pointer = join(folder, POINTER);
+  if (isKind(folder, (stats) => !stats.isDirectory())) {
+    rmSync(`${folder}.damaged`, { recursive: true, force: true });
+    renameSync(folder, `${folder}.damaged`);
+    return 'a file was in place of the folder of the index: it is set aside';
+  }
+  rmSync(`${pointer}.new`, { recursive: true, force: true }); // of a change that was broken off
+  if (!isKind(pointer, (stats) => stats.isDirectory())) return null;
+  rmSync(pointer, { recursive: true });
+  return 'a folder was in place of the file that names the live index: it is removed';
+}
 
 /** The directory of the index that is to be searched; it may not exist yet. */
 export function liveIndexDirectory(dataDir: string): string {
@@ -71,6 +91,11 @@ function listGenerations(dataDir: string): string[] {
     if (isMissing(error)) return [];
     throw error;
   }
+}
+
+function isKind(path: string, isIt: (stats: Stats) => boolean): boolean {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats !== undefined && isIt(stats);
 }
 
 function numberOf(generation: string): number {

@@ -7,6 +7,7 @@ import { connect } from '../connectors/connect.ts';
 import type { ConnectorServices } from '../connectors/connector-services.ts';
 import { guardOwnData } from '../data-folder/own-data.ts';
 import { createExtractionPool } from '../extract/extraction-pool.ts';
+import type { Log } from '../log.ts';
 import { loadOutbound } from '../outbound/load-outbound.ts';
 import { setAsideIfDamaged } from '../records/mend-derived.ts';
 import { openSqliteCrawlStore } from '../records/sqlite-crawl-store.ts';
@@ -35,13 +36,14 @@ function startThread(port: NonNullable<typeof parentPort>, options: IngestThread
     ...options,
     onFault: (code) => post(port, { type: 'outbound-fault', code }),
   });
-  const warn: ConnectorServices['warn'] = (message, fields) =>
-    post(port, { type: 'log', level: 'warn', message, fields });
+  const log: Log = (level, message, fields = {}) =>
+    post(port, { type: 'log', level, message, fields });
+  const warn: ConnectorServices['warn'] = (message, fields) => log('warn', message, fields);
   const crawlsFile = join(dataDir, 'crawls.sqlite');
   if (setAsideIfDamaged(crawlsFile)) {
     warn('what crawls remember was damaged: it is begun anew, and every page is read again', {});
   }
-  const crawls = openSqliteCrawlStore(crawlsFile);
+  const crawls = openSqliteCrawlStore(crawlsFile, log);
   const services: ConnectorServices = {
     outbound,
     pool,

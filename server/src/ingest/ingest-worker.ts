@@ -16,6 +16,7 @@ import {
   deleteOtherGenerations,
   liveIndexDirectory,
   makeLive,
+  mendIndexFolder,
   nextIndexDirectory,
 } from './index-generations.ts';
 import { IndexWriter, type IndexWriterOptions } from './index-writer.ts';
@@ -72,6 +73,8 @@ export class IngestWorker {
   /** Opens the index, or begins a new one when it is damaged, and catches up with the documents. */
   constructor(options: IngestWorkerOptions) {
     this.#options = options;
+    const mended = mendIndexFolder(options.dataDir);
+    if (mended !== null) this.#warn(mended, {});
     deleteOtherGenerations(options.dataDir);
     this.#directory = liveIndexDirectory(options.dataDir);
     this.#writer = new IndexWriter({

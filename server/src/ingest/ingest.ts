@@ -271,6 +271,8 @@ class IngestThread implements Ingest {
     if (this.#failure !== null) return;
     this.#failure = error;
     this.#ready.reject(error);
+    // Who starts the thread is told by that alone.
+    if (this.#directory === '') return;
     for (const { end } of this.#tasks.values()) end.reject(threadDied(error));
     this.#tasks.clear();
     for (const push of this.#pushes.values()) push.reject(threadDied(error));

@@ -1,4 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
+import type { Log } from '../log.ts';
+import { databaseFormats, makeTables } from './database-format.ts';
+import { assertOurs, openOrBeginAnew } from './open-or-begin-anew.ts';
 import { keepRowChecksums } from './row-checksums.ts';
 
 // Long enough for a checkpoint of the other connection.
@@ -11,15 +14,25 @@ const CACHE_KIB = 8 * 1024;
  * Opens the file of crawls and makes its tables when they are missing. As with documents, a
  * transaction is whole after `kill -9` without a sync for each (WAL, `synchronous=NORMAL`).
  *
- * @throws when the file cannot be opened or is no SQLite database.
+ * With a `log` a file that cannot be used is set aside and begun anew: the next run of each source finds its addresses
+ * again. Without one, for another connection beside the writer's, that throws.
+ *
+ * @throws when the file cannot be opened.
  */
-export function openCrawlTables(file: string): DatabaseSync {
+export function openCrawlTables(file: string, log: Log | null): DatabaseSync {
+  if (log === null) return openChecked(file);
+  const message = 'the file of crawls is damaged: it is set aside, and sites are read anew';
+  return openOrBeginAnew(file, () => openChecked(file), { log, message });
+}
+
+function openChecked(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     database.exec('PRAGMA journal_mode = WAL');
     database.exec('PRAGMA synchronous = NORMAL');
     database.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
-    database.exec(TABLES);
+    assertOurs(database, databaseFormats.crawls);
+    makeTables(database, databaseFormats.crawls, () => database.exec(TABLES));
     keepRowChecksums(database);
   } catch (error) {
     database.close();

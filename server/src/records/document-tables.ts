@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { databaseFormats, makeTables } from './database-format.ts';
 import { CHECKSUM, keepRowChecksums, renewRowChecksums } from './row-checksums.ts';
 
 // Some twenty compressed blocks of text fill a page: in smaller pages the rest that each leaves empty adds up.
@@ -25,8 +26,11 @@ export function openDocumentTables(file: string): DatabaseSync {
     database.exec('PRAGMA journal_mode = WAL');
     database.exec('PRAGMA synchronous = NORMAL');
     database.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
-    database.exec(TABLES);
-    const isOutdated = addLaterColumns(database);
+    let isOutdated = false;
+    makeTables(database, databaseFormats.documents, () => {
+      database.exec(TABLES);
+      isOutdated = addLaterColumns(database);
+    });
     keepRowChecksums(database);
     // A checksum is of all columns.
     if (isOutdated) renewRowChecksums(database, 'all');

@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { renameSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { isSound } from '../integrity/damage.ts';
 import { mendDatabase } from './mend-database.ts';
@@ -13,9 +13,10 @@ const MAX_VERIFIED_BYTES = 16 * 1024 * 1024;
  * `.damaged`, to be begun anew. Returns whether it was. A file that cannot be opened at all is left to whoever opens it.
  */
 export function setAsideIfDamaged(file: string): boolean {
-  if (!existsSync(file) || statSync(file).size > MAX_VERIFIED_BYTES) return false;
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found?.isFile() || found.size > MAX_VERIFIED_BYTES) return false;
   if (isMended(file)) return false;
-  rmSync(`${file}.damaged`, { force: true });
+  rmSync(`${file}.damaged`, { recursive: true, force: true });
   renameSync(file, `${file}.damaged`);
   for (const suffix of ['-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
   return true;

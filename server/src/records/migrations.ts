@@ -35,6 +35,9 @@ const migrations: Record<string, Migration> = {
   '0008-narrower-scopes': { up: grantNarrowerScopes },
 };
 
+/** How many migrations there are: the version of the file. */
+export const migrationCount = Object.keys(migrations).length;
+
 async function createFirstTables(db: Kysely<unknown>): Promise<void> {
   await createSources(db);
   await createJobs(db);

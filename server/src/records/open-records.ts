@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { databaseFormats, makeTables } from './database-format.ts';
 import { mendRecords } from './mend-records.ts';
 import { migrate } from './migrations.ts';
 import { describeMending, mendBeforeOpening } from './open-sound-database.ts';
@@ -41,6 +42,7 @@ export async function openRecords(
     const hasMigrated = await migrate(records);
     keepRowChecksums(database);
     renewRowChecksums(database, hasMigrated ? 'all' : 'missing');
+    makeTables(database, databaseFormats.records, () => undefined);
   } catch (error) {
     await records.close();
     throw error;
@@ -65,9 +67,22 @@ function openDatabase(file: string): DatabaseSync {
 function asDriver(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
-    prepare: (sql) => asStatement(database.prepare(sql)),
+    prepare: (sql) =>
+      isLateRollback(sql, database) ? NOTHING : asStatement(database.prepare(sql)),
   };
 }
+
+/** A full disk ends a transaction by itself: to roll it back then would fail, and hide why. */
+function isLateRollback(sql: string, database: DatabaseSync): boolean {
+  return /^rollback$/i.test(sql) && !database.isTransaction;
+}
+
+const NOTHING: SqliteStatement = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [][Symbol.iterator](),
+};
 
 function asStatement(statement: StatementSync): SqliteStatement {
   return {

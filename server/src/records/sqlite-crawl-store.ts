@@ -1,4 +1,5 @@
 import type { CrawlStore } from '../connectors/site/crawl-store.ts';
+import type { Log } from '../log.ts';
 import { CrawlRows } from './crawl-rows.ts';
 import { openCrawlTables } from './crawl-tables.ts';
 import { SqliteCrawlQueue } from './sqlite-crawl-queue.ts';
@@ -7,12 +8,13 @@ import { SqliteCrawlVisits } from './sqlite-crawl-visits.ts';
 
 /**
  * Crawls in one SQLite file. Any number of connections may read; only one may write at a time
- * (Quarry's ingest thread). Whoever opened it closes it.
+ * (Quarry's ingest thread), which gives a `log`: a damaged file is then set aside and begun anew. Whoever opened it
+ * closes it.
  *
- * @throws when the file cannot be opened or is no SQLite database.
+ * @throws when the file cannot be opened, or without a `log` when it cannot be used.
  */
-export function openSqliteCrawlStore(file: string): CrawlStore {
-  const database = openCrawlTables(file);
+export function openSqliteCrawlStore(file: string, log: Log | null = null): CrawlStore {
+  const database = openCrawlTables(file, log);
   const rows = new CrawlRows(database);
   const reader = new SqliteCrawlReader(database, rows);
   const queue = new SqliteCrawlQueue(database, rows);

@@ -7,7 +7,7 @@ import type { DatabaseSync } from 'node:sqlite';
 export function inTransaction<Result>(
   database: DatabaseSync,
   work: () => Result,
-  afterRollback: () => void,
+  afterRollback: () => void = () => undefined,
 ): Result {
   // Immediate: a read that turns into a write could fail on a lock after half the work.
   database.exec('BEGIN IMMEDIATE');
@@ -16,6 +16,7 @@ export function inTransaction<Result>(
     database.exec('COMMIT');
     return result;
   } catch (error) {
+    // SQLite has taken it back by itself where the disk was full.
     if (database.isTransaction) database.exec('ROLLBACK');
     afterRollback();
     throw error;

@@ -1,7 +1,8 @@
-import { renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Log } from '../log.ts';
+import { databaseFormats, makeTables } from './database-format.ts';
 import { deleteDamagedRows } from './mend-derived.ts';
+import { assertOurs, DamagedFile, openOrBeginAnew } from './open-or-begin-anew.ts';
 import { keepRowChecksums } from './row-checksums.ts';
 
 // A document of five passages takes some 2 KiB: several in a page, and seldom one that needs more.
@@ -13,9 +14,6 @@ const BUSY_TIMEOUT_MS = 5_000;
 // The inner pages of a million passages; vectors themselves are read once and in order.
 const CACHE_KIB = 4 * 1024;
 
-// A file of another version is begun anew as a damaged one is: there is nothing in it that cannot be made again.
-const VERSION = 1;
-
 /**
  * Opens the file of vectors for writing. A file that is damaged, is none of ours or is of another version is
  * set aside as `<file>.damaged` (an earlier one is replaced), with a log line, and begun anew: what it held
@@ -26,17 +24,8 @@ const VERSION = 1;
  * @throws when the folder cannot be written or the file cannot be opened at all.
  */
 export function openVectorTables(file: string, log: Log): DatabaseSync {
-  try {
-    return openChecked(file);
-  } catch (error) {
-    if (!(error instanceof Error) || !isDamage(error)) throw error;
-    log('warn', 'the file of vectors is damaged: it is set aside, and vectors are made again', {
-      file,
-      error,
-    });
-    setAside(file);
-    return openChecked(file);
-  }
+  const message = 'the file of vectors is damaged: it is set aside, and vectors are made again';
+  return openOrBeginAnew(file, () => openChecked(file), { log, message });
 }
 
 /** Opens the file of vectors for reading, beside the connection that writes it. Throws where there is none. */
@@ -54,8 +43,7 @@ function openChecked(file: string): DatabaseSync {
     database.exec('PRAGMA synchronous = NORMAL');
     database.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
     check(database);
-    database.exec(TABLES);
-    database.exec(`PRAGMA user_version = ${VERSION}`);
+    makeTables(database, databaseFormats.vectors, () => database.exec(TABLES));
     keepRowChecksums(database);
     deleteDamagedRows(database);
     database.exec(FORGET);
@@ -66,29 +54,11 @@ function openChecked(file: string): DatabaseSync {
   return database;
 }
 
-class DamagedFile extends Error {}
-
 /** Reads the whole file once (measured: 42 MB, 100,000 passages, in 34 ms): damage found later would stay. */
 function check(database: DatabaseSync): void {
-  const found = Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
-  const tables = database.prepare('SELECT count(*) AS count FROM sqlite_schema').get();
-  if (Number(tables?.['count']) > 0 && found !== VERSION)
-    throw new DamagedFile(`the file is of version ${found} instead of ${VERSION}`);
+  assertOurs(database, databaseFormats.vectors, true);
   const problem = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
   if (problem !== 'ok') throw new DamagedFile(String(problem));
-}
-
-// Primary result codes, https://sqlite.org/rescode.html: a damaged file, and one that is no database.
-const DAMAGE_CODES = new Set([11, 26]);
-
-function isDamage(error: Error): boolean {
-  if (error instanceof DamagedFile) return true;
-  return 'errcode' in error && DAMAGE_CODES.has(Number(error.errcode) & 0xff);
-}
-
-function setAside(file: string): void {
-  renameSync(file, `${file}.damaged`);
-  for (const suffix of ['-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
 }
 
 // A row for each document and model: its number in the order of changes, so that a reader goes on where it

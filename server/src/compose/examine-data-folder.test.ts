@@ -1,0 +1,154 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { damageFile, type KindOfDamage } from '../../../tests/damage-data-folder.ts';
+import { systemClock } from '../clock.ts';
+import { exampleDocument } from '../documents/document-store.suite.ts';
+import { makeLive } from '../ingest/index-generations.ts';
+import { createKeys } from '../keys/keys.ts';
+import { ensureOwnerKey } from '../keys/owner-key.ts';
+import { createKeyRecords } from '../records/key-records.ts';
+import { openRecords } from '../records/open-records.ts';
+import { openSqliteCrawlStore } from '../records/sqlite-crawl-store.ts';
+import { openSqliteDocumentStore } from '../records/sqlite-document-store.ts';
+import { openSqliteVectorStore } from '../records/sqlite-vector-store.ts';
+import { openEmbeddedIndex } from '../search-index/embedded/open-embedded-index.ts';
+import { sampleDocument } from '../search-index/sample-document.ts';
+import { examineBeforeStart, examineDataFolder } from './examine-data-folder.ts';
+
+let made: string;
+let folder: string;
+
+beforeAll(async () => {
+  made = mkdtempSync(join(tmpdir(), 'quarry-examine-'));
+  await fill(made);
+});
+afterAll(() => rmSync(made, { recursive: true, force: true }));
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quarry-examine-'));
+  cpSync(made, folder, { recursive: true });
+  return () => rmSync(folder, { recursive: true, force: true });
+});
+
+/** Everything that a server keeps, by the real adapters. */
+async function fill(root: string): Promise<void> {
+  const records = await openRecords(join(root, 'records.sqlite'));
+  const keys = createKeys(createKeyRecords(records), systemClock);
+  await ensureOwnerKey(keys, join(root, 'owner-key'), ['search']);
+  await keys.close();
+  await records
+    .insertInto('sources')
+    .values({
+      ...{ id: 'docs', kind: 'push', name: 'Docs', location: '', settings_json: '{}' },
+      ...{ schedule: null, state: 'idle', counts_json: '{}', created_at: '2026-01-01T00:00:00Z' },
+      ...{ last_run_at: null, next_run_at: null },
+    })
+    .execute();
+  await records.close();
+  const documents = openSqliteDocumentStore(join(root, 'documents.sqlite'));
+  documents.put([exampleDocument('a', { text: 'words '.repeat(50_000) })], '2026-01-01T00:00:00Z');
+  documents.close();
+  openSqliteCrawlStore(join(root, 'crawls.sqlite')).close();
+  openSqliteVectorStore(join(root, 'vectors.sqlite'), () => undefined).close();
+  const index = openEmbeddedIndex(join(root, 'index', 'g1'), 'write');
+  index.apply({ remove: [], add: [sampleDocument({ number: 1, text: 'words' })] });
+  await index.commit(1);
+  index.close();
+  makeLive(root, join(root, 'index', 'g1'));
+  writeFileSync(join(root, 'lock'), '');
+}
+
+const seen = () => examineDataFolder(folder).map(({ file, status }) => `${status} ${file}`);
+
+describe('examineDataFolder', () => {
+  test('a sound folder, an empty one and one that is not there have no faults', () => {
+    expect(seen()).toEqual([]);
+    expect(examineDataFolder(join(folder, 'none'))).toEqual([]);
+    mkdirSync(join(folder, 'new'));
+    expect(examineDataFolder(join(folder, 'new'))).toEqual([]);
+  });
+
+  test.each([
+    // What cannot be made again stops a start, however it was lost.
+    ['records.sqlite', 'missing', ['fault records.sqlite']],
+    ['records.sqlite', 'empty', ['fault records.sqlite']],
+    ['records.sqlite', 'truncated', ['fault records.sqlite']],
+    ['records.sqlite', 'header flipped', ['fault records.sqlite']],
+    ['records.sqlite', 'a folder in its place', ['fault records.sqlite']],
+    ['records.sqlite', 'of a newer version', ['fault records.sqlite']],
+    ['documents.sqlite', 'missing', ['fault documents.sqlite']],
+    ['documents.sqlite', 'empty', ['fault documents.sqlite']],
+    ['documents.sqlite', 'truncated', ['fault documents.sqlite']],
+    ['documents.sqlite', 'header flipped', ['fault documents.sqlite']],
+    ['documents.sqlite', 'a folder in its place', ['fault documents.sqlite']],
+    ['documents.sqlite', 'of a newer version', ['fault documents.sqlite']],
+    // What can be made again is.
+    ['crawls.sqlite', 'missing', []],
+    ['crawls.sqlite', 'empty', []],
+    ['crawls.sqlite', 'truncated', ['mended crawls.sqlite']],
+    ['crawls.sqlite', 'header flipped', ['mended crawls.sqlite']],
+    ['crawls.sqlite', 'a folder in its place', ['mended crawls.sqlite']],
+    ['crawls.sqlite', 'of a newer version', ['mended crawls.sqlite']],
+    ['vectors.sqlite', 'truncated', ['mended vectors.sqlite']],
+    ['vectors.sqlite', 'header flipped', ['mended vectors.sqlite']],
+    ['vectors.sqlite', 'a folder in its place', ['mended vectors.sqlite']],
+    ['vectors.sqlite', 'of a newer version', ['mended vectors.sqlite']],
+    ['index/g1/manifest.json', 'missing', []],
+    ['index/g1/manifest.json', 'truncated', []],
+    ['index/g1/manifest.json', 'of a newer version', []],
+    ['index/current', 'a folder in its place', []],
+    ['owner-key', 'missing', []],
+    ['owner-key', 'a folder in its place', ['fault owner-key']],
+  ] as const)('%s that is %s: %j', (file, kind: KindOfDamage, findings) => {
+    expect(damageFile(folder, file, kind)).toBe(true);
+    expect(seen()).toEqual(findings);
+  });
+
+  test('every fault stops a start with one line that says what is wrong and what to do', () => {
+    damageFile(folder, 'documents.sqlite', 'empty');
+    expect(() => examineBeforeStart(folder)).toThrow(
+      /^documents\.sqlite in \S+ is empty, though the index beside it knows of documents: they are lost\. Restore a backup \(`quarry restore <file>`\), or move the folder away to start anew: mv \S+ \S+$/,
+    );
+  });
+
+  test('documents that are lost with their index are missed by the sources', () => {
+    rmSync(join(folder, 'documents.sqlite'));
+    rmSync(join(folder, 'index'), { recursive: true });
+    expect(examineDataFolder(folder)[0]?.detail).toContain('the sources in records.sqlite know');
+  });
+
+  test('records that are lost with the index are missed by the documents', () => {
+    rmSync(join(folder, 'records.sqlite'));
+    rmSync(join(folder, 'index'), { recursive: true });
+    expect(examineDataFolder(folder)[0]?.detail).toContain('records.sqlite');
+  });
+
+  test('a newer folder says which Quarry to start', () => {
+    damageFile(folder, 'records.sqlite', 'of a newer version');
+    expect(examineDataFolder(folder)[0]?.remedy).toContain('Start Quarry 7.1.0 or later');
+  });
+
+  test('a database of another program is not written into', () => {
+    rmSync(join(folder, 'documents.sqlite'));
+    cpSync(join(folder, 'crawls.sqlite'), join(folder, 'documents.sqlite'));
+    expect(seen()).toEqual(['fault documents.sqlite']);
+    expect(examineDataFolder(folder)[0]?.detail).toContain('another program');
+  });
+
+  test('a file in place of the folder of the index is set aside', () => {
+    rmSync(join(folder, 'index'), { recursive: true });
+    writeFileSync(join(folder, 'index'), 'text');
+    expect(seen()).toEqual(['mended index']);
+  });
+
+  test('what is damaged is begun anew by its opener, and kept beside', () => {
+    damageFile(folder, 'crawls.sqlite', 'header flipped');
+    const lines: string[] = [];
+    const file = join(folder, 'crawls.sqlite');
+    openSqliteCrawlStore(file, (_level, message) => lines.push(message)).close();
+    expect(lines).toEqual([expect.stringContaining('set aside')]);
+    expect(existsSync(`${file}.damaged`)).toBe(true);
+    expect(seen()).toEqual([]);
+  });
+});

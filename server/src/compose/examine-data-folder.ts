@@ -1,0 +1,96 @@
+import { accessSync, constants, type Stats, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import packageJson from '../../package.json' with { type: 'json' };
+import {
+  type DataFinding,
+  type DataFolderState,
+  judgeDataFolder,
+} from '../data-folder/data-finding.ts';
+import { describeStorageFault } from '../data-folder/explain-storage-fault.ts';
+import { readNewestVersion } from '../data-folder/version-stamp.ts';
+import { liveIndexDirectory } from '../ingest/index-generations.ts';
+import { countContents, databaseFormats, inspectDatabase } from '../records/database-format.ts';
+import { readManifest } from '../search-index/embedded/manifest.ts';
+import { StartError } from '../start-error.ts';
+
+/** Files that are no databases, and folders, as a start and a running server expect them. */
+const PLAIN_FILES = ['owner-key', 'lock'];
+const FOLDERS = ['index'];
+
+/**
+ * Looks at a data folder without changing it: what a start would stop at, and what it would make anew. The same for a
+ * start and for `quarry doctor`. A folder that is not there has no faults.
+ */
+export function examineDataFolder(path: string): DataFinding[] {
+  const root = resolve(path);
+  try {
+    return judgeDataFolder(readState(root));
+  } catch (error) {
+    const words = describeStorageFault(error, root);
+    if (words === null) throw error;
+    return [{ file: root, status: 'fault', ...words }];
+  }
+}
+
+/** What a start sets aside and makes anew. Throws {@link StartError} where it has to stop. */
+export function examineBeforeStart(root: string): DataFinding[] {
+  const findings = examineDataFolder(root);
+  const fault = findings.find(({ status }) => status === 'fault');
+  if (fault !== undefined) throw new StartError(`${fault.detail} ${fault.remedy}`);
+  return findings;
+}
+
+function readState(root: string): DataFolderState {
+  const inspect = (name: keyof typeof databaseFormats) => {
+    const file = join(root, `${name}.sqlite`);
+    return withPath(file, () => inspectDatabase(file, databaseFormats[name]));
+  };
+  const [records, documents] = [inspect('records'), inspect('documents')];
+  const fileIfSound = (name: string, { state }: { state: string }) =>
+    state === 'sound' ? join(root, name) : null;
+  const counts = countContents({
+    recordsFile: fileIfSound('records.sqlite', records),
+    documentsFile: fileIfSound('documents.sqlite', documents),
+  });
+  const is = (name: string, kind: (stats: Stats) => boolean) => {
+    const stats = statSync(join(root, name), { throwIfNoEntry: false });
+    return stats !== undefined && kind(stats);
+  };
+  return {
+    root,
+    version: packageJson.version,
+    newestVersion: readNewestVersion(root),
+    records,
+    documents,
+    crawls: inspect('crawls'),
+    vectors: inspect('vectors'),
+    ...counts,
+    indexSequence: readIndexSequence(root),
+    foldersForFiles: PLAIN_FILES.filter((name) => is(name, (stats) => stats.isDirectory())),
+    filesForFolders: FOLDERS.filter((name) => is(name, (stats) => !stats.isDirectory())),
+  };
+}
+
+/** 0 where there is no index, or one that cannot be read: it is made anew and knows nothing. */
+function readIndexSequence(root: string): number {
+  try {
+    return readManifest(liveIndexDirectory(root)).sequence;
+  } catch (error) {
+    if (error instanceof Error) return 0;
+    throw error;
+  }
+}
+
+/** SQLite does not say which file it could not open. */
+function withPath<Result>(file: string, work: () => Result): Result {
+  try {
+    // What this account may not read, SQLite reports as a file that cannot be opened.
+    if (statSync(file, { throwIfNoEntry: false }) !== undefined) {
+      accessSync(file, constants.R_OK | constants.W_OK);
+    }
+    return work();
+  } catch (error) {
+    if (error instanceof Error && !('path' in error)) Object.assign(error, { path: file });
+    throw error;
+  }
+}
