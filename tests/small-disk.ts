@@ -7,8 +7,6 @@ import { join } from 'node:path';
 export interface SmallDisk {
   readonly path: string;
   remountReadOnly(): void;
-  /** Gives it another size, as an operator who enlarges a disk. */
-  resize(sizeBytes: number): void;
   unmount(): void;
 }
 
@@ -20,14 +18,12 @@ export function mountTmpfs({ sizeBytes }: { readonly sizeBytes: number }): Small
     rmdirSync(path);
     return `no file system can be mounted here: ${refusal}`;
   }
-  const remount = (option: string) => {
-    const fault = run('mount', '-o', `remount,${option}`, path);
-    if (fault !== null) throw new Error(fault);
-  };
   return {
     path,
-    remountReadOnly: () => remount('ro'),
-    resize: (bytes) => remount(`size=${bytes}`),
+    remountReadOnly() {
+      const fault = run('mount', '-o', 'remount,ro', path);
+      if (fault !== null) throw new Error(fault);
+    },
     unmount() {
       // Lazily: a child that is still ending may have a file open.
       run('umount', '--lazy', path);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { cp, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import { damageFile, type KindOfDamage } from './damage-data-folder.ts';
 import { eventually, spawnProduct, startProduct, temporaryFolder } from './start-product.ts';
@@ -45,7 +46,8 @@ export async function startDamaged(
     return 'stops';
   }
   const address = /ready on (\S+)/.exec(output())?.[1] ?? '';
-  await expectToFind(address, dataFolder);
+  // The key is in the records, whatever became of its file.
+  await expectToFind(address, (await readFile(join(made, 'owner-key'), 'utf8')).trim());
   child.kill('SIGINT');
   expect((await ended).code).toBe(0);
   expect(output()).not.toMatch(/^\s+at /m);
@@ -62,9 +64,8 @@ export function expectSentence(code: number, output: string): void {
   expect(code).toBe(1);
 }
 
-/** With whatever key the folder has now, and after a rebuild of the index if there is one. */
-async function expectToFind(address: string, dataFolder: string): Promise<void> {
-  const key = (await readFile(`${dataFolder}/owner-key`, 'utf8')).trim();
+/** After a rebuild of the index if there is one. */
+async function expectToFind(address: string, key: string): Promise<void> {
   await eventually(async () => {
     const response = await fetch(`${address}/api/v1/search?q=acorns`, {
       headers: { authorization: `Bearer ${key}` },

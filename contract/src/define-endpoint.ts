@@ -78,6 +78,11 @@ export interface Endpoint {
    * after this one. Absent: it begins anew.
    */
   readonly resumableUntil?: string;
+  /**
+   * What it stores. `new`: refused with `ERR_STORAGE_FULL` where the disk has little room. `any`: tried whatever the room
+   * is, since it frees some, or keeps others out. Absent: nothing.
+   */
+  readonly stores?: 'new' | 'any';
   /** What can go wrong here besides {@link everyEndpointProblems}. */
   readonly problems: readonly ProblemCode[];
   /** A request that works, for the reference page's `curl` line. */
@@ -114,6 +119,7 @@ export function endpointProblems(endpoint: Endpoint): ProblemCode[] {
     }
   }
   if (endpoint.limit !== 'none') codes.add('ERR_RATE_LIMITED');
+  if (endpoint.stores !== undefined) codes.add('ERR_STORAGE_FULL');
   if (endpoint.body !== undefined || endpoint.lines !== undefined) {
     const ofBodies: ProblemCode[] = [
       'ERR_BODY_INVALID',

@@ -116,6 +116,12 @@ export const problems = {
     title: 'The server is overloaded',
     remedy: 'Try again after the seconds in `Retry-After`.',
   },
+  ERR_STORAGE_FULL: {
+    status: 507,
+    title: 'The disk is full',
+    remedy:
+      'Nothing new is stored until there is room; searches go on. Free some on the disk of the data folder, or delete documents and sources that are no longer needed, then send it again.',
+  },
   ERR_TIMEOUT: {
     status: 504,
     title: 'The time limit passed',

@@ -6,6 +6,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { type Clock, systemClock } from './clock.ts';
 import { addFolders } from './compose/add-folders.ts';
 import { examineBeforeStart } from './compose/examine-data-folder.ts';
+import { keepBallast } from './compose/keep-ballast.ts';
 import { listen, listenForMetrics } from './compose/listen.ts';
 import { openAnswers } from './compose/open-answers.ts';
 import { openCards } from './compose/open-cards.ts';
@@ -23,6 +24,7 @@ import { sourceKinds } from './connectors/source-kinds.ts';
 import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts';
 import { explainStorageFault } from './data-folder/explain-storage-fault.ts';
 import { stampNewestVersion } from './data-folder/version-stamp.ts';
+import { createDiskSpace, type DiskSpace, readDisk } from './disk/disk-space.ts';
 import type { Embeddings } from './embedding/embeddings.ts';
 import { type AnswersTo, knownHosts } from './http/known-hosts.ts';
 import { createLoadShedder, type LoadShedder } from './http/load-shedding.ts';
@@ -109,6 +111,12 @@ async function start(
   const log = logInto(logger);
   const folder = await openDataFolder(settings.QUARRY_DATA_DIR, lockFolder);
   closing.defer(() => folder.close());
+  const disk = createDiskSpace({
+    read: () => readDisk(folder.root),
+    clock: systemClock,
+    reserveBytes: settings.DISK_RESERVE_BYTES,
+  });
+  const ballast = keepBallast(folder.root, disk, closing);
   const mended = examineBeforeStart(folder.root);
   const damagedRecords: string[] = [];
   const records = await openRecords(folder.recordsFile, (detail) => damagedRecords.push(detail));
@@ -122,7 +130,7 @@ async function start(
   closing.defer(() => metrics.close());
   const { tracer, traces } = await openTracing(settings, { metrics, log });
   closing.defer(async () => tracer?.close());
-  const content = await startContent({ settings, folder, records, metrics, log, closing });
+  const content = await startContent({ settings, folder, records, metrics, disk, log, closing });
   const { documents, index, sources, nameOfSource, isIngesting } = content;
   for (const detail of damagedRecords) log('warn', `damage was mended: ${detail}`);
   const rules = await openOwnersRules(settings.RULES_FILE, { documents, records, log });
@@ -140,7 +148,7 @@ async function start(
   closing.defer(() => replay.close());
   const load = createLoadShedder({ clock: stopwatch, timers: systemTimers });
   closing.defer(() => load.close());
-  readGauges(metrics, { documents, index, load, limiter });
+  readGauges(metrics, { documents, index, load, limiter, disk });
 
   const safeSearch = createSafeSearch({
     isDefault: settings.SEARCH_SAFE_DEFAULT,
@@ -189,13 +197,15 @@ async function start(
       ...{ documents, index, limiter, rules, embeddings, model, isIngesting },
       fillingReason: content.fillingReason,
       damages: content.integrity.damages,
-      mended,
+      ...{ mended, disk },
     }),
     metrics,
     limiter,
     load,
     traces,
     tracer,
+    disk,
+    dropBallast: () => void ballast.drop(),
   });
   closing.defer(() => app.close());
   const address = await listen(app, settings);
@@ -261,6 +271,8 @@ function createServer(
     readonly load: LoadShedder;
     readonly answersTo: AnswersTo;
     readonly tracer: Tracer | null;
+    readonly disk: DiskSpace;
+    readonly dropBallast: () => void;
   },
 ): HttpServer {
   const limits = createLimits(services.limiter, {
@@ -269,19 +281,12 @@ function createServer(
     refusedPerMinute: settings.RATE_LIMIT_OTHER_PER_MINUTE,
     sessionPerMinute: settings.RATE_LIMIT_SESSION_PER_MINUTE,
   });
-  const { keys, sessions, metrics, load, answersTo, tracer } = services;
+  const { keys, sessions, metrics, load, answersTo, tracer, disk, dropBallast } = services;
   return createHttpServer(
     allRoutes(services, { servesMetrics: settings.METRICS_PORT === null }),
     { maxBodyBytes: settings.MAX_BODY_BYTES, trustProxy: settings.TRUST_PROXY },
     {
-      keys,
-      sessions,
-      limits,
-      load,
-      answersTo,
-      metrics,
-      log,
-      tracer,
+      ...{ keys, sessions, limits, disk, dropBallast, load, answersTo, metrics, log, tracer },
       clock: systemClock,
       stopwatch,
     },

@@ -5,7 +5,13 @@ import type { Log } from './log.ts';
 export function createLogger(level: string): Logger {
   // Synchronous: what was logged before a crash must be there after it. Lines are few at `warn`, small at `info`.
   const destination = pino.destination({ fd: process.stderr.fd, sync: true });
+  destination.on('error', ignoreLostLine);
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+}
+
+/** A log on a full disk must not end the server, and there is nowhere else to say so: the metrics and health do. */
+function ignoreLostLine(): void {
+  // The line is lost; the next is tried again.
 }
 
 /** The narrow form in which the domain logs. */

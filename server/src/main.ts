@@ -31,6 +31,7 @@ export async function serve(args: readonly string[]): Promise<number> {
     process.stderr.write(`Unknown option ${unknown}.\n${USAGE}`);
     return EXIT.usage;
   }
+  outliveLostOutput();
   const stopped = stopSignal();
   try {
     return await serveUntil(stopped, await foldersOf(args));
@@ -39,6 +40,11 @@ export async function serve(args: readonly string[]): Promise<number> {
     process.stderr.write(`Quarry cannot start.\n${error.message}\n`);
     return EXIT.failed;
   }
+}
+
+/** What is printed may go to a file on a full disk, or to a pipe that nobody reads any more: the server goes on. */
+function outliveLostOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
 async function serveUntil(stopped: AbortSignal, folders: readonly string[]): Promise<number> {

@@ -42,6 +42,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
     'If it is not being built anew already (`quarry jobs`), build it from the documents: quarry reindex',
   store:
     'What can be mended by itself is; `quarry jobs` names documents that have to be pushed again.',
+  disk: 'Make room on the disk of the data folder, or delete what is no longer needed: quarry sources, quarry remove',
   embedder:
     'Search goes on by words, and it is tried again by itself. See what EMBEDDINGS and EMBEDDINGS_MODEL name: quarry config',
 };

@@ -65,6 +65,7 @@ export const putInterestsEndpoint = defineEndpoint({
   body: z.strictObject({ interests: interestsSchema }),
   status: 200,
   response: interestsResponse,
+  stores: 'new',
   problems: [],
   example: { body: { interests: { science: 0.8, sport: -0.5 } } },
 });

@@ -160,6 +160,7 @@ export const cancelJobEndpoint = defineEndpoint({
   query: z.strictObject({}),
   status: 202,
   response: jobSchema,
+  stores: 'any',
   problems: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
   example: { path: '/api/jobs/0199c0de-0000-7000-8000-000000000000/cancel' },
 });
@@ -179,6 +180,7 @@ export const retryJobEndpoint = defineEndpoint({
   query: z.strictObject({}),
   status: 202,
   response: jobSchema,
+  stores: 'new',
   problems: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
   example: { path: '/api/jobs/0199c0de-0000-7000-8000-000000000000/retry' },
 });
@@ -234,5 +236,6 @@ export const rebuildIndexEndpoint = defineEndpoint({
   body: z.strictObject({ gate: gateSchema.optional() }).prefault({}).meta({ id: 'IndexRebuild' }),
   status: 202,
   response: jobSchema,
+  stores: 'new',
   problems: ['ERR_CONFLICT'],
 });

@@ -80,6 +80,7 @@ export const createKeyEndpoint = defineEndpoint({
     .meta({ id: 'KeyInput' }),
   status: 201,
   response: keyWithSecretSchema,
+  stores: 'new',
   problems: [],
   example: { body: { name: 'website', scopes: ['search', 'suggestions'] } },
 });
@@ -110,6 +111,7 @@ export const rotateKeyEndpoint = defineEndpoint({
     .meta({ id: 'KeyRotation' }),
   status: 200,
   response: keyWithSecretSchema,
+  stores: 'any',
   problems: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
   example: { path: '/api/keys/key_1/rotate', body: { graceSeconds: 3600 } },
 });
@@ -128,6 +130,7 @@ export const revokeKeyEndpoint = defineEndpoint({
   params: keyParams,
   query: z.strictObject({}),
   status: 204,
+  stores: 'any',
   problems: ['ERR_NOT_FOUND'],
   example: { path: '/api/keys/key_1' },
 });

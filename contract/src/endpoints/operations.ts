@@ -39,6 +39,7 @@ export const healthEndpoint = defineEndpoint({
           model: checkSchema,
           embedder: checkSchema,
           rules: checkSchema,
+          disk: checkSchema,
         })
         .partial()
         .meta({ description: 'Empty for the probe `live`.' }),

@@ -172,6 +172,7 @@ export const pushDocumentsEndpoint = defineEndpoint({
       counts: z.record(z.enum(pushStatuses), z.number().int()),
     })
     .meta({ id: 'PushResponse' }),
+  stores: 'any',
   problems: ['ERR_CONFLICT'],
   example: {
     body: [
@@ -202,6 +203,7 @@ export const putDocumentEndpoint = defineEndpoint({
       status: z.enum(['created', 'updated', 'unchanged', 'stale']),
     })
     .meta({ id: 'WrittenDocument' }),
+  stores: 'new',
   problems: ['ERR_CONFLICT'],
   example: {
     path: '/api/documents/faq-1',
@@ -222,6 +224,7 @@ export const deleteDocumentEndpoint = defineEndpoint({
   params: documentParams,
   query: pushSourceQuery,
   status: 204,
+  stores: 'any',
   problems: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
   example: { path: '/api/documents/faq-1' },
 });

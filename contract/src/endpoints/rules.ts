@@ -72,6 +72,7 @@ export const putRulesEndpoint = defineEndpoint({
   body: rulesSchema,
   status: 200,
   response: rulesResponse,
+  stores: 'new',
   problems: [],
   example: { body: EXAMPLE },
 });

@@ -118,6 +118,7 @@ export const createSourceEndpoint = defineEndpoint({
       }),
     })
     .meta({ id: 'CreatedSource' }),
+  stores: 'new',
   problems: ['ERR_CONFLICT'],
   example: { body: { url: 'https://example.org/docs/', schedule: 'every 6 hours' } },
 });
@@ -161,6 +162,7 @@ export const updateSourceEndpoint = defineEndpoint({
     .meta({ id: 'SourceChange' }),
   status: 200,
   response: sourceSchema,
+  stores: 'new',
   problems: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
   example: { path: '/api/sources/notes', body: { name: 'My notes' } },
 });
@@ -179,6 +181,7 @@ export const removeSourceEndpoint = defineEndpoint({
   params: sourceParams,
   query: z.strictObject({}),
   status: 204,
+  stores: 'any',
   problems: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
   example: { path: '/api/sources/notes' },
 });
@@ -197,6 +200,7 @@ export const refreshSourceEndpoint = defineEndpoint({
   query: z.strictObject({}),
   status: 202,
   response: jobSchema,
+  stores: 'new',
   problems: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
   example: { path: '/api/sources/notes/refresh' },
 });

@@ -6,8 +6,8 @@ import { damageFile, type KindOfDamage } from '../../../tests/damage-data-folder
 import { systemClock } from '../clock.ts';
 import { exampleDocument } from '../documents/document-store.suite.ts';
 import { makeLive } from '../ingest/index-generations.ts';
-import { createKeys } from '../keys/keys.ts';
 import { ensureOwnerKey } from '../keys/owner-key.ts';
+import { ownerKeyFile } from '../keys/owner-key-file.ts';
 import { createKeyRecords } from '../records/key-records.ts';
 import { openRecords } from '../records/open-records.ts';
 import { openSqliteCrawlStore } from '../records/sqlite-crawl-store.ts';
@@ -34,9 +34,12 @@ beforeEach(() => {
 /** Everything that a server keeps, by the real adapters. */
 async function fill(root: string): Promise<void> {
   const records = await openRecords(join(root, 'records.sqlite'));
-  const keys = createKeys(createKeyRecords(records), systemClock);
-  await ensureOwnerKey(keys, join(root, 'owner-key'), ['search']);
-  await keys.close();
+  await ensureOwnerKey({
+    records: createKeyRecords(records),
+    file: ownerKeyFile(join(root, 'owner-key')),
+    clock: systemClock,
+    scopes: ['search'],
+  });
   await records
     .insertInto('sources')
     .values({

@@ -1,6 +1,7 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import { systemClock } from '../clock.ts';
 import type { DataFinding } from '../data-folder/data-finding.ts';
+import type { DiskSpace } from '../disk/disk-space.ts';
 import type { DocumentReader } from '../documents/document-store.ts';
 import type { Embeddings } from '../embedding/embeddings.ts';
 import { createHealth, type Health } from '../health/health.ts';
@@ -21,6 +22,7 @@ export interface HealthParts {
   readonly embeddings: Embeddings;
   /** `null`: answers are without one. */
   readonly model: LanguageModel | null;
+  readonly disk: DiskSpace;
   readonly isIngesting: () => boolean;
   readonly fillingReason: () => string | null;
   readonly damages: DamageRegister;
@@ -33,7 +35,8 @@ const HEALTH_BUDGET: Budget = { key: 'health', limit: 1, windowSeconds: 1 };
 
 /** What `/v1/health` says of each part of the server. */
 export function openHealth(parts: HealthParts): Health {
-  const { documents, index, limiter, rules, embeddings, model, isIngesting, damages, mended } = parts;
+  const { documents, index, limiter, rules, embeddings, model, isIngesting } = parts;
+  const { damages, mended, disk } = parts;
   return createHealth({
     version: packageJson.version,
     clock: systemClock,
@@ -49,9 +52,12 @@ export function openHealth(parts: HealthParts): Health {
       },
       store: () => {
         const damage = damages.describe(['documents', 'records', 'crawls', 'vectors']);
-        const words = [`${documents.counts().documents} documents`, ...begunAnew(mended)].join('; ');
+        const words = [`${documents.counts().documents} documents`, ...begunAnew(mended)].join(
+          '; ',
+        );
         return damage === null ? words : { degraded: damage };
       },
+      disk: () => (disk.hasRoom() ? null : { degraded: FULL_DISK }),
       limiter: async () => {
         await limiter.take([HEALTH_BUDGET]);
         return null;
@@ -70,6 +76,9 @@ function describeFilling(reason: string, documents: DocumentReader, index: Searc
   const [done, all] = [index.statistics().documents, documents.counts().documents];
   return `the index is built anew from the documents, since ${reason}: ${done} of ${all} can be found`;
 }
+
+const FULL_DISK =
+  'the disk is full: nothing new is stored, searches go on; it goes on by itself once there is room';
 
 /** Anybody may ask: the name of a file says nothing of this machine. */
 function begunAnew(mended: readonly DataFinding[]): string[] {

@@ -1,3 +1,4 @@
+import type { DiskSpace } from '../disk/disk-space.ts';
 import type { DocumentReader } from '../documents/document-store.ts';
 import type { LoadShedder } from '../http/load-shedding.ts';
 import type { MemoryRateLimiter } from '../limits/memory-rate-limiter.ts';
@@ -10,16 +11,23 @@ export interface GaugedParts {
   readonly index: SearchIndexReader;
   readonly load: LoadShedder;
   readonly limiter: Pick<MemoryRateLimiter, 'keys'>;
+  readonly disk: DiskSpace;
 }
 
 /** Has the metrics say how full and how busy the server is. */
 export function readGauges(metrics: Metrics, parts: GaugedParts): void {
-  const { documents, index, load, limiter } = parts;
+  const { documents, index, load, limiter, disk } = parts;
   metrics.gauge('quarry_documents', 'Stored documents.', () => documents.counts().documents);
   metrics.gauge('quarry_passages', 'Indexed passages.', () => index.statistics().passages);
   metrics.gauge('quarry_index_lag', 'Changes that the index does not hold yet.', () =>
     Math.max(0, documents.lastSequence() - index.committedSequence),
   );
+  metrics.gauge('quarry_disk_free_bytes', 'Room on the disk of the data folder.', () =>
+    disk.freeBytes === Number.POSITIVE_INFINITY ? Number.NaN : disk.freeBytes,
+  );
+  metrics.gauge('quarry_disk_reserve_bytes', 'Below so much free nothing new is stored.', () => {
+    return disk.reserveBytes;
+  });
   metrics.gauge('quarry_http_in_flight', 'Requests being worked on.', () => load.inFlight);
   metrics.gauge('quarry_open_streams', 'Streams of events.', () => load.openStreams);
   metrics.gauge(

@@ -5,6 +5,7 @@ import type { Settings } from '../config/settings.ts';
 import { sourceKinds } from '../connectors/source-kinds.ts';
 import type { DataFolder } from '../data-folder/data-folder.ts';
 import { guardOwnData, type OwnData } from '../data-folder/own-data.ts';
+import type { DiskSpace } from '../disk/disk-space.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { type Ingest, startIngest } from '../ingest/ingest.ts';
 import type { Log } from '../log.ts';
@@ -39,6 +40,7 @@ export interface ContentOptions {
   readonly folder: DataFolder;
   readonly records: Records;
   readonly metrics: Metrics;
+  readonly disk: DiskSpace;
   readonly log: Log;
   /** Closes what was opened, in reverse order. */
   readonly closing: AsyncDisposableStack;
@@ -67,7 +69,7 @@ export interface Content {
 
 /** Opens documents and index for reading, and starts the ingest thread, which alone writes them. */
 export async function startContent(options: ContentOptions): Promise<Content> {
-  const { folder, records, metrics, log, closing } = options;
+  const { folder, records, metrics, disk, log, closing } = options;
   const ownData = guardOwnData(folder.root, systemClock);
   const mending = mendDocumentsBeforeOpening(folder.documentsFile);
   let integrity: Integrity | null = null;
@@ -93,6 +95,7 @@ export async function startContent(options: ContentOptions): Promise<Content> {
     documents,
     ingest,
     ownData,
+    disk,
     clock: systemClock,
     log,
   });
@@ -119,6 +122,7 @@ function openIngest({ settings, folder, metrics, log }: ContentOptions): Promise
     dataDir: folder.root,
     maxDocumentBytes: settings.MAX_DOCUMENT_BYTES,
     maxTextUnits: settings.MAX_TEXT_CHARACTERS,
+    diskReserveBytes: settings.DISK_RESERVE_BYTES,
     extractionThreads: EXTRACTION_THREADS,
     extractionTimeoutMs: EXTRACTION_TIMEOUT_MS,
     extractionHeapMiB: EXTRACTION_HEAP_MIB,

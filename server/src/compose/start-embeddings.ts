@@ -28,10 +28,14 @@ export function startEmbeddings(options: StartEmbeddingsOptions): RunningEmbeddi
   const { settings, folder, metrics, log } = options;
   const shared = { apiKey: settings.EMBEDDINGS_API_KEY, languages: settings.EMBEDDINGS_LANGUAGES };
   const { documentsFile, vectorsFile } = folder;
+  const { DISK_RESERVE_BYTES: diskReserveBytes } = settings;
   const embeddings = runEmbeddings<EmbeddingOrigin>({
     choose: () => choose(settings, folder),
     startThread: (origin, events) =>
-      startEmbeddingThread({ documentsFile, vectorsFile, origin, ...shared }, { ...events, log }),
+      startEmbeddingThread(
+        { documentsFile, vectorsFile, origin, diskReserveBytes, ...shared },
+        { ...events, log },
+      ),
     openQueryEmbedder: (origin) => openEmbedder(origin, { ...shared, priority: 'query' }),
     originOf,
     choiceOf: choiceOfOrigin,

@@ -113,6 +113,14 @@ export const settingsSchema = {
     description: 'Request bodies above this are refused.',
     example: '4MiB',
   }),
+  DISK_RESERVE_BYTES: sizeSetting({
+    defaultText: '64MiB',
+    minBytes: 0,
+    maxBytes: 2 ** 40,
+    description:
+      'With less than this free on the disk of the data folder nothing new is stored, so that what is stored stays whole and can be deleted; at most a twentieth of the disk.',
+    example: '1GiB',
+  }),
   CRAWL_ALLOW_PRIVATE: switchSetting({
     default: false,
     description:

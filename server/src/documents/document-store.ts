@@ -42,6 +42,8 @@ export interface DocumentWriter {
   mend(damage: DatabaseDamage, readable: ReadonlySet<string>): MendedDocuments;
   /** Gives rows of an earlier version their checksums, at most `limit` of each table. Returns how many it were. */
   addChecksums(limit: number): number;
+  /** Gives room that removals freed back to the disk, as far as that is quick. Needs hardly any itself. */
+  shrink(): void;
 }
 
 /**

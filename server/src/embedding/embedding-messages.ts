@@ -6,6 +6,8 @@ import type { EmbeddingProgress } from './embedding-work.ts';
 export interface EmbeddingThreadOptions {
   readonly documentsFile: string;
   readonly vectorsFile: string;
+  /** With less than this free on the disk no vectors are written. */
+  readonly diskReserveBytes: number;
   readonly origin: EmbeddingOrigin;
   /** Of the server of models; empty for none. */
   readonly apiKey: string;

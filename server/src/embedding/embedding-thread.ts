@@ -1,6 +1,9 @@
 // The entry of the embedding thread, and the composition root of it: here, and only here, the adapters
 // of this thread are chosen. It alone writes the vectors; documents it only reads.
+import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import { systemClock } from '../clock.ts';
+import { createDiskSpace, readDisk } from '../disk/disk-space.ts';
 import type { Log } from '../log.ts';
 import { openSqliteDocumentStore } from '../records/sqlite-document-store.ts';
 import { openSqliteVectorStore } from '../records/sqlite-vector-store.ts';
@@ -26,7 +29,13 @@ async function runThread(
   const stop = new AbortController();
   const vectors = openSqliteVectorStore(vectorsFile, log);
   const documents = openSqliteDocumentStore(documentsFile);
+  const disk = createDiskSpace({
+    read: () => readDisk(dirname(vectorsFile)),
+    clock: systemClock,
+    reserveBytes: options.diskReserveBytes,
+  });
   const work = new EmbeddingWork({
+    disk,
     ...{ documents, vectors, log, timers: systemTimers, random: Math.random },
     openEmbedder: () => openEmbedder(origin, { priority: 'background', apiKey, languages }),
     origin: originOf(origin),

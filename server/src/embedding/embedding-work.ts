@@ -1,4 +1,6 @@
 import type { Clock } from '../clock.ts';
+import type { DiskSpace } from '../disk/disk-space.ts';
+import { isStorageFull } from '../disk/storage-fault.ts';
 import type { DocumentReader } from '../documents/document-store.ts';
 import type { Log } from '../log.ts';
 import type { Timers } from '../timers.ts';
@@ -23,6 +25,8 @@ export interface EmbeddingWorkOptions {
   readonly openEmbedder: () => Promise<Embedder>;
   /** How to open it again: {@link VectorModel.origin}. */
   readonly origin: string;
+  /** One that always has room unless given. */
+  readonly disk?: DiskSpace;
   readonly timers: Timers;
   /** Never set back. */
   readonly stopwatch: Clock;
@@ -128,6 +132,8 @@ export class EmbeddingWork {
     if (signal.aborted) return;
     // While it fails it says so until it does not.
     if (session.filler.pendingDocuments > 0 && this.#failures === 0) this.#report('filling', null);
+    // Before a model works for what could not be stored.
+    if (session.filler.pendingDocuments > 0) this.#options.disk?.assertRoom();
     const startedMs = this.#options.stopwatch.now();
     const passages = await session.filler.step(signal);
     this.#failures = 0;
@@ -223,5 +229,6 @@ function nameOf({ model: { name, dimensions } }: Embedder): EmbeddingStatus['mod
 /** Public in `/v1/health`: of other errors than the embedder's own only their kind. */
 function reasonOf(error: unknown): string {
   if (error instanceof EmbeddingError) return error.message;
+  if (isStorageFull(error)) return 'The disk is full: passages are embedded once there is room.';
   return `Passages cannot be embedded (${error instanceof Error ? error.name : 'unknown'}); the log says more.`;
 }

@@ -8,6 +8,7 @@ const healthy: HealthOptions['checks'] = {
   model: null,
   embedder: null,
   rules: null,
+  disk: null,
 };
 
 function health(checks: Partial<HealthOptions['checks']> = {}, now = () => 0) {

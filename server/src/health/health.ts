@@ -8,7 +8,7 @@ export interface CheckResult {
 }
 
 /** The parts that are checked. */
-export type CheckName = 'index' | 'store' | 'limiter' | 'model' | 'embedder' | 'rules';
+export type CheckName = 'index' | 'store' | 'limiter' | 'model' | 'embedder' | 'rules' | 'disk';
 
 /** A part that works, but less well than it should; the text says how. */
 export interface Degraded {

@@ -2,6 +2,7 @@ import { type Endpoint, scopesOf } from '@quarry/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
+import { type DiskSpace, NoRoomError } from '../disk/disk-space.ts';
 import type { Caller } from '../keys/caller.ts';
 import type { Keys } from '../keys/keys.ts';
 import { requireOneScope } from '../keys/require-scope.ts';
@@ -30,6 +31,9 @@ export interface PipelineServices {
   /** `null`: the cookies of pages stand for nothing. */
   readonly sessions: Sessions | null;
   readonly limits: Limits;
+  readonly disk: DiskSpace;
+  /** Lets room go that is kept for what frees more. */
+  readonly dropBallast: () => void;
   readonly load: LoadShedder;
   readonly answersTo: AnswersTo;
   readonly metrics: Metrics;
@@ -63,6 +67,7 @@ export const pipeline: readonly Stage[] = [
   authenticate, // before limits, which know keys and sessions
   limit, // before the body is read and anything is looked up
   refuseUnknown, // after limits, which count it; before its body is read
+  room, // before a body is read that could not be stored
   validate, // last before the handler: only an authorised caller learns what a route takes
   compressAnswers, // of the answer, whichever stage gave it
 ];
@@ -164,7 +169,7 @@ function callerId(caller: Caller | null): Record<string, string> {
 }
 
 function answerProblems(app: FastifyInstance, services: PipelineServices): void {
-  const { metrics, log } = services;
+  const { metrics, log, disk } = services;
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof AbortedUpload) {
       metrics.uploadAborted();
@@ -172,8 +177,13 @@ function answerProblems(app: FastifyInstance, services: PipelineServices): void 
       reply.hijack(); // nobody is there to be answered
       return;
     }
-    const problem = toProblem(error, request.routeOptions.bodyLimit);
     const { exchange } = request;
+    const problem = disk.noteFailure(error)
+      ? new Problem('ERR_STORAGE_FULL', { cause: error })
+      : toProblem(error, request.routeOptions.bodyLimit);
+    if (problem.code === 'ERR_STORAGE_FULL' && problem.cause !== undefined) {
+      metrics.storageRefused(problem.cause instanceof NoRoomError ? 'reserve' : 'failed');
+    }
     if (problem.code === 'ERR_TIMEOUT') metrics.timedOut(exchange.endpoint?.name ?? 'none');
     logFailure(problem, request.id, services);
     sendProblem(reply, problem, request.id);
@@ -336,6 +346,20 @@ async function visitor(
     if (error instanceof Problem) return null;
     throw error;
   }
+}
+
+/** What is new is refused while what frees room, and all that only reads, goes on. */
+function room(app: FastifyInstance, { disk, dropBallast, metrics }: PipelineServices): void {
+  app.addHook('onRequest', ({ exchange }, _reply, done) => {
+    const stores = exchange.endpoint?.stores;
+    if (stores === undefined || disk.hasRoom()) return done();
+    if (stores === 'any') {
+      dropBallast();
+      return done();
+    }
+    metrics.storageRefused('reserve');
+    throw new Problem('ERR_STORAGE_FULL');
+  });
 }
 
 async function takeLimit(

@@ -1,4 +1,5 @@
 import { type ProblemCode, type ProblemDocument, problems, problemType } from '@quarry/contract';
+import { isStorageFull } from '../disk/storage-fault.ts';
 import { Problem } from '../problems/problem.ts';
 
 /** The media type of every error (RFC 9457, section 3). */
@@ -28,6 +29,7 @@ const FRAMEWORK_DETAILS: Readonly<Record<string, string>> = {
  */
 export function toProblem(error: unknown, maxBodyBytes?: number): Problem {
   if (error instanceof Problem) return error;
+  if (isStorageFull(error)) return new Problem('ERR_STORAGE_FULL', { cause: error });
   const name = frameworkCode(error);
   const code = name === null ? undefined : FRAMEWORK_CODES[name];
   if (name === null || code === undefined) return new Problem('ERR_INTERNAL', { cause: error });

@@ -9,6 +9,7 @@ import { expect } from 'vitest';
 import { allCardKinds } from '../cards/card-kinds.ts';
 import type { FindCardServices } from '../cards/find-card.ts';
 import { type Clock, systemClock } from '../clock.ts';
+import { type DiskSpace, unlimitedDisk } from '../disk/disk-space.ts';
 import type { DocumentInput } from '../documents/document.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { noEmbeddings } from '../embedding/embeddings.ts';
@@ -95,6 +96,8 @@ export interface TestServerOptions {
   /** Nobody follows requests unless given. */
   readonly tracer?: Tracer;
   readonly traces?: KeptTraces;
+  /** One with room unless given. */
+  readonly disk?: DiskSpace;
 }
 
 const NO_LIMITS: LimitSettings = {
@@ -140,6 +143,7 @@ export async function startTestServer(
       model: null,
       embedder: null,
       rules: null,
+      disk: null,
     },
   });
   const limiter = createMemoryRateLimiter({ stopwatch: options.stopwatch ?? systemClock });
@@ -182,6 +186,8 @@ export async function startTestServer(
     {
       ...{ keys, sessions, limits, load, metrics, log, clock },
       stopwatch: options.time ?? systemClock,
+      disk: options.disk ?? unlimitedDisk,
+      dropBallast: () => undefined,
       tracer: options.tracer ?? null,
       answersTo: knownHosts({ host: '127.0.0.1', allowedHosts: options.allowedHosts ?? [] }),
     },

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { type DiskSpace, NoRoomError, unlimitedDisk } from '../disk/disk-space.ts';
 import type { DocumentInput } from '../documents/document.ts';
 import type {
   DocumentRejection,
@@ -7,6 +8,7 @@ import type {
 } from '../documents/document-store.ts';
 import { withSafety } from '../safety/assess-safety.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
+import { systemTimers, type Timers } from '../timers.ts';
 import { applyChanges, type FreshDocument } from './apply-changes.ts';
 
 // A commit costs some ten milliseconds however few its documents are.
@@ -16,11 +18,21 @@ const MAX_PENDING_UNITS = 8 * 1024 * 1024;
 const MAX_PENDING_MS = 250;
 // What comes after a pause, as an edit or a push, is to be found at once; what comes with it joins it.
 const MIN_PENDING_MS = 10;
+// How soon an index that could not be written is tried again: reading the disk's room each time costs microseconds.
+const RETRY_MS = 5_000;
 
 export interface IndexWriterOptions {
   readonly store: DocumentStore;
   readonly index: SearchIndex;
   readonly clock: Clock;
+  /** One that always has room unless given. */
+  readonly disk?: DiskSpace;
+  /** Lets room go that is kept for removals; none unless given. */
+  readonly dropBallast?: () => void;
+  /** Told when the store holds what the index could not take; it is tried again by itself. */
+  readonly onBehind?: (error: unknown) => void;
+  /** The system's unless given. */
+  readonly timers?: Timers;
   /**
    * How many of the last entries the log keeps though the index has them, for whoever else follows the
    * documents in a thread of its own. Default 0.
@@ -65,6 +77,8 @@ export class IndexWriter {
   #tail: Promise<unknown> = Promise.resolve();
   #keptAfter = Number.POSITIVE_INFINITY;
   #flushedAtMs = Number.NEGATIVE_INFINITY;
+  #takeBackRetry: (() => void) | null = null;
+  #isClosed = false;
 
   constructor(options: IndexWriterOptions) {
     this.#options = options;
@@ -75,8 +89,12 @@ export class IndexWriter {
     return this.#index;
   }
 
-  /** Resolves when the operation is stored, indexed and committed. Rejects when it is not. */
+  /**
+   * Resolves when the operation is stored, indexed and committed. Rejects when it is not: where the disk is full, before
+   * anything of it was stored unless it filled in that moment. What the store has by then gets into the index by itself.
+   */
   write(operation: WriteOperation): Promise<void> {
+    if (takesRoom(operation) && !this.#disk.hasRoom()) return Promise.reject(new NoRoomError());
     const batch = this.#batch;
     batch.add(operation);
     if (batch.isFull) void this.#flush();
@@ -111,8 +129,25 @@ export class IndexWriter {
 
   /** Writes what is pending; nothing may be written afterwards. Closes neither store nor index. */
   async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#takeBackRetry?.();
     await this.#flush();
     await this.#tail;
+  }
+
+  get #disk(): DiskSpace {
+    return this.#options.disk ?? unlimitedDisk;
+  }
+
+  /** The documents are stored: without another write nobody else would bring the index up to them. */
+  #catchUpLater(error: unknown): void {
+    if (this.#takeBackRetry !== null || this.#isClosed) return;
+    this.#options.onBehind?.(error);
+    const { timers = systemTimers } = this.#options;
+    this.#takeBackRetry = timers.after(RETRY_MS, () => {
+      this.#takeBackRetry = null;
+      this.exclusively(() => this.catchUp()).catch((again: unknown) => this.#catchUpLater(again));
+    });
   }
 
   #pendingMs(): number {
@@ -134,10 +169,24 @@ export class IndexWriter {
   async #writeBatch(batch: Batch): Promise<void> {
     if (batch.operations.length === 0) return;
     const fresh = new Map<number, FreshDocument>();
-    for (const operation of batch.operations) this.#perform(operation, fresh);
-    const changed = await applyChanges(this.#index, this.#options.store, fresh);
+    const isLow = !this.#disk.hasRoom();
+    if (isLow) this.#options.dropBallast?.();
+    const changed = await this.#performAll(batch, fresh);
     this.#trim();
+    if (isLow) this.#shrink();
     if (changed) this.#options.onCommit();
+  }
+
+  async #performAll(batch: Batch, fresh: Map<number, FreshDocument>): Promise<boolean> {
+    const { store } = this.#options;
+    try {
+      for (const operation of batch.operations) this.#perform(operation, fresh);
+      return await applyChanges(this.#index, store, fresh);
+    } catch (error) {
+      this.#disk.noteFailure(error);
+      if (store.lastSequence() > this.#index.committedSequence) this.#catchUpLater(error);
+      throw error;
+    }
   }
 
   #perform(operation: WriteOperation, fresh: Map<number, FreshDocument>): void {
@@ -165,11 +214,31 @@ export class IndexWriter {
     });
   }
 
+  /** On a full disk nothing but removals is written: what they freed is for whatever the disk is needed for next. */
+  #shrink(): void {
+    try {
+      this.#options.store.shrink();
+    } catch (error) {
+      if (!this.#disk.noteFailure(error)) throw error; // the next removal tries again
+    }
+  }
+
   #trim(): void {
     const { store, keptChanges = 0 } = this.#options;
     const committed = this.#index.committedSequence - keptChanges;
-    store.trimChanges(Math.min(committed, this.#keptAfter));
+    try {
+      store.trimChanges(Math.min(committed, this.#keptAfter));
+    } catch (error) {
+      // All that was to be written is; a longer log costs nothing but room, and the next commit trims it.
+      if (!this.#disk.noteFailure(error)) throw error;
+    }
   }
+}
+
+/** Removals free room, and a rejection or a new time of a document takes next to none. */
+function takesRoom(operation: WriteOperation): boolean {
+  if (operation.kind === 'exchange') return operation.inputs.length > 0;
+  return operation.kind === 'put';
 }
 
 /** Operations that are written together. */

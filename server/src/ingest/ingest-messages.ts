@@ -26,6 +26,8 @@ export interface IngestThreadOptions {
   readonly maxDocumentBytes: number;
   /** Of the text of one document, in UTF-16 units; the usual limit unless given. */
   readonly maxTextUnits?: number;
+  /** With less than this free on the disk nothing new is written. */
+  readonly diskReserveBytes: number;
   /** Threads that read files, besides the ingest thread itself. */
   readonly extractionThreads: number;
   readonly extractionTimeoutMs: number;
@@ -70,7 +72,7 @@ export type IngestEvent =
       readonly type: 'pushed';
       readonly pushId: number;
       readonly outcomes: readonly PushOutcome[];
-      readonly error: string | null;
+      readonly error: TaskError | null;
     }
   | { readonly type: 'committed' }
   /** What came of mending; `null` where it was not possible, and `error` says why. */

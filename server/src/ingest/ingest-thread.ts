@@ -6,6 +6,8 @@ import { systemClock } from '../clock.ts';
 import { connect } from '../connectors/connect.ts';
 import type { ConnectorServices } from '../connectors/connector-services.ts';
 import { guardOwnData } from '../data-folder/own-data.ts';
+import { createBallast } from '../disk/ballast.ts';
+import { createDiskSpace, readDisk } from '../disk/disk-space.ts';
 import { createExtractionPool } from '../extract/extraction-pool.ts';
 import type { Log } from '../log.ts';
 import { loadOutbound } from '../outbound/load-outbound.ts';
@@ -53,8 +55,16 @@ function startThread(port: NonNullable<typeof parentPort>, options: IngestThread
     maxDocumentBytes,
     warn,
   };
+  const disk = createDiskSpace({
+    read: () => readDisk(dataDir),
+    clock: systemClock,
+    reserveBytes: options.diskReserveBytes,
+  });
+  const ballast = createBallast(dataDir, disk);
   const worker = new IngestWorker({
     dataDir,
+    disk,
+    dropBallast: () => ballast.drop(),
     maxDocumentBytes,
     maxTextUnits: options.maxTextUnits,
     store: openSqliteDocumentStore(join(dataDir, 'documents.sqlite'), (error) =>

@@ -6,6 +6,7 @@ const [dataDir = '', location = ''] = process.argv.slice(2);
 const ingest = await startIngest({
   dataDir,
   maxDocumentBytes: 1e6,
+  diskReserveBytes: 0,
   extractionThreads: 1,
   extractionTimeoutMs: 10_000,
   extractionHeapMiB: 256,

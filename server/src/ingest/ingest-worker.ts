@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { Connector } from '../connectors/connector.ts';
+import { type DiskSpace, unlimitedDisk } from '../disk/disk-space.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import type { PushOutcome } from '../documents/pushed-document.ts';
 import type { ExtractionPool } from '../extract/extraction-pool.ts';
@@ -20,13 +21,19 @@ import {
   nextIndexDirectory,
 } from './index-generations.ts';
 import { IndexWriter, type IndexWriterOptions } from './index-writer.ts';
-import type { IngestCommand, IngestEvent, IngestSource, IngestTask } from './ingest-messages.ts';
+import type {
+  IngestCommand,
+  IngestEvent,
+  IngestSource,
+  IngestTask,
+  TaskError,
+} from './ingest-messages.ts';
 import { LinkKeeper } from './link-keeper.ts';
 import { ProgressTracker } from './progress-tracker.ts';
 import { PushReceiver } from './push-documents.ts';
 import { canCatchUp, rebuildIndex } from './rebuild-index.ts';
 import { SourceWorker } from './source-worker.ts';
-import { describeError, toTaskError } from './task-error.ts';
+import { describeError, STORAGE_IS_FULL, toTaskError } from './task-error.ts';
 
 // Read and not yet written: the reading processes must not wait while a batch is committed. 64 MiB of
 // originals make at most about as much text.
@@ -34,6 +41,9 @@ const IN_FLIGHT = { files: 4_096, bytes: 64 * 1024 * 1024 };
 
 // Four lines a second are smooth to the eye and cost nothing.
 const REPORT_EVERY_MS = 200;
+
+// Of an index that found no room: building it anew may be tried often, as it ends where it did before.
+const CATCH_UP_RETRY_MS = 10_000;
 
 export interface IngestWorkerOptions {
   readonly dataDir: string;
@@ -43,6 +53,9 @@ export interface IngestWorkerOptions {
   readonly store: DocumentStore;
   readonly pool: ExtractionPool;
   readonly clock: Clock;
+  /** One that always has room unless given. */
+  readonly disk?: DiskSpace;
+  readonly dropBallast?: IndexWriterOptions['dropBallast'];
   readonly keptChanges?: IndexWriterOptions['keptChanges'];
   /** Opens an index for writing, made when it is absent. Throws when it is damaged; later damage goes to `onDamage`. */
   readonly openIndex: (directory: string, onDamage: (error: Error) => void) => SearchIndex;
@@ -60,6 +73,7 @@ export interface IngestWorkerOptions {
  */
 export class IngestWorker {
   readonly #options: IngestWorkerOptions;
+  readonly #disk: DiskSpace;
   readonly #writer: IndexWriter;
   readonly #links: LinkKeeper;
   readonly #pushes: PushReceiver;
@@ -73,6 +87,7 @@ export class IngestWorker {
   /** Opens the index, or begins a new one when it is damaged, and catches up with the documents. */
   constructor(options: IngestWorkerOptions) {
     this.#options = options;
+    this.#disk = options.disk ?? unlimitedDisk;
     const mended = mendIndexFolder(options.dataDir);
     if (mended !== null) this.#warn(mended, {});
     deleteOtherGenerations(options.dataDir);
@@ -81,7 +96,10 @@ export class IngestWorker {
       store: options.store,
       index: this.#openIndex(),
       clock: options.clock,
+      disk: this.#disk,
+      ...(options.dropBallast && { dropBallast: options.dropBallast }),
       keptChanges: options.keptChanges ?? 0,
+      onBehind: (error) => this.#report('the index lags behind and is tried again', error),
       onCommit: () => {
         options.post({ type: 'committed' });
         this.#links.changed();
@@ -91,18 +109,19 @@ export class IngestWorker {
       store: options.store,
       writer: this.#writer,
       clock: options.clock,
-      isBusy: () => this.#tasks.size > 0,
+      isBusy: () => this.#tasks.size > 0 || !this.#disk.hasRoom(),
       onFailure: (error) => this.#report('links could not be weighed', error),
     });
     this.#pushes = new PushReceiver({
       store: options.store,
       writer: this.#writer,
       pool: options.pool,
+      disk: this.#disk,
       maxDocumentBytes: options.maxDocumentBytes,
       signal: this.#stop.signal,
     });
     options.post({ type: 'ready', indexDirectory: this.#directory });
-    this.#isCaughtUp = this.#catchUp();
+    this.#isCaughtUp = this.#catchUpWhenThereIsRoom();
     this.#isCaughtUp.catch((error: unknown) => this.#report('the index could not be built', error));
   }
 
@@ -169,6 +188,19 @@ export class IngestWorker {
     this.#options.post({ type: 'damage', part, error: error.message });
   }
 
+  /** A disk that is full at the start is no reason to wait for another start. */
+  async #catchUpWhenThereIsRoom(): Promise<void> {
+    for (;;) {
+      try {
+        return await this.#catchUp();
+      } catch (error) {
+        if (this.#stop.signal.aborted || !this.#disk.noteFailure(error)) throw error;
+        this.#warn('the index waits for room on the disk', {});
+        await pause(CATCH_UP_RETRY_MS, null, { signal: this.#stop.signal, ref: false });
+      }
+    }
+  }
+
   async #catchUp(): Promise<void> {
     const { store, post } = this.#options;
     await this.#writer.exclusively(async () => {
@@ -213,7 +245,10 @@ export class IngestWorker {
   #start(taskId: number, task: IngestTask): void {
     const stop = new AbortController();
     const ended = this.#run(taskId, task, AbortSignal.any([stop.signal, this.#stop.signal]))
-      .then(() => null, toTaskError)
+      .then(
+        () => null,
+        (error: unknown) => toTaskError(error, this.#disk),
+      )
       .then((error) => {
         this.#tasks.delete(taskId);
         this.#options.post({ type: 'ended', taskId, error });
@@ -241,13 +276,15 @@ export class IngestWorker {
 
   /** Never rejects: who pushed waits for an answer. */
   async #push({ pushId, sourceId, operations }: PushCommand): Promise<void> {
-    const answer = (outcomes: readonly PushOutcome[], error: string | null) =>
+    const answer = (outcomes: readonly PushOutcome[], error: TaskError | null) =>
       this.#options.post({ type: 'pushed', pushId, outcomes, error });
     try {
+      // Who pushes is told at once that there is no room, also while the index waits for some.
+      if (operations.some(({ kind }) => kind === 'put')) this.#disk.assertRoom();
       await this.#isCaughtUp;
       answer(await this.#pushes.push(sourceId, operations), null);
     } catch (error) {
-      answer([], describeError(error));
+      answer([], toTaskError(error, this.#disk));
     }
   }
 
@@ -299,6 +336,7 @@ export class IngestWorker {
     signal: AbortSignal,
   ): Promise<void> {
     const { store, dataDir } = this.#options;
+    this.#disk.assertRoom(); // for a second index beside the first
     const directory = nextIndexDirectory(dataDir);
     const index = this.#open(directory);
     progress.enter('rebuilding');
@@ -368,8 +406,9 @@ export class IngestWorker {
 
   #report(message: string, error: unknown): void {
     if (error === CANCELLED) return;
-    const fields = { error: describeError(error) };
-    this.#options.post({ type: 'log', level: 'error', message, fields });
+    const isFull = this.#disk.noteFailure(error);
+    const fields = { error: isFull ? STORAGE_IS_FULL : describeError(error) };
+    this.#options.post({ type: 'log', level: isFull ? 'warn' : 'error', message, fields });
   }
 }
 

@@ -29,6 +29,7 @@ function start(): Promise<Ingest> {
   return startIngest({
     dataDir,
     maxDocumentBytes: 1e6,
+    diskReserveBytes: 0,
     extractionThreads: 1,
     extractionTimeoutMs: 10_000,
     extractionHeapMiB: 256,

@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads';
+import { NoRoomError } from '../disk/disk-space.ts';
 import type { PushOperation, PushOutcome } from '../documents/pushed-document.ts';
 import type { DatabaseDamage, MendedDocuments } from '../integrity/damage.ts';
 import type { JobProgress } from '../jobs/job.ts';
-import { JobFault } from '../jobs/job-fault.ts';
+import { JobFault, STORAGE_FULL } from '../jobs/job-fault.ts';
 import type { Log } from '../log.ts';
 import type { OutboundFaultCode } from '../outbound/outbound.ts';
 import type {
@@ -245,7 +246,7 @@ class IngestThread implements Ingest {
     const push = this.#pushes.get(pushId);
     this.#pushes.delete(pushId);
     if (error === null) push?.resolve([...outcomes]);
-    else push?.reject(new Error(error));
+    else push?.reject(asPushFailure(error));
   }
 
   #end(taskId: number, error: TaskError | null): void {
@@ -282,6 +283,11 @@ class IngestThread implements Ingest {
     this.#log('error', 'the ingest thread died', { error });
     for (const listener of this.#failureListeners) listener(error);
   }
+}
+
+function asPushFailure(error: TaskError): Error {
+  if (error.code === STORAGE_FULL) return new NoRoomError();
+  return new Error(error.message);
 }
 
 function threadDied(cause: Error): JobFault {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { DiskSpace } from '../disk/disk-space.ts';
 import type { DocumentInput } from '../documents/document.ts';
 import { documentIdBytes, formatDocumentId } from '../documents/document-id.ts';
 import type { DocumentReader } from '../documents/document-store.ts';
@@ -14,6 +15,8 @@ export interface PushOptions {
   readonly store: DocumentReader;
   readonly writer: IndexWriter;
   readonly pool: ExtractionPool;
+  /** One that always has room unless given. */
+  readonly disk?: DiskSpace;
   readonly maxDocumentBytes: number;
   readonly signal: AbortSignal;
 }
@@ -35,6 +38,8 @@ export class PushReceiver {
   async push(sourceId: string, operations: readonly PushOperation[]): Promise<PushOutcome[]> {
     const lines = operations.map((operation, at) => lineOf(sourceId, operation, at));
     const last = new Map(lines.map((line) => [line.documentId, line]));
+    // Before anything is read; removals free room.
+    if (lines.some(({ document }) => document !== null)) this.#options.disk?.assertRoom();
     const isLast = (line: Line) => last.get(line.documentId) === line;
     const toRead = lines.filter((line) => isLast(line) && this.#mayChange(line));
     const contents = await this.#read(toRead);

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { isStorageFull } from '../disk/storage-fault.ts';
 import type { Log } from '../log.ts';
 import { Problem } from '../problems/problem.ts';
 import { systemTimers, type Timers } from '../timers.ts';
@@ -8,7 +9,7 @@ import type { JobRun } from './job-run.ts';
 import { cancel, newJob, revive } from './job-steps.ts';
 import type { JobLease, JobListQuery, JobStore } from './job-store.ts';
 import type { Jobs } from './jobs.ts';
-import { CANCELLED, INTERRUPTED, LEASE_LOST, makeAttempt } from './make-attempt.ts';
+import { CANCELLED, INTERRUPTED, LEASE_LOST, makeAttempt, withoutRoom } from './make-attempt.ts';
 import { nextToBegin } from './next-to-begin.ts';
 import { noSuchJob } from './no-such-job.ts';
 import type { TrackedJob } from './tracked-job.ts';
@@ -224,8 +225,12 @@ class JobQueue implements Jobs {
     const over = this.#attempt(tracked, stop)
       .catch((error: unknown) => {
         tracked.isElsewhere = true;
-        const fields = { jobId: tracked.job.id, error };
-        this.#options.log('error', 'a job could not be recorded', fields);
+        // Without room even that cannot be recorded: it is known here until the next pulse, which tries again.
+        if (isStorageFull(error)) tracked.latest.set(withoutRoom(tracked.job, this.#options));
+        else {
+          const fields = { jobId: tracked.job.id, error };
+          this.#options.log('error', 'a job could not be recorded', fields);
+        }
       })
       .finally(() => {
         tracked.attempt = null;

@@ -1,3 +1,6 @@
+/** The code of a job that waits for room on the disk: it waits for as long as it takes, without using up attempts. */
+export const STORAGE_FULL = 'storage-full';
+
 /** An expected end of a job: what the operator is told. Anything else that is thrown is a defect. */
 export class JobFault extends Error {
   override readonly name = 'JobFault';

@@ -74,6 +74,12 @@ export function interrupt(job: Job): Job {
   return { ...job, state: 'queued' };
 }
 
+/** The disk is full: the attempt is made again at `retryAt`, however often that is so. */
+export function waitForRoom(job: Job, error: JobError, retryAt: string): Job {
+  const progress: JobProgress = { ...job.progress, phase: 'waiting', secondsLeft: null };
+  return { ...job, state: 'queued', nextAttemptAt: retryAt, error, progress };
+}
+
 /** An attempt failed. `retryAt` is when the next may be made; `null` when none would help. */
 export function fail(job: Job, error: JobError, retryAt: string | null, now: string): Job {
   if (retryAt === null || job.attempt >= job.maxAttempts) return end(job, 'failed', error, now);

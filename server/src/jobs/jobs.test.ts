@@ -302,6 +302,31 @@ describe('a job that fails for a reason that may pass', () => {
   });
 });
 
+describe('a job that finds no room on the disk', () => {
+  it('waits with its reason for as long as it takes, using up no attempt, and is done once there is room', async () => {
+    const noRoom = Object.assign(new Error('database or disk is full'), { errcode: 13 });
+    const fromThread = new JobFault('storage-full', 'The disk is full.', { isTemporary: true });
+    const ends = [noRoom, fromThread, ...Array.from({ length: 20 }, () => noRoom)];
+    let attempts = 0;
+    const jobs = makeJobs(() => {
+      const end = ends[attempts++];
+      return end === undefined ? Promise.resolve() : Promise.reject(end);
+    });
+    const { id } = await jobs.start('refresh', 'a');
+    await letWorkGoOn();
+    for (let failed = 1; failed <= ends.length; failed++) {
+      expect(attempts).toBe(failed); // never at once again
+      const job = await jobs.get(id);
+      expect(job).toMatchObject({ state: 'queued', attempt: 1, error: { code: 'storage-full' } });
+      expect(job.nextAttemptAt).toBe(nowIso(10_000));
+      await time.advance(10_000);
+      await letWorkGoOn();
+    }
+    expect(await jobs.finished(id)).toMatchObject({ state: 'completed', error: null });
+    expect(logged.filter((line) => line.includes('waits for room'))).toHaveLength(1);
+  });
+});
+
 describe('after a stop', () => {
   it('what was running and waiting goes on under its id, without losing an attempt', async () => {
     const { run } = heldRun();

@@ -1,9 +1,10 @@
 import type { Clock } from '../clock.ts';
+import { isStorageFull } from '../disk/storage-fault.ts';
 import type { Log } from '../log.ts';
 import { isFinished, type Job, type JobError, type JobProgress } from './job.ts';
-import { JobFault } from './job-fault.ts';
+import { JobFault, STORAGE_FULL } from './job-fault.ts';
 import type { JobRun } from './job-run.ts';
-import { begin, cancel, complete, fail, interrupt } from './job-steps.ts';
+import { begin, cancel, complete, fail, interrupt, waitForRoom } from './job-steps.ts';
 import type { JobStore } from './job-store.ts';
 import { ProgressKeeper } from './progress-keeper.ts';
 import { retryDelayMs } from './retry-delay.ts';
@@ -87,7 +88,8 @@ function afterStop(job: Job, reason: unknown, options: AttemptOptions): Job | nu
 }
 
 function afterFailure(job: Job, error: unknown, options: AttemptOptions): Job {
-  const { clock, random } = options;
+  const { clock, random, log } = options;
+  if (isForRoom(error)) return withoutRoom(job, { clock, log });
   const mayPass = !(error instanceof JobFault) || error.isTemporary;
   const retryMs = clock.now() + retryDelayMs(job.attempt, random);
   const retryAt = mayPass ? new Date(retryMs).toISOString() : null;
@@ -98,6 +100,25 @@ function afterFailure(job: Job, error: unknown, options: AttemptOptions): Job {
     options.log('warn', 'a job will be tried again', fields);
   }
   return failed;
+}
+
+// Looking for room costs microseconds, and nobody wants to wait once there is some.
+const ROOM_RETRY_MS = 10_000;
+
+const NO_ROOM =
+  'The disk of the data folder is full. The job goes on by itself once there is room: free some, or delete documents and sources that are no longer needed.';
+
+/** What becomes of a job that finds no room: told once in the log, since it may wait for days. */
+export function withoutRoom(job: Job, { clock, log }: Pick<AttemptOptions, 'clock' | 'log'>): Job {
+  const nextAttemptAt = new Date(clock.now() + ROOM_RETRY_MS).toISOString();
+  if (job.error?.code !== STORAGE_FULL) {
+    log('warn', 'a job waits for room on the disk', { jobId: job.id, nextAttemptAt });
+  }
+  return waitForRoom(job, { code: STORAGE_FULL, message: NO_ROOM }, nextAttemptAt);
+}
+
+function isForRoom(error: unknown): boolean {
+  return error instanceof JobFault ? error.code === STORAGE_FULL : isStorageFull(error);
 }
 
 function explain(job: Job, error: unknown, { log }: AttemptOptions): JobError {

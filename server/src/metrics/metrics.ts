@@ -23,6 +23,8 @@ export interface Metrics {
   connectionClosed(reason: string): void;
   /** A key was refused or lacked a scope. */
   refusedKey(code: string): void;
+  /** Something was not stored: `reserve`, there was little room; `failed`, a write found none. */
+  storageRefused(reason: string): void;
   /** A route's time limit passed. */
   timedOut(route: string): void;
   /** A job ended: `completed`, `failed` or `cancelled`. */
@@ -131,6 +133,9 @@ export function createMetrics(): Metrics {
     ['reason'],
   );
   const keys = counter('quarry_key_refusals_total', 'Requests refused for their key.', ['code']);
+  const storage = counter('quarry_storage_refusals_total', 'Writes refused for want of room.', [
+    'reason',
+  ]);
   const timeouts = counter('quarry_http_timeouts_total', 'Requests over their time.', ['route']);
   const jobs = counter('quarry_jobs_total', 'Jobs that ended.', ['kind', 'state']);
   const noted = counter(
@@ -222,6 +227,7 @@ export function createMetrics(): Metrics {
     refusedKey: (code) => keys.labels(code).inc(),
     damageFound: (part) => damaged.labels(part).inc(),
     damageMended: (part, rows) => mended.labels(part).inc(rows),
+    storageRefused: (reason) => storage.labels(reason).inc(),
     timedOut: (route) => timeouts.labels(route).inc(),
     jobEnded: (kind, state) => jobs.labels(kind, state).inc(),
     originalsNoted: (count) => noted.inc(count),

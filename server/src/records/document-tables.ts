@@ -23,6 +23,8 @@ export function openDocumentTables(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     database.exec(`PRAGMA page_size = ${PAGE_BYTES}`);
+    // Of a new file: what removals free can be given back to the disk (shrinkFile).
+    database.exec('PRAGMA auto_vacuum = INCREMENTAL');
     database.exec('PRAGMA journal_mode = WAL');
     database.exec('PRAGMA synchronous = NORMAL');
     database.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
@@ -39,6 +41,29 @@ export function openDocumentTables(file: string): DatabaseSync {
     throw error;
   }
   return database;
+}
+
+// 1 MiB at once, so that giving room back needs little itself; 64 MiB in all hold the one writer for about a second.
+const SHRUNK_PAGES_AT_ONCE = 16;
+const MAX_SHRINK_STEPS = 64;
+
+/**
+ * Gives back to the disk what removals freed, as far as it is quick; called again it goes on. A file that an earlier
+ * version made keeps its size, and uses what is free in it again.
+ */
+export function shrinkFile(database: DatabaseSync): void {
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  for (let step = 0, free = freePages(database); step < MAX_SHRINK_STEPS && free > 0; step++) {
+    database.exec(`PRAGMA incremental_vacuum(${SHRUNK_PAGES_AT_ONCE})`);
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    const left = freePages(database);
+    if (left >= free) return;
+    free = left;
+  }
+}
+
+function freePages(database: DatabaseSync): number {
+  return Number(database.prepare('PRAGMA freelist_count').get()?.['freelist_count']);
 }
 
 /** What a file of an earlier version does not have yet. Returns whether rows have checksums without it. */

@@ -1,7 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isStorageFull } from '../disk/storage-fault.ts';
 import { openRecords } from './open-records.ts';
 
 let folder = '';
@@ -46,5 +48,27 @@ describe('openRecords', () => {
     const file = join(folder, 'records.sqlite');
     await writeFile(file, 'this is not a database, but it is long enough to be mistaken for one');
     await expect(openRecords(file)).rejects.toThrow();
+  });
+});
+
+describe('openRecords on a full disk', () => {
+  it('tells of it, keeps nothing of the transaction, and goes on once there is room', async () => {
+    const records = await openRecords(join(folder, 'records.sqlite'));
+    const pages = await sql<{ page_count: number }>`PRAGMA page_count`.execute(records);
+    const limitTo = (count: number) => sql.raw(`PRAGMA max_page_count = ${count}`).execute(records);
+    await limitTo((pages.rows[0]?.page_count ?? 0) + 2);
+    const large = { key: 'large', value: 'x'.repeat(100_000) };
+    const write = () =>
+      records.transaction().execute(async (transaction) => {
+        await transaction.insertInto('meta').values({ key: 'small', value: '1' }).execute();
+        await transaction.insertInto('meta').values(large).execute();
+      });
+    const error = await write().catch((caught: unknown) => caught);
+    expect(isStorageFull(error)).toBe(true);
+    expect(await records.selectFrom('meta').selectAll().execute()).toEqual([]);
+    await limitTo(1_000_000);
+    await write();
+    expect(await records.selectFrom('meta').select('key').execute()).toHaveLength(2);
+    await records.close();
   });
 });

@@ -52,6 +52,7 @@ export function openSqliteDocumentStore(
     linksAfter: (after, limit) => reader.linksAfter(after, limit),
     standings: (numbers) => reader.standings(numbers),
     statesAfter: (after, limit) => reader.statesAfter(after, limit),
+    shrink: () => writer.shrink(),
     close: () => database.close(),
   };
 }

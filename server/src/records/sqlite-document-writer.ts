@@ -12,6 +12,7 @@ import { NearCopies } from '../documents/near-copies.ts';
 import type { DatabaseDamage, MendedDocuments } from '../integrity/damage.ts';
 import type { LinkStanding } from '../links/document-link.ts';
 import { type DocumentRows, decodeFingerprint, keptThumbnail, toMs } from './document-rows.ts';
+import { shrinkFile } from './document-tables.ts';
 import { LinkRows } from './link-rows.ts';
 import { mendDocuments } from './mend-documents.ts';
 import { isDamage, RowCheck } from './row-check.ts';
@@ -131,6 +132,10 @@ export class SqliteDocumentWriter implements DocumentWriter {
 
   addChecksums(limit: number): number {
     return renewRowChecksums(this.#database, 'missing', limit);
+  }
+
+  shrink(): void {
+    shrinkFile(this.#database);
   }
 
   /** Gives each document its number; of two with the same identity the later one counts. */

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
+import { isStorageFull } from '../disk/storage-fault.ts';
 import type { Caller } from '../keys/caller.ts';
 import { createLastUsedNotes } from '../last-used-notes.ts';
 import type { Timers } from '../timers.ts';
@@ -49,6 +50,9 @@ export const MAX_AGE_MS = 365 * DAY_MS;
 /** Far more browsers than one machine has; each costs a row of some 300 bytes. */
 const MAX_SESSIONS = 1000;
 
+/** While the disk is full: visits that nobody comes back to must not fill the memory as well. */
+const MAX_UNSTORED_SESSIONS = 100;
+
 interface CachedSession {
   readonly record: SessionRecord;
   readonly session: Session;
@@ -62,10 +66,12 @@ export function createSessions({ records, clock, timers, scopes }: SessionServic
     timers,
     onLost: reportLostNotes,
   });
+  /** Made while the disk was full: as good as the others until the process ends. */
+  const unstored = new LRUCache<string, CachedSession>({ max: MAX_UNSTORED_SESSIONS });
   let changes = 0;
 
   async function cached(tokenHash: string): Promise<CachedSession | null> {
-    const known = cache.get(tokenHash);
+    const known = cache.get(tokenHash) ?? unstored.get(tokenHash);
     if (known !== undefined) return known;
     const changesBefore = changes;
     const record = await records.byHash(tokenHash);
@@ -87,13 +93,20 @@ export function createSessions({ records, clock, timers, scopes }: SessionServic
       const token = createSessionToken();
       const nowMs = clock.now();
       const record = newRecord(kind, hashSessionToken(token), nowMs);
-      await records.insert(record, {
-        maxSessions: MAX_SESSIONS,
-        now: isoTime(nowMs),
-        idleSince: isoTime(nowMs - MAX_IDLE_MS),
-      });
+      const session = toSession(record, scopes[kind]);
+      try {
+        await records.insert(record, {
+          maxSessions: MAX_SESSIONS,
+          now: isoTime(nowMs),
+          idleSince: isoTime(nowMs - MAX_IDLE_MS),
+        });
+      } catch (error) {
+        if (!isStorageFull(error)) throw error;
+        // Searches go on, those of whoever opens the page now as well.
+        unstored.set(record.tokenHash, { record, session, lastUsedMs: nowMs });
+      }
       forgetCached(); // another may have had to go
-      return { session: toSession(record, scopes[kind]), token };
+      return { session, token };
     },
 
     async find(token) {
@@ -107,6 +120,7 @@ export function createSessions({ records, clock, timers, scopes }: SessionServic
     },
 
     async end(id) {
+      for (const [hash, { record }] of unstored) if (record.id === id) unstored.delete(hash);
       await records.remove(id);
       forgetCached();
     },

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import type { DiskSpace } from '../disk/disk-space.ts';
 import type { Ingest } from '../ingest/ingest.ts';
 import type { IngestSource } from '../ingest/ingest-messages.ts';
 import type { Job, JobProgress } from '../jobs/job.ts';
@@ -13,6 +14,8 @@ export interface SourceRunsOptions {
   readonly store: SourceStore;
   readonly jobStore: Pick<JobStore, 'input'>;
   readonly ingest: Ingest;
+  /** One that always has room unless given. */
+  readonly disk?: DiskSpace;
   readonly clock: Clock;
 }
 
@@ -26,8 +29,10 @@ export class SourceRuns {
 
   /** Does the work of a job. @throws JobFault, or the reason of `signal`. */
   async run(job: Job, report: (progress: JobProgress) => void, signal: AbortSignal): Promise<void> {
-    const { ingest, store } = this.#options;
+    const { ingest, store, disk } = this.#options;
     const { kind, sourceId } = job;
+    // Before a long listing; a removal frees room.
+    if (kind !== 'remove') disk?.assertRoom();
     if (sourceId === null) {
       const gate = await this.#gateOf(job);
       return ingest.run({ kind: 'reindex', gate }, report, signal);

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { OwnData } from '../data-folder/own-data.ts';
+import type { DiskSpace } from '../disk/disk-space.ts';
 import type { DocumentReader } from '../documents/document-store.ts';
 import type { Ingest } from '../ingest/ingest.ts';
 import type { SourceChange } from '../ingest/ingest-messages.ts';
@@ -85,6 +86,8 @@ export interface SourcesOptions {
   readonly ingest: Ingest;
   /** Quarry's own data: no source, and never served. */
   readonly ownData: OwnData;
+  /** One that always has room unless given. */
+  readonly disk?: DiskSpace;
   readonly kinds: Readonly<Record<SourceKind, SourceKindRules>>;
   readonly clock: Clock;
   readonly log: Log;

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { isStorageFull, storageFaultOf } from '../../disk/storage-fault.ts';
 import { foldText } from '../../text/fold-text.ts';
 import type { Explanation } from '../explanation.ts';
 import { IndexDamage } from '../index-damage.ts';
@@ -97,6 +98,8 @@ class EmbeddedIndex implements SearchIndex {
   /** Written since the last commit, not yet in the manifest. */
   #written: Segment[] = [];
   #nextName = 1;
+  /** A write failed, and the files could not be read again either. */
+  #mustReload = false;
 
   constructor(directory: string, mode: 'read' | 'write', onDamage: OnIndexDamage) {
     this.#directory = directory;
@@ -204,17 +207,29 @@ class EmbeddedIndex implements SearchIndex {
   }
 
   apply(changes: IndexChanges): void {
-    for (const number of changes.remove) this.#remove(number);
-    for (const document of changes.add) {
-      this.#remove(document.number);
-      this.#builder.add(document);
-      this.#pending.add(document.number);
-      if (this.#builder.isFull) this.#writeBuilder();
-    }
+    this.#writing(() => {
+      for (const number of changes.remove) this.#remove(number);
+      for (const document of changes.add) {
+        this.#remove(document.number);
+        this.#builder.add(document);
+        this.#pending.add(document.number);
+        if (this.#builder.isFull) this.#writeBuilder();
+      }
+    });
   }
 
   async commit(sequence: number): Promise<void> {
     this.#assertWritable();
+    this.#writing(() => this.#commit(sequence));
+    try {
+      this.#writing(() => this.#mergeWhileNeeded(sequence));
+    } catch (error) {
+      // It is committed; more segments only make searches slower, and the next commit merges them.
+      if (!isStorageFull(error)) throw error;
+    }
+  }
+
+  #commit(sequence: number): void {
     this.#writeBuilder();
     const deletions = this.#markDeleted();
     const kept = this.#segments.filter((segment) => segment.liveCount > 0);
@@ -222,7 +237,41 @@ class EmbeddedIndex implements SearchIndex {
     this.#written = [];
     this.#removed = new Set();
     this.#pending = new Set();
-    this.#mergeWhileNeeded(sequence);
+  }
+
+  /**
+   * When the disk does not take something, what was collected since the last commit is forgotten, and what the files say
+   * is read again: deletions may be marked by then that no manifest names. The next attempt is given it all again.
+   */
+  #writing(work: () => void): void {
+    if (this.#mustReload) this.#reload();
+    try {
+      work();
+    } catch (error) {
+      if (storageFaultOf(error) !== null) this.#discard();
+      throw error;
+    }
+  }
+
+  #discard(): void {
+    this.close();
+    this.#builder = new SegmentBuilder();
+    this.#pending = new Set();
+    this.#removed = new Set();
+    this.#mustReload = true;
+    this.#reload();
+  }
+
+  /** Throws where the files cannot be read: then it is tried again before anything is written. */
+  #reload(): void {
+    const nextName = this.#nextName;
+    // None is open any more; the sequence stays that of the last commit.
+    this.#manifest = { ...this.#manifest, segments: [] };
+    this.#stamp = null;
+    this.refresh();
+    this.#nextName = Math.max(nextName, this.#nextName);
+    removeUnnamedFiles(this.#directory, this.#manifest); // half a segment takes room
+    this.#mustReload = false;
   }
 
   close(): void {

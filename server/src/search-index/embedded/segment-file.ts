@@ -70,6 +70,9 @@ export class SegmentFileWriter {
   readonly #documents: ChunkedStreamWriter;
   readonly #positions: ChunkedStreamWriter;
   #at = MAGIC.length;
+  /** A number that is closed twice may be another file's by then. */
+  #isOpen = true;
+  #hasPositions = true;
 
   constructor(path: string) {
     this.#path = path;
@@ -104,13 +107,14 @@ export class SegmentFileWriter {
     this.#writeArrays({ ...parts.completions }, 'completions');
     this.#writeFooter(parts.columns.strings, parts.keys);
     fs.fsyncSync(this.#fd);
+    this.#isOpen = false;
     fs.closeSync(this.#fd);
   }
 
   /** Closes and removes what was written so far. */
   abandon(): void {
-    fs.closeSync(this.#fd);
-    fs.closeSync(this.#positions.fd);
+    if (this.#isOpen) fs.closeSync(this.#fd);
+    if (this.#hasPositions) fs.closeSync(this.#positions.fd);
     fs.rmSync(`${this.#path}.positions`, { force: true });
     fs.rmSync(this.#path, { force: true });
   }
@@ -133,6 +137,7 @@ export class SegmentFileWriter {
       writeFully(this.#fd, part, this.#at + done);
       done += part.length;
     }
+    this.#hasPositions = false;
     fs.closeSync(fd);
     fs.rmSync(`${this.#path}.positions`);
   }

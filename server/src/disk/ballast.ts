@@ -1,0 +1,65 @@
+import { closeSync, fsyncSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DiskSpace } from './disk-space.ts';
+
+const FILE = 'ballast';
+
+// What the deletion of documents needs until it has freed something, in the log of the database and in the index.
+const MAX_BALLAST_BYTES = 16 * 2 ** 20;
+
+const CHUNK_BYTES = 2 ** 20;
+const OWNER_ONLY_FILE_MODE = 0o600;
+
+/**
+ * Room that is kept taken in the data folder, to be let go when others have filled the disk: whoever then deletes
+ * documents has what a deletion itself needs.
+ */
+export interface Ballast {
+  /** Takes the room, where it is not taken and there is plenty. */
+  keep(): void;
+  /** Lets it go when the disk is down to less than that. Returns whether it did. */
+  drop(): boolean;
+}
+
+/** The ballast of a data folder; every thread that writes may have one. */
+export function createBallast(folder: string, disk: DiskSpace): Ballast {
+  const file = join(folder, FILE);
+  const bytes = () => Math.min(MAX_BALLAST_BYTES, disk.reserveBytes);
+  return {
+    keep() {
+      const size = bytes();
+      // With it the reserve must still be free.
+      if (size === 0 || !disk.hasRoom() || disk.freeBytes < disk.reserveBytes + 2 * size) return;
+      if (sizeOf(file) === size) return;
+      try {
+        fill(file, size);
+      } catch (error) {
+        rmSync(file, { force: true });
+        if (!disk.noteFailure(error)) throw error;
+      }
+    },
+    drop() {
+      if (disk.freeBytes >= bytes() || sizeOf(file) === 0) return false;
+      rmSync(file, { force: true });
+      return true;
+    },
+  };
+}
+
+/** Really written: a file with a hole in it takes no room. */
+function fill(file: string, bytes: number): void {
+  const descriptor = openSync(file, 'w', OWNER_ONLY_FILE_MODE);
+  try {
+    const chunk = Buffer.alloc(CHUNK_BYTES);
+    for (let at = 0; at < bytes; ) {
+      at += writeSync(descriptor, chunk, 0, Math.min(chunk.length, bytes - at), at);
+    }
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}

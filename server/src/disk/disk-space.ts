@@ -1,0 +1,115 @@
+import { statfsSync } from 'node:fs';
+import type { Clock } from '../clock.ts';
+import { isStorageFull, storageFaultOf } from './storage-fault.ts';
+
+/** What a file system says of its room. */
+export interface DiskReading {
+  /** For this account: what is kept for root does not count. */
+  readonly freeBytes: number;
+  readonly sizeBytes: number;
+}
+
+/** Reads the room of the file system that a folder lies on. Some microseconds. */
+export function readDisk(folder: string): DiskReading {
+  const { bavail, bsize, blocks } = statfsSync(folder);
+  return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize };
+}
+
+/** Whether there is room for what is to be written, in every thread that writes. */
+export interface DiskSpace {
+  /** Of the last reading, at most a second old. */
+  readonly freeBytes: number;
+  /** Below so much nothing new is written. */
+  readonly reserveBytes: number;
+  /** Whether something new may be written: the reserve is free, and no write has failed for want of room just now. */
+  hasRoom(): boolean;
+  /** Throws {@link NoRoomError} where {@link hasRoom} says no. */
+  assertRoom(): void;
+  /** Whether a write failed for want of room; then there is none for the next seconds, whatever the reading says. */
+  noteFailure(error: unknown): boolean;
+}
+
+/** There is no room for anything new. Known as a full disk by {@link isStorageFull}. */
+export class NoRoomError extends Error {
+  override readonly name = 'NoRoomError';
+  readonly code = 'ENOSPC';
+
+  constructor(options?: ErrorOptions) {
+    super('the disk of the data folder is full', options);
+  }
+}
+
+// Of a small disk less: a reserve must leave something to use.
+const MAX_RESERVE_SHARE = 1 / 20;
+
+// A request must not wait for the disk, and a disk does not fill by its reserve within a second.
+const READING_LIFETIME_MS = 1_000;
+
+// A quota that is used up, or room that only root has, is in no reading: after so long a write tries again.
+const FAILURE_LIFETIME_MS = 10_000;
+
+export interface DiskSpaceOptions {
+  readonly read: () => DiskReading;
+  readonly clock: Clock;
+  /** At most a twentieth of the disk is kept free for it. */
+  readonly reserveBytes: number;
+}
+
+/** Room as `read` tells it. A disk that cannot be asked is taken for one with room: writing to it says the rest. */
+export function createDiskSpace({ read, clock, reserveBytes }: DiskSpaceOptions): DiskSpace {
+  let reading: DiskReading = { freeBytes: Number.POSITIVE_INFINITY, sizeBytes: 0 };
+  let readAtMs = Number.NEGATIVE_INFINITY;
+  let failedAtMs = Number.NEGATIVE_INFINITY;
+
+  function current(): DiskReading {
+    const nowMs = clock.now();
+    // A clock that was set back must not keep an old reading.
+    if (Math.abs(nowMs - readAtMs) < READING_LIFETIME_MS) return reading;
+    readAtMs = nowMs;
+    try {
+      reading = read();
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      reading = { freeBytes: Number.POSITIVE_INFINITY, sizeBytes: 0 };
+    }
+    return reading;
+  }
+
+  const reserve = () => {
+    const { sizeBytes } = current();
+    return sizeBytes === 0 ? 0 : Math.min(reserveBytes, Math.floor(sizeBytes * MAX_RESERVE_SHARE));
+  };
+  const isLow = () => current().freeBytes < reserve();
+  const hasFailed = () => Math.abs(clock.now() - failedAtMs) < FAILURE_LIFETIME_MS;
+
+  return {
+    get freeBytes() {
+      return current().freeBytes;
+    },
+    get reserveBytes() {
+      return reserve();
+    },
+    hasRoom: () => !isLow() && !hasFailed(),
+    assertRoom() {
+      if (isLow() || hasFailed()) throw new NoRoomError();
+    },
+    noteFailure(error) {
+      // It says what the reading said: whoever goes on asking must not make it last.
+      if (error instanceof NoRoomError) return true;
+      readAtMs = Number.NEGATIVE_INFINITY; // it may have filled since
+      // SQLite calls a quota that is used up a failure of the disk.
+      const isFull = isStorageFull(error) || (storageFaultOf(error) === 'broken' && isLow());
+      if (isFull) failedAtMs = clock.now();
+      return isFull;
+    },
+  };
+}
+
+/** A disk that always has room, for whoever writes without one that can be asked. */
+export const unlimitedDisk: DiskSpace = {
+  freeBytes: Number.POSITIVE_INFINITY,
+  reserveBytes: 0,
+  hasRoom: () => true,
+  assertRoom: () => undefined,
+  noteFailure: isStorageFull,
+};

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createDiskSpace, NoRoomError } from '../disk/disk-space.ts';
+import { exampleDocument } from '../documents/document-store.suite.ts';
+import type { DocumentStore } from '../documents/document-store.ts';
+import { openSqliteDocumentStore } from '../records/sqlite-document-store.ts';
+import { openEmbeddedIndex } from '../search-index/embedded/open-embedded-index.ts';
+import type { SearchIndex } from '../search-index/search-index.ts';
+import { TestTime } from '../test-time.ts';
+import { IndexWriter } from './index-writer.ts';
+
+const MIB = 2 ** 20;
+let folder: string;
+let store: DocumentStore;
+let index: SearchIndex;
+let time: TestTime;
+let freeBytes: number;
+let isIndexFull: boolean;
+let dropped: number;
+let behind: number;
+let lookedAt = 0;
+let writer: IndexWriter;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quarry-writer-'));
+  store = openSqliteDocumentStore(join(folder, 'documents.sqlite'));
+  index = openEmbeddedIndex(join(folder, 'index'), 'write');
+  time = new TestTime();
+  [freeBytes, isIndexFull, dropped, behind] = [1_000 * MIB, false, 0, 0];
+  const disk = createDiskSpace({
+    clock: { now: () => Date.parse('2026-01-01') + 60_000 * lookedAt++ }, // each reading is a new one
+    reserveBytes: 10 * MIB,
+    read: () => ({ freeBytes, sizeBytes: 1_000 * MIB }),
+  });
+  const commit = index.commit.bind(index);
+  index.commit = async (sequence) => {
+    if (isIndexFull) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+    await commit(sequence);
+  };
+  writer = new IndexWriter({
+    ...{ store, index, clock: time, timers: time, disk },
+    dropBallast: () => void dropped++,
+    onBehind: () => void behind++,
+    onCommit: () => undefined,
+  });
+});
+afterEach(async () => {
+  await writer.close();
+  index.close();
+  store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const put = (id: string) => writer.write({ kind: 'put', inputs: [exampleDocument(id)] });
+const remove = (id: string) =>
+  writer.write({ kind: 'remove', sourceId: 'docs', externalIds: [id] });
+const stored = () => store.counts().documents;
+
+test('below the reserve nothing new is begun, while what frees room is written with the ballast let go', async () => {
+  await put('a');
+  await put('b');
+  freeBytes = 9 * MIB;
+  await expect(put('c')).rejects.toThrow(NoRoomError);
+  expect(stored()).toBe(2);
+  await remove('a');
+  expect(stored()).toBe(1);
+  expect(dropped).toBe(1);
+  freeBytes = 11 * MIB;
+  await put('c');
+  expect(stored()).toBe(2);
+  expect(index.statistics().documents).toBe(2);
+});
+
+test('what is stored when the index finds no room is not lost to it: it is taken in once there is some', async () => {
+  isIndexFull = true;
+  await expect(put('a')).rejects.toMatchObject({ code: 'ENOSPC' });
+  expect([stored(), behind]).toEqual([1, 1]);
+  await time.advance(5_000); // still full: tried again, and again later
+  expect(behind).toBe(2);
+  isIndexFull = false;
+  await time.advance(5_000);
+  expect(index.committedSequence).toBe(store.lastSequence());
+  expect(index.statistics().documents).toBe(1);
+  await time.advance(60_000);
+  expect(behind).toBe(2);
+});

@@ -1,0 +1,114 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { sampleDocument } from '../sample-document.ts';
+import { queryOf } from '../search-index.suite.ts';
+import type { SearchIndex } from '../search-index.ts';
+import { openEmbeddedIndex } from './open-embedded-index.ts';
+
+let directory: string;
+beforeEach(() => {
+  directory = fs.mkdtempSync(path.join(os.tmpdir(), 'quarry-index-'));
+  return () => fs.rmSync(directory, { recursive: true, force: true });
+});
+
+const boat = (number: number) => sampleDocument({ number, text: `a boat called name${number}x` });
+
+/** As the ingest thread does it: from the last commit on, all of it again after a failure. */
+async function write(index: SearchIndex, remove: readonly number[], add: readonly number[]) {
+  index.apply({ remove, add: add.map(boat) });
+  await index.commit(index.committedSequence + 1);
+}
+
+const WRITING = ['writeSync', 'writeFileSync', 'fsyncSync', 'renameSync'] as const;
+
+/** Runs `work` on a disk that is full from the `nth` write of any kind on. Returns whether it failed. */
+async function failsOnFullDisk(nth: number, work: () => Promise<void>): Promise<boolean> {
+  const real = Object.fromEntries(WRITING.map((name) => [name, fs[name]]));
+  let writes = 0;
+  const replace = fs as unknown as Record<string, unknown>; // the very functions that the index calls
+  for (const name of WRITING) {
+    replace[name] = (...args: unknown[]) => {
+      writes += 1;
+      if (writes >= nth) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+      return (real[name] as (...all: unknown[]) => unknown)(...args);
+    };
+  }
+  try {
+    await work();
+    return false;
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'ENOSPC' });
+    return true;
+  } finally {
+    Object.assign(replace, real);
+  }
+}
+
+const names = (index: { search: SearchIndex['search'] }) =>
+  index
+    .search(queryOf('boat'))
+    .hits.map(({ documentNumber }) => documentNumber)
+    .sort((a, b) => a - b);
+
+describe('a disk that fills up while the index is written', () => {
+  test('at whichever write, the last commit stays, and the same changes given again are all there', async () => {
+    let failures = 0;
+    for (let nth = 1; ; nth++) {
+      const folder = path.join(directory, String(nth));
+      const index = openEmbeddedIndex(folder, 'write');
+      const reader = openEmbeddedIndex(folder, 'read');
+      await write(index, [], [1, 2, 3]);
+      const hasFailed = await failsOnFullDisk(nth, () => write(index, [2], [3, 4]));
+      if (hasFailed) {
+        failures += 1;
+        reader.refresh();
+        // The manifest may be in place by then, and its folder not synced: whole it is either way.
+        const isCommitted = index.committedSequence === 2;
+        expect(names(reader)).toEqual(isCommitted ? [1, 3, 4] : [1, 2, 3]);
+        expect(names(index)).toEqual(names(reader));
+        await write(index, [2], [3, 4]);
+      }
+      expect(index.committedSequence).toBeGreaterThanOrEqual(2);
+      reader.refresh();
+      expect(names(reader)).toEqual([1, 3, 4]);
+      const files = fs.readdirSync(folder);
+      expect(files.filter((name) => /\.(new|positions)$/.test(name))).toEqual([]);
+      index.close();
+      reader.close();
+      if (!hasFailed) break;
+    }
+    expect(failures).toBeGreaterThan(5);
+  });
+
+  test('a merge that finds no room is left for the next commit, which it does not fail', async () => {
+    const unmerged = path.join(directory, 'unmerged');
+    const first = openEmbeddedIndex(unmerged, 'write');
+    for (let number = 1; number < UNMERGED; number++) await write(first, [], [number]);
+    first.close();
+    let hasMerged = false;
+    for (let nth = 1; !hasMerged; nth += WRITES_AT_ONCE) {
+      const folder = path.join(directory, `merge-${nth}`);
+      fs.cpSync(unmerged, folder, { recursive: true });
+      const index = openEmbeddedIndex(folder, 'write');
+      const before = segmentsIn(folder);
+      const hasFailed = await failsOnFullDisk(nth, () => write(index, [], [UNMERGED]));
+      hasMerged = segmentsIn(folder) < before;
+      // Whether it failed is a matter of its own segment and manifest, never of the merge.
+      if (!hasFailed) expect(index.committedSequence).toBe(UNMERGED);
+      expect(index.statistics().documents).toBe(index.committedSequence);
+      index.close();
+    }
+    expect(hasMerged).toBe(true);
+  });
+});
+
+/** A segment takes some fifty writes: of each few of them one is tried. */
+const WRITES_AT_ONCE = 4;
+
+/** So many segments of one size are merged: `merge-policy.ts`. */
+const UNMERGED = 8;
+
+const segmentsIn = (folder: string) =>
+  fs.readdirSync(folder).filter((name) => name.startsWith('segment')).length;
