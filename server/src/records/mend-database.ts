@@ -20,7 +20,8 @@ export interface MendedDatabase {
 
 /**
  * Mends what can be mended without knowing what the rows mean: builds the indexes anew where they may not fit their
- * tables, and turns single flipped bits back. Needs the connection that writes, with `keepRowChecksums`.
+ * tables, and turns single flipped bits back. Needs the connection that writes; with or without the
+ * triggers of `keepRowChecksums`, which leave a damaged row its checksum.
  *
  * @throws what SQLite throws when the pages are too damaged to be written to.
  */

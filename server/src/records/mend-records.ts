@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { mendDatabase } from './mend-database.ts';
-import { keepRowChecksums, quoted } from './row-checksums.ts';
+import { quoted } from './row-checksums.ts';
 import { verifyAtOnce } from './verify-database.ts';
 
 /** What an operator is told of a row that was lost, by its table. */
@@ -17,10 +17,10 @@ const LOSSES: Readonly<Record<string, string>> = {
 
 /**
  * Verifies the control data as a whole, which is small, before anything is read from it: a key with a flipped bit must
- * open nothing. Mends what can be mended and deletes the rest. Returns what was done, in sentences.
+ * open nothing. Mends what can be mended and deletes the rest. Returns what was done, in sentences. Before the triggers
+ * of `keepRowChecksums`, which would be in the way of migrations.
  */
 export function mendRecords(database: DatabaseSync): string[] {
-  keepRowChecksums(database);
   const damage = verifyAtOnce(database);
   if (damage.rows.length === 0) return [];
   const { repaired, damaged } = mendDatabase(database, damage);

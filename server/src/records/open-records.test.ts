@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isStorageFull } from '../disk/storage-fault.ts';
@@ -72,3 +73,37 @@ describe('openRecords on a full disk', () => {
     await records.close();
   });
 });
+
+describe('damaged control data', () => {
+  it('has a flipped bit turned back before anything is read from it', async () => {
+    const file = join(folder, 'records.sqlite');
+    const first = await openRecords(file);
+    await first.insertInto('meta').values({ key: 'greeting', value: 'hello' }).execute();
+    await first.close();
+    damage(file, "UPDATE meta SET value = 'hellm'"); // o and m are a bit apart
+    const told: string[] = [];
+    const second = await openRecords(file, (detail) => told.push(detail));
+    expect(await second.selectFrom('meta').select('value').execute()).toEqual([{ value: 'hello' }]);
+    await second.close();
+    expect(told).toHaveLength(1);
+  });
+
+  it('loses a row that cannot be mended, and tells of it', async () => {
+    const file = join(folder, 'records.sqlite');
+    const first = await openRecords(file);
+    await first.insertInto('meta').values({ key: 'greeting', value: 'hello' }).execute();
+    await first.close();
+    damage(file, "UPDATE meta SET value = 'quite another'");
+    const told: string[] = [];
+    const second = await openRecords(file, (detail) => told.push(detail));
+    expect(await second.selectFrom('meta').select('value').execute()).toEqual([]);
+    await second.close();
+    expect(told).toEqual(['A value of the control data was damaged and is lost.']);
+  });
+});
+
+function damage(file: string, sql: string): void {
+  const database = new DatabaseSync(file);
+  database.exec(sql);
+  database.close();
+}

@@ -4,7 +4,7 @@ import { databaseFormats, makeTables } from './database-format.ts';
 import { mendRecords } from './mend-records.ts';
 import { migrate } from './migrations.ts';
 import { describeMending, mendBeforeOpening } from './open-sound-database.ts';
-import { keepRowChecksums, renewRowChecksums, stopRowChecksums } from './row-checksums.ts';
+import { keepRowChecksums, renewRowChecksums } from './row-checksums.ts';
 import type { RecordsSchema } from './schema.ts';
 
 // Long enough for another process (a backup, a shell) to finish its write.
@@ -39,7 +39,6 @@ export async function openRecords(
   const records = new Records({ dialect: new SqliteDialect({ database: asDriver(database) }) });
   try {
     for (const detail of mendRecords(database)) onDamage(detail);
-    stopRowChecksums(database); // mending may have begun to keep them; a migration may drop their columns
     const hasMigrated = await migrate(records);
     keepRowChecksums(database);
     renewRowChecksums(database, hasMigrated ? 'all' : 'missing');

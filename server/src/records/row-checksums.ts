@@ -29,16 +29,6 @@ export function keepRowChecksums(database: DatabaseSync): void {
   for (const table of checksummedTables(database)) database.exec(triggersOf(table));
 }
 
-/** Ends what {@link keepRowChecksums} began, so that tables can be altered: a trigger names their columns. */
-export function stopRowChecksums(database: DatabaseSync): void {
-  const triggers = database.prepare(
-    "SELECT name FROM temp.sqlite_schema WHERE type = 'trigger' AND name GLOB ?",
-  );
-  for (const { name } of triggers.all(`${CHECKSUM}_*`)) {
-    database.exec(`DROP TRIGGER temp.${quoted(String(name))}`);
-  }
-}
-
 /**
  * Gives rows the checksum of what they hold now: `all` after a change of the tables themselves, `missing` those that
  * have none. At most `limit` rows of each table, so that no transaction takes long; returns how many rows it were.
