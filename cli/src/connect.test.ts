@@ -35,6 +35,21 @@ test.each([
   await expect(connect(installation(folder, environment))).rejects.toBeInstanceOf(CommandFailure);
 });
 
+test.each([
+  ['http://localhost:3000', true],
+  ['http://127.0.0.1:3000', true],
+  ['http://[::1]:3000', true],
+  ['http://search.example.org', false],
+  ['http://127.0.0.1.example.org', false],
+  ['http://localhost.example.org', false],
+  ['http://192.168.1.7:3000', false],
+])('the owner’s key of the data folder is sent to this machine alone: %s', async (url, isSent) => {
+  const folder = await dataFolder({ 'owner-key': 'qk_live_a\n' });
+  const connected = connect(installation(folder, { QUARRY_URL: url }));
+  if (isSent) await expect(connected).resolves.toBeDefined();
+  else await expect(connected).rejects.toThrow('Set QUARRY_KEY to a key of that server');
+});
+
 test('QUARRY_URL and QUARRY_KEY need no data folder', async () => {
   const environment = { QUARRY_URL: 'http://x.test', QUARRY_KEY: 'k' };
   await expect(connect(installation('/nowhere', environment))).resolves.toBeDefined();

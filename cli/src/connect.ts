@@ -16,18 +16,26 @@ export const startAdvice =
   'Start one with `npm start`, or set QUARRY_URL to the address of a running server.';
 
 /**
- * A client of the server that `QUARRY_URL` names, else of the one that runs on this data folder.
+ * A client of the server that `QUARRY_URL` names, else of the one that runs on this data folder. The owner's key of the
+ * data folder is sent to no other machine: there `QUARRY_KEY` has to say which key is meant.
  * @throws {CommandFailure} when no server or no key is known.
  */
 export async function connect(installation: Installation): Promise<Client> {
-  const address = installation.url ?? (await readRunningServer(installation.dataFolder))?.address;
+  const running = (await readRunningServer(installation.dataFolder))?.address;
+  const address = installation.url ?? running;
   if (address === undefined) {
     throw new CommandFailure(`No Quarry server runs on ${installation.dataFolder}. ${startAdvice}`);
   }
   if (!URL.canParse(address)) {
     throw new CommandFailure(`"${address}" is not an address. Example: http://127.0.0.1:3000`);
   }
-  return createClient({ baseUrl: address, key: await readKey(installation) });
+  const mayHaveOwnerKey = address === running || isOnThisMachine(new URL(address));
+  return createClient({ baseUrl: address, key: await readKey(installation, mayHaveOwnerKey) });
+}
+
+/** Names of loopback (RFC 6761, section 6.3) and its addresses, as `URL` writes them. */
+function isOnThisMachine({ hostname }: URL): boolean {
+  return /^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }
 
 /**
@@ -57,8 +65,17 @@ function isAlive(pid: unknown): pid is number {
 }
 
 /** `QUARRY_KEY`, else the key that the first start left for its owner. */
-async function readKey({ key, dataFolder }: Installation): Promise<string> {
-  const found = key ?? (await readIfThere(join(dataFolder, 'owner-key')))?.trim();
+async function readKey(
+  { key, dataFolder, url }: Installation,
+  mayBeOwners: boolean,
+): Promise<string> {
+  if (key) return key;
+  if (!mayBeOwners) {
+    throw new CommandFailure(
+      `The owner's key in ${dataFolder} is not sent to ${url}, which is no address of this machine. Set QUARRY_KEY to a key of that server.`,
+    );
+  }
+  const found = (await readIfThere(join(dataFolder, 'owner-key')))?.trim();
   if (found) return found;
   throw new CommandFailure(
     `There is no key in ${dataFolder}. Set QUARRY_KEY to a key of the server, or QUARRY_DATA_DIR to its data folder. ${lostOwnerKeyAdvice}`,

@@ -152,6 +152,18 @@ describe('a body that arrives slowly', () => {
     expect(await slow.receive(/200 OK.*abc/s)).not.toContain('onnection: close');
   });
 
+  test('changes nothing when its key was revoked while it arrived', async () => {
+    await start();
+    const secret = await server.makeKey({ scopes: ['search'] });
+    const headers = { ...JSON_TYPE, 'content-length': '14', authorization: `Bearer ${secret}` };
+    const slow = await send(requestText('POST', '/guarded', headers, '{"text"'));
+    await untilMetric(UNFINISHED, 1);
+    const key = (await server.keys.list()).find(({ hint }) => secret.endsWith(hint));
+    await server.keys.revoke(key?.id ?? '', 'operator');
+    await slow.write(':"abc"}');
+    expect(await slow.receive(/401 Unauthorized.*ERR_AUTH_FAILED/s)).not.toContain('abc');
+  });
+
   test('is ERR_OVERLOADED when there is no place by the time that it is here', async () => {
     await start({ load: { maxInFlight: 1 } });
     const slow = await send(

@@ -68,6 +68,7 @@ export const pipeline: readonly Stage[] = [
   limit, // before the body is read and anything is looked up
   refuseUnknown, // after limits, which count it; before its body is read
   room, // before a body is read that could not be stored
+  authenticateAgain, // when the body has arrived: its key may have ended since
   validate, // last before the handler: only an authorised caller learns what a route takes
   compressAnswers, // of the answer, whichever stage gave it
 ];
@@ -398,6 +399,19 @@ function refuseUnknown(app: FastifyInstance, { methodsAt }: StageServices): void
     const allow = methodsAt(raw.url ?? '/');
     if (allow.length === 0) throw new Problem('ERR_NOT_FOUND');
     throw new Problem('ERR_METHOD_NOT_ALLOWED', { headers: { allow: allow.join(', ') } });
+  });
+}
+
+/** A body may take half a minute to arrive: what was revoked meanwhile must change nothing. */
+function authenticateAgain(app: FastifyInstance, { keys, metrics }: PipelineServices): void {
+  app.addHook('preHandler', async ({ exchange, body }) => {
+    if (body === undefined || exchange.caller === null) return;
+    try {
+      await keys.requireInForce(exchange.caller);
+    } catch (error) {
+      if (error instanceof Problem) metrics.refusedKey(error.code);
+      throw error;
+    }
   });
 }
 

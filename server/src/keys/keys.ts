@@ -20,6 +20,8 @@ import { isInForce, type SecretTerm, termOfSecret } from './secret-in-force.ts';
 export interface Keys {
   /** Throws `ERR_AUTH_FAILED` unless the secret is a known key, in force, and allowed from the address. */
   authenticate(secret: string, clientAddress: string): Promise<Caller>;
+  /** Throws `ERR_AUTH_FAILED` when the secret that the caller came with has ended since. A session is not of keys. */
+  requireInForce(caller: KeyActor): Promise<void>;
   list(): Promise<KeyRecord[]>;
   /** Throws `ERR_BODY_INVALID` for an address block that is none, and for an end that is past. */
   create(key: NewKey, by: KeyActor): Promise<IssuedKey>;
@@ -137,6 +139,8 @@ export function createKeys({ records, clock, ownerKeyFile }: KeysServices): Keys
       lastUsed.note(key.caller.id, nowMs);
       return key.caller;
     },
+
+    requireInForce,
 
     list: () => records.list(),
 
