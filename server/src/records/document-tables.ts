@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { databaseFormats, makeTables } from './database-format.ts';
 import { CHECKSUM, keepRowChecksums, renewRowChecksums } from './row-checksums.ts';
@@ -20,11 +21,12 @@ const CACHE_KIB = 16 * 1024;
  * @throws when the file cannot be opened or is no SQLite database.
  */
 export function openDocumentTables(file: string): DatabaseSync {
+  const isNew = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0;
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     database.exec(`PRAGMA page_size = ${PAGE_BYTES}`);
-    // Of a new file: what removals free can be given back to the disk (shrinkFile).
-    database.exec('PRAGMA auto_vacuum = INCREMENTAL');
+    // What removals free can be given back to the disk (shrinkFile). Of a new file only: another would be written to.
+    if (isNew) database.exec('PRAGMA auto_vacuum = INCREMENTAL');
     database.exec('PRAGMA journal_mode = WAL');
     database.exec('PRAGMA synchronous = NORMAL');
     database.exec(`PRAGMA cache_size = -${CACHE_KIB}`);

@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -60,4 +61,24 @@ it('refuses a file that is no database', async () => {
   await writeFile(file, 'not a database at all, but long enough to be taken for the header of one');
   expect(() => openSqliteDocumentStore(file)).toThrow();
   await rm(folder, { recursive: true, force: true });
+});
+
+it('gives room that removals freed back to the disk when it is asked to', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'quarry-documents-'));
+  const file = join(folder, 'documents.sqlite');
+  const store = openSqliteDocumentStore(file);
+  const ids = Array.from({ length: 200 }, (_, at) => `f${at}`);
+  store.put(
+    ids.map((id) => exampleDocument(id, { text: randomBytes(20_000).toString('base64') })),
+    '2026-01-01T00:00:00Z',
+  );
+  store.shrink();
+  const before = (await stat(file)).size;
+  store.remove('docs', ids.slice(10));
+  store.shrink();
+  expect((await stat(file)).size).toBeLessThan(before / 2);
+  expect((await stat(`${file}-wal`)).size).toBe(0);
+  expect(store.counts().documents).toBe(10);
+  store.close();
+  await rm(folder, { recursive: true });
 });
