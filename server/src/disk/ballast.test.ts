@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
@@ -38,4 +38,11 @@ test('no room is kept where that would leave less than the reserve', () => {
   state.freeBytes = 5 * MIB;
   ballast.keep();
   expect(existsSync(file)).toBe(false);
+});
+
+test('what is in its place is replaced', () => {
+  const { ballast, file } = makeBallast();
+  mkdirSync(join(file, 'deep'), { recursive: true });
+  ballast.keep();
+  expect(statSync(file).size).toBe(2 * MIB);
 });

@@ -31,6 +31,7 @@ export function createBallast(folder: string, disk: DiskSpace): Ballast {
       // With it the reserve must still be free.
       if (size === 0 || !disk.hasRoom() || disk.freeBytes < disk.reserveBytes + 2 * size) return;
       if (sizeOf(file) === size) return;
+      rmSync(file, { recursive: true, force: true }); // of another size, or no file at all
       try {
         fill(file, size);
       } catch (error) {
@@ -61,5 +62,6 @@ function fill(file: string, bytes: number): void {
 }
 
 function sizeOf(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found?.isFile() ? found.size : 0;
 }
