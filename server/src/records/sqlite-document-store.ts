@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite';
 import type { DocumentReader, DocumentStore, DocumentWriter } from '../documents/document-store.ts';
 import { DocumentRows } from './document-rows.ts';
 import { openDocumentTables } from './document-tables.ts';
@@ -16,6 +17,15 @@ export function openSqliteDocumentStore(
   onDamage: (error: unknown) => void = () => {},
 ): DocumentStore {
   const database = openDocumentTables(file);
+  try {
+    return storeOver(database, onDamage);
+  } catch (error) {
+    database.close(); // its statements do not fit the tables
+    throw error;
+  }
+}
+
+function storeOver(database: DatabaseSync, onDamage: (error: unknown) => void): DocumentStore {
   const rows = new DocumentRows(database);
   const blocks = new TextBlocks(database);
   const reader: DocumentReader = new SqliteDocumentReader(database, rows, blocks, onDamage);
