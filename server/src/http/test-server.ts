@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { allScopes, type Endpoint, problemDocumentSchema, type Scope } from '@quarry/contract';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { pino } from 'pino';
@@ -208,8 +209,14 @@ export async function startTestServer(
     logged,
     secret,
     makeKey,
-    inject: ({ headers, ...request }) =>
-      app.inject({ ...request, headers: headers ?? { authorization: `Bearer ${secret}` } }),
+    async inject({ headers, ...request }) {
+      // Requests over sockets come in turns of the event loop; a loop of injected ones would never end its turn.
+      await setImmediate();
+      return app.inject({
+        ...request,
+        headers: headers ?? { authorization: `Bearer ${secret}` },
+      });
+    },
     async add(...inputs) {
       const stored = documents.put(inputs.map(anyDocument), new Date().toISOString());
       const add = stored.map((one) => indexDocument(one, documents.fullText(one.number)));
