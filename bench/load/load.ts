@@ -1,6 +1,6 @@
 /** One request as it goes over the wire. */
 export interface LoadRequest {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   /** With the query string. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
