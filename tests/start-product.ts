@@ -22,6 +22,8 @@ export interface Product {
   /** The owner's key. */
   readonly key: string;
   readonly dataFolder: string;
+  /** Of the process that was started: the server itself, unless a launcher started it. */
+  readonly pid: number;
   /** All that it printed so far, standard output and error together. */
   output(): string;
   /** A client that checks every answer against the contract. */
@@ -68,6 +70,8 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
     address,
     key,
     dataFolder,
+    // It has served: it was started.
+    pid: child.pid ?? 0,
     output,
     client: (other = key) =>
       createClient({ baseUrl: address, key: other, validateResponses: true, maxRetries: 0 }),

@@ -42,7 +42,15 @@ export async function openWrittenData(): Promise<WrittenData> {
   const records = await openRecords(join(root, 'records.sqlite'));
   const store = openSqliteDocumentStore(join(root, 'documents.sqlite'));
   const index = openEmbeddedIndex(liveIndexDirectory(root), 'write');
-  const writer = new IndexWriter({ store, index, clock: systemClock, onCommit: () => {} });
+  const writer = new IndexWriter({
+    store,
+    index,
+    clock: systemClock,
+    onCommit: () => {},
+    onFailure: (error) => {
+      throw error;
+    },
+  });
   return {
     root,
     store,

@@ -107,7 +107,11 @@ export async function startContent(options: ContentOptions): Promise<Content> {
   });
   return {
     ...{ documents, index, sources, ...followed },
-    pushes: createPushes({ sources, write: (id, operations) => ingest.push(id, operations) }),
+    pushes: createPushes({
+      sources,
+      openSources: () => openPushSources(followed.pushSources(), sources),
+      write: (id, operations) => ingest.push(id, operations),
+    }),
     recognisePlace: placeRecogniser(options, ownData),
     explainAddress: addressExplainer(options, ownData, documents, sources),
     isIngesting: () => isIngesting,
@@ -115,6 +119,13 @@ export async function startContent(options: ContentOptions): Promise<Content> {
     integrity,
     onCommit: (listener) => ingest.onCommit(listener),
   };
+}
+
+/** Those that are not being removed. */
+function openPushSources(pushSources: readonly string[], { jobs }: Sources): readonly string[] {
+  const removals = jobs.unfinished().filter(({ kind }) => kind === 'remove');
+  if (removals.length === 0) return pushSources;
+  return pushSources.filter((id) => !removals.some(({ sourceId }) => sourceId === id));
 }
 
 function openIngest({ settings, folder, metrics, log }: ContentOptions): Promise<Ingest> {

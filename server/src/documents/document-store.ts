@@ -7,11 +7,11 @@ import type { Thumbnail } from './document-facts.ts';
  * The truth about documents: everything else (the index, suggestions) can be made again from it.
  *
  * An implementation must make each call of {@link DocumentWriter} atomic and durable before it
- * returns (a `kill -9` right after loses nothing), and must give each write a place in one
- * totally ordered log of changes, so that an index can catch up from where it stopped.
+ * returns (neither a `kill -9` nor a power cut right after loses anything), and must give each write a
+ * place in one totally ordered log of changes, so that an index can catch up from where it stopped.
  */
 export interface DocumentWriter {
-  /** Makes all calls inside `work` one: after a crash either all or none of them happened. */
+  /** Makes all calls inside `work` one, synced once: after a crash either all or none of them happened. */
   together<Result>(work: () => Result): Result;
   /** Inserts or replaces by `(sourceId, externalId)`. Returns the stored form, in the order given. */
   put(documents: readonly DocumentInput[], indexedAt: string): StoredDocument[];
@@ -44,6 +44,11 @@ export interface DocumentWriter {
   addChecksums(limit: number): number;
   /** Gives room that removals freed back to the disk, as far as that is quick. Needs hardly any itself. */
   shrink(): void;
+  /**
+   * Bounds what writing leaves behind (a write-ahead log). To be called after each write when nobody waits for it:
+   * mostly it does nothing, now and then it takes some syncs.
+   */
+  checkpoint(): void;
 }
 
 /**

@@ -48,7 +48,7 @@ export function nextIndexDirectory(dataDir: string): string {
   return join(dataDir, 'index', `g${Math.max(...used) + 1}`);
 }
 
-/** Makes `directory` the one that is searched: after `kill -9` it is either this or the one before. */
+/** Makes `directory` the one that is searched: after `kill -9` or a power cut it is either this or the one before. */
 export function makeLive(dataDir: string, directory: string): void {
   mkdirSync(join(dataDir, 'index'), { recursive: true });
   const pointer = join(dataDir, 'index', POINTER);
@@ -60,6 +60,7 @@ export function makeLive(dataDir: string, directory: string): void {
     closeSync(file);
   }
   renameSync(`${pointer}.new`, pointer);
+  syncFolder(join(dataDir, 'index'));
 }
 
 /** Deletes what rebuilds left behind that were broken off or replaced. Nobody may read them. */
@@ -72,6 +73,15 @@ export function deleteOtherGenerations(dataDir: string): void {
 
 export function deleteIndexDirectory(directory: string): void {
   rmSync(directory, { recursive: true, force: true });
+}
+
+function syncFolder(directory: string): void {
+  const folder = openSync(directory, 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
 }
 
 function readPointer(dataDir: string): string {

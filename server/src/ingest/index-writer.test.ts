@@ -44,6 +44,7 @@ beforeEach(() => {
     dropBallast: () => void dropped++,
     onBehind: () => void behind++,
     onCommit: () => undefined,
+    onFailure: (error) => expect.unreachable(String(error)),
   });
 });
 afterEach(async () => {

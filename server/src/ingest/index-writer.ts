@@ -1,26 +1,22 @@
 import type { Clock } from '../clock.ts';
 import { type DiskSpace, NoRoomError, unlimitedDisk } from '../disk/disk-space.ts';
 import type { DocumentInput } from '../documents/document.ts';
-import type {
-  DocumentRejection,
-  DocumentStore,
-  DocumentTouch,
-} from '../documents/document-store.ts';
+import type { DocumentStore } from '../documents/document-store.ts';
 import { withSafety } from '../safety/assess-safety.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
 import { systemTimers, type Timers } from '../timers.ts';
 import { applyChanges, type FreshDocument } from './apply-changes.ts';
+import { IndexSync } from './index-sync.ts';
+import { takesRoom, WriteBatch, type WriteOperation } from './write-batch.ts';
 
-// A commit costs some ten milliseconds however few its documents are.
-const MAX_PENDING_DOCUMENTS = 500;
-const MAX_PENDING_UNITS = 8 * 1024 * 1024;
-// Of a stream of documents: four commits a second leave most of the time for reading.
+// Of what is read from sources: four commits a second leave most of the time for reading.
 const MAX_PENDING_MS = 250;
-// What comes after a pause, as an edit or a push, is to be found at once; what comes with it joins it.
+// An edit after a pause is to be found at once; what comes with it joins it.
 const MIN_PENDING_MS = 10;
 // How soon an index that could not be written is tried again: reading the disk's room each time costs microseconds.
 const RETRY_MS = 5_000;
 
+/** What an {@link IndexWriter} is made of. */
 export interface IndexWriterOptions {
   readonly store: DocumentStore;
   readonly index: SearchIndex;
@@ -40,49 +36,37 @@ export interface IndexWriterOptions {
   readonly keptChanges?: number;
   /** Called after each commit that changed something. */
   readonly onCommit: () => void;
+  /** Called when the index was synced: it holds the same, in fewer files, for readers to follow. */
+  readonly onSync?: () => void;
+  /** The index could not be synced, or the write-ahead log not be shortened: both are tried again. */
+  readonly onFailure: (error: unknown) => void;
 }
 
-/** What is done to the documents of one source. */
-export type WriteOperation =
-  | { readonly kind: 'put'; readonly inputs: readonly DocumentInput[] }
-  | { readonly kind: 'remove'; readonly sourceId: string; readonly externalIds: readonly string[] }
-  | {
-      readonly kind: 'touch';
-      readonly sourceId: string;
-      readonly touched: readonly DocumentTouch[];
-    }
-  | {
-      readonly kind: 'reject';
-      readonly sourceId: string;
-      readonly rejections: readonly DocumentRejection[];
-    }
-  | { readonly kind: 'removeSource'; readonly sourceId: string }
-  /** Removals, then puts, all or nothing. */
-  | {
-      readonly kind: 'exchange';
-      readonly sourceId: string;
-      readonly externalIds: readonly string[];
-      readonly inputs: readonly DocumentInput[];
-    };
-
 /**
- * The one writer of documents and index. Gathers operations into batches; what a promise of
- * {@link write} says is done is in the document store and in the index, and outlives `kill -9`.
+ * The one writer of documents and index. Gathers operations into batches, each one transaction and one sync of the
+ * document store: what a promise of {@link write} says is done is searchable and outlives a power cut.
+ *
+ * The index is synced seconds later ({@link IndexSync}); until then the log of changes has what it would lack.
  */
 export class IndexWriter {
   readonly #options: IndexWriterOptions;
+  readonly #sync: IndexSync;
+  /** Not being written yet, the oldest first; only the last one may take more. */
+  readonly #batches: WriteBatch[] = [];
   #index: SearchIndex;
-  #batch = new Batch();
   #timer: NodeJS.Timeout | null = null;
   #tail: Promise<unknown> = Promise.resolve();
   #keptAfter = Number.POSITIVE_INFINITY;
-  #flushedAtMs = Number.NEGATIVE_INFINITY;
+  #writtenAtMs = Number.NEGATIVE_INFINITY;
   #takeBackRetry: (() => void) | null = null;
   #isClosed = false;
 
   constructor(options: IndexWriterOptions) {
     this.#options = options;
     this.#index = options.index;
+    const { onSync = () => undefined, timers = systemTimers } = options;
+    const onFailure = (error: unknown) => this.#noteFailure(error);
+    this.#sync = new IndexSync(() => this.#index, { onSync, onFailure, timers });
   }
 
   get index(): SearchIndex {
@@ -90,15 +74,21 @@ export class IndexWriter {
   }
 
   /**
-   * Resolves when the operation is stored, indexed and committed. Rejects when it is not: where the disk is full, before
-   * anything of it was stored unless it filled in that moment. What the store has by then gets into the index by itself.
+   * Resolves when the operation is stored, synced, indexed and committed. Rejects when it is not: where the disk is full,
+   * before anything of it was stored unless it filled in that moment. What the store has by then gets into the index by
+   * itself.
+   *
+   * What is `urgent` (a client waits for it) is written as soon as the batch before it is, together with all that waits
+   * by then; the rest gathers for up to a quarter of a second.
    */
-  write(operation: WriteOperation): Promise<void> {
+  write(operation: WriteOperation, { urgent = false } = {}): Promise<void> {
     if (takesRoom(operation) && !this.#disk.hasRoom()) return Promise.reject(new NoRoomError());
-    const batch = this.#batch;
+    const batch = this.#openBatch();
     batch.add(operation);
-    if (batch.isFull) void this.#flush();
-    else this.#timer ??= setTimeout(() => void this.#flush(), this.#pendingMs());
+    if (urgent || batch.isFull) this.#schedule(batch);
+    else if (!batch.isScheduled) {
+      this.#timer ??= setTimeout(() => this.#schedule(this.#openBatch()), this.#pendingMs());
+    }
     return batch.settled.promise;
   }
 
@@ -111,12 +101,13 @@ export class IndexWriter {
 
   /** Brings the index to the end of the log. Only inside {@link exclusively}. */
   async catchUp(): Promise<void> {
-    if (await applyChanges(this.#index, this.#options.store)) this.#options.onCommit();
-    this.#trim();
+    await this.#applyChanges();
+    this.#options.store.checkpoint();
   }
 
   /** From now on this index is written. Returns the one before. Only inside {@link exclusively}. */
-  replaceIndex(index: SearchIndex): SearchIndex {
+  async replaceIndex(index: SearchIndex): Promise<SearchIndex> {
+    await this.#sync.idle();
     const previous = this.#index;
     this.#index = index;
     return previous;
@@ -127,12 +118,14 @@ export class IndexWriter {
     this.#keptAfter = sequence ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Writes what is pending; nothing may be written afterwards. Closes neither store nor index. */
+  /** Writes what is pending and syncs the index; nothing may be written afterwards. Closes neither store nor index. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#takeBackRetry?.();
-    await this.#flush();
+    this.#schedule(this.#openBatch());
     await this.#tail;
+    await this.#sync.close();
+    this.#trim();
   }
 
   get #disk(): DiskSpace {
@@ -150,43 +143,75 @@ export class IndexWriter {
     });
   }
 
+  #openBatch(): WriteBatch {
+    const last = this.#batches.at(-1);
+    if (last !== undefined && !last.isFull) return last;
+    const batch = new WriteBatch();
+    this.#batches.push(batch);
+    return batch;
+  }
+
   #pendingMs(): number {
-    const sinceMs = this.#options.clock.now() - this.#flushedAtMs;
+    const sinceMs = this.#options.clock.now() - this.#writtenAtMs;
     // A clock that is set back must not stop the writing.
     return Math.min(MAX_PENDING_MS, Math.max(MIN_PENDING_MS, MAX_PENDING_MS - sinceMs));
   }
 
-  #flush(): Promise<void> {
+  /** Has the batch written when those before it are. Until then it takes what comes: that is the group commit. */
+  #schedule(batch: WriteBatch): void {
+    if (batch.isScheduled) return;
+    batch.isScheduled = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
-    this.#flushedAtMs = this.#options.clock.now();
-    const batch = this.#batch;
-    this.#batch = new Batch();
-    const written = this.exclusively(() => this.#writeBatch(batch));
-    return written.then(batch.settled.resolve, batch.settled.reject);
+    void this.exclusively(() => this.#writeNext());
   }
 
-  async #writeBatch(batch: Batch): Promise<void> {
-    if (batch.operations.length === 0) return;
-    const fresh = new Map<number, FreshDocument>();
+  async #writeNext(): Promise<void> {
+    // Messages that have arrived already, from clients and from the processes that read documents, join this batch.
+    await new Promise(setImmediate);
+    const batch = this.#batches.shift();
+    if (batch === undefined) return;
+    try {
+      await this.#writeBatch(batch);
+      batch.settled.resolve();
+    } catch (error) {
+      batch.settled.reject(error);
+    }
+    this.#writtenAtMs = this.#options.clock.now();
+    // The answers leave first: a checkpoint takes syncs of its own.
+    await new Promise(setImmediate);
+    this.#checkpoint();
+  }
+
+  async #writeBatch({ operations }: WriteBatch): Promise<void> {
+    if (operations.length === 0) return;
     const isLow = !this.#disk.hasRoom();
     if (isLow) this.#options.dropBallast?.();
-    const changed = await this.#performAll(batch, fresh);
-    this.#trim();
+    await this.#performAll(operations, isLow);
     if (isLow) this.#shrink();
-    if (changed) this.#options.onCommit();
   }
 
-  async #performAll(batch: Batch, fresh: Map<number, FreshDocument>): Promise<boolean> {
+  async #performAll(operations: readonly WriteOperation[], isLow: boolean): Promise<void> {
     const { store } = this.#options;
+    const fresh = new Map<number, FreshDocument>();
     try {
-      for (const operation of batch.operations) this.#perform(operation, fresh);
-      return await applyChanges(this.#index, store, fresh);
+      store.together(() => {
+        for (const operation of operations) this.#perform(operation, fresh);
+        // With the rest: a transaction of its own would be a sync of its own. A full disk has no room to spare for it.
+        if (!isLow) store.trimChanges(this.#trimmable());
+      });
+      await this.#applyChanges(fresh);
     } catch (error) {
       this.#disk.noteFailure(error);
       if (store.lastSequence() > this.#index.committedSequence) this.#catchUpLater(error);
       throw error;
     }
+  }
+
+  async #applyChanges(fresh?: Map<number, FreshDocument>): Promise<void> {
+    if (!(await applyChanges(this.#index, this.#options.store, fresh))) return;
+    this.#sync.soon();
+    this.#options.onCommit();
   }
 
   #perform(operation: WriteOperation, fresh: Map<number, FreshDocument>): void {
@@ -196,10 +221,8 @@ export class IndexWriter {
     else if (operation.kind === 'touch') store.touch(operation.sourceId, operation.touched);
     else if (operation.kind === 'reject') store.reject(operation.sourceId, operation.rejections);
     else if (operation.kind === 'exchange') {
-      store.together(() => {
-        store.remove(operation.sourceId, operation.externalIds);
-        this.#put(operation.inputs, fresh);
-      });
+      store.remove(operation.sourceId, operation.externalIds);
+      this.#put(operation.inputs, fresh);
     } else store.removeSource(operation.sourceId);
   }
 
@@ -214,71 +237,36 @@ export class IndexWriter {
     });
   }
 
+  #checkpoint(): void {
+    this.#tolerantOfFullDisk(() => this.#options.store.checkpoint());
+  }
+
   /** On a full disk nothing but removals is written: what they freed is for whatever the disk is needed for next. */
   #shrink(): void {
-    try {
-      this.#options.store.shrink();
-    } catch (error) {
-      if (!this.#disk.noteFailure(error)) throw error; // the next removal tries again
-    }
+    this.#tolerantOfFullDisk(() => this.#options.store.shrink());
   }
 
   #trim(): void {
-    const { store, keptChanges = 0 } = this.#options;
-    const committed = this.#index.committedSequence - keptChanges;
+    this.#tolerantOfFullDisk(() => this.#options.store.trimChanges(this.#trimmable()));
+  }
+
+  /** All that was to be written is: what this would have tidied costs nothing but room, and is tried again later. */
+  #tolerantOfFullDisk(tidy: () => void): void {
     try {
-      store.trimChanges(Math.min(committed, this.#keptAfter));
+      tidy();
     } catch (error) {
-      // All that was to be written is; a longer log costs nothing but room, and the next commit trims it.
-      if (!this.#disk.noteFailure(error)) throw error;
-    }
-  }
-}
-
-/** Removals free room, and a rejection or a new time of a document takes next to none. */
-function takesRoom(operation: WriteOperation): boolean {
-  if (operation.kind === 'exchange') return operation.inputs.length > 0;
-  return operation.kind === 'put';
-}
-
-/** Operations that are written together. */
-class Batch {
-  readonly operations: WriteOperation[] = [];
-  readonly settled = Promise.withResolvers<void>();
-  #documents = 0;
-  #units = 0;
-
-  constructor() {
-    // Whoever waits handles the failure; without anybody it is in the log of the writer's owner.
-    this.settled.promise.catch(() => undefined);
-  }
-
-  get isFull(): boolean {
-    return this.#documents >= MAX_PENDING_DOCUMENTS || this.#units >= MAX_PENDING_UNITS;
-  }
-
-  add(operation: WriteOperation): void {
-    this.#count(operation);
-    const last = this.operations.at(-1);
-    // One transaction for all that come one after the other.
-    if (operation.kind === 'put' && last?.kind === 'put') {
-      const inputs = [...last.inputs, ...operation.inputs];
-      this.operations[this.operations.length - 1] = { kind: 'put', inputs };
-    } else {
-      this.operations.push(operation);
+      this.#noteFailure(error);
     }
   }
 
-  #count(operation: WriteOperation): void {
-    if (operation.kind === 'put') {
-      this.#documents += operation.inputs.length;
-      for (const { text } of operation.inputs) this.#units += text.length;
-    } else if (operation.kind === 'exchange') {
-      this.#documents += operation.inputs.length + operation.externalIds.length;
-      for (const { text } of operation.inputs) this.#units += text.length;
-    } else if (operation.kind === 'remove') this.#documents += operation.externalIds.length;
-    else if (operation.kind === 'reject') this.#documents += operation.rejections.length;
-    else if (operation.kind === 'touch') this.#documents += operation.touched.length;
-    else this.#documents += MAX_PENDING_DOCUMENTS;
+  /** Of a full disk the health of the server tells. */
+  #noteFailure(error: unknown): void {
+    if (!this.#disk.noteFailure(error)) this.#options.onFailure(error);
+  }
+
+  /** Up to where the log is no longer needed: not by the index, not even after a power cut, nor by who follows it. */
+  #trimmable(): number {
+    const synced = this.#index.syncedSequence - (this.#options.keptChanges ?? 0);
+    return Math.min(synced, this.#keptAfter);
   }
 }

@@ -274,7 +274,10 @@ describe('a refresh', () => {
     const harness = new Harness();
     expect(await harness.refresh()).toMatchObject({ found: 2_500, added: 2_500 });
     expect(harness.store.counts().documents).toBe(2_500);
-    expect(harness.store.trimmedSequence()).toBe(harness.store.lastSequence());
+    await harness.close();
+    const store = openSqliteDocumentStore(join(dataDir, 'documents.sqlite'));
+    expect(store.trimmedSequence()).toBe(store.lastSequence());
+    store.close();
   });
 });
 
@@ -322,7 +325,6 @@ describe('the index', () => {
     const harness = new Harness();
     await harness.until(() => harness.events.some(({ type }) => type === 'committed'));
     expect(harness.search('apple')).toEqual(['a', 'c']);
-    await harness.until(() => harness.store.changesAfter(0, 1).length === 0);
   });
 
   it.each(['damaged', 'lost', 'ahead of the documents'])(

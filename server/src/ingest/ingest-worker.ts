@@ -104,6 +104,8 @@ export class IngestWorker {
         options.post({ type: 'committed' });
         this.#links.changed();
       },
+      onSync: () => options.post({ type: 'committed' }),
+      onFailure: (error) => this.#report('what was indexed could not be synced', error),
     });
     this.#links = new LinkKeeper({
       store: options.store,
@@ -378,8 +380,9 @@ export class IngestWorker {
 
   async #moveTo(index: SearchIndex, directory: string): Promise<void> {
     const previous = this.#directory;
-    const previousIndex = this.#writer.replaceIndex(index);
+    const previousIndex = await this.#writer.replaceIndex(index);
     await this.#writer.catchUp();
+    await index.sync();
     makeLive(this.#options.dataDir, directory);
     this.#directory = directory;
     previousIndex.close();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { documentIdBytes, formatDocumentId } from '../documents/document-id.ts';
 import type { PushedDocument, PushOperation } from '../documents/pushed-document.ts';
+import { letWorkGoOn } from '../test-time.ts';
 import { createPlainTextPool } from './plain-text-pool.ts';
 import { PushReceiver } from './push-documents.ts';
 import { openWrittenDocuments, type WrittenDocuments } from './test-documents.ts';
@@ -124,5 +125,19 @@ describe('a push', () => {
     const [stored] = documents.store.list({ limit: 1, offset: 0 }).documents;
     expect(stored).toMatchObject({ ...said, facts, type: 'product', site: 'shop.example' });
     expect(stored?.publishedAt).toBe('2026-01-01T00:00:00.000Z');
+  });
+
+  it('is only called unchanged once the push that it repeats is written', async () => {
+    const held = Promise.withResolvers<void>();
+    const holding = documents.writer.exclusively(() => held.promise);
+    const ended: string[] = [];
+    const first = push(put('a')).then(() => ended.push('first'));
+    await letWorkGoOn();
+    const second = push(put('a')).then((outcomes) => ended.push(...outcomes));
+    await letWorkGoOn();
+    expect(ended).toEqual([]);
+    held.resolve();
+    await Promise.all([holding, first, second]);
+    expect(ended).toEqual(['first', 'a unchanged']);
   });
 });

@@ -7,6 +7,7 @@ import type { PushedDocument, PushOperation, PushOutcome } from '../documents/pu
 import type { ExtractionOutcome, FetchedTask } from '../extract/extraction-outcome.ts';
 import type { ExtractionPool } from '../extract/extraction-pool.ts';
 import type { IndexWriter } from './index-writer.ts';
+import { SharedReading } from './shared-reading.ts';
 
 // Enough to recognise a change of the same document.
 const VERSION_HASH_CHARACTERS = 16;
@@ -27,11 +28,14 @@ export interface PushOptions {
  */
 export class PushReceiver {
   readonly #options: PushOptions;
-  /** Document id → its version, `null` when it is being removed. Only what is not stored yet. */
-  readonly #pending = new Map<string, { readonly version: string | null }>();
+  /** By document id. Only what is not stored yet. */
+  readonly #pending = new Map<string, PendingWrite>();
+
+  readonly #reading: SharedReading;
 
   constructor(options: PushOptions) {
     this.#options = options;
+    this.#reading = new SharedReading(options.pool, options.signal);
   }
 
   /** Resolves when all of it is durable and searchable, with one outcome for each operation, in order. */
@@ -68,11 +72,11 @@ export class PushReceiver {
 
   /** Reads the content of documents in the processes for that: it is as little to be trusted as a file. */
   async #read(lines: readonly Line[]): Promise<Map<Line, ExtractionOutcome>> {
-    const { pool, maxDocumentBytes, signal } = this.#options;
+    const { maxDocumentBytes } = this.#options;
     const tasks = lines.flatMap(({ document }) =>
       document === null ? [] : [taskOf(document, maxDocumentBytes)],
     );
-    const outcomes = tasks.length === 0 ? [] : await pool.extract(tasks, signal);
+    const outcomes = await this.#reading.extract(tasks);
     const read = new Map<Line, ExtractionOutcome>();
     lines.forEach((line, at) => {
       const outcome = outcomes[at];
@@ -98,26 +102,53 @@ export class PushReceiver {
     return { line, status: known === null ? 'created' : 'updated', reason, input };
   }
 
+  /** Resolves when all that was decided is true of what is durable. */
   async #write(sourceId: string, decided: readonly Decision[]): Promise<void> {
     const inputs = decided.flatMap(({ input }) => (input === null ? [] : [{ ...input, sourceId }]));
     const removed = decided.filter(({ status }) => status === 'deleted');
-    if (inputs.length === 0 && removed.length === 0) return;
-    const changed = decided.filter(({ status, input }) => input !== null || status === 'deleted');
-    const marks = changed.map(({ line, input }) => {
-      const mark = { version: input?.version ?? null };
-      this.#pending.set(line.documentId, mark);
-      return { id: line.documentId, mark };
-    });
+    const externalIds = removed.map(({ line }) => line.externalId);
+    // What another push has begun and this one was compared with: "unchanged" is only true once that is written.
+    const others = decided.flatMap(({ line }) => this.#pending.get(line.documentId)?.written ?? []);
+    const written =
+      inputs.length + removed.length === 0
+        ? Promise.resolve()
+        : this.#options.writer.write(
+            { kind: 'exchange', sourceId, externalIds, inputs },
+            { urgent: true },
+          );
+    const marks = this.#markPending(decided, written);
     try {
-      const externalIds = removed.map(({ line }) => line.externalId);
-      await this.#options.writer.write({ kind: 'exchange', sourceId, externalIds, inputs });
+      await Promise.all([written, ...others]);
     } finally {
-      // A later push of the same document has a mark of its own.
-      for (const { id, mark } of marks) {
-        if (this.#pending.get(id) === mark) this.#pending.delete(id);
-      }
+      this.#forget(marks);
     }
   }
+
+  #markPending(decided: readonly Decision[], written: Promise<void>): Map<string, PendingWrite> {
+    const changed = decided.filter(({ status, input }) => input !== null || status === 'deleted');
+    const marks = new Map(
+      changed.map(({ line, input }) => [
+        line.documentId,
+        { version: input?.version ?? null, written },
+      ]),
+    );
+    for (const [documentId, mark] of marks) this.#pending.set(documentId, mark);
+    return marks;
+  }
+
+  #forget(marks: ReadonlyMap<string, PendingWrite>): void {
+    // A later push of the same document has a mark of its own.
+    for (const [documentId, mark] of marks) {
+      if (this.#pending.get(documentId) === mark) this.#pending.delete(documentId);
+    }
+  }
+}
+
+/** A document that is on its way to the disk. */
+interface PendingWrite {
+  /** `null` when it is being removed. */
+  readonly version: string | null;
+  readonly written: Promise<void>;
 }
 
 const TRUNCATED = 'Its text is longer than MAX_TEXT_CHARACTERS: it is found as far as that goes.';

@@ -22,7 +22,14 @@ export async function openWrittenDocuments(): Promise<WrittenDocuments> {
   const folder = await mkdtemp(join(tmpdir(), 'quarry-written-'));
   const store = openSqliteDocumentStore(join(folder, 'documents.sqlite'));
   const index = openEmbeddedIndex(join(folder, 'index'), 'write');
-  const writer = new IndexWriter({ store, index, clock: systemClock, onCommit: () => {} });
+  const onFailure = (error: unknown) => {
+    throw error;
+  };
+  const writer = new IndexWriter({
+    ...{ store, index, onFailure },
+    clock: systemClock,
+    onCommit: () => {},
+  });
   return {
     store,
     writer,

@@ -3,6 +3,7 @@ import type { Log } from '../log.ts';
 import { databaseFormats, makeTables } from './database-format.ts';
 import { assertOurs, openOrBeginAnew } from './open-or-begin-anew.ts';
 import { keepRowChecksums } from './row-checksums.ts';
+import { limitWriteAheadLog } from './write-ahead-log.ts';
 
 // Long enough for a checkpoint of the other connection.
 const BUSY_TIMEOUT_MS = 5_000;
@@ -11,8 +12,9 @@ const BUSY_TIMEOUT_MS = 5_000;
 const CACHE_KIB = 8 * 1024;
 
 /**
- * Opens the file of crawls and makes its tables when they are missing. As with documents, a
- * transaction is whole after `kill -9` without a sync for each (WAL, `synchronous=NORMAL`).
+ * Opens the file of crawls and makes its tables when they are missing. A transaction is whole after `kill -9`
+ * without a sync for each (WAL, `synchronous=NORMAL`). A power cut may take the last ones: those pages are fetched
+ * again. Their documents were synced before, and are found to be unchanged.
  *
  * With a `log` a file that cannot be used is set aside and begun anew: the next run of each source finds its addresses
  * again. Without one, for another connection beside the writer's, that throws.
@@ -31,6 +33,7 @@ function openChecked(file: string): DatabaseSync {
     database.exec('PRAGMA journal_mode = WAL');
     database.exec('PRAGMA synchronous = NORMAL');
     database.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
+    limitWriteAheadLog(database);
     assertOurs(database, databaseFormats.crawls);
     makeTables(database, databaseFormats.crawls, () => database.exec(TABLES));
     keepRowChecksums(database);

@@ -3,8 +3,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { databaseFormats, makeTables } from './database-format.ts';
 import { CHECKSUM, keepRowChecksums, renewRowChecksums } from './row-checksums.ts';
 
-// Some twenty compressed blocks of text fill a page: in smaller pages the rest that each leaves empty adds up.
-const PAGE_BYTES = 64 * 1024;
+// A transaction writes every page that it touches, whole, before it is acknowledged: some ten for a push. Measured with
+// 60,000 documents: pages of 64 KiB take 1 % less of the disk, but four times as much of the log; those of 8 KiB take
+// 4 % more, since compressed blocks of text leave more of them empty. A file that was made with others keeps them.
+const PAGE_BYTES = 16 * 1024;
 
 // Long enough for a checkpoint of the other connection.
 const BUSY_TIMEOUT_MS = 5_000;
@@ -15,8 +17,9 @@ const CACHE_KIB = 16 * 1024;
 /**
  * Opens the file of documents and makes its tables when they are missing.
  *
- * In WAL mode a transaction is whole after `kill -9` without a sync for each (`synchronous=NORMAL`);
- * after a power cut the last ones may be missing, and the next refresh reads them again.
+ * Every transaction is synced before it ends (`synchronous=FULL`): what was pushed has no other source of truth. What
+ * was read from a source could be read again, but nobody would know that it is missing before the next refresh,
+ * and a batch of hundreds of documents takes one sync.
  *
  * @throws when the file cannot be opened or is no SQLite database.
  */
@@ -28,7 +31,7 @@ export function openDocumentTables(file: string): DatabaseSync {
     // What removals free can be given back to the disk (shrinkFile). Of a new file only: another would be written to.
     if (isNew) database.exec('PRAGMA auto_vacuum = INCREMENTAL');
     database.exec('PRAGMA journal_mode = WAL');
-    database.exec('PRAGMA synchronous = NORMAL');
+    database.exec('PRAGMA synchronous = FULL');
     database.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
     let isOutdated = false;
     makeTables(database, databaseFormats.documents, () => {

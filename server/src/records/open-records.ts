@@ -6,6 +6,7 @@ import { migrate } from './migrations.ts';
 import { describeMending, mendBeforeOpening } from './open-sound-database.ts';
 import { keepRowChecksums, renewRowChecksums } from './row-checksums.ts';
 import type { RecordsSchema } from './schema.ts';
+import { limitWriteAheadLog } from './write-ahead-log.ts';
 
 // Long enough for another process (a backup, a shell) to finish its write.
 const BUSY_TIMEOUT_MS = 5_000;
@@ -21,8 +22,9 @@ export class Records extends Kysely<RecordsSchema> {
 /**
  * Opens (or creates) the control data in `file` and brings its tables up to date.
  *
- * Every write is synced to the disk before its promise resolves (`synchronous=FULL`): there are
- * few of them, and a key that was revoked must stay revoked after a power cut.
+ * Every write is synced to the disk before its promise resolves (`synchronous=FULL`): sources, keys, rules,
+ * interests, sessions and jobs have no other source of truth, there are few writes, and a key that was revoked must
+ * stay revoked after a power cut.
  *
  * All of it is verified before it is used, and mended as far as it can be: `onDamage` is told what was found, and what
  * there is to do.
@@ -55,6 +57,7 @@ function openDatabase(file: string): DatabaseSync {
   try {
     database.exec('PRAGMA journal_mode = WAL');
     database.exec('PRAGMA synchronous = FULL');
+    limitWriteAheadLog(database);
     database.exec('PRAGMA foreign_keys = ON');
   } catch (error) {
     database.close();

@@ -5,6 +5,7 @@ import { openDocumentTables } from './document-tables.ts';
 import { SqliteDocumentReader } from './sqlite-document-reader.ts';
 import { SqliteDocumentWriter } from './sqlite-document-writer.ts';
 import { TextBlocks } from './text-blocks.ts';
+import { WriteAheadLog } from './write-ahead-log.ts';
 
 /**
  * Documents in one SQLite file. Any number of connections may read; only one may write at a time
@@ -26,10 +27,11 @@ export function openSqliteDocumentStore(
 }
 
 function storeOver(database: DatabaseSync, onDamage: (error: unknown) => void): DocumentStore {
+  const log = new WriteAheadLog(database);
   const rows = new DocumentRows(database);
   const blocks = new TextBlocks(database);
   const reader: DocumentReader = new SqliteDocumentReader(database, rows, blocks, onDamage);
-  const writer: DocumentWriter = new SqliteDocumentWriter(database, rows, blocks);
+  const writer: DocumentWriter = new SqliteDocumentWriter({ database, rows, blocks, log });
   return {
     together: (work) => writer.together(work),
     put: (documents, indexedAt) => writer.put(documents, indexedAt),
@@ -42,6 +44,7 @@ function storeOver(database: DatabaseSync, onDamage: (error: unknown) => void): 
     trimChanges: (sequence) => writer.trimChanges(sequence),
     mend: (damage, readable) => writer.mend(damage, readable),
     addChecksums: (limit) => writer.addChecksums(limit),
+    checkpoint: () => writer.checkpoint(),
     byNumbers: (numbers) => reader.byNumbers(numbers),
     byId: (id) => reader.byId(id),
     isDamaged: (id) => reader.isDamaged(id),

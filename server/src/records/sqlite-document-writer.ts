@@ -24,12 +24,22 @@ import {
   type TextPiece,
   type WastedBlock,
 } from './text-blocks.ts';
+import type { WriteAheadLog } from './write-ahead-log.ts';
 
 // A removal of this many rows holds the write lock, and the ingest thread, for about 20 ms.
 const REMOVED_AT_ONCE = 1_000;
 
+/** What a {@link SqliteDocumentWriter} is made of: parts over one connection. */
+export interface SqliteDocumentWriterParts {
+  readonly database: DatabaseSync;
+  readonly rows: DocumentRows;
+  readonly blocks: TextBlocks;
+  readonly log: WriteAheadLog;
+}
+
 /** The writing half of the SQLite store: every method is one transaction. */
 export class SqliteDocumentWriter implements DocumentWriter {
+  readonly #log: WriteAheadLog;
   readonly #database: DatabaseSync;
   readonly #rows: DocumentRows;
   readonly #blocks: TextBlocks;
@@ -39,7 +49,8 @@ export class SqliteDocumentWriter implements DocumentWriter {
   /** Read from the table at the first write: a reader never pays for it. */
   #copies: NearCopies | null = null;
 
-  constructor(database: DatabaseSync, rows: DocumentRows, blocks: TextBlocks) {
+  constructor({ database, rows, blocks, log }: SqliteDocumentWriterParts) {
+    this.#log = log;
     this.#database = database;
     this.#rows = rows;
     this.#blocks = blocks;
@@ -136,6 +147,10 @@ export class SqliteDocumentWriter implements DocumentWriter {
 
   shrink(): void {
     shrinkFile(this.#database);
+  }
+
+  checkpoint(): void {
+    this.#log.keepBounded();
   }
 
   /** Gives each document its number; of two with the same identity the later one counts. */

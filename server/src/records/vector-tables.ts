@@ -4,6 +4,7 @@ import { databaseFormats, makeTables } from './database-format.ts';
 import { deleteDamagedRows } from './mend-derived.ts';
 import { assertOurs, DamagedFile, openOrBeginAnew } from './open-or-begin-anew.ts';
 import { keepRowChecksums } from './row-checksums.ts';
+import { limitWriteAheadLog } from './write-ahead-log.ts';
 
 // A document of five passages takes some 2 KiB: several in a page, and seldom one that needs more.
 const PAGE_BYTES = 16 * 1024;
@@ -19,7 +20,8 @@ const CACHE_KIB = 4 * 1024;
  * set aside as `<file>.damaged` (an earlier one is replaced), with a log line, and begun anew: what it held
  * is made again from the documents.
  *
- * Transactions are whole after `kill -9` (WAL, `synchronous=NORMAL`).
+ * Transactions are whole after `kill -9` (WAL, `synchronous=NORMAL`). A power cut may take the last ones: those
+ * documents are embedded again.
  *
  * @throws when the folder cannot be written or the file cannot be opened at all.
  */
@@ -42,6 +44,7 @@ function openChecked(file: string): DatabaseSync {
     database.exec('PRAGMA journal_mode = WAL');
     database.exec('PRAGMA synchronous = NORMAL');
     database.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
+    limitWriteAheadLog(database);
     check(database);
     makeTables(database, databaseFormats.vectors, () => database.exec(TABLES));
     keepRowChecksums(database);

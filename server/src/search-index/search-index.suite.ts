@@ -109,6 +109,21 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       expect(index.committedSequence).toBe(1);
     });
 
+    it('what outlives a power cut is the commit of the last sync', async () => {
+      expect(index.syncedSequence).toBe(0);
+      await add({ number: 1, text: 'harbour' });
+      expect(index.syncedSequence).toBeLessThanOrEqual(1);
+      const syncing = index.sync();
+      await add({ number: 2, text: 'harbour' });
+      await syncing;
+      expect([1, 2]).toContain(index.syncedSequence);
+      await index.sync();
+      expect(index.syncedSequence).toBe(2);
+      index = await harness.reopen();
+      expect(index.syncedSequence).toBe(2);
+      expect(numbers(queryOf('harbour')).sort()).toEqual([1, 2]);
+    });
+
     it('adding a number again replaces the document', async () => {
       await add({ number: 1, text: 'old words' }, { number: 2, text: 'other' });
       await add({ number: 1, text: 'new phrases' });

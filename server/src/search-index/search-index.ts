@@ -11,15 +11,20 @@ import type { Explanation } from './explanation.ts';
 export interface SearchIndex extends SearchIndexReader {
   /**
    * Applies changes in order: removals first, then additions. Adding a document number that is
-   * already there replaces it. Nothing is visible or durable before {@link commit} resolves.
+   * already there replaces it. Nothing is visible or kept before {@link commit} resolves.
    */
   apply(changes: IndexChanges): void;
   /**
-   * Makes all that was applied visible and durable, and remembers `sequence` (a place in the
-   * document store's log) with it, atomically. After `kill -9` at any moment the index opens with
-   * exactly what some finished commit made, and {@link committedSequence} says which.
+   * Makes all that was applied visible, and remembers `sequence` (a place in the document store's
+   * log) with it, atomically. After `kill -9` at any moment the index opens with exactly what some
+   * finished commit made, and {@link committedSequence} says which. After a power cut it may be an
+   * earlier one, never one before {@link syncedSequence}: commits need not wait for the disk.
    */
   commit(sequence: number): Promise<void>;
+  /** Makes the last commit outlive a power cut. Further commits may be made meanwhile; a second call may not. */
+  sync(): Promise<void>;
+  /** The place in the document store's log that outlives a power cut. What follows it has to stay in the log. */
+  readonly syncedSequence: number;
 }
 
 export interface SearchIndexReader {

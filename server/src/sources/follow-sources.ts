@@ -11,6 +11,8 @@ export interface FollowedSources {
   readonly explicitSources: () => ExplicitSources;
   /** What its owner calls a source; `null` where there is none with this id. */
   readonly nameOfSource: (id: string) => string | null;
+  /** Ids of the sources that documents are pushed to. */
+  readonly pushSources: () => readonly string[];
 }
 
 /** Reads all sources once, and again after each change of names or settings. */
@@ -22,6 +24,7 @@ export async function followSources(store: SourceStore): Promise<FollowedSources
   return {
     explicitSources: () => facts.explicitSources,
     nameOfSource: (id) => facts.names.get(id) ?? null,
+    pushSources: () => facts.pushSources,
     store: {
       get: (id) => store.get(id),
       list: () => store.list(),
@@ -43,5 +46,6 @@ export async function followSources(store: SourceStore): Promise<FollowedSources
 
 function factsOf(sources: readonly Source[]) {
   const names = new Map(sources.map(({ id, name }) => [id, name]));
-  return { explicitSources: explicitSourcesOf(sources), names };
+  const pushSources = sources.filter(({ kind }) => kind === 'push').map(({ id }) => id);
+  return { explicitSources: explicitSourcesOf(sources), names, pushSources };
 }

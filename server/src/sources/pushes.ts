@@ -23,6 +23,8 @@ export interface PushResult {
 
 export interface PushesOptions {
   readonly sources: Pick<Sources, 'list' | 'create'>;
+  /** Ids of the push sources that are not being removed, from memory: a push should cost no query of the sources. */
+  readonly openSources: () => readonly string[];
   /** Stores what was pushed: one transaction, one outcome for each operation, in order. */
   readonly write: (
     sourceId: string,
@@ -33,11 +35,16 @@ export interface PushesOptions {
 /** What is made by the first push when there is no source for it; its id becomes `pushed`. */
 const FIRST_SOURCE = { kind: 'push', name: 'Pushed' } as const;
 
-export function createPushes({ sources, write }: PushesOptions): Pushes {
+export function createPushes({ sources, openSources, write }: PushesOptions): Pushes {
   // One after the other: two first pushes at once would make two sources.
   let choosing: Promise<unknown> = Promise.resolve();
   return {
     async push(sourceId, operations) {
+      const open = openSources();
+      const known = sourceId ?? (open.length === 1 ? open[0] : undefined);
+      if (known !== undefined && open.includes(known)) {
+        return { sourceId: known, outcomes: await write(known, operations) };
+      }
       const chosen = choosing.then(() => pushSource(sourceId, sources));
       choosing = chosen.catch(() => undefined);
       const source = await chosen;

@@ -83,7 +83,7 @@ beforeAll(async () => {
     return sourceOf('pushed', 'push');
   };
   const get = async (id: string) => sources.find((one) => one.id === id) ?? sourceOf(id, 'folder');
-  const pushes = createPushes({ sources: { list, create }, write });
+  const pushes = createPushes({ sources: { list, create }, openSources: () => [], write });
   server = await startTestServer(
     ({ documents }) => [
       pushDocumentsRoute({ pushes }),

@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { IndexDamage } from '../index-damage.ts';
-import { writeDurably } from './manifest.ts';
 import type { Segment } from './segment.ts';
 
 /** In front of the ordinals: their CRC-32. */
@@ -38,7 +37,7 @@ export function markDeleted(segment: Segment, number: number): boolean {
   return true;
 }
 
-/** Writes the ordinals of a segment's deleted documents, durably. */
+/** Writes the ordinals of a segment's deleted documents. */
 export function writeDeletions(file: string, segment: Segment): void {
   const ordinals: number[] = [];
   segment.deleted.forEach((isDeleted, at) => {
@@ -47,5 +46,5 @@ export function writeDeletions(file: string, segment: Segment): void {
   const bytes = Buffer.from(Uint32Array.from(ordinals).buffer);
   const checksum = Buffer.alloc(CHECKSUM_BYTES);
   checksum.writeUInt32LE(zlib.crc32(bytes));
-  writeDurably(file, Buffer.concat([checksum, bytes]));
+  fs.writeFileSync(file, Buffer.concat([checksum, bytes]));
 }

@@ -8,8 +8,14 @@ export interface MergeCandidate {
 // Eight segments of a size become one of the next: a document is rewritten log8(n) times, and a query
 // visits at most seven segments of each of some seven sizes.
 const SEGMENTS_IN_TIER = 8;
-// Segments below this are of one tier: single edits gather here and cost next to nothing to merge.
-const SMALLEST_TIER_PASSAGES = 1_000;
+// Of the smallest ones more may gather, or a push would be rewritten three times within a second. They are merged into
+// one before the next sync.
+const SEGMENTS_IN_SMALLEST_TIER = 16;
+// Segments below this are of one tier: single edits gather here. Larger ones would be rewritten with every seventh push:
+// with 1,000, merging took two thirds of the time of pushing.
+const SMALLEST_TIER_PASSAGES = 125;
+// What pushes and edits leave behind is merged before it is synced, so that searches do not pay for the small tiers.
+const SMALL_SEGMENT_PASSAGES = 1_000;
 // What a merge may make: its streams stay far from the 4 GiB that offsets can reach.
 const MAX_MERGED_PASSAGES = 8_000_000;
 // Deleted documents cost time and disk until a merge drops them.
@@ -27,7 +33,7 @@ export function chooseMerge(segments: readonly MergeCandidate[]): number[] {
   });
   for (const tier of [...tiers.keys()].sort((a, b) => a - b)) {
     const members = tiers.get(tier)!;
-    if (members.length >= SEGMENTS_IN_TIER) {
+    if (members.length >= (tier === 0 ? SEGMENTS_IN_SMALLEST_TIER : SEGMENTS_IN_TIER)) {
       const chosen = withinLimit(members, segments);
       if (chosen.length > 1) return chosen;
     }
@@ -36,6 +42,14 @@ export function chooseMerge(segments: readonly MergeCandidate[]): number[] {
     ({ documentCount, deletedCount }) => deletedCount > documentCount * MAX_DELETED_SHARE,
   );
   return stale < 0 ? [] : [stale];
+}
+
+/** The small segments, which are merged into one when there is time. */
+export function chooseSmall(segments: readonly MergeCandidate[]): number[] {
+  const small = segments.flatMap(({ passageCount }, i) =>
+    passageCount < SMALL_SEGMENT_PASSAGES ? [i] : [],
+  );
+  return small.length > 1 ? small : [];
 }
 
 function tierOf(passages: number): number {

@@ -7,6 +7,7 @@ import { IndexDamage } from '../index-damage.ts';
 import { sampleDocument } from '../sample-document.ts';
 import { describeSearchIndex, queryOf, type SearchIndexHarness } from '../search-index.suite.ts';
 import type { SearchIndex, SearchIndexReader } from '../search-index.ts';
+import { filesOf, readSyncedManifest } from './manifest.ts';
 import { openEmbeddedIndex } from './open-embedded-index.ts';
 
 const folder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'quarry-index-'));
@@ -58,9 +59,35 @@ describe('the files of the embedded index', () => {
 
   it('stay few, because small segments are merged', async () => {
     await addOneByOne(100);
-    expect(segments().length).toBeLessThan(8);
+    expect(segments().length).toBeLessThan(16);
     expect(index.search(queryOf('boat', { limit: 100 })).hits.length).toBe(100);
     expect(index.complete('boat 77', 3)).toMatchObject([{ documentNumber: 77 }]);
+  });
+
+  it('are fewer still once they are synced: what is small is merged into one', async () => {
+    await addOneByOne(30);
+    expect(segments().length).toBeGreaterThan(1);
+    const reader = openEmbeddedIndex(directory, 'read');
+    await index.sync();
+    expect(segments()).toHaveLength(1);
+    for (const one of [index, reader]) {
+      expect(one.search(queryOf('boat', { limit: 100 })).total).toBe(30);
+    }
+    reader.refresh();
+    expect(reader.search(queryOf('boat', { limit: 100 })).total).toBe(30);
+    reader.close();
+  });
+
+  it('keep what is applied and not committed when they are synced meanwhile', async () => {
+    await addOneByOne(3);
+    index.apply({ remove: [1], add: [sampleDocument({ number: 4, text: 'a boat' })] });
+    index.apply({ remove: [4], add: [sampleDocument({ number: 5, text: 'a boat' })] });
+    await index.sync();
+    await index.commit(9);
+    index.close();
+    index = openEmbeddedIndex(directory, 'write');
+    const found = index.search(queryOf('boat')).hits.map((hit) => hit.documentNumber);
+    expect(found.sort()).toEqual([2, 3, 5]);
   });
 
   it('shrink again when most documents are deleted', async () => {
@@ -137,5 +164,90 @@ describe('the files of the embedded index', () => {
     const reader = openEmbeddedIndex(path.join(directory, 'nowhere'), 'read');
     expect(reader.search(queryOf('boat')).total).toBe(0);
     reader.close();
+  });
+});
+
+describe('the embedded index after a power cut', () => {
+  let directory: string;
+  beforeEach(() => {
+    directory = folder();
+  });
+  afterEach(() => fs.rmSync(directory, { recursive: true, force: true }));
+
+  /** Four documents synced, then five more and a deletion that are not. */
+  async function makeIndex(): Promise<void> {
+    const index = openEmbeddedIndex(directory, 'write');
+    for (let number = 1; number <= 9; number++) {
+      const remove = number === 9 ? [2] : [];
+      index.apply({ remove, add: [sampleDocument({ number, text: 'a boat' })] });
+      await index.commit(number);
+      if (number === 4) await index.sync();
+    }
+    index.close();
+  }
+
+  function found(): { sequence: number; numbers: number[] } {
+    const index = openEmbeddedIndex(directory, 'write');
+    const { hits } = index.search(queryOf('boat', { limit: 100 }));
+    const numbers = hits.map(({ documentNumber }) => documentNumber).sort();
+    const sequence = index.committedSequence;
+    index.close();
+    return { sequence, numbers };
+  }
+
+  const LAST_COMMIT = { sequence: 9, numbers: [1, 3, 4, 5, 6, 7, 8, 9] };
+  const LAST_SYNC = { sequence: 4, numbers: [1, 2, 3, 4] };
+  const files = () => fs.readdirSync(directory).map((name) => path.join(directory, name));
+  /** What a file may be whose content was not synced. */
+  const TEARS: Readonly<Record<string, (file: string) => void>> = {
+    empty: (file) => fs.truncateSync(file, 0),
+    'cut short': (file) => fs.truncateSync(file, fs.statSync(file).size >> 1),
+    zeros: (file) => fs.writeFileSync(file, Buffer.alloc(fs.statSync(file).size)),
+    missing: (file) => fs.rmSync(file),
+  };
+
+  it('goes on from the last commit when all of it has reached the disk, as after kill -9', async () => {
+    await makeIndex();
+    expect(found()).toEqual(LAST_COMMIT);
+    expect(found()).toEqual(LAST_COMMIT);
+  });
+
+  it.each(Object.entries(TEARS))(
+    'goes on from the last sync when one unsynced file is %s',
+    async (_, tear) => {
+      await makeIndex();
+      const synced = readSyncedManifest(directory);
+      const named = ['manifest-synced.json', ...filesOf(synced)];
+      const unsynced = files().filter((file) => !named.includes(path.basename(file)));
+      expect(unsynced.length).toBeGreaterThanOrEqual(3); // the manifest, a segment, a file of deletions
+      const whole = new Map(files().map((file) => [file, fs.readFileSync(file)]));
+      for (const torn of unsynced) {
+        tear(torn);
+        expect(found(), torn).toEqual(LAST_SYNC);
+        for (const file of files()) fs.rmSync(file);
+        for (const [file, bytes] of whole) fs.writeFileSync(file, bytes);
+      }
+    },
+  );
+
+  it('writes what it lost again, and syncs it', async () => {
+    await makeIndex();
+    fs.truncateSync(path.join(directory, 'manifest.json'), 0);
+    const index = openEmbeddedIndex(directory, 'write');
+    index.apply({ remove: [2], add: [sampleDocument({ number: 9, text: 'a boat' })] });
+    await index.commit(9);
+    await index.sync();
+    index.close();
+    fs.rmSync(path.join(directory, 'manifest.json'));
+    expect(found()).toEqual({ sequence: 9, numbers: [1, 3, 4, 9] });
+  });
+
+  it('is refused when nothing of it was ever synced and some of it is torn', async () => {
+    const index = openEmbeddedIndex(directory, 'write');
+    index.apply({ remove: [], add: [sampleDocument({ number: 1, text: 'a boat' })] });
+    await index.commit(1);
+    index.close();
+    fs.truncateSync(path.join(directory, 'segment-1'), 10);
+    expect(() => openEmbeddedIndex(directory, 'write')).toThrow(IndexDamage);
   });
 });

@@ -27,15 +27,18 @@ import { bearersOf } from './find-named.ts';
 import {
   EMPTY_MANIFEST,
   FORMAT_VERSION,
+  filesOf,
   type Manifest,
   type ManifestSegment,
   manifestStamp,
   readManifest,
+  recoverManifests,
   removeUnnamedFiles,
   writeManifest,
+  writeSyncedManifest,
 } from './manifest.ts';
 import { passagesOf } from './match-phrase.ts';
-import { chooseMerge } from './merge-policy.ts';
+import { chooseMerge, chooseSmall } from './merge-policy.ts';
 import { mergeSegments } from './merge-segments.ts';
 import { PassingDocuments } from './passing-documents.ts';
 import { PostingsCache } from './postings-cache.ts';
@@ -43,6 +46,8 @@ import { SegmentSearcher } from './search-segments.ts';
 import { type CleanDocuments, Segment } from './segment.ts';
 import { SegmentBuilder } from './segment-builder.ts';
 import { similarWords } from './similar-words.ts';
+import { syncFolder } from './synced-files.ts';
+import { UnsyncedFiles } from './unsynced-files.ts';
 
 // Some six million postings: the frequent words of half a million passages. Beyond it they are decoded again.
 const POSTINGS_CACHE_BYTES = 32 << 20;
@@ -65,16 +70,27 @@ export function openEmbeddedIndex(
   mode: 'read' | 'write',
   onDamage: OnIndexDamage = () => {},
 ): SearchIndex {
-  if (mode === 'write') fs.mkdirSync(directory, { recursive: true });
+  if (mode === 'write') makeFolder(directory);
   const index = new EmbeddedIndex(directory, mode, onDamage);
   index.refresh();
   return index;
 }
 
+/** Makes the folder, so that it outlives a power cut. */
+function makeFolder(directory: string): void {
+  const first = fs.mkdirSync(directory, { recursive: true });
+  if (first === undefined) return;
+  const above = path.dirname(path.resolve(first));
+  for (let made = path.resolve(directory); made !== above; made = path.dirname(made)) {
+    syncFolder(path.dirname(made));
+  }
+}
+
 /**
  * An inverted index in immutable segments, as Lucene made it known: documents gather in memory, a
  * commit writes them as a segment and replaces the manifest, merges keep the segments few. Deleting
- * marks; merging forgets.
+ * marks; merging forgets. As with Lucene a commit that is visible need not be synced; what the last
+ * sync names is kept until the next one.
  */
 class EmbeddedIndex implements SearchIndex {
   readonly #directory: string;
@@ -100,16 +116,26 @@ class EmbeddedIndex implements SearchIndex {
   #nextName = 1;
   /** A write failed, and the files could not be read again either. */
   #mustReload = false;
+  readonly #unsynced: UnsyncedFiles;
+  /** What outlives a power cut. */
+  #synced: Manifest = EMPTY_MANIFEST;
+  /** What will in a moment, while it is being synced. */
+  #syncing: Manifest | null = null;
 
   constructor(directory: string, mode: 'read' | 'write', onDamage: OnIndexDamage) {
     this.#directory = directory;
     this.#mode = mode;
     this.#onDamage = onDamage;
-    if (mode === 'write') removeUnnamedFiles(directory, readManifest(directory));
+    this.#unsynced = new UnsyncedFiles(directory);
+    if (mode === 'write') this.#recover();
   }
 
   get committedSequence(): number {
     return this.#manifest.sequence;
+  }
+
+  get syncedSequence(): number {
+    return this.#synced.sequence;
   }
 
   refresh(): void {
@@ -270,14 +296,46 @@ class EmbeddedIndex implements SearchIndex {
     this.#stamp = null;
     this.refresh();
     this.#nextName = Math.max(nextName, this.#nextName);
-    removeUnnamedFiles(this.#directory, this.#manifest); // half a segment takes room
     this.#mustReload = false;
+    this.#removeUnnamed(); // half a segment takes room
+  }
+
+  async sync(): Promise<void> {
+    this.#assertWritable();
+    if (this.#manifest.commit === this.#synced.commit) return;
+    this.#writing(() => this.#mergeSmall());
+    const manifest = this.#manifest;
+    this.#syncing = manifest;
+    try {
+      await this.#unsynced.sync(filesOf(manifest));
+      this.#synced = writeSyncedManifest(this.#directory, manifest);
+    } finally {
+      this.#syncing = null;
+    }
+    this.#removeUnnamed();
   }
 
   close(): void {
     for (const segment of [...this.#segments, ...this.#written]) segment.close();
     this.#segments = [];
     this.#written = [];
+  }
+
+  #recover(): void {
+    const { latest, synced } = recoverManifests(this.#directory);
+    this.#synced = synced;
+    for (const { name } of latest.unsynced) this.#unsynced.add(name);
+    removeUnnamedFiles(this.#directory, [latest, synced].flatMap(filesOf));
+  }
+
+  /** Removes what no manifest needs any more; what is written and not committed yet stays. */
+  #removeUnnamed(): void {
+    if (this.#mustReload) return; // what is named is not known
+    const manifests = [this.#manifest, this.#synced, ...(this.#syncing ? [this.#syncing] : [])];
+    const written = this.#written.map(({ name }) => name);
+    const kept = new Set([...manifests.flatMap(filesOf), ...written]);
+    this.#unsynced.keepOnly(kept);
+    removeUnnamedFiles(this.#directory, kept);
   }
 
   #countOf(key: string): number {
@@ -320,6 +378,7 @@ class EmbeddedIndex implements SearchIndex {
     const file = path.join(this.#directory, name);
     this.#builder.write(file);
     this.#builder = new SegmentBuilder();
+    this.#unsynced.add(name);
     this.#written.push(new Segment(file, name, this.#cache));
   }
 
@@ -346,41 +405,57 @@ class EmbeddedIndex implements SearchIndex {
           : this.#writeDeletions(segment),
       };
     });
-    const manifest: Manifest = {
+    const named = {
       version: FORMAT_VERSION,
       commit: this.#manifest.commit + 1,
       sequence,
       nextName: this.#nextName,
       segments: entries,
     };
+    const manifest: Manifest = { ...named, unsynced: this.#unsynced.among(filesOf(named)) };
     writeManifest(this.#directory, manifest);
     this.#replace(manifest, [...segments]);
     this.#stamp = manifestStamp(this.#directory);
-    removeUnnamedFiles(this.#directory, manifest);
+    this.#removeUnnamed();
   }
 
   #writeDeletions(segment: Segment): string | null {
     if (segment.deletedCount === 0) return null;
     const name = this.#newName('deleted');
     writeDeletions(path.join(this.#directory, name), segment);
+    this.#unsynced.add(name);
     return name;
   }
 
   #mergeWhileNeeded(sequence: number): void {
-    while (this.#damaged.size === 0) {
-      const chosen = chooseMerge(this.#segments).map((i) => this.#segments[i]!);
-      if (chosen.length === 0) return;
-      const name = this.#newName('segment');
-      const file = path.join(this.#directory, name);
-      if (!this.#merge(chosen, file)) return;
-      const merged = new Segment(file, name, this.#cache);
-      const rest = this.#segments.filter((segment) => !chosen.includes(segment));
-      this.#publish(merged.documentCount > 0 ? [...rest, merged] : rest, new Set(), sequence);
+    for (;;) {
+      const chosen = chooseMerge(this.#segments);
+      if (chosen.length === 0 || !this.#merge(chosen, sequence)) return;
     }
   }
 
+  /** Leaves few segments to be synced and searched. Not while changes are applied and not committed. */
+  #mergeSmall(): void {
+    const isCommitted = this.#written.length + this.#pending.size + this.#removed.size === 0;
+    const chosen = isCommitted ? chooseSmall(this.#segments) : [];
+    if (chosen.length > 0) this.#merge(chosen, this.#manifest.sequence);
+  }
+
   /** Whether it could be done. What is committed stays so if not. */
-  #merge(chosen: readonly Segment[], file: string): boolean {
+  #merge(places: readonly number[], sequence: number): boolean {
+    if (this.#damaged.size > 0) return false;
+    const chosen = places.map((i) => this.#segments[i]!);
+    const name = this.#newName('segment');
+    const file = path.join(this.#directory, name);
+    if (!this.#writeMerged(chosen, file)) return false;
+    this.#unsynced.add(name);
+    const merged = new Segment(file, name, this.#cache);
+    const rest = this.#segments.filter((segment) => !chosen.includes(segment));
+    this.#publish(merged.documentCount > 0 ? [...rest, merged] : rest, new Set(), sequence);
+    return true;
+  }
+
+  #writeMerged(chosen: readonly Segment[], file: string): boolean {
     try {
       mergeSegments(chosen, file);
       return true;

@@ -59,7 +59,7 @@ export class SegmentBuilder {
     }
   }
 
-  /** Writes the segment and makes it durable. The builder is empty afterwards and must not be used again. */
+  /** Writes the segment. The builder is empty afterwards and must not be used again. */
   write(path: string): void {
     const file = new SegmentFileWriter(path);
     try {

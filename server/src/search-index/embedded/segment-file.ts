@@ -91,7 +91,7 @@ export class SegmentFileWriter {
     this.#positions.write(bytes);
   }
 
-  /** Writes the rest, makes the file durable and closes it. */
+  /** Writes the rest and closes the file. It is not synced: see `unsynced-files.ts`. */
   finish(parts: {
     dictionary: DictionarySections;
     keys: number;
@@ -106,7 +106,6 @@ export class SegmentFileWriter {
     this.#writeArrays(columnArrays(parts.columns), 'columns');
     this.#writeArrays({ ...parts.completions }, 'completions');
     this.#writeFooter(parts.columns.strings, parts.keys);
-    fs.fsyncSync(this.#fd);
     this.#isOpen = false;
     fs.closeSync(this.#fd);
   }

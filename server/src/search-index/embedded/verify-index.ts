@@ -3,7 +3,12 @@ import path from 'node:path';
 import { IndexDamage } from '../index-damage.ts';
 import { ChunkedStream } from './chunked-stream.ts';
 import { readDeletions } from './deletions.ts';
-import { type ManifestSegment, manifestStamp, readManifest } from './manifest.ts';
+import {
+  type ManifestSegment,
+  manifestStamp,
+  readManifest,
+  readSyncedManifest,
+} from './manifest.ts';
 import { loadSegment } from './segment-file.ts';
 
 /**
@@ -18,6 +23,7 @@ export function* verifyIndex(directory: string): Generator<number, IndexDamage[]
   const damages: IndexDamage[] = [];
   const parts: Generator<number>[] = [];
   try {
+    readSyncedManifest(directory);
     for (const segment of readManifest(directory).segments) {
       parts.push(verifySegment(directory, segment));
     }

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../clock.ts';
+import { exampleDocument } from '../documents/document-store.suite.ts';
+import type { DocumentStore } from '../documents/document-store.ts';
+import { IndexWriter } from './index-writer.ts';
+import { openWrittenDocuments, type WrittenDocuments } from './test-documents.ts';
+
+const put = (id: string) => ({
+  kind: 'exchange' as const,
+  sourceId: 'docs',
+  externalIds: [],
+  inputs: [exampleDocument(id)],
+});
+
+let documents: WrittenDocuments;
+let writer: IndexWriter;
+let transactions: number;
+beforeEach(async () => {
+  documents = await openWrittenDocuments();
+  transactions = 0;
+  const store: DocumentStore = {
+    ...documents.store,
+    together: (work) => {
+      transactions += 1;
+      return documents.store.together(work);
+    },
+  };
+  writer = new IndexWriter({
+    store,
+    index: documents.writer.index,
+    clock: systemClock,
+    onCommit: () => undefined,
+    onFailure: (error) => expect.unreachable(String(error)),
+  });
+});
+afterEach(async () => {
+  await writer.close();
+  await documents.close();
+});
+
+describe('urgent writes', () => {
+  it('share one transaction, and so one sync, with all that waits by then', async () => {
+    const held = Promise.withResolvers<void>();
+    const holding = writer.exclusively(() => held.promise);
+    const writes = ['a', 'b', 'c', 'd'].map((id) => writer.write(put(id), { urgent: true }));
+    held.resolve();
+    await Promise.all([holding, ...writes]);
+    expect(transactions).toBe(1);
+    expect(documents.store.counts().documents).toBe(4);
+  });
+
+  it('take along what others have gathered, without waiting for more', async () => {
+    const patient = writer.write({ kind: 'put', inputs: [exampleDocument('a')] });
+    await Promise.all([patient, writer.write(put('b'), { urgent: true })]);
+    expect(transactions).toBe(1);
+  });
+
+  it('are of more than one transaction when they are many: each is analysed in memory', async () => {
+    const ids = Array.from({ length: 1_001 }, (_, at) => `${at}`);
+    await Promise.all(ids.map((id) => writer.write(put(id), { urgent: true })));
+    expect(transactions).toBe(3);
+    expect(documents.store.counts().documents).toBe(1_001);
+  });
+
+  it('that fail leave those of other batches alone', async () => {
+    const broken = { ...exampleDocument('a'), title: null as unknown as string };
+    const failing = writer.write({ ...put('a'), inputs: [broken] }, { urgent: true });
+    await expect(failing).rejects.toThrow();
+    await writer.write(put('b'), { urgent: true });
+    expect(documents.store.counts().documents).toBe(1);
+  });
+});
+
+describe('the log of changes', () => {
+  it('is kept until the index is synced, and trimmed then', async () => {
+    await writer.write(put('a'), { urgent: true });
+    await writer.write(put('b'), { urgent: true });
+    expect(documents.store.trimmedSequence()).toBe(0);
+    await writer.index.sync();
+    await writer.write(put('c'), { urgent: true });
+    expect(documents.store.trimmedSequence()).toBe(2);
+    await writer.close();
+    expect(documents.store.trimmedSequence()).toBe(3);
+  });
+});

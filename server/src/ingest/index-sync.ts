@@ -1,0 +1,64 @@
+import type { SearchIndex } from '../search-index/search-index.ts';
+import type { Timers } from '../timers.ts';
+
+// At full speed some 10,000 documents are written in this time, and the log can replay them in as much after a power
+// cut. Most segments are merged away before it is over, so that they are never synced at all.
+const SYNC_AFTER_MS = 5_000;
+
+/** What an {@link IndexSync} tells, and by which time. */
+export interface IndexSyncOptions {
+  readonly timers: Timers;
+  /** The index holds the same as before, in fewer files. */
+  readonly onSync: () => void;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/**
+ * Has the index synced some seconds after its first commit that is not. Documents are synced before they are
+ * acknowledged; the index need not be, since the log of changes is kept until it is.
+ */
+export class IndexSync {
+  readonly #index: () => SearchIndex;
+  readonly #options: IndexSyncOptions;
+  #takeBack: (() => void) | null = null;
+  #running: Promise<void> = Promise.resolve();
+  #isClosed = false;
+
+  /** `index` gives the one that is written now. A failed sync is tried again. */
+  constructor(index: () => SearchIndex, options: IndexSyncOptions) {
+    this.#index = index;
+    this.#options = options;
+  }
+
+  /** There was a commit. */
+  soon(): void {
+    if (this.#isClosed) return;
+    this.#takeBack ??= this.#options.timers.after(SYNC_AFTER_MS, () => {
+      this.#takeBack = null;
+      this.#running = this.#run();
+    });
+  }
+
+  /** Resolves when nothing is being synced, so that the index may be exchanged. */
+  async idle(): Promise<void> {
+    await this.#running;
+  }
+
+  /** Syncs what is not synced. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#takeBack?.();
+    await this.#running;
+    await this.#run();
+  }
+
+  async #run(): Promise<void> {
+    try {
+      await this.#index().sync();
+      this.#options.onSync();
+    } catch (error) {
+      this.#options.onFailure(error);
+      this.soon();
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import type { ExtractionPool } from '../extract/extraction-pool.ts';
+import { createPlainTextPool } from './plain-text-pool.ts';
+import { SharedReading } from './shared-reading.ts';
+
+const signal = new AbortController().signal;
+
+const task = (text: string) => ({
+  bytes: Buffer.from(text),
+  url: '',
+  contentType: 'text/plain',
+  fileName: 'pushed.txt',
+  maxBytes: 1e6,
+});
+
+/** A pool that counts its calls, and how many documents each was given. */
+function countingPool(calls: number[]): ExtractionPool {
+  const pool = createPlainTextPool();
+  return {
+    extract: (tasks, stop) => {
+      calls.push(tasks.length);
+      return pool.extract(tasks, stop);
+    },
+    close: () => pool.close(),
+  };
+}
+
+it('reads what comes while others are read in one call, and gives each push its own', async () => {
+  const calls: number[] = [];
+  const reading = new SharedReading(countingPool(calls), signal);
+  const read = await Promise.all([
+    reading.extract([task('a')]),
+    reading.extract([task('b'), task('c')]),
+    reading.extract([]),
+    reading.extract([task('d')]),
+  ]);
+  const texts = read.map((outcomes) =>
+    outcomes.map((outcome) => outcome.status === 'extracted' && outcome.content.text),
+  );
+  expect(texts).toEqual([['a'], ['b', 'c'], [], ['d']]);
+  expect(calls).toEqual([1, 3]);
+});
+
+it('reads a large document by itself, so that no other push waits for it', async () => {
+  const calls: number[] = [];
+  const reading = new SharedReading(countingPool(calls), signal);
+  const large = 'word '.repeat(20_000);
+  await Promise.all([
+    reading.extract([task('a')]),
+    reading.extract([task(large)]),
+    reading.extract([task('b')]),
+  ]);
+  expect(calls).toEqual([1, 1, 1]);
+});
+
+it('goes on after a call that failed', async () => {
+  const pool = createPlainTextPool();
+  let isBroken = true;
+  const reading = new SharedReading(
+    {
+      extract: (tasks, stop) =>
+        isBroken ? Promise.reject(new Error('no process')) : pool.extract(tasks, stop),
+      close: () => pool.close(),
+    },
+    signal,
+  );
+  await expect(reading.extract([task('a')])).rejects.toThrow('no process');
+  isBroken = false;
+  expect(await reading.extract([task('b')])).toHaveLength(1);
+});

@@ -1,0 +1,90 @@
+import type { DocumentInput } from '../documents/document.ts';
+import type { DocumentRejection, DocumentTouch } from '../documents/document-store.ts';
+
+// A batch is one transaction and one segment: its analysed documents are in memory at once.
+const MAX_DOCUMENTS = 500;
+const MAX_UNITS = 8 * 1024 * 1024;
+
+/** What is done to the documents of one source. */
+export type WriteOperation =
+  | { readonly kind: 'put'; readonly inputs: readonly DocumentInput[] }
+  | { readonly kind: 'remove'; readonly sourceId: string; readonly externalIds: readonly string[] }
+  | {
+      readonly kind: 'touch';
+      readonly sourceId: string;
+      readonly touched: readonly DocumentTouch[];
+    }
+  | {
+      readonly kind: 'reject';
+      readonly sourceId: string;
+      readonly rejections: readonly DocumentRejection[];
+    }
+  | { readonly kind: 'removeSource'; readonly sourceId: string }
+  /** Removals, then puts, all or nothing. */
+  | {
+      readonly kind: 'exchange';
+      readonly sourceId: string;
+      readonly externalIds: readonly string[];
+      readonly inputs: readonly DocumentInput[];
+    };
+
+/** Removals free room, and a rejection or a new time of a document takes next to none. */
+export function takesRoom(operation: WriteOperation): boolean {
+  if (operation.kind === 'exchange') return operation.inputs.length > 0;
+  return operation.kind === 'put';
+}
+
+/** Operations that are written together. */
+export class WriteBatch {
+  readonly operations: WriteOperation[] = [];
+  readonly settled = Promise.withResolvers<void>();
+  /** Whether its turn to be written is arranged for. */
+  isScheduled = false;
+  #documents = 0;
+  #units = 0;
+
+  constructor() {
+    // Every caller of `write` handles the failure; without one it is in the log of the writer's owner.
+    this.settled.promise.catch(() => undefined);
+  }
+
+  get isFull(): boolean {
+    return this.#documents >= MAX_DOCUMENTS || this.#units >= MAX_UNITS;
+  }
+
+  add(operation: WriteOperation): void {
+    this.#count(operation);
+    const inputs = inputsOf(operation);
+    const last = this.operations.at(-1);
+    // One call of the store for all that come one after the other: they share blocks of text.
+    if (inputs !== null && last?.kind === 'put') {
+      this.operations[this.operations.length - 1] = {
+        kind: 'put',
+        inputs: [...last.inputs, ...inputs],
+      };
+    } else this.operations.push(inputs === null ? operation : { kind: 'put', inputs });
+  }
+
+  #count(operation: WriteOperation): void {
+    if (operation.kind === 'put') this.#countInputs(operation.inputs);
+    else if (operation.kind === 'exchange') {
+      this.#countInputs(operation.inputs);
+      this.#documents += operation.externalIds.length;
+    } else if (operation.kind === 'remove') this.#documents += operation.externalIds.length;
+    else if (operation.kind === 'reject') this.#documents += operation.rejections.length;
+    else if (operation.kind === 'touch') this.#documents += operation.touched.length;
+    else this.#documents += MAX_DOCUMENTS;
+  }
+
+  #countInputs(inputs: readonly DocumentInput[]): void {
+    this.#documents += inputs.length;
+    for (const { text } of inputs) this.#units += text.length;
+  }
+}
+
+/** What an operation puts, when it does nothing else; `null` when it does. */
+function inputsOf(operation: WriteOperation): readonly DocumentInput[] | null {
+  if (operation.kind === 'put') return operation.inputs;
+  const isPut = operation.kind === 'exchange' && operation.externalIds.length === 0;
+  return isPut ? operation.inputs : null;
+}

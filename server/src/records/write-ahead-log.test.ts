@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { exampleDocument } from '../documents/document-store.suite.ts';
+import type { DocumentStore } from '../documents/document-store.ts';
+import { openSqliteDocumentStore } from './sqlite-document-store.ts';
+
+const MIB = 1024 * 1024;
+const DAY = '2026-01-01T00:00:00Z';
+
+let folder: string;
+let file: string;
+let store: DocumentStore;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quarry-log-'));
+  file = join(folder, 'documents.sqlite');
+  store = openSqliteDocumentStore(file);
+});
+afterEach(() => {
+  store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const logBytes = () => statSync(`${file}-wal`).size;
+
+/** Puts documents one by one, as pushes come. Returns the largest size of the log. */
+function putOneByOne(count: number, afterEach: () => void = () => undefined): number {
+  let highest = 0;
+  for (let at = 0; at < count; at++) {
+    store.put([exampleDocument(`${at}`, { text: `Words of ${at}.` })], DAY);
+    store.checkpoint();
+    highest = Math.max(highest, logBytes());
+    afterEach();
+  }
+  return highest;
+}
+
+describe('the write-ahead log of documents', () => {
+  it('stays under 4 MiB however many tiny writes there are', () => {
+    expect(putOneByOne(400)).toBeLessThan(4 * MIB);
+  });
+
+  it('stays bounded while somebody reads between any two writes', () => {
+    const reader = openSqliteDocumentStore(file);
+    const highest = putOneByOne(400, () => reader.list({ limit: 3, offset: 0 }));
+    reader.close();
+    expect(highest).toBeLessThan(8 * MIB);
+  });
+
+  it('shrinks again after a reader that held a state for long', () => {
+    putOneByOne(1);
+    const reader = new DatabaseSync(file, { readOnly: true });
+    reader.exec('BEGIN');
+    reader.prepare('SELECT count(*) FROM documents').get();
+    // 5 s is how long a checkpoint waits for readers: the log grows without any that would.
+    for (let at = 0; at < 15; at++) store.put([exampleDocument(`held ${at}`)], DAY);
+    reader.exec('COMMIT');
+    reader.close();
+    putOneByOne(100);
+    expect(logBytes()).toBeLessThan(8 * MIB);
+  });
+
+  it('gives the space of one large transaction back', () => {
+    const documents = Array.from({ length: 2_000 }, (_, at) =>
+      exampleDocument(`${at}`, { text: randomBytes(8_000).toString('base64') }),
+    );
+    store.put(documents, DAY);
+    expect(logBytes()).toBeGreaterThan(16 * MIB);
+    putOneByOne(40);
+    expect(logBytes()).toBeLessThan(8 * MIB);
+  });
+});

@@ -1,0 +1,67 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import { syncFile } from './synced-files.ts';
+
+// One sync for hundreds of documents: what is larger is synced when it is written, and never read again to be compared.
+const MAX_UNSYNCED_BYTES = 1 << 20;
+
+/** A file of the index that may be torn after a power cut, and how to tell whether it is. */
+export interface UnsyncedFile {
+  readonly name: string;
+  readonly bytes: number;
+  /** Of the whole file. */
+  readonly crc32: number;
+}
+
+/** The files of an index folder that were written and not synced yet. */
+export class UnsyncedFiles {
+  readonly #directory: string;
+  readonly #files = new Map<string, UnsyncedFile>();
+
+  constructor(directory: string) {
+    this.#directory = directory;
+  }
+
+  /** A file was written and will not change. A large one is synced at once. */
+  add(name: string): void {
+    const file = path.join(this.#directory, name);
+    const { size } = fs.statSync(file);
+    if (size > MAX_UNSYNCED_BYTES) syncNow(file);
+    else this.#files.set(name, { name, bytes: size, crc32: zlib.crc32(fs.readFileSync(file)) });
+  }
+
+  /** Those of these names. */
+  among(names: readonly string[]): UnsyncedFile[] {
+    return names.flatMap((name) => this.#files.get(name) ?? []);
+  }
+
+  /** Forgets files that are no longer part of the index: they are never synced. */
+  keepOnly(names: ReadonlySet<string>): void {
+    for (const name of this.#files.keys()) if (!names.has(name)) this.#files.delete(name);
+  }
+
+  /** Syncs files, those that are not yet. They must not be removed meanwhile. */
+  async sync(names: readonly string[]): Promise<void> {
+    for (const { name } of this.among(names)) {
+      await syncFile(path.join(this.#directory, name));
+      this.#files.delete(name);
+    }
+  }
+}
+
+/** Whether a file is as it was written. */
+export function isWhole(directory: string, { name, bytes, crc32 }: UnsyncedFile): boolean {
+  const file = path.join(directory, name);
+  const size = fs.statSync(file, { throwIfNoEntry: false })?.size;
+  return size === bytes && zlib.crc32(fs.readFileSync(file)) === crc32;
+}
+
+function syncNow(file: string): void {
+  const fd = fs.openSync(file, 'r');
+  try {
+    fs.fsyncSync(fd);
+  } finally {
+    fs.closeSync(fd);
+  }
+}
