@@ -179,6 +179,7 @@ test('kill -9 during a backup or a restore leaves nothing half done, and the nex
     'documents.sqlite',
     'index',
     'lock',
+    'quarry.json',
     'records.sqlite',
   ]);
 }, 240_000);
