@@ -107,8 +107,8 @@ describe('a disk that fills up while the index is written', () => {
 /** A segment takes some fifty writes: of each few of them one is tried. */
 const WRITES_AT_ONCE = 4;
 
-/** So many segments of one size are merged: `merge-policy.ts`. */
-const UNMERGED = 8;
+/** So many of the smallest segments are merged: `merge-policy.ts`. */
+const UNMERGED = 16;
 
 const segmentsIn = (folder: string) =>
   fs.readdirSync(folder).filter((name) => name.startsWith('segment')).length;
