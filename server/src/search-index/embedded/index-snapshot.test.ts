@@ -34,7 +34,7 @@ test('the files of a commit can be read after merges have deleted them, and are 
   const snapshot = openIndexSnapshot(folder);
   expect(snapshot).toMatchObject({ sequence: 4, documents: 2 });
   expect(snapshot.isCurrent()).toBe(true);
-  for (let at = 0; at < 12; at++) await commit();
+  for (let at = 0; at < 20; at++) await commit();
   expect(snapshot.isCurrent()).toBe(false);
   expect(await readdir(folder)).not.toEqual(
     expect.arrayContaining(snapshot.files.map(({ name }) => name)),
