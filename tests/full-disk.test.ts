@@ -85,12 +85,12 @@ test('a source that fills the disk waits with its reason, and is read to its end
   const client = product.client();
   const filler = join(disk.path, 'filler');
   fillUp(filler, disk.path, RESERVE_OF_128_MIB + 1 * MIB);
-  const folder = await folderWith(incompressibleFiles(400));
+  const folder = await folderWith(incompressibleFiles(FILES));
   const { id } = await client.sources.create({ kind: 'folder', path: folder });
   const job = await eventually(async () => {
     const { jobs } = await client.jobs.list();
     return jobs.find(({ error }) => error?.code === 'storage-full');
-  }, 90_000);
+  }, 150_000);
   expect(job).toMatchObject({ sourceId: id, state: 'queued', attempt: 1 });
   expect(job.error?.message).toContain('once there is room');
   expect(job.nextAttemptAt).not.toBeNull();
@@ -99,10 +99,13 @@ test('a source that fills the disk waits with its reason, and is read to its end
   await eventually(async () => {
     return (await client.jobs.get({ id: job.id })).state === 'completed';
   }, 90_000);
-  expect((await client.documents.list({ limit: 1 })).total).toBe(400);
-  expect((await client.search({ q: 'topic399x' })).results).toHaveLength(1);
+  expect((await client.documents.list({ limit: 1 })).total).toBe(FILES);
+  expect((await client.search({ q: `topic${FILES - 1}x` })).results).toHaveLength(1);
   expect(product.output()).not.toMatch(/died|^\s+at /m);
 }, 240_000);
+
+/** Some 12 MB of text: far more than the room that is left, however well it is stored. */
+const FILES = 1_200;
 
 /** `DISK_RESERVE_BYTES` is at most a twentieth of a disk. */
 const RESERVE_OF_128_MIB = (128 * MIB) / 20;
