@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Problem } from '../problems/problem.ts';
+import { Problem } from '../../runtime/problem.ts';
 import type { Caller } from './caller.ts';
 import { ipAllowList } from './ip-allow-list.ts';
 import { type KeyPower, requireMayRevoke, requireNoWider } from './key-authority.ts';

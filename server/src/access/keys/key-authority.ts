@@ -1,17 +1,17 @@
-import { Problem } from '../problems/problem.ts';
+import { Problem } from '../../runtime/problem.ts';
 import type { Caller } from './caller.ts';
 import { containsAllowList } from './ip-allow-list.ts';
 import type { KeyRecord, KeyRestrictions } from './key-record.ts';
 import { requireAllScopes } from './require-scope.ts';
 
-/** Who changes keys: a caller within its own power, or the operator of the machine, who has all of it. */
+/** The author of a change: a caller, within its own power, or the operator of the machine, without a limit. */
 export type KeyActor = Caller | 'operator';
 
-/** What a key may do: its scopes, and what narrows it. */
+/** The power of a key: its scopes and restrictions. */
 export type KeyPower = KeyRestrictions & { readonly scopes: readonly string[] };
 
 /**
- * Whoever gets the secret of a key gets its power. So a key makes and rotates only keys that are no wider than itself, in
+ * The holder of a secret has all power of its key. So a key makes and rotates only keys that are no wider than itself, in
  * scopes and in every restriction: else `keys` alone would be worth every scope, and a key that ends tomorrow would
  * not end. Throws `ERR_SCOPE_DENIED` naming the scope or the restriction.
  */
@@ -35,7 +35,7 @@ export function requireMayRevoke(actor: KeyActor, key: KeyRecord): void {
   else requireAllScopes(actor, key.scopes);
 }
 
-/** What `key` has beyond `own`, in words; `null`: nothing. */
+/** The power of `key` beyond `own`, in words; `null`: none. */
 function excessOf(key: KeyRestrictions, own: KeyRestrictions): string | null {
   for (const compare of Object.values(comparisons)) {
     const excess = compare(key, own);

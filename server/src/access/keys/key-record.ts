@@ -1,7 +1,7 @@
 /** Whether a key is meant for real traffic or for trying out: shown in its prefix, otherwise alike. */
 export type KeyEnvironment = 'live' | 'test';
 
-/** What narrows a key besides its scopes. */
+/** The restrictions of a key besides its scopes. */
 export interface KeyRestrictions {
   readonly environment: KeyEnvironment;
   /** ISO 8601 in UTC; `null`: it does not end by itself. */
@@ -20,7 +20,7 @@ export interface KeyRecord extends KeyRestrictions {
   readonly secretHash: string;
   /** The last four characters of the secret, so that people can tell keys apart. */
   readonly hint: string;
-  /** The names of what it may do, opaque here. */
+  /** The names of its scopes, opaque here. */
   readonly scopes: readonly string[];
   readonly createdAt: string;
   readonly revokedAt: string | null;
@@ -64,11 +64,11 @@ export interface KeyRecords {
   replaceOwner(record: KeyRecord, revokedAt: string): Promise<void>;
   /** Replaces the secret and the list of earlier ones: both or neither. */
   replaceSecret(id: string, secret: ReplacedSecret): Promise<void>;
-  /** What is kept for this key alone, its interests, is deleted with it. */
+  /** Revokes a key and deletes its own data, its interests. */
   revoke(id: string, revokedAt: string): Promise<void>;
   /** Notes when keys were last used, by id. Unknown ids are ignored. */
   touch(lastUsedAt: ReadonlyMap<string, string>): Promise<void>;
 }
 
-/** What a rotation changes of a record. */
+/** The fields of a record that a rotation changes. */
 export type ReplacedSecret = Pick<KeyRecord, 'secretHash' | 'hint' | 'earlierSecrets'>;

@@ -19,7 +19,7 @@ const record: KeyRecord = {
   earlierSecrets: [],
 };
 
-/** What every {@link KeyRecords} must do. */
+/** The contract of every {@link KeyRecords}. */
 export function describeKeyRecords(name: string, make: () => Promise<KeyRecords>): void {
   describe(name, () => {
     test('a record comes back as it went in, by id and by hash', async () => {

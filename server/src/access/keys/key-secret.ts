@@ -30,14 +30,14 @@ export function isKeySecret(text: string): boolean {
 }
 
 /**
- * What is kept of a secret: SHA-256 as lower-case hexadecimal. A slow password hash protects guessable secrets;
+ * The stored hash of a secret: SHA-256 as lower-case hexadecimal. A slow password hash protects guessable secrets;
  * this one has 256 random bits, so slowness would only cost every request.
  */
 export function hashKeySecret(secret: string): string {
   return hash('sha256', secret, 'hex');
 }
 
-/** What people see of a secret afterwards: its last four characters. */
+/** The part of a secret that is shown later: its last four characters. */
 export function hintOfKeySecret(secret: string): string {
   return secret.slice(-4);
 }

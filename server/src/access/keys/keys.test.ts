@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Problem } from '../problems/problem.ts';
+import { Problem } from '../../runtime/problem.ts';
 import type { Caller } from './caller.ts';
 import type { KeyRecords } from './key-record.ts';
 import { createKeySecret } from './key-secret.ts';
 import { createKeys, type Keys, MAX_EARLIER_SECRETS } from './keys.ts';
-import { createMemoryKeyRecords } from './memory-key-records.ts';
-import { createMemoryOwnerKeyFile } from './memory-owner-key-file.ts';
 import type { NewKey } from './new-key-record.ts';
+import { createMemoryKeyRecords } from './test-key-records.ts';
+import { createMemoryOwnerKeyFile } from './test-owner-key-file.ts';
 
 const START_MS = Date.parse('2026-01-01T00:00:00Z');
 const HERE = '127.0.0.1';
@@ -143,7 +143,7 @@ describe('rotation', () => {
     expect(await codeOf(keys.authenticate(old, HERE))).toBe('ERR_AUTH_FAILED');
   });
 
-  test('every secret works until its own grace ends, whatever grace later ones have', async () => {
+  test('every secret works until its own grace ends, regardless of the grace of later ones', async () => {
     const { secret: first, record } = await keys.create(newKey, 'operator');
     const { secret: second } = await keys.rotate(record.id, 60, 'operator');
     const { secret: third } = await keys.rotate(record.id, 30, 'operator');

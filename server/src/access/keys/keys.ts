@@ -1,8 +1,13 @@
+/*
+ * The room `access`. Who may do what, and how often. `keys/` makes, checks and ends API keys and their scopes;
+ * `sessions/` lets the page act without a key; `limits/` is the port `RateLimiter` and the limits of addresses,
+ * sessions and keys. The pipeline of `api/` asks here, for every request, in one place.
+ */
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../clock.ts';
-import { createLastUsedNotes } from '../last-used-notes.ts';
-import { type InputFault, Problem } from '../problems/problem.ts';
-import { systemTimers } from '../timers.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { createLastUsedNotes } from '../../runtime/last-used-notes.ts';
+import { type InputFault, Problem } from '../../runtime/problem.ts';
+import { systemTimers } from '../../runtime/timers.ts';
 import type { Caller } from './caller.ts';
 import { type IpAllowList, ipAllowList, isIpBlock } from './ip-allow-list.ts';
 import { type KeyActor, requireMayRevoke, requireNoWider } from './key-authority.ts';
@@ -14,8 +19,8 @@ import type { OwnerKeyFile } from './owner-key-file.ts';
 import { isInForce, type SecretTerm, termOfSecret } from './secret-in-force.ts';
 
 /**
- * Makes, checks and ends keys. Every change takes who asks for it and throws `ERR_SCOPE_DENIED` where that is beyond their
- * power (`key-authority.ts`), `ERR_AUTH_FAILED` where their secret has ended meanwhile; it is durable when it resolves.
+ * Makes, checks and ends keys. Every change takes its caller and throws `ERR_SCOPE_DENIED` if the change is beyond the
+ * caller's power (`key-authority.ts`), `ERR_AUTH_FAILED` if its secret has expired meanwhile; it is durable when it resolves.
  */
 export interface Keys {
   /** Throws `ERR_AUTH_FAILED` unless the secret is a known key, in force, and allowed from the address. */
@@ -34,11 +39,11 @@ export interface Keys {
   revoke(id: string, by: KeyActor): Promise<void>;
   /** Throws `ERR_NOT_FOUND`, also for a revoked key. */
   get(id: string): Promise<KeyRecord>;
-  /** Writes what is still to be noted. */
+  /** Writes pending "last used" notes. */
   close(): Promise<void>;
 }
 
-/** What keys need. */
+/** The dependencies of keys. */
 export interface KeysServices {
   readonly records: KeyRecords;
   readonly clock: Clock;
@@ -49,7 +54,7 @@ export interface KeysServices {
 /** Keys in use at one time that are checked without a look into the store. */
 const CACHED_KEYS = 1000;
 
-/** Of one key. Each is one more text that opens it; nobody changes over through more than a few at a time. */
+/** Of one key. Each is one more valid secret; a migration needs only a few at a time. */
 export const MAX_EARLIER_SECRETS = 10;
 
 interface CachedKey {
@@ -74,14 +79,14 @@ export function createKeys({ records, clock, ownerKeyFile }: KeysServices): Keys
   /** Changes wait for each other: each is decided by what the one before it wrote. */
   function inTurn<Result>(by: KeyActor, change: () => Promise<Result>): Promise<Result> {
     const result = lastChange.then(() => requireInForce(by)).then(change);
-    lastChange = result.catch(() => undefined); // whoever asked for it is told
+    lastChange = result.catch(() => undefined); // its caller gets the error
     return result;
   }
 
   async function find(secretHash: string): Promise<CachedKey | null> {
     const cached = cache.get(secretHash);
     if (cached !== undefined) return cached;
-    // Guessing reaches no store: what is no key's is refused by what is in memory.
+    // Guesses reach no store: hashes in memory refuse a secret of no key.
     if (!(await known.mayHave(secretHash))) return null;
     const changesBefore = changes;
     const record = await records.byHash(secretHash);
@@ -89,7 +94,7 @@ export function createKeys({ records, clock, ownerKeyFile }: KeysServices): Keys
     if (record === null || term === null) return null;
     const found = toCachedKey(record, term);
     secretHashes.set(found.caller, secretHash);
-    // What was read before a revocation must not be kept after it.
+    // A record read before its revocation must not be cached after it.
     if (changes === changesBefore) cache.set(secretHash, found);
     return found;
   }
@@ -124,7 +129,7 @@ export function createKeys({ records, clock, ownerKeyFile }: KeysServices): Keys
     if (old.isOwner) await ownerKeyFile.prepare(secret);
     await records.replaceSecret(old.id, replaced);
     forgetCached();
-    // The new secret is in force: whoever asked must get it, and the next start commits what could not be now.
+    // The new secret is valid and must be returned; if the file cannot be written now, the next start writes it.
     if (old.isOwner) await ownerKeyFile.commit().catch(reportStaleFile);
     return { record: { ...old, ...replaced }, secret };
   }
@@ -193,7 +198,7 @@ function toCachedKey(record: KeyRecord, term: SecretTerm): CachedKey {
   };
 }
 
-/** After a rotation: what was the present secret, if it has grace, and the earlier ones whose grace goes on. */
+/** After a rotation: the replaced secret, if it has grace, and the earlier ones still in grace. */
 function earlierSecrets(old: KeyRecord, graceSeconds: number, nowMs: number): EarlierSecret[] {
   const going = old.earlierSecrets.filter(({ validUntil }) => Date.parse(validUntil) > nowMs);
   if (graceSeconds === 0) return going;
@@ -224,7 +229,7 @@ function expiryFaults(expiresAt: string | null, nowMs: number): InputFault[] {
   return [{ path: 'expiresAt', message: `must be later than now, which is ${isoTime(nowMs)}` }];
 }
 
-/** One answer for every reason but a typing error: whoever tries keys learns nothing about them. */
+/** The same response for every reason but a typing error: an attacker who tries keys learns nothing about them. */
 function refused(detail?: string): Problem {
   const headers = { 'www-authenticate': 'Bearer error="invalid_token"' };
   return new Problem('ERR_AUTH_FAILED', detail === undefined ? { headers } : { detail, headers });

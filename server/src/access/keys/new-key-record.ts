@@ -1,8 +1,8 @@
-import { uniqueId } from '../unique-id.ts';
+import { uniqueId } from '../../runtime/unique-id.ts';
 import type { KeyRecord, KeyRestrictions } from './key-record.ts';
 import { createKeySecret, hashKeySecret, hintOfKeySecret } from './key-secret.ts';
 
-/** What a new key shall be. */
+/** The properties of a new key. */
 export interface NewKey extends KeyRestrictions {
   readonly name: string;
   readonly scopes: readonly string[];

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createKeySecret } from './key-secret.ts';
 import type { OwnerKeyFile } from './owner-key-file.ts';
 
-/** What every {@link OwnerKeyFile} must do. */
+/** The contract of every {@link OwnerKeyFile}. */
 export function describeOwnerKeyFile(name: string, make: () => Promise<OwnerKeyFile>): void {
   describe(name, () => {
     let file: OwnerKeyFile;

@@ -1,5 +1,7 @@
-import { type FileHandle, open, readFile, rename, rm } from 'node:fs/promises';
+import { open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { OWNER_ONLY_FILE_MODE } from '../../runtime/disk/owner-only.ts';
+import { syncFolder } from '../../runtime/disk/synced-files.ts';
 import { isKeySecret } from './key-secret.ts';
 
 /**
@@ -13,7 +15,7 @@ import { isKeySecret } from './key-secret.ts';
  * when it resolves.
  */
 export interface OwnerKeyFile {
-  /** The secret; `null` where there is none, or what is there is no secret. */
+  /** The secret; `null` if the file is missing or holds no secret. */
   read(): Promise<string | null>;
   /** Keeps a secret beside the present one, in place of one that was prepared before. */
   prepare(secret: string): Promise<void>;
@@ -21,14 +23,11 @@ export interface OwnerKeyFile {
   prepared(): Promise<string | null>;
   /** Puts the prepared secret in place of the present one. */
   commit(): Promise<void>;
-  /** Forgets what was prepared, if anything. */
+  /** Discards a prepared secret, if any. */
   discard(): Promise<void>;
 }
 
-/** Only the owner of the file may read it. */
-const OWNER_ONLY_MODE = 0o600;
-
-/** The secret in the file `path`, what is prepared beside it in `<path>.next`. */
+/** Keeps the secret in the file `path`, and a prepared one in `<path>.next`. */
 export function ownerKeyFile(path: string): OwnerKeyFile {
   const next = `${path}.next`;
   return {
@@ -36,16 +35,14 @@ export function ownerKeyFile(path: string): OwnerKeyFile {
     prepared: () => readSecret(next),
 
     async prepare(secret) {
-      await rm(next, { force: true }); // opened as a new file: whatever was there, this one is for its owner alone
-      await syncAfter(await open(next, 'wx', OWNER_ONLY_MODE), (file) =>
-        file.writeFile(`${secret}\n`),
-      );
-      await syncFolderOf(path);
+      await rm(next, { force: true }); // created as a new file, so that its mode is 600 whatever file was there
+      await writeNew(next, `${secret}\n`);
+      await syncFolder(dirname(path));
     },
 
     async commit() {
       await rename(next, path);
-      await syncFolderOf(path);
+      await syncFolder(dirname(path));
     },
 
     async discard() {
@@ -64,18 +61,10 @@ async function readSecret(path: string): Promise<string | null> {
   }
 }
 
-/** A renamed or new file is there after a power cut only once its folder is synced. Windows cannot sync folders. */
-async function syncFolderOf(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  await syncAfter(await open(dirname(path), 'r'));
-}
-
-async function syncAfter(
-  file: FileHandle,
-  write: (file: FileHandle) => Promise<void> = async () => {},
-): Promise<void> {
+async function writeNew(path: string, text: string): Promise<void> {
+  const file = await open(path, 'wx', OWNER_ONLY_FILE_MODE);
   try {
-    await write(file);
+    await file.writeFile(text);
     await file.sync();
   } finally {
     await file.close();

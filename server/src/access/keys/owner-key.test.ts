@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { KeyRecord, KeyRecords } from './key-record.ts';
 import { createKeySecret } from './key-secret.ts';
 import { createKeys, type Keys } from './keys.ts';
-import { createMemoryKeyRecords } from './memory-key-records.ts';
-import { createMemoryOwnerKeyFile } from './memory-owner-key-file.ts';
 import { newKeyRecord } from './new-key-record.ts';
 import { ensureOwnerKey, resetOwnerKey } from './owner-key.ts';
 import type { OwnerKeyFile } from './owner-key-file.ts';
+import { createMemoryKeyRecords } from './test-key-records.ts';
+import { createMemoryOwnerKeyFile } from './test-owner-key-file.ts';
 
 const SCOPES = ['search', 'keys'];
 const HERE = '127.0.0.1';

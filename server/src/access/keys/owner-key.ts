@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import type { KeyRecord, KeyRecords } from './key-record.ts';
 import { hashKeySecret } from './key-secret.ts';
 import { newKeyRecord } from './new-key-record.ts';
@@ -13,7 +13,7 @@ export interface OwnerKey {
   readonly isNew: boolean;
 }
 
-/** What the owner's key is made of. */
+/** The dependencies of the owner's key. */
 export interface OwnerKeyServices {
   readonly records: KeyRecords;
   readonly file: OwnerKeyFile;
@@ -26,8 +26,8 @@ export interface OwnerKeyServices {
 const OWNER_NAME = 'owner';
 
 /**
- * Gives the owner's key. The first start, on which no key was ever made, makes it; no later start does, whatever became
- * of the file: a server must not hand out its whole power unasked. Ends a rotation that a crash interrupted. Call it
+ * Returns the owner's key. The first start, on which no key was ever made, makes it; a later start never does, even if
+ * the file is missing: a server must not issue a key with all scopes unasked. Completes a rotation that a crash interrupted. Call it
  * before requests are served.
  */
 export async function ensureOwnerKey(services: OwnerKeyServices): Promise<OwnerKey> {
@@ -41,8 +41,8 @@ export async function ensureOwnerKey(services: OwnerKeyServices): Promise<OwnerK
 }
 
 /**
- * Makes a new owner's key and revokes the one before it with all its secrets. Returns the secret. For whoever controls
- * the data folder, and no request: call it while no server runs on the folder.
+ * Makes a new owner's key and revokes the one before it with all its secrets. Returns the secret. For the operator of
+ * the data folder, never for a request: call it while no server runs on the folder.
  */
 export async function resetOwnerKey(services: OwnerKeyServices): Promise<string> {
   if ((await services.records.owner()) === null) await adoptOwner(services); // or it would stay in force
@@ -70,7 +70,7 @@ async function issueOwnerKey(services: OwnerKeyServices): Promise<string> {
   return secret;
 }
 
-/** What was prepared is committed when the record has it, and dropped when the change never came to that. */
+/** Commits a prepared secret if the record has it, else discards it: the change never happened. */
 async function endRotation({ records, file }: OwnerKeyServices): Promise<void> {
   const prepared = await file.prepared();
   const owner = prepared === null ? null : await records.owner();
@@ -80,7 +80,7 @@ async function endRotation({ records, file }: OwnerKeyServices): Promise<void> {
 
 /**
  * Data of versions before the owner's key was marked: it is the one in the file, else the oldest of its name. Only a
- * key that already may do everything is marked, so this gives nobody any power.
+ * key that already has every scope is marked, so this grants no new power.
  */
 async function adoptOwner({ records, file, clock, scopes }: OwnerKeyServices): Promise<void> {
   const secret = await file.read();

@@ -1,4 +1,4 @@
-import { Problem } from '../problems/problem.ts';
+import { Problem } from '../../runtime/problem.ts';
 import type { Caller } from './caller.ts';
 
 /** Throws `ERR_SCOPE_DENIED` naming the scopes unless the caller has one of them. */

@@ -1,5 +1,5 @@
-import { createMemoryOwnerKeyFile } from './memory-owner-key-file.ts';
 import { describeOwnerKeyFile } from './owner-key-file.suite.ts';
+import { createMemoryOwnerKeyFile } from './test-owner-key-file.ts';
 
 describeOwnerKeyFile('the file of the owner’s key in memory', async () =>
   createMemoryOwnerKeyFile(),

@@ -25,7 +25,7 @@ export class HitLog {
     return this.#count;
   }
 
-  /** Forgets what has left the window: a request at `t` is in it until, not at, `t + windowMs`. */
+  /** Drops times outside the window: a request at `t` is inside until, not at, `t + windowMs`. */
   forgetBefore(nowMs: number): void {
     while (this.#count > 0 && this.leavesAt(0) <= nowMs) {
       this.#start = (this.#start + 1) % this.#times.length;
@@ -41,7 +41,7 @@ export class HitLog {
 
   /** When the entry at `index`, counted from the oldest, leaves the window. */
   leavesAt(index: number): number {
-    // Within the ring for every index below `count`, which is all that callers ask for.
+    // Within the ring for every index below `count`; callers use no others.
     return (this.#times[(this.#start + index) % this.#times.length] as number) + this.windowMs;
   }
 

@@ -20,7 +20,7 @@ function limitsOf(settings: Partial<LimitSettings>) {
   return { limits, stopwatch, isAllowed };
 }
 
-test('a refused request is told the seconds after which the next one passes, and it does', async () => {
+test('a refusal states the seconds after which the next request passes, and it does', async () => {
   const { limits, stopwatch, isAllowed } = limitsOf({ searchPerMinute: 2 });
   await limits.take(request);
   stopwatch.nowMs = 10_500;

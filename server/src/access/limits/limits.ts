@@ -21,7 +21,7 @@ export interface LimitedRequest {
   readonly caller: Pick<Caller, 'kind' | 'id' | 'budgetId' | 'requestsPerMinute'> | null;
 }
 
-/** What the limits say of one request. */
+/** The decision of the limits on one request. */
 export interface LimitVerdict {
   readonly isAllowed: boolean;
   /** When the next request will pass, unless others come first; 0 when this one passed. */
@@ -42,12 +42,12 @@ export interface LimitWindow {
   readonly isExceeded: boolean;
 }
 
-/** What a limit is for; its name on the wire. */
+/** The purpose of a limit; its name on the wire. */
 export type LimitPolicy = 'search' | 'other' | 'refused' | 'session' | 'key';
 
 /** Judges requests by the limits of their address, key or session. */
 export interface Limits {
-  /** Takes a request from its budgets; what is refused is taken from none. */
+  /** Spends a request from its budgets; a refused request spends none. */
   take(request: LimitedRequest): Promise<LimitVerdict>;
   /**
    * Takes a request whose key or session was not accepted. That leaves the other budgets of its address

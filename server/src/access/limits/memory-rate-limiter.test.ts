@@ -20,7 +20,7 @@ describeRateLimiter('the rate limiter in memory', async () => {
 const budget = (key: string) => ({ key, limit: 1, windowSeconds: 60 });
 
 describe('memory', () => {
-  test('of keys that nobody asks for any more is given back as others ask', async () => {
+  test('of unused keys is freed as other keys are used', async () => {
     const stopwatch = clockAt(0);
     const limiter = createMemoryRateLimiter({ stopwatch });
     for (let n = 0; n < 1000; n += 1) await limiter.take([budget(`once-${n}`)]);

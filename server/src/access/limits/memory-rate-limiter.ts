@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import { HitLog } from './hit-log.ts';
 import type { Budget, BudgetState, RateLimiter } from './rate-limiter.ts';
 
-/** What a limiter in memory is made of. */
+/** The dependencies and bounds of a limiter in memory. */
 export interface MemoryRateLimiterOptions {
   /** Monotonic: a clock that is set back would let more through. */
   readonly stopwatch: Clock;
@@ -20,9 +20,9 @@ export interface MemoryRateLimiter extends RateLimiter {
 }
 
 /**
- * About 300 bytes each, so 30 MB when full. When it is full the key that was asked for longest ago goes.
- * Whoever wants their own log forgotten so must stop asking and have this many other keys ask within
- * the minute, each of them another client address (a /64 of IPv6) with a whole budget of its own: dearer
+ * About 300 bytes each, so 30 MB when full. When full, it evicts the least recently used key.
+ * To evict its own log, an attacker must stop sending and use this many other keys within
+ * the minute, each of them another client address (a /64 of IPv6) with a full budget: dearer
  * by far than the one budget that it gives back.
  */
 const MAX_KEYS = 100_000;

@@ -11,7 +11,7 @@ export interface RateLimiterUnderTest {
 
 const MINUTE: Budget = { key: 'a', limit: 20, windowSeconds: 60 };
 
-/** What every {@link RateLimiter} must do. */
+/** The contract of every {@link RateLimiter}. */
 export function describeRateLimiter(name: string, make: () => Promise<RateLimiterUnderTest>): void {
   /** Asks `times` over; gives how many passed. */
   async function passing(limiter: RateLimiter, budget: Budget, times: number): Promise<number> {
@@ -91,7 +91,7 @@ export function describeRateLimiter(name: string, make: () => Promise<RateLimite
       await limiter.close();
     });
 
-    test('the next request passes at the end of the wait that is told, and not before', async () => {
+    test('the next request passes when the reported wait ends, and not before', async () => {
       const { limiter, advance } = await make();
       await passing(limiter, MINUTE, 1);
       advance(12_345);
@@ -105,7 +105,7 @@ export function describeRateLimiter(name: string, make: () => Promise<RateLimite
       await limiter.close();
     });
 
-    test('whatever comes whenever, it decides as a list of all times would', async () => {
+    test('for any requests at any times, it decides as a list of all times would', async () => {
       const step = fc.record({
         // Often just around the window, where every approximation goes wrong.
         waitMs: fc.oneof(
@@ -148,7 +148,7 @@ export function describeRateLimiter(name: string, make: () => Promise<RateLimite
 
 const WINDOW_MS = 60_000;
 
-/** What is compared of a decision, a list entry for each budget. */
+/** The compared part of a decision, a list entry for each budget. */
 interface Decision {
   readonly hadRoom: readonly boolean[];
   readonly remaining: readonly number[];

@@ -18,7 +18,7 @@ export interface RateLimiter {
 /** How many requests a key may make. One key always comes with the same window. */
 export interface Budget {
   readonly key: string;
-  /** At least 1. May differ from call to call: what was logged stays logged. */
+  /** At least 1. May differ from call to call: logged requests stay logged. */
   readonly limit: number;
   readonly windowSeconds: number;
 }

@@ -1,4 +1,4 @@
-/** How a session came to be, which says what it may do. */
+/** How a session was made, which decides its scopes. */
 export type SessionKind = 'loopback';
 
 /** A session as it is kept: never with its token. Times are ISO 8601 in UTC. */
@@ -29,7 +29,7 @@ export interface SessionRecords {
   touch(lastUsedAt: ReadonlyMap<string, string>): Promise<void>;
 }
 
-/** What is kept at most. */
+/** The bounds of stored sessions. */
 export interface SessionBounds {
   /** With the new one. */
   readonly maxSessions: number;

@@ -24,7 +24,7 @@ const numbered = (number: number): SessionRecord => ({
   lastUsedAt: `2026-01-01T00:00:0${number}.000Z`,
 });
 
-/** What every {@link SessionRecords} must do. */
+/** The contract of every {@link SessionRecords}. */
 export function describeSessionRecords(name: string, make: () => Promise<SessionRecords>): void {
   describe(name, () => {
     test('a session comes back by its hash as it went in', async () => {

@@ -13,7 +13,7 @@ export function isSessionToken(text: string): boolean {
   return TOKEN_PATTERN.test(text);
 }
 
-/** What is kept of a token: SHA-256 as lower-case hexadecimal. */
+/** The stored hash of a token: SHA-256 as lower-case hexadecimal. */
 export function hashSessionToken(token: string): string {
   return hash('sha256', token, 'hex');
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { TestTime } from '../test-time.ts';
-import { createMemorySessionRecords } from './memory-session-records.ts';
+import { TestTime } from '../../runtime/test-time.ts';
 import { antiForgeryOf, createSessionToken, isAntiForgeryOf } from './session-token.ts';
 import { createSessions, MAX_AGE_MS, MAX_IDLE_MS, type Sessions } from './sessions.ts';
+import { createMemorySessionRecords } from './test-session-records.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -48,7 +48,7 @@ test('tokens have 256 bits, and no two are the same', () => {
 });
 
 test.each(['', 'x', createSessionToken(), `${createSessionToken()} `, 'é'.repeat(43)])(
-  'the token %j, which nobody was given, finds nothing',
+  'the token %j, which was never issued, finds nothing',
   async (token) => {
     const { sessions } = open();
     await sessions.create('loopback');

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../clock.ts';
-import { isStorageFull } from '../disk/storage-fault.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { isStorageFull } from '../../runtime/disk/storage-fault.ts';
+import { createLastUsedNotes } from '../../runtime/last-used-notes.ts';
+import type { Timers } from '../../runtime/timers.ts';
+import { uniqueId } from '../../runtime/unique-id.ts';
 import type { Caller } from '../keys/caller.ts';
-import { createLastUsedNotes } from '../last-used-notes.ts';
-import type { Timers } from '../timers.ts';
-import { uniqueId } from '../unique-id.ts';
 import type { SessionKind, SessionRecord, SessionRecords } from './session-record.ts';
 import { createSessionToken, hashSessionToken, isSessionToken } from './session-token.ts';
 
@@ -22,23 +22,23 @@ export interface IssuedSession {
   readonly token: string;
 }
 
-/** Makes, checks and ends sessions: what stands for a key in the pages of Quarry itself. */
+/** Makes, checks and ends sessions, which Quarry's own pages use instead of a key. */
 export interface Sessions {
   create(kind: SessionKind): Promise<IssuedSession>;
   /** `null` for a token that is malformed, unknown, or of a session that is over. Notes its use. */
   find(token: string): Promise<Session | null>;
   /** In force when it resolves. */
   end(id: string): Promise<void>;
-  /** Writes what is still to be noted. */
+  /** Writes pending "last used" notes. */
   close(): Promise<void>;
 }
 
-/** What sessions need. */
+/** The dependencies of sessions. */
 export interface SessionServices {
   readonly records: SessionRecords;
   readonly clock: Clock;
   readonly timers: Timers;
-  /** What a session of each kind may do; a change of these is in force for those that are there already. */
+  /** The scopes of each kind of session; a change also applies to existing sessions. */
   readonly scopes: Readonly<Record<SessionKind, readonly string[]>>;
 }
 
@@ -50,7 +50,7 @@ export const MAX_AGE_MS = 365 * DAY_MS;
 /** Far more browsers than one machine has; each costs a row of some 300 bytes. */
 const MAX_SESSIONS = 1000;
 
-/** While the disk is full: visits that nobody comes back to must not fill the memory as well. */
+/** While the disk is full: sessions of single visits must not fill the memory as well. */
 const MAX_UNSTORED_SESSIONS = 100;
 
 interface CachedSession {
@@ -78,7 +78,7 @@ export function createSessions({ records, clock, timers, scopes }: SessionServic
     if (record === null) return null;
     const lastUsedMs = Date.parse(record.lastUsedAt);
     const found = { record, session: toSession(record, scopes[record.kind]), lastUsedMs };
-    // What was read before a session ended must not be kept after it.
+    // A record read before its session ended must not be cached after it.
     if (changes === changesBefore) cache.set(tokenHash, found);
     return found;
   }
@@ -102,7 +102,7 @@ export function createSessions({ records, clock, timers, scopes }: SessionServic
         });
       } catch (error) {
         if (!isStorageFull(error)) throw error;
-        // Searches go on, those of whoever opens the page now as well.
+        // Searches continue, also for new visitors of the page.
         unstored.set(record.tokenHash, { record, session, lastUsedMs: nowMs });
       }
       forgetCached(); // another may have had to go
