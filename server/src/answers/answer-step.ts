@@ -1,6 +1,6 @@
-import type { ModelFaultReason } from '../model/language-model.ts';
 import type { Intent, SecretKind } from './asked-question.ts';
 import type { Confidence } from './evidence.ts';
+import type { ModelFaultReason } from './language-model/language-model.ts';
 
 /**
  * What was done for an answer, for its owner alone: times, tools, counts and tokens. It is told once it is over. Words are in

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { TestTime } from '../test-time.ts';
+import { TestTime } from '../runtime/test-time.ts';
 import { createConversationQueue } from './conversation-queue.ts';
 
 const { signal } = new AbortController();

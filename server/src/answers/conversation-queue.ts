@@ -1,5 +1,5 @@
-import { Problem } from '../problems/problem.ts';
-import type { Timers } from '../timers.ts';
+import { Problem } from '../runtime/problem.ts';
+import type { Timers } from '../runtime/timers.ts';
 
 /** Bounds of what is answered at one time. */
 export interface QueueBounds {

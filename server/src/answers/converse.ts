@@ -1,11 +1,17 @@
-import type { Clock } from '../clock.ts';
-import { ModelFault } from '../model/language-model.ts';
-import { Problem } from '../problems/problem.ts';
-import type { Timers } from '../timers.ts';
+/*
+ * The room `answers`. Conversations: a turn goes from `question/` (what is asked) over `evidence/` (which passages say
+ * it) to `compose/` (an answer without a model) or `model/` (one written by a model), then through `citations/`, which
+ * checks every sentence against the passage that it cites. `language-model/` is the port `LanguageModel`. This file
+ * runs one turn.
+ */
+import type { Clock } from '../runtime/clock.ts';
+import { Problem } from '../runtime/problem.ts';
+import type { Timers } from '../runtime/timers.ts';
 import type { AnswerEvent } from './answer-event.ts';
 import type { AnswerEnd, AnswerStep, TellStep } from './answer-step.ts';
 import type { Conversation } from './conversation.ts';
 import type { ConversationQueue } from './conversation-queue.ts';
+import { ModelFault } from './language-model/language-model.ts';
 import type { AnswerSummary } from './steps/answer-tally.ts';
 import { ToldSteps } from './steps/told-steps.ts';
 

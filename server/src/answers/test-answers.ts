@@ -1,4 +1,4 @@
-import { systemTimers } from '../timers.ts';
+import { systemTimers } from '../runtime/timers.ts';
 import type { AnswerEvent } from './answer-event.ts';
 import type { AnswerEnd } from './answer-step.ts';
 import { createConversationQueue, type QueueBounds } from './conversation-queue.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { withoutInvisible } from '../../text/invisible-characters.ts';
+import { withoutInvisible } from '../../languages/analysis/invisible-characters.ts';
 import type { AnswerEvent } from '../answer-event.ts';
 import type { EvidencePassage } from '../evidence.ts';
 import { bodyOf, citationsOf, marksIn, textOf } from '../test-events.ts';

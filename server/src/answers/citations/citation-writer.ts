@@ -1,4 +1,4 @@
-import { withoutInvisible } from '../../text/invisible-characters.ts';
+import { withoutInvisible } from '../../languages/analysis/invisible-characters.ts';
 import type { AnswerEvent, Citation, Quote } from '../answer-event.ts';
 import type { EvidenceSource } from '../evidence.ts';
 import { type AnswerUnit, AnswerUnits, GAPS, type Gap } from './answer-units.ts';
@@ -8,7 +8,6 @@ import type { Claim } from './claim.ts';
 import { type Draft, joinDrafts, placeMarks, plainDraft } from './draft.ts';
 import { HeldStructure } from './held-structure.ts';
 import { SaidBefore } from './said-before.ts';
-import { isSourcesTitle } from './sources-title.ts';
 import { LEADING_LEVEL, type Structure, TABLE_LEVEL } from './structure.ts';
 import { StatementWriter } from './write-statement.ts';
 
@@ -272,4 +271,18 @@ const LEADS_ON = /[:：]\**\s*$|^\*\*[^*\n]+\*\*$/u;
 
 function stronger(first: Gap, second: Gap): Gap {
   return GAPS.indexOf(first) >= GAPS.indexOf(second) ? first : second;
+}
+
+// `Sources`, as lists of them are headed in the languages that answers are written in.
+const TITLES = new Set(
+  'sources,source,references,reference,citations,bibliography,works cited,quellen,quelle,quellenangaben,quellenverzeichnis,referenzen,nachweise,références,fuentes,fuente,referencias,fonti,fonte,riferimenti,bronnen,bron,referenties,fontes,referências,источники,источник,ссылки,المصادر,المراجع,来源,參考資料,参考资料,引用,出典,参考文献,情報源'.split(
+    ',',
+  ),
+);
+
+/** Whether a line is the title of a list of sources: `Sources:`, `**Quellen**`, `### References`. */
+function isSourcesTitle(line: string): boolean {
+  if (line.length > 60) return false;
+  const words = line.replace(/[*_#:：\s]+/gu, ' ').trim();
+  return TITLES.has(words.toLowerCase());
 }

@@ -1,4 +1,4 @@
-import { withoutInvisible } from '../../text/invisible-characters.ts';
+import { withoutInvisible } from '../../languages/analysis/invisible-characters.ts';
 import { withoutFootnotes } from '../compose/quotation/footnote-marks.ts';
 import { splitPassage } from '../evidence/passage/split-passage.ts';
 import type { EvidencePassage } from '../evidence.ts';

@@ -1,5 +1,9 @@
-import { foldText } from '../../text/fold-text.ts';
-import { DEFAULT_LANGUAGE, primarySubtag, termNormalizer } from '../../text/term-normalizer.ts';
+import { foldText } from '../../languages/analysis/fold-text.ts';
+import {
+  DEFAULT_LANGUAGE,
+  primarySubtag,
+  termNormalizer,
+} from '../../languages/analysis/term-normalizer.ts';
 import type { Quote } from '../answer-event.ts';
 import { withoutFootnotes } from '../compose/quotation/footnote-marks.ts';
 import { splitPassage } from '../evidence/passage/split-passage.ts';

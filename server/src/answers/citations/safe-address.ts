@@ -1,4 +1,4 @@
-import { withoutInvisible } from '../../text/invisible-characters.ts';
+import { withoutInvisible } from '../../languages/analysis/invisible-characters.ts';
 
 const PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:', 'file:', 'mailto:']);
 

@@ -1,4 +1,4 @@
-import { withoutInvisible } from '../../text/invisible-characters.ts';
+import { withoutInvisible } from '../../languages/analysis/invisible-characters.ts';
 import type { EvidenceSource } from '../evidence.ts';
 import { draftMark } from './draft.ts';
 import type { InlineToken, MarkToken } from './read-inline.ts';

@@ -1,4 +1,4 @@
-import { isAbbreviationsDot } from '../../text/abbreviations.ts';
+import { isAbbreviationsDot } from '../../languages/analysis/abbreviations.ts';
 import { mayBecomeMark, readCitationMark } from './citation-mark.ts';
 import { endOfCode, endOfLabel, MAX_LABEL_CHARACTERS, runLength } from './read-inline.ts';
 

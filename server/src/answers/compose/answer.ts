@@ -4,12 +4,12 @@ import type { Conversation } from '../conversation.ts';
 import { answerAgain } from './answer-again.ts';
 import { answerQuestion } from './answer-question.ts';
 import type { AnswerServices } from './answer-services.ts';
-import { answerTask } from './answer-task.ts';
 import { CitedSources } from './cited-sources.ts';
 import { compare } from './compare.ts';
 import { phrasesFor } from './phrases.ts';
 import { markdownLine } from './quotation/markdown-text.ts';
 import { summarise } from './summarise.ts';
+import { writeCard } from './write-card.ts';
 import { writeMasked } from './write-masked.ts';
 
 /**
@@ -79,4 +79,16 @@ async function* answerParts(
     const query = partQueries?.[place] ?? [{ text, weight: 1 }];
     yield* answerQuestion({ text, query, pasted, language }, services, sources, signal);
   }
+}
+
+/** To somebody who wants a text translated or made up: a card, where one does it; else that nothing here does. */
+async function* answerTask(
+  { text, language }: AskedQuestion,
+  services: AnswerServices,
+  sources: CitedSources,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  const card = await services.findCard(text, language, signal);
+  services.onAnswered?.(card === null ? 'none' : 'card');
+  yield card === null ? phrasesFor(language).onlyQuotes : writeCard(card, sources);
 }

@@ -1,4 +1,4 @@
-import { foldText } from '../../text/fold-text.ts';
+import { foldText } from '../../languages/analysis/fold-text.ts';
 import type { Candidate } from '../evidence/candidate.ts';
 import type { EvidenceQuestion } from '../evidence/evidence-question.ts';
 import { splitPassage } from '../evidence/passage/split-passage.ts';

@@ -1,5 +1,5 @@
-import { termNormalizer } from '../../text/term-normalizer.ts';
-import { tokenize } from '../../text/tokenize.ts';
+import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
+import { tokenize } from '../../languages/analysis/tokenize.ts';
 
 /** The terms of a text that mean something, each once: as the index has them, without stop words. */
 export function contentTerms(text: string, language: string | null): Set<string> {

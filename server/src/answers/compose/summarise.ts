@@ -1,4 +1,4 @@
-import { detectLanguage } from '../../text/detect-language.ts';
+import { detectLanguage } from '../../languages/analysis/detect-language.ts';
 import type { AskedQuestion, PastedDocument } from '../asked-question.ts';
 import { splitPassage } from '../evidence/passage/split-passage.ts';
 import type { EvidencePassage } from '../evidence.ts';

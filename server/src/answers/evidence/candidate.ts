@@ -1,4 +1,4 @@
-import type { TermNormalizer } from '../../text/term-normalizer.ts';
+import type { TermNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import type { EvidenceSource } from '../evidence.ts';
 
 /** A passage that may hold the answer. */

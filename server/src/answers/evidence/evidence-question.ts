@@ -1,5 +1,5 @@
+import type { SafetyFilters } from '../../index/search-index.ts';
 import type { SearchServices } from '../../search/search-services.ts';
-import type { SafetyFilters } from '../../search-index/search-index.ts';
 import type { AskedQuestion, QueryPart } from '../asked-question.ts';
 import type { SentenceVectors } from './sentence-vectors.ts';
 

@@ -1,9 +1,9 @@
 import type { Passage, StoredDocument } from '../../documents/document.ts';
-import { type Found, find } from '../../search/find.ts';
-import { prepareSearch } from '../../search/prepare-search.ts';
-import { type ContextWords, searchFor } from '../../search/search-request.ts';
-import type { IndexHit } from '../../search-index/search-index.ts';
-import { termNormalizer } from '../../text/term-normalizer.ts';
+import type { IndexHit } from '../../index/search-index.ts';
+import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
+import type { Found } from '../../search/find.ts';
+import { type ContextWords, searchFor } from '../../search/query/search-request.ts';
+import { find } from '../../search/search.ts';
 import type { Candidate } from './candidate.ts';
 import {
   type EvidenceQuestion,
@@ -44,10 +44,9 @@ export async function findCandidates(
   const safety = question.safety ?? services.safeSearch?.filters() ?? {};
   // At once: they wait for the same model.
   const found = await Promise.all(
-    looks.map(({ text, context }) => {
-      const request = searchFor(text, { limit, context, safety });
-      return find(prepareSearch(request, services), services, signal);
-    }),
+    looks.map(({ text, context }) =>
+      find(searchFor(text, { limit, context, safety }), services, signal),
+    ),
   );
   const [first] = found;
   if (first === undefined) return { candidates: [], found: null };

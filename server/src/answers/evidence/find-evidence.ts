@@ -1,6 +1,6 @@
+import { primarySubtag } from '../../languages/analysis/term-normalizer.ts';
 import type { Found } from '../../search/find.ts';
-import { type QueryLanguages, queryLanguages } from '../../search/query-languages.ts';
-import { primarySubtag } from '../../text/term-normalizer.ts';
+import { type QueryLanguages, queryLanguages } from '../../search/query/query-languages.ts';
 import type { Evidence, EvidencePassage, EvidenceSentence } from '../evidence.ts';
 import type { Candidate } from './candidate.ts';
 import { type EvidenceQuestion, type EvidenceServices, ownText } from './evidence-question.ts';
@@ -95,9 +95,6 @@ function termsOf(
   return questionTerms(question, { languages, index, searched, further });
 }
 
-// Each is another stem for every word.
-const MAX_LANGUAGES = 4;
-
 /** Those of the content, and that of the question and of what was pasted, which the content may not have. */
 function withPasted(
   planned: QueryLanguages,
@@ -109,8 +106,8 @@ function withPasted(
   const first = primarySubtag(language ?? ofPasted ?? planned.first);
   const own = ofPasted === null ? [first] : [first, primarySubtag(ofPasted)];
   if (own.every((one) => planned.all.includes(one)) && planned.first === first) return planned;
-  const all = [...new Set([...own, ...planned.all])].slice(0, MAX_LANGUAGES);
-  return { first, all, isKnown: true };
+  const all = [...new Set([...own, ...planned.all])];
+  return { first, all, likely: own, isKnown: true };
 }
 
 function evidenceOf(pieces: readonly ScoredPiece[], confidence: Evidence['confidence']): Evidence {

@@ -1,4 +1,4 @@
-import { primarySubtag, termNormalizer } from '../../text/term-normalizer.ts';
+import { primarySubtag, termNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import { hasFactList } from './passage/fact-list.ts';
 import type { ScoredPiece } from './score-sentences.ts';
 import type { QuestionTerms } from './terms/question-terms.ts';
@@ -30,7 +30,7 @@ export function hasAllButRanking(
 ): boolean {
   const normalizer = termNormalizer(language);
   const words = superlativesIn(asked, language).flatMap((words) => words.split(' '));
-  const ranking = new Set(words.map((word) => normalizer.normalize(word).term));
+  const ranking = new Set(words.map((word) => normalizer.normalize(word).indexTerm));
   const rest = terms.terms.flatMap(({ alternatives, isContent }, i) => {
     return isContent && !alternatives.some((one) => ranking.has(one)) ? [i] : [];
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSampleServices } from '../../search/open-sample-services.ts';
+import { openSampleServices } from '../../search/test-services.ts';
 import type { EvidenceServices } from './evidence-question.ts';
 import { findEvidence } from './find-evidence.ts';
 

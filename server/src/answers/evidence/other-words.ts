@@ -1,4 +1,4 @@
-import { spellingCosts } from '../../search/spelling-cost.ts';
+import { spellingCosts } from '../../search/spelling/spelling-cost.ts';
 
 // One letter for another, or two slips of kinds that happen: `ownersip`, `borowing`. `granite` for `grants` costs more.
 const MAX_SLIP = 1.3;

@@ -1,7 +1,7 @@
-import { cutPassages, type Heading } from '../../passages/cut-passages.ts';
-import { detectLanguage } from '../../text/detect-language.ts';
-import { primarySubtag, termNormalizer } from '../../text/term-normalizer.ts';
-import { tokenize } from '../../text/tokenize.ts';
+import { cutPassages, type Heading } from '../../extract/passages/cut-passages.ts';
+import { detectLanguage } from '../../languages/analysis/detect-language.ts';
+import { primarySubtag, termNormalizer } from '../../languages/analysis/term-normalizer.ts';
+import { tokenize } from '../../languages/analysis/tokenize.ts';
 import type { PastedDocument } from '../asked-question.ts';
 import type { Candidate } from './candidate.ts';
 import { headingLineLength } from './passage/heading-line.ts';
@@ -32,7 +32,7 @@ export function termCounter(candidates: readonly Candidate[]) {
   const counts = new Map<string, number>();
   for (const { text, normalizer } of candidates) {
     const distinct = new Set<string>();
-    tokenize(text, normalizer, ({ term }) => distinct.add(term));
+    tokenize(text, normalizer, ({ indexTerm }) => distinct.add(indexTerm));
     for (const term of distinct) counts.set(term, (counts.get(term) ?? 0) + 1);
   }
   return {

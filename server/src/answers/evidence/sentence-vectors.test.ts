@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { TestEmbedder } from '../../embedding/test-embedder.ts';
-import { TestTime } from '../../test-time.ts';
+import { TestEmbedder } from '../../index/embedding/test-embedder.ts';
+import { TestTime } from '../../runtime/test-time.ts';
 import { createSentenceVectors } from './sentence-vectors.ts';
 
 const never = new AbortController().signal;

@@ -1,10 +1,10 @@
-import type { Embedder } from '../../embedding/embedder.ts';
-import type { Embeddings } from '../../embedding/embeddings.ts';
-import { spokenLanguages } from '../../embedding/spoken-languages.ts';
-import { type ChanceSimilarity, measureChance } from '../../search/chance-similarity.ts';
-import { createQueryVectors } from '../../search/query-vectors.ts';
-import type { Timers } from '../../timers.ts';
-import { untilAborted } from '../../until-aborted.ts';
+import type { Embedder } from '../../index/embedding/embedder.ts';
+import type { Embeddings } from '../../index/embedding/embeddings.ts';
+import { spokenLanguages } from '../../index/embedding/spoken-languages.ts';
+import type { Timers } from '../../runtime/timers.ts';
+import { untilAborted } from '../../runtime/until-aborted.ts';
+import { type ChanceSimilarity, measureChance } from '../../search/meaning/chance-similarity.ts';
+import { createQueryVectors } from '../../search/meaning/query-vectors.ts';
 
 /** How near sentences are to a question in meaning. */
 export interface SentenceVectors {

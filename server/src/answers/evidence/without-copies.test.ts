@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { termNormalizer } from '../../text/term-normalizer.ts';
+import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import type { ScoredPiece } from './score-sentences.ts';
 import { withoutCopies } from './without-copies.ts';
 

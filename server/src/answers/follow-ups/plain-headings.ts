@@ -1,4 +1,4 @@
-import { foldText } from '../../text/fold-text.ts';
+import { foldText } from '../../languages/analysis/fold-text.ts';
 
 /** Headings that stand in any document, folded; numbers behind them do not make them say more. */
 export function isPlainHeading(text: string): boolean {

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, primarySubtag } from '../../text/term-normalizer.ts';
+import { DEFAULT_LANGUAGE, primarySubtag } from '../../languages/analysis/term-normalizer.ts';
 import type { AskedQuestion } from '../asked-question.ts';
 import { contentTerms, shareOfNew } from '../compose/content-terms.ts';
 import type { Confidence, Evidence } from '../evidence.ts';

@@ -1,5 +1,5 @@
-import { isStopWord } from '../../text/stop-words.ts';
-import { DEFAULT_LANGUAGE } from '../../text/term-normalizer.ts';
+import { isStopWord } from '../../languages/analysis/stop-words.ts';
+import { DEFAULT_LANGUAGE } from '../../languages/analysis/term-normalizer.ts';
 import { contentTerms } from '../compose/content-terms.ts';
 import { isPlainHeading } from './plain-headings.ts';
 

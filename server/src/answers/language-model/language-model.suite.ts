@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { type ChatEvent, type LanguageModel, ModelFault } from './language-model.ts';
-import { inTurn, type ModelScript, type ScriptedReply } from './model-script.ts';
+import { inTurn, type ModelScript, type ScriptedReply } from './test-model-script.ts';
 
 /** What the suite needs of an adapter. */
 export interface LanguageModelHarness {

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { startHost, type TestHost } from '../outbound/test-host.ts';
+import { startHost, type TestHost } from '../../outbound/test-host.ts';
 import type { ChatMessage, FinishReason } from './language-model.ts';
-import { piecesOf, type ScriptedChat, type ScriptedReply } from './model-script.ts';
+import { piecesOf, type ScriptedChat, type ScriptedReply } from './test-model-script.ts';
 
 /** What a server of models does besides what its model says. */
 export interface WireReply extends ScriptedReply {

@@ -1,5 +1,5 @@
 import { describeLanguageModel } from './language-model.suite.ts';
-import { createScriptedModel } from './scripted-model.ts';
+import { createScriptedModel } from './test-model.ts';
 
 describeLanguageModel('a scripted model', {
   open: async (script) => {

@@ -1,4 +1,4 @@
-import { untilAborted } from '../until-aborted.ts';
+import { untilAborted } from '../../runtime/until-aborted.ts';
 import {
   type ChatEvent,
   defaultBudgets,
@@ -11,7 +11,7 @@ import {
   piecesOf,
   type ScriptedChat,
   type ScriptedReply,
-} from './model-script.ts';
+} from './test-model-script.ts';
 import { createTokenEstimate } from './token-estimate.ts';
 
 /** A model that says what it is told to: for tests, and the port's contract without a server. */

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
-import type { Timers } from '../timers.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import type { Timers } from '../../runtime/timers.ts';
 import { type ChatBudgets, ModelFault } from './language-model.ts';
 
 /** Holds one call to its times. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { TestTime } from '../test-time.ts';
+import { TestTime } from '../../runtime/test-time.ts';
 import { describeLanguageModel } from './language-model.suite.ts';
 import { type ChatEvent, type LanguageModel, ModelFault } from './language-model.ts';
-import { alwaysSays } from './model-script.ts';
-import { createScriptedModel } from './scripted-model.ts';
+import { createScriptedModel } from './test-model.ts';
+import { alwaysSays } from './test-model-script.ts';
 import { type ModelCall, watchModel } from './watch-model.ts';
 
 const never = new AbortController().signal;

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
-import { createFailureRest } from '../outbound/failure-rest.ts';
+import { createFailureRest } from '../../outbound/failure-rest.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import {
   type ChatEvent,
   type ChatRequest,

@@ -1,4 +1,4 @@
-import { partialMark } from '../../model/partial-mark.ts';
+import { partialMark } from '../language-model/partial-mark.ts';
 import { citedSentences } from './cited-sentences.ts';
 
 /** How calls look that a model writes as text, since its server does not know its form. What follows is no answer. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Card } from '../../cards/card.ts';
-import { ModelFault } from '../../model/language-model.ts';
-import { alwaysSays, inTurn, type ScriptedReply } from '../../model/model-script.ts';
-import { createScriptedModel } from '../../model/scripted-model.ts';
-import { TestTime } from '../../test-time.ts';
+import { TestTime } from '../../runtime/test-time.ts';
+import { ModelFault } from '../language-model/language-model.ts';
+import { createScriptedModel } from '../language-model/test-model.ts';
+import { alwaysSays, inTurn, type ScriptedReply } from '../language-model/test-model-script.ts';
 import type { AnswerTools } from './answer-tools.ts';
 import { answerWithModel } from './answer-with-model.ts';
 import { ShownSources } from './shown-sources.ts';

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import type { Timers } from '../../runtime/timers.ts';
+import type { AskedQuestion } from '../asked-question.ts';
+import { createFence, type Fence } from '../citations/fence.ts';
+import type { Turn } from '../conversation.ts';
+import type { Evidence } from '../evidence.ts';
 import {
   type ChatMessage,
   type FinishReason,
   type LanguageModel,
   ModelFault,
   type ToolCall,
-} from '../../model/language-model.ts';
-import type { Timers } from '../../timers.ts';
-import type { AskedQuestion } from '../asked-question.ts';
-import { createFence, type Fence } from '../citations/fence.ts';
-import type { Turn } from '../conversation.ts';
-import type { Evidence } from '../evidence.ts';
+} from '../language-model/language-model.ts';
 import { AnswerGate } from './answer-gate.ts';
 import type { AnswerTools } from './answer-tools.ts';
 import { isGrounded } from './is-grounded.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calculatorCard } from '../../cards/calculator/calculator-card.ts';
-import { cutPassages } from '../../passages/cut-passages.ts';
-import { openSampleServices } from '../../search/open-sample-services.ts';
-import { systemTimers } from '../../timers.ts';
+import { cutPassages } from '../../extract/passages/cut-passages.ts';
+import { systemTimers } from '../../runtime/timers.ts';
+import { openSampleServices } from '../../search/test-services.ts';
 import type { EvidenceServices } from '../evidence/evidence-question.ts';
 import { createAnswerTools } from './create-answer-tools.ts';
 import { asked, never } from './test-answer.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { alwaysSays, obeysWhatItReads } from '../../model/model-script.ts';
-import { createScriptedModel } from '../../model/scripted-model.ts';
 import type { EvidencePassage } from '../evidence.ts';
+import { createScriptedModel } from '../language-model/test-model.ts';
+import { alwaysSays, obeysWhatItReads } from '../language-model/test-model-script.ts';
 import { type AnswerTools, toolsWithin } from './answer-tools.ts';
 import { answerOf, asked, evidenceOf, passage, recordingTools, SECRET } from './test-answer.ts';
 

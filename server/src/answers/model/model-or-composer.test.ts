@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { ModelFault } from '../../model/language-model.ts';
-import { alwaysSays, type ModelScript } from '../../model/model-script.ts';
-import { createScriptedModel } from '../../model/scripted-model.ts';
-import { TestTime } from '../../test-time.ts';
+import { TestTime } from '../../runtime/test-time.ts';
 import type { AnswerEvent } from '../answer-event.ts';
 import type { AskedQuestion } from '../asked-question.ts';
 import { CitationWriter } from '../citations/citation-writer.ts';
 import type { Conversation } from '../conversation.ts';
 import type { Evidence } from '../evidence.ts';
+import { ModelFault } from '../language-model/language-model.ts';
+import { createScriptedModel } from '../language-model/test-model.ts';
+import { alwaysSays, type ModelScript } from '../language-model/test-model-script.ts';
 import { citationsOf, textOf } from '../test-events.ts';
 import { type ModelOrComposerServices, modelOrComposer } from './model-or-composer.ts';
 import { asked, evidenceOf, never, passage } from './test-answer.ts';

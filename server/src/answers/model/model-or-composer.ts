@@ -1,9 +1,9 @@
-import { ModelFault, type ModelFaultReason } from '../../model/language-model.ts';
 import { type AnswerEvent, movedBy } from '../answer-event.ts';
 import type { AskedQuestion, Intent } from '../asked-question.ts';
 import type { AnswerServices, AnswerWriter } from '../compose/answer-services.ts';
 import type { Conversation } from '../conversation.ts';
 import type { Evidence } from '../evidence.ts';
+import { ModelFault, type ModelFaultReason } from '../language-model/language-model.ts';
 import { visibleTurns } from '../question/visible-turns.ts';
 import type { AnswerTools } from './answer-tools.ts';
 import type { ShownSources } from './shown-sources.ts';

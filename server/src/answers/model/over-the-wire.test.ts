@@ -1,13 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ModelFault } from '../../model/language-model.ts';
-import { createOpenAiModel } from '../../model/openai/create-openai-model.ts';
+import { TestTime } from '../../runtime/test-time.ts';
+import { ModelFault } from '../language-model/language-model.ts';
+import { createOpenAiModel } from '../language-model/openai/create-openai-model.ts';
 import {
   type ServerScript,
   startScriptedModelServer,
   type WireReply,
-} from '../../model/scripted-model-server.ts';
-import { TestTime } from '../../test-time.ts';
+} from '../language-model/test-model-server.ts';
 import { answerWithModel } from './answer-with-model.ts';
 import { asked, evidenceOf, passage, recordingTools, SECRET } from './test-answer.ts';
 

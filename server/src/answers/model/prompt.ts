@@ -1,7 +1,7 @@
-import type { ChatMessage } from '../../model/language-model.ts';
 import type { AskedQuestion } from '../asked-question.ts';
 import { harmlessText } from '../citations/fence.ts';
 import type { Turn } from '../conversation.ts';
+import type { ChatMessage } from '../language-model/language-model.ts';
 
 /** What the first call of an answer is made of. */
 export interface PromptParts {

@@ -1,6 +1,6 @@
 import type { DocumentReader } from '../../documents/document-store.ts';
-import { termNormalizer } from '../../text/term-normalizer.ts';
-import { tokenize } from '../../text/tokenize.ts';
+import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
+import { tokenize } from '../../languages/analysis/tokenize.ts';
 import type { PastedDocument } from '../asked-question.ts';
 import { pastedCandidates } from '../evidence/pasted-candidates.ts';
 import type { EvidencePassage, EvidenceSource } from '../evidence.ts';

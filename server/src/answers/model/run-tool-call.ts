@@ -1,10 +1,10 @@
 import type { Card } from '../../cards/card.ts';
-import type { Clock } from '../../clock.ts';
-import type { ToolCall } from '../../model/language-model.ts';
-import type { Timers } from '../../timers.ts';
-import { untilAborted } from '../../until-aborted.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import type { Timers } from '../../runtime/timers.ts';
+import { untilAborted } from '../../runtime/until-aborted.ts';
 import type { Fence } from '../citations/fence.ts';
 import type { EvidencePassage } from '../evidence.ts';
+import type { ToolCall } from '../language-model/language-model.ts';
 import type { AnswerTools } from './answer-tools.ts';
 import type { ShownSources } from './shown-sources.ts';
 import { type ReadCall, readCall } from './tool-arguments.ts';

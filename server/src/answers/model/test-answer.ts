@@ -1,7 +1,7 @@
-import type { LanguageModel } from '../../model/language-model.ts';
-import { TestTime } from '../../test-time.ts';
+import { TestTime } from '../../runtime/test-time.ts';
 import type { AskedQuestion } from '../asked-question.ts';
 import type { Evidence, EvidencePassage } from '../evidence.ts';
+import type { LanguageModel } from '../language-model/language-model.ts';
 import type { AnswerTools } from './answer-tools.ts';
 import {
   answerWithModel,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ToolDescription } from '../../model/language-model.ts';
+import type { ToolDescription } from '../language-model/language-model.ts';
 import { type AnswerTools, toolCardKinds } from './answer-tools.ts';
 
 // As of a query that a person types.

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type LanguageModel, ModelFault } from '../../model/language-model.ts';
-import { inTurn, type ModelScript, obeysWhatItReads } from '../../model/model-script.ts';
-import { createScriptedModel } from '../../model/scripted-model.ts';
-import { letWorkGoOn, TestTime } from '../../test-time.ts';
+import { letWorkGoOn, TestTime } from '../../runtime/test-time.ts';
 import { answerText } from '../answer-text.ts';
 import type { SupportCheck } from '../citations/check/support-check.ts';
 import { CitationWriter } from '../citations/citation-writer.ts';
+import { type LanguageModel, ModelFault } from '../language-model/language-model.ts';
+import { createScriptedModel } from '../language-model/test-model.ts';
+import { inTurn, type ModelScript, obeysWhatItReads } from '../language-model/test-model-script.ts';
 import type { ToolStep } from './run-tool-call.ts';
 import type { ShownSources } from './shown-sources.ts';
 import { asked, evidenceOf, never, passage } from './test-answer.ts';

@@ -1,14 +1,14 @@
-import { ModelFault } from '../../model/language-model.ts';
+import type { Timers } from '../../runtime/timers.ts';
 import type { AnswerEvent } from '../answer-event.ts';
 import type { AskedQuestion } from '../asked-question.ts';
 import type { AnswerWriter } from '../compose/answer-services.ts';
 import type { Evidence } from '../evidence.ts';
+import { ModelFault } from '../language-model/language-model.ts';
 import {
   answerWithModel,
   defaultAnswerBudgets,
   type ModelAnswerServices,
 } from './answer-with-model.ts';
-import { startFirstTextDeadline } from './first-text-deadline.ts';
 import type { ToolStep } from './run-tool-call.ts';
 import { ShownSources } from './shown-sources.ts';
 
@@ -60,4 +60,24 @@ export async function* writeWithModel(
   if (!hasText && rest.length === 0) {
     throw new ModelFault('broken', 'Nothing that the model said is in the evidence.');
   }
+}
+
+/** Ends a model's answer that nobody gets to see. */
+interface FirstTextDeadline {
+  /** Aborted with that of whoever asked, and with a {@link ModelFault} once it is too late for a first word. */
+  readonly signal: AbortSignal;
+  /** Something left, or nothing will any more. */
+  met(): void;
+}
+
+/** A model may write for long without a word that may leave: reasoning, calls, what nothing supports. */
+function startFirstTextDeadline(
+  ms: number,
+  timers: Timers,
+  signal: AbortSignal,
+): FirstTextDeadline {
+  const late = new AbortController();
+  const message = `Nothing that the model said could leave within ${ms / 1000} s.`;
+  const met = timers.after(ms, () => late.abort(new ModelFault('slow', message)));
+  return { signal: AbortSignal.any([signal, late.signal]), met };
 }

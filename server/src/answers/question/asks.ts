@@ -1,4 +1,4 @@
-import { foldText } from '../../text/fold-text.ts';
+import { foldText } from '../../languages/analysis/fold-text.ts';
 
 /**
  * Whether a line asks or tells what to do, though no question mark says so: by the words that questions and instructions begin

@@ -1,4 +1,4 @@
-import { isStopWord } from '../../text/stop-words.ts';
+import { isStopWord } from '../../languages/analysis/stop-words.ts';
 import { findNames } from './find-names.ts';
 import { DENSE_REFERENCES, type DenseReferences, REFERENCE_WORDS } from './reference-words.ts';
 import { wordsOf } from './words-of.ts';

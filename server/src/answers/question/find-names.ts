@@ -1,4 +1,4 @@
-import { isStopWord } from '../../text/stop-words.ts';
+import { isStopWord } from '../../languages/analysis/stop-words.ts';
 import { type Word, wordsOf } from './words-of.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { detectLanguage } from '../../text/detect-language.ts';
-import { stopWords } from '../../text/stop-words.ts';
+import { detectLanguage } from '../../languages/analysis/detect-language.ts';
+import { stopWords } from '../../languages/analysis/stop-words.ts';
 import { wordsOf } from './words-of.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { foldText } from '../../text/fold-text.ts';
+import { foldText } from '../../languages/analysis/fold-text.ts';
 import { FILLER, GREETING, THANK } from './social-words.ts';
 
 /** What a turn says out of courtesy, and what is left of it. */

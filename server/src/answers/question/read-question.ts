@@ -1,4 +1,4 @@
-import { foldText } from '../../text/fold-text.ts';
+import { foldText } from '../../languages/analysis/fold-text.ts';
 import type { AskedQuestion, Intent, PastedDocument, QueryPart } from '../asked-question.ts';
 import type { Conversation } from '../conversation.ts';
 import { contentWords, dependenceOf } from './dependence.ts';

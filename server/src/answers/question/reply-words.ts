@@ -1,4 +1,4 @@
-import { foldText } from '../../text/fold-text.ts';
+import { foldText } from '../../languages/analysis/fold-text.ts';
 import { POLITE_END } from './intent-patterns.ts';
 
 /** What a turn says that asks nothing of its own: that the answer is wrong, that there should be more of it, or for help. */

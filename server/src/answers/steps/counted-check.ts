@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import type { AnswerStep } from '../answer-step.ts';
 import type { SupportCheck, Verdict } from '../citations/check/support-check.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { describeLanguageModel } from '../../model/language-model.suite.ts';
-import { ModelFault } from '../../model/language-model.ts';
-import type { ModelScript } from '../../model/model-script.ts';
-import { createScriptedModel } from '../../model/scripted-model.ts';
-import { TestTime } from '../../test-time.ts';
+import { TestTime } from '../../runtime/test-time.ts';
 import type { AnswerStep } from '../answer-step.ts';
+import { describeLanguageModel } from '../language-model/language-model.suite.ts';
+import { ModelFault } from '../language-model/language-model.ts';
+import { createScriptedModel } from '../language-model/test-model.ts';
+import type { ModelScript } from '../language-model/test-model-script.ts';
 import { modelWithSteps } from './model-with-steps.ts';
 
 describeLanguageModel('a model whose steps are told', {

@@ -1,11 +1,11 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import type { AnswerStep, TellStep } from '../answer-step.ts';
 import {
   type ChatEvent,
   type ChatRequest,
   type LanguageModel,
   ModelFault,
-} from '../../model/language-model.ts';
-import type { AnswerStep, TellStep } from '../answer-step.ts';
+} from '../language-model/language-model.ts';
 
 type ModelStep = Extract<AnswerStep, { readonly kind: 'model' }>;
 

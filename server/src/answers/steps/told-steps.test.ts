@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Problem } from '../../problems/problem.ts';
-import { TestTime } from '../../test-time.ts';
+import { Problem } from '../../runtime/problem.ts';
+import { TestTime } from '../../runtime/test-time.ts';
 import type { AnswerEvent } from '../answer-event.ts';
 import type { AnswerStep } from '../answer-step.ts';
 import { type ConverseServices, converse } from '../converse.ts';

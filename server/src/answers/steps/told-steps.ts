@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import type { AnswerEvent } from '../answer-event.ts';
 import type { AnswerEnd, AnswerStep, SaidCounts, TellStep } from '../answer-step.ts';
 import { type AnswerSummary, AnswerTally } from './answer-tally.ts';

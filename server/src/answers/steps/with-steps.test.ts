@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TestTime } from '../../test-time.ts';
+import { TestTime } from '../../runtime/test-time.ts';
 import { type AnswerStep, withoutContent } from '../answer-step.ts';
 import { asked, evidenceOf } from '../compose/test-evidence.ts';
 import type { Evidence } from '../evidence.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import type { AnswerStep, TellStep } from '../answer-step.ts';
 import type { AskedQuestion } from '../asked-question.ts';
 import type { Evidence } from '../evidence.ts';

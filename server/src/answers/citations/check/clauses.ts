@@ -1,4 +1,4 @@
-import { sentencesOf } from '../../../text/sentences.ts';
+import { sentencesOf } from '../../../languages/analysis/sentences.ts';
 
 // What a denial reaches no further than.
 const CLAUSE_END =

@@ -1,4 +1,7 @@
-import { type TermNormalizer, termNormalizer } from '../../../text/term-normalizer.ts';
+import {
+  type TermNormalizer,
+  termNormalizer,
+} from '../../../languages/analysis/term-normalizer.ts';
 import { clausesOf } from './clauses.ts';
 import { type Denial, denialsIn } from './negation.ts';
 import type { PassageClause, PassageReading } from './read-passage.ts';

@@ -1,4 +1,4 @@
-import { commonWords } from '../../../text/split-compound.ts';
+import { commonWords } from '../../../languages/analysis/split-compound.ts';
 
 const NOUN_ENDING =
   /(?:ung|heit|keit|schaft|tion|sion|tät|nis|tum|ismus|ment|enz|anz|ik|ur|oxid|logie|logen?|loge|graph(?:ie)?|nom(?:ie)?|iker|ist(?:en)?|ungen|heiten|keiten|schaften|tionen|sionen|täten|nisse|ismen|mente|ler|innen|(?:igt|iert|ang)e[nrms]?|geber|nehmer|träger|macher|steller|gang|gänge|stand|zug|züge)(?:s|es|en)?$/u;

@@ -1,4 +1,4 @@
-import { isStopWord } from '../../../text/stop-words.ts';
+import { isStopWord } from '../../../languages/analysis/stop-words.ts';
 
 /*
  * What a sentence may begin with without naming anything, where a language does not begin one with a bare noun but a

@@ -1,7 +1,7 @@
-import { monthOf } from '../../../calendar/date-words.ts';
+import { monthOf } from '../../../cards/calendar/date-words.ts';
 import { readNumberWords } from '../../../cards/numbers/read-number-words.ts';
-import { foldLetters } from '../../../text/fold-letters.ts';
-import { foldText } from '../../../text/fold-text.ts';
+import { foldLetters } from '../../../languages/analysis/fold-letters.ts';
+import { foldText } from '../../../languages/analysis/fold-text.ts';
 import { scaleOf, unitKeyOf } from './unit-spellings.ts';
 
 /** A number as it stands in a text, with how it can be read. */

@@ -1,6 +1,6 @@
 import { readNumberWords } from '../../../cards/numbers/read-number-words.ts';
-import { foldText } from '../../../text/fold-text.ts';
-import { isStopWord } from '../../../text/stop-words.ts';
+import { foldText } from '../../../languages/analysis/fold-text.ts';
+import { isStopWord } from '../../../languages/analysis/stop-words.ts';
 import { isGermanNoun } from './german-nouns.ts';
 import { isOpeningWord } from './opening-words.ts';
 import { scaleOf, unitKeyOf } from './unit-spellings.ts';

@@ -1,6 +1,6 @@
-import { detectLanguage } from '../../../text/detect-language.ts';
-import { foldText } from '../../../text/fold-text.ts';
-import { primarySubtag, termNormalizer } from '../../../text/term-normalizer.ts';
+import { detectLanguage } from '../../../languages/analysis/detect-language.ts';
+import { foldText } from '../../../languages/analysis/fold-text.ts';
+import { primarySubtag, termNormalizer } from '../../../languages/analysis/term-normalizer.ts';
 import type { EvidencePassage } from '../../evidence.ts';
 import { refuses } from '../refusal.ts';
 import { clausesOf } from './clauses.ts';

@@ -1,6 +1,6 @@
-import { monthOf } from '../../../calendar/date-words.ts';
-import { foldText } from '../../../text/fold-text.ts';
-import { termNormalizer } from '../../../text/term-normalizer.ts';
+import { monthOf } from '../../../cards/calendar/date-words.ts';
+import { foldText } from '../../../languages/analysis/fold-text.ts';
+import { termNormalizer } from '../../../languages/analysis/term-normalizer.ts';
 import { type Figure, monthValue } from './read-figures.ts';
 import { nameRoot, spellsOut } from './read-names.ts';
 import type { PassageReading } from './read-passage.ts';
@@ -22,8 +22,8 @@ export function holdsFigure(reading: PassageReading, { readings, unit }: Figure)
 
 /** Whether a name stands in a passage, its title or its headings: by its stem, without its ending, or spelt out. */
 export function holdsName(reading: PassageReading, name: string): boolean {
-  const { term } = termNormalizer(reading.language).normalize(name);
-  if (reading.terms.has(term) || reading.context.has(term)) return true;
+  const { indexTerm } = termNormalizer(reading.language).normalize(name);
+  if (reading.terms.has(indexTerm) || reading.context.has(indexTerm)) return true;
   const month = monthOf(foldText(name));
   if (month !== null && reading.figures().has(monthValue(month))) return true;
   const text = reading.foldedText();

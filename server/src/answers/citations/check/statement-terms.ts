@@ -1,5 +1,5 @@
-import { PART_MARK, type TermNormalizer } from '../../../text/term-normalizer.ts';
-import { tokenize } from '../../../text/tokenize.ts';
+import { PART_MARK, type TermNormalizer } from '../../../languages/analysis/term-normalizer.ts';
+import { tokenize } from '../../../languages/analysis/tokenize.ts';
 
 /** A word of a statement. */
 export interface StatementTerm {
@@ -27,7 +27,8 @@ export function termsOf(
       if (kind === 'whole' || kind === 'part' || (kind === 'character' && wasInRun)) return;
       if (form.isStopWord) return;
     }
-    terms.push({ term: form.term, parts: form.parts?.map(({ term }) => term) ?? [] });
+    const parts = form.parts?.map(({ indexTerm }) => indexTerm) ?? [];
+    terms.push({ term: form.indexTerm, parts });
   });
   return terms;
 }

@@ -1,5 +1,9 @@
-import { detectLanguage } from '../../../text/detect-language.ts';
-import { DEFAULT_LANGUAGE, primarySubtag, termNormalizer } from '../../../text/term-normalizer.ts';
+import { detectLanguage } from '../../../languages/analysis/detect-language.ts';
+import {
+  DEFAULT_LANGUAGE,
+  primarySubtag,
+  termNormalizer,
+} from '../../../languages/analysis/term-normalizer.ts';
 import { isContrary, readClauses, type StatementClause } from './denied-clauses.ts';
 import { type Figure, readFigures } from './read-figures.ts';
 import { readNames, readPossibleNames } from './read-names.ts';

@@ -13,6 +13,7 @@ test.each([
     'Paris is the capital of France.',
   ],
   ['東京は日本の首都である[1]。人口は多い【2】。', '東京は日本の首都である。人口は多い。'],
+  ['Nested【【1】1】 and【［2］3］ twice.', 'Nested1 and3 twice.'],
   ['He said “it works”.[12][13–15] Then he left.', 'He said “it works”. Then he left.'],
 ])('what a source cites is not cited by who quotes it: %j', (line, expected) => {
   expect(withoutFootnotes(line)).toBe(expected);

@@ -24,7 +24,7 @@ const INDEXED =
 /** A line without the marks of its own footnotes; what is an index into something stays. Linear. */
 export function withoutFootnotes(line: string): string {
   if (!/[[【［]/u.test(line)) return line;
-  const rest = line.replace(FULL_WIDTH, '');
+  const rest = withoutFullWidth(line);
   return rest.replace(FOOTNOTE, (marks: string, at: number) => {
     const before = rest.slice(Math.max(0, at - LOOKED_AT_UNITS), at);
     return /^\[\d/u.test(marks) && INDEXED.test(before) ? marks : '';
@@ -33,3 +33,9 @@ export function withoutFootnotes(line: string): string {
 
 // Longer ones are no names of variables.
 const LOOKED_AT_UNITS = 40;
+
+/** Taking a mark out of another's brackets makes a new one: `【【1】2】`. Such a line loses its wide brackets. */
+function withoutFullWidth(line: string): string {
+  const rest = line.replace(FULL_WIDTH, '');
+  return rest !== line && rest.search(FULL_WIDTH) >= 0 ? rest.replace(/[【】［］]/gu, '') : rest;
+}

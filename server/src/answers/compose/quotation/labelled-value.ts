@@ -1,6 +1,6 @@
-import { termNormalizer } from '../../../text/term-normalizer.ts';
-import { tokenize } from '../../../text/tokenize.ts';
-import { priceTerms } from '../../evidence/terms/price-words.ts';
+import { termNormalizer } from '../../../languages/analysis/term-normalizer.ts';
+import { tokenize } from '../../../languages/analysis/tokenize.ts';
+import { priceWords } from '../../evidence/terms/price-words.ts';
 import type { EvidenceSentence } from '../../evidence.ts';
 import { contentTerms } from '../content-terms.ts';
 
@@ -15,7 +15,7 @@ export function askedLabels(question: string, language: string | null): Set<stri
   const normalizer = termNormalizer(language);
   tokenize(question, normalizer, (_form, _position, start, end) => {
     const surface = question.slice(start, end);
-    for (const term of priceTerms(surface, normalizer.language)) labels.add(term);
+    for (const { term } of priceWords(surface, normalizer.language)) labels.add(term);
   });
   return labels;
 }

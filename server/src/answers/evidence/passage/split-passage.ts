@@ -1,5 +1,5 @@
-import { type Sentence, sentencesOf } from '../../../text/sentences.ts';
-import { primarySubtag } from '../../../text/term-normalizer.ts';
+import { type Sentence, sentencesOf } from '../../../languages/analysis/sentences.ts';
+import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
 import type { EvidenceSentence } from '../../evidence.ts';
 import { chatLines } from '../chat-lines.ts';
 import { dataLines } from '../data-lines.ts';

@@ -1,4 +1,4 @@
-import { primarySubtag } from '../../../text/term-normalizer.ts';
+import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
 
 /** What an answer must hold. */
 export type AnswerKind = 'person' | 'date' | 'place' | 'number' | 'duration' | 'reason';

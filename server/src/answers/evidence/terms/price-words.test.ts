@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { openSampleServices } from '../../../search/open-sample-services.ts';
+import { openSampleServices } from '../../../search/test-services.ts';
 import { findEvidence } from '../find-evidence.ts';
-import { priceTerms } from './price-words.ts';
+import { priceWords } from './price-words.ts';
 
 it.each([
   ['cost', 'en', 'price'],
@@ -9,12 +9,12 @@ it.each([
   ['cuesta', 'es', 'preci'],
   ['стоит', 'ru', 'цен'],
 ])('%j asks for a price in %s and is answered by %j', (surface, language, term) => {
-  expect(priceTerms(surface, language)).toContain(term);
+  expect(priceWords(surface, language).map((word) => word.term)).toContain(term);
 });
 
 it('a word that asks for no price has no other terms', () => {
-  expect(priceTerms('weight', 'en')).toEqual([]);
-  expect(priceTerms('cost', 'ja')).toEqual([]);
+  expect(priceWords('weight', 'en')).toEqual([]);
+  expect(priceWords('cost', 'ja')).toEqual([]);
 });
 
 it.each([

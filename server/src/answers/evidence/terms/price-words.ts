@@ -1,4 +1,8 @@
-import { primarySubtag, termNormalizer } from '../../../text/term-normalizer.ts';
+import {
+  primarySubtag,
+  termNormalizer,
+  type WordForm,
+} from '../../../languages/analysis/term-normalizer.ts';
 
 /*
  * `How much does it cost?` is answered by `Price: 9.99 EUR`. One asks with a verb and is answered with a noun, and what a
@@ -20,15 +24,14 @@ const words = new Map(
   Object.entries(PRICE_WORDS).map(([language, all]) => [language, all.split(' ')]),
 );
 
-/** The other terms with which a price is named, where `surface` asks for one; else none. */
-export function priceTerms(surface: string, language: string): string[] {
+/** The other words with which a price is named, where `surface` asks for one; else none. */
+export function priceWords(surface: string, language: string): WordForm[] {
   const own = words.get(primarySubtag(language)) ?? [];
   if (!own.includes(surface.toLowerCase())) return [];
   const here = termNormalizer(language);
   const english = termNormalizer('en');
-  const terms = [
-    ...own.map((word) => here.normalize(word).term),
-    ...LABELS.map((word) => english.normalize(word).term),
+  return [
+    ...[...own, ...LABELS].map((word) => here.normalize(word)),
+    ...LABELS.map((word) => english.normalize(word)),
   ];
-  return [...new Set(terms)];
 }

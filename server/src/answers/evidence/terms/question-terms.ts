@@ -1,16 +1,16 @@
-import { analyseWords } from '../../../search/analyse-query.ts';
-import type { QueryLanguages } from '../../../search/query-languages.ts';
-import { MAX_QUERY_CHARACTERS } from '../../../search/validate-query-text.ts';
-import { inverseDocumentFrequency } from '../../../search-index/ranking.ts';
-import type { QueryTerm, SearchIndexReader } from '../../../search-index/search-index.ts';
-import { isStopWord } from '../../../text/stop-words.ts';
-import { PART_MARK, type TermNormalizer } from '../../../text/term-normalizer.ts';
-import { tokenize } from '../../../text/tokenize.ts';
+import { inverseDocumentFrequency } from '../../../index/ranking.ts';
+import type { QueryTerm, SearchIndexReader } from '../../../index/search-index.ts';
+import { isStopWord } from '../../../languages/analysis/stop-words.ts';
+import { PART_MARK, type TermNormalizer } from '../../../languages/analysis/term-normalizer.ts';
+import { tokenize } from '../../../languages/analysis/tokenize.ts';
+import { analyseWords } from '../../../search/query/analyse-query.ts';
+import type { QueryLanguages } from '../../../search/query/query-languages.ts';
+import { MAX_QUERY_CHARACTERS } from '../../../search/query/validate-query-text.ts';
 import type { AskedQuestion } from '../../asked-question.ts';
 import { ownText } from '../evidence-question.ts';
 import { arabicStem } from './arabic-stem.ts';
 import { asksOnly } from './asking-words.ts';
-import { priceTerms } from './price-words.ts';
+import { priceWords } from './price-words.ts';
 import { countSign, signsIn } from './signs.ts';
 
 /** A word that evidence is looked for with. */
@@ -217,7 +217,9 @@ function withSynonyms(
 ): string[] {
   const single = (synonyms ?? []).filter(({ length }) => length === 1).flat(2);
   const light = arabicStem(surface);
-  const prices = [language, asked ?? language].flatMap((one) => priceTerms(surface, one));
+  const prices = [language, asked ?? language].flatMap((one) =>
+    priceWords(surface, one).map(({ indexTerm }) => indexTerm),
+  );
   const others = [...single, ...prices, ...(light === null ? [] : [light])];
   return [...new Set([...alternatives, ...others])];
 }
@@ -251,8 +253,11 @@ export function countTerms(
 ): TermCounts {
   const counts = new Float64Array(terms.length);
   const isArabic = normalizer.language === 'ar';
-  const length = tokenize(text, normalizer, ({ term, word }) => {
-    const found = places.get(term) ?? (isArabic ? placesOfStem(word, places) : undefined);
+  const length = tokenize(text, normalizer, ({ indexTerm, coarseTerm, word }) => {
+    const found =
+      places.get(indexTerm) ??
+      (coarseTerm === null ? undefined : places.get(coarseTerm)) ??
+      (isArabic ? placesOfStem(word, places) : undefined);
     if (found === undefined) return;
     for (const place of found) counts[place]! += 1;
   });

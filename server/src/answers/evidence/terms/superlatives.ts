@@ -1,4 +1,4 @@
-import { primarySubtag } from '../../../text/term-normalizer.ts';
+import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
 
 /*
  * Words that rank: `the cheapest`, `the best rated`, `der höchste`, `la más cara`. By language; where a language ranks by a small word

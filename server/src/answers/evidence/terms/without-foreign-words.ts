@@ -1,5 +1,5 @@
-import { isStopWord } from '../../../text/stop-words.ts';
-import { primarySubtag } from '../../../text/term-normalizer.ts';
+import { isStopWord } from '../../../languages/analysis/stop-words.ts';
+import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
 import { asksOnly } from './asking-words.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { startHost, startRawHost } from '../../outbound/test-host.ts';
-import { TestTime } from '../../test-time.ts';
+import { startHost, startRawHost } from '../../../outbound/test-host.ts';
+import { TestTime } from '../../../runtime/test-time.ts';
 import { describeLanguageModel, textOf } from '../language-model.suite.ts';
 import {
   type ChatEvent,
@@ -15,7 +15,7 @@ import {
   type ServerScript,
   startScriptedModelServer,
   type WireReply,
-} from '../scripted-model-server.ts';
+} from '../test-model-server.ts';
 import { createOpenAiModel } from './create-openai-model.ts';
 
 const SECRET = 'sk-secret-of-the-test';

@@ -1,8 +1,8 @@
-import type { Clock } from '../../clock.ts';
-import { openAiEndpoint } from '../../outbound/openai-endpoint.ts';
-import { bearer, createOperatorService } from '../../outbound/operator-service.ts';
-import { ServiceFault } from '../../outbound/service-fault.ts';
-import type { Timers } from '../../timers.ts';
+import { openAiEndpoint } from '../../../outbound/openai-endpoint.ts';
+import { bearer, createOperatorService } from '../../../outbound/operator-service.ts';
+import { ServiceFault } from '../../../outbound/service-fault.ts';
+import type { Clock } from '../../../runtime/clock.ts';
+import type { Timers } from '../../../runtime/timers.ts';
 import {
   type ChatEvent,
   type ChatRequest,
@@ -19,7 +19,6 @@ import { type ChatFeature, isFeature, refusalHint } from './chat-features.ts';
 import { faultInAnswer, modelFaultOf } from './model-fault-of.ts';
 import { type ModelChunk, readChunk } from './read-chunk.ts';
 import { DONE, readEvents } from './read-events.ts';
-import { createRefusedFeatures } from './refused-features.ts';
 
 /** What {@link createOpenAiModel} is told. */
 export interface OpenAiModelOptions {
@@ -205,4 +204,26 @@ function promptEstimate(
   const ofMessages = messages.map(({ content }) => tokensOf(content) + TOKENS_PER_MESSAGE);
   const ofTools = tools.length === 0 ? 0 : tokensOf(JSON.stringify(tools));
   return ofMessages.reduce((sum, tokens) => sum + tokens, ofTools);
+}
+
+/** What a model's server does not take, as far as that was found out. */
+interface RefusedFeatures {
+  all(): ReadonlySet<ChatFeature>;
+  /** A request without it was taken where one with it was not. */
+  learn(feature: ChatFeature): void;
+}
+
+// The model behind an address may be exchanged, and a server may have been wrong: then it is tried again.
+const FORGET_MS = 60 * 60 * 1000;
+
+/** Knows nothing yet. */
+function createRefusedFeatures(clock: Clock): RefusedFeatures {
+  const untilMs = new Map<ChatFeature, number>();
+  return {
+    all: () => {
+      const known = [...untilMs].filter(([, until]) => clock.now() < until);
+      return new Set(known.map(([feature]) => feature));
+    },
+    learn: (feature) => void untilMs.set(feature, clock.now() + FORGET_MS),
+  };
 }

@@ -1,4 +1,4 @@
-import { ServiceFault } from '../../outbound/service-fault.ts';
+import { ServiceFault } from '../../../outbound/service-fault.ts';
 import { ModelFault } from '../language-model.ts';
 import { ReasoningWasText } from '../reasoning-filter.ts';
 import { NoModelAnswer } from './read-events.ts';

@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import type { ServicePiece } from '../../outbound/operator-service.ts';
+import type { ServicePiece } from '../../../outbound/operator-service.ts';
 
 // An event is a token, or an answer of which a server made one piece.
 const MAX_EVENT_CHARS = 2 * 1024 * 1024;

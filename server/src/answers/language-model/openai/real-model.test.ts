@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { systemClock } from '../../clock.ts';
-import { systemTimers } from '../../timers.ts';
+import { systemClock } from '../../../runtime/clock.ts';
+import { systemTimers } from '../../../runtime/timers.ts';
 import { textOf } from '../language-model.suite.ts';
 import type { ChatEvent, ChatMessage } from '../language-model.ts';
 import { createOpenAiModel } from './create-openai-model.ts';

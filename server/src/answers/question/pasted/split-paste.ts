@@ -1,4 +1,4 @@
-import { foldText } from '../../../text/fold-text.ts';
+import { foldText } from '../../../languages/analysis/fold-text.ts';
 import type { PastedDocument } from '../../asked-question.ts';
 import { asks, commands } from '../asks.ts';
 import { readCourtesy } from '../read-courtesy.ts';
