@@ -1,9 +1,9 @@
 import { defineEndpoint } from '@quarry/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { TestTime } from '../test-time.ts';
-import { eventStream } from './event-stream.ts';
-import { jsonAnswer, RawAnswer, route } from './route.ts';
+import { TestTime } from '../runtime/test-time.ts';
+import { jsonAnswer, RawAnswer, route } from './pipeline/route.ts';
+import { eventStream } from './streaming/event-stream.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
 import { requestText, TestSocket } from './test-socket.ts';
 
@@ -399,7 +399,7 @@ describe('the head of a request', () => {
     expect(await readMetric(name)).toBe(1);
   });
 
-  test('that nothing comes of closes without a word: nobody asked', async () => {
+  test('without any input is closed without a response: there was no request', async () => {
     await start();
     const socket = await open();
     await untilMetric(UNFINISHED, 1);
@@ -533,7 +533,7 @@ test('an answer that its client does not read takes no place', async () => {
   await (await send(requestText('GET', '/ping'))).receive(/200 OK.*pong/s);
 });
 
-test('a server that stops waits for nobody who drips', async () => {
+test('a stopping server does not wait for dripping clients', async () => {
   await start();
   const silent = await open();
   const head = await send('GET /');

@@ -3,8 +3,8 @@ import { request as httpRequest } from 'node:http';
 import { Readable } from 'node:stream';
 import { endpoints } from '@quarry/contract';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { TracedEnd, TracedRequest, Tracer } from '../tracing/tracer.ts';
-import { RawAnswer, type Route, route } from './route.ts';
+import type { TracedEnd, TracedRequest, Tracer } from '../operations/tracing/tracer.ts';
+import { RawAnswer, type Route, route } from './pipeline/route.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 const servers: TestServer[] = [];
@@ -101,7 +101,7 @@ test('one whose client goes away in the midst of its answer ends, is logged and 
   );
 });
 
-/** Says one thing, and nothing more until nobody listens. */
+/** Sends one event, and nothing more until the client disconnects. */
 function untilAborted(signal: AbortSignal): Readable {
   return Readable.from(
     (async function* () {

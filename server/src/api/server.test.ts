@@ -4,9 +4,9 @@ import { connect } from 'node:net';
 import { defineEndpoint } from '@quarry/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Problem } from '../problems/problem.ts';
-import { eventStream } from './event-stream.ts';
-import { route } from './route.ts';
+import { Problem } from '../runtime/problem.ts';
+import { route } from './pipeline/route.ts';
+import { eventStream } from './streaming/event-stream.ts';
 import { expectProblem, startTestServer, type TestServer } from './test-server.ts';
 
 const base = {
@@ -213,7 +213,7 @@ describe('defects', () => {
 });
 
 describe('time and load', () => {
-  test('a handler over its time is ERR_TIMEOUT and is told to stop', async () => {
+  test('a handler over its time limit is ERR_TIMEOUT and its signal aborts', async () => {
     expectProblem(await server.inject({ url: '/slow' }), 504, 'ERR_TIMEOUT');
     expect(abortedWith).toMatchObject({ code: 'ERR_TIMEOUT' });
   });
@@ -241,7 +241,7 @@ describe('limits', () => {
 
   const forwarded = { 'x-forwarded-for': '198.51.100.1' };
 
-  test('X-Forwarded-For of anybody is ignored', async () => {
+  test('X-Forwarded-For of an untrusted peer is ignored', async () => {
     const limited = await startTestServer(() => [], { limits });
     const statuses = [];
     for (const last of ['1', '2', '3']) {
@@ -353,7 +353,7 @@ describe('over a socket', () => {
     },
   );
 
-  test('a method that nobody knows is a 400 that says so', async () => {
+  test('an unknown method is a 400 that says so', async () => {
     const answer = await send(`FOOBAR /echo/a HTTP/1.1\r\n${host}`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain('The method is none that HTTP knows.');

@@ -1,32 +1,42 @@
+/*
+ * The room `api`. HTTP, and nothing of the domain. A request runs through `pipeline/` (its stages in their order stand
+ * in `pipeline.ts`) to its route, `routes/<resource>/<method>-<path>.ts`, which calls one function of the domain and
+ * writes the result with `bodies/`. `streaming/` writes server-sent events and resumes broken ones, `pages/` serves the
+ * built page and the reference. All routes are listed in `routes.ts`.
+ */
 import type { Socket } from 'node:net';
 import { MAX_DOCUMENT_ID_CHARACTERS } from '@quarry/contract';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { Problem } from '../problems/problem.ts';
-import { systemTimers, type Timers } from '../timers.ts';
-import { longestBodyMs } from './body-patience.ts';
-import { trustedProxies } from './client-address.ts';
-import { type ConnectionBounds, Connections, defaultConnectionBounds } from './connections.ts';
-import type { Exchange } from './exchange.ts';
-import { NdjsonText } from './ndjson-text.ts';
-import { installPipeline, type PipelineServices, sendProblem } from './pipeline.ts';
-import { toProblem } from './problem-response.ts';
-import { RequestBodies } from './request-bodies.ts';
-import { requestIdOf } from './request-id.ts';
-import { RawAnswer, type Route } from './route.ts';
-import { allowedMethods, fastifyPath } from './route-paths.ts';
-import { securityHeaders } from './security-headers.ts';
-import { closeUnlessArrived } from './track-connection.ts';
-import { slowHead } from './unfinished-problems.ts';
+import { Problem } from '../runtime/problem.ts';
+import { systemTimers, type Timers } from '../runtime/timers.ts';
+import { NdjsonText } from './bodies/ndjson-text.ts';
+import { longestBodyMs } from './pipeline/body-patience.ts';
+import { trustedProxies } from './pipeline/client-address.ts';
+import {
+  type ConnectionBounds,
+  Connections,
+  defaultConnectionBounds,
+} from './pipeline/connections.ts';
+import type { Exchange } from './pipeline/exchange.ts';
+import { installPipeline, type PipelineServices, sendProblem } from './pipeline/pipeline.ts';
+import { toProblem } from './pipeline/problem-response.ts';
+import { RequestBodies } from './pipeline/request-bodies.ts';
+import { requestIdOf } from './pipeline/request-id.ts';
+import { RawAnswer, type Route } from './pipeline/route.ts';
+import { allowedMethods, fastifyPath } from './pipeline/route-paths.ts';
+import { securityHeaders } from './pipeline/security-headers.ts';
+import { closeUnlessArrived } from './pipeline/track-connection.ts';
+import { slowHead } from './pipeline/unfinished-problems.ts';
 import {
   defaultUnfinishedBounds,
   type UnfinishedBounds,
   UnfinishedRequests,
-} from './unfinished-requests.ts';
+} from './pipeline/unfinished-requests.ts';
 
-/** What a server of routes is told. */
+/** The settings of the HTTP server. */
 export interface HttpSettings {
   readonly maxBodyBytes: number;
-  /** A comma list of addresses and blocks, a number of proxies, or empty for nobody. */
+  /** A comma list of addresses and blocks, a number of proxies, or empty for none. */
   readonly trustProxy: string;
   /** How long the reader of a stream may take in nothing at all; {@link STALL_LIMIT_MS} unless given. */
   readonly stallLimitMs?: number;
@@ -44,12 +54,12 @@ export type HttpServer = FastifyInstance;
 /** Request line and headers together. A query of 400 characters is at most 4,800 bytes when encoded. */
 const MAX_HEAD_BYTES = 64 * 1024;
 /**
- * `Connections` and `BodyPatience` limit the time of heads and bodies. This is the second wall, for what they do not see: a
+ * `Connections` and `BodyPatience` limit the time of heads and bodies. This is the second line of defence, for cases they miss: a
  * head that drips behind a request on the same connection. Node looks at it every {@link CHECK_INTERVAL_MS}.
  */
 const MAX_HEADERS_MS = 30_000;
 const CHECK_INTERVAL_MS = 5_000;
-/** Two heartbeats: what a reader has not taken in by then waits for nobody. */
+/** Two heartbeats: a client that has read nothing for so long is disconnected. */
 const STALL_LIMIT_MS = 30_000;
 const KEEP_ALIVE_MS = 72_000; // above the usual 60 s of balancers, so that they hang up first
 // Your own id of a document: of UTF-16, each unit is at most three bytes, each byte at most `%XX`.
@@ -74,7 +84,7 @@ export function createHttpServer(
     http: {
       maxHeaderSize: MAX_HEAD_BYTES,
       headersTimeout: MAX_HEADERS_MS,
-      requireHostHeader: false, // the pipeline asks for it, and answers with a problem
+      requireHostHeader: false, // the pipeline checks it, and answers with a problem
       connectionsCheckingInterval: CHECK_INTERVAL_MS,
     },
     routerOptions: {
@@ -101,7 +111,7 @@ export function createHttpServer(
   return app;
 }
 
-/** Bounds what has not wholly arrived, in number and in time. */
+/** Bounds unfinished requests in number and in time. */
 function limitUnfinished(app: FastifyInstance, settings: HttpSettings, services: PipelineServices) {
   const { metrics, load, stopwatch } = services;
   const time = { clock: stopwatch, timers: settings.timers ?? systemTimers };
@@ -170,7 +180,7 @@ function endStreamsOnClose(app: FastifyInstance): Set<Exchange> {
   return streams;
 }
 
-/** Streams that are open, and what becomes of those that nobody reads. */
+/** The open streams, and the handling of those whose client reads nothing. */
 interface Streams {
   readonly open: Set<Exchange>;
   readonly stallLimitMs: number;
@@ -210,7 +220,7 @@ function trackStream(streams: Streams, exchange: Exchange, reply: FastifyReply):
   response.setTimeout(streams.stallLimitMs, onQuiet);
 }
 
-/** Answers `ERR_TIMEOUT` when the handler takes too long, and tells it to stop. */
+/** Answers `ERR_TIMEOUT` when the handler takes too long, and aborts its signal. */
 function withinTimeLimit({ timeLimitMs }: Route, run: () => unknown, exchange: Exchange): unknown {
   const answer = run();
   if (timeLimitMs === null || !(answer instanceof Promise)) return answer;

@@ -1,9 +1,9 @@
 import { endpointProblems, endpoints } from '@quarry/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { NoRoomError, unlimitedDisk } from '../disk/disk-space.ts';
-import { isStorageFull } from '../disk/storage-fault.ts';
-import { RawAnswer, route } from './route.ts';
-import { searchRoute } from './routes/get-api-v1-search.ts';
+import { NoRoomError, unlimitedDisk } from '../runtime/disk/disk-space.ts';
+import { isStorageFull } from '../runtime/disk/storage-fault.ts';
+import { RawAnswer, route } from './pipeline/route.ts';
+import { searchRoute } from './routes/search/get-api-v1-search.ts';
 import { expectProblem, startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
@@ -44,7 +44,7 @@ describe('507 while the disk is full', () => {
     expect((await refresh()).statusCode).toBe(204);
   });
 
-  test('what frees room, or keeps somebody out, is tried all the same', async () => {
+  test('requests that free room or revoke access are still tried', async () => {
     expect((await revoke()).statusCode).toBe(204);
   });
 

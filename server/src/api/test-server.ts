@@ -7,45 +7,45 @@ import { allScopes, type Endpoint, problemDocumentSchema, type Scope } from '@qu
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { pino } from 'pino';
 import { expect } from 'vitest';
+import type { KeyRecords } from '../access/keys/key-record.ts';
+import { createKeys, type Keys } from '../access/keys/keys.ts';
+import type { NewKey } from '../access/keys/new-key-record.ts';
+import { createMemoryKeyRecords } from '../access/keys/test-key-records.ts';
+import { createMemoryOwnerKeyFile } from '../access/keys/test-owner-key-file.ts';
+import type { LimitSettings } from '../access/limits/limits.ts';
+import { createLimits } from '../access/limits/limits.ts';
+import { createMemoryRateLimiter } from '../access/limits/memory-rate-limiter.ts';
+import { createSessions, type Sessions } from '../access/sessions/sessions.ts';
+import { createMemorySessionRecords } from '../access/sessions/test-session-records.ts';
 import { allCardKinds } from '../cards/card-kinds.ts';
 import type { FindCardServices } from '../cards/find-card.ts';
-import { type Clock, systemClock } from '../clock.ts';
-import { type DiskSpace, unlimitedDisk } from '../disk/disk-space.ts';
 import type { DocumentInput } from '../documents/document.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
-import { noEmbeddings } from '../embedding/embeddings.ts';
-import { createHealth } from '../health/health.ts';
-import { createMemoryInterestsStore } from '../interests/memory-interests-store.ts';
-import type { KeyRecords } from '../keys/key-record.ts';
-import { createKeys, type Keys } from '../keys/keys.ts';
-import { createMemoryKeyRecords } from '../keys/memory-key-records.ts';
-import { createMemoryOwnerKeyFile } from '../keys/memory-owner-key-file.ts';
-import type { NewKey } from '../keys/new-key-record.ts';
-import type { LimitSettings } from '../limits/limits.ts';
-import { createLimits } from '../limits/limits.ts';
-import { createMemoryRateLimiter } from '../limits/memory-rate-limiter.ts';
-import { createMetrics, type Metrics } from '../metrics/metrics.ts';
-import type { BuiltPage } from '../page/built-page.ts';
-import { openSqliteDocumentStore } from '../records/sqlite-document-store.ts';
-import type { EventReplay } from '../replay/event-replay.ts';
-import { createMemoryEventReplay } from '../replay/memory-event-replay.ts';
-import { createSafeSearch } from '../search/safe-search.ts';
-import { openEmbeddedIndex } from '../search-index/embedded/open-embedded-index.ts';
-import { indexDocument } from '../search-index/index-document.ts';
-import { createMemorySessionRecords } from '../sessions/memory-session-records.ts';
-import { createSessions, type Sessions } from '../sessions/sessions.ts';
-import type { TestTime } from '../test-time.ts';
-import { systemTimers } from '../timers.ts';
-import type { KeptTraces } from '../tracing/kept-trace.ts';
-import type { Tracer } from '../tracing/tracer.ts';
-import type { ConnectionBounds } from './connections.ts';
-import { knownHosts } from './known-hosts.ts';
-import { createLoadShedder, defaultLoadBounds, type LoadBounds } from './load-shedding.ts';
-import { pageScopes } from './page-scopes.ts';
-import type { Route } from './route.ts';
+import { openEmbeddedIndex } from '../index/embedded/open-embedded-index.ts';
+import { noEmbeddings } from '../index/embedding/embeddings.ts';
+import { indexDocument } from '../index/index-document.ts';
+import { createHealth } from '../operations/health/health.ts';
+import { createMetrics, type Metrics } from '../operations/metrics/metrics.ts';
+import type { KeptTraces } from '../operations/tracing/kept-trace.ts';
+import type { Tracer } from '../operations/tracing/tracer.ts';
+import { type Clock, systemClock } from '../runtime/clock.ts';
+import { type DiskSpace, unlimitedDisk } from '../runtime/disk/disk-space.ts';
+import type { TestTime } from '../runtime/test-time.ts';
+import { systemTimers } from '../runtime/timers.ts';
+import { createMemoryInterestsStore } from '../search/interests/test-interests-store.ts';
+import { createSafeSearch } from '../search/query/safe-search.ts';
+import { openSqliteDocumentStore } from '../storage/records/documents/sqlite-document-store.ts';
+import type { BuiltPage } from './pages/built-page.ts';
+import type { ConnectionBounds } from './pipeline/connections.ts';
+import { knownHosts } from './pipeline/known-hosts.ts';
+import { createLoadShedder, defaultLoadBounds, type LoadBounds } from './pipeline/load-shedding.ts';
+import { pageScopes } from './pipeline/page-scopes.ts';
+import type { Route } from './pipeline/route.ts';
+import type { UnfinishedBounds } from './pipeline/unfinished-requests.ts';
 import type { RouteServices } from './routes.ts';
 import { createHttpServer } from './server.ts';
-import type { UnfinishedBounds } from './unfinished-requests.ts';
+import type { EventReplay } from './streaming/event-replay.ts';
+import { createMemoryEventReplay } from './streaming/memory-event-replay.ts';
 
 /** A server in this process, without a socket, over a real store and index in a folder of its own. */
 export interface TestServer {
@@ -94,7 +94,7 @@ export interface TestServerOptions {
   readonly stopwatch?: Clock;
   /** Besides its own names; as the setting `ALLOWED_HOSTS` is read. */
   readonly allowedHosts?: readonly string[];
-  /** Nobody follows requests unless given. */
+  /** Without one, requests are not traced. */
   readonly tracer?: Tracer;
   readonly traces?: KeptTraces;
   /** One with room unless given. */

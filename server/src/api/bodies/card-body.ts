@@ -1,5 +1,5 @@
 import type { CardBody } from '@quarry/contract';
-import type { Card } from '../cards/card.ts';
+import type { Card } from '../../cards/card.ts';
 
 /** A card as it goes over the wire. */
 export function cardBody(card: Card): CardBody {

@@ -1,4 +1,4 @@
-import type { StoredDocument } from '../documents/document.ts';
+import type { StoredDocument } from '../../documents/document.ts';
 import { codePointOffsets } from './code-point-offsets.ts';
 
 /** A document as lists and results show it. */
@@ -22,7 +22,7 @@ export function documentSummaryBody(document: StoredDocument) {
   };
 }
 
-/** The path on this server that serves the bytes of a file; `null` for what is not one. */
+/** The path on this server that serves the bytes of a file; `null` if the document is not a file. */
 export function documentUrl({
   id,
   url,

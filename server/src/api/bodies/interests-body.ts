@@ -1,5 +1,5 @@
-import type { Interests } from '../interests/interests-store.ts';
-import { TOPICS } from '../topics/topic.ts';
+import { TOPICS } from '../../documents/topics/topic.ts';
+import type { Interests } from '../../search/interests/interests-store.ts';
 
 /** The answer of `GET` and `PUT /api/interests`. */
 export function interestsBody(interests: Interests, requestId: string) {

@@ -1,8 +1,8 @@
 import type { Scope } from '@quarry/contract';
-import type { Job, JobKind } from '../jobs/job.ts';
-import type { Jobs } from '../jobs/jobs.ts';
-import { noSuchJob } from '../jobs/no-such-job.ts';
-import type { Caller } from '../keys/caller.ts';
+import type { Caller } from '../../access/keys/caller.ts';
+import type { Job, JobKind } from '../../ingest/jobs/job.ts';
+import type { Jobs } from '../../ingest/jobs/jobs.ts';
+import { noSuchJob } from '../../ingest/jobs/no-such-job.ts';
 
 /** The scope that starts work of a kind is the one that sees, stops and repeats it. */
 const scopesOfKinds: Readonly<Record<JobKind, Scope>> = {

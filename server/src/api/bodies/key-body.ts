@@ -1,7 +1,7 @@
 import type { Scope } from '@quarry/contract';
-import type { KeyRecord } from '../keys/key-record.ts';
+import type { KeyRecord } from '../../access/keys/key-record.ts';
 
-/** A key as it goes over the wire: nothing that its secret could be told from. */
+/** A key on the wire: nothing that reveals its secret. */
 export function keyBody(key: KeyRecord) {
   return {
     id: key.id,

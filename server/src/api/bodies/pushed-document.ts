@@ -1,8 +1,8 @@
 import type { PushedDocumentBody } from '@quarry/contract';
-import { type DocumentFacts, MAX_FACTS_BYTES } from '../documents/document-facts.ts';
-import type { PushedDocument } from '../documents/pushed-document.ts';
-import { cleanLine } from '../extract/clean-text.ts';
-import type { InputFault } from '../problems/problem.ts';
+import { type DocumentFacts, MAX_FACTS_BYTES } from '../../documents/document-facts.ts';
+import type { PushedDocument } from '../../documents/pushed-document.ts';
+import { cleanLine } from '../../extract/text/clean-text.ts';
+import type { InputFault } from '../../runtime/problem.ts';
 
 /** A pushed document of the wire as the domain knows it. */
 export function pushedDocument(externalId: string, body: PushedDocumentBody): PushedDocument {
@@ -30,7 +30,7 @@ function factsOf({ facts, explicit }: PushedDocumentBody): DocumentFacts | null 
 
 const PUSHED_REASON = 'as it was pushed';
 
-/** What is wrong with the facts beyond their shape: nothing, or their size. */
+/** The faults of the facts beyond their shape: their size. */
 export function factsFaults({ facts }: Pick<PushedDocumentBody, 'facts'>): InputFault[] {
   if (facts === undefined || Buffer.byteLength(JSON.stringify(facts)) <= MAX_FACTS_BYTES) return [];
   return [{ path: 'facts', message: `must be at most ${MAX_FACTS_BYTES} bytes of JSON` }];

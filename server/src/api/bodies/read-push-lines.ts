@@ -4,13 +4,13 @@ import {
   type PushLine,
   pushLineSchema,
 } from '@quarry/contract';
-import type { PushOperation } from '../documents/pushed-document.ts';
-import { type InputFault, Problem } from '../problems/problem.ts';
-import { inputFaults } from './input-faults.ts';
+import type { PushOperation } from '../../documents/pushed-document.ts';
+import { type InputFault, Problem } from '../../runtime/problem.ts';
+import { inputFaults } from '../pipeline/input-faults.ts';
 import { NdjsonText } from './ndjson-text.ts';
 import { factsFaults, pushedDocument } from './pushed-document.ts';
 
-/** One line of a push as it was read: what to do, or what is wrong with it. */
+/** One parsed line of a push: the change, or its faults. */
 export type ReadLine = GoodLine | BadLine;
 
 export interface GoodLine {
@@ -51,7 +51,7 @@ export function isBad(line: ReadLine): line is BadLine {
 
 interface RawLine {
   readonly line: number;
-  /** `undefined` for what is no JSON. */
+  /** `undefined` if it is not JSON. */
   readonly value: unknown;
 }
 

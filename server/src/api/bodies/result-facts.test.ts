@@ -14,7 +14,7 @@ describe('what a result is shown with', () => {
     ['image', { image: { width: 640, height: 480 } }],
     ['video', { video: { platform: 'file', durationSeconds: 61 } }],
     ['page', {}],
-  ] as const)('of a %s it is what its kind is told by, and no more', (type, shown) => {
+  ] as const)('of a %s it has the facts of its kind, and no more', (type, shown) => {
     expect(resultFacts({ type, facts })).toEqual(shown);
   });
 

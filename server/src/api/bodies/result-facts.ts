@@ -1,7 +1,7 @@
-import type { StoredDocument } from '../documents/document.ts';
-import type { ImageFacts, ProductFacts, VideoFacts } from '../documents/document-facts.ts';
+import type { StoredDocument } from '../../documents/document.ts';
+import type { ImageFacts, ProductFacts, VideoFacts } from '../../documents/document-facts.ts';
 
-/** What a product, a picture or a video is shown with among results; nothing for what is neither. */
+/** The facts of a product, a picture or a video in results; nothing for other documents. */
 export function resultFacts({ type, facts }: Pick<StoredDocument, 'type' | 'facts'>): ResultFacts {
   const { product, image, video } = facts ?? {};
   if (type === 'product' && product !== undefined) return { product: pick(product, PRODUCT) };
@@ -25,6 +25,6 @@ function pick<Facts extends object, Name extends keyof Facts>(
   names: readonly Name[],
 ): Pick<Facts, Name> {
   const present = names.filter((name) => facts[name] !== undefined);
-  // Names that are absent are optional ones: all others are there in what was stored.
+  // Absent names are optional ones: stored facts have all others.
   return Object.fromEntries(present.map((name) => [name, facts[name]])) as Pick<Facts, Name>;
 }

@@ -34,7 +34,7 @@ function kindOf(schema: SchemaNode): string {
   return `${name}${rangeOf(schema)}`;
 }
 
-/** Whole numbers without a bound are given that of the language: no news to anybody. */
+/** Whole numbers without a bound have that of the language, which is not worth showing. */
 function rangeOf({ minimum, maximum, maxLength }: SchemaNode): string {
   if (maxLength !== undefined) return ` of at most ${maxLength} characters`;
   if (minimum === undefined || minimum === Number.MIN_SAFE_INTEGER) return '';

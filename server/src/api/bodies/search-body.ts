@@ -1,6 +1,6 @@
-import type { Card } from '../cards/card.ts';
-import type { FoldedSearch } from '../search/fold-search.ts';
-import type { SearchResult, Suggestion } from '../search/search-request.ts';
+import type { Card } from '../../cards/card.ts';
+import type { SearchResult, Suggestion } from '../../search/query/search-request.ts';
+import type { FoldedSearch } from '../../search/search.ts';
 import { cardBody } from './card-body.ts';
 import { documentUrl } from './document-body.ts';
 import { resultFacts } from './result-facts.ts';
@@ -40,7 +40,7 @@ export function suggestionBody({ text, highlighted }: Suggestion) {
   return { text, highlighted };
 }
 
-/** What an answer says besides what was found. */
+/** The fields of a response besides its results. */
 export interface SearchBodyOptions {
   readonly requestId: string;
   readonly limit: number;

@@ -1,11 +1,11 @@
-import { maskSecrets } from '../sources/secret-settings.ts';
-import type { Source, SourceKind } from '../sources/source.ts';
-import type { SourceKindRules } from '../sources/source-kind.ts';
+import { maskSecrets } from '../../ingest/sources/secret-settings.ts';
+import type { Source, SourceKind } from '../../ingest/sources/source.ts';
+import type { SourceKindRules } from '../../ingest/sources/source-kind.ts';
 
-/** What is particular to each kind, by kind. */
+/** The fields particular to each kind, by kind. */
 export type SourceKinds = Readonly<Record<SourceKind, SourceKindRules>>;
 
-/** A source as it goes over the wire: its place as what it is, its secrets masked. */
+/** A source on the wire: its place by kind, its secrets masked. */
 export function sourceBody(source: Source, kinds: SourceKinds) {
   return {
     id: source.id,

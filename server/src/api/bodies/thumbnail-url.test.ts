@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DocumentFacts } from '../documents/document-facts.ts';
+import type { DocumentFacts } from '../../documents/document-facts.ts';
 import { thumbnailUrl } from './thumbnail-url.ts';
 
 const page = { imageUrl: 'https://example.org/page.jpg' };

@@ -1,5 +1,5 @@
-import type { StoredDocument } from '../documents/document.ts';
-import type { DocumentFacts } from '../documents/document-facts.ts';
+import type { StoredDocument } from '../../documents/document.ts';
+import type { DocumentFacts } from '../../documents/document-facts.ts';
 
 /**
  * Where a small picture of a document is: on this server when it keeps one, else the address on the

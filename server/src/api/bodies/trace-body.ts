@@ -1,13 +1,13 @@
 import type { endpoints } from '@quarry/contract';
 import type { z } from 'zod';
-import { withoutContent } from '../answers/answer-step.ts';
-import type { KeptTrace } from '../tracing/kept-trace.ts';
-import type { TracedStep } from '../tracing/tracer.ts';
-import type { DeepReadonly } from './route.ts';
+import { withoutContent } from '../../answers/answer-step.ts';
+import type { KeptTrace } from '../../operations/tracing/kept-trace.ts';
+import type { TracedStep } from '../../operations/tracing/tracer.ts';
+import type { DeepReadonly } from '../pipeline/route.ts';
 
 type TraceBody = DeepReadonly<z.input<(typeof endpoints.trace)['response']>>;
 
-/** A trace on the wire; its words only where somebody asked for them. */
+/** A trace on the wire; its words only on request. */
 export function traceBody(
   { requestId, method, route, startedAt, end, steps, droppedSteps }: KeptTrace,
   { keepsContent, showsContent }: { keepsContent: boolean; showsContent: boolean },
@@ -42,7 +42,7 @@ function roundedStep(step: TracedStep): TracedStep {
   return { ...step, ...times };
 }
 
-/** To the microsecond: what is beyond is noise. */
+/** To the microsecond: further digits are noise. */
 function rounded(durationMs: number): number {
   return Math.round(durationMs * 1000) / 1000;
 }

@@ -20,10 +20,10 @@ export type BuiltPage = ReadonlyMap<string, PageFile>;
 /** The file that is the page itself. */
 export const PAGE_FILE = 'index.html';
 
-/** What is held in memory for as long as the server runs; a build has some 300 KiB, encodings included. */
+/** The limit of bytes held in memory while the server runs; a build has some 300 KiB, encodings included. */
 const MAX_PAGE_BYTES = 16 * 1024 * 1024;
 
-/** What a build consists of; a file of any other kind is not served. */
+/** The kinds of files of a build; any other is not served. */
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -43,8 +43,8 @@ const ENCODED_ENDINGS: readonly (readonly [Encoding, string])[] = [
 ];
 
 /**
- * Reads a build into memory: what is served is then whole, whatever is built meanwhile. `null` where there is
- * none. Throws when it is larger than any build of this page is.
+ * Reads a build into memory, so that a later build cannot mix with the served one. `null` if there is
+ * none. Throws if it is larger than any build of this page.
  */
 export async function readBuiltPage(folder: string): Promise<BuiltPage | null> {
   const paths = await filesIn(folder);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { RawAnswer } from '../pipeline/route.ts';
+import { pageSecurityHeaders } from '../pipeline/security-headers.ts';
 import { referenceStyle } from './reference-style.ts';
-import { RawAnswer } from './route.ts';
-import { pageSecurityHeaders } from './security-headers.ts';
 
 /** In place of the page where it was not built: says how to build it. */
 export function missingPage(): RawAnswer {

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { Encoding, PageFile } from '../page/built-page.ts';
-import { chooseEncoding } from './choose-encoding.ts';
-import { isKnownTag } from './entity-tag.ts';
-import { RawAnswer, type RequestContext } from './route.ts';
+import { chooseEncoding } from '../pipeline/choose-encoding.ts';
+import { isKnownTag } from '../pipeline/entity-tag.ts';
+import { RawAnswer, type RequestContext } from '../pipeline/route.ts';
+import type { Encoding, PageFile } from './built-page.ts';
 
 // The highest takes a second of the main thread for the OpenAPI document, and saves a tenth of the bytes.
 const BROTLI_QUALITY = 5;

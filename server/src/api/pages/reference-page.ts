@@ -10,11 +10,11 @@ import {
   scopesOf,
 } from '@quarry/contract';
 import { openApiDocument } from '@quarry/contract/openapi';
-import { escapeHtml } from '../text/escape-html.ts';
-import { curlExample } from './curl-example.ts';
+import { escapeHtml } from '../../languages/analysis/escape-html.ts';
+import { describeSchema, type SchemaNode } from '../bodies/schema-rows.ts';
+import { curlExample } from '../pipeline/curl-example.ts';
+import { pageSecurityHeaders } from '../pipeline/security-headers.ts';
 import { referenceStyle } from './reference-style.ts';
-import { describeSchema, type SchemaNode } from './schema-rows.ts';
-import { pageSecurityHeaders } from './security-headers.ts';
 
 /** The reference of the API as one page: made from the contract, without a script. */
 export function referencePage(): { html: string; headers: Record<string, string> } {
@@ -149,7 +149,7 @@ function inline(text: string): string {
   return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 }
 
-/** What this page reads of the OpenAPI document. */
+/** The part of the OpenAPI document that this page reads. */
 interface ReferenceOperation {
   readonly parameters?: readonly {
     name?: string;

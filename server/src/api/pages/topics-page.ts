@@ -1,6 +1,6 @@
 import { topics } from '@quarry/contract';
 
-/** The page `docs/reference/topics.md`: every topic, and how documents come to theirs. */
+/** The page `docs/reference/topics.md`: every topic, and how documents get theirs. */
 export function topicsPage(): string {
   const rows = Object.entries(topics).map(([name, about]) => `| \`${name}\` | ${about} |`);
   return `# Topics
@@ -16,7 +16,7 @@ ${rows.join('\n')}
 
 ## How a document comes to its topics
 
-When it is indexed, from what is known of it, without a model and without asking anybody:
+When it is indexed, from its own text and metadata, without a model and without a network request:
 
 1. What files it: \`articleSection\` and types of schema.org (\`Recipe\`, \`Movie\`, \`SportsEvent\`, …), the category of a product, breadcrumbs, and for
    source code its media type. One is enough.

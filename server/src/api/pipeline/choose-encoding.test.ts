@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Encoding } from '../page/built-page.ts';
+import type { Encoding } from '../pages/built-page.ts';
 import { chooseEncoding } from './choose-encoding.ts';
 
 const all = new Set<Encoding>(['identity', 'gzip', 'br']);
@@ -24,7 +24,7 @@ test.each<[header: string | undefined, encoding: Encoding]>([
   expect(chooseEncoding(header, all)).toBe(encoding);
 });
 
-test('what is not there is never chosen, whatever is asked for', () => {
+test('an unavailable encoding is never chosen, for any header', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.constantFrom('br', 'br, gzip', '*')),

@@ -1,11 +1,11 @@
-import type { Encoding } from '../page/built-page.ts';
+import type { Encoding } from '../pages/built-page.ts';
 
 /** The smallest first. */
 const PREFERRED = ['br', 'gzip'] as const;
 
 /**
- * The encoding to answer in, of those that there are: what `Accept-Encoding` allows (RFC 9110, section 12.5.3),
- * else the bytes as they are. Weights choose nothing but what is refused: which is smaller is known here.
+ * The encoding of a response, of those available: the smallest that `Accept-Encoding` allows (RFC 9110, section 12.5.3),
+ * else none. Weights only exclude encodings: which one is smaller is known here.
  */
 export function chooseEncoding(
   acceptEncoding: string | undefined,

@@ -26,7 +26,7 @@ test.each([
   expect(chooseMediaType(accept, AVAILABLE)).toBe(expected);
 });
 
-test('whatever is accepted, one of what there is answers', () => {
+test('for any Accept header, one of the available types is chosen', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (accept) => {
       expect(AVAILABLE).toContain(chooseMediaType(accept, AVAILABLE));

@@ -1,4 +1,4 @@
-/** How a client asks for a media type: how much, and whether by its name or among others (`text/*`). */
+/** How a client accepts a media type: its weight, and whether by its exact name or a range (`text/*`). */
 interface Wish {
   readonly weight: number;
   readonly isNamed: boolean;
@@ -6,8 +6,8 @@ interface Wish {
 
 /**
  * The media type to answer in, of those that there are: the one of the most weight in `Accept` (RFC 9110, section
- * 12.5.1), of equals the one that is asked for by its name, and then the one that comes first. That one is also for
- * whoever accepts none of them: they get an answer that they may not be able to read in place of none at all.
+ * 12.5.1), of equals the one that is named exactly, and then the first. A client that accepts none of them also gets
+ * the first: a response that it may not be able to read is better than none.
  */
 export function chooseMediaType<Type extends string>(
   accept: string | undefined,
@@ -25,7 +25,7 @@ function isMore(one: Wish, other: Wish): boolean {
   return one.weight > 0 && one.isNamed && !other.isNamed;
 }
 
-/** More is no list that anybody wrote. */
+/** No real client sends a longer list. */
 const MAX_RANGES = 50;
 const RANGE = /^\s*([\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+)\s*(?:;(.*))?$/;
 
@@ -43,7 +43,7 @@ function weightIn(parameters: string): number {
   return Math.min(1, Number(weight));
 }
 
-/** What names a type more exactly goes before what does not. */
+/** A more specific range goes before a less specific one. */
 function wishFor(type: string, weights: ReadonlyMap<string, number>): Wish {
   const named = weights.get(type);
   if (named !== undefined) return { weight: named, isNamed: true };

@@ -60,7 +60,7 @@ describe('behind a trusted proxy the client is', () => {
   });
 });
 
-test('whom nobody trusts is the client, whatever they write', () => {
+test('an untrusted peer is the client, with any header', () => {
   expect(read('203.0.113.7', '')).toBe(PEER);
   expect(read('203.0.113.7', '10.0.0.0/8', '192.0.2.1')).toBe('192.0.2.1');
 });
@@ -80,7 +80,7 @@ test('a list of addresses and blocks, with blanks, is read', () => {
   expect(read('203.0.113.7', '::ffff:0:0/96, ::1', '::1')).toBe('203.0.113.7');
 });
 
-test('whatever stands in the header, the client is an address: nobody makes one up by a port or rubbish', () => {
+test('for any header the client is an address: a port or an invalid entry makes no new one', () => {
   const part = fc.oneof(
     fc.string(),
     fc.ipV4(),

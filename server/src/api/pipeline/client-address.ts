@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { ipAllowList } from '../keys/ip-allow-list.ts';
+import { ipAllowList } from '../../access/keys/ip-allow-list.ts';
 
-/** Whether `address` is a proxy whose `X-Forwarded-*` is believed; `hop` 0 is the peer of the socket. */
+/** Whether `address` is a proxy whose `X-Forwarded-*` is trusted; `hop` 0 is the peer of the socket. */
 export type TrustedProxies = (address: string, hop: number) => boolean;
 
 /**
@@ -16,7 +16,7 @@ export function trustedProxies(text: string): TrustedProxies {
   return (address) => proxies.allows(address);
 }
 
-/** What is asked of a request here. */
+/** The parts of a request that this needs. */
 export interface ForwardedRequest {
   readonly headers: IncomingMessage['headers'];
   readonly socket: { readonly remoteAddress?: string | undefined };
@@ -29,9 +29,9 @@ const MAX_HOPS = 99;
 const MAX_ADDRESS_CHARACTERS = 53;
 
 /**
- * The address of the client: the last one in `X-Forwarded-For` that no trusted proxy stands for, as each proxy adds
- * the peer that it sees at the end. Where an entry is no address the proxy that wrote it is taken for the client,
- * so that rubbish is counted for one client and never makes a new one.
+ * The address of the client: the last one in `X-Forwarded-For` that is not a trusted proxy's, since each proxy appends
+ * the peer that it sees. If an entry is not an address, the proxy that wrote it counts as the client,
+ * so that invalid entries count for one client and never make new ones.
  */
 export function clientAddress(request: ForwardedRequest, isTrusted: TrustedProxies): string {
   let address = request.socket.remoteAddress ?? '';

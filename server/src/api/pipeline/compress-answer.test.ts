@@ -39,7 +39,7 @@ describe('an answer over 1 kB is compressed as the caller asks', () => {
   });
 });
 
-test('a caller that asks for no encoding gets the bytes as they are, and a cache is told that others may not', async () => {
+test('a caller that asks for no encoding gets the bytes as they are, and `Vary` says that other callers may not', async () => {
   const response = await answering(long, JSON_TYPE)();
   expect(response.headers['content-encoding']).toBeUndefined();
   expect(response.headers['vary']).toBe('Accept-Encoding');

@@ -1,14 +1,14 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { chooseEncoding } from './choose-encoding.ts';
 
 /** Below this an answer fits one packet either way; of contract.md, section 1. */
 export const MIN_COMPRESSED_BYTES = 1_000;
 
 /**
- * What is compressed: text that is held as a whole. Pictures are compressed in themselves, files of the page
- * come compressed from its build, and a stream must leave as it is written.
+ * The compressible bodies: complete texts. Pictures are already compressed, files of the page
+ * are compressed by its build, and a stream must be sent as it is written.
  */
 const COMPRESSIBLE = /^(?:text\/(?!event-stream)[\w.+-]+|application\/(?:[\w.-]+\+)?json)\b/;
 
@@ -25,24 +25,28 @@ const compressors: ReadonlyMap<'gzip' | 'br', Compress> = new Map([
 
 /** Compresses answers of more than {@link MIN_COMPRESSED_BYTES} as `Accept-Encoding` asks (RFC 9110, section 12.5.3). */
 export function compressAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
-    if (
-      reply.hasHeader('content-encoding') ||
-      !isWorthIt(payload, reply.getHeader('content-type'))
-    ) {
-      return payload;
-    }
-    reply.header('vary', 'Accept-Encoding'); // also of the answer as it is: a cache keeps them apart
-    const { 'accept-encoding': accepted } = request.headers;
-    const asked = Array.isArray(accepted) ? accepted.join(',') : accepted;
-    const encoding = chooseEncoding(asked, compressors);
-    const compress = encoding === 'identity' ? undefined : compressors.get(encoding);
-    if (compress === undefined) return payload;
-    const compressed = await compress(payload);
-    reply.header('content-encoding', encoding).header('content-length', compressed.length);
-    return compressed;
+  // With a callback, not a promise: most answers of a search API are short, and pass through without waiting.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    const isHeld = typeof payload === 'string' || Buffer.isBuffer(payload);
+    if (!isHeld || reply.hasHeader('content-encoding')) return done(null, payload);
+    if (!isWorthIt(payload, reply.getHeader('content-type'))) return done(null, payload);
+    compressAnswer(reply, payload).then((body) => done(null, body), done);
   });
+}
+
+async function compressAnswer(
+  reply: FastifyReply,
+  payload: string | Buffer,
+): Promise<string | Buffer> {
+  reply.header('vary', 'Accept-Encoding'); // also of the answer as it is: a cache keeps them apart
+  const { 'accept-encoding': accepted } = reply.request.headers;
+  const asked = Array.isArray(accepted) ? accepted.join(',') : accepted;
+  const encoding = chooseEncoding(asked, compressors);
+  const compress = encoding === 'identity' ? undefined : compressors.get(encoding);
+  if (compress === undefined) return payload;
+  const compressed = await compress(payload);
+  reply.header('content-encoding', encoding).header('content-length', compressed.length);
+  return compressed;
 }
 
 function isWorthIt(payload: string | Buffer, contentType: unknown): boolean {

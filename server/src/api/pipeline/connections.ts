@@ -1,11 +1,13 @@
-import type { Server } from 'node:http';
+import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Clock } from '../clock.ts';
-import { countedAddress } from '../limits/counted-address.ts';
-import type { Problem } from '../problems/problem.ts';
-import type { Timers } from '../timers.ts';
+import { countedAddress } from '../../access/limits/counted-address.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import type { Problem } from '../../runtime/problem.ts';
+import type { Timers } from '../../runtime/timers.ts';
 import { closeLingering } from './lingering-close.ts';
-import { rawRefusal } from './raw-refusal.ts';
+import { PROBLEM_MEDIA_TYPE, problemDocument } from './problem-response.ts';
+import { requestIdOf } from './request-id.ts';
+import { securityHeaders } from './security-headers.ts';
 import { crowded, slowHead } from './unfinished-problems.ts';
 import { everySweep, type GiveUpReason, type UnfinishedRequests } from './unfinished-requests.ts';
 
@@ -19,31 +21,31 @@ export interface ConnectionBounds {
 
 /**
  * An office of 85 people behind one address, whose browsers keep six connections each. Ten thousand clients at once and
- * some more: a connection takes some 10 kB while nothing is asked on it.
+ * some more: an idle connection takes some 10 kB.
  */
 export const defaultConnectionBounds: ConnectionBounds = {
   maxIdlePerAddress: 512,
   maxConnections: 12_000,
 };
 
-/** A head takes milliseconds to send: what takes longer drips, or is a connection that nobody needs. */
+/** A head takes milliseconds to send: a slower client drips, or the connection is unused. */
 const MAX_HEAD_MS = 10_000;
-/** Above this share of {@link ConnectionBounds.maxConnections}, those that wait are closed, so that others get in. */
+/** Above this share of {@link ConnectionBounds.maxConnections}, idle connections are closed to admit new ones. */
 const CROWDED_SHARE = 3 / 4;
-/** How long the reader of an answer may take in nothing at all: twice what it may of a stream (`server.ts`). */
+/** How long the client may read nothing of a response: twice the limit for a stream (`server.ts`). */
 const MAX_STALL_MS = 60_000;
 
-/** Told of each connection that is closed, or request that is given up. */
+/** Receives each connection that is closed, and each request that is abandoned. */
 export interface ConnectionReports {
-  /** A head was given up. */
+  /** A head was abandoned. */
   headGivenUp(reason: GiveUpReason): void;
   /** `idle`: its address had too many; `full`: the server had; `refused`: it was not even accepted. */
   closed(reason: 'idle' | 'full' | 'refused'): void;
-  /** Its client took in nothing of an answer for too long. */
+  /** Its client read nothing of a response for too long. */
   stalled(): void;
 }
 
-/** What belongs to {@link Connections}. */
+/** The dependencies of {@link Connections}. */
 export interface ConnectionParts {
   readonly unfinished: UnfinishedRequests;
   readonly time: { readonly clock: Clock; readonly timers: Timers };
@@ -54,13 +56,13 @@ export interface ConnectionParts {
 interface Connection {
   readonly socket: Socket;
   readonly address: string;
-  /** A proxy that is trusted: its connections are those of many. */
+  /** A trusted proxy: its connections carry requests of many clients. */
   isProxy: boolean;
   /** No further request of it is served. */
   isClosing: boolean;
   /** Requests whose head is here and whose answer is not yet whole. */
   requests: number;
-  /** Of the socket, when the last answer was whole: what comes after is the next head. */
+  /** Bytes read from the socket when the last response was complete: later ones are the next head. */
   bytesBefore: number;
   /** The timeout of its socket is {@link MAX_STALL_MS}, for the answer that is being sent. */
   hasStallLimit: boolean;
@@ -69,8 +71,8 @@ interface Connection {
 }
 
 /**
- * Every connection of a server, by what it waits for: a head, an answer or nothing. Bounds how long a head may take, how
- * many of them and of idle connections one address has, and how long an answer waits for its reader.
+ * Every connection of a server, by its state: receiving a head, sending a response, or idle. Bounds the time of a head,
+ * the number of heads and idle connections of an address, and the time that a response waits for its client.
  */
 export class Connections {
   readonly #parts: ConnectionParts;
@@ -109,7 +111,7 @@ export class Connections {
     return true;
   }
 
-  /** The answer is whole, or its client has left. */
+  /** The response is complete, or its client has left. */
   end(socket: Socket): void {
     const connection = this.#all.get(socket);
     if (connection === undefined) return;
@@ -131,7 +133,7 @@ export class Connections {
     return true;
   }
 
-  /** Answers what is no request, or closes without a word where an answer is on its way already. */
+  /** Answers invalid input with a problem, or just closes if a response is already being sent. */
   refuse(socket: Socket, problem: Problem): void {
     const connection = this.#all.get(socket);
     if (connection === undefined || connection.requests > 0 || !socket.writable) {
@@ -197,7 +199,7 @@ export class Connections {
   #giveHeadUp(connection: Connection, reason: GiveUpReason, max: number): void {
     const { socket, bytesBefore } = connection;
     this.#parts.reports.headGivenUp(reason);
-    // Browsers open connections ahead of need, and take an answer that nobody asked for as that of their next request.
+    // Browsers open connections ahead of need, and take an unrequested response for that of their next request.
     if (reason === 'stopping' || socket.bytesRead === bytesBefore) socket.destroy();
     else this.refuse(socket, reason === 'slow' ? slowHead() : crowded(max));
   }
@@ -230,7 +232,7 @@ export class Connections {
     }
   }
 
-  /** First those between requests, then those that have not asked for anything yet. */
+  /** First idle ones between requests, then those without a first request. */
   #makeRoom(): void {
     let excess = this.#all.size - this.#parts.bounds.maxConnections * CROWDED_SHARE;
     if (excess <= 0) return;
@@ -248,8 +250,8 @@ export class Connections {
   }
 
   /**
-   * What its reader does not take in would be kept for as long as they like. Node's timeout of a socket restarts with each
-   * byte that leaves; that of a stream is set already.
+   * Without it, a client that reads nothing would hold its response in memory for ever. Node's timeout of a socket restarts
+   * with each byte sent; a stream has its own.
    */
   #limitStall(connection: Connection): void {
     const { socket } = connection;
@@ -272,7 +274,25 @@ function hasNextHead({ socket, bytesBefore }: Connection): boolean {
   return socket.bytesRead > bytesBefore;
 }
 
-/** Accepted, and nothing has come yet. */
+/** Accepted, without any input yet. */
 function isSilent({ socket, requests, isClosing }: Connection): boolean {
   return requests === 0 && !isClosing && socket.bytesRead === 0;
+}
+
+/** A complete response with a problem, as text: for connections whose input is not a request. */
+function rawRefusal(problem: Problem): string {
+  const requestId = requestIdOf({ headers: {} });
+  const document = problemDocument(problem, requestId);
+  const body = JSON.stringify(document);
+  const headers: Record<string, string> = {
+    ...securityHeaders,
+    ...problem.headers,
+    'content-type': PROBLEM_MEDIA_TYPE,
+    'content-length': String(Buffer.byteLength(body)),
+    'x-request-id': requestId,
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const reason = STATUS_CODES[document.status] ?? '';
+  return `HTTP/1.1 ${document.status} ${reason}\r\n${lines.join('')}\r\n${body}`;
 }

@@ -1,9 +1,9 @@
 import type { Endpoint, ProblemDocument } from '@quarry/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../clock.ts';
-import type { Caller } from '../keys/caller.ts';
-import type { Problem } from '../problems/problem.ts';
-import type { Trace } from '../tracing/tracer.ts';
+import type { Caller } from '../../access/keys/caller.ts';
+import type { Trace } from '../../operations/tracing/tracer.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import type { Problem } from '../../runtime/problem.ts';
 import type { Place } from './load-shedding.ts';
 import { problemDocument, toProblem } from './problem-response.ts';
 import type { RequestContext, Route } from './route.ts';
@@ -20,10 +20,10 @@ declare module 'fastify' {
   }
 }
 
-/** Told of each failure that is not the caller's. */
+/** Receives each failure that is not the caller's fault. */
 export type FailureReport = (problem: Problem, requestId: string) => void;
 
-/** What an exchange is told besides its request. */
+/** The options of an exchange besides its request. */
 export interface ExchangeOptions {
   readonly stopwatch: Clock;
   /** Of the client, by what trusted proxies say. */
@@ -45,7 +45,7 @@ export class Exchange implements RequestContext {
   caller: Caller | null = null;
   input: ValidInput | null = null;
   trace: Trace | null = null;
-  /** Before it is given one, nothing is done for the request. */
+  /** Set before any work on the request begins. */
   place: Place = NO_PLACE;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
@@ -81,7 +81,7 @@ export class Exchange implements RequestContext {
     return Array.isArray(value) ? value.join(', ') : value;
   }
 
-  /** Made when it is first asked for: most answers are ready before anybody could go away. */
+  /** Made on first use: most responses are ready before a client could disconnect. */
   get signal(): AbortSignal {
     if (this.#abort === null) {
       const abort = new AbortController();
@@ -94,7 +94,7 @@ export class Exchange implements RequestContext {
     return this.#abort.signal;
   }
 
-  /** Calls `work` once the answer is whole, or its client went away. One listener for all: streams have some of their own. */
+  /** Calls `work` once the response is complete, or its client has left. One listener for all: streams add their own. */
   whenOver(work: (isWhole: boolean) => void): void {
     this.#whenOver ??= this.#listenForTheEnd();
     this.#whenOver.push(work);
@@ -107,7 +107,7 @@ export class Exchange implements RequestContext {
     response.once('finish', () => {
       isWhole = true;
     });
-    // `close` comes exactly once, also when the client went away; Fastify's `onResponse` does not come then.
+    // `close` fires exactly once, also when the client disconnects; Fastify's `onResponse` does not fire then.
     response.once('close', () => {
       for (const work of all) work(isWhole);
     });

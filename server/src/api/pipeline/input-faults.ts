@@ -1,10 +1,10 @@
 import type { Endpoint } from '@quarry/contract';
 import type { z } from 'zod';
-import type { InputFault } from '../problems/problem.ts';
+import type { InputFault } from '../../runtime/problem.ts';
 
 const MAX_FAULTS = 50; // enough to mend a request by; a hostile body must not write a book
 
-/** What a schema found wrong, in words for the caller. */
+/** The faults that a schema found, in words for the caller. */
 export function inputFaults(error: z.ZodError): InputFault[] {
   return error.issues.flatMap(faultsOfIssue).slice(0, MAX_FAULTS);
 }
@@ -18,7 +18,7 @@ function faultsOfIssue(issue: z.core.$ZodIssue): InputFault[] {
   }));
 }
 
-/** What is said of a query parameter that the route does not take. */
+/** The fault of a query parameter that the route does not accept. */
 export function unknownParameterFault(name: string, endpoint: Endpoint): InputFault {
   const path = name.slice(0, 64);
   if (isLaterParameter(name, endpoint)) {

@@ -54,7 +54,7 @@ test.each([
   expect(answersTo(host)).toBe(false);
 });
 
-test('a name that is not known stays so, whatever is put around it', () => {
+test('an unknown name stays unknown, with anything around it', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (before, after) => {
       const known = /localhost|apps\.example|example\.org|internal|my_service/gi;

@@ -3,7 +3,7 @@ import { isLoopbackHost, nameOfHost } from './loopback.ts';
 
 /** The names that a server answers to, besides loopback names and addresses. */
 export interface HostNames {
-  /** What it listens on (`HOST`). */
+  /** The address it listens on (`HOST`). */
   readonly host: string;
   /** Names in lower case, `*.name` for everything below one, `*` for any (`ALLOWED_HOSTS`). */
   readonly allowedHosts: readonly string[];
@@ -13,9 +13,9 @@ export interface HostNames {
 export type AnswersTo = (hostHeader: string) => boolean;
 
 /**
- * Knows a server by its names. Whoever owns another name can have it lead here (DNS rebinding): then a page of
- * theirs, open in a browser of somebody who can reach this server, reads whatever it answers. Browsers always
- * name the host of the page, so refusing strange names keeps such pages out. An address cannot be lent like that.
+ * The names under which a server answers. An attacker can point a domain at this server (DNS rebinding): a page of that
+ * domain, open in the browser of a user who can reach this server, could then read its responses. Browsers always
+ * send the host of the page, so refusing unknown names stops such pages. An IP address cannot be rebound like that.
  */
 export function knownHosts({ host, allowedHosts }: HostNames): AnswersTo {
   const names = new Set([host.toLowerCase(), ...allowedHosts]);

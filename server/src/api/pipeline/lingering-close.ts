@@ -1,14 +1,14 @@
 import type { Socket } from 'node:net';
 import type { UnfinishedRequests } from './unfinished-requests.ts';
 
-/** Long enough for a client far away to read its answer and to hang up. */
+/** Long enough for a distant client to read its response and to close. */
 const MAX_LINGER_MS = 5_000;
 /** Twice the usual limit of a body (`MAX_BODY_BYTES`): clients that read nothing before all is sent get their answer, too. */
 const MAX_LINGER_BYTES = 2 * 1024 * 1024;
 
 /**
- * Closes a connection whose client may still be sending: says so (FIN), takes in and drops what comes, within
- * {@link MAX_LINGER_BYTES} and {@link MAX_LINGER_MS}, and waits for the client to hang up. Closing at once would have the kernel
+ * Closes a connection whose client may still be sending: sends FIN, reads and drops further input, within
+ * {@link MAX_LINGER_BYTES} and {@link MAX_LINGER_MS}, and waits for the client to close. Closing at once would have the kernel
  * answer the unread bytes with a reset, upon which clients discard an answer that they have not read yet (RFC 9112,
  * section 9.6). Counted among the unfinished requests of `address`.
  */
@@ -29,7 +29,7 @@ export function closeLingering(
   });
   socket.once('close', leave);
   socket.end();
-  // Node goes on to read a request that nobody reads only after it was answered.
+  // Node reads the unread rest of a request only after its response was sent.
   setImmediate(() => dropWhatComes(socket));
 }
 

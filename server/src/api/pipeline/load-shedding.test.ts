@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { TestTime } from '../test-time.ts';
+import { TestTime } from '../../runtime/test-time.ts';
 import { createLoadShedder, type LoadBounds, type LoadShedder } from './load-shedding.ts';
 
 const bounds = { maxInFlight: 1, fewRequests: 1, maxLagMs: 1_000, maxStreams: 1 };
@@ -38,7 +38,7 @@ describe('a place', () => {
     expect(load.inFlight).toBe(0);
   });
 
-  test('that was left is not taken again, whatever its request does', () => {
+  test('that was released for good is never taken again by its request', () => {
     const { begin } = start();
     const place = begin();
     place.pause();
@@ -83,7 +83,7 @@ describe('with the event loop running late', () => {
     admit();
   });
 
-  test('a pause of the whole process refuses nobody, whatever was in flight', async () => {
+  test('a pause of the whole process refuses no request, with any number in flight', async () => {
     const { admit } = start(busy);
     begin(7);
     await runLate(2);

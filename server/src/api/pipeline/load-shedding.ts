@@ -1,8 +1,8 @@
-import type { Clock } from '../clock.ts';
-import { Problem } from '../problems/problem.ts';
-import type { Timers } from '../timers.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { Problem } from '../../runtime/problem.ts';
+import type { Timers } from '../../runtime/timers.ts';
 
-/** Bounds beyond which a server only gets slower for everybody. */
+/** Bounds beyond which further requests only slow down all others. */
 export interface LoadBounds {
   /** Requests being worked on at one time. */
   readonly maxInFlight: number;
@@ -16,20 +16,20 @@ export interface LoadBounds {
 
 /** A request among those that are being worked on. */
 export interface Place {
-  /** Nothing is done for it until {@link Place.resume}: it waits for its own client to read or to write. */
+  /** Releases the place until {@link Place.resume}: the request waits for its client to read or to write. */
   pause(): void;
   resume(): void;
-  /** What is left of it is not our work any more, or it is over. For good. */
+  /** Releases the place for good: the request is finished, or the rest is not the main thread's work. */
   leave(): void;
 }
 
-/** Knows how loaded the process is. */
+/** Measures the load of the process and sheds requests. */
 export interface LoadShedder {
   /** Throws `ERR_OVERLOADED` when a further request should not begin. */
   admit(): void;
   /** A request begins. It has to leave its place. */
   begin(): Place;
-  /** A stream opens, besides beginning; gives what closes it. Throws `ERR_OVERLOADED` when there are too many. */
+  /** Counts an open stream, besides {@link begin}; returns a function that closes it. Throws `ERR_OVERLOADED` for too many. */
   openStream(): () => void;
   readonly inFlight: number;
   readonly openStreams: number;
@@ -50,7 +50,7 @@ export const defaultLoadBounds: LoadBounds = {
   maxStreams: 2000,
 };
 
-/** How the shedder knows the time. */
+/** The clocks of the shedder. */
 export interface LoadTime {
   /** Monotonic. */
   readonly clock: Clock;
@@ -62,8 +62,8 @@ export interface LoadTime {
  *
  * Overload is a queue that grows: more requests than the one main thread finishes in time. They may be in flight, or wait
  * in the kernel while one turn of the event loop works on those before them. Lag alone is no overload: a process that
- * was stopped, a laptop that slept and a machine whose processors are taken by others run late, too, and refusing the
- * few requests that are there would help nobody.
+ * was stopped, a laptop that slept and a machine busy with other work run late, too, and refusing their
+ * few requests would not help.
  */
 export function createLoadShedder(
   { clock, timers }: LoadTime,
@@ -113,7 +113,7 @@ const LAG_SAMPLE_INTERVAL_MS = 250; // often enough to notice within a breath, r
 const LASTING_LATE_SAMPLES = 3;
 const RETRY_AFTER_SECONDS = 1; // a backlog of {@link defaultLoadBounds} is gone by then
 
-/** Measures how late a timer fires, again and again, and what is begun in between. */
+/** Measures repeatedly how late a timer fires, and the requests begun in between. */
 class LagMeter {
   lastMs = 0;
   /** Requests since the last sample. */

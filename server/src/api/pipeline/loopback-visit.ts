@@ -1,20 +1,20 @@
 import { isLoopbackAddress, isLoopbackHost } from './loopback.ts';
 import type { RequestContext } from './route.ts';
 
-/** What is asked of a request here. */
+/** The parts of a request that this needs. */
 export type VisitFacts = Pick<RequestContext, 'socketAddress' | 'httpVersion' | 'header'>;
 
 /**
- * Whether somebody at this very machine opened the page in a browser: only then does a visit set a session up.
- * Each line keeps somebody else out who would look like it.
+ * Whether a person at this machine opened the page in a browser: only such a visit gets a session.
+ * Each condition excludes one kind of request that would look the same.
  */
 export function isLoopbackVisit(request: VisitFacts): boolean {
   return isFromLoopback(request) && isFromBrowser(request) && isOwnOrTyped(request);
 }
 
 /**
- * Whether a request comes from this machine, to a name of this machine, and through no proxy that says so.
- * Where proxies are trusted (`TRUST_PROXY`) there are no sessions of loopback at all.
+ * Whether a request comes from this machine, to a name of this machine, without headers of a proxy.
+ * With trusted proxies (`TRUST_PROXY`) there are no loopback sessions at all.
  */
 export function isFromLoopback(request: VisitFacts): boolean {
   if (!isLoopbackAddress(request.socketAddress)) return false;
@@ -22,7 +22,7 @@ export function isFromLoopback(request: VisitFacts): boolean {
   return PROXY_HEADERS.every((name) => request.header(name) === undefined);
 }
 
-/** What proxies add, each some of them. */
+/** Headers that proxies add, each some of them. */
 const PROXY_HEADERS = [
   'forwarded',
   'x-forwarded-for',
@@ -39,7 +39,7 @@ const PROXY_HEADERS = [
 ];
 
 /**
- * nginx as it comes adds none of those and writes its upstream's address into `Host`, but speaks HTTP/1.0 or sends
+ * nginx with its defaults adds none of those and writes its upstream's address into `Host`, but speaks HTTP/1.0 or sends
  * another `Connection`; browsers send `keep-alive`. `Accept` keeps probes from filling the table of sessions.
  */
 function isFromBrowser(request: VisitFacts): boolean {
@@ -50,7 +50,7 @@ function isFromBrowser(request: VisitFacts): boolean {
   );
 }
 
-/** Not what another page embeds or fetches; following a link from one is a visit like any other. */
+/** Not embedded or fetched by another page; following a link from one is an ordinary visit. */
 function isOwnOrTyped(request: VisitFacts): boolean {
   const site = request.header('sec-fetch-site');
   if (site === undefined || site === 'none' || site === 'same-origin') return true;

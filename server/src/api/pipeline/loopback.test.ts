@@ -44,7 +44,7 @@ test.each([
   expect(isLoopbackHost(host)).toBe(false);
 });
 
-test('a public name stays one, whatever is put around it', () => {
+test('a public name stays one, with anything around it', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (before, after) => {
       expect(isLoopbackHost(`${before}.example.org${after.replaceAll(/localhost/gi, '')}`)).toBe(

@@ -7,7 +7,7 @@ export function isLoopbackAddress(address: string): boolean {
 
 /**
  * Whether a `Host` header names the machine itself: a loopback address or a name that is one by RFC 6761,
- * section 6.3. Any other name may be made to lead here by whoever owns it (DNS rebinding).
+ * section 6.3. An attacker can point any other name of theirs here (DNS rebinding).
  */
 export function isLoopbackHost(host: string): boolean {
   const name = nameOfHost(host);

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Metrics } from '../metrics/metrics.ts';
-import { Problem } from '../problems/problem.ts';
+import type { Metrics } from '../../operations/metrics/metrics.ts';
+import { Problem } from '../../runtime/problem.ts';
 import { type AnswersTo, unknownHostDetail } from './known-hosts.ts';
 import { PROBLEM_MEDIA_TYPE, problemDocument } from './problem-response.ts';
 import { requestIdOf } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /**
- * Serves `GET /metrics` alone, for METRICS_PORT: whoever reaches that port by a name or address of this server
+ * Serves only `GET /metrics`, for METRICS_PORT: every client that reaches that port by a name or address of this server
  * may read it, which is the operator's choice. Not listening yet.
  */
 export function createMetricsServer(metrics: Metrics, answersTo: AnswersTo): Server {

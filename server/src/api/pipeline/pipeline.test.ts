@@ -1,9 +1,9 @@
 import { defineEndpoint } from '@quarry/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createKeySecret } from '../keys/key-secret.ts';
+import { createKeySecret } from '../../access/keys/key-secret.ts';
+import { expectProblem, startTestServer, type TestServer } from '../test-server.ts';
 import { route } from './route.ts';
-import { expectProblem, startTestServer, type TestServer } from './test-server.ts';
 
 const base = {
   method: 'GET',
@@ -73,7 +73,7 @@ describe('keys that are refused', () => {
     await server.close();
   });
 
-  test('are told when to come back, and what to do', async () => {
+  test('say when to retry, and what to do', async () => {
     const stopwatch = { nowMs: 0, now: () => stopwatch.nowMs };
     const server = await startTestServer(() => [], { extraRoutes, limits: LIMITS, stopwatch });
     await statuses(server, 1, wrongKey);
@@ -122,7 +122,7 @@ test('twenty a minute are exact over any sixty seconds, also across the edge of 
   await server.close();
 });
 
-test('behind a trusted proxy the client is the address, whatever port stands with it', async () => {
+test('behind a trusted proxy the client is the address, with any port', async () => {
   const limits = { searchPerMinute: 2 };
   const server = await startTestServer(() => [], { extraRoutes, limits, trustProxy: '127.0.0.1' });
   const ask = async (forwarded: string) => {
@@ -159,7 +159,7 @@ describe('a name that is none of this server', () => {
     },
   );
 
-  test('gets none of what needs no key with a key either, which nobody would look at', async () => {
+  test('gets no public route with a key either, which would not be checked there', async () => {
     const headers = { ...evil, ...bearer(server.secret) };
     for (const url of ['/open', '/nowhere']) {
       expectProblem(await get(url, headers), 421, 'ERR_HOST_UNKNOWN');

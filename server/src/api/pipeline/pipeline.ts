@@ -1,16 +1,16 @@
 import { type Endpoint, scopesOf } from '@quarry/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { Clock } from '../clock.ts';
-import { type DiskSpace, NoRoomError } from '../disk/disk-space.ts';
-import type { Caller } from '../keys/caller.ts';
-import type { Keys } from '../keys/keys.ts';
-import { requireOneScope } from '../keys/require-scope.ts';
-import type { Limits, LimitVerdict } from '../limits/limits.ts';
-import type { Metrics } from '../metrics/metrics.ts';
-import { Problem } from '../problems/problem.ts';
-import type { Sessions } from '../sessions/sessions.ts';
-import type { Tracer } from '../tracing/tracer.ts';
+import type { Caller } from '../../access/keys/caller.ts';
+import type { Keys } from '../../access/keys/keys.ts';
+import { requireOneScope } from '../../access/keys/require-scope.ts';
+import type { Limits, LimitVerdict } from '../../access/limits/limits.ts';
+import type { Sessions } from '../../access/sessions/sessions.ts';
+import type { Metrics } from '../../operations/metrics/metrics.ts';
+import type { Tracer } from '../../operations/tracing/tracer.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { type DiskSpace, NoRoomError } from '../../runtime/disk/disk-space.ts';
+import { Problem } from '../../runtime/problem.ts';
 import { clientAddress, type TrustedProxies } from './client-address.ts';
 import { compressAnswers } from './compress-answer.ts';
 import type { Connections } from './connections.ts';
@@ -25,39 +25,39 @@ import { requireAntiForgery, sessionOfRequest } from './session-of-request.ts';
 import { trackConnection } from './track-connection.ts';
 import { validateInput } from './validate-input.ts';
 
-/** What the stages need. */
+/** The dependencies of the stages. */
 export interface PipelineServices {
   readonly keys: Keys;
-  /** `null`: the cookies of pages stand for nothing. */
+  /** `null`: session cookies are ignored. */
   readonly sessions: Sessions | null;
   readonly limits: Limits;
   readonly disk: DiskSpace;
-  /** Lets room go that is kept for what frees more. */
+  /** Frees the ballast, for requests that free more room. */
   readonly dropBallast: () => void;
   readonly load: LoadShedder;
   readonly answersTo: AnswersTo;
   readonly metrics: Metrics;
   readonly log: Logger;
-  /** `null`: nobody follows requests, and nothing is done for it. */
+  /** `null`: requests are not traced, at no cost. */
   readonly tracer: Tracer | null;
   readonly clock: Clock;
   /** Monotonic. */
   readonly stopwatch: Clock;
 }
 
-/** What the server itself adds. */
+/** Dependencies that the server itself adds. */
 export interface StageServices extends PipelineServices {
   readonly connections: Connections;
   readonly isTrustedProxy: TrustedProxies;
-  /** The methods that an address takes; none where there is nothing. */
+  /** The methods that an address supports; none for an unknown address. */
   readonly methodsAt: (url: string) => readonly string[];
 }
 
 type Stage = (app: FastifyInstance, services: StageServices) => void;
 
-/** The way of every request. The order of this list is the order of running. */
+/** The stages of every request, in the order in which they run. */
 export const pipeline: readonly Stage[] = [
-  identify, // first: whatever happens next, its answer and its log line carry the id
+  identify, // first: every response and log line carries the id
   trackConnection, // before anything is done for a request that its connection cannot answer any more
   trace, // with all that follows: what is refused is followed, too
   log, // before all that can refuse, so that refusals are logged too
@@ -135,15 +135,15 @@ function log(app: FastifyInstance, services: PipelineServices): void {
   });
 }
 
-/** As nginx counts whoever went away before there was a status. */
+/** nginx's status for a client that disconnected before it got one. */
 const NOBODY_THERE = 499;
 
-/** `null`: its client went away before there was one. */
+/** `null`: the client disconnected before there was one. */
 function sentStatus({ raw }: FastifyReply): number | null {
   return raw.headersSent ? raw.statusCode : null;
 }
 
-/** Without the query string: what people search for is theirs. */
+/** Without the query string: queries are private. */
 function requestLine(
   { exchange, raw }: FastifyRequest,
   { status, durationMs }: { readonly status: number; readonly durationMs: number },
@@ -175,7 +175,7 @@ function answerProblems(app: FastifyInstance, services: PipelineServices): void 
     if (error instanceof AbortedUpload) {
       metrics.uploadAborted();
       log.debug({ requestId: request.id }, error.message);
-      reply.hijack(); // nobody is there to be answered
+      reply.hijack(); // the client is gone
       return;
     }
     const { exchange } = request;
@@ -191,7 +191,7 @@ function answerProblems(app: FastifyInstance, services: PipelineServices): void 
   });
 }
 
-/** What the caller did wrong is theirs to read; the rest is the operator's. */
+/** The caller's own faults are shown to the caller; the details of others are only for the operator. */
 function logFailure(
   { code, cause: err }: Problem,
   requestId: string,
@@ -201,7 +201,7 @@ function logFailure(
   log.error({ requestId, code, err }, 'failed');
 }
 
-/** Answers with a problem, whatever was prepared before. */
+/** Answers with a problem and discards a prepared response. */
 export function sendProblem(reply: FastifyReply, problem: Problem, requestId: string): void {
   const body = problemDocument(problem, requestId);
   reply
@@ -212,8 +212,8 @@ export function sendProblem(reply: FastifyReply, problem: Problem, requestId: st
 }
 
 /**
- * Everything that is answered without a key is answered by this server's own names alone. A request that has to
- * show a key, and shows one, is let through under any name: no page of others has one, and a wrong one is refused.
+ * Requests without a key are answered only under this server's own names. A request with a key, to a route that needs
+ * one, passes under any name: another site's page has no key, and a wrong one is refused.
  */
 function checkHost(app: FastifyInstance, { answersTo, metrics }: PipelineServices): void {
   app.addHook('onRequest', ({ exchange, headers }, _reply, done) => {
@@ -248,7 +248,7 @@ function shed(app: FastifyInstance, { load, metrics }: PipelineServices): void {
     done();
   });
   app.addHook('onSend', ({ exchange }, _reply, payload, done) => {
-    // What is left is the kernel's work and the reader's. Streams make their answers while they are read.
+    // The rest is the work of the kernel and the client. Streams produce their body while it is read.
     const isStream = exchange.route?.timeLimitMs === null && typeof payload !== 'string';
     if (!isStream) exchange.place.leave();
     done(null, payload);
@@ -280,8 +280,8 @@ function scopesFor({ kind }: Caller, endpoint: Endpoint): readonly string[] {
 }
 
 /**
- * Whom a request comes from. Throws why it is refused or, when its address has spent its budget of such refusals,
- * `ERR_RATE_LIMITED`: a key that is not in force costs no look into the store, so that costs less than a refusal.
+ * The caller of a request. Throws the reason of a refusal or, when its address has spent its budget of refusals,
+ * `ERR_RATE_LIMITED`. An invalid key causes no look into the store.
  */
 async function acceptedCaller(
   request: FastifyRequest,
@@ -292,7 +292,7 @@ async function acceptedCaller(
   try {
     return await callerOfRequest(request, services);
   } catch (error) {
-    if (!(error instanceof Problem)) throw error; // a defect is nobody's guess
+    if (!(error instanceof Problem)) throw error; // a defect must not count as a guessed key
     metrics.refusedKey(error.code);
     const verdict = await limits.takeRefused(request.exchange.clientAddress);
     applyVerdict(verdict, reply, { metrics, advice: REFUSED_ADVICE });
@@ -302,7 +302,7 @@ async function acceptedCaller(
 
 const REFUSED_ADVICE = 'Check the key: one that is accepted is answered at once, also from here.';
 
-/** By the header `Authorization` where there is one, whatever cookies come along; else by the session of a page. */
+/** The caller by the header `Authorization`, which overrides cookies; without one by the session of the page. */
 async function callerOfRequest(
   { exchange, headers, method }: FastifyRequest,
   { keys, sessions }: PipelineServices,
@@ -334,7 +334,7 @@ function limit(app: FastifyInstance, services: PipelineServices): void {
   });
 }
 
-/** Who opens a page again: what needs no key is counted for their session, as all that the page asks for is. */
+/** The session of a visitor of the page: public routes count for it, as all other requests of the page do. */
 async function visitor(
   exchange: Exchange,
   { sessions }: Pick<PipelineServices, 'sessions'>,
@@ -343,13 +343,13 @@ async function visitor(
   try {
     return (await sessionOfRequest(sessions, exchange))?.session.caller ?? null;
   } catch (error) {
-    // A session that is over, or lent by a browser, is nobody's: counted for its address.
+    // An expired session, or a cookie sent by another site's page, counts for the client address only.
     if (error instanceof Problem) return null;
     throw error;
   }
 }
 
-/** What is new is refused while what frees room, and all that only reads, goes on. */
+/** On a full disk: refuses requests that store new data; those that free room and those that read pass. */
 function room(app: FastifyInstance, { disk, dropBallast, metrics }: PipelineServices): void {
   app.addHook('onRequest', ({ exchange }, _reply, done) => {
     const stores = exchange.endpoint?.stores;
@@ -376,7 +376,7 @@ async function takeLimit(
   applyVerdict(verdict, reply, { metrics, advice: 'Then continue more slowly.' });
 }
 
-/** Tells what is left; throws `ERR_RATE_LIMITED` when nothing is. */
+/** Sets the headers with the remaining budget; throws `ERR_RATE_LIMITED` when it is spent. */
 function applyVerdict(
   verdict: LimitVerdict,
   reply: FastifyReply,
@@ -402,7 +402,7 @@ function refuseUnknown(app: FastifyInstance, { methodsAt }: StageServices): void
   });
 }
 
-/** A body may take half a minute to arrive: what was revoked meanwhile must change nothing. */
+/** A body may take half a minute to arrive: a key revoked meanwhile must change nothing. */
 function authenticateAgain(app: FastifyInstance, { keys, metrics }: PipelineServices): void {
   app.addHook('preHandler', async ({ exchange, body }) => {
     if (body === undefined || exchange.caller === null) return;

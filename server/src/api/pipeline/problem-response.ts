@@ -1,11 +1,11 @@
 import { type ProblemCode, type ProblemDocument, problems, problemType } from '@quarry/contract';
-import { isStorageFull } from '../disk/storage-fault.ts';
-import { Problem } from '../problems/problem.ts';
+import { isStorageFull } from '../../runtime/disk/storage-fault.ts';
+import { Problem } from '../../runtime/problem.ts';
 
 /** The media type of every error (RFC 9457, section 3). */
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json; charset=utf-8';
 
-/** What the web framework reports of requests it could not read, as codes of the problem table. */
+/** Errors of the web framework for unreadable requests, as codes of the problem table. */
 const FRAMEWORK_CODES: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_BAD_URL: 'ERR_PARAM_INVALID',
   FST_ERR_MAX_PARAM_LENGTH: 'ERR_PARAM_INVALID',
@@ -24,8 +24,8 @@ const FRAMEWORK_DETAILS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes a problem of anything that was thrown. What is not expected becomes `ERR_INTERNAL`.
- * `maxBodyBytes` is told to who sent more.
+ * Turns any thrown value into a problem; an unexpected one becomes `ERR_INTERNAL`.
+ * `maxBodyBytes` is stated to a client that sent more.
  */
 export function toProblem(error: unknown, maxBodyBytes?: number): Problem {
   if (error instanceof Problem) return error;

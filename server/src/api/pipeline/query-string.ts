@@ -1,6 +1,6 @@
-import type { InputFault } from '../problems/problem.ts';
+import type { InputFault } from '../../runtime/problem.ts';
 
-/** The parameters of a request, and what is wrong with the text they came in. */
+/** The parameters of a request, and the faults of their text. */
 export interface QueryString {
   /** Without a prototype: a parameter may be named `constructor`. */
   readonly values: Record<string, string>;

@@ -1,4 +1,4 @@
-import type { LimitVerdict } from '../limits/limits.ts';
+import type { LimitVerdict } from '../../access/limits/limits.ts';
 
 /**
  * The headers of draft-ietf-httpapi-ratelimit-headers-10 as structured fields (RFC 9651):

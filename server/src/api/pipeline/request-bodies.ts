@@ -1,22 +1,22 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { errorCodes, type FastifyRequest } from 'fastify';
-import { countedAddress } from '../limits/counted-address.ts';
-import type { Metrics } from '../metrics/metrics.ts';
-import type { Problem } from '../problems/problem.ts';
+import { countedAddress } from '../../access/limits/counted-address.ts';
+import type { Metrics } from '../../operations/metrics/metrics.ts';
+import type { Problem } from '../../runtime/problem.ts';
 import { BodyPatience } from './body-patience.ts';
 import type { Exchange } from './exchange.ts';
 import type { LoadShedder } from './load-shedding.ts';
 import { crowded, slowBody, stopping } from './unfinished-problems.ts';
 import type { GiveUpReason, UnfinishedRequests } from './unfinished-requests.ts';
 
-/** What reading bodies needs. */
+/** The dependencies of reading bodies. */
 export interface BodyServices {
   readonly unfinished: UnfinishedRequests;
   readonly load: LoadShedder;
   readonly metrics: Metrics;
 }
 
-/** The client went away before its request had wholly arrived: nobody is there to be answered. */
+/** The client disconnected before its request had arrived completely: there is no response to send. */
 export class AbortedUpload extends Error {
   override readonly name = 'AbortedUpload';
 }
@@ -31,7 +31,7 @@ export class RequestBodies {
     this.#services = services;
   }
 
-  /** Has `server` ask for a body only when it is read: what is refused is then never sent. */
+  /** Has `server` send `100 Continue` only when a body is read: the body of a refused request is then never sent. */
   watch(server: Server): void {
     server.on('checkContinue', (request, response) => {
       this.#expectant.set(request, response);
@@ -92,7 +92,7 @@ function tooLarge(): Error {
   return new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
 }
 
-/** Collects what comes, until all is here, it is too much, its client leaves or it is given up. */
+/** Collects a body until it is complete, too large or abandoned, or its client leaves. */
 function receive(raw: IncomingMessage, maxBytes: number, onBytes: (bytes: number) => void) {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
@@ -103,14 +103,17 @@ function receive(raw: IncomingMessage, maxBytes: number, onBytes: (bytes: number
     chunks.push(chunk);
     onBytes(chunk.length);
   };
-  const onEnd = () => resolve(Buffer.concat(chunks, bytes));
+  const onEnd = () => {
+    raw.off('close', onGone); // it comes after every request
+    resolve(Buffer.concat(chunks, bytes));
+  };
   const onGone = (cause?: unknown) =>
     reject(new AbortedUpload('the upload was aborted', { cause }));
   const giveUp = (error: Error) => reject(error);
   raw.on('data', onData).once('end', onEnd).once('error', onGone).once('close', onGone);
   const stop = () => {
     raw.off('data', onData).off('end', onEnd).off('error', onGone).off('close', onGone);
-    raw.resume(); // the rest of what is given up is dropped
+    raw.resume(); // the rest of an abandoned body is dropped
   };
   return { whole: promise.finally(stop), giveUp };
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { uniqueId } from '../unique-id.ts';
+import { uniqueId } from '../../runtime/unique-id.ts';
 
 const CLIENT_ID = /^[A-Za-z0-9._-]{1,128}$/;
 

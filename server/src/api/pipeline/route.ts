@@ -1,32 +1,32 @@
 import type { Endpoint, ProblemDocument } from '@quarry/contract';
 import type { z } from 'zod';
-import type { Clock } from '../clock.ts';
-import type { Caller } from '../keys/caller.ts';
-import type { Trace } from '../tracing/tracer.ts';
+import type { Caller } from '../../access/keys/caller.ts';
+import type { Trace } from '../../operations/tracing/tracer.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import type { Place } from './load-shedding.ts';
 
-/** What a handler knows of its request besides the input. */
+/** The request context of a handler, besides its input. */
 export interface RequestContext {
   readonly requestId: string;
   /** `null` on public endpoints. */
   readonly caller: Caller | null;
-  /** The peer of the socket, whatever a proxy says. */
+  /** The peer of the socket, ignoring headers of proxies. */
   readonly socketAddress: string;
   /** As in `1.1`, of the peer of the socket. */
   readonly httpVersion: string;
-  /** As the client sees it, by what a trusted proxy says. */
+  /** As the client sees it, according to a trusted proxy. */
   readonly isHttps: boolean;
   /** A header of the request, by its name in lower case. */
   header(name: string): string | undefined;
   /** Aborts when the client goes away, the time limit passes or the server stops. */
   readonly signal: AbortSignal;
-  /** Among the requests that are being worked on. */
+  /** Its place among the requests being worked on. */
   readonly place: Place;
-  /** What is followed of the request; `null`: nothing. */
+  /** The trace of the request; `null`: it is not traced. */
   readonly trace: Trace | null;
-  /** Monotonic: what its steps are timed by. */
+  /** Monotonic; times the steps of the request. */
   readonly stopwatch: Clock;
-  /** Logs a failure that comes after the headers left, and gives the body of the problem that it is. */
+  /** Logs a failure after the headers were sent, and returns it as the body of a problem. */
   failed(error: unknown): ProblemDocument;
 }
 
@@ -56,27 +56,27 @@ const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** A request's input as the endpoint's schemas read it. */
+/** A request's input, parsed by the endpoint's schemas. */
 export interface RouteInput<E extends Endpoint> {
   readonly params: Parsed<E['params']>;
   readonly query: Parsed<E['query']>;
-  /** `unknown` where it is many lines: the handler reads each. */
+  /** `unknown` if it has many lines: the handler parses each. */
   readonly body: E['lines'] extends z.ZodType ? unknown : Parsed<E['body']>;
 }
 
-/** What can be read as `Value` and not written to. */
+/** A deeply readonly `Value`. */
 export type DeepReadonly<Value> = Value extends readonly (infer Item)[]
   ? readonly DeepReadonly<Item>[]
   : Value extends object
     ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
     : Value;
 
-/** What a handler may answer with: the declared body, which the compiler so compares with the contract. */
+/** The result of a handler: the declared body, so that the compiler checks it against the contract. */
 export type RouteAnswer<E extends Endpoint> =
   | (E['response'] extends z.ZodType ? DeepReadonly<z.input<E['response']>> : undefined)
   | RawAnswer;
 
-/** An endpoint and what answers it. */
+/** An endpoint and its handler. */
 export interface Route {
   readonly endpoint: Endpoint;
   readonly handle: (
@@ -87,7 +87,7 @@ export interface Route {
   readonly timeLimitMs: number | null;
 }
 
-/** Long past any healthy request, well within the ten seconds that clients are told to wait. */
+/** Far longer than a healthy request takes, well within the ten seconds that clients should wait. */
 export const DEFAULT_TIME_LIMIT_MS = 8_000;
 
 /** Binds a handler to its endpoint. The input's types are those that the endpoint's schemas give. */

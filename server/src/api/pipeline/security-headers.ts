@@ -5,7 +5,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
-  // What is found is the caller's own: no cache between may keep it.
+  // Results are private to the caller: shared caches must not store them.
   'cache-control': 'no-store',
 };
 
@@ -41,7 +41,7 @@ export function pageSecurityHeaders(styleHash: string): Record<string, string> {
 }
 
 /**
- * On bytes of other people's making: a sandbox without scripts, forms or an origin, so that a hostile
+ * On untrusted bytes: a sandbox without scripts, forms or an origin, so that a hostile
  * file shown in place can reach nothing of this server.
  */
 export const foreignFileHeaders: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createSessionToken } from '../sessions/session-token.ts';
+import { createSessionToken } from '../../access/sessions/session-token.ts';
 import { readCookie, sessionCookieName, setSessionCookie } from './session-cookie.ts';
 
 const here = { host: '127.0.0.1:3000', isHttps: false };

@@ -8,8 +8,8 @@ export interface CookieSite {
 }
 
 /**
- * The name of the cookie. Cookies know no ports: with the port in their names two servers on one machine keep
- * theirs apart. Under https `__Host-` lets no other host of the domain set it (RFC 6265bis, section 4.1.3.2).
+ * The name of the cookie. Cookies ignore ports: with the port in the name two servers on one machine have separate
+ * cookies. Under https `__Host-` lets no other host of the domain set it (RFC 6265bis, section 4.1.3.2).
  */
 export function sessionCookieName({ host, isHttps }: CookieSite): string {
   const port = portOfHost(host);
@@ -18,15 +18,15 @@ export function sessionCookieName({ host, isHttps }: CookieSite): string {
 }
 
 /**
- * Sets the cookie: never to be read by a script, never sent with what another site sends but by following
- * a link, which the pipeline refuses (`session-of-request.ts`). Without `Domain`, so for this host alone.
+ * Sets the cookie: scripts cannot read it, and requests from other sites carry it only when a link is followed,
+ * which the pipeline refuses (`session-of-request.ts`). Without `Domain`, so only for this host.
  */
 export function setSessionCookie(site: CookieSite, token: string, maxAgeSeconds: number): string {
   const secure = site.isHttps ? '; Secure' : '';
   return `${sessionCookieName(site)}=${token}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** What a browser may send; Node takes heads up to 64 KiB. */
+/** The longest `Cookie` header that is read; Node accepts heads up to 64 KiB. */
 const MAX_COOKIE_CHARACTERS = 8_192;
 
 /**

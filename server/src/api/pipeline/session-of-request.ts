@@ -1,7 +1,7 @@
 import { ANTI_FORGERY_HEADER } from '@quarry/contract';
-import { Problem } from '../problems/problem.ts';
-import { isAntiForgeryOf } from '../sessions/session-token.ts';
-import type { Session, Sessions } from '../sessions/sessions.ts';
+import { isAntiForgeryOf } from '../../access/sessions/session-token.ts';
+import type { Session, Sessions } from '../../access/sessions/sessions.ts';
+import { Problem } from '../../runtime/problem.ts';
 import { isFromLoopback } from './loopback-visit.ts';
 import type { RequestContext } from './route.ts';
 import { readCookie, sessionCookieName } from './session-cookie.ts';
@@ -12,15 +12,15 @@ export interface RequestSession {
   readonly token: string;
 }
 
-/** What is asked of a request here. */
+/** The parts of a request that this needs. */
 export type SessionFacts = Pick<
   RequestContext,
   'socketAddress' | 'httpVersion' | 'header' | 'isHttps'
 >;
 
 /**
- * The session of a request by its cookie; `null` without a cookie. Throws `ERR_AUTH_FAILED` when the session is
- * over, or when the request may be somebody else's that a browser has lent the cookie to.
+ * The session of a request by its cookie; `null` without a cookie. Throws `ERR_AUTH_FAILED` if the session has
+ * expired, or if the request may come from another site's page (a browser sends the cookie with it as well).
  */
 export async function sessionOfRequest(
   sessions: Sessions,
@@ -51,8 +51,8 @@ function sessionToken(request: SessionFacts): string | null {
 }
 
 /**
- * Every page on this machine is of the same site, whatever its port, and so gets the cookie sent along; and a
- * link from anywhere does. `Sec-Fetch-Site` tells them apart; scripts cannot set it.
+ * All pages on this machine are one site, on any port, so a browser sends the cookie with their requests; also with a
+ * link from anywhere. `Sec-Fetch-Site` distinguishes them; scripts cannot set it.
  */
 function isFromAnotherSite(request: SessionFacts): boolean {
   const site = request.header('sec-fetch-site');

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Connections } from './connections.ts';
 
-/** Says to which connection a request belongs, and closes that after an answer to what has not wholly arrived. */
+/** Registers a request with its connection, and closes the connection after the response to an incomplete request. */
 export function trackConnection(
   app: FastifyInstance,
   { connections }: { readonly connections: Connections },
 ): void {
   app.addHook('onRequest', ({ exchange, raw: { socket } }, reply, done) => {
     if (!connections.begin(socket, exchange.clientAddress)) {
-      // An answer before this request has said that none follows (RFC 9112, section 9.6).
+      // An earlier response announced that the connection closes (RFC 9112, section 9.6).
       reply.hijack();
       return;
     }
@@ -20,7 +20,7 @@ export function trackConnection(
       done(null, payload);
       return;
     }
-    // A body that came along with its head is parsed by then, and its connection can be kept.
+    // A body that arrived with its head is parsed by then, and its connection can be kept.
     setImmediate(() => {
       closeUnlessArrived(request, reply, connections);
       done(null, payload);

@@ -1,4 +1,4 @@
-import { Problem } from '../problems/problem.ts';
+import { Problem } from '../../runtime/problem.ts';
 
 /** Within this, those of a burst are finished or given up. */
 const RETRY_AFTER_SECONDS = 10;

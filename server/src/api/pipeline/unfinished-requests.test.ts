@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { TestTime } from '../test-time.ts';
+import { TestTime } from '../../runtime/test-time.ts';
 import {
   type GiveUpReason,
   SWEEP_INTERVAL_MS,
@@ -43,7 +43,7 @@ test('of an address that has too many the oldest are given up, so that the newes
   expect(table.size).toBe(3);
 });
 
-test('of a caller that has too many the oldest are given up, whatever addresses they come from', async () => {
+test('of a caller with too many the oldest are abandoned, from any addresses', async () => {
   for (const name of ['1', '2', '3']) add(name, { address: name, caller: 'session:x' });
   add('of another', { caller: 'session:y' });
   await time.advance(10 * SWEEP_INTERVAL_MS);
@@ -53,13 +53,13 @@ test('of a caller that has too many the oldest are given up, whatever addresses 
   ]);
 });
 
-test('what nobody is counted for is never too many', async () => {
+test('requests without an address to count for are never too many', async () => {
   for (let i = 0; i < 50; i++) add('of a proxy', { address: null });
   await time.advance(10 * SWEEP_INTERVAL_MS);
   expect(givenUp).toEqual([]);
 });
 
-test('a burst that is over within a second refuses nobody', async () => {
+test('a burst that is over within a second is not refused', async () => {
   const leaves = Array.from({ length: 50 }, (_, at) => add(`${at}`));
   await time.advance(SWEEP_INTERVAL_MS);
   for (const leave of leaves) leave();
@@ -82,7 +82,7 @@ test('one that takes too long is given up once', async () => {
   expect(givenUp).toEqual([['slow', 'slow']]);
 });
 
-test('the time in which the process stood still is not held against anybody', async () => {
+test('the time in which the process was paused counts for no request', async () => {
   const elapsed: number[] = [];
   add('patient', {
     isTooSlow(elapsedMs) {

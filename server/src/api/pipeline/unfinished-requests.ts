@@ -1,18 +1,18 @@
-import type { Clock } from '../clock.ts';
-import type { Timers } from '../timers.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import type { Timers } from '../../runtime/timers.ts';
 
-/** Why an unfinished request is given up: it takes too long, its sender has too many, or the server stops. */
+/** Why an unfinished request is abandoned: it takes too long, its sender has too many, or the server stops. */
 export type GiveUpReason = 'slow' | 'crowded' | 'stopping';
 
 /** A request of which the head or the body has not arrived yet. */
 export interface UnfinishedRequest {
-  /** Whom it is counted for; `null` for nobody, as what a proxy has open. */
+  /** The client address it counts for; `null`: none, as for a proxy's connection. */
   readonly address: string | null;
-  /** The key or session it came with, as far as that is known. */
+  /** Its key or session, if known by now. */
   readonly caller: string | null;
-  /** Told once a second how much time passed; whether it took too long altogether. */
+  /** Called once a second with the time passed; returns whether it took too long in all. */
   isTooSlow(elapsedMs: number): boolean;
-  /** Called at most once; the request is not in the table any more. `max`: how many there may be, where it is `crowded`. */
+  /** Called at most once, after the request was removed from the table. `max`: the bound it exceeded, if it is `crowded`. */
   giveUp(reason: GiveUpReason, max: number): void;
 }
 
@@ -32,7 +32,7 @@ export const defaultUnfinishedBounds: UnfinishedBounds = { maxPerAddress: 128, m
 /** Often enough for limits of ten seconds, rarely enough to cost nothing. */
 export const SWEEP_INTERVAL_MS = 1000;
 /**
- * A sweep counts no more time than this: while the process stood still, nobody's bytes could be read. Less than
+ * A sweep counts no more time than this: while the process was paused, it could not read. Less than
  * {@link SETTLED_AFTER_MS}, so that the event loop has read what there is between a connection's first sweep and its last.
  */
 const MAX_SWEEP_MS = 1.5 * SWEEP_INTERVAL_MS;
@@ -45,8 +45,8 @@ interface Entry {
 }
 
 /**
- * All unfinished requests, oldest first. Once a second, those that take too long are given up, and of an address or
- * caller that has too many the oldest: so that whoever shares the address of an attacker is still heard.
+ * All unfinished requests, oldest first. Once a second it closes those that take too long, and the oldest of an address
+ * or caller with too many: so that other clients behind an attacker's address still get through.
  */
 export class UnfinishedRequests {
   readonly #entries = new Set<Entry>();
@@ -63,14 +63,14 @@ export class UnfinishedRequests {
     return this.#entries.size;
   }
 
-  /** Takes a request in; gives what takes it out, once it is finished or its client has left. */
+  /** Adds a request; returns a function that removes it, once it is finished or its client has left. */
   add(request: UnfinishedRequest): () => void {
     const entry: Entry = { request, ageMs: 0 };
     this.#entries.add(entry);
     return () => void this.#entries.delete(entry);
   }
 
-  /** From now on each sweep gives up all that it finds: what is just arriving has a second left. */
+  /** From now on each sweep abandons all requests: those just arriving have a second left. */
   stop(): void {
     this.#isStopping = true;
   }
@@ -117,7 +117,7 @@ export class UnfinishedRequests {
   }
 }
 
-/** Calls `sweep` every {@link SWEEP_INTERVAL_MS} with the time that passed while the process could read. Gives what stops it. */
+/** Calls `sweep` every {@link SWEEP_INTERVAL_MS} with the time that passed while the process could read. Returns a function that stops it. */
 export function everySweep(
   { clock, timers }: { readonly clock: Clock; readonly timers: Timers },
   sweep: (elapsedMs: number) => void,

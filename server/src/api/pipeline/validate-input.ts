@@ -1,8 +1,8 @@
 import { type Endpoint, listParameters, type ProblemCode } from '@quarry/contract';
 import type { z } from 'zod';
-import { type InputFault, Problem } from '../problems/problem.ts';
+import { type InputFault, Problem } from '../../runtime/problem.ts';
+import { NdjsonText } from '../bodies/ndjson-text.ts';
 import { inputFaults, isLaterParameter, unknownParameterFault } from './input-faults.ts';
-import { NdjsonText } from './ndjson-text.ts';
 import { parseQueryString } from './query-string.ts';
 
 /** A request as it arrived. */

@@ -1,9 +1,9 @@
 import { endpoints } from '@quarry/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { searchEventsOf } from '../test-events.ts';
+import { searchEventsOf } from '../streaming/test-events.ts';
 import { expectAnswer, expectProblem, startTestServer, type TestServer } from '../test-server.ts';
-import { searchStreamRoute } from './get-api-search-stream.ts';
-import { searchRoute } from './get-api-v1-search.ts';
+import { searchStreamRoute } from './search/get-api-search-stream.ts';
+import { searchRoute } from './search/get-api-v1-search.ts';
 
 let server: TestServer;
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { endpoints, problemCodes } from '@quarry/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAnswer, expectProblem, startTestServer, type TestServer } from '../test-server.ts';
-import { openApiRoute } from './get-api-openapi-json.ts';
-import { docsRoute } from './get-docs.ts';
-import { metricsRoute } from './get-metrics.ts';
-import { healthRoute } from './get-v1-health.ts';
+import { openApiRoute } from './operations/get-api-openapi-json.ts';
+import { docsRoute } from './operations/get-docs.ts';
+import { metricsRoute } from './operations/get-metrics.ts';
+import { healthRoute } from './operations/get-v1-health.ts';
 
 let server: TestServer;
 
@@ -116,7 +116,7 @@ describe('GET /metrics', () => {
     expectProblem(await at('rebound.example.org'), 421, 'ERR_HOST_UNKNOWN');
   });
 
-  test('404 for whoever writes a loopback address into X-Forwarded-For', async () => {
+  test('404 for a client that writes a loopback address into X-Forwarded-For', async () => {
     const response = await server.inject({
       url: '/metrics',
       headers: { 'x-forwarded-for': '127.0.0.1' },

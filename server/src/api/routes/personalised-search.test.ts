@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../test-server.ts';
-import { legacySearchRoute } from './get-api-search.ts';
-import { searchRoute } from './get-api-v1-search.ts';
-import { whyRoute } from './get-api-v1-why.ts';
-import { putInterestsRoute } from './put-api-interests.ts';
+import { legacySearchRoute } from './search/get-api-search.ts';
+import { searchRoute } from './search/get-api-v1-search.ts';
+import { whyRoute } from './search/get-api-v1-why.ts';
+import { putInterestsRoute } from './settings/put-api-interests.ts';
 
 const filed = (type: string) => ({ facts: { structured: [{ type }] } });
 let server: TestServer;
@@ -71,7 +71,7 @@ test.each(['q=oar', 'q=oar&personalization=false', 'q=oar&explain=true&facets=to
   },
 );
 
-test('who has stated no interests gets the answer of everybody also with it', async () => {
+test('a key without stated interests gets the unpersonalised answer also with it', async () => {
   const plain = await answer(server.secret, 'q=oar&explain=true');
   expect(await answer(server.secret, 'q=oar&explain=true&personalization=true')).toBe(plain);
 });

@@ -4,17 +4,17 @@ import type { AnswerEvent } from '../../answers/answer-event.ts';
 import { ANSWER_TIME_LIMIT_MS } from '../../answers/converse.ts';
 import type { EvidenceSource } from '../../answers/evidence.ts';
 import { testAnswers } from '../../answers/test-answers.ts';
-import { Problem } from '../../problems/problem.ts';
-import { letWorkGoOn, TestTime } from '../../test-time.ts';
-import { answerEventsOf } from '../test-events.ts';
-import { expectGuarded, expectProblem, type TestServer } from '../test-server.ts';
+import { Problem } from '../../runtime/problem.ts';
+import { letWorkGoOn, TestTime } from '../../runtime/test-time.ts';
+import { answerEventsOf } from '../streaming/test-events.ts';
 import {
   openAnswer,
   postHistory,
   spacesStreamUrl,
   startSpacesServer,
   whyBody,
-} from '../test-spaces-stream.ts';
+} from '../streaming/test-spaces-stream.ts';
+import { expectGuarded, expectProblem, type TestServer } from '../test-server.ts';
 
 async function* saying(...events: (AnswerEvent | string)[]) {
   yield* events;
@@ -38,7 +38,7 @@ const calculator: EvidenceSource = {
 };
 
 describe('200', () => {
-  test('an answer is told event by event, each with an id that counts on', async () => {
+  test('an answer is sent event by event, each with the next id', async () => {
     const answers = testAnswers(() =>
       saying(
         { kind: 'source', number: 1, source: calculator },
@@ -72,7 +72,7 @@ describe('200', () => {
     ]);
   });
 
-  test('the same answer is plain text for whoever does not ask for events', async () => {
+  test('the same answer is plain text for clients that do not accept events', async () => {
     const answers = testAnswers(() =>
       saying({ kind: 'source', number: 1, source: calculator }, 'Twelve. [1]', {
         kind: 'follow-ups',
@@ -207,7 +207,7 @@ describe('a failure', () => {
   test.each([
     ['before its first word', []],
     ['after it', ['Half of']],
-  ])('%s is told as an event, and the end follows', async (_, said) => {
+  ])('%s is sent as an event, and the end follows', async (_, said) => {
     const answers = testAnswers(async function* () {
       yield* said;
       throw new Problem('ERR_UPSTREAM', { cause: new Error('the secret of the upstream') });

@@ -7,7 +7,7 @@ import type { endpoints } from '@quarry/contract';
 import { EventSource } from 'eventsource';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestServer, type TestServer } from '../test-server.ts';
-import { searchStreamRoute } from './get-api-search-stream.ts';
+import { searchStreamRoute } from './search/get-api-search-stream.ts';
 
 /*
  * Streamed search as it arrives: through the client, through the package `eventsource`, and through proxies that
@@ -166,7 +166,7 @@ describe('through the package `eventsource`', () => {
     },
   );
 
-  test('which is told to stop coming back after the end', async () => {
+  test('which stops reconnecting after the end', async () => {
     const statuses: number[] = [];
     const stopped = Promise.withResolvers<void>();
     const proxy = await startProxy((from, to) => {

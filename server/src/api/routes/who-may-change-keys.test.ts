@@ -1,15 +1,15 @@
 import { allScopes, endpoints } from '@quarry/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { NewKey } from '../../keys/new-key-record.ts';
+import type { NewKey } from '../../access/keys/new-key-record.ts';
 import { expectProblem, startTestServer, type TestServer } from '../test-server.ts';
-import { revokeKeyRoute } from './delete-api-keys-id.ts';
-import { listKeysRoute } from './get-api-keys.ts';
-import { createKeyRoute } from './post-api-keys.ts';
-import { rotateKeyRoute } from './post-api-keys-id-rotate.ts';
+import { revokeKeyRoute } from './keys/delete-api-keys-id.ts';
+import { listKeysRoute } from './keys/get-api-keys.ts';
+import { createKeyRoute } from './keys/post-api-keys.ts';
+import { rotateKeyRoute } from './keys/post-api-keys-id-rotate.ts';
 
 /*
  * Every kind of caller, with every route that changes a key, on every kind of key. The tables are written out: computed from
- * the rule they would agree with whatever the rule is.
+ * the rule they would agree with any rule.
  */
 
 const NOW_MS = Date.parse('2026-01-01T00:00:00Z');
@@ -170,7 +170,7 @@ test("restrictions alone keep a key with every scope from the owner's key, and f
   }
 });
 
-describe('refused whatever the key is', () => {
+describe('refused for any key', () => {
   const callers: Record<
     string,
     () => Promise<{ status: number; headers: Record<string, string> }>
@@ -215,7 +215,7 @@ describe('refused whatever the key is', () => {
   });
 });
 
-test("the owner's earlier secret, while it has grace, keeps nothing and ends nobody", async () => {
+test("the owner's earlier secret, while it has grace, prolongs nothing and revokes no key", async () => {
   const owner = await make('owner');
   await server.keys.rotate(owner.id, 60, 'operator');
   const headers = bearer(owner.secret);

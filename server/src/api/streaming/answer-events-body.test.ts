@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { AnswerEvent } from '../answers/answer-event.ts';
+import type { AnswerEvent } from '../../answers/answer-event.ts';
 import { AnswerEventsBody } from './answer-events-body.ts';
 
 const nobody = { byId: () => null, text: () => '' };

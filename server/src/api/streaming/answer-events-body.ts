@@ -1,11 +1,11 @@
 import type { endpoints } from '@quarry/contract';
 import type { z } from 'zod';
-import type { AnswerEvent, Citation, Quote } from '../answers/answer-event.ts';
-import { knownAddress } from '../answers/citations/safe-address.ts';
-import type { EvidenceSource } from '../answers/evidence.ts';
-import type { DocumentReader } from '../documents/document-store.ts';
-import { codePointOffsets } from './code-point-offsets.ts';
-import { documentUrl } from './document-body.ts';
+import type { AnswerEvent, Citation, Quote } from '../../answers/answer-event.ts';
+import { knownAddress } from '../../answers/citations/safe-address.ts';
+import type { EvidenceSource } from '../../answers/evidence.ts';
+import type { DocumentReader } from '../../documents/document-store.ts';
+import { codePointOffsets } from '../bodies/code-point-offsets.ts';
+import { documentUrl } from '../bodies/document-body.ts';
 
 type Events = typeof endpoints.ask.events;
 
@@ -14,7 +14,7 @@ export type AnswerServerEvent = {
   readonly [Name in keyof Events]: { readonly event: Name; readonly data: z.input<Events[Name]> };
 }[keyof Events];
 
-/** What documents are looked up with. */
+/** The services to look up documents. */
 export type AnswerDocuments = Pick<DocumentReader, 'byId' | 'text'>;
 
 /**
@@ -42,7 +42,7 @@ export class AnswerEventsBody {
     return this.#citations;
   }
 
-  /** What is sent for an event: nothing for a citation, which comes with its text. */
+  /** The event to send: none for a citation, which is sent with its text. */
   *write(event: AnswerEvent): Generator<AnswerServerEvent> {
     if (event.kind === 'citation') this.#waiting.push(event.citation);
     else if (event.kind === 'source') yield this.#source(event.number, event.source);

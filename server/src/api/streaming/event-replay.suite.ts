@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EventReplay, EventWriter, SentEvent } from './event-replay.ts';
 
-/** What every {@link EventReplay} must do. `make`: a new one that has room for what is put into it here. */
+/** The contract of every {@link EventReplay}. `make` returns a new one with room for the events of these tests. */
 export function describeEventReplay(name: string, make: () => Promise<EventReplay>): void {
   describe(name, () => {
     let replay: EventReplay;
@@ -32,7 +32,7 @@ export function describeEventReplay(name: string, make: () => Promise<EventRepla
       });
     });
 
-    it('lets nobody but the last who took a stream up write on', async () => {
+    it('accepts events only from the latest writer of a stream', async () => {
       const first = await replay.begin('a', 'me');
       await send(first, sentEvent(1));
       const resumed = await replay.resume('a', 'me', 1);

@@ -1,13 +1,13 @@
 /**
- * Keeps for a while what streams of events have sent, so that whoever comes back gets what they had not seen. An
+ * Keeps the sent events of streams for a while, so that a client that reconnects gets the events it missed. An
  * implementation must bound all that it keeps, must never hand out events under another fingerprint than that under
  * which they were kept, and must let one writer alone write on: the last who took a stream up. It may forget anything
  * at any time: texts before marks, the oldest first.
  */
 export interface EventReplay {
   /**
-   * A stream that begins: what was kept under this id is forgotten. `fingerprint`: who asks for what; nobody
-   * else gets it.
+   * Begins a stream and drops events kept under this id before. `fingerprint`: of the caller and the query; events
+   * are returned only under the same one.
    */
   begin(id: string, fingerprint: string): Promise<EventWriter>;
   /** Takes up the stream `id` behind its event `number`, the last that its reader has seen. */
@@ -27,13 +27,13 @@ export interface SentEvent {
   readonly number: number;
   /** As it went over the wire. */
   readonly bytes: Uint8Array;
-  /** What a reader has seen after it, as whoever writes it names that; a few short words. */
+  /** What a client has seen after this event, in the writer's own notation; a few short words. */
   readonly marks: readonly string[];
   /** Whether the stream ends with it. */
   readonly isLast: boolean;
 }
 
-/** What is left of a stream. */
+/** The remaining events of a stream. */
 export type ResumedStream =
   | {
       readonly kind: 'kept';
@@ -41,12 +41,12 @@ export type ResumedStream =
       readonly seen: readonly string[];
       /** Those behind it, in order; none where one of them is no longer whole: then they are forgotten, too. */
       readonly rest: readonly SentEvent[];
-      /** Whether `rest`, or what was seen, goes to the end of the stream. */
+      /** Whether `rest`, or the events already received, reach the end of the stream. */
       readonly isFinished: boolean;
       /** Writes on behind `rest`. */
       readonly writer: EventWriter;
     }
   /** No such stream, or no longer. */
   | { readonly kind: 'unknown' }
-  /** That of somebody else, or of another question, or one that never got so far: nothing of it may be handed out. */
+  /** An id of another caller or query, or beyond the events sent: none of its events may be returned. */
   | { readonly kind: 'other' };

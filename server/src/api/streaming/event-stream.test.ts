@@ -4,10 +4,10 @@ import type { Readable } from 'node:stream';
 import { defineEndpoint } from '@quarry/contract';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { letWorkGoOn, TestTime } from '../test-time.ts';
+import { letWorkGoOn, TestTime } from '../../runtime/test-time.ts';
+import { type RequestContext, type Route, route } from '../pipeline/route.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
 import { eventStream, type ServerEvent } from './event-stream.ts';
-import { type RequestContext, type Route, route } from './route.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
 import { textStream } from './text-stream.ts';
 
 let servers: TestServer[] = [];
@@ -70,7 +70,7 @@ async function* plenty(made: { count: number }) {
   }
 }
 
-test('whoever does not read stops whoever writes, and is no work meanwhile', async () => {
+test('a client that does not read pauses the producer, and takes no place meanwhile', async () => {
   const made = { count: 0 };
   const places: string[] = [];
   const body = bodyOf(plenty(made), new TestTime(), places);
@@ -130,7 +130,7 @@ async function open(port: number, path: string): Promise<IncomingMessage> {
   return response;
 }
 
-test('a reader who takes in nothing for too long is hung up on, and counted', async () => {
+test('a client that reads nothing for too long is disconnected, and counted', async () => {
   const { endless, ended } = endlessRoute();
   const server = await serve(endless, 50);
   const response = await open(await server.listen(), '/test');
@@ -140,7 +140,7 @@ test('a reader who takes in nothing for too long is hung up on, and counted', as
   response.destroy();
 });
 
-test('whoever waits for a maker that is silent for longer is not hung up on', async () => {
+test('a client that waits for a producer silent for longer is not disconnected', async () => {
   const { endless, ended } = endlessRoute();
   const goOn = Promise.withResolvers<void>();
   const silent = textRoute(async function* () {
@@ -151,7 +151,7 @@ test('whoever waits for a maker that is silent for longer is not hung up on', as
   const server = await serve(endless, 50, silent);
   const port = await server.listen();
   const waiting = await open(port, '/silent');
-  const stalled = await open(port, '/test'); // opened later: once it was hung up on, the other is past its time, too
+  const stalled = await open(port, '/test'); // opened later: once it is disconnected, the other is past its time, too
   stalled.pause();
   await ended;
   goOn.resolve();

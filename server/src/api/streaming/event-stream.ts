@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { systemTimers, type Timers } from '../timers.ts';
-import { RawAnswer, type RequestContext } from './route.ts';
+import { systemTimers, type Timers } from '../../runtime/timers.ts';
+import { RawAnswer, type RequestContext } from '../pipeline/route.ts';
 import { whileRead } from './while-read.ts';
 
 /** One server-sent event; `data` becomes JSON. */
@@ -17,9 +17,9 @@ export interface WrittenEvent<Event extends ServerEvent> {
   readonly bytes: Uint8Array;
 }
 
-/** What a stream of events may be told. */
+/** Options of a stream of events. */
 export interface EventStreamOptions<Event extends ServerEvent> {
-  /** What the ids of its events begin with; the request's own unless it goes on with another stream. */
+  /** The prefix of its event ids; the request's own id unless it continues another stream. */
   readonly streamId?: string;
   /** Of the first event; 1 unless it goes on with another stream. */
   readonly firstNumber?: number;
@@ -36,7 +36,7 @@ export interface EventStreamOptions<Event extends ServerEvent> {
 const HEARTBEAT_INTERVAL_MS = 15_000;
 const HEARTBEAT = Buffer.from(': still here\n\n');
 
-/** Read ahead for a slow reader: a batch of results. Whoever does not read stops whoever writes. */
+/** Buffered for a slow client: a batch of results. Beyond it the producer waits until the client reads. */
 const MAX_WAITING_BYTES = 16 * 1024;
 
 const HEADERS = {
@@ -82,7 +82,7 @@ async function* frames<Event extends ServerEvent>(
       yield bytes;
     }
   } catch (error) {
-    // Whoever left reads no more; when the server stops, they come back for the rest to the next.
+    // The client left; if the server stops, the client resumes at the next server.
     if (context.signal.aborted) return;
     yield frame(`${streamId}:${number}`, { event: 'error', data: context.failed(error) });
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TestTime } from '../test-time.ts';
+import { TestTime } from '../../runtime/test-time.ts';
 import { describeEventReplay, sentEvent } from './event-replay.suite.ts';
 import { createMemoryEventReplay, defaultReplayBounds } from './memory-event-replay.ts';
 
@@ -41,7 +41,7 @@ describe('what is kept in memory', () => {
     expect(await replay.resume('b', 'me', 1)).toMatchObject({ kind: 'kept' });
   });
 
-  it('is gone after two minutes, unless somebody came back for it', async () => {
+  it('is gone after two minutes, unless a client resumed it', async () => {
     const replay = replayOf({});
     for (const id of ['a', 'b']) await (await replay.begin(id, 'me')).append(sentEvent(1));
     await time.advance(119_000);
@@ -51,7 +51,7 @@ describe('what is kept in memory', () => {
     expect(await replay.resume('b', 'me', 1)).toMatchObject({ kind: 'kept' });
   });
 
-  it('never hands out a gap, whatever is sent and however little room there is', async () => {
+  it('never returns events with a gap, for any events and any bounds', async () => {
     const event = fc.record({ stream: fc.nat(3), bytes: fc.nat(2_000) });
     const bounds = fc.record({
       maxBytes: fc.nat(6_000),

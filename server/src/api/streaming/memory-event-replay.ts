@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import type { EventReplay, EventWriter, ResumedStream, SentEvent } from './event-replay.ts';
 
 /** How much is kept. */
@@ -11,13 +11,13 @@ export interface ReplayBounds {
 export const defaultReplayBounds: ReplayBounds = {
   maxBytes: 8 * 1024 * 1024, // some hundred pages of results
   maxStreams: 1_000,
-  maxAgeMs: 2 * 60_000, // a train's tunnel; whoever comes later had better search again
+  maxAgeMs: 2 * 60_000, // a train's tunnel; later a new search is better
 };
 
 // What an event and its marks take besides their characters: an estimate, so that many small ones count, too.
 const EVENT_OVERHEAD_BYTES = 100;
 
-/** Keeps events in this process: whoever comes back to another one is not known there. */
+/** Keeps events in this process only: a client that reconnects to another process starts anew. */
 export function createMemoryEventReplay(
   clock: Clock,
   bounds: ReplayBounds = defaultReplayBounds,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createMemoryEventReplay } from '../replay/memory-event-replay.ts';
-import { TestTime } from '../test-time.ts';
-import { uniqueId } from '../unique-id.ts';
+import { TestTime } from '../../runtime/test-time.ts';
+import { uniqueId } from '../../runtime/unique-id.ts';
+import { createMemoryEventReplay } from './memory-event-replay.ts';
 import { type ResumeRequest, resumeSearch } from './resume-search.ts';
 
 const time = new TestTime();
@@ -15,8 +15,8 @@ function ask(lastEventId: string | undefined, rest: Partial<ResumeRequest> = {})
   return resumeSearch(request, createMemoryEventReplay(time));
 }
 
-describe('whoever comes back', () => {
-  test('with whatever they like gets a stream of their own, or goes on counting', async () => {
+describe('a client that reconnects', () => {
+  test('with any id gets a new stream, or continues its own', async () => {
     const made = fc.integer({ min: -1e12, max: 1e12 }).map((ageMs) => uniqueId(1e12 + ageMs));
     const id = fc.oneof(fc.string({ unit: 'binary' }), made, fc.constant('a:b'));
     const number = fc.oneof(fc.integer().map(String), fc.string());
@@ -36,7 +36,7 @@ describe('whoever comes back', () => {
     [10 * 60_000, 'repeated'],
     [10 * 60_000 + 1, 'ignored'],
     [-10 * 60_000 - 1, 'ignored'],
-  ])('with an id that is %i ms old, which nobody knows, is %s', async (ageMs, outcome) => {
+  ])('with an unknown id that is %i ms old is %s', async (ageMs, outcome) => {
     expect(await ask(`${uniqueId(time.now() - ageMs)}:3`)).toMatchObject({ outcome });
   });
 

@@ -1,13 +1,13 @@
-import type { EventReplay, EventWriter } from '../replay/event-replay.ts';
+import type { EventReplay, EventWriter } from './event-replay.ts';
 import { type SearchPage, SeenSearch } from './seen-search.ts';
 
-/** Who comes, for what, with which `Last-Event-ID`. */
+/** A request for a stream: caller, query and `Last-Event-ID`. */
 export interface ResumeRequest {
   /** `undefined`: nothing was seen yet. */
   readonly lastEventId: string | undefined;
-  /** Of the caller and what is asked: what was sent goes to nobody else. */
+  /** Of the caller and the query: sent events are never given to another caller or for another query. */
   readonly fingerprint: string;
-  /** What a stream from the beginning is called. */
+  /** The id of a new stream. */
   readonly requestId: string;
   readonly page: SearchPage;
   /** Whether the same search finds the same in the same order, so that batches can be counted off. */
@@ -29,7 +29,7 @@ export interface ResumedSearch {
   readonly outcome: 'new' | 'replayed' | 'continued' | 'repeated' | 'over' | 'ignored';
 }
 
-/** Older than this, nobody waits for a stream any more, and its results may be others. */
+/** After this time no client still waits for its stream, and the results may have changed. */
 const MAX_REPEAT_AGE_MS = 10 * 60_000;
 /** `ack`, `fast_init` and one enrichment for each slot: what may have been seen besides batches. */
 const EVENTS_BESIDES_BATCHES = 4;
@@ -37,8 +37,8 @@ const EVENTS_BESIDES_BATCHES = 4;
 const INIT_NUMBER = 2;
 
 /**
- * Where a stream goes on for whoever comes back: behind what they saw, if that is known and theirs; by searching
- * again without it, if it is known that they saw something; else from the beginning.
+ * Where a stream continues for a client that reconnects: after the last event it received, if that event is stored under
+ * its fingerprint; by searching again without the results it certainly has, if there are any; else from the beginning.
  */
 export async function resumeSearch(
   request: ResumeRequest,
@@ -95,7 +95,7 @@ async function begin(
   return { streamId: requestId, firstNumber: 1, ...common };
 }
 
-/** After a restart: what was seen can only be counted. Rather something twice than something never. */
+/** After a restart only the number of batches sent is known. A repeated result is better than a missing one. */
 async function repeat(
   { fingerprint, page, isRepeatable }: ResumeRequest,
   { streamId, number }: SeenEvent,

@@ -1,18 +1,18 @@
 import { cardKinds, documentTypes, type endpoints } from '@quarry/contract';
 import type { z } from 'zod';
-import type { Card } from '../cards/card.ts';
+import type { Card } from '../../cards/card.ts';
 import type {
   SearchEnd,
   SearchEnrichment,
   SearchInit,
   SearchResults,
-} from '../search/search-events.ts';
-import { cardBody } from './card-body.ts';
-import type { DeepReadonly } from './route.ts';
-import { searchResultBody, suggestionBody } from './search-body.ts';
+} from '../../search/search-events.ts';
+import { cardBody } from '../bodies/card-body.ts';
+import { searchResultBody, suggestionBody } from '../bodies/search-body.ts';
+import type { DeepReadonly } from '../pipeline/route.ts';
 
 type Events = typeof endpoints.searchStream.events;
-/** What the contract declares as the data of an event. */
+/** The data of an event as the contract declares it. */
 type EventBody<Name extends keyof Events> = DeepReadonly<z.input<Events[Name]>>;
 
 /** The data of `fast_init`. */

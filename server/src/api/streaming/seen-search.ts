@@ -1,9 +1,9 @@
-import type { Card } from '../cards/card.ts';
-import type { SearchEnd, SearchEvent, SearchResults } from '../search/search-events.ts';
+import type { Card } from '../../cards/card.ts';
+import type { SearchEnd, SearchEvent, SearchResults } from '../../search/search-events.ts';
 import type { ServerEvent } from './event-stream.ts';
 import { endBody, enrichmentBody, initBody, resultsBody } from './search-events-body.ts';
 
-/** An event, and what whoever reads it has seen then. */
+/** An event, and what a client has seen once it has read it. */
 export interface MarkedEvent extends ServerEvent {
   readonly marks: readonly string[];
 }
@@ -21,7 +21,7 @@ const SLOT = 'slot:';
 
 /**
  * What the reader of a streamed search has seen, from marks of events that were sent before. Makes events of
- * what a search says, without what has been seen, and counts both together.
+ * the events of a search, without results already seen, and counts both together.
  */
 export class SeenSearch {
   #hasInit: boolean;
@@ -46,7 +46,7 @@ export class SeenSearch {
   /** Marks of a reader of whom it is only known that the beginning was seen. */
   static readonly beginning: readonly string[] = [INIT];
 
-  /** The event that tells it; `null` where all of it has been seen. */
+  /** The event to send; `null` if the client has seen all of it. */
   event(said: SearchEvent<Card>): MarkedEvent | null {
     switch (said.kind) {
       case 'init': {

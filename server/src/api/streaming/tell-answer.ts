@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import { ANSWER_PROTOCOL_VERSION } from '@quarry/contract';
-import type { AnswerEvent } from '../answers/answer-event.ts';
-import type { Clock } from '../clock.ts';
+import type { AnswerEvent } from '../../answers/answer-event.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { endOnAbort } from '../pipeline/end-on-abort.ts';
+import type { RequestContext } from '../pipeline/route.ts';
 import {
   type AnswerDocuments,
   AnswerEventsBody,
   type AnswerServerEvent,
 } from './answer-events-body.ts';
-import { endOnAbort } from './end-on-abort.ts';
-import type { RequestContext } from './route.ts';
 import { streamFailure } from './stream-failure.ts';
 
-/** What telling an answer takes. */
+/** The inputs of {@link tellAnswer}. */
 export interface TellAnswerOptions {
   readonly context: RequestContext;
   readonly documents: AnswerDocuments;
@@ -22,8 +22,8 @@ export interface TellAnswerOptions {
 }
 
 /**
- * The events of `POST /api/spaces/stream`: the first before any work, and `done` as the last also where the answer
- * fails or the server stops. `answer` is told to end when the signal of the request aborts. Never rejects.
+ * The events of `POST /api/spaces/stream`: the first before any work, and `done` as the last even if the answer
+ * fails or the server stops. `answer` is ended when the signal of the request aborts. Never rejects.
  */
 export async function* tellAnswer(
   answer: AsyncGenerator<AnswerEvent>,
@@ -42,7 +42,7 @@ export async function* tellAnswer(
       if (event.kind === 'text') firstTextMs ??= stopwatch.now() - startedMs;
       yield* body.write(event);
     }
-    context.signal.throwIfAborted(); // it ended because the server stops: what is there is not all
+    context.signal.throwIfAborted(); // it ended because the server stops: the answer is incomplete
   } catch (error) {
     const problem = streamFailure(error, context);
     reason = problem.code === 'ERR_TIMEOUT' ? 'timeout' : 'error';

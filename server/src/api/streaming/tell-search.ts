@@ -1,29 +1,29 @@
 import { setImmediate } from 'node:timers/promises';
 import { STREAM_PROTOCOL_VERSION } from '@quarry/contract';
-import type { Card } from '../cards/card.ts';
-import type { PreparedSearch } from '../search/prepare-search.ts';
-import type { SearchEvent } from '../search/search-events.ts';
-import type { RequestContext } from './route.ts';
+import type { Card } from '../../cards/card.ts';
+import type { BegunSearch } from '../../search/search.ts';
+import type { SearchEvent } from '../../search/search-events.ts';
+import type { RequestContext } from '../pipeline/route.ts';
 import type { MarkedEvent, SeenSearch } from './seen-search.ts';
 
-/** What telling a search takes. */
+/** The inputs of {@link tellSearch}. */
 export interface TellOptions {
   readonly context: RequestContext;
-  readonly prepared: PreparedSearch;
+  readonly search: Pick<BegunSearch, 'mode' | 'startedMs'>;
   readonly seen: SeenSearch;
-  /** As it was typed, for whoever has seen nothing yet; `null`: for whoever comes back. */
+  /** The query as typed, for a new client; `null` for a client that resumes. */
   readonly acknowledge: string | null;
   /** Told how long the first results took. */
   readonly onFirstResults: (durationMs: number) => void;
 }
 
 /**
- * The events of `GET /api/search/stream`, without what was seen before. What fails after the first is told as an
- * event, and the last is `done` all the same. Rejects when the signal of the request is aborted.
+ * The events of `GET /api/search/stream`, without those that the client has. A failure after the first event becomes an
+ * `error` event, still followed by `done`. Rejects when the signal of the request is aborted.
  */
 export async function* tellSearch(
-  search: AsyncIterable<SearchEvent<Card>>,
-  { context, prepared, seen, acknowledge, onFirstResults }: TellOptions,
+  events: AsyncIterable<SearchEvent<Card>>,
+  { context, search, seen, acknowledge, onFirstResults }: TellOptions,
 ): AsyncGenerator<MarkedEvent> {
   if (acknowledge !== null) {
     const { requestId } = context;
@@ -32,7 +32,7 @@ export async function* tellSearch(
     await setImmediate(); // it is on its way before the search keeps this thread busy
   }
   try {
-    for await (const said of search) {
+    for await (const said of events) {
       const event = seen.event(said);
       if (event !== null) yield event;
       if (said.kind !== 'end') continue;
@@ -42,11 +42,14 @@ export async function* tellSearch(
   } catch (error) {
     if (context.signal.aborted) throw error;
     yield { event: 'error', data: context.failed(error), marks: [] };
-    yield failedEnd(prepared, seen);
+    yield failedEnd(search, seen);
   }
 }
 
-function failedEnd({ chosen: { mode }, startedMs }: PreparedSearch, seen: SeenSearch): MarkedEvent {
+function failedEnd(
+  { mode, startedMs }: Pick<BegunSearch, 'mode' | 'startedMs'>,
+  seen: SeenSearch,
+): MarkedEvent {
   const totalMs = performance.now() - startedMs;
   return seen.done({
     ...{ reason: 'error', total: { value: 0, relation: 'gte' }, mode, modeReason: null },

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { onTestFinished } from 'vitest';
-import type { TestAnswers } from '../answers/test-answers.ts';
-import { spacesStreamRoute } from './routes/post-api-spaces-stream.ts';
-import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
+import type { TestAnswers } from '../../answers/test-answers.ts';
+import { spacesStreamRoute } from '../routes/answers/post-api-spaces-stream.ts';
+import { startTestServer, type TestServer, type TestServerOptions } from '../test-server.ts';
 
 /** The address of conversations. */
 export const spacesStreamUrl = '/api/spaces/stream';
@@ -36,7 +36,7 @@ export function postHistory(
   return server.inject({ method: 'POST', url: spacesStreamUrl, payload, headers });
 }
 
-/** Those of whoever may ask. */
+/** The headers of a caller with the scope to ask. */
 export function askingHeaders({ secret }: TestServer, accept = '*/*'): Record<string, string> {
   return { authorization: `Bearer ${secret}`, 'content-type': 'application/json', accept };
 }

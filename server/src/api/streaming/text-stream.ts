@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { brokeOffLine } from '@quarry/contract';
-import { Problem } from '../problems/problem.ts';
-import { endOnAbort } from './end-on-abort.ts';
-import { RawAnswer, type RequestContext } from './route.ts';
+import { Problem } from '../../runtime/problem.ts';
+import { endOnAbort } from '../pipeline/end-on-abort.ts';
+import { RawAnswer, type RequestContext } from '../pipeline/route.ts';
 import { streamFailure } from './stream-failure.ts';
 import { whileRead } from './while-read.ts';
 
 /**
- * Read ahead for a slow reader: more than an answer without a model has, so that its maker is never held up, and
- * little enough that all streams that may be open take some 130 MB. Whoever writes more waits for the reader.
+ * Buffered for a slow client: more than an answer without a model has, so that its producer never waits, and
+ * little enough that the maximum of open streams takes some 130 MB. Beyond it the producer waits for the client.
  */
 const MAX_WAITING_BYTES = 64 * 1024;
 
@@ -19,9 +19,9 @@ const HEADERS = {
 };
 
 /**
- * Answers with text as it is made. Waits for the first piece: what `pieces` throws until then is a problem response.
- * What it throws later closes the text with one line that says so. `pieces` is told to end when the signal of the
- * request aborts, whether or not somebody still takes what it gives. `headers` is asked once the first piece is there.
+ * Streams text as it is made. Waits for the first piece: an error of `pieces` until then is a problem response.
+ * A later error closes the text with one line that reports it. `pieces` is ended when the signal of the
+ * request aborts, even if it is still being read. `headers` is called once the first piece is there.
  */
 export async function textStream(
   pieces: AsyncGenerator<string>,
@@ -38,7 +38,7 @@ export async function textStream(
   );
 }
 
-/** Whoever left reads no answer; while the server stops, the next one has it. */
+/** A client that left needs no answer; while the server stops, the client is sent to the next server. */
 async function firstOf(pieces: AsyncGenerator<string>, signal: AbortSignal) {
   try {
     return await pieces.next();
@@ -58,7 +58,7 @@ async function* text(
       isAtLineStart = next.value.endsWith('\n');
       yield next.value;
     }
-    // It ended because the server stops: what is there is not all.
+    // It ended because the server stops: the text is incomplete.
     context.signal.throwIfAborted();
   } catch (error) {
     yield `${isAtLineStart ? '' : '\n\n'}${brokeOffLine(streamFailure(error, context).code, context.requestId)}\n`;

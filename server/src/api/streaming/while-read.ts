@@ -1,4 +1,4 @@
-import type { RequestContext } from './route.ts';
+import type { RequestContext } from '../pipeline/route.ts';
 
 /** Hands the pieces of an answer on. A request counts as being worked on unless its reader keeps it waiting. */
 export async function* whileRead(

@@ -1,19 +1,19 @@
 import { allScopes, endpoints } from '@quarry/contract';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type TestAnswers, testAnswers } from '../../answers/test-answers.ts';
-import { systemClock } from '../../clock.ts';
-import { createMemoryTracer } from '../../tracing/memory-tracer.ts';
+import { type TestAnswers, testAnswers } from '../../../answers/test-answers.ts';
+import { createMemoryTracer } from '../../../operations/tracing/memory-tracer.ts';
+import { systemClock } from '../../../runtime/clock.ts';
 import {
   expectAnswer,
   expectGuarded,
   expectProblem,
   startTestServer,
   type TestServer,
-} from '../test-server.ts';
-import { legacySearchRoute } from './get-api-search.ts';
-import { searchStreamRoute } from './get-api-search-stream.ts';
+} from '../../test-server.ts';
+import { legacySearchRoute } from '../search/get-api-search.ts';
+import { searchStreamRoute } from '../search/get-api-search-stream.ts';
+import { searchRoute } from '../search/get-api-v1-search.ts';
 import { traceRoute } from './get-api-traces-requestid.ts';
-import { searchRoute } from './get-api-v1-search.ts';
 import { spacesStreamRoute } from './post-api-spaces-stream.ts';
 
 const servers: TestServer[] = [];

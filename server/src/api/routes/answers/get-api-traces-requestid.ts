@@ -1,8 +1,8 @@
 import { endpoints } from '@quarry/contract';
-import { Problem } from '../../problems/problem.ts';
-import type { KeptTraces } from '../../tracing/kept-trace.ts';
-import { type Route, route } from '../route.ts';
-import { traceBody } from '../trace-body.ts';
+import type { KeptTraces } from '../../../operations/tracing/kept-trace.ts';
+import { Problem } from '../../../runtime/problem.ts';
+import { traceBody } from '../../bodies/trace-body.ts';
+import { type Route, route } from '../../pipeline/route.ts';
 
 /** `GET /api/traces/{requestId}` */
 export function traceRoute({ traces }: { traces: KeptTraces }): Route {

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { allScopes } from '@quarry/contract';
 import { describe, expect, test } from 'vitest';
-import type { Conversation } from '../../answers/conversation.ts';
-import { ANSWER_TIME_LIMIT_MS } from '../../answers/converse.ts';
-import { testAnswers } from '../../answers/test-answers.ts';
-import { Problem } from '../../problems/problem.ts';
-import { letWorkGoOn, TestTime } from '../../test-time.ts';
-import { expectGuarded, expectProblem } from '../test-server.ts';
+import type { Conversation } from '../../../answers/conversation.ts';
+import { ANSWER_TIME_LIMIT_MS } from '../../../answers/converse.ts';
+import { testAnswers } from '../../../answers/test-answers.ts';
+import { Problem } from '../../../runtime/problem.ts';
+import { letWorkGoOn, TestTime } from '../../../runtime/test-time.ts';
 import {
   askingHeaders,
   askOverConnection,
@@ -15,7 +14,8 @@ import {
   spacesStreamUrl,
   startSpacesServer,
   whyBody,
-} from '../test-spaces-stream.ts';
+} from '../../streaming/test-spaces-stream.ts';
+import { expectGuarded, expectProblem } from '../../test-server.ts';
 
 const user = (content: string) => ({ role: 'user', content });
 
@@ -26,7 +26,7 @@ async function* saying(...pieces: string[]) {
 const echo = () => testAnswers((conversation) => saying(JSON.stringify(conversation)));
 
 describe('200', () => {
-  test('is plain text, written as it is made, and kept by nobody', async () => {
+  test('is plain text, streamed as it is made, and cached nowhere', async () => {
     const server = await startSpacesServer(testAnswers(() => saying('One. ', 'Two.')));
     const response = await postHistory(server);
     expect(response.statusCode).toBe(200);
@@ -65,7 +65,7 @@ describe('200', () => {
     ]);
   });
 
-  test('a header says that no model answered where one was to, and who asks is known', async () => {
+  test('a header says that the configured model did not answer, and the answer gets the caller’s scopes', async () => {
     const answers = testAnswers(async function* (_, { scopes, onFallback }) {
       onFallback?.('timeout');
       yield [...scopes].join();
@@ -237,7 +237,7 @@ describe('a failure', () => {
 });
 
 describe.each(['text/plain', 'text/event-stream'])('of an answer as %s', (accept) => {
-  test('whoever leaves stops the work at once, and leaves their turn to the next', async () => {
+  test('a client that leaves stops the work at once, and frees its turn for the next', async () => {
     const stopped = Promise.withResolvers<void>();
     const answers = testAnswers(async function* (_, _caller, signal) {
       yield 'One.';
@@ -253,7 +253,7 @@ describe.each(['text/plain', 'text/event-stream'])('of an answer as %s', (accept
     expect(answers.queue.working).toBe(0);
   });
 
-  test('whoever leaves before the first word stops it, too, and is no failure', async () => {
+  test('a client that leaves before the first word stops it, too, and is no failure', async () => {
     const begun = Promise.withResolvers<void>();
     const stopped = Promise.withResolvers<void>();
     const answers = testAnswers(async function* (_, _caller, signal) {
@@ -273,7 +273,7 @@ describe.each(['text/plain', 'text/event-stream'])('of an answer as %s', (accept
     expect(server.logged.filter(({ msg }) => msg === 'failed')).toEqual([]);
   });
 
-  test('whoever leaves without taking what there is keeps no turn', async () => {
+  test('a client that leaves with unread text keeps no turn', async () => {
     const piece = 'a'.repeat(64 * 1024);
     let made = 0;
     const answers = testAnswers(async function* () {
@@ -287,7 +287,7 @@ describe.each(['text/plain', 'text/event-stream'])('of an answer as %s', (accept
     expect(answers.ends).toEqual(['left']);
   });
 
-  test('a reader that does not read holds back whoever writes: memory stays bounded', async () => {
+  test('a client that does not read pauses the producer: memory stays bounded', async () => {
     const piece = 'a'.repeat(16 * 1024);
     let madeBytes = 0;
     const answers = testAnswers(async function* () {

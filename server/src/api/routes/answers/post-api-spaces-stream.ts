@@ -1,15 +1,15 @@
 import { endpoints } from '@quarry/contract';
-import { answerText } from '../../answers/answer-text.ts';
-import type { Conversation, Turn } from '../../answers/conversation.ts';
-import { type ConverseServices, converse } from '../../answers/converse.ts';
-import type { AnswerDocuments } from '../answer-events-body.ts';
-import { chooseMediaType } from '../choose-media-type.ts';
-import { eventStream } from '../event-stream.ts';
-import { callerOf, type Route, route } from '../route.ts';
-import { tellAnswer } from '../tell-answer.ts';
-import { textStream } from '../text-stream.ts';
+import { answerText } from '../../../answers/answer-text.ts';
+import type { Conversation, Turn } from '../../../answers/conversation.ts';
+import { type ConverseServices, converse } from '../../../answers/converse.ts';
+import { chooseMediaType } from '../../pipeline/choose-media-type.ts';
+import { callerOf, type Route, route } from '../../pipeline/route.ts';
+import type { AnswerDocuments } from '../../streaming/answer-events-body.ts';
+import { eventStream } from '../../streaming/event-stream.ts';
+import { tellAnswer } from '../../streaming/tell-answer.ts';
+import { textStream } from '../../streaming/text-stream.ts';
 
-/** What conversations are answered with. */
+/** The services that answer conversations. */
 export interface SpacesStreamServices {
   readonly answers: ConverseServices;
   readonly documents: AnswerDocuments;
@@ -44,11 +44,11 @@ export function spacesStreamRoute({ answers, documents }: SpacesStreamServices):
   );
 }
 
-/** Whoever accepts anything gets the text. */
+/** A client that accepts anything gets the text. */
 const MEDIA_TYPES = ['text/plain', 'text/event-stream'] as const;
 const VARY = { vary: 'Accept' };
 
-/** Half of a surrogate pair, which JSON can say, is no character: U+FFFD stands for it from here on. */
+/** Half of a surrogate pair, which JSON can express, is not a character: it is replaced by U+FFFD. */
 function conversationOf({ history }: { history: readonly Turn[] }): Conversation {
   const turns = history.map(({ role, content }) => ({ role, content: content.toWellFormed() }));
   return turns as unknown as Conversation; // the contract's schema says that there is one, and that the last is the user's

@@ -1,10 +1,10 @@
 import { endpoints } from '@quarry/contract';
-import type { DocumentReader } from '../../documents/document-store.ts';
-import { Problem } from '../../problems/problem.ts';
-import { findDocument } from '../../sources/find-document.ts';
-import type { Pushes } from '../../sources/pushes.ts';
-import type { Sources } from '../../sources/sources.ts';
-import { type Route, route } from '../route.ts';
+import type { DocumentReader } from '../../../documents/document-store.ts';
+import { findDocument } from '../../../ingest/sources/find-document.ts';
+import type { Pushes } from '../../../ingest/sources/pushes.ts';
+import type { Sources } from '../../../ingest/sources/sources.ts';
+import { Problem } from '../../../runtime/problem.ts';
+import { type Route, route } from '../../pipeline/route.ts';
 
 /** `DELETE /api/documents/{id}` */
 export function deleteDocumentRoute(services: {

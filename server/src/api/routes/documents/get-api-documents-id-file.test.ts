@@ -2,9 +2,14 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Problem } from '../../problems/problem.ts';
-import type { Sources } from '../../sources/sources.ts';
-import { expectGuarded, expectProblem, startTestServer, type TestServer } from '../test-server.ts';
+import type { Sources } from '../../../ingest/sources/sources.ts';
+import { Problem } from '../../../runtime/problem.ts';
+import {
+  expectGuarded,
+  expectProblem,
+  startTestServer,
+  type TestServer,
+} from '../../test-server.ts';
 import { getDocumentFileRoute } from './get-api-documents-id-file.ts';
 
 const files = {

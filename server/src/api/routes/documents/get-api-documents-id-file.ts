@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises';
 import { endpoints } from '@quarry/contract';
-import { Problem } from '../../problems/problem.ts';
-import type { ServedFile } from '../../sources/served-file.ts';
-import type { Sources } from '../../sources/sources.ts';
-import { RawAnswer, type Route, route } from '../route.ts';
-import { foreignFileHeaders } from '../security-headers.ts';
+import type { ServedFile } from '../../../ingest/sources/served-file.ts';
+import type { Sources } from '../../../ingest/sources/sources.ts';
+import { Problem } from '../../../runtime/problem.ts';
+import { RawAnswer, type Route, route } from '../../pipeline/route.ts';
+import { foreignFileHeaders } from '../../pipeline/security-headers.ts';
 
 /**
  * Types that a browser shows without running anything. HTML, SVG and XML can carry scripts: even
@@ -32,11 +32,11 @@ export function getDocumentFileRoute(services: { sources: Pick<Sources, 'fileOf'
       const body = handle.createReadStream({ end: Math.max(0, size - 1) });
       return new RawAnswer(body, fileHeaders(file, size));
     },
-    { timeLimitMs: null }, // a large file over a slow line takes what it takes
+    { timeLimitMs: null }, // no limit: a large file over a slow line may take any time
   );
 }
 
-/** A file that was deleted or swapped for another a moment ago is not there, whatever the index says. */
+/** A file that was deleted or replaced a moment ago does not exist, even if the index still has it. */
 async function openFile({ path, identity }: ServedFile) {
   const handle = await open(path).catch((cause: unknown) => {
     throw new Problem('ERR_NOT_FOUND', { cause });

@@ -1,9 +1,9 @@
 import { endpoints } from '@quarry/contract';
-import type { DocumentReader } from '../../documents/document-store.ts';
-import { findDocument } from '../../sources/find-document.ts';
-import type { Sources } from '../../sources/sources.ts';
-import { documentBody } from '../document-body.ts';
-import { type Route, route } from '../route.ts';
+import type { DocumentReader } from '../../../documents/document-store.ts';
+import { findDocument } from '../../../ingest/sources/find-document.ts';
+import type { Sources } from '../../../ingest/sources/sources.ts';
+import { documentBody } from '../../bodies/document-body.ts';
+import { type Route, route } from '../../pipeline/route.ts';
 
 /** `GET /api/documents/{id}` */
 export function getDocumentRoute(services: {

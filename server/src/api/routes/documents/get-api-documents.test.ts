@@ -6,7 +6,7 @@ import {
   expectProblem,
   startTestServer,
   type TestServer,
-} from '../test-server.ts';
+} from '../../test-server.ts';
 import { listDocumentsRoute } from './get-api-documents.ts';
 import { getDocumentRoute } from './get-api-documents-id.ts';
 

@@ -1,8 +1,8 @@
 import { endpoints } from '@quarry/contract';
-import type { DocumentReader } from '../../documents/document-store.ts';
-import { documentSummaryBody } from '../document-body.ts';
-import { pageBody } from '../page-body.ts';
-import { type Route, route } from '../route.ts';
+import type { DocumentReader } from '../../../documents/document-store.ts';
+import { documentSummaryBody } from '../../bodies/document-body.ts';
+import { pageBody } from '../../bodies/page-body.ts';
+import { type Route, route } from '../../pipeline/route.ts';
 
 /** `GET /api/documents` */
 export function listDocumentsRoute(services: { documents: DocumentReader }): Route {

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documentIdBytes, formatDocumentId } from '../../documents/document-id.ts';
-import { expectGuarded, expectProblem, startTestServer, type TestServer } from '../test-server.ts';
+import { documentIdBytes, formatDocumentId } from '../../../documents/document-id.ts';
+import {
+  expectGuarded,
+  expectProblem,
+  startTestServer,
+  type TestServer,
+} from '../../test-server.ts';
 import { thumbnailRoute } from './get-api-images-id-thumbnail.ts';
 
 let server: TestServer;
@@ -22,7 +27,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   server.inject({ url, headers: { authorization: `Bearer ${server.secret}`, ...headers } });
 
 describe('200', () => {
-  test('serves the picture, kept by the browser and by nobody between', async () => {
+  test('serves the picture, cached by the browser and by no shared cache', async () => {
     const { statusCode, headers, rawPayload } = await get(urlOf('fox.jpg'));
     expect(statusCode).toBe(200);
     expect([...rawPayload]).toEqual([...bytes]);

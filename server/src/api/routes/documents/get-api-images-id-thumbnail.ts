@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { endpoints } from '@quarry/contract';
-import type { DocumentReader } from '../../documents/document-store.ts';
-import { Problem } from '../../problems/problem.ts';
-import { isKnownTag } from '../entity-tag.ts';
-import { RawAnswer, type Route, route } from '../route.ts';
-import { foreignFileHeaders } from '../security-headers.ts';
+import type { DocumentReader } from '../../../documents/document-store.ts';
+import { Problem } from '../../../runtime/problem.ts';
+import { isKnownTag } from '../../pipeline/entity-tag.ts';
+import { RawAnswer, type Route, route } from '../../pipeline/route.ts';
+import { foreignFileHeaders } from '../../pipeline/security-headers.ts';
 
-/** What is made by the server itself is one of these; anything else would be shown by a browser unchecked. */
+/** The media types of thumbnails made by the server; a browser would show any other type unchecked. */
 const PICTURE_TYPES: ReadonlySet<string> = new Set([
   'image/webp',
   'image/jpeg',

@@ -1,21 +1,21 @@
 import { endpoints, MAX_PUSH_LINES } from '@quarry/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { documentIdBytes, formatDocumentId } from '../../documents/document-id.ts';
+import { documentIdBytes, formatDocumentId } from '../../../documents/document-id.ts';
 import type {
   PushedDocument,
   PushOperation,
   PushOutcome,
-} from '../../documents/pushed-document.ts';
-import { createPushes } from '../../sources/pushes.ts';
-import type { Source } from '../../sources/source.ts';
+} from '../../../documents/pushed-document.ts';
+import { createPushes } from '../../../ingest/sources/pushes.ts';
+import type { Source } from '../../../ingest/sources/source.ts';
 import {
   expectAnswer,
   expectGuarded,
   expectProblem,
   startTestServer,
   type TestServer,
-} from '../test-server.ts';
+} from '../../test-server.ts';
 import { deleteDocumentRoute } from './delete-api-documents-id.ts';
 import { getDocumentRoute } from './get-api-documents-id.ts';
 import { pushDocumentsRoute } from './post-api-documents.ts';

@@ -1,15 +1,15 @@
 import { endpoints } from '@quarry/contract';
-import type { PushOutcome } from '../../documents/pushed-document.ts';
-import { type InputFault, Problem } from '../../problems/problem.ts';
-import type { Pushes } from '../../sources/pushes.ts';
+import type { PushOutcome } from '../../../documents/pushed-document.ts';
+import type { Pushes } from '../../../ingest/sources/pushes.ts';
+import { type InputFault, Problem } from '../../../runtime/problem.ts';
 import {
   type BadLine,
   type GoodLine,
   isBad,
   type ReadLine,
   readPushLines,
-} from '../read-push-lines.ts';
-import { type Route, route } from '../route.ts';
+} from '../../bodies/read-push-lines.ts';
+import { type Route, route } from '../../pipeline/route.ts';
 
 /** A thousand pages of HTML are read within this on a small machine. */
 const PUSH_TIME_LIMIT_MS = 60_000;

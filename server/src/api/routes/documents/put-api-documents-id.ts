@@ -1,11 +1,11 @@
 import { endpoints } from '@quarry/contract';
-import type { DocumentReader } from '../../documents/document-store.ts';
-import type { PushOutcome } from '../../documents/pushed-document.ts';
-import { Problem } from '../../problems/problem.ts';
-import type { Pushes } from '../../sources/pushes.ts';
-import { documentSummaryBody } from '../document-body.ts';
-import { factsFaults, pushedDocument } from '../pushed-document.ts';
-import { jsonAnswer, type Route, route } from '../route.ts';
+import type { DocumentReader } from '../../../documents/document-store.ts';
+import type { PushOutcome } from '../../../documents/pushed-document.ts';
+import type { Pushes } from '../../../ingest/sources/pushes.ts';
+import { Problem } from '../../../runtime/problem.ts';
+import { documentSummaryBody } from '../../bodies/document-body.ts';
+import { factsFaults, pushedDocument } from '../../bodies/pushed-document.ts';
+import { jsonAnswer, type Route, route } from '../../pipeline/route.ts';
 
 /** `PUT /api/documents/{id}` */
 export function putDocumentRoute(services: {
@@ -43,7 +43,7 @@ const NO_OUTCOME: Pick<PushOutcome, 'documentId' | 'status' | 'reason'> = {
   reason: null,
 };
 
-/** Somebody removed it, or its source, in the moment between. */
+/** It, or its source, was removed meanwhile. */
 function gone(): Problem {
   return new Problem('ERR_CONFLICT', { detail: 'The document was removed while it was written.' });
 }

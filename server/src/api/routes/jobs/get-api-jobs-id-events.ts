@@ -1,9 +1,9 @@
 import { endpoints } from '@quarry/contract';
-import { isFinished } from '../../jobs/job.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
-import { eventStream, type ServerEvent } from '../event-stream.ts';
-import { jobOfCaller } from '../jobs-of-caller.ts';
-import { callerOf, type Route, route } from '../route.ts';
+import { isFinished } from '../../../ingest/jobs/job.ts';
+import type { Jobs } from '../../../ingest/jobs/jobs.ts';
+import { jobOfCaller } from '../../bodies/jobs-of-caller.ts';
+import { callerOf, type Route, route } from '../../pipeline/route.ts';
+import { eventStream, type ServerEvent } from '../../streaming/event-stream.ts';
 
 /** `GET /api/jobs/{id}/events` */
 export function jobEventsRoute({ jobs }: { jobs: Jobs }): Route {
@@ -11,7 +11,7 @@ export function jobEventsRoute({ jobs }: { jobs: Jobs }): Route {
     endpoints.jobEvents,
     async ({ params }, context) => {
       await jobOfCaller(jobs, params.id, callerOf(context)); // an unknown job is a problem response, not a stream
-      context.place.leave(); // from here on it waits for somebody else's work
+      context.place.leave(); // from here on it only waits for the job
       return eventStream(jobEvents(jobs, params.id, context.signal), context);
     },
     { timeLimitMs: null },

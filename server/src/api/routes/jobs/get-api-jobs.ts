@@ -1,8 +1,8 @@
 import { endpoints } from '@quarry/contract';
-import type { Jobs } from '../../jobs/jobs.ts';
-import { jobKindsOf } from '../jobs-of-caller.ts';
-import { pageBody } from '../page-body.ts';
-import { callerOf, type Route, route } from '../route.ts';
+import type { Jobs } from '../../../ingest/jobs/jobs.ts';
+import { jobKindsOf } from '../../bodies/jobs-of-caller.ts';
+import { pageBody } from '../../bodies/page-body.ts';
+import { callerOf, type Route, route } from '../../pipeline/route.ts';
 
 /** `GET /api/jobs` */
 export function listJobsRoute(services: { jobs: Jobs }): Route {

@@ -1,7 +1,7 @@
 import { endpoints } from '@quarry/contract';
-import type { Jobs } from '../../jobs/jobs.ts';
-import { jobOfCaller } from '../jobs-of-caller.ts';
-import { callerOf, type Route, route } from '../route.ts';
+import type { Jobs } from '../../../ingest/jobs/jobs.ts';
+import { jobOfCaller } from '../../bodies/jobs-of-caller.ts';
+import { callerOf, type Route, route } from '../../pipeline/route.ts';
 
 /** `POST /api/jobs/{id}/cancel` */
 export function cancelJobRoute(services: { jobs: Jobs }): Route {

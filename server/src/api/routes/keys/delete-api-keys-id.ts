@@ -1,6 +1,6 @@
 import { endpoints } from '@quarry/contract';
-import type { Keys } from '../../keys/keys.ts';
-import { callerOf, type Route, route } from '../route.ts';
+import type { Keys } from '../../../access/keys/keys.ts';
+import { callerOf, type Route, route } from '../../pipeline/route.ts';
 
 /** `DELETE /api/keys/{id}` */
 export function revokeKeyRoute(services: { keys: Keys }): Route {

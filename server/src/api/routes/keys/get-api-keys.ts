@@ -1,7 +1,7 @@
 import { endpoints } from '@quarry/contract';
-import type { Keys } from '../../keys/keys.ts';
-import { keyBody } from '../key-body.ts';
-import { type Route, route } from '../route.ts';
+import type { Keys } from '../../../access/keys/keys.ts';
+import { keyBody } from '../../bodies/key-body.ts';
+import { type Route, route } from '../../pipeline/route.ts';
 
 /** `GET /api/keys` */
 export function listKeysRoute(services: { keys: Keys }): Route {

@@ -1,7 +1,7 @@
 import { endpoints } from '@quarry/contract';
-import type { Keys } from '../../keys/keys.ts';
-import { keyBody } from '../key-body.ts';
-import { callerOf, type Route, route } from '../route.ts';
+import type { Keys } from '../../../access/keys/keys.ts';
+import { keyBody } from '../../bodies/key-body.ts';
+import { callerOf, type Route, route } from '../../pipeline/route.ts';
 
 /** `POST /api/keys/{id}/rotate` */
 export function rotateKeyRoute(services: { keys: Keys }): Route {

@@ -1,13 +1,13 @@
 import { endpoints } from '@quarry/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAX_EARLIER_SECRETS } from '../../keys/keys.ts';
+import { MAX_EARLIER_SECRETS } from '../../../access/keys/keys.ts';
 import {
   expectAnswer,
   expectGuarded,
   expectProblem,
   startTestServer,
   type TestServer,
-} from '../test-server.ts';
+} from '../../test-server.ts';
 import { revokeKeyRoute } from './delete-api-keys-id.ts';
 import { listKeysRoute } from './get-api-keys.ts';
 import { createKeyRoute } from './post-api-keys.ts';

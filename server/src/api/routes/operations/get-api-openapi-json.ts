@@ -1,10 +1,10 @@
 import { endpoints } from '@quarry/contract';
 import { openApiDocument } from '@quarry/contract/openapi';
-import type { PageFile } from '../../page/built-page.ts';
-import { madePage, pageFileAnswer } from '../page-file-answer.ts';
-import { type Route, route } from '../route.ts';
+import type { PageFile } from '../../pages/built-page.ts';
+import { madePage, pageFileAnswer } from '../../pages/page-file-answer.ts';
+import { type Route, route } from '../../pipeline/route.ts';
 
-// The same for everybody: it changes with the version of the server alone.
+// The same for all clients: it changes only with the version of the server.
 const HEADERS = { 'cache-control': 'public, max-age=300' };
 
 /** `GET /api/openapi.json` */

@@ -1,13 +1,13 @@
 import { endpoints } from '@quarry/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EmbeddingStatus } from '../../embedding/embeddings.ts';
+import type { EmbeddingStatus } from '../../../index/embedding/embeddings.ts';
 import {
   expectAnswer,
   expectGuarded,
   expectProblem,
   startTestServer,
   type TestServer,
-} from '../test-server.ts';
+} from '../../test-server.ts';
 import { statsRoute } from './get-api-stats.ts';
 
 let server: TestServer;

@@ -1,6 +1,9 @@
 import { endpoints } from '@quarry/contract';
-import { indexStatistics, type StatisticsServices } from '../../statistics/index-statistics.ts';
-import { type Route, route } from '../route.ts';
+import {
+  indexStatistics,
+  type StatisticsServices,
+} from '../../../operations/statistics/index-statistics.ts';
+import { type Route, route } from '../../pipeline/route.ts';
 
 /** `GET /api/stats` */
 export function statsRoute(services: { statistics: StatisticsServices }): Route {

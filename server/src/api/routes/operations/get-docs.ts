@@ -1,8 +1,8 @@
 import { endpoints } from '@quarry/contract';
-import type { PageFile } from '../../page/built-page.ts';
-import { madePage, pageFileAnswer } from '../page-file-answer.ts';
-import { referencePage } from '../reference-page.ts';
-import { type Route, route } from '../route.ts';
+import type { PageFile } from '../../pages/built-page.ts';
+import { madePage, pageFileAnswer } from '../../pages/page-file-answer.ts';
+import { referencePage } from '../../pages/reference-page.ts';
+import { type Route, route } from '../../pipeline/route.ts';
 
 /** `GET /docs` */
 export function docsRoute(): Route {

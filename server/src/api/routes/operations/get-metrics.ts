@@ -1,10 +1,10 @@
 import { endpoints } from '@quarry/contract';
-import type { Metrics } from '../../metrics/metrics.ts';
-import { Problem } from '../../problems/problem.ts';
-import { isFromLoopback } from '../loopback-visit.ts';
-import { RawAnswer, type Route, route } from '../route.ts';
+import type { Metrics } from '../../../operations/metrics/metrics.ts';
+import { Problem } from '../../../runtime/problem.ts';
+import { isFromLoopback } from '../../pipeline/loopback-visit.ts';
+import { RawAnswer, type Route, route } from '../../pipeline/route.ts';
 
-/** `GET /metrics`: for the machine itself; to anybody else it does not exist. */
+/** `GET /metrics`: only for this machine; a 404 for all other clients. */
 export function metricsRoute(services: { metrics: Metrics }): Route {
   return route(endpoints.metrics, async (_input, context) => {
     if (!isFromLoopback(context)) throw new Problem('ERR_NOT_FOUND');

@@ -1,6 +1,6 @@
 import { endpoints } from '@quarry/contract';
-import type { Health } from '../../health/health.ts';
-import { RawAnswer, type Route, route } from '../route.ts';
+import type { Health } from '../../../operations/health/health.ts';
+import { RawAnswer, type Route, route } from '../../pipeline/route.ts';
 
 const HEADERS = { 'content-type': 'application/json; charset=utf-8' };
 

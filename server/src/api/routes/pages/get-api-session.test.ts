@@ -1,14 +1,19 @@
 import { endpoints, type Scope } from '@quarry/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { antiForgeryOf } from '../../sessions/session-token.ts';
-import { MAX_IDLE_MS } from '../../sessions/sessions.ts';
-import { TestTime } from '../../test-time.ts';
-import { expectAnswer, expectProblem, startTestServer, type TestServer } from '../test-server.ts';
-import { getInterestsRoute } from './get-api-interests.ts';
-import { listKeysRoute } from './get-api-keys.ts';
+import { antiForgeryOf } from '../../../access/sessions/session-token.ts';
+import { MAX_IDLE_MS } from '../../../access/sessions/sessions.ts';
+import { TestTime } from '../../../runtime/test-time.ts';
+import {
+  expectAnswer,
+  expectProblem,
+  startTestServer,
+  type TestServer,
+} from '../../test-server.ts';
+import { listKeysRoute } from '../keys/get-api-keys.ts';
+import { searchRoute } from '../search/get-api-v1-search.ts';
+import { getInterestsRoute } from '../settings/get-api-interests.ts';
+import { putInterestsRoute } from '../settings/put-api-interests.ts';
 import { sessionRoute } from './get-api-session.ts';
-import { searchRoute } from './get-api-v1-search.ts';
-import { putInterestsRoute } from './put-api-interests.ts';
 
 const HOST = '127.0.0.1:3000';
 const time = new TestTime(Date.parse('2026-01-01T00:00:00.000Z'));
@@ -59,7 +64,7 @@ describe('GET /api/session', () => {
     expectProblem(await server.inject({ url: '/api/session' }), 401, 'ERR_AUTH_REQUIRED');
   });
 
-  test('401 for a session that nobody was given', async () => {
+  test('401 for a session that was never issued', async () => {
     const cookie = `quarry_session_3000=${'x'.repeat(43)}`;
     expectProblem(await get('/api/session', { host: HOST, cookie }), 401, 'ERR_AUTH_FAILED');
   });

@@ -1,9 +1,9 @@
 import { allScopes, endpoints } from '@quarry/contract';
-import { Problem } from '../../problems/problem.ts';
-import { antiForgeryOf } from '../../sessions/session-token.ts';
-import type { Sessions } from '../../sessions/sessions.ts';
-import { type Route, route } from '../route.ts';
-import { sessionOfRequest } from '../session-of-request.ts';
+import { antiForgeryOf } from '../../../access/sessions/session-token.ts';
+import type { Sessions } from '../../../access/sessions/sessions.ts';
+import { Problem } from '../../../runtime/problem.ts';
+import { type Route, route } from '../../pipeline/route.ts';
+import { sessionOfRequest } from '../../pipeline/session-of-request.ts';
 
 /** `GET /api/session`: public, as it reads nothing but the caller's own cookie. */
 export function sessionRoute(services: { sessions: Sessions | null }): Route {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BuiltPage } from '../../page/built-page.ts';
-import { expectProblem, startTestServer, type TestServer } from '../test-server.ts';
+import type { BuiltPage } from '../../pages/built-page.ts';
+import { expectProblem, startTestServer, type TestServer } from '../../test-server.ts';
 import { pageRoute } from './get.ts';
 import { askPageRoute } from './get-ask.ts';
 

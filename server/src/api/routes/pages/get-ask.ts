@@ -1,6 +1,6 @@
 import { endpoints } from '@quarry/contract';
-import type { BuiltPage } from '../../page/built-page.ts';
-import type { Route } from '../route.ts';
+import type { BuiltPage } from '../../pages/built-page.ts';
+import type { Route } from '../../pipeline/route.ts';
 import { type PageServices, pageRouteOf } from './get.ts';
 
 /** `GET /ask`: the page as at `/`, at a conversation. */

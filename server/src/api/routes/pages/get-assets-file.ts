@@ -1,8 +1,8 @@
 import { endpoints } from '@quarry/contract';
-import type { BuiltPage } from '../../page/built-page.ts';
-import { Problem } from '../../problems/problem.ts';
-import { pageFileAnswer } from '../page-file-answer.ts';
-import { type Route, route } from '../route.ts';
+import { Problem } from '../../../runtime/problem.ts';
+import type { BuiltPage } from '../../pages/built-page.ts';
+import { pageFileAnswer } from '../../pages/page-file-answer.ts';
+import { type Route, route } from '../../pipeline/route.ts';
 
 /** The name changes with the content (RFC 8246). */
 const KEPT_FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable' };

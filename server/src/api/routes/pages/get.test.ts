@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BuiltPage, PageFile } from '../../page/built-page.ts';
-import { expectProblem, startTestServer, type TestServer } from '../test-server.ts';
+import type { BuiltPage, PageFile } from '../../pages/built-page.ts';
+import { expectProblem, startTestServer, type TestServer } from '../../test-server.ts';
 import { pageRoute } from './get.ts';
 import { sessionRoute } from './get-api-session.ts';
 import { pageAssetRoute } from './get-assets-file.ts';
@@ -233,12 +233,12 @@ describe('a visit of the page sets a session up', () => {
     expect(response.headers['set-cookie']).toBeUndefined();
   });
 
-  test('once: whoever has one keeps it', async () => {
+  test('once: a visitor with a session keeps it', async () => {
     const cookie = `${await cookieOf(visit)}`.split(';')[0] ?? '';
     expect(await cookieOf({ ...visit, cookie })).toBeUndefined();
   });
 
-  test('anew for whoever has one of another server, or one that is over', async () => {
+  test('anew for a visitor with a session of another server, or an expired one', async () => {
     const cookie = `quarry_session_3000=${'x'.repeat(43)}`;
     expect(await cookieOf({ ...visit, cookie })).toBeDefined();
   });

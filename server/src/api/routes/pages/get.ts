@@ -1,13 +1,14 @@
 import { endpoints } from '@quarry/contract';
-import { type BuiltPage, PAGE_FILE } from '../../page/built-page.ts';
-import type { Sessions } from '../../sessions/sessions.ts';
-import { missingPage } from '../missing-page.ts';
-import { pageFileAnswer } from '../page-file-answer.ts';
-import { RawAnswer, type Route, route } from '../route.ts';
-import { appSecurityHeaders } from '../security-headers.ts';
-import { visitCookie } from '../visit-cookie.ts';
+import { MAX_AGE_MS, type Sessions } from '../../../access/sessions/sessions.ts';
+import { type BuiltPage, PAGE_FILE } from '../../pages/built-page.ts';
+import { missingPage } from '../../pages/missing-page.ts';
+import { pageFileAnswer } from '../../pages/page-file-answer.ts';
+import { isLoopbackVisit } from '../../pipeline/loopback-visit.ts';
+import { RawAnswer, type RequestContext, type Route, route } from '../../pipeline/route.ts';
+import { appSecurityHeaders } from '../../pipeline/security-headers.ts';
+import { readCookie, sessionCookieName, setSessionCookie } from '../../pipeline/session-cookie.ts';
 
-/** What {@link pageRoute} needs. */
+/** The dependencies of {@link pageRoute}. */
 export interface PageServices {
   /** `null`: it was not built. */
   readonly page: BuiltPage | null;
@@ -16,12 +17,12 @@ export interface PageServices {
 }
 
 /**
- * It says nothing of anybody, and is asked for anew each time: so it is never of another build than its scripts.
+ * It contains nothing personal, and is revalidated each time: so it is never of another build than its scripts.
  * Not `no-store`, with which browsers forget it on the way to a result and load it again on the way back.
  */
 const HEADERS = { ...appSecurityHeaders, 'cache-control': 'private, no-cache' };
 
-/** `GET /`: the same page for every query string, which is its state; and a session for whoever may have one. */
+/** `GET /`: the same page for every query string, which is its state; and a session for visitors who may have one. */
 export function pageRoute(services: PageServices): Route {
   return pageRouteOf(endpoints.page, services);
 }
@@ -42,4 +43,20 @@ export function pageRouteOf(
     const { body, headers, status } = pageFileAnswer(file, context, { ...HEADERS, ...also });
     return new RawAnswer(body, { ...headers, ...cookie }, status);
   });
+}
+
+/**
+ * The header that gives a visitor of the page a session: none if the visitor has one, or may have none. Sessions of a
+ * client address are limited like its visits.
+ */
+async function visitCookie(
+  sessions: Sessions | null,
+  context: RequestContext,
+): Promise<Record<string, string>> {
+  if (sessions === null || !isLoopbackVisit(context)) return {};
+  const site = { host: context.header('host') ?? '', isHttps: context.isHttps };
+  const token = readCookie(context.header('cookie'), sessionCookieName(site));
+  if (token !== null && (await sessions.find(token)) !== null) return {};
+  const { token: newToken } = await sessions.create('loopback');
+  return { 'set-cookie': setSessionCookie(site, newToken, MAX_AGE_MS / 1000) };
 }

@@ -3,22 +3,22 @@ import { get as httpGet, type IncomingMessage } from 'node:http';
 import { Worker } from 'node:worker_threads';
 import { allScopes } from '@quarry/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CardKind } from '../../cards/card.ts';
-import type { DocumentReader } from '../../documents/document-store.ts';
-import type { EventReplay } from '../../replay/event-replay.ts';
-import { createMemoryEventReplay } from '../../replay/memory-event-replay.ts';
-import type { SearchIndexReader } from '../../search-index/search-index.ts';
-import { letWorkGoOn, TestTime } from '../../test-time.ts';
-import { uniqueId } from '../../unique-id.ts';
-import type { RouteServices } from '../routes.ts';
-import { type ReadEvent, searchEventsOf } from '../test-events.ts';
+import type { CardKind } from '../../../cards/card.ts';
+import type { DocumentReader } from '../../../documents/document-store.ts';
+import type { SearchIndexReader } from '../../../index/search-index.ts';
+import { letWorkGoOn, TestTime } from '../../../runtime/test-time.ts';
+import { uniqueId } from '../../../runtime/unique-id.ts';
+import type { RouteServices } from '../../routes.ts';
+import type { EventReplay } from '../../streaming/event-replay.ts';
+import { createMemoryEventReplay } from '../../streaming/memory-event-replay.ts';
+import { type ReadEvent, searchEventsOf } from '../../streaming/test-events.ts';
 import {
   expectGuarded,
   expectProblem,
   startTestServer,
   type TestServer,
   type TestServerOptions,
-} from '../test-server.ts';
+} from '../../test-server.ts';
 import { searchStreamRoute } from './get-api-search-stream.ts';
 import { searchRoute } from './get-api-v1-search.ts';
 
@@ -33,7 +33,7 @@ const documents = Array.from({ length: 24 }, (_, i) => ({
   text: `A rate of ${i}.`,
 }));
 
-/** Asks somebody who never answers. */
+/** Calls a provider that never answers. */
 const hangingKind: CardKind = {
   kind: 'weather',
   understand: ({ text }) =>
@@ -241,7 +241,7 @@ describe('a real connection', () => {
     });
   });
 
-  test('whoever leaves stops the work, and nothing waits for them', async () => {
+  test('a client that leaves stops the work, and nothing waits for it', async () => {
     let isStopped = false;
     const kind: CardKind = {
       kind: 'weather',
@@ -415,7 +415,7 @@ describe('Last-Event-ID', () => {
     expect((await read('q=rate&limit=20', back(events, 3))).events).toEqual(events.slice(3));
   });
 
-  test('a stream that was taken up elsewhere is not written on by whoever wrote it before', async () => {
+  test('a stream that was resumed elsewhere takes no events of its earlier writer', async () => {
     const replay = createMemoryEventReplay(time);
     const taken = await start({ replay: takenUp(replay) });
     const { events } = await read('q=rate', {}, taken);
@@ -424,7 +424,7 @@ describe('Last-Event-ID', () => {
   });
 });
 
-/** After its first event each stream is taken up by somebody else. */
+/** After its first event each stream is resumed by another writer. */
 function takenUp(replay: EventReplay): EventReplay {
   return {
     ...replay,

@@ -1,23 +1,26 @@
 import { createHash } from 'node:crypto';
 import { endpoints } from '@quarry/contract';
-import { createCardEnricher } from '../../cards/enrich-search.ts';
-import type { FindCardServices } from '../../cards/find-card.ts';
-import type { InterestsStore } from '../../interests/interests-store.ts';
-import type { Metrics } from '../../metrics/metrics.ts';
-import type { EventReplay, EventWriter } from '../../replay/event-replay.ts';
-import { prepareSearch } from '../../search/prepare-search.ts';
-import type { SearchServices } from '../../search/search-services.ts';
-import { streamSearch } from '../../search/stream-search.ts';
-import { callerInterests } from '../caller-interests.ts';
-import { eventStream, type WrittenEvent } from '../event-stream.ts';
-import { followSearch } from '../follow-search.ts';
-import { resumeSearch } from '../resume-search.ts';
-import { callerOf, RawAnswer, type RequestContext, type Route, route } from '../route.ts';
-import { searchRequestOf } from '../search-request-of.ts';
-import type { MarkedEvent } from '../seen-search.ts';
-import { tellSearch } from '../tell-search.ts';
+import { createCardEnricher } from '../../../cards/enrich-search.ts';
+import type { FindCardServices } from '../../../cards/find-card.ts';
+import type { Metrics } from '../../../operations/metrics/metrics.ts';
+import type { InterestsStore } from '../../../search/interests/interests-store.ts';
+import { beginSearch } from '../../../search/search.ts';
+import type { SearchServices } from '../../../search/search-services.ts';
+import { searchRequestOf } from '../../bodies/search-request.ts';
+import {
+  callerOf,
+  RawAnswer,
+  type RequestContext,
+  type Route,
+  route,
+} from '../../pipeline/route.ts';
+import type { EventReplay, EventWriter } from '../../streaming/event-replay.ts';
+import { eventStream, type WrittenEvent } from '../../streaming/event-stream.ts';
+import { resumeSearch } from '../../streaming/resume-search.ts';
+import type { MarkedEvent } from '../../streaming/seen-search.ts';
+import { tellSearch } from '../../streaming/tell-search.ts';
 
-/** What streamed searches are answered with. */
+/** The services that answer streamed searches. */
 export interface SearchStreamServices {
   readonly search: SearchServices;
   readonly cards: FindCardServices;
@@ -28,47 +31,39 @@ export interface SearchStreamServices {
 
 /** `GET /api/search/stream` */
 export function searchStreamRoute(services: SearchStreamServices): Route {
-  const { cards, interests, replay, metrics } = services;
+  const { cards, replay, metrics } = services;
   const { clock, timers } = cards;
   const enricher = createCardEnricher(cards);
   return route(
     endpoints.searchStream,
     async ({ query }, context) => {
-      const { requestId, signal, place } = context;
-      const request = {
-        ...searchRequestOf(query, services.search),
-        ...(await callerInterests(interests, query.personalization, context)),
-      };
-      const prepared = prepareSearch(request, services.search);
+      const { requestId, signal, place, trace, stopwatch } = context;
+      const request = await searchRequestOf(query, services, context);
+      const search = beginSearch(request, services.search);
       const resumed = await resumeSearch(
         {
           ...{ requestId, page: request, nowMs: clock.now() },
           lastEventId: context.header('last-event-id'),
           fingerprint: fingerprintOf(query, context),
-          isRepeatable: prepared.chosen.mode === 'lexical',
+          isRepeatable: search.mode === 'lexical',
         },
         replay,
       );
       const { outcome, seen, lead, streamId, firstNumber } = resumed;
       if (outcome !== 'new') metrics.streamResumed(outcome);
-      // Tells a browser not to come back again (WHATWG HTML, section 9.2.3).
+      // Stops a browser from reconnecting (WHATWG HTML, section 9.2.3).
       if (outcome === 'over') return new RawAnswer('', {}, 204);
       const early = { timers, onResultsSent: () => place.leave() };
-      const search = streamSearch(prepared, services.search, { signal, enricher, early });
+      const found = search.events({ signal, trace, stopwatch, enricher, early });
       const acknowledge = firstNumber === 1 ? query.q : null;
       const onFirstResults = metrics.firstResults;
-      const told = tellSearch(followSearch(search, context), {
-        context,
-        prepared,
-        seen,
-        acknowledge,
-        onFirstResults,
-      });
+      const telling = { context, search, seen, acknowledge, onFirstResults };
+      const told = tellSearch(found, telling);
       const keep = keepIn(resumed.writer);
       const events = outcome === 'replayed' ? nothing() : told;
       return eventStream(events, context, { streamId, firstNumber, lead, keep, timers });
     },
-    { timeLimitMs: null }, // `streamSearch` has one of its own
+    { timeLimitMs: null }, // the search has one of its own
   );
 }
 

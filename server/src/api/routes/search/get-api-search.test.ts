@@ -6,7 +6,7 @@ import {
   expectProblem,
   startTestServer,
   type TestServer,
-} from '../test-server.ts';
+} from '../../test-server.ts';
 import { legacySearchRoute } from './get-api-search.ts';
 
 let server: TestServer;
@@ -47,7 +47,7 @@ describe('200', () => {
 });
 
 describe('200 with explicit documents', () => {
-  test('they are shown to who asks for them', async () => {
+  test('they are shown on request', async () => {
     const safety = { explicit: true, score: 1, reason: 'label rating=adult' };
     await server.add({ title: 'Zeppelin party', text: 'zeppelin', facts: { safety } });
     const matches = async (query: string) => {

@@ -1,20 +1,16 @@
 import { endpoints } from '@quarry/contract';
-import { createCardEnricher } from '../../cards/enrich-search.ts';
-import type { FindCardServices } from '../../cards/find-card.ts';
-import type { InterestsStore } from '../../interests/interests-store.ts';
-import { foldSearch } from '../../search/fold-search.ts';
-import { prepareSearch } from '../../search/prepare-search.ts';
-import { searchFor } from '../../search/search-request.ts';
-import type { SearchServices } from '../../search/search-services.ts';
-import { streamSearch } from '../../search/stream-search.ts';
-import { callerInterests } from '../caller-interests.ts';
-import { cardBody } from '../card-body.ts';
-import { followSearch } from '../follow-search.ts';
-import { RawAnswer, type Route, route } from '../route.ts';
-import { searchResultBody } from '../search-body.ts';
-import { safetyOf } from '../search-safety.ts';
+import { createCardEnricher } from '../../../cards/enrich-search.ts';
+import type { FindCardServices } from '../../../cards/find-card.ts';
+import type { InterestsStore } from '../../../search/interests/interests-store.ts';
+import { searchFor } from '../../../search/query/search-request.ts';
+import { search } from '../../../search/search.ts';
+import type { SearchServices } from '../../../search/search-services.ts';
+import { cardBody } from '../../bodies/card-body.ts';
+import { searchResultBody } from '../../bodies/search-body.ts';
+import { callerPreferences } from '../../bodies/search-request.ts';
+import { RawAnswer, type Route, route } from '../../pipeline/route.ts';
 
-/** What the older form of search always gives. */
+/** The fixed fields of the older form of search. */
 const LEGACY_PAGE_LIMIT = 10;
 
 /** RFC 9745 dates the deprecation: the older form has been one since the first release. */
@@ -32,16 +28,14 @@ export function legacySearchRoute(services: {
 }): Route {
   const enricher = createCardEnricher(services.cards);
   return route(endpoints.legacySearch, async ({ query }, context) => {
-    const { requestId, signal } = context;
+    const { requestId, signal, trace, stopwatch } = context;
     const request = searchFor(query.q, {
       limit: LEGACY_PAGE_LIMIT,
       offset: query.offset,
-      ...safetyOf(services.search, query.safeSearch),
-      ...(await callerInterests(services.interests, query.personalization, context)),
+      ...(await callerPreferences(query, services, context)),
     });
-    const prepared = prepareSearch(request, services.search);
-    const events = streamSearch(prepared, services.search, { signal, enricher });
-    const response = await foldSearch(followSearch(events, context));
+    const followed = { signal, trace, stopwatch };
+    const response = await search(request, services.search, { ...followed, enricher });
     const body = {
       requestId,
       query: query.q,

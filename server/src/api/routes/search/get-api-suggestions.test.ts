@@ -6,7 +6,7 @@ import {
   expectProblem,
   startTestServer,
   type TestServer,
-} from '../test-server.ts';
+} from '../../test-server.ts';
 import { suggestionsRoute } from './get-api-suggestions.ts';
 
 let server: TestServer;
@@ -40,8 +40,45 @@ describe('200', () => {
   });
 });
 
+describe('200 while a word is typed', () => {
+  const suggestionsFor = async (q: string) => {
+    const response = await server.inject({ url: `${url}?q=${encodeURIComponent(q)}` });
+    expectAnswer(response, endpoints.suggestions);
+    return response.json().suggestions as { text: string; kind: string }[];
+  };
+
+  test('it goes on to words of the content, in whatever script', async () => {
+    const text = 'A thermometer without a scale. Термометр без шкалы. Το θερμόμετρο δείχνει.';
+    await server.add({ title: 'Instruments', text });
+    for (const [typed, whole] of [
+      ['thermom', 'thermometer'],
+      ['broken thermom', 'broken thermometer'],
+      ['Термо', 'термометр'],
+      ['θερμ', 'θερμόμετρο'],
+    ] as const) {
+      expect(await suggestionsFor(typed)).toContainEqual(
+        expect.objectContaining({ text: whole, kind: 'query' }),
+      );
+    }
+  });
+
+  test('a beginning is no mistake', async () => {
+    for (const typed of ['weath', 'with', 'thermo', 'witho']) {
+      const kinds = (await suggestionsFor(typed)).map(({ kind }) => kind);
+      expect(kinds).not.toContain('correction');
+    }
+  });
+
+  test('a finished word with a slip is corrected', async () => {
+    const corrected = await suggestionsFor('instrumets');
+    expect(corrected).toContainEqual(
+      expect.objectContaining({ text: 'Instruments', kind: 'correction' }),
+    );
+  });
+});
+
 describe('200 with explicit documents', () => {
-  test('what they alone have is completed only for who asks for it', async () => {
+  test('words that only they contain are completed only on request', async () => {
     const safety = { explicit: true, score: 1, reason: 'label rating=adult' };
     const often = Array.from({ length: 20 }, (_, i) => ({
       ...{ title: `Club ${i}`, text: `zeppelin cruise and ${i}`, sourceId: 'always' },
@@ -53,7 +90,9 @@ describe('200 with explicit documents', () => {
     };
     expect(await texts('')).toEqual([]);
     expect(await texts('&safeSearch=true')).toEqual([]);
-    expect(await texts('&safeSearch=false')).toEqual(['zeppelin cruise', 'Zeppelin party']);
+    expect(await texts('&safeSearch=false')).toEqual([
+      ...['zeppelin cruise', 'Zeppelin party', 'zeppelin'],
+    ]);
   });
 });
 

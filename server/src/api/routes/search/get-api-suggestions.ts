@@ -1,9 +1,9 @@
 import { endpoints } from '@quarry/contract';
-import type { Suggestion } from '../../search/search-request.ts';
-import type { SearchServices } from '../../search/search-services.ts';
-import { suggest } from '../../search/suggest.ts';
-import { RawAnswer, type Route, route } from '../route.ts';
-import { safetyOf } from '../search-safety.ts';
+import type { Suggestion } from '../../../search/query/search-request.ts';
+import type { SearchServices } from '../../../search/search-services.ts';
+import { suggest } from '../../../search/suggest/suggest.ts';
+import { safetyOf } from '../../bodies/search-request.ts';
+import { RawAnswer, type Route, route } from '../../pipeline/route.ts';
 
 /** The media type of the OpenSearch suggestions extension 1.1. */
 const OPENSEARCH_HEADERS = { 'content-type': 'application/x-suggestions+json; charset=utf-8' };

@@ -1,8 +1,8 @@
 import { endpoints } from '@quarry/contract';
-import { type FindCardServices, findCard } from '../../cards/find-card.ts';
-import { validateQueryText } from '../../search/validate-query-text.ts';
-import { cardBody } from '../card-body.ts';
-import { type Route, route } from '../route.ts';
+import { type FindCardServices, findCard } from '../../../cards/find-card.ts';
+import { validateQueryText } from '../../../search/query/validate-query-text.ts';
+import { cardBody } from '../../bodies/card-body.ts';
+import { type Route, route } from '../../pipeline/route.ts';
 
 /** `GET /api/utility-card` */
 export function utilityCardRoute(services: { cards: FindCardServices }): Route {

@@ -7,7 +7,7 @@ import {
   expectProblem,
   startTestServer,
   type TestServer,
-} from '../test-server.ts';
+} from '../../test-server.ts';
 import { searchRoute } from './get-api-v1-search.ts';
 
 let server: TestServer;
@@ -257,7 +257,7 @@ describe('429', () => {
   });
 });
 
-describe('whatever is asked', () => {
+describe('for any request', () => {
   const words = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.string({ unit: 'grapheme', maxLength: 60 }),

@@ -1,13 +1,13 @@
 import { endpoints } from '@quarry/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ExplainedAddress } from '../../sources/explain-address.ts';
+import type { ExplainedAddress } from '../../../ingest/sources/explain-address.ts';
 import {
   expectAnswer,
   expectGuarded,
   expectProblem,
   startTestServer,
   type TestServer,
-} from '../test-server.ts';
+} from '../../test-server.ts';
 import { whyRoute } from './get-api-v1-why.ts';
 
 let server: TestServer;
@@ -44,7 +44,7 @@ describe('200', () => {
     });
   });
 
-  test('what nobody knows is an answer too', async () => {
+  test('an unknown address gets an answer, too', async () => {
     const response = await server.inject({ url: `${url}?url=nonsense` });
     expect(response.json().verdicts).toMatchObject([{ source: null, state: 'unknown' }]);
   });

@@ -1,17 +1,16 @@
 import { endpoints } from '@quarry/contract';
-import type { StoredDocument } from '../../documents/document.ts';
-import type { InterestsStore } from '../../interests/interests-store.ts';
-import type { DocumentStanding } from '../../search/document-standing.ts';
-import { explainDocument } from '../../search/explain-document.ts';
-import type { SearchServices } from '../../search/search-services.ts';
-import { type ExplainedAddress, explainStored } from '../../sources/explain-address.ts';
-import { findDocument } from '../../sources/find-document.ts';
-import type { Sources } from '../../sources/sources.ts';
-import { callerInterests } from '../caller-interests.ts';
-import { type Route, route } from '../route.ts';
-import { searchRequestOf } from '../search-request-of.ts';
+import type { StoredDocument } from '../../../documents/document.ts';
+import { type ExplainedAddress, explainStored } from '../../../ingest/sources/explain-address.ts';
+import { findDocument } from '../../../ingest/sources/find-document.ts';
+import type { Sources } from '../../../ingest/sources/sources.ts';
+import { explainDocument } from '../../../search/explain/explain-document.ts';
+import type { InterestsStore } from '../../../search/interests/interests-store.ts';
+import type { DocumentStanding } from '../../../search/results/document-standing.ts';
+import type { SearchServices } from '../../../search/search-services.ts';
+import { searchRequestOf } from '../../bodies/search-request.ts';
+import { type Route, route } from '../../pipeline/route.ts';
 
-/** What `why` needs. */
+/** The dependencies of `why`. */
 export interface WhyServices {
   readonly explainAddress: (address: string) => Promise<ExplainedAddress[]>;
   readonly search: SearchServices;
@@ -27,10 +26,7 @@ export function whyRoute(services: WhyServices): Route {
     const { q } = query;
     if (q === undefined || document === null) return { requestId, url, verdicts, standing: null };
     const asked = { ...query, q, offset: 0, facets: [], explain: false };
-    const request = {
-      ...searchRequestOf(asked, services.search),
-      ...(await callerInterests(services.interests, query.personalization, context)),
-    };
+    const request = await searchRequestOf(asked, services, context);
     const standing = await explainDocument(request, document, services.search, signal);
     return { requestId, url, verdicts, standing: standingBody(standing) };
   });

@@ -1,7 +1,7 @@
 import { endpoints } from '@quarry/contract';
-import type { InterestsStore } from '../../interests/interests-store.ts';
-import { interestsBody } from '../interests-body.ts';
-import { callerOf, type Route, route } from '../route.ts';
+import type { InterestsStore } from '../../../search/interests/interests-store.ts';
+import { interestsBody } from '../../bodies/interests-body.ts';
+import { callerOf, type Route, route } from '../../pipeline/route.ts';
 
 /** `PUT /api/interests` */
 export function putInterestsRoute({ interests }: { interests: InterestsStore }): Route {

@@ -1,15 +1,15 @@
 import { endpoints } from '@quarry/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rulesShape } from '../../compose/open-owners-rules.ts';
-import { openRules, type Rules } from '../../rules/rules.ts';
-import { TestTime } from '../../test-time.ts';
+import { rulesShape } from '../../../compose/open-owners-rules.ts';
+import { TestTime } from '../../../runtime/test-time.ts';
+import { openRules, type Rules } from '../../../search/rules/rules.ts';
 import {
   expectAnswer,
   expectGuarded,
   expectProblem,
   startTestServer,
   type TestServer,
-} from '../test-server.ts';
+} from '../../test-server.ts';
 import { getRulesRoute } from './get-api-rules.ts';
 import { putRulesRoute } from './put-api-rules.ts';
 

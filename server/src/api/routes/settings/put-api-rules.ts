@@ -1,7 +1,7 @@
 import { endpoints } from '@quarry/contract';
-import type { Rules } from '../../rules/rules.ts';
-import { type Route, route } from '../route.ts';
-import { rulesBody } from '../rules-body.ts';
+import type { Rules } from '../../../search/rules/rules.ts';
+import { rulesBody } from '../../bodies/rules-body.ts';
+import { type Route, route } from '../../pipeline/route.ts';
 
 /** `PUT /api/rules` */
 export function putRulesRoute(services: { rules: Pick<Rules, 'replace'> }): Route {

@@ -1,7 +1,7 @@
 import { endpoints } from '@quarry/contract';
-import { Problem } from '../../problems/problem.ts';
-import type { Sources } from '../../sources/sources.ts';
-import { type Route, route } from '../route.ts';
+import type { Sources } from '../../../ingest/sources/sources.ts';
+import { Problem } from '../../../runtime/problem.ts';
+import { type Route, route } from '../../pipeline/route.ts';
 
 /**
  * Removing takes moments, unless other work comes first. Then the answer is given before it is done:

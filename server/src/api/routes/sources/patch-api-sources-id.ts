@@ -1,7 +1,7 @@
 import { endpoints } from '@quarry/contract';
-import type { Sources } from '../../sources/sources.ts';
-import { type Route, route } from '../route.ts';
-import { type SourceKinds, sourceBody } from '../source-body.ts';
+import type { Sources } from '../../../ingest/sources/sources.ts';
+import { type SourceKinds, sourceBody } from '../../bodies/source-body.ts';
+import { type Route, route } from '../../pipeline/route.ts';
 
 /** `PATCH /api/sources/{id}` */
 export function updateSourceRoute(services: { sources: Sources; kinds: SourceKinds }): Route {

@@ -1,6 +1,6 @@
 import { endpoints } from '@quarry/contract';
-import type { Sources } from '../../sources/sources.ts';
-import { type Route, route } from '../route.ts';
+import type { Sources } from '../../../ingest/sources/sources.ts';
+import { type Route, route } from '../../pipeline/route.ts';
 
 /** `POST /api/sources/{id}/refresh` */
 export function refreshSourceRoute(services: { sources: Sources }): Route {

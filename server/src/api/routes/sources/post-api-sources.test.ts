@@ -4,36 +4,36 @@ import { join } from 'node:path';
 import { endpoints } from '@quarry/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { systemClock } from '../../clock.ts';
-import { folderKind } from '../../connectors/folder/folder-kind.ts';
-import { pushKind } from '../../connectors/push/push-kind.ts';
-import { guardOwnData } from '../../data-folder/own-data.ts';
-import type { Ingest } from '../../ingest/ingest.ts';
-import type { IngestTask } from '../../ingest/ingest-messages.ts';
-import { NO_PROGRESS } from '../../jobs/job.ts';
-import { createJobStore } from '../../records/job-records.ts';
-import { openRecords, type Records } from '../../records/open-records.ts';
-import { createSourceStore } from '../../records/source-records.ts';
-import type { SourceKindRules } from '../../sources/source-kind.ts';
-import { createSources, type Sources } from '../../sources/sources.ts';
-import type { SourceKinds } from '../source-body.ts';
+import { folderKind } from '../../../ingest/connectors/folder/folder-kind.ts';
+import { pushKind } from '../../../ingest/connectors/push/push-kind.ts';
+import type { Ingest } from '../../../ingest/ingest.ts';
+import type { IngestTask } from '../../../ingest/ingest-messages.ts';
+import { NO_PROGRESS } from '../../../ingest/jobs/job.ts';
+import type { SourceKindRules } from '../../../ingest/sources/source-kind.ts';
+import { createSources, type Sources } from '../../../ingest/sources/sources.ts';
+import { systemClock } from '../../../runtime/clock.ts';
+import { guardOwnData } from '../../../runtime/disk/own-data.ts';
+import { createJobStore } from '../../../storage/records/control/job-records.ts';
+import { openRecords, type Records } from '../../../storage/records/control/open-records.ts';
+import { createSourceStore } from '../../../storage/records/control/source-records.ts';
+import type { SourceKinds } from '../../bodies/source-body.ts';
 import {
   expectAnswer,
   expectGuarded,
   expectProblem,
   startTestServer,
   type TestServer,
-} from '../test-server.ts';
+} from '../../test-server.ts';
+import { listJobsRoute } from '../jobs/get-api-jobs.ts';
+import { getJobRoute } from '../jobs/get-api-jobs-id.ts';
+import { jobEventsRoute } from '../jobs/get-api-jobs-id-events.ts';
+import { cancelJobRoute } from '../jobs/post-api-jobs-id-cancel.ts';
+import { retryJobRoute } from '../jobs/post-api-jobs-id-retry.ts';
 import { removeSourceRoute } from './delete-api-sources-id.ts';
-import { listJobsRoute } from './get-api-jobs.ts';
-import { getJobRoute } from './get-api-jobs-id.ts';
-import { jobEventsRoute } from './get-api-jobs-id-events.ts';
 import { listSourcesRoute } from './get-api-sources.ts';
 import { getSourceRoute } from './get-api-sources-id.ts';
 import { updateSourceRoute } from './patch-api-sources-id.ts';
 import { rebuildIndexRoute } from './post-api-index-rebuild.ts';
-import { cancelJobRoute } from './post-api-jobs-id-cancel.ts';
-import { retryJobRoute } from './post-api-jobs-id-retry.ts';
 import { createSourceRoute } from './post-api-sources.ts';
 import { refreshSourceRoute } from './post-api-sources-id-refresh.ts';
 
@@ -500,7 +500,7 @@ describe('a job is there for the scope of its work alone', () => {
     expect(await kindsFor('sources')).not.toContain('reindex');
   });
 
-  test('whoever rebuilds follows and repeats the rebuild', async () => {
+  test('a key that may rebuild follows and repeats the rebuild', async () => {
     const headers = await as('settings');
     const retried = await server.inject({
       method: 'POST',

@@ -1,9 +1,9 @@
 import { endpoints } from '@quarry/contract';
-import type { Place } from '../../sources/recognise-place.ts';
-import type { RecognisedPlace } from '../../sources/recognised-place.ts';
-import type { Sources } from '../../sources/sources.ts';
-import { type Route, route } from '../route.ts';
-import { type SourceKinds, sourceBody } from '../source-body.ts';
+import type { Place } from '../../../ingest/sources/recognise/recognise-place.ts';
+import type { RecognisedPlace } from '../../../ingest/sources/recognise/recognised-place.ts';
+import type { Sources } from '../../../ingest/sources/sources.ts';
+import { type SourceKinds, sourceBody } from '../../bodies/source-body.ts';
+import { type Route, route } from '../../pipeline/route.ts';
 
 /** `POST /api/sources` */
 export function createSourceRoute(services: {
@@ -16,7 +16,7 @@ export function createSourceRoute(services: {
     const { kind, path, url, ...rest } = body;
     if (kind !== undefined) return sourceBody(await sources.create({ ...body, kind }), kinds);
     const { reason, ...place } = await recognisePlace({ path, url }, signal);
-    // Who gives settings knows better than a look at the place.
+    // Settings of the caller override recognition of the place.
     const settings = { ...place.settings, ...rest.settings };
     const name = rest.name ?? place.name;
     const source = await sources.create({ ...rest, ...place, name, settings });
