@@ -1,4 +1,4 @@
-import { foldText } from '../text/fold-text.ts';
+import { foldText } from '../languages/analysis/fold-text.ts';
 import { plainRequest } from './plain-request.ts';
 
 // A question about a day, a time or a place is shorter; it also bounds what every pattern may cost.

@@ -1,35 +1,13 @@
-import type { Clock } from '../clock.ts';
-import type { Entities } from '../entities/entities.ts';
-import type { Places } from '../places/places.ts';
+import type { CardKindName } from '@quarry/contract/card-kind-name';
+import type { Clock } from '../runtime/clock.ts';
+import type { Entities } from '../search/entities/entities.ts';
+import type { Places } from '../search/places/places.ts';
 import type { ExchangeRates } from './currency/exchange-rates.ts';
 import type { Dictionary } from './dictionary/dictionary.ts';
 import type { Translator } from './translation/translator.ts';
 import type { Forecasts } from './weather/forecasts.ts';
 
-/** The kinds of instant answers, as `GET /api/utility-card` names them. */
-export const cardKinds = [
-  'calculator',
-  'unit_conversion',
-  'currency',
-  'percentage',
-  'number_base',
-  'date',
-  'time',
-  'time_zone',
-  'timer',
-  'stopwatch',
-  'weather',
-  'sun',
-  'dictionary',
-  'translation',
-  'color',
-  'random',
-  'hash',
-  'encoding',
-  'knowledge_panel',
-] as const;
-
-export type CardKindName = (typeof cardKinds)[number];
+export type { CardKindName } from '@quarry/contract/card-kind-name';
 
 /** A query as a card sees it. */
 export interface CardQuery {
@@ -98,6 +76,12 @@ export interface CardKind {
   readonly slot?: CardSlot;
   /** Without this service the kind makes no card, and is not asked whether it understands. */
   readonly needs?: keyof CardServices;
+  /**
+   * What every query that this kind understands holds: words of its subject, a digit. Tested against the text of
+   * `foldText` (lower case, no accents) before the kind is asked, which most searches then need not be; too wide is
+   * slow, too narrow loses cards (`test-cards.ts` fails for each case that is lost). Not tested where `isForced`.
+   */
+  readonly mentions?: RegExp;
   /**
    * What the query means to this kind; `null`: nothing. Pure, never throws, takes under a millisecond for any
    * 400 characters (no backtracking over nested repetition, bounded depth and digits).

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { letWorkGoOn, TestTime } from '../runtime/test-time.ts';
 import type { EnrichmentRequest, LaterEnrichment } from '../search/search-events.ts';
-import { letWorkGoOn, TestTime } from '../test-time.ts';
 import type { Card, CardKind, CardKindName, CardQuery, CardSlot, Understood } from './card.ts';
 import { createCardEnricher, PANEL_DEADLINE_MS } from './enrich-search.ts';
 import { type FindCardServices, LOCAL_DEADLINE_MS, PROVIDER_DEADLINE_MS } from './find-card.ts';

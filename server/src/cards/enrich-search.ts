@@ -1,5 +1,5 @@
+import { MAX_QUERY_CHARACTERS } from '../search/query/validate-query-text.ts';
 import type { Enricher, EnrichmentRequest, LaterEnrichment } from '../search/search-events.ts';
-import { MAX_QUERY_CHARACTERS } from '../search/validate-query-text.ts';
 import type { Card } from './card.ts';
 import {
   type CardCandidate,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Timers } from '../timers.ts';
+import type { Timers } from '../runtime/timers.ts';
 import type { Card, CardKind, CardKindName, CardQuery, Understood } from './card.ts';
 import { type CardFault, type CardRequest, type FindCardServices, findCard } from './find-card.ts';
 
@@ -52,6 +52,23 @@ const boom = () => {
 const never: Answer = () => new Promise(() => {});
 
 describe('which card', () => {
+  test('a kind is asked only of a query that mentions its subject, unless it is asked for by name', async () => {
+    const asked: string[] = [];
+    const hash: CardKind = {
+      kind: 'hash',
+      mentions: /md5/,
+      understand({ text }) {
+        asked.push(text);
+        return null;
+      },
+    };
+    const { find } = finder(hash);
+    await find({ text: 'harbour master' });
+    await find({ text: 'MD5 of x' });
+    await find({ text: 'x', kind: 'hash' });
+    expect(asked).toEqual(['MD5 of x', 'x']);
+  });
+
   test('the surest kind answers, of equals the first of the list', async () => {
     const { find, made } = finder(kindOf('time', 0.5), kindOf('date', 0.9), kindOf('hash', 0.9));
     expect((await find())?.kind).toBe('date');

@@ -1,5 +1,11 @@
-import type { Timers } from '../timers.ts';
-import { untilAborted } from '../until-aborted.ts';
+/*
+ * The room `cards`. Instant answers: a folder for each kind, listed in `card-kinds.ts`. A kind understands a query as a
+ * whole or not at all, then makes its card. `numbers/` is exact arithmetic and numbers in words, `calendar/` days,
+ * durations and zones. This file asks every kind and chooses; `enrich-search.ts` puts cards beside a search.
+ */
+import { foldText } from '../languages/analysis/fold-text.ts';
+import type { Timers } from '../runtime/timers.ts';
+import { untilAborted } from '../runtime/until-aborted.ts';
 import type {
   Card,
   CardKind,
@@ -70,10 +76,12 @@ export async function findCard(
 /** Every kind that understands the query, the surest first, whatever their slots. */
 export function cardCandidates(request: CardRequest, services: FindCardServices): CardCandidate[] {
   const query = cardQueryOf(request);
+  const folded = query.isForced ? null : foldText(query.text);
   const candidates: CardCandidate[] = [];
   for (const kind of services.kinds) {
     if (request.kind !== null && request.kind !== kind.kind) continue;
     if (kind.needs !== undefined && services[kind.needs] === undefined) continue;
+    if (folded !== null && kind.mentions?.test(folded) === false) continue;
     const understood = understand(kind, query, services);
     if (understood === null) continue;
     if (understood.asksProvider === true && !request.mayAskProviders) continue;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createInstalledPlaces } from '../places/installed-places.ts';
+import { createInstalledPlaces } from '../search/places/installed-places.ts';
 import { mainCityOf } from './main-city.ts';
 
 const places = createInstalledPlaces();

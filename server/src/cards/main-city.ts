@@ -1,4 +1,4 @@
-import type { Place, Places } from '../places/places.ts';
+import type { Place, Places } from '../search/places/places.ts';
 
 /**
  * The city that a time zone is named after, `Oslo` of `Europe/Oslo`: the best guess at where a caller is, and a card

@@ -1,5 +1,9 @@
 import { type CardBody, cardSchema } from '@quarry/contract';
+import { foldText } from '../languages/analysis/fold-text.ts';
+import { systemTimers } from '../runtime/timers.ts';
 import type { Card, CardKind, CardQuery, CardServices } from './card.ts';
+import { allCardKinds } from './card-kinds.ts';
+import { type FindCardServices, findCard } from './find-card.ts';
 
 /** What differs from a query in English, in UTC, at noon of 31 January 2026 (a Saturday). */
 export interface CardTestOptions extends Partial<Omit<CardQuery, 'text'>> {
@@ -15,11 +19,14 @@ export async function cardOfText(
   text: string,
   options: CardTestOptions = {},
 ): Promise<(Card & CardBody) | null> {
-  const { now = '2026-01-31T12:00:00Z', services, ...query } = options;
-  const understood = kind.understand({
-    ...{ text, locale: 'en', timeZone: 'UTC', isForced: false },
-    ...query,
-  });
+  const { now = '2026-01-31T12:00:00Z', services, ...changes } = options;
+  const query = { text, locale: 'en', timeZone: 'UTC', isForced: false, ...changes };
+  const understood = kind.understand(query);
+  if (understood !== null && !query.isForced && kind.mentions?.test(foldText(text)) === false) {
+    throw new Error(
+      `${kind.kind} understands ${JSON.stringify(text)}, which its \`mentions\` turn away`,
+    );
+  }
   const clock = { now: () => Date.parse(now) };
   const signal = new AbortController().signal;
   const card = (await understood?.answer({ clock, ...services }, signal)) ?? null;
@@ -39,4 +46,18 @@ export async function answerText(
   options: CardTestOptions = {},
 ): Promise<string | null> {
   return (await cardOfText(kind, text, options))?.answer.text ?? null;
+}
+
+/** What a search shows of all kinds that need no provider and no table; a kind that fails makes the test fail. */
+export async function shownCard(text: string, options: CardTestOptions = {}): Promise<Card | null> {
+  const { now = '2026-01-31T12:00:00Z', services, locale = 'en', timeZone = 'UTC' } = options;
+  const fault = (kind: string, _: string, error: unknown) => {
+    throw new Error(`${kind} failed: ${text}`, { cause: error });
+  };
+  const withServices: FindCardServices = {
+    ...{ kinds: allCardKinds, clock: { now: () => Date.parse(now) }, timers: systemTimers },
+    ...{ onCard: () => {}, onFault: fault, ...services },
+  };
+  const request = { text, locale, timeZone, kind: null, mayAskProviders: false };
+  return findCard(request, withServices, new AbortController().signal);
 }

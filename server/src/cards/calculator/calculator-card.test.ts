@@ -61,6 +61,20 @@ describe('what is calculated', () => {
     ['sqrt(16)', '4'],
     ['sqrt 2', '1.4142135623731'],
     ['cbrt(-64)', '-4'],
+    ['sqrt 16', '4'],
+    ['sin 30 deg', '0.5'],
+    ['sin 0 rad', '0'],
+    ['cosine 60 degrees', '0.5'],
+    ['quadratwurzel 16', '4'],
+    ['factorial 5', '120'],
+    ['abs -5', '5'],
+    ['floor -2.5', '-3'],
+    ['round 3.7', '4'],
+    ['gcd 12 18', '6'],
+    ['lcm 4, 6 and 10', '60'],
+    ['average 5 10 15', '10'],
+    ['max 5, -7', '5'],
+    ['sum 1 2 3', '6'],
     ['root(4, 81)', '3'],
     ['8^(1/3)', '2'],
     ['sin(pi)', '0'],
@@ -133,6 +147,69 @@ describe('what is calculated', () => {
   });
 });
 
+describe('numbers with their base, and bits', () => {
+  test.each([
+    ['0x10 - 1', '15'],
+    ['0x10-1', '15'],
+    ['0xFF + 0b1010 + 0o17', '280'],
+    ['0xff & 0x0f', '15'],
+    ['0xff and 0x0f', '15'],
+    ['0xf0 or 0x0f', '255'],
+    ['0xff ^ 0x0f', '240'],
+    ['6 xor 3', '5'],
+    ['12 & 10', '8'],
+    ['12 | 3', '15'],
+    ['12 & 10 | 1', '9'],
+    ['5 & 3 << 2', '4'],
+    ['1 << 10', '1,024'],
+    ['-256 >> 4', '-16'],
+    ['~0xff', '-256'],
+    ['not 0xff', '-256'],
+    ['bitwise not 5', '-6'],
+    ['what is 6 bitwise and 3', '2'],
+    ['sum of 0x10 and 0x20', '48'],
+    ['1.5 & 1', 'Undefined: Only whole numbers have bits.'],
+    ['1 << -1', 'Undefined: Bits are shifted by a number that is not negative.'],
+    ['1 << 9999999', 'Too large: even its digits are too many to be counted.'],
+  ])('%s is %s', async (text, expected) => {
+    expect(await answer(text)).toBe(expected);
+  });
+});
+
+describe('dozens, where they are counted', () => {
+  test.each([
+    ['3 dozen', 'en', '36'],
+    ['two dozen', 'en', '24'],
+    ['how many eggs are in 3 dozen?', 'en', '36'],
+    ['how many is a dozen', 'en', '12'],
+    ['5 dozen / 3', 'en', '20'],
+    ['wie viele Eier sind in 3 Dutzend', 'de', '36'],
+    ['cuántos son 2 docenas', 'es', '24'],
+  ])('%s in %s is %s', async (text, locale, expected) => {
+    expect(await answer(text, locale)).toBe(expected);
+  });
+});
+
+describe('who says that they calculate is believed, who only asks is not always', () => {
+  test.each([
+    ['10 - 12 =', '-2'],
+    ['calculate 10 - 12', '-2'],
+    ['what is 10 - 12', '-2'],
+    ['1-800-555 =', '-1,354'],
+    ['what is 1-800-555-1234', null],
+    ['what is 24/7', null],
+    ['24/7 =', '3.42857142857143'],
+    ['was ist 5 und 7', '12'],
+    ['1/2 - 3/4', '-0.25'],
+    ['12.99 - 3.50', '9.49'],
+    ['30% - 10%', '0.2'],
+    ['100% - 50%', '0.5'],
+    ['3 x -5', '-15'],
+  ])('%s is %s', async (text, expected) => {
+    expect(await answer(text)).toBe(expected);
+  });
+});
+
 describe('what has no value has a card that says so', () => {
   test.each([
     ['1/0', 'Undefined: Division by zero has no value.'],
@@ -176,6 +253,8 @@ describe('the data of a card', () => {
     '(2^3)^2',
     'sin 30 deg',
     'sum of 1 and 2',
+    '0xff and 0x0f << 2',
+    '~0xff xor 1',
   ])('the expression of %s, asked again, gives the same', async (text) => {
     const first = await cardOfText(calculatorCard, text);
     const expression = String(first?.data['expression' as never]);
@@ -304,6 +383,15 @@ describe('what is no calculation has no card', () => {
       'gcd(4)',
       'min()',
       'min 5',
+      'max 10 5 200',
+      '90° - 30°',
+      '90 deg - 30 deg',
+      'sum 41',
+      'fact 5',
+      'mean 5 10',
+      'floor 3',
+      'abs 500',
+      'exp 2',
       'round 3',
       'power of now',
       '7 habits of',

@@ -1,11 +1,13 @@
 import type { Card, CardKind, CardQuery, Understood } from '../card.ts';
+import { mentionsNumber } from '../numbers/mentions-number.ts';
 import { decimalMarkOf } from '../numbers/read-digits.ts';
 import { localised, writeReal } from '../numbers/write-real.ts';
 import { type Evaluation, evaluateExpression } from './evaluate-expression.ts';
 import type { Expression } from './expression.ts';
 import { isMeant } from './is-meant.ts';
+import { isSurelySomethingElse } from './look-alikes.ts';
 import { parseExpression } from './parse-expression.ts';
-import { readPhrases } from './read-phrases.ts';
+import { readPhrases, type Term } from './read-phrases.ts';
 import { tokenize } from './read-tokens.ts';
 import { writeExpression } from './write-expression.ts';
 
@@ -13,9 +15,16 @@ import { writeExpression } from './write-expression.ts';
 const MAX_CHARACTERS = 400;
 const SOURCE = { name: 'Calculated by Quarry', url: null };
 
+/** Numbers, and the names of constants. */
+const OPERANDS = new RegExp(
+  String.raw`${mentionsNumber()}|[πτφ]|(?<!\p{L})(?:\p{N}*(?:pi|tau|phi|e)|infinity|un[aeo]?|eine?)(?!\p{L})`,
+  'u',
+);
+
 /** Arithmetic: exact in fractions, to 50 digits where a value has no end. */
 export const calculatorCard: CardKind = {
   kind: 'calculator',
+  mentions: OPERANDS,
   understand(query) {
     const understood = understandCalculation(query);
     if (understood === null) return null;
@@ -28,19 +37,51 @@ export const calculatorCard: CardKind = {
 const ASKED = 1;
 const USUAL = 0.9;
 
+/** `how many eggs are in 3 dozen`: of whatever it is as many. One noun at most. */
+const COUNTED =
+  /^(?:how many|wie ?viele?|cu[aá]nt[oa]s|combien d[e'’]) ?(?:\p{L}+ )?(?:are |is |sind |ist |hay |son |font |fait |y a-t-il )?(?:there )?(?:in |en |dans )?(?=\S+ (?:\S+ )?(?:dozens?|dutzend|docenas?|douzaines?) ?\??$)/iu;
+
 /** The expression that a query means as a whole, and whether it asks in words. `null`: none is meant. */
 export function understandCalculation({ text, locale, isForced }: CardQuery) {
   if (text.length > MAX_CHARACTERS || !/[\p{N}\p{L}]/u.test(text)) return null;
-  const tokens = tokenize(text, decimalMarkOf(locale));
+  const tokens = tokenize(text.replace(COUNTED, 'what is '), decimalMarkOf(locale));
   if (tokens === null) return null;
-  const { terms, isAsked } = readPhrases(tokens);
+  const { terms, isAsked, isDemanded } = readPhrases(tokens);
   const expression = parseExpression(terms);
   if (expression === null) return null;
   const isLone = expression.type === 'number' || expression.type === 'constant';
-  if (isLone && !isForced) return null;
-  return isForced || (isAsked && isOperation(expression)) || isMeant(terms)
+  if (isLone && !isForced && !isDozens(terms, isAsked)) return null;
+  if (isLone && !isForced) return { expression, isAsked };
+  // In radians, which nobody means by `90° - 30°`.
+  if (!isForced && hasLooseAngle(expression)) return null;
+  const isWanted = isDemanded || (isAsked && !isSurelySomethingElse(terms));
+  return isForced || (isWanted && isOperation(expression)) || isMeant(terms, expression)
     ? { expression, isAsked }
     : null;
+}
+
+/** `3 dozen` asks how many that is; `a dozen` only where it is asked. */
+function isDozens([term, ...others]: readonly Term[], isAsked: boolean): boolean {
+  if (term?.type !== 'number' || others.length > 0 || !DOZENS.test(term.raw)) return false;
+  return isAsked || !/^(?:a|one|un|une|una|ein) |^[^ ]+$/.test(term.raw);
+}
+
+const DOZENS = /(?:dozens?|dutzend|docenas?|douzaines?)$/;
+
+/** Degrees that no function takes. */
+function hasLooseAngle(expression: Expression): boolean {
+  switch (expression.type) {
+    case 'degrees':
+      return true;
+    case 'binary':
+      return hasLooseAngle(expression.left) || hasLooseAngle(expression.right);
+    case 'number':
+    case 'constant':
+    case 'call':
+      return false;
+    default:
+      return hasLooseAngle(expression.of);
+  }
 }
 
 /** `what is -5` and `what is 50%` ask for something else. */

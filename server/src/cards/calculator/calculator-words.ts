@@ -93,6 +93,41 @@ export const QUESTION_ENDS: readonly string[] = [
   ...['ist', 'ergibt', 'gleich', 'es igual a', 'por favor', 'égale', 'fait', "s'il te plaît"],
 ];
 
+/** Of both, those that ask for much besides calculations. */
+export const WEAK_QUESTIONS: ReadonlySet<string> = new Set([
+  ...[
+    'what is',
+    "what's",
+    'whats',
+    'what’s',
+    'what are',
+    'what does',
+    'tell me',
+    'can you',
+    'could you',
+  ],
+  ...[
+    'can you tell me',
+    'could you tell me',
+    'please',
+    'value of',
+    'what is value of',
+    'do you know',
+  ],
+  ...[
+    'find',
+    'i need',
+    'give me',
+    'was ist',
+    'was sind',
+    'was gibt',
+    'qué es',
+    'que es',
+    'quelle est',
+  ],
+  ...['is', 'ist', 'bitte', 'por favor', "s'il te plaît"],
+]);
+
 /** Between two numbers. */
 export const OPERATOR_WORDS: Readonly<Record<string, string>> = {
   ...{
@@ -104,6 +139,15 @@ export const OPERATOR_WORDS: Readonly<Record<string, string>> = {
     'added to': '+',
     less: '-',
   },
+  ...{
+    xor: 'xor',
+    'bitwise xor': 'xor',
+    'bitwise and': '&',
+    'bitwise or': '|',
+    shl: '<<',
+    shr: '>>',
+  },
+  ...{ 'shifted left by': '<<', 'shifted right by': '>>', 'left shift': '<<', 'right shift': '>>' },
   ...{ mod: 'mod', modulo: 'mod', modulus: 'mod', choose: 'ncr', ncr: 'ncr', npr: 'npr' },
   ...{ 'to power of': '^', 'raised to power of': '^', 'raised to': '^', 'to power': '^' },
   ...{
@@ -146,6 +190,9 @@ export const POSTFIX_WORDS: Readonly<Record<string, string>> = {
     degrees: '°',
     degree: '°',
     deg: '°',
+    // An angle in radians is the number that it is.
+    rad: 'rad',
+    radians: 'rad',
   },
   ...{ quadriert: '^2', 'zum quadrat': '^2', fakultät: '!', prozent: '%', grad: '°' },
   ...{ 'al cuadrado': '^2', 'al cubo': '^3', 'por ciento': '%', grados: '°' },
@@ -189,6 +236,7 @@ export const PREFIX_WORDS: Readonly<Record<string, string>> = {
     'square of': 'sqr',
     'double of': 'double',
   },
+  ...{ 'bitwise not': 'not', 'bitwise not of': 'not' },
   ...{ 'factorial of': 'factorial', twice: 'double', negative: 'negative', positive: 'positive' },
   ...{
     'quadratwurzel von': 'sqrt',
@@ -331,6 +379,17 @@ export const FUNCTION_NAMES: Readonly<Record<string, string>> = {
   },
   ...{
     wurzel: 'sqrt',
+    quadratwurzel: 'sqrt',
+    kubikwurzel: 'cbrt',
+    fakultät: 'factorial',
+    factorielle: 'factorial',
+    durchschnitt: 'average',
+    promedio: 'average',
+    moyenne: 'average',
+    sine: 'sin',
+    cosine: 'cos',
+    seno: 'sin',
+    coseno: 'cos',
     raiz: 'sqrt',
     raíz: 'sqrt',
     racine: 'sqrt',
@@ -343,8 +402,18 @@ export const FUNCTION_NAMES: Readonly<Record<string, string>> = {
 
 /** Functions that take a number without parentheses: the names of others mean something else in a search. */
 export const BARE_FUNCTIONS: ReadonlySet<string> = new Set(
-  'sqrt cbrt ln log log2 sin cos tan asin acos atan sinh cosh tanh'.split(' '),
+  'sqrt cbrt ln log log2 sin cos tan asin acos atan sinh cosh tanh factorial'.split(' '),
 );
+/** Of those that mean something else (`floor 2`, `abs 500`): only of a number that is none there, `floor 2.5`, `abs -5`. */
+export const BARE_WITH_FRACTIONS: ReadonlySet<string> = new Set(
+  'abs floor ceil trunc round exp'.split(' '),
+);
+/** Of several numbers: `gcd 12 18`, `average 5, 10, 15`. */
+export const BARE_WITH_LISTS: ReadonlySet<string> = new Set(
+  'gcd lcm average sum product max min'.split(' '),
+);
+/** Short for a function only before parentheses: `fact 5`, `mean 5`. */
+export const NEVER_BARE: ReadonlySet<string> = new Set('fact mean comb perm pow tg'.split(' '));
 
 /** Words that may stand before a phrase and say nothing. */
 export const ARTICLES: ReadonlySet<string> = new Set('the die das der la el le los las'.split(' '));

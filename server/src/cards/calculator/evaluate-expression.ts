@@ -1,3 +1,4 @@
+import { combineBits, invertBits } from '../numbers/bits.ts';
 import { rational } from '../numbers/rational.ts';
 import {
   add,
@@ -18,7 +19,7 @@ import {
   realConstants,
   realFunctions,
 } from '../numbers/real-functions.ts';
-import type { Expression } from './expression.ts';
+import { type Expression, isBitOperator } from './expression.ts';
 
 /** What an expression comes to. */
 export type Evaluation =
@@ -68,6 +69,8 @@ function evaluate(expression: Expression, work: Work): Real {
       return constant(expression.name);
     case 'negative':
       return negate(evaluate(expression.of, work));
+    case 'not':
+      return invertBits(evaluate(expression.of, work));
     case 'percent':
       return divide(evaluate(expression.of, work), rational(100n));
     case 'degrees':
@@ -87,9 +90,10 @@ type Of<Type extends Expression['type']> = Extract<Expression, { type: Type }>;
 function evaluateBinary({ operator, left, right }: Of<'binary'>, work: Work): Real {
   const a = evaluate(left, work);
   if (operator === '+' || operator === '-') {
-    // 200 + 10% is a tenth more, not 200.1.
+    // 200 + 10% is a tenth more, not 200.1; but 30% - 10% is 20%.
     const b = evaluate(right, work);
-    const amount = right.type === 'percent' ? multiply(a, b) : b;
+    const isOfLeft = right.type === 'percent' && !isPercentage(left);
+    const amount = isOfLeft ? multiply(a, b) : b;
     return operator === '+' ? add(a, amount) : subtract(a, amount);
   }
   if (operator === '^') return evaluatePower(a, right, work);
@@ -97,7 +101,16 @@ function evaluateBinary({ operator, left, right }: Of<'binary'>, work: Work): Re
   if (operator === '*') return multiply(a, b);
   if (operator === '/') return divide(a, b);
   if (operator === 'mod') return modulo(a, b);
+  if (isBitOperator(operator)) return combineBits(operator, a, b);
   return applyFunction(operator, [a, b], work);
+}
+
+/** `30%`, `-(20% + 10%)`. */
+function isPercentage(expression: Expression): boolean {
+  if (expression.type === 'percent') return true;
+  if (expression.type === 'negative') return isPercentage(expression.of);
+  if (expression.type !== 'binary' || !['+', '-'].includes(expression.operator)) return false;
+  return isPercentage(expression.left) && isPercentage(expression.right);
 }
 
 /** Of an exponent that is too large itself, the power has more digits than can be counted. */

@@ -2,9 +2,17 @@ import type { Rational } from '../numbers/rational.ts';
 
 /** A calculation as it was understood. */
 export type Expression =
-  | { readonly type: 'number'; readonly value: Rational; readonly isFraction: boolean }
+  | {
+      readonly type: 'number';
+      readonly value: Rational;
+      readonly isFraction: boolean;
+      /** As typed, with its base: `0xff`. */
+      readonly literal?: string;
+    }
   | { readonly type: 'constant'; readonly name: string }
   | { readonly type: 'negative'; readonly of: Expression }
+  /** All bits turned round, in two's complement of any width: -1 - n. */
+  | { readonly type: 'not'; readonly of: Expression }
   | { readonly type: 'percent'; readonly of: Expression }
   | { readonly type: 'degrees'; readonly of: Expression }
   /** `step` 2: of every second factor, `7!!`. */
@@ -17,11 +25,21 @@ export type Expression =
     }
   | { readonly type: 'call'; readonly name: string; readonly arguments: readonly Expression[] };
 
-export type BinaryOperator = '+' | '-' | '*' | '/' | '^' | 'mod' | 'ncr' | 'npr';
+export type BinaryOperator = ('+' | '-' | '*' | '/' | '^' | 'mod' | 'ncr' | 'npr') | BitOperator;
 
-/** The larger, the tighter it binds. A sign before a number is between `*` and `^`: -5^2 is -25. */
+/** Of whole numbers in two's complement. */
+export type BitOperator = '&' | '|' | 'xor' | '<<' | '>>';
+
+export function isBitOperator(operator: BinaryOperator): operator is BitOperator {
+  return ['&', '|', 'xor', '<<', '>>'].includes(operator);
+}
+
+/**
+ * The larger, the tighter it binds; of bits as in Python. A sign before a number is between `*` and `^`: -5^2 is -25.
+ */
 export const PRECEDENCE: Readonly<Record<BinaryOperator, number>> = {
-  ...{ '+': 1, '-': 1, '*': 2, '/': 2, mod: 2, ncr: 3, npr: 3, '^': 5 },
+  ...{ '|': 1, xor: 2, '&': 3, '<<': 4, '>>': 4 },
+  ...{ '+': 5, '-': 5, '*': 6, '/': 6, mod: 6, ncr: 7, npr: 7, '^': 9 },
 };
-export const NEGATIVE_PRECEDENCE = 4;
-export const POSTFIX_PRECEDENCE = 6;
+export const NEGATIVE_PRECEDENCE = 8;
+export const POSTFIX_PRECEDENCE = 10;

@@ -1,6 +1,13 @@
 import { rational } from '../numbers/rational.ts';
 import { realConstants, realFunctions } from '../numbers/real-functions.ts';
-import { BARE_FUNCTIONS, FUNCTION_NAMES, LIST_JOINERS } from './calculator-words.ts';
+import {
+  BARE_FUNCTIONS,
+  BARE_WITH_FRACTIONS,
+  BARE_WITH_LISTS,
+  FUNCTION_NAMES,
+  LIST_JOINERS,
+  NEVER_BARE,
+} from './calculator-words.ts';
 import {
   type BinaryOperator,
   type Expression,
@@ -23,11 +30,13 @@ export function parseExpression(terms: readonly Term[]): Expression | null {
 /** Precedence climbing (Pratt). Every method gives `null` where its part is not there, and then all is. */
 class Parser {
   readonly #terms: readonly Term[];
+  readonly #isOfBits: boolean;
   #at = 0;
   #depth = 0;
 
   constructor(terms: readonly Term[]) {
     this.#terms = terms;
+    this.#isOfBits = terms.some((term) => term.type === 'number' && term.isLiteral === true);
   }
 
   get isAtEnd(): boolean {
@@ -61,8 +70,8 @@ class Parser {
     const word =
       next?.type === 'word'
         ? next.text
-        : next?.type === 'operator' && next.operator === '+'
-          ? 'und'
+        : next?.type === 'operator' && ['und', 'and'].includes(next.word)
+          ? next.word
           : next?.type === 'operator' && next.operator === '*' && name === 'product'
             ? 'by'
             : '';
@@ -96,18 +105,31 @@ class Parser {
     if (next === undefined) return null;
     const written =
       next.type === 'operator' ? next.operator : next.type === 'sign' ? next.sign : '';
+    // Where `0x` is written, `^` is no power.
+    if (written === '^' && this.#isOfBits) {
+      return { operator: 'xor', precedence: PRECEDENCE.xor, width: 1 };
+    }
     if (isBinary(written)) return { operator: written, precedence: PRECEDENCE[written], width: 1 };
     // A percent sign between two numbers is a remainder; after one alone it was read as percent.
     if (written === '%') return { operator: 'mod', precedence: PRECEDENCE.mod, width: 1 };
     if (next.type === 'word' && (next.text === 'of' || next.text === 'von') && isPart(left)) {
       return { operator: '*', precedence: OF_PRECEDENCE, width: 1 };
     }
-    if (next.type === 'word' && next.text === 'x') {
+    if (next.type === 'word' && next.text === 'x' && !this.#isAlgebra(next)) {
       return { operator: '*', precedence: PRECEDENCE['*'], width: 1 };
     }
     return this.#isImpliedProduct(left, next)
       ? { operator: '*', precedence: PRECEDENCE['*'], width: 0 }
       : null;
+  }
+
+  /** `3x + 5`: a variable, and no product of three and plus five. */
+  #isAlgebra(x: Extract<Term, { type: 'word' }>): boolean {
+    const [sign, number] = this.#terms.slice(this.#at + 1, this.#at + 3);
+    const isSigned = sign?.type === 'sign' && (sign.sign === '+' || sign.sign === '-');
+    if (!isSigned) return false;
+    const isAttached = number?.type === 'number' && !number.isSpaced;
+    return !(x.isSpaced && sign.isSpaced && isAttached);
   }
 
   /** `2(3+4)`, `2pi`, `(1+2)(3+4)`, `2 sqrt(3)`; `3² 2`, but not `(555) 123` or `pi 4`. */
@@ -138,6 +160,10 @@ class Parser {
     if (term?.type === 'operator' && (term.operator === '-' || term.operator === '+')) {
       return this.#signed(term.operator === '-');
     }
+    if (this.#takeSign('~') || this.#takePrefix('not')) {
+      const of = this.expression(NEGATIVE_PRECEDENCE);
+      return of === null ? null : { type: 'not', of };
+    }
     const primary = this.#primary();
     return primary === null ? null : this.#postfixes(primary);
   }
@@ -165,6 +191,9 @@ class Parser {
 
   /** `1 1/2` and `1 ½` are one number. */
   #number(term: Extract<Term, { type: 'number' }>): Expression {
+    if (term.isLiteral === true) {
+      return { type: 'number', value: term.value, isFraction: false, literal: term.raw };
+    }
     const number = (value: typeof term.value, isFraction: boolean): Expression => ({
       ...{ type: 'number', value, isFraction },
     });
@@ -204,8 +233,34 @@ class Parser {
     const name = functionName(text);
     if (name === null) return null;
     if (this.#isCall(0)) return this.#called(name);
-    if (!BARE_FUNCTIONS.has(name)) return null;
-    return this.#bareArgument(name);
+    if (NEVER_BARE.has(text)) return null;
+    if (BARE_WITH_LISTS.has(name)) return this.#bareList(name);
+    if (BARE_WITH_FRACTIONS.has(name) && this.#isFractionOrNegative()) {
+      return this.#bareArgument(name);
+    }
+    return BARE_FUNCTIONS.has(name) ? this.#bareArgument(name) : null;
+  }
+
+  #isFractionOrNegative(): boolean {
+    const [sign, number] = this.#terms.slice(this.#at, this.#at + 2);
+    const isNegative = sign?.type === 'sign' && sign.sign === '-' && number?.type === 'number';
+    return (isNegative && !number.isSpaced) || (sign?.type === 'number' && sign.value.d !== 1n);
+  }
+
+  /** Numbers with blanks, commas or `and` between; not where a blank may stand within one: `max 10 5 200`. */
+  #bareList(name: string): Expression | null {
+    const given: Expression[] = [];
+    do {
+      const first = this.#peek();
+      const number = this.#takeSign('-') ? this.#peek() : first;
+      if (number?.type !== 'number' || /\s/.test(number.raw) || given.length >= MAX_ARGUMENTS)
+        break;
+      this.#at++;
+      const value = this.#number(number);
+      given.push(number === first ? value : { type: 'negative', of: value });
+      this.#joiner(name);
+    } while (!this.isAtEnd);
+    return given.length < 2 || !this.isAtEnd ? null : call(name, given);
   }
 
   /** `log base 2 of 8`. */
@@ -250,6 +305,8 @@ class Parser {
       } else if (postfix === '%' && this.#isPercent()) {
         this.#at++;
         left = { type: 'percent', of: left };
+      } else if (postfix === 'rad') {
+        this.#at++;
       } else if (postfix === '°') {
         this.#at++;
         left = { type: 'degrees', of: left };
@@ -282,7 +339,11 @@ class Parser {
     const term = this.#peek();
     const next = this.#terms[this.#at + 1];
     if (term?.type === 'postfix' || next === undefined) return true;
-    if (next.type === 'number' || next.type === 'prefix') return false;
+    // `25% 80` and `25 %80` are neither: then there are two numbers with nothing between them.
+    const isEven =
+      next.type === 'number' && term?.type === 'sign' && term.isSpaced === next.isSpaced;
+    if (next.type === 'number') return !isEven;
+    if (next.type === 'prefix') return false;
     return !(next.type === 'sign' && (next.sign === '(' || next.sign === 'sqrt'));
   }
 
@@ -302,6 +363,13 @@ class Parser {
     return true;
   }
 
+  #takePrefix(name: string): boolean {
+    const term = this.#peek();
+    if (term?.type !== 'prefix' || term.name !== name) return false;
+    this.#at++;
+    return true;
+  }
+
   #takeWord(word: string): boolean {
     const term = this.#peek();
     if (term?.type !== 'word' || term.text !== word) return false;
@@ -311,7 +379,7 @@ class Parser {
 }
 
 // `3/4 of 80 + 1`: of what stands next, after the fraction before it.
-const OF_PRECEDENCE = 2;
+const OF_PRECEDENCE = PRECEDENCE['*'];
 
 /** Something of which may be taken: `3/4`, `two thirds`, `15%`. */
 function isPart(left: Expression): boolean {

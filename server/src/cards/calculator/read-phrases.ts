@@ -8,13 +8,19 @@ import {
   PREFIX_WORDS,
   QUESTION_ENDS,
   QUESTION_STARTS,
+  WEAK_QUESTIONS,
 } from './calculator-words.ts';
-import type { Token } from './read-tokens.ts';
+import type { Token, WordToken } from './read-tokens.ts';
 
 /** A token whose words have been understood as far as phrases go. */
 export type Term =
   | Exclude<Token, { type: 'word' }>
-  | { readonly type: 'operator'; readonly operator: string }
+  | {
+      readonly type: 'operator';
+      readonly operator: string;
+      /** As it was said. */
+      readonly word: string;
+    }
   | { readonly type: 'postfix'; readonly postfix: string }
   | { readonly type: 'prefix'; readonly name: string }
   | { readonly type: 'list'; readonly name: string }
@@ -23,33 +29,42 @@ export type Term =
 /** A query without what stands around the calculation. */
 export interface ReadPhrases {
   readonly terms: readonly Term[];
-  /** `what is …`, `… = ?`: a calculation is asked for, whatever it looks like. */
+  /** `what is …`, `… = ?`: a calculation is asked for, unless it surely is something else. */
   readonly isAsked: boolean;
+  /** `calculate …`, `… =`: nothing else can be meant. */
+  readonly isDemanded: boolean;
 }
 
 /** Reads the words of a query: what asks, numbers, operators, functions. Other words are left as they are. */
 export function readPhrases(tokens: readonly Token[]): ReadPhrases {
   const ended = withoutEnd(tokens);
-  const [start, wasAsked] = questionEnd(ended.tokens);
-  return { terms: readTerms(ended.tokens.slice(start)), isAsked: wasAsked || ended.isAsked };
+  const question = questionEnd(ended.tokens);
+  return {
+    terms: readTerms(ended.tokens.slice(question.end)),
+    isAsked: question.isAsked || ended.isAsked,
+    isDemanded: question.isDemanded || ended.isDemanded,
+  };
 }
 
 /** Takes `=`, `?`, `= ?`, `equals what` from the end, a sign at the start as in `=2+2`. */
-function withoutEnd(tokens: readonly Token[]): { tokens: readonly Token[]; isAsked: boolean } {
+function withoutEnd(tokens: readonly Token[]) {
   let [start, end] = [0, tokens.length];
   const isSign = (token: Token | undefined, ...signs: string[]) =>
     token?.type === 'sign' && signs.includes(token.sign);
   if (isSign(tokens[0], '=')) start = 1;
   while (end > start && isSign(tokens[end - 1], '=', '?')) end--;
   let isAsked = end < tokens.length || start > 0;
+  let isDemanded = start > 0 || tokens.slice(end).some((token) => isSign(token, '='));
   const words = trailingWords(tokens.slice(start, end));
   for (let count = Math.min(words.length, 4); count > 0; count--) {
-    if (!endings.has(words.slice(-count).join(' '))) continue;
+    const ending = words.slice(-count).join(' ');
+    if (!endings.has(ending)) continue;
     end -= count;
     isAsked = true;
+    isDemanded ||= !WEAK_QUESTIONS.has(ending);
     break;
   }
-  return { tokens: tokens.slice(start, end), isAsked };
+  return { tokens: tokens.slice(start, end), isAsked, isDemanded };
 }
 
 function trailingWords(tokens: readonly Token[]): string[] {
@@ -69,15 +84,16 @@ const MAX_PHRASE_WORDS = 5;
 const MAX_QUESTION_PHRASES = 4;
 
 /** Where the calculation begins, and whether anything asked for it. */
-function questionEnd(tokens: readonly Token[]): [start: number, isAsked: boolean] {
-  let [at, isAsked] = [0, false];
+function questionEnd(tokens: readonly Token[]) {
+  let [end, isAsked, isDemanded] = [0, false, false];
   for (let phrases = 0; phrases < MAX_QUESTION_PHRASES; phrases++) {
-    const phrase = phraseAt(tokens, at, (words) => (starts.has(words) ? words : undefined));
+    const phrase = phraseAt(tokens, end, (words) => (starts.has(words) ? words : undefined));
     if (phrase === null) break;
-    at = phrase.end;
+    end = phrase.end;
     isAsked = true;
+    isDemanded ||= !WEAK_QUESTIONS.has(phrase.value);
   }
-  return [at, isAsked];
+  return { end, isAsked, isDemanded };
 }
 
 /** The longest phrase of words from here that `find` knows; articles in it are passed over. */
@@ -103,6 +119,7 @@ function phraseAt<Value>(
 
 function readTerms(tokens: readonly Token[]): Term[] {
   const terms: Term[] = [];
+  const isOfBits = tokens.some((token) => token.type === 'number' && token.isLiteral === true);
   const words = tokens.map((token) =>
     token.type === 'word'
       ? token.text
@@ -114,7 +131,8 @@ function readTerms(tokens: readonly Token[]): Term[] {
     const token = tokens[at]!;
     const read =
       token.type === 'word'
-        ? readWords(tokens, words, at, isOperand(terms.at(-1)))
+        ? ((isOfBits ? readBitWord(token, at, isOperand(terms.at(-1))) : null) ??
+          readWords(tokens, words, at, isOperand(terms.at(-1))))
         : token.type === 'number'
           ? readScale(tokens, at)
           : null;
@@ -125,6 +143,18 @@ function readTerms(tokens: readonly Token[]): Term[] {
 }
 
 const HYPHEN = '-';
+
+/** Beside `0xff` these words are of bits; beside other numbers `and` and `or` join them, and `not` denies. */
+const BIT_WORDS: Readonly<Record<string, string>> = { and: '&', or: '|', und: '&', oder: '|' };
+
+function readBitWord({ text }: WordToken, at: number, isAfterOperand: boolean): TermRead | null {
+  if (!isAfterOperand) {
+    return text === 'not' ? { term: { type: 'prefix', name: 'not' }, end: at + 1 } : null;
+  }
+  const operator = own(BIT_WORDS, text);
+  if (operator === undefined) return null;
+  return { term: { type: 'operator', operator, word: text }, end: at + 1 };
+}
 
 /** Whether a number stands there, after which an operator may come. */
 function isOperand(term: Term | undefined): boolean {
@@ -159,7 +189,9 @@ function readWords(
       return { term: { type: 'postfix', postfix: postfix.value }, end: postfix.end };
     }
     if (operator !== null) {
-      return { term: { type: 'operator', operator: operator.value }, end: operator.end };
+      const { value, end } = operator;
+      const { text: word } = tokens[at] as WordToken; // a phrase begins with one
+      return { term: { type: 'operator', operator: value, word }, end };
     }
     return null;
   }
@@ -173,7 +205,9 @@ function readStart(
   at: number,
 ): TermRead | null {
   const sign = own(SIGN_WORDS, words[at] ?? '');
-  if (sign !== undefined) return { term: { type: 'operator', operator: sign }, end: at + 1 };
+  if (sign !== undefined) {
+    return { term: { type: 'operator', operator: sign, word: words[at]! }, end: at + 1 }; // looked up above
+  }
   const prefix = phraseAt(tokens, at, (text) => own(PREFIX_WORDS, text));
   const list = phraseAt(tokens, at, (text) => own(LIST_WORDS, text));
   const number = numberAt(words, at);

@@ -17,6 +17,8 @@ export interface NumberToken extends Place {
   readonly isPlainWhole: boolean;
   /** `½`, `two thirds`: something may be taken of it. */
   readonly isFraction: boolean;
+  /** Written with its base: `0xff`. */
+  readonly isLiteral?: boolean;
 }
 
 export interface WordToken extends Place {
@@ -27,7 +29,7 @@ export interface WordToken extends Place {
 
 export interface SignToken extends Place {
   readonly type: 'sign';
-  /** One of `+ - * / ^ % ! ( ) , = ? ° sqrt cbrt`; `^n` for a superscript. */
+  /** One of `+ - * / ^ % ! ( ) , = ? ° & | ~ << >> sqrt cbrt`; `^n` for a superscript. */
   readonly sign: string;
   /** Of a superscript. */
   readonly exponent?: Rational;
@@ -84,6 +86,7 @@ function readToken(
   { isArgument, isSpaced }: { isArgument: boolean; isSpaced: boolean },
 ): Found | null {
   const character = text[at]!;
+  if (isLiteralAt(text, at)) return readLiteral(text, at, isSpaced);
   if (
     /\d/.test(character) ||
     (/[.,]/.test(character) && /\d/.test(text[at + 1] ?? '') && !(isArgument && character === ','))
@@ -108,6 +111,22 @@ function readToken(
     return { token, end: at + 1 };
   }
   return readSuperscript(text, at, isSpaced) ?? readSign(text, at, isSpaced);
+}
+
+/** A whole number with its base, as C, Python and JavaScript write it. */
+const LITERAL = /0(?:x[\da-f]+|b[01]+|o[0-7]+)(?![\p{L}\p{M}\d_.,])/iuy;
+
+/** `0x` begins one: `0x10` is no product of zero, and `0xzz` nothing at all. */
+function isLiteralAt(text: string, at: number): boolean {
+  return /^0[xbo][\da-z]/i.test(text.slice(at, at + 3));
+}
+
+function readLiteral(text: string, at: number, isSpaced: boolean): Found | null {
+  const raw = matchAt(LITERAL, text, at);
+  if (raw === null) return null;
+  const value = rational(BigInt(raw.toLowerCase()));
+  const form = { isPlainWhole: false, isFraction: false, isLiteral: true };
+  return { token: { type: 'number', value, raw, ...form, isSpaced }, end: at + raw.length };
 }
 
 /** Letters of any script, with the digits of `log2` and `atan2`; each apostrophe belongs to it. */
@@ -172,7 +191,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ...[...'-−–'].map((one) => [one, '-'] as const),
   ...[...'*×·∙⋅•✕'].map((one) => [one, '*'] as const),
   ...[...'/÷∕⁄'].map((one) => [one, '/'] as const),
-  ...[...'^%!=?°,()'].map((one) => [one, one] as const),
+  ...[...'^%!=?°,()&|~'].map((one) => [one, one] as const),
   ['[', '('],
   [']', ')'],
   [';', ','],
@@ -180,9 +199,15 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ['∛', 'cbrt'],
 ]);
 
+const PAIRS: ReadonlyMap<string, string> = new Map([
+  ['**', '^'],
+  ['<<', '<<'],
+  ['>>', '>>'],
+]);
+
 function readSign(text: string, at: number, isSpaced: boolean): Found | null {
-  if (text.startsWith('**', at))
-    return { token: { type: 'sign', sign: '^', isSpaced }, end: at + 2 };
+  const pair = PAIRS.get(text.slice(at, at + 2));
+  if (pair !== undefined) return { token: { type: 'sign', sign: pair, isSpaced }, end: at + 2 };
   const sign = SIGNS.get(text[at]!);
   return sign === undefined ? null : { token: { type: 'sign', sign, isSpaced }, end: at + 1 };
 }

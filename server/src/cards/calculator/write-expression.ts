@@ -2,6 +2,7 @@ import type { Rational } from '../numbers/rational.ts';
 import { writeReal } from '../numbers/write-real.ts';
 import {
   type Expression,
+  isBitOperator,
   NEGATIVE_PRECEDENCE,
   POSTFIX_PRECEDENCE,
   PRECEDENCE,
@@ -13,7 +14,8 @@ export interface ExpressionStyle {
   readonly locale: string | null;
 }
 
-const ATOM = 9;
+// Above all of `PRECEDENCE`.
+const ATOM = 20;
 const PRETTY: Readonly<Record<string, string>> = { '*': ' × ', '/': ' ÷ ', '+': ' + ', '-': ' − ' };
 const NAMES: Readonly<Record<string, string>> = { pi: 'π', tau: 'τ', phi: 'φ' };
 
@@ -30,11 +32,18 @@ interface Written {
 function written(expression: Expression, style: ExpressionStyle): Written {
   switch (expression.type) {
     case 'number':
-      return number(expression.value, style);
+      return expression.literal === undefined
+        ? number(expression.value, style)
+        : atom(expression.literal);
     case 'constant':
       return atom(
         style.locale === null ? expression.name : (NAMES[expression.name] ?? expression.name),
       );
+    case 'not':
+      return {
+        text: `~${inside(expression.of, NEGATIVE_PRECEDENCE, style)}`,
+        precedence: NEGATIVE_PRECEDENCE,
+      };
     case 'negative':
       return {
         text: `${style.locale === null ? '-' : '−'}${inside(expression.of, NEGATIVE_PRECEDENCE, style)}`,
@@ -51,9 +60,16 @@ function written(expression: Expression, style: ExpressionStyle): Written {
     case 'call': {
       const separator = style.locale === null ? ',' : '; ';
       const given = expression.arguments.map((one) => written(one, style).text).join(separator);
-      return atom(`${expression.name}(${given})`);
+      const isAngle = style.locale !== null && isPlainAngle(expression);
+      return atom(`${expression.name}(${given}${isAngle ? ' rad' : ''})`);
     }
   }
+}
+
+/** `sin(30)`, which many expect to be of degrees. */
+function isPlainAngle({ name, arguments: given }: Extract<Expression, { type: 'call' }>): boolean {
+  const [only] = given;
+  return ['sin', 'cos', 'tan'].includes(name) && only?.type === 'number';
 }
 
 function atom(text: string): Written {
@@ -89,8 +105,8 @@ function binary(
   const precedence = PRECEDENCE[operator];
   const isPower = operator === '^';
   const sign =
-    operator === 'mod'
-      ? ' mod '
+    operator === 'mod' || isBitOperator(operator)
+      ? ` ${operator} `
       : style.locale === null
         ? operator
         : (PRETTY[operator] ?? operator);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foldText } from '../text/fold-text.ts';
+import { foldText } from '../../languages/analysis/fold-text.ts';
 import { isoDate } from './civil-date.ts';
 import { type DateContext, readDate } from './read-date.ts';
 

@@ -50,14 +50,24 @@ const RELATIVE_DAYS: Readonly<Record<string, number>> = {
 };
 
 const NEXT = new Set(
-  'next,coming,upcoming,nachster,nachsten,nachste,nachstes,prochain,proximo'.split(','),
+  'next,coming,upcoming,nachster,nachsten,nachste,nachstes,kommender,kommenden,prochain,prochaine,proximo,proxima'.split(
+    ',',
+  ),
 );
-const LAST = new Set('last,past,previous,letzter,letzten,letzte,letztes,dernier,pasado'.split(','));
+const LAST = new Set(
+  'last,past,previous,letzter,letzten,letzte,letztes,dernier,derniere,pasado,pasada,ultimo'.split(
+    ',',
+  ),
+);
+const WEEKS = new Set('week,woche,semaine,semana'.split(','));
 const THIS = new Set('this,current,dieser,diesen,dieses,diese,ce,este'.split(','));
 
 // `the first monday of september next year` is about as long as a date gets.
 const MAX_WORDS = 8;
 const MAX_CHARACTERS = 60;
+
+/** Before digits: `der 20.7.1969`, `le 20/7/1969`. */
+const ARTICLE = /^(?:the|on|der|den|dem|am|vom|le|el) (?=\d)/;
 
 /**
  * A date in digits or in English, German, French or Spanish words: the whole of the text, which is folded
@@ -66,7 +76,7 @@ const MAX_CHARACTERS = 60;
 export function readDate(text: string, context: DateContext): ReadDate | null {
   if (text.length > MAX_CHARACTERS) return null;
   const written = text.replace(/,/g, ' ').replace(/ {2,}/g, ' ').trim();
-  const numeric = readNumeric(written, context);
+  const numeric = readNumeric(written.replace(ARTICLE, ''), context);
   if (numeric !== null) return numeric;
   const words = written.split(' ').filter((word) => !FILLERS.has(word));
   if (words.length === 0 || words.length > MAX_WORDS) return null;
@@ -185,8 +195,15 @@ function shiftOf(word: string): -1 | 0 | 1 | null {
   return THIS.has(word) ? 0 : null;
 }
 
-/** `friday`, `next friday`, `last monday`: the next one after today, or the last one before it. */
-function readWeekday(words: readonly string[], { today, lean }: DateContext): ReadDate | null {
+/** `friday`, `next friday`, `last monday`: the next one after today, or the last one before it; `friday next week`. */
+function readWeekday(said: readonly string[], { today, lean }: DateContext): ReadDate | null {
+  const first = weekdayNamed(said[0]!);
+  if (first !== null && said.length === 3 && WEEKS.has(said[2]!)) {
+    const shift = shiftOf(said[1]!);
+    return shift === null ? null : moving(addDays(today, first - weekdayOf(today) + 7 * shift));
+  }
+  // In French and Spanish it comes first: `vendredi prochain`.
+  const words = first !== null && said.length === 2 ? said.toReversed() : said;
   const weekday = weekdayNamed(words.at(-1)!);
   if (weekday === null || words.length > 2) return null;
   const shift = words.length === 2 ? shiftOf(words[0]!) : 0;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldText } from '../text/fold-text.ts';
+import { foldText } from '../../languages/analysis/fold-text.ts';
 import { readSpan, spanSeconds } from './read-span.ts';
 
 test.each([

@@ -1,10 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cardOfText } from '../test-cards.ts';
+import { labOfLch, labOfRgb, lchOfLab, rgbOfLab } from './cielab.ts';
+import { cmykOfRgb, rgbOfCmyk } from './cmyk.ts';
 import { colorCard, createColorCard } from './color-card.ts';
 import { COLOR_NAMES, colorOfName } from './color-names.ts';
 import { readColorRequest } from './color-request.ts';
-import { contrastOf, hslOfRgb, oklchOfRgb, rgbOfHsl, rgbOfOklch } from './color-space.ts';
+import {
+  contrastOf,
+  hslOfRgb,
+  oklabOfRgb,
+  oklchOfRgb,
+  rgbOfHsl,
+  rgbOfOklab,
+  rgbOfOklch,
+} from './color-space.ts';
+import { hsvOfRgb, hwbOfRgb, rgbOfHsv, rgbOfHwb } from './hsv.ts';
 import { readColor } from './read-color.ts';
 
 async function check(text: string, answer: string | null, isForced = false) {
@@ -15,6 +26,9 @@ describe('a question for a colour', () => {
   const cases: readonly (readonly [string, string])[] = [
     ['#ff8800', '#ff8800'],
     ['#F80', '#ff8800'],
+    ['#333', '#333333'],
+    ['#336699', '#336699'],
+    ['#123 in rgb', 'rgb(17 34 51)'],
     ['#ff880080', '#ff880080'],
     ['#f808', '#ff880088'],
     ['rgb(255, 136, 0)', '#ff8800'],
@@ -40,6 +54,18 @@ describe('a question for a colour', () => {
     ['convert #ff8800 to hsl', 'hsl(32 100% 50%)'],
     ['rgb 255 136 0 to hex', '#ff8800'],
     ['rgb(255, 0, 0) in oklch', 'oklch(0.628 0.258 29.2)'],
+    ['#ff8800 in hsv', 'hsv(32 100% 100%)'],
+    ['hsb(32, 100%, 100%) to hex', '#ff8800'],
+    ['#ff8800 to cmyk', 'cmyk(0% 46.7% 100% 0%)'],
+    ['cmyk 0 47 100 0 to rgb', 'rgb(255 135 0)'],
+    ['cmyk(0%, 0%, 0%, 100%)', '#000000'],
+    ['teal in hwb', 'hwb(180 0% 49.8%)'],
+    ['red in lab', 'lab(54.3 80.8 69.9)'],
+    ['lab(54.3 80.8 69.9) to hex', '#ff0000'],
+    ['#00ff00 to lch', 'lch(87.8 113.3 134.4)'],
+    ['lch for white', 'lch(100 0 0)'],
+    ['red in oklab', 'oklab(0.628 0.225 0.126)'],
+    ['oklab(0.628 0.225 0.126)', '#ff0000'],
     ['name of #663399', 'rebeccapurple'],
     ['name for #663398', 'rebeccapurple'],
     ['#fff on #767676 contrast', '4.54:1 (AA)'],
@@ -56,7 +82,7 @@ describe('a question for a colour', () => {
     '#metoo', 'rgb', 'rgb lights', 'rgb(256, 0, 0)', 'rgb(1,2)', 'hsl', 'hsl(1,2,3,4,5)', 'oklch', 'contrast',
     'contrast between art and life', 'high contrast', 'black and white', 'black and white contrast photography',
     'hex', 'hex wrench', 'hex for hello', 'hex of hello', 'red in spanish', 'teal to go', 'random', 'blue',
-    'goldenrod', 'light blue', 'rebecca purple sweater', '',
+    '#404', '#123', '#1234', '#12345678', 'chocolate lab', 'black lab', 'lab results', 'lab(1000 0 0)', 'cmyk(1 2 3)', 'hsv', 'goldenrod', 'light blue', 'rebecca purple sweater', '',
   ]; // biome-ignore format: many
   test.each(others)('"%s" is none', (text) => check(text, null));
 
@@ -77,6 +103,12 @@ describe('the card of a colour', () => {
         hex: '#ff8800',
         rgb: 'rgb(255 136 0)',
         hsl: 'hsl(32 100% 50%)',
+        hsv: 'hsv(32 100% 100%)',
+        hwb: 'hwb(32 0% 0%)',
+        cmyk: 'cmyk(0% 46.7% 100% 0%)',
+        lab: 'lab(69.4 41.7 75.7)',
+        lch: 'lch(69.4 86.4 61.1)',
+        oklab: 'oklab(0.744 0.1 0.151)',
         oklch: 'oklch(0.744 0.181 56.5)',
       },
       channels: { red: 255, green: 136, blue: 0, alpha: 1 },
@@ -108,7 +140,16 @@ describe('conversions', () => {
     fc.assert(
       fc.property(byte, byte, byte, (red, green, blue) => {
         const rgb = { red, green, blue, alpha: 1 };
-        for (const back of [rgbOfHsl(hslOfRgb(rgb)), rgbOfOklch(oklchOfRgb(rgb))]) {
+        const backs = [
+          ...[rgbOfHsl(hslOfRgb(rgb)), rgbOfHsv(hsvOfRgb(rgb)), rgbOfHwb(hwbOfRgb(rgb))],
+          ...[
+            rgbOfCmyk(cmykOfRgb(rgb)),
+            rgbOfLab(labOfRgb(rgb)),
+            rgbOfLab(labOfLch(lchOfLab(labOfRgb(rgb)))),
+          ],
+          ...[rgbOfOklab(oklabOfRgb(rgb)), rgbOfOklch(oklchOfRgb(rgb))],
+        ];
+        for (const back of backs) {
           expect([back.red, back.green, back.blue].map((n) => Math.round(n) + 0)).toEqual([
             red,
             green,

@@ -1,14 +1,19 @@
 import type { Card, CardKind } from '../card.ts';
 import { drawIndex, type RandomSource, systemRandom } from '../random/random-source.ts';
+import { labOfRgb, lchOfLab } from './cielab.ts';
+import { cmykOfRgb } from './cmyk.ts';
 import { nearestName } from './color-names.ts';
 import { type ColorRequest, readColorRequest } from './color-request.ts';
-import { contrastOf, hslOfRgb, oklchOfRgb, type Rgb } from './color-space.ts';
+import { contrastOf, hslOfRgb, oklabOfRgb, oklchOfRgb, type Rgb } from './color-space.ts';
+import { hsvOfRgb, hwbOfRgb } from './hsv.ts';
 import type { Notation } from './read-color.ts';
 
 /** Colours: every notation of one, the nearest name, contrasts by WCAG 2.2. `random` is for "random color". */
 export function createColorCard(random: RandomSource = systemRandom): CardKind {
   return {
     kind: 'color',
+    mentions:
+      /colou?r|farb|couleur|contrast|kontrast|hex|rgb|hs[lv]|hwb|cmyk|l[ac][bh]\b|name|#|\(|^[a-z]+$/,
     understand({ text, isForced }) {
       const request = readColorRequest(text, isForced);
       if (request === null) return null;
@@ -82,22 +87,48 @@ function describeColor(rgb: Rgb) {
     rounded(channel, 0),
   ) as [number, number, number]; // of three
   const alpha = rounded(rgb.alpha, 3);
-  const hsl = hslOfRgb(rgb);
-  const oklch = oklchOfRgb(rgb);
-  const tail = alpha === 1 ? '' : ` / ${alpha}`;
-  const [hue, saturation, lightness] = [hsl.hue, hsl.saturation, hsl.lightness].map((n) =>
-    rounded(n, 1),
-  );
+  const opacity = alpha === 1 ? '' : ` / ${alpha}`;
+  const call = (name: string, numbers: readonly (number | string)[]) =>
+    `${name}(${numbers.join(' ')}${opacity})`;
+  const shares = (...numbers: readonly number[]) => numbers.map((share) => `${rounded(share, 1)}%`);
+  const { hsl, hsv, hwb, cmyk, lab, lch, oklab, oklch } = spacesOf(rgb);
   const notations = {
     hex: hexOf([red, green, blue], rgb.alpha),
-    rgb: `rgb(${red} ${green} ${blue}${tail})`,
-    hsl: `hsl(${hue} ${saturation}% ${lightness}%${tail})`,
-    oklch: `oklch(${rounded(oklch.lightness, 3)} ${rounded(oklch.chroma, 3)} ${rounded(oklch.hue, 1)}${tail})`,
+    rgb: call('rgb', [red, green, blue]),
+    hsl: call('hsl', [rounded(hsl.hue, 1), ...shares(hsl.saturation, hsl.lightness)]),
+    hsv: call('hsv', [rounded(hsv.hue, 1), ...shares(hsv.saturation, hsv.value)]),
+    hwb: call('hwb', [rounded(hwb.hue, 1), ...shares(hwb.whiteness, hwb.blackness)]),
+    cmyk: call('cmyk', shares(cmyk.cyan, cmyk.magenta, cmyk.yellow, cmyk.black)),
+    lab: call(
+      'lab',
+      [lab.lightness, lab.a, lab.b].map((one) => rounded(one, 1)),
+    ),
+    lch: call(
+      'lch',
+      [lch.lightness, lch.chroma, lch.hue].map((one) => rounded(one, 1)),
+    ),
+    oklab: call(
+      'oklab',
+      oklab.map((one) => rounded(one, 3)),
+    ),
+    oklch: call('oklch', [
+      rounded(oklch.lightness, 3),
+      rounded(oklch.chroma, 3),
+      rounded(oklch.hue, 1),
+    ]),
   };
   return {
     notations,
     channels: { red, green, blue, alpha },
     name: nearestName({ ...rgb, alpha: 1 }),
+  };
+}
+
+function spacesOf(rgb: Rgb) {
+  const lab = labOfRgb(rgb);
+  return {
+    ...{ hsl: hslOfRgb(rgb), hsv: hsvOfRgb(rgb), hwb: hwbOfRgb(rgb), cmyk: cmykOfRgb(rgb) },
+    ...{ lab, lch: lchOfLab(lab), oklab: oklabOfRgb(rgb), oklch: oklchOfRgb(rgb) },
   };
 }
 

@@ -1,6 +1,14 @@
 import { plainRequest } from '../plain-request.ts';
 import { isUnmistakableName } from './color-names.ts';
-import { type Notation, readCall, readColor, readHex, type WrittenColor } from './read-color.ts';
+import {
+  COLOR_CALLS,
+  callNamed,
+  type Notation,
+  readCall,
+  readColor,
+  readHex,
+  type WrittenColor,
+} from './read-color.ts';
 
 /** What is asked of colours. `to` is the notation that was asked for; `null`: all of them. */
 export type ColorRequest =
@@ -16,7 +24,7 @@ export type ColorRequest =
 const MAX_LENGTH = 200;
 
 const COLOR_WORD = '(?:color|colour|css color|css colour|farbe|farbcode|couleur)';
-const TARGET = '(hex|rgb|rgba|hsl|oklch|name|hexadecimal)';
+const TARGET = `(hex|rgba|${COLOR_CALLS}|name|hexadecimal)`;
 const CODE = '(?: (?:code|value|color|colour|farbcode|code of|color code|colour code))?';
 
 // Each is matched against the whole text; what stands between is read as a colour or the form is not meant.
@@ -43,9 +51,13 @@ export function readColorRequest(text: string, isForced: boolean): ColorRequest 
   return bareColor(plain, isForced) ?? contrast(plain) ?? conversion(plain) ?? named(plain);
 }
 
+/** `#404`, `#1234`, `#12345678`: of an issue, an order; but `#333` and `#336699` are colours that people write. */
+const ISSUE_NUMBER = /^#(?!(\d)\1\1$)(?:\d{3,4}|\d{8})$/;
+
 function bareColor(text: string, isForced: boolean): ColorRequest | null {
   const color = (isForced ? readHex(text) : null) ?? readColor(text);
-  const isMeant = isForced || color?.notation !== 'name' || isUnmistakableName(text);
+  const isMeant =
+    isForced || (color?.notation === 'name' ? isUnmistakableName(text) : !ISSUE_NUMBER.test(text));
   return color !== null && isMeant ? { form: 'color', color, to: null } : null;
 }
 
@@ -78,12 +90,15 @@ function named(text: string): ColorRequest | null {
 
 /** A colour among words that speak of colours: the call may lack its parentheses (`rgb 255 136 0`). */
 function readAny(text: string): WrittenColor | null {
-  const loose = /^(rgb|hsl|oklch)a?:? ([^()]*)$/.exec(text);
-  if (loose !== null) return readCall(loose[1] as 'rgb' | 'hsl' | 'oklch', loose[2]!); // the groups matched
+  const loose = LOOSE_CALL.exec(text);
+  if (loose !== null) return readCall(callNamed(loose[1]!), loose[2]!); // the groups matched
   return readColor(text);
 }
 
+const LOOSE_CALL = new RegExp(`^(${COLOR_CALLS})a?:? ([^()]*)$`);
+
 function notationOf(word: string): Notation {
   if (word.startsWith('hex')) return 'hex';
-  return word.startsWith('rgb') ? 'rgb' : (word as Notation); // the others are called so
+  if (word === 'name') return word;
+  return word.startsWith('rgb') ? 'rgb' : callNamed(word);
 }

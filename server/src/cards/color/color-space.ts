@@ -20,7 +20,8 @@ export interface Oklch {
   readonly hue: number;
 }
 
-type Triple = readonly [number, number, number];
+/** Three of a colour, or a row of a matrix. */
+export type Triple = readonly [number, number, number];
 
 /** CSS Color 4, section 7. */
 export function rgbOfHsl({ hue, saturation, lightness }: Hsl, alpha = 1): Rgb {
@@ -57,15 +58,28 @@ export function oklchOfRgb(rgb: Rgb): Oklch {
 /** The inverse; what sRGB cannot show is cut at its bounds, channel by channel. */
 export function rgbOfOklch({ lightness, chroma, hue }: Oklch, alpha = 1): Rgb {
   const angle = (hue * Math.PI) / 180;
-  const [l, m, s] = LAB_TO_LMS.map(
-    (row) => dot(row, [lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)]) ** 3,
-  ) as [number, number, number]; // three rows
-  const [red, green, blue] = LMS_TO_LINEAR.map((row) => gammaEncoded(dot(row, [l, m, s]))) as [
-    number,
-    number,
-    number,
-  ];
-  return { red, green, blue, alpha };
+  return rgbOfOklab([lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)], alpha);
+}
+
+/** Of lightness 0 to 1 and two axes. */
+export function rgbOfOklab(lab: Triple, alpha = 1): Rgb {
+  const [l, m, s] = timesMatrix(LAB_TO_LMS, lab);
+  return rgbOfLinear(timesMatrix(LMS_TO_LINEAR, [l ** 3, m ** 3, s ** 3]), alpha);
+}
+
+/** Light as it adds up, 0 to 1 each (IEC 61966-2-1). */
+export function linearOfRgb({ red, green, blue }: Rgb): Triple {
+  return [linear(red), linear(green), linear(blue)];
+}
+
+/** The inverse; cut at the bounds of sRGB. */
+export function rgbOfLinear([red, green, blue]: Triple, alpha: number): Rgb {
+  return { red: gammaEncoded(red), green: gammaEncoded(green), blue: gammaEncoded(blue), alpha };
+}
+
+/** The product of a matrix of three rows and a column. */
+export function timesMatrix(rows: readonly Triple[], column: Triple): Triple {
+  return rows.map((row) => dot(row, column)) as unknown as Triple; // three rows
 }
 
 /** How different two colours look: the distance in Oklab; .02 is just noticeable. */
@@ -107,10 +121,10 @@ const LMS_TO_LINEAR: readonly Triple[] = [
   [-0.0041960863, -0.7034186147, 1.707614701],
 ];
 
-function oklabOfRgb({ red, green, blue }: Rgb): Triple {
-  const channels: Triple = [linear(red), linear(green), linear(blue)];
-  const [l, m, s] = LINEAR_TO_LMS.map((row) => Math.cbrt(dot(row, channels)));
-  return LMS_TO_LAB.map((row) => dot(row, [l!, m!, s!])) as unknown as Triple; // three rows each
+/** Lightness 0 to 1 and two axes. */
+export function oklabOfRgb(rgb: Rgb): Triple {
+  const [l, m, s] = timesMatrix(LINEAR_TO_LMS, linearOfRgb(rgb));
+  return timesMatrix(LMS_TO_LAB, [Math.cbrt(l), Math.cbrt(m), Math.cbrt(s)]);
 }
 
 function dot(row: Triple, [a, b, c]: Triple): number {

@@ -1,8 +1,17 @@
+import { labOfLch, rgbOfLab } from './cielab.ts';
+import { rgbOfCmyk } from './cmyk.ts';
 import { colorOfName } from './color-names.ts';
-import { type Rgb, rgbOfHsl, rgbOfOklch } from './color-space.ts';
+import { type Rgb, rgbOfHsl, rgbOfOklab, rgbOfOklch } from './color-space.ts';
+import { rgbOfHsv, rgbOfHwb } from './hsv.ts';
 
 /** How a colour was written. */
-export type Notation = 'hex' | 'rgb' | 'hsl' | 'oklch' | 'name';
+export type Notation = 'hex' | 'name' | ColorCall;
+
+/** A notation of several numbers. */
+export type ColorCall = 'rgb' | 'hsl' | 'hsv' | 'hwb' | 'cmyk' | 'lab' | 'lch' | 'oklab' | 'oklch';
+
+/** As people write them; the source of an expression. */
+export const COLOR_CALLS = 'rgb|hsl|hsv|hsb|hwb|cmyk|device-cmyk|lab|lch|oklab|oklch';
 
 /** A colour as it was written. */
 export interface WrittenColor {
@@ -11,15 +20,15 @@ export interface WrittenColor {
 }
 
 /**
- * Reads `#f80`, `#ff8800cc`, `rgb(255 136 0 / 50%)`, `hsl(32deg, 100%, 50%)`, `oklch(.7 .15 60)` or a name of CSS; `null` for
- * anything else, also for numbers out of range. Any case.
+ * Reads `#f80`, `#ff8800cc`, `rgb(255 136 0 / 50%)`, `hsl(32deg, 100%, 50%)`, `oklch(.7 .15 60)`, `cmyk(0 47 100 0)` or a name
+ * of CSS; `null` for anything else, also for numbers out of range. Any case.
  */
 export function readColor(text: string): WrittenColor | null {
   const lower = text.trim().toLowerCase();
   if (lower.length > MAX_LENGTH) return null;
   if (lower.startsWith('#')) return readHex(lower.slice(1));
-  const call = /^(rgb|hsl|oklch)a? ?\(([^()]*)\)$/.exec(lower);
-  if (call !== null) return readCall(call[1] as 'rgb' | 'hsl' | 'oklch', call[2]!); // the groups matched
+  const call = CALL.exec(lower);
+  if (call !== null) return readCall(callNamed(call[1]!), call[2]!); // the groups matched
   const rgb = colorOfName(lower);
   return rgb === null ? null : { notation: 'name', rgb };
 }
@@ -33,13 +42,22 @@ export function readHex(digits: string): WrittenColor | null {
   return { notation: 'hex', rgb: { red: byte(0), green: byte(2), blue: byte(4), alpha } };
 }
 
-/** Numbers of a colour apart by commas or blanks, the fourth also by a slash: `255 136 0 / 50%`. */
-export function readCall(notation: 'rgb' | 'hsl' | 'oklch', list: string): WrittenColor | null {
+const CALL = new RegExp(`^(${COLOR_CALLS})a? ?\\(([^()]*)\\)$`);
+
+/** By one of {@link COLOR_CALLS}. */
+export function callNamed(written: string): ColorCall {
+  if (written === 'hsb') return 'hsv';
+  return written === 'device-cmyk' ? 'cmyk' : (written as ColorCall); // the others are called so
+}
+
+/** Numbers of a colour apart by commas or blanks, the one after the last also by a slash: `255 136 0 / 50%`. */
+export function readCall(notation: ColorCall, list: string): WrittenColor | null {
   const parts = list.split(/[\s,/]+/).filter((part) => part !== '');
-  if (parts.length < 3 || parts.length > 4) return null;
-  const alpha = parts[3] === undefined ? 1 : numberOf(parts[3], 1, [0, 1]);
-  const read = READERS[notation];
-  const rgb = alpha === null ? null : read(parts[0]!, parts[1]!, parts[2]!, alpha);
+  const count = notation === 'cmyk' ? 4 : 3;
+  const [opacity, ...more] = parts.slice(count);
+  if (parts.length < count || more.length > 0) return null;
+  const alpha = opacity === undefined ? 1 : numberOf(opacity, 1, [0, 1]);
+  const rgb = alpha === null ? null : READERS[notation](parts.slice(0, count), alpha);
   return rgb === null ? null : { notation, rgb };
 }
 
@@ -48,29 +66,76 @@ const MAX_LENGTH = 80;
 // Twice what sRGB can show; CSS takes 100 % as .4.
 const MAX_CHROMA = 0.8;
 
-type Reader = (a: string, b: string, c: string, alpha: number) => Rgb | null;
+// `lab(…)` has no bounds; sRGB keeps within 110, and CSS takes 100 % as 125.
+const MAX_AXIS = 160;
+const MAX_LCH_CHROMA = 230;
+const MAX_OKLAB_AXIS = 0.8;
 
-const READERS: Readonly<Record<'rgb' | 'hsl' | 'oklch', Reader>> = {
-  rgb(a, b, c, alpha) {
-    const [red, green, blue] = [a, b, c].map((part) => numberOf(part, 255, [0, 255]));
-    if (red == null || green == null || blue == null) return null;
-    return { red, green, blue, alpha };
-  },
-  hsl(a, b, c, alpha) {
-    const hue = degreesOf(a);
-    const saturation = numberOf(b, 100, [0, 100]);
-    const lightness = numberOf(c, 100, [0, 100]);
-    if (hue === null || saturation === null || lightness === null) return null;
-    return rgbOfHsl({ hue, saturation, lightness }, alpha);
-  },
-  oklch(a, b, c, alpha) {
-    const lightness = numberOf(a, 1, [0, 1]);
-    const chroma = numberOf(b, 0.4, [0, MAX_CHROMA]);
-    const hue = degreesOf(c);
-    if (lightness === null || chroma === null || hue === null) return null;
-    return rgbOfOklch({ lightness, chroma, hue }, alpha);
-  },
+/** As many numbers as the notation has. */
+type Reader = (parts: readonly string[], alpha: number) => Rgb | null;
+
+const READERS: Readonly<Record<ColorCall, Reader>> = {
+  rgb: (parts, alpha) =>
+    allOf(
+      parts.map((part) => numberOf(part, 255, [0, 255])),
+      ([red, green, blue]) => ({ red: red!, green: green!, blue: blue!, alpha }),
+    ),
+  hsl: (parts, alpha) =>
+    allOf(hueAndShares(parts), ([hue, saturation, lightness]) =>
+      rgbOfHsl({ hue: hue!, saturation: saturation!, lightness: lightness! }, alpha),
+    ),
+  hsv: (parts, alpha) =>
+    allOf(hueAndShares(parts), ([hue, saturation, value]) =>
+      rgbOfHsv({ hue: hue!, saturation: saturation!, value: value! }, alpha),
+    ),
+  hwb: (parts, alpha) =>
+    allOf(hueAndShares(parts), ([hue, whiteness, blackness]) =>
+      rgbOfHwb({ hue: hue!, whiteness: whiteness!, blackness: blackness! }, alpha),
+    ),
+  cmyk: (parts, alpha) =>
+    allOf(parts.map(shareOf), ([cyan, magenta, yellow, black]) =>
+      rgbOfCmyk({ cyan: cyan!, magenta: magenta!, yellow: yellow!, black: black! }, alpha),
+    ),
+  lab: ([lightness, a, b], alpha) =>
+    allOf(
+      [shareOf(lightness!), ...[a!, b!].map((axis) => numberOf(axis, 125, [-MAX_AXIS, MAX_AXIS]))],
+      ([l, a, b]) => rgbOfLab({ lightness: l!, a: a!, b: b! }, alpha),
+    ),
+  lch: ([lightness, chroma, hue], alpha) =>
+    allOf(
+      [shareOf(lightness!), numberOf(chroma!, 150, [0, MAX_LCH_CHROMA]), degreesOf(hue!)],
+      ([l, c, h]) => rgbOfLab(labOfLch({ lightness: l!, chroma: c!, hue: h! }), alpha),
+    ),
+  oklab: ([lightness, a, b], alpha) =>
+    allOf(
+      [
+        numberOf(lightness!, 1, [0, 1]),
+        ...[a!, b!].map((axis) => numberOf(axis, 0.4, [-MAX_OKLAB_AXIS, MAX_OKLAB_AXIS])),
+      ],
+      ([l, a, b]) => rgbOfOklab([l!, a!, b!], alpha),
+    ),
+  oklch: ([lightness, chroma, hue], alpha) =>
+    allOf(
+      [numberOf(lightness!, 1, [0, 1]), numberOf(chroma!, 0.4, [0, MAX_CHROMA]), degreesOf(hue!)],
+      ([l, c, h]) => rgbOfOklch({ lightness: l!, chroma: c!, hue: h! }, alpha),
+    ),
 };
+
+/** `null` unless all are numbers. */
+function allOf(
+  numbers: readonly (number | null)[],
+  make: (numbers: readonly number[]) => Rgb,
+): Rgb | null {
+  return numbers.every((one) => one !== null) ? make(numbers) : null;
+}
+
+function hueAndShares([hue, one, other]: readonly string[]): (number | null)[] {
+  return [degreesOf(hue!), shareOf(one!), shareOf(other!)]; // three were counted
+}
+
+function shareOf(text: string): number | null {
+  return numberOf(text, 100, [0, 100]);
+}
 
 const NUMBER = /^[+-]?(?:\d{1,6}(?:\.\d{0,12})?|\.\d{1,12})$/;
 

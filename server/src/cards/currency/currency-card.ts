@@ -2,7 +2,7 @@ import type { Card, CardKind, CardQuery, CardServices } from '../card.ts';
 import { divideRationals, multiplyRationals } from '../numbers/rational.ts';
 import { roundToDigits, toNumber } from '../unit-conversion/exact-digits.ts';
 import type { RateTable } from './exchange-rates.ts';
-import { type ReadExchange, readExchange } from './read-exchange.ts';
+import { EXCHANGE_WORDS, type ReadExchange, readExchange } from './read-exchange.ts';
 
 const CERTAINTY = 0.95;
 const CERTAINTY_WITHOUT_NUMBER = 0.85;
@@ -22,6 +22,7 @@ const KNOWN_CODES: ReadonlySet<string> = new Set(
 /** `100 usd in eur` by the rates of a provider of the operator's choice, with their date; no card without any. */
 export const currencyCard: CardKind = {
   kind: 'currency',
+  mentions: EXCHANGE_WORDS,
   understand: (query) => {
     const read = readExchange(query.text, query.locale, KNOWN_CODES);
     if (read === null) return null;

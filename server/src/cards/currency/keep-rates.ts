@@ -1,9 +1,9 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Clock } from '../../clock.ts';
-import type { Log } from '../../log.ts';
 import { createOperatorService, type OperatorService } from '../../outbound/operator-service.ts';
-import type { Timers } from '../../timers.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import type { Log } from '../../runtime/log.ts';
+import type { Timers } from '../../runtime/timers.ts';
 import type { ExchangeRates, RateTable } from './exchange-rates.ts';
 import { RatesFault, readEcbRates } from './read-ecb-rates.ts';
 

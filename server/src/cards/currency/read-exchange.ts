@@ -1,5 +1,13 @@
+import { anyOf } from '../numbers/mentions-number.ts';
 import { multiplyRationals, type Rational } from '../numbers/rational.ts';
-import { COUNTED_IN, COUNTS, INTO, LEADS, TAILS } from '../unit-conversion/conversion-words.ts';
+import {
+  COUNTED_IN,
+  COUNTS,
+  INTO,
+  LEADS,
+  mentionsConversion,
+  TAILS,
+} from '../unit-conversion/conversion-words.ts';
 import { ONE, readRational } from '../unit-conversion/exact-digits.ts';
 import { foldWord } from '../unit-conversion/find-units.ts';
 import { NUMBER_MULTIPLIERS, SMALL_NUMBERS } from '../unit-conversion/number-words.ts';
@@ -82,6 +90,18 @@ const RATE_INTO = [['and'], ['vs'], ['versus'], ['worth', 'in'], ['is', 'worth',
 const ALL_LEADS = [...LEADS, ...COUNTS, ...RATE_LEADS].sort((a, b) => b.length - a.length);
 const ALL_TAILS = [...TAILS, ...RATE_TAILS];
 const ALL_INTO = [...INTO, ...RATE_INTO].sort((a, b) => b.length - a.length);
+
+/** What every exchange that is understood holds, over folded texts. */
+export const EXCHANGE_WORDS = new RegExp(
+  [
+    mentionsConversion([...RATE_LEADS, ...RATE_TAILS, ...RATE_INTO]).source,
+    ...anyOf(CURRENCY_WORDS.keys()),
+    // Two codes beside each other, or one and the name of a currency that is called by its country.
+    String.raw`(?<!\p{L})[a-z]{3} ?[/ -] ?[a-z]{3}`,
+    String.raw`[a-z]{3} ?[/ -] ?[a-z]{3}(?!\p{L})`,
+  ].join('|'),
+  'u',
+);
 
 /** Understands `100 usd in eur`, `€50 to dollars`, `usd to eur`; `null` for all else. `codes` are those with a rate. */
 export function readExchange(

@@ -11,9 +11,9 @@ import {
   isoWeekOf,
   MAX_YEAR,
   weekdayOf,
-} from '../../calendar/civil-date.ts';
-import { type ReadDate, readDate } from '../../calendar/read-date.ts';
-import type { Span } from '../../calendar/read-span.ts';
+} from '../calendar/civil-date.ts';
+import { type ReadDate, readDate } from '../calendar/read-date.ts';
+import type { Span } from '../calendar/read-span.ts';
 import type { DateAnswer, DateSituation } from './date-answer.ts';
 import { countOf, fullDate, listOf, longDate } from './date-formats.ts';
 import type { DateRequest } from './date-request.ts';
@@ -39,7 +39,7 @@ export function answerDateRequest(request: DateRequest, at: DateSituation): Date
     case 'leap_year':
       return answerLeapYear(request.year, at);
     case 'length':
-      return answerLength(request.period, at);
+      return answerLength(request, at);
   }
 }
 
@@ -241,7 +241,7 @@ function leapYearAfter(year: number): number {
 }
 
 /** `february 2028`, `2028`, `this year`. */
-function answerLength(period: string, at: DateSituation): DateAnswer | null {
+function answerLength({ period, unit }: Of<'length'>, at: DateSituation): DateAnswer | null {
   const shift = period.startsWith('next') ? 1 : period.startsWith('last') ? -1 : 0;
   const isYear = /(?:^|^the )(?:year )?\d{4}$|^(?:this|next|last) year$/.test(period);
   const isShifted = /^(?:this|next|last) (?:year|month)$/.test(period);
@@ -252,6 +252,14 @@ function answerLength(period: string, at: DateSituation): DateAnswer | null {
   const { year, month } = date;
   const days = isYear ? (isLeapYear(year) ? 366 : 365) : daysInMonth(year, month);
   const name = isYear ? String(year) : monthName(date, at.locale);
+  const isFixed = /\d{4}$/.test(period);
+  if (unit === 'business_day') {
+    // What is counted begins after the first of two days.
+    const [before, last] = [addDays(date, -1), addDays(date, days - 1)];
+    if (before === null || last === null) return null;
+    const [from, to] = [before, last].map((day) => ({ ...today(at), date: day, isFixed }));
+    return { ...spanAnswer(from!, to!, unit, at, `in ${name}`), input: name };
+  }
   return {
     title: `Days in ${name}`,
     input: name,
@@ -261,7 +269,7 @@ function answerLength(period: string, at: DateSituation): DateAnswer | null {
       period: isYear ? isoDate(date).slice(0, 4) : isoDate(date).slice(0, 7),
       days,
     },
-    isFixed: /\d{4}$/.test(period),
+    isFixed,
     isOfNow: false,
   };
 }

@@ -1,4 +1,4 @@
-import type { CivilDate } from '../../calendar/civil-date.ts';
+import type { CivilDate } from '../calendar/civil-date.ts';
 import type { Card } from '../card.ts';
 
 /** What an answer is reckoned with. */

@@ -61,6 +61,23 @@ describe('finds dates', () => {
     ['what day was 01/02/2026', 'Friday, January 2, 2026'],
   ])('%s: %s', (text, expected) => check(text, expected));
 
+  test.each([
+    ['what weekday was 1969-07-20', 'Sunday, July 20, 1969'],
+    ['1969-07-20 day of week', 'Sunday, July 20, 1969'],
+    ['was 1969-07-20 a sunday', 'Sunday, July 20, 1969'],
+    ['welcher Wochentag war der 20.7.1969', 'Sunday, July 20, 1969'],
+    ['auf welchen Tag fällt Weihnachten 2026', 'Friday, December 25, 2026'],
+    ['quel jour de la semaine était le 20 juillet 1969', 'Sunday, July 20, 1969'],
+    ['qué día de la semana fue el 20 de julio de 1969', 'Sunday, July 20, 1969'],
+    ['next friday', 'Friday, February 6, 2026'],
+    ['last friday', 'Friday, January 30, 2026'],
+    ['monday next week', 'Monday, February 2, 2026'],
+    ['vendredi prochain', 'Friday, February 6, 2026'],
+    ['wann ist nächster Freitag', 'Friday, February 6, 2026'],
+    ['last friday of march 2026', 'Friday, March 27, 2026'],
+    ['third thursday of november 2026', 'Thursday, November 19, 2026'],
+  ])('%s: %s', (text, expected) => check(text, expected));
+
   test('the locale decides the order of day and month, and the card says so', async () => {
     const card = await cardOfText(dateCard, 'what day was 01/02/2026', { locale: 'en-GB' });
     expect(card?.answer.value).toBe('2026-02-01');
@@ -84,6 +101,11 @@ describe('tells ages, weeks, leap years and lengths', () => {
     ['is 1900 a leap year', '1900 is not a leap year; the next is 1904'],
     ['next leap year', '2028 is a leap year'],
     ['how many days in february 2028', '29 days'],
+    ['workdays in february 2026', '20 business days'],
+    ['how many working days in 2026', '261 business days'],
+    ['wie viele Arbeitstage hat der Februar 2026', '20 business days'],
+    ['jours ouvrés entre 1 février 2026 et 1 mars 2026', '20 business days'],
+    ['work days between 2026-02-01 and 2026-03-01', '20 business days'],
     ['days in 2028', '366 days'],
   ])('%s: %s', (text, expected) => check(text, expected));
 });
@@ -107,6 +129,14 @@ describe('makes no card', () => {
     'halloween 2018',
     'when is may',
     'python date',
+    'friday',
+    'man friday',
+    'friday night lights',
+    'next monday.com',
+    'last thursday of term',
+    'last man on earth',
+    'working days in lisbon',
+    'is it monday',
     '2026-01-31',
     '1-2',
     'day trading',

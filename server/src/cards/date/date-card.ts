@@ -1,11 +1,11 @@
-import { addDays, type CivilDate } from '../../calendar/civil-date.ts';
-import { localTimeAt, startOfDay } from '../../calendar/zoned-time.ts';
 import { askedText } from '../asked-text.ts';
+import { addDays, type CivilDate } from '../calendar/civil-date.ts';
+import { localTimeAt, startOfDay } from '../calendar/zoned-time.ts';
 import type { Card, CardKind, CardQuery, CardServices } from '../card.ts';
 import { answerDateRequest } from './answer-date-request.ts';
 import type { DateAnswer } from './date-answer.ts';
 import { isDayFirst, regionOfLocale } from './date-formats.ts';
-import { type DateRequest, readDateRequest } from './date-request.ts';
+import { DATE_WORDS, type DateRequest, readDateRequest } from './date-request.ts';
 
 // Words of its own and a date: nothing else understands as much of such a query.
 const CERTAINTY = 0.9;
@@ -13,6 +13,7 @@ const CERTAINTY = 0.9;
 /** Days until and between, dates by their distance, weekdays, holidays, ages, weeks and leap years. */
 export const dateCard: CardKind = {
   kind: 'date',
+  mentions: DATE_WORDS,
   understand(query) {
     const text = askedText(query.text);
     if (text === null || text === '') return null;

@@ -1,4 +1,4 @@
-import { type CivilDate, dayNumber } from '../../calendar/civil-date.ts';
+import { type CivilDate, dayNumber } from '../calendar/civil-date.ts';
 import type { CountUnit } from './date-request.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
-import { weekdayNamed } from '../../calendar/date-words.ts';
-import { holidayNamed } from '../../calendar/holidays.ts';
-import { readDate } from '../../calendar/read-date.ts';
-import { readSpan, type Span } from '../../calendar/read-span.ts';
+import { weekdayNamed } from '../calendar/date-words.ts';
+import { holidayNamed } from '../calendar/holidays.ts';
+import { readDate } from '../calendar/read-date.ts';
+import { readSpan, type Span } from '../calendar/read-span.ts';
 import { readSentence, type SentenceForm, sentenceForm } from '../sentence-forms.ts';
 
 /** A unit that the time between two days is counted in. */
@@ -30,14 +30,15 @@ export type DateRequest =
   | { readonly ask: 'age'; readonly born: string }
   | { readonly ask: 'week'; readonly date: string }
   | { readonly ask: 'leap_year'; readonly year: number | null }
-  | { readonly ask: 'length'; readonly period: string };
+  | { readonly ask: 'length'; readonly period: string; readonly unit: 'day' | 'business_day' };
 
 const UNITS: Readonly<Record<CountUnit, string>> = {
   second: 'seconds?|sekunden|secondes|segundos',
   minute: 'minutes?|minuten|minutos',
   hour: 'hours?|stunden|heures|horas',
   day: 'days?|sleeps|tage|jours|dias',
-  business_day: 'business days?|working days?|workdays?|weekdays|arbeitstage|werktage',
+  business_day:
+    'business days?|working days?|work ?days?|weekdays|arbeitstage|werktage|jours ouvres|dias laborables|dias habiles',
   week: 'weeks?|wochen|semaines|semanas',
   month: 'months?|monate|mois|meses',
   year: 'years?|jahre|ans|anos',
@@ -126,6 +127,21 @@ const FORMS: readonly SentenceForm<DateRequest>[] = [
     '(?:what|which) (?:day|weekday)(?: of the week)? (?<verb>is|was|will|does|did) (?<date>.+?)(?: (?:on|be|fall|fall on|be on|land on|falls))*',
     ({ verb, date }) => dated(date, verb === 'was' || verb === 'did' ? 'past' : 'next'),
   ),
+  sentenceForm('(?<date>.+) (?:weekday|day of (?:the )?week|wochentag)', ({ date }) =>
+    dated(date, 'next'),
+  ),
+  sentenceForm(
+    '(?:(?:auf )?welchen (?:wochen)?tag (?:fallt|fiel)|wochentag|was fur ein (?:wochen)?tag (?<verb>ist|war|wird)|quel jour (?:de la semaine )?(?:tombe|tombait)|dia de la semana|jour de la semaine) (?:auf |vom |des |du |de )?(?<date>.+)',
+    ({ verb, date }) => dated(date, verb === 'war' ? 'past' : 'next'),
+  ),
+  sentenceForm(
+    '(?:is|was|ist|war|est|es|fue) (?<date>.+?) (?:on )?(?:an? |ein |un )?(?<weekday>[a-z]+)',
+    ({ date, weekday }) => (weekdayNamed(weekday ?? '') === null ? null : dated(date, 'next')),
+  ),
+  sentenceForm(
+    '(?:(?:when is|what is|date of|date|the date|what is the date(?: of| on)?|wann ist|welches datum ist|datum|quand est|cuando es) )?(?<date>.+)',
+    ({ date }) => (isNamedDay(date) ? dated(date, 'next') : null),
+  ),
   sentenceForm(
     '(?:what|which) (?:date|day) (?<verb>is|was|will|does|did) (?<date>.+?)(?: (?:on|be|fall|fall on))*',
     ({ verb, date }) => dated(date, verb === 'was' || verb === 'did' ? 'past' : 'next'),
@@ -142,7 +158,7 @@ const FORMS: readonly SentenceForm<DateRequest>[] = [
     ({ date }) => feast(date, 'next'),
   ),
   sentenceForm(
-    '(?:welcher (?:wochen)?tag (?:ist|war)|quel jour (?:est|etait)(?: le)?|que dia (?:es|fue)) (?<date>.+)',
+    '(?:welcher (?:wochen)?tag (?:ist|war)|quel jour (?:de la semaine )?(?:est|etait|sera)(?: le)?|que dia (?:de la semana )?(?:es|fue|sera)) (?<date>.+)',
     ({ date }) => dated(date, 'next'),
   ),
   sentenceForm('(?<date>.+) date', ({ date }) => feast(date, 'next')),
@@ -177,6 +193,7 @@ const FORMS: readonly SentenceForm<DateRequest>[] = [
   ),
   sentenceForm('(?:is (?:this|it|this year) a leap ?year|is this year a leap ?year)', () => ({
     ask: 'length',
+    unit: 'day',
     period: 'this year',
   })),
   sentenceForm(
@@ -188,9 +205,27 @@ const FORMS: readonly SentenceForm<DateRequest>[] = [
   ),
   sentenceForm(
     '(?:how many days (?:are )?(?:there )?(?:in|does)|(?:number of )?days in|wie viele tage hat(?: der)?) (?<period>.+?)(?: have)?',
-    ({ period }) => lengthOf(period),
+    ({ period }) => lengthOf(period, 'day'),
+  ),
+  sentenceForm(
+    `${HOW_MANY}?(?:${UNITS.business_day})(?: (?:are there|are|sind|gibt es|hat|y a-t-il|hay))?(?: (?:in|im|of|does|der|en))? (?<period>.+?)(?: have)?`,
+    ({ period }) => lengthOf(period, 'business_day'),
   ),
 ];
+
+/**
+ * What every question of the calendar holds: a digit, a unit, a weekday, or a word that asks for a date, an age or a
+ * distance in time.
+ */
+export const DATE_WORDS = new RegExp(
+  [
+    String.raw`\d|sleeps|fortnight|weekend|da(?:y|te)|wee?k|month|year|decade|century|hour|minute|second|time|age\b`,
+    'how (?:long|much|far|soon|old)|when|born|count ?down|duration|difference|today|tomorrow|yesterday|leap',
+    String.raw`tag|woche|mittwoch|monat|jahr|stunde|minute|sekunde|wie (?:lange|alt)|wann|dat[uo]|alter\b|geboren|kw\b`,
+    String.raw`heute|morgen|gestern|jour|semaine|mois|\ban(?:s|nee)?\b|heure|quand|date|lundi|mardi|(?:mercre|jeu|vendre|same)di`,
+    'dimanche|dia|semana|mes|ano|hora|segundo|cuando|fecha|edad|hoy|manana|lunes|martes|jueves|viernes|sabado|domingo',
+  ].join('|'),
+);
 
 /** What a text asks of the calendar; `askedText` has tidied it. `null`: nothing, or not with the whole of it. */
 export function readDateRequest(text: string): DateRequest | null {
@@ -278,11 +313,23 @@ function leapYear(digits: string | undefined): DateRequest | null {
 const PERIOD =
   /^(?:(?:this|next|last) (?:year|month)|(?:the year )?\d{4}|a year|a leap year|[a-z]+(?: \d{4}| this year| next year)?)$/;
 
-function lengthOf(period: string | undefined): DateRequest | null {
+function lengthOf(period: string | undefined, unit: 'day' | 'business_day'): DateRequest | null {
   if (period === undefined || !PERIOD.test(period)) return null;
   const isNamed = /^(?:(?:this|next|last) (?:year|month)|(?:the year )?\d{4})$/.test(period);
   const read = isNamed || isMonth(period);
-  return read ? { ask: 'length', period } : null;
+  return read ? { ask: 'length', period, unit } : null;
+}
+
+const WEEKDAY_OF_WEEK =
+  /^(?:the |el |la |le )?(?:next|this|last|coming|previous|nachste[rn]|kommende[rn]|diese[rn]|letzte[rn]|proximo|este) (?<after>[a-z]+)$|^(?:el |le )?(?<before>[a-z]+) (?:prochain|dernier|proximo|pasado|next week|last week|nachste woche|letzte woche)$/;
+const NTH_WEEKDAY = /^(?:the )?(?:[a-z]+|\d(?:st|nd|rd|th)) (?<after>[a-z]+) (?:in|of) .+$/;
+
+/** `next friday`, `monday next week`, `last friday of march`: days that are nothing else. */
+function isNamedDay(date: string | undefined): date is string {
+  if (date === undefined) return false;
+  const groups = (WEEKDAY_OF_WEEK.exec(date) ?? NTH_WEEKDAY.exec(date))?.groups;
+  const weekday = weekdayNamed(groups?.['after'] ?? groups?.['before'] ?? '');
+  return weekday !== null && isDate(date);
 }
 
 function isMonth(period: string): boolean {

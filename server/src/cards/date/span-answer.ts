@@ -1,12 +1,7 @@
-import {
-  businessDaysBetween,
-  calendarSpan,
-  dayNumber,
-  isoDate,
-} from '../../calendar/civil-date.ts';
-import type { ReadDate } from '../../calendar/read-date.ts';
-import { UNIT_SECONDS } from '../../calendar/read-span.ts';
-import { startOfDay } from '../../calendar/zoned-time.ts';
+import { businessDaysBetween, calendarSpan, dayNumber, isoDate } from '../calendar/civil-date.ts';
+import type { ReadDate } from '../calendar/read-date.ts';
+import { UNIT_SECONDS } from '../calendar/read-span.ts';
+import { startOfDay } from '../calendar/zoned-time.ts';
 import type { DateAnswer, DateSituation } from './date-answer.ts';
 import { countOf, listOf, longDate } from './date-formats.ts';
 import type { CountUnit } from './date-request.ts';

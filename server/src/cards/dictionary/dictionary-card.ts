@@ -5,6 +5,7 @@ import { type DictionaryRequest, readDictionaryRequest } from './dictionary-requ
 /** Definitions, synonyms and antonyms of English words, of the dictionary among the services; without one there is no card. */
 export const dictionaryCard: CardKind = {
   kind: 'dictionary',
+  mentions: /defin|\bdef\b|dictionary|mean|synonym|sinonim|antonym|opposite|words?\b|terms?\b/,
   understand({ text, isForced }) {
     const request = readDictionaryRequest(text, isForced);
     if (request === null) return null;

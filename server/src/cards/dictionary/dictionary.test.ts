@@ -121,6 +121,13 @@ test('every lemma of WordNet is found, and every sense is read', () => {
   expect(lemmas).toBeGreaterThan(1_400);
 });
 
+test('a letter of another script is no Latin letter of the same low byte', async () => {
+  for (const word of ['\u{a520}', '\u{3120}', '\u{161}og', 'c\u{161}t']) {
+    expect(dictionary.has(word)).toBe(false);
+    expect(await dictionary.lookUp(word)).not.toMatchObject({ form: 'as-typed' });
+  }
+});
+
 test('no text makes it throw', async () => {
   const piece = fc.constantFrom(
     'define',

@@ -42,7 +42,7 @@ type Read = (from: number, length: number) => Buffer;
 
 /** By halving: the last block of which the first whole line is below the prefix, then line by line. */
 function linesWith(prefix: string, size: number, read: Read): string[] {
-  const wanted = Buffer.from(prefix, 'latin1');
+  const wanted = Buffer.from(prefix, 'utf8');
   let low = 0;
   let high = Math.ceil(size / BLOCK_BYTES) - 1;
   while (low < high) {

@@ -1,5 +1,5 @@
 import { decodeHTML } from 'entities';
-import { escapeHtml } from '../../text/escape-html.ts';
+import { escapeHtml } from '../../languages/analysis/escape-html.ts';
 
 /** What can be done to a text. */
 export type TextOperation =

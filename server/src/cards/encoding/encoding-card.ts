@@ -6,6 +6,7 @@ import { readTimeRequest, type TimeRequest } from './time-request.ts';
 /** Base64, URL, HTML, hexadecimal, binary and ROT13 of a text, both ways; unix time and dates. */
 export const encodingCard: CardKind = {
   kind: 'encoding',
+  mentions: /code|escape|base|hex|binary|ascii|rot|epoch|posix|stamp|unix|readable|\bdate\b|text/,
   understand(query) {
     const { text, timeZone, isForced } = query;
     const time = readTimeRequest(text, timeZone, isForced);

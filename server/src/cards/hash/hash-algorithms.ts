@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, getHashes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /** A way to hash. */
@@ -7,41 +7,134 @@ export interface HashAlgorithm {
   readonly name: string;
   /** Nobody is known to make two texts with one hash. */
   readonly isSecure: boolean;
-  hash(bytes: Uint8Array): Buffer;
+  /** `null`: this server cannot. */
+  readonly hash: ((bytes: Uint8Array) => Buffer) | null;
 }
 
-/** What people write, in lower case and without blanks, hyphens and underscores. */
-const ALGORITHMS: Readonly<Record<string, HashAlgorithm>> = {
-  md5: openssl('MD5', 'md5', false),
-  sha1: openssl('SHA-1', 'sha1', false),
-  sha224: openssl('SHA-224', 'sha224'),
-  sha256: openssl('SHA-256', 'sha256'),
-  sha384: openssl('SHA-384', 'sha384'),
-  sha512: openssl('SHA-512', 'sha512'),
-  'sha512/256': openssl('SHA-512/256', 'sha512-256'),
-  sha3256: openssl('SHA3-256', 'sha3-256'),
-  sha3512: openssl('SHA3-512', 'sha3-512'),
-  ripemd160: openssl('RIPEMD-160', 'ripemd160'),
-  blake2b: openssl('BLAKE2b-512', 'blake2b512'),
-  blake2b512: openssl('BLAKE2b-512', 'blake2b512'),
-  blake2s: openssl('BLAKE2s-256', 'blake2s256'),
-  blake2s256: openssl('BLAKE2s-256', 'blake2s256'),
-  crc32: { name: 'CRC-32', isSecure: false, hash: crcOf },
-};
+interface HashRow {
+  readonly name: string;
+  /** As people write it, in lower case; a hyphen may also be a blank, an underscore or nothing. */
+  readonly written: string;
+  /** By the name that OpenSSL has for it; absent: not of OpenSSL. */
+  readonly openSsl?: string;
+  /** Bytes of a hash that has as many as one asks for. */
+  readonly outputLength?: number;
+  readonly isBroken?: boolean;
+  readonly own?: (bytes: Uint8Array) => Buffer;
+}
+
+/** SHAKE gives as many bytes as one wants: twice its strength, as FIPS 202 has it (table 4). */
+const [SHAKE128_BYTES, SHAKE256_BYTES] = [32, 64];
+
+const ROWS: readonly HashRow[] = [
+  { name: 'MD5', written: 'md-5', openSsl: 'md5', isBroken: true },
+  { name: 'SHA-1', written: 'sha-1', openSsl: 'sha1', isBroken: true },
+  { name: 'SHA-224', written: 'sha-224|sha2-224', openSsl: 'sha224' },
+  { name: 'SHA-256', written: 'sha-256|sha2-256', openSsl: 'sha256' },
+  { name: 'SHA-384', written: 'sha-384|sha2-384', openSsl: 'sha384' },
+  { name: 'SHA-512', written: 'sha-512|sha2-512', openSsl: 'sha512' },
+  { name: 'SHA-512/224', written: 'sha-512/224|sha-512-224', openSsl: 'sha512-224' },
+  { name: 'SHA-512/256', written: 'sha-512/256|sha-512-256', openSsl: 'sha512-256' },
+  { name: 'SHA3-224', written: 'sha3-224', openSsl: 'sha3-224' },
+  { name: 'SHA3-256', written: 'sha3-256', openSsl: 'sha3-256' },
+  { name: 'SHA3-384', written: 'sha3-384', openSsl: 'sha3-384' },
+  { name: 'SHA3-512', written: 'sha3-512', openSsl: 'sha3-512' },
+  { name: 'SHAKE128', written: 'shake-128', openSsl: 'shake128', outputLength: SHAKE128_BYTES },
+  { name: 'SHAKE256', written: 'shake-256', openSsl: 'shake256', outputLength: SHAKE256_BYTES },
+  { name: 'RIPEMD-160', written: 'ripemd-160|rmd-160', openSsl: 'ripemd160' },
+  { name: 'BLAKE2b-512', written: 'blake2b|blake2b-512', openSsl: 'blake2b512' },
+  { name: 'BLAKE2s-256', written: 'blake2s|blake2s-256', openSsl: 'blake2s256' },
+  { name: 'SM3', written: 'sm-3', openSsl: 'sm3' },
+  { name: 'CRC-32', written: 'crc-32', isBroken: true, own: crcOf },
+  { name: 'Adler-32', written: 'adler-32', isBroken: true, own: adlerOf },
+  // What is asked for and neither Node nor zlib has. A word of its own needs `hash` beside it.
+  ...[
+    ...['MD2', 'MD4', 'BLAKE3', 'CRC-8', 'CRC-16', 'CRC-32C', 'CRC-64', 'Keccak-256', 'Keccak-512'],
+    ...[
+      'xxHash',
+      'XXH32',
+      'XXH64',
+      'XXH3',
+      'MurmurHash',
+      'MurmurHash3',
+      'FNV-1',
+      'FNV-1a',
+      'SipHash',
+    ],
+    ...[
+      'CityHash',
+      'RIPEMD-128',
+      'RIPEMD-256',
+      'RIPEMD-320',
+      'HAVAL-256',
+      'Whirlpool hash',
+      'Tiger hash',
+    ],
+    ...['Streebog', 'GOST hash', 'BLAKE-256', 'BLAKE-512', 'SHA-0'],
+  ].map((name) => ({ name: name.replace(/ hash$/, ''), written: name.toLowerCase() })),
+];
+
+const algorithms: ReadonlyMap<string, HashAlgorithm> = readRows(new Set(getHashes()));
+
+/** The names of all that this server can calculate. */
+export const AVAILABLE_HASHES: readonly string[] = [...new Set(algorithms.values())]
+  .filter(({ hash }) => hash !== null)
+  .map(({ name }) => name);
+
+/** The source of an expression for every name, the longer before the shorter; no group, no unbounded part. */
+export const HASH_NAMES: string = ROWS.flatMap(({ written }) => written.split('|'))
+  .toSorted((a, b) => b.length - a.length)
+  .map((name) => name.replaceAll('/', '\\/').replaceAll('-', '[-_ ]?'))
+  .join('|');
 
 /** The algorithm of that name; `null` for others. */
 export function algorithmNamed(written: string): HashAlgorithm | null {
-  const key = written.toLowerCase().replace(/[-_ ]/g, '');
-  return Object.hasOwn(ALGORITHMS, key) ? ALGORITHMS[key]! : null;
+  return algorithms.get(keyOf(written)) ?? null;
 }
 
-function openssl(name: string, openSslName: string, isSecure = true): HashAlgorithm {
-  return { name, isSecure, hash: (bytes) => createHash(openSslName).update(bytes).digest() };
+function readRows(openSslNames: ReadonlySet<string>): Map<string, HashAlgorithm> {
+  return new Map(
+    ROWS.flatMap((row) => {
+      const algorithm = algorithmOf(row, openSslNames);
+      return row.written.split('|').map((name) => [keyOf(name), algorithm] as const);
+    }),
+  );
+}
+
+/** Which ones OpenSSL has depends on how it was built: in FIPS mode there is no MD5. */
+function algorithmOf(row: HashRow, openSslNames: ReadonlySet<string>): HashAlgorithm {
+  const { name, openSsl, outputLength, own, isBroken } = row;
+  const isThere = openSsl !== undefined && openSslNames.has(openSsl);
+  const options = outputLength === undefined ? {} : { outputLength };
+  const hash = isThere
+    ? (bytes: Uint8Array) => createHash(openSsl, options).update(bytes).digest()
+    : (own ?? null);
+  return { name, isSecure: isBroken !== true, hash };
+}
+
+function keyOf(written: string): string {
+  return written.toLowerCase().replace(/[-_ ]/g, '');
 }
 
 /** ISO 3309, as in PNG and gzip; four bytes, the highest first. */
 function crcOf(bytes: Uint8Array): Buffer {
+  return fourBytes(crc32(bytes));
+}
+
+// RFC 1950, section 8.2: the largest prime below 2^16.
+const ADLER_BASE = 65_521;
+
+function adlerOf(bytes: Uint8Array): Buffer {
+  let [low, high] = [1, 0];
+  for (const byte of bytes) {
+    low = (low + byte) % ADLER_BASE;
+    high = (high + low) % ADLER_BASE;
+  }
+  return fourBytes(high * 0x1_0000 + low);
+}
+
+function fourBytes(value: number): Buffer {
   const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(crc32(bytes));
+  sum.writeUInt32BE(value);
   return sum;
 }

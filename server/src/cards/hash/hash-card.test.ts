@@ -25,6 +25,17 @@ describe('a hash', () => {
     ['sha224 of abc', '23097d223405d8228642a477bda255b32aadbce4bda0b3f7e36c9da7'],
     ['sha3-256 of abc', '3a985da74fe225b2045c172d6bd390bd855f086e3e9d525b46bfe24511431532'],
     ['ripemd160 of abc', '8eb208f7e05d987a9b044a8e98c6b087f15a0bfc'],
+    ['sha-512/256 of abc', '53048e2681941ef99b2e29b76b4c7dabe4c2d0c634fc6d46e0e2f13107e7af23'],
+    ['sha512/224 of abc', '4634270f707b6a54daae7530460842e20e37ed265ceee9a43e8924aa'],
+    ['SHA3-224 of abc', 'e642824c3f8cf24ad09234ee7d3c766fc9a3a5168d0c94ad73b46fdf'],
+    [
+      'sha3_384 of abc',
+      'ec01498288516fc926459f58e2c6ad8df9b473cb0fc08c2596da7cf0e49be4b298d88cea927ac7f539f1edf228376d25',
+    ],
+    ['blake2s of abc', '508c5e8c327c14e2e1a72ba34eeb452f37458b209ed63a294d999b4c86675982'],
+    ['sm3 of abc', '66c7f0f462eeedd9d1f2d46bdc10e4e24167c4875cf2f7a2297da02b8f4ba8e0'],
+    ['shake128 of ""', '7f9c2ba4e88f827d616045507605853ed73b8093f6efbc88eb1a6eacfa66ef26'],
+    ['adler32 of Wikipedia', '11e60398'],
     ['crc32 of 123456789', 'cbf43926'],
     ['crc32 of a file', null],
     ['md5 of "a file"', 'd6d0c756fb8abfb33e652a20e85b70bc'],
@@ -57,6 +68,24 @@ describe('a hash', () => {
     'is md5 secure', 'md5 is broken why', 'sha256 how does it work and why is it used', 'crc32 lookup table', 'sha-256 of all files in a folder',
     'how to verify sha256 checksum', 'convert image to md5', '',
   ])('"%s" is none', async (text) => expect(await answerText(hashCard, text)).toBeNull()); // biome-ignore format: many
+
+  test('of an algorithm that is not there says so, and which there are', async () => {
+    const card = await cardOfText(hashCard, 'blake3 of hello');
+    expect(card?.answer.value).toBeNull();
+    expect(card?.answer.text).toMatch(
+      /^BLAKE3 is not available here\. Available: MD5, SHA-1, .*CRC-32/,
+    );
+    expect(card?.data).toMatchObject({ algorithm: 'BLAKE3', hex: null, base64: null });
+    expect((await cardOfText(hashCard, 'whirlpool hash of hello'))?.answer.value).toBeNull();
+  });
+
+  test.each([
+    'whirlpool of money',
+    'tiger of sweden',
+    'blake3 hello world',
+    'sha3 of abc',
+    'sha-2 of abc',
+  ])('"%s" is none', async (text) => expect(await answerText(hashCard, text)).toBeNull());
 
   test('forced without an algorithm is SHA-256', async () => {
     expect(await answerText(hashCard, 'hello world', { isForced: true })).toBe(SHA256_HELLO_WORLD);

@@ -1,10 +1,16 @@
 import type { Card, CardKind } from '../card.ts';
 import { isSubject, readTypedText, type TypedText } from '../typed-text.ts';
-import { algorithmNamed, type HashAlgorithm } from './hash-algorithms.ts';
+import {
+  AVAILABLE_HASHES,
+  algorithmNamed,
+  HASH_NAMES,
+  type HashAlgorithm,
+} from './hash-algorithms.ts';
 
 /** Hashes of a text in UTF-8: `md5 of hello`, `sha256 hello world`, `hello in sha-1`. */
 export const hashCard: CardKind = {
   kind: 'hash',
+  mentions: /md|sha|hash|rmd|ripe|blake|crc|adler|sum|digest|sm3|keccak|whirlpool/,
   understand({ text, isForced }) {
     const request = readRequest(text, isForced);
     return request === null
@@ -19,8 +25,7 @@ interface HashRequest {
   readonly certainty: number;
 }
 
-const NAME =
-  '(md[-_ ]?5|sha[-_ ]?(?:1|224|256|384|512(?:/256)?)|sha3[-_ ]?(?:256|512)|ripemd[-_ ]?160|blake2[bs](?:[-_]?(?:256|512))?|crc[-_ ]?32)';
+const NAME = `(${HASH_NAMES})`;
 const HASH = '(?: ?(?:hash|checksum|sum|digest))?';
 // Surest first: the sign between operation and text says that there is one.
 const FORMS: readonly { readonly form: RegExp; readonly name: number; readonly text: number; readonly isExplicit: boolean }[] = [
@@ -43,6 +48,8 @@ function readRequest(text: string, isForced: boolean): HashRequest | null {
     if (match === null || algorithm === null) continue;
     const typed = readTypedText(match[at]!);
     if (!isForced && !isMeant(typed, isExplicit)) return null;
+    // That something cannot be had is only said to someone who asks for nothing else.
+    if (algorithm.hash === null && !isForced && !isExplicit) return null;
     return { algorithm, typed: typed.text, certainty: isExplicit || typed.isQuoted ? 0.95 : 0.8 };
   }
   return isForced
@@ -58,19 +65,20 @@ function isMeant(typed: TypedText, isExplicit: boolean): boolean {
 
 function cardOf({ algorithm, typed }: HashRequest): Card {
   const bytes = Buffer.from(typed, 'utf8');
-  const hash = algorithm.hash(bytes);
-  const hex = hash.toString('hex');
+  const hash = algorithm.hash?.(bytes) ?? null;
+  const hex = hash?.toString('hex') ?? null;
+  const missing = `${algorithm.name} is not available here. Available: ${AVAILABLE_HASHES.join(', ')}.`;
   return {
     kind: 'hash',
     title: `${algorithm.name} of ${typed}`,
     input: `${algorithm.name}(${JSON.stringify(typed)})`,
-    answer: { text: hex, value: hex, unit: null },
+    answer: { text: hex ?? missing, value: hex, unit: null },
     data: {
       algorithm: algorithm.name,
       input: typed,
       inputBytes: bytes.length,
       hex,
-      base64: hash.toString('base64'),
+      base64: hash?.toString('base64') ?? null,
       isSecure: algorithm.isSecure,
     },
     source: { name: 'Calculated', url: null },

@@ -1,15 +1,13 @@
-import { endpoints, entityFactKeys, entityTypes } from '@quarry/contract';
+import { endpoints } from '@quarry/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENTITY_TYPES } from '../../documents/entity-type.ts';
-import { createContentEntities } from '../../entities/content-entities.ts';
-import { createEntities } from '../../entities/create-entities.ts';
-import type { Entities } from '../../entities/entities.ts';
-import { FACT_KEYS } from '../../entities/entity.ts';
-import { createWorldEntities } from '../../entities/world-entities.ts';
-import { createInstalledPlaces } from '../../places/installed-places.ts';
-import type { Places } from '../../places/places.ts';
-import { openSampleServices } from '../../search/open-sample-services.ts';
+import { createContentEntities } from '../../search/entities/content-entities.ts';
+import { createEntities } from '../../search/entities/create-entities.ts';
+import type { Entities } from '../../search/entities/entities.ts';
+import { createWorldEntities } from '../../search/entities/world-entities.ts';
+import { createInstalledPlaces } from '../../search/places/installed-places.ts';
+import type { Places } from '../../search/places/places.ts';
+import { openSampleServices } from '../../search/test-services.ts';
 import type { Card } from '../card.ts';
 import { type CardTestOptions, cardOfText } from '../test-cards.ts';
 import { knowledgePanelCard } from './knowledge-panel-card.ts';
@@ -142,11 +140,6 @@ describe('there is no panel', () => {
   it('without anybody who knows things', () => {
     expect(knowledgePanelCard.needs).toBe('entities');
   });
-});
-
-it('the contract has a name for every fact and every sort of thing', () => {
-  expect(entityFactKeys).toEqual(FACT_KEYS);
-  expect(entityTypes).toEqual(ENTITY_TYPES);
 });
 
 it('whatever is asked, the card keeps the contract', async () => {

@@ -1,6 +1,6 @@
-import { readAskedName } from '../../entities/asked-name.ts';
-import type { Entities } from '../../entities/entities.ts';
-import type { Entity, EntityPicture } from '../../entities/entity.ts';
+import { readAskedName } from '../../search/entities/asked-name.ts';
+import type { Entities } from '../../search/entities/entities.ts';
+import type { Entity, EntityPicture } from '../../search/entities/entity.ts';
 import type { Card, CardKind, CardQuery } from '../card.ts';
 import { writeFact } from './write-fact.ts';
 

@@ -1,4 +1,4 @@
-import type { EntityFact, FactValue } from '../../entities/entity.ts';
+import type { EntityFact, FactValue } from '../../search/entities/entity.ts';
 
 /** A fact as the card has it: for a person, and for a program. */
 export interface WrittenFact {

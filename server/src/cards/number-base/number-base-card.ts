@@ -6,6 +6,8 @@ import { toRoman } from './roman.ts';
 /** Whole numbers in bases 2 to 36 and in Roman numerals. */
 export const numberBaseCard: CardKind = {
   kind: 'number_base',
+  mentions:
+    /hex|bin|dual|o[ck]t|de[cz]|ternary|rom|latin|base|basis|num|zahl|arabic|digit|nombre|chiffre|0[xbo]|&h/,
   understand(query) {
     const request = readBaseRequest(query.text, query.isForced);
     return request === null ? null : { certainty: 1, answer: () => baseCard(request, query) };

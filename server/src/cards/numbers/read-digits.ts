@@ -32,7 +32,7 @@ const MAX_EXPONENT = 4_000;
 /**
  * Reads the number that stands at a place of a text, as whoever uses this mark writes it, or, where that makes no
  * sense of it, as others do: `1,234.5`, `1.234,5`, `1 234.5`, `1'234.5`, `1_000`, `.5`, `2.5e3`. `null` where there is
- * none, or something like `3.1.4`. With `isArgument` a comma ends it: `max(1,234)`.
+ * none, or something like `3.1.4` or `192.168.100.100`. With `isArgument` a comma ends it: `max(1,234)`.
  */
 export function readDigits(
   text: string,
@@ -40,10 +40,15 @@ export function readDigits(
   mark: DecimalMark,
   isArgument = false,
 ): DigitsRead | null {
+  if (match(ADDRESS, text, at) !== null) return null;
   const first = readWith(text, at, mark, isArgument);
   if (first !== null) return first;
   return isArgument ? null : readWith(text, at, mark === '.' ? ',' : '.', false);
 }
+
+/** IPv4 (RFC 3986, section 3.2.2): where a dot groups digits, one with long parts is a number by its form. */
+const ADDRESS =
+  /(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)\.){3}(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?![\d.,]?\d)/y;
 
 /** No repetition in another, so that each is read in one pass. */
 const FORMS = {

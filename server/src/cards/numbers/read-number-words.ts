@@ -42,12 +42,12 @@ export function scaleOfWord(word: string): Rational | null {
     const scale = scales.get(word);
     if (scale !== undefined) return rational(scale);
   }
-  return word === 'hundred'
-    ? rational(100n)
-    : word === 'dozen' || word === 'dozens'
-      ? rational(12n)
-      : null;
+  if (DOZEN_WORDS.has(word)) return rational(12n);
+  return word === 'hundred' ? rational(100n) : null;
 }
+
+/** Twelve of what is before them, in every language here. */
+const DOZEN_WORDS = new Set('dozen dozens dutzend docena docenas douzaine douzaines'.split(' '));
 
 interface Lexicon {
   readonly words: NumberWords;
@@ -96,7 +96,7 @@ function readIn(lexicon: Lexicon, words: readonly string[], at: number): WordsRe
 /** `a half`, `a hundred`, `a dozen`. */
 function readArticle(lexicon: Lexicon, words: readonly string[], at: number): WordsRead | null {
   const next = words[at + 1] ?? '';
-  if (next === 'dozen') return { value: rational(12n), count: 2, isFraction: false };
+  if (DOZEN_WORDS.has(next)) return { value: rational(12n), count: 2, isFraction: false };
   const denominator = lexicon.denominators.get(next);
   if (denominator !== undefined) {
     return { value: rational(1n, denominator), count: 2, isFraction: true };
@@ -187,7 +187,7 @@ function readTail(
       };
     }
   }
-  if (next === 'dozen' || next === 'dozens') {
+  if (DOZEN_WORDS.has(next)) {
     return { value: multiplyRationals(value, rational(12n)), count: count + 1, isFraction: false };
   }
   const denominator = lexicon.denominators.get(next);

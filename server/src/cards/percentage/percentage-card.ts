@@ -2,7 +2,7 @@ import { ARTICLES } from '../calculator/calculator-words.ts';
 import { readPhrases, type Term } from '../calculator/read-phrases.ts';
 import { tokenize } from '../calculator/read-tokens.ts';
 import type { Card, CardKind, CardQuery } from '../card.ts';
-import { type Rational, rational } from '../numbers/rational.ts';
+import { compareRationals, type Rational, rational } from '../numbers/rational.ts';
 import { decimalMarkOf } from '../numbers/read-digits.ts';
 import { add, divide, multiply, type Real, subtract } from '../numbers/real.ts';
 import { writeReal } from '../numbers/write-real.ts';
@@ -15,6 +15,7 @@ const HUNDRED = rational(100n);
 /** Percentages: of something, more and less than it, which one, from what to what. */
 export const percentageCard: CardKind = {
   kind: 'percentage',
+  mentions: /%|per ?cent|prozent|por ?ciento|pour ?cent/,
   understand(query) {
     const asked = readQuestion(query);
     if (asked === null) return null;
@@ -39,11 +40,15 @@ function readQuestion({ text, locale }: CardQuery): Question | null {
     decimalMarkOf(locale),
   );
   if (tokens === null || new Set(signs).size > 1) return null;
-  const { terms } = readPhrases(tokens);
+  const { terms, isAsked } = readPhrases(tokens);
   const numbers = terms.flatMap((term) => (term.type === 'number' ? [term.value] : []));
-  const shape = percentageShape(shapeOf(terms));
+  const written = shapeOf(terms);
+  const shape = percentageShape(written);
   const [first, second] = numbers;
   if (shape === null || first === undefined || second === undefined) return null;
+  // `10 - 20%` is from ten to twenty percent.
+  const isRange = written === 'N - N %' && compareRationals(first, second) < 0;
+  if (isRange && !isAsked) return null;
   return { ...shape, numbers: [first, second], money: signs[0] ?? '' };
 }
 

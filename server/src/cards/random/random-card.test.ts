@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { randomDataSchema } from '../../../../contract/src/cards/random-data.ts';
-import { TestTime } from '../../test-time.ts';
+import { TestTime } from '../../runtime/test-time.ts';
 import type { Card } from '../card.ts';
 import { createRandomCard } from './random-card.ts';
 import { drawIndex, type RandomSource } from './random-source.ts';

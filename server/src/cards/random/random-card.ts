@@ -10,6 +10,8 @@ import { type RandomSource, systemRandom } from './random-source.ts';
 export function createRandomCard(random: RandomSource = systemRandom): CardKind {
   return {
     kind: 'random',
+    mentions:
+      /random|roll|throw|toss|flip|cast|di[ce]e?|wurf|wirf|dado|des?\b|coin|munz|moneda|piece|heads|kopf|cara|pile|number|integer|zahl|numero|nombre|[ug]uid|pass|contrasena|pick|choose|select|wahle|elige|choisis|\d[dw]\d/,
     understand({ text, isForced, locale }) {
       const request = readRandomRequest(text) ?? (isForced ? readForcedRequest(text) : null);
       if (request === null) return null;

@@ -7,6 +7,7 @@ const FORMS =
 /** A stopwatch, where nothing but one is asked for: `casio stopwatch` is a thing to buy. */
 export const stopwatchCard: CardKind = {
   kind: 'stopwatch',
+  mentions: /stop ?watch|stoppuhr|chronometre|cronometro/,
   understand({ text, isForced }) {
     const found = FORMS.exec(askedText(text) ?? '');
     if (found === null && !isForced) return null;

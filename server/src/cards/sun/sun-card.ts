@@ -1,8 +1,8 @@
-import { type CivilDate, isoDate } from '../../calendar/civil-date.ts';
-import { readDate } from '../../calendar/read-date.ts';
-import { localTimeAt, offsetMinutesAt, startOfDay } from '../../calendar/zoned-time.ts';
-import type { Place, Places } from '../../places/places.ts';
+import type { Place, Places } from '../../search/places/places.ts';
 import { askedText } from '../asked-text.ts';
+import { type CivilDate, isoDate } from '../calendar/civil-date.ts';
+import { readDate } from '../calendar/read-date.ts';
+import { localTimeAt, offsetMinutesAt, startOfDay } from '../calendar/zoned-time.ts';
 import type { Card, CardKind, CardQuery, CardServices } from '../card.ts';
 import { isDayFirst, longDate, regionOfLocale } from '../date/date-formats.ts';
 import { mainCityOf } from '../main-city.ts';
@@ -17,6 +17,8 @@ const DAY_MS = 86_400_000;
 /** Sunrise, sunset, golden hour and the length of the day at a place. */
 export const sunCard: CardKind = {
   kind: 'sun',
+  mentions:
+    /sun|sonne|soleil|\bsol\b|amanecer|atardecer|day ?li|day length|length of|tageslange|duree|golde|doree|dorada|dawn|light|dammerung|aube|dusk|nightfall|crepuscul|noon/,
   understand(query) {
     const text = askedText(query.text) ?? '';
     const request =

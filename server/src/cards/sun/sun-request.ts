@@ -1,4 +1,4 @@
-import { readDate } from '../../calendar/read-date.ts';
+import { readDate } from '../calendar/read-date.ts';
 import { readWhereAndWhen } from '../where-and-when.ts';
 
 /** What of the sun is asked for. */

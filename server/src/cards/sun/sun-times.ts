@@ -1,4 +1,4 @@
-import { type CivilDate, dayNumber } from '../../calendar/civil-date.ts';
+import { type CivilDate, dayNumber } from '../calendar/civil-date.ts';
 
 /** When the sun stands where, on one day at one place; milliseconds since 1970. `null`: not on that day. */
 export interface SunTimes {

@@ -1,5 +1,5 @@
-import { zoneNamed } from '../../calendar/zone-names.ts';
-import type { Place, Places } from '../../places/places.ts';
+import type { Place, Places } from '../../search/places/places.ts';
+import { zoneNamed } from '../calendar/zone-names.ts';
 
 /** A zone that a name stands for. */
 export interface ResolvedZone {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createInstalledPlaces } from '../../places/installed-places.ts';
+import { createInstalledPlaces } from '../../search/places/installed-places.ts';
 import { cardOfText } from '../test-cards.ts';
 import { timeCard } from '../time/time-card.ts';
 import { timeZoneCard } from './time-zone-card.ts';

@@ -1,11 +1,11 @@
+import { askedText } from '../asked-text.ts';
 import {
   formatOffset,
   instantOf,
   localTimeAt,
   offsetMinutesAt,
   type Resolved,
-} from '../../calendar/zoned-time.ts';
-import { askedText } from '../asked-text.ts';
+} from '../calendar/zoned-time.ts';
 import type { Card, CardKind, CardQuery, CardServices } from '../card.ts';
 import { nextMinute } from '../time/time-card.ts';
 import { clockAt, dayText, timeText } from '../time/zoned-clock.ts';
@@ -21,6 +21,8 @@ const MIN_PEOPLE_WHERE_LOOSE = 500_000;
 /** The time in other places and zones, conversions and differences between them. */
 export const timeZoneCard: CardKind = {
   kind: 'time_zone',
+  mentions:
+    /time|hour|clock|late|noon|midday|midnight|zone|uhr|spat|zeit|heure|horaire|hora| (?:to|in|vs) |\d/,
   understand(query) {
     const text = askedText(query.text) ?? '';
     const request =

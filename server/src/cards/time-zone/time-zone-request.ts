@@ -1,5 +1,5 @@
-import { readTimeOfDay, type TimeOfDay } from '../../calendar/read-time-of-day.ts';
-import { isZoneAbbreviation, zoneNamed } from '../../calendar/zone-names.ts';
+import { readTimeOfDay, type TimeOfDay } from '../calendar/read-time-of-day.ts';
+import { isZoneAbbreviation, zoneNamed } from '../calendar/zone-names.ts';
 import { readSentence, type SentenceForm, sentenceForm } from '../sentence-forms.ts';
 
 /** A question about clocks elsewhere; places and zones are still names. */

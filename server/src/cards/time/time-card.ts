@@ -18,6 +18,7 @@ const MINUTE_MS = 60_000;
 /** The time where the caller is. */
 export const timeCard: CardKind = {
   kind: 'time',
+  mentions: /time|clock|hour|late|uhr|spat|heure|hora/,
   understand(query) {
     const isAsked = QUESTIONS.has(askedText(query.text) ?? '');
     if (!isAsked && !query.isForced) return null;

@@ -1,10 +1,10 @@
-import { isoDate } from '../../calendar/civil-date.ts';
+import { isoDate } from '../calendar/civil-date.ts';
 import {
   formatOffset,
   type LocalTime,
   localTimeAt,
   offsetMinutesAt,
-} from '../../calendar/zoned-time.ts';
+} from '../calendar/zoned-time.ts';
 
 /** What the clocks of a place or zone show, in the shape of the contract. */
 export interface ZonedClock {

@@ -1,5 +1,5 @@
-import { readSpan, spanSeconds } from '../../calendar/read-span.ts';
 import { askedText } from '../asked-text.ts';
+import { readSpan, spanSeconds } from '../calendar/read-span.ts';
 import type { Card, CardKind } from '../card.ts';
 
 const MIN_SECONDS = 1;
@@ -31,6 +31,7 @@ const BARE = new RegExp(
 /** A countdown of 1 second to 24 hours: `timer 5 min 30 s`, `set a timer for 10 minutes`, `5 minute timer`. */
 export const timerCard: CardKind = {
   kind: 'timer',
+  mentions: /timer|count ?down|minuteur|temporizador|wecker|eieruhr/,
   understand(query) {
     const text = askedText(query.text) ?? '';
     const seconds = secondsAsked(text) ?? (query.isForced ? secondsOf(text) : null);

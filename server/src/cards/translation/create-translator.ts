@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../clock.ts';
 import { createFailureRest } from '../../outbound/failure-rest.ts';
 import { createOperatorService } from '../../outbound/operator-service.ts';
 import { ServiceFault } from '../../outbound/service-fault.ts';
-import type { Timers } from '../../timers.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import type { Timers } from '../../runtime/timers.ts';
 import { type Dialect, type DialectName, dialectOf } from './dialects.ts';
 import { isBelievable } from './is-believable.ts';
 import type { Translation, TranslationRequest, Translator } from './translator.ts';

@@ -1,4 +1,4 @@
-import { detectLanguage } from '../../text/detect-language.ts';
+import { detectLanguage } from '../../languages/analysis/detect-language.ts';
 import type { Translation, TranslationRequest } from './translator.ts';
 
 /** Letters that a text of the language has to have some of. */

@@ -1,3 +1,6 @@
+import type { CardKind } from '../card.ts';
+import { anyOf, mentionsNumber } from '../numbers/mentions-number.ts';
+
 /** Words around a conversion, without case and accents; English, German, Spanish and French. */
 
 /** Before the whole, and taken off again and again: `can you tell me what is`. */
@@ -8,7 +11,7 @@ export const LEADS: readonly (readonly string[])[] = phrases(`
   can you, could you, would you, please, tell me, give me, show me, find, i need, i need to know, i want to know, i want
   the, the equivalent of, equivalent of, the conversion of, the value of, is, from, do you know, exactly, equal to
   rechne, umrechnen, wandle, was ist, was sind, wie viel ist, wie viel sind, wieviel ist, wieviel sind, wie lang ist, konvertiere
-  convierte, convertir, cuanto es, cuanto son, cuanto mide, que es, pasar
+  convierte, convertir, cuanto es, cuanto son, cuanto mide, que es, pasar, a cuanto equivale, a cuanto equivalen
   convertis, combien font, combien fait, combien vaut, quelle est
 `);
 
@@ -30,15 +33,24 @@ export const INTO: readonly (readonly string[])[] = phrases(`
   in, to, into, as, is, are, equals, equal to, is equal to, in terms of, as a, in to, onto, converted to, converted into, convert to
   is how many, is how much, are how many, equals how many, equal how many, in how many, to how many, how many, how much
   is what in, is what, is equivalent to how many, worth in, expressed in, measured in
-  nach, zu, auf, sind wie viel, sind wie viele, sind wieviel, ist wie viel, gleich
+  nach, zu, auf, wie viel, wie viele, wieviel, wieviele, sind wie viel, sind wie viele, sind wieviel, ist wie viel, gleich
   a, en, son cuantos, son cuantas, cuantos son en
   vers, en combien de, font combien de
 `);
 
 /** After the whole. */
 export const TAILS: readonly (readonly string[])[] = phrases(`
-  please, conversion, converter, calculator, umrechnen, umrechner, bitte, for me, exactly
+  please, conversion, converter, calculator, umrechnen, umrechner, um, umgerechnet, bitte, for me, exactly
 `);
+
+/**
+ * What every conversion holds, over folded texts: a number, a word before or between its units, or a sign for that. As
+ * {@link CardKind.mentions}.
+ */
+export function mentionsConversion(others: readonly (readonly string[])[] = []): RegExp {
+  const phrases = [...COUNTS, ...INTO, ['an'], ...others].map((phrase) => phrase.join(' '));
+  return new RegExp(`[=(>→$€£¥₹]|${[mentionsNumber(), ...anyOf(phrases)].join('|')}`, 'u');
+}
 
 function words(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== '');

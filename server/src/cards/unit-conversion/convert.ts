@@ -49,8 +49,8 @@ export function conversionsOf(read: ReadConversion, region: UnitRegion): Convers
   return found.sort((a, b) => foreignness(a, region) - foreignness(b, region));
 }
 
-/** One reading of each; the first of all comes first. */
-function choices<One>(readings: readonly (readonly One[])[]): One[][] {
+/** One reading of each; the first of all comes first. Bounded. */
+export function choices<One>(readings: readonly (readonly One[])[]): One[][] {
   let found: One[][] = [[]];
   for (const options of readings) {
     found = found.flatMap((before) => options.map((one) => [...before, one]));
@@ -70,7 +70,10 @@ function distance(unit: UnitRegion | null, region: UnitRegion): number {
   return unit === region ? -1 : 1;
 }
 
-/** Converts a sum of amounts into one unit, or into several of which each takes what the one before leaves. */
+/**
+ * Converts a sum of amounts into one unit, or into several of which each takes what the one before leaves. `null` where
+ * they do not measure the same, and of a temperature that does not exist.
+ */
 export function convert(
   amounts: readonly Amount[],
   targets: readonly CompoundUnit[],
@@ -81,6 +84,7 @@ export function convert(
   const size = sizeOf(unit);
   if (size === null) return null;
   const name = dimensionName(from.size.dimension);
+  if (isBelowAbsoluteZero(from)) return null;
   const isApproximate = from.size.isApproximate || size.isApproximate;
   if (!isSameDimension(from.size.dimension, size.dimension)) {
     if (!isFuelInverse(from.size, size) || targets.length > 1 || from.value.n === 0n) return null;
@@ -97,6 +101,11 @@ export function convert(
   const parts = targets.length === 1 ? [{ value, unit }] : partsOf(from.value, targets);
   if (parts === null) return null;
   return { amounts, value, unit, parts, isApproximate, factor, dimension: name };
+}
+
+/** In kelvins, of a sum. */
+export function isBelowAbsoluteZero({ value, size }: { value: Rational; size: UnitSize }): boolean {
+  return value.n < 0n && dimensionName(size.dimension) === 'temperature';
 }
 
 function inUnit(base: Rational, size: UnitSize): Rational {

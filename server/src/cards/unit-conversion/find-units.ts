@@ -31,7 +31,8 @@ interface UnitLexicon {
 export const MAX_NAME_WORDS = 4;
 
 // Of the words that are a unit and something else, what they nearly always are: morning, afternoon, articles.
-const NEVER_UNITS = new Set(['am', 'AM', 'as', 'a', 'PM', 'da', 'ma', 'pa', 'es', 'dB', 'db']);
+// `em` is of a font, and no exametre.
+const NEVER_UNITS = new Set('am AM as a PM da ma pa es dB db em ems'.split(' '));
 
 // In small letters these are bytes: nobody has millibits, and few who do not write the capital mean bits.
 const SMALL_LETTER_BYTES = /^[kmgtpe]i?b$/;

@@ -19,6 +19,8 @@ export interface ReadAmounts {
   readonly digits: number;
   /** Numbers that were written, in digits or in words other than `a`. */
   readonly numbers: number;
+  /** A sign or its word stands between them: `5 km + 300 m`, but not `5 ft 3 in`. */
+  readonly isSum: boolean;
 }
 
 /** An amount, with every reading of its unit. */
@@ -38,6 +40,8 @@ interface ReadNumber {
 // More terms than `1 mile 3 furlongs 2 chains 1 rod 2 yards` are no measurement.
 const MAX_AMOUNTS = 6;
 const JOINERS = new Set(['and', 'und', 'y', 'et', 'plus']);
+const PLUS_WORDS = new Set(['plus', 'mas']);
+const MINUS_WORDS = new Set(['minus', 'weniger', 'menos', 'moins']);
 const OF_WORDS = new Set(['of', 'von', 'de', 'a', 'an', 'einen', 'eines', 'einer', 'ein', 'eine']);
 const DEFAULT_DIGITS = 3;
 
@@ -45,31 +49,73 @@ const DEFAULT_DIGITS = 3;
 export function readAmounts(tokens: readonly QuantityToken[]): ReadAmounts | null {
   const amounts: ReadAmount[] = [];
   let [at, digits, numbers] = [0, 0, 0];
+  // Of `5 ft - 2 ft 3 in` both that follow the sign are taken off.
+  let [isNegative, isSum] = [false, false];
   while (at < tokens.length) {
-    const joint = amounts.length === 0 ? { next: at, isNegative: false } : readJoint(tokens, at);
+    const joint = amounts.length === 0 ? { next: at, sign: null } : readJoint(tokens, at);
     const number = readSigned(tokens, joint.next);
     if (number === null || amounts.length === MAX_AMOUNTS) return null;
     const unit = readFactors(tokens, number);
     if (unit === null) return null;
-    const value = joint.isNegative ? negateRational(unit.value) : unit.value;
+    const before = amounts.at(-1);
+    if (before !== undefined && isHyphen(tokens, at)) {
+      if (!isOneUnit(before, unit) && !areFeetAndInches(before, unit)) return null;
+      if (areFeetAndInches(before, unit)) joint.sign = null;
+    }
+    if (joint.sign !== null) [isNegative, isSum] = [joint.sign === -1, true];
+    const value = isNegative ? negateRational(unit.value) : unit.value;
     amounts.push({ value, readings: unit.readings });
     digits = Math.max(digits, number.digits);
     numbers += number.isArticle ? 0 : 1;
     at = unit.next;
   }
-  return amounts.length === 0 ? null : { amounts, digits, numbers };
+  return amounts.length === 0 ? null : { amounts, digits, numbers, isSum };
 }
 
-/** `and`, a comma or a plus may stand between two amounts, or nothing. */
-function readJoint(tokens: readonly QuantityToken[], at: number) {
+interface Joint {
+  readonly next: number;
+  sign: 1 | -1 | null;
+}
+
+/** `and`, a comma, a plus or a minus may stand between two amounts, or nothing. */
+function readJoint(tokens: readonly QuantityToken[], at: number): Joint {
   const token = tokens[at];
   const isSign = token?.kind === 'sign' && ['+', ',', '-'].includes(token.text);
-  const isWord = token?.kind === 'word' && JOINERS.has(token.folded);
-  const isNegative = token?.kind === 'sign' && token.text === '-';
+  const word = token?.kind === 'word' ? token.folded : '';
+  const isWord = JOINERS.has(word) || PLUS_WORDS.has(word) || MINUS_WORDS.has(word);
+  const isMinus = (isSign && token.text === '-') || MINUS_WORDS.has(word);
+  const isPlus = (isSign && token.text === '+') || PLUS_WORDS.has(word);
+  const sign = isMinus ? -1 : isPlus ? 1 : null;
   const next = isSign || isWord ? at + 1 : at;
   const second = tokens[next];
   const isAnd = isSign && second?.kind === 'word' && JOINERS.has(second.folded);
-  return { next: isAnd ? next + 1 : next, isNegative };
+  return { next: isAnd ? next + 1 : next, sign };
+}
+
+/** `5ft-3in`, without blanks: five feet and three inches as well as a difference. */
+function isHyphen(tokens: readonly QuantityToken[], at: number): boolean {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  const isMinus = token?.kind === 'sign' && token.text === '-';
+  return isMinus && token.isAttached && next?.isAttached === true;
+}
+
+function isOneUnit(before: ReadAmount, after: { readings: readonly Amount['unit'][] }): boolean {
+  return likeliestSymbol(before.readings) === likeliestSymbol(after.readings);
+}
+
+/** `5'-3"`, as architects write it. */
+function areFeetAndInches(
+  before: ReadAmount,
+  after: { readings: readonly Amount['unit'][] },
+): boolean {
+  return likeliestSymbol(before.readings) === 'ft' && likeliestSymbol(after.readings) === 'in';
+}
+
+function likeliestSymbol(readings: readonly Amount['unit'][]): string {
+  return (readings[0] ?? [])
+    .map(({ unit, power }) => `${unit.symbol}^${power}`)
+    .join(' ')
+    .replace(/\^1$/, '');
 }
 
 function readSigned(tokens: readonly QuantityToken[], at: number): ReadNumber | null {

@@ -50,8 +50,10 @@ function readAfterLeads(tokens: readonly QuantityToken[]): ReadConversion[] {
   for (let round = 0; round < MAX_LEADS; round++) {
     const rest = tokens.slice(from);
     const isAsked = round > 0;
-    const found = [...readInto(rest), ...readCountedPlainly(rest), ...readBeside(rest)];
     const alone = readAlone(rest, isAsked);
+    // `12 fl oz` is one unit, and no femtolitres in ounces.
+    const beside = alone !== null && isOneName(alone.from) ? [] : readBeside(rest);
+    const found = [...readInto(rest), ...readCountedPlainly(rest), ...beside];
     if (alone !== null) found.push(alone);
     if (found.length > 0) return found;
     const lead = phraseAt(LEADS, tokens, from);
@@ -59,6 +61,13 @@ function readAfterLeads(tokens: readonly QuantityToken[]): ReadConversion[] {
     from += lead;
   }
   return [];
+}
+
+/** A number of one unit that has a name of its own, of however many words. */
+function isOneName({ amounts }: ReadAmounts): boolean {
+  const [only, ...others] = amounts;
+  const [likeliest] = only?.readings ?? [];
+  return others.length === 0 && likeliest?.length === 1;
 }
 
 /** `<quantity> in <unit>`, `<unit> to <unit>`, wherever such a word stands. */
@@ -114,7 +123,7 @@ function oneOf(tokens: readonly QuantityToken[]): ReadAmounts | null {
   const unit = readUnit(tokens, 0);
   if (unit === null || unit.next !== tokens.length) return null;
   const value = { n: 1n, d: 1n };
-  return { amounts: [{ value, readings: unit.readings }], digits: 1, numbers: 0 };
+  return { amounts: [{ value, readings: unit.readings }], digits: 1, numbers: 0, isSum: false };
 }
 
 /** After `how many`: `ounces are in a pound`. */

@@ -1,5 +1,5 @@
 import { rational } from '../numbers/rational.ts';
-import { DIMENSIONLESS } from './dimension.ts';
+import { DIMENSIONLESS, isSameDimension } from './dimension.ts';
 import { ZERO } from './exact-digits.ts';
 import { findUnits, foldWord, MAX_NAME_WORDS } from './find-units.ts';
 import { type QuantityToken, tokenWord } from './tokenize-quantity.ts';
@@ -52,12 +52,22 @@ export function readUnit(tokens: readonly QuantityToken[], from: number): ReadUn
   for (let factors = 1; factors < MAX_FACTORS; factors++) {
     const factor = readNextFactor(tokens, next);
     if (factor === null) break;
-    readings = readings
-      .flatMap((left) => factor.readings.map((right) => [...left, ...right]))
-      .slice(0, MAX_READINGS);
+    const isImplied = tokens[next]?.kind === 'word' && !PER_WORDS.has(tokenWord(tokens, next));
+    const products = readings
+      .flatMap((left) => factor.readings.map((right) => ({ left, right })))
+      .filter(({ left, right }) => !isImplied || !isSameMeasure(left.at(-1), right[0]))
+      .map(({ left, right }) => [...left, ...right]);
+    if (products.length === 0) break;
+    readings = products.slice(0, MAX_READINGS);
     next = factor.next;
   }
   return { readings, next };
+}
+
+/** `Meilen in` is no area: two units of one measure are only multiplied where a sign says so. */
+function isSameMeasure(left: UnitPower | undefined, right: UnitPower | undefined): boolean {
+  if (left === undefined || right === undefined) return false;
+  return isSameDimension(left.unit.dimension, right.unit.dimension);
 }
 
 /** `·m`, `/s`, `per second`, `/100 km`, or a unit that simply follows. */

@@ -1,18 +1,29 @@
 import type { Card, CardQuery } from '../card.ts';
+import { isBelowAbsoluteZero } from './convert.ts';
 import { dimensionName } from './dimension.ts';
-import { sizeOf } from './quantity.ts';
+import { type Amount, baseValueOf, sizeOf } from './quantity.ts';
 import type { ReadConversion } from './read-conversion.ts';
 import type { CompoundUnit } from './unit.ts';
 import { wireNumber, writeName, writeSymbol } from './write-quantity.ts';
 
-/** Says that two units measure different things, to who asked for a conversion and nothing else; `null` where it is not so. */
-export function mismatchCard(read: ReadConversion, { text }: CardQuery): Card | null {
+/**
+ * Says why there is no answer to someone who asked for a conversion and nothing else: two units measure different things, or
+ * no temperature is below absolute zero. `null` where neither is so.
+ */
+export function refusalCard(read: ReadConversion, { text }: CardQuery): Card | null {
   const [amount] = read.from.amounts;
   const from = amount?.readings[0];
   const to = read.to[0]?.[0];
   if (amount === undefined || from === undefined || to === undefined) return null;
   const [measured, wanted] = [measureOf(from), measureOf(to)];
-  if (measured === null || wanted === null || measured === wanted) return null;
+  if (measured === null || wanted === null) return null;
+  const reason =
+    measured !== wanted
+      ? `${writeSymbol(from)} measures ${measured}, ${writeSymbol(to)} measures ${wanted}: neither can be converted into the other.`
+      : isTooCold({ value: amount.value, unit: from })
+        ? 'There is no temperature below absolute zero (0 K, −273.15 °C, −459.67 °F).'
+        : null;
+  if (reason === null) return null;
   const side = (unit: CompoundUnit, value: number | string | null) => ({
     ...{ value, unit: writeSymbol(unit), name: writeName(unit, null), parts: [] },
   });
@@ -20,11 +31,7 @@ export function mismatchCard(read: ReadConversion, { text }: CardQuery): Card | 
     kind: 'unit_conversion',
     title: text,
     input: `${writeSymbol(from)} → ${writeSymbol(to)}`,
-    answer: {
-      text: `${writeSymbol(from)} measures ${measured}, ${writeSymbol(to)} measures ${wanted}: neither can be converted into the other.`,
-      value: null,
-      unit: null,
-    },
+    answer: { text: reason, value: null, unit: null },
     data: {
       from: side(from, wireNumber(amount.value)),
       to: side(to, null),
@@ -34,6 +41,11 @@ export function mismatchCard(read: ReadConversion, { text }: CardQuery): Card | 
     source: { name: 'Quarry, by the definitions of the SI and NIST SP 811', url: null },
     expiresAt: null,
   };
+}
+
+function isTooCold(amount: Amount): boolean {
+  const base = baseValueOf([amount]);
+  return base !== null && isBelowAbsoluteZero(base);
 }
 
 function measureOf(unit: CompoundUnit): string | null {

@@ -56,6 +56,24 @@ const ANSWERS: Readonly<Record<string, string>> = {
   '170 cm in feet and inches': '5 ft 6.92913 in',
   'meter -> ft;inch;line': '3 ft 3 in 4.44094 lines',
   '30 mpg in l/100km': '7.84049 l/100 km',
+  '5 km + 300 m': '5.3 km',
+  '300 m + 5 km': '5,300 m',
+  '5 km plus 300 m in miles': '3.29327 mi',
+  '5 km minus 300 m': '4.7 km',
+  '2 h 30 min - 45 min': '1 h 45 min',
+  '2 hours 30 minutes + 45 minutes': '3 h 15 min',
+  '6 h - 1 h 30 min': '4 h 30 min',
+  '1 week - 2 days': '5 d',
+  '5 ft - 2 ft 3 in': '2 ft 9 in',
+  '1 GB - 300 MB': '0.7 GB',
+  '1 mile + 1 km': '1.62137 mi',
+  '10 kg - 5 kg in lb': '11.0231 lb',
+  '5\'-3" in cm': '160.02 cm',
+  '5 K + 3 K': '8 K',
+  '90 deg - 30 deg': '60°',
+  '1 year - 1 month': '11 mo',
+  '12 fl oz': '354.882 ml',
+  '10 ft lb in J': '13.5582 J',
   // What is written in other ways
   '½ mile in m': '804.672 m',
   '1 1/2 cups in ml': '354.882 ml',
@@ -91,6 +109,11 @@ describe('the answer to', () => {
     ['1 UK pt in l', 'en-US', '0.56826125 l'],
     ['30 mpg in l/100km', 'en-GB', '9.41603 l/100 km'],
     ['500 Gramm in Pfund', 'de', '1 Pfd.'],
+    ['was sind 5 Meilen in km', 'de', '8,04672 km'],
+    ['wandle 5 Meilen in km um', 'de', '8,04672 km'],
+    ['5 Meilen wie viele km', 'de', '8,04672 km'],
+    ['a cuánto equivalen 5 millas en km', 'es', '8,04672 km'],
+    ['2 Stunden minus 45 Minuten', 'de', '1 h 15 min'],
   ];
   test.each(LOCAL)('%s in %s is %s', async (text, locale, expected) => {
     expect(await answer(text, locale)).toBe(expected);
@@ -103,6 +126,7 @@ const NOTHING = `
   5 minutes | 10 days | 100 years | 128 bit | 5 | 16 gb ram | 4k monitor | 100 usd in eur | 5 in 1 | 3 in a row | 1 to 10
   foot in mouth | inch by inch | second to none | 2 by 4 | 12 v battery | 10 kg dumbbell | 5 feet in kg | 1 cup in miles
   half of 30 | 10 to 20 kg | kg | pound cake | the green mile | ounce of prevention | 500 w psu | 24/7 | c to f sharp major
+  16px to em | 60 fps | 12 pt | 1 month + 1 day | 5 kg - 10 kg in lb | 5 km - 10 km | 20 °C + 5 °C | 5 km + 3 kg | 21st | -1 K in C | -300 C in F | -460 F in C
   miles davis | 60 mph wind damage | m to s | 4k | 5g | 5 g | 30 c | 72 f | l to c | s to h | g to t | 4k to 8k | 5g to 4g | 3d | 100 m | usb c to usb a | ft | in to out | 1/0 m in km | 5 m/0 s in km/h
 `
   .split(/[|\n]/)
@@ -138,6 +162,22 @@ test('who asks for a conversion that there is not is told so', async () => {
     value: null,
     unit: null,
   });
+});
+
+test.each(['-1 K in C', '-274 °C in F', '-460 °F in K'])(
+  'who asks for %s is told that it is below absolute zero',
+  async (text) => {
+    const card = await cardOfText(unitConversionCard, text, { isForced: true });
+    expect(card?.answer.text).toBe(
+      'There is no temperature below absolute zero (0 K, −273.15 °C, −459.67 °F).',
+    );
+    expect(card?.answer.value).toBeNull();
+  },
+);
+
+test('absolute zero itself is a temperature', async () => {
+  expect(await answer('0 K in °C')).toBe('-273.15 °C');
+  expect(await answer('-273.15 °C in K')).toBe('0 K');
 });
 
 test('no number shows the noise of floating point', async () => {

@@ -1,13 +1,15 @@
 import type { Card, CardKind, CardQuery, Understood } from '../card.ts';
+import type { Rational } from '../numbers/rational.ts';
+import { mentionsConversion } from './conversion-words.ts';
 import { type Conversion, conversionsOf } from './convert.ts';
-import { mismatchCard } from './mismatch-card.ts';
 import { sizeOf } from './quantity.ts';
 import { type ConversionForm, type ReadConversion, readConversions } from './read-conversion.ts';
 import { readUnit } from './read-unit.ts';
+import { refusalCard } from './refusal-card.ts';
+import { sumConversion } from './sum-quantities.ts';
 import { tokenizeQuantity } from './tokenize-quantity.ts';
 import type { CompoundUnit } from './unit.ts';
 import type { UnitRegion } from './unit-row.ts';
-import { USUAL_COUNTERPARTS } from './usual-counterparts.ts';
 import { wireNumber, writeAmount, writeName, writeNumber, writeSymbol } from './write-quantity.ts';
 
 // Who names a number, a unit and another unit means a conversion; the less is named, the likelier it is something else.
@@ -24,20 +26,20 @@ const MAX_ALTERNATIVES = 3;
 /** Units of length, mass, time and all else that is measured, exactly: `5 feet 3 inches in cm`. */
 export const unitConversionCard: CardKind = {
   kind: 'unit_conversion',
+  mentions: mentionsConversion(),
   understand: (query) => {
     const region = regionOf(query.locale);
     const reads = readConversions(query.text, query.locale);
     for (const read of reads) {
-      const conversions = isMeant(read, query)
-        ? conversionsOf(withTarget(read, region), region)
-        : [];
-      const [first, ...others] = conversions.filter((one) => query.isForced || !isItself(one));
+      const conversions = isMeant(read, query) ? conversionsFor(read, region) : [];
+      const [first, ...others] = conversions.filter(
+        (one) => query.isForced || !(isItself(one) || isRange(read, one)),
+      );
       if (first !== undefined) return understood(query, { read, first, others });
     }
     const [likeliest] = reads;
-    const mismatch = query.isForced && likeliest ? mismatchCard(likeliest, query) : null;
-    if (mismatch !== null) return { certainty: CERTAINTY.alone, answer: () => mismatch };
-    return null;
+    const refusal = query.isForced && likeliest ? refusalCard(likeliest, query) : null;
+    return refusal === null ? null : { certainty: CERTAINTY.alone, answer: () => refusal };
   },
 };
 
@@ -47,9 +49,32 @@ interface Found {
   readonly others: readonly Conversion[];
 }
 
+function conversionsFor(read: ReadConversion, region: UnitRegion): Conversion[] {
+  if (!isSumAlone(read)) return conversionsOf(withTarget(read, region), region);
+  const sum = sumConversion(read.from);
+  return sum === null ? [] : [sum];
+}
+
+/** `5 km + 300 m`, with no other unit named. */
+function isSumAlone({ form, from }: ReadConversion): boolean {
+  return form === 'alone' && from.isSum && from.amounts.length > 1;
+}
+
+/** `5 kg - 10 kg`: no difference, but from one to the other. */
+function isRange({ from }: ReadConversion, { value }: Conversion): boolean {
+  const isDifference = from.isSum && from.amounts.some((one) => one.value.n < 0n);
+  return isDifference && from.amounts.length > 1 && value.n <= 0n;
+}
+
+// `21st` (21 stone are written with a blank) and `802.11ac`.
+const NUMBERED_NAME = /^(?:(?:\d*[02-9])?1st|802\.11\p{L}+)$/iu;
+
 /** Single letters are more than units: `4k`, `5g`, `30 c` and `l to c` are not meant, `c to f` is. */
-function isMeant({ form, from, to }: ReadConversion, { isForced, text }: CardQuery): boolean {
-  if (isForced || form === 'asked' || form === 'beside') return true;
+function isMeant(read: ReadConversion, { isForced, text }: CardQuery): boolean {
+  const { form, from, to } = read;
+  if (isForced || form === 'asked' || form === 'beside' || isSumAlone(read)) return true;
+  if (NUMBERED_NAME.test(text)) return false;
+  if (form === 'alone' && /(?:fps|pts?)$/i.test(text)) return false; // frames, points
   if (form === 'alone') return !/[\d\s]\p{L}$/u.test(text);
   if (/(^|\s)[^\W\dacfki](\s|$)/i.test(text)) return false;
   const units = [...from.amounts.flatMap(({ readings }) => readings), ...to.flat()];
@@ -124,7 +149,8 @@ function understood(query: CardQuery, found: Found): Understood {
 
 function cardOf({ locale }: CardQuery, { read, first, others }: Found): Card {
   const { digits } = read.from;
-  const from = side(first.amounts, digits, locale);
+  const { isSum } = read.from;
+  const from = isSum ? sumSide(first.amounts, digits, locale) : side(first.amounts, digits, locale);
   const to = side(first.parts, digits, locale);
   const alternatives = others
     .filter((one) => one.dimension === first.dimension)
@@ -170,6 +196,24 @@ function uniqueBy<One>(all: readonly One[], key: (one: One) => string): One[] {
   return [...new Map(all.map((one) => [key(one), one])).values()];
 }
 
+/** With the signs between the amounts. */
+function sumSide(amounts: Conversion['amounts'], digits: number, locale: string) {
+  const written = amounts.map(({ value, unit }) =>
+    writeAmount(writeNumber(absolute(value), digits, locale).text, unit, value),
+  );
+  const text = written
+    .map(
+      (one, at) =>
+        `${amounts[at]!.value.n < 0n ? (at === 0 ? '−' : ' − ') : at === 0 ? '' : ' + '}${one}`,
+    )
+    .join('');
+  return { ...side(amounts, digits, locale), text, named: text };
+}
+
+function absolute({ n, d }: Rational): Rational {
+  return { n: n < 0n ? -n : n, d };
+}
+
 /** One side of the equation, written. */
 function side(amounts: Conversion['amounts'], digits: number, locale: string) {
   const numbers = amounts.map(({ value }) => writeNumber(value, digits, locale));
@@ -188,4 +232,32 @@ function side(amounts: Conversion['amounts'], digits: number, locale: string) {
     value: parts.length === 1 ? parts[0]!.value : null,
     parts,
   };
+}
+
+/**
+ * What a measurement that stands alone is turned into: the measure of the other system. Units that are as often
+ * something else (minutes, metres that are an `m`, gigabytes of a product) are not here: no card for them.
+ */
+const USUAL_COUNTERPARTS: ReadonlyMap<string, string> = new Map([
+  ...pairs('in cm, ft m, yd m, mi km, nmi km, ly km, au km'),
+  ...pairs('cm in, mm in, km mi'),
+  ...pairs('lb kg, oz g, st kg, oz\u00a0t g, kg lb, g oz'),
+  ...pairs('°C °F, °F °C, K °C'),
+  ...pairs('mph km/h, km/h mph, kn km/h, ft/s m/s'),
+  ...pairs('gal l, qt l, pt l, cup ml, tbsp ml, tsp ml, fl\u00a0oz ml, l gal, ml fl\u00a0oz'),
+  ...pairs('imp\u00a0gal l, imp\u00a0qt l, imp\u00a0pt ml, imp\u00a0fl\u00a0oz ml'),
+  ...pairs('sqft m^2, ft^2 m^2, m^2 sqft, sqm sqft, km^2 sqmi, sqkm sqmi, sqmi km^2, mi^2 km^2'),
+  ...pairs('ac ha, ha ac, ft^3 m^3, m^3 ft^3, in^2 cm^2, cm^2 in^2, sqin cm^2'),
+  ...pairs('psi bar, bar psi, atm kPa, mmHg kPa'),
+  ...pairs('hp kW, PS kW, kW hp'),
+  ...pairs('kWh MJ, BTU kJ, kcal kJ, kJ kcal, ft⋅lbf N·m'),
+  ...pairs('mpg l/100km, imp\u00a0mpg l/100km'),
+  ...pairs('KiB kB, MiB MB, GiB GB, TiB TB'),
+]);
+
+function pairs(text: string): [string, string][] {
+  return text.split(', ').map((pair): [string, string] => {
+    const [from = '', to = ''] = pair.split(' ');
+    return [from.replaceAll('\u00a0', ' '), to.replaceAll('\u00a0', ' ')];
+  });
 }

@@ -1,12 +1,6 @@
-import {
-  addDays,
-  type CivilDate,
-  dayNumber,
-  isoDate,
-  weekdayOf,
-} from '../../calendar/civil-date.ts';
-import { readDate } from '../../calendar/read-date.ts';
-import { instantOf, localTimeAt } from '../../calendar/zoned-time.ts';
+import { addDays, type CivilDate, dayNumber, isoDate, weekdayOf } from '../calendar/civil-date.ts';
+import { readDate } from '../calendar/read-date.ts';
+import { instantOf, localTimeAt } from '../calendar/zoned-time.ts';
 import { isDayFirst, regionOfLocale } from '../date/date-formats.ts';
 import type { WeatherTime } from './weather-time.ts';
 

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ServiceFault } from '../../outbound/service-fault.ts';
 import { startHost, type TestHost } from '../../outbound/test-host.ts';
-import { letWorkGoOn, TestTime } from '../../test-time.ts';
+import { letWorkGoOn, TestTime } from '../../runtime/test-time.ts';
 import { createOpenMeteo, WEATHER_TIMEOUT_MS, WEATHER_TTL_MS } from './create-open-meteo.ts';
 import type { Forecasts } from './forecasts.ts';
 import { openMeteoAnswer } from './test-forecast.ts';

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../clock.ts';
 import { createFailureRest } from '../../outbound/failure-rest.ts';
 import { createOperatorService } from '../../outbound/operator-service.ts';
 import { ServiceFault } from '../../outbound/service-fault.ts';
-import { createSharedWork } from '../../shared-work.ts';
-import type { Timers } from '../../timers.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { createSharedWork } from '../../runtime/shared-work.ts';
+import type { Timers } from '../../runtime/timers.ts';
 import type { Forecast, Forecasts } from './forecasts.ts';
 import { OPEN_METEO_QUERY, readOpenMeteo } from './read-open-meteo.ts';
 

@@ -1,4 +1,4 @@
-import type { Place } from '../../places/places.ts';
+import type { Place } from '../../search/places/places.ts';
 import type { Card } from '../card.ts';
 import { timeText } from '../time/zoned-clock.ts';
 import type { DayOfWeather, HourOfWeather } from './forecasts.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createInstalledPlaces } from '../../places/installed-places.ts';
+import { createInstalledPlaces } from '../../search/places/installed-places.ts';
 import type { CardQuery } from '../card.ts';
 import { type CardTestOptions, cardOfText } from '../test-cards.ts';
 import type { Coordinates, Forecasts } from './forecasts.ts';

@@ -1,5 +1,5 @@
-import { foldPlaceName } from '../../places/fold-place-name.ts';
-import type { Place, Places } from '../../places/places.ts';
+import { foldPlaceName } from '../../search/places/fold-place-name.ts';
+import type { Place, Places } from '../../search/places/places.ts';
 import { mainCityOf } from '../main-city.ts';
 import type { WeatherRequest } from './weather-request.ts';
 

@@ -1,7 +1,7 @@
-import { monthOf, numberOfWords } from '../../calendar/date-words.ts';
-import { readDate } from '../../calendar/read-date.ts';
-import { readSpan, spanSeconds } from '../../calendar/read-span.ts';
-import { readTimeOfDay, type TimeOfDay } from '../../calendar/read-time-of-day.ts';
+import { monthOf, numberOfWords } from '../calendar/date-words.ts';
+import { readDate } from '../calendar/read-date.ts';
+import { readSpan, spanSeconds } from '../calendar/read-span.ts';
+import { readTimeOfDay, type TimeOfDay } from '../calendar/read-time-of-day.ts';
 
 /** The time that weather is asked for, as it was said; what days those are depends on the day it is there. */
 export type WeatherTime =
