@@ -1,14 +1,14 @@
 import { realpath } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { SAMPLE_SETTINGS } from '../connectors/folder/sample-source.ts';
-import type { Job } from '../jobs/job.ts';
-import type { Log } from '../log.ts';
-import { Problem } from '../problems/problem.ts';
-import type { SourceRequest } from '../sources/source-draft.ts';
-import type { Sources } from '../sources/sources.ts';
+import { SAMPLE_SETTINGS } from '../ingest/connectors/folder/sample-source.ts';
+import type { Job } from '../ingest/jobs/job.ts';
+import type { SourceRequest } from '../ingest/sources/source-draft.ts';
+import type { Sources } from '../ingest/sources/sources.ts';
+import type { Log } from '../runtime/log.ts';
+import { Problem } from '../runtime/problem.ts';
 
 /**
- * Has these folders searched, besides what was searched before; where there is nothing yet, and `hasSample`, the sample. Resolves
+ * Adds these folders as sources, besides existing ones; without any source, and with `hasSample`, the sample. Resolves
  * with the work that is now waiting or running, by the name of its source.
  */
 export async function addFolders(

@@ -1,61 +1,67 @@
+/*
+ * The room `compose`. The one place that chooses adapters. Reads the settings (`config/`, which alone knows the
+ * environment), opens the data folder, makes every port's adapter, starts the threads (`threads/` holds their entries)
+ * and hands all of it to the routes. Each `open-…` and `start-…` builds one part and registers how it closes. Nothing
+ * imports this room but `main.ts`.
+ */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allScopes } from '@quarry/contract';
 import type { Logger } from 'pino';
-import packageJson from '../package.json' with { type: 'json' };
-import { type Clock, systemClock } from './clock.ts';
-import { addFolders } from './compose/add-folders.ts';
-import { examineBeforeStart } from './compose/examine-data-folder.ts';
-import { keepBallast } from './compose/keep-ballast.ts';
-import { listen, listenForMetrics } from './compose/listen.ts';
-import { openAnswers } from './compose/open-answers.ts';
-import { openCards } from './compose/open-cards.ts';
-import { openEntities } from './compose/open-entities.ts';
-import { openHealth } from './compose/open-health.ts';
-import { openOwnersRules } from './compose/open-owners-rules.ts';
-import { openTracing } from './compose/open-tracing.ts';
-import { readGauges } from './compose/read-gauges.ts';
-import { startContent } from './compose/start-content.ts';
-import { startEmbeddings } from './compose/start-embeddings.ts';
-import { startModel } from './compose/start-model.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import { createKeys, type Keys } from '../access/keys/keys.ts';
+import { ensureOwnerKey, type OwnerKey } from '../access/keys/owner-key.ts';
+import { ownerKeyFile } from '../access/keys/owner-key-file.ts';
+import { createLimits } from '../access/limits/limits.ts';
+import { createMemoryRateLimiter } from '../access/limits/memory-rate-limiter.ts';
+import type { RateLimiter } from '../access/limits/rate-limiter.ts';
+import { createSessions, type Sessions } from '../access/sessions/sessions.ts';
+import { readBuiltPage } from '../api/pages/built-page.ts';
+import { type AnswersTo, knownHosts } from '../api/pipeline/known-hosts.ts';
+import { createLoadShedder, type LoadShedder } from '../api/pipeline/load-shedding.ts';
+import { pageScopes } from '../api/pipeline/page-scopes.ts';
+import { allRoutes, type RouteServices } from '../api/routes.ts';
+import { createHttpServer, type HttpServer } from '../api/server.ts';
+import { createMemoryEventReplay } from '../api/streaming/memory-event-replay.ts';
+import type { Embeddings } from '../index/embedding/embeddings.ts';
+import { sourceKinds } from '../ingest/connectors/source-kinds.ts';
+import type { Job } from '../ingest/jobs/job.ts';
+import type { Jobs } from '../ingest/jobs/jobs.ts';
+import { createMetrics, type Metrics } from '../operations/metrics/metrics.ts';
+import type { Tracer } from '../operations/tracing/tracer.ts';
+import { type Clock, systemClock } from '../runtime/clock.ts';
+import { createDiskSpace, type DiskSpace, readDisk } from '../runtime/disk/disk-space.ts';
+import type { Log } from '../runtime/log.ts';
+import { logInto } from '../runtime/log-lines.ts';
+import { StartError } from '../runtime/start-error.ts';
+import { systemTimers } from '../runtime/timers.ts';
+import { createMeaning, type Meaning } from '../search/meaning/find-by-meaning.ts';
+import { createSafeSearch } from '../search/query/safe-search.ts';
+import type { SearchServices } from '../search/search-services.ts';
+import { type DataFolder, openDataFolder } from '../storage/data-folder/data-folder.ts';
+import { explainStorageFault } from '../storage/data-folder/explain-storage-fault.ts';
+import { stampNewestVersion } from '../storage/data-folder/version-stamp.ts';
+import { createInterestsStore } from '../storage/records/control/interests-records.ts';
+import { createKeyRecords } from '../storage/records/control/key-records.ts';
+import { openRecords, type Records } from '../storage/records/control/open-records.ts';
+import { createSessionRecords } from '../storage/records/control/session-records.ts';
+import { lockFolder } from '../storage/records/folder-lock.ts';
+import { addFolders } from './add-folders.ts';
 import { readHostList } from './config/host-list.ts';
 import type { Settings } from './config/settings.ts';
-import { sourceKinds } from './connectors/source-kinds.ts';
-import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts';
-import { explainStorageFault } from './data-folder/explain-storage-fault.ts';
-import { stampNewestVersion } from './data-folder/version-stamp.ts';
-import { createDiskSpace, type DiskSpace, readDisk } from './disk/disk-space.ts';
-import type { Embeddings } from './embedding/embeddings.ts';
-import { type AnswersTo, knownHosts } from './http/known-hosts.ts';
-import { createLoadShedder, type LoadShedder } from './http/load-shedding.ts';
-import { pageScopes } from './http/page-scopes.ts';
-import { allRoutes, type RouteServices } from './http/routes.ts';
-import { createHttpServer, type HttpServer } from './http/server.ts';
-import type { Job } from './jobs/job.ts';
-import type { Jobs } from './jobs/jobs.ts';
-import { createKeys, type Keys } from './keys/keys.ts';
-import { ensureOwnerKey, type OwnerKey } from './keys/owner-key.ts';
-import { ownerKeyFile } from './keys/owner-key-file.ts';
-import { createLimits } from './limits/limits.ts';
-import { createMemoryRateLimiter } from './limits/memory-rate-limiter.ts';
-import type { RateLimiter } from './limits/rate-limiter.ts';
-import type { Log } from './log.ts';
-import { logInto } from './log-lines.ts';
-import { createMetrics, type Metrics } from './metrics/metrics.ts';
-import { readBuiltPage } from './page/built-page.ts';
-import { lockFolder } from './records/folder-lock.ts';
-import { createInterestsStore } from './records/interests-records.ts';
-import { createKeyRecords } from './records/key-records.ts';
-import { openRecords, type Records } from './records/open-records.ts';
-import { createSessionRecords } from './records/session-records.ts';
-import { createMemoryEventReplay } from './replay/memory-event-replay.ts';
-import { createMeaning, type Meaning } from './search/find-by-meaning.ts';
-import { createSafeSearch } from './search/safe-search.ts';
-import type { SearchServices } from './search/search-services.ts';
-import { createSessions, type Sessions } from './sessions/sessions.ts';
-import { StartError } from './start-error.ts';
-import { systemTimers } from './timers.ts';
-import type { Tracer } from './tracing/tracer.ts';
+import { examineBeforeStart } from './examine-data-folder.ts';
+import { keepBallast } from './keep-ballast.ts';
+import { listen, listenForMetrics } from './listen.ts';
+import { openAnswers } from './open-answers.ts';
+import { openCards } from './open-cards.ts';
+import { openEntities } from './open-entities.ts';
+import { openHealth } from './open-health.ts';
+import { openOwnersRules } from './open-owners-rules.ts';
+import { openTracing } from './open-tracing.ts';
+import { readGauges } from './read-gauges.ts';
+import { startContent } from './start-content.ts';
+import { startEmbeddings } from './start-embeddings.ts';
+import { startModel } from './start-model.ts';
 
 /** A running server. */
 export interface Product {
@@ -65,23 +71,23 @@ export interface Product {
   readonly ownerKeyFile: string;
   readonly jobs: Jobs;
   /**
-   * Has these folders searched, besides what was searched before; on a first start without any, the
+   * Adds these folders as sources, besides existing ones; on a first start without any, the
    * sample. Resolves with the work that is now waiting or running, by the name of its source.
    */
   addFolders(paths: readonly string[]): Promise<{ job: Job; name: string }[]>;
-  /** Stops taking requests, ends those that run, then all work; what was reported as done is kept. */
+  /** Stops accepting requests, ends running ones, then all work; work reported as done is kept. */
   close(): Promise<void>;
 }
 
-/** What `npm run build` made, also before each start. */
-const BUILT_PAGE = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+/** The output of `npm run build`, which also runs before each start. */
+const BUILT_PAGE = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
 /** Durations are taken from a clock that is never set back. */
 const stopwatch: Clock = { now: () => performance.now() };
 
 /**
  * Puts the server together and starts it: the one place that chooses adapters. Throws
- * {@link StartError} for what an operator can mend; whatever was opened by then is closed again.
+ * {@link StartError} for faults that an operator can fix; everything opened by then is closed again.
  */
 export async function compose(settings: Settings, logger: Logger): Promise<Product> {
   const closing = new AsyncDisposableStack(); // closes in reverse order of opening
@@ -94,7 +100,7 @@ export async function compose(settings: Settings, logger: Logger): Promise<Produ
   }
 }
 
-/** What of a database cannot even be opened, or asked for what it should hold. */
+/** The databases that cannot even be opened or queried. */
 function explainDamage(error: unknown): unknown {
   if (!(error instanceof Error) || !('errcode' in error)) return error;
   return new StartError(
@@ -252,7 +258,7 @@ function openSessions(settings: Settings, records: Records): Sessions | null {
   });
 }
 
-/** What keeps meaning out of an answer is counted; what an operator may mend is in the log. */
+/** Counts searches without meaning by reason; reasons that an operator can fix are logged. */
 function openMeaning(embeddings: Embeddings, metrics: Metrics, log: Log): Meaning {
   return createMeaning({
     ...{ embeddings, clock: stopwatch, timers: systemTimers },

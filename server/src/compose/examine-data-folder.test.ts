@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { damageFile, type KindOfDamage } from '../../../tests/damage-data-folder.ts';
-import { systemClock } from '../clock.ts';
+import { ensureOwnerKey } from '../access/keys/owner-key.ts';
+import { ownerKeyFile } from '../access/keys/owner-key-file.ts';
 import { exampleDocument } from '../documents/document-store.suite.ts';
+import { openEmbeddedIndex } from '../index/embedded/open-embedded-index.ts';
+import { sampleDocument } from '../index/test-document.ts';
 import { makeLive } from '../ingest/index-generations.ts';
-import { ensureOwnerKey } from '../keys/owner-key.ts';
-import { ownerKeyFile } from '../keys/owner-key-file.ts';
-import { createKeyRecords } from '../records/key-records.ts';
-import { openRecords } from '../records/open-records.ts';
-import { openSqliteCrawlStore } from '../records/sqlite-crawl-store.ts';
-import { openSqliteDocumentStore } from '../records/sqlite-document-store.ts';
-import { openSqliteVectorStore } from '../records/sqlite-vector-store.ts';
-import { openEmbeddedIndex } from '../search-index/embedded/open-embedded-index.ts';
-import { sampleDocument } from '../search-index/sample-document.ts';
+import { systemClock } from '../runtime/clock.ts';
+import { createKeyRecords } from '../storage/records/control/key-records.ts';
+import { openRecords } from '../storage/records/control/open-records.ts';
+import { openSqliteCrawlStore } from '../storage/records/crawls/sqlite-crawl-store.ts';
+import { openSqliteDocumentStore } from '../storage/records/documents/sqlite-document-store.ts';
+import { openSqliteVectorStore } from '../storage/records/vectors/sqlite-vector-store.ts';
 import { examineBeforeStart, examineDataFolder } from './examine-data-folder.ts';
 
 let made: string;
@@ -97,9 +97,9 @@ describe('examineDataFolder', () => {
     ['vectors.sqlite', 'header flipped', ['mended vectors.sqlite']],
     ['vectors.sqlite', 'a folder in its place', ['mended vectors.sqlite']],
     ['vectors.sqlite', 'of a newer version', ['mended vectors.sqlite']],
-    ['index/g1/manifest.json', 'missing', []],
-    ['index/g1/manifest.json', 'truncated', []],
-    ['index/g1/manifest.json', 'of a newer version', []],
+    ['index/g1/manifest-1.json', 'missing', []],
+    ['index/g1/manifest-1.json', 'truncated', []],
+    ['index/g1/manifest-1.json', 'of a newer version', []],
     ['index/current', 'a folder in its place', []],
     ['owner-key', 'missing', []],
     ['owner-key', 'a folder in its place', ['fault owner-key']],

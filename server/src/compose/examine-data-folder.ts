@@ -1,24 +1,28 @@
 import { accessSync, constants, type Stats, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
+import { readManifest } from '../index/embedded/files/manifest.ts';
+import { liveIndexDirectory } from '../ingest/index-generations.ts';
+import { StartError } from '../runtime/start-error.ts';
 import {
   type DataFinding,
   type DataFolderState,
   judgeDataFolder,
-} from '../data-folder/data-finding.ts';
-import { describeStorageFault } from '../data-folder/explain-storage-fault.ts';
-import { readNewestVersion } from '../data-folder/version-stamp.ts';
-import { liveIndexDirectory } from '../ingest/index-generations.ts';
-import { countContents, databaseFormats, inspectDatabase } from '../records/database-format.ts';
-import { readManifest } from '../search-index/embedded/manifest.ts';
-import { StartError } from '../start-error.ts';
+} from '../storage/data-folder/data-finding.ts';
+import { describeStorageFault } from '../storage/data-folder/explain-storage-fault.ts';
+import { readNewestVersion } from '../storage/data-folder/version-stamp.ts';
+import {
+  countContents,
+  databaseFormats,
+  inspectDatabase,
+} from '../storage/records/database-format.ts';
 
 /** Files that are no databases, and folders, as a start and a running server expect them. */
 const PLAIN_FILES = ['owner-key', 'lock'];
 const FOLDERS = ['index'];
 
 /**
- * Looks at a data folder without changing it: what a start would stop at, and what it would make anew. The same for a
+ * Examines a data folder without changing it: what would stop a start, and what a start would rebuild. The same for a
  * start and for `quarry doctor`. A folder that is not there has no faults.
  */
 export function examineDataFolder(path: string): DataFinding[] {
@@ -32,7 +36,7 @@ export function examineDataFolder(path: string): DataFinding[] {
   }
 }
 
-/** What a start sets aside and makes anew. Throws {@link StartError} where it has to stop. */
+/** The files that a start sets aside and rebuilds. Throws {@link StartError} if it has to stop. */
 export function examineBeforeStart(root: string): DataFinding[] {
   const findings = examineDataFolder(root);
   const fault = findings.find(({ status }) => status === 'fault');
@@ -71,7 +75,7 @@ function readState(root: string): DataFolderState {
   };
 }
 
-/** 0 where there is no index, or one that cannot be read: it is made anew and knows nothing. */
+/** 0 without an index, or with an unreadable one: it is rebuilt from nothing. */
 function readIndexSequence(root: string): number {
   try {
     return readManifest(liveIndexDirectory(root)).sequence;
@@ -84,7 +88,7 @@ function readIndexSequence(root: string): number {
 /** SQLite does not say which file it could not open. */
 function withPath<Result>(file: string, work: () => Result): Result {
   try {
-    // What this account may not read, SQLite reports as a file that cannot be opened.
+    // SQLite reports a file without read permission as one that cannot be opened.
     if (statSync(file, { throwIfNoEntry: false }) !== undefined) {
       accessSync(file, constants.R_OK | constants.W_OK);
     }

@@ -1,6 +1,6 @@
-import { type Ballast, createBallast } from '../disk/ballast.ts';
-import type { DiskSpace } from '../disk/disk-space.ts';
-import { systemTimers } from '../timers.ts';
+import { type Ballast, createBallast } from '../runtime/disk/ballast.ts';
+import type { DiskSpace } from '../runtime/disk/disk-space.ts';
+import { systemTimers } from '../runtime/timers.ts';
 
 /** A disk that was full is made room on by a person: minutes later is soon enough to keep some again. */
 const KEEP_EVERY_MS = 60_000;

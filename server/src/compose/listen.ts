@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
-import type { Settings } from '../config/settings.ts';
-import type { AnswersTo } from '../http/known-hosts.ts';
-import { createMetricsServer } from '../http/metrics-server.ts';
-import type { HttpServer } from '../http/server.ts';
-import type { Metrics } from '../metrics/metrics.ts';
-import { StartError } from '../start-error.ts';
+import type { AnswersTo } from '../api/pipeline/known-hosts.ts';
+import { createMetricsServer } from '../api/pipeline/metrics-server.ts';
+import type { HttpServer } from '../api/server.ts';
+import type { Metrics } from '../operations/metrics/metrics.ts';
+import { StartError } from '../runtime/start-error.ts';
+import type { Settings } from './config/settings.ts';
 
-/** Connections that the kernel holds until they are accepted: as many as Linux allows unless told otherwise (`somaxconn`). */
+/** Connections that the kernel holds until they are accepted: the default maximum of Linux (`somaxconn`). */
 const BACKLOG = 4096;
 
 /** Has the server listen; resolves to its address. Throws {@link StartError} where another host or port would do. */

@@ -12,20 +12,20 @@ import { findEvidence } from '../answers/evidence/find-evidence.ts';
 import { createSentenceVectors } from '../answers/evidence/sentence-vectors.ts';
 import { Findings } from '../answers/findings.ts';
 import { withFollowUps } from '../answers/follow-ups/with-follow-ups.ts';
+import type { LanguageModel } from '../answers/language-model/language-model.ts';
 import { readQuestion } from '../answers/question/read-question.ts';
 import { logFields } from '../answers/steps/log-fields.ts';
 import { withSteps } from '../answers/steps/with-steps.ts';
 import type { FindCardServices } from '../cards/find-card.ts';
-import type { Clock } from '../clock.ts';
-import type { Embeddings } from '../embedding/embeddings.ts';
-import type { Log } from '../log.ts';
-import type { Metrics } from '../metrics/metrics.ts';
-import type { LanguageModel } from '../model/language-model.ts';
+import type { Embeddings } from '../index/embedding/embeddings.ts';
+import type { Metrics } from '../operations/metrics/metrics.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Log } from '../runtime/log.ts';
+import { systemTimers } from '../runtime/timers.ts';
 import type { SearchServices } from '../search/search-services.ts';
-import { systemTimers } from '../timers.ts';
 import { type ModelAnswersParts, openModelAnswers } from './open-model-answers.ts';
 
-/** What conversations are answered from, and who is told of them. */
+/** What conversations are answered from, and the listeners to their steps. */
 export interface AnswersParts {
   readonly search: SearchServices;
   readonly cards: FindCardServices;
@@ -34,7 +34,7 @@ export interface AnswersParts {
   readonly log: Log;
   /** Writes the answers; `null`: they are quoted alone. */
   readonly model: LanguageModel | null;
-  /** What becomes of what a model says and nothing supports. */
+  /** How unsupported sentences of a model are handled. */
   readonly verify: ModelAnswersParts['verify'];
   /** Monotonic. */
   readonly stopwatch: Clock;

@@ -3,26 +3,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import packageJson from '../../package.json' with { type: 'json' };
-import { type BackupResult, backupData, streamBackup } from '../backup/backup-data.ts';
-import { type BackupCheck, checkBackup, checkBackupDeeply } from '../backup/check-backup.ts';
-import { checkData, type DataFinding } from '../backup/check-data.ts';
-import { lowerPriority } from '../backup/lower-priority.ts';
-import type { DataAdapters } from '../backup/pin-data.ts';
-import { type RestoreResult, restoreData } from '../backup/restore-data.ts';
-import { systemClock } from '../clock.ts';
-import { lockFolder } from '../records/folder-lock.ts';
-import { openSqliteSnapshots } from '../records/sqlite-snapshot.ts';
-import { openIndexSnapshot } from '../search-index/embedded/index-snapshot.ts';
+import { openIndexSnapshot } from '../index/embedded/files/index-snapshot.ts';
+import { systemClock } from '../runtime/clock.ts';
+import { type BackupResult, backupData, streamBackup } from '../storage/backup/backup-data.ts';
+import {
+  type BackupCheck,
+  checkBackup,
+  checkBackupDeeply,
+} from '../storage/backup/check-backup.ts';
+import { checkData, type DataFinding } from '../storage/backup/check-data.ts';
+import { lowerPriority } from '../storage/backup/lower-priority.ts';
+import type { DataAdapters } from '../storage/backup/pin-data.ts';
+import { type RestoreResult, restoreData } from '../storage/backup/restore-data.ts';
+import { lockFolder } from '../storage/records/folder-lock.ts';
+import { openSqliteSnapshots } from '../storage/records/sqlite-snapshot.ts';
 
 /*
  * Backups of a data folder, for the command line. They read and write the folder's files in their own
  * process, beside a server or without one: see docs/decisions/0030-form-of-a-backup.md.
  */
 
-export { BackupFailure } from '../backup/backup-failure.ts';
-export type { BackupManifest } from '../backup/backup-manifest.ts';
+export { BackupFailure } from '../storage/backup/backup-failure.ts';
+export type { BackupManifest } from '../storage/backup/backup-manifest.ts';
 
-/** Tells what is being done, in a few words. */
+/** Reports the current step, in a few words. */
 export type OnStep = (step: string) => void;
 
 const adapters: DataAdapters = {

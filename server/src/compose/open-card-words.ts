@@ -1,19 +1,19 @@
 import type { CardServices } from '../cards/card.ts';
 import { type Dictionary, openDictionary } from '../cards/dictionary/dictionary.ts';
 import { createTranslator } from '../cards/translation/create-translator.ts';
-import { systemClock } from '../clock.ts';
-import type { Settings } from '../config/settings.ts';
-import type { Log } from '../log.ts';
-import { systemTimers } from '../timers.ts';
+import { systemClock } from '../runtime/clock.ts';
+import type { Log } from '../runtime/log.ts';
+import { systemTimers } from '../runtime/timers.ts';
+import type { Settings } from './config/settings.ts';
 import type { OnProviderFault } from './report-provider-faults.ts';
 
-/** What cards know of words: a dictionary where its packages are installed, a translator where one is set. */
+/** The word services of cards: a dictionary if its packages are installed, a translator if one is set. */
 export interface CardWords {
   readonly services: Pick<CardServices, 'dictionary' | 'translator'>;
   close(): Promise<void>;
 }
 
-/** Opens both; asks nobody yet. What is missing costs its kind of card, and the log says so. */
+/** Opens both; makes no request yet. Without one of them its kind of card is missing, and the log says so. */
 export function openCardWords(
   settings: Pick<Settings, 'TRANSLATE_URL' | 'TRANSLATE_KIND' | 'TRANSLATE_API_KEY'>,
   onProviderFault: OnProviderFault,

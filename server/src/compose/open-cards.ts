@@ -1,25 +1,27 @@
+import { join } from 'node:path';
 import { allCardKinds } from '../cards/card-kinds.ts';
+import type { ExchangeRates } from '../cards/currency/exchange-rates.ts';
+import { createRatesService, keepRates } from '../cards/currency/keep-rates.ts';
 import type { FindCardServices } from '../cards/find-card.ts';
-import { systemClock } from '../clock.ts';
-import type { Settings } from '../config/settings.ts';
-import type { DataFolder } from '../data-folder/data-folder.ts';
-import type { Log } from '../log.ts';
-import type { Metrics } from '../metrics/metrics.ts';
-import { createInstalledPlaces } from '../places/installed-places.ts';
-import type { Places } from '../places/places.ts';
-import { systemTimers } from '../timers.ts';
+import type { Metrics } from '../operations/metrics/metrics.ts';
+import { systemClock } from '../runtime/clock.ts';
+import type { Log } from '../runtime/log.ts';
+import { systemTimers } from '../runtime/timers.ts';
+import { createInstalledPlaces } from '../search/places/installed-places.ts';
+import type { Places } from '../search/places/places.ts';
+import type { DataFolder } from '../storage/data-folder/data-folder.ts';
+import type { Settings } from './config/settings.ts';
 import { openCardWords } from './open-card-words.ts';
 import { openWeather } from './open-weather.ts';
 import { reportProviderFaults } from './report-provider-faults.ts';
-import { startRates } from './start-rates.ts';
 
-/** What cards are opened with. */
+/** The dependencies of cards. */
 export interface CardParts {
   readonly settings: Settings;
   readonly folder: DataFolder;
   readonly metrics: Metrics;
   readonly log: Log;
-  /** What is opened here is closed with it. */
+  /** Closes everything that was opened here. */
   readonly closing: AsyncDisposableStack;
 }
 
@@ -28,7 +30,7 @@ export interface OpenCards extends FindCardServices {
   readonly places: Places;
 }
 
-/** A kind of card that breaks or is too slow costs its card: that is counted and in the log. */
+/** A kind of card that throws or is too slow loses its card: counted and logged. */
 export async function openCards(parts: CardParts): Promise<OpenCards> {
   const { settings, folder, metrics, log, closing } = parts;
   const rates = await startRates(settings, folder, log);
@@ -49,6 +51,29 @@ export async function openCards(parts: CardParts): Promise<OpenCards> {
     onFault(kind, fault, error) {
       metrics.cardFailed(kind, fault);
       log('warn', 'a card could not be made', { kind, fault, error });
+    },
+  };
+}
+
+/** Exchange rates from the provider that the operator chose; `null` without one. */
+async function startRates(
+  settings: Settings,
+  folder: DataFolder,
+  log: Log,
+): Promise<ExchangeRates | null> {
+  const url = settings.RATES_URL;
+  if (url === '') return null;
+  const file = join(folder.root, 'exchange-rates');
+  const service = createRatesService(url, systemTimers);
+  const rates = await keepRates({
+    ...{ url, file, service, log },
+    ...{ clock: systemClock, timers: systemTimers },
+  });
+  return {
+    latest: () => rates.latest(),
+    async close() {
+      await rates.close();
+      await service.close();
     },
   };
 }

@@ -1,10 +1,10 @@
-import type { ContentServices } from '../entities/bearer.ts';
-import { createContentEntities } from '../entities/content-entities.ts';
-import { createEntities } from '../entities/create-entities.ts';
-import type { Entities } from '../entities/entities.ts';
-import { createWorldEntities } from '../entities/world-entities.ts';
-import type { Log } from '../log.ts';
-import type { Places } from '../places/places.ts';
+import type { Log } from '../runtime/log.ts';
+import type { ContentServices } from '../search/entities/bearer.ts';
+import { createContentEntities } from '../search/entities/content-entities.ts';
+import { createEntities } from '../search/entities/create-entities.ts';
+import type { Entities } from '../search/entities/entities.ts';
+import { createWorldEntities } from '../search/entities/world-entities.ts';
+import type { Places } from '../search/places/places.ts';
 
 /** Things that have a name: those of the content, then countries and cities. Reads nothing yet. */
 export function openEntities(content: ContentServices, places: Places, log: Log): Entities {

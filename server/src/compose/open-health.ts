@@ -1,19 +1,19 @@
 import packageJson from '../../package.json' with { type: 'json' };
-import { systemClock } from '../clock.ts';
-import type { DataFinding } from '../data-folder/data-finding.ts';
-import type { DiskSpace } from '../disk/disk-space.ts';
+import type { Budget, RateLimiter } from '../access/limits/rate-limiter.ts';
+import type { LanguageModel } from '../answers/language-model/language-model.ts';
 import type { DocumentReader } from '../documents/document-store.ts';
-import type { Embeddings } from '../embedding/embeddings.ts';
-import { createHealth, type Health } from '../health/health.ts';
-import type { DamageRegister } from '../integrity/damage-register.ts';
-import type { Budget, RateLimiter } from '../limits/rate-limiter.ts';
-import type { LanguageModel } from '../model/language-model.ts';
-import type { Rules } from '../rules/rules.ts';
-import type { SearchIndexReader } from '../search-index/search-index.ts';
+import type { Embeddings } from '../index/embedding/embeddings.ts';
+import type { SearchIndexReader } from '../index/search-index.ts';
+import { createHealth, type Health } from '../operations/health/health.ts';
+import { systemClock } from '../runtime/clock.ts';
+import type { DiskSpace } from '../runtime/disk/disk-space.ts';
+import type { Rules } from '../search/rules/rules.ts';
+import type { DataFinding } from '../storage/data-folder/data-finding.ts';
+import type { DamageRegister } from '../storage/integrity/damage-register.ts';
 import { checkEmbeddings } from './start-embeddings.ts';
 import { checkModel } from './start-model.ts';
 
-/** Whose health is looked at. */
+/** The parts whose health is reported. */
 export interface HealthParts {
   readonly documents: DocumentReader;
   readonly index: SearchIndexReader;
@@ -26,14 +26,14 @@ export interface HealthParts {
   readonly isIngesting: () => boolean;
   readonly fillingReason: () => string | null;
   readonly damages: DamageRegister;
-  /** What this start set aside and began anew. */
+  /** The files that this start set aside and recreated. */
   readonly mended: readonly DataFinding[];
 }
 
 /** Whether it has room does not matter, only that the limiter answers. */
 const HEALTH_BUDGET: Budget = { key: 'health', limit: 1, windowSeconds: 1 };
 
-/** What `/v1/health` says of each part of the server. */
+/** The health of each part of the server in `/v1/health`. */
 export function openHealth(parts: HealthParts): Health {
   const { documents, index, limiter, rules, embeddings, model, isIngesting } = parts;
   const { damages, mended, disk } = parts;
@@ -80,7 +80,7 @@ function describeFilling(reason: string, documents: DocumentReader, index: Searc
 const FULL_DISK =
   'the disk is full: nothing new is stored, searches go on; it goes on by itself once there is room';
 
-/** Anybody may ask: the name of a file says nothing of this machine. */
+/** Public: the name of a file reveals nothing about this machine. */
 function begunAnew(mended: readonly DataFinding[]): string[] {
   return mended.map(({ file }) => `${file} was damaged and is begun anew`);
 }

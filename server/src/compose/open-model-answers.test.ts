@@ -2,13 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Conversation } from '../answers/conversation.ts';
 import type { EvidenceServices } from '../answers/evidence/evidence-question.ts';
 import { findEvidence } from '../answers/evidence/find-evidence.ts';
+import { createScriptedModel } from '../answers/language-model/test-model.ts';
+import {
+  inTurn,
+  type ModelScript,
+  obeysWhatItReads,
+} from '../answers/language-model/test-model-script.ts';
 import { readQuestion } from '../answers/question/read-question.ts';
 import { citationsOf, textOf } from '../answers/test-events.ts';
-import { createMetrics } from '../metrics/metrics.ts';
-import { inTurn, type ModelScript, obeysWhatItReads } from '../model/model-script.ts';
-import { createScriptedModel } from '../model/scripted-model.ts';
-import { openSampleServices } from '../search/open-sample-services.ts';
-import { systemTimers } from '../timers.ts';
+import { createMetrics } from '../operations/metrics/metrics.ts';
+import { systemTimers } from '../runtime/timers.ts';
+import { openSampleServices } from '../search/test-services.ts';
 import { openModelAnswers } from './open-model-answers.ts';
 
 const EVIL =
@@ -91,7 +95,7 @@ test('what it makes up does not leave: the composer answers, and that is counted
 });
 
 describe('a model that obeys what it reads', () => {
-  test('reaches nothing, and what it is told to say leaves only as a quotation of that source', async () => {
+  test('reaches nothing, and an injected claim appears only as a quotation of its source', async () => {
     const { text, counts } = await ask(
       'How old is the lighthouse of Harrow?',
       obeysWhatItReads(''),

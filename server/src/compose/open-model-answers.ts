@@ -8,6 +8,7 @@ import type { AnswerServices } from '../answers/compose/answer-services.ts';
 import { phrasesFor } from '../answers/compose/phrases.ts';
 import type { Conversation } from '../answers/conversation.ts';
 import type { EvidenceServices } from '../answers/evidence/evidence-question.ts';
+import type { LanguageModel, ModelFaultReason } from '../answers/language-model/language-model.ts';
 import { toolsWithin } from '../answers/model/answer-tools.ts';
 import { createAnswerTools } from '../answers/model/create-answer-tools.ts';
 import {
@@ -19,20 +20,19 @@ import { CountedCheck } from '../answers/steps/counted-check.ts';
 import { modelWithSteps } from '../answers/steps/model-with-steps.ts';
 import { toolStep } from '../answers/steps/tool-step.ts';
 import type { FindCardServices } from '../cards/find-card.ts';
-import type { Clock } from '../clock.ts';
-import type { Log } from '../log.ts';
-import type { Metrics } from '../metrics/metrics.ts';
-import type { LanguageModel, ModelFaultReason } from '../model/language-model.ts';
-import { systemTimers } from '../timers.ts';
+import type { Metrics } from '../operations/metrics/metrics.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Log } from '../runtime/log.ts';
+import { systemTimers } from '../runtime/timers.ts';
 
-/** What a model answers from, and who is told of it. */
+/** What a model answers from, and the listeners to its steps. */
 export interface ModelAnswersParts
   extends Pick<AnswerServices, 'readQuestion' | 'findEvidence' | 'findCard'>,
     Pick<ModelOrComposerServices, 'compose' | 'writeMasked'> {
   readonly model: LanguageModel;
   readonly evidence: EvidenceServices;
   readonly cards: FindCardServices;
-  /** What becomes of what nothing supports; `off` checks nothing. */
+  /** How unsupported sentences are handled; `off` checks nothing. */
   readonly verify: 'off' | 'flag' | 'strict';
   readonly metrics: Pick<Metrics, 'modelToolRun' | 'modelFellBack'>;
   readonly log: Log;
@@ -45,7 +45,7 @@ export interface ModelAnswerCaller {
   readonly scopes: ReadonlySet<string>;
   /** Told, before the first piece, that the model failed: for a header. */
   readonly onFallback?: (reason: ModelFaultReason) => void;
-  /** Told of what the model did, and of the check of what it said. */
+  /** Receives the steps of the model, and the checks of its sentences. */
   readonly onStep?: TellStep;
 }
 

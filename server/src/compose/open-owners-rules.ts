@@ -1,16 +1,16 @@
 import path from 'node:path';
 import { rulesSchema } from '@quarry/contract';
-import { systemClock } from '../clock.ts';
 import type { DocumentReader } from '../documents/document-store.ts';
-import type { Log } from '../log.ts';
-import type { Records } from '../records/open-records.ts';
-import { createRulesStore } from '../records/rules-records.ts';
-import type { RulesShape } from '../rules/read-rules-text.ts';
-import { createRuleAddresses } from '../rules/rule-addresses.ts';
-import { openRules, type Rules } from '../rules/rules.ts';
-import type { RulesFilePlace } from '../rules/rules-file.ts';
-import { watchFiles } from '../rules/watch-files.ts';
-import { systemTimers } from '../timers.ts';
+import { systemClock } from '../runtime/clock.ts';
+import type { Log } from '../runtime/log.ts';
+import { systemTimers } from '../runtime/timers.ts';
+import type { RulesShape } from '../search/rules/read-rules-text.ts';
+import { createRuleAddresses } from '../search/rules/rule-addresses.ts';
+import { openRules, type Rules } from '../search/rules/rules.ts';
+import type { RulesFilePlace } from '../search/rules/rules-file.ts';
+import { watchFiles } from '../search/rules/watch-files.ts';
+import type { Records } from '../storage/records/control/open-records.ts';
+import { createRulesStore } from '../storage/records/control/rules-records.ts';
 
 // As the settings file, in the folder that the server is started in.
 const FILE_NAMES = ['quarry.rules.yaml', 'quarry.rules.yml', 'quarry.rules.json'];

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Log } from '../log.ts';
-import { createMetrics } from '../metrics/metrics.ts';
-import { defaultBatchBounds } from '../tracing/open-telemetry/span-batches.ts';
-import { startCollector } from '../tracing/open-telemetry/test-collector.ts';
-import { endOf, tracedRequest, wordyStep } from '../tracing/tracer.suite.ts';
+import { createMetrics } from '../operations/metrics/metrics.ts';
+import { defaultBatchBounds } from '../operations/tracing/open-telemetry/span-batches.ts';
+import { startCollector } from '../operations/tracing/open-telemetry/test-collector.ts';
+import { endOf, tracedRequest, wordyStep } from '../operations/tracing/tracer.suite.ts';
+import type { Log } from '../runtime/log.ts';
 import { openTracing, type TracingSettings } from './open-tracing.ts';
 
 const closing: { close(): unknown }[] = [];
@@ -25,7 +25,7 @@ async function open(parts: Partial<TracingSettings> = {}) {
   return { ...tracing, lines, metrics };
 }
 
-test('with everything off there is nobody who follows anything', async () => {
+test('with everything off there is no tracer', async () => {
   const { tracer, traces } = await open();
   expect(tracer).toBe(null);
   expect([traces.keeps, traces.find('r-1')]).toEqual(['off', null]);

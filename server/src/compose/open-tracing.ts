@@ -1,37 +1,37 @@
 import { endpoints } from '@quarry/contract';
 import packageJson from '../../package.json' with { type: 'json' };
-import { systemClock } from '../clock.ts';
-import { readHeaderList } from '../config/header-list.ts';
-import type { Settings } from '../config/settings.ts';
-import type { Log } from '../log.ts';
-import type { Metrics } from '../metrics/metrics.ts';
+import type { Metrics } from '../operations/metrics/metrics.ts';
+import type { KeptTraces } from '../operations/tracing/kept-trace.ts';
+import { createMemoryTracer } from '../operations/tracing/memory-tracer.ts';
+import { severalTracers } from '../operations/tracing/several-tracers.ts';
+import type { Tracer } from '../operations/tracing/tracer.ts';
 import { ServiceFault } from '../outbound/service-fault.ts';
-import { systemTimers } from '../timers.ts';
-import type { KeptTraces } from '../tracing/kept-trace.ts';
-import { createMemoryTracer } from '../tracing/memory-tracer.ts';
-import { severalTracers } from '../tracing/several-tracers.ts';
-import type { Tracer } from '../tracing/tracer.ts';
+import { systemClock } from '../runtime/clock.ts';
+import type { Log } from '../runtime/log.ts';
+import { systemTimers } from '../runtime/timers.ts';
+import { readHeaderList } from './config/header-list.ts';
+import type { Settings } from './config/settings.ts';
 
-/** What the operator says of traces. */
+/** The operator's settings of traces. */
 export type TracingSettings = Pick<
   Settings,
   'TRACES' | 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_EXPORTER_OTLP_HEADERS' | 'OTEL_SERVICE_NAME'
 >;
 
-/** Who is told of what becomes of traces. */
+/** The listeners to faults and losses of traces. */
 export interface TracingParts {
   readonly metrics: Pick<Metrics, 'spansLost' | 'spansNotSent'>;
   readonly log: Log;
 }
 
-/** How requests are followed, and what is kept of them. */
+/** The tracer of requests, and the kept traces. */
 export interface OpenTracing {
   /** `null`: they are not. */
   readonly tracer: Tracer | null;
   readonly traces: KeptTraces;
 }
 
-/** Those whose steps are told. */
+/** The endpoints that report steps. */
 const KEPT_ENDPOINTS: ReadonlySet<string> = new Set([
   ...[endpoints.ask.name, endpoints.search.name],
   ...[endpoints.searchStream.name, endpoints.legacySearch.name],
@@ -62,10 +62,10 @@ export async function openTracing(
 }
 
 async function openSpans(settings: TracingSettings, parts: TracingParts): Promise<Tracer> {
-  const { createCollector } = await import('../tracing/open-telemetry/collector.ts');
-  const { SpanBatches } = await import('../tracing/open-telemetry/span-batches.ts');
+  const { createCollector } = await import('../operations/tracing/open-telemetry/collector.ts');
+  const { SpanBatches } = await import('../operations/tracing/open-telemetry/span-batches.ts');
   const { createOpenTelemetryTracer } = await import(
-    '../tracing/open-telemetry/create-open-telemetry-tracer.ts'
+    '../operations/tracing/open-telemetry/create-open-telemetry-tracer.ts'
   );
   const collector = createCollector({
     url: settings.OTEL_EXPORTER_OTLP_ENDPOINT,

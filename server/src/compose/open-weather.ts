@@ -1,26 +1,26 @@
 import type { CardServices } from '../cards/card.ts';
 import { createOpenMeteo } from '../cards/weather/create-open-meteo.ts';
-import { systemClock } from '../clock.ts';
-import type { Settings } from '../config/settings.ts';
-import type { Log } from '../log.ts';
-import type { Places } from '../places/places.ts';
-import { systemTimers } from '../timers.ts';
+import { systemClock } from '../runtime/clock.ts';
+import type { Log } from '../runtime/log.ts';
+import { systemTimers } from '../runtime/timers.ts';
+import type { Places } from '../search/places/places.ts';
+import type { Settings } from './config/settings.ts';
 import type { OnProviderFault } from './report-provider-faults.ts';
 
-/** What cards know of the weather: nothing unless the operator named a provider. */
+/** The weather service of cards: none unless the operator configured a provider. */
 export interface CardWeather {
   readonly services: Pick<CardServices, 'forecasts'>;
   close(): Promise<void>;
 }
 
-/** What is told, and what is needed, besides a provider. */
+/** The dependencies of weather cards besides a provider. */
 export interface CardWeatherParts {
   readonly places: Pick<Places, 'load'>;
   readonly onProviderFault: OnProviderFault;
   readonly log: Log;
 }
 
-/** Opens it; asks nobody yet. */
+/** Opens it; makes no request yet. */
 export function openWeather(
   { WEATHER_URL: url }: Pick<Settings, 'WEATHER_URL'>,
   { places, onProviderFault, log }: CardWeatherParts,

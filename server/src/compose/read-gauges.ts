@@ -1,11 +1,11 @@
-import type { DiskSpace } from '../disk/disk-space.ts';
+import type { MemoryRateLimiter } from '../access/limits/memory-rate-limiter.ts';
+import type { LoadShedder } from '../api/pipeline/load-shedding.ts';
 import type { DocumentReader } from '../documents/document-store.ts';
-import type { LoadShedder } from '../http/load-shedding.ts';
-import type { MemoryRateLimiter } from '../limits/memory-rate-limiter.ts';
-import type { Metrics } from '../metrics/metrics.ts';
-import type { SearchIndexReader } from '../search-index/search-index.ts';
+import type { SearchIndexReader } from '../index/search-index.ts';
+import type { Metrics } from '../operations/metrics/metrics.ts';
+import type { DiskSpace } from '../runtime/disk/disk-space.ts';
 
-/** What is read whenever somebody asks for the metrics. */
+/** The values that are read on each request for the metrics. */
 export interface GaugedParts {
   readonly documents: DocumentReader;
   readonly index: SearchIndexReader;

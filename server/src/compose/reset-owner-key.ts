@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { allScopes } from '@quarry/contract';
-import { systemClock } from '../clock.ts';
-import { openDataFolder } from '../data-folder/data-folder.ts';
-import { resetOwnerKey } from '../keys/owner-key.ts';
-import { ownerKeyFile } from '../keys/owner-key-file.ts';
-import { lockFolder } from '../records/folder-lock.ts';
-import { createKeyRecords } from '../records/key-records.ts';
-import { openRecords } from '../records/open-records.ts';
-import { StartError } from '../start-error.ts';
+import { resetOwnerKey } from '../access/keys/owner-key.ts';
+import { ownerKeyFile } from '../access/keys/owner-key-file.ts';
+import { systemClock } from '../runtime/clock.ts';
+import { StartError } from '../runtime/start-error.ts';
+import { openDataFolder } from '../storage/data-folder/data-folder.ts';
+import { createKeyRecords } from '../storage/records/control/key-records.ts';
+import { openRecords } from '../storage/records/control/open-records.ts';
+import { lockFolder } from '../storage/records/folder-lock.ts';
 
 /** A new owner's key, and the file that it is in. */
 export interface ResetOwnerKey {

@@ -1,31 +1,32 @@
 import { availableParallelism } from 'node:os';
 import packageJson from '../../package.json' with { type: 'json' };
-import { systemClock } from '../clock.ts';
-import type { Settings } from '../config/settings.ts';
-import { sourceKinds } from '../connectors/source-kinds.ts';
-import type { DataFolder } from '../data-folder/data-folder.ts';
-import { guardOwnData, type OwnData } from '../data-folder/own-data.ts';
-import type { DiskSpace } from '../disk/disk-space.ts';
-import type { DocumentStore } from '../documents/document-store.ts';
+import type { OpenDocumentReader } from '../documents/document-store.ts';
+import { openEmbeddedIndex } from '../index/embedded/open-embedded-index.ts';
+import { createLiveIndex } from '../index/live-index.ts';
+import type { ExplicitSources, SearchIndexReader } from '../index/search-index.ts';
+import { sourceKinds } from '../ingest/connectors/source-kinds.ts';
 import { type Ingest, startIngest } from '../ingest/ingest.ts';
-import type { Log } from '../log.ts';
-import type { Metrics } from '../metrics/metrics.ts';
+import type { ExplainedAddress } from '../ingest/sources/explain-address.ts';
+import { followSources } from '../ingest/sources/follow-sources.ts';
+import { createPushes, type Pushes } from '../ingest/sources/pushes.ts';
+import type { Place } from '../ingest/sources/recognise/recognise-place.ts';
+import type { RecognisedPlace } from '../ingest/sources/recognise/recognised-place.ts';
+import { createSources, type Sources } from '../ingest/sources/sources.ts';
+import type { Metrics } from '../operations/metrics/metrics.ts';
 import { loadOutbound } from '../outbound/load-outbound.ts';
-import { createJobStore } from '../records/job-records.ts';
-import { mendDocumentsBeforeOpening } from '../records/mend-documents.ts';
-import type { Records } from '../records/open-records.ts';
-import { describeMending } from '../records/open-sound-database.ts';
-import { createSourceStore } from '../records/source-records.ts';
-import { openSqliteDocumentStore } from '../records/sqlite-document-store.ts';
-import { openEmbeddedIndex } from '../search-index/embedded/open-embedded-index.ts';
-import { createLiveIndex } from '../search-index/live-index.ts';
-import type { ExplicitSources, SearchIndexReader } from '../search-index/search-index.ts';
-import type { ExplainedAddress } from '../sources/explain-address.ts';
-import { followSources } from '../sources/follow-sources.ts';
-import { createPushes, type Pushes } from '../sources/pushes.ts';
-import type { Place } from '../sources/recognise-place.ts';
-import type { RecognisedPlace } from '../sources/recognised-place.ts';
-import { createSources, type Sources } from '../sources/sources.ts';
+import { systemClock } from '../runtime/clock.ts';
+import type { DiskSpace } from '../runtime/disk/disk-space.ts';
+import { guardOwnData, type OwnData } from '../runtime/disk/own-data.ts';
+import type { Log } from '../runtime/log.ts';
+import type { DataFolder } from '../storage/data-folder/data-folder.ts';
+import { createJobStore } from '../storage/records/control/job-records.ts';
+import type { Records } from '../storage/records/control/open-records.ts';
+import { createSourceStore } from '../storage/records/control/source-records.ts';
+import { mendDocumentsBeforeOpening } from '../storage/records/documents/mend-documents.ts';
+import { openSqliteDocumentReader } from '../storage/records/documents/sqlite-document-store.ts';
+import { describeMending } from '../storage/records/sound/open-sound-database.ts';
+import type { Settings } from './config/settings.ts';
+import { threadEntries } from './threads/entries.ts';
 import { type Integrity, watchIntegrity } from './watch-integrity.ts';
 
 /** As many as there are cores: they run at a lower priority, so that searches go first. */
@@ -42,18 +43,18 @@ export interface ContentOptions {
   readonly metrics: Metrics;
   readonly disk: DiskSpace;
   readonly log: Log;
-  /** Closes what was opened, in reverse order. */
+  /** Closes everything opened, in reverse order. */
   readonly closing: AsyncDisposableStack;
 }
 
-/** What is searched, and all that brings it in. */
+/** The content to search, and all services that ingest it. */
 export interface Content {
-  readonly documents: DocumentStore;
+  readonly documents: OpenDocumentReader;
   readonly index: SearchIndexReader;
   readonly sources: Sources;
-  /** What their owners say of whole sources, now. */
+  /** The present settings of whole sources. */
   readonly explicitSources: () => ExplicitSources;
-  /** What its owner calls a source now; `null` where there is none with this id. */
+  /** The present name of a source; `null` if there is none with this id. */
   readonly nameOfSource: (id: string) => string | null;
   readonly pushes: Pushes;
   readonly recognisePlace: (place: Place, signal: AbortSignal) => Promise<RecognisedPlace>;
@@ -73,7 +74,7 @@ export async function startContent(options: ContentOptions): Promise<Content> {
   const ownData = guardOwnData(folder.root, systemClock);
   const mending = mendDocumentsBeforeOpening(folder.documentsFile);
   let integrity: Integrity | null = null;
-  const documents = openSqliteDocumentStore(folder.documentsFile, (error) =>
+  const documents = openSqliteDocumentReader(folder.documentsFile, (error) =>
     integrity?.suspect('documents', String(error)),
   );
   closing.defer(() => documents.close());
@@ -129,7 +130,7 @@ function openPushSources(pushSources: readonly string[], { jobs }: Sources): rea
 }
 
 function openIngest({ settings, folder, metrics, log }: ContentOptions): Promise<Ingest> {
-  return startIngest({
+  return startIngest(threadEntries.ingest, {
     dataDir: folder.root,
     maxDocumentBytes: settings.MAX_DOCUMENT_BYTES,
     maxTextUnits: settings.MAX_TEXT_CHARACTERS,
@@ -154,7 +155,7 @@ function readIndexOf(ingest: Ingest, integrity: Integrity, log: Log): SearchInde
     try {
       live.reader.refresh();
     } catch (error) {
-      // Searches go on with what they have; the next commit tries again.
+      // Searches continue with the old state; the next commit tries again.
       log('error', 'new documents cannot be searched yet: the index was not refreshed', { error });
     }
   });
@@ -162,7 +163,7 @@ function readIndexOf(ingest: Ingest, integrity: Integrity, log: Log): SearchInde
   return live.reader;
 }
 
-/** Looks at places from this thread, once each: who asks is waiting for the answer. */
+/** Examines places from this thread, once each: the caller waits for the result. */
 function placeRecogniser(
   { settings, metrics, closing }: ContentOptions,
   ownData: OwnData,
@@ -171,22 +172,22 @@ function placeRecogniser(
   const outbound = loadOutbound({ ...outboundOptions(settings), onFault });
   closing.defer(() => outbound.close());
   return async (place, signal) => {
-    const { recognisePlace } = await import('../sources/recognise-place.ts');
+    const { recognisePlace } = await import('../ingest/sources/recognise/recognise-place.ts');
     return recognisePlace(place, { outbound, ownData, signal });
   };
 }
 
-/** Opened when somebody asks for the first time: few ever do, and a connection keeps its cache. */
+/** Opened on the first request: few servers get one, and a connection keeps its cache. */
 function addressExplainer(
   { folder, closing }: ContentOptions,
   ownData: OwnData,
-  documents: DocumentStore,
+  documents: OpenDocumentReader,
   sources: Sources,
 ): Content['explainAddress'] {
   let opening: ReturnType<typeof openExplainer> | null = null;
   return async (address) => {
     opening ??= openExplainer(folder, ownData, closing).catch((error: unknown) => {
-      opening = null; // the next who asks tries again
+      opening = null; // the next request tries again
       throw error;
     });
     return (await opening)(address, { sources, documents });
@@ -196,14 +197,14 @@ function addressExplainer(
 async function openExplainer(folder: DataFolder, ownData: OwnData, closing: AsyncDisposableStack) {
   const [{ explainAddress }, { explainCrawledSource }, { explainExclusion }, crawlStore] =
     await Promise.all([
-      import('../sources/explain-address.ts'),
-      import('../connectors/explain-crawled-source.ts'),
-      import('../connectors/folder/explain-exclusion.ts'),
-      import('../records/sqlite-crawl-store.ts'),
+      import('../ingest/sources/explain-address.ts'),
+      import('../ingest/connectors/explain-crawled-source.ts'),
+      import('../ingest/connectors/folder/explain-exclusion.ts'),
+      import('../storage/records/crawls/sqlite-crawl-store.ts'),
     ]);
   const crawls = crawlStore.openSqliteCrawlStore(folder.crawlsFile);
   closing.defer(() => crawls.close());
-  return (address: string, services: { sources: Sources; documents: DocumentStore }) =>
+  return (address: string, services: { sources: Sources; documents: OpenDocumentReader }) =>
     explainAddress(address, {
       ...services,
       explainCrawl: (url, source) => explainCrawledSource(url, source, crawls),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { EmbeddingStatus } from '../embedding/embeddings.ts';
-import { noEmbeddings } from '../embedding/embeddings.ts';
+import type { EmbeddingStatus } from '../index/embedding/embeddings.ts';
+import { noEmbeddings } from '../index/embedding/embeddings.ts';
 import { checkEmbeddings } from './start-embeddings.ts';
 
 const NOTHING = noEmbeddings('There is no model in /srv/models/x.');
@@ -9,7 +9,7 @@ function checkOf(status: Partial<EmbeddingStatus>) {
   return checkEmbeddings({ ...NOTHING, status: () => ({ ...NOTHING.status(), ...status }) })();
 }
 
-describe('the health of the embedder, which anybody may ask for', () => {
+describe('the public health of the embedder', () => {
   test.each(['off', 'waiting', 'failed'] as const)('%s names no path and no address', (state) => {
     const detail = 'The server at 10.0.0.7:1234 refuses; see /srv/models/x.';
     expect(JSON.stringify(checkOf({ state, detail }))).not.toMatch(/srv|10\.0\.0\.7/);

@@ -1,20 +1,21 @@
-import type { Settings } from '../config/settings.ts';
-import type { DataFolder } from '../data-folder/data-folder.ts';
 import {
   choiceOfOrigin,
   chooseEmbedding,
   type EmbeddingOrigin,
   openEmbedder,
   originOf,
-} from '../embedding/choose-embedding.ts';
-import type { Embeddings } from '../embedding/embeddings.ts';
-import { type RunningEmbeddings, runEmbeddings } from '../embedding/run-embeddings.ts';
-import { startEmbeddingThread } from '../embedding/start-embedding-thread.ts';
-import type { Check } from '../health/health.ts';
-import type { Log } from '../log.ts';
-import type { Metrics } from '../metrics/metrics.ts';
-import { systemTimers } from '../timers.ts';
-import { startVectorIndex } from '../vectors/start-vector-index.ts';
+} from '../index/embedding/choose-embedding.ts';
+import type { Embeddings } from '../index/embedding/embeddings.ts';
+import { type RunningEmbeddings, runEmbeddings } from '../index/embedding/run-embeddings.ts';
+import { startEmbeddingThread } from '../index/embedding/start-embedding-thread.ts';
+import { startVectorIndex } from '../index/vectors/start-vector-index.ts';
+import type { Check } from '../operations/health/health.ts';
+import type { Metrics } from '../operations/metrics/metrics.ts';
+import type { Log } from '../runtime/log.ts';
+import { systemTimers } from '../runtime/timers.ts';
+import type { DataFolder } from '../storage/data-folder/data-folder.ts';
+import type { Settings } from './config/settings.ts';
+import { threadEntries } from './threads/entries.ts';
 
 export interface StartEmbeddingsOptions {
   readonly settings: Settings;
@@ -33,13 +34,14 @@ export function startEmbeddings(options: StartEmbeddingsOptions): RunningEmbeddi
     choose: () => choose(settings, folder),
     startThread: (origin, events) =>
       startEmbeddingThread(
+        threadEntries.embedding,
         { documentsFile, vectorsFile, origin, diskReserveBytes, ...shared },
         { ...events, log },
       ),
     openQueryEmbedder: (origin) => openEmbedder(origin, { ...shared, priority: 'query' }),
     originOf,
     choiceOf: choiceOfOrigin,
-    openVectors: () => startVectorIndex({ file: vectorsFile, log }),
+    openVectors: () => startVectorIndex(threadEntries.vectors, { file: vectorsFile, log }),
     ...{ timers: systemTimers, log },
     onCounts: (counts) => metrics.embedded(counts),
   });
@@ -63,8 +65,8 @@ function choose(settings: Settings, folder: DataFolder) {
 }
 
 /**
- * How finding by meaning fares: `off` and `degraded` leave search to the words. Anybody may ask, so it names
- * neither paths nor addresses: those are in the log, and in `/api/stats` for whoever may see them.
+ * The health of search by meaning: with `off` and `degraded`, search uses words only. It is public, so it names
+ * neither paths nor addresses: those are in the log, and in `/api/stats` for keys with its scope.
  */
 export function checkEmbeddings(embeddings: Embeddings): Check {
   return () => {

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { createMetrics } from '../metrics/metrics.ts';
-import { startScriptedModelServer } from '../model/scripted-model-server.ts';
-import { StartError } from '../start-error.ts';
-import { TestTime } from '../test-time.ts';
+import { startScriptedModelServer } from '../answers/language-model/test-model-server.ts';
+import { createMetrics } from '../operations/metrics/metrics.ts';
+import { StartError } from '../runtime/start-error.ts';
+import { TestTime } from '../runtime/test-time.ts';
 import { checkModel, type ModelSettings, startModel } from './start-model.ts';
 
 const never = new AbortController().signal;

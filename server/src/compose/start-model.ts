@@ -1,25 +1,25 @@
-import type { Clock } from '../clock.ts';
-import { systemClock } from '../clock.ts';
-import type { Settings } from '../config/settings.ts';
-import type { Check } from '../health/health.ts';
-import type { Log } from '../log.ts';
-import type { Metrics } from '../metrics/metrics.ts';
-import type { LanguageModel } from '../model/language-model.ts';
-import { createOpenAiModel } from '../model/openai/create-openai-model.ts';
-import { type ModelCall, watchModel } from '../model/watch-model.ts';
-import { StartError } from '../start-error.ts';
-import { systemTimers } from '../timers.ts';
+import type { LanguageModel } from '../answers/language-model/language-model.ts';
+import { createOpenAiModel } from '../answers/language-model/openai/create-openai-model.ts';
+import { type ModelCall, watchModel } from '../answers/language-model/watch-model.ts';
+import type { Check } from '../operations/health/health.ts';
+import type { Metrics } from '../operations/metrics/metrics.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { systemClock } from '../runtime/clock.ts';
+import type { Log } from '../runtime/log.ts';
+import { StartError } from '../runtime/start-error.ts';
+import { systemTimers } from '../runtime/timers.ts';
+import type { Settings } from './config/settings.ts';
 
 export type ModelSettings = Pick<Settings, 'MODEL_BASE_URL' | 'MODEL_NAME' | 'MODEL_API_KEY'>;
 
-/** What is told, and what durations are taken from. */
+/** The log, the metrics and the clock of {@link startModel}. */
 export interface StartModelParts {
   readonly metrics: Metrics;
   readonly log: Log;
   readonly stopwatch: Clock;
 }
 
-/** The chat model that the operator named; `null`: none. Asks nobody yet. Throws {@link StartError} where its name is missing. */
+/** The chat model that the operator named; `null`: none. Makes no request yet. Throws {@link StartError} where its name is missing. */
 export function startModel(
   { MODEL_BASE_URL: url, MODEL_NAME: model, MODEL_API_KEY: apiKey }: ModelSettings,
   { metrics, log, stopwatch }: StartModelParts,
@@ -40,7 +40,7 @@ export function startModel(
   return watchModel(createOpenAiModel(named), { clock: systemClock, stopwatch, onCall });
 }
 
-/** How the model fares, as far as calls have shown: asking it only to know would cost the operator money. */
+/** The health of the model according to its calls: a probe would cost the operator money. */
 export function checkModel(model: LanguageModel | null): Check {
   return () => {
     if (model === null) return { off: OFF };

@@ -1,21 +1,22 @@
-import type { DataFolder } from '../data-folder/data-folder.ts';
-import type { Ingest } from '../ingest/ingest.ts';
 import type {
   DamagedDocument,
   DatabaseDamage,
   MendedDocuments,
   StoredPart,
-} from '../integrity/damage.ts';
-import { isSound } from '../integrity/damage.ts';
-import { createDamageRegister, type DamageRegister } from '../integrity/damage-register.ts';
-import type { VerificationEvent } from '../integrity/verification-messages.ts';
-import { type Verification, verifyStored } from '../integrity/verify-stored.ts';
-import type { Job } from '../jobs/job.ts';
-import type { Log } from '../log.ts';
-import type { Metrics } from '../metrics/metrics.ts';
-import type { Sources } from '../sources/sources.ts';
+} from '../documents/damage.ts';
+import { isSound } from '../documents/damage.ts';
+import type { Ingest } from '../ingest/ingest.ts';
+import type { Job } from '../ingest/jobs/job.ts';
+import type { Sources } from '../ingest/sources/sources.ts';
+import type { Metrics } from '../operations/metrics/metrics.ts';
+import type { Log } from '../runtime/log.ts';
+import type { DataFolder } from '../storage/data-folder/data-folder.ts';
+import { createDamageRegister, type DamageRegister } from '../storage/integrity/damage-register.ts';
+import type { VerificationEvent } from '../storage/integrity/verification-messages.ts';
+import { type Verification, verifyStored } from '../storage/integrity/verify-stored.ts';
+import { threadEntries } from './threads/entries.ts';
 
-/** What integrity is watched over with. */
+/** The dependencies of the integrity watch. */
 export interface IntegrityParts {
   readonly folder: DataFolder;
   readonly ingest: Ingest;
@@ -23,14 +24,14 @@ export interface IntegrityParts {
   readonly log: Log;
 }
 
-/** Finds what is damaged in the data folder, has it mended, and says what is left. */
+/** Finds damage in the data folder, starts repairs, and reports the rest. */
 export interface Integrity {
   readonly damages: DamageRegister;
   /** A read met damage: all of the part is verified. */
   suspect(part: 'documents' | 'index', detail: string): void;
-  /** What was done to the documents before they were opened. What is missing is read again, where it can be. */
+  /** The repairs of the documents before they were opened. Missing documents are read again, if possible. */
   mendedAtStart(kind: 'none' | 'reindexed' | 'salvaged', details: readonly string[]): void;
-  /** Verifies everything once, and mends what is found. */
+  /** Verifies everything once, and repairs the damage. */
   begin(sources: Sources): void;
   close(): Promise<void>;
 }
@@ -38,7 +39,7 @@ export interface Integrity {
 /** Reads that meet damage come in crowds; each verification reads everything. */
 const VERIFY_AGAIN_MS = 2_000;
 
-/** Watches from {@link Integrity.begin} on; what is met before waits for that. */
+/** Watches from {@link Integrity.begin} on; earlier damage waits for that. */
 export function watchIntegrity({ folder, ingest, metrics, log }: IntegrityParts): Integrity {
   const damages = createDamageRegister(({ part, detail }) => {
     metrics.damageFound(part);
@@ -75,7 +76,7 @@ export function watchIntegrity({ folder, ingest, metrics, log }: IntegrityParts)
     pending.clear();
     const events: VerificationEvent[] = [];
     const options = { dataDir: folder.root, indexDirectory: ingest.indexDirectory, parts };
-    verification = verifyStored(options, (event) => events.push(event));
+    verification = verifyStored(threadEntries.verification, options, (event) => events.push(event));
     await verification.ended;
     for (const event of events) await take(event);
   }
@@ -91,7 +92,7 @@ export function watchIntegrity({ folder, ingest, metrics, log }: IntegrityParts)
     else damages.add({ part: event.part, detail: describeFile(event.part, event.damage) });
   }
 
-  /** Until the new index takes over: searches go on with what is sound. */
+  /** Until the new index takes over: searches continue with the sound segments. */
   async function rebuild(details: readonly string[]): Promise<void> {
     for (const detail of details) {
       const detailed = `${detail} The index is built anew from the documents; results may be missing until then.`;
@@ -163,7 +164,7 @@ export function watchIntegrity({ folder, ingest, metrics, log }: IntegrityParts)
   }
 
   ingest.onDamage((part, error) => suspect(part, error));
-  // What was pushed again is no longer damaged.
+  // A document that was pushed again is no longer damaged.
   ingest.onCommit(() => {
     if (damages.describe(['documents']) !== null) verifySoon(['documents'], VERIFY_AGAIN_MS);
   });
@@ -186,7 +187,7 @@ export function watchIntegrity({ folder, ingest, metrics, log }: IntegrityParts)
     mendedAtStart(kind, details) {
       isSalvaged = kind === 'salvaged';
       for (const detail of details) log('warn', `damage was mended: ${detail}`);
-      // What was pushed and is lost nobody can tell of: the operator has to know until the next start.
+      // Lost pushes cannot be detected later: the operator has to see this until the next start.
       if (isSalvaged) for (const detail of details) lasting.push(detail);
     },
     begin(given) {

@@ -10,7 +10,7 @@ export interface ReportedSetting {
   readonly description: string;
 }
 
-/** All settings with their values, and what is wrong with them. */
+/** All settings with their values and faults. */
 export interface ConfigReport {
   readonly settings: readonly ReportedSetting[];
   readonly faults: readonly SettingFault[];

@@ -25,7 +25,7 @@ describe('a list of headers', () => {
     expect(readHeaderList(text)).toBe(null);
   });
 
-  test('whatever it is given, no value has what ends a header', () => {
+  test('for any input, no value has a character that ends a header', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.webQueryParameters(), (text, parameters) => {
         for (const one of [text, `a=${encodeURIComponent(text.toWellFormed())}`, parameters]) {

@@ -13,7 +13,7 @@ export interface SettingFault {
   readonly example: string | null;
 }
 
-/** What reading the settings gave: with any fault, the faulty ones have their defaults. */
+/** The settings as read; faulty ones have their defaults. */
 export interface ReadSettings {
   readonly settings: Settings;
   readonly origins: Readonly<Record<SettingName, SettingOrigin>>;
@@ -36,7 +36,7 @@ export const SETTINGS_FILE = 'quarry.config.json';
 
 /**
  * Reads all settings: the environment first, then `quarry.config.json` in `directory`, then defaults.
- * Faults are collected, not thrown, so that all can be told together.
+ * Faults are collected, not thrown, so that all are reported together.
  */
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,

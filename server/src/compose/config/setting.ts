@@ -1,4 +1,4 @@
-/** One setting: how its text is read, and what people are told about it. */
+/** One setting: how its text is parsed, and its documentation. */
 export interface Setting<Value> {
   readonly default: Value;
   /** The default as a person would write it. */
@@ -7,7 +7,7 @@ export interface Setting<Value> {
   readonly description: string;
   /** A value that works, as a person would write it. */
   readonly example: string;
-  /** What the text must be, for the table and for faults: `a whole number from 0 to 65535`. */
+  /** The accepted text, for the table and for faults: `a whole number from 0 to 65535`. */
   readonly kind: string;
   readonly isSecret: boolean;
   /** Reads the text. Returns `null` when it is not {@link kind}. */

@@ -81,14 +81,14 @@ export const settingsSchema = {
   PAGE_SESSIONS: choiceSetting(['loopback', 'off'], {
     default: 'loopback',
     description:
-      'Who may search on the page at `/` without a key: whoever opens it on this machine (`loopback`; nobody where TRUST_PROXY is set), or nobody.',
+      'Which visitors may search on the page at `/` without a key: those on this machine (`loopback`; none if TRUST_PROXY is set), or none (`off`).',
     example: 'off',
   }),
   TRUST_PROXY: textSetting({
     default: '',
     kind: 'a comma list of addresses and blocks of proxies, or the number of proxies in front',
     isValid: isProxyList,
-    description: 'Whose `X-Forwarded-For` counts as the client address; empty trusts nobody.',
+    description: 'The proxies whose `X-Forwarded-For` gives the client address; empty trusts none.',
     example: '10.0.0.0/8',
   }),
   MAX_DOCUMENT_BYTES: sizeSetting({
@@ -124,7 +124,7 @@ export const settingsSchema = {
   CRAWL_ALLOW_PRIVATE: switchSetting({
     default: false,
     description:
-      'Whether sources may lie on private and loopback addresses, as in an intranet; whoever can add sources then reaches what this machine reaches.',
+      'Whether sources may lie on private and loopback addresses, as in an intranet; callers who can add sources can then reach what this machine reaches.',
     example: 'on',
   }),
   CRAWL_CONTACT: textSetting({
@@ -162,7 +162,7 @@ export const settingsSchema = {
     kind: '`auto`, `off`, `local`, or the http(s) address of an OpenAI-compatible server without name, password and query',
     isValid: isEmbeddingChoice,
     description:
-      'Who turns texts into vectors, for search by meaning: a model on this machine, a server, or nobody; `auto` is `local` once `quarry models pull` has brought a model.',
+      'What turns texts into vectors, for search by meaning: a model on this machine, a server, or nothing; `auto` is `local` once `quarry models pull` has installed a model.',
     example: 'http://127.0.0.1:11434/v1',
   }),
   EMBEDDINGS_MODEL: textSetting({
@@ -189,7 +189,7 @@ export const settingsSchema = {
   }),
   ANSWERS_VERIFY: choiceSetting(['strict', 'flag', 'off'], {
     description:
-      'What becomes of a sentence of the model that nothing it cites supports: it is left out (`strict`), marked (`flag`), or nobody looks (`off`).',
+      'What happens to a sentence of the model that its citations do not support: it is left out (`strict`), marked (`flag`), or not checked (`off`).',
     default: 'strict',
     example: 'flag',
   }),
@@ -247,7 +247,7 @@ export const settingsSchema = {
     kind: 'empty, or an http(s) address without name, password and query',
     isValid: (text) => text === '' || isWebAddress(text),
     description:
-      'The address of a weather service in the form of Open-Meteo, which is told the places that people ask for, to a kilometre; without it there are no cards for weather.',
+      'The address of a weather service compatible with Open-Meteo, which receives the places that users ask for, to a kilometre; without it there are no weather cards.',
     example: 'https://api.open-meteo.com/v1/forecast',
   }),
   METRICS_PORT: optionalIntegerSetting({

@@ -2,19 +2,19 @@
 // of this thread are chosen. It alone writes the vectors; documents it only reads.
 import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { systemClock } from '../clock.ts';
-import { createDiskSpace, readDisk } from '../disk/disk-space.ts';
-import type { Log } from '../log.ts';
-import { openSqliteDocumentStore } from '../records/sqlite-document-store.ts';
-import { openSqliteVectorStore } from '../records/sqlite-vector-store.ts';
-import { systemTimers } from '../timers.ts';
-import { openEmbedder, originOf } from './choose-embedding.ts';
+import { openEmbedder, originOf } from '../../index/embedding/choose-embedding.ts';
 import type {
   EmbeddingCommand,
   EmbeddingEvent,
   EmbeddingThreadOptions,
-} from './embedding-messages.ts';
-import { EmbeddingWork } from './embedding-work.ts';
+} from '../../index/embedding/embedding-messages.ts';
+import { EmbeddingWork } from '../../index/embedding/embedding-work.ts';
+import { systemClock } from '../../runtime/clock.ts';
+import { createDiskSpace, readDisk } from '../../runtime/disk/disk-space.ts';
+import type { Log } from '../../runtime/log.ts';
+import { systemTimers } from '../../runtime/timers.ts';
+import { openSqliteDocumentReader } from '../../storage/records/documents/sqlite-document-store.ts';
+import { openSqliteVectorStore } from '../../storage/records/vectors/sqlite-vector-store.ts';
 
 if (parentPort === null) throw new Error('embedding-thread.ts is started as a worker thread.');
 await runThread(parentPort, workerData as EmbeddingThreadOptions);
@@ -28,7 +28,7 @@ async function runThread(
   const log: Log = (level, message, fields = {}) => post({ type: 'log', level, message, fields });
   const stop = new AbortController();
   const vectors = openSqliteVectorStore(vectorsFile, log);
-  const documents = openSqliteDocumentStore(documentsFile);
+  const documents = openSqliteDocumentReader(documentsFile);
   const disk = createDiskSpace({
     read: () => readDisk(dirname(vectorsFile)),
     clock: systemClock,

@@ -2,21 +2,25 @@
 // of this thread are chosen.
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { systemClock } from '../clock.ts';
-import { connect } from '../connectors/connect.ts';
-import type { ConnectorServices } from '../connectors/connector-services.ts';
-import { guardOwnData } from '../data-folder/own-data.ts';
-import { createBallast } from '../disk/ballast.ts';
-import { createDiskSpace, readDisk } from '../disk/disk-space.ts';
-import { createExtractionPool } from '../extract/extraction-pool.ts';
-import type { Log } from '../log.ts';
-import { loadOutbound } from '../outbound/load-outbound.ts';
-import { setAsideIfDamaged } from '../records/mend-derived.ts';
-import { openSqliteCrawlStore } from '../records/sqlite-crawl-store.ts';
-import { openSqliteDocumentStore } from '../records/sqlite-document-store.ts';
-import { openEmbeddedIndex } from '../search-index/embedded/open-embedded-index.ts';
-import type { IngestCommand, IngestEvent, IngestThreadOptions } from './ingest-messages.ts';
-import { IngestWorker } from './ingest-worker.ts';
+import { createExtractionPool } from '../../extract/process/extraction-pool.ts';
+import { openEmbeddedIndex } from '../../index/embedded/open-embedded-index.ts';
+import { connect } from '../../ingest/connectors/connect.ts';
+import type { ConnectorServices } from '../../ingest/connectors/connector-services.ts';
+import type {
+  IngestCommand,
+  IngestEvent,
+  IngestThreadOptions,
+} from '../../ingest/ingest-messages.ts';
+import { IngestWorker } from '../../ingest/ingest-worker.ts';
+import { loadOutbound } from '../../outbound/load-outbound.ts';
+import { systemClock } from '../../runtime/clock.ts';
+import { createBallast } from '../../runtime/disk/ballast.ts';
+import { createDiskSpace, readDisk } from '../../runtime/disk/disk-space.ts';
+import { guardOwnData } from '../../runtime/disk/own-data.ts';
+import type { Log } from '../../runtime/log.ts';
+import { openSqliteCrawlStore } from '../../storage/records/crawls/sqlite-crawl-store.ts';
+import { openSqliteDocumentStore } from '../../storage/records/documents/sqlite-document-store.ts';
+import { setAsideIfDamaged } from '../../storage/records/sound/mend-derived.ts';
 
 // The embedding thread follows the log. At the fastest some 2,000 documents a second are put, so that it
 // may be ten seconds late before it has to compare all documents; the entries take a quarter of a MiB.

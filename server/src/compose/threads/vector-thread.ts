@@ -1,15 +1,15 @@
 // The entry of the thread that holds the vectors, and the composition root of it.
 import { parentPort, workerData } from 'node:worker_threads';
-import { openSqliteVectorReader } from '../records/sqlite-vector-store.ts';
-import { createVectorIndex } from './create-vector-index.ts';
-import type { NearestPassages, VectorIndex } from './vector-index.ts';
+import { createVectorIndex } from '../../index/vectors/create-vector-index.ts';
+import type { NearestPassages, VectorIndex } from '../../index/vectors/vector-index.ts';
 import type {
   PackedPassages,
   VectorCommand,
   VectorEvent,
   VectorIndexState,
   VectorThreadOptions,
-} from './vector-thread-messages.ts';
+} from '../../index/vectors/vector-thread-messages.ts';
+import { openSqliteVectorReader } from '../../storage/records/vectors/sqlite-vector-store.ts';
 
 if (parentPort === null) throw new Error('vector-thread.ts is started as a worker thread.');
 startThread(parentPort, workerData as VectorThreadOptions);

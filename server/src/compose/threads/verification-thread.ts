@@ -4,10 +4,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { openToVerify } from '../records/open-to-verify.ts';
-import { verifyIndex } from '../search-index/embedded/verify-index.ts';
-import type { DatabaseDamage } from './damage.ts';
-import type { VerificationEvent, VerificationOptions } from './verification-messages.ts';
+import type { DatabaseDamage } from '../../documents/damage.ts';
+import { verifyIndex } from '../../index/embedded/files/verify-index.ts';
+import type {
+  VerificationEvent,
+  VerificationOptions,
+} from '../../storage/integrity/verification-messages.ts';
+import { openToVerify } from '../../storage/records/sound/open-to-verify.ts';
 
 /** Read at full speed: a folder of thousands of documents is verified before its first visitors come. */
 const UNPACED_BYTES = 64 * 1024 * 1024;
