@@ -5,9 +5,9 @@ export interface DamagedRow {
   readonly key: readonly (null | number | bigint | string | Uint8Array)[];
 }
 
-/** What is wrong with a database file. */
+/** The faults of a database file. */
 export interface DatabaseDamage {
-  /** What the engine says of its pages and indexes, the first messages; empty when it finds nothing. */
+  /** The engine's first messages on its pages and indexes; empty if it finds nothing. */
   readonly structure: readonly string[];
   readonly rows: readonly DamagedRow[];
 }
@@ -26,7 +26,7 @@ export interface DamagedDocument {
   readonly externalId: string | null;
 }
 
-/** What came of mending the documents. */
+/** The result of repairing the documents. */
 export interface MendedDocuments {
   /** Rows in which one bit had flipped, or that could be made again from others: they are as they were. */
   readonly repaired: number;
@@ -36,20 +36,20 @@ export interface MendedDocuments {
   readonly lost: readonly DamagedDocument[];
   /** Whether what the index knows may be of damaged rows, too. */
   readonly isIndexSuspect: boolean;
-  /** What is still wrong with the file itself; empty when nothing is. */
+  /** The remaining faults of the file itself; empty if there are none. */
   readonly structure: readonly string[];
 }
 
-/** The parts of what is stored that can be damaged by themselves. */
+/** The parts of the stored data that can be damaged separately. */
 export type StoredPart = 'index' | 'documents' | 'records' | 'crawls' | 'vectors';
 
-/** Damage as an operator is told of it. */
+/** Damage as reported to an operator. */
 export interface Damage {
   readonly part: StoredPart;
-  /** What is damaged and what is done or to be done about it: sentences, without a path. The same damage says the same. */
+  /** The damage and its repair or remedy: sentences, without a path. Equal damage has equal text. */
   readonly detail: string;
 }
 
-/** For whoever asks for a document that cannot be read as it was put. */
+/** The response to a request for a document whose stored data are damaged. */
 export const DAMAGED_DETAIL =
   'The stored copy of this document is damaged, so it is not shown. It is read again from its source by itself; if it was pushed, push it again.';

@@ -1,6 +1,6 @@
 /**
- * What is known of a document beyond its text: what verticals, cards and filters are made from. JSON
- * and nothing else; every part is absent where nothing is known. Whoever makes facts keeps them small
+ * Metadata of a document beyond its text, from which verticals, cards and filters are made. Only
+ * JSON; unknown parts are absent. Producers of facts keep them small
  * (see {@link MAX_FACTS_BYTES}).
  */
 export interface DocumentFacts {
@@ -14,18 +14,23 @@ export interface DocumentFacts {
   readonly structured?: readonly StructuredItem[];
   /** Whether it is for adults only; absent where nothing speaks for it. */
   readonly safety?: SafetyFacts;
+  /** Absent for a document with content of its own. */
+  readonly overview?: OverviewKind;
 }
 
-/** What speaks for a document being for adults only: sexually explicit. */
+/** What an overview lists instead of content of its own: links to other documents, or changes by version. */
+export type OverviewKind = 'links' | 'changes';
+
+/** The evidence that a document is for adults only: sexually explicit. */
 export interface SafetyFacts {
   readonly explicit: boolean;
   /** How much speaks for it, 0 to 1: 1 for a label, from .5 on explicit where its words were judged. */
   readonly score: number;
-  /** What spoke, for its owner, as in `label rating=adult` or `words blowjob, milf`. */
+  /** The evidence, for its owner, as in `label rating=adult` or `words blowjob, milf`. */
   readonly reason: string;
 }
 
-/** As JSON. A page of a shop with all its variants has some 20 kB; what is larger loses its structured items first. */
+/** As JSON. A page of a shop with all its variants has some 20 kB; larger facts lose their structured items first. */
 export const MAX_FACTS_BYTES = 64 * 1024;
 
 /** A schema.org item: `type` without the vocabulary's address, as in `Product`. */
@@ -34,10 +39,10 @@ export interface StructuredItem {
   readonly [property: string]: unknown;
 }
 
-/** What a page says of itself besides title, description, author, language and dates. */
+/** The metadata of a page besides title, description, author, language and dates. */
 export interface PageFacts {
   readonly siteName?: string;
-  /** Absolute http(s), of the picture that stands for the page. */
+  /** Absolute http(s), of the picture that represents the page. */
   readonly imageUrl?: string;
   readonly keywords?: readonly string[];
   /** OpenGraph's `og:type`, as in `article`. */
@@ -64,7 +69,7 @@ export interface ProductFacts {
   /** Outermost first joined by ` > `, as in `Home > Chairs`. */
   readonly category?: string;
   readonly availability?: Availability;
-  /** 0..5, whatever scale the shop has. */
+  /** 0..5, converted from the scale of the shop. */
   readonly rating?: number;
   readonly ratingCount?: number;
   readonly imageUrl?: string;
@@ -88,7 +93,7 @@ export interface ProductVariant {
 }
 
 export interface ImageFacts {
-  /** In pixels, after the rotation that EXIF asks for. */
+  /** In pixels, after the rotation in EXIF. */
   readonly width: number;
   readonly height: number;
   /** As in `jpeg`. */
@@ -134,7 +139,7 @@ export interface VideoFacts {
   readonly viewCount?: number;
   readonly tags?: readonly string[];
   readonly chapters?: readonly { readonly startSeconds: number; readonly title: string }[];
-  /** Where in the document's text what was said begins, in order: `offset` in UTF-16 units. */
+  /** Where speech begins in the document's text, in order: `offset` in UTF-16 units. */
   readonly moments?: readonly { readonly offset: number; readonly startSeconds: number }[];
 }
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { linkKey } from '../links/link-key.ts';
 import type { DocumentInput } from './document.ts';
 import { MAX_FACTS_BYTES } from './document-facts.ts';
 import type { DocumentStore } from './document-store.ts';
+import { linkKey } from './links/link-key.ts';
 
 /** An adapter under test: `open` opens the same stored documents again and again. */
 export interface DocumentStoreHarness {
@@ -427,7 +427,7 @@ export function describeDocumentStore(
         expect(c?.duplicateGroup).toBe(a?.number);
       });
 
-      it('of a picture are those that show the same, whatever their words are', () => {
+      it('of a picture are those that show the same, with any words', () => {
         const image = (id: string, perceptualHash: string, text: string) =>
           exampleDocument(id, {
             type: 'image',

@@ -1,7 +1,7 @@
-import type { DatabaseDamage, MendedDocuments } from '../integrity/damage.ts';
-import type { LinkStanding, StoredLinks } from '../links/document-link.ts';
+import type { DatabaseDamage, MendedDocuments } from './damage.ts';
 import type { DocumentInput, StoredDocument } from './document.ts';
 import type { Thumbnail } from './document-facts.ts';
+import type { LinkStanding, StoredLinks } from './links/document-link.ts';
 
 /**
  * The truth about documents: everything else (the index, suggestions) can be made again from it.
@@ -45,14 +45,14 @@ export interface DocumentWriter {
   /** Gives room that removals freed back to the disk, as far as that is quick. Needs hardly any itself. */
   shrink(): void;
   /**
-   * Bounds what writing leaves behind (a write-ahead log). To be called after each write when nobody waits for it:
+   * Bounds what writing leaves behind (a write-ahead log). To be called after each write when no caller waits for it:
    * mostly it does nothing, now and then it takes some syncs.
    */
   checkpoint(): void;
 }
 
 /**
- * Reading never shows what is not what was put: a damaged document is left out and an empty text given in place of a
+ * Reading never returns damaged data: a damaged document is left out and an empty text given in place of a
  * damaged one, but for {@link DocumentReader.fullText}.
  */
 export interface DocumentReader {
@@ -87,7 +87,7 @@ export interface DocumentReader {
   addressesAfter(after: number, limit: number): DocumentAddress[];
   /** What documents with numbers greater than `after` link to, ascending, at most `limit`; those without links, too. */
   linksAfter(after: number, limit: number): StoredLinks[];
-  /** The place in the log that {@link DocumentWriter.noteWeighed} was told of last; -1 while it was never. */
+  /** The position in the log last passed to {@link DocumentWriter.noteWeighed}; -1 before the first call. */
   weighedSequence(): number;
   /** What {@link DocumentWriter.restand} keeps of these documents, or of all; those that nothing links to are absent. */
   standings(numbers?: readonly number[]): Map<number, LinkStanding>;
@@ -95,7 +95,7 @@ export interface DocumentReader {
   statesAfter(after: number, limit: number): DocumentState[];
 }
 
-/** Tells whether what was made of a document is still of it. */
+/** Tells whether data derived from a document are still current. */
 export interface DocumentState {
   readonly number: number;
   /** {@link StoredDocument.indexedAt}: another after each put. */
@@ -103,7 +103,7 @@ export interface DocumentState {
   readonly language: string | null;
 }
 
-/** What names a document. */
+/** The identity of a document. */
 export interface DocumentAddress {
   readonly number: number;
   readonly id: string;
@@ -122,7 +122,7 @@ export interface DocumentCounts {
   readonly byType: Readonly<Record<string, number>>;
   readonly bySource: Readonly<Record<string, number>>;
   readonly lastIndexedAt: string | null;
-  /** What the store takes on the disk. */
+  /** The size of the store on the disk. */
   readonly sizeBytes: number;
 }
 
@@ -149,6 +149,10 @@ export interface DocumentChange {
   readonly kind: 'put' | 'remove';
 }
 
-export interface DocumentStore extends DocumentReader, DocumentWriter {
+/** A {@link DocumentReader} that has to be closed. */
+export interface OpenDocumentReader extends DocumentReader {
   close(): void;
 }
+
+/** Reads and writes. */
+export interface DocumentStore extends OpenDocumentReader, DocumentWriter {}

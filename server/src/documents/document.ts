@@ -1,8 +1,14 @@
-import type { DocumentLink } from '../links/document-link.ts';
+/*
+ * The room `documents`. What a document is, and the ports `DocumentReader` and `DocumentWriter` with their suite.
+ * `links/` weighs what documents say of each other, `topics/` what they are about, `safety/` whether they are for
+ * adults only. Pure: no disk and no network.
+ */
+import type { DocumentType } from '@quarry/contract/vocabulary';
 import type { DocumentFacts, Thumbnail } from './document-facts.ts';
+import type { DocumentLink } from './links/document-link.ts';
 
 /** The kinds of things a search can find. */
-export type DocumentType = 'page' | 'file' | 'image' | 'video' | 'product';
+export type { DocumentType } from '@quarry/contract/vocabulary';
 
 /**
  * A piece of a document's text that is ranked on its own: about a paragraph or a short section.
@@ -15,7 +21,7 @@ export interface Passage {
   readonly headings: readonly string[];
 }
 
-/** What a reader of files, pages or pushes makes of one document, before it is stored. */
+/** One document as extracted from a file, page or push, before it is stored. */
 export interface DocumentContent {
   /** Never empty: a document without a title is named after its file. */
   readonly title: string;
@@ -30,7 +36,7 @@ export interface DocumentContent {
   readonly author: string | null;
   /** ISO 8601 in UTC, or `null` when the document does not say. */
   readonly publishedAt: string | null;
-  /** What is known besides the text. */
+  /** Metadata besides the text. */
   readonly facts?: DocumentFacts | null;
   /** Where its main content leads, each target once, at most `MAX_LINKS`. */
   readonly links?: readonly DocumentLink[];
@@ -51,7 +57,7 @@ export interface DocumentInput extends DocumentContent {
   readonly sizeBytes: number;
   /** When the original was last changed: ISO 8601 in UTC. */
   readonly modifiedAt: string | null;
-  /** What a connector compares to know whether the original changed, opaque to the store. */
+  /** The value that a connector compares to detect a change of the original, opaque to the store. */
   readonly version: string;
   /** A small picture of it, kept beside. */
   readonly thumbnail?: Thumbnail | null;

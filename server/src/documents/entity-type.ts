@@ -1,23 +1,6 @@
-/** What sorts of things documents are about, coarser than schema.org's some 800 types. */
-export const ENTITY_TYPES = [
-  'person',
-  'organization',
-  'place',
-  'country',
-  'city',
-  'book',
-  'film',
-  'music',
-  'game',
-  'product',
-  'software',
-  'event',
-  'recipe',
-  'species',
-  'term',
-] as const;
+import { type EntityType, entityTypes } from '@quarry/contract/vocabulary';
 
-export type EntityType = (typeof ENTITY_TYPES)[number];
+export type { EntityType } from '@quarry/contract/vocabulary';
 
 /** The types of schema.org that name a thing people look for; pages, articles, lists and offers are none. */
 const SCHEMA_TYPES: Readonly<Record<EntityType, string>> = {
@@ -47,7 +30,7 @@ const SCHEMA_TYPES: Readonly<Record<EntityType, string>> = {
 };
 
 const TYPE_OF = new Map(
-  ENTITY_TYPES.flatMap((type) =>
+  entityTypes.flatMap((type) =>
     SCHEMA_TYPES[type].split(/\s+/).map((name) => [name, type] as const),
   ),
 );

@@ -1,4 +1,5 @@
 import type { DocumentInput } from './document.ts';
+import { withoutMarkup } from './plain-markup.ts';
 
 /** 64 bits that are equal for copies, and for long texts nearly equal for near-copies. */
 export interface Fingerprint {
@@ -36,14 +37,18 @@ export function fingerprintText(text: string): Fingerprint | null {
 
 /**
  * The fingerprint of a document: of a picture by what it shows, so that two with the same words are
- * two and a smaller copy is a copy; of everything else by its text. `null` when it has neither.
+ * two and a smaller copy is a copy; of everything else by its text, of plain text without the marks of
+ * reStructuredText, so that a page and its source are copies. `null` when it has neither.
  */
 export function fingerprintDocument({
   type,
   text,
   facts,
+  mediaType,
 }: FingerprintedDocument): Fingerprint | null {
-  if (type !== 'image') return fingerprintText(text);
+  if (type !== 'image') {
+    return fingerprintText(mediaType === 'text/plain' ? withoutMarkup(text) : text);
+  }
   const hash = facts?.image?.perceptualHash ?? '';
   if (!/^[0-9a-f]{16}$/.test(hash)) return null;
   const [high, low] = [hash.slice(0, 8), hash.slice(8)].map((digits) =>
@@ -52,7 +57,7 @@ export function fingerprintDocument({
   return { high: high ?? 0, low: low ?? 0, exact: false };
 }
 
-type FingerprintedDocument = Pick<DocumentInput, 'type' | 'text' | 'facts'>;
+type FingerprintedDocument = Pick<DocumentInput, 'type' | 'text' | 'facts' | 'mediaType'>;
 
 /** In how many bits two fingerprints differ, 0 .. 64. */
 export function fingerprintDistance(a: Fingerprint, b: Fingerprint): number {

@@ -1,7 +1,7 @@
 import type { DocumentType } from './document.ts';
 import type { DocumentFacts } from './document-facts.ts';
 
-/** A document that somebody hands over instead of having it fetched. Its shape was checked at the edge. */
+/** A document that a client pushes instead of having it fetched. Its shape was checked at the edge. */
 export interface PushedDocument {
   /** The pusher's own name for it, unique in the source. */
   readonly externalId: string;
@@ -28,11 +28,16 @@ export interface PushedDocument {
 
 /** One line of a push. */
 export type PushOperation =
-  | { readonly kind: 'put'; readonly document: PushedDocument }
+  | {
+      readonly kind: 'put';
+      readonly document: PushedDocument;
+      /** Of a small plain text; absent if it was not detected. */
+      readonly detectedLanguage?: string | null;
+    }
   | { readonly kind: 'delete'; readonly externalId: string };
 
 /**
- * What became of one line:
+ * The result of one line:
  * - `created`, `updated`, `deleted`: done, durable and searchable
  * - `unchanged`, `stale`, `absent`: there was nothing to do
  * - `rejected`: its content could not be read; `reason` says why in a sentence, as it does of a text that was cut

@@ -42,7 +42,7 @@ describe('a document is about nothing', () => {
   ])('for %s', (_, structured) => expect(about(structured, ['Home'])).toBeNull());
 });
 
-it('whatever its data, names are short and in one line', () => {
+it('for any data, names are short and in one line', () => {
   fc.assert(
     fc.property(
       fc.array(fc.object({ key: fc.constantFrom('type', 'name', 'mainEntity', 'alternateName') })),

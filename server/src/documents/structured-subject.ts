@@ -1,4 +1,4 @@
-import { foldText } from '../text/fold-text.ts';
+import { foldText } from '../languages/analysis/fold-text.ts';
 import type { DocumentFacts, StructuredItem } from './document-facts.ts';
 import { type EntityType, entityTypeOf } from './entity-type.ts';
 

@@ -15,13 +15,13 @@ export const MAX_LINKS = 100;
 /** In UTF-16 units. Longer words are a teaser and not a name; they are cut. */
 export const MAX_LINK_WORDS_UNITS = 80;
 
-/** What the links of other documents say of a document. */
+/** The evidence of other documents' links about a document. */
 export interface LinkStanding {
   /** How many documents link to it; a group of copies is one, copies of itself are none. */
   readonly linkers: number;
   /** 0..{@link MAX_AUTHORITY}, by {@link authorityOf}. */
   readonly authority: number;
-  /** What they call it, in lower case and alphabetical order: the most frequent names, at most eight. */
+  /** The most frequent link texts, at most eight, in lower case and alphabetical order. */
   readonly anchors: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export const MAX_AUTHORITY = 255;
 const FULL_WEIGHT = 1_000;
 const STEPS = 20;
 
-/** What a document is worth by the weight of its links: a step for each half doubling, 0 for none, full at 1,000. */
+/** The authority of a document from the weight of its links: a step for each half doubling, 0 for none, full at 1,000. */
 export function authorityOf(weight: number): number {
   const share = Math.log2(1 + weight) / Math.log2(1 + FULL_WEIGHT);
   return Math.round((Math.min(STEPS, Math.round(share * STEPS)) * MAX_AUTHORITY) / STEPS);

@@ -35,7 +35,7 @@ describe('linkKey', () => {
     '//',
   ])('names no document at %j', (address) => expect(linkKey(address)).toBeNull());
 
-  it('gives a whole number of 48 bits, or null, for whatever is written', () => {
+  it('gives an integer of 48 bits, or null, for any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl({ withQueryParameters: true })), (address) => {
         const key = linkKey(address);

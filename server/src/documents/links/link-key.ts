@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { normaliseUrl } from '../connectors/site/normalise-url.ts';
+import { normaliseUrl } from '../../urls/normalise-url.ts';
 
 // 48 bits are exact as a number. Of 100 million links to the outside, a third of one would meet one of a million
 // documents by chance.
@@ -9,7 +9,7 @@ export const LINK_KEY_BYTES = 6;
 /**
  * What names the document at an address, for links alone. Addresses that nearly always are one page have one key: with
  * and without `https`, `www.`, tracking parameters, fragment, a slash, `index.html` or `.html` (`.md` in folders)
- * at the end. `null` for what is neither http(s) nor a file, or has a password in it.
+ * at the end. `null` for an address that is neither http(s) nor a file, or contains a password.
  */
 export function linkKey(address: string | URL): number | null {
   const url = typeof address === 'string' ? URL.parse(address) : address;

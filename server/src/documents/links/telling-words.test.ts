@@ -32,7 +32,7 @@ describe('tellingWords', () => {
     expect(words).toMatch(/(one|two|three)$/);
   });
 
-  it('is one bounded line, whatever is written', () => {
+  it('is one bounded line, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (text) => {
         const words = tellingWords(text);

@@ -1,7 +1,7 @@
 import { MAX_LINK_WORDS_UNITS } from './document-link.ts';
 
 /**
- * What a link's text tells of its target: in one line, cut at {@link MAX_LINK_WORDS_UNITS}; empty for words that any
+ * The description of a link's target in the link's text: in one line, cut at {@link MAX_LINK_WORDS_UNITS}; empty for words that any
  * link could have (English, German, French, Spanish), for an address, and for signs and numbers alone.
  */
 export function tellingWords(text: string): string {

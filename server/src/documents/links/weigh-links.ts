@@ -25,7 +25,7 @@ const MIN_FURNITURE_PAGES = 10;
 
 /**
  * What all links say of all documents that are linked to. Goes three times through the documents, `pause` between
- * batches: memory is for what is linked to, some 300 bytes each, and nothing for the others.
+ * batches: memory is used only for link targets, some 300 bytes each.
  *
  * A group of copies has one voice: that of its first document. Links to itself and to its copies do not count.
  */
@@ -81,7 +81,7 @@ class Addresses {
     return this.#wanted.size === 0;
   }
 
-  /** The first time through: what is linked to at all. */
+  /** The first pass: all link targets. */
   want({ number, duplicateGroup, links }: StoredLinks): void {
     for (const { target } of links) this.#wanted.add(target);
     if (duplicateGroup !== number) this.#firsts.set(duplicateGroup, false);
@@ -116,7 +116,7 @@ class Addresses {
   }
 }
 
-/** What was counted of one document. */
+/** The counts of one document. */
 interface Tally {
   readonly place: string;
   linkers: number;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DocumentFacts } from '../documents/document-facts.ts';
+import type { DocumentFacts } from '../document-facts.ts';
 import { type AssessedDocument, assessSafety, withSafety } from './assess-safety.ts';
-import { EXPLICIT_CASES, SAFE_CASES, type SafetyCase } from './safety-cases.ts';
+import { EXPLICIT_CASES, SAFE_CASES, type SafetyCase } from './test-safety-cases.ts';
 
 const PLAIN: AssessedDocument = {
   title: 'Garden chairs',

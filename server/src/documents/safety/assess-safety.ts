@@ -1,9 +1,9 @@
-import type { DocumentInput } from '../documents/document.ts';
-import type { DocumentFacts, SafetyFacts } from '../documents/document-facts.ts';
+import type { DocumentInput } from '../document.ts';
+import type { DocumentFacts, SafetyFacts } from '../document-facts.ts';
 import { labelOfItems, labelOfSite } from './explicit-labels.ts';
 import { EXPLICIT_SCORE, scoreWords } from './score-words.ts';
 
-/** What is looked at of a document. */
+/** The assessed properties of a document. */
 export type AssessedDocument = Pick<
   DocumentInput,
   'title' | 'text' | 'description' | 'url' | 'site' | 'language' | 'facts'
@@ -11,12 +11,12 @@ export type AssessedDocument = Pick<
 
 // Ten thousand words: what a text is, it is by then. Bounds the time to some milliseconds.
 const MAX_TEXT_UNITS = 64 * 1024;
-// Below, a word or two in a long text say nothing that anybody would ask about.
+// Below, a word or two in a long text are not worth reporting.
 const MIN_KEPT_SCORE = 0.1;
 
 /**
- * Whether a document is sexually explicit, and what says so; `null` where nothing does. What was said by
- * whoever read or pushed it stands; then labels in its structured data, the domain that it is on, and its words.
+ * Whether a document is sexually explicit, and the evidence; `null` without any. A statement of its extractor or
+ * pusher decides; then labels in its structured data, its domain, and its words.
  * Pure; never throws.
  */
 export function assessSafety(document: AssessedDocument): SafetyFacts | null {

@@ -1,4 +1,4 @@
-import type { SafetyFacts } from '../documents/document-facts.ts';
+import type { SafetyFacts } from '../document-facts.ts';
 
 /*
  * Labels by which publishers say themselves that something is for adults only. What they say of films, as
@@ -17,7 +17,7 @@ const MAX_REASON_UNITS = 100;
 const RTA = /^\W*RTA-5042-1996-1400-1577-RTA\W*$/i;
 
 /**
- * What `meta name=rating` and `http-equiv=PICS-Label` say of a page; `null` when nothing or nothing bad.
+ * The rating of a page in `meta name=rating` and `http-equiv=PICS-Label`; `null` without one, or with a harmless one.
  * `meta`: contents by name in lower case. Only the first of each name is long enough to matter.
  */
 export function labelOfMeta(meta: ReadonlyMap<string, readonly string[]>): SafetyFacts | null {
@@ -106,7 +106,7 @@ function isNo(value: unknown): boolean {
 /** The domains that ICANN gave to adult sites alone (ICM Registry): who takes one says so. */
 const ADULT_DOMAIN = /\.(?:xxx|porn|adult|sex)$/i;
 
-/** What the host of an address says; `null` when nothing. `site`: without a port. */
+/** The evidence of the host of an address; `null` if it is none. `site`: without a port. */
 export function labelOfSite(site: string): SafetyFacts | null {
   const domain = ADULT_DOMAIN.exec(site)?.[0];
   return domain === undefined ? null : labelled(`domain ${domain.toLowerCase()}`);

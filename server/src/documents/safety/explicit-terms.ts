@@ -1,8 +1,8 @@
 /*
  * Words by which pages that show or sell pornography are known, and words of those that only speak of sex:
  * of medicine, education, law, news, art. Written for Quarry. Left out on purpose: the plain and medical
- * words for body and sex, swearing, what people are called for whom they love, and whatever also means
- * something harmless in its language (`bite`, `corrida`, `Schwanz`, `coger`).
+ * words for body and sex, swearing, words for sexual orientations, and words with a harmless second
+ * meaning in their language (`bite`, `corrida`, `Schwanz`, `coger`).
  *
  * A line is a weight and its terms. 1: seen elsewhere, too; 2: seldom; 3 and 4: hardly anywhere else. Two words
  * with `_` are a pair of neighbours; in Chinese and Japanese a term is looked for as it is written.
@@ -140,7 +140,7 @@ const BY_LANGUAGE: Readonly<Record<string, TermTable>> = {
   ],
 };
 
-/** What a text that only speaks of sex speaks of besides: from five letters on any word that begins so counts. */
+/** Context words of texts that only report on sex: from five letters on they match as prefixes. */
 const CONTEXT = [
   // Medicine, education, family
   'health medic doctor patient disease infect symptom treatment clinic cancer screening contracept pregnan stds stis hiv educat curriculum consent puberty anatom therap counsel addict psycholog school hygien vaccin',

@@ -6,7 +6,7 @@ import {
   type TermTable,
 } from './explicit-terms.ts';
 
-/** What is looked for in documents of one language. */
+/** The terms looked for in documents of one language. */
 export interface Lexicon {
   /** Words and pairs of words (`first second`), in lower case. */
   readonly weights: ReadonlyMap<string, number>;

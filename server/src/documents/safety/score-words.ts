@@ -7,7 +7,7 @@ import {
   unspacedContext,
 } from './explicit-words.ts';
 
-/** What the words of a text say. */
+/** The evidence of the words of a text. */
 export interface WordScore {
   /** 0 to 1; from {@link EXPLICIT_SCORE} on the text is explicit. */
   readonly score: number;
@@ -30,7 +30,7 @@ const MIN_POINTS = 4;
 // Of terms that are seen elsewhere, too, a few may meet by chance: great tits, cocks and pussy willows.
 const STRONG_WEIGHT = 3;
 const MIN_WEAK_TERMS = 4;
-// What a word of context takes away: what reports has about as many of these as of terms.
+// The points that a context word subtracts: reporting texts have about as many of them as of terms.
 const CONTEXT_WEIGHT = 1.5;
 // Two signs of Chinese or Japanese make about a word.
 const UNSPACED_IN_WORD = 2;
@@ -55,7 +55,7 @@ export function scoreWords(text: string, language: string | null): WordScore {
   return { score: rounded(density / (density + MIDDLE_POINTS)), terms };
 }
 
-/** Of too few terms, or of a text that reports: kept for whoever asks, never enough. */
+/** For too few terms, or a text with news or medical context: kept for inspection, never enough to hide. */
 function weakScore(points: number): number {
   return rounded(Math.min(points / (points + MIDDLE_POINTS), EXPLICIT_SCORE / 2));
 }
@@ -133,7 +133,7 @@ class TermFinder {
     const isNext = this.#first !== null && start - this.#firstEnd <= MAX_GAP_UNITS;
     const pair = isNext ? `${this.#first} ${word}` : null;
     if (pair !== null && weights.has(pair)) {
-      // The pair stands for its words.
+      // The pair counts instead of its words.
       this.#uncount(this.#first!);
       this.#count(pair, weights.get(pair)!);
     } else if (weights.has(word)) this.#count(word, weights.get(word)!);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DocumentFacts } from '../documents/document-facts.ts';
+import type { DocumentFacts } from '../document-facts.ts';
 import { type AssessedTopics, assessTopics } from './assess-topics.ts';
-import { measureTopics, termsOfText } from './measure-topics.ts';
+import { HELD_OUT_CASES, TUNING_CASES } from './test-topic-cases.ts';
+import { measureTopics, termsOfText } from './test-topic-measures.ts';
 import { isTopic, MAX_TOPICS, TOPICS } from './topic.ts';
-import { HELD_OUT_CASES, TUNING_CASES } from './topic-cases.ts';
 
 const PAGE: AssessedTopics = {
   type: 'page',
@@ -46,7 +46,7 @@ describe('words', () => {
     expect(topicsOf(text, { language })).toEqual([]);
   });
 
-  test('a word that stands for something else beside others speaks against', () => {
+  test('a word whose neighbours give it another meaning counts against the topic', () => {
     const snake = 'The compiler is a reptile, said the server.';
     expect(topicsOf(snake)).not.toContain('computing');
     expect(topicsOf('The compiler runs on the server.')).toEqual(['computing']);

@@ -1,11 +1,11 @@
-import { DEFAULT_LANGUAGE, primarySubtag } from '../text/term-normalizer.ts';
+import { DEFAULT_LANGUAGE, primarySubtag } from '../../languages/analysis/term-normalizer.ts';
 import { MAX_TOPICS, TOPICS, type Topic } from './topic.ts';
 import { type LabelledDocument, topicLabels } from './topic-labels.ts';
 import { compileTopicWords, type LexiconEntry, type TopicLexicon } from './topic-words.ts';
 import { ENGLISH_WORDS } from './words-english.ts';
 import { GERMAN_WORDS } from './words-german.ts';
 
-/** What is looked at of a document. */
+/** The assessed properties of a document. */
 export interface AssessedTopics extends LabelledDocument {
   readonly language: string | null;
 }
@@ -36,7 +36,7 @@ const MENTION_SCORE = 0.35;
 const MAX_MENTIONS = 2;
 // A title of ten words says as much as a paragraph.
 const TITLE_COUNT = 2;
-// What a document is about, it is about by then: some ten thousand words.
+// The topic of a document is clear by then: some ten thousand words.
 const MAX_TERMS = 10_000;
 
 /**
@@ -82,7 +82,7 @@ function lexiconOf(language: string | null): TopicLexicon | null {
   return lexicon;
 }
 
-/** What words say besides the labels; of a topic without any label only where enough different ones speak for it. */
+/** Adds the evidence of words to that of labels; a topic without a label needs enough different words. */
 function scoreWords(
   { title, text }: DocumentTerms,
   language: string | null,

@@ -1,10 +1,10 @@
-import { termNormalizer } from '../text/term-normalizer.ts';
-import { tokenize } from '../text/tokenize.ts';
+import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
+import { tokenize } from '../../languages/analysis/tokenize.ts';
 import { assessTopics } from './assess-topics.ts';
+import type { TopicCase } from './test-topic-cases.ts';
 import type { Topic } from './topic.ts';
-import type { TopicCase } from './topic-cases.ts';
 
-/** How well topics are told, from 0 to 1. */
+/** How well topics are recognised, from 0 to 1. */
 export interface TopicFigures {
   /** Of the topics that were given: how many are right. */
   readonly precision: number;
@@ -43,8 +43,8 @@ export function topicsOfText(of: {
 /** The terms of a text in their order, as the index gets them. */
 export function termsOfText(text: string, language: string | null): string[] {
   const terms: string[] = [];
-  tokenize(text, termNormalizer(language), ({ term }, _position, _start, _end, kind) => {
-    if (kind !== 'whole' && kind !== 'part') terms.push(term);
+  tokenize(text, termNormalizer(language), ({ indexTerm }, _position, _start, _end, kind) => {
+    if (kind !== 'whole' && kind !== 'part') terms.push(indexTerm);
   });
   return terms;
 }

@@ -1,18 +1,18 @@
-import type { StoredDocument } from '../documents/document.ts';
-import type { DocumentFacts, StructuredItem } from '../documents/document-facts.ts';
-import { foldText } from '../text/fold-text.ts';
+import { foldText } from '../../languages/analysis/fold-text.ts';
+import type { StoredDocument } from '../document.ts';
+import type { DocumentFacts, StructuredItem } from '../document-facts.ts';
 import type { Topic } from './topic.ts';
 
-/** What is read of a document besides its words. */
+/** The properties of a document read besides its words. */
 export type LabelledDocument = Pick<
   StoredDocument,
   'type' | 'url' | 'externalId' | 'mediaType' | 'facts'
 >;
 
-/** That somebody files a document under a topic. */
+/** A label that assigns a document to a topic. */
 export interface TopicLabel {
   readonly topic: Topic;
-  /** Whether it says what the whole document is, as a section and a category do, and not what is mentioned in it. */
+  /** Whether it classifies the whole document, as a section or a category does, and not only something mentioned in it. */
   readonly isFiling: boolean;
 }
 
@@ -100,7 +100,7 @@ const TYPES: Readonly<Partial<Record<Topic, string>>> = {
 const BY_NAME = mapOf(NAMES);
 const BY_TYPE = mapOf(TYPES);
 
-/** Source code is about computing, in whatever language it is written. */
+/** Source code is about computing, in any language. */
 const CODE =
   /^(?:text|application)\/(?:x-)?(?:javascript|typescript|python|java|c|c\+\+|csrc|rust|go|ruby|php|perl|csharp|kotlin|swift|scala|sh|shellscript|sql|lua|haskell|source-code)$/;
 
@@ -150,7 +150,7 @@ function mentions({ page, image, video }: DocumentFacts): string[] {
 
 const MAX_CATEGORY_UNITS = 500;
 const MAX_NAMES = 30;
-// What a page is about is said at its top.
+// The top of a page says what it is about.
 const MAX_ITEMS = 20;
 
 function items({ structured }: DocumentFacts): readonly StructuredItem[] {

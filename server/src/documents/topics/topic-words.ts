@@ -1,5 +1,5 @@
-import { termNormalizer } from '../text/term-normalizer.ts';
-import { tokenize } from '../text/tokenize.ts';
+import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
+import { tokenize } from '../../languages/analysis/tokenize.ts';
 import { TOPICS, type Topic } from './topic.ts';
 
 /** The words of each topic in one language: words apart by blanks, `a_b` two and more that follow each other. */
@@ -15,12 +15,12 @@ export type TopicWords = Readonly<
   >
 >;
 
-/** What a term says, and how it may go on to a longer one. */
+/** The meaning of a term, and its continuations to longer terms. */
 export interface LexiconEntry {
   /** Indexes into `TOPICS`, and for each the points: less than zero where it speaks against. */
   readonly topics: number[];
   readonly points: number[];
-  /** What the next term may be, where this one begins several; `null`: it does not. */
+  /** The possible next terms if this one begins longer entries; `null`: none. */
   next: Map<string, LexiconEntry> | null;
 }
 
@@ -58,8 +58,8 @@ function termsOf(written: string, language: string): string[] {
   tokenize(
     written.replaceAll('_', ' '),
     termNormalizer(language),
-    ({ term }, _at, _from, _to, kind) => {
-      if (kind === 'word') terms.push(term);
+    ({ indexTerm }, _at, _from, _to, kind) => {
+      if (kind === 'word') terms.push(indexTerm);
     },
   );
   return terms;
