@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { extract } from './extract.ts';
-import { makeDocx, makeEpub, makePdf } from './sample-files.ts';
+import { makeDocx, makeEpub, makePdf } from './test-files.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 1);
 
@@ -76,7 +76,7 @@ describe('broken and hostile files cost themselves, with the reason', () => {
   test.each([
     ['a PDF cut short', 'a.pdf', makePdf(['Words']).subarray(0, 60), 'malformed'],
     ['a PDF that is none', 'a.pdf', strToU8('hello'), 'malformed'],
-    ['a PDF behind a password', 'a.pdf', makePdf(['Words'], encryption), 'unreadable'],
+    ['a PDF behind a password', 'a.pdf', makePdf(['Words'], encryption), 'encrypted'],
     [
       'a zip bomb in a Word document',
       'a.docx',
@@ -268,8 +268,15 @@ describe('pages that are fetched', () => {
   ])('%s ends, soon', async (_, html) => {
     const before = performance.now();
     const extraction = await fetched(`${html}<p>words</p>`);
-    expect(performance.now() - before).toBeLessThan(8_000);
+    // Seconds on a busy machine; what is quadratic takes minutes.
+    expect(performance.now() - before).toBeLessThan(40_000);
     expect(extraction).not.toMatchObject({ reason: 'crashed' });
+  });
+
+  test('addresses and names of marked items hold no control characters', async () => {
+    const html = `<div vocab="https://schema.org/"><a typeof="A\u0000B" property="c\u0001d" href="\u0000x">words</a></div>`;
+    const extraction = await fetched(html);
+    expect(JSON.stringify(extraction)).not.toMatch(/\\u00[01]/);
   });
 
   test('entities that a page declares are not resolved', async () => {

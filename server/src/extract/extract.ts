@@ -1,26 +1,33 @@
+/*
+ * The room `extract`. Bytes become a document: `text/`, `html/`, `office/`, `pdf/`, `image/` and `video/` read their
+ * formats, `passages/` cuts the text, `products/` reads what is sold. Hostile files are expected: `process/` runs all
+ * of this in child processes with limits of memory and time. This file chooses the format and is what such a process
+ * calls.
+ */
 import { pathToFileURL } from 'node:url';
 import type { DocumentContent } from '../documents/document.ts';
-import { cutPassages, type Heading } from '../passages/cut-passages.ts';
-import { detectLanguage } from '../text/detect-language.ts';
-import { cleanLine } from './clean-text.ts';
-import { decodeText } from './decode-text.ts';
 import {
+  EncryptedFile,
   type Extraction,
   type ExtractOptions,
   type FailedFile,
   failed,
   MalformedFile,
   skipped,
-  UnreadableFile,
 } from './extraction-outcome.ts';
 import { chooseFetchedFormat } from './fetched-format.ts';
 import { baseNameOf, chooseFormat, extensionOf, type Format } from './formats.ts';
-import { isMinified } from './is-minified.ts';
-import type { ReadDocument } from './marked-text.ts';
 import { readMediaType } from './media-type.ts';
-import { normaliseDate } from './normalise-date.ts';
-import { normaliseLanguage } from './normalise-language.ts';
-import { clip, MAX_TEXT_UNITS } from './text-builder.ts';
+import { overviewKind } from './overview.ts';
+import { cutPassages, type Heading } from './passages/cut-passages.ts';
+import { cleanLine } from './text/clean-text.ts';
+import { decodeText } from './text/decode-text.ts';
+import { isMinified } from './text/is-minified.ts';
+import type { ReadDocument } from './text/marked-text.ts';
+import { normaliseDate } from './text/normalise-date.ts';
+import { normaliseLanguage } from './text/normalise-language.ts';
+import { readPlainText } from './text/plain-text.ts';
+import { clip, MAX_TEXT_UNITS } from './text/text-builder.ts';
 
 /**
  * Makes a document of the bytes of a file: chooses the format by name and bytes, decodes, reads the main
@@ -50,7 +57,7 @@ export async function extract(bytes: Uint8Array, options: ExtractOptions): Promi
     if (document.isRedirect && !options.url) {
       return skipped('redirect', 'The page only leads to another one.');
     }
-    const content = finish(document, format, options);
+    const content = await finish(document, format, options);
     const { canonicalUrl } = document.metadata;
     const { page } = document;
     const { mediaType } = format;
@@ -62,7 +69,7 @@ export async function extract(bytes: Uint8Array, options: ExtractOptions): Promi
 
 function failureOf(error: unknown, format: Format): FailedFile {
   if (error instanceof MalformedFile) return failed('malformed', error.message);
-  if (error instanceof UnreadableFile) return failed('unreadable', error.message);
+  if (error instanceof EncryptedFile) return failed('encrypted', error.message);
   // A defect of ours or of a library, met by this file: said, not hidden, and it costs this file only.
   const message = error instanceof Error ? error.message : String(error);
   return failed('crashed', `The reader of ${format.mediaType} failed: ${clip(message, 200)}`);
@@ -90,25 +97,25 @@ async function read(
 ): Promise<ReadDocument> {
   switch (format.reader) {
     case 'pdf':
-      return (await import('./pdf.ts')).readPdf(bytes, maxUnits);
+      return (await import('./pdf/pdf.ts')).readPdf(bytes, maxUnits);
     case 'docx':
-      return (await import('./docx.ts')).readDocx(bytes, maxUnits);
+      return (await import('./office/docx.ts')).readDocx(bytes, maxUnits);
     case 'pptx':
-      return (await import('./pptx.ts')).readPptx(bytes, maxUnits);
+      return (await import('./office/pptx.ts')).readPptx(bytes, maxUnits);
     case 'xlsx':
-      return (await import('./xlsx.ts')).readXlsx(bytes, maxUnits);
+      return (await import('./office/xlsx.ts')).readXlsx(bytes, maxUnits);
     case 'odt':
-      return (await import('./odt.ts')).readOdt(bytes, maxUnits);
+      return (await import('./office/odt.ts')).readOdt(bytes, maxUnits);
     case 'ods':
-      return (await import('./ods.ts')).readOds(bytes, maxUnits);
+      return (await import('./office/ods.ts')).readOds(bytes, maxUnits);
     case 'odp':
-      return (await import('./odp.ts')).readOdp(bytes, maxUnits);
+      return (await import('./office/odp.ts')).readOdp(bytes, maxUnits);
     case 'rtf':
-      return (await import('./rtf.ts')).readRtf(bytes, maxUnits);
+      return (await import('./office/rtf.ts')).readRtf(bytes, maxUnits);
     case 'epub':
-      return (await import('./epub.ts')).readEpub(bytes, maxUnits);
+      return (await import('./office/epub.ts')).readEpub(bytes, maxUnits);
     case 'html':
-      return (await import('./html.ts')).readHtml(
+      return (await import('./html/html.ts')).readHtml(
         decodeText(bytes, 'html', charset).text,
         url,
         place,
@@ -126,21 +133,21 @@ async function readText(
 ): Promise<ReadDocument> {
   switch (format.reader) {
     case 'markdown':
-      return (await import('./markdown.ts')).readMarkdown(withoutZeros(text), place, maxUnits);
+      return (await import('./text/markdown.ts')).readMarkdown(withoutZeros(text), place, maxUnits);
     case 'json':
-      return (await import('./json.ts')).readJson(text, maxUnits);
+      return (await import('./text/json.ts')).readJson(text, maxUnits);
     case 'json-lines': {
-      const document = (await import('./json.ts')).readJsonLines(text, maxUnits);
+      const document = (await import('./text/json.ts')).readJsonLines(text, maxUnits);
       if (document === null) throw new MalformedFile('Hardly a line of the file is JSON.');
       return document;
     }
     case 'csv':
     case 'tsv':
-      return (await import('./csv.ts')).readCsv(text, format.reader === 'tsv', maxUnits);
+      return (await import('./text/csv.ts')).readCsv(text, format.reader === 'tsv', maxUnits);
     case 'code':
-      return (await import('./source-code.ts')).readSourceCode(text, format.family, maxUnits);
+      return (await import('./text/source-code.ts')).readSourceCode(text, format.family, maxUnits);
     default:
-      return (await import('./plain-text.ts')).readPlainText(
+      return readPlainText(
         text,
         format.reader === 'asciidoc' ? 'asciidoc' : 'underlined',
         maxUnits,
@@ -158,7 +165,11 @@ const MAX_TITLE_UNITS = 300;
 const MAX_DESCRIPTION_UNITS = 1_000;
 const MAX_AUTHOR_UNITS = 200;
 
-function finish(document: ReadDocument, format: Format, options: ExtractOptions): DocumentContent {
+async function finish(
+  document: ReadDocument,
+  format: Format,
+  options: ExtractOptions,
+): Promise<DocumentContent> {
   const { content, metadata } = document;
   const headings = NAMED_WHOLE.has(format.reader) ? [] : content.headings;
   const title =
@@ -170,13 +181,21 @@ function finish(document: ReadDocument, format: Format, options: ExtractOptions)
     text: content.text,
     passages: cutPassages(content.text, withoutTitle(content.headings, title)),
     description: lineOf(metadata.description, MAX_DESCRIPTION_UNITS),
-    language: normaliseLanguage(metadata.language) ?? recognisedLanguage(content.text, format),
+    language:
+      normaliseLanguage(metadata.language) ??
+      (await recognisedLanguage(content.text, format, options)),
     author: lineOf(metadata.author, MAX_AUTHOR_UNITS),
     publishedAt: normaliseDate(metadata.publishedAt, options.nowMs),
     ...(content.isCut && { isTruncated: true }),
-    ...(document.facts && { facts: document.facts }),
+    ...factsOf(document),
     ...(document.links?.length && { links: document.links }),
   };
+}
+
+function factsOf(document: ReadDocument): Pick<DocumentContent, 'facts'> {
+  const overview = overviewKind(document);
+  if (overview === null) return document.facts ? { facts: document.facts } : {};
+  return { facts: { ...document.facts, overview } };
 }
 
 function lineOf(value: string | null, maxUnits: number): string | null {
@@ -225,6 +244,13 @@ function withoutTitle(headings: readonly Heading[], title: string): readonly Hea
 }
 
 /** Names of variables are no language. */
-function recognisedLanguage(text: string, format: Format): string | null {
-  return format.reader === 'code' ? null : detectLanguage(text);
+async function recognisedLanguage(
+  text: string,
+  format: Format,
+  { detectedLanguage }: ExtractOptions,
+): Promise<string | null> {
+  if (format.reader === 'code') return null;
+  if (detectedLanguage !== undefined) return detectedLanguage;
+  // The detector takes 80 MB: not every thread that reads needs it.
+  return (await import('../languages/analysis/detect-language.ts')).detectLanguage(text);
 }

@@ -1,6 +1,6 @@
-import type { OwnData } from '../data-folder/own-data.ts';
 import type { DocumentContent } from '../documents/document.ts';
 import type { Thumbnail } from '../documents/document-facts.ts';
+import type { OwnData } from '../runtime/disk/own-data.ts';
 
 /** What is wanted of an original: its words, or what a picture or a video shows and says. */
 export type ReadAs = 'text' | 'image' | 'video';
@@ -43,6 +43,8 @@ export interface FetchedTask extends AnyTask {
   readonly url: string;
   /** As the server said, as in `text/html; charset=utf-8`; `null` when it did not. */
   readonly contentType: string | null;
+  /** What language its text is in, `null` when that cannot be told; detected unless given. */
+  readonly detectedLanguage?: string | null | undefined;
 }
 
 /** What a reader knows of an original besides its bytes. */
@@ -63,6 +65,8 @@ export interface ExtractOptions {
   readonly url?: string;
   /** As the server said; it chooses the format before the name does. */
   readonly contentType?: string | null;
+  /** As in {@link FetchedTask.detectedLanguage}. */
+  readonly detectedLanguage?: string | null | undefined;
   readonly image?: ImageReading;
   /** The present, in milliseconds since 1970: a date far after it is no date of publication. */
   readonly nowMs: number;
@@ -128,7 +132,14 @@ export type SkipReason =
   | 'redirect';
 
 /** What is wrong with a file that could not be read. */
-export type FailureReason = 'unreadable' | 'malformed' | 'timeout' | 'memory' | 'crashed';
+export type FailureReason =
+  | 'unreadable'
+  /** Whole, but behind a password. */
+  | 'encrypted'
+  | 'malformed'
+  | 'timeout'
+  | 'memory'
+  | 'crashed';
 
 /** A file that was read. */
 export interface ExtractedFile {
@@ -189,7 +200,7 @@ export class MalformedFile extends Error {
   override readonly name = 'MalformedFile';
 }
 
-/** Thrown by a format's reader when the file is whole but closed to us, as with a password. */
-export class UnreadableFile extends Error {
-  override readonly name = 'UnreadableFile';
+/** Thrown by a format's reader when the file is whole but behind a password. */
+export class EncryptedFile extends Error {
+  override readonly name = 'EncryptedFile';
 }

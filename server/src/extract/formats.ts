@@ -1,6 +1,6 @@
-import { looksLikeUtf16 } from './decode-text.ts';
 import { type SkippedFile, skipped } from './extraction-outcome.ts';
-import { familyOfName, familyOfShebang, type LanguageFamily } from './source-languages.ts';
+import { looksLikeUtf16 } from './text/decode-text.ts';
+import { familyOfName, familyOfShebang, type LanguageFamily } from './text/source-languages.ts';
 
 /** What reads a file. */
 export type Reader =

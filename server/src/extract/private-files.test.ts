@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { extractFile } from './extract-file.ts';
+import { extractFile } from './process/extract-file.ts';
 
 const services = { clock: { now: () => 0 }, ownData: null };
 const key = `-----BEGIN PRIVATE KEY-----\n${'QUJD'.repeat(30)}\n-----END PRIVATE KEY-----\n`;

@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs';
-import type { OwnData } from '../data-folder/own-data.ts';
+import type { OwnData } from '../runtime/disk/own-data.ts';
 import type { ExtractOptions } from './extraction-outcome.ts';
-import { readRegularFile } from './read-regular-file.ts';
+import { readRegularFile } from './process/read-regular-file.ts';
 
 /** What a file beside an original has to be. */
 export interface CompanionRules {

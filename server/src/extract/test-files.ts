@@ -59,14 +59,54 @@ export function makeEpub(
 /** A PDF with one line for each text; `trailer` adds entries to its trailer, as in an encryption dictionary. */
 export function makePdf(lines: readonly string[], trailer = ''): Uint8Array {
   const drawn = lines.map((line) => `(${line}) Tj 0 -14 Td`).join('\n');
-  const content = `BT /F1 12 Tf 72 720 Td\n${drawn}\nET`;
+  return pdfOf(
+    `BT /F1 12 Tf 72 720 Td\n${drawn}\nET`,
+    ['<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'],
+    trailer,
+  );
+}
+
+/** Letters drawn from a place on the page to the right, as they are written. */
+export interface PdfRun {
+  readonly text: string;
+  /** In points from the left and the bottom. */
+  readonly at: readonly [x: number, y: number];
+}
+
+/** How wide {@link makeDrawnPdf} draws each letter, in points: its letters are twelve high. */
+export const PDF_LETTER_WIDTH = 6;
+
+/** A PDF of runs in any script, drawn in the order given; its font has every letter of the first plane. */
+export function makeDrawnPdf(runs: readonly PdfRun[]): Uint8Array {
+  const drawn = runs.map(({ text, at: [x, y] }) => `1 0 0 1 ${x} ${y} Tm <${hexOf(text)}> Tj`);
+  const map =
+    '/CIDInit /ProcSet findresource begin begincmap /CMapName /U def /CMapType 2 def 1 begincodespacerange <0000> <FFFF> endcodespacerange 1 beginbfrange <0000> <FFFF> <0000> endbfrange endcmap end';
+  return pdfOf(`BT /F1 12 Tf\n${drawn.join('\n')}\nET`, [
+    '<< /Type /Font /Subtype /Type0 /BaseFont /Any /Encoding /Identity-H /DescendantFonts [7 0 R] /ToUnicode 8 0 R >>',
+    '<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Any /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /DW 500 /FontDescriptor 9 0 R >>',
+    `<< /Length ${map.length} >>\nstream\n${map}\nendstream`,
+    '<< /Type /FontDescriptor /FontName /Any /Flags 4 /FontBBox [0 0 500 1000] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >>',
+  ]);
+}
+
+function hexOf(text: string): string {
+  return Buffer.from(text, 'utf16le').swap16().toString('hex');
+}
+
+/** One page with `content`; the first of `fonts` is its font, the rest are the objects that it refers to, from 7 on. */
+function pdfOf(
+  content: string,
+  [font, ...rest]: readonly [string, ...string[]],
+  trailer = '',
+): Uint8Array {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    font,
     '<< /Title (Printed words) /Author (Ann) /CreationDate (D:20250102030405Z) >>',
+    ...rest,
   ];
   let file = '%PDF-1.4\n';
   const offsets = objects.map((object, at) => {

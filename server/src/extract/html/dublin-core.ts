@@ -1,6 +1,6 @@
-import { MalformedFile } from './extraction-outcome.ts';
-import { type Metadata, NO_METADATA } from './marked-text.ts';
-import { readXml } from './read-xml.ts';
+import { MalformedFile } from '../extraction-outcome.ts';
+import { readXml } from '../office/read-xml.ts';
+import { type Metadata, NO_METADATA } from '../text/marked-text.ts';
 
 // Element names of Dublin Core, as OOXML's core properties and EPUB's package use them.
 const FIELDS: ReadonlyMap<string, keyof Metadata> = new Map<string, keyof Metadata>([

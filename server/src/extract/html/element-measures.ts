@@ -25,6 +25,9 @@ export interface ElementMeasure {
   readonly works: number;
   /** What cards have at their top: headings below the page's, pictures. */
   readonly titles: number;
+  readonly pictures: number;
+  /** Elements that say when: `time`. */
+  readonly dates: number;
 }
 
 /** The measures of all elements that are shown. */
@@ -75,6 +78,8 @@ function measure(element: HtmlElement, walk: Walk): Sums {
   countControl(element, sums);
   if (WORKS.has(element.name) || isDataTable(element)) sums.works += 1;
   if (TITLES.test(element.name)) sums.titles += 1;
+  if (element.name === 'img') sums.pictures += 1;
+  if (element.name === 'time') sums.dates += 1;
   for (const child of element.children) {
     if (typeof child === 'string') addText(child, link, sums);
     else if (isShown(child) || CONTROLS.has(child.name)) addChild(child, { ...walk, link }, sums);
@@ -105,6 +110,8 @@ function newSums(): Sums {
     buttons: 0,
     works: 0,
     titles: 0,
+    pictures: 0,
+    dates: 0,
     lineUnits: 0,
     lineLinkUnits: 0,
   };
@@ -184,6 +191,8 @@ const SUMMED = [
   'buttons',
   'works',
   'titles',
+  'pictures',
+  'dates',
 ] as const;
 
 /** The text since the last block began is a block: does it read like writing? */

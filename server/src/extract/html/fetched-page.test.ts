@@ -1,9 +1,9 @@
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
-import { extractFile } from './extract-file.ts';
-import type { FetchedTask } from './extraction-outcome.ts';
-import { makeDocx, makeEpub, makePdf } from './sample-files.ts';
-import { makeOpenDocument, makePptx, makeXlsx, shape } from './sample-office-files.ts';
+import type { FetchedTask } from '../extraction-outcome.ts';
+import { makeOpenDocument, makePptx, makeXlsx, shape } from '../office/test-office-files.ts';
+import { extractFile } from '../process/extract-file.ts';
+import { makeDocx, makeEpub, makePdf } from '../test-files.ts';
 
 const clock = { now: () => Date.UTC(2026, 0, 1) };
 const HTML = '<!doctype html><title>Page</title><p>Words</p>';

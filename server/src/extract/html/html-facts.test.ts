@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_FACTS_BYTES } from '../documents/document-facts.ts';
+import { MAX_FACTS_BYTES } from '../../documents/document-facts.ts';
 import { readHtml } from './html.ts';
 
 const URL_OF_PAGE = 'https://example.org/shop/chair';

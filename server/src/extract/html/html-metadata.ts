@@ -1,9 +1,9 @@
 import type { Heading } from '../passages/cut-passages.ts';
+import type { Metadata } from '../text/marked-text.ts';
 import { type HtmlElement, textOf, walkElements } from './html-tree.ts';
 import { readJsonLd } from './json-ld.ts';
 import { type LinkedData, linkedData } from './linked-data.ts';
 import { markedItems } from './marked-items.ts';
-import type { Metadata } from './marked-text.ts';
 import { absoluteAddress } from './page-address.ts';
 import { lineOf } from './render-html.ts';
 import { type Item, structuredItems } from './structured-items.ts';

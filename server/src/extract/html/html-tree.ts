@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { clip } from './text-builder.ts';
+import { clip } from '../text/text-builder.ts';
 
 /** An element of a parsed page. Only what extraction needs: no parents, no comments, no namespaces. */
 export interface HtmlElement {
@@ -128,6 +128,22 @@ export function findElement(
     return found === null;
   });
   return found;
+}
+
+/** True for what an author makes of sentences: a paragraph, a list of lines, a quotation; not for a list of boxes. */
+export function isBlockOfText({ name, children }: HtmlElement): boolean {
+  if (!LISTS.has(name)) return TEXT_BLOCKS.has(name);
+  return !children.some(
+    (item) => typeof item !== 'string' && item.children.some((child) => isBox(child)),
+  );
+}
+
+const TEXT_BLOCKS = new Set('p pre blockquote h1 h2 h3 h4 h5 h6 figure'.split(' '));
+const LISTS = new Set(['ul', 'ol', 'dl']);
+const BOXES = new Set('div section article table aside header footer'.split(' '));
+
+function isBox(node: HtmlNode): boolean {
+  return typeof node !== 'string' && BOXES.has(node.name);
 }
 
 /** All text of an element, as written. */

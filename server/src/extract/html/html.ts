@@ -1,12 +1,12 @@
-import type { PageLinks } from './extraction-outcome.ts';
+import type { PageLinks } from '../extraction-outcome.ts';
+import type { ReadDocument } from '../text/marked-text.ts';
+import { MAX_TEXT_UNITS } from '../text/text-builder.ts';
 import { type HtmlMetadata, htmlMetadata } from './html-metadata.ts';
 import { parseHtml } from './html-tree.ts';
 import { mainContent } from './main-content.ts';
-import type { ReadDocument } from './marked-text.ts';
 import { baseAddress } from './page-address.ts';
 import { pageFacts } from './page-facts.ts';
 import { pageLinks } from './page-links.ts';
-import { MAX_TEXT_UNITS } from './text-builder.ts';
 
 /**
  * Reads an HTML or XHTML page of any quality: its main content and what it says of itself. With the address that
@@ -21,13 +21,16 @@ export async function readHtml(
 ): Promise<ReadDocument> {
   const tree = parseHtml(html);
   const base = baseAddress(tree.root, url);
-  const { links, ...content } = await mainContent(tree, html, { place: base ?? place, maxUnits });
+  const { links, linkShare, ...content } = await mainContent(tree, html, {
+    place: base ?? place,
+    maxUnits,
+  });
   const { metadata, meta, items } = htmlMetadata(tree.root, content.headings, base);
   const page: PageLinks | null = url === null ? null : pageLinks(tree.root, url);
   const alternates = page?.alternates ?? [];
   const facts = pageFacts({ meta, items, alternates, url: metadata.canonicalUrl ?? url, base });
   const isRedirect = leadsAway(meta) && content.text.length < MAX_REDIRECT_TEXT_UNITS;
-  return { content, metadata, facts, links, isRedirect, ...(page && { page }) };
+  return { content, metadata, facts, links, linkShare, isRedirect, ...(page && { page }) };
 }
 
 // `Redirecting to …`, a sentence on why, a link; who says more has something to say.

@@ -1,5 +1,8 @@
-import type { DocumentLink } from '../links/document-link.ts';
-import { contentLinks } from './content-links.ts';
+import type { DocumentLink } from '../../documents/links/document-link.ts';
+import { contentLinks } from '../text/content-links.ts';
+import type { MarkedText, ReadDocument } from '../text/marked-text.ts';
+import { MAX_TEXT_UNITS, TextBuilder } from '../text/text-builder.ts';
+import { type ContentBodies, contentBodies } from './content-bodies.ts';
 import { contentRoot } from './content-root.ts';
 import { type ElementMeasures, measureElements } from './element-measures.ts';
 import {
@@ -9,11 +12,10 @@ import {
   parseHtml,
   walkElements,
 } from './html-tree.ts';
-import type { MarkedText } from './marked-text.ts';
 import { isNamedFurniture, isNamedFurnitureInMain } from './named-furniture.ts';
 import { type LeavesOut, renderHtml } from './render-html.ts';
 import { shapedFurniture } from './shaped-furniture.ts';
-import { MAX_TEXT_UNITS, TextBuilder } from './text-builder.ts';
+import { surroundingFurniture } from './surrounding-furniture.ts';
 
 // A marked main part with less than this of the page's words marks something else, as a teaser.
 const MIN_MAIN_SHARE = 0.25;
@@ -23,10 +25,10 @@ const MIN_ARTICLE_SHARE_OF_MAIN = 0.5;
 const MIN_SHARE_WITHOUT_FURNITURE = 0.4;
 
 /**
- * The main content of a page without navigation, banners, comments and sidebars. A page that marks its main part is
- * believed; otherwise it is the element that holds most of the writing; where no element does, Readability is asked.
- * Of that, what is called furniture or looks like it is left out. Measured by `npm run bench -- main-content`, where
- * Readability alone reaches a token F1 of .93 and this .98: it loses posts of threads, and keeps navigation boxes.
+ * The main content of a page without navigation, banners, comments, teasers and sidebars. A page that marks its main part is
+ * believed; otherwise it is the element that holds most of the writing. Of that, what is called furniture or looks like
+ * it is left out: inside of the article (`shapedFurniture`) and around it (`surroundingFurniture`). Where no part of
+ * the page holds the writing, Readability is asked. Measured by `npm run bench -- main-content`.
  */
 export async function mainContent(
   tree: HtmlTree,
@@ -34,7 +36,8 @@ export async function mainContent(
   { place = null, maxUnits = MAX_TEXT_UNITS }: MainContentOptions = {},
 ): Promise<MainContent> {
   const { text, root, leavesOut } = await chooseContent(tree, html, maxUnits);
-  return { ...text, links: contentLinks(root, leavesOut, place) };
+  const links = contentLinks(root, leavesOut, place);
+  return { ...text, links, linkShare: linkShareOf(root, leavesOut) };
 }
 
 export interface MainContentOptions {
@@ -47,6 +50,15 @@ export interface MainContentOptions {
 /** The words of the content, and where it leads: nowhere when there is no address to be relative to. */
 export interface MainContent extends MarkedText {
   readonly links: readonly DocumentLink[];
+  readonly linkShare: NonNullable<ReadDocument['linkShare']>;
+}
+
+/** Links to parts of the same page count: a table of contents has no others. */
+function linkShareOf(root: HtmlElement, leavesOut: LeavesOut): MainContent['linkShare'] {
+  const own = measureElements(root, leavesOut).get(root);
+  if (!own) return { count: 0, share: 0 };
+  const { units, links, linkUnits, parts, partUnits } = own;
+  return { count: links + parts, share: (linkUnits + partUnits) / Math.max(1, units) };
 }
 
 /** Elements of a page and their words. */
@@ -61,10 +73,14 @@ async function chooseContent(tree: HtmlTree, html: string, maxUnits: number): Pr
   const marked = markedMain(tree.root, measures);
   const root = marked ?? contentRoot(tree.root, measures);
   const isFurniture = marked ? isNamedFurnitureInMain : isNamedFurniture;
-  const content = renderContent(root, isFurniture, { measures, maxUnits });
+  const bodies = contentBodies(root, measures);
+  const surrounding = bodies ? surroundingFurniture(root, bodies, measures) : new Set();
+  const isNamed: LeavesOut = (element) => isFurniture(element) || surrounding.has(element);
+  const content = renderContent(root, isNamed, { bodies, measures, maxUnits });
   // All that a page has may lie in what is called furniture.
   if (content.text.text === '') return render(tree.root, () => false, maxUnits);
-  return UNDECIDED.has(root.name) ? secondOpinion(content, tree, html) : content;
+  const isDecided = bodies !== null || !UNDECIDED.has(root.name);
+  return isDecided ? content : secondOpinion(content, tree, html);
 }
 
 // The writing is spread over the whole page.
@@ -78,9 +94,15 @@ function markedMain(root: HtmlElement, measures: ElementMeasures): HtmlElement |
   const units = (element: HtmlElement | null): number =>
     (element && measures.get(element)?.units) ?? 0;
   const article = onlyArticle(main ?? root);
-  if (main && units(article) > units(main) * MIN_ARTICLE_SHARE_OF_MAIN) return article;
+  const isWhole = article !== null && (holdsTitle(article) || !(main && holdsTitle(main)));
+  if (main && isWhole && units(article) > units(main) * MIN_ARTICLE_SHARE_OF_MAIN) return article;
   const marked = main ?? article;
   return units(marked) > units(root) * MIN_MAIN_SHARE ? marked : null;
+}
+
+/** An article whose heading stands above it is not all that is wanted. */
+function holdsTitle(element: HtmlElement): boolean {
+  return findElement(element, ({ name }) => name === 'h1') !== null;
 }
 
 function onlyArticle(root: HtmlElement): HtmlElement | null {
@@ -92,12 +114,18 @@ function onlyArticle(root: HtmlElement): HtmlElement | null {
   return articles.length === 1 ? (articles[0] ?? null) : null;
 }
 
+interface Rendering {
+  readonly bodies: ContentBodies | null;
+  readonly measures: ElementMeasures;
+  readonly maxUnits: number;
+}
+
 function renderContent(
   root: HtmlElement,
   isNamed: LeavesOut,
-  { measures, maxUnits }: { readonly measures: ElementMeasures; readonly maxUnits: number },
+  { bodies, measures, maxUnits }: Rendering,
 ): Rendered {
-  const furniture = shapedFurniture(root, measures);
+  const furniture = shapedFurniture(root, measures, bodies);
   const whole = render(root, isNamed, maxUnits);
   if (furniture.size === 0) return whole;
   const content = render(root, (element) => isNamed(element) || furniture.has(element), maxUnits);

@@ -1,6 +1,6 @@
+import { clip } from '../text/text-builder.ts';
 import { type HtmlElement, shortTextOf, walkElements } from './html-tree.ts';
 import { absoluteAddress } from './page-address.ts';
-import { clip } from './text-builder.ts';
 
 /** An item as the marks of a page give it: values are texts and items, a list where there are several. */
 export interface MarkedItem {

@@ -3,12 +3,12 @@ import {
   MAX_FACTS_BYTES,
   type PageFacts,
   type StructuredItem,
-} from '../documents/document-facts.ts';
-import { labelOfItems, labelOfMeta } from '../safety/explicit-labels.ts';
-import { cleanLine } from './clean-text.ts';
+} from '../../documents/document-facts.ts';
+import { labelOfItems, labelOfMeta } from '../../documents/safety/explicit-labels.ts';
+import { cleanLine } from '../text/clean-text.ts';
+import { clip } from '../text/text-builder.ts';
 import { absoluteAddress } from './page-address.ts';
 import { type Item, isTyped } from './structured-items.ts';
-import { clip } from './text-builder.ts';
 
 /** What {@link pageFacts} is made from. */
 export interface PageSayings {

@@ -1,10 +1,10 @@
+import type { PageImage } from '../extraction-outcome.ts';
+import { cleanLine } from '../text/clean-text.ts';
+import { clip } from '../text/text-builder.ts';
 import { bestImageAddress } from './best-image-address.ts';
-import { cleanLine } from './clean-text.ts';
-import type { PageImage } from './extraction-outcome.ts';
 import { type HtmlElement, shortTextOf } from './html-tree.ts';
 import { absoluteAddress } from './page-address.ts';
 import { isHidden } from './render-html.ts';
-import { clip } from './text-builder.ts';
 
 // A page of thumbnails has some hundred.
 const MAX_IMAGES = 500;

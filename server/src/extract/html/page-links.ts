@@ -1,4 +1,4 @@
-import type { PageLink, PageLinks } from './extraction-outcome.ts';
+import type { PageLink, PageLinks } from '../extraction-outcome.ts';
 import { type HtmlElement, walkElements } from './html-tree.ts';
 import { absoluteAddress, baseAddress } from './page-address.ts';
 import { pageImages } from './page-images.ts';

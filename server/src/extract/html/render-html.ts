@@ -1,5 +1,5 @@
+import type { TextBuilder } from '../text/text-builder.ts';
 import { type HtmlElement, textOf } from './html-tree.ts';
-import type { TextBuilder } from './text-builder.ts';
 
 /** Chooses elements that are left out, with all below them. */
 export type LeavesOut = (element: HtmlElement) => boolean;

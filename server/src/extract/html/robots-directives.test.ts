@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RobotsDirectives } from './extraction-outcome.ts';
+import type { RobotsDirectives } from '../extraction-outcome.ts';
 import { parseXRobotsTag, robotsDirectives } from './robots-directives.ts';
 
 function words(directives: RobotsDirectives): string {

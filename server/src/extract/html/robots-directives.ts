@@ -1,4 +1,4 @@
-import type { RobotsDirectives } from './extraction-outcome.ts';
+import type { RobotsDirectives } from '../extraction-outcome.ts';
 
 /**
  * Reads an `X-Robots-Tag` header for a crawler that calls itself `agent` (compared without case). A name

@@ -1,3 +1,4 @@
+import type { ContentBodies } from './content-bodies.ts';
 import type { ElementMeasure, ElementMeasures } from './element-measures.ts';
 import { type HtmlElement, type HtmlNode, shortTextOf } from './html-tree.ts';
 
@@ -22,14 +23,19 @@ const MIN_NOTE_UNITS = 80;
 /**
  * The boxes below `root`, which holds a page's content, that look like furniture whatever they are called: those
  * that mostly lead elsewhere, forms to sign up, consent to cookies, comments, rows of cards. Only boxes are judged,
- * and none inside of lists and tables: a list of links that stands between paragraphs is the author's.
+ * none that holds paragraphs like the article's, and none inside of lists and tables: a list of links that stands between paragraphs is the author's.
  */
-export function shapedFurniture(root: HtmlElement, measures: ElementMeasures): Set<HtmlElement> {
+export function shapedFurniture(
+  root: HtmlElement,
+  measures: ElementMeasures,
+  bodies: ContentBodies | null,
+): Set<HtmlElement> {
   const found = new Set<HtmlElement>();
   const visit = (element: HtmlElement): void => {
     for (const child of element.children) {
       if (typeof child === 'string' || AUTHORS.has(child.name)) continue;
-      if (isFurniture(child, { parent: element, root, measures })) found.add(child);
+      const holdsBody = bodies?.bodies.has(child) || bodies?.ancestors.has(child);
+      if (!holdsBody && isFurniture(child, { parent: element, root, measures })) found.add(child);
       else visit(child);
     }
   };

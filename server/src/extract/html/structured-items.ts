@@ -1,8 +1,8 @@
-import type { StructuredItem } from '../documents/document-facts.ts';
-import { cleanText } from './clean-text.ts';
+import type { StructuredItem } from '../../documents/document-facts.ts';
+import { cleanLine, cleanText } from '../text/clean-text.ts';
+import { clip } from '../text/text-builder.ts';
 import { parseHtml, textOf } from './html-tree.ts';
 import type { MarkedItem } from './marked-items.ts';
-import { clip } from './text-builder.ts';
 
 /** A schema.org item in the form that Quarry keeps, with or without a type. */
 export type Item = Readonly<Record<string, unknown>>;
@@ -97,7 +97,7 @@ class ItemReader {
     const item: MutableItem = {};
     this.#nodes += 1;
     setTypes(item, marked['@type']);
-    if (marked['@id'] !== undefined) item['id'] = clip(marked['@id'], MAX_VALUE_UNITS);
+    if (marked['@id'] !== undefined) item['id'] = clip(cleanLine(marked['@id']), MAX_VALUE_UNITS);
     for (const [key, values] of marked.properties) {
       const name = bareName(key);
       const read = isKept(name) ? this.#readMarkedValues(values, name, depth + 1) : [];
@@ -187,7 +187,7 @@ function setTypes(item: MutableItem, declared: unknown): void {
 
 /** `Product` for `https://schema.org/Product` and `schema:Product`; other vocabularies keep theirs. */
 function bareName(name: string): string {
-  return name.trim().replace(/^(?:https?:\/\/(?:www\.)?schema\.org\/|schema:)/i, '');
+  return cleanLine(name).replace(/^(?:https?:\/\/(?:www\.)?schema\.org\/|schema:)/i, '');
 }
 
 const MARKUP = /<\/?[a-z][^<>]*>|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,31});/i;

@@ -1,7 +1,7 @@
-import { decodeText } from './decode-text.ts';
+import { type CompanionRules, readRegularCompanion } from '../read-companion.ts';
+import { decodeText } from '../text/decode-text.ts';
 import { type ImageTags, tagLine, tagText } from './image-tags.ts';
 import { readXmp } from './image-xmp.ts';
-import { type CompanionRules, readRegularCompanion } from './read-companion.ts';
 
 /** What the files beside a picture say of it. */
 export interface ImageCompanions {

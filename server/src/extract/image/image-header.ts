@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
-import { type FailedFile, failed, type SkippedFile, skipped } from './extraction-outcome.ts';
-import { extensionOf } from './formats.ts';
+import { type FailedFile, failed, type SkippedFile, skipped } from '../extraction-outcome.ts';
+import { extensionOf } from '../formats.ts';
 import { IMAGE_EXTENSIONS } from './image-names.ts';
 
 /** What the head of a picture says, before anything is decoded. */

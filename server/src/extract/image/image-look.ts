@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { MAX_THUMBNAIL_BYTES, type Thumbnail } from '../documents/document-facts.ts';
-import { MalformedFile } from './extraction-outcome.ts';
+import { MAX_THUMBNAIL_BYTES, type Thumbnail } from '../../documents/document-facts.ts';
+import { MalformedFile } from '../extraction-outcome.ts';
 import { imageColors } from './image-colors.ts';
 import type { ImageHeader } from './image-header.ts';
 import { HASHED_EDGE, perceptualHash } from './perceptual-hash.ts';

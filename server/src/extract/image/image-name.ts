@@ -1,6 +1,6 @@
-import { cleanLine } from './clean-text.ts';
-import { baseNameOf, extensionOf } from './formats.ts';
-import { clip } from './text-builder.ts';
+import { baseNameOf, extensionOf } from '../formats.ts';
+import { cleanLine } from '../text/clean-text.ts';
+import { clip } from '../text/text-builder.ts';
 
 // What cameras, phones and programs call a picture: nothing to read in it.
 const CAMERA_NAME =

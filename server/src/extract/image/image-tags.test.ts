@@ -4,8 +4,8 @@ import { readExif } from './image-exif.ts';
 import { readIptc } from './image-iptc.ts';
 import { keywordsOf, mergeTags, tagText } from './image-tags.ts';
 import { readXmp } from './image-xmp.ts';
-import { makeIptc, makeXmp } from './sample-images.ts';
 import { readSvgWords } from './svg-words.ts';
+import { makeIptc, makeXmp } from './test-images.ts';
 
 describe('tags of several places', () => {
   test('are joined: the first says what it says, keywords are gathered', () => {

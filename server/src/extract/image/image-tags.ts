@@ -1,5 +1,5 @@
-import { cleanLine, cleanText } from './clean-text.ts';
-import { clip } from './text-builder.ts';
+import { cleanLine, cleanText } from '../text/clean-text.ts';
+import { clip } from '../text/text-builder.ts';
 
 /** What somebody, or a camera, wrote into a picture or beside it. `null` where nothing is said. */
 export interface ImageTags {

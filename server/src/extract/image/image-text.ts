@@ -1,4 +1,4 @@
-import { cleanLine, cleanText } from './clean-text.ts';
+import { cleanLine, cleanText } from '../text/clean-text.ts';
 
 /**
  * The text by which a picture is found, from what is said of it: closest first, each thing once, blocks apart by

@@ -1,6 +1,6 @@
-import { MalformedFile } from './extraction-outcome.ts';
+import { MalformedFile } from '../extraction-outcome.ts';
+import { readXml } from '../office/read-xml.ts';
 import { type ImageTags, keywordsOf, tagLine, tagText } from './image-tags.ts';
-import { readXml } from './read-xml.ts';
 
 const MAX_LINE_UNITS = 300;
 const MAX_TEXT_UNITS = 8_000;

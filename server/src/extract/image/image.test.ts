@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ImageFacts } from '../documents/document-facts.ts';
-import { MAX_THUMBNAIL_BYTES } from '../documents/document-facts.ts';
-import type { Extraction, ExtractOptions } from './extraction-outcome.ts';
+import type { ImageFacts } from '../../documents/document-facts.ts';
+import { MAX_THUMBNAIL_BYTES } from '../../documents/document-facts.ts';
+import type { Extraction, ExtractOptions } from '../extraction-outcome.ts';
 import { readImage } from './image.ts';
-import { makeBomb, makeIptc, makePicture, makeXmp } from './sample-images.ts';
+import { makeBomb, makeIptc, makePicture, makeXmp } from './test-images.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 1);
 
@@ -385,7 +385,7 @@ describe('the perceptual hash', () => {
 });
 
 const DATA =
-  process.env['QUARRY_EVAL_DATA'] ?? join(import.meta.dirname, '../../../../shared/data');
+  process.env['QUARRY_EVAL_DATA'] ?? join(import.meta.dirname, '../../../../../shared/data');
 const SUITE = join(DATA, 'robust/pngsuite/tests');
 const DEMO = join(DATA, 'demo/images');
 

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
-import type { DocumentContent } from '../documents/document.ts';
-import type { ImageFacts } from '../documents/document-facts.ts';
-import { cutPassages } from '../passages/cut-passages.ts';
-import { detectLanguage } from '../text/detect-language.ts';
+import type { DocumentContent } from '../../documents/document.ts';
+import type { ImageFacts } from '../../documents/document-facts.ts';
+import { detectLanguage } from '../../languages/analysis/detect-language.ts';
 import {
   type Extraction,
   type ExtractOptions,
@@ -11,8 +10,12 @@ import {
   MalformedFile,
   type SkippedFile,
   skipped,
-} from './extraction-outcome.ts';
-import { baseNameOf } from './formats.ts';
+} from '../extraction-outcome.ts';
+import { baseNameOf } from '../formats.ts';
+import { cutPassages } from '../passages/cut-passages.ts';
+import { companionRules } from '../read-companion.ts';
+import { normaliseDate } from '../text/normalise-date.ts';
+import { clip } from '../text/text-builder.ts';
 import { type ImageCompanions, readImageCompanions } from './image-companions.ts';
 import { readExif } from './image-exif.ts';
 import { type ImageHeader, readImageHeader } from './image-header.ts';
@@ -22,10 +25,7 @@ import { tagOfFolderName, titleOfImageName } from './image-name.ts';
 import { type ImageTags, mergeTags, tagLine, tagText } from './image-tags.ts';
 import { imageText } from './image-text.ts';
 import { readXmp } from './image-xmp.ts';
-import { normaliseDate } from './normalise-date.ts';
-import { companionRules } from './read-companion.ts';
 import { readSvgWords, type SvgWords } from './svg-words.ts';
-import { clip } from './text-builder.ts';
 
 /**
  * Makes a document of a picture: what it shows (size, colours, a small copy, a hash that copies share) and what is

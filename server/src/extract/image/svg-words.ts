@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
-import { cleanLine } from './clean-text.ts';
-import { decodeText } from './decode-text.ts';
-import { clip, TextBuilder } from './text-builder.ts';
+import { cleanLine } from '../text/clean-text.ts';
+import { decodeText } from '../text/decode-text.ts';
+import { clip, TextBuilder } from '../text/text-builder.ts';
 
 /** What is written in a drawing. */
 export interface SvgWords {

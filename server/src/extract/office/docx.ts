@@ -1,12 +1,12 @@
 import { zipSync } from 'fflate';
 import mammoth from 'mammoth';
-import { dublinCore } from './dublin-core.ts';
-import { MalformedFile } from './extraction-outcome.ts';
-import { parseHtml } from './html-tree.ts';
-import type { ReadDocument } from './marked-text.ts';
+import { MalformedFile } from '../extraction-outcome.ts';
+import { dublinCore } from '../html/dublin-core.ts';
+import { parseHtml } from '../html/html-tree.ts';
+import { renderHtml } from '../html/render-html.ts';
+import type { ReadDocument } from '../text/marked-text.ts';
+import { MAX_TEXT_UNITS, TextBuilder } from '../text/text-builder.ts';
 import { readXml } from './read-xml.ts';
-import { renderHtml } from './render-html.ts';
-import { MAX_TEXT_UNITS, TextBuilder } from './text-builder.ts';
 import { unzipBounded, type ZipEntries } from './unzip-bounded.ts';
 
 const MAIN_PART = 'word/document.xml';

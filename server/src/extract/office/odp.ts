@@ -1,5 +1,7 @@
-import { cleanLine } from './clean-text.ts';
-import type { ReadDocument } from './marked-text.ts';
+import { cleanLine } from '../text/clean-text.ts';
+import type { ReadDocument } from '../text/marked-text.ts';
+import { firstTitle, type Slide, writeSlides } from '../text/slides.ts';
+import { MAX_TEXT_UNITS, TextBuilder } from '../text/text-builder.ts';
 import { openDocument } from './open-document.ts';
 import {
   type OpenDocumentListener,
@@ -7,12 +9,10 @@ import {
   type OpenParagraph,
 } from './open-document-reader.ts';
 import { readXml } from './read-xml.ts';
-import { firstTitle, type Slide, writeSlides } from './slides.ts';
-import { MAX_TEXT_UNITS, TextBuilder } from './text-builder.ts';
 
 /**
  * Reads a presentation of LibreOffice and others (OpenDocument): slides in their order, also those hidden from the show,
- * with their notes. Throws `MalformedFile` for what is none, `UnreadableFile` for one behind a password.
+ * with their notes. Throws `MalformedFile` for what is none, `EncryptedFile` for one behind a password.
  */
 export function readOdp(bytes: Uint8Array, maxUnits = MAX_TEXT_UNITS): ReadDocument {
   const { content: xml, metadata } = openDocument(bytes);

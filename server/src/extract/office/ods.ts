@@ -1,4 +1,7 @@
-import type { ReadDocument } from './marked-text.ts';
+import type { ReadDocument } from '../text/marked-text.ts';
+import { SheetWriter } from '../text/sheet-writer.ts';
+import type { Cell } from '../text/table-writer.ts';
+import { MAX_TEXT_UNITS, TextBuilder } from '../text/text-builder.ts';
 import { openDocument } from './open-document.ts';
 import {
   type OpenDocumentListener,
@@ -6,14 +9,11 @@ import {
   type OpenParagraph,
 } from './open-document-reader.ts';
 import { readXml } from './read-xml.ts';
-import { SheetWriter } from './sheet-writer.ts';
-import type { Cell } from './table-writer.ts';
-import { MAX_TEXT_UNITS, TextBuilder } from './text-builder.ts';
 
 /**
  * Reads a spreadsheet of LibreOffice and others (OpenDocument): its sheets in their order, each under its name, cells as
  * they are shown. A row or cell that is repeated is written once. Hidden sheets are left out. Throws `MalformedFile`
- * for what is none, `UnreadableFile` for one behind a password.
+ * for what is none, `EncryptedFile` for one behind a password.
  */
 export function readOds(bytes: Uint8Array, maxUnits = MAX_TEXT_UNITS): ReadDocument {
   const { content: xml, metadata } = openDocument(bytes);

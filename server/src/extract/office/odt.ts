@@ -1,4 +1,5 @@
-import type { ReadDocument } from './marked-text.ts';
+import type { ReadDocument } from '../text/marked-text.ts';
+import { MAX_TEXT_UNITS, TextBuilder } from '../text/text-builder.ts';
 import { openDocument } from './open-document.ts';
 import {
   type OpenDocumentListener,
@@ -6,12 +7,11 @@ import {
   type OpenParagraph,
 } from './open-document-reader.ts';
 import { readXml } from './read-xml.ts';
-import { MAX_TEXT_UNITS, TextBuilder } from './text-builder.ts';
 
 /**
  * Reads a text of LibreOffice and others (OpenDocument): headings by their outline, list items behind `- `, a table's
  * row on a line; without comments, what was struck out, and lists of contents. Throws `MalformedFile` for what is
- * none, `UnreadableFile` for one behind a password.
+ * none, `EncryptedFile` for one behind a password.
  */
 export function readOdt(bytes: Uint8Array, maxUnits = MAX_TEXT_UNITS): ReadDocument {
   const { content: xml, metadata } = openDocument(bytes);

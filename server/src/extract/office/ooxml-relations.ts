@@ -1,4 +1,4 @@
-import { resolveEntry } from './entry-reference.ts';
+import { resolveEntry } from '../html/entry-reference.ts';
 import { localName, readXml } from './read-xml.ts';
 import type { ZipEntries } from './unzip-bounded.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { MalformedFile, UnreadableFile } from './extraction-outcome.ts';
+import { EncryptedFile, MalformedFile } from '../extraction-outcome.ts';
 import { readOdp } from './odp.ts';
 import { readOds } from './ods.ts';
 import { readOdt } from './odt.ts';
-import { makeOpenDocument } from './sample-office-files.ts';
+import { makeOpenDocument } from './test-office-files.ts';
 
 const odt = (body: string, styles = '') => readOdt(makeOpenDocument('text', body, { styles }));
 const ods = (body: string, styles = '') =>
@@ -132,7 +132,7 @@ describe('a broken or hostile OpenDocument file', () => {
       '<manifest:manifest><manifest:file-entry manifest:full-path="content.xml"><manifest:encryption-data/></manifest:file-entry></manifest:manifest>';
     expect(() =>
       readOdt(text({ 'META-INF/manifest.xml': manifest, 'content.xml': '\u0001' })),
-    ).toThrow(UnreadableFile);
+    ).toThrow(EncryptedFile);
   });
 
   test.each([

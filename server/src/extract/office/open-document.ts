@@ -1,8 +1,8 @@
-import { dublinCore } from './dublin-core.ts';
-import { MalformedFile, UnreadableFile } from './extraction-outcome.ts';
-import type { Metadata } from './marked-text.ts';
+import { EncryptedFile, MalformedFile } from '../extraction-outcome.ts';
+import { dublinCore } from '../html/dublin-core.ts';
+import type { Metadata } from '../text/marked-text.ts';
+import { sensibleTitle } from '../text/sensible-title.ts';
 import { localName, readXml } from './read-xml.ts';
-import { sensibleTitle } from './sensible-title.ts';
 import { unzipBounded } from './unzip-bounded.ts';
 
 const CONTENT = 'content.xml';
@@ -19,11 +19,12 @@ export interface OpenDocument {
 
 /**
  * Opens an OpenDocument package (OASIS OpenDocument 1.3 part 2). Throws `MalformedFile` for what is none, and
- * `UnreadableFile` for one behind a password.
+ * `EncryptedFile` for one behind a password.
  */
 export function openDocument(bytes: Uint8Array): OpenDocument {
   const entries = unzipBounded(bytes, (name) => WANTED.has(name));
-  if (isEncrypted(entries.get(MANIFEST))) throw new UnreadableFile('The file has a password.');
+  if (isEncrypted(entries.get(MANIFEST)))
+    throw new EncryptedFile('The file is encrypted: it asks for a password.');
   const content = entries.get(CONTENT);
   if (!content) throw new MalformedFile('The archive holds no OpenDocument.');
   return { content, metadata: readMetadata(entries.get(META)) };

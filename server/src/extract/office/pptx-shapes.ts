@@ -1,4 +1,4 @@
-import { cleanLine } from './clean-text.ts';
+import { cleanLine } from '../text/clean-text.ts';
 import { localName, readXml, type XmlListener } from './read-xml.ts';
 
 /** The words of a slide, a notes page, a diagram or a chart. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { MalformedFile } from './extraction-outcome.ts';
+import { MalformedFile } from '../extraction-outcome.ts';
 import { readPptx } from './pptx.ts';
-import { makePptx, relations, shape } from './sample-office-files.ts';
+import { makePptx, relations, shape } from './test-office-files.ts';
 
 const textOf = (bytes: Uint8Array) => readPptx(bytes).content.text;
 

@@ -1,12 +1,12 @@
-import { dublinCore } from './dublin-core.ts';
-import { MalformedFile } from './extraction-outcome.ts';
-import type { ReadDocument } from './marked-text.ts';
+import { MalformedFile } from '../extraction-outcome.ts';
+import { dublinCore } from '../html/dublin-core.ts';
+import type { ReadDocument } from '../text/marked-text.ts';
+import { sensibleTitle } from '../text/sensible-title.ts';
+import { firstTitle, type Slide, writeSlides } from '../text/slides.ts';
+import { MAX_TEXT_UNITS, TextBuilder } from '../text/text-builder.ts';
 import { relationId, relationsOf } from './ooxml-relations.ts';
 import { readShapes, type Shapes } from './pptx-shapes.ts';
 import { localName, readXml } from './read-xml.ts';
-import { sensibleTitle } from './sensible-title.ts';
-import { firstTitle, type Slide, writeSlides } from './slides.ts';
-import { MAX_TEXT_UNITS, TextBuilder } from './text-builder.ts';
 import { unzipBounded, type ZipEntries } from './unzip-bounded.ts';
 
 const PROPERTIES = 'docProps/core.xml';

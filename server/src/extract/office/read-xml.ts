@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
-import { decodeText } from './decode-text.ts';
-import { MalformedFile } from './extraction-outcome.ts';
+import { MalformedFile } from '../extraction-outcome.ts';
+import { decodeText } from '../text/decode-text.ts';
 
 /** What a caller of {@link readXml} hears. Names come with their prefix, as in `dc:title`. */
 export interface XmlListener {

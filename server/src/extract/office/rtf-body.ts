@@ -1,4 +1,4 @@
-import { MAX_TEXT_UNITS, type TextBuilder } from './text-builder.ts';
+import { MAX_TEXT_UNITS, type TextBuilder } from '../text/text-builder.ts';
 
 /** Makes paragraphs, headings and rows of the words of an RTF document, and writes them. */
 export class RtfBody {

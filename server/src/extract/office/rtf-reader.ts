@@ -1,3 +1,4 @@
+import type { TextBuilder } from '../text/text-builder.ts';
 import { RtfBody } from './rtf-body.ts';
 import { codePageOf, codePageOfCharset, decodeBytes, WESTERN } from './rtf-code-pages.ts';
 import { type RtfToken, rtfTokens } from './rtf-tokens.ts';
@@ -11,7 +12,6 @@ import {
   type RtfDestination,
   SYMBOLS,
 } from './rtf-words.ts';
-import type { TextBuilder } from './text-builder.ts';
 
 /** What a group hands down to those inside it, and gets back unchanged when they end. */
 interface Group {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MalformedFile } from './extraction-outcome.ts';
+import { MalformedFile } from '../extraction-outcome.ts';
 import { readRtf } from './rtf.ts';
 
 const read = (body: string) => readRtf(Buffer.from(`{\\rtf1\\ansi ${body}}`, 'latin1'));

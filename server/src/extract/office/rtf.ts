@@ -1,8 +1,8 @@
-import { MalformedFile } from './extraction-outcome.ts';
-import { NO_METADATA, type ReadDocument } from './marked-text.ts';
+import { MalformedFile } from '../extraction-outcome.ts';
+import { NO_METADATA, type ReadDocument } from '../text/marked-text.ts';
+import { sensibleTitle } from '../text/sensible-title.ts';
+import { MAX_TEXT_UNITS, TextBuilder } from '../text/text-builder.ts';
 import { RtfReader } from './rtf-reader.ts';
-import { sensibleTitle } from './sensible-title.ts';
-import { MAX_TEXT_UNITS, TextBuilder } from './text-builder.ts';
 
 const SIGNATURE = /^\s*\{\\rtf/;
 const SIGNATURE_BYTES = 64;

@@ -1,5 +1,5 @@
 import { Unzip, type UnzipFile, UnzipInflate } from 'fflate';
-import { MalformedFile, UnreadableFile } from './extraction-outcome.ts';
+import { EncryptedFile, MalformedFile } from '../extraction-outcome.ts';
 
 // A novel has one megabyte of text in a hundred entries; these leave room for a thousand-page manual.
 const MAX_ENTRIES = 10_000;
@@ -13,6 +13,8 @@ const SIGNATURE = [0x50, 0x4b];
 const END = Buffer.from('PK\u0005\u0006');
 // A compound file ([MS-CFB] 2.2): what Office wraps a document in that has a password, and its formats before 2007.
 const COMPOUND_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0];
+// The stream of such a file that holds the document ([MS-OFFCRYPTO] 2.3.2.1), as directories of compound files write it.
+const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage', 'utf16le');
 
 /** The entries of a zip archive by name. */
 export type ZipEntries = ReadonlyMap<string, Uint8Array>;
@@ -21,11 +23,13 @@ export type ZipEntries = ReadonlyMap<string, Uint8Array>;
  * Unzips the entries that `wants` chooses. Counts the bytes that really come out, whatever the archive
  * claims: a zip bomb costs at most 128 MiB and is refused. Reads entries one after the other, never through
  * the directory, so that none can be read twice. Throws {@link MalformedFile} for what is no
- * whole archive, has too many entries, or names one outside itself, {@link UnreadableFile} for what Office locked.
+ * whole archive, has too many entries, or names one outside itself, {@link EncryptedFile} for what Office locked.
  */
 export function unzipBounded(bytes: Uint8Array, wants: (name: string) => boolean): ZipEntries {
   if (COMPOUND_SIGNATURE.every((byte, at) => bytes[at] === byte)) {
-    throw new UnreadableFile('The file has a password, or is older than its name says.');
+    if (Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(ENCRYPTED_PACKAGE))
+      throw new EncryptedFile('The file is encrypted: it asks for a password.');
+    throw new MalformedFile('The file is older than its name says.');
   }
   if (bytes[0] !== SIGNATURE[0] || bytes[1] !== SIGNATURE[1]) {
     throw new MalformedFile('The file is not a zip archive.');

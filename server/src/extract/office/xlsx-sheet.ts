@@ -1,7 +1,7 @@
+import type { SheetWriter } from '../text/sheet-writer.ts';
+import type { Cell } from '../text/table-writer.ts';
+import { clip } from '../text/text-builder.ts';
 import { localName, readXml, type XmlListener } from './read-xml.ts';
-import type { SheetWriter } from './sheet-writer.ts';
-import type { Cell } from './table-writer.ts';
-import { clip } from './text-builder.ts';
 import type { ShowNumber } from './xlsx-number-formats.ts';
 
 /** What the cells of all sheets refer to. */

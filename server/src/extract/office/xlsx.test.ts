@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MalformedFile, UnreadableFile } from './extraction-outcome.ts';
-import { makeXlsx } from './sample-office-files.ts';
-import { MAX_TEXT_UNITS } from './text-builder.ts';
+import { EncryptedFile, MalformedFile } from '../extraction-outcome.ts';
+import { MAX_TEXT_UNITS } from '../text/text-builder.ts';
+import { makeXlsx } from './test-office-files.ts';
 import { readXlsx } from './xlsx.ts';
 
 const textOf = (bytes: Uint8Array) => readXlsx(bytes).content.text;
@@ -127,7 +127,9 @@ describe('a broken or hostile workbook', () => {
   });
 
   test('behind a password is named as such', () => {
-    expect(() => readXlsx(compound)).toThrow(UnreadableFile);
+    const locked = Buffer.concat([compound, Buffer.from('EncryptedPackage', 'utf16le')]);
+    expect(() => readXlsx(locked)).toThrow(EncryptedFile);
+    expect(() => readXlsx(compound)).toThrow(MalformedFile);
   });
 
   test('with cells in the last column of each of 20,000 rows costs no more than its words', () => {

@@ -1,15 +1,14 @@
-import { dublinCore } from './dublin-core.ts';
-import { MalformedFile } from './extraction-outcome.ts';
-import type { ReadDocument } from './marked-text.ts';
+import { MalformedFile } from '../extraction-outcome.ts';
+import { dublinCore } from '../html/dublin-core.ts';
+import type { ReadDocument } from '../text/marked-text.ts';
+import { sensibleTitle } from '../text/sensible-title.ts';
+import { SheetWriter } from '../text/sheet-writer.ts';
+import { MAX_TEXT_UNITS, TextBuilder } from '../text/text-builder.ts';
 import { type Relation, relationId, relationsOf } from './ooxml-relations.ts';
 import { localName, readXml } from './read-xml.ts';
-import { sensibleTitle } from './sensible-title.ts';
-import { SheetWriter } from './sheet-writer.ts';
-import { MAX_TEXT_UNITS, TextBuilder } from './text-builder.ts';
 import { unzipBounded, type ZipEntries } from './unzip-bounded.ts';
 import { readNumberFormats } from './xlsx-number-formats.ts';
 import { type CellSource, readSheet } from './xlsx-sheet.ts';
-import { readSharedStrings } from './xlsx-strings.ts';
 
 const PROPERTIES = 'docProps/core.xml';
 const UNREAD = /\/(theme|drawings|charts|pivotCache|externalLinks|calcChain)/;
@@ -82,4 +81,29 @@ function readWorkbook(xml: Uint8Array): Workbook {
     },
   });
   return { sheets, isFrom1904 };
+}
+
+// A sheet has 1,048,576 rows; more strings than that fill more text than is kept of a document.
+const MAX_STRINGS = 1_048_576;
+
+/** The strings that cells name by their number (ECMA-376 part 1, 18.4): without what says how they are spoken. */
+function readSharedStrings(xml: Uint8Array | undefined): readonly string[] {
+  const strings: string[] = [];
+  if (!xml) return strings;
+  let string = '';
+  let isPhonetic = false;
+  readXml(xml, {
+    onElement(name) {
+      if (localName(name) === 'si') string = '';
+      if (localName(name) === 'rPh') isPhonetic = true;
+    },
+    onText(name, text) {
+      const local = localName(name);
+      if (local === 't' && !isPhonetic) string += text;
+      if (local === 'rPh') isPhonetic = false;
+      if (local === 'si') strings.push(string);
+    },
+    isDone: () => strings.length >= MAX_STRINGS,
+  });
+  return strings;
 }

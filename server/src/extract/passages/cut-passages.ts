@@ -1,4 +1,4 @@
-import type { Passage } from '../documents/document.ts';
+import type { Passage } from '../../documents/document.ts';
 
 /** A heading of a document: `level` 1 is outermost, `offset` is where its line begins in the text. */
 export interface Heading {

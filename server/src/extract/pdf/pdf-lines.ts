@@ -1,5 +1,6 @@
-import { cleanLine } from './clean-text.ts';
-import type { TextBuilder } from './text-builder.ts';
+import { cleanLine } from '../text/clean-text.ts';
+import type { TextBuilder } from '../text/text-builder.ts';
+import { type DrawnText, inReadingOrder } from './reading-order.ts';
 
 /** A line of a page as it is drawn. */
 export interface PageLine {
@@ -10,33 +11,25 @@ export interface PageLine {
   readonly gap: number;
 }
 
-/** A run of letters as the PDF library reports it; `transform` is the text matrix, its last entry the height on the page. */
-export interface DrawnText {
-  readonly str: string;
-  readonly height: number;
-  readonly hasEOL: boolean;
-  readonly transform: readonly number[];
-}
-
 /** Joins the runs of one page to lines. */
 export function pageLines(items: readonly DrawnText[]): PageLine[] {
   const lines: PageLine[] = [];
-  let text = '';
+  let drawn: DrawnText[] = [];
   let size = 0;
   let above: number | null = null;
   let at = 0;
   for (const item of items) {
-    text += item.str;
+    drawn.push(item);
     size = Math.max(size, item.height);
     if (item.str.trim() !== '') at = item.transform[5] ?? at;
     if (!item.hasEOL && item !== items.at(-1)) continue;
-    const line = cleanLine(text);
+    const line = cleanLine(inReadingOrder(drawn));
     if (line !== '') {
       const gap = above === null || size === 0 ? 0 : Math.abs(above - at) / size;
       lines.push({ text: line, size, gap });
       above = at;
     }
-    text = '';
+    drawn = [];
     size = 0;
   }
   return lines;

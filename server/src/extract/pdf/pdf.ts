@@ -1,9 +1,14 @@
 import { getDocumentProxy } from 'unpdf';
-import { MalformedFile, UnreadableFile } from './extraction-outcome.ts';
-import { type MarkedText, type Metadata, NO_METADATA, type ReadDocument } from './marked-text.ts';
+import { EncryptedFile, MalformedFile } from '../extraction-outcome.ts';
+import {
+  type MarkedText,
+  type Metadata,
+  NO_METADATA,
+  type ReadDocument,
+} from '../text/marked-text.ts';
+import { sensibleTitle } from '../text/sensible-title.ts';
+import { MAX_TEXT_UNITS, TextBuilder } from '../text/text-builder.ts';
 import { type PageLine, pageLines, writePages } from './pdf-lines.ts';
-import { sensibleTitle } from './sensible-title.ts';
-import { MAX_TEXT_UNITS, TextBuilder } from './text-builder.ts';
 
 // A page takes 5 to 50 ms: more pages than this would outlive the time limit of any file.
 const MAX_PAGES = 2_000;
@@ -12,7 +17,7 @@ type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 
 /**
  * Reads the words of a PDF in the order they are drawn, lines joined to paragraphs, running heads left out.
- * Throws `MalformedFile` for a damaged file and `UnreadableFile` for one behind a password.
+ * Throws `MalformedFile` for a damaged file and `EncryptedFile` for one behind a password.
  */
 export async function readPdf(bytes: Uint8Array, maxUnits = MAX_TEXT_UNITS): Promise<ReadDocument> {
   const document = await open(bytes);
@@ -38,7 +43,8 @@ async function open(bytes: Uint8Array): Promise<PdfDocument> {
     return await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
   } catch (error) {
     const isLocked = error instanceof Error && error.name === 'PasswordException';
-    if (isLocked) throw new UnreadableFile('The PDF asks for a password.', { cause: error });
+    if (isLocked)
+      throw new EncryptedFile('The PDF is encrypted: it asks for a password.', { cause: error });
     throw new MalformedFile('The file is no readable PDF.', { cause: error });
   }
 }

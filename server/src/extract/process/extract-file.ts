@@ -1,10 +1,8 @@
 import { hash } from 'node:crypto';
 import { basename, dirname } from 'node:path';
-import type { Clock } from '../clock.ts';
-import type { OwnData } from '../data-folder/own-data.ts';
-import { holdsSecrets } from '../private-files/holds-secrets.ts';
-import { judgePath } from '../private-files/judge-path.ts';
-import { extract } from './extract.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import type { OwnData } from '../../runtime/disk/own-data.ts';
+import { extract } from '../extract.ts';
 import {
   type Extraction,
   type ExtractionOutcome,
@@ -14,8 +12,10 @@ import {
   type FileTask,
   type SkippedFile,
   skipped,
-} from './extraction-outcome.ts';
-import { extensionOf, skippedByName } from './formats.ts';
+} from '../extraction-outcome.ts';
+import { extensionOf, skippedByName } from '../formats.ts';
+import { holdsSecrets } from '../private-files/holds-secrets.ts';
+import { judgePath } from '../private-files/judge-path.ts';
 import { readRegularFile } from './read-regular-file.ts';
 
 /**
@@ -30,10 +30,10 @@ export async function extractFile(
   switch (task.readAs ?? 'text') {
     case 'video':
       // Videos outgrow any memory: their reader gets the task and reads what it needs.
-      return (await import('./video.ts')).readVideo(task, options);
+      return (await import('../video/files/video.ts')).readVideo(task, options);
     case 'image':
       return withBytes(task, options, async (bytes) =>
-        (await import('./image.ts')).readImage(bytes, options),
+        (await import('../image/image.ts')).readImage(bytes, options),
       );
     default:
       return extractWords(task, options);
@@ -46,7 +46,7 @@ export interface ExtractServices {
   /** Never read; `null` where there is none, as in tests. */
   readonly ownData: OwnData | null;
   /** Of one document, in UTF-16 units; the usual limit unless given. */
-  readonly maxTextUnits?: number;
+  readonly maxTextUnits?: number | undefined;
 }
 
 async function extractWords(
@@ -105,8 +105,8 @@ function optionsOf(
   const { fileName, image = {} } = task;
   const nowMs = clock.now();
   if ('bytes' in task) {
-    const { url, contentType } = task;
-    return { fileName, url, contentType, image, maxTextUnits, nowMs };
+    const { url, contentType, detectedLanguage } = task;
+    return { fileName, url, contentType, detectedLanguage, image, maxTextUnits, nowMs };
   }
   const { path, realPath } = task;
   const folderName = basename(dirname(path));

@@ -1,7 +1,7 @@
-import { systemClock } from '../clock.ts';
-import { guardOwnData } from '../data-folder/own-data.ts';
+import { systemClock } from '../../runtime/clock.ts';
+import { guardOwnData } from '../../runtime/disk/own-data.ts';
+import type { ExtractionTask } from '../extraction-outcome.ts';
 import { type ExtractServices, extractFile } from './extract-file.ts';
-import type { ExtractionTask } from './extraction-outcome.ts';
 
 // The entry of a process of the extraction pool: gets lists of tasks, answers with one outcome for each, in order.
 // Its arguments: how much text is kept of a document, and Quarry's data directory, of which it reads nothing.

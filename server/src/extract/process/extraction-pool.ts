@@ -1,4 +1,4 @@
-import { type ExtractionOutcome, type ExtractionTask, failed } from './extraction-outcome.ts';
+import { type ExtractionOutcome, type ExtractionTask, failed } from '../extraction-outcome.ts';
 import {
   ExtractionProcess,
   type ExtractionProcessOptions,
@@ -6,7 +6,7 @@ import {
   type ProcessResult,
 } from './extraction-process.ts';
 
-export type { ExtractionOutcome, ExtractionTask } from './extraction-outcome.ts';
+export type { ExtractionOutcome, ExtractionTask } from '../extraction-outcome.ts';
 
 /** Readers of files that stand apart from the server: a hostile file costs itself and nothing else. */
 export interface ExtractionPool {

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { ExtractionOutcome, ExtractionTask, FailureReason } from './extraction-outcome.ts';
-import { MAX_TEXT_UNITS } from './text-builder.ts';
+import type { ExtractionOutcome, ExtractionTask, FailureReason } from '../extraction-outcome.ts';
+import { MAX_TEXT_UNITS } from '../text/text-builder.ts';
 
 /**
  * What a process may do: those that read `words` run JavaScript alone; those that read `media` may load

@@ -7,8 +7,8 @@ import {
   realpathSync,
   statSync,
 } from 'node:fs';
-import type { OwnData } from '../data-folder/own-data.ts';
-import { type FailedFile, failed, type SkippedFile, skipped } from './extraction-outcome.ts';
+import type { OwnData } from '../../runtime/disk/own-data.ts';
+import { type FailedFile, failed, type SkippedFile, skipped } from '../extraction-outcome.ts';
 
 /** What an opened file has to be. */
 export interface OpenRules {

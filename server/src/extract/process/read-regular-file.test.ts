@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { guardOwnData } from '../data-folder/own-data.ts';
+import { guardOwnData } from '../../runtime/disk/own-data.ts';
 import { readRegularFile } from './read-regular-file.ts';
 
 const MAX_BYTES = 100;

@@ -1,5 +1,5 @@
 import { closeSync, readSync } from 'node:fs';
-import { type FailedFile, type SkippedFile, skipped } from './extraction-outcome.ts';
+import { type FailedFile, type SkippedFile, skipped } from '../extraction-outcome.ts';
 import { type OpenFile, type OpenRules, openRegularFile } from './open-regular-file.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ProductFacts, ProductVariant } from '../documents/document-facts.ts';
+import type { ProductFacts, ProductVariant } from '../../documents/document-facts.ts';
 import { knownFacts, type MaybeFacts, type Product } from './product.ts';
 import { MAX_VARIANTS, variantOf } from './product-from-schema.ts';
 import { bestAvailability, cheapest } from './variant-facts.ts';

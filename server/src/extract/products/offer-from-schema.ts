@@ -1,4 +1,4 @@
-import type { Availability, Money } from '../documents/document-facts.ts';
+import type { Availability, Money } from '../../documents/document-facts.ts';
 import { parseAvailability } from './parse-availability.ts';
 import { parseCurrency, parsePrice } from './parse-price.ts';
 import { addressOf, itemsOf, listOf, type SchemaItem, textOf, typesOf } from './schema-values.ts';

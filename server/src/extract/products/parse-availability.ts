@@ -1,4 +1,4 @@
-import type { Availability } from '../documents/document-facts.ts';
+import type { Availability } from '../../documents/document-facts.ts';
 
 /** The words of schema.org, Google Merchant, the shop systems and of people, without case, blanks and marks. */
 const WORDS: ReadonlyMap<string, Availability> = new Map([

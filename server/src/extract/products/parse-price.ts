@@ -1,4 +1,4 @@
-import type { Money } from '../documents/document-facts.ts';
+import type { Money } from '../../documents/document-facts.ts';
 
 // Longer texts are sentences, whose first number is hardly a price.
 const MAX_PRICE_UNITS = 60;

@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
-import type { DocumentInput } from '../documents/document.ts';
+import type { DocumentInput } from '../../documents/document.ts';
 import {
   type DocumentFacts,
   MAX_FACTS_BYTES,
   type Money,
   type ProductFacts,
   type ProductVariant,
-} from '../documents/document-facts.ts';
-import { clip, TextBuilder } from '../extract/text-builder.ts';
+} from '../../documents/document-facts.ts';
+import { detectLanguage } from '../../languages/analysis/detect-language.ts';
 import { cutPassages } from '../passages/cut-passages.ts';
-import { detectLanguage } from '../text/detect-language.ts';
+import { clip, TextBuilder } from '../text/text-builder.ts';
 import type { Product } from './product.ts';
 
 /** Where a product was found. */

@@ -1,5 +1,5 @@
-import type { ProductVariant } from '../documents/document-facts.ts';
-import { labelOfItem } from '../safety/explicit-labels.ts';
+import type { ProductVariant } from '../../documents/document-facts.ts';
+import { labelOfItem } from '../../documents/safety/explicit-labels.ts';
 import { offerFromSchema, parseCondition } from './offer-from-schema.ts';
 import { parseCount, parseRating } from './parse-rating.ts';
 import { knownFacts, type MaybeFacts, type Product } from './product.ts';

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
-import { cleanLine, cleanText } from '../extract/clean-text.ts';
-import { clip } from '../extract/text-builder.ts';
+import { cleanLine, cleanText } from '../text/clean-text.ts';
+import { clip } from '../text/text-builder.ts';
 
 // In UTF-16 units: some ten pages.
 const MAX_DESCRIPTION_UNITS = 40_000;

@@ -1,4 +1,4 @@
-import type { ProductFacts, SafetyFacts } from '../documents/document-facts.ts';
+import type { ProductFacts, SafetyFacts } from '../../documents/document-facts.ts';
 
 /** A product as a catalogue or a page gives it, before it is a document. All texts are plain. */
 export interface Product {

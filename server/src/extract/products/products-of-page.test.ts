@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { StructuredItem } from '../documents/document-facts.ts';
-import { MAX_FACTS_BYTES } from '../documents/document-facts.ts';
-import { structuredItems } from '../extract/structured-items.ts';
+import type { StructuredItem } from '../../documents/document-facts.ts';
+import { MAX_FACTS_BYTES } from '../../documents/document-facts.ts';
+import { structuredItems } from '../html/structured-items.ts';
 import { productsOfPage } from './products-of-page.ts';
 
 const PAGE = {

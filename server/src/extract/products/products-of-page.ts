@@ -1,5 +1,5 @@
-import type { DocumentInput } from '../documents/document.ts';
-import type { StructuredItem } from '../documents/document-facts.ts';
+import type { DocumentInput } from '../../documents/document.ts';
+import type { StructuredItem } from '../../documents/document-facts.ts';
 import type { Product } from './product.ts';
 import { productDocument } from './product-document.ts';
 import { productsOfItems } from './products-of-items.ts';

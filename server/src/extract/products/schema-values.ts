@@ -1,6 +1,6 @@
 import { plainValue } from './product-text.ts';
 
-/** A schema.org item in the form of `extract/structured-items.ts`: bare names, `type`, `id`. */
+/** A schema.org item in the form of `extract/html/structured-items.ts`: bare names, `type`, `id`. */
 export type SchemaItem = Readonly<Record<string, unknown>>;
 
 /** Whether a value is an item and no text, number or list. */

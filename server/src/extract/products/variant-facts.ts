@@ -3,7 +3,7 @@ import type {
   Money,
   ProductFacts,
   ProductVariant,
-} from '../documents/document-facts.ts';
+} from '../../documents/document-facts.ts';
 
 interface Priced {
   readonly price?: Money;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_LINKS } from '../links/document-link.ts';
-import { linkKey } from '../links/link-key.ts';
-import { extract } from './extract.ts';
-import type { ExtractOptions } from './extraction-outcome.ts';
+import { MAX_LINKS } from '../../documents/links/document-link.ts';
+import { linkKey } from '../../documents/links/link-key.ts';
+import { extract } from '../extract.ts';
+import type { ExtractOptions } from '../extraction-outcome.ts';
 
 const PROSE =
   '<p>Every key may make twenty requests a minute, and the headers say how many are left.</p>';

@@ -1,8 +1,12 @@
-import { type DocumentLink, MAX_LINK_WORDS_UNITS, MAX_LINKS } from '../links/document-link.ts';
-import { linkKey } from '../links/link-key.ts';
-import { tellingWords } from '../links/telling-words.ts';
-import { type HtmlElement, shortTextOf, walkElements } from './html-tree.ts';
-import { isShown, type LeavesOut } from './render-html.ts';
+import {
+  type DocumentLink,
+  MAX_LINK_WORDS_UNITS,
+  MAX_LINKS,
+} from '../../documents/links/document-link.ts';
+import { linkKey } from '../../documents/links/link-key.ts';
+import { tellingWords } from '../../documents/links/telling-words.ts';
+import { type HtmlElement, shortTextOf, walkElements } from '../html/html-tree.ts';
+import { isShown, type LeavesOut } from '../html/render-html.ts';
 
 // Servers refuse longer ones.
 const MAX_ADDRESS_UNITS = 4_096;

@@ -54,7 +54,7 @@ describe('decodeText', () => {
 });
 
 const data =
-  process.env['QUARRY_EVAL_DATA'] ?? join(import.meta.dirname, '../../../../shared/data');
+  process.env['QUARRY_EVAL_DATA'] ?? join(import.meta.dirname, '../../../../../shared/data');
 const folder = join(data, 'robust/html5lib-tests/encoding');
 const why = existsSync(folder) ? '' : ` (skipped: ${folder} is absent)`;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { extract } from './extract.ts';
+import { extract } from '../extract.ts';
 import { isMinified } from './is-minified.ts';
 
 it('a bundle is skipped as generated, and code that people wrote is read', async () => {

@@ -1,11 +1,11 @@
 import MarkdownIt, { type Token } from 'markdown-it';
-import type { DocumentLink } from '../links/document-link.ts';
+import type { DocumentLink } from '../../documents/links/document-link.ts';
+import { parseHtml } from '../html/html-tree.ts';
+import { nameOnLogo, renderHtml } from '../html/render-html.ts';
 import { LinkCollector } from './content-links.ts';
 import { readFrontMatter } from './front-matter.ts';
-import { parseHtml } from './html-tree.ts';
 import type { ReadDocument } from './marked-text.ts';
 import { readPlainText } from './plain-text.ts';
-import { nameOnLogo, renderHtml } from './render-html.ts';
 import { MAX_TEXT_UNITS, TextBuilder } from './text-builder.ts';
 
 // CommonMark with tables and strikethrough; HTML is tokenised so that it can be left out.

@@ -1,7 +1,7 @@
-import type { DocumentFacts } from '../documents/document-facts.ts';
-import type { DocumentLink } from '../links/document-link.ts';
+import type { DocumentFacts } from '../../documents/document-facts.ts';
+import type { DocumentLink } from '../../documents/links/document-link.ts';
+import type { PageLinks } from '../extraction-outcome.ts';
 import type { Heading } from '../passages/cut-passages.ts';
-import type { PageLinks } from './extraction-outcome.ts';
 
 /** The main content of a document: plain text and where its headings begin. */
 export interface MarkedText {
@@ -33,6 +33,8 @@ export interface ReadDocument {
   readonly page?: PageLinks;
   /** Whether it is a page that says little but leads the reader's browser to another one at once. */
   readonly isRedirect?: boolean;
+  /** Of the content: how many links it has and the share of its letters that are in them, 0..1. Taken from `links` unless given. */
+  readonly linkShare?: { readonly count: number; readonly share: number };
 }
 
 /** A document that says nothing of itself. */

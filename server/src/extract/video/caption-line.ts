@@ -1,4 +1,4 @@
-import { cleanLine } from '../extract/clean-text.ts';
+import { cleanLine } from '../text/clean-text.ts';
 
 /** What is known of the lines before: who speaks is said once, not in every line. */
 export interface Speech {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CAPTION_CASES } from './caption-cases.ts';
 import { captionTime } from './caption-time.ts';
 import { parseCaptions } from './captions.ts';
+import { CAPTION_CASES } from './test-caption-cases.ts';
 
 describe('captions', () => {
   it.each(CAPTION_CASES)('are read with $name', ({ text, cues }) => {

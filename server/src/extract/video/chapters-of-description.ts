@@ -1,4 +1,4 @@
-import { cleanLine } from '../extract/clean-text.ts';
+import { cleanLine } from '../text/clean-text.ts';
 import { captionTime } from './caption-time.ts';
 import type { Chapter } from './video-text.ts';
 

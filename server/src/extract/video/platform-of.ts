@@ -1,4 +1,4 @@
-import type { VideoFacts } from '../documents/document-facts.ts';
+import type { VideoFacts } from '../../documents/document-facts.ts';
 
 /** A video at a place that plays videos. */
 export interface HostedVideo {

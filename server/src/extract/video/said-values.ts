@@ -1,4 +1,4 @@
-import { absoluteAddress } from '../extract/page-address.ts';
+import { absoluteAddress } from '../html/page-address.ts';
 
 /** An object of somebody else's, of any shape. */
 export type Loose = Readonly<Record<string, unknown>>;

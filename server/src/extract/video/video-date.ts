@@ -1,4 +1,4 @@
-import { normaliseDate } from '../extract/normalise-date.ts';
+import { normaliseDate } from '../text/normalise-date.ts';
 
 // The oldest film that is kept is of 1888: what is older is a mistake, as the 1601 of an empty Windows date.
 const MIN_YEAR = 1888;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_FACTS_BYTES } from '../documents/document-facts.ts';
+import { MAX_FACTS_BYTES } from '../../documents/document-facts.ts';
 import type { Video } from './video.ts';
 import { videoDocument, videoVersion } from './video-document.ts';
 

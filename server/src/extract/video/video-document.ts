@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
-import type { DocumentInput } from '../documents/document.ts';
-import { cleanLine, cleanText } from '../extract/clean-text.ts';
-import { normaliseLanguage } from '../extract/normalise-language.ts';
-import { clip } from '../extract/text-builder.ts';
+import type { DocumentInput } from '../../documents/document.ts';
+import { detectLanguage } from '../../languages/analysis/detect-language.ts';
 import { cutPassages } from '../passages/cut-passages.ts';
-import { detectLanguage } from '../text/detect-language.ts';
+import { cleanLine, cleanText } from '../text/clean-text.ts';
+import { normaliseLanguage } from '../text/normalise-language.ts';
+import { clip } from '../text/text-builder.ts';
 import { chaptersOfDescription } from './chapters-of-description.ts';
 import { platformOf } from './platform-of.ts';
 import { spokenLines } from './spoken-lines.ts';

@@ -1,6 +1,6 @@
-import { MAX_FACTS_BYTES, type VideoFacts } from '../documents/document-facts.ts';
-import { cleanLine } from '../extract/clean-text.ts';
-import { clip } from '../extract/text-builder.ts';
+import { MAX_FACTS_BYTES, type VideoFacts } from '../../documents/document-facts.ts';
+import { cleanLine } from '../text/clean-text.ts';
+import { clip } from '../text/text-builder.ts';
 import type { Chapter, Moment } from './video-text.ts';
 
 const MAX_TAGS = 50;

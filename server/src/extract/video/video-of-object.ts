@@ -1,4 +1,4 @@
-import { isYes, labelled, labelOfItem } from '../safety/explicit-labels.ts';
+import { isYes, labelled, labelOfItem } from '../../documents/safety/explicit-labels.ts';
 import { platformOf } from './platform-of.ts';
 import { languageIn, secondsIn } from './said-times.ts';
 import { type Loose, SaidValues } from './said-values.ts';

@@ -1,6 +1,6 @@
-import { cleanLine, cleanText } from '../extract/clean-text.ts';
-import { clip, MAX_TEXT_UNITS } from '../extract/text-builder.ts';
 import type { Heading } from '../passages/cut-passages.ts';
+import { cleanLine, cleanText } from '../text/clean-text.ts';
+import { clip, MAX_TEXT_UNITS } from '../text/text-builder.ts';
 import type { SpokenLine } from './spoken-lines.ts';
 
 /** A part of a video that has a name. */

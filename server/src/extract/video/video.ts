@@ -1,4 +1,4 @@
-import type { SafetyFacts } from '../documents/document-facts.ts';
+import type { SafetyFacts } from '../../documents/document-facts.ts';
 import type { Cue } from './cue.ts';
 import type { Chapter } from './video-text.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { StructuredItem } from '../documents/document-facts.ts';
+import type { StructuredItem } from '../../documents/document-facts.ts';
 import { videosOfPage } from './videos-of-page.ts';
 
 const PAGE = {

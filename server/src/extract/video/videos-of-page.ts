@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { DocumentInput } from '../documents/document.ts';
-import type { StructuredItem } from '../documents/document-facts.ts';
+import type { DocumentInput } from '../../documents/document.ts';
+import type { StructuredItem } from '../../documents/document-facts.ts';
 import { platformOf } from './platform-of.ts';
 import { isLoose, type Loose } from './said-values.ts';
 import type { Video } from './video.ts';

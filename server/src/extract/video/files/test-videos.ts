@@ -9,7 +9,7 @@ import {
   type Rotation,
   WebMOutputFormat,
 } from 'mediabunny';
-import type { Chapter } from '../videos/video-text.ts';
+import type { Chapter } from '../video-text.ts';
 
 /** What a sample is to be like. */
 export interface VideoSample {

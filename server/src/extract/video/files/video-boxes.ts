@@ -1,4 +1,4 @@
-import { MalformedFile } from './extraction-outcome.ts';
+import { MalformedFile } from '../../extraction-outcome.ts';
 import type { VideoBytes } from './video-bytes.ts';
 
 /** A box of an MP4 or QuickTime file (ISO/IEC 14496-12, 4.2): its content lies from `start` to `end`. */

@@ -1,6 +1,6 @@
 import { closeSync, readSync } from 'node:fs';
-import { type FailedFile, MalformedFile, type SkippedFile } from './extraction-outcome.ts';
-import { type OpenRules, openRegularFile } from './open-regular-file.ts';
+import { type FailedFile, MalformedFile, type SkippedFile } from '../../extraction-outcome.ts';
+import { type OpenRules, openRegularFile } from '../../process/open-regular-file.ts';
 
 /** A file of which only parts are read. */
 export interface VideoBytes {

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { baseNameOf, extensionOf } from './formats.ts';
-import { normaliseLanguage } from './normalise-language.ts';
-import { type CompanionRules, readRegularCompanion } from './read-companion.ts';
+import { baseNameOf, extensionOf } from '../../formats.ts';
+import { type CompanionRules, readRegularCompanion } from '../../read-companion.ts';
+import { normaliseLanguage } from '../../text/normalise-language.ts';
 
 /** The endings of files that say more about the video beside them (connectors/videos/). */
 export const VIDEO_COMPANION_EXTENSIONS: readonly string[] = [

@@ -1,4 +1,4 @@
-import { MalformedFile } from './extraction-outcome.ts';
+import { MalformedFile } from '../../extraction-outcome.ts';
 import type { VideoBytes } from './video-bytes.ts';
 
 /** A stretch of a file. */

@@ -1,4 +1,4 @@
-import { extensionOf } from './formats.ts';
+import { extensionOf } from '../../formats.ts';
 
 // Those that are read. A `.ts` is TypeScript, whatever else it may be.
 const READ: ReadonlyMap<string, string> = new Map([

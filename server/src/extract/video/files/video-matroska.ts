@@ -1,4 +1,4 @@
-import type { Chapter } from '../videos/video-text.ts';
+import type { Chapter } from '../video-text.ts';
 import type { VideoBytes } from './video-bytes.ts';
 import { type Element, ElementWalker } from './video-elements.ts';
 import { readMatroskaTags, type WrittenTags } from './video-matroska-tags.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { box, words } from './test-videos.ts';
 import { readMp4Extras } from './video-mp4-extras.ts';
-import { box, words } from './video-samples.ts';
 
 const SAMPLES_AT = 8;
 

@@ -1,4 +1,4 @@
-import type { Chapter } from '../videos/video-text.ts';
+import type { Chapter } from '../video-text.ts';
 import { type Box, BoxWalker } from './video-boxes.ts';
 import type { VideoBytes } from './video-bytes.ts';
 

@@ -1,5 +1,5 @@
-import { cleanLine } from './clean-text.ts';
-import { baseNameOf, extensionOf } from './formats.ts';
+import { baseNameOf, extensionOf } from '../../formats.ts';
+import { cleanLine } from '../../text/clean-text.ts';
 
 // `Title [dQw4w9WgXcQ].mp4`: what yt-dlp adds, and before it youtube-dl with a dash.
 const DOWNLOAD_ID = /\s*(?:\[[\w-]{6,24}\]|-(?=[\w-]{0,10}[A-Z_])(?=[\w-]{0,10}\d)[\w-]{11})$/;

@@ -1,8 +1,8 @@
-import { isLoose, type Loose } from '../videos/said-values.ts';
-import { type SaidOfVideo, videoOfObject } from '../videos/video-of-object.ts';
-import { decodeText } from './decode-text.ts';
-import { MalformedFile } from './extraction-outcome.ts';
-import { readXml } from './read-xml.ts';
+import { MalformedFile } from '../../extraction-outcome.ts';
+import { readXml } from '../../office/read-xml.ts';
+import { decodeText } from '../../text/decode-text.ts';
+import { isLoose, type Loose } from '../said-values.ts';
+import { type SaidOfVideo, videoOfObject } from '../video-of-object.ts';
 import { readCompanion, type VideoCompanion } from './video-companions.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Chapter } from '../videos/video-text.ts';
+import type { Chapter } from '../video-text.ts';
 
 /** The format of a video file, and what it says of itself. */
 export interface VideoContainer {

@@ -1,7 +1,7 @@
-import type { Thumbnail } from '../documents/document-facts.ts';
-import { MalformedFile } from './extraction-outcome.ts';
-import { readImageHeader } from './image-header.ts';
-import { lookAtImage } from './image-look.ts';
+import type { Thumbnail } from '../../../documents/document-facts.ts';
+import { MalformedFile } from '../../extraction-outcome.ts';
+import { readImageHeader } from '../../image/image-header.ts';
+import { lookAtImage } from '../../image/image-look.ts';
 import { readCompanion, type VideoCompanion } from './video-companions.ts';
 
 const PICTURE_EXTENSIONS = new Set(['jpg', 'jpeg', 'png', 'webp']);

@@ -3,10 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readVideo } from './video.ts';
-import type { VideoBytes } from './video-bytes.ts';
-import { readMatroska } from './video-matroska.ts';
-import { readMp4Extras } from './video-mp4-extras.ts';
 import {
   box,
   chapterList,
@@ -15,7 +11,11 @@ import {
   matroskaHead,
   withMovieBoxes,
   words,
-} from './video-samples.ts';
+} from './test-videos.ts';
+import { readVideo } from './video.ts';
+import type { VideoBytes } from './video-bytes.ts';
+import { readMatroska } from './video-matroska.ts';
+import { readMp4Extras } from './video-mp4-extras.ts';
 
 let folder = '';
 beforeAll(() => {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import iconv from 'iconv-lite';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ExtractionOutcome } from './extraction-outcome.ts';
-import { createExtractionPool } from './extraction-pool.ts';
+import type { ExtractionOutcome } from '../../extraction-outcome.ts';
+import { createExtractionPool } from '../../process/extraction-pool.ts';
+import { chapterList, element, makeVideo, matroskaHead, withMovieBoxes } from './test-videos.ts';
 import { readVideo } from './video.ts';
-import { chapterList, element, makeVideo, matroskaHead, withMovieBoxes } from './video-samples.ts';
 
 const NOW_MS = Date.UTC(2026, 5, 15);
 

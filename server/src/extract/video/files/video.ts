@@ -1,19 +1,7 @@
 import { hash } from 'node:crypto';
-import type { DocumentContent } from '../documents/document.ts';
-import type { Thumbnail } from '../documents/document-facts.ts';
-import { cutPassages } from '../passages/cut-passages.ts';
-import { detectLanguage } from '../text/detect-language.ts';
-import { parseCaptions } from '../videos/captions.ts';
-import { chaptersOfDescription } from '../videos/chapters-of-description.ts';
-import type { Cue } from '../videos/cue.ts';
-import { spokenLines } from '../videos/spoken-lines.ts';
-import { videoDate } from '../videos/video-date.ts';
-import { readDuration } from '../videos/video-duration.ts';
-import { videoChapters, videoFacts, videoTags } from '../videos/video-facts.ts';
-import type { SaidOfVideo } from '../videos/video-of-object.ts';
-import { type Chapter, composeVideoText, type VideoText } from '../videos/video-text.ts';
-import { cleanLine } from './clean-text.ts';
-import { decodeText } from './decode-text.ts';
+import type { DocumentContent } from '../../../documents/document.ts';
+import type { Thumbnail } from '../../../documents/document-facts.ts';
+import { detectLanguage } from '../../../languages/analysis/detect-language.ts';
 import {
   type ExtractionOutcome,
   type ExtractionTask,
@@ -21,10 +9,22 @@ import {
   failed,
   MalformedFile,
   skipped,
-} from './extraction-outcome.ts';
-import { normaliseLanguage } from './normalise-language.ts';
-import { companionRules } from './read-companion.ts';
-import { clip } from './text-builder.ts';
+} from '../../extraction-outcome.ts';
+import { cutPassages } from '../../passages/cut-passages.ts';
+import { companionRules } from '../../read-companion.ts';
+import { cleanLine } from '../../text/clean-text.ts';
+import { decodeText } from '../../text/decode-text.ts';
+import { normaliseLanguage } from '../../text/normalise-language.ts';
+import { clip } from '../../text/text-builder.ts';
+import { parseCaptions } from '../captions.ts';
+import { chaptersOfDescription } from '../chapters-of-description.ts';
+import type { Cue } from '../cue.ts';
+import { spokenLines } from '../spoken-lines.ts';
+import { videoDate } from '../video-date.ts';
+import { readDuration } from '../video-duration.ts';
+import { videoChapters, videoFacts, videoTags } from '../video-facts.ts';
+import type { SaidOfVideo } from '../video-of-object.ts';
+import { type Chapter, composeVideoText, type VideoText } from '../video-text.ts';
 import { openVideo, type VideoBytes } from './video-bytes.ts';
 import {
   captionsByWorth,
@@ -34,8 +34,9 @@ import {
   readCompanion,
   type VideoCompanion,
 } from './video-companions.ts';
-import { readVideoContainer } from './video-container.ts';
 import { mediaTypeOfName } from './video-formats.ts';
+import { readMatroska } from './video-matroska.ts';
+import { readMp4 } from './video-mp4.ts';
 import { titleOfVideoName } from './video-name.ts';
 import { readVideoNotes } from './video-notes.ts';
 import { NO_TAGS, type VideoContainer, type VideoTags } from './video-tags.ts';
@@ -268,4 +269,23 @@ function firstSaid<Value>(
 function lineOf(value: string | null, maxUnits: number): string | null {
   const line = clip(cleanLine(value ?? ''), maxUnits).trim();
   return line === '' ? null : line;
+}
+
+// RFC 8794, 11.2.1: every EBML file begins so.
+const EBML_SIGNATURE = 0x1a45dfa3;
+
+/**
+ * Reads the head of a video file: MP4, QuickTime, Matroska, WebM. What is broken is left out, the rest is
+ * told. `null` when it is none of these, or so broken that nothing can be told.
+ */
+async function readVideoContainer(bytes: VideoBytes): Promise<VideoContainer | null> {
+  const head = Buffer.from(bytes.read(0, 4));
+  const isMatroska = head.length === 4 && head.readUInt32BE(0) === EBML_SIGNATURE;
+  try {
+    return isMatroska ? readMatroska(bytes) : await readMp4(bytes);
+  } catch (error) {
+    // What lies beside it may still tell of it.
+    if (error instanceof MalformedFile) return null;
+    throw error;
+  }
 }

@@ -1,0 +1,54 @@
+import type { OverviewKind } from '../documents/document-facts.ts';
+import type { ReadDocument } from './text/marked-text.ts';
+
+// With fewer links a page is a note with a few pointers.
+const MIN_LINKS = 10;
+// Articles with many links, as those of an encyclopaedia, have a third of their letters in them, lists with a line on each
+// entry less, lists of links nearly all.
+const MIN_LINK_SHARE = 0.5;
+// Two versions are a chapter on what changed.
+const MIN_VERSIONS = 3;
+const MIN_VERSION_SHARE = 0.6;
+// `1.2.3`, `v2.0 (2024-05-01)`, `[4.1.0]`, `Version 3.2`, `quarry 0.9.1`, `2024-05-01`, `Unreleased`: no more than a word and a date beside it.
+const VERSION =
+  /^\W*(?:[\p{L}@/_-]+\s+){0,2}v?\d+\.\d+(?:\.\w+)*(?:[-+.]\w+)*(?:\W+(?:[\p{L}]+\W+)?[\d\p{L}\s.,/:–-]{0,30})?\W*$|^\W*\d{4}-\d{2}-\d{2}\W*$|^\W*unreleased\W*$/iu;
+
+/**
+ * What a document lists in place of telling it, known by its shape: `links` for tables of contents, index pages and lists
+ * of links, where most letters lead elsewhere; `changes` for a log of versions, where most headings are versions or
+ * dates. `null` for everything else.
+ */
+export function overviewKind({ content, links, linkShare }: ReadDocument): OverviewKind | null {
+  const { count, share } = linkShare ?? shareOf(links ?? [], content.text);
+  if (count >= MIN_LINKS && share >= MIN_LINK_SHARE) return 'links';
+  return isChangeLog(content.headings) ? 'changes' : null;
+}
+
+function shareOf(
+  links: NonNullable<ReadDocument['links']>,
+  text: string,
+): NonNullable<ReadDocument['linkShare']> {
+  const units = lengthWithoutBlanks(text);
+  const linked = links.reduce((sum, { words }) => sum + lengthWithoutBlanks(words), 0);
+  return { count: links.length, share: linked / Math.max(1, units) };
+}
+
+function lengthWithoutBlanks(text: string): number {
+  return text.replace(/\s+/g, '').length;
+}
+
+function isChangeLog(headings: ReadDocument['content']['headings']): boolean {
+  const levels = new Map<number, { all: number; versions: number }>();
+  for (const { level, title } of headings) {
+    const counts = levels.get(level) ?? { all: 0, versions: 0 };
+    levels.set(level, counts);
+    counts.all += 1;
+    if (title.length <= MAX_VERSION_UNITS && VERSION.test(title)) counts.versions += 1;
+  }
+  return [...levels.values()].some(
+    ({ all, versions }) => versions >= MIN_VERSIONS && versions >= all * MIN_VERSION_SHARE,
+  );
+}
+
+// A longer heading says more than a version.
+const MAX_VERSION_UNITS = 60;
