@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { termNormalizer } from '../text/term-normalizer.ts';
-import { addressName, documentDepth, documentNames, titleName } from './document-names.ts';
+import { termNormalizer } from '../languages/analysis/term-normalizer.ts';
+import {
+  addressName,
+  documentDepth,
+  documentNames,
+  filePath,
+  titleName,
+  wordsOfPlace,
+  writtenName,
+} from './document-names.ts';
 
 const FILE = {
   title: 'Limits',
@@ -80,6 +88,52 @@ describe('the names of a document', () => {
     expect(documentNames({ ...FILE, externalId: 'docs/index.md' }).files).toEqual([
       named('index.md'),
     ]);
+  });
+
+  it.each([
+    ['a/Q3 Report (final).pdf', ['q3 report (final).pdf'], ['q3 report (final)']],
+    ['a/U\u0308bersicht.docx', ['übersicht.docx'], ['übersicht']],
+    ['backup.tar.gz', ['backup.tar.gz'], ['backup.tar', 'backup']],
+    ['100% done.md', ['100% done.md'], ['100% done']],
+    ['a\\\\b\\\\Kosten.xlsx', ['kosten.xlsx'], ['kosten']],
+    ['release 2.1', ['release 2.1'], []],
+    ['docs/README.md', ['readme.md'], ['readme']],
+    ['docs/index.md', ['index.md'], []],
+    ['.gitignore', ['.gitignore'], []],
+  ])('a file %j is also called as it is written', (externalId, names, stems) => {
+    const { fileNames, fileStems } = documentNames({ ...FILE, externalId });
+    expect({ fileNames, fileStems }).toEqual({ fileNames: names, fileStems: stems });
+  });
+
+  it('of pages only those with an ending have a file name, and only what is no web page one without it', () => {
+    const of = (url: string) => {
+      const { fileNames, fileStems } = documentNames({ ...PAGE, url });
+      return [...fileNames, ...fileStems];
+    };
+    expect(of('https://a.org/limits')).toEqual([]);
+    expect(of('https://a.org')).toEqual([]);
+    expect(of('https://a.org/limits.html?x=1')).toEqual(['limits.html']);
+    expect(of('https://a.org/My%20Report.pdf#p')).toEqual(['my report.pdf', 'my report']);
+  });
+
+  it('the words of a place are those of its name and its nearest folders, of a page none', () => {
+    const externalId = 'one/two/three/four/five/Q3 report.final.pdf';
+    expect(wordsOfPlace({ ...FILE, externalId })).toEqual([
+      'Q3 report.final',
+      ...['five', 'four', 'three', 'two'],
+    ]);
+    expect(wordsOfPlace(PAGE)).toEqual([]);
+  });
+
+  it('any text has a written name that stays the same, and any address a path', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl()), (text) => {
+        const name = writtenName(text);
+        expect(writtenName(name)).toBe(name);
+        const { name: file, folders } = filePath({ url: text, externalId: text });
+        expect([file, ...folders].join('')).not.toMatch(/[/\\\\]/);
+      }),
+    );
   });
 
   it('a site is called by its host, its source and the end of its titles', () => {

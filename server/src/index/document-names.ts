@@ -1,12 +1,12 @@
 import type { StoredDocument } from '../documents/document.ts';
 import { subjectOf } from '../documents/structured-subject.ts';
-import { type TermNormalizer, termNormalizer } from '../text/term-normalizer.ts';
-import { tokenize } from '../text/tokenize.ts';
+import { type TermNormalizer, termNormalizer } from '../languages/analysis/term-normalizer.ts';
+import { tokenize } from '../languages/analysis/tokenize.ts';
 import type { DocumentNames } from './search-index.ts';
 
 // Nobody types a longer one as a whole; a longer query is not even looked up.
 const MAX_TITLE_WORDS = 16;
-// `tokenize.ts`, `text/tokenize.ts`, `src/text/tokenize.ts`: who types more types all of it.
+// `tokenize.ts`, `languages/analysis/tokenize.ts`, `src/text/tokenize.ts`: who types more types all of it.
 const MAX_PATH_ENDS = 3;
 // The host and two folders below it; what is deeper down is a page itself or nobody's destination.
 const MAX_PLACES = 3;
@@ -26,6 +26,7 @@ export function documentNames(document: Named): DocumentNames {
   const path = pathOf(document);
   const parts = path.split('/');
   const isPage = isWebAddress(document.url);
+  const { names: written, stems } = writtenNames(document);
   const { heads, tail } = partsOfTitle(document.title);
   const host = isPage ? parts[0]! : '';
   const titles = namesOf(heads);
@@ -36,6 +37,8 @@ export function documentNames(document: Named): DocumentNames {
     titles,
     subjects: [...new Set(subjects)].filter((name) => !titles.includes(name)),
     files: isPage ? [] : namesOf(fileNames(parts.at(-1)!)),
+    fileNames: written,
+    fileStems: stems,
     addresses: isPage ? withFolder(path) : fileAddresses(document.url, path),
     places: ancestors(isPage ? parts : parts.slice(0, -1)),
     sites: sitesOf(
@@ -149,6 +152,61 @@ function isWebAddress(url: string): boolean {
 /** Host and path of a page; of anything else the path below the top of its source. */
 function pathOf({ url, externalId }: Pick<Named, 'url' | 'externalId'>): string {
   return addressName(isWebAddress(url) ? url : externalId);
+}
+
+/**
+ * A file's name as people type it in full: letters, digits, spaces and signs all count; case, the form of umlauts and
+ * how much white space there is do not.
+ */
+export function writtenName(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
+}
+
+/** What a file is called in full, and without its ending or each of its two; nothing for a page without an ending. */
+function writtenNames(document: Pick<Named, 'url' | 'externalId'>) {
+  const { name } = filePath(document);
+  const isPage = isWebAddress(document.url);
+  if (name === '' || (isPage && !ENDING.test(name))) return { names: [], stems: [] };
+  const full = writtenName(name);
+  const withoutOne = full.replace(ENDING, '');
+  const withoutTwo = withoutOne.replace(ARCHIVE_ENDING, '');
+  const isNamedByFolder =
+    (INDEX_NAME.test(full) && withoutOne !== 'readme') || (isPage && PAGE_ENDING.test(full));
+  const stems = isNamedByFolder ? [] : [withoutOne, withoutTwo];
+  return { names: [full], stems: [...new Set(stems)].filter((stem) => stem !== full) };
+}
+
+const ENDING = /(?<=.)\.(?=[a-z0-9]*[a-z])[a-z0-9]{1,10}$/i;
+// `backup.tar.gz` is `backup.tar` to some and `backup` to others.
+const ARCHIVE_ENDING = /(?<=.)\.tar$/;
+// What is behind these is a page with a title, and nobody thinks of it as a file.
+const PAGE_ENDING = /\.(?:x?html?|php\d?|aspx?|jsp|cgi|cfm|do)$/;
+
+/**
+ * The words that a document's place says of it: its file's name without the ending, and its folders, from the nearest
+ * on. Nothing for a page, whose address its site made.
+ */
+export function wordsOfPlace(document: Pick<Named, 'url' | 'externalId'>): readonly string[] {
+  const { name, folders } = filePath(document);
+  if (isWebAddress(document.url) && (!ENDING.test(name) || PAGE_ENDING.test(name))) return [];
+  return [name.replace(ENDING, ''), ...folders.toReversed().slice(0, MAX_FOLDERS)];
+}
+
+// What is farther up says where a collection lies, not what a document in it is about.
+const MAX_FOLDERS = 4;
+
+/** The name of a document's file and the folders that it is in below the top of its source, as they are written. */
+export function filePath({ url, externalId }: Pick<Named, 'url' | 'externalId'>): {
+  readonly name: string;
+  readonly folders: readonly string[];
+} {
+  const path = isWebAddress(url)
+    ? decoded(url.replace(/^[a-z]+:\/\/[^/?#]*|[?#].*$/gis, ''))
+    : externalId.includes('://')
+      ? decoded(externalId)
+      : externalId;
+  const parts = path.split(/[/\\]/).filter((part) => part !== '' && part !== '.');
+  return { name: parts.at(-1) ?? '', folders: parts.slice(0, -1) };
 }
 
 const INDEX_NAME = /^(?:index|readme|default|home)(?:\.[a-z0-9]{1,8})?$/;

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writtenTerm } from '../languages/analysis/term-normalizer.ts';
 import type { Explanation } from './explanation.ts';
-import { type SampleDocument, sampleDocument } from './sample-document.ts';
 import { queryOf, type SearchIndexHarness } from './search-index.suite.ts';
 import type { SearchIndex, SearchQuery } from './search-index.ts';
+import { english, type SampleDocument, sampleDocument } from './test-document.ts';
 
-const WORDS = ['rate', 'limit', 'boat', 'sail', 'harbour', 'keeper', 'stone', 'light'];
+const WORDS = ['rate', 'limit', 'boat', 'boats', 'sail', 'harbour', 'keeper', 'stone', 'light'];
+const STEMS = ['rate', 'limit', 'boat', 'ratelimit', 'x'].map(english);
 
 /** What {@link SearchIndex.explain} promises, for every adapter's test. */
 export function describeExplanations(name: string, harnessFor: () => SearchIndexHarness): void {
@@ -66,17 +68,25 @@ export function describeExplanations(name: string, harnessFor: () => SearchIndex
       });
       const terms = fc.array(
         fc.record({
-          alternatives: fc.uniqueArray(fc.constantFrom('rate', 'limit', 'boat', 'ratelimit', 'x'), {
+          alternatives: fc.uniqueArray(fc.constantFrom(...STEMS), {
             minLength: 1,
             maxLength: 2,
           }),
           weight: fc.constantFrom(0.5, 1, 2),
           isBonus: fc.boolean(),
+          written: fc.constantFrom([], [writtenTerm('boats')]),
           synonyms: fc.array(
-            fc.array(fc.constantFrom(['sail'], ['stone', 'boat'], ['rate']), {
-              minLength: 1,
-              maxLength: 2,
-            }),
+            fc.array(
+              fc.constantFrom(
+                [english('sail')],
+                [english('stone'), english('boat')],
+                [english('rate')],
+              ),
+              {
+                minLength: 1,
+                maxLength: 2,
+              },
+            ),
             { maxLength: 2 },
           ),
         }),
@@ -222,7 +232,7 @@ export function describeExplanations(name: string, harnessFor: () => SearchIndex
     it('names the phrases that are missing and those that are excluded', async () => {
       await add({ number: 1, text: 'the limit of the rate' });
       const phrase = (...words: string[]) => ({
-        words: words.map((word) => [word]),
+        words: words.map((word) => [english(word)]),
         field: 'text' as const,
       });
       const query = queryOf('rate', {
@@ -277,13 +287,30 @@ export function describeExplanations(name: string, harnessFor: () => SearchIndex
     it('a synonym is told from the word', async () => {
       await add({ number: 1, text: 'a fast car' }, { number: 2, text: 'boat' });
       const terms = [
-        { alternatives: ['automobil'], weight: 1, isBonus: false, synonyms: [[['car']]] },
+        {
+          alternatives: [english('automobil')],
+          weight: 1,
+          isBonus: false,
+          synonyms: [[[english('car')]]],
+        },
       ];
       const query = queryOf('', { terms });
       expect(explain(query, 1)).toMatchObject({
         signals: [{ kind: 'synonym', occurrences: 1 }],
         lackingTerms: [],
       });
+    });
+
+    it('what just the typed form adds is told from the word', async () => {
+      await add(
+        { number: 1, text: 'boats' },
+        { number: 2, text: 'boat' },
+        { number: 3, text: 'boat' },
+      );
+      const boats = { alternatives: [english('boat')], written: [writtenTerm('boats')] };
+      const query = queryOf('', { terms: [{ ...boats, weight: 1, isBonus: false }] });
+      expect(explain(query, 1).signals.map((signal) => signal.kind)).toContain('written');
+      expect(explain(query, 2).signals.map((signal) => signal.kind)).not.toContain('written');
     });
 
     it('without words there is nothing to sum up', async () => {

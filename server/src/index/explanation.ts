@@ -38,6 +38,7 @@ export type FactorSignal =
   | FreshnessSignal
   | AuthoritySignal
   | DepthSignal
+  | OverviewSignal
   | InterestsSignal
   | NameSignal;
 
@@ -45,9 +46,10 @@ export type FactorSignal =
 export interface TermSignal {
   /**
    * `text`: in the passage itself; `title`, `heading`: counted in with it; `compound`: as a part of
-   * a word that is counted as a whole (`rateLimit`); `synonym`: another word for it, wherever that stands.
+   * a word that is counted as a whole (`rateLimit`); `synonym`: another word for it, wherever that stands;
+   * `written`: more for the very form that was typed, wherever that stands.
    */
-  readonly kind: 'text' | 'title' | 'heading' | 'compound' | 'synonym';
+  readonly kind: 'text' | 'title' | 'heading' | 'compound' | 'synonym' | 'written';
   readonly value: number;
   /** Index into `query.terms`. */
   readonly term: number;
@@ -110,6 +112,12 @@ export interface DepthSignal {
   readonly depth: number;
 }
 
+/** What listing in place of telling takes: zero or less. */
+export interface OverviewSignal {
+  readonly kind: 'overview';
+  readonly value: number;
+}
+
 /** What the interests of whoever asks add. */
 export interface InterestsSignal {
   readonly kind: 'interests';
@@ -118,7 +126,7 @@ export interface InterestsSignal {
   readonly interests: readonly { readonly topic: string; readonly weight: number }[];
 }
 
-/** What being called as the query adds; nothing for an `address`, which puts first whatever it scores. */
+/** What being called as the query adds; nothing where an address or a file's whole name puts it first whatever it scores. */
 export interface NameSignal {
   readonly kind: 'exact-title' | 'home-page' | 'file-name' | 'address';
   readonly value: number;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { AdjustmentsContext } from './ranking-adjustments.suite.ts';
-import type { SampleDocument } from './sample-document.ts';
 import type { ExplicitSources, IndexHits, SafetyFilters } from './search-index.ts';
+import type { SampleDocument } from './test-document.ts';
 
 const SAFETY = { explicit: true, score: 1, reason: 'label adult' };
 const EXPLICIT = { facts: { safety: SAFETY } };

@@ -1,10 +1,14 @@
 import type { StoredDocument } from '../documents/document.ts';
-import type { LinkStanding } from '../links/document-link.ts';
-
-import { type TermNormalizer, termNormalizer, type WordForm } from '../text/term-normalizer.ts';
-import { tokenize } from '../text/tokenize.ts';
-import { assessTopics } from '../topics/assess-topics.ts';
-import { documentDepth, documentNames } from './document-names.ts';
+import type { LinkStanding } from '../documents/links/document-link.ts';
+import { assessTopics } from '../documents/topics/assess-topics.ts';
+import { identifiersIn } from '../languages/analysis/identifiers.ts';
+import {
+  type TermNormalizer,
+  termNormalizer,
+  type WordForm,
+} from '../languages/analysis/term-normalizer.ts';
+import { tokenize } from '../languages/analysis/tokenize.ts';
+import { documentDepth, documentNames, titleHeads, wordsOfPlace } from './document-names.ts';
 import type { IndexedCompletion, IndexedDocument, IndexedPassage } from './search-index.ts';
 
 /**
@@ -14,6 +18,8 @@ import type { IndexedCompletion, IndexedDocument, IndexedPassage } from './searc
 export const TITLE_WEIGHT = 3;
 /** The same for a heading. */
 const HEADING_WEIGHT = 1;
+/** The same for a word of the file's name or of a folder that it is in, in its first passage: it is findable by them. */
+const PLACE_WEIGHT = 1;
 /** The same for the words of links to the document, in its first passage: what others call it is a title, too. */
 const ANCHOR_WEIGHT = 3;
 
@@ -34,14 +40,18 @@ export function indexDocument(
 ): IndexedDocument {
   const normalizer = termNormalizer(document.language);
   const words = new WordCollector();
-  const title = analyse(document.title, normalizer, words);
+  const title = titleOf(document.title, normalizer, words);
   const passages = document.passages.map(({ start, end, headings }) =>
     passageOf(analyse(text.slice(start, end), normalizer, words), { title, headings }, normalizer),
   );
   // A document without text is still found by its title.
   if (passages.length === 0) passages.push(passageOf(NO_TEXT, { title, headings: [] }, normalizer));
   // What a document is called it is called as a whole; its beginning stands for it.
-  passages[0] = withAnchors(passages[0]!, standing?.anchors ?? [], normalizer);
+  const placed = new WordCollector();
+  const place = analyse(wordsOfPlace(document).join('\n'), normalizer, placed);
+  // They are spelt right, and no phrases: a folder is in the names of all its files.
+  for (const word of placed.words) words.words.add(word);
+  passages[0] = withNames(passages[0]!, place, standing?.anchors ?? [], normalizer);
   return {
     number: document.number,
     duplicateGroup: document.duplicateGroup,
@@ -53,6 +63,7 @@ export function indexDocument(
     publishedAtMs: document.publishedAt === null ? null : Date.parse(document.publishedAt),
     indexedAtMs: Date.parse(document.indexedAt),
     isExplicit: document.facts?.safety?.explicit === true,
+    isOverview: document.facts?.overview !== undefined,
     topics: assessTopics(document, {
       title: title.terms,
       text: passages.map(({ terms }) => terms),
@@ -74,36 +85,63 @@ export function fileTypeOf(name: string): string {
   return match ? match[1]!.toLowerCase() : '';
 }
 
-/** A text as tokens: what stands where, and identifiers as wholes and the parts of compounds, which need no position. */
+/** A text as tokens: what stands where, and what needs no position. */
 interface AnalysedText {
   readonly terms: readonly string[];
   readonly positions: Uint32Array;
+  /** Identifiers as wholes and the parts of compounds. */
   readonly wholes: readonly string[];
+  /** Words as they are written, where their stem is another, and their coarser forms. */
+  readonly written: readonly string[];
+  /** Sign by sign, as `identifiersIn` finds them: beside the words, they make no text longer. */
+  readonly identifiers: readonly string[];
   readonly length: number;
 }
 
-const NO_TEXT: AnalysedText = { terms: [], positions: new Uint32Array(0), wholes: [], length: 0 };
+const NO_TEXT: AnalysedText = {
+  terms: [],
+  positions: new Uint32Array(0),
+  wholes: [],
+  written: [],
+  identifiers: [],
+  length: 0,
+};
 
 function analyse(text: string, normalizer: TermNormalizer, words: WordCollector): AnalysedText {
   const terms: string[] = [];
   const positions: number[] = [];
   const wholes: string[] = [];
+  const written: string[] = [];
   words.begin();
   const length = tokenize(text, normalizer, (form, position, start, end, kind) => {
     if (kind === 'whole' || kind === 'part') {
-      wholes.push(form.term);
+      wholes.push(form.indexTerm);
       return;
     }
-    terms.push(form.term);
+    terms.push(form.indexTerm);
     positions.push(position);
+    if (form.writtenTerm !== null) written.push(form.writtenTerm);
+    if (form.coarseTerm !== null) written.push(form.coarseTerm);
     if (kind === 'word') words.add(form, start, end);
   });
-  return { terms, positions: Uint32Array.from(positions), wholes, length };
+  const identifiers: string[] = [];
+  identifiersIn(text, (term) => identifiers.push(term));
+  return { terms, positions: Uint32Array.from(positions), wholes, written, identifiers, length };
+}
+
+/** A title with all that it is short for: `HashMap in std::collections` names `std::collections::HashMap`. */
+function titleOf(text: string, normalizer: TermNormalizer, words: WordCollector): AnalysedText {
+  const title = analyse(text, normalizer, words);
+  const identifiers = new Set(title.identifiers);
+  for (const head of titleHeads(text)) {
+    if (/\p{L}/u.test(head)) identifiersIn(head, (term) => identifiers.add(term));
+  }
+  return { ...title, identifiers: [...identifiers] };
 }
 
 /** A passage with its compounds, and with the words of its title and headings counted in. */
 function passageOf(
-  { terms, positions, wholes, length }: AnalysedText,
+  { terms, positions, wholes, written, identifiers, length }: AnalysedText,
   fields: { title: AnalysedText; headings: readonly string[] },
   normalizer: TermNormalizer,
 ): IndexedPassage {
@@ -115,35 +153,51 @@ function passageOf(
   for (const term of fields.title.terms) add(term, TITLE_WEIGHT);
   for (const term of fields.title.wholes) add(term, TITLE_WEIGHT);
   for (const heading of fields.headings) {
-    tokenize(heading, normalizer, ({ term }) => add(term, HEADING_WEIGHT));
+    tokenize(heading, normalizer, ({ indexTerm }) => add(indexTerm, HEADING_WEIGHT));
   }
-  const fieldWeights = Uint8Array.from(weights.values());
-  const fieldLength = fieldWeights.reduce((sum, weight) => sum + weight, 0) - wholes.length;
+  let fieldLength = -wholes.length;
+  for (const weight of weights.values()) fieldLength += weight;
+  // The same words once more: they make no passage longer.
+  for (const term of written) add(term, 1);
+  for (const term of fields.title.written) add(term, TITLE_WEIGHT);
+  for (const term of identifiers) add(term, 1);
+  for (const term of fields.title.identifiers) add(term, TITLE_WEIGHT);
+  for (const heading of fields.headings) {
+    identifiersIn(heading, (term) => add(term, HEADING_WEIGHT));
+  }
   return {
     terms,
     positions,
     fieldTerms: [...weights.keys()],
-    fieldWeights,
+    fieldWeights: Uint8Array.from(weights.values()),
     length: length + fieldLength,
   };
 }
 
 /**
- * A passage with the words of links counted in, each once however many say it, since spam repeats itself. Its length
- * stays: a document that many link to is not more verbose.
+ * A passage with the words of its document's place and of links counted in, each once however often it is said, since
+ * spam repeats itself. Its length stays: a document that many link to is not more verbose.
  */
-function withAnchors(
+function withNames(
   passage: IndexedPassage,
+  place: AnalysedText,
   anchors: readonly string[],
   normalizer: TermNormalizer,
 ): IndexedPassage {
-  if (anchors.length === 0) return passage;
-  const weights = new Map(passage.fieldTerms.map((term, i) => [term, passage.fieldWeights[i]!]));
-  const named = new Set<string>();
-  for (const anchor of anchors) tokenize(anchor, normalizer, ({ term }) => named.add(term));
-  for (const term of named) {
-    weights.set(term, Math.min((weights.get(term) ?? 0) + ANCHOR_WEIGHT, MAX_FIELD_WEIGHT));
+  const placed = new Set([...place.terms, ...place.wholes, ...place.identifiers]);
+  const linked = new Set<string>();
+  for (const anchor of anchors) {
+    tokenize(anchor, normalizer, ({ indexTerm }) => linked.add(indexTerm));
   }
+  if (placed.size + linked.size === 0) return passage;
+  const weights = new Map(passage.fieldTerms.map((term, i) => [term, passage.fieldWeights[i]!]));
+  const add = (terms: ReadonlySet<string>, weight: number) => {
+    for (const term of terms) {
+      weights.set(term, Math.min((weights.get(term) ?? 0) + weight, MAX_FIELD_WEIGHT));
+    }
+  };
+  add(placed, PLACE_WEIGHT);
+  add(linked, ANCHOR_WEIGHT);
   const fieldTerms = [...weights.keys()];
   return { ...passage, fieldTerms, fieldWeights: Uint8Array.from(weights.values()) };
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { TOPICS } from '../topics/topic.ts';
+import { TOPICS } from '../documents/topics/topic.ts';
 import { interestFactor } from './ranking.ts';
 import type { AdjustmentsContext } from './ranking-adjustments.suite.ts';
-import type { SampleDocument } from './sample-document.ts';
 import type { IndexHits, RankingSignals } from './search-index.ts';
+import type { SampleDocument } from './test-document.ts';
 
 /** Structured data that files a document under one topic each. */
 const FILED = {

@@ -21,6 +21,7 @@ export function createLiveIndex(first: SearchIndexReader): LiveIndex {
     explain: (query, documentNumbers) => current.explain(query, documentNumbers),
     complete: (prefix, limit, filters) => current.complete(prefix, limit, filters),
     named: (names, limit) => current.named(names, limit),
+    wordsFrom: (prefix, limit) => current.wordsFrom(prefix, limit),
     similarWords: (word, query) => current.similarWords(word, query),
     termFrequencies: (terms) => current.termFrequencies(terms),
     phraseFrequency: (words) => current.phraseFrequency(words),

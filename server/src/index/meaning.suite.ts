@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { SCALE_WITHOUT_WORDS } from './ranking.ts';
-import type { SampleDocument } from './sample-document.ts';
 import type {
   IndexFilters,
   IndexHits,
@@ -10,6 +9,7 @@ import type {
   SemanticHit,
   SemanticSignal,
 } from './search-index.ts';
+import { english, type SampleDocument } from './test-document.ts';
 
 /** What these cases share with the suite that they are part of. */
 export interface MeaningContext {
@@ -100,7 +100,7 @@ export function describeMeaning({ index, add, remove, queryOf }: MeaningContext)
     const all = signal([near(1), near(2, 0.5), near(3, 0.25), near(77)]);
     expect(numbers(find('boat', all))).toEqual([1, 2, 3]);
     expect(numbers(find('boat', all, { filters: { types: ['file'] } }))).toEqual([2, 3]);
-    const anchor = { words: [['anchor']], field: 'text' as const };
+    const anchor = { words: [[english('anchor')]], field: 'text' as const };
     expect(numbers(find('boat', all, { required: [anchor] }))).toEqual([2]);
     expect(numbers(find('boat', all, { excluded: [anchor] }))).toEqual([1, 3]);
     const adjustments = { boosts: [], pinned: [], hidden: [{ filters: { types: ['image'] } }] };

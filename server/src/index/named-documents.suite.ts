@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { termNormalizer } from '../text/term-normalizer.ts';
+import { termNormalizer } from '../languages/analysis/term-normalizer.ts';
 import { titleName } from './document-names.ts';
 import { MAX_BEARERS } from './ranking.ts';
 import type { AdjustmentsContext } from './ranking-adjustments.suite.ts';
-import { sampleDocument } from './sample-document.ts';
 import type { SearchIndex } from './search-index.ts';
+import { sampleDocument } from './test-document.ts';
 
 /** What it takes besides: a way to remove. */
 export interface NamedContext extends Pick<AdjustmentsContext, 'add'> {

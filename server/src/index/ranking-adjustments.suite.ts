@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { SYNONYM_WEIGHT } from './ranking.ts';
-import type { SampleDocument } from './sample-document.ts';
 import type {
   IndexHits,
   QueryTerm,
@@ -9,6 +8,7 @@ import type {
   SearchIndex,
   SearchQuery,
 } from './search-index.ts';
+import { english, type SampleDocument } from './test-document.ts';
 
 /** What these cases share with the suite that they are part of. */
 export interface AdjustmentsContext {
@@ -88,7 +88,7 @@ export function describeRankingAdjustments({ index, add, queryOf }: AdjustmentsC
       { number: 2, text: 'sail' },
       { number: 3, text: 'boat' },
     );
-    const excluded = [{ words: [['sail']], field: 'text' as const }];
+    const excluded = [{ words: [[english('sail')]], field: 'text' as const }];
     expect(numbers(find('boat', { pinned: [2] }, { excluded }))).toEqual([1, 3]);
     expect(numbers(find('boat', { pinned: [2] }, { filters: { types: ['page'] } }))).toEqual([]);
     const hidden = [{ filters: {}, numbers: new Set([2]) }];
@@ -135,10 +135,10 @@ export function describeRankingAdjustments({ index, add, queryOf }: AdjustmentsC
   });
 
   const synonymous = (term: string, ...synonyms: string[][]): QueryTerm => ({
-    alternatives: [term],
+    alternatives: [english(term)],
     weight: 1,
     isBonus: false,
-    synonyms: synonyms.map((words) => words.map((word) => [word])),
+    synonyms: synonyms.map((words) => words.map((word) => [english(word)])),
   });
 
   it('a synonym counts as its word for less, and the typed word leads', async () => {
@@ -165,7 +165,7 @@ export function describeRankingAdjustments({ index, add, queryOf }: AdjustmentsC
 
   it('a word that only its synonyms have is found by them, beside other words', async () => {
     await add({ number: 1, text: 'kubernet pods' }, { number: 2, text: 'pods' });
-    const pods: QueryTerm = { alternatives: ['pod'], weight: 1, isBonus: false };
+    const pods: QueryTerm = { alternatives: [english('pod')], weight: 1, isBonus: false };
     const found = index().search(queryOf('', { terms: [synonymous('k8s', ['kubernet']), pods] }));
     expect(numbers(found)[0]).toBe(1);
   });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { termNormalizer } from '../text/term-normalizer.ts';
-import { addressName, titleName } from './document-names.ts';
-import { MAX_NAMESAKES, NAME_FACTORS } from './ranking.ts';
+import { termNormalizer } from '../languages/analysis/term-normalizer.ts';
+import { addressName, titleName, writtenName } from './document-names.ts';
+import { MAX_NAMESAKES, NAME_FACTORS, OVERVIEW_FACTOR } from './ranking.ts';
 import type { AdjustmentsContext } from './ranking-adjustments.suite.ts';
-import type { SampleDocument } from './sample-document.ts';
 import type { IndexHits, RankingSignals, SearchQuery } from './search-index.ts';
+import { english, type SampleDocument } from './test-document.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOON = Date.parse('2026-03-01T12:00:00Z');
@@ -83,6 +83,20 @@ export function describeRankingSignals({ index, add, queryOf }: AdjustmentsConte
     expect(numbers(find('boat', USUAL))).toEqual([3, 2, 1, 4]);
   });
 
+  it('of documents alike the one that only lists goes last, unless lists are asked for', async () => {
+    await add(
+      { number: 1, text: 'boat', externalId: 'a.md', facts: { overview: 'changes' } },
+      { number: 2, text: 'boat', externalId: 'b.md', facts: { overview: 'links' } },
+      { number: 3, text: 'boat', externalId: 'c.md' },
+    );
+    const usual = find('boat', USUAL);
+    expect(numbers(usual)).toEqual([3, 1, 2]);
+    expect(scoreOf(1, usual)).toBeCloseTo(scoreOf(3, usual) * OVERVIEW_FACTOR, 5);
+    const wanted = find('boat', { ...USUAL, wantsOverviews: true });
+    expect(numbers(wanted)).toEqual([1, 2, 3]);
+    expect(scoreOf(1, wanted)).toBe(scoreOf(3, wanted));
+  });
+
   it('age and depth stay within their bounds, whatever the dates', async () => {
     const date = fc.oneof(
       fc.constantFrom(null, '1970-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z', 'no date'),
@@ -151,7 +165,8 @@ export function describeRankingSignals({ index, add, queryOf }: AdjustmentsConte
       { number: 2, text: 'boat', externalId: 'a/other.md' },
     );
     const found = find('boat', called('boat'));
-    expect(scoreOf(1, found) / scoreOf(2, found)).toBeCloseTo(NAME_FACTORS['file-name'], 4);
+    const usual = scoreOf(1, find('boat', USUAL));
+    expect(scoreOf(1, found) / usual).toBeCloseTo(NAME_FACTORS['file-name'], 4);
     expect(NAME_FACTORS['file-name']).toBeLessThan(NAME_FACTORS['exact-title']);
   });
 
@@ -237,6 +252,58 @@ export function describeRankingSignals({ index, add, queryOf }: AdjustmentsConte
     });
   });
 
+  it('the whole name of a file puts it first, without the words, past an excluded one', async () => {
+    await add(
+      { number: 1, text: 'nothing of it', externalId: 'a/Q3 -draft (2).pdf', title: 'Sails' },
+      { number: 2, text: 'q3 draft 2 q3 draft 2', title: 'Q3 draft 2' },
+    );
+    const asked = (name: string): RankingSignals => ({
+      ...USUAL,
+      names: { titles: called(name).names!.titles, addresses: [], fileNames: [writtenName(name)] },
+    });
+    const excluded = [{ words: [[english('draft')]], field: 'text' as const }];
+    expect(numbers(find('q3 draft 2', asked('q3 -draft (2).PDF')))).toEqual([1, 2]);
+    expect(numbers(find('q3', asked('q3 -draft (2).PDF'), { excluded }))).toEqual([1]);
+    expect(numbers(find('q3 draft 2', asked('Q3 -draft (3).pdf')))[0]).toBe(2);
+    const filters = { types: ['page'] };
+    expect(numbers(find('q3', asked('q3 -draft (2).PDF'), { filters }))).toEqual([]);
+    expect(numbers(find('q3 draft 2', asked('q3 -draft (2)')))).toEqual([1, 2]);
+  });
+
+  it('a single word names a file without its ending only where it is no title of another', async () => {
+    const names = { ...called('settings').names!, fileNames: ['settings'] };
+    await add(
+      { number: 1, text: 'nothing of it', externalId: 'src/settings.ts' },
+      { number: 2, text: 'settings settings', title: 'Sail settings' },
+    );
+    expect(numbers(find('settings', { ...USUAL, names }))).toEqual([1, 2]);
+    await add({ number: 3, text: 'x', title: 'Settings' });
+    expect(numbers(find('settings', { ...USUAL, names }))[0]).toBe(3);
+    await add({ number: 1, text: 'x', title: 'Settings', externalId: 'src/settings.ts' });
+    expect(numbers(find('settings', { ...USUAL, names })).slice(0, 2)).toEqual([1, 3]);
+  });
+
+  it('a file name that too many files bear at one depth puts none of them first', async () => {
+    const files = Array.from({ length: MAX_NAMESAKES + 1 }, (_, i) => ({
+      ...{ number: i + 1, text: 'x', externalId: `${i}/notes.txt` },
+    }));
+    await add(...files.slice(1), { number: 9, text: 'notes', externalId: 'other.md' });
+    const names = { titles: [], addresses: [], fileNames: ['notes.txt'] };
+    expect(numbers(find('boat', { ...USUAL, names }))).toEqual([2, 3, 4]);
+    await add(files[0]!);
+    expect(numbers(find('boat', { ...USUAL, names }))).toEqual([]);
+  });
+
+  it('a file is found by words of its name and of its folders, for less than by its text', async () => {
+    await add(
+      { number: 1, text: 'nothing', externalId: 'harbour/plans/sail-loft.md' },
+      { number: 2, text: 'sail', externalId: 'x.md' },
+    );
+    expect(numbers(find('harbour', USUAL))).toEqual([1]);
+    expect(numbers(find('plans', USUAL))).toEqual([1]);
+    expect(numbers(find('sail', USUAL))).toEqual([2, 1]);
+  });
+
   it('an address where nothing is leads to the shallowest document below it', async () => {
     await add(
       page(1, 'https://a.org/docs/x/deep', { text: 'none' }),
@@ -260,7 +327,7 @@ export function describeRankingSignals({ index, add, queryOf }: AdjustmentsConte
     expect(numbers(find('boat', signals, { adjustments }))).toEqual([3, 1, 2]);
     const hidden = { ...NO_RULES, hidden: [{ filters: {}, numbers: new Set([1]) }] };
     expect(numbers(find('boat', signals, { adjustments: hidden }))).toEqual([2, 3]);
-    const excluded = [{ words: [['sail']], field: 'text' as const }];
+    const excluded = [{ words: [[english('sail')]], field: 'text' as const }];
     expect(numbers(find('boat', signals, { excluded }))).toEqual([2, 3]);
     const filters = { sites: ['b.org'] };
     expect(numbers(find('boat', signals, { filters }))).toEqual([2]);

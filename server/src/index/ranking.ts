@@ -41,6 +41,12 @@ export function coverageFactor(coverage: number, wordCount: number): number {
 export const SYNONYM_WEIGHT = 0.8;
 
 /**
+ * What the very form that was typed is worth: this share of how much rarer it is than the word in all its forms, as the
+ * difference of their idf. Of a form that only few documents have it puts these first.
+ */
+export const WRITTEN_SHARE = 0.3;
+
+/**
  * What a document's score is multiplied by for its authority, 0 to 255: up to a twentieth more, so that links
  * decide between near-ties. `npm run bench -- links`: an eighth finds what is linked to by many no better, and
  * the rest clearly worse (docs/decisions/0011-links.md).
@@ -82,6 +88,13 @@ const FRESHNESS = {
 export function depthFactor(depth: number): number {
   return 1 + 0.03 * 2 ** -depth;
 }
+
+/**
+ * What the score of a table of contents, an index, a list of links or a log of changes is multiplied by unless the query asks
+ * for one: its words are those of what it lists, all in one place, and what answers is there. What a title or a file's
+ * name makes of a score (`NAME_FACTORS`) outweighs it.
+ */
+export const OVERVIEW_FACTOR = 0.75;
 
 /**
  * What a document's score is multiplied by for the interests of whoever asks: 1 + a tenth of the mean of `weights`

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { termNormalizer } from '../text/term-normalizer.ts';
-import { tokenize } from '../text/tokenize.ts';
+import { termNormalizer, writtenTerm } from '../languages/analysis/term-normalizer.ts';
+import { tokenize } from '../languages/analysis/tokenize.ts';
 import { describeExplicitDocuments } from './explicit-documents.suite.ts';
 import { describeInterests } from './interests.suite.ts';
 import { describeMeaning } from './meaning.suite.ts';
 import { describeNamedDocuments } from './named-documents.suite.ts';
 import { describeRankingAdjustments } from './ranking-adjustments.suite.ts';
 import { describeRankingSignals } from './ranking-signals.suite.ts';
-import { type SampleDocument, sampleDocument } from './sample-document.ts';
 import type { SearchIndex, SearchIndexReader, SearchQuery } from './search-index.ts';
+import { english, type SampleDocument, sampleDocument } from './test-document.ts';
 
 /** What the suite needs of an adapter: a fresh index, the same one opened again, and a reader beside it. */
 export interface SearchIndexHarness {
@@ -20,10 +20,10 @@ export interface SearchIndexHarness {
   close(): Promise<void>;
 }
 
-/** A query of plain English words, with whatever else the test asks for. */
+/** A query of plain words, with whatever else the test asks for. */
 export function queryOf(words: string, rest: Partial<SearchQuery> = {}): SearchQuery {
   return {
-    terms: stems(words).map((term) => ({ alternatives: [term], weight: 1, isBonus: false })),
+    terms: stems(words).map((alternatives) => ({ alternatives, weight: 1, isBonus: false })),
     required: [],
     excluded: [],
     filters: {},
@@ -35,16 +35,18 @@ export function queryOf(words: string, rest: Partial<SearchQuery> = {}): SearchQ
   };
 }
 
-function stems(words: string): string[] {
-  const terms: string[] = [];
-  tokenize(words, termNormalizer('en'), ({ term }, _position, _start, _end, kind) => {
-    if (kind !== 'whole') terms.push(term);
+/** Of each word its stem in English and in German: the languages of the sample documents. */
+function stems(words: string): string[][] {
+  const terms: string[][] = [];
+  tokenize(words, termNormalizer('en'), ({ indexTerm }, _position, start, end, kind) => {
+    const inGerman = termNormalizer('de').normalize(words.slice(start, end)).indexTerm;
+    if (kind !== 'whole') terms.push([...new Set([indexTerm, inGerman])]);
   });
   return terms;
 }
 
 function phraseOf(words: string, field: 'text' | 'title' = 'text') {
-  return { words: stems(words).map((term) => [term]), field };
+  return { words: stems(words), field };
 }
 
 /** The contract of {@link SearchIndex}: every adapter's test calls it. */
@@ -217,10 +219,68 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
 
     it('any alternative counts as the word, and once', async () => {
       await add({ number: 1, text: 'haus' }, { number: 2, text: 'house' });
-      const terms = [{ alternatives: ['haus', 'hous'], weight: 1, isBonus: false }];
+      const terms = [
+        { alternatives: [english('haus'), english('hous')], weight: 1, isBonus: false },
+      ];
       const { hits } = index.search(queryOf('', { terms }));
       expect(hits.map((hit) => hit.documentNumber).sort()).toEqual([1, 2]);
       expect(hits[0]!.score).toBeCloseTo(hits[1]!.score);
+    });
+
+    it('of the forms of a word the typed one scores more, the more the rarer it is', async () => {
+      const boat = { alternatives: [english('boat')], weight: 1, isBonus: false };
+      const boats = [{ ...boat, written: [writtenTerm('boats')] }];
+      const gain = () => {
+        const scoreOf = (terms: SearchQuery['terms']) =>
+          index.search(queryOf('', { terms })).hits.find((hit) => hit.documentNumber === 1)!.score;
+        return scoreOf(boats) / scoreOf([boat]);
+      };
+      await add(
+        { number: 1, text: 'boats' },
+        { number: 2, text: 'boats' },
+        { number: 3, text: 'boat' },
+        { number: 4, text: 'boat' },
+        { number: 5, text: 'sea' },
+      );
+      const usual = gain();
+      expect(usual).toBeGreaterThan(1);
+      await add({ number: 2, text: 'boat' });
+      expect(gain()).toBeGreaterThan(usual);
+      expect(numbers(queryOf('', { terms: boats }))[0]).toBe(1);
+    });
+
+    it('a word is found once, whatever forms of it a passage holds', async () => {
+      await add({ number: 1, text: 'boats and a boat' });
+      const written = [writtenTerm('boats')];
+      const terms = [{ alternatives: [english('boat')], weight: 1, isBonus: false, written }];
+      const { hits, total } = index.search(queryOf('', { terms }));
+      expect([hits.length, total]).toEqual([1, 1]);
+      expect(hits[0]!.score).toBeCloseTo(index.search(queryOf('boat')).hits[0]!.score);
+    });
+
+    it('a weaker form counts only where the index holds none of the stronger ones', async () => {
+      const word = { alternatives: [english('boat')], weight: 1, isBonus: false };
+      const weaker = { alternatives: [english('sea')], weight: 1, isBonus: true };
+      const scoreWith = (terms: SearchQuery['terms']) =>
+        index.search(queryOf('', { terms })).hits.find((hit) => hit.documentNumber === 1)!.score;
+      const unless = (stem: string) => [word, { ...weaker, onlyWithout: [english(stem)] }];
+      await add({ number: 1, text: 'boat sea' }, { number: 2, text: 'ship boat' });
+      expect(scoreWith(unless('ship'))).toBeCloseTo(scoreWith([word]));
+      expect(scoreWith(unless('plane'))).toBeCloseTo(scoreWith([word, weaker]));
+      expect(scoreWith([word, weaker])).toBeGreaterThan(scoreWith([word]));
+    });
+
+    it('the stem of one language is no word of another', async () => {
+      await add(
+        { number: 1, text: 'die Note der Arbeit', language: 'de' },
+        { number: 2, text: 'it is not so', language: 'en' },
+        { number: 3, text: 'une note', language: 'fr' },
+      );
+      const stems = ['en', 'de', 'fr'].map(
+        (one) => termNormalizer(one).normalize('note').indexTerm,
+      );
+      const terms = [{ alternatives: stems, weight: 1, isBonus: false }];
+      expect(numbers(queryOf('', { terms })).sort()).toEqual([1, 3]);
     });
 
     const varied: SampleDocument[] = [
@@ -333,6 +393,40 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       ]);
     });
 
+    it('of copies in two formats that match alike the page stands for its source', async () => {
+      await add(
+        { number: 1, text: 'boat and boat', externalId: 'boat.rst', duplicateGroup: 1 },
+        { number: 2, text: 'boat and sail', externalId: 'boat.html', duplicateGroup: 1 },
+        { number: 3, text: 'boat and boat', externalId: 'other.html', duplicateGroup: 3 },
+        { number: 4, text: 'boat and sail', externalId: 'other.txt', duplicateGroup: 3 },
+      );
+      const { hits } = index.search(queryOf('boat'));
+      const standing = hits.map(({ documentNumber, duplicates }) => [documentNumber, duplicates]);
+      expect(standing.sort()).toEqual([
+        [2, 1],
+        [3, 1],
+      ]);
+    });
+
+    it('a copy that lacks what was asked for does not stand for the one that has it', async () => {
+      await add(
+        { number: 1, text: 'boat orca', externalId: 'boat.md', duplicateGroup: 1 },
+        { number: 2, text: 'boat sail', externalId: 'boat.html', duplicateGroup: 1 },
+      );
+      expect(numbers(queryOf('boat orca'))).toEqual([1]);
+    });
+
+    it('a source that a rule puts first stands for its page', async () => {
+      await add(
+        { number: 1, text: 'boat', externalId: 'boat.html', duplicateGroup: 1 },
+        { number: 2, text: 'boat', externalId: 'boat.md', duplicateGroup: 1 },
+      );
+      const adjustments = { boosts: [], hidden: [], pinned: [2] };
+      expect(index.search(queryOf('boat', { adjustments })).hits).toMatchObject([
+        { documentNumber: 2, duplicates: 1 },
+      ]);
+    });
+
     it('is only counted where no hit is asked for, near-copies too', async () => {
       await add(
         { number: 1, text: 'boat', duplicateGroup: 1 },
@@ -369,6 +463,21 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       expect(index.complete('fete', 5)).toEqual([]);
     });
 
+    it('words go on from a prefix, the most frequent first, in any script', async () => {
+      await add(
+        { number: 1, text: 'A lighthouse keeper lights the lamp. Маяк стоит.' },
+        { number: 2, text: 'The lighthouse; маяки.' },
+      );
+      expect(index.wordsFrom('light', 5)).toEqual([
+        { word: 'lighthouse', count: 2 },
+        { word: 'lights', count: 1 },
+      ]);
+      expect(index.wordsFrom('light', 1)).toHaveLength(1);
+      expect(index.wordsFrom('маяк', 5)).toEqual([{ word: 'маяки', count: 1 }]);
+      expect(index.wordsFrom('lighthouse', 5)).toEqual([]);
+      expect(index.wordsFrom('zz', 5)).toEqual([]);
+    });
+
     it('titles of removed documents are no longer offered', async () => {
       await add({ number: 1, title: 'Lighthouse' });
       index.apply({ remove: [1], add: [] });
@@ -391,7 +500,7 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       ).toContain('limits');
       expect(index.similarWords('zzzzzz', { maxEdits: 2, prefixLength: 0, limit: 5 })).toEqual([]);
       expect(index.wordFrequencies(['limit', 'lemon', 'none'])).toEqual([2, 1, 0]);
-      expect(index.termFrequencies(['limit', 'limits'])).toEqual([2, 0]);
+      expect(index.termFrequencies([english('limit'), english('limits')])).toEqual([2, 0]);
     });
 
     it('counts the passages in which words stand one behind the other', async () => {
@@ -399,9 +508,10 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
         { number: 1, text: 'a rate limit and a rate limit' },
         { number: 2, text: 'rate of the limit, limit rate' },
       );
-      expect(index.phraseFrequency([['rate'], ['limit']])).toBe(1);
-      expect(index.phraseFrequency([['limit'], ['none', 'rate']])).toBe(1);
-      expect(index.phraseFrequency([['rate'], ['none']])).toBe(0);
+      const [rate, limit, none] = ['rate', 'limit', 'none'].map(english);
+      expect(index.phraseFrequency([[rate!], [limit!]])).toBe(1);
+      expect(index.phraseFrequency([[limit!], [none!, rate!]])).toBe(1);
+      expect(index.phraseFrequency([[rate!], [none!]])).toBe(0);
     });
 
     it('a word far from the beginning of the alphabet, of other scripts or too long is compared, too', async () => {

@@ -1,3 +1,10 @@
+/*
+ * The room `index`. The port `SearchIndex`, its contract suite and the constants of ranking. `embedded/` is our own
+ * engine (files, segments, search, ranking), behind the port so that another one can take its place; `vectors/` finds
+ * what is near in meaning, `embedding/` is the port `Embedder` that makes the vectors. Everything here can be made
+ * again from the documents.
+ */
+
 import type { Explanation } from './explanation.ts';
 
 /**
@@ -60,6 +67,11 @@ export interface SearchIndexReader {
   named(names: readonly string[], limit: number): number[];
   /** Words (as written, lower case) that are near `word`: nearest first, then the most frequent. */
   similarWords(word: string, query: SimilarWordsQuery): SimilarWord[];
+  /**
+   * Words of texts and titles (as written, lower case) that begin with `prefix` and are longer, the most frequent first;
+   * of documents that were removed, perhaps, too. Of a prefix that very many have, only some are looked at.
+   */
+  wordsFrom(prefix: string, limit: number): WordCount[];
   /** In how many passages each term occurs, in the order given. */
   termFrequencies(terms: readonly string[]): number[];
   /** In how many passages the words stand one behind the other, removed documents perhaps among them: what words are written together. */
@@ -90,9 +102,11 @@ export interface IndexedDocument {
   readonly indexedAtMs: number;
   /** For adults only. */
   readonly isExplicit: boolean;
+  /** A table of contents, an index, a list of links, a log of changes. */
+  readonly isOverview: boolean;
   /** What it is about, the clearest first: names of `TOPICS`, at most `MAX_TOPICS`. */
   readonly topics: readonly string[];
-  /** What links from other documents say of it: 0, nothing, to 255 (`links/document-link.ts`). */
+  /** What links from other documents say of it: 0, nothing, to 255 (`documents/links/document-link.ts`). */
   readonly authority: number;
   readonly names: DocumentNames;
   /** How many levels it lies below the home page of its site, or the top of its folder: 0 .. 255. */
@@ -137,6 +151,12 @@ export interface Completion {
   readonly weight: number;
 }
 
+export interface WordCount {
+  readonly word: string;
+  /** How many documents hold it. */
+  readonly count: number;
+}
+
 export interface SimilarWordsQuery {
   /** Insertions, deletions, replacements and swaps of neighbours, each one edit. */
   readonly maxEdits: 1 | 2 | 3;
@@ -160,7 +180,7 @@ export interface IndexStatistics {
   readonly languages: Readonly<Record<string, number>>;
 }
 
-/** One word of the query: any of its `alternatives` counts as this word (a stem for each language). */
+/** One word of the query: any of its `alternatives` counts as this word (a stem for each language), and in a passage one of them. */
 export interface QueryTerm {
   readonly alternatives: readonly string[];
   /** What its score is multiplied by: 1 for a word, 2 for a word typed twice, less for a weak one. */
@@ -172,6 +192,13 @@ export interface QueryTerm {
    * word itself stands, a synonym beside it adds nothing.
    */
   readonly synonyms?: readonly QueryPhrase['words'][];
+  /**
+   * The word just as it was typed, where it has other forms. A passage that holds one of these scores more, the more
+   * the rarer they are than the word in all its forms (`WRITTEN_SHARE`).
+   */
+  readonly written?: readonly string[];
+  /** This term counts only if the index holds none of these: it is a weaker form of them, and costs more. */
+  readonly onlyWithout?: readonly string[];
   /** The word as it was typed, for explanations; an engine has no use for it. */
   readonly surface?: string;
 }
@@ -251,6 +278,8 @@ export interface RankingSignals {
   readonly names?: QueryNames;
   /** By topic, −1 to 1: what whoever asks has said to like or dislike. Absent: everybody gets the same. */
   readonly interests?: Readonly<Record<string, number>>;
+  /** Whether lists of links and of changes are asked for: they count for less otherwise. Not so unless it says it. */
+  readonly wantsOverviews?: boolean;
 }
 
 /** Names as `document-names.ts` makes them of documents and of queries alike: an engine compares them, no more. */
@@ -267,6 +296,12 @@ export interface QueryNames {
    * than `MAX_NAMESAKES` are equally shallow.
    */
   readonly addresses: readonly string[];
+  /**
+   * Documents whose file has one of these names, ending and all, go first as those at an address do, and no excluded
+   * phrase keeps them back: `notes -draft.txt` is a name. So do those with one of them without its ending, unless
+   * that is a single word of letters and another document has it as its title. Absent: none.
+   */
+  readonly fileNames?: readonly string[];
 }
 
 /** What a document is called, for {@link QueryNames}. */
@@ -274,8 +309,12 @@ export interface DocumentNames {
   readonly titles: readonly string[];
   /** What its structured data call its subject, and its names with identifiers as one word, where these are not its title. */
   readonly subjects: readonly string[];
-  /** Its file's name with its ending and without. */
+  /** Its file's name with its ending and without, in words as a title's. */
   readonly files: readonly string[];
+  /** Its file's name as it is written (`writtenName`). */
+  readonly fileNames: readonly string[];
+  /** The same without its ending. */
+  readonly fileStems: readonly string[];
   readonly addresses: readonly string[];
   /** The addresses that it lies below. */
   readonly places: readonly string[];

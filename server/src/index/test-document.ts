@@ -1,4 +1,5 @@
 import type { StoredDocument } from '../documents/document.ts';
+import { stemTerm } from '../languages/analysis/term-normalizer.ts';
 import { indexDocument } from './index-document.ts';
 import type { IndexedDocument } from './search-index.ts';
 
@@ -8,6 +9,11 @@ export interface SampleDocument extends Partial<StoredDocument> {
   readonly text?: string;
   /** Several passages instead of one: joined by blank lines. */
   readonly parts?: readonly string[];
+}
+
+/** The term of an English stem, as the index holds it. */
+export function english(stem: string): string {
+  return stemTerm(stem, 'en');
 }
 
 /** An indexed document for tests, made by the real analysis. */

@@ -3,11 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { IndexDamage } from '../index-damage.ts';
-import { sampleDocument } from '../sample-document.ts';
 import { queryOf } from '../search-index.suite.ts';
 import type { IndexHits, SearchIndexReader } from '../search-index.ts';
+import { sampleDocument } from '../test-document.ts';
+import { verifyIndex } from './files/verify-index.ts';
 import { openEmbeddedIndex } from './open-embedded-index.ts';
-import { verifyIndex } from './verify-index.ts';
 
 const WORDS = 'river stone cloud paper green metal sugar tiger music ocean bread window'.split(' ');
 const QUERIES = WORDS.map((word) => queryOf(word, { limit: 100 }));
@@ -72,12 +72,13 @@ describe('an index with damage on the disk', () => {
     const index = openEmbeddedIndex(directory, 'write', (damage) => damages.push(damage));
     const damages: IndexDamage[] = [];
     damageChunks(path.join(directory, segments()[0]!));
-    for (let number = 201; number < 240; number++) {
+    // Merges of sixteen are of what was just written; one of eight such segments takes in the old ones.
+    for (let number = 201; number < 330; number++) {
       index.apply({ remove: [], add: [documentOf(number)] });
       await index.commit(number);
     }
     index.close();
-    expect(index.committedSequence).toBe(239);
+    expect(index.committedSequence).toBe(329);
     expect(damages).toHaveLength(1);
   });
 

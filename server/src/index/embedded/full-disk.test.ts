@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sampleDocument } from '../sample-document.ts';
 import { queryOf } from '../search-index.suite.ts';
 import type { SearchIndex } from '../search-index.ts';
+import { sampleDocument } from '../test-document.ts';
 import { openEmbeddedIndex } from './open-embedded-index.ts';
 
 let directory: string;
@@ -79,7 +79,7 @@ describe('a disk that fills up while the index is written', () => {
       reader.close();
       if (!hasFailed) break;
     }
-    expect(failures).toBeGreaterThan(5);
+    expect(failures).toBeGreaterThanOrEqual(3); // a segment, deletions, the manifest
   });
 
   test('a merge that finds no room is left for the next commit, which it does not fail', async () => {

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { describeExplanations } from '../explain.suite.ts';
 import { IndexDamage } from '../index-damage.ts';
-import { sampleDocument } from '../sample-document.ts';
 import { describeSearchIndex, queryOf, type SearchIndexHarness } from '../search-index.suite.ts';
 import type { SearchIndex, SearchIndexReader } from '../search-index.ts';
-import { filesOf, readSyncedManifest } from './manifest.ts';
+import { sampleDocument } from '../test-document.ts';
+import { filesOf, readSyncedManifest } from './files/manifest.ts';
 import { openEmbeddedIndex } from './open-embedded-index.ts';
 
 const folder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'quarry-index-'));
@@ -125,7 +125,7 @@ describe('the files of the embedded index', () => {
   it('are refused when they are of another format', async () => {
     await addOneByOne(1);
     fs.writeFileSync(
-      path.join(directory, 'manifest.json'),
+      path.join(directory, 'manifest-1.json'),
       JSON.stringify({ version: 6, commit: 1, sequence: 1, nextName: 2, segments: [] }),
     );
     expect(() => openEmbeddedIndex(directory, 'read')).toThrow(/format 6/);
@@ -232,13 +232,13 @@ describe('the embedded index after a power cut', () => {
 
   it('writes what it lost again, and syncs it', async () => {
     await makeIndex();
-    fs.truncateSync(path.join(directory, 'manifest.json'), 0);
+    fs.truncateSync(path.join(directory, 'manifest-1.json'), 0);
     const index = openEmbeddedIndex(directory, 'write');
     index.apply({ remove: [2], add: [sampleDocument({ number: 9, text: 'a boat' })] });
     await index.commit(9);
     await index.sync();
     index.close();
-    fs.rmSync(path.join(directory, 'manifest.json'));
+    for (const slot of [0, 1]) fs.rmSync(path.join(directory, `manifest-${slot}.json`));
     expect(found()).toEqual({ sequence: 9, numbers: [1, 3, 4, 9] });
   });
 

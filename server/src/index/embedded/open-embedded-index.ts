@@ -1,12 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { isStorageFull, storageFaultOf } from '../../disk/storage-fault.ts';
-import { foldText } from '../../text/fold-text.ts';
+import { foldText } from '../../languages/analysis/fold-text.ts';
+import { isStorageFull, storageFaultOf } from '../../runtime/disk/storage-fault.ts';
+import { syncFolderNow } from '../../runtime/disk/synced-files.ts';
 import type { Explanation } from '../explanation.ts';
 import { IndexDamage } from '../index-damage.ts';
 import type {
   Completion,
   IndexChanges,
+  IndexedDocument,
   IndexFilters,
   IndexHits,
   IndexStatistics,
@@ -16,41 +18,44 @@ import type {
   SearchQuery,
   SimilarWord,
   SimilarWordsQuery,
+  WordCount,
 } from '../search-index.ts';
-import { assignFolds } from './assign-folds.ts';
-import { completionAt, type FoundCompletion } from './completions.ts';
-import { markDeleted, readDeletions, setDeletions, writeDeletions } from './deletions.ts';
-import { KeyPrefix } from './dictionary.ts';
-import { explainDocuments } from './explain-documents.ts';
-import { filterExplicit } from './filter-documents.ts';
-import { bearersOf } from './find-named.ts';
+import { markDeleted, readDeletions, setDeletions, writeDeletions } from './files/deletions.ts';
 import {
   EMPTY_MANIFEST,
   FORMAT_VERSION,
   filesOf,
   type Manifest,
   type ManifestSegment,
-  manifestStamp,
   readManifest,
   recoverManifests,
   removeUnnamedFiles,
   writeManifest,
   writeSyncedManifest,
-} from './manifest.ts';
-import { passagesOf } from './match-phrase.ts';
-import { chooseMerge, chooseSmall } from './merge-policy.ts';
-import { mergeSegments } from './merge-segments.ts';
-import { PassingDocuments } from './passing-documents.ts';
-import { PostingsCache } from './postings-cache.ts';
-import { SegmentSearcher } from './search-segments.ts';
-import { type CleanDocuments, Segment } from './segment.ts';
-import { SegmentBuilder } from './segment-builder.ts';
-import { similarWords } from './similar-words.ts';
-import { syncFolder } from './synced-files.ts';
-import { UnsyncedFiles } from './unsynced-files.ts';
+} from './files/manifest.ts';
+import { UnsyncedFiles } from './files/unsynced-files.ts';
+import { explainDocuments } from './ranking/explain-documents.ts';
+import { filterExplicit } from './search/filter-documents.ts';
+import { bearersOf } from './search/find-named.ts';
+import { passagesOf } from './search/match-phrase.ts';
+import { PassingDocuments } from './search/passing-documents.ts';
+import { SegmentSearcher } from './search/search-segments.ts';
+import { similarWords } from './search/similar-words.ts';
+import { completionAt, type FoundCompletion } from './segments/completions.ts';
+import { KeyPrefix } from './segments/dictionary.ts';
+import { Folds } from './segments/folds.ts';
+import { chooseMerge, chooseSmall } from './segments/merge-policy.ts';
+import { mergeSegments } from './segments/merge-segments.ts';
+import { PostingsCache } from './segments/postings-cache.ts';
+import { RecentDocuments } from './segments/recent-documents.ts';
+import { type CleanDocuments, Segment } from './segments/segment.ts';
+import { SegmentBuilder } from './segments/segment-builder.ts';
 
 // Some six million postings: the frequent words of half a million passages. Beyond it they are decoded again.
 const POSTINGS_CACHE_BYTES = 32 << 20;
+
+// As many as clients push at once.
+const MAX_FEW_DOCUMENTS = 64;
 
 /** Called once for each damaged file that is met. */
 export type OnIndexDamage = (damage: IndexDamage) => void;
@@ -82,7 +87,7 @@ function makeFolder(directory: string): void {
   if (first === undefined) return;
   const above = path.dirname(path.resolve(first));
   for (let made = path.resolve(directory); made !== above; made = path.dirname(made)) {
-    syncFolder(path.dirname(made));
+    syncFolderNow(path.dirname(made));
   }
 }
 
@@ -102,13 +107,16 @@ class EmbeddedIndex implements SearchIndex {
   #searcher = new SegmentSearcher();
   readonly #passing = new PassingDocuments();
   #manifest: Manifest = EMPTY_MANIFEST;
-  #stamp: string | null = null;
+  /** The number of the commit whose segments are open; -1 for none. */
+  #openCommit = -1;
   #segments: Segment[] = [];
+  readonly #folds = new Folds();
   #passages = 0;
   #averageLength = 1;
   #languages: Readonly<Record<string, number>> | null = null;
   /** Collected since the last commit. */
   #builder = new SegmentBuilder();
+  readonly #recent = new RecentDocuments();
   #pending = new Set<number>();
   #removed = new Set<number>();
   /** Written since the last commit, not yet in the manifest. */
@@ -139,10 +147,12 @@ class EmbeddedIndex implements SearchIndex {
   }
 
   refresh(): void {
-    const stamp = manifestStamp(this.#directory);
-    if (stamp === this.#stamp) return;
-    this.#load(openNamed(this.#directory, (manifest) => this.#openAll(manifest)));
-    this.#stamp = stamp;
+    const opened = openNamed(this.#directory, (manifest) =>
+      manifest.commit === this.#openCommit ? null : this.#openAll(manifest),
+    );
+    if (opened === null) return;
+    this.#load(opened);
+    this.#openCommit = opened.manifest.commit;
   }
 
   search(query: SearchQuery): IndexHits {
@@ -207,6 +217,20 @@ class EmbeddedIndex implements SearchIndex {
       .slice(0, limit);
   }
 
+  wordsFrom(prefix: string, limit: number): WordCount[] {
+    const counts = new Map<string, number>();
+    for (const segment of this.#segments) {
+      segment.wordsFrom(prefix, (word, count) => {
+        counts.set(word, (counts.get(word) ?? 0) + count);
+      });
+    }
+    counts.delete(prefix);
+    return [...counts]
+      .map(([word, count]) => ({ word, count }))
+      .sort((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1))
+      .slice(0, limit);
+  }
+
   termFrequencies(terms: readonly string[]): number[] {
     return terms.map((term) => this.#countOf(KeyPrefix.text + term));
   }
@@ -234,10 +258,14 @@ class EmbeddedIndex implements SearchIndex {
 
   apply(changes: IndexChanges): void {
     this.#writing(() => {
+      // Many at once are a segment of their own, which is merged later, if at all.
+      const areFew = changes.add.length <= MAX_FEW_DOCUMENTS;
+      if (!areFew) this.#recent.clear();
       for (const number of changes.remove) this.#remove(number);
       for (const document of changes.add) {
         this.#remove(document.number);
         this.#builder.add(document);
+        if (areFew) this.#recent.add(document);
         this.#pending.add(document.number);
         if (this.#builder.isFull) this.#writeBuilder();
       }
@@ -282,6 +310,7 @@ class EmbeddedIndex implements SearchIndex {
   #discard(): void {
     this.close();
     this.#builder = new SegmentBuilder();
+    this.#recent.clear(); // some were not committed
     this.#pending = new Set();
     this.#removed = new Set();
     this.#mustReload = true;
@@ -293,7 +322,7 @@ class EmbeddedIndex implements SearchIndex {
     const nextName = this.#nextName;
     // None is open any more; the sequence stays that of the last commit.
     this.#manifest = { ...this.#manifest, segments: [] };
-    this.#stamp = null;
+    this.#openCommit = -1;
     this.refresh();
     this.#nextName = Math.max(nextName, this.#nextName);
     this.#mustReload = false;
@@ -415,7 +444,7 @@ class EmbeddedIndex implements SearchIndex {
     const manifest: Manifest = { ...named, unsynced: this.#unsynced.among(filesOf(named)) };
     writeManifest(this.#directory, manifest);
     this.#replace(manifest, [...segments]);
-    this.#stamp = manifestStamp(this.#directory);
+    this.#openCommit = manifest.commit;
     this.#removeUnnamed();
   }
 
@@ -457,7 +486,9 @@ class EmbeddedIndex implements SearchIndex {
 
   #writeMerged(chosen: readonly Segment[], file: string): boolean {
     try {
-      mergeSegments(chosen, file);
+      const documents = this.#recent.of(chosen);
+      if (documents === null) mergeSegments(chosen, file);
+      else writeSegment(documents, file);
       return true;
     } catch (error) {
       if (!(error instanceof IndexDamage)) throw error;
@@ -548,7 +579,11 @@ class EmbeddedIndex implements SearchIndex {
 
   /** Makes `segments` what is searched, and closes those that are no longer among them. */
   #replace(manifest: Manifest, segments: Segment[]): void {
-    for (const old of this.#segments) if (!segments.includes(old)) old.close();
+    const before = new Set(this.#segments);
+    const opened = segments.filter((segment) => !before.has(segment));
+    const kept = segments.filter((segment) => before.has(segment));
+    for (const old of before) if (!kept.includes(old)) old.close();
+    this.#folds.add(opened, kept);
     this.#manifest = manifest;
     this.#segments = segments;
     this.#languages = null;
@@ -556,8 +591,13 @@ class EmbeddedIndex implements SearchIndex {
     this.#passages = sum(segments, (segment) => segment.passageCount);
     const positions = sum(segments, (segment) => segment.totalLength);
     this.#averageLength = this.#passages === 0 ? 1 : Math.max(1, positions / this.#passages);
-    assignFolds(segments);
   }
+}
+
+function writeSegment(documents: readonly IndexedDocument[], file: string): void {
+  const builder = new SegmentBuilder();
+  for (const document of documents) builder.add(document);
+  builder.write(file);
 }
 
 /** `null` where nothing has to be left out. */
@@ -593,7 +633,7 @@ interface OpenedState {
  * Reads the manifest and opens what it names. The writer may replace both in between: then what was
  * named is gone, and the manifest is read again.
  */
-function openNamed(directory: string, open: (manifest: Manifest) => OpenedState): OpenedState {
+function openNamed<Opened>(directory: string, open: (manifest: Manifest) => Opened): Opened {
   for (let attempt = 1; ; attempt++) {
     try {
       return open(readManifest(directory));

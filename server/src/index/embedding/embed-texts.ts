@@ -1,6 +1,6 @@
 import { type Embedder, EmbeddingError } from './embedder.ts';
 
-// In UTF-16 units: what the passages are cut to (passages/cut-passages.ts), and what `batchSize` is meant for.
+// In UTF-16 units: what the passages are cut to (extract/passages/cut-passages.ts), and what `batchSize` is meant for.
 const PARAGRAPH_UNITS = 900;
 // Of short texts a call takes more, up to a bound that keeps a call within seconds.
 const MAX_TEXTS_PER_PLACE = 4;

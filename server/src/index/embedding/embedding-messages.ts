@@ -1,4 +1,4 @@
-import type { LogLevel } from '../log.ts';
+import type { LogLevel } from '../../runtime/log.ts';
 import type { EmbeddingOrigin } from './choose-embedding.ts';
 import type { EmbeddingProgress } from './embedding-work.ts';
 

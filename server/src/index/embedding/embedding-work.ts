@@ -1,9 +1,9 @@
-import type { Clock } from '../clock.ts';
-import type { DiskSpace } from '../disk/disk-space.ts';
-import { isStorageFull } from '../disk/storage-fault.ts';
-import type { DocumentReader } from '../documents/document-store.ts';
-import type { Log } from '../log.ts';
-import type { Timers } from '../timers.ts';
+import type { DocumentReader } from '../../documents/document-store.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import type { DiskSpace } from '../../runtime/disk/disk-space.ts';
+import { isStorageFull } from '../../runtime/disk/storage-fault.ts';
+import type { Log } from '../../runtime/log.ts';
+import type { Timers } from '../../runtime/timers.ts';
 import type { StoredVectorModel, VectorReader, VectorWriter } from '../vectors/vector-store.ts';
 import { type Embedder, EmbeddingError } from './embedder.ts';
 import type { EmbeddingStatus } from './embeddings.ts';

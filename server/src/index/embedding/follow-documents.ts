@@ -1,4 +1,4 @@
-import type { DocumentReader } from '../documents/document-store.ts';
+import type { DocumentReader } from '../../documents/document-store.ts';
 import type { VectorReader, VectorWriter } from '../vectors/vector-store.ts';
 import type { PendingDocuments } from './pending-documents.ts';
 import type { SpokenLanguages } from './spoken-languages.ts';

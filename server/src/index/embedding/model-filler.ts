@@ -1,5 +1,5 @@
-import type { StoredDocument } from '../documents/document.ts';
-import type { DocumentReader } from '../documents/document-store.ts';
+import type { StoredDocument } from '../../documents/document.ts';
+import type { DocumentReader } from '../../documents/document-store.ts';
 import type { DocumentVectors, VectorReader, VectorWriter } from '../vectors/vector-store.ts';
 import { embedTexts } from './embed-texts.ts';
 import type { Embedder } from './embedder.ts';

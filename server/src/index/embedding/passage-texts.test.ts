@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Passage, StoredDocument } from '../documents/document.ts';
+import type { Passage, StoredDocument } from '../../documents/document.ts';
 import { passageTexts } from './passage-texts.ts';
 
 function textsOf(

@@ -1,4 +1,4 @@
-import type { StoredDocument } from '../documents/document.ts';
+import type { StoredDocument } from '../../documents/document.ts';
 
 // In UTF-16 units. What names a passage must leave room for it: a model reads some 256 tokens.
 const MAX_NAMES_UNITS = 300;

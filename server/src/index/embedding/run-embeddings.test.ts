@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { letWorkGoOn, TestTime } from '../test-time.ts';
+import { letWorkGoOn, TestTime } from '../../runtime/test-time.ts';
 import type { VectorIndex } from '../vectors/vector-index.ts';
 import type { StoredVectorModel } from '../vectors/vector-store.ts';
 import type { EmbeddingThreadEvents } from './embedding-messages.ts';

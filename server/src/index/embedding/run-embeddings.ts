@@ -1,5 +1,5 @@
-import type { Log } from '../log.ts';
-import type { Timers } from '../timers.ts';
+import type { Log } from '../../runtime/log.ts';
+import type { Timers } from '../../runtime/timers.ts';
 import type { VectorIndex } from '../vectors/vector-index.ts';
 import type { StoredVectorModel } from '../vectors/vector-store.ts';
 import type { Embedder } from './embedder.ts';

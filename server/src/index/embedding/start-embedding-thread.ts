@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Log } from '../log.ts';
+import type { Log } from '../../runtime/log.ts';
 import type {
   EmbeddingCommand,
   EmbeddingEvent,
@@ -13,12 +13,13 @@ const OLD_MIB = 512;
 // Ends what does not end: an embedder that does not stop. What was stored stays.
 const CLOSE_LIMIT_MS = 2_000;
 
-/** Starts the thread that embeds passages. */
+/** Starts the thread that embeds passages; it begins at `entry`. */
 export function startEmbeddingThread(
+  entry: URL,
   options: EmbeddingThreadOptions,
   { onProgress, onFailure, log }: EmbeddingThreadEvents & { readonly log: Log },
 ): EmbeddingThread {
-  const worker = new Worker(new URL('./embedding-thread.ts', import.meta.url), {
+  const worker = new Worker(entry, {
     workerData: options,
     name: 'quarry-embedding',
     resourceLimits: { maxOldGenerationSizeMb: OLD_MIB },

@@ -1,5 +1,5 @@
 import { type Embedder, EmbeddingError, type EmbeddingFault } from './embedder.ts';
-import { createWordEmbedder } from './word-embedder.ts';
+import { createWordEmbedder } from './test-word-embedder.ts';
 
 /** An embedder that fails when a test says so; otherwise that of words. */
 export class TestEmbedder implements Embedder {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeEmbedder, similarity } from './embedder.suite.ts';
-import { createWordEmbedder } from './word-embedder.ts';
+import { createWordEmbedder } from './test-word-embedder.ts';
 
 describeEmbedder('the embedder of words', {
   open: async () => createWordEmbedder(),

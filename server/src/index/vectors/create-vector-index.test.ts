@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { openSqliteVectorReader, openSqliteVectorStore } from '../records/sqlite-vector-store.ts';
+import {
+  openSqliteVectorReader,
+  openSqliteVectorStore,
+} from '../../storage/records/vectors/sqlite-vector-store.ts';
 import { createVectorIndex } from './create-vector-index.ts';
 import { randomDocument, randomUnitVector } from './test-vectors.ts';
 import { describeVectorIndex } from './vector-index.suite.ts';

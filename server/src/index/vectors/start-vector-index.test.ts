@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import { openSqliteVectorStore } from '../records/sqlite-vector-store.ts';
+import { threadEntries } from '../../compose/threads/entries.ts';
+import { openSqliteVectorStore } from '../../storage/records/vectors/sqlite-vector-store.ts';
 import { startVectorIndex } from './start-vector-index.ts';
 import { randomUnitVector } from './test-vectors.ts';
 import { createThreadedVectorIndex } from './threaded-vector-index.ts';
@@ -15,7 +16,7 @@ describeVectorIndex('in a thread of its own', async () => {
   const store = openSqliteVectorStore(file, () => {});
   return {
     store,
-    openIndex: () => startVectorIndex({ file, log: () => {} }),
+    openIndex: () => startVectorIndex(threadEntries.vectors, { file, log: () => {} }),
     async dispose() {
       store.close();
       await rm(folder, { recursive: true, force: true });
@@ -60,7 +61,10 @@ test('a thread that dies rejects what waits and is started again once, then stay
 });
 
 test('what waits when it is closed is rejected, and closing twice is no error', async () => {
-  const index = startVectorIndex({ file: '/nowhere/vectors.sqlite', log: () => {} });
+  const index = startVectorIndex(threadEntries.vectors, {
+    file: '/nowhere/vectors.sqlite',
+    log: () => {},
+  });
   const search = index.nearest(randomUnitVector(3, 1), { limit: 1 }, new AbortController().signal);
   const refused = expect(search).rejects.toThrow('closed');
   await index.close();

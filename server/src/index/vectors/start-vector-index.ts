@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Log } from '../log.ts';
+import type { Log } from '../../runtime/log.ts';
 import { createThreadedVectorIndex } from './threaded-vector-index.ts';
 import type { VectorIndex } from './vector-index.ts';
 import type { VectorThreadOptions } from './vector-thread-messages.ts';
@@ -10,14 +10,10 @@ export interface VectorIndexOptions extends VectorThreadOptions {
 }
 
 /**
- * Starts a vector index in a thread of its own, which reads what is stored in `file` at once and follows it with
+ * Starts a vector index in a thread of its own, which begins at `entry`, reads what is stored in `file` at once and follows it with
  * each `refresh`; the file may come later.
  */
-export function startVectorIndex({ log, ...options }: VectorIndexOptions): VectorIndex {
-  const startThread = () =>
-    new Worker(new URL('./vector-thread.ts', import.meta.url), {
-      workerData: options,
-      name: 'quarry-vectors',
-    });
+export function startVectorIndex(entry: URL, { log, ...options }: VectorIndexOptions): VectorIndex {
+  const startThread = () => new Worker(entry, { workerData: options, name: 'quarry-vectors' });
   return createThreadedVectorIndex(startThread, log);
 }

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import type { Log } from '../log.ts';
+import type { Log } from '../../runtime/log.ts';
 import type { NearestPassages, NearestQuery, VectorIndex } from './vector-index.ts';
 import type {
   PackedPassages,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compileWasm, wasmFile, wasmTexts } from '../../../tools/compile-wasm.ts';
+import { compileWasm, wasmFile, wasmTexts } from '../../../../tools/compile-wasm.ts';
 import { createReferenceKernel } from './test-reference-kernel.ts';
 import { createVectorKernel, type VectorKernel } from './vector-kernel.ts';
 

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import zlib from 'node:zlib';
-import { IndexDamage } from '../index-damage.ts';
+import { IndexDamage } from '../../index-damage.ts';
+import { ByteWriter } from './byte-writer.ts';
 
 /**
  * A long run of bytes, compressed in chunks so that a part can be read without the rest:
@@ -27,21 +28,21 @@ const CHUNK_BYTES = 64 << 10;
 /** Offsets before and after compression are kept in 32 bits. */
 export const MAX_STREAM_BYTES = 0xffff_ffff;
 
-/** Writes a stream from `start` of a file on. */
+// Grows to a chunk: the segment of a push has a hundredth of one.
+const FIRST_BUFFER_BYTES = 4 << 10;
+
+/** Compresses a stream chunk by chunk, and gives each to `append`, which must not keep it. */
 export class ChunkedStreamWriter {
-  readonly fd: number;
-  readonly #start: number;
-  readonly #buffer = new Uint8Array(CHUNK_BYTES);
+  readonly #append: (chunk: Uint8Array) => void;
+  readonly #buffer = new ByteWriter(FIRST_BUFFER_BYTES);
   readonly #ends: number[] = [];
   readonly #checksums: number[] = [];
-  #used = 0;
   #written = 0;
   #crc32 = 0;
   rawBytes = 0;
 
-  constructor(fd: number, start: number) {
-    this.fd = fd;
-    this.#start = start;
+  constructor(append: (chunk: Uint8Array) => void) {
+    this.#append = append;
   }
 
   /** Bytes in the file, once {@link finish} was called. */
@@ -58,15 +59,14 @@ export class ChunkedStreamWriter {
     this.rawBytes += bytes.length;
     if (this.rawBytes > MAX_STREAM_BYTES) throw new Error('A segment grew over 4 GiB.');
     for (let at = 0; at < bytes.length; ) {
-      const count = Math.min(bytes.length - at, CHUNK_BYTES - this.#used);
-      this.#buffer.set(bytes.subarray(at, at + count), this.#used);
-      this.#used += count;
+      const count = Math.min(bytes.length - at, CHUNK_BYTES - this.#buffer.length);
+      this.#buffer.bytes(bytes.subarray(at, at + count));
       at += count;
-      if (this.#used === CHUNK_BYTES) this.#flush();
+      if (this.#buffer.length === CHUNK_BYTES) this.#flush();
     }
   }
 
-  /** Writes what is left; returns where the chunks end, and their checksums. */
+  /** Appends what is left; returns where the chunks end, and their checksums. */
   finish(): Pick<ChunkedSection, 'ends' | 'checksums'> {
     this.#flush();
     return {
@@ -76,23 +76,24 @@ export class ChunkedStreamWriter {
   }
 
   #flush(): void {
-    if (this.#used === 0) return;
-    const chunk = compressed(this.#buffer.subarray(0, this.#used));
-    writeFully(this.fd, chunk, this.#start + this.#written);
+    if (this.#buffer.length === 0) return;
+    const chunk = compressed(this.#buffer.view());
+    this.#append(chunk);
     this.#checksums.push(zlib.crc32(chunk));
     this.#crc32 = zlib.crc32(chunk, this.#crc32);
     this.#written += chunk.length;
     this.#ends.push(this.#written);
-    this.#used = 0;
+    this.#buffer.clear();
   }
 }
 
 // Level 9 is 2 % smaller than the default of 3; reading costs the same.
 const COMPRESSION = { params: { [zlib.constants.ZSTD_c_compressionLevel]: 9 } };
 
-// The segment of a single document has some twenty sections, and each context of the compressor costs 0.1 ms: three
-// times what the rest of the segment does. All of them together stay below three blocks of the disk.
-const MIN_COMPRESSED_BYTES = 512;
+// The segment of some pushes has twenty sections that are smaller, and is merged into another within seconds: each
+// context of the compressor costs 0.1 ms, three times what the rest of the segment does. A large segment has none to
+// speak of.
+const MIN_COMPRESSED_BYTES = 4 << 10;
 
 /** zstd, or the bytes themselves when they are few or that is no smaller: the length tells which. */
 export function compressed(bytes: Uint8Array): Uint8Array {
@@ -103,7 +104,7 @@ export function compressed(bytes: Uint8Array): Uint8Array {
 
 /** The opposite of {@link compressed}. The result has a buffer of its own. */
 export function decompressed(bytes: Uint8Array, rawBytes: number): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(bytes.length === rawBytes ? bytes : zlib.zstdDecompressSync(bytes));
+  return new Uint8Array(bytes.length === rawBytes ? bytes : zlib.zstdDecompressSync(bytes));
 }
 
 /**

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
-import { IndexDamage } from '../index-damage.ts';
-import type { Segment } from './segment.ts';
+import { IndexDamage } from '../../index-damage.ts';
+import type { Segment } from '../segments/segment.ts';
 
 /** In front of the ordinals: their CRC-32. */
 const CHECKSUM_BYTES = 4;

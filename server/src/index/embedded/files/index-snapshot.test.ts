@@ -2,10 +2,10 @@ import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { DamagedFile } from '../../backup/backup-failure.ts';
-import { sampleDocument } from '../sample-document.ts';
+import { DamagedFile } from '../../../runtime/disk/damaged-file.ts';
+import { sampleDocument } from '../../test-document.ts';
+import { openEmbeddedIndex } from '../open-embedded-index.ts';
 import { openIndexSnapshot } from './index-snapshot.ts';
-import { openEmbeddedIndex } from './open-embedded-index.ts';
 
 const TERMS = ['word1', 'word2', 'word4'];
 
@@ -64,7 +64,7 @@ test('an index without a commit has no files', async () => {
 test('a byte changed anywhere in a file of the index is found', async () => {
   const { folder, index } = await indexOf(1);
   index.close();
-  for (const name of ['segment-1', 'manifest.json']) {
+  for (const name of ['segment-1', 'manifest-1.json']) {
     const path = join(folder, name);
     const sound = await readFile(path);
     for (let at = 0; at < sound.length; at += 7) {

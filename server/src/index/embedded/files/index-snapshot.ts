@@ -1,12 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { DamagedFile, isMissing } from '../../backup/backup-failure.ts';
-import { type IndexFile, IndexMoved, type IndexSnapshot } from '../../backup/index-snapshot.ts';
+import { DamagedFile, isMissing } from '../../../runtime/disk/damaged-file.ts';
+import { type IndexFile, IndexMoved, type IndexSnapshot } from '../../index-snapshot.ts';
 import { parseDeletions } from './deletions.ts';
-import { manifestStamp, readManifest } from './manifest.ts';
+import { formatManifest, type Manifest, manifestFile, readManifest } from './manifest.ts';
 import { countDocuments, findSegmentDamage } from './segment-check.ts';
 
-const MANIFEST = 'manifest.json';
 const PIECE_BYTES = 1 << 20;
 
 /**
@@ -21,10 +20,9 @@ export function openIndexSnapshot(directory: string): IndexSnapshot {
     for (const { fd } of files) fs.closeSync(fd);
     files.length = 0;
   };
+  const commitNow = () => readManifest(directory).commit;
   try {
-    const stamp = manifestStamp(directory);
     const manifest = asDamagedFile(() => readManifest(directory));
-    if (stamp !== '') files.push(openFile(directory, MANIFEST));
     let documents = 0;
     for (const { name, deletions } of manifest.segments) {
       const segment = openFile(directory, name);
@@ -36,13 +34,13 @@ export function openIndexSnapshot(directory: string): IndexSnapshot {
       const bytes = Buffer.concat([...deleted.read()].map((piece) => Buffer.from(piece)));
       documents -= asDamagedFile(() => parseDeletions(bytes, deletions)).length;
     }
-    if (manifestStamp(directory) !== stamp) throw new IndexMoved();
+    if (commitNow() !== manifest.commit) throw new IndexMoved();
     const segments = new Set(manifest.segments.map(({ name }) => name));
     return {
       sequence: manifest.sequence,
       documents,
-      files,
-      isCurrent: () => manifestStamp(directory) === stamp,
+      files: manifest.commit === 0 ? [] : [fileOf(manifest), ...files],
+      isCurrent: () => commitNow() === manifest.commit,
       findDamage: () => findDamage(files.filter(({ name }) => segments.has(name))),
       close,
     };
@@ -50,6 +48,12 @@ export function openIndexSnapshot(directory: string): IndexSnapshot {
     close();
     throw isMissing(error) ? new IndexMoved({ cause: error }) : error;
   }
+}
+
+/** As it was read: the index writes over its file. */
+function fileOf(manifest: Manifest): IndexFile {
+  const bytes = Buffer.from(formatManifest(manifest));
+  return { name: manifestFile(manifest), sizeBytes: bytes.length, read: () => [bytes] };
 }
 
 interface OpenFile extends IndexFile {

@@ -1,6 +1,6 @@
 import zlib from 'node:zlib';
-import { DamagedFile } from '../../backup/backup-failure.ts';
-import { IndexDamage } from '../index-damage.ts';
+import { DamagedFile } from '../../../runtime/disk/damaged-file.ts';
+import { IndexDamage } from '../../index-damage.ts';
 import { readFully } from './chunked-stream.ts';
 import { readFooter } from './segment-file.ts';
 

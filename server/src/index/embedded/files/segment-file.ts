@@ -1,23 +1,23 @@
 import fs from 'node:fs';
 import { basename } from 'node:path';
 import zlib from 'node:zlib';
-import { IndexDamage } from '../index-damage.ts';
+import { IndexDamage } from '../../index-damage.ts';
+import type { CompletionSections } from '../segments/completions.ts';
+import type { DictionarySections } from '../segments/dictionary.ts';
+import {
+  COLUMN_ARRAYS,
+  type ColumnName,
+  type DocumentColumns,
+  type StringTables,
+} from '../segments/document-columns.ts';
+import { AppendingFile } from './appending-file.ts';
 import {
   type ChunkedSection,
   ChunkedStreamWriter,
   compressed,
   decompressed,
   readFully,
-  writeFully,
 } from './chunked-stream.ts';
-import type { CompletionSections } from './completions.ts';
-import type { DictionarySections } from './dictionary.ts';
-import {
-  COLUMN_ARRAYS,
-  type ColumnName,
-  type DocumentColumns,
-  type StringTables,
-} from './document-columns.ts';
 
 /**
  * A segment: an immutable file, written once and read for ever.
@@ -64,23 +64,19 @@ export interface LoadedSegment {
 
 /** Writes the two streams as they come, then everything else at {@link finish}. */
 export class SegmentFileWriter {
-  readonly #fd: number;
-  readonly #path: string;
-  readonly #sections: Record<string, Section> = {};
+  readonly #file: AppendingFile;
+  /** Positions grow at the same time as documents: large ones wait in a file of their own. */
+  readonly #waiting: AppendingFile;
   readonly #documents: ChunkedStreamWriter;
   readonly #positions: ChunkedStreamWriter;
-  #at = MAGIC.length;
-  /** A number that is closed twice may be another file's by then. */
-  #isOpen = true;
-  #hasPositions = true;
+  readonly #sections: Record<string, Section> = {};
 
   constructor(path: string) {
-    this.#path = path;
-    this.#fd = fs.openSync(path, 'w');
-    fs.writeSync(this.#fd, MAGIC);
-    this.#documents = new ChunkedStreamWriter(this.#fd, this.#at);
-    // Positions grow at the same time as documents: they wait in a file of their own.
-    this.#positions = new ChunkedStreamWriter(fs.openSync(`${path}.positions`, 'w+'), 0);
+    this.#file = new AppendingFile(path);
+    this.#waiting = new AppendingFile(`${path}.positions`);
+    this.#file.append(MAGIC);
+    this.#documents = new ChunkedStreamWriter((chunk) => this.#file.append(chunk));
+    this.#positions = new ChunkedStreamWriter((chunk) => this.#waiting.append(chunk));
   }
 
   writeDocuments(bytes: Uint8Array): void {
@@ -99,60 +95,44 @@ export class SegmentFileWriter {
     completions: CompletionSections;
   }): void {
     const documents = this.#finishStream('documents', this.#documents);
-    const positions = this.#finishStream('positions', this.#positions, () => this.#copyPositions());
+    const positions = this.#finishStream('positions', this.#positions);
+    this.#waiting.copyTo(this.#file);
+    this.#waiting.discard();
     this.#writeArrays({ ...documents }, 'documents');
     this.#writeArrays({ ...positions }, 'positions');
     this.#writeArrays({ ...parts.dictionary }, 'dictionary');
     this.#writeArrays(columnArrays(parts.columns), 'columns');
     this.#writeArrays({ ...parts.completions }, 'completions');
     this.#writeFooter(parts.columns.strings, parts.keys);
-    this.#isOpen = false;
-    fs.closeSync(this.#fd);
+    this.#file.close();
   }
 
   /** Closes and removes what was written so far. */
   abandon(): void {
-    if (this.#isOpen) fs.closeSync(this.#fd);
-    if (this.#hasPositions) fs.closeSync(this.#positions.fd);
-    fs.rmSync(`${this.#path}.positions`, { force: true });
-    fs.rmSync(this.#path, { force: true });
+    this.#waiting.discard();
+    this.#file.discard();
   }
 
-  #finishStream(name: string, stream: ChunkedStreamWriter, place = () => {}) {
+  /** The documents' stream ends here in the file; that of the positions begins here. */
+  #finishStream(name: string, stream: ChunkedStreamWriter) {
     const chunks = stream.finish();
-    place();
     const { bytes, rawBytes, crc32 } = stream;
-    this.#sections[name] = { at: this.#at, bytes, rawBytes, crc32 };
-    this.#at += bytes;
+    const at = name === 'documents' ? MAGIC.length : this.#file.length;
+    this.#sections[name] = { at, bytes, rawBytes, crc32 };
     return chunks;
-  }
-
-  #copyPositions(): void {
-    const { fd, bytes } = this.#positions;
-    const buffer = new Uint8Array(COPY_BYTES);
-    for (let done = 0; done < bytes; ) {
-      const part = buffer.subarray(0, Math.min(buffer.length, bytes - done));
-      readFully(fd, part, done);
-      writeFully(this.#fd, part, this.#at + done);
-      done += part.length;
-    }
-    this.#hasPositions = false;
-    fs.closeSync(fd);
-    fs.rmSync(`${this.#path}.positions`);
   }
 
   #writeArrays(arrays: Readonly<Record<string, ArrayBufferView>>, group: string): void {
     for (const [name, array] of Object.entries(arrays)) {
       const raw = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
       const bytes = compressed(raw);
-      writeFully(this.#fd, bytes, this.#at);
       this.#sections[`${group}.${name}`] = {
-        at: this.#at,
+        at: this.#file.length,
         bytes: bytes.length,
         rawBytes: raw.length,
         crc32: zlib.crc32(bytes),
       };
-      this.#at += bytes.length;
+      this.#file.append(bytes);
     }
   }
 
@@ -162,11 +142,12 @@ export class SegmentFileWriter {
     const tail = Buffer.alloc(8);
     tail.writeUInt32LE(json.length, 0);
     tail.writeUInt32LE(zlib.crc32(json), 4);
-    writeFully(this.#fd, Buffer.concat([json, tail, MAGIC]), this.#at);
+    this.#file.append(Buffer.concat([json, tail, MAGIC]));
   }
 }
 
-const COPY_BYTES = 1 << 20;
+// A file of this size is read at once, and parts are taken from what was read: a part costs as much as all of it.
+const READ_WHOLE_BYTES = 256 << 10;
 
 /** Opens a finished segment. Throws {@link IndexDamage} when it is cut short or does not match its checksums. */
 export function loadSegment(file: string): LoadedSegment {
@@ -181,13 +162,14 @@ export function loadSegment(file: string): LoadedSegment {
 
 function readSegment(fd: number, name: string): LoadedSegment {
   const sizeBytes = fs.fstatSync(fd).size;
-  const footer = readFooter(fd, sizeBytes, name);
+  const read = partReader(fd, sizeBytes, name);
+  const footer = parseFooter(read, sizeBytes, name);
   const section = (key: string) => {
     const found = footer.sections[key];
     if (!found) throw new IndexDamage(name, `it lacks its section ${key}`);
     return found;
   };
-  const array = (key: string) => readSection(fd, section(key), name);
+  const array = (key: string) => readSection(read, section(key), name);
   const numbers = (key: string) => new Uint32Array(array(key).buffer);
   const stream = (key: string): ChunkedSection => {
     const { at, rawBytes } = section(key);
@@ -227,14 +209,30 @@ function readSegment(fd: number, name: string): LoadedSegment {
 
 /** The footer of an open segment of `sizeBytes`. @throws IndexDamage */
 export function readFooter(fd: number, sizeBytes: number, name: string): Footer {
+  return parseFooter((at, length) => readBytes(fd, at, length, name), sizeBytes, name);
+}
+
+/** Gives a part of a file. @throws IndexDamage where it ends before */
+type ReadPart = (at: number, length: number) => Buffer;
+
+function partReader(fd: number, sizeBytes: number, name: string): ReadPart {
+  if (sizeBytes > READ_WHOLE_BYTES) return (at, length) => readBytes(fd, at, length, name);
+  const whole = readBytes(fd, 0, sizeBytes, name);
+  return (at, length) => {
+    if (at + length > sizeBytes) throw new IndexDamage(name, 'a part of it cannot be read');
+    return whole.subarray(at, at + length);
+  };
+}
+
+function parseFooter(read: ReadPart, sizeBytes: number, name: string): Footer {
   if (sizeBytes < MAGIC.length + TAIL_BYTES) throw new IndexDamage(name, 'it is cut short');
-  const tail = readBytes(fd, sizeBytes - TAIL_BYTES, TAIL_BYTES, name);
-  const head = readBytes(fd, 0, MAGIC.length, name);
+  const tail = read(sizeBytes - TAIL_BYTES, TAIL_BYTES);
+  const head = read(0, MAGIC.length);
   const length = tail.readUInt32LE(0);
   if (!tail.subarray(8).equals(MAGIC) || !head.equals(MAGIC) || length > sizeBytes - TAIL_BYTES) {
     throw new IndexDamage(name, 'it is not a finished segment');
   }
-  const json = readBytes(fd, sizeBytes - TAIL_BYTES - length, length, name);
+  const json = read(sizeBytes - TAIL_BYTES - length, length);
   if (zlib.crc32(json) !== tail.readUInt32LE(4)) {
     throw new IndexDamage(name, 'its footer does not match its checksum');
   }
@@ -242,8 +240,8 @@ export function readFooter(fd: number, sizeBytes: number, name: string): Footer 
   return JSON.parse(json.toString()) as Footer;
 }
 
-function readSection(fd: number, section: Section, name: string): Uint8Array<ArrayBuffer> {
-  const bytes = readBytes(fd, section.at, section.bytes, name);
+function readSection(read: ReadPart, section: Section, name: string): Uint8Array<ArrayBuffer> {
+  const bytes = read(section.at, section.bytes);
   if (zlib.crc32(bytes) !== section.crc32) {
     throw new IndexDamage(name, 'a section does not match its checksum');
   }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
-import { syncFile } from './synced-files.ts';
+import { syncFile, syncFileNow } from '../../../runtime/disk/synced-files.ts';
 
 // One sync for hundreds of documents: what is larger is synced when it is written, and never read again to be compared.
 const MAX_UNSYNCED_BYTES = 1 << 20;
@@ -27,7 +27,7 @@ export class UnsyncedFiles {
   add(name: string): void {
     const file = path.join(this.#directory, name);
     const { size } = fs.statSync(file);
-    if (size > MAX_UNSYNCED_BYTES) syncNow(file);
+    if (size > MAX_UNSYNCED_BYTES) syncFileNow(file);
     else this.#files.set(name, { name, bytes: size, crc32: zlib.crc32(fs.readFileSync(file)) });
   }
 
@@ -55,13 +55,4 @@ export function isWhole(directory: string, { name, bytes, crc32 }: UnsyncedFile)
   const file = path.join(directory, name);
   const size = fs.statSync(file, { throwIfNoEntry: false })?.size;
   return size === bytes && zlib.crc32(fs.readFileSync(file)) === crc32;
-}
-
-function syncNow(file: string): void {
-  const fd = fs.openSync(file, 'r');
-  try {
-    fs.fsyncSync(fd);
-  } finally {
-    fs.closeSync(fd);
-  }
 }

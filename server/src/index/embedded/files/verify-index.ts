@@ -1,14 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { IndexDamage } from '../index-damage.ts';
+import { isMissing } from '../../../runtime/disk/damaged-file.ts';
+import { IndexDamage } from '../../index-damage.ts';
 import { ChunkedStream } from './chunked-stream.ts';
 import { readDeletions } from './deletions.ts';
-import {
-  type ManifestSegment,
-  manifestStamp,
-  readManifest,
-  readSyncedManifest,
-} from './manifest.ts';
+import { type ManifestSegment, readManifest, readSyncedManifest } from './manifest.ts';
 import { loadSegment } from './segment-file.ts';
 
 /**
@@ -19,12 +15,14 @@ import { loadSegment } from './segment-file.ts';
  * @throws when the index is of another format or its files may not be read.
  */
 export function* verifyIndex(directory: string): Generator<number, IndexDamage[]> {
-  const stamp = manifestStamp(directory);
   const damages: IndexDamage[] = [];
   const parts: Generator<number>[] = [];
+  let commit = -1;
   try {
     readSyncedManifest(directory);
-    for (const segment of readManifest(directory).segments) {
+    const manifest = readManifest(directory);
+    commit = manifest.commit;
+    for (const segment of manifest.segments) {
       parts.push(verifySegment(directory, segment));
     }
   } catch (error) {
@@ -34,7 +32,7 @@ export function* verifyIndex(directory: string): Generator<number, IndexDamage[]
     try {
       yield* part;
     } catch (error) {
-      if (isMissing(error) && manifestStamp(directory) !== stamp) continue;
+      if (isMissing(error) && readManifest(directory).commit !== commit) continue;
       damages.push(asDamage(error));
     }
   }
@@ -61,8 +59,4 @@ function asDamage(error: unknown): IndexDamage {
   if (error instanceof IndexDamage) return error;
   if (!isMissing(error)) throw error;
   return new IndexDamage(path.basename(error.path ?? ''), 'it is missing', { cause: error });
-}
-
-function isMissing(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

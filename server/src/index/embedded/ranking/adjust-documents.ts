@@ -1,7 +1,7 @@
-import { MAX_BOOST } from '../ranking.ts';
-import type { DocumentBoost, DocumentSelection, RankingAdjustments } from '../search-index.ts';
-import { filterDocuments } from './filter-documents.ts';
-import type { Segment } from './segment.ts';
+import { MAX_BOOST } from '../../ranking.ts';
+import type { DocumentBoost, DocumentSelection, RankingAdjustments } from '../../search-index.ts';
+import { filterDocuments } from '../search/filter-documents.ts';
+import type { Segment } from '../segments/segment.ts';
 
 /** What the adjustments of a query are in one segment, by the document's ordinal. */
 export interface SegmentAdjustments {

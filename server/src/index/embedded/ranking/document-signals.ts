@@ -1,4 +1,4 @@
-import { freshnessFactor } from '../ranking.ts';
+import { authorityFactor, depthFactor, freshnessFactor } from '../../ranking.ts';
 import type { RankingSignal } from './ranking-signal.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -31,3 +31,30 @@ function dayOf(timeMs: number): number {
 function ageOf(publishedAtMs: number, today: number): number | null {
   return Number.isNaN(publishedAtMs) ? null : Math.max(0, today - dayOf(publishedAtMs));
 }
+
+/** What links from other documents say: the same for every query. */
+export const authoritySignal: RankingSignal = {
+  kind: 'authority',
+  keyOf: () => '',
+  factorsOf: ({ columns }) =>
+    columns.authorities.every((authority) => authority === 0)
+      ? null
+      : Float32Array.from(columns.authorities, authorityFactor),
+  explain: ({ columns }, at, _signals, value) => ({
+    kind: 'authority',
+    value,
+    authority: columns.authorities[at]!,
+  }),
+};
+
+/** Home pages and what lies near them before what is deep down. */
+export const depthSignal: RankingSignal = {
+  kind: 'depth',
+  keyOf: () => '',
+  factorsOf: ({ columns }) => Float32Array.from(columns.depths, depthFactor),
+  explain: ({ columns }, at, _signals, value) => ({
+    kind: 'depth',
+    value,
+    depth: columns.depths[at]!,
+  }),
+};

@@ -1,8 +1,8 @@
-import type { BoostSignal, Explanation } from '../explanation.ts';
-import { MAX_BOOST } from '../ranking.ts';
-import type { DocumentSelection, RankingAdjustments } from '../search-index.ts';
-import { filterDocuments } from './filter-documents.ts';
-import type { Segment } from './segment.ts';
+import type { BoostSignal, Explanation } from '../../explanation.ts';
+import { MAX_BOOST } from '../../ranking.ts';
+import type { DocumentSelection, RankingAdjustments } from '../../search-index.ts';
+import { filterDocuments } from '../search/filter-documents.ts';
+import type { Segment } from '../segments/segment.ts';
 
 /** What the owner's rules do to one document. */
 export interface ExplainedAdjustments extends Pick<Explanation, 'hiddenBy' | 'isPinned'> {

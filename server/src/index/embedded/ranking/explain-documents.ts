@@ -1,16 +1,26 @@
-import type { Explanation, FilterName, MeaningSignal, ScoreSignal } from '../explanation.ts';
-import { coverageFactor, requiredCoverage, SCALE_WITHOUT_WORDS } from '../ranking.ts';
-import type { IndexFilters, SearchQuery } from '../search-index.ts';
+import type { Explanation, FilterName, MeaningSignal, ScoreSignal } from '../../explanation.ts';
+import {
+  coverageFactor,
+  NAME_FACTORS,
+  requiredCoverage,
+  SCALE_WITHOUT_WORDS,
+} from '../../ranking.ts';
+import type { IndexFilters, RankingSignals, SearchQuery } from '../../search-index.ts';
+import { filterDocuments } from '../search/filter-documents.ts';
+import { type FirstPlace, findNamed, type NamedDocuments } from '../search/find-named.ts';
+import { typeWeight, weightOf } from '../search/hit-collector.ts';
+import { matchPhrase } from '../search/match-phrase.ts';
+import { planTerms, type SearchScope, type TermPlan } from '../search/plan-terms.ts';
+import {
+  formsIn,
+  type ScoredForm,
+  type ScoredPassage,
+  scorePassage,
+} from '../search/score-passage.ts';
+import type { Segment } from '../segments/segment.ts';
+import { splitByField } from '../segments/split-by-field.ts';
 import { adjustmentsIn } from './explain-adjustments.ts';
-import { signalsIn } from './explain-signals.ts';
-import { filterDocuments } from './filter-documents.ts';
-import { findNamed, type NamedDocuments } from './find-named.ts';
-import { typeWeight, weightOf } from './hit-collector.ts';
-import { matchPhrase } from './match-phrase.ts';
-import { planTerms, type SearchScope, type TermPlan } from './plan-terms.ts';
-import { formsIn, type ScoredForm, type ScoredPassage, scorePassage } from './score-passage.ts';
-import type { Segment } from './segment.ts';
-import { splitByField } from './split-by-field.ts';
+import { RANKING_SIGNALS } from './ranking-signals.ts';
 
 /**
  * Explains documents one by one: the sums of `score-segment.ts`, of these documents alone. What a
@@ -62,9 +72,9 @@ function explainIn(
   const signalled = signalsIn(segment, query.signals, named);
   return ordinals.map((at, i) => {
     const { passage, score, mask } = best[i]!;
-    const isAddressed = named?.first.has(at) === true;
+    const first = named?.first.get(at);
     const { boost, ...byRules } = adjustments(at);
-    const adjusted = { ...byRules, isPinned: byRules.isPinned || isAddressed };
+    const adjusted = { ...byRules, isPinned: byRules.isPinned || first !== undefined };
     const coverage = coverageOf(mask, plan);
     // What is pinned keeps the score of its words, and without enough of them is there for its pin alone.
     const covered = adjusted.isPinned && !coverage.isEnough ? 0 : score * coverage.factor;
@@ -72,7 +82,7 @@ function explainIn(
     const found = meaning.reduce((sum, { value }) => sum + value, covered);
     const boosts = adjusted.isPinned ? [] : boost(found);
     const boosted = boosts.reduce((sum, { value }) => sum + value, found);
-    const besides = isAddressed ? ADDRESSED : adjusted.isPinned ? [] : signalled(at, boosted);
+    const besides = adjusted.isPinned ? placeOf(first) : signalled(at, boosted);
     return {
       documentNumber: segment.columns.numbers[at]!,
       passage: passage - segment.columns.firstPassages[at]!,
@@ -96,7 +106,10 @@ function explainIn(
   });
 }
 
-const ADDRESSED: readonly ScoreSignal[] = [{ kind: 'address', value: 0 }];
+/** What puts a document first adds nothing to its score. */
+function placeOf(first: FirstPlace | undefined): ScoreSignal[] {
+  return first === undefined ? [] : [{ kind: first.by, value: 0 }];
+}
 
 /** A query without words asks for none, unless meaning alone decides. */
 function hasEnoughWords({ terms, semantic }: SearchQuery, mask: number, isEnough: boolean) {
@@ -224,4 +237,29 @@ function copiesOf(
     }
   }
   return (at) => (members.get(groups[at]!) ?? []).filter((number) => number !== numbers[at]);
+}
+
+/** What each signal adds to a score, one after the other: their values are what the score grows by. */
+function signalsIn(
+  segment: Segment,
+  signals: RankingSignals | undefined,
+  named: NamedDocuments | undefined,
+): (at: number, score: number) => ScoreSignal[] {
+  if (signals === undefined) return () => [];
+  const counting = RANKING_SIGNALS.flatMap((signal) => {
+    const factors = signal.keyOf(signals) === null ? null : signal.factorsOf(segment, signals);
+    return factors === null ? [] : [{ signal, factors }];
+  });
+  return (at, score) => {
+    const explained: ScoreSignal[] = [];
+    let reached = score;
+    for (const { signal, factors } of counting) {
+      const value = reached * (factors[at]! - 1);
+      reached += value;
+      if (factors[at] !== 1) explained.push(signal.explain(segment, at, signals, value));
+    }
+    const kind = named?.raised.get(at);
+    if (kind !== undefined) explained.push({ kind, value: reached * (NAME_FACTORS[kind] - 1) });
+    return explained;
+  };
 }

@@ -1,6 +1,6 @@
-import { interestFactor } from '../ranking.ts';
-import type { RankingSignals } from '../search-index.ts';
-import { topicsIn } from './document-columns.ts';
+import { interestFactor } from '../../ranking.ts';
+import type { RankingSignals } from '../../search-index.ts';
+import { topicsIn } from '../segments/document-columns.ts';
 import type { RankingSignal } from './ranking-signal.ts';
 
 type Interests = NonNullable<RankingSignals['interests']>;

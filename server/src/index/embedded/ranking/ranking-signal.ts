@@ -1,6 +1,6 @@
-import type { ScoreSignal } from '../explanation.ts';
-import type { RankingSignals } from '../search-index.ts';
-import type { Segment } from './segment.ts';
+import type { ScoreSignal } from '../../explanation.ts';
+import type { RankingSignals } from '../../search-index.ts';
+import type { Segment } from '../segments/segment.ts';
 
 /** Something besides words that a document's score is multiplied by, the same for many queries. */
 export interface RankingSignal {
@@ -14,4 +14,4 @@ export interface RankingSignal {
   explain(segment: Segment, at: number, signals: RankingSignals, value: number): ScoreSignal;
 }
 
-export type SignalKind = 'authority' | 'depth' | 'freshness' | 'interests';
+export type SignalKind = 'authority' | 'depth' | 'freshness' | 'interests' | 'overview';

@@ -1,16 +1,16 @@
-import type { RankingSignals } from '../search-index.ts';
-import { authoritySignal } from './authority-signal.ts';
-import { depthSignal } from './depth-signal.ts';
-import { freshnessSignal } from './freshness-signal.ts';
+import type { RankingSignals } from '../../search-index.ts';
+import type { Segment } from '../segments/segment.ts';
+import { authoritySignal, depthSignal, freshnessSignal } from './document-signals.ts';
 import { interestsSignal } from './interests-signal.ts';
+import { overviewSignal } from './overview-signal.ts';
 import type { RankingSignal } from './ranking-signal.ts';
-import type { Segment } from './segment.ts';
 
 /** In the order in which they are explained. */
 export const RANKING_SIGNALS: readonly RankingSignal[] = [
   freshnessSignal,
   authoritySignal,
   depthSignal,
+  overviewSignal,
   interestsSignal,
 ];
 

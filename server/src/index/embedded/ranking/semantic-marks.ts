@@ -1,6 +1,6 @@
-import type { SemanticHit } from '../search-index.ts';
-import type { DocumentFilter } from './filter-documents.ts';
-import type { Segment } from './segment.ts';
+import type { SemanticHit } from '../../search-index.ts';
+import type { DocumentFilter } from '../search/filter-documents.ts';
+import type { Segment } from '../segments/segment.ts';
 
 /** A document of a segment that is near in meaning, by its ordinal. */
 export interface SemanticDocument {

@@ -1,6 +1,6 @@
-import type { FacetCount, FacetName } from '../search-index.ts';
-import { topicsIn } from './document-columns.ts';
-import type { Segment } from './segment.ts';
+import type { FacetCount, FacetName } from '../../search-index.ts';
+import { topicsIn } from '../segments/document-columns.ts';
+import type { Segment } from '../segments/segment.ts';
 
 // More values than a person reads; the rest is noise of hosts and years.
 const VALUES_IN_FACET = 100;

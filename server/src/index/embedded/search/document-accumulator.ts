@@ -1,5 +1,5 @@
+import type { Segment } from '../segments/segment.ts';
 import type { Accumulator } from './score-segment.ts';
-import type { Segment } from './segment.ts';
 
 /** Documents of a segment with their scores, by ordinal; `touched` lists those that have one. */
 export interface ScoredDocuments {

@@ -1,6 +1,6 @@
-import type { ExplicitSources, IndexFilters, SafetyFilters } from '../search-index.ts';
-import { topicsIn } from './document-columns.ts';
-import type { Segment } from './segment.ts';
+import type { ExplicitSources, IndexFilters, SafetyFilters } from '../../search-index.ts';
+import { topicsIn } from '../segments/document-columns.ts';
+import type { Segment } from '../segments/segment.ts';
 
 /** Whether the document with this ordinal may be found. */
 export type DocumentFilter = (ordinal: number) => boolean;

@@ -1,19 +1,27 @@
-import { MAX_BEARERS, MAX_NAMESAKES, type NAME_FACTORS } from '../ranking.ts';
-import type { QueryNames, SearchIndexReader } from '../search-index.ts';
-import { NameKind, nameKey } from './name-keys.ts';
-import type { Segment } from './segment.ts';
+import { MAX_BEARERS, MAX_NAMESAKES, type NAME_FACTORS } from '../../ranking.ts';
+import type { QueryNames, SearchIndexReader } from '../../search-index.ts';
+import { NameKind, type NameSpace, nameKey } from '../segments/name-keys.ts';
+import type { Segment } from '../segments/segment.ts';
 
 /** The documents of a segment that a query names, by ordinal. */
 export interface NamedDocuments {
   /** Those whose score is multiplied by one of `NAME_FACTORS`. */
   readonly raised: ReadonlyMap<number, keyof typeof NAME_FACTORS>;
-  /** Those that go first, and behind how many others. */
-  readonly first: ReadonlyMap<number, number>;
+  /** Those that go first. */
+  readonly first: ReadonlyMap<number, FirstPlace>;
+}
+
+/** That a document goes first. */
+export interface FirstPlace {
+  /** Behind how many others. */
+  readonly place: number;
+  /** What of it the query is. */
+  readonly by: 'address' | 'file-name';
 }
 
 /** Only segments with such documents are in it. Costs a dictionary look-up for each name and segment: microseconds. */
 export function findNamed(
-  { titles, addresses }: QueryNames,
+  { titles, addresses, fileNames = [] }: QueryNames,
   segments: readonly Segment[],
 ): ReadonlyMap<Segment, NamedDocuments> {
   const found = new Map<Segment, MutableNamed>();
@@ -23,18 +31,29 @@ export function findNamed(
     return known;
   };
   const homePages = new Shallowest();
+  const titled = new Set<number>();
   forEachBearer('words', titles, segments, (bearer, kinds) => {
     const { segment, at } = bearer;
-    if (kinds & NameKind.title) of(segment).raised.set(at, 'exact-title');
-    else if (kinds & NameKind.file) of(segment).raised.set(at, 'file-name');
+    if (kinds & NameKind.title) {
+      of(segment).raised.set(at, 'exact-title');
+      titled.add(segment.columns.numbers[at]!);
+    } else if (kinds & NameKind.file) of(segment).raised.set(at, 'file-name');
     if (kinds & NameKind.site) homePages.add(bearer);
   });
   for (const { segment, at } of homePages.result()) {
     const { raised } = of(segment);
     if (raised.get(at) !== 'exact-title') raised.set(at, 'home-page');
   }
-  for (const [place, { segment, at }] of addressed(addresses, segments).entries()) {
-    of(segment).first.set(at, place);
+  const first = [
+    ...addressed(addresses, segments).map((bearer) => ({ ...bearer, by: 'address' as const })),
+    ...filesCalled(fileNames, titled, segments).map((one) => ({
+      ...one,
+      by: 'file-name' as const,
+    })),
+  ];
+  for (const [place, { segment, at, by }] of first.entries()) {
+    const places = of(segment).first;
+    if (!places.has(at)) places.set(at, { place, by });
   }
   return found;
 }
@@ -67,7 +86,7 @@ function byStanding(a: Bearer, b: Bearer): number {
 
 interface MutableNamed {
   readonly raised: Map<number, keyof typeof NAME_FACTORS>;
-  readonly first: Map<number, number>;
+  readonly first: Map<number, FirstPlace>;
 }
 
 /** The shallowest at one of the addresses; where nothing is, the shallowest below. */
@@ -80,6 +99,28 @@ function addressed(addresses: readonly string[], segments: readonly Segment[]): 
   });
   return there.isEmpty ? below.result() : there.result();
 }
+
+/**
+ * The files of a name, the shallowest where they are many. Without its ending a single word is what many things are
+ * called: then a document goes before that has it as its title, by their numbers in `titled`.
+ */
+function filesCalled(
+  names: readonly string[],
+  titled: ReadonlySet<number>,
+  segments: readonly Segment[],
+): Bearer[] {
+  const whole = new Shallowest();
+  const stems = new Shallowest();
+  const givesWay = titled.size > 0 && names.every((name) => SINGLE_WORD.test(name));
+  forEachBearer('written', names, segments, (bearer, kinds) => {
+    if (kinds & NameKind.fileName) whole.add(bearer);
+    const isTitled = titled.has(bearer.segment.columns.numbers[bearer.at]!);
+    if (kinds & NameKind.fileStem && (isTitled || !givesWay)) stems.add(bearer);
+  });
+  return whole.isEmpty ? stems.result() : whole.result();
+}
+
+const SINGLE_WORD = /^[\p{L}\p{M}]+$/u;
 
 interface Bearer {
   readonly segment: Segment;
@@ -113,7 +154,7 @@ class Shallowest {
 
 /** The live documents with one of the names, and the `NameKind`s of each. */
 function forEachBearer(
-  space: 'words' | 'path',
+  space: NameSpace,
   names: readonly string[],
   segments: readonly Segment[],
   visit: (bearer: Bearer, kinds: number) => void,

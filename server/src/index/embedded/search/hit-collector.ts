@@ -1,14 +1,15 @@
-import { coverageFactor, NAME_FACTORS, SCALE_WITHOUT_WORDS } from '../ranking.ts';
-import type { IndexHits, SearchQuery, SemanticWeights } from '../search-index.ts';
+import { coverageFactor, NAME_FACTORS, SCALE_WITHOUT_WORDS } from '../../ranking.ts';
+import type { IndexHits, SearchQuery, SemanticWeights } from '../../search-index.ts';
+import { largestOf } from '../ranking/ranking-signals.ts';
+import type { MarkedDocuments, SemanticDocument } from '../ranking/semantic-marks.ts';
+import { topicsIn } from '../segments/document-columns.ts';
+import type { Segment } from '../segments/segment.ts';
 import { FacetCounter } from './count-facets.ts';
 import type { ScoredDocuments } from './document-accumulator.ts';
-import { topicsIn } from './document-columns.ts';
 import type { DocumentFilter } from './filter-documents.ts';
 import type { NamedDocuments } from './find-named.ts';
 import type { TermPlan } from './plan-terms.ts';
-import { largestOf } from './ranking-signals.ts';
-import type { Segment } from './segment.ts';
-import type { MarkedDocuments, SemanticDocument } from './semantic-marks.ts';
+import { isMarkupSource, standsBefore } from './stands-for-copies.ts';
 import { type Candidate, TopHits } from './top-hits.ts';
 
 // Thousands of documents hold the same few sets of words: up to ten words, a table of 8 KiB at most.
@@ -19,6 +20,7 @@ const NOT_RECKONED = -1;
 // Above every score and every time in milliseconds; a double still tells steps of 1024 apart there.
 const PINNED_RANK = 2 ** 60;
 const PINNED_STEP = 1024;
+const LEAST_PINNED_RANK = 2 ** 59;
 
 /** What of a segment's scored documents becomes a hit, and what its score is multiplied by. */
 export interface Collecting {
@@ -248,7 +250,6 @@ export class HitCollector {
 
   /** Of a fold only the best stands in the list, and it counts once, with the facets of the first that came. */
   #fold(fold: number, at: number, rank: number, score: number, passage: number): void {
-    const number = this.#segment.columns.numbers[at]!;
     const best = this.#folds.get(fold);
     if (!best) {
       this.#total++;
@@ -257,12 +258,9 @@ export class HitCollector {
       return;
     }
     const duplicates = best.duplicates + 1;
-    const isBetter = rank > best.rank || (rank === best.rank && number < best.documentNumber);
-    if (isBetter) {
-      this.#folds.set(fold, this.#candidate(at, rank, score, passage, duplicates));
-    } else {
-      best.duplicates = duplicates;
-    }
+    const copy = this.#candidate(at, rank, score, passage, duplicates);
+    if (standsBefore(copy, best, LEAST_PINNED_RANK)) this.#folds.set(fold, copy);
+    else best.duplicates = duplicates;
   }
 
   #candidate(
@@ -272,7 +270,7 @@ export class HitCollector {
     passage: number,
     duplicates: number,
   ): Candidate {
-    const { numbers, firstPassages, topics, strings } = this.#segment.columns;
+    const { numbers, firstPassages, topics, fileTypes, strings } = this.#segment.columns;
     return {
       rank,
       score,
@@ -280,6 +278,7 @@ export class HitCollector {
       passage: passage - firstPassages[at]!,
       duplicates,
       topics: strings.topics[topics[at]!]!,
+      isSource: isMarkupSource(strings.fileTypes[fileTypes[at]!]!),
     };
   }
 }

@@ -1,6 +1,6 @@
-import type { QueryPhrase } from '../search-index.ts';
-import { KeyPrefix } from './dictionary.ts';
-import type { Segment } from './segment.ts';
+import type { QueryPhrase } from '../../search-index.ts';
+import { KeyPrefix } from '../segments/dictionary.ts';
+import type { Segment } from '../segments/segment.ts';
 
 /**
  * The documents of a segment (by ordinal: 1 where it matches) that hold a phrase: its words one behind

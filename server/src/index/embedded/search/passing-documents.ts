@@ -1,6 +1,6 @@
-import type { IndexFilters } from '../search-index.ts';
+import type { IndexFilters } from '../../search-index.ts';
+import type { Segment } from '../segments/segment.ts';
 import { filterDocuments } from './filter-documents.ts';
-import type { Segment } from './segment.ts';
 
 // Most searches of a server have the same few filters: safe search, a language, a source. Each set takes a bit a document.
 const KEPT_SETS = 16;

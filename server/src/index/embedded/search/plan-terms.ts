@@ -1,8 +1,13 @@
-import { BM25_K1, inverseDocumentFrequency, requiredCoverage } from '../ranking.ts';
-import type { QueryTerm } from '../search-index.ts';
-import { KeyPrefix } from './dictionary.ts';
+import {
+  BM25_K1,
+  inverseDocumentFrequency,
+  requiredCoverage,
+  WRITTEN_SHARE,
+} from '../../ranking.ts';
+import type { QueryTerm } from '../../search-index.ts';
+import { KeyPrefix } from '../segments/dictionary.ts';
+import type { Segment } from '../segments/segment.ts';
 import { type ScoringTerm, TRACKED_WORDS } from './score-segment.ts';
-import type { Segment } from './segment.ts';
 
 /** What of the index a query needs besides its segments. */
 export interface SearchScope {
@@ -23,7 +28,8 @@ export interface TermPlan {
 /** Looks up how rare each word is; words that no document has are left out. */
 export function planTerms(terms: readonly QueryTerm[], scope: SearchScope): TermPlan {
   const weighted = terms
-    .map((term) => ({ term, idf: idfOf(term, scope) }))
+    .filter(({ onlyWithout }) => onlyWithout === undefined || countOf(onlyWithout, scope) === 0)
+    .map((term) => weigh(term, scope))
     // A word that no document has can neither help nor be asked for.
     .filter(({ idf }) => idf > 0);
   // The rarest words are those whose presence is tracked; only queries of more than 30 words have others.
@@ -35,13 +41,15 @@ export function planTerms(terms: readonly QueryTerm[], scope: SearchScope): Term
   const bitWeights = Float64Array.from(words, ({ term, idf }) => term.weight * idf);
   const totalWeight = bitWeights.reduce((sum, weight) => sum + weight, 0);
   return {
-    terms: weighted.map(({ term, idf }) => ({
-      term,
-      keys: term.alternatives.map((text) => KeyPrefix.text + text),
-      boost: term.weight * idf * (BM25_K1 + 1),
-      bit: bits.get(term) ?? 0,
-      synonyms: term.synonyms === undefined ? NO_SYNONYMS : keysOf(term.synonyms),
-    })),
+    terms: [
+      ...weighted.map(({ term, keys, idf }) => ({
+        ...{ term, keys, isWritten: false },
+        boost: term.weight * idf * (BM25_K1 + 1),
+        bit: bits.get(term) ?? 0,
+        synonyms: term.synonyms === undefined ? NO_SYNONYMS : keysOf(term.synonyms),
+      })),
+      ...weighted.flatMap((one) => writtenTerm(one, scope) ?? []),
+    ],
     bitWeights,
     totalWeight,
     // A little less, so that sums of floats that ought to be equal are.
@@ -49,22 +57,52 @@ export function planTerms(terms: readonly QueryTerm[], scope: SearchScope): Term
   };
 }
 
-const NO_SYNONYMS: ScoringTerm['synonyms'] = [];
-
-function keysOf(synonyms: NonNullable<QueryTerm['synonyms']>): ScoringTerm['synonyms'] {
-  return synonyms.map((words) => words.map((texts) => texts.map((text) => KeyPrefix.text + text)));
+/** A word with the keys that the index has of it; an idf of 0 where it has none. */
+interface WeightedTerm {
+  readonly term: QueryTerm;
+  readonly keys: readonly string[];
+  readonly idf: number;
 }
 
-/** 0 when no passage has the word. The alternatives and synonyms are one word: their counts add up. */
-function idfOf(term: QueryTerm, scope: SearchScope): number {
-  let count = countOf(term.alternatives, scope);
+/** The alternatives and synonyms are one word: their counts add up. */
+function weigh(term: QueryTerm, scope: SearchScope): WeightedTerm {
+  const keys: string[] = [];
+  let count = 0;
+  for (const text of term.alternatives) {
+    const passages = countOf([text], scope);
+    if (passages > 0) keys.push(KeyPrefix.text + text);
+    count += passages;
+  }
   // A synonym of several words is at most as frequent as its rarest one.
   for (const words of term.synonyms ?? []) {
     count += Math.min(...words.map((texts) => countOf(texts, scope)));
   }
-  return count === 0
-    ? 0
-    : inverseDocumentFrequency(scope.passages, Math.min(count, scope.passages));
+  return { term, keys, idf: idfOf(count, scope) };
+}
+
+function idfOf(count: number, { passages }: SearchScope): number {
+  return count === 0 ? 0 : inverseDocumentFrequency(passages, Math.min(count, passages));
+}
+
+/** What the very form that was typed adds; `null` where it is about as frequent as the word in all its forms. */
+function writtenTerm({ term, idf }: WeightedTerm, scope: SearchScope): ScoringTerm | null {
+  if (term.written === undefined) return null;
+  const rarity = idfOf(countOf(term.written, scope), scope) - idf;
+  if (rarity < MIN_RARITY) return null;
+  return {
+    ...{ term, bit: 0, synonyms: NO_SYNONYMS, isWritten: true },
+    keys: term.written.map((text) => KeyPrefix.text + text),
+    boost: term.weight * rarity * WRITTEN_SHARE * (BM25_K1 + 1),
+  };
+}
+
+// Of two in three passages with the word, and more, the form tells nothing that its look-up would be worth.
+const MIN_RARITY = Math.log(1.5);
+
+const NO_SYNONYMS: ScoringTerm['synonyms'] = [];
+
+function keysOf(synonyms: NonNullable<QueryTerm['synonyms']>): ScoringTerm['synonyms'] {
+  return synonyms.map((words) => words.map((texts) => texts.map((text) => KeyPrefix.text + text)));
 }
 
 function countOf(texts: readonly string[], { segments }: SearchScope): number {

@@ -1,7 +1,7 @@
-import { BM25_B, BM25_K1, SYNONYM_WEIGHT } from '../ranking.ts';
-import type { DecodedPostings } from './postings.ts';
+import { BM25_B, BM25_K1, SYNONYM_WEIGHT } from '../../ranking.ts';
+import type { DecodedPostings } from '../segments/postings.ts';
+import type { Segment } from '../segments/segment.ts';
 import { postingsOfSynonym, type ScoringTerm } from './score-segment.ts';
-import type { Segment } from './segment.ts';
 
 /** One passage, scored as `score-segment.ts` scores all of them. */
 export interface ScoredPassage {

@@ -1,8 +1,8 @@
-import { BM25_B, BM25_K1, SYNONYM_WEIGHT } from '../ranking.ts';
-import type { QueryTerm } from '../search-index.ts';
+import { BM25_B, BM25_K1, SYNONYM_WEIGHT } from '../../ranking.ts';
+import type { QueryTerm } from '../../search-index.ts';
+import type { DecodedPostings } from '../segments/postings.ts';
+import type { Segment } from '../segments/segment.ts';
 import { passagesOf } from './match-phrase.ts';
-import type { DecodedPostings } from './postings.ts';
-import type { Segment } from './segment.ts';
 
 /** One word of the query, ready to score: its keys in the dictionary and what a full match is worth. */
 export interface ScoringTerm {
@@ -12,6 +12,8 @@ export interface ScoringTerm {
   readonly boost: number;
   /** A bit of its own in {@link Accumulator.masks}; 0 for a bonus. */
   readonly bit: number;
+  /** Whether the keys are the word as it was typed, which is counted in all its forms already. */
+  readonly isWritten: boolean;
   /** What else counts as the word: for each synonym the keys of each of its words. */
   readonly synonyms: readonly (readonly (readonly string[])[])[];
 }

@@ -1,16 +1,16 @@
-import { NAME_FACTORS } from '../ranking.ts';
-import type { IndexHits, SearchQuery } from '../search-index.ts';
-import { DocumentAdjuster, type SegmentAdjustments } from './adjust-documents.ts';
+import { NAME_FACTORS } from '../../ranking.ts';
+import type { IndexHits, SearchQuery } from '../../search-index.ts';
+import { DocumentAdjuster, type SegmentAdjustments } from '../ranking/adjust-documents.ts';
+import { FactorProducts, SignalFactors } from '../ranking/ranking-signals.ts';
+import { SemanticMarks } from '../ranking/semantic-marks.ts';
+import type { Segment } from '../segments/segment.ts';
 import { DocumentAccumulator, type ScoredDocuments } from './document-accumulator.ts';
 import { type DocumentFilter, filterDocuments } from './filter-documents.ts';
 import { findNamed, type NamedDocuments } from './find-named.ts';
 import { HitCollector } from './hit-collector.ts';
 import { matchPhrase } from './match-phrase.ts';
 import { planTerms, type SearchScope, type TermPlan } from './plan-terms.ts';
-import { FactorProducts, SignalFactors } from './ranking-signals.ts';
 import { Accumulator, scoreSegment } from './score-segment.ts';
-import type { Segment } from './segment.ts';
-import { SemanticMarks } from './semantic-marks.ts';
 
 /** The first `offset + limit` documents of all segments, the exact number of matches, and facets over them. */
 export class SegmentSearcher {
@@ -61,8 +61,10 @@ export class SegmentSearcher {
     if (!adjusted || adjusted.pinned.size === 0) return;
     // Without the words that it needs, but not against a filter.
     const mayBePinned = acceptance(segment, { ...query, required: [] });
+    const mayBeNamed = acceptance(segment, { ...query, required: [], excluded: [] });
     for (const [at, place] of adjusted.pinned) {
-      if (adjusted.hidden?.[at] === 1 || (mayBePinned !== null && !mayBePinned(at))) continue;
+      const mayBe = named?.first.get(at)?.by === 'file-name' ? mayBeNamed : mayBePinned;
+      if (adjusted.hidden?.[at] === 1 || (mayBe !== null && !mayBe(at))) continue;
       collector.addPinned(at, place, scored);
     }
   }
@@ -84,7 +86,7 @@ function withFirst(
   byRules: SegmentAdjustments | undefined,
 ): SegmentAdjustments | undefined {
   if (first.size === 0) return byRules;
-  const pinned = new Map([...first].map(([at, place]) => [at, BEHIND_RULES + place]));
+  const pinned = new Map([...first].map(([at, { place }]) => [at, BEHIND_RULES + place]));
   for (const [at, place] of byRules?.pinned ?? []) pinned.set(at, place);
   return { factors: byRules?.factors ?? null, hidden: byRules?.hidden ?? null, pinned };
 }

@@ -1,4 +1,4 @@
-import { letterMask, type WordList } from './word-list.ts';
+import { letterMask, type WordList } from '../segments/word-list.ts';
 
 // The distance is reckoned in the bits of one 32-bit number, a bit for each unit of the word.
 const MAX_WORD_UNITS = 32;

@@ -8,6 +8,8 @@ export interface Candidate {
   duplicates: number;
   /** As the column's table has it. */
   readonly topics: string;
+  /** Whether it is a text that a page may be made from. */
+  readonly isSource: boolean;
 }
 
 /**

@@ -1,5 +1,5 @@
-import { foldText } from '../../text/fold-text.ts';
-import type { Completion, CompletionKind } from '../search-index.ts';
+import { foldText } from '../../../languages/analysis/fold-text.ts';
+import type { Completion, CompletionKind } from '../../search-index.ts';
 
 /**
  * Titles, headings and phrases of a segment, findable by the beginning of any of their first words.

@@ -1,4 +1,4 @@
-import { ByteWriter } from './byte-writer.ts';
+import { ByteWriter } from '../files/byte-writer.ts';
 
 /**
  * The terms of a segment in the order of their UTF-8 bytes, front-coded in blocks:
@@ -34,7 +34,7 @@ const KEYS_IN_BLOCK = 32;
 export const KeyPrefix = { text: 'b', name: 'n', title: 't', word: 'w' } as const;
 
 export class DictionaryWriter {
-  readonly #out = new ByteWriter(1 << 16);
+  readonly #out = new ByteWriter(1 << 13);
   readonly #blockStarts: number[] = [];
   readonly #blockDocuments: number[] = [];
   readonly #blockPositions: number[] = [];
@@ -89,13 +89,19 @@ function sharedLength(a: Uint8Array, b: Uint8Array): number {
 }
 
 // In the language and not by Buffer.compare: keys are some ten bytes, and the call into C++ costs more.
-function compareBytes(a: Uint8Array, from: number, length: number, b: Uint8Array): number {
-  const limit = Math.min(length, b.length);
+function compareBytes(
+  a: Uint8Array,
+  from: number,
+  length: number,
+  b: Uint8Array,
+  lengthOfB = b.length,
+): number {
+  const limit = Math.min(length, lengthOfB);
   for (let i = 0; i < limit; i++) {
     const difference = a[from + i]! - b[i]!;
     if (difference !== 0) return difference;
   }
-  return length - b.length;
+  return length - lengthOfB;
 }
 
 /**
@@ -151,6 +157,11 @@ export class DictionaryCursor implements TermEntry {
   /** Negative, zero or positive as the present key sorts before, with or after `other`. */
   compareKey(other: Uint8Array): number {
     return compareBytes(this.#buffer, 0, this.#keyLength, other);
+  }
+
+  /** The same with the present key of another cursor. */
+  compareTo(other: DictionaryCursor): number {
+    return compareBytes(this.#buffer, 0, this.#keyLength, other.#buffer, other.#keyLength);
   }
 
   /** Whether the present key begins with `prefix`. */

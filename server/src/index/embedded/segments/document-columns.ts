@@ -19,6 +19,8 @@ export interface DocumentColumns {
   readonly titleLengths: Uint8Array;
   /** 1 for what is for adults only. */
   readonly explicits: Uint8Array;
+  /** 1 for what lists in place of telling. */
+  readonly overviews: Uint8Array;
   /** What links say, 0 to 255. */
   readonly authorities: Uint8Array;
   /** Levels below the home page. */
@@ -56,6 +58,7 @@ export const COLUMN_ARRAYS = {
   passageLengths: Uint16Array,
   titleLengths: Uint8Array,
   explicits: Uint8Array,
+  overviews: Uint8Array,
   authorities: Uint8Array,
   depths: Uint8Array,
 } as const;
@@ -75,6 +78,7 @@ export interface DocumentRow {
   readonly indexedAt: number;
   readonly titleLength: number;
   readonly isExplicit: boolean;
+  readonly isOverview: boolean;
   readonly authority: number;
   readonly depth: number;
   /** A list with commas between. */
@@ -126,6 +130,7 @@ export class DocumentColumnsBuilder {
       indexedAt: Float64Array.from(rows, (row) => row.indexedAt),
       titleLengths: Uint8Array.from(rows, (row) => Math.min(row.titleLength, 255)),
       explicits: Uint8Array.from(rows, (row) => Number(row.isExplicit)),
+      overviews: Uint8Array.from(rows, (row) => Number(row.isOverview)),
       authorities: Uint8Array.from(rows, (row) => row.authority),
       depths: Uint8Array.from(rows, (row) => Math.min(row.depth, 255)),
       passageLengths: Uint16Array.from(this.#passageLengths),

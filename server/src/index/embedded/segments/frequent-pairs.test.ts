@@ -7,11 +7,11 @@ it('keeps the pairs that many documents have, and not those that one document re
     pairs.add(['rate', 'limit', 'once', `more${document}`], document);
     if (document === 7) for (let i = 0; i < 50; i++) pairs.add(['again', 'again'], document);
   }
-  expect([...pairs.counts]).toEqual([['rate limit', 20]]);
+  expect([...pairs.finish()]).toEqual([['rate limit', 20]]);
 });
 
 it('a few documents have no frequent pairs', () => {
   const pairs = new FrequentPairs();
   for (let document = 1; document <= 3; document++) pairs.add(['rate', 'limit'], document);
-  expect(pairs.counts.size).toBe(0);
+  expect(pairs.finish().size).toBe(0);
 });

@@ -3,7 +3,11 @@ const MIN_DOCUMENTS = 5;
 
 // A million counters: with some two million different pairs in a full segment, two share one, and the
 // pairs that matter have counts far above such noise. 5 MiB.
-const COUNTERS = 1 << 20;
+const MAX_COUNTERS = 1 << 20;
+// As many for each pair that is counted: two that differ rarely share one.
+const COUNTERS_PER_PAIR = 4;
+// Beyond so many pairs the table has its full size. A commit of a few documents should not have to clear 5 MiB.
+const MAX_WAITING_PAIRS = MAX_COUNTERS / COUNTERS_PER_PAIR / 4;
 
 /**
  * Finds the pairs of words that many documents have, without remembering those that few have.
@@ -13,41 +17,64 @@ const COUNTERS = 1 << 20;
  * too low to be offered before others.
  */
 export class FrequentPairs {
-  // Made with the first pair: most commits are of a few documents, or of one.
-  #counters = new Uint8Array(0);
-  /** The last document that each counter counted: a pair counts once for a document. */
-  #lastDocuments = new Uint32Array(0);
-  readonly #ids = new Map<string, number>();
-  /** Documents for each frequent pair, as `first second`. */
-  readonly counts = new Map<string, number>();
+  /** Not counted yet: how large a table they need is known when there are many, or no more come. */
+  #waiting: { pairs: readonly string[]; document: number }[] = [];
+  #waitingPairs = 0;
+  #table: PairCounters | null = null;
 
-  /** `pairs` holds first and second words by turns; `document` differs for each document and is not 0. */
+  /** `pairs` holds first and second words by turns; `document` rises from 1. */
   add(pairs: readonly string[], document: number): void {
-    if (document >= MIN_DOCUMENTS && this.#counters.length === 0) this.#makeCounters();
-    if (this.#counters.length === 0) {
-      this.#early.push({ pairs, document });
+    if (this.#table !== null) {
+      this.#table.add(pairs, document);
       return;
     }
+    this.#waiting.push({ pairs, document });
+    this.#waitingPairs += pairs.length / 2;
+    if (this.#waitingPairs > MAX_WAITING_PAIRS) this.#count(MAX_COUNTERS);
+  }
+
+  /** Documents for each frequent pair, as `first second`. Nothing may be added afterwards. */
+  finish(): ReadonlyMap<string, number> {
+    if (this.#table === null && this.#waiting.length >= MIN_DOCUMENTS) {
+      this.#count(2 ** Math.ceil(Math.log2(this.#waitingPairs * COUNTERS_PER_PAIR + 1)));
+    }
+    return this.#table?.counts ?? new Map();
+  }
+
+  #count(counters: number): void {
+    const table = new PairCounters(counters);
+    for (const { pairs, document } of this.#waiting) table.add(pairs, document);
+    this.#waiting = [];
+    this.#table = table;
+  }
+}
+
+/** Counts documents for each pair, for a number of counters that is a power of two. */
+class PairCounters {
+  readonly counts = new Map<string, number>();
+  readonly #ids = new Map<string, number>();
+  readonly #counters: Uint8Array;
+  /** The last document that each counter counted: a pair counts once for a document. */
+  readonly #lastDocuments: Uint32Array;
+
+  constructor(counters: number) {
+    this.#counters = new Uint8Array(counters);
+    this.#lastDocuments = new Uint32Array(counters);
+  }
+
+  add(pairs: readonly string[], document: number): void {
+    const mask = this.#counters.length - 1;
     for (let i = 0; i < pairs.length; i += 2) {
       const first = this.#idOf(pairs[i]!);
       const second = this.#idOf(pairs[i + 1]!);
-      const at = ((Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca77)) >>> 12) % COUNTERS;
+      const hash = Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca77);
+      const at = (hash >>> 12) & mask;
       if (this.#lastDocuments[at] === document) continue;
       this.#lastDocuments[at] = document;
       if (this.#counters[at]! < MIN_DOCUMENTS) this.#counters[at]!++;
       else this.#keep(`${pairs[i]} ${pairs[i + 1]}`);
     }
   }
-
-  /** No pair can be frequent before that many documents came: the first ones only wait. */
-  #makeCounters(): void {
-    this.#counters = new Uint8Array(COUNTERS);
-    this.#lastDocuments = new Uint32Array(COUNTERS);
-    for (const { pairs, document } of this.#early) this.add(pairs, document);
-    this.#early = [];
-  }
-
-  #early: { pairs: readonly string[]; document: number }[] = [];
 
   #keep(pair: string): void {
     this.counts.set(pair, (this.counts.get(pair) ?? MIN_DOCUMENTS) + 1);

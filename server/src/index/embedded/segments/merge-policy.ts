@@ -8,12 +8,12 @@ export interface MergeCandidate {
 // Eight segments of a size become one of the next: a document is rewritten log8(n) times, and a query
 // visits at most seven segments of each of some seven sizes.
 const SEGMENTS_IN_TIER = 8;
-// Of the smallest ones more may gather, or a push would be rewritten three times within a second. They are merged into
-// one before the next sync.
+// Of the smallest ones more may gather, or a single push would be rewritten once more within the second. They are merged
+// into one before the next sync.
 const SEGMENTS_IN_SMALLEST_TIER = 16;
-// Segments below this are of one tier: single edits gather here. Larger ones would be rewritten with every seventh push:
-// with 1,000, merging took two thirds of the time of pushing.
-const SMALLEST_TIER_PASSAGES = 125;
+// Segments below this are of one tier: single edits gather here. Where it was 1,000, a push was rewritten with every
+// fifteenth that followed, thirty times in all, and merging took a third of the time of pushing.
+const SMALLEST_TIER_PASSAGES = 16;
 // What pushes and edits leave behind is merged before it is synced, so that searches do not pay for the small tiers.
 const SMALL_SEGMENT_PASSAGES = 1_000;
 // What a merge may make: its streams stay far from the 4 GiB that offsets can reach.
@@ -53,8 +53,8 @@ export function chooseSmall(segments: readonly MergeCandidate[]): number[] {
 }
 
 function tierOf(passages: number): number {
-  const size = Math.max(1, passages / SMALLEST_TIER_PASSAGES);
-  return Math.floor(Math.log(size) / Math.log(SEGMENTS_IN_TIER));
+  if (passages < SMALLEST_TIER_PASSAGES) return 0;
+  return 1 + Math.floor(Math.log(passages / SMALLEST_TIER_PASSAGES) / Math.log(SEGMENTS_IN_TIER));
 }
 
 function withinLimit(members: readonly number[], segments: readonly MergeCandidate[]): number[] {

@@ -1,5 +1,6 @@
-import { ByteWriter } from './byte-writer.ts';
-import type { ChunkedStream } from './chunked-stream.ts';
+import { ByteWriter } from '../files/byte-writer.ts';
+import type { ChunkedStream } from '../files/chunked-stream.ts';
+import { SegmentFileWriter } from '../files/segment-file.ts';
 import { CompletionsBuilder } from './completions.ts';
 import { type DictionaryCursor, DictionaryWriter } from './dictionary.ts';
 import { type DocumentColumns, DocumentColumnsBuilder } from './document-columns.ts';
@@ -11,7 +12,6 @@ import {
   writePosting,
 } from './postings.ts';
 import type { Segment } from './segment.ts';
-import { SegmentFileWriter } from './segment-file.ts';
 
 /**
  * Writes the live documents of `segments` as one segment at `path`, in the order given.
@@ -48,13 +48,11 @@ interface MergeSource {
   readonly passages: Int32Array;
   /** Whether no document of it was deleted. */
   readonly isWhole: boolean;
-  isAtEnd: boolean;
 }
 
 function openSource(segment: Segment, passages: Int32Array): MergeSource {
-  const cursor = segment.cursor();
   const isWhole = segment.deletedCount === 0;
-  return { cursor, ...segment.streams(), passages, isWhole, isAtEnd: !cursor.next() };
+  return { cursor: segment.cursor(), ...segment.streams(), passages, isWhole };
 }
 
 /** Copies the rows of live documents; returns where each passage goes. */
@@ -86,6 +84,7 @@ function rowAt(columns: DocumentColumns, at: number) {
     indexedAt: columns.indexedAt[at]!,
     titleLength: columns.titleLengths[at]!,
     isExplicit: columns.explicits[at] === 1,
+    isOverview: columns.overviews[at] === 1,
     authority: columns.authorities[at]!,
     depth: columns.depths[at]!,
     topics: strings.topics[columns.topics[at]!]!,
@@ -107,29 +106,31 @@ function mergeDictionaries(
 ): DictionaryWriter {
   const dictionary = new DictionaryWriter();
   const merger = new PostingsMerger(file);
-  for (;;) {
-    const key = smallestKey(sources);
-    if (key === null) return dictionary;
+  const unread = sources.filter(({ cursor }) => cursor.next());
+  while (unread.length > 0) {
+    const smallest = smallestOf(unread);
+    const key = smallest[0]!.cursor.key.slice(); // a copy: the cursor moves on before the dictionary has written it
     merger.begin();
-    for (const source of sources) {
-      if (source.isAtEnd || Buffer.compare(source.cursor.key, key) !== 0) continue;
+    for (const source of smallest) {
       merger.add(source);
-      source.isAtEnd = !source.cursor.next();
+      if (!source.cursor.next()) unread.splice(unread.indexOf(source), 1);
     }
     const { count, documentsBytes, positionsBytes } = merger.end();
     if (count > 0) dictionary.add(key, count, documentsBytes, positionsBytes);
   }
+  return dictionary;
 }
 
-function smallestKey(sources: readonly MergeSource[]): Uint8Array | null {
-  let smallest: Uint8Array | null = null;
+/** Those whose present key is the smallest, in their order. */
+function smallestOf(sources: readonly MergeSource[]): MergeSource[] {
+  const smallest: MergeSource[] = [];
   for (const source of sources) {
-    if (source.isAtEnd) continue;
-    const key = source.cursor.key;
-    if (smallest === null || Buffer.compare(key, smallest) < 0) smallest = key;
+    const first = smallest[0];
+    const compared = first === undefined ? -1 : source.cursor.compareTo(first.cursor);
+    if (compared < 0) smallest.length = 0;
+    if (compared <= 0) smallest.push(source);
   }
-  // A copy: the cursor it belongs to moves on before the dictionary has written it.
-  return smallest === null ? null : smallest.slice();
+  return smallest;
 }
 
 /** Joins the postings of one key after another. */

@@ -1,17 +1,31 @@
-import type { DocumentNames } from '../search-index.ts';
+import type { DocumentNames } from '../../search-index.ts';
 import { KeyPrefix } from './dictionary.ts';
 
 /**
  * In which way a document bears a name: what stands in the place of a frequency in the postings of names, added
  * up. So a query finds out with one look-up for each name and segment.
  */
-export const NameKind = { title: 1, file: 2, site: 4, address: 8, place: 16, subject: 32 } as const;
+export const NameKind = {
+  title: 1,
+  file: 2,
+  site: 4,
+  address: 8,
+  place: 16,
+  subject: 32,
+  fileName: 64,
+  fileStem: 128,
+} as const;
 
 /** The dictionary's key of a name: 36 bits of it, so that a name costs some ten bytes of memory. */
-export function nameKey(space: 'words' | 'path', name: string): string {
+export function nameKey(space: NameSpace, name: string): string {
   // Of a million names, one query in 68,000 meets a foreign one, which then still has to match the query's words.
-  return KeyPrefix.name + digits(hashOf(name, space === 'words' ? 1 : 2));
+  return KeyPrefix.name + digits(hashOf(name, SEEDS[space]));
 }
+
+/** Names that are equal only within one of these: titles in words, paths, and files' names as they are written. */
+export type NameSpace = 'words' | 'path' | 'written';
+
+const SEEDS: Readonly<Record<NameSpace, number>> = { words: 1, path: 2, written: 3 };
 
 /** Two mixes of 32 bits that know of each other, as 53 bits: cyrb53 (bryc, public domain), several times as fast as a digest. */
 function hashOf(text: string, seed: number): number {
@@ -39,9 +53,9 @@ function digits(value: number): string {
 
 /** The keys of a document, without their prefix, and in which ways it bears each. */
 export function nameKeysOf(names: DocumentNames) {
-  const { titles, subjects, files, sites, addresses, places } = names;
+  const { titles, subjects, files, fileNames, fileStems, sites, addresses, places } = names;
   const kinds = new Map<string, number>();
-  const add = (space: 'words' | 'path', called: readonly string[], kind: number) => {
+  const add = (space: NameSpace, called: readonly string[], kind: number) => {
     for (const name of called) {
       const key = nameKey(space, name).slice(KeyPrefix.name.length);
       kinds.set(key, (kinds.get(key) ?? 0) | kind);
@@ -50,6 +64,8 @@ export function nameKeysOf(names: DocumentNames) {
   add('words', titles, NameKind.title);
   add('words', subjects, NameKind.subject);
   add('words', files, NameKind.file);
+  add('written', fileNames, NameKind.fileName);
+  add('written', fileStems, NameKind.fileStem);
   add('words', sites, NameKind.site);
   add('path', addresses, NameKind.address);
   add('path', places, NameKind.place);

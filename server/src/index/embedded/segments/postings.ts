@@ -1,4 +1,4 @@
-import type { ByteWriter } from './byte-writer.ts';
+import type { ByteWriter } from '../files/byte-writer.ts';
 
 /**
  * Postings of one term in one segment, as bytes. Two streams, so that ranking never reads positions:

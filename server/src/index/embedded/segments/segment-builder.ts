@@ -1,12 +1,12 @@
-import type { IndexedDocument, IndexedPassage } from '../search-index.ts';
-import { ByteWriter } from './byte-writer.ts';
+import type { IndexedDocument, IndexedPassage } from '../../search-index.ts';
+import { ByteWriter } from '../files/byte-writer.ts';
+import { SegmentFileWriter } from '../files/segment-file.ts';
 import { CompletionsBuilder, NO_DOCUMENT } from './completions.ts';
 import { DictionaryWriter, KeyPrefix } from './dictionary.ts';
 import { DocumentColumnsBuilder, type DocumentRow } from './document-columns.ts';
 import { FrequentPairs } from './frequent-pairs.ts';
 import { nameKeysOf } from './name-keys.ts';
 import { MAX_FREQUENCY, writePositions, writePosting } from './postings.ts';
-import { SegmentFileWriter } from './segment-file.ts';
 
 // Three arrays of 4 bytes each: 48 MiB while a segment is collected, whatever its documents are like.
 const MAX_OCCURRENCES = 4 << 20;
@@ -63,7 +63,7 @@ export class SegmentBuilder {
   write(path: string): void {
     const file = new SegmentFileWriter(path);
     try {
-      for (const [phrase, count] of this.#phrases.counts) {
+      for (const [phrase, count] of this.#phrases.finish()) {
         this.#completions.add(phrase, 'phrase', NO_DOCUMENT, count);
       }
       const dictionary = this.#writePostings(file);
@@ -173,6 +173,7 @@ function rowOf(document: IndexedDocument): DocumentRow {
     indexedAt: document.indexedAtMs,
     titleLength: document.title.length,
     isExplicit: document.isExplicit,
+    isOverview: document.isOverview,
     authority: document.authority,
     depth: document.depth,
     topics: document.topics.join(','),
@@ -186,11 +187,14 @@ interface SortedOccurrences {
   readonly positions: Uint32Array;
 }
 
+// Of a document or two.
+const FIRST_ROWS = 1 << 10;
+
 /** Rows of (term, passage, position), in growing typed arrays. */
 class OccurrenceLog {
-  #terms = new Uint32Array(1 << 14);
-  #passages = new Uint32Array(1 << 14);
-  #positions = new Uint32Array(1 << 14);
+  #terms = new Uint32Array(FIRST_ROWS);
+  #passages = new Uint32Array(FIRST_ROWS);
+  #positions = new Uint32Array(FIRST_ROWS);
   count = 0;
 
   add(term: number, passage: number, position: number): void {

@@ -1,16 +1,16 @@
 import fs from 'node:fs';
-import { ChunkedStream } from './chunked-stream.ts';
+import { ChunkedStream } from '../files/chunked-stream.ts';
+import { type LoadedSegment, loadSegment } from '../files/segment-file.ts';
 import {
   allCompletions,
   CompletionFinder,
   type CompletionSections,
   type FoundCompletion,
 } from './completions.ts';
-import { DictionaryCursor } from './dictionary.ts';
+import { DictionaryCursor, KeyPrefix } from './dictionary.ts';
 import type { DocumentColumns } from './document-columns.ts';
 import { type DecodedPostings, decodePostings, PositionReader } from './postings.ts';
 import type { PostingsCache } from './postings-cache.ts';
-import { type LoadedSegment, loadSegment } from './segment-file.ts';
 import { readWordList, type WordList } from './word-list.ts';
 
 /** Which documents of a segment are not explicit, and a name for the rules by which that was decided. */
@@ -18,6 +18,9 @@ export interface CleanDocuments {
   readonly key: string;
   accepts(ordinal: number): boolean;
 }
+
+// Of a letter or two, which more begin with; a look at each costs less than a microsecond.
+const MAX_CONTINUED = 2_000;
 
 /** An open segment: immutable but for which of its documents are still live. */
 export class Segment {
@@ -155,6 +158,17 @@ export class Segment {
     return this.#words;
   }
 
+  /** Gives the words as written that begin with `prefix`, in their order: the first {@link MAX_CONTINUED}. */
+  wordsFrom(prefix: string, visit: (word: string, count: number) => void): void {
+    const cursor = this.cursor();
+    const key = Buffer.from(KeyPrefix.word + prefix);
+    let isThere = cursor.seek(key);
+    for (let seen = 0; isThere && seen < MAX_CONTINUED && cursor.hasPrefix(key); seen++) {
+      visit(Buffer.from(cursor.key.subarray(1)).toString(), cursor.count);
+      isThere = cursor.next();
+    }
+  }
+
   #words: WordList | null = null;
 
   /** The ordinal of a document that is still live, or -1. */
@@ -162,10 +176,10 @@ export class Segment {
     const { numbers } = this.columns;
     const order = this.#orderByNumber();
     let low = 0;
-    let high = order.length - 1;
+    let high = numbers.length - 1;
     while (low <= high) {
       const middle = (low + high) >>> 1;
-      const ordinal = order[middle]!;
+      const ordinal = order === null ? middle : order[middle]!;
       if (numbers[ordinal] === number) return this.deleted[ordinal] === 1 ? -1 : ordinal;
       if (numbers[ordinal]! < number) low = middle + 1;
       else high = middle - 1;
@@ -179,14 +193,18 @@ export class Segment {
   }
 
   readonly #shortPrefixes = new Map<string, FoundCompletion[]>();
-  #order: Uint32Array | null = null;
+  /** Not looked at yet: `undefined`. */
+  #order: Uint32Array | null | undefined;
 
-  /** Ordinals by ascending number, made at first use. */
-  #orderByNumber(): Uint32Array {
+  /** Ordinals by ascending number, made at first use; `null` where they ascend as they are, as mostly. */
+  #orderByNumber(): Uint32Array | null {
     const { numbers } = this.columns;
-    this.#order ??= Uint32Array.from(numbers, (_, at) => at).sort(
-      (a, b) => numbers[a]! - numbers[b]!,
-    );
+    if (this.#order === undefined) {
+      const isAscending = numbers.every((number, at) => at === 0 || numbers[at - 1]! < number);
+      this.#order = isAscending
+        ? null
+        : Uint32Array.from(numbers, (_, at) => at).sort((a, b) => numbers[a]! - numbers[b]!);
+    }
     return this.#order;
   }
 }

@@ -1,10 +1,10 @@
-import type { ScoreSignal, TermSignal } from '../explanation.ts';
-import { TITLE_WEIGHT } from '../index-document.ts';
-import type { QueryTerm, SearchQuery } from '../search-index.ts';
+import type { ScoreSignal, TermSignal } from '../../explanation.ts';
+import { TITLE_WEIGHT } from '../../index-document.ts';
+import type { QueryTerm, SearchQuery } from '../../search-index.ts';
+import { positionsIn } from '../search/match-phrase.ts';
+import type { SearchScope } from '../search/plan-terms.ts';
+import type { AddedScore, ScoredPassage } from '../search/score-passage.ts';
 import { KeyPrefix } from './dictionary.ts';
-import { positionsIn } from './match-phrase.ts';
-import type { SearchScope } from './plan-terms.ts';
-import type { AddedScore, ScoredPassage } from './score-passage.ts';
 import type { Segment } from './segment.ts';
 
 /**
@@ -38,11 +38,12 @@ export function splitByField(
 
 type Share = Pick<TermSignal, 'kind' | 'occurrences' | 'value'>;
 
-/** A compound as a whole has no position of its own, and a synonym may be several words: each stays in one. */
+/** A compound as a whole and a word as it is written have no position of their own, and a synonym may be several words: each stays in one. */
 function shares(
   { term, key, value, occurrences }: AddedScore,
   count: (key: string) => FieldCounts,
 ): Share[] {
+  if (term.isWritten) return [{ kind: 'written', occurrences, value }];
   if (key === null) return [{ kind: 'synonym', occurrences, value }];
   if (term.term.isBonus) return [{ kind: 'compound', occurrences, value }];
   const found = count(key);

@@ -8,7 +8,7 @@ import { describeEmbedder, similarity } from '../embedder.suite.ts';
 import { createLocalEmbedder, type LocalEmbedderOptions } from './create-local-embedder.ts';
 import { type TestModelOptions, writeTestModel } from './test-model.ts';
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const root = fileURLToPath(new URL('../../../../..', import.meta.url));
 const candidates = [process.env['QUARRY_EVAL_DATA'], join(root, '../shared/data')].flatMap(
   (folder) => (folder === undefined ? [] : [join(folder, 'models/minilm')]),
 );

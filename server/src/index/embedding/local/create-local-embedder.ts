@@ -1,7 +1,7 @@
 import { availableParallelism, constants } from 'node:os';
-import { type Clock, systemClock } from '../../clock.ts';
-import { systemTimers, type Timers } from '../../timers.ts';
-import { untilAborted } from '../../until-aborted.ts';
+import { type Clock, systemClock } from '../../../runtime/clock.ts';
+import { systemTimers, type Timers } from '../../../runtime/timers.ts';
+import { untilAborted } from '../../../runtime/until-aborted.ts';
 import { type Embedder, EmbeddingError, type EmbeddingModel } from '../embedder.ts';
 import { ModelProcess } from './model-process.ts';
 import { type ModelFolder, readModelFolder } from './read-model-folder.ts';

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
-import { startHost, type TestHost } from '../../outbound/test-host.ts';
+import { startHost, type TestHost } from '../../../outbound/test-host.ts';
 import { describeEmbedder } from '../embedder.suite.ts';
-import { createWordEmbedder } from '../word-embedder.ts';
+import { createWordEmbedder } from '../test-word-embedder.ts';
 import { createRemoteEmbedder, type RemoteEmbedderOptions } from './create-remote-embedder.ts';
 
 const SECRET = 'sk-secret-of-the-test';

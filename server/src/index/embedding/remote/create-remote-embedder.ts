@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { openAiEndpoint } from '../../outbound/openai-endpoint.ts';
+import { openAiEndpoint } from '../../../outbound/openai-endpoint.ts';
 import {
   bearer,
   createOperatorService,
   type OperatorService,
-} from '../../outbound/operator-service.ts';
-import { ServiceFault } from '../../outbound/service-fault.ts';
-import { systemTimers } from '../../timers.ts';
+} from '../../../outbound/operator-service.ts';
+import { ServiceFault } from '../../../outbound/service-fault.ts';
+import { systemTimers } from '../../../runtime/timers.ts';
 import { type Embedder, EmbeddingError, type EmbeddingModel } from '../embedder.ts';
 import { readVectors } from './read-vectors.ts';
 
