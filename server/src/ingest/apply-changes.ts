@@ -1,8 +1,8 @@
 import type { StoredDocument } from '../documents/document.ts';
 import type { DocumentChange, DocumentReader } from '../documents/document-store.ts';
-import { Problem } from '../problems/problem.ts';
-import { indexDocument } from '../search-index/index-document.ts';
-import type { IndexedDocument, SearchIndex } from '../search-index/search-index.ts';
+import { indexDocument } from '../index/index-document.ts';
+import type { IndexedDocument, SearchIndex } from '../index/search-index.ts';
+import { Problem } from '../runtime/problem.ts';
 
 // Bounds the memory: so many analysed documents exist at once.
 const CHANGES_AT_ONCE = 500;

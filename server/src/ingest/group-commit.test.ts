@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemClock } from '../clock.ts';
 import { exampleDocument } from '../documents/document-store.suite.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
+import { systemClock } from '../runtime/clock.ts';
 import { IndexWriter } from './index-writer.ts';
 import { openWrittenDocuments, type WrittenDocuments } from './test-documents.ts';
 

@@ -1,17 +1,14 @@
 import {
-  closeSync,
-  fsyncSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   type Stats,
   statSync,
-  writeSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
+import { syncFolderNow, writeSyncedNow } from '../runtime/disk/synced-files.ts';
 
 // Each build of the index has a directory of its own below `index`; the file `current` names the
 // one that is searched. The name of the first is known without the file.
@@ -52,15 +49,9 @@ export function nextIndexDirectory(dataDir: string): string {
 export function makeLive(dataDir: string, directory: string): void {
   mkdirSync(join(dataDir, 'index'), { recursive: true });
   const pointer = join(dataDir, 'index', POINTER);
-  const file = openSync(`${pointer}.new`, 'w');
-  try {
-    writeSync(file, basename(directory));
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
+  writeSyncedNow(`${pointer}.new`, basename(directory));
   renameSync(`${pointer}.new`, pointer);
-  syncFolder(join(dataDir, 'index'));
+  syncFolderNow(join(dataDir, 'index'));
 }
 
 /** Deletes what rebuilds left behind that were broken off or replaced. Nobody may read them. */
@@ -73,15 +64,6 @@ export function deleteOtherGenerations(dataDir: string): void {
 
 export function deleteIndexDirectory(directory: string): void {
   rmSync(directory, { recursive: true, force: true });
-}
-
-function syncFolder(directory: string): void {
-  const folder = openSync(directory, 'r');
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
-  }
 }
 
 function readPointer(dataDir: string): string {

@@ -1,5 +1,5 @@
-import type { SearchIndex } from '../search-index/search-index.ts';
-import type { Timers } from '../timers.ts';
+import type { SearchIndex } from '../index/search-index.ts';
+import type { Timers } from '../runtime/timers.ts';
 
 // At full speed some 10,000 documents are written in this time, and the log can replay them in as much after a power
 // cut. Most segments are merged away before it is over, so that they are never synced at all.

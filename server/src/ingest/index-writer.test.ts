@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createDiskSpace, NoRoomError } from '../disk/disk-space.ts';
 import { exampleDocument } from '../documents/document-store.suite.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
-import { openSqliteDocumentStore } from '../records/sqlite-document-store.ts';
-import { openEmbeddedIndex } from '../search-index/embedded/open-embedded-index.ts';
-import type { SearchIndex } from '../search-index/search-index.ts';
-import { TestTime } from '../test-time.ts';
+import { openEmbeddedIndex } from '../index/embedded/open-embedded-index.ts';
+import type { SearchIndex } from '../index/search-index.ts';
+import { createDiskSpace, NoRoomError } from '../runtime/disk/disk-space.ts';
+import { TestTime } from '../runtime/test-time.ts';
+import { openSqliteDocumentStore } from '../storage/records/documents/sqlite-document-store.ts';
 import { IndexWriter } from './index-writer.ts';
 
 const MIB = 2 ** 20;

@@ -1,10 +1,10 @@
-import type { Clock } from '../clock.ts';
-import { type DiskSpace, NoRoomError, unlimitedDisk } from '../disk/disk-space.ts';
 import type { DocumentInput } from '../documents/document.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
-import { withSafety } from '../safety/assess-safety.ts';
-import type { SearchIndex } from '../search-index/search-index.ts';
-import { systemTimers, type Timers } from '../timers.ts';
+import { withSafety } from '../documents/safety/assess-safety.ts';
+import type { SearchIndex } from '../index/search-index.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { type DiskSpace, NoRoomError, unlimitedDisk } from '../runtime/disk/disk-space.ts';
+import { systemTimers, type Timers } from '../runtime/timers.ts';
 import { applyChanges, type FreshDocument } from './apply-changes.ts';
 import { IndexSync } from './index-sync.ts';
 import { takesRoom, WriteBatch, type WriteOperation } from './write-batch.ts';

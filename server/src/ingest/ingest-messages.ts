@@ -1,10 +1,10 @@
+import type { DatabaseDamage, MendedDocuments } from '../documents/damage.ts';
 import type { PushOperation, PushOutcome } from '../documents/pushed-document.ts';
-import type { DatabaseDamage, MendedDocuments } from '../integrity/damage.ts';
-import type { JobError, JobProgress } from '../jobs/job.ts';
-import type { LogLevel } from '../log.ts';
 import type { OutboundFaultCode } from '../outbound/outbound.ts';
-import type { IndexGate } from '../relevance/index-gate.ts';
-import type { SourceKind, SourceSettings } from '../sources/source.ts';
+import type { LogLevel } from '../runtime/log.ts';
+import type { IndexGate } from '../search/relevance/index-gate.ts';
+import type { JobError, JobProgress } from './jobs/job.ts';
+import type { SourceKind, SourceSettings } from './sources/source.ts';
 
 /** What the ingest thread has to know of a source. */
 export interface IngestSource {

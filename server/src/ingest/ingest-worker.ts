@@ -1,16 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Clock } from '../clock.ts';
-import type { Connector } from '../connectors/connector.ts';
-import { type DiskSpace, unlimitedDisk } from '../disk/disk-space.ts';
+import type { MendedDocuments } from '../documents/damage.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import type { PushOutcome } from '../documents/pushed-document.ts';
-import type { ExtractionPool } from '../extract/extraction-pool.ts';
-import type { MendedDocuments } from '../integrity/damage.ts';
-import { JobFault } from '../jobs/job-fault.ts';
-import { compareIndexes } from '../relevance/compare-indexes.ts';
-import type { IndexGate } from '../relevance/index-gate.ts';
-import { passGate } from '../relevance/pass-gate.ts';
-import type { SearchIndex } from '../search-index/search-index.ts';
+import type { ExtractionPool } from '../extract/process/extraction-pool.ts';
+import type { SearchIndex } from '../index/search-index.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { type DiskSpace, unlimitedDisk } from '../runtime/disk/disk-space.ts';
+import { compareIndexes } from '../search/relevance/compare-indexes.ts';
+import type { IndexGate } from '../search/relevance/index-gate.ts';
+import type { Connector } from './connectors/connector.ts';
 import { InFlightGate } from './in-flight-gate.ts';
 import {
   deleteIndexDirectory,
@@ -28,7 +26,9 @@ import type {
   IngestTask,
   TaskError,
 } from './ingest-messages.ts';
+import { JobFault } from './jobs/job-fault.ts';
 import { LinkKeeper } from './link-keeper.ts';
+import { passGate } from './pass-gate.ts';
 import { ProgressTracker } from './progress-tracker.ts';
 import { PushReceiver } from './push-documents.ts';
 import { canCatchUp, rebuildIndex } from './rebuild-index.ts';
@@ -118,8 +118,10 @@ export class IngestWorker {
       store: options.store,
       writer: this.#writer,
       pool: options.pool,
+      clock: options.clock,
       disk: this.#disk,
       maxDocumentBytes: options.maxDocumentBytes,
+      maxTextUnits: options.maxTextUnits,
       signal: this.#stop.signal,
     });
     options.post({ type: 'ready', indexDirectory: this.#directory });

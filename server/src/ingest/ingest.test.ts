@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openSqliteDocumentStore } from '../records/sqlite-document-store.ts';
-import { openEmbeddedIndex } from '../search-index/embedded/open-embedded-index.ts';
+import { threadEntries } from '../compose/threads/entries.ts';
+import { openEmbeddedIndex } from '../index/embedded/open-embedded-index.ts';
+import { openSqliteDocumentStore } from '../storage/records/documents/sqlite-document-store.ts';
 import { liveIndexDirectory } from './index-generations.ts';
 import { type Ingest, startIngest } from './ingest.ts';
 
@@ -26,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => rm(base, { recursive: true, force: true }));
 
 function start(): Promise<Ingest> {
-  return startIngest({
+  return startIngest(threadEntries.ingest, {
     dataDir,
     maxDocumentBytes: 1e6,
     diskReserveBytes: 0,
@@ -43,7 +44,7 @@ const source = () => ({ id: 'files', kind: 'folder', location: root, settings: {
 
 /** Starts reading the folder in another process and kills it when `done` documents are reported. */
 async function killAfter(done: number): Promise<number> {
-  const script = fileURLToPath(new URL('./ingest-until-killed.ts', import.meta.url));
+  const script = fileURLToPath(new URL('./test-ingest-until-killed.ts', import.meta.url));
   const child = spawn(process.execPath, [script, dataDir, root], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,11 +1,15 @@
+/*
+ * The room `ingest`. How content gets in. `connectors/` find what changed (a folder for each kind of source),
+ * `sources/` is what the owner added and when it is read again, `jobs/` is durable work with leases and retries.
+ * Reading, comparing and indexing run in the ingest thread (`ingest-worker.ts`); this file is that thread as the main
+ * thread sees it.
+ */
 import { Worker } from 'node:worker_threads';
-import { NoRoomError } from '../disk/disk-space.ts';
+import type { DatabaseDamage, MendedDocuments } from '../documents/damage.ts';
 import type { PushOperation, PushOutcome } from '../documents/pushed-document.ts';
-import type { DatabaseDamage, MendedDocuments } from '../integrity/damage.ts';
-import type { JobProgress } from '../jobs/job.ts';
-import { JobFault, STORAGE_FULL } from '../jobs/job-fault.ts';
-import type { Log } from '../log.ts';
 import type { OutboundFaultCode } from '../outbound/outbound.ts';
+import { NoRoomError } from '../runtime/disk/disk-space.ts';
+import type { Log } from '../runtime/log.ts';
 import type {
   IngestCommand,
   IngestEvent,
@@ -15,6 +19,9 @@ import type {
   SourceChange,
   TaskError,
 } from './ingest-messages.ts';
+import type { JobProgress } from './jobs/job.ts';
+import { JobFault, STORAGE_FULL } from './jobs/job-fault.ts';
+import { judgePlainText } from './judge-plain-text.ts';
 
 export interface IngestOptions extends IngestThreadOptions {
   readonly log: Log;
@@ -67,9 +74,9 @@ const YOUNG_MIB = 32;
 // 64 MiB of originals in flight (ingest-worker.ts), their texts and terms, several times over.
 const OLD_MIB = 1_024;
 
-/** Starts the ingest thread. Resolves when its index can be opened; rejects when it cannot start. */
-export async function startIngest({ log, ...options }: IngestOptions): Promise<Ingest> {
-  const worker = new Worker(new URL('./ingest-thread.ts', import.meta.url), {
+/** Starts the ingest thread, which begins at `entry`. Resolves when its index can be opened; rejects when it cannot start. */
+export async function startIngest(entry: URL, { log, ...options }: IngestOptions): Promise<Ingest> {
+  const worker = new Worker(entry, {
     workerData: options,
     name: 'quarry-ingest',
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB, maxOldGenerationSizeMb: OLD_MIB },
@@ -172,7 +179,7 @@ class IngestThread implements Ingest {
     const pushId = this.#nextPushId++;
     const end = Promise.withResolvers<PushOutcome[]>();
     this.#pushes.set(pushId, end);
-    this.#post({ type: 'push', pushId, sourceId, operations });
+    this.#post({ type: 'push', pushId, sourceId, operations: judgePlainText(operations) });
     return end.promise;
   }
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemClock } from '../clock.ts';
 import { exampleDocument } from '../documents/document-store.suite.ts';
-import { linkKey } from '../links/link-key.ts';
-import { queryOf } from '../search-index/search-index.suite.ts';
-import { letWorkGoOn } from '../test-time.ts';
+import { linkKey } from '../documents/links/link-key.ts';
+import { queryOf } from '../index/search-index.suite.ts';
+import { systemClock } from '../runtime/clock.ts';
+import { letWorkGoOn } from '../runtime/test-time.ts';
 import { LinkKeeper } from './link-keeper.ts';
 import { openWrittenDocuments, type WrittenDocuments } from './test-documents.ts';
 

@@ -1,7 +1,7 @@
-import type { Clock } from '../clock.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
-import type { LinkStanding } from '../links/document-link.ts';
-import { weighLinks } from '../links/weigh-links.ts';
+import type { LinkStanding } from '../documents/links/document-link.ts';
+import { weighLinks } from '../documents/links/weigh-links.ts';
+import type { Clock } from '../runtime/clock.ts';
 import type { IndexWriter } from './index-writer.ts';
 
 // A page is linked to by pages that come after it: what is weighed while they come is weighed again.

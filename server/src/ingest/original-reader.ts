@@ -1,11 +1,11 @@
-import type { FoundDocument, FoundFile } from '../connectors/connector.ts';
 import type { DocumentInput } from '../documents/document.ts';
 import type { DocumentRejection, DocumentTouch } from '../documents/document-store.ts';
-import type { ExtractionOutcome, ExtractionPool } from '../extract/extraction-pool.ts';
-import { MAX_TEXT_UNITS } from '../extract/text-builder.ts';
-import type { JobNotice } from '../jobs/job.ts';
+import type { ExtractionOutcome, ExtractionPool } from '../extract/process/extraction-pool.ts';
+import { MAX_TEXT_UNITS } from '../extract/text/text-builder.ts';
+import type { FoundDocument, FoundFile } from './connectors/connector.ts';
 import type { InFlightGate, InFlightLimits } from './in-flight-gate.ts';
 import type { IndexWriter } from './index-writer.ts';
+import type { JobNotice } from './jobs/job.ts';
 import type { ProgressTracker } from './progress-tracker.ts';
 
 // Enough to keep the reading threads busy, few enough that the first are found at once.

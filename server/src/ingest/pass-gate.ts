@@ -1,5 +1,5 @@
-import { JobFault } from '../jobs/job-fault.ts';
-import type { GateFigures, IndexGate } from './index-gate.ts';
+import type { GateFigures, IndexGate } from '../search/relevance/index-gate.ts';
+import { JobFault } from './jobs/job-fault.ts';
 
 /** Sums of floating-point numbers differ in the last places with the order of adding. */
 const ROUNDING = 1e-9;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_REPORTED_FAILURES, MAX_REPORTED_NOTICES } from '../jobs/job.ts';
+import { MAX_REPORTED_FAILURES, MAX_REPORTED_NOTICES } from './jobs/job.ts';
 import { ProgressTracker } from './progress-tracker.ts';
 
 describe('ProgressTracker', () => {

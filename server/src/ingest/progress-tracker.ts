@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../runtime/clock.ts';
 import {
   type JobFailure,
   type JobNotice,
@@ -6,7 +6,7 @@ import {
   MAX_REPORTED_FAILURES,
   MAX_REPORTED_NOTICES,
   NOTED_SKIPS,
-} from '../jobs/job.ts';
+} from './jobs/job.ts';
 
 // The rate is that of the last seconds: long enough to be calm, short enough to be true.
 const RATE_WINDOW_MS = 5_000;

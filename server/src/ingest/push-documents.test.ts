@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { documentIdBytes, formatDocumentId } from '../documents/document-id.ts';
 import type { PushedDocument, PushOperation } from '../documents/pushed-document.ts';
-import { letWorkGoOn } from '../test-time.ts';
-import { createPlainTextPool } from './plain-text-pool.ts';
+import { letWorkGoOn } from '../runtime/test-time.ts';
 import { PushReceiver } from './push-documents.ts';
 import { openWrittenDocuments, type WrittenDocuments } from './test-documents.ts';
+import { createPlainTextPool } from './test-plain-text-pool.ts';
 
 let documents: WrittenDocuments;
 let pushes: PushReceiver;
@@ -14,7 +14,7 @@ beforeEach(async () => {
   const signal = new AbortController().signal;
   pushes = new PushReceiver({
     ...{ store, writer, signal },
-    ...{ pool: createPlainTextPool(), maxDocumentBytes: 1_000_000 },
+    ...{ pool: createPlainTextPool(), clock: { now: () => 1e12 }, maxDocumentBytes: 1_000_000 },
   });
 });
 afterEach(() => documents.close());

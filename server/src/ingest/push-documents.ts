@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
-import type { DiskSpace } from '../disk/disk-space.ts';
 import type { DocumentInput } from '../documents/document.ts';
 import { documentIdBytes, formatDocumentId } from '../documents/document-id.ts';
 import type { DocumentReader } from '../documents/document-store.ts';
 import type { PushedDocument, PushOperation, PushOutcome } from '../documents/pushed-document.ts';
 import type { ExtractionOutcome, FetchedTask } from '../extract/extraction-outcome.ts';
-import type { ExtractionPool } from '../extract/extraction-pool.ts';
+import type { ExtractionPool } from '../extract/process/extraction-pool.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { DiskSpace } from '../runtime/disk/disk-space.ts';
 import type { IndexWriter } from './index-writer.ts';
 import { SharedReading } from './shared-reading.ts';
 
@@ -18,7 +19,10 @@ export interface PushOptions {
   readonly pool: ExtractionPool;
   /** One that always has room unless given. */
   readonly disk?: DiskSpace;
+  readonly clock: Clock;
   readonly maxDocumentBytes: number;
+  /** Of one document, in UTF-16 units; the usual limit unless given. */
+  readonly maxTextUnits?: number | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -35,7 +39,7 @@ export class PushReceiver {
 
   constructor(options: PushOptions) {
     this.#options = options;
-    this.#reading = new SharedReading(options.pool, options.signal);
+    this.#reading = new SharedReading(options);
   }
 
   /** Resolves when all of it is durable and searchable, with one outcome for each operation, in order. */
@@ -73,8 +77,8 @@ export class PushReceiver {
   /** Reads the content of documents in the processes for that: it is as little to be trusted as a file. */
   async #read(lines: readonly Line[]): Promise<Map<Line, ExtractionOutcome>> {
     const { maxDocumentBytes } = this.#options;
-    const tasks = lines.flatMap(({ document }) =>
-      document === null ? [] : [taskOf(document, maxDocumentBytes)],
+    const tasks = lines.flatMap(({ document, detectedLanguage }) =>
+      document === null ? [] : [{ ...taskOf(document, maxDocumentBytes), detectedLanguage }],
     );
     const outcomes = await this.#reading.extract(tasks);
     const read = new Map<Line, ExtractionOutcome>();
@@ -158,6 +162,7 @@ interface Line {
   readonly documentId: string;
   /** `null` for a removal. */
   readonly document: PushedDocument | null;
+  readonly detectedLanguage: string | null | undefined;
   readonly version: string;
   /** Where it stands in the request: two equal lines are two. */
   readonly at: number;
@@ -175,7 +180,9 @@ function lineOf(sourceId: string, operation: PushOperation, at: number): Line {
   const externalId =
     operation.kind === 'put' ? operation.document.externalId : operation.externalId;
   const documentId = formatDocumentId(documentIdBytes(sourceId, externalId));
-  return { externalId, documentId, document, version: document ? versionOf(document) : '', at };
+  const version = document ? versionOf(document) : '';
+  const detectedLanguage = operation.kind === 'put' ? operation.detectedLanguage : undefined;
+  return { externalId, documentId, document, detectedLanguage, version, at };
 }
 
 function overtaken(line: Line): Decision {

@@ -1,5 +1,5 @@
 import type { DocumentStore } from '../documents/document-store.ts';
-import type { SearchIndex } from '../search-index/search-index.ts';
+import type { SearchIndex } from '../index/search-index.ts';
 import { applyChanges, readForIndex } from './apply-changes.ts';
 
 const DOCUMENTS_AT_ONCE = 200;

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Connector, Finding } from '../connectors/connector.ts';
 import { exampleDocument } from '../documents/document-store.suite.ts';
-import type { JobProgress } from '../jobs/job.ts';
-import { JobFault } from '../jobs/job-fault.ts';
+import type { Connector, Finding } from './connectors/connector.ts';
 import { InFlightGate } from './in-flight-gate.ts';
-import { createPlainTextPool } from './plain-text-pool.ts';
+import type { JobProgress } from './jobs/job.ts';
+import { JobFault } from './jobs/job-fault.ts';
 import { ProgressTracker } from './progress-tracker.ts';
 import { refreshSource } from './refresh-source.ts';
 import { openWrittenDocuments, type WrittenDocuments } from './test-documents.ts';
+import { createPlainTextPool } from './test-plain-text-pool.ts';
 
 let documents: WrittenDocuments;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
-import type { Connector, Finding, FoundDocument, FoundFile } from '../connectors/connector.ts';
 import { documentIdBytes, formatDocumentId } from '../documents/document-id.ts';
 import type { DocumentReader, DocumentRejection } from '../documents/document-store.ts';
-import { JobFault } from '../jobs/job-fault.ts';
+import type { Connector, Finding, FoundDocument, FoundFile } from './connectors/connector.ts';
+import { JobFault } from './jobs/job-fault.ts';
 import {
   countRejection,
   isCut,

@@ -1,11 +1,11 @@
-import type { Clock } from '../clock.ts';
-import type { Connector, Watch } from '../connectors/connector.ts';
 import type { DocumentReader } from '../documents/document-store.ts';
-import type { ExtractionPool } from '../extract/extraction-pool.ts';
-import { JobFault } from '../jobs/job-fault.ts';
+import type { ExtractionPool } from '../extract/process/extraction-pool.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Connector, Watch } from './connectors/connector.ts';
 import type { InFlightGate } from './in-flight-gate.ts';
 import type { IndexWriter } from './index-writer.ts';
 import type { IngestEvent, IngestSource, SourceChange } from './ingest-messages.ts';
+import { JobFault } from './jobs/job-fault.ts';
 import { ProgressTracker } from './progress-tracker.ts';
 import { applyFindings, refreshSource } from './refresh-source.ts';
 

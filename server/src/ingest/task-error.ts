@@ -1,6 +1,6 @@
-import type { DiskSpace } from '../disk/disk-space.ts';
-import { JobFault, STORAGE_FULL } from '../jobs/job-fault.ts';
+import type { DiskSpace } from '../runtime/disk/disk-space.ts';
 import type { TaskError } from './ingest-messages.ts';
+import { JobFault, STORAGE_FULL } from './jobs/job-fault.ts';
 
 /** What is said of a disk that has no room, in the log and on jobs. */
 export const STORAGE_IS_FULL =

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock } from '../clock.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
-import { openSqliteDocumentStore } from '../records/sqlite-document-store.ts';
-import { openEmbeddedIndex } from '../search-index/embedded/open-embedded-index.ts';
-import { queryOf } from '../search-index/search-index.suite.ts';
+import { openEmbeddedIndex } from '../index/embedded/open-embedded-index.ts';
+import { queryOf } from '../index/search-index.suite.ts';
+import { systemClock } from '../runtime/clock.ts';
+import { openSqliteDocumentStore } from '../storage/records/documents/sqlite-document-store.ts';
 import { IndexWriter } from './index-writer.ts';
 
 /** A real store and index with their writer, in a folder of its own, for tests of this folder. */

@@ -1,9 +1,10 @@
 // A process for `ingest.test.ts` to kill: reads a folder with the real thread, and prints what it
 // reports as done. Usage: node ingest-until-killed.ts <dataDir> <folder>
+import { threadEntries } from '../compose/threads/entries.ts';
 import { startIngest } from './ingest.ts';
 
 const [dataDir = '', location = ''] = process.argv.slice(2);
-const ingest = await startIngest({
+const ingest = await startIngest(threadEntries.ingest, {
   dataDir,
   maxDocumentBytes: 1e6,
   diskReserveBytes: 0,

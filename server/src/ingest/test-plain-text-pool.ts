@@ -4,7 +4,7 @@ import type {
   ExtractionOutcome,
   ExtractionPool,
   ExtractionTask,
-} from '../extract/extraction-pool.ts';
+} from '../extract/process/extraction-pool.ts';
 
 /** An extraction pool for tests, in this thread: reads every file as text, and counts. */
 export interface PlainTextPool extends ExtractionPool {

@@ -1,7 +1,7 @@
-import type { Clock } from '../clock.ts';
-import type { OwnData } from '../data-folder/own-data.ts';
-import type { ExtractionPool } from '../extract/extraction-pool.ts';
-import type { Outbound } from '../outbound/outbound.ts';
+import type { ExtractionPool } from '../../extract/process/extraction-pool.ts';
+import type { Outbound } from '../../outbound/outbound.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import type { OwnData } from '../../runtime/disk/own-data.ts';
 import type { SourceSettings } from '../sources/source.ts';
 import type { CrawlStore } from './site/crawl-store.ts';
 

@@ -1,5 +1,5 @@
-import type { DocumentInput, DocumentType } from '../documents/document.ts';
-import type { ImageReading, ReadAs } from '../extract/extraction-outcome.ts';
+import type { DocumentInput, DocumentType } from '../../documents/document.ts';
+import type { ImageReading, ReadAs } from '../../extract/extraction-outcome.ts';
 
 /**
  * A place that documents come from, one implementation for each kind of source. It finds originals

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, realpath, rename, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { guardOwnData } from '../data-folder/own-data.ts';
+import { guardOwnData } from '../../runtime/disk/own-data.ts';
 import type { Connector, Finding, Watch, WatchListener } from './connector.ts';
 import { withoutOwnData } from './without-own-data.ts';
 

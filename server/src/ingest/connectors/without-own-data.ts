@@ -1,9 +1,9 @@
-import type { OwnData } from '../data-folder/own-data.ts';
+import type { OwnData } from '../../runtime/disk/own-data.ts';
 import type { Connector, Finding } from './connector.ts';
 
 /**
  * A connector that finds nothing while its place is, or lies in, Quarry's own data. Such a source is not
- * made any more (`sources/make-source.ts`); an older version made it, or the place became part of the data
+ * made any more (`ingest/sources/make-source.ts`); an older version made it, or the place became part of the data
  * directory later, by a mount or a link. What was indexed from it goes with the next listing.
  *
  * @param place the real path of the source

@@ -1,9 +1,9 @@
-import type { Clock } from '../clock.ts';
-import { isStorageFull } from '../disk/storage-fault.ts';
-import type { Log } from '../log.ts';
-import { Problem } from '../problems/problem.ts';
-import { systemTimers, type Timers } from '../timers.ts';
-import { uniqueId } from '../unique-id.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { isStorageFull } from '../../runtime/disk/storage-fault.ts';
+import type { Log } from '../../runtime/log.ts';
+import { Problem } from '../../runtime/problem.ts';
+import { systemTimers, type Timers } from '../../runtime/timers.ts';
+import { uniqueId } from '../../runtime/unique-id.ts';
 import { isFinished, type Job, type JobKind, type JobTrigger, UNFINISHED_STATES } from './job.ts';
 import type { JobRun } from './job-run.ts';
 import { cancel, newJob, revive } from './job-steps.ts';

@@ -1,4 +1,4 @@
-import type { GateFigures } from '../relevance/index-gate.ts';
+import type { GateFigures } from '../../search/relevance/index-gate.ts';
 
 /** `refresh` and `remove` work on one source, `reindex` on the whole index. */
 export type JobKind = 'refresh' | 'remove' | 'reindex';

@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts';
-import { isStorageFull } from '../disk/storage-fault.ts';
-import type { Log } from '../log.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { isStorageFull } from '../../runtime/disk/storage-fault.ts';
+import type { Log } from '../../runtime/log.ts';
 import { isFinished, type Job, type JobError, type JobProgress } from './job.ts';
 import { JobFault, STORAGE_FULL } from './job-fault.ts';
 import type { JobRun } from './job-run.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '../problems/problem.ts';
+import { Problem } from '../../runtime/problem.ts';
 
 /** What is said of a job that is not there, or not there for the caller: the two must not be told apart. */
 export function noSuchJob(): Problem {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Job, NO_PROGRESS } from './jobs/job.ts';
+import { type Job, NO_PROGRESS } from './job.ts';
 import { progressLine, showProgress, summaryLine } from './progress-line.ts';
 
 const job: Job = {

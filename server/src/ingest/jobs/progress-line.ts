@@ -1,4 +1,4 @@
-import type { Job, JobProgress } from './jobs/job.ts';
+import type { Job, JobProgress } from './job.ts';
 
 /** Where progress is drawn: standard output, in truth. */
 export interface ProgressTarget {

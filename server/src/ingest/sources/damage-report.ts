@@ -1,5 +1,5 @@
+import { uniqueId } from '../../runtime/unique-id.ts';
 import { type Job, type JobKind, MAX_REPORTED_FAILURES, NO_PROGRESS } from '../jobs/job.ts';
-import { uniqueId } from '../unique-id.ts';
 
 /** A job that failed before it began: documents of a source are damaged, and nothing can read them again. */
 export function damageReport(

@@ -1,10 +1,10 @@
 import { realpath } from 'node:fs/promises';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { OwnData } from '../data-folder/own-data.ts';
-import type { StoredDocument } from '../documents/document.ts';
-import { documentIdBytes, formatDocumentId } from '../documents/document-id.ts';
-import type { DocumentReader } from '../documents/document-store.ts';
+import type { StoredDocument } from '../../documents/document.ts';
+import { documentIdBytes, formatDocumentId } from '../../documents/document-id.ts';
+import type { DocumentReader } from '../../documents/document-store.ts';
+import type { OwnData } from '../../runtime/disk/own-data.ts';
 import type { AddressVerdict } from './address-verdict.ts';
 import {
   explainFile,
@@ -22,10 +22,10 @@ export interface ExplainServices {
   readonly documents: Pick<DocumentReader, 'byId' | 'atUrl' | 'rejections'>;
   /**
    * What a crawl knows of an address, `off-site` for one outside of it. Asked only of sources that crawl:
-   * `connectors/explain-crawled-source.ts`.
+   * `ingest/connectors/explain-crawled-source.ts`.
    */
   readonly explainCrawl: (url: string, source: Source) => AddressVerdict;
-  /** Why the rules of a folder leave a file out: `connectors/folder/explain-exclusion.ts`. */
+  /** Why the rules of a folder leave a file out: `ingest/connectors/folder/explain-exclusion.ts`. */
   readonly exclusionOf: FileExclusion;
   readonly ownData: Pick<OwnData, 'holds'>;
 }

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { privateRules } from '../private-files/private-rules.ts';
+import { privateRules } from '../../extract/private-files/private-rules.ts';
 import type { AddressVerdict } from './address-verdict.ts';
 import type { Source } from './source.ts';
 

@@ -1,4 +1,4 @@
-import type { ExplicitSources } from '../search-index/search-index.ts';
+import type { ExplicitSources } from '../../index/search-index.ts';
 import type { Source, SourceSettings } from './source.ts';
 
 /*

@@ -1,8 +1,8 @@
-import type { StoredDocument } from '../documents/document.ts';
-import { documentIdBytes, formatDocumentId, parseDocumentId } from '../documents/document-id.ts';
-import type { DocumentReader } from '../documents/document-store.ts';
-import { DAMAGED_DETAIL } from '../integrity/damage.ts';
-import { Problem } from '../problems/problem.ts';
+import { DAMAGED_DETAIL } from '../../documents/damage.ts';
+import type { StoredDocument } from '../../documents/document.ts';
+import { documentIdBytes, formatDocumentId, parseDocumentId } from '../../documents/document-id.ts';
+import type { DocumentReader } from '../../documents/document-store.ts';
+import { Problem } from '../../runtime/problem.ts';
 import type { Sources } from './sources.ts';
 
 /** Where documents are looked up. */

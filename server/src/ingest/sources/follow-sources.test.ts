@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openRecords, type Records } from '../records/open-records.ts';
-import { createSourceStore } from '../records/source-records.ts';
+import { openRecords, type Records } from '../../storage/records/control/open-records.ts';
+import { createSourceStore } from '../../storage/records/control/source-records.ts';
 import { followSources } from './follow-sources.ts';
 import type { Source } from './source.ts';
 

@@ -1,4 +1,4 @@
-import type { ExplicitSources } from '../search-index/search-index.ts';
+import type { ExplicitSources } from '../../index/search-index.ts';
 import { explicitSourcesOf } from './explicit-sources.ts';
 import type { Source } from './source.ts';
 import type { SourceStore } from './source-store.ts';

@@ -1,5 +1,5 @@
-import type { PushOperation, PushOutcome } from '../documents/pushed-document.ts';
-import { Problem } from '../problems/problem.ts';
+import type { PushOperation, PushOutcome } from '../../documents/pushed-document.ts';
+import { Problem } from '../../runtime/problem.ts';
 import type { Source } from './source.ts';
 import type { Sources } from './sources.ts';
 

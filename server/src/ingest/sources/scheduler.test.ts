@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { TestTime } from '../test-time.ts';
+import { TestTime } from '../../runtime/test-time.ts';
 import { createScheduler, nextRunAfter, type Scheduler } from './scheduler.ts';
 import type { Source } from './source.ts';
 import { exampleSource } from './source-store.suite.ts';

@@ -1,9 +1,9 @@
 import { realpath, stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
-import type { FileIdentity, OwnData } from '../data-folder/own-data.ts';
-import type { StoredDocument } from '../documents/document.ts';
-import { judgePath } from '../private-files/judge-path.ts';
-import { Problem } from '../problems/problem.ts';
+import type { StoredDocument } from '../../documents/document.ts';
+import { judgePath } from '../../extract/private-files/judge-path.ts';
+import type { FileIdentity, OwnData } from '../../runtime/disk/own-data.ts';
+import { Problem } from '../../runtime/problem.ts';
 import type { Source, SourceKind } from './source.ts';
 import { placeOf } from './source-place.ts';
 

@@ -1,4 +1,4 @@
-import { type InputFault, Problem } from '../problems/problem.ts';
+import { type InputFault, Problem } from '../../runtime/problem.ts';
 import { splitSettings } from './explicit-sources.ts';
 import { parseSchedule } from './schedule.ts';
 import { keepSecrets } from './secret-settings.ts';

@@ -3,7 +3,7 @@ import type { SourceKind, SourceSettings } from './source.ts';
 
 /**
  * What is particular to one kind of source before anything is read: where it may lie and what it can
- * be told. One for each kind, beside its connector; all of them in `connectors/source-kinds.ts`.
+ * be told. One for each kind, beside its connector; all of them in `ingest/connectors/source-kinds.ts`.
  */
 export interface SourceKindRules {
   readonly kind: SourceKind;

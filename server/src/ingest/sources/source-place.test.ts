@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { guardOwnData } from '../../runtime/disk/own-data.ts';
 import { folderKind } from '../connectors/folder/folder-kind.ts';
-import { guardOwnData } from '../data-folder/own-data.ts';
 import type { SourceKindRules } from './source-kind.ts';
 import {
   assertNoOverlap,

@@ -1,8 +1,8 @@
 import { realpath, stat } from 'node:fs/promises';
 import { basename, isAbsolute, sep } from 'node:path';
-import type { OwnData } from '../data-folder/own-data.ts';
-import { judgePath } from '../private-files/judge-path.ts';
-import { type InputFault, Problem } from '../problems/problem.ts';
+import { judgePath } from '../../extract/private-files/judge-path.ts';
+import type { OwnData } from '../../runtime/disk/own-data.ts';
+import { type InputFault, Problem } from '../../runtime/problem.ts';
 import type { Source } from './source.ts';
 import type { SourceKindRules, SourcePlace } from './source-kind.ts';
 

@@ -1,11 +1,11 @@
-import type { Clock } from '../clock.ts';
-import type { DiskSpace } from '../disk/disk-space.ts';
-import type { Ingest } from '../ingest/ingest.ts';
-import type { IngestSource } from '../ingest/ingest-messages.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import type { DiskSpace } from '../../runtime/disk/disk-space.ts';
+import type { IndexGate } from '../../search/relevance/index-gate.ts';
+import type { Ingest } from '../ingest.ts';
+import type { IngestSource } from '../ingest-messages.ts';
 import type { Job, JobProgress } from '../jobs/job.ts';
 import { JobFault } from '../jobs/job-fault.ts';
 import type { JobStore } from '../jobs/job-store.ts';
-import type { IndexGate } from '../relevance/index-gate.ts';
 import { nextRunAfter } from './scheduler.ts';
 import type { Source, SourceCounts } from './source.ts';
 import type { SourceStore } from './source-store.ts';

@@ -1,4 +1,4 @@
-import type { SourceChange } from '../ingest/ingest-messages.ts';
+import type { SourceChange } from '../ingest-messages.ts';
 import type { Job, JobKind } from '../jobs/job.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Source, SourceState } from './source.ts';

@@ -1,14 +1,6 @@
-/** The kinds of source this server can read. */
-export const SOURCE_KINDS = [
-  'folder',
-  'site',
-  'feed',
-  'catalogue',
-  'images',
-  'videos',
-  'push',
-] as const;
-export type SourceKind = (typeof SOURCE_KINDS)[number];
+import type { SourceKind } from '@quarry/contract/vocabulary';
+
+export { type SourceKind, sourceKinds as SOURCE_KINDS } from '@quarry/contract/vocabulary';
 
 /** What a kind of source can be told; JSON. Its shape is that of the kind (`source-kind.ts`). */
 export type SourceSettings = Readonly<Record<string, unknown>>;

@@ -554,7 +554,7 @@ test('a reading that is stopped lets go of the file', async () => {
 });
 
 const data =
-  process.env['QUARRY_EVAL_DATA'] ?? join(import.meta.dirname, '../../../../../shared/data');
+  process.env['QUARRY_EVAL_DATA'] ?? join(import.meta.dirname, '../../../../../../shared/data');
 const dummyJson = join(data, 'demo/dummyjson-products.jsonl');
 const why = existsSync(dummyJson) ? '' : ` (skipped: ${dummyJson} is absent)`;
 

@@ -1,13 +1,13 @@
 import { pathToFileURL } from 'node:url';
-import type { OwnData } from '../../data-folder/own-data.ts';
-import { structuredItems } from '../../extract/structured-items.ts';
-import { JobFault } from '../../jobs/job-fault.ts';
+import { structuredItems } from '../../../extract/html/structured-items.ts';
 import {
   type ProductContext,
   productDocument,
   productVersion,
-} from '../../products/product-document.ts';
-import { productsOfItems } from '../../products/products-of-items.ts';
+} from '../../../extract/products/product-document.ts';
+import { productsOfItems } from '../../../extract/products/products-of-items.ts';
+import type { OwnData } from '../../../runtime/disk/own-data.ts';
+import { JobFault } from '../../jobs/job-fault.ts';
 import type { Connector, Finding } from '../connector.ts';
 import type { ConnectedSource, ConnectorServices } from '../connector-services.ts';
 import { fetchPlace, fileState, isOnWeb } from '../feed/fetch-place.ts';

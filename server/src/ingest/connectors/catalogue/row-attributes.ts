@@ -1,4 +1,4 @@
-import { plainValue } from '../../products/product-text.ts';
+import { plainValue } from '../../../extract/products/product-text.ts';
 import type { RowValues } from './row-values.ts';
 
 const MAX_ATTRIBUTES = 60;

@@ -1,6 +1,6 @@
-import { mergeVariants } from '../../products/merge-variants.ts';
-import type { Product } from '../../products/product.ts';
-import { MAX_VARIANTS } from '../../products/product-from-schema.ts';
+import { mergeVariants } from '../../../extract/products/merge-variants.ts';
+import type { Product } from '../../../extract/products/product.ts';
+import { MAX_VARIANTS } from '../../../extract/products/product-from-schema.ts';
 import { withOptionNames } from './row-attributes.ts';
 import type { RowEntry } from './row-entry.ts';
 

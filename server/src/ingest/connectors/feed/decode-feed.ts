@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
-import { declaredEncoding } from '../../extract/declared-encoding.ts';
-import { decodeText } from '../../extract/decode-text.ts';
+import { declaredEncoding } from '../../../extract/text/declared-encoding.ts';
+import { decodeText } from '../../../extract/text/decode-text.ts';
 import type { FeedRepair } from './feed.ts';
 
 // XML 1.0, 2.2: no text holds these.

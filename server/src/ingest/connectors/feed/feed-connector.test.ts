@@ -1,7 +1,7 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ExtractionPool } from '../../extract/extraction-pool.ts';
+import type { ExtractionPool } from '../../../extract/process/extraction-pool.ts';
 import { JobFault } from '../../jobs/job-fault.ts';
 import { htmlPage, startTestSite, type TestSite } from '../site/test-site.ts';
 import { createFeedConnector } from './feed-connector.ts';

@@ -1,4 +1,4 @@
-import { normaliseDate } from '../../extract/normalise-date.ts';
+import { normaliseDate } from '../../../extract/text/normalise-date.ts';
 
 // RFC 822, 5.1, and those that feeds use besides. Zones whose letters mean several (IST, CST in China) are read as
 // RFC 822 or by the most feeds.

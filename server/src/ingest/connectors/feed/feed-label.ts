@@ -1,5 +1,5 @@
 import type { MediaNs } from 'feedsmith';
-import { isAdultRating } from '../../safety/explicit-labels.ts';
+import { isAdultRating } from '../../../documents/safety/explicit-labels.ts';
 
 /** What iTunes, or a feed like it, says of an item or of the whole feed. */
 interface Flagged {

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
-import { cleanLine } from '../../extract/clean-text.ts';
-import { clip } from '../../extract/text-builder.ts';
+import { cleanLine } from '../../../extract/text/clean-text.ts';
+import { clip } from '../../../extract/text/text-builder.ts';
 
 // Longer titles are descriptions; names of people and categories are far shorter.
 const MAX_LINE_UNITS = 1_000;

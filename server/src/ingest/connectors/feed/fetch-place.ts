@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { readRegularFile } from '../../extract/read-regular-file.ts';
+import { readRegularFile } from '../../../extract/process/read-regular-file.ts';
+import { OutboundFault, type OutboundResponse } from '../../../outbound/outbound.ts';
 import { JobFault } from '../../jobs/job-fault.ts';
-import { OutboundFault, type OutboundResponse } from '../../outbound/outbound.ts';
 import type { ConnectorServices } from '../connector-services.ts';
 import { errorCodeOf } from '../folder/error-code-of.ts';
 import type { Validators } from '../site/crawl-address.ts';

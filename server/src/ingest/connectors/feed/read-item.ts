@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ExtractedFile, FetchedTask } from '../../extract/extraction-outcome.ts';
-import { OutboundFault } from '../../outbound/outbound.ts';
+import type { ExtractedFile, FetchedTask } from '../../../extract/extraction-outcome.ts';
+import { OutboundFault } from '../../../outbound/outbound.ts';
 import type { ConnectorServices } from '../connector-services.ts';
-import { fetchRobots, type RobotsRules, robotsRules } from '../site/fetch-robots.ts';
+import { fetchRobots, type RobotsRules, robotsRules } from '../site/robots/fetch-robots.ts';
 import type { Feed, FeedItem } from './feed.ts';
 import { isTemporaryStatus } from './fetch-place.ts';
 

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { clip } from '../../extract/text-builder.ts';
+import { clip } from '../../../extract/text/text-builder.ts';
 import type { FeedRepair } from './feed.ts';
 import {
   closesOpenElement,

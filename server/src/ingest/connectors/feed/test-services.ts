@@ -1,10 +1,10 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { guardOwnData } from '../../data-folder/own-data.ts';
-import type { ExtractionPool } from '../../extract/extraction-pool.ts';
-import { createOutbound } from '../../outbound/create-outbound.ts';
-import { openSqliteCrawlStore } from '../../records/sqlite-crawl-store.ts';
+import type { ExtractionPool } from '../../../extract/process/extraction-pool.ts';
+import { createOutbound } from '../../../outbound/create-outbound.ts';
+import { guardOwnData } from '../../../runtime/disk/own-data.ts';
+import { openSqliteCrawlStore } from '../../../storage/records/crawls/sqlite-crawl-store.ts';
 import type { Connector, Finding, FoundDocument } from '../connector.ts';
 import type { ConnectorServices } from '../connector-services.ts';
 import { directPool } from '../site/test-crawl.ts';

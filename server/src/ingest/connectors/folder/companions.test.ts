@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { guardOwnData } from '../../data-folder/own-data.ts';
+import { guardOwnData } from '../../../runtime/disk/own-data.ts';
 import type { Finding } from '../connector.ts';
 import type { FileSelection } from './file-selection.ts';
 import { createFolderConnector } from './folder-connector.ts';

@@ -1,5 +1,5 @@
-import type { OwnData } from '../../data-folder/own-data.ts';
-import { privateRules } from '../../private-files/private-rules.ts';
+import { privateRules } from '../../../extract/private-files/private-rules.ts';
+import type { OwnData } from '../../../runtime/disk/own-data.ts';
 import { exclusionOf, levelAbove } from './ignore-rules.ts';
 import { ownFoldersOf } from './own-folders.ts';
 

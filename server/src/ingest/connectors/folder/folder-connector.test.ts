@@ -17,8 +17,8 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { guardOwnData } from '../../data-folder/own-data.ts';
-import { bindMount, canMount } from '../../data-folder/test-mounts.ts';
+import { guardOwnData } from '../../../runtime/disk/own-data.ts';
+import { bindMount, canMount } from '../../../storage/data-folder/test-mounts.ts';
 import type { Connector, Finding } from '../connector.ts';
 import { createFolderConnector } from './folder-connector.ts';
 

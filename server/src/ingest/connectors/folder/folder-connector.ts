@@ -1,8 +1,8 @@
 import type { Stats } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OwnData } from '../../data-folder/own-data.ts';
-import { privateRules } from '../../private-files/private-rules.ts';
+import { privateRules } from '../../../extract/private-files/private-rules.ts';
+import type { OwnData } from '../../../runtime/disk/own-data.ts';
 import type { Connector, Finding, Watch, WatchListener } from '../connector.ts';
 import { Companions } from './companions.ts';
 import { describeFile, describeLink, type FolderView } from './describe-file.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
-import type { PrivateRules } from '../../private-files/private-rules.ts';
+import type { PrivateRules } from '../../../extract/private-files/private-rules.ts';
 
 /** The files that say what to leave out, in the order that later ones overrule earlier ones. */
 export const RULE_FILE_NAMES: readonly string[] = ['.gitignore', '.quarryignore'];

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FileIdentity } from '../../data-folder/own-data.ts';
+import type { FileIdentity } from '../../../runtime/disk/own-data.ts';
 import { errorCodeOf } from './error-code-of.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { ExtractedFile } from '../../extract/extraction-outcome.ts';
-import { readImage } from '../../extract/image.ts';
-import { makePicture, makeXmp } from '../../extract/sample-images.ts';
+import type { ExtractedFile } from '../../../extract/extraction-outcome.ts';
+import { readImage } from '../../../extract/image/image.ts';
+import { makePicture, makeXmp } from '../../../extract/image/test-images.ts';
 import { type ImageContext, imageDocument } from './image-document.ts';
 
 const URL_OF_PICTURE = 'https://cdn.example.org/img/IMG_1234.jpg';

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
-import type { DocumentInput } from '../../documents/document.ts';
-import type { ImageFacts } from '../../documents/document-facts.ts';
-import { cleanLine } from '../../extract/clean-text.ts';
-import type { ExtractedFile, PageImage } from '../../extract/extraction-outcome.ts';
-import { baseNameOf } from '../../extract/formats.ts';
-import { isNamedByPerson, titleOfImageName } from '../../extract/image-name.ts';
-import { imageText } from '../../extract/image-text.ts';
-import { clip } from '../../extract/text-builder.ts';
-import { cutPassages } from '../../passages/cut-passages.ts';
+import type { DocumentInput } from '../../../documents/document.ts';
+import type { ImageFacts } from '../../../documents/document-facts.ts';
+import type { ExtractedFile, PageImage } from '../../../extract/extraction-outcome.ts';
+import { baseNameOf } from '../../../extract/formats.ts';
+import { isNamedByPerson, titleOfImageName } from '../../../extract/image/image-name.ts';
+import { imageText } from '../../../extract/image/image-text.ts';
+import { cutPassages } from '../../../extract/passages/cut-passages.ts';
+import { cleanLine } from '../../../extract/text/clean-text.ts';
+import { clip } from '../../../extract/text/text-builder.ts';
 
 /** Where a picture was found. */
 export interface ImageContext {

@@ -1,12 +1,18 @@
-import type { ImageReading } from '../../extract/extraction-outcome.ts';
-import type { ExtractionPool } from '../../extract/extraction-pool.ts';
+import { posix } from 'node:path';
+import type { ImageReading } from '../../../extract/extraction-outcome.ts';
+import { extensionOf } from '../../../extract/formats.ts';
+import {
+  IMAGE_COMPANION_EXTENSIONS,
+  IMAGE_EXTENSIONS,
+} from '../../../extract/image/image-names.ts';
+import type { ExtractionPool } from '../../../extract/process/extraction-pool.ts';
 import { JobFault } from '../../jobs/job-fault.ts';
 import type { Connector } from '../connector.ts';
 import type { ConnectedSource, ConnectorServices } from '../connector-services.ts';
+import type { FileSelection } from '../folder/file-selection.ts';
 import { createFolderConnector } from '../folder/folder-connector.ts';
 import { createSiteConnector } from '../site/site-connector.ts';
 import { siteSettings } from '../site/site-kind.ts';
-import { imageFiles } from './image-files.ts';
 import { type ImagesSettings, imagesSettings, isSite } from './images-kind.ts';
 
 /**
@@ -56,5 +62,20 @@ function poolWith(pool: ExtractionPool, image: ImageReading): ExtractionPool {
         signal,
       ),
     close: () => pool.close(),
+  };
+}
+
+/** The pictures of a folder; `include` are globs or paths relative to it. */
+function imageFiles(reading: ImageReading, include: readonly string[] | undefined): FileSelection {
+  const isIncluded = (path: string): boolean =>
+    include === undefined || include.some((pattern) => posix.matchesGlob(path, pattern));
+  return {
+    role: { type: 'image', readAs: 'image', image: reading },
+    exclusionOf(path) {
+      if (!IMAGE_EXTENSIONS.has(extensionOf(path))) return 'other-kind';
+      return isIncluded(path) ? null : 'not-included';
+    },
+    companionExtensions: IMAGE_COMPANION_EXTENSIONS,
+    variant: JSON.stringify(reading),
   };
 }

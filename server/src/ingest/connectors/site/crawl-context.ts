@@ -1,8 +1,8 @@
-import type { DocumentInput } from '../../documents/document.ts';
+import type { DocumentInput } from '../../../documents/document.ts';
 import type { ConnectedSource, ConnectorServices } from '../connector-services.ts';
 import type { CrawlRun } from './crawl-store.ts';
-import type { HostRules } from './host-rules.ts';
 import type { LargeFetches } from './large-fetches.ts';
+import type { HostRules } from './robots/host-rules.ts';
 import type { Scope } from './scope.ts';
 import type { SiteSettings } from './site-kind.ts';
 

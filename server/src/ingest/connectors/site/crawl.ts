@@ -1,8 +1,8 @@
 import type { Finding } from '../connector.ts';
 import type { CrawlAddress } from './crawl-address.ts';
 import type { CrawlContext } from './crawl-context.ts';
-import type { CrawlHost } from './crawl-host.ts';
-import { CrawlHosts } from './crawl-hosts.ts';
+import type { CrawlHost } from './robots/crawl-host.ts';
+import { CrawlHosts } from './robots/crawl-hosts.ts';
 import { visitAddress } from './visit-address.ts';
 import type { VisitOutcome } from './visit-outcome.ts';
 

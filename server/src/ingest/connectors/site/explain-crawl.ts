@@ -2,9 +2,9 @@ import type { AddressVerdict, AddressVerdictState } from '../../sources/address-
 import type { ConnectedSource } from '../connector-services.ts';
 import type { CrawlAddress } from './crawl-address.ts';
 import type { CrawlReader } from './crawl-store.ts';
-import { robotsRules } from './fetch-robots.ts';
-import { keptRobots } from './host-rules.ts';
 import { recogniseTrap } from './recognise-trap.ts';
+import { robotsRules } from './robots/fetch-robots.ts';
+import { keptRobots } from './robots/host-rules.ts';
 import { type SiteSettings, siteSettings } from './site-kind.ts';
 import { scopeOfSource } from './source-scope.ts';
 
@@ -111,6 +111,7 @@ const DETAILS: Readonly<Record<string, string>> = {
   feed: 'It is a feed: add it as a source of the kind "feed". The pages that it names are found by their links.',
   sitemap: 'It is a sitemap: what it names is visited.',
   'not-collected': 'The setting "collect" does not want what it is.',
+  encrypted: 'It is encrypted: only who has its password can read it.',
   malformed: 'It is damaged, or cut short, or not what its server says that it is.',
   memory: 'Reading it took too much memory.',
   crashed: 'Reading it failed badly: it is left alone until it changes.',

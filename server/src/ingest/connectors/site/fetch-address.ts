@@ -2,7 +2,7 @@ import {
   OutboundFault,
   type OutboundFaultCode,
   type OutboundResponse,
-} from '../../outbound/outbound.ts';
+} from '../../../outbound/outbound.ts';
 import type { CrawlAddress, Validators } from './crawl-address.ts';
 import type { CrawlContext } from './crawl-context.ts';
 

@@ -2,12 +2,12 @@ import type {
   ExtractedFile,
   PageImage,
   RobotsDirectives,
-} from '../../extract/extraction-outcome.ts';
-import { skippedByName } from '../../extract/formats.ts';
+} from '../../../extract/extraction-outcome.ts';
+import { skippedByName } from '../../../extract/formats.ts';
+import { normaliseUrl } from '../../../urls/normalise-url.ts';
 import type { CrawlAddress } from './crawl-address.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import { type FoundAddress, PRIORITY } from './crawl-store.ts';
-import { normaliseUrl } from './normalise-url.ts';
 import { recogniseTrap, shapeOf } from './recognise-trap.ts';
 
 // Smaller ones are ornaments.

@@ -2,9 +2,9 @@ import type {
   ExtractedFile,
   ExtractionOutcome,
   RobotsDirectives,
-} from '../../extract/extraction-outcome.ts';
-import { parseXRobotsTag } from '../../extract/robots-directives.ts';
-import type { OutboundResponse } from '../../outbound/outbound.ts';
+} from '../../../extract/extraction-outcome.ts';
+import { parseXRobotsTag } from '../../../extract/html/robots-directives.ts';
+import type { OutboundResponse } from '../../../outbound/outbound.ts';
 import { standsFor } from './canonical.ts';
 import type { CrawlAddress } from './crawl-address.ts';
 import type { CrawlContext, CrawledDocument } from './crawl-context.ts';
@@ -131,7 +131,10 @@ function refreshOf(
   return { ...leftOut('redirected'), state: 'redirected', target, found };
 }
 
-/** `link rel=canonical`: believed unless it leads nowhere. */
+/**
+ * `link rel=canonical` or `og:url`: believed within the source, unless it leads nowhere. A page that names an address
+ * of another site stays: nothing of that other site is read here, and a mirror or a moved site would vanish.
+ */
 function canonicalOf(
   address: CrawlAddress,
   { canonicalUrl }: ExtractedFile,
@@ -140,10 +143,9 @@ function canonicalOf(
   const target = canonicalUrl === null ? null : context.scope.normalise(canonicalUrl);
   if (target === null || target === address.url || isMistakenForRoot(address.url, target))
     return null;
-  const exclusion = context.scope.exclusionOf(target, address.depth);
-  if (exclusion === 'off-site') return { ...leftOut('canonical'), target };
-  // Somebody chose to read this address and not that one.
-  if (exclusion !== null || !standsFor(target, address, context)) return null;
+  // The owner chose to read this address and not that one.
+  if (context.scope.exclusionOf(target, address.depth) !== null) return null;
+  if (!standsFor(target, address, context)) return null;
   const found = signpostTo(target, address, context);
   return { ...leftOut('canonical'), state: 'duplicate', target, found };
 }

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import type { SafetyFacts } from '../../documents/document-facts.ts';
-import type { ExtractedFile, PageImage } from '../../extract/extraction-outcome.ts';
+import type { SafetyFacts } from '../../../documents/document-facts.ts';
+import type { ExtractedFile, PageImage } from '../../../extract/extraction-outcome.ts';
+import { siteOf } from '../../../urls/normalise-url.ts';
 import type { CrawlAddress } from './crawl-address.ts';
 import type { CrawledDocument } from './crawl-context.ts';
-import { siteOf } from './normalise-url.ts';
 import type { PageReaders, ReadImage } from './page-readers.ts';
 import type { SiteSettings } from './site-kind.ts';
 

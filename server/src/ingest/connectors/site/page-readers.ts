@@ -1,5 +1,5 @@
-import type { StructuredItem } from '../../documents/document-facts.ts';
-import type { ExtractedFile, ExtractionOutcome } from '../../extract/extraction-outcome.ts';
+import type { StructuredItem } from '../../../documents/document-facts.ts';
+import type { ExtractedFile, ExtractionOutcome } from '../../../extract/extraction-outcome.ts';
 import type { ImageContext } from '../images/image-document.ts';
 import type { CrawlAddress } from './crawl-address.ts';
 import type { CrawlContext, CrawledDocument } from './crawl-context.ts';
@@ -42,10 +42,10 @@ export async function readersFor(
   return {
     image: null,
     products: hasProducts
-      ? (await import('../../products/products-of-page.ts')).productsOfPage
+      ? (await import('../../../extract/products/products-of-page.ts')).productsOfPage
       : null,
     videos: hasVideos
-      ? videosAt(await import('../../videos/videos-of-page.ts'), clock.now())
+      ? videosAt(await import('../../../extract/video/videos-of-page.ts'), clock.now())
       : null,
   };
 }
@@ -57,7 +57,7 @@ const PRODUCT_TYPE = /"[\w:/.]*(?:Product|Vehicle|Car|Book|Offer)\w*"/;
 const VIDEO_TYPE = /VideoObject"/;
 
 function videosAt(
-  { videosOfPage }: typeof import('../../videos/videos-of-page.ts'),
+  { videosOfPage }: typeof import('../../../extract/video/videos-of-page.ts'),
   nowMs: number,
 ): ReadItems {
   return (items, page) => videosOfPage(items, page, nowMs);

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { CrawlAddress } from './crawl-address.ts';
 import type { CrawlContext } from './crawl-context.ts';
-import { delayOf } from './crawl-host.ts';
 import { type CrawlRun, type CrawlStore, PRIORITY, type Reclassification } from './crawl-store.ts';
-import { robotsRules } from './fetch-robots.ts';
-import { keptRobots } from './host-rules.ts';
+import { delayOf } from './robots/crawl-host.ts';
+import { robotsRules } from './robots/fetch-robots.ts';
+import { keptRobots } from './robots/host-rules.ts';
 import type { SiteSettings } from './site-kind.ts';
 
 // Read at once: some hundred microseconds of the ingest thread each.

@@ -268,13 +268,34 @@ describe('one document for one page', () => {
       '/d': htmlPage('d', [], canonical('/')),
     });
     const report = await crawl.refresh();
-    expect(paths(report.documents.keys())).toEqual(['/', '/a', '/b?x=1', '/d']);
-    expect(report.skipped.get(at('/c'))).toBe('canonical');
+    expect(paths(report.documents.keys())).toEqual(['/', '/a', '/b?x=1', '/c', '/d']);
     expect(crawl.store.address('docs', at('/a?view=1'))).toMatchObject({
       state: 'duplicate',
       target: at('/a'),
     });
     expect(crawl.store.address('docs', at('/b'))?.state).toBe('gone');
+  });
+
+  it.each([
+    ['canonical address', '<link rel="canonical" href="https://moved.example/page">'],
+    ['og:url', '<meta property="og:url" content="https://moved.example/page">'],
+  ])('a page whose %s names another host is kept under its own address', async (_, head) => {
+    serve({ '/': htmlPage('home', ['/page']), '/page': htmlPage('page', [], head) });
+    const report = await crawl.refresh();
+    expect(paths(report.documents.keys())).toEqual(['/', '/page']);
+    expect(report.skipped.size).toBe(0);
+  });
+
+  it('a page whose canonical address is of another host of the same source gives way to it', async () => {
+    const twin = site.origin.replace('127.0.0.1', 'localhost');
+    serve({
+      '/': htmlPage('home', ['/page?from=mirror']),
+      '/page?from=mirror': htmlPage('page', [], `<link rel="canonical" href="${twin}/page">`),
+      '/page': htmlPage('page'),
+    });
+    const hosts = [new URL(site.origin).host, new URL(twin).host];
+    const report = await crawl.refresh({ hosts });
+    expect([...report.documents.keys()].sort()).toEqual([at('/'), `${twin}/page`]);
   });
 
   it('addresses that call each other canonical do not vanish', async () => {

@@ -4,11 +4,11 @@ import type { ConnectedSource, ConnectorServices } from '../connector-services.t
 import { crawl } from './crawl.ts';
 import { type CrawlContext, type CrawlTiming, systemTiming } from './crawl-context.ts';
 import { assertReached, tellTheRest } from './finish-run.ts';
-import { HostRules } from './host-rules.ts';
 import { LargeFetches } from './large-fetches.ts';
 import { beginRun, prepareRun } from './prepare-run.ts';
-import { queueSitemaps } from './queue-sitemaps.ts';
+import { HostRules } from './robots/host-rules.ts';
 import { siteSettings } from './site-kind.ts';
+import { queueSitemaps } from './sitemaps/queue-sitemaps.ts';
 import { scopeOfSource } from './source-scope.ts';
 
 // 32 MiB each by default, twice while they are handed to the process that reads them.

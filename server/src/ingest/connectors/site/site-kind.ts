@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { faultOfGlob } from '../../../urls/path-glob.ts';
 import type { SourceKindRules } from '../../sources/source-kind.ts';
-import { faultOfGlob } from './path-glob.ts';
 
 const MAX_LISTED = 1_000;
 const MAX_WORD_LENGTH = 1_000;

@@ -1,6 +1,6 @@
+import { normaliseUrl } from '../../../urls/normalise-url.ts';
 import type { ConnectedSource } from '../connector-services.ts';
 import type { CrawlReader } from './crawl-store.ts';
-import { normaliseUrl } from './normalise-url.ts';
 import { createScope, queryRules, type Scope } from './scope.ts';
 import type { SiteSettings } from './site-kind.ts';
 

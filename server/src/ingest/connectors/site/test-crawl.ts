@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { guardOwnData } from '../../data-folder/own-data.ts';
-import { extractFile } from '../../extract/extract-file.ts';
-import type { ExtractionPool } from '../../extract/extraction-pool.ts';
-import { createOutbound } from '../../outbound/create-outbound.ts';
-import { openSqliteCrawlStore } from '../../records/sqlite-crawl-store.ts';
+import { extractFile } from '../../../extract/process/extract-file.ts';
+import type { ExtractionPool } from '../../../extract/process/extraction-pool.ts';
+import { createOutbound } from '../../../outbound/create-outbound.ts';
+import { guardOwnData } from '../../../runtime/disk/own-data.ts';
+import { openSqliteCrawlStore } from '../../../storage/records/crawls/sqlite-crawl-store.ts';
 import type { Finding } from '../connector.ts';
 import type { ConnectorServices } from '../connector-services.ts';
 import type { CrawlTiming } from './crawl-context.ts';

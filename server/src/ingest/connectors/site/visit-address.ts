@@ -1,14 +1,13 @@
 import { hash } from 'node:crypto';
-import type { OutboundFaultCode, OutboundResponse } from '../../outbound/outbound.ts';
+import type { OutboundFaultCode, OutboundResponse } from '../../../outbound/outbound.ts';
 import type { CrawlAddress, Validators } from './crawl-address.ts';
 import type { CrawlContext } from './crawl-context.ts';
-import { type CrawlHost, delayOf } from './crawl-host.ts';
 import { fail, postpone } from './fail-visit.ts';
 import { type FetchedAddress, fetchAddress } from './fetch-address.ts';
 import { judge, leftOut, signpostTo } from './judge-page.ts';
 import { readersFor } from './page-readers.ts';
 import { faultOfRedirect } from './redirect-fault.ts';
-import { fileNameOf, modifiedAtOf } from './response-facts.ts';
+import { type CrawlHost, delayOf } from './robots/crawl-host.ts';
 import { keepAsItIs, settle } from './settle-visit.ts';
 import type { VisitOutcome } from './visit-outcome.ts';
 
@@ -175,4 +174,33 @@ function takeRedirect(
 
 function imageAt(url: string, { key, depth, words }: CrawlAddress) {
   return { url, kind: 'image', depth, foundOnKey: key, words } as const;
+}
+
+const DAY_MS = 24 * 3_600_000;
+// The first web page is of 1991: earlier dates are clocks that were never set.
+const MIN_MODIFIED_MS = Date.UTC(1990, 0, 1);
+
+/** `Last-Modified` in ISO 8601, when it is a date that can be. */
+function modifiedAtOf({ headers }: OutboundResponse, nowMs: number): string | null {
+  const written = headers['last-modified'];
+  if (written === undefined || written.length > 100) return null;
+  const atMs = Date.parse(written);
+  const isSensible = atMs >= MIN_MODIFIED_MS && atMs <= nowMs + DAY_MS;
+  return isSensible ? new Date(atMs).toISOString() : null;
+}
+
+/** The name of what an address leads to: its last segment, else its host. */
+function fileNameOf(url: string): string {
+  const { pathname, hostname } = new URL(url);
+  const segment = pathname.split('/').findLast((part) => part !== '');
+  return segment === undefined ? hostname : decoded(segment);
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    // Not every server means UTF-8 by its escapes.
+    return segment;
+  }
 }

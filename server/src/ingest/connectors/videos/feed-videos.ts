@@ -1,6 +1,6 @@
-import { labelled } from '../../safety/explicit-labels.ts';
-import { platformOf } from '../../videos/platform-of.ts';
-import type { CaptionAddress, Video } from '../../videos/video.ts';
+import { labelled } from '../../../documents/safety/explicit-labels.ts';
+import { platformOf } from '../../../extract/video/platform-of.ts';
+import type { CaptionAddress, Video } from '../../../extract/video/video.ts';
 import type { Feed, FeedItem, FeedMediaContent } from '../feed/feed.ts';
 import { plainText } from '../feed/feed-text.ts';
 import { distinctVideos, type ListFault, type VideoList } from './video-list.ts';

@@ -1,9 +1,9 @@
-import { decodeText } from '../../extract/decode-text.ts';
-import { normaliseLanguage } from '../../extract/normalise-language.ts';
-import { OutboundFault } from '../../outbound/outbound.ts';
-import { parseCaptions } from '../../videos/captions.ts';
-import type { Cue } from '../../videos/cue.ts';
-import type { CaptionAddress, Video } from '../../videos/video.ts';
+import { decodeText } from '../../../extract/text/decode-text.ts';
+import { normaliseLanguage } from '../../../extract/text/normalise-language.ts';
+import { parseCaptions } from '../../../extract/video/captions.ts';
+import type { Cue } from '../../../extract/video/cue.ts';
+import type { CaptionAddress, Video } from '../../../extract/video/video.ts';
+import { OutboundFault } from '../../../outbound/outbound.ts';
 import type { ConnectorServices } from '../connector-services.ts';
 import { isTemporaryStatus } from '../feed/fetch-place.ts';
 

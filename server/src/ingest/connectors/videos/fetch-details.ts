@@ -1,8 +1,8 @@
-import { OutboundFault } from '../../outbound/outbound.ts';
-import { platformOf } from '../../videos/platform-of.ts';
-import { isLoose } from '../../videos/said-values.ts';
-import type { Video } from '../../videos/video.ts';
-import { type SaidOfVideo, videoOfObject } from '../../videos/video-of-object.ts';
+import { platformOf } from '../../../extract/video/platform-of.ts';
+import { isLoose } from '../../../extract/video/said-values.ts';
+import type { Video } from '../../../extract/video/video.ts';
+import { type SaidOfVideo, videoOfObject } from '../../../extract/video/video-of-object.ts';
+import { OutboundFault } from '../../../outbound/outbound.ts';
 import type { ConnectorServices } from '../connector-services.ts';
 import { isTemporaryStatus } from '../feed/fetch-place.ts';
 import { detailsAddress } from './hosted-place.ts';

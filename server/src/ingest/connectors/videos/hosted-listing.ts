@@ -1,9 +1,9 @@
-import { decodeText } from '../../extract/decode-text.ts';
+import { decodeText } from '../../../extract/text/decode-text.ts';
+import { type HostedVideo, platformOf } from '../../../extract/video/platform-of.ts';
+import type { Video } from '../../../extract/video/video.ts';
+import { videoDocument, videoVersion } from '../../../extract/video/video-document.ts';
+import { videosOfPage } from '../../../extract/video/videos-of-page.ts';
 import { JobFault } from '../../jobs/job-fault.ts';
-import { type HostedVideo, platformOf } from '../../videos/platform-of.ts';
-import type { Video } from '../../videos/video.ts';
-import { videoDocument, videoVersion } from '../../videos/video-document.ts';
-import { videosOfPage } from '../../videos/videos-of-page.ts';
 import type { Finding } from '../connector.ts';
 import type { ConnectedSource, ConnectorServices } from '../connector-services.ts';
 import { fetchPlace, isOnWeb, type PlaceContent } from '../feed/fetch-place.ts';

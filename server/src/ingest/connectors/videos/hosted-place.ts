@@ -1,4 +1,4 @@
-import { type HostedVideo, platformOf } from '../../videos/platform-of.ts';
+import { type HostedVideo, platformOf } from '../../../extract/video/platform-of.ts';
 
 /** Where the videos of an address that somebody gave are listed. */
 export type HostedPlace =

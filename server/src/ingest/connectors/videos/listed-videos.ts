@@ -1,8 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { platformOf } from '../../videos/platform-of.ts';
-import { isLoose, type Loose } from '../../videos/said-values.ts';
-import type { Video } from '../../videos/video.ts';
-import { videoOfObject } from '../../videos/video-of-object.ts';
+import { platformOf } from '../../../extract/video/platform-of.ts';
+import { isLoose, type Loose } from '../../../extract/video/said-values.ts';
+import type { Video } from '../../../extract/video/video.ts';
+import { videoOfObject } from '../../../extract/video/video-of-object.ts';
 import { distinctVideos, type ListFault, type NoVideoList, type VideoList } from './video-list.ts';
 
 // As many as a source may keep: what comes after is not looked at.

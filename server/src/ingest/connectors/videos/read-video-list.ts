@@ -1,4 +1,4 @@
-import { decodeText } from '../../extract/decode-text.ts';
+import { decodeText } from '../../../extract/text/decode-text.ts';
 import type { PlaceContent } from '../feed/fetch-place.ts';
 import { parseFeed } from '../feed/parse-feed.ts';
 import { feedVideos } from './feed-videos.ts';

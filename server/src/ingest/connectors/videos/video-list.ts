@@ -1,4 +1,4 @@
-import type { Video } from '../../videos/video.ts';
+import type { Video } from '../../../extract/video/video.ts';
 
 /** What was read at a place that lists videos. */
 export interface VideoList {

@@ -1,8 +1,11 @@
+import { posix } from 'node:path';
+import { VIDEO_COMPANION_EXTENSIONS } from '../../../extract/video/files/video-companions.ts';
+import { isVideoName } from '../../../extract/video/files/video-formats.ts';
 import type { Connector } from '../connector.ts';
 import type { ConnectedSource, ConnectorServices } from '../connector-services.ts';
+import type { FileSelection } from '../folder/file-selection.ts';
 import { createFolderConnector } from '../folder/folder-connector.ts';
 import { HostedListing } from './hosted-listing.ts';
-import { videoFiles } from './video-files.ts';
 import { isFolderOfVideos, videosSettings } from './videos-kind.ts';
 
 // Only the head of a video is read, so that its size is no matter: this is larger than any disk.
@@ -34,5 +37,20 @@ export function createVideosConnector(
     list: (known, signal) =>
       new HostedListing({ source, services, settings, known, signal }).list(),
     watch: () => Promise.resolve(null),
+  };
+}
+
+/** The videos of a folder; `include` are globs or paths relative to it. */
+function videoFiles(include: readonly string[] | undefined): FileSelection {
+  const isIncluded = (path: string): boolean =>
+    include === undefined || include.some((pattern) => posix.matchesGlob(path, pattern));
+  return {
+    role: { type: 'video', readAs: 'video' },
+    exclusionOf(path) {
+      if (!isVideoName(path)) return 'other-kind';
+      return isIncluded(path) ? null : 'not-included';
+    },
+    companionExtensions: new Set(VIDEO_COMPANION_EXTENSIONS),
+    variant: '',
   };
 }

@@ -1,6 +1,6 @@
-import type { OwnData } from '../data-folder/own-data.ts';
-import { type Outbound, OutboundFault, type OutboundResponse } from '../outbound/outbound.ts';
-import { Problem } from '../problems/problem.ts';
+import { type Outbound, OutboundFault, type OutboundResponse } from '../../../outbound/outbound.ts';
+import type { OwnData } from '../../../runtime/disk/own-data.ts';
+import { Problem } from '../../../runtime/problem.ts';
 import { recogniseContent } from './recognise-content.ts';
 import { unpacked } from './recognise-file.ts';
 import type { RecognisedPlace } from './recognised-place.ts';

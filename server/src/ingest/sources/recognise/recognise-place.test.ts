@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { guardOwnData } from '../data-folder/own-data.ts';
-import { createOutbound } from '../outbound/create-outbound.ts';
-import type { Outbound } from '../outbound/outbound.ts';
+import { createOutbound } from '../../../outbound/create-outbound.ts';
+import type { Outbound } from '../../../outbound/outbound.ts';
+import { guardOwnData } from '../../../runtime/disk/own-data.ts';
 import { recogniseContent } from './recognise-content.ts';
 import { recognisePlace } from './recognise-place.ts';
 

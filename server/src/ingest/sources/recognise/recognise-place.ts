@@ -1,11 +1,11 @@
 import { realpath, stat } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
-import { Problem } from '../problems/problem.ts';
+import { Problem } from '../../../runtime/problem.ts';
+import { OWN_DATA_PLACE } from '../source-place.ts';
 import { type RecogniseServices, recogniseAddress } from './recognise-address.ts';
 import { recogniseFile } from './recognise-file.ts';
 import { recogniseFolder } from './recognise-folder.ts';
 import type { RecognisedPlace } from './recognised-place.ts';
-import { OWN_DATA_PLACE } from './source-place.ts';
 
 /** A place that somebody wants to have searched, without saying what it is. */
 export interface Place {

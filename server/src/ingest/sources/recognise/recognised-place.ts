@@ -1,4 +1,4 @@
-import type { SourceKind, SourceSettings } from './source.ts';
+import type { SourceKind, SourceSettings } from '../source.ts';
 
 /** What a place was found to be: enough to make a source of it. */
 export interface RecognisedPlace {

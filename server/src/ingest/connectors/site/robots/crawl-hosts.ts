@@ -1,5 +1,5 @@
-import type { CrawlAddress } from './crawl-address.ts';
-import type { CrawlContext } from './crawl-context.ts';
+import type { CrawlAddress } from '../crawl-address.ts';
+import type { CrawlContext } from '../crawl-context.ts';
 import { CrawlHost } from './crawl-host.ts';
 
 // Taken from the store at once for one host: fewer with many hosts, so that memory stays bounded.

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createOutbound } from '../../outbound/create-outbound.ts';
-import { startHost, startRawHost, type TestHost } from '../../outbound/test-host.ts';
+import { createOutbound } from '../../../../outbound/create-outbound.ts';
+import { startHost, startRawHost, type TestHost } from '../../../../outbound/test-host.ts';
 import { fetchRobots, type RobotsVerdict, robotsRules } from './fetch-robots.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 1);

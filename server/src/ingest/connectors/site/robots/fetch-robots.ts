@@ -1,11 +1,11 @@
-import type { Clock } from '../../clock.ts';
-import { decodeText } from '../../extract/decode-text.ts';
+import { decodeText } from '../../../../extract/text/decode-text.ts';
 import {
   type Outbound,
   OutboundFault,
   type OutboundFaultCode,
   type OutboundResponse,
-} from '../../outbound/outbound.ts';
+} from '../../../../outbound/outbound.ts';
+import type { Clock } from '../../../../runtime/clock.ts';
 import { parseRobots, type Robots } from './robots.ts';
 import { wholeLines } from './whole-lines.ts';
 

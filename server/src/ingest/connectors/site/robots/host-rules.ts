@@ -1,4 +1,4 @@
-import type { ConnectorServices } from '../connector-services.ts';
+import type { ConnectorServices } from '../../connector-services.ts';
 import { fetchRobots, type RobotsRules, type RobotsVerdict, robotsRules } from './fetch-robots.ts';
 
 // Rules that have been read take some kilobytes each.

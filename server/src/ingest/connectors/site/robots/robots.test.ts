@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { parseRobots } from './robots.ts';
 
 const data =
-  process.env['QUARRY_EVAL_DATA'] ?? join(import.meta.dirname, '../../../../../shared/data');
+  process.env['QUARRY_EVAL_DATA'] ?? join(import.meta.dirname, '../../../../../../../shared/data');
 const file = join(data, 'robust/robotstxt-google/cases.jsonl');
 const why = existsSync(file) ? '' : ` (skipped: ${file} is absent)`;
 

@@ -1,7 +1,7 @@
-import type { Finding } from '../connector.ts';
-import type { CrawlContext } from './crawl-context.ts';
-import type { FoundAddress } from './crawl-store.ts';
-import { foundPage } from './found-addresses.ts';
+import type { Finding } from '../../connector.ts';
+import type { CrawlContext } from '../crawl-context.ts';
+import type { FoundAddress } from '../crawl-store.ts';
+import { foundPage } from '../found-addresses.ts';
 import { readSitemaps, type SitemapEntry } from './sitemap.ts';
 
 // One transaction each.

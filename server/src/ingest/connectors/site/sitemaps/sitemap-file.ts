@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util';
-import { declaredEncoding } from '../../extract/declared-encoding.ts';
-import { type ByteStream, decodeStream } from '../../outbound/content-codings.ts';
+import { declaredEncoding } from '../../../../extract/text/declared-encoding.ts';
+import { type ByteStream, decodeStream } from '../../../../outbound/content-codings.ts';
 import {
   type SitemapFileProblem,
   type SitemapFormat,

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createOutbound } from '../../outbound/create-outbound.ts';
-import { startHost, type TestHost } from '../../outbound/test-host.ts';
+import { createOutbound } from '../../../../outbound/create-outbound.ts';
+import { startHost, type TestHost } from '../../../../outbound/test-host.ts';
 import {
   type ReadSitemapsOptions,
   readSitemaps,

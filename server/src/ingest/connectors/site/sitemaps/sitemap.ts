@@ -1,11 +1,11 @@
-import type { Clock } from '../../clock.ts';
-import { normaliseDate } from '../../extract/normalise-date.ts';
+import { normaliseDate } from '../../../../extract/text/normalise-date.ts';
 import {
   type Outbound,
   OutboundFault,
   type OutboundFaultCode,
   type OutboundResponse,
-} from '../../outbound/outbound.ts';
+} from '../../../../outbound/outbound.ts';
+import type { Clock } from '../../../../runtime/clock.ts';
 import { readSitemapFile } from './sitemap-file.ts';
 import type { SitemapFileProblem, SitemapItem } from './sitemap-item.ts';
 
