@@ -23,6 +23,8 @@ export function characterClasses(): Uint8Array {
 const DENSE =
   /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
 const WORD = /[\p{L}\p{N}\p{M}]/u;
+// Some marks of Latin letters are also used in Thai or kana (a dot below, a tilde): between letters they cut no word.
+const LATIN_MARK = /(?=\p{M})\p{scx=Latn}/u;
 
 function buildTable(): Uint8Array {
   const classes = new Uint8Array(0x10000);
@@ -37,7 +39,8 @@ function classify(unit: number): number {
   if (unit >= 0xd800 && unit <= 0xdfff) return classifySurrogate(unit);
   const character = String.fromCharCode(unit);
   if (!WORD.test(character)) return CharacterClass.separator;
-  return DENSE.test(character) ? CharacterClass.dense : CharacterClass.word;
+  const isDense = DENSE.test(character) && !LATIN_MARK.test(character);
+  return isDense ? CharacterClass.dense : CharacterClass.word;
 }
 
 function classifySurrogate(unit: number): number {

@@ -17,6 +17,11 @@ describe('detectLanguage', () => {
     expect(detectLanguage(text)).toBeNull();
   });
 
+  it('knows a language whose marks stand apart from their letters', () => {
+    const text = 'Người gác hải đăng ghi lại thời tiết mỗi buổi tối.';
+    expect(detectLanguage(text.normalize('NFD'))).toBe('vi');
+  });
+
   it('is not misled by a foreign name', () => {
     expect(
       detectLanguage(

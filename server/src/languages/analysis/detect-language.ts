@@ -10,7 +10,8 @@ const MIN_LETTERS = 20;
  * or too mixed to tell. Looks at the beginning only; takes about 30 µs.
  */
 export function detectLanguage(text: string): string | null {
-  const sample = text.slice(0, SAMPLE_LENGTH);
+  // The detector knows letters with their marks composed; files of some systems have them apart.
+  const sample = text.slice(0, SAMPLE_LENGTH).normalize('NFC');
   const script = languageOfScript(sample);
   if (script) return script;
   if ((sample.match(/\p{L}/gu)?.length ?? 0) < MIN_LETTERS) return null;

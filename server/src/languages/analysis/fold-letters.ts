@@ -1,6 +1,6 @@
 /**
  * Spellings of one letter that people do not tell apart when they type, made one before the stemmer reads
- * the word. Keeps the first letter of ASCII words. What only a language's own rules make one is in {@link foldSpellings}.
+ * the word. Keeps the first letter of ASCII words. What only a language's own rules make one is with that language (`Language.foldSpellings`).
  */
 export function foldLetters(word: string): string {
   if (!FOLDED.test(word)) return word;
@@ -60,20 +60,3 @@ export function foldArabicLetters(term: string): string {
 }
 
 const ARABIC_TWINS = /[أإآٱٲٳىیک]/;
-
-/**
- * A language's own second spellings, for keyboards without its letters: `Mueller` is `Müller` in German,
- * `Aarhus` is `Århus` in Danish. Both sides go through it, so a word that has `ue` by chance only changes its name.
- */
-export function foldSpellings(word: string, language: string): string {
-  if (language === 'de') {
-    return word.replace(/ae|oe|(?<![aeoqäöü])ue/g, (pair) => GERMAN[pair] ?? pair);
-  }
-  if (language === 'da' || language === 'nb' || language === 'nn' || language === 'no') {
-    return word.replace(/aa|oe/g, (pair) => NORDIC[pair] ?? pair);
-  }
-  return word;
-}
-
-const GERMAN: Readonly<Record<string, string>> = { ae: 'ä', oe: 'ö', ue: 'ü' };
-const NORDIC: Readonly<Record<string, string>> = { aa: 'å', oe: 'ø' };

@@ -1,3 +1,4 @@
+import { knownLanguage } from '../known-languages.ts';
 import { isAsciiDigit } from './units.ts';
 
 // What stands between groups of three digits, in whatever language: comma, apostrophes, and spaces that do not break.
@@ -5,11 +6,6 @@ const ALWAYS = new Set([0x2c, 0x27, 0x2019, 0xa0, 0x202f, 0x2009]);
 const COMMA = 0x2c;
 const DOT = 0x2e;
 const SPACE = 0x20;
-
-// Where a dot stands between thousands, and the comma before decimals.
-const DOT_LANGUAGES: ReadonlySet<string> = new Set(
-  'de nl es it pt da nb nn no tr id el hr ro'.split(' '),
-);
 
 /**
  * Where a number in groups of three that begins at `start` ends (`1,000`, `1 000 000`; `1.000` where the language
@@ -40,7 +36,11 @@ export function endOfGroupedNumber(
 }
 
 function isGroupMark(mark: number, language: string): boolean {
-  return ALWAYS.has(mark) || mark === SPACE || (mark === DOT && DOT_LANGUAGES.has(language));
+  return (
+    ALWAYS.has(mark) ||
+    mark === SPACE ||
+    (mark === DOT && knownLanguage(language)?.groupsDigitsByDot === true)
+  );
 }
 
 function isGroup(text: string, at: number): boolean {

@@ -1,4 +1,5 @@
-import { DUTCH_COMPOUND_WORDS, GERMAN_COMPOUND_WORDS } from './compound-words.ts';
+import { knownLanguage } from '../known-languages.ts';
+import type { CompoundGrammar } from '../language.ts';
 
 /**
  * Cuts a word (lower case) into the words that it is made of, in their basic forms, left to right. Empty
@@ -15,35 +16,9 @@ const MAX_COMPOUND_LENGTH = 64;
 const MIN_PART_LENGTH = 4;
 const MIN_FIRST_LENGTH = 3;
 
-/** How a language joins words, and bends the last of them. */
-interface CompoundGrammar {
-  readonly words: string;
-  /** Words of three letters that many compounds end in and few other words. */
-  readonly shortLasts: readonly string[];
-  /** What may stand between two words. */
-  readonly links: readonly string[];
-  /** What may stand behind the last one. */
-  readonly endings: readonly string[];
-}
-
-const GRAMMARS: Readonly<Record<string, CompoundGrammar>> = {
-  de: {
-    words: GERMAN_COMPOUND_WORDS,
-    shortLasts: ['tür', 'bau', 'amt', 'uhr', 'rad', 'weg', 'zug', 'bus', 'hof', 'tor'],
-    links: ['', 's', 'es', 'n', 'en', 'ens', 'er', 'e'],
-    endings: ['', 'e', 'en', 'n', 's', 'es', 'er', 'ern', 'nen', 'se', 'sen'],
-  },
-  nl: {
-    words: DUTCH_COMPOUND_WORDS,
-    shortLasts: ['weg', 'bus', 'tas', 'jas', 'wet', 'vis', 'bed', 'pad', 'lek'],
-    links: ['', 's', 'e', 'en', 'n', 'er', 'eren'],
-    endings: ['', 's', 'en', 'n', 'e', 'eren', 'tje', 'tjes', 'je', 'jes'],
-  },
-};
-
-/** The splitter of a language (primary subtag): German and Dutch have one. */
+/** The splitter of a language (primary subtag); `null` where words are not joined to longer ones. */
 export function compoundSplitter(language: string): CompoundSplitter | null {
-  const grammar = GRAMMARS[language];
+  const grammar = knownLanguage(language)?.compounds;
   return grammar === undefined ? null : createSplitter(grammar);
 }
 
@@ -52,7 +27,7 @@ export type CommonWords = (word: string) => boolean;
 
 /** The common words of a language (primary subtag) that has compounds; `null` for others. */
 export function commonWords(language: string): CommonWords | null {
-  const grammar = GRAMMARS[language];
+  const grammar = knownLanguage(language)?.compounds;
   if (grammar === undefined) return null;
   const basicForms = basicFormsOf(grammar.words.trim().split(/\s+/u));
   const listed: WordClass = { basicForms, suffixes: grammar.endings, dropsVowel: false };

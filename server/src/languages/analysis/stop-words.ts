@@ -1,44 +1,4 @@
-import lists from 'stopword';
-
-// The library names its lists by ISO 639-3.
-const LIST_NAMES: Readonly<Record<string, string>> = {
-  ar: 'ara',
-  bg: 'bul',
-  bn: 'ben',
-  ca: 'cat',
-  cs: 'ces',
-  da: 'dan',
-  de: 'deu',
-  el: 'ell',
-  en: 'eng',
-  es: 'spa',
-  et: 'est',
-  fa: 'fas',
-  fi: 'fin',
-  fr: 'fra',
-  he: 'heb',
-  hi: 'hin',
-  hr: 'hrv',
-  hu: 'hun',
-  id: 'ind',
-  it: 'ita',
-  nb: 'nob',
-  nl: 'nld',
-  no: 'nob',
-  pl: 'pol',
-  pt: 'por',
-  ro: 'ron',
-  ru: 'rus',
-  sk: 'slk',
-  sv: 'swe',
-  tr: 'tur',
-  uk: 'ukr',
-  vi: 'vie',
-};
-
-// Question words and auxiliaries that the library's English list lacks: they tell how someone asks.
-const MORE_ENGLISH =
-  "been does did doing done having how i if it its me mine nor not off once ours please shall she so their theirs these whose whom why will won yours yourself what's who's";
+import { knownLanguage } from '../known-languages.ts';
 
 const sets = new Map<string, ReadonlySet<string>>();
 
@@ -57,9 +17,7 @@ export function stopWords(language: string): ReadonlySet<string> {
   return set;
 }
 
-function loadStopWords(language: string): ReadonlySet<string> {
-  const name = LIST_NAMES[language];
-  const list = name ? lists[name] : undefined;
-  const more = language === 'en' ? MORE_ENGLISH.split(' ') : [];
-  return new Set([...(list ?? []), ...more]);
+function loadStopWords(subtag: string): ReadonlySet<string> {
+  const language = knownLanguage(subtag);
+  return new Set([...(language?.stopWords ?? []), ...(language?.moreStopWords ?? [])]);
 }

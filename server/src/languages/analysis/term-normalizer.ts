@@ -1,5 +1,11 @@
-import snowball from 'snowball-stemmers';
-import { foldArabicLetters, foldLetters, foldSpellings } from './fold-letters.ts';
+/*
+ * The room `languages`. What depends on the language of a text: `analysis/` cuts tokens and sentences, stems words,
+ * knows stop words and detects languages. Indexing, searching and answers use the same functions, so that the same word
+ * gives the same term everywhere.
+ */
+import { knownLanguage } from '../known-languages.ts';
+import type { Language, MarkRules } from '../language.ts';
+import { foldArabicLetters, foldLetters } from './fold-letters.ts';
 import { type CompoundSplitter, compoundSplitter } from './split-compound.ts';
 import { isStopWord } from './stop-words.ts';
 import { unitTerm } from './units.ts';
@@ -16,8 +22,21 @@ export interface TermNormalizer {
 
 /** What analysis makes of a word as it stands in a text. One object for each surface: it may be compared by identity. */
 export interface WordForm {
-  /** What is indexed. Never empty for a surface with a letter or digit. */
+  /** What words of one language are compared by. Never empty for a surface with a letter or digit. */
   readonly term: string;
+  /**
+   * What the index holds. The stem of a language is a term of that language alone ({@link stemTerm}): the stem of one is
+   * a word of another (French `note` → `not`). All else is the same for every language: numbers, identifiers, words of
+   * languages without a stemmer and of other scripts than the stemmer's.
+   */
+  readonly indexTerm: string;
+  /** The word as it is written, folded as its language folds letters, as a term ({@link writtenTerm}); `null` where it is its own stem. */
+  readonly writtenTerm: string | null;
+  /**
+   * A coarser form of the word, which is looked for besides and counts for less ({@link coarseTermOf}): without its
+   * marks in a language where these tell words apart, or a lighter stem. `null` where there is none.
+   */
+  readonly coarseTerm: string | null;
   /** The word in lower case, as a person would type it; `null` for numbers, single letters and scripts without spaces. */
   readonly word: string | null;
   /** Whether it carries no meaning of its own in the language. */
@@ -37,42 +56,31 @@ export function partTerm(term: string): string {
 /** What the terms of parts begin with. */
 export const PART_MARK = '+';
 
+/** The stem of a language as the index holds it. No word's term holds a tilde. */
+export function stemTerm(stem: string, language: string): string {
+  return `${stem}~${language}`;
+}
+
+/**
+ * A word as it is written, as the index holds it beside its stem: the same for every language, so that whoever types
+ * just this form finds it first. No word's term begins with a sign.
+ */
+export function writtenTerm(written: string): string {
+  return `=${written}`;
+}
+
 /** Whether words of a language (primary subtag) are looked for in compounds, too. */
 export function hasCompounds(language: string): boolean {
-  return language === 'de' || language === 'nl';
+  return knownLanguage(language)?.compounds !== undefined;
+}
+
+/** A coarser form of words, as the index holds it beside them. No word's term begins with a sign. */
+export function coarseTermOf(form: string): string {
+  return `^${form}`;
 }
 
 /** English is the language of what nobody can tell: code, names, tables. Its stemmer leaves those alone. */
 export const DEFAULT_LANGUAGE = 'en';
-
-// Snowball's algorithm for each primary subtag. `porter` is left out: `english` replaces it.
-const STEMMERS: Readonly<Record<string, string>> = {
-  ar: 'arabic',
-  ca: 'catalan',
-  cs: 'czech',
-  da: 'danish',
-  de: 'german',
-  en: 'english',
-  es: 'spanish',
-  eu: 'basque',
-  fi: 'finnish',
-  fr: 'french',
-  ga: 'irish',
-  hu: 'hungarian',
-  hy: 'armenian',
-  it: 'italian',
-  nb: 'norwegian',
-  nl: 'dutch',
-  nn: 'norwegian',
-  no: 'norwegian',
-  pt: 'portuguese',
-  ro: 'romanian',
-  ru: 'russian',
-  sl: 'slovene',
-  sv: 'swedish',
-  ta: 'tamil',
-  tr: 'turkish',
-};
 
 // Twice this many of about 150 bytes are 20 MB for a language. Text repeats its words: on
 // documentation more than 97 % are found.
@@ -103,9 +111,11 @@ export function primarySubtag(language: string | null): string {
 }
 
 function createNormalizer(language: string): TermNormalizer {
-  const algorithm = STEMMERS[language];
-  const stem = algorithm ? stemWith(algorithm) : (word: string) => word;
-  const analysis = { language, stem, split: compoundSplitter(language) };
+  const analysis = {
+    language,
+    known: knownLanguage(language),
+    split: compoundSplitter(language),
+  };
   // Two generations: what was not asked for while the young one filled up is forgotten.
   let young = new Map<string, WordForm>();
   let old = young;
@@ -126,51 +136,86 @@ function createNormalizer(language: string): TermNormalizer {
   };
 }
 
-function stemWith(algorithm: string): (word: string) => string {
-  const stemmer = snowball.newStemmer(algorithm);
-  return (word) => stemmer.stem(word);
-}
-
-const HAS_DIGIT = /\p{N}/u;
-
 interface Analysis {
   readonly language: string;
-  readonly stem: (word: string) => string;
+  readonly known: Language | undefined;
   readonly split: CompoundSplitter | null;
 }
 
-function wordFormOf(surface: string, { language, stem, split }: Analysis): WordForm {
+function wordFormOf(surface: string, analysis: Analysis): WordForm {
+  const { language, known, split } = analysis;
   const folded = foldCase(surface, language);
   const isWord = TYPED_WORD.test(folded);
-  const parts = split !== null && isWord ? split(foldSpellings(folded, language)) : [];
+  const parts = split !== null && isWord ? split(foldSpellings(folded, known)) : [];
   return {
-    term: copyOf(termOf(folded, language, stem)),
+    ...termsOf(folded, analysis),
     word: isWord ? copyOf(folded) : null,
     isStopWord: isStopWord(folded, language),
-    parts: parts.length === 0 ? null : partsOf(parts, (part) => termOf(part, language, stem)),
+    parts: parts.length === 0 ? null : partsOf(parts, analysis),
   };
 }
 
+function foldSpellings(word: string, known: Language | undefined): string {
+  return known?.foldSpellings?.(word) ?? word;
+}
+
+type WordTerms = Pick<WordForm, 'term' | 'indexTerm' | 'writtenTerm' | 'coarseTerm'>;
+
 /** Numbers, versions and ids have no stems: `2000s` must stay apart from `2000`. */
-function termOf(folded: string, language: string, stem: (word: string) => string): string {
+function termsOf(folded: string, { known }: Analysis): WordTerms {
   const unit = unitTerm(folded);
-  if (unit !== undefined) return unit;
-  const letters = foldSpellings(isAscii(folded) ? folded : foldLetters(folded), language);
-  const stemmed = HAS_DIGIT.test(letters) ? letters : stem(letters);
-  return foldArabicLetters(stripAccents(stemmed)).slice(0, MAX_TERM_LENGTH);
+  if (unit !== undefined) return unstemmed(unit);
+  // A word of nothing but strokes that stretch a word (U+0640) stays as it is.
+  const letters = foldSpellings(isAscii(folded) ? folded : foldLetters(folded) || folded, known);
+  if (known === undefined || !known.script.word.test(letters)) return unstemmed(foldMarks(letters));
+  if (known.marks !== undefined) return markedTerms(letters, known.marks);
+  const coarse = known.lightStem?.(letters) ?? null;
+  const coarseTerm = coarse === null ? null : copyOf(coarseTermOf(coarse));
+  if (known.stem === undefined) return { ...unstemmed(foldMarks(letters)), coarseTerm };
+  const term = copyOf(foldMarks(known.stem(letters)) || foldMarks(letters));
+  const written = foldMarks(letters);
+  return {
+    term,
+    indexTerm: copyOf(stemTerm(term, known.subtags[0])),
+    writtenTerm: written === term ? null : copyOf(writtenTerm(written)),
+    coarseTerm,
+  };
+}
+
+/** What is typed without marks stands for each word that has it without them. */
+function markedTerms(letters: string, { fold, remove }: MarkRules): WordTerms {
+  const term = fold(letters);
+  const plain = remove(letters);
+  return { ...unstemmed(term), coarseTerm: term === plain ? null : copyOf(coarseTermOf(plain)) };
+}
+
+function unstemmed(text: string): WordTerms {
+  const term = copyOf(text);
+  return { term, indexTerm: term, writtenTerm: null, coarseTerm: null };
+}
+
+function foldMarks(word: string): string {
+  return foldArabicLetters(stripAccents(word)).slice(0, MAX_TERM_LENGTH);
 }
 
 /** The words of a compound, and of three and more also what neighbours make together: `Reise|kranken|versicherung`. */
-function partsOf(words: readonly string[], termOf: (word: string) => string): WordForm[] {
-  const terms = new Set<string>();
-  for (const word of words) terms.add(termOf(word));
+function partsOf(words: readonly string[], analysis: Analysis): WordForm[] {
+  const parts = new Map<string, WordTerms>();
+  const add = (word: string) => {
+    const terms = termsOf(word, analysis);
+    parts.set(terms.term, terms);
+  };
+  for (const word of words) add(word);
   for (let length = 2; length < words.length; length++) {
     for (let at = 0; at + length <= words.length; at++) {
-      terms.add(termOf(words.slice(at, at + length).join('')));
+      add(words.slice(at, at + length).join(''));
     }
   }
-  return [...terms].map((term) => ({
+  return [...parts.values()].map(({ term, indexTerm }) => ({
     term: copyOf(partTerm(term)),
+    indexTerm: copyOf(partTerm(indexTerm)),
+    writtenTerm: null,
+    coarseTerm: null,
     word: null,
     isStopWord: false,
     parts: null,
@@ -188,9 +233,8 @@ function copyOf(text: string): string {
 /** Compatibility forms (full width, ligatures) and case, by the language's rules: Turkish İ/I differ. */
 export function foldCase(surface: string, language: string): string {
   const compatible = isAscii(surface) ? surface : surface.normalize('NFKC');
-  return language === 'tr' || language === 'az'
-    ? compatible.toLocaleLowerCase('tr')
-    : compatible.toLowerCase();
+  const locale = knownLanguage(language)?.caseLocale;
+  return locale === undefined ? compatible.toLowerCase() : compatible.toLocaleLowerCase(locale);
 }
 
 const LATIN_OR_GREEK_WITH_MARKS = /([\p{sc=Latn}\p{sc=Grek}])\p{M}+/gu;

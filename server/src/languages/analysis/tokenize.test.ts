@@ -51,8 +51,11 @@ describe('tokenize', () => {
   });
 
   it('marks that are part of a letter stay', () => {
-    check('हिन्दी में', 'हिन्दी@0 में@1', 'hi');
+    check('हिन्दी में', 'हिन्दी@0 में@1', 'mr');
     check('й', 'й@0', 'ru');
+    // Unicode says of a dot below and of a tilde that kana and Thai have them, too.
+    check('mañana'.normalize('NFD'), 'manan@0', 'es');
+    check('khu vực'.normalize('NFD'), 'khu@0 vưc\u0323@1', 'vi');
   });
 
   it('scripts without spaces give characters and pairs', () => {

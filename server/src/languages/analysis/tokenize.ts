@@ -103,7 +103,15 @@ function tokenizeWord(
     if (named > end || namedStart < start) {
       const term = text.slice(namedStart, named).toLowerCase();
       sink(
-        { term, word: null, isStopWord: false, parts: null },
+        {
+          term,
+          indexTerm: term,
+          writtenTerm: null,
+          coarseTerm: null,
+          word: null,
+          isStopWord: false,
+          parts: null,
+        },
         position,
         namedStart,
         named,
@@ -144,12 +152,21 @@ function endOfPart(text: string, start: number, end: number): number {
     const unit = text.charCodeAt(at);
     if (isConnector(unit)) return at;
     const upper = isUpper(unit);
-    if (upper && !previousIsUpper) return at;
+    // `iPhone`, `eBay`, `iOS` are words that begin so: neither `phone` nor `i` is said.
+    if (upper && !previousIsUpper && !(at === start + 1 && isLoneLetter(text, start))) return at;
     if (!upper && previousIsUpper && isMixed && isLower(unit)) return at - 1;
     isMixed = upper && previousIsUpper;
     previousIsUpper = upper;
   }
   return end;
+}
+
+/** Whether a small letter begins a word here, and no part of one. */
+function isLoneLetter(text: string, start: number): boolean {
+  const before = text.charCodeAt(start - 1);
+  const continues =
+    isUpper(before) || isLower(before) || isAsciiDigit(before) || isConnector(before);
+  return isLower(text.charCodeAt(start)) && !continues;
 }
 
 function isUpper(unit: number): boolean {

@@ -1,0 +1,223 @@
+import { CharacterClass, characterClasses } from './character-classes.ts';
+
+/** Receives identifiers in reading order: what is indexed for each, and where it stands (UTF-16 offsets). */
+export type IdentifierSink = (term: string, start: number, end: number) => void;
+
+/**
+ * Finds what people write as one sign by sign, and tokens take apart: `os.path.join`, `AB-1234/56`, `@scope/name`,
+ * `getUserProfile`, `user@host`, `C:\data\x.csv`, `2001:db8::1`, `operator<<`, `<=>`. Each becomes one term, in lower
+ * case and with all of its signs, marked so that it is no word's. Words with hyphens (`rate-limit`) are words, and
+ * numbers of digits alone (`2.1.0`) are one token already. Linear in the length of the text.
+ */
+export function identifiersIn(text: string, sink: IdentifierSink): void {
+  const shapes = characterShapes();
+  const { length } = text;
+  let at = 0;
+  while (at < length) {
+    const shape = shapes[text.charCodeAt(at)]!;
+    if (shape === Shape.other) at++;
+    else if (shape === Shape.sign) at = readOperator(text, at, shapes, sink);
+    else at = readRun(text, at, shapes, sink);
+  }
+}
+
+/** What the terms of identifiers begin with. No word's term begins with a sign. */
+export const IDENTIFIER_MARK = '=';
+
+// A path's end says most. As long as the longest word (`term-normalizer.ts`), so that no blob fills the vocabulary.
+const MAX_LENGTH = 64;
+
+/** What a UTF-16 code unit is within an identifier. */
+const Shape = {
+  /** White space, brackets, quotation marks, commas: always between identifiers. */
+  other: 0,
+  /** A letter, digit or mark of any script. */
+  letter: 1,
+  /** May stand between or before letters: `. - _ / \ : @ # $ % & + ~`. */
+  joint: 2,
+  /** Only within operators, or before a word as a sigil: `< > = ! | ^ * ?`. */
+  sign: 3,
+} as const;
+
+const JOINTS = '.-_/\\:@#$%&+~';
+const SIGNS = '<>=!|^*?';
+
+let table: Uint8Array | null = null;
+
+/** By code unit; made at first use. */
+function characterShapes(): Uint8Array {
+  if (table !== null) return table;
+  const classes = characterClasses();
+  const shapes = classes.map((one) =>
+    one === CharacterClass.word || one === CharacterClass.dense ? Shape.letter : Shape.other,
+  );
+  for (const joint of JOINTS) shapes[joint.charCodeAt(0)] = Shape.joint;
+  for (const sign of SIGNS) shapes[sign.charCodeAt(0)] = Shape.sign;
+  for (let trail = 0xdc00; trail <= 0xdfff; trail++) shapes[trail] = Shape.letter;
+  table = shapes;
+  return shapes;
+}
+
+/** Reads letters and joints from `start` on; returns where they end. */
+function readRun(text: string, start: number, shapes: Uint8Array, sink: IdentifierSink): number {
+  let end = start;
+  let joints = 0;
+  let digits = 0;
+  let isCamel = false;
+  let wasLower = false;
+  for (; end < text.length; end++) {
+    const unit = text.charCodeAt(end);
+    const shape = shapes[unit]!;
+    if (shape === Shape.letter) {
+      if (wasLower && isUpper(unit)) isCamel = true;
+      wasLower = unit >= 97 && unit <= 122;
+      if (unit >= 48 && unit <= 57) digits++;
+    } else if (shape === Shape.joint) {
+      joints++;
+      wasLower = false;
+    } else break;
+  }
+  if (joints === end - start) return readOperator(text, start, shapes, sink);
+  if (opensOperator(text, end)) end--;
+  const behind = readOperatorName(text, start, end, sink);
+  if (behind !== null) return behind;
+  const from = start > 0 && hasSigil(text, start, shapes) ? startOfSigil(text, start) : start;
+  const mayBe = joints > 0 || isCamel || from < start || (digits > 0 && end - start > 3);
+  if (mayBe) emit(text, from, end, isCamel, sink);
+  return end;
+}
+
+function isUpper(unit: number): boolean {
+  return unit >= 65 && unit <= 90;
+}
+
+/** Whether the joint before `end` and the sign there are one operator: `a->b`, `x+=1`. */
+function opensOperator(text: string, end: number): boolean {
+  const next = text[end];
+  if (next !== '=' && next !== '>') return false;
+  return '-+/%&:'.includes(text[end - 1]!) && !JOINTS.includes(text[end - 2] ?? '');
+}
+
+/** `!important`, `^3.2.1`, `**kwargs`, `*.ts`: signs that begin a name, before which nothing stands. */
+function hasSigil(text: string, start: number, shapes: Uint8Array): boolean {
+  const from = startOfSigil(text, start);
+  if (from === start || (from > 0 && shapes[text.charCodeAt(from - 1)] !== Shape.other)) {
+    return false;
+  }
+  const sigil = text.slice(from, start);
+  return sigil === '!' || sigil === '^' || sigil === '**' || (sigil === '*' && text[start] === '.');
+}
+
+function startOfSigil(text: string, start: number): number {
+  let from = start;
+  while (from > 0 && start - from < 3 && SIGNS.includes(text[from - 1]!)) from--;
+  return from;
+}
+
+/** The keyword of C++ and its kin that stands before what it overloads. */
+const OPERATOR = 'operator';
+const OVERLOADED =
+  /^(?:\[\]|\(\)|->\*?|<=>|<<=|>>=|<<|>>|[-+*/%^&|<>=!]=|\+\+|--|&&|\|\||[-+*/%^&|~!=<>])(?![\p{L}\p{N}_])/u;
+
+/** `operator<<`, `Vector::operator[]`: asked for alone, wherever it is declared. Returns where it ends; `null` where there is none. */
+function readOperatorName(
+  text: string,
+  start: number,
+  end: number,
+  sink: IdentifierSink,
+): number | null {
+  if (end - start < OPERATOR.length) return null;
+  const at = start + text.slice(start, end).lastIndexOf(OPERATOR);
+  if (at < start || (at > start && /\p{L}/u.test(text[at - 1]!))) return null;
+  const [sign] = OVERLOADED.exec(text.slice(at + OPERATOR.length, at + OPERATOR.length + 4)) ?? [];
+  if (sign === undefined) return null;
+  const behind = at + OPERATOR.length + sign.length;
+  if (behind < end) return null;
+  sink(termOf(text.slice(at, behind)), at, behind);
+  if (at > start) sink(termOf(text.slice(start, behind)), start, behind);
+  return behind;
+}
+
+/** Two to four signs or joints with nothing else between them: `<=>`, `??=`, `->`. Dashes and dots are punctuation. */
+function readOperator(
+  text: string,
+  start: number,
+  shapes: Uint8Array,
+  sink: IdentifierSink,
+): number {
+  let end = start;
+  let lastSign = start;
+  while (end < text.length && shapes[text.charCodeAt(end)]! >= Shape.joint) {
+    if (shapes[text.charCodeAt(end)] === Shape.sign) lastSign = end + 1;
+    end++;
+  }
+  // Joints before a letter belong to what it begins: of `=./x` the path.
+  const isFollowed = end < text.length && shapes[text.charCodeAt(end)] === Shape.letter;
+  let behind = isFollowed ? lastSign : end;
+  const next = behind;
+  while (behind > start && text[behind - 1] === '.') behind--;
+  const operator = text.slice(start, behind);
+  const isOne = operator.length >= 2 && operator.length <= 4 && !PUNCTUATION.test(operator);
+  if (isOne && !(isFollowed && hasSigil(text, end, shapes))) sink(termOf(operator), start, behind);
+  return next > start ? next : readJoints(text, start, end, shapes, sink);
+}
+
+/** A run that begins with joints: `./x`, `--flag`; on its own no operator. */
+function readJoints(
+  text: string,
+  start: number,
+  letter: number,
+  shapes: Uint8Array,
+  sink: IdentifierSink,
+): number {
+  return letter === text.length ? letter : readRun(text, start, shapes, sink);
+}
+
+// Of one sign four times a line is drawn.
+const PUNCTUATION = /^(?:\.+|-+|_+|~+|[?!]+|(.)\1{3})$/;
+
+function emit(
+  text: string,
+  from: number,
+  to: number,
+  isCamel: boolean,
+  sink: IdentifierSink,
+): void {
+  const start = from + leading(text.slice(from, Math.min(to, from + 8)));
+  let end = to;
+  while (end > start && TRAILING.includes(text[end - 1]!)) end--;
+  const run = text.slice(start, end);
+  if (isCamel || isIdentifier(run)) sink(termOf(run), start, end);
+}
+
+// What ends a sentence or a folder, and what stands behind a number.
+const TRAILING = '.:-/\\&%@~$';
+
+/** How many signs begin no path, option or hidden file: `...x`, `-5`, `&x`. */
+function leading(beginning: string): number {
+  const [points = ''] = /^\.+(?![./\\])/.exec(beginning) ?? [];
+  if (points.length > 1) return points.length;
+  return /^(?:[-+]\d|[&+])/.test(beginning) ? 1 : 0;
+}
+
+// Signs that no plain word or number has.
+const HARD = /[_/\\:@#$%&+~!^*]|^[-.]/;
+// Letters and digits: `TS2345`, and from eight characters on in any order: hashes.
+const CODE = /^(?:(?=.{4})\p{L}+\d{2,}|(?=.*\d)(?=.*\p{L})[\p{L}\d]{8,})$/u;
+const NUMBER = /^[\d.-]+$/;
+const HYPHENATED = /^[^.\d]+$/;
+const ABBREVIATED = /^(?:\p{L}\.)*\p{L}$/u;
+
+function isIdentifier(run: string): boolean {
+  if (run.length < 2 || NUMBER.test(run)) return false;
+  if (CODE.test(run)) return true;
+  if (HARD.test(run)) return true;
+  return /[.-]/.test(run) && !HYPHENATED.test(run) && !ABBREVIATED.test(run);
+}
+
+function termOf(run: string): string {
+  const folded = run.normalize('NFKC').toLowerCase();
+  // The copy cuts it loose from the document's text, which a slice would keep in memory.
+  const bounded = folded.length > MAX_LENGTH ? folded.slice(-MAX_LENGTH) : folded;
+  return Buffer.from((IDENTIFIER_MARK + bounded).toWellFormed()).toString();
+}

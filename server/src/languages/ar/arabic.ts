@@ -1,0 +1,13 @@
+import lists from 'stopword';
+import type { Language } from '../language.ts';
+import { ARABIC } from '../scripts.ts';
+import { snowballStemmer } from '../snowball-stemmer.ts';
+
+/** Arabic. */
+export const arabic: Language = {
+  subtags: ['ar'],
+  name: 'Arabic',
+  script: ARABIC,
+  stem: snowballStemmer('arabic'),
+  stopWords: lists.ara,
+};

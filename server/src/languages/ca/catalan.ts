@@ -1,0 +1,13 @@
+import lists from 'stopword';
+import type { Language } from '../language.ts';
+import { LATIN } from '../scripts.ts';
+import { snowballStemmer } from '../snowball-stemmer.ts';
+
+/** Catalan. */
+export const catalan: Language = {
+  subtags: ['ca'],
+  name: 'Catalan',
+  script: LATIN,
+  stem: snowballStemmer('catalan'),
+  stopWords: lists.cat,
+};

@@ -1,0 +1,13 @@
+import lists from 'stopword';
+import type { Language } from '../language.ts';
+import { LATIN } from '../scripts.ts';
+import { snowballStemmer } from '../snowball-stemmer.ts';
+
+/** Czech. */
+export const czech: Language = {
+  subtags: ['cs'],
+  name: 'Czech',
+  script: LATIN,
+  stem: snowballStemmer('czech'),
+  stopWords: lists.ces,
+};

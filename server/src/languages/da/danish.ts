@@ -1,0 +1,17 @@
+import lists from 'stopword';
+import type { Language } from '../language.ts';
+import { LATIN } from '../scripts.ts';
+import { snowballStemmer } from '../snowball-stemmer.ts';
+
+/** Danish. */
+export const danish: Language = {
+  subtags: ['da'],
+  name: 'Danish',
+  script: LATIN,
+  stem: snowballStemmer('danish'),
+  stopWords: lists.dan,
+  foldSpellings: (word) => word.replace(/aa|oe/g, (pair) => WRITTEN_OUT[pair] ?? pair),
+  groupsDigitsByDot: true,
+};
+
+const WRITTEN_OUT: Readonly<Record<string, string>> = { aa: 'å', oe: 'ø' };

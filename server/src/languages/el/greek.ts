@@ -1,0 +1,14 @@
+import { stemmer } from '@orama/stemmers/greek';
+import lists from 'stopword';
+import type { Language } from '../language.ts';
+import { GREEK } from '../scripts.ts';
+
+/** Greek. */
+export const greek: Language = {
+  subtags: ['el'],
+  name: 'Greek',
+  script: GREEK,
+  stem: stemmer,
+  stopWords: lists.ell,
+  groupsDigitsByDot: true,
+};

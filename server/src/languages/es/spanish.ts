@@ -1,0 +1,16 @@
+import lists from 'stopword';
+import type { Language } from '../language.ts';
+import { LATIN } from '../scripts.ts';
+import { snowballStemmer } from '../snowball-stemmer.ts';
+
+/** Spanish. */
+export const spanish: Language = {
+  subtags: ['es'],
+  name: 'Spanish',
+  script: LATIN,
+  stem: snowballStemmer('spanish'),
+  stopWords: lists.spa,
+  groupsDigitsByDot: true,
+  soundAlikes:
+    'b=v c=z s=c s=z ll=y g=j x=j qu=k qu=c gu=g gü=gu hu=gu hu=w n=ñ ni=ñ ny=ñ m=n cc=x cción=ción sión=ción',
+};

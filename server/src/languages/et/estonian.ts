@@ -1,0 +1,11 @@
+import lists from 'stopword';
+import type { Language } from '../language.ts';
+import { LATIN } from '../scripts.ts';
+
+/** Estonian. */
+export const estonian: Language = {
+  subtags: ['et'],
+  name: 'Estonian',
+  script: LATIN,
+  stopWords: lists.est,
+};

@@ -1,0 +1,13 @@
+import lists from 'stopword';
+import type { Language } from '../language.ts';
+import { LATIN } from '../scripts.ts';
+import { snowballStemmer } from '../snowball-stemmer.ts';
+
+/** Basque. */
+export const basque: Language = {
+  subtags: ['eu'],
+  name: 'Basque',
+  script: LATIN,
+  stem: snowballStemmer('basque'),
+  stopWords: lists.eus,
+};

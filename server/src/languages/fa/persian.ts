@@ -1,0 +1,11 @@
+import lists from 'stopword';
+import type { Language } from '../language.ts';
+import { ARABIC } from '../scripts.ts';
+
+/** Persian. */
+export const persian: Language = {
+  subtags: ['fa'],
+  name: 'Persian',
+  script: ARABIC,
+  stopWords: lists.fas,
+};

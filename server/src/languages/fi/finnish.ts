@@ -1,0 +1,13 @@
+import lists from 'stopword';
+import type { Language } from '../language.ts';
+import { LATIN } from '../scripts.ts';
+import { snowballStemmer } from '../snowball-stemmer.ts';
+
+/** Finnish. */
+export const finnish: Language = {
+  subtags: ['fi'],
+  name: 'Finnish',
+  script: LATIN,
+  stem: snowballStemmer('finnish'),
+  stopWords: lists.fin,
+};

@@ -1,0 +1,13 @@
+import lists from 'stopword';
+import type { Language } from '../language.ts';
+import { LATIN } from '../scripts.ts';
+import { snowballStemmer } from '../snowball-stemmer.ts';
+
+/** Irish. */
+export const irish: Language = {
+  subtags: ['ga'],
+  name: 'Irish',
+  script: LATIN,
+  stem: snowballStemmer('irish'),
+  stopWords: lists.gle,
+};

@@ -1,0 +1,11 @@
+import lists from 'stopword';
+import type { Language } from '../language.ts';
+import { HEBREW } from '../scripts.ts';
+
+/** Hebrew. */
+export const hebrew: Language = {
+  subtags: ['he'],
+  name: 'Hebrew',
+  script: HEBREW,
+  stopWords: lists.heb,
+};

@@ -1,0 +1,13 @@
+import { stemmer } from '@orama/stemmers/indian';
+import lists from 'stopword';
+import type { Language } from '../language.ts';
+import { DEVANAGARI } from '../scripts.ts';
+
+/** Hindi. */
+export const hindi: Language = {
+  subtags: ['hi'],
+  name: 'Hindi',
+  script: DEVANAGARI,
+  stem: stemmer,
+  stopWords: lists.hin,
+};

@@ -1,0 +1,12 @@
+import lists from 'stopword';
+import type { Language } from '../language.ts';
+import { LATIN } from '../scripts.ts';
+
+/** Croatian. */
+export const croatian: Language = {
+  subtags: ['hr'],
+  name: 'Croatian',
+  script: LATIN,
+  stopWords: lists.hrv,
+  groupsDigitsByDot: true,
+};

@@ -1,0 +1,13 @@
+import lists from 'stopword';
+import type { Language } from '../language.ts';
+import { LATIN } from '../scripts.ts';
+import { snowballStemmer } from '../snowball-stemmer.ts';
+
+/** Hungarian. */
+export const hungarian: Language = {
+  subtags: ['hu'],
+  name: 'Hungarian',
+  script: LATIN,
+  stem: snowballStemmer('hungarian'),
+  stopWords: lists.hun,
+};

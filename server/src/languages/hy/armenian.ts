@@ -1,0 +1,13 @@
+import lists from 'stopword';
+import type { Language } from '../language.ts';
+import { ARMENIAN } from '../scripts.ts';
+import { snowballStemmer } from '../snowball-stemmer.ts';
+
+/** Armenian. */
+export const armenian: Language = {
+  subtags: ['hy'],
+  name: 'Armenian',
+  script: ARMENIAN,
+  stem: snowballStemmer('armenian'),
+  stopWords: lists.hye,
+};

@@ -1,0 +1,14 @@
+import { stemmer } from '@orama/stemmers/indonesian';
+import lists from 'stopword';
+import type { Language } from '../language.ts';
+import { LATIN } from '../scripts.ts';
+
+/** Indonesian. */
+export const indonesian: Language = {
+  subtags: ['id'],
+  name: 'Indonesian',
+  script: LATIN,
+  stem: stemmer,
+  stopWords: lists.ind,
+  groupsDigitsByDot: true,
+};

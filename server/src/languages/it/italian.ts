@@ -1,0 +1,15 @@
+import lists from 'stopword';
+import type { Language } from '../language.ts';
+import { LATIN } from '../scripts.ts';
+import { snowballStemmer } from '../snowball-stemmer.ts';
+
+/** Italian. */
+export const italian: Language = {
+  subtags: ['it'],
+  name: 'Italian',
+  script: LATIN,
+  stem: snowballStemmer('italian'),
+  stopWords: lists.ita,
+  groupsDigitsByDot: true,
+  soundAlikes: 'c=ch g=gh gn=ni cq=q qu=cu sc=sci z=s',
+};

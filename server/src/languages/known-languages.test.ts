@@ -1,0 +1,140 @@
+import { readdirSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { isStopWord } from './analysis/stop-words.ts';
+import { termNormalizer } from './analysis/term-normalizer.ts';
+import { tokenize } from './analysis/tokenize.ts';
+import { KNOWN_LANGUAGES, knownLanguage } from './known-languages.ts';
+import type { Language } from './language.ts';
+
+/** Two forms of a word that a search has to take for one. */
+const FORMS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  ar: [['الكتاب', 'كتاب']],
+  bg: [['свободата', 'свободи']],
+  ca: [['llibertats', 'llibertat']],
+  cs: [['svobody', 'svoboda']],
+  da: [['frihederne', 'friheder']],
+  de: [['Versicherungen', 'Versicherung']],
+  el: [
+    ['δικαιώματα', 'δικαίωμα'],
+    ['ανθρώπου', 'άνθρωποι'],
+  ],
+  en: [['limits', 'limited']],
+  es: [['derechos', 'derecho']],
+  eu: [['askatasunak', 'askatasuna']],
+  fi: [['talossa', 'talot']],
+  fr: [['libertés', 'liberté']],
+  ga: [['saoirse', 'Saoirse']],
+  hi: [
+    ['अधिकारों', 'अधिकार'],
+    ['लड़कियाँ', 'लड़का'],
+  ],
+  hu: [['jogok', 'jogot']],
+  hy: [['քաղաքի', 'քաղաքը']],
+  id: [['perlindungan', 'dilindungi']],
+  it: [['diritti', 'diritto']],
+  lt: [['teisės', 'teisių']],
+  nb: [['frihetene', 'friheter']],
+  ne: [['अधिकारहरू', 'अधिकार']],
+  nl: [['vrijheden', 'vrijheid']],
+  pt: [['liberdades', 'liberdade']],
+  ro: [['drepturile', 'drepturi']],
+  ru: [['свободы', 'свобода']],
+  sl: [['pravice', 'pravica']],
+  sr: [
+    ['слободе', 'слобода'],
+    ['слобода', 'sloboda'],
+  ],
+  sv: [['friheterna', 'friheter']],
+  ta: [['மரங்கள்', 'மரங்களை']],
+  tr: [['haklar', 'hakların']],
+  uk: [['свободи', 'свобода']],
+};
+
+const folders = readdirSync(new URL('.', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !['analysis', 'words'].includes(entry.name))
+  .map(({ name }) => name);
+
+test('each folder is a language, and each language has a folder', () => {
+  expect(KNOWN_LANGUAGES.map(({ subtags }) => subtags[0]).toSorted()).toEqual(folders.toSorted());
+});
+
+test('no subtag means two languages', () => {
+  const subtags = KNOWN_LANGUAGES.flatMap((language) => language.subtags);
+  expect(new Set(subtags).size).toBe(subtags.length);
+  for (const subtag of subtags) expect(subtag).toMatch(/^[a-z]{2,3}$/);
+  expect(knownLanguage('tlh')).toBeUndefined();
+});
+
+test('each stemmer is held to two forms of a word', () => {
+  const stemming = KNOWN_LANGUAGES.filter(({ stem }) => stem !== undefined);
+  expect(Object.keys(FORMS).toSorted()).toEqual(stemming.map((one) => one.subtags[0]).toSorted());
+});
+
+describe.each(KNOWN_LANGUAGES.map((language) => [language.name, language] as const))(
+  '%s',
+  (_name, language) => describeLanguage(language),
+);
+
+/** What holds for every language, whatever is known of it. */
+function describeLanguage(language: Language): void {
+  const [subtag] = language.subtags;
+  const normalizer = termNormalizer(subtag);
+  const word = fc
+    .array(fc.integer({ min: 0x41, max: 0x1fff }), { minLength: 1, maxLength: 24 })
+    .map((codes) => String.fromCodePoint(...codes))
+    .filter((text) => /^[\p{L}\p{M}\p{N}]+$/u.test(text) && /[\p{L}\p{N}]/u.test(text));
+
+  it('its stop words are lower case, and are found as stop words', () => {
+    const listed = [...(language.stopWords ?? []), ...(language.moreStopWords ?? [])];
+    expect(language.stopWords).toBeDefined();
+    for (const one of listed) {
+      expect(one).toBe(one.toLocaleLowerCase(language.caseLocale));
+      expect(isStopWord(one, subtag)).toBe(true);
+    }
+  });
+
+  it.each(FORMS[subtag] ?? [])('%s and %s are one word', (one, other) => {
+    expect(normalizer.normalize(one).indexTerm).toBe(normalizer.normalize(other).indexTerm);
+    expect(normalizer.normalize(one).indexTerm).toBe(`${normalizer.normalize(one).term}~${subtag}`);
+  });
+
+  it('every word has a term, the same each time, and what is no word of its script has no stem', () => {
+    fc.assert(
+      fc.property(word, (text) => {
+        const form = normalizer.normalize(text);
+        expect(form.term).not.toBe('');
+        expect(termNormalizer(subtag).normalize(text)).toBe(form);
+        const isStemmed = form.indexTerm !== form.term;
+        if (isStemmed) expect(form.indexTerm).toBe(`${form.term}~${subtag}`);
+        else expect(form.writtenTerm).toBeNull();
+        expect(form.term).not.toMatch(/[~=^+]/);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('a word of nothing but a stroke that stretches words has a term', () => {
+    expect(normalizer.normalize('\u0640').term).not.toBe('');
+  });
+
+  it('second spellings of letters are folded once and for all', () => {
+    const { foldSpellings } = language;
+    if (foldSpellings === undefined) return;
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'aeouäöüåøst') }), (text) => {
+        expect(foldSpellings(foldSpellings(text))).toBe(foldSpellings(text));
+      }),
+    );
+  });
+
+  it('any text is cut, and numbers and names of code are the same in every language', () => {
+    const terms: string[] = [];
+    tokenize('2026 v2.1 C++ x86 東京', normalizer, ({ indexTerm }) => terms.push(indexTerm));
+    expect(terms).toContain('2026');
+    expect(terms).toContain('2.1');
+    expect(terms).toContain('c++');
+    expect(terms).toContain('x86');
+    expect(terms).toContain('東京');
+  });
+}

@@ -1,0 +1,10 @@
+import type { Language } from '../language.ts';
+import { HANGUL } from '../scripts.ts';
+
+/** Korean. */
+export const korean: Language = {
+  subtags: ['ko'],
+  name: 'Korean',
+  script: HANGUL,
+  stopWords: [],
+};

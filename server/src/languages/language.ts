@@ -1,0 +1,53 @@
+import type { Script } from './scripts.ts';
+
+/**
+ * All that belongs to one language. Absent properties say that the language does as most do; `docs/how-to-add-a-language.md`
+ * has the list of files.
+ */
+export interface Language {
+  /** Primary subtags of BCP 47 that mean it; the first names its folder. */
+  readonly subtags: readonly [string, ...string[]];
+  /** In English. */
+  readonly name: string;
+  readonly script: Script;
+  /** The stem of a word (lower case, its letters folded) of the script. Absent: words are their own stems. Pure; microseconds. */
+  readonly stem?: (word: string) => string;
+  /** Words without a meaning of their own (lower case): those of a library. */
+  readonly stopWords: readonly string[] | undefined;
+  /** Those that the library lacks. */
+  readonly moreStopWords?: readonly string[];
+  /** How its words join to longer ones. */
+  readonly compounds?: CompoundGrammar;
+  /** Makes its second spellings of letters one, for keyboards that lack them: `ue` is `ü`. Gives what it is given twice. */
+  readonly foldSpellings?: (word: string) => string;
+  /** Upper and lower case are those of this locale. */
+  readonly caseLocale?: string;
+  /** What marks on letters mean. Absent: words that differ in them alone are one. */
+  readonly marks?: MarkRules;
+  /** A lighter stem, by which words meet that `stem` parts; they count for less. `null` for words that have none. */
+  readonly lightStem?: (word: string) => string | null;
+  /** A dot stands between thousands, and the comma before decimals. */
+  readonly groupsDigitsByDot?: true;
+  /** What sounds alike and is typed for each other: `ph=f v=f`. */
+  readonly soundAlikes?: string;
+}
+
+/** A language whose marks tell words apart (tones). */
+export interface MarkRules {
+  /** A word in the one form of its marks, however they are placed. */
+  readonly fold: (word: string) => string;
+  /** The word as it is typed on a keyboard without marks. */
+  readonly remove: (word: string) => string;
+}
+
+/** How a language joins words, and bends the last of them. */
+export interface CompoundGrammar {
+  /** The words that compounds are made of, in their basic form, with spaces between; `reich-` is only the first of several. */
+  readonly words: string;
+  /** Words of three letters that many compounds end in and few other words. */
+  readonly shortLasts: readonly string[];
+  /** What may stand between two words. */
+  readonly links: readonly string[];
+  /** What may stand behind the last one. */
+  readonly endings: readonly string[];
+}

@@ -1,0 +1,13 @@
+import { stemmer } from '@orama/stemmers/lithuanian';
+import lists from 'stopword';
+import type { Language } from '../language.ts';
+import { LATIN } from '../scripts.ts';
+
+/** Lithuanian. */
+export const lithuanian: Language = {
+  subtags: ['lt'],
+  name: 'Lithuanian',
+  script: LATIN,
+  stem: stemmer,
+  stopWords: lists.lit,
+};

@@ -1,0 +1,11 @@
+import lists from 'stopword';
+import type { Language } from '../language.ts';
+import { LATIN } from '../scripts.ts';
+
+/** Latvian. */
+export const latvian: Language = {
+  subtags: ['lv'],
+  name: 'Latvian',
+  script: LATIN,
+  stopWords: lists.lav,
+};

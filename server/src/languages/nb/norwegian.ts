@@ -1,0 +1,17 @@
+import lists from 'stopword';
+import type { Language } from '../language.ts';
+import { LATIN } from '../scripts.ts';
+import { snowballStemmer } from '../snowball-stemmer.ts';
+
+/** Norwegian. */
+export const norwegian: Language = {
+  subtags: ['nb', 'nn', 'no'],
+  name: 'Norwegian',
+  script: LATIN,
+  stem: snowballStemmer('norwegian'),
+  stopWords: lists.nob,
+  foldSpellings: (word) => word.replace(/aa|oe/g, (pair) => WRITTEN_OUT[pair] ?? pair),
+  groupsDigitsByDot: true,
+};
+
+const WRITTEN_OUT: Readonly<Record<string, string>> = { aa: 'å', oe: 'ø' };

@@ -1,0 +1,12 @@
+import { stemmer } from '@orama/stemmers/nepali';
+import type { Language } from '../language.ts';
+import { DEVANAGARI } from '../scripts.ts';
+
+/** Nepali. */
+export const nepali: Language = {
+  subtags: ['ne'],
+  name: 'Nepali',
+  script: DEVANAGARI,
+  stem: stemmer,
+  stopWords: [],
+};

@@ -1,0 +1,22 @@
+import lists from 'stopword';
+import type { Language } from '../language.ts';
+import { LATIN } from '../scripts.ts';
+import { snowballStemmer } from '../snowball-stemmer.ts';
+import { DUTCH_COMPOUND_WORDS } from './compound-words.ts';
+
+/** Dutch. */
+export const dutch: Language = {
+  subtags: ['nl'],
+  name: 'Dutch',
+  script: LATIN,
+  stem: snowballStemmer('dutch'),
+  stopWords: lists.nld,
+  compounds: {
+    words: DUTCH_COMPOUND_WORDS,
+    shortLasts: ['weg', 'bus', 'tas', 'jas', 'wet', 'vis', 'bed', 'pad', 'lek'],
+    links: ['', 's', 'e', 'en', 'n', 'er', 'eren'],
+    endings: ['', 's', 'en', 'n', 'e', 'eren', 'tje', 'tjes', 'je', 'jes'],
+  },
+  groupsDigitsByDot: true,
+  soundAlikes: 'ij=ei ij=y au=ou ch=g d=t ks=x s=z f=v c=k oe=u aa=a ee=e oo=o uu=u',
+};

@@ -1,0 +1,11 @@
+import lists from 'stopword';
+import type { Language } from '../language.ts';
+import { LATIN } from '../scripts.ts';
+
+/** Polish. */
+export const polish: Language = {
+  subtags: ['pl'],
+  name: 'Polish',
+  script: LATIN,
+  stopWords: lists.pol,
+};

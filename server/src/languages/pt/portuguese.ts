@@ -1,0 +1,15 @@
+import lists from 'stopword';
+import type { Language } from '../language.ts';
+import { LATIN } from '../scripts.ts';
+import { snowballStemmer } from '../snowball-stemmer.ts';
+
+/** Portuguese. */
+export const portuguese: Language = {
+  subtags: ['pt'],
+  name: 'Portuguese',
+  script: LATIN,
+  stem: snowballStemmer('portuguese'),
+  stopWords: lists.por,
+  groupsDigitsByDot: true,
+  soundAlikes: 'ç=s ç=ss c=ss x=ch s=z ão=am lh=li nh=ni g=j ou=o',
+};

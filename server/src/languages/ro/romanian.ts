@@ -1,0 +1,14 @@
+import lists from 'stopword';
+import type { Language } from '../language.ts';
+import { LATIN } from '../scripts.ts';
+import { snowballStemmer } from '../snowball-stemmer.ts';
+
+/** Romanian. */
+export const romanian: Language = {
+  subtags: ['ro'],
+  name: 'Romanian',
+  script: LATIN,
+  stem: snowballStemmer('romanian'),
+  stopWords: lists.ron,
+  groupsDigitsByDot: true,
+};

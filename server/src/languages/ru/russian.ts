@@ -1,0 +1,13 @@
+import lists from 'stopword';
+import type { Language } from '../language.ts';
+import { CYRILLIC } from '../scripts.ts';
+import { snowballStemmer } from '../snowball-stemmer.ts';
+
+/** Russian. */
+export const russian: Language = {
+  subtags: ['ru'],
+  name: 'Russian',
+  script: CYRILLIC,
+  stem: snowballStemmer('russian'),
+  stopWords: lists.rus,
+};

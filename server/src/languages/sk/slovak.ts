@@ -1,0 +1,11 @@
+import lists from 'stopword';
+import type { Language } from '../language.ts';
+import { LATIN } from '../scripts.ts';
+
+/** Slovak. */
+export const slovak: Language = {
+  subtags: ['sk'],
+  name: 'Slovak',
+  script: LATIN,
+  stopWords: lists.slk,
+};

@@ -1,0 +1,13 @@
+import lists from 'stopword';
+import type { Language } from '../language.ts';
+import { LATIN } from '../scripts.ts';
+import { snowballStemmer } from '../snowball-stemmer.ts';
+
+/** Slovene. */
+export const slovene: Language = {
+  subtags: ['sl'],
+  name: 'Slovene',
+  script: LATIN,
+  stem: snowballStemmer('slovene'),
+  stopWords: lists.slv,
+};

@@ -1,0 +1,12 @@
+import { stemmer } from '@orama/stemmers/serbian';
+import type { Language } from '../language.ts';
+import { SERBIAN } from '../scripts.ts';
+
+/** Serbian. */
+export const serbian: Language = {
+  subtags: ['sr'],
+  name: 'Serbian',
+  script: SERBIAN,
+  stem: stemmer,
+  stopWords: [],
+};

@@ -1,0 +1,13 @@
+import lists from 'stopword';
+import type { Language } from '../language.ts';
+import { LATIN } from '../scripts.ts';
+import { snowballStemmer } from '../snowball-stemmer.ts';
+
+/** Swedish. */
+export const swedish: Language = {
+  subtags: ['sv'],
+  name: 'Swedish',
+  script: LATIN,
+  stem: snowballStemmer('swedish'),
+  stopWords: lists.swe,
+};

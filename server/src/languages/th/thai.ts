@@ -1,0 +1,10 @@
+import type { Language } from '../language.ts';
+import { THAI } from '../scripts.ts';
+
+/** Thai. */
+export const thai: Language = {
+  subtags: ['th'],
+  name: 'Thai',
+  script: THAI,
+  stopWords: [],
+};

@@ -1,0 +1,15 @@
+import lists from 'stopword';
+import type { Language } from '../language.ts';
+import { LATIN } from '../scripts.ts';
+import { snowballStemmer } from '../snowball-stemmer.ts';
+
+/** Turkish. */
+export const turkish: Language = {
+  subtags: ['tr'],
+  name: 'Turkish',
+  script: LATIN,
+  stem: snowballStemmer('turkish'),
+  stopWords: lists.tur,
+  caseLocale: 'tr',
+  groupsDigitsByDot: true,
+};

@@ -1,0 +1,13 @@
+import { stemmer } from '@orama/stemmers/ukrainian';
+import lists from 'stopword';
+import type { Language } from '../language.ts';
+import { CYRILLIC } from '../scripts.ts';
+
+/** Ukrainian. */
+export const ukrainian: Language = {
+  subtags: ['uk'],
+  name: 'Ukrainian',
+  script: CYRILLIC,
+  stem: stemmer,
+  stopWords: lists.ukr,
+};
