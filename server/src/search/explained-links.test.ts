@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
-import { linkKey } from '../links/link-key.ts';
-import { openSampleServices, type SampleInput } from './open-sample-services.ts';
+import { linkKey } from '../documents/links/link-key.ts';
+import { searchFor } from './query/search-request.ts';
 import { search } from './search.ts';
-import { searchFor } from './search-request.ts';
+import { openSampleServices, type SampleInput } from './test-services.ts';
 
 let services: Awaited<ReturnType<typeof openSampleServices>>;
 afterEach(() => services.close());
@@ -10,7 +10,7 @@ afterEach(() => services.close());
 async function find(text: string, samples: readonly SampleInput[]) {
   services = await openSampleServices(samples);
   const request = searchFor(text, { explain: true });
-  return (await search(request, services, new AbortController().signal)).results;
+  return (await search(request, services, { signal: new AbortController().signal })).results;
 }
 
 /** `to`: which of the samples each link leads to. */

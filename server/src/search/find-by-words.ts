@@ -1,10 +1,10 @@
-import type { IndexHits, SearchIndexReader } from '../search-index/search-index.ts';
-import { correctQuery } from './correct-query.ts';
-import { addLetterSpellings } from './letter-spellings.ts';
-import { planQuery, type QueryPlan } from './plan-query.ts';
-import { querySignals } from './query-signals.ts';
-import type { SearchRequest } from './search-request.ts';
+import type { IndexHits, SearchIndexReader } from '../index/search-index.ts';
+import { addLetterSpellings } from './query/letter-spellings.ts';
+import { planQuery, type QueryPlan } from './query/plan-query.ts';
+import { querySignals } from './query/query-signals.ts';
+import type { SearchRequest } from './query/search-request.ts';
 import type { SearchServices } from './search-services.ts';
+import { correctQuery } from './spelling/correct-query.ts';
 
 /** What the words of a query find. */
 export interface FoundByWords {
@@ -55,7 +55,7 @@ export function findByWords(
   if (request.isUnderstood === true) return asTyped;
   const synonyms = services.rules?.book.synonyms ?? null;
   const content = {
-    ...{ index, languages: plan.languages.all },
+    ...{ index, languages: plan.languages.likely },
     ...(synonyms && { isNamed: synonyms.names }),
   };
   const foundNothing = !hits.isFoundByWords;
@@ -65,7 +65,7 @@ export function findByWords(
   if (corrected.hits.total === 0) return asTyped;
   const isShort = plan.query.terms.length <= SURE_QUERY_TERMS;
   // What was found by its meaning alone may well be what was meant: then an unsure correction is an offer.
-  if (!isFoundAsTyped || (correction.isSure && isShort)) return { ...corrected, isFoundAsTyped };
+  if (correction.isSure && (!isFoundAsTyped || isShort)) return { ...corrected, isFoundAsTyped };
   return { ...asTyped, corrected: correction.text };
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { addMeaning, type Found, find, findMeant, findWithNear, nearTo } from './find.ts';
 import { type FoundByWords, findByWords } from './find-by-words.ts';
-import type { PreparedSearch } from './prepare-search.ts';
+import type { PreparedSearch } from './query/prepare-search.ts';
 import type { SearchServices } from './search-services.ts';
 
 /** A search of which the words have been looked up. */

@@ -1,12 +1,12 @@
-import type { SearchIndexReader } from '../search-index/search-index.ts';
-import { type ChosenMode, chooseMode } from './choose-mode.ts';
-import type { Meaning, NearAnswer } from './find-by-meaning.ts';
+import type { SearchIndexReader } from '../index/search-index.ts';
 import { type FoundByWords, findByWords, runPlan } from './find-by-words.ts';
-import type { QueryPlan } from './plan-query.ts';
-import type { PreparedSearch } from './prepare-search.ts';
-import type { SearchMode } from './search-request.ts';
+import type { Meaning, NearAnswer } from './meaning/find-by-meaning.ts';
+import { HYBRID_HITS, SEMANTIC_HITS, semanticSignal } from './meaning/semantic-signal.ts';
+import { type ChosenMode, chooseMode } from './query/choose-mode.ts';
+import type { QueryPlan } from './query/plan-query.ts';
+import type { PreparedSearch } from './query/prepare-search.ts';
+import type { SearchMode } from './query/search-request.ts';
 import type { SearchServices } from './search-services.ts';
-import { HYBRID_HITS, SEMANTIC_HITS, semanticSignal } from './semantic-signal.ts';
 
 /** What a search found before it is presented; `plan.query` is what the index was asked in the end. */
 export interface Found extends FoundByWords {

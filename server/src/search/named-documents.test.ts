@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { explainDocument } from './explain-document.ts';
-import { openSampleServices } from './open-sample-services.ts';
+import { explainDocument } from './explain/explain-document.ts';
+import { type SearchRequest, searchFor } from './query/search-request.ts';
 import { search } from './search.ts';
-import { type SearchRequest, searchFor } from './search-request.ts';
 import type { SearchServices } from './search-services.ts';
+import { openSampleServices } from './test-services.ts';
 
 let services: SearchServices & { close(): void };
 
@@ -21,13 +21,19 @@ beforeAll(async () => {
     page('https://blog.example.org/b', 'News', 'See docs.example.org/limits for more.'),
     page('https://blog.example.org/old', 'Release', 'The release.', '2019-01-01T00:00:00.000Z'),
     page('https://blog.example.org/new', 'Release', 'One release.', '2025-12-20T00:00:00.000Z'),
-    { title: 'tokenize.ts', text: 'cuts words', externalId: 'server/src/text/tokenize.ts' },
+    {
+      title: 'tokenize.ts',
+      text: 'cuts words',
+      externalId: 'server/src/languages/analysis/tokenize.ts',
+    },
   ]);
 });
 afterAll(() => services.close());
 
 async function urls(text: string, rest: Partial<SearchRequest> = {}): Promise<string[]> {
-  const answer = await search(searchFor(text, rest), services, AbortSignal.timeout(10_000));
+  const answer = await search(searchFor(text, rest), services, {
+    signal: AbortSignal.timeout(10_000),
+  });
   return answer.results.map(({ document }) =>
     document.type === 'file' ? document.externalId : document.url,
   );
@@ -41,8 +47,8 @@ describe('a query that is a name', () => {
     ['https://docs.example.org/limits?from=mail#top', 'https://docs.example.org/limits'],
     ['docs.example.org', 'https://docs.example.org/'],
     ['example docs', 'https://docs.example.org/'],
-    ['server/src/text/tokenize.ts', 'server/src/text/tokenize.ts'],
-    ['tokenize.ts', 'server/src/text/tokenize.ts'],
+    ['server/src/languages/analysis/tokenize.ts', 'server/src/languages/analysis/tokenize.ts'],
+    ['tokenize.ts', 'server/src/languages/analysis/tokenize.ts'],
   ])('%j finds %j first', async (text, url) => expect((await urls(text))[0]).toBe(url));
 
   it('still finds by its words what else there is', async () => {
@@ -57,22 +63,18 @@ describe('a query that is a name', () => {
   });
 
   it('is not corrected when its address is there', async () => {
-    const answer = await search(
-      searchFor('server/src/text/tokenize.ts'),
-      services,
-      AbortSignal.timeout(10_000),
-    );
+    const answer = await search(searchFor('server/src/languages/analysis/tokenize.ts'), services, {
+      signal: AbortSignal.timeout(10_000),
+    });
     expect(answer.query).toMatchObject({ corrected: null, correctionApplied: false });
   });
 });
 
 describe('a query that asks for what is new', () => {
   it('finds the newest of those alike first, and says how old it is', async () => {
-    const answer = await search(
-      searchFor('latest release', { explain: true }),
-      services,
-      AbortSignal.timeout(10_000),
-    );
+    const answer = await search(searchFor('latest release', { explain: true }), services, {
+      signal: AbortSignal.timeout(10_000),
+    });
     const [first] = answer.results;
     expect(first?.document.url).toBe('https://blog.example.org/new');
     expect(first?.explanation?.signals).toContainEqual(
@@ -82,7 +84,9 @@ describe('a query that asks for what is new', () => {
 });
 
 it('`why` names what a document owes to its name and place', async () => {
-  const answer = await search(searchFor('rate limits'), services, AbortSignal.timeout(10_000));
+  const answer = await search(searchFor('rate limits'), services, {
+    signal: AbortSignal.timeout(10_000),
+  });
   const { document } = answer.results[0]!;
   const standing = await explainDocument(
     searchFor('rate limits'),

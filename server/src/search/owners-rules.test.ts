@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { RuleSet } from '../rules/rule.ts';
-import { createRuleAddresses, type RuleAddresses } from '../rules/rule-addresses.ts';
-import { createRuleBook, type RuleBook } from '../rules/rule-book.ts';
-import { TestTime } from '../test-time.ts';
-import { openSampleServices } from './open-sample-services.ts';
+import { TestTime } from '../runtime/test-time.ts';
+import { type SearchResponse, searchFor } from './query/search-request.ts';
+import type { RuleSet } from './rules/rule.ts';
+import { createRuleAddresses, type RuleAddresses } from './rules/rule-addresses.ts';
+import { createRuleBook, type RuleBook } from './rules/rule-book.ts';
 import { search } from './search.ts';
-import { type SearchResponse, searchFor } from './search-request.ts';
-import { suggest } from './suggest.ts';
+import { suggest } from './suggest/suggest.ts';
+import { openSampleServices } from './test-services.ts';
 
 const REQUEST = searchFor('');
 const DAY_MS = 86_400_000;
@@ -53,7 +53,7 @@ async function book(...sets: RuleSet[]): Promise<RuleBook> {
 async function find(text: string, rules?: RuleSet, rest = {}): Promise<SearchResponse> {
   const ruled =
     rules === undefined ? services : { ...services, rules: { book: await book(rules) } };
-  return search({ ...REQUEST, text, ...rest }, ruled, new AbortController().signal);
+  return search({ ...REQUEST, text, ...rest }, ruled, { signal: new AbortController().signal });
 }
 
 const titles = ({ results }: SearchResponse) => results.map(({ document }) => document.title);
@@ -139,7 +139,7 @@ describe('rules of the owner in a search', () => {
     const found = await search(
       { ...REQUEST, text: 'boat' },
       { ...services, rules },
-      new AbortController().signal,
+      { signal: new AbortController().signal },
     );
     expect(titles(found)).not.toContain('Boat prices');
   });

@@ -1,11 +1,11 @@
-import type { FacetCount } from '../search-index/search-index.ts';
+import type { FacetCount } from '../index/search-index.ts';
 import type {
   Facets,
   SearchMode,
   SearchResponse,
   SearchResult,
   Suggestion,
-} from './search-request.ts';
+} from './query/search-request.ts';
 
 /**
  * What a search says, in this order: `init` once, `results` and `enrichment` as they come, `end` once.

@@ -1,10 +1,10 @@
-import type { FacetCount, FacetName } from '../search-index/search-index.ts';
+import type { FacetCount, FacetName } from '../index/search-index.ts';
 import type { FoundByWords } from './find-by-words.ts';
-import type { PreparedSearch } from './prepare-search.ts';
+import type { PreparedSearch } from './query/prepare-search.ts';
+import type { Facets, SearchMode } from './query/search-request.ts';
 import type { ExpectedEnrichment, SearchInit } from './search-events.ts';
-import type { Facets, SearchMode } from './search-request.ts';
 import type { SearchServices } from './search-services.ts';
-import { suggestCompletions } from './suggest.ts';
+import { suggestCompletions } from './suggest/suggest.ts';
 
 // Beside results, suggestions are an offer: five fit in a line or two.
 const SUGGESTIONS_WITH_RESULTS = 5;

@@ -1,9 +1,9 @@
-import type { Clock } from '../clock.ts';
 import type { DocumentReader } from '../documents/document-store.ts';
-import type { RuleBook } from '../rules/rule-book.ts';
-import type { SearchIndexReader } from '../search-index/search-index.ts';
-import type { Meaning } from './find-by-meaning.ts';
-import type { SafeSearch } from './safe-search.ts';
+import type { SearchIndexReader } from '../index/search-index.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Meaning } from './meaning/find-by-meaning.ts';
+import type { SafeSearch } from './query/safe-search.ts';
+import type { RuleBook } from './rules/rule-book.ts';
 
 /** What a search works with. */
 export interface SearchServices {

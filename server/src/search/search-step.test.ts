@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TestTime } from '../test-time.ts';
+import { TestTime } from '../runtime/test-time.ts';
 import type { SearchEnd, SearchEvent } from './search-events.ts';
 import { type SearchStep, withSearchStep } from './search-step.ts';
 

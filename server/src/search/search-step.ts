@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { SearchMode } from './query/search-request.ts';
 import type { SearchEnd, SearchEvent } from './search-events.ts';
-import type { SearchMode } from './search-request.ts';
 
 /** What a search came to, for its owner: nothing of what was asked and found. Times are by the stopwatch of the server. */
 export interface SearchStep {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Problem } from '../problems/problem.ts';
-import { openSampleServices } from './open-sample-services.ts';
+import { Problem } from '../runtime/problem.ts';
+import { type SearchRequest, type SearchResponse, searchFor } from './query/search-request.ts';
 import { search } from './search.ts';
-import { type SearchRequest, type SearchResponse, searchFor } from './search-request.ts';
 import type { SearchServices } from './search-services.ts';
-import { suggest } from './suggest.ts';
+import { suggest } from './suggest/suggest.ts';
+import { openSampleServices } from './test-services.ts';
 
 let services: SearchServices & { close(): void };
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 function run(text: string, rest: Partial<SearchRequest> = {}): Promise<SearchResponse> {
-  return search(searchFor(text, rest), services, new AbortController().signal);
+  return search(searchFor(text, rest), services, { signal: new AbortController().signal });
 }
 
 async function titles(text: string, rest: Partial<SearchRequest> = {}): Promise<string[]> {
@@ -162,9 +162,9 @@ describe('search', () => {
 
   it('stops when it is told to', async () => {
     const request = { text: 'rate' } as SearchRequest;
-    await expect(search(request, services, AbortSignal.abort(new Error('gone')))).rejects.toThrow(
-      'gone',
-    );
+    await expect(
+      search(request, services, { signal: AbortSignal.abort(new Error('gone')) }),
+    ).rejects.toThrow('gone');
   });
 
   it('answers or refuses any query, and its HTML is always escaped', async () => {
@@ -216,7 +216,9 @@ describe('suggest', () => {
     });
   });
 
-  it('finds a word inside a title', () => expect(texts('lim')).toEqual(['Rate limits']));
+  it('finds a word inside a title, then words of the content', () => {
+    expect(texts('lim')).toEqual(['Rate limits', 'limit', 'limits']);
+  });
   it('finds titles without spaces', () => expect(texts('東')).toEqual(['東京の天気']));
   it('restricts to a type', () => expect(texts('o', { types: ['page'] })).toEqual(['Old news']));
 

@@ -1,21 +1,116 @@
-import { foldSearch } from './fold-search.ts';
-import { prepareSearch } from './prepare-search.ts';
-import type { SearchRequest, SearchResponse } from './search-request.ts';
+/*
+ * The room `search`. This file is the one way in, for the routes, for answers and for benchmarks:
+ *
+ *     a text ─► plan (query/) ─► hits by words and by meaning, corrected (find.ts) ─► results with snippets (results/)
+ *
+ * Events are sent while results are found (stream-search.ts); a plain answer is what they add up to. `rules/` are the
+ * owner's, `interests/` the caller's; `entities/` and `places/` know things by their names; `explain/` says why a
+ * document stands where it does, `suggest/` completes what is typed, `relevance/` measures ranking.
+ */
+import type { Clock } from '../runtime/clock.ts';
+import { type Found, find as findPrepared } from './find.ts';
+import { prepareSearch } from './query/prepare-search.ts';
+import type {
+  SearchMode,
+  SearchRequest,
+  SearchResponse,
+  SearchResult,
+} from './query/search-request.ts';
+import type { SearchEnrichment, SearchEvent, SearchInit } from './search-events.ts';
 import type { SearchServices } from './search-services.ts';
-import { streamSearch } from './stream-search.ts';
+import { type SearchStep, withSearchStep } from './search-step.ts';
+import { type StreamOptions, streamSearch } from './stream-search.ts';
+
+/** What a search is asked with, besides the request. */
+export interface SearchOptions<Card> extends StreamOptions<Card> {
+  /** Told what the search came to, for its owner; `null` or absent: nobody follows it. */
+  readonly trace?: { step(step: SearchStep): void } | null;
+  /** Of the times that are told. */
+  readonly stopwatch?: Clock;
+}
+
+/** A search that has been told to its end. */
+export interface FoldedSearch<Card> extends SearchResponse {
+  /** What answers the query above the results, then what stands beside them. */
+  readonly cards: readonly Card[];
+}
+
+/** A search that can no longer be refused; nothing is looked for yet. */
+export interface BegunSearch {
+  readonly mode: SearchMode;
+  /** When it was asked for, by `performance.now()`. */
+  readonly startedMs: number;
+  /** As {@link streamSearch}. */
+  events<Card>(options: SearchOptions<Card>): AsyncIterable<SearchEvent<Card>>;
+}
 
 /**
- * Ranked results for a query: {@link streamSearch}, waited for.
+ * Ranked results for a query. Nothing found is an empty list.
  *
- * Throws what {@link prepareSearch} throws. Nothing found is an empty list. Rejects with the signal's reason when it
- * is aborted between two steps; no step takes longer than some milliseconds.
+ * Throws what {@link prepareSearch} throws. Rejects with the signal's reason when it is aborted between two steps; no
+ * step takes longer than some milliseconds.
  */
-export async function search(
+export async function search<Card = never>(
+  request: SearchRequest,
+  services: SearchServices,
+  options: SearchOptions<Card>,
+): Promise<FoldedSearch<Card>> {
+  options.signal.throwIfAborted();
+  return foldSearch(beginSearch(request, services).events(options));
+}
+
+/** The same to be read as it is found. Throws what {@link prepareSearch} throws. */
+export function beginSearch(request: SearchRequest, services: SearchServices): BegunSearch {
+  const prepared = prepareSearch(request, services);
+  return {
+    mode: prepared.chosen.mode,
+    startedMs: prepared.startedMs,
+    events(options) {
+      const { trace = null, stopwatch } = options;
+      const events = streamSearch(prepared, services, options);
+      if (trace === null || stopwatch === undefined) return events;
+      return withSearchStep(events, (step) => trace.step(step), stopwatch);
+    },
+  };
+}
+
+/** What a query finds before it is presented, for who reads passages. Throws and rejects as {@link search}. */
+export async function find(
   request: SearchRequest,
   services: SearchServices,
   signal: AbortSignal,
-): Promise<SearchResponse> {
-  signal.throwIfAborted();
-  const prepared = prepareSearch(request, services);
-  return foldSearch(streamSearch(prepared, services, { signal }));
+): Promise<Found> {
+  return findPrepared(prepareSearch(request, services), services, signal);
+}
+
+/** The plain answer that the events of a search add up to. Rejects as they do. */
+async function foldSearch<Card>(
+  events: AsyncIterable<SearchEvent<Card>>,
+): Promise<FoldedSearch<Card>> {
+  let init: SearchInit<Card> | null = null;
+  const results: SearchResult[] = [];
+  const enrichments: SearchEnrichment<Card>[] = [];
+  for await (const event of events) {
+    if (event.kind === 'init') init = event;
+    else if (event.kind === 'results') results.push(...event.results);
+    else if (event.kind === 'enrichment') enrichments.push(event);
+    else if (init !== null) {
+      const { mode, modeReason, total, nextOffset } = event;
+      const { totalMs, indexMs } = event.timing;
+      return {
+        query: { ...init.query, mode, modeReason },
+        ...{ total, results, nextOffset, timing: { totalMs, indexMs } },
+        facets: init.facets,
+        suggestions: init.suggestions,
+        cards: inPlace(enrichments),
+      };
+    }
+  }
+  throw new Error('the search ended before it had begun');
+}
+
+function inPlace<Card>(enrichments: readonly SearchEnrichment<Card>[]): Card[] {
+  const of = (place: SearchEnrichment<Card>['slot']) =>
+    enrichments.filter(({ slot }) => slot === place).map(({ card }) => card);
+  return [...of('instant'), ...of('panel')];
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SearchIndexReader } from '../search-index/search-index.ts';
-import { letWorkGoOn, type TestTime } from '../test-time.ts';
-import { openSampleServices } from './open-sample-services.ts';
-import { prepareSearch } from './prepare-search.ts';
-import { openSampleMeaning, type SampleMeaning } from './sample-meaning.ts';
+import type { SearchIndexReader } from '../index/search-index.ts';
+import { letWorkGoOn, type TestTime } from '../runtime/test-time.ts';
+import { openSampleMeaning, type SampleMeaning } from './meaning/test-meaning.ts';
+import { prepareSearch } from './query/prepare-search.ts';
+import { type SearchRequest, searchFor } from './query/search-request.ts';
 import { search } from './search.ts';
 import type { Enricher, EnrichmentSlot, SearchEvent } from './search-events.ts';
-import { type SearchRequest, searchFor } from './search-request.ts';
 import type { SearchServices } from './search-services.ts';
 import { streamSearch } from './stream-search.ts';
+import { openSampleServices } from './test-services.ts';
 
 const PATIENT = new AbortController().signal;
 const WORDS = ['boat', 'stone', 'bread', 'mooring', 'kitchen', 'granite'];
@@ -130,7 +130,7 @@ describe('a search that is told as it is found', () => {
     const page = { limit: fc.integer({ min: 1, max: 30 }), offset: fc.integer({ min: 0, max: 9 }) };
     await fc.assert(
       fc.asyncProperty(query, fc.record(page), async (text, rest) => {
-        const plain = await search(searchFor(text, rest), services, PATIENT);
+        const plain = await search(searchFor(text, rest), services, { signal: PATIENT });
         const told = tell(text, rest);
         await told.ended;
         expect(rows(told)).toEqual(plain.results);
@@ -174,7 +174,9 @@ describe('a search that is told as it is found', () => {
 
 describe('with meaning', () => {
   it('in time, has the order of the plain search', async () => {
-    const plain = await search(searchFor('boat mooring', { limit: 20 }), services, PATIENT);
+    const plain = await search(searchFor('boat mooring', { limit: 20 }), services, {
+      signal: PATIENT,
+    });
     const told = tell('boat mooring', { limit: 20 });
     await told.ended;
     expect(rows(told)).toEqual(plain.results);
@@ -194,7 +196,9 @@ describe('with meaning', () => {
     const sent = titles(told);
     expect(sent).toHaveLength(6);
     expect(new Set(sent).size).toBe(6);
-    const plain = await search(searchFor('boat berth', { limit: 6 }), services, PATIENT);
+    const plain = await search(searchFor('boat berth', { limit: 6 }), services, {
+      signal: PATIENT,
+    });
     const fused = plain.results.map(({ document }) => document.title);
     expect(sent.slice(3)).toEqual(
       fused.filter((title) => !sent.slice(0, 3).includes(title)).slice(0, 3),
@@ -207,7 +211,9 @@ describe('with meaning', () => {
     const told = tell('boat', { limit: 6 });
     await time.advance(250);
     await told.ended;
-    const words = await search(searchFor('boat', { limit: 6, mode: 'lexical' }), services, PATIENT);
+    const words = await search(searchFor('boat', { limit: 6, mode: 'lexical' }), services, {
+      signal: PATIENT,
+    });
     expect(titles(told)).toEqual(words.results.map(({ document }) => document.title));
     expect(end(told)).toMatchObject({
       mode: 'lexical',
@@ -228,7 +234,7 @@ describe('with meaning', () => {
     expect(told.events).toEqual([]);
     answer();
     await told.ended;
-    const plain = await search(searchFor('boat berth', rest), services, PATIENT);
+    const plain = await search(searchFor('boat berth', rest), services, { signal: PATIENT });
     expect(rows(told)).toEqual(plain.results);
     expect(init(told)?.total).toEqual(plain.total);
   });
@@ -240,7 +246,7 @@ describe('with meaning', () => {
     expect(told.events.length === 0 || init(told) !== undefined).toBe(true);
     answer();
     await told.ended;
-    const plain = await search(searchFor('berths of vessels'), services, PATIENT);
+    const plain = await search(searchFor('berths of vessels'), services, { signal: PATIENT });
     expect(new Set(titles(told))).toEqual(
       new Set(plain.results.map(({ document }) => document.title)),
     );
@@ -249,7 +255,7 @@ describe('with meaning', () => {
   it('a correction that words alone decide is told with the first results', async () => {
     const told = tell('graniet boat');
     await told.ended;
-    const plain = await search(searchFor('graniet boat'), services, PATIENT);
+    const plain = await search(searchFor('graniet boat'), services, { signal: PATIENT });
     expect(init(told)?.query).toMatchObject({
       corrected: plain.query.corrected,
       correctionApplied: plain.query.correctionApplied,
@@ -264,7 +270,7 @@ describe('with meaning', () => {
     answer();
     await told.ended;
     const { nextOffset } = end(told) ?? {};
-    const all = await search(searchFor('boat berth', { limit: 30 }), services, PATIENT);
+    const all = await search(searchFor('boat berth', { limit: 30 }), services, { signal: PATIENT });
     const before = all.results.slice(0, nextOffset ?? 30).map(({ document }) => document.title);
     expect(titles(told)).toEqual(expect.arrayContaining(before));
   });

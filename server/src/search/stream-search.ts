@@ -1,7 +1,9 @@
-import type { PreparedSearch } from './prepare-search.ts';
+import type { PreparedSearch } from './query/prepare-search.ts';
 import type { SearchEvent } from './search-events.ts';
 import type { SearchServices } from './search-services.ts';
 import { StreamedSearch, type StreamOptions } from './streamed-search.ts';
+
+export type { StreamOptions } from './streamed-search.ts';
 
 // Far past any search that still helps somebody.
 const STREAM_LIMIT_MS = 30_000;

@@ -1,15 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
-import type { IndexHit } from '../search-index/search-index.ts';
-import type { Timers } from '../timers.ts';
-import { untilAborted } from '../until-aborted.ts';
-import { countingTypes, countTabs } from './count-tabs.ts';
-import { Enrichments } from './enrichments.ts';
+import type { IndexHit } from '../index/search-index.ts';
+import type { Timers } from '../runtime/timers.ts';
+import { untilAborted } from '../runtime/until-aborted.ts';
 import { type Found, find } from './find.ts';
 import type { FoundByWords } from './find-by-words.ts';
 import { type Finding, findWordsFirst } from './find-words-first.ts';
-import type { QueryPlan } from './plan-query.ts';
-import type { PreparedSearch } from './prepare-search.ts';
-import { explainHits, presentHits } from './present-hits.ts';
+import type { QueryPlan } from './query/plan-query.ts';
+import type { PreparedSearch } from './query/prepare-search.ts';
+import { countingTypes, countTabs } from './results/count-tabs.ts';
+import { Enrichments } from './results/enrichments.ts';
+import { explainHits, presentHits } from './results/present-hits.ts';
+import { SentPage } from './results/sent-page.ts';
 import type {
   Enricher,
   EnrichmentRequest,
@@ -19,7 +20,6 @@ import type {
 } from './search-events.ts';
 import { type InitParts, searchInit } from './search-init.ts';
 import type { SearchServices } from './search-services.ts';
-import { SentPage } from './sent-page.ts';
 
 /** How a search is told. */
 export interface StreamOptions<Card> {

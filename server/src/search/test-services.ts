@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { DocumentInput } from '../documents/document.ts';
-import { weighLinks } from '../links/weigh-links.ts';
-import { openSqliteDocumentStore } from '../records/sqlite-document-store.ts';
-import { openEmbeddedIndex } from '../search-index/embedded/open-embedded-index.ts';
-import { indexDocument } from '../search-index/index-document.ts';
+import { weighLinks } from '../documents/links/weigh-links.ts';
+import { openEmbeddedIndex } from '../index/embedded/open-embedded-index.ts';
+import { indexDocument } from '../index/index-document.ts';
+import { openSqliteDocumentStore } from '../storage/records/documents/sqlite-document-store.ts';
 import type { SearchServices } from './search-services.ts';
 
 /** What a test says of a document; the rest is filled in. */

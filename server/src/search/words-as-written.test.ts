@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSampleServices } from './open-sample-services.ts';
+import { type SearchResponse, searchFor } from './query/search-request.ts';
 import { search } from './search.ts';
-import { type SearchResponse, searchFor } from './search-request.ts';
 import type { SearchServices } from './search-services.ts';
+import { openSampleServices } from './test-services.ts';
 
 const TEXTS: readonly (readonly [title: string, text: string, language: string])[] = [
   ['insurance', 'Die Krankenversicherung zahlt den Besuch.', 'de'],
@@ -32,7 +32,7 @@ afterAll(() => services.close());
 
 function run(text: string): Promise<SearchResponse> {
   const request = searchFor(text, { safety: {} });
-  return search(request, services, AbortSignal.timeout(10_000));
+  return search(request, services, { signal: AbortSignal.timeout(10_000) });
 }
 
 async function found(text: string): Promise<string[]> {

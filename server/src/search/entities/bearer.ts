@@ -1,6 +1,6 @@
-import type { StoredDocument } from '../documents/document.ts';
-import type { StructuredSubject } from '../documents/structured-subject.ts';
-import type { SearchServices } from '../search/search-services.ts';
+import type { StoredDocument } from '../../documents/document.ts';
+import type { StructuredSubject } from '../../documents/structured-subject.ts';
+import type { SearchServices } from '../search-services.ts';
 
 /** What is asked about the content. */
 export type ContentServices = Pick<

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { DocumentFacts, StructuredItem } from '../documents/document-facts.ts';
-import { linkKey } from '../links/link-key.ts';
-import { openSampleServices, type SampleInput } from '../search/open-sample-services.ts';
-import { createSafeSearch } from '../search/safe-search.ts';
-import type { SearchServices } from '../search/search-services.ts';
+import type { DocumentFacts, StructuredItem } from '../../documents/document-facts.ts';
+import { linkKey } from '../../documents/links/link-key.ts';
+import { createSafeSearch } from '../query/safe-search.ts';
+import type { SearchServices } from '../search-services.ts';
+import { openSampleServices, type SampleInput } from '../test-services.ts';
 import { createContentEntities } from './content-entities.ts';
 import { describeEntities } from './entities.suite.ts';
 import type { Entities } from './entities.ts';

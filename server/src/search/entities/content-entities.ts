@@ -1,9 +1,9 @@
-import type { StoredDocument } from '../documents/document.ts';
-import { subjectOf } from '../documents/structured-subject.ts';
-import { displayUrl } from '../search/display-url.ts';
-import { documentDepth, titleHeads, titleName } from '../search-index/document-names.ts';
-import { sentencesOf } from '../text/sentences.ts';
-import { termNormalizer } from '../text/term-normalizer.ts';
+import type { StoredDocument } from '../../documents/document.ts';
+import { subjectOf } from '../../documents/structured-subject.ts';
+import { documentDepth, titleHeads, titleName } from '../../index/document-names.ts';
+import { sentencesOf } from '../../languages/analysis/sentences.ts';
+import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
+import { displayUrl } from '../results/display-url.ts';
 import { nameInTitle } from './asked-name.ts';
 import type { Bearer, ContentServices } from './bearer.ts';
 import { definedPlace } from './defined-place.ts';

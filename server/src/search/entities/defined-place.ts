@@ -1,6 +1,6 @@
-import type { EntityType } from '../documents/entity-type.ts';
-import { foldText } from '../text/fold-text.ts';
-import { primarySubtag } from '../text/term-normalizer.ts';
+import type { EntityType } from '../../documents/entity-type.ts';
+import { foldText } from '../../languages/analysis/fold-text.ts';
+import { primarySubtag } from '../../languages/analysis/term-normalizer.ts';
 
 /** Words that say that a thing is a city or a country, by language; folded. */
 const CITIES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { termNormalizer } from '../text/term-normalizer.ts';
+import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import { definingPassage } from './defining-passage.ts';
 import { nameWords } from './name-of.ts';
 

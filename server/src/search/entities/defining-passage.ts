@@ -1,5 +1,5 @@
-import { type Sentence, sentencesOf } from '../text/sentences.ts';
-import { primarySubtag, type TermNormalizer } from '../text/term-normalizer.ts';
+import { type Sentence, sentencesOf } from '../../languages/analysis/sentences.ts';
+import { primarySubtag, type TermNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import { isSameName, type NameWords, nameWords } from './name-of.ts';
 
 /** Sentences that stand one behind the other and say what something is. UTF-16 offsets, `end` exclusive. */

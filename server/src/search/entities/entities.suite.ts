@@ -1,7 +1,8 @@
+import { entityFactKeys } from '@quarry/contract/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Entities } from './entities.ts';
-import { type Entity, FACT_KEYS, MAX_FACTS, MAX_RELATED } from './entity.ts';
+import { type Entity, MAX_FACTS, MAX_RELATED } from './entity.ts';
 
 const OPTIONS = { locale: 'en', mayWait: true };
 
@@ -49,7 +50,7 @@ export function expectSourced(entity: Entity): void {
   expect(entity.facts.length).toBeLessThanOrEqual(MAX_FACTS);
   expect(entity.related.length).toBeLessThanOrEqual(MAX_RELATED);
   for (const { key, label, source } of entity.facts) {
-    expect(FACT_KEYS).toContain(key);
+    expect(entityFactKeys).toContain(key);
     expect(label === null).toBe(key !== 'other');
     expect(source.name).not.toBe('');
   }

@@ -1,4 +1,5 @@
-import type { EntityType } from '../documents/entity-type.ts';
+import type { EntityFactKey } from '@quarry/contract/vocabulary';
+import type { EntityType } from '../../documents/entity-type.ts';
 
 /** A thing that has a name, and what is known of it: everything here stands in a document or in installed open data. */
 export interface Entity {
@@ -43,81 +44,10 @@ export interface EntityPassage {
   readonly span: { readonly start: number; readonly end: number } | null;
 }
 
-/** What is known under a name that a page can translate. Where a source has names of its own, they are the `label` of `other`. */
-export const FACT_KEYS = [
-  'officialName',
-  'born',
-  'birthPlace',
-  'died',
-  'deathPlace',
-  'nationality',
-  'occupation',
-  'affiliation',
-  'education',
-  'spouse',
-  'award',
-  'founded',
-  'founder',
-  'headquarters',
-  'address',
-  'employees',
-  'parentOrganization',
-  'author',
-  'director',
-  'cast',
-  'artist',
-  'published',
-  'publisher',
-  'genre',
-  'pages',
-  'isbn',
-  'duration',
-  'price',
-  'listPrice',
-  'brand',
-  'manufacturer',
-  'category',
-  'availability',
-  'rating',
-  'version',
-  'platform',
-  'programmingLanguage',
-  'licence',
-  'starts',
-  'ends',
-  'venue',
-  'organizer',
-  'performer',
-  'totalTime',
-  'preparationTime',
-  'cookingTime',
-  'servings',
-  'cuisine',
-  'calories',
-  'country',
-  'region',
-  'continent',
-  'capital',
-  'capitalOf',
-  'population',
-  'area',
-  'languages',
-  'currency',
-  'callingCode',
-  'internetDomain',
-  'timeZone',
-  'coordinates',
-  'elevation',
-  'telephone',
-  'openingHours',
-  'website',
-  'other',
-] as const;
-
-export type FactKey = (typeof FACT_KEYS)[number];
+export type { EntityFactKey as FactKey } from '@quarry/contract/vocabulary';
 
 export interface EntityFact {
-  readonly key: FactKey;
+  readonly key: EntityFactKey;
   /** The name that the source itself gives, with `other` alone. */
   readonly label: string | null;
   readonly value: FactValue;

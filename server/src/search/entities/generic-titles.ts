@@ -1,4 +1,4 @@
-import { foldText } from '../text/fold-text.ts';
+import { foldText } from '../../languages/analysis/fold-text.ts';
 
 /*
  * What pages everywhere are called after their place or purpose in a site, in English, German, French and Spanish.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { termNormalizer } from '../text/term-normalizer.ts';
+import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import { isSameName, nameWords } from './name-of.ts';
 
 function isSame(one: string, other: string, language = 'en'): boolean {

@@ -1,6 +1,6 @@
-import { foldText } from '../text/fold-text.ts';
-import { primarySubtag, type TermNormalizer } from '../text/term-normalizer.ts';
-import { tokenize } from '../text/tokenize.ts';
+import { foldText } from '../../languages/analysis/fold-text.ts';
+import { primarySubtag, type TermNormalizer } from '../../languages/analysis/term-normalizer.ts';
+import { tokenize } from '../../languages/analysis/tokenize.ts';
 
 /** The words of a name, for telling whether two texts are the same name. */
 export interface NameWords {

@@ -1,4 +1,4 @@
-import { foldText } from '../text/fold-text.ts';
+import { foldText } from '../../languages/analysis/fold-text.ts';
 
 /**
  * Whether a product's name is its own, and not what its sort of thing is called: it names its brand, or a model by a word with

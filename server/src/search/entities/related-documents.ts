@@ -1,10 +1,10 @@
-import type { StoredDocument } from '../documents/document.ts';
-import { subjectOf } from '../documents/structured-subject.ts';
-import { linkKey } from '../links/link-key.ts';
-import { planQuery } from '../search/plan-query.ts';
-import { searchFor } from '../search/search-request.ts';
-import { documentDepth, titleHeads, titleName } from '../search-index/document-names.ts';
-import { termNormalizer } from '../text/term-normalizer.ts';
+import type { StoredDocument } from '../../documents/document.ts';
+import { linkKey } from '../../documents/links/link-key.ts';
+import { subjectOf } from '../../documents/structured-subject.ts';
+import { documentDepth, titleHeads, titleName } from '../../index/document-names.ts';
+import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
+import { planQuery } from '../query/plan-query.ts';
+import { searchFor } from '../query/search-request.ts';
 import type { Bearer, ContentServices } from './bearer.ts';
 import type { EntityFact, FactKey, RelatedEntity } from './entity.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { StructuredItem } from '../documents/document-facts.ts';
+import type { StructuredItem } from '../../documents/document-facts.ts';
 import { itemFacts, productFacts } from './structured-facts.ts';
 
 const SOURCE = { name: 'Page', url: null, documentId: 'p' };

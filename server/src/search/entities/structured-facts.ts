@@ -1,4 +1,4 @@
-import type { ProductFacts, StructuredItem } from '../documents/document-facts.ts';
+import type { ProductFacts, StructuredItem } from '../../documents/document-facts.ts';
 import type { EntityFact, EntitySource, FactKey, FactValue } from './entity.ts';
 
 // In UTF-16 units. What is longer is a paragraph, and no fact.

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StoredDocument } from '../documents/document.ts';
-import type { DocumentStanding } from './document-standing.ts';
+import type { StoredDocument } from '../../documents/document.ts';
+import { type SearchRequest, type SearchResult, searchFor } from '../query/search-request.ts';
+import type { DocumentStanding } from '../results/document-standing.ts';
+import { search } from '../search.ts';
+import type { SearchServices } from '../search-services.ts';
+import { openSampleServices } from '../test-services.ts';
 import { explainDocument } from './explain-document.ts';
-import { openSampleServices } from './open-sample-services.ts';
-import { search } from './search.ts';
-import { type SearchRequest, type SearchResult, searchFor } from './search-request.ts';
-import type { SearchServices } from './search-services.ts';
 
 let services: SearchServices & { close(): void };
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 async function results(request: SearchRequest): Promise<readonly SearchResult[]> {
-  return (await search(request, services, new AbortController().signal)).results;
+  return (await search(request, services, { signal: new AbortController().signal })).results;
 }
 
 function documentOf(title: string): StoredDocument {

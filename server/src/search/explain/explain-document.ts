@@ -1,16 +1,20 @@
-import type { StoredDocument } from '../documents/document.ts';
-import type { Explanation } from '../search-index/explanation.ts';
-import type { IndexHits, SearchQuery } from '../search-index/search-index.ts';
-import { adviceFor } from './advice.ts';
-import type { DocumentStanding, DocumentState, WordStanding } from './document-standing.ts';
+import type { StoredDocument } from '../../documents/document.ts';
+import type { Explanation } from '../../index/explanation.ts';
+import type { IndexHits, SearchQuery } from '../../index/search-index.ts';
+import { type Found, find } from '../find.ts';
+import { adviceFor } from '../query/advice.ts';
+import type { QueryPlan } from '../query/plan-query.ts';
+import { prepareSearch } from '../query/prepare-search.ts';
+import type { SearchRequest } from '../query/search-request.ts';
+import type {
+  DocumentStanding,
+  DocumentState,
+  WordStanding,
+} from '../results/document-standing.ts';
+import type { SearchServices } from '../search-services.ts';
+import { nearWords } from '../spelling/near-words.ts';
 import { explainScore, listWords, percent, typedWord } from './explain-score.ts';
-import { type Found, find } from './find.ts';
-import { nearWords } from './near-words.ts';
 import { obstaclesOf } from './obstacles.ts';
-import type { QueryPlan } from './plan-query.ts';
-import { prepareSearch } from './prepare-search.ts';
-import type { SearchRequest } from './search-request.ts';
-import type { SearchServices } from './search-services.ts';
 
 // As far as a client can page.
 const RANKED_RESULTS = 10_000;

@@ -1,6 +1,6 @@
-import type { LinkStanding } from '../links/document-link.ts';
-import type { FactorSignal, InterestsSignal } from '../search-index/explanation.ts';
-import type { ExplainedSignal } from './search-request.ts';
+import type { LinkStanding } from '../../documents/links/document-link.ts';
+import type { FactorSignal, InterestsSignal } from '../../index/explanation.ts';
+import type { ExplainedSignal } from '../query/search-request.ts';
 
 /** Puts into words what counts besides the words of the query. `links`: what is stored of those to the document. */
 export function explainFactor(signal: FactorSignal, links: LinkStanding | null): ExplainedSignal {
@@ -16,6 +16,8 @@ function detailOf(signal: FactorSignal, links: LinkStanding | null): string {
       return linkedFrom(links);
     case 'depth':
       return depth(signal.depth);
+    case 'overview':
+      return 'it lists links or changes, which the query does not ask for';
     case 'interests':
       return interests(signal);
     case 'exact-title':

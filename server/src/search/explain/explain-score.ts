@@ -1,5 +1,4 @@
-import type { LinkStanding } from '../links/document-link.ts';
-import type { AppliedRule } from '../rules/rule.ts';
+import type { LinkStanding } from '../../documents/links/document-link.ts';
 import type {
   BoostSignal,
   CoverageSignal,
@@ -7,10 +6,11 @@ import type {
   MeaningSignal,
   ScoreSignal,
   TermSignal,
-} from '../search-index/explanation.ts';
-import type { SearchQuery } from '../search-index/search-index.ts';
+} from '../../index/explanation.ts';
+import type { SearchQuery } from '../../index/search-index.ts';
+import type { ExplainedSignal, ScoreExplanation } from '../query/search-request.ts';
+import type { AppliedRule } from '../rules/rule.ts';
 import { explainFactor } from './explain-factor.ts';
-import type { ExplainedSignal, ScoreExplanation } from './search-request.ts';
 
 /**
  * Puts what the index says of a score into words: the largest first, what takes away last. `rules`: what the
@@ -91,6 +91,8 @@ function place(
       return `written as one word, ${times(occurrences)}`;
     case 'synonym':
       return `another word for it, ${times(occurrences)}`;
+    case 'written':
+      return `in just this form, ${times(occurrences)}`;
   }
 }
 

@@ -1,6 +1,6 @@
-import type { StoredDocument } from '../documents/document.ts';
-import type { Explanation, FilterName } from '../search-index/explanation.ts';
-import type { SearchQuery } from '../search-index/search-index.ts';
+import type { StoredDocument } from '../../documents/document.ts';
+import type { Explanation, FilterName } from '../../index/explanation.ts';
+import type { SearchQuery } from '../../index/search-index.ts';
 
 /** Something that keeps a document out, whatever its words. */
 export interface Obstacle {

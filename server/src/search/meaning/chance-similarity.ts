@@ -1,4 +1,4 @@
-import type { Embedder } from '../embedding/embedder.ts';
+import type { Embedder } from '../../index/embedding/embedder.ts';
 
 /** How near texts are that have nothing to do with each other, for one model: cosine, mean and standard deviation. */
 export interface ChanceSimilarity {

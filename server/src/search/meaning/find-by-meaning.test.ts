@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { letWorkGoOn } from '../test-time.ts';
-import { openSampleServices } from './open-sample-services.ts';
-import { openSampleMeaning, type SampleMeaning } from './sample-meaning.ts';
-import { search } from './search.ts';
-import { type SearchRequest, type SearchResponse, searchFor } from './search-request.ts';
-import type { SearchServices } from './search-services.ts';
+import { letWorkGoOn } from '../../runtime/test-time.ts';
+import { type SearchRequest, type SearchResponse, searchFor } from '../query/search-request.ts';
+import { search } from '../search.ts';
+import type { SearchServices } from '../search-services.ts';
+import { openSampleServices } from '../test-services.ts';
+import { openSampleMeaning, type SampleMeaning } from './test-meaning.ts';
 
 const PATIENT = new AbortController().signal;
 
@@ -32,7 +32,7 @@ function explicit() {
 }
 
 function ask(text: string, rest: Partial<SearchRequest> = {}): Promise<SearchResponse> {
-  return search(searchFor(text, rest), services, PATIENT);
+  return search(searchFor(text, rest), services, { signal: PATIENT });
 }
 
 const titles = ({ results }: SearchResponse) => results.map(({ document }) => document.title);
@@ -144,7 +144,7 @@ describe('a model that is away', () => {
     await letWorkGoOn();
     sample.embedder.beforeAnswer = () => gate.promise;
     const leaving = new AbortController();
-    const asked = search(searchFor('vessel'), services, leaving.signal);
+    const asked = search(searchFor('vessel'), services, { signal: leaving.signal });
     await letWorkGoOn();
     leaving.abort(new Error('gone'));
     await expect(asked).rejects.toThrow('gone');

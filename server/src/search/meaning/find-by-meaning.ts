@@ -1,9 +1,9 @@
-import type { Clock } from '../clock.ts';
-import { type Embedder, EmbeddingError } from '../embedding/embedder.ts';
-import type { Embeddings } from '../embedding/embeddings.ts';
-import type { Timers } from '../timers.ts';
-import { untilAborted } from '../until-aborted.ts';
-import type { NearestPassages, NearestQuery } from '../vectors/vector-index.ts';
+import { type Embedder, EmbeddingError } from '../../index/embedding/embedder.ts';
+import type { Embeddings } from '../../index/embedding/embeddings.ts';
+import type { NearestPassages, NearestQuery } from '../../index/vectors/vector-index.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import type { Timers } from '../../runtime/timers.ts';
+import { untilAborted } from '../../runtime/until-aborted.ts';
 import { blendChance, type ChanceSimilarity, measureChance } from './chance-similarity.ts';
 import { createQueryVectors } from './query-vectors.ts';
 

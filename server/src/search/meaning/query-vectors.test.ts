@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Embedder } from '../embedding/embedder.ts';
-import { createWordEmbedder } from '../embedding/word-embedder.ts';
+import type { Embedder } from '../../index/embedding/embedder.ts';
+import { createWordEmbedder } from '../../index/embedding/test-word-embedder.ts';
 import { createQueryVectors, type QueryVectors } from './query-vectors.ts';
 
 const PATIENT = new AbortController().signal;

@@ -1,5 +1,5 @@
-import type { Embedder } from '../embedding/embedder.ts';
-import { untilAborted } from '../until-aborted.ts';
+import type { Embedder } from '../../index/embedding/embedder.ts';
+import { untilAborted } from '../../runtime/until-aborted.ts';
 
 /** Vectors of queries: one call of the model for each text, whoever asks and however often. */
 export interface QueryVectors {

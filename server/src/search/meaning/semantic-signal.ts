@@ -1,5 +1,5 @@
-import type { SemanticHit, SemanticSignal } from '../search-index/search-index.ts';
-import type { NearestPassages } from '../vectors/vector-index.ts';
+import type { SemanticHit, SemanticSignal } from '../../index/search-index.ts';
+import type { NearestPassages } from '../../index/vectors/vector-index.ts';
 import type { ChanceSimilarity } from './chance-similarity.ts';
 
 /** How many documents meaning brings beside words: what comes after them never reaches a first page. */

@@ -1,10 +1,10 @@
-import type { DocumentReader } from '../documents/document-store.ts';
-import type { Embeddings } from '../embedding/embeddings.ts';
-import { noEmbeddings } from '../embedding/embeddings.ts';
-import { passageTexts } from '../embedding/passage-texts.ts';
-import { TestEmbedder } from '../embedding/test-embedder.ts';
-import { TestTime } from '../test-time.ts';
-import type { NearPassage, VectorIndex } from '../vectors/vector-index.ts';
+import type { DocumentReader } from '../../documents/document-store.ts';
+import type { Embeddings } from '../../index/embedding/embeddings.ts';
+import { noEmbeddings } from '../../index/embedding/embeddings.ts';
+import { passageTexts } from '../../index/embedding/passage-texts.ts';
+import { TestEmbedder } from '../../index/embedding/test-embedder.ts';
+import type { NearPassage, VectorIndex } from '../../index/vectors/vector-index.ts';
+import { TestTime } from '../../runtime/test-time.ts';
 import { createMeaning, type Meaning, type MeaningFault } from './find-by-meaning.ts';
 
 /** Meaning over the words of sample documents, with everything that a test may want to happen to it. */

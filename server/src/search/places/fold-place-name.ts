@@ -1,4 +1,4 @@
-import { foldText } from '../text/fold-text.ts';
+import { foldText } from '../../languages/analysis/fold-text.ts';
 
 const PLAIN = /^[a-z]+(?: [a-z]+)*$/;
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/gu;

@@ -1,7 +1,7 @@
-import type { Explanation } from '../search-index/explanation.ts';
-import type { SearchQuery } from '../search-index/search-index.ts';
-import type { DocumentStanding, WordStanding } from './document-standing.ts';
-import { listWords } from './explain-score.ts';
+import type { Explanation } from '../../index/explanation.ts';
+import type { SearchQuery } from '../../index/search-index.ts';
+import { listWords } from '../explain/explain-score.ts';
+import type { DocumentStanding, WordStanding } from '../results/document-standing.ts';
 
 /** What would help a document to be found, or to stand higher: short sentences, the surest first. */
 export function adviceFor(

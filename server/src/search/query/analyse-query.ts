@@ -1,16 +1,17 @@
-import type { QueryPhrase, QueryTerm } from '../search-index/search-index.ts';
-import { isStopWord } from '../text/stop-words.ts';
-import { hasCompounds, partTerm, termNormalizer } from '../text/term-normalizer.ts';
-import { type TokenKind, tokenize } from '../text/tokenize.ts';
+import type { QueryPhrase, QueryTerm } from '../../index/search-index.ts';
+import { isStopWord } from '../../languages/analysis/stop-words.ts';
+import {
+  partTerm,
+  type TermNormalizer,
+  termNormalizer,
+} from '../../languages/analysis/term-normalizer.ts';
+import { type TokenKind, tokenize } from '../../languages/analysis/tokenize.ts';
 import type { QueryLanguages } from './query-languages.ts';
+import { type WordForms, wordForms } from './word-forms.ts';
 
 /** A token of the query with its stem in each language. */
 interface QueryToken {
-  readonly alternatives: string[];
-  /** What the word is called as a part of compounds, where the languages have them. */
-  readonly asParts: string[];
-  /** The words that it is made of, if it is a compound itself, as they are called as parts. */
-  readonly parts: string[];
+  readonly forms: WordForms;
   readonly position: number;
   readonly start: number;
   readonly end: number;
@@ -41,7 +42,7 @@ export function analysePhrase(
 ): QueryPhrase | null {
   const tokens = rankedTokens(analyse(text, languages)).filter(({ kind }) => kind !== 'whole');
   if (tokens.length === 0) return null;
-  return { words: tokens.map(({ alternatives }) => alternatives), field, surface: text };
+  return { words: tokens.map(({ forms }) => forms.alternatives), field, surface: text };
 }
 
 /** All the terms whose words are highlighted. */
@@ -55,35 +56,59 @@ export function termsOf(terms: readonly QueryTerm[], phrases: readonly QueryPhra
   return all;
 }
 
+/**
+ * Cuts a text once, as its first language cuts it, and asks each language for its form of every word: texts are cut
+ * alike in all of them but for groups of digits, with which each reads the text itself.
+ */
 function analyse(text: string, languages: QueryLanguages): QueryToken[] {
   const tokens = new Map<string, QueryToken>();
-  for (const [i, language] of languages.all.entries()) {
-    const isCompounding = hasCompounds(language);
-    tokenize(text, termNormalizer(language), (form, position, start, end, kind) => {
-      const place = `${kind === 'part' ? 'word' : kind} ${start} ${end}`;
-      const known = tokens.get(place);
-      if (kind === 'part') {
-        // It comes behind its word, which is there.
-        if (!known!.parts.includes(form.term)) known!.parts.push(form.term);
-        return;
-      }
-      const token = known ?? {
-        ...{ alternatives: [], asParts: [], parts: [], position, start, end },
-        // A language that reads a number otherwise (`1.000`) adds what it makes of it.
-        kind: i > 0 && kind === 'word' ? 'whole' : kind,
-        surface: text.slice(start, end),
-      };
-      addNew(token.alternatives, form.term);
-      if (isCompounding && form.word !== null) addNew(token.asParts, partTerm(form.term));
-      tokens.set(place, token);
-    });
+  const [first = languages.first, ...others] = languages.all;
+  const formsOf = wordForms(languages.all);
+  addTokens(text, first, formsOf, tokens);
+  if (DIGITS.test(text)) {
+    for (const language of others) addTokens(text, language, formsOf, tokens);
   }
   return [...tokens.values()];
 }
 
-function addNew(list: string[], one: string): void {
-  if (!list.includes(one)) list.push(one);
+// Two groups of them may be one number.
+const DIGITS = /\d\D\d/;
+
+/** Adds the tokens that one language cuts a text into, and that no other did before it. */
+function addTokens(
+  text: string,
+  language: string,
+  formsOf: (surface: string) => WordForms,
+  tokens: Map<string, QueryToken>,
+): void {
+  const isFirst = tokens.size === 0;
+  let surface: string | null = null;
+  const watched: TermNormalizer = {
+    language,
+    normalize(word) {
+      surface = word;
+      return termNormalizer(language).normalize(word);
+    },
+  };
+  tokenize(text, watched, (form, position, start, end, kind) => {
+    // It comes behind its word, which has it among its forms.
+    if (kind === 'part') return;
+    const place = `${kind} ${start} ${end}`;
+    // `C++` is no word of a language, and was not asked for.
+    const forms =
+      surface === null ? { ...NO_FORMS, alternatives: [form.indexTerm] } : formsOf(surface);
+    surface = null;
+    if (tokens.has(place)) return;
+    tokens.set(place, {
+      ...{ forms, position, start, end },
+      // A language that reads a number otherwise (`1.000`) adds what it makes of it.
+      kind: !isFirst && kind === 'word' ? 'whole' : kind,
+      surface: text.slice(start, end),
+    });
+  });
 }
+
+const NO_FORMS: WordForms = { alternatives: [], asParts: [], parts: [], written: [], coarse: [] };
 
 /** Without single characters of scripts without spaces that a pair holds already. */
 function rankedTokens(tokens: readonly QueryToken[]): QueryToken[] {
@@ -103,14 +128,16 @@ function mergeRepeated(tokens: readonly QueryToken[]): QueryTerm[] {
     else if (!term.isBonus) known.weight += term.weight;
   };
   for (const token of tokens) {
-    const { alternatives, kind, surface } = token;
+    const { forms, kind, surface } = token;
+    const { alternatives, written } = forms;
     const isBonus = kind === 'whole';
     const synonyms = synonymsOf(token);
     add({
       ...{ alternatives, weight: isBonus ? COMPOUND_WEIGHT : 1, isBonus, surface },
       ...(synonyms.length > 0 && { synonyms }),
+      ...(written.length > 0 && !isBonus && { written }),
     });
-    for (const part of token.parts) {
+    for (const part of isBonus ? [] : forms.parts) {
       add({ alternatives: [wordOf(part), part], weight: PART_WEIGHT, isBonus: true, surface });
     }
   }
@@ -120,10 +147,12 @@ function mergeRepeated(tokens: readonly QueryToken[]): QueryTerm[] {
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** A word counts, for less, where it is part of a compound, and a compound where its words stand side by side. */
-function synonymsOf({ asParts, parts }: QueryToken): QueryPhrase['words'][] {
+function synonymsOf({ forms, kind }: QueryToken): QueryPhrase['words'][] {
+  const { asParts, parts, coarse } = forms;
   const synonyms: QueryPhrase['words'][] = [];
+  if (coarse.length > 0) synonyms.push([coarse]);
   if (asParts.length > 0) synonyms.push([asParts]);
-  if (parts.length === 2) synonyms.push(parts.map((part) => [wordOf(part)]));
+  if (parts.length === 2 && kind !== 'whole') synonyms.push(parts.map((part) => [wordOf(part)]));
   return synonyms;
 }
 

@@ -1,4 +1,4 @@
-import { foldText } from '../text/fold-text.ts';
+import { foldText } from '../../languages/analysis/fold-text.ts';
 
 /**
  * Whether the words of a query, which stand outside quotes, ask for what is new: a word for it in English,

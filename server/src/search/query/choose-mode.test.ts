@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { MeaningReadiness } from '../meaning/find-by-meaning.ts';
 import { chooseMode } from './choose-mode.ts';
-import type { MeaningReadiness } from './find-by-meaning.ts';
 import { planQuery } from './plan-query.ts';
 import { type RequestedMode, type SearchRequest, searchFor } from './search-request.ts';
 

@@ -1,5 +1,5 @@
-import type { SemanticWeights } from '../search-index/search-index.ts';
-import type { MeaningReadiness } from './find-by-meaning.ts';
+import type { SemanticWeights } from '../../index/search-index.ts';
+import type { MeaningReadiness } from '../meaning/find-by-meaning.ts';
 import type { QueryPlan } from './plan-query.ts';
 import type { RequestedMode, SearchMode } from './search-request.ts';
 
@@ -47,7 +47,7 @@ function needsWords({ query }: QueryPlan): boolean {
 function isUnderstood({ languages }: QueryPlan, spoken: readonly string[] | null): boolean {
   if (spoken === null) return true;
   if (languages.isKnown) return spoken.includes(languages.first);
-  return languages.all.some((language) => spoken.includes(language));
+  return languages.likely.some((language) => spoken.includes(language));
 }
 
 /**

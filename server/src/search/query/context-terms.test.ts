@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSampleServices } from './open-sample-services.ts';
+import { search } from '../search.ts';
+import { openSampleServices } from '../test-services.ts';
 import { planQuery } from './plan-query.ts';
-import { search } from './search.ts';
 import { type ContextWords, searchFor } from './search-request.ts';
 
 let services: Awaited<ReturnType<typeof openSampleServices>>;
@@ -16,7 +16,9 @@ afterAll(() => services.close());
 
 const titlesFor = async (text: string, context?: readonly ContextWords[]) => {
   const request = searchFor(text, context && { context });
-  const { results, query } = await search(request, services, new AbortController().signal);
+  const { results, query } = await search(request, services, {
+    signal: new AbortController().signal,
+  });
   return { titles: results.map(({ document }) => document.title), corrected: query.corrected };
 };
 

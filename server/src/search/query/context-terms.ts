@@ -1,4 +1,4 @@
-import type { QueryTerm } from '../search-index/search-index.ts';
+import type { QueryTerm } from '../../index/search-index.ts';
 import { analyseWords } from './analyse-query.ts';
 import type { QueryLanguages } from './query-languages.ts';
 import type { ContextWords } from './search-request.ts';

@@ -1,5 +1,5 @@
+import type { QueryPhrase, QueryTerm } from '../../index/search-index.ts';
 import type { SynonymLexicon } from '../rules/synonym-lexicon.ts';
-import type { QueryPhrase, QueryTerm } from '../search-index/search-index.ts';
 import { analysePhrase } from './analyse-query.ts';
 import type { QueryLanguages } from './query-languages.ts';
 

@@ -1,5 +1,5 @@
-import type { QueryTerm, SearchIndexReader } from '../search-index/search-index.ts';
-import { termNormalizer } from '../text/term-normalizer.ts';
+import type { QueryTerm, SearchIndexReader } from '../../index/search-index.ts';
+import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import type { QueryPlan } from './plan-query.ts';
 
 type Vocabulary = Pick<SearchIndexReader, 'wordFrequencies'>;
@@ -38,7 +38,7 @@ function withSpellings(
   const alternatives = new Set(term.alternatives);
   for (const spelling of spellings.filter((_, i) => counts[i]! > 0)) {
     for (const language of languages) {
-      alternatives.add(termNormalizer(language).normalize(spelling).term);
+      alternatives.add(termNormalizer(language).normalize(spelling).indexTerm);
     }
   }
   return { ...term, alternatives: [...alternatives] };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Problem } from '../problems/problem.ts';
+import { Problem } from '../../runtime/problem.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 
 function check(text: string, expected: Partial<ParsedQuery>): void {

@@ -1,4 +1,4 @@
-import { Problem } from '../problems/problem.ts';
+import { Problem } from '../../runtime/problem.ts';
 
 /** A query taken apart, before its words are analysed. */
 export interface ParsedQuery {

@@ -1,8 +1,9 @@
+import type { IndexFilters, QueryPhrase, SearchQuery } from '../../index/search-index.ts';
 import type { QueryRules, RuleBook } from '../rules/rule-book.ts';
-import type { IndexFilters, QueryPhrase, SearchQuery } from '../search-index/search-index.ts';
 import { analysePhrase, analyseWords, termsOf } from './analyse-query.ts';
 import { contextTerms, neededContext } from './context-terms.ts';
 import { expandSynonyms } from './expand-synonyms.ts';
+import { identifierTerms } from './identifier-terms.ts';
 import type { ParsedQuery } from './parse-query.ts';
 import { parseQuery } from './parse-query.ts';
 import { type QueryLanguages, queryLanguages } from './query-languages.ts';
@@ -45,16 +46,18 @@ export function planQuery(
   const phrasesOf = (texts: readonly string[], field: QueryPhrase['field']) =>
     texts.flatMap((text) => analysePhrase(text, field, languages) ?? []);
   const phrases = phrasesOf(parsed.phrases, 'text');
-  const isQuestion = analyseWords(parsed.words, languages).length >= QUESTION_WORDS;
+  const isQuestion =
+    phrases.length > 0 && analyseWords(parsed.words, languages).length >= QUESTION_WORDS;
   const required = [...(isQuestion ? [] : phrases), ...phrasesOf(parsed.inTitle, 'title')];
   const typed = analyseWords([...parsed.words, ...parsed.phrases, ...parsed.inTitle], languages);
   const synonyms = ownersRules?.synonyms ?? null;
   const terms =
     synonyms === null ? typed : expandSynonyms(typed, parsed.words, { languages, synonyms });
+  const identifiers = identifierTerms([...parsed.words, ...parsed.phrases], languages);
   const rules = ownersRules?.forQuery(request.text, request.sort) ?? null;
   const context = contextTerms(request.context ?? [], terms, languages);
   const query: SearchQuery = {
-    terms: context.length === 0 ? terms : [...terms, ...context],
+    terms: [...terms, ...identifiers, ...context],
     required,
     excluded: [...phrasesOf(parsed.excluded, 'text'), ...phrasesOf(parsed.notInTitle, 'title')],
     filters: filtersOf(parsed, request),

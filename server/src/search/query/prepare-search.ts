@@ -1,9 +1,9 @@
+import { planRequest } from '../find-by-words.ts';
+import type { Meaning, MeaningReadiness } from '../meaning/find-by-meaning.ts';
+import type { SearchServices } from '../search-services.ts';
 import { type ChosenMode, chooseMode } from './choose-mode.ts';
-import type { Meaning, MeaningReadiness } from './find-by-meaning.ts';
-import { planRequest } from './find-by-words.ts';
 import type { QueryPlan } from './plan-query.ts';
 import type { SearchRequest } from './search-request.ts';
-import type { SearchServices } from './search-services.ts';
 import { validateQueryText } from './validate-query-text.ts';
 
 /** A search that can no longer be refused. */

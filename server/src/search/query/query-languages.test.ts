@@ -19,20 +19,25 @@ it.each([
 });
 
 it('one small word does not make a query one of a language that hardly any content is in', () => {
-  expect(read('der hard', { en: 990, de: 10 })).toMatchObject({ first: 'en', all: ['en'] });
+  expect(read('der hard', { en: 990, de: 10 })).toMatchObject({
+    first: 'en',
+    likely: ['en'],
+  });
   expect(read('der Turm ist hoch', { en: 990, de: 10 }).first).toBe('de');
 });
 
-it('stems of four languages at most are looked for, those of the query among them', () => {
-  const { all } = read('маяк');
-  expect(all).toHaveLength(4);
-  expect(all[0]).toBe('ru');
+it('stems of all languages are looked for, four of them are likely', () => {
+  const { all, likely } = read('маяк');
+  expect(all.toSorted()).toEqual(Object.keys(CONTENT).toSorted());
+  expect(likely).toHaveLength(4);
+  expect([all[0], likely[0]]).toEqual(['ru', 'ru']);
 });
 
 it('a language that is asked for is the only one', () => {
   expect(queryLanguages(['der'], 'pt-BR', CONTENT)).toEqual({
     first: 'pt',
     all: ['pt'],
+    likely: ['pt'],
     isKnown: true,
   });
 });

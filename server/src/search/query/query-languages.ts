@@ -1,23 +1,33 @@
-import { isStopWord } from '../text/stop-words.ts';
-import { DEFAULT_LANGUAGE, primarySubtag } from '../text/term-normalizer.ts';
+import { isStopWord } from '../../languages/analysis/stop-words.ts';
+import { DEFAULT_LANGUAGE, primarySubtag } from '../../languages/analysis/term-normalizer.ts';
+import { knownLanguage } from '../../languages/known-languages.ts';
+import {
+  ARABIC,
+  BENGALI,
+  CYRILLIC,
+  DEVANAGARI,
+  GEORGIAN,
+  HEBREW,
+  type Script,
+} from '../../languages/scripts.ts';
 
 /** In which languages a query is read. */
 export interface QueryLanguages {
   /** The most likely one: whose stop words are dropped. */
   readonly first: string;
-  /** All whose stems are looked for, `first` among them. */
+  /** All whose stems are looked for, `first` in front: without a language asked for, every language of the content. */
   readonly all: readonly string[];
+  /** Those that the query may be written in, `first` in front: what a word means or how it is spelt is asked of these. */
+  readonly likely: readonly string[];
   /** Whether `first` was asked for or recognised, and not only assumed. */
   readonly isKnown: boolean;
 }
 
-// Each language is another stem to look up for every word: four, of at least one document in fifty.
-const MAX_LANGUAGES = 4;
+// Of which documents are likely to be meant: four, of at least one document in fifty.
+const MAX_LIKELY = 4;
 const MIN_SHARE = 0.02;
-// A language of fewer documents is tried where the query itself speaks it: one small word may be chance (`die hard`).
+// A language of fewer documents is likely where the query itself speaks it: one small word may be chance (`die hard`).
 const MIN_SMALL_WORDS = 2;
-// Of more languages than this the rarest are not looked at: each costs a look at every word of a query.
-const MAX_CANDIDATES = 16;
 
 /**
  * The languages to read a query in: the one asked for, else those the content is written in, the one
@@ -31,7 +41,7 @@ export function queryLanguages(
 ): QueryLanguages {
   if (requested !== null) {
     const first = primarySubtag(requested);
-    return { first, all: [first], isKnown: true };
+    return { first, all: [first], likely: [first], isKnown: true };
   }
   const lower = words.map((word) => word.toLowerCase());
   const scored = contentLanguages(contentCounts).map((one) => ({
@@ -46,42 +56,52 @@ export function queryLanguages(
   // A stable sort: the language of most documents stays first among equals.
   likely.sort((a, b) => b.letters - a.letters || b.stopWords - a.stopWords);
   const best = likely[0] ?? { language: DEFAULT_LANGUAGE, stopWords: 0, letters: 0 };
-  const all = likely.slice(0, MAX_LANGUAGES).map(({ language }) => language);
+  const first = best.language;
   return {
-    first: best.language,
-    all: all.length > 0 ? all : [DEFAULT_LANGUAGE],
+    first,
+    all: [...new Set([first, ...scored.map(({ language }) => language)])],
+    likely: likely.length === 0 ? [first] : likely.slice(0, MAX_LIKELY).map((one) => one.language),
     isKnown: best.stopWords + best.letters > 0 || likely.length === 1,
   };
 }
 
-// Languages whose script tells them from most others. Latin tells nothing.
-const SCRIPTS: readonly (readonly [languages: string, letters: RegExp])[] = [
-  ['ru uk bg sr mk be kk ky mn tg', /\p{sc=Cyrl}/u],
-  ['ar fa ur ps ckb', /\p{sc=Arab}/u],
-  ['el', /\p{sc=Grek}/u],
-  ['he yi', /\p{sc=Hebr}/u],
-  ['hi mr ne sa', /\p{sc=Deva}/u],
-  ['bn as', /\p{sc=Beng}/u],
-  ['ta', /\p{sc=Taml}/u],
-  ['hy', /\p{sc=Armn}/u],
-  ['ka', /\p{sc=Geor}/u],
-  ['th', /\p{sc=Thai}/u],
-  ['ko', /\p{sc=Hang}/u],
-  ['ja', /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u],
-  ['zh', /\p{sc=Han}/u],
+// Languages of which nothing is known but the script.
+const FURTHER: readonly (readonly [languages: string, script: Script])[] = [
+  ['mk be kk ky mn tg', CYRILLIC],
+  ['ur ps ckb', ARABIC],
+  ['yi', HEBREW],
+  ['mr sa', DEVANAGARI],
+  ['as', BENGALI],
+  ['ka', GEORGIAN],
 ];
-const scriptOf = new Map(
-  SCRIPTS.flatMap(([languages, letters]) => languages.split(' ').map((one) => [one, letters])),
+const furtherScripts = new Map(
+  FURTHER.flatMap(([languages, script]) => languages.split(' ').map((one) => [one, script])),
 );
 
 function isWrittenIn(word: string, language: string): boolean {
-  return scriptOf.get(language)?.test(word) ?? false;
+  const script = knownLanguage(language)?.script ?? furtherScripts.get(language);
+  return script?.isTelling === true && script.letter.test(word);
+}
+
+interface ContentLanguage {
+  readonly language: string;
+  /** Of all documents, 0 to 1. */
+  readonly share: number;
+}
+
+// An index gives the same object until its documents change.
+const byCounts = new WeakMap<object, readonly ContentLanguage[]>();
+
+function contentLanguages(counts: Readonly<Record<string, number>>): readonly ContentLanguage[] {
+  const known = byCounts.get(counts);
+  if (known !== undefined) return known;
+  const languages = sharesOf(counts);
+  byCounts.set(counts, languages);
+  return languages;
 }
 
 /** Most documents first; documents of unknown language were analysed as English. */
-function contentLanguages(
-  counts: Readonly<Record<string, number>>,
-): { language: string; share: number }[] {
+function sharesOf(counts: Readonly<Record<string, number>>): ContentLanguage[] {
   const bySubtag = new Map<string, number>();
   let total = 0;
   for (const [language, count] of Object.entries(counts)) {
@@ -91,6 +111,5 @@ function contentLanguages(
   }
   return [...bySubtag]
     .sort((a, b) => b[1] - a[1])
-    .slice(0, MAX_CANDIDATES)
     .map(([language, count]) => ({ language, share: count / total }));
 }

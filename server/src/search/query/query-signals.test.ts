@@ -40,7 +40,7 @@ describe('a query is an address', () => {
     ['https://www.example.org/a?b=1', ['example.org/a?b=1', 'example.org/a']],
     ['example.org', ['example.org']],
     ['localhost:3000', ['localhost']],
-    ['server/src/text/tokenize.ts', ['server/src/text/tokenize.ts']],
+    ['server/src/languages/analysis/tokenize.ts', ['server/src/languages/analysis/tokenize.ts']],
     ['./docs/', ['docs']],
     ['README.md', ['readme.md']],
   ])('as %j', (text, addresses) => expect(signalsOf(text).names?.addresses).toEqual(addresses));
@@ -55,6 +55,14 @@ describe('a query is an address', () => {
     'boats',
     '3.14',
   ])('not as %j', (text) => expect(signalsOf(text).names?.addresses ?? []).toEqual([]));
+});
+
+describe('a query may be the name of a file', () => {
+  it('as it is typed, and without quotes around it', () => {
+    expect(signalsOf('Q3  Report (final).pdf').names?.fileNames).toEqual(['q3 report (final).pdf']);
+    expect(signalsOf('"My Notes.txt"').names?.fileNames).toContain('my notes.txt');
+    expect(signalsOf('U\u0308bersicht.docx').names?.fileNames).toEqual(['übersicht.docx']);
+  });
 });
 
 describe('a query may be a title', () => {

@@ -1,7 +1,8 @@
-import { addressName, titleName } from '../search-index/document-names.ts';
-import type { QueryNames, RankingSignals } from '../search-index/search-index.ts';
-import { termNormalizer } from '../text/term-normalizer.ts';
+import { addressName, titleName, writtenName } from '../../index/document-names.ts';
+import type { QueryNames, RankingSignals } from '../../index/search-index.ts';
+import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import { asksForNew } from './asks-for-new.ts';
+import { asksForOverview } from './asks-for-overview.ts';
 import type { QueryPlan } from './plan-query.ts';
 
 /** What counts for a query besides its words. `text` is the query as it was typed. */
@@ -11,12 +12,22 @@ export function querySignals(
   nowMs: number,
 ): RankingSignals {
   const freshness = asksForNew(parsed.words, nowMs) ? 'wanted' : 'usual';
+  const wantsOverviews = asksForOverview(parsed.words, parsed.phrases);
+  const usual: RankingSignals = { nowMs, freshness, wantsOverviews };
   // Who sorts by time wants no document out of its turn.
-  if (query.sort === 'newest') return { nowMs, freshness };
-  const titles = namesIn([...parsed.words, ...parsed.phrases].join(' '), languages.all);
+  if (query.sort === 'newest') return usual;
+  const titles = namesIn([...parsed.words, ...parsed.phrases].join(' '), languages.likely);
   const addresses = addressesIn(text.trim());
-  if (titles.length + addresses.length === 0) return { nowMs, freshness };
-  return { nowMs, freshness, names: { titles, addresses } };
+  const hasWords = parsed.words.length + parsed.phrases.length > 0;
+  const fileNames = hasWords ? fileNamesIn(text) : [];
+  if (titles.length + addresses.length + fileNames.length === 0) return usual;
+  return { ...usual, names: { titles, addresses, fileNames } };
+}
+
+/** The query as the name of a file, also where it stands in quotes. */
+function fileNamesIn(text: string): string[] {
+  const names = [text, text.replace(/^["“„«]|["”“»]$/gu, '')].map(writtenName);
+  return [...new Set(names)].filter((name) => name !== '');
 }
 
 /** As a document of each language would be called. */

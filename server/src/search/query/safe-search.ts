@@ -1,5 +1,5 @@
-import type { StoredDocument } from '../documents/document.ts';
-import type { ExplicitSources, SafetyFilters } from '../search-index/search-index.ts';
+import type { StoredDocument } from '../../documents/document.ts';
+import type { ExplicitSources, SafetyFilters } from '../../index/search-index.ts';
 
 /** Who sees explicit documents. */
 export interface SafeSearch {

@@ -1,6 +1,6 @@
-import type { StoredDocument } from '../documents/document.ts';
+import type { StoredDocument } from '../../documents/document.ts';
+import type { FacetCount, FacetName, SafetyFilters } from '../../index/search-index.ts';
 import type { AppliedRule } from '../rules/rule.ts';
-import type { FacetCount, FacetName, SafetyFilters } from '../search-index/search-index.ts';
 
 /** What a search asks for; `auto`: hybrid where meaning helps, else lexical. */
 export type RequestedMode = 'auto' | 'lexical' | 'semantic' | 'hybrid';

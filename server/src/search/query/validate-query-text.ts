@@ -1,5 +1,5 @@
-import { Problem } from '../problems/problem.ts';
-import { CharacterClass, characterClasses } from '../text/character-classes.ts';
+import { CharacterClass, characterClasses } from '../../languages/analysis/character-classes.ts';
+import { Problem } from '../../runtime/problem.ts';
 
 // Longer than any question a person types; a bound on the work of one search (meilisearch#2175: 32 s).
 export const MAX_QUERY_CHARACTERS = 400;

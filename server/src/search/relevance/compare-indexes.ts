@@ -1,11 +1,11 @@
-import type { Clock } from '../clock.ts';
-import type { DocumentReader } from '../documents/document-store.ts';
-import { Problem } from '../problems/problem.ts';
-import { planRequest } from '../search/find-by-words.ts';
-import type { QueryPlan } from '../search/plan-query.ts';
-import { searchFor } from '../search/search-request.ts';
-import type { SearchServices } from '../search/search-services.ts';
-import type { SearchIndexReader } from '../search-index/search-index.ts';
+import type { DocumentReader } from '../../documents/document-store.ts';
+import type { SearchIndexReader } from '../../index/search-index.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { Problem } from '../../runtime/problem.ts';
+import { planRequest } from '../find-by-words.ts';
+import type { QueryPlan } from '../query/plan-query.ts';
+import { searchFor } from '../query/search-request.ts';
+import type { SearchServices } from '../search-services.ts';
 import type { GateFigures, GateJudgement } from './index-gate.ts';
 import { type Judgements, ndcg } from './ndcg.ts';
 

@@ -1,7 +1,7 @@
-import type { FacetCount, SearchIndexReader } from '../search-index/search-index.ts';
-import { type FoundByWords, runPlan } from './find-by-words.ts';
-import type { QueryPlan } from './plan-query.ts';
-import type { PreparedSearch } from './prepare-search.ts';
+import type { FacetCount, SearchIndexReader } from '../../index/search-index.ts';
+import { type FoundByWords, runPlan } from '../find-by-words.ts';
+import type { QueryPlan } from '../query/plan-query.ts';
+import type { PreparedSearch } from '../query/prepare-search.ts';
 
 /** The same search with its matches counted by type, too, unless that takes a look of its own. */
 export function countingTypes(prepared: PreparedSearch): PreparedSearch {

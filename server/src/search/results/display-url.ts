@@ -1,4 +1,4 @@
-import type { StoredDocument } from '../documents/document.ts';
+import type { StoredDocument } from '../../documents/document.ts';
 
 // Long paths keep their ends: the host or source, and what is nearest to the document.
 const MAX_SEGMENTS = 5;

@@ -1,6 +1,6 @@
-import type { StoredDocument } from '../documents/document.ts';
-import type { Obstacle } from './obstacles.ts';
-import type { ScoreExplanation, SearchResponse } from './search-request.ts';
+import type { StoredDocument } from '../../documents/document.ts';
+import type { Obstacle } from '../explain/obstacles.ts';
+import type { ScoreExplanation, SearchResponse } from '../query/search-request.ts';
 
 /**
  * - `on-page`: it is among the first `limit` results

@@ -1,10 +1,10 @@
-import { untilAborted } from '../until-aborted.ts';
+import { untilAborted } from '../../runtime/until-aborted.ts';
 import type {
   EnrichmentSlot,
   ExpectedEnrichment,
   LaterEnrichment,
   SearchEnrichment,
-} from './search-events.ts';
+} from '../search-events.ts';
 
 /** The enrichments of one search as they come; of those for one place the first. */
 export class Enrichments<Card> {

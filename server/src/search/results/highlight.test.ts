@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { termNormalizer } from '../text/term-normalizer.ts';
+import { stemTerm, termNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import { createMarker, highlightHtml } from './highlight.ts';
 import { makeSnippet } from './snippet.ts';
 
 function highlight(text: string, terms: string[], language = 'en'): string {
-  return highlightHtml(text, createMarker(termNormalizer(language), new Set(terms))(text));
+  return highlightHtml(
+    text,
+    createMarker(
+      termNormalizer(language),
+      new Set(terms.flatMap((term) => [term, stemTerm(term, language)])),
+    )(text),
+  );
 }
 
 describe('highlighting', () => {
@@ -59,11 +65,12 @@ describe('highlighting', () => {
 
 describe('makeSnippet', () => {
   const english = termNormalizer('en');
+  const stems = (...all: string[]) => new Set(all.map((stem) => stemTerm(stem, 'en')));
   const filler = 'Words without any meaning fill this line so that it grows long. '.repeat(12);
 
   it('shows the place where most of the words stand together', () => {
     const text = `A rate. ${filler} Here the rate limit applies. ${filler}`;
-    const snippet = makeSnippet(text, createMarker(english, new Set(['rate', 'limit', 'appli'])));
+    const snippet = makeSnippet(text, createMarker(english, stems('rate', 'limit', 'appli')));
     expect(snippet.html).toContain(
       'Here the <mark>rate</mark> <mark>limit</mark> <mark>applies</mark>',
     );
@@ -78,14 +85,14 @@ describe('makeSnippet', () => {
   });
 
   it('is the whole of a short text, its white space folded', () => {
-    expect(makeSnippet('  a\n\n b ', createMarker(english, new Set(['b'])))).toEqual({
+    expect(makeSnippet('  a\n\n b ', createMarker(english, stems('b')))).toEqual({
       text: 'a b',
       html: 'a <mark>b</mark>',
     });
   });
 
   it('survives a match longer than itself, and cuts no character in half', () => {
-    const long = makeSnippet('x'.repeat(5_000), createMarker(english, new Set(['x'.repeat(64)])));
+    const long = makeSnippet('x'.repeat(5_000), createMarker(english, stems('x'.repeat(64))));
     expect(long.text.length).toBeLessThan(300);
     fc.assert(
       fc.property(

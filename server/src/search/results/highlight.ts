@@ -1,6 +1,10 @@
-import { escapeHtml } from '../text/escape-html.ts';
-import { hasCompounds, type TermNormalizer, type WordForm } from '../text/term-normalizer.ts';
-import { tokenize } from '../text/tokenize.ts';
+import { escapeHtml } from '../../languages/analysis/escape-html.ts';
+import {
+  hasCompounds,
+  type TermNormalizer,
+  type WordForm,
+} from '../../languages/analysis/term-normalizer.ts';
+import { tokenize } from '../../languages/analysis/tokenize.ts';
 
 /** A stretch of text that matched: UTF-16 offsets, `end` exclusive. */
 export interface Mark {
@@ -23,14 +27,24 @@ export function createMarker(normalizer: TermNormalizer, terms: ReadonlySet<stri
     : onlyBeginningLike(terms, normalizer);
   return (text) => {
     const marks: Mark[] = [];
-    tokenize(text, selective, ({ term }, _position, start, end) => {
-      if (terms.has(term)) marks.push({ start, end, term });
+    tokenize(text, selective, ({ indexTerm, coarseTerm }, _position, start, end) => {
+      const isCoarse = coarseTerm !== null && terms.has(coarseTerm);
+      if (terms.has(indexTerm)) marks.push({ start, end, term: indexTerm });
+      else if (isCoarse) marks.push({ start, end, term: coarseTerm });
     });
     return marks;
   };
 }
 
-const UNWANTED: WordForm = { term: '', word: null, isStopWord: false, parts: null };
+const UNWANTED: WordForm = {
+  term: '',
+  indexTerm: '',
+  writtenTerm: null,
+  coarseTerm: null,
+  word: null,
+  isStopWord: false,
+  parts: null,
+};
 
 /**
  * Looks up only words that begin like one of the terms: no stemmer changes an ASCII first letter but

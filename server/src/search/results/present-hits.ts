@@ -1,14 +1,14 @@
-import type { StoredDocument } from '../documents/document.ts';
-import type { Explanation } from '../search-index/explanation.ts';
-import type { IndexHit, SearchIndexReader } from '../search-index/search-index.ts';
-import { termNormalizer } from '../text/term-normalizer.ts';
+import type { StoredDocument } from '../../documents/document.ts';
+import type { Explanation } from '../../index/explanation.ts';
+import type { IndexHit, SearchIndexReader } from '../../index/search-index.ts';
+import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
+import { explainScore } from '../explain/explain-score.ts';
+import type { QueryPlan } from '../query/plan-query.ts';
+import { isExplicit } from '../query/safe-search.ts';
+import type { SearchResult } from '../query/search-request.ts';
+import type { SearchServices } from '../search-services.ts';
 import { displayUrl } from './display-url.ts';
-import { explainScore } from './explain-score.ts';
 import { createMarker, highlightHtml, type Marker } from './highlight.ts';
-import type { QueryPlan } from './plan-query.ts';
-import { isExplicit } from './safe-search.ts';
-import type { SearchResult } from './search-request.ts';
-import type { SearchServices } from './search-services.ts';
 import { makeSnippet } from './snippet.ts';
 
 type PresentServices = Pick<SearchServices, 'documents' | 'safeSearch' | 'nameOfSource'>;

@@ -1,5 +1,5 @@
-import type { IndexHit } from '../search-index/search-index.ts';
-import type { SearchResult } from './search-request.ts';
+import type { IndexHit } from '../../index/search-index.ts';
+import type { SearchResult } from '../query/search-request.ts';
 
 /** What of a page of results has left, so that nothing leaves twice and no page has more than was asked for. */
 export class SentPage {

@@ -1,6 +1,6 @@
-import { faultOfGlob } from '../connectors/site/path-glob.ts';
-import { Problem } from '../problems/problem.ts';
-import { parseQuery } from '../search/parse-query.ts';
+import { Problem } from '../../runtime/problem.ts';
+import { faultOfGlob } from '../../urls/path-glob.ts';
+import { parseQuery } from '../query/parse-query.ts';
 import { faultsOfSynonyms } from './check-synonyms.ts';
 import { compileQueries, faultOfPattern, queryWords } from './match-query.ts';
 import {

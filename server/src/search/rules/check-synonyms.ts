@@ -1,4 +1,4 @@
-import { foldText } from '../text/fold-text.ts';
+import { foldText } from '../../languages/analysis/fold-text.ts';
 import type { RuleFault, SynonymRule } from './rule.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { foldText } from '../text/fold-text.ts';
+import { foldText } from '../../languages/analysis/fold-text.ts';
 import type { QueryPattern } from './rule.ts';
 
 /** Whether rules mean a query, which {@link queryWords} has made words of. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rulesShape } from '../compose/open-owners-rules.ts';
+import { rulesShape } from '../../compose/open-owners-rules.ts';
 import { MAX_RULES } from './check-rules.ts';
 import { describeFault } from './located-fault.ts';
 import { readRulesText } from './read-rules-text.ts';

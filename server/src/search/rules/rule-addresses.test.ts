@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { StoredDocument } from '../documents/document.ts';
-import { openSampleServices, type SampleInput } from '../search/open-sample-services.ts';
-import { TestTime } from '../test-time.ts';
+import type { StoredDocument } from '../../documents/document.ts';
+import { TestTime } from '../../runtime/test-time.ts';
+import { openSampleServices, type SampleInput } from '../test-services.ts';
 import type { DocumentSelector } from './rule.ts';
 import { createRuleAddresses, type RuleAddresses } from './rule-addresses.ts';
 import {

@@ -1,6 +1,6 @@
-import type { DocumentAddress, DocumentReader } from '../documents/document-store.ts';
-import type { Log } from '../log.ts';
-import type { Timers } from '../timers.ts';
+import type { DocumentAddress, DocumentReader } from '../../documents/document-store.ts';
+import type { Log } from '../../runtime/log.ts';
+import type { Timers } from '../../runtime/timers.ts';
 import type { DocumentSelector } from './rule.ts';
 import {
   type ComparableAddress,

@@ -1,10 +1,10 @@
-import type { Clock } from '../clock.ts';
-import type { StoredDocument } from '../documents/document.ts';
+import type { StoredDocument } from '../../documents/document.ts';
 import type {
   DocumentBoost,
   DocumentSelection,
   RankingAdjustments,
-} from '../search-index/search-index.ts';
+} from '../../index/search-index.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import {
   type CompiledRule,
   type CompiledRules,

@@ -1,4 +1,4 @@
-import type { DocumentType } from '../documents/document.ts';
+import type { DocumentType } from '../../documents/document.ts';
 
 /**
  * What an owner rules about ranking: as it is written, by kind. Every list may be absent. The schema that

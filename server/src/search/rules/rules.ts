@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts';
-import type { Log } from '../log.ts';
-import { Problem } from '../problems/problem.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import type { Log } from '../../runtime/log.ts';
+import { Problem } from '../../runtime/problem.ts';
 import { faultsOfRules } from './check-rules.ts';
 import { describeFault, type LocatedFault } from './located-fault.ts';
 import type { RulesShape } from './read-rules-text.ts';

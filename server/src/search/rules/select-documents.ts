@@ -1,8 +1,8 @@
-import { compileGlob } from '../connectors/site/path-glob.ts';
-import type { StoredDocument } from '../documents/document.ts';
-import type { DocumentAddress } from '../documents/document-store.ts';
-import { fileTypeOf } from '../search-index/index-document.ts';
-import type { IndexFilters } from '../search-index/search-index.ts';
+import type { StoredDocument } from '../../documents/document.ts';
+import type { DocumentAddress } from '../../documents/document-store.ts';
+import { fileTypeOf } from '../../index/index-document.ts';
+import type { IndexFilters } from '../../index/search-index.ts';
+import { compileGlob } from '../../urls/path-glob.ts';
 import type { DocumentSelector } from './rule.ts';
 
 const DAY_MS = 86_400_000;

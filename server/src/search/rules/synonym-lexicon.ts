@@ -1,6 +1,6 @@
-import type { QueryPhrase } from '../search-index/search-index.ts';
-import { foldText } from '../text/fold-text.ts';
-import { primarySubtag } from '../text/term-normalizer.ts';
+import type { QueryPhrase } from '../../index/search-index.ts';
+import { foldText } from '../../languages/analysis/fold-text.ts';
+import { primarySubtag } from '../../languages/analysis/term-normalizer.ts';
 import { queryWords } from './match-query.ts';
 import type { SynonymRule } from './rule.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SearchServices } from '../search-services.ts';
+import { openSampleServices } from '../test-services.ts';
 import { type Correction, correctQuery } from './correct-query.ts';
-import { openSampleServices } from './open-sample-services.ts';
-import type { SearchServices } from './search-services.ts';
 
 let services: SearchServices & { close(): void };
 
@@ -24,15 +24,19 @@ beforeAll(async () => {
     })),
     { title: 'Häuser', text: 'Die Straße führt zum Vater, der die Häuser baut.', language: 'de' },
     { title: 'Bateau', text: 'Le bateau arrive à la pharmacie.', language: 'fr' },
-    { title: 'Vaca', text: 'La vaca come hierba en el campo.', language: 'es' },
+    { title: 'Vaca', text: 'La vaca y el caballo comen hierba en el campo.', language: 'es' },
     { title: '東京', text: '東京都の天気は晴れです。', language: 'ja' },
-    { title: 'Rare', text: 'sever' },
+    { title: 'Rare', text: 'sever limmit' },
   ]);
 });
 afterAll(() => services.close());
 
-function correct(text: string, foundNothing = false): Correction | null {
-  const content = { index: services.index, languages: ['en', 'de', 'fr', 'es'] };
+function correct(
+  text: string,
+  foundNothing = false,
+  languages: readonly string[] = ['en', 'de', 'fr', 'es'],
+): Correction | null {
+  const content = { index: services.index, languages };
   return correctQuery(text, content, { foundNothing });
 }
 
@@ -43,10 +47,10 @@ describe('correctQuery', () => {
     ['a key beside the right one', 'sercer', 'server'],
     ['a doubled letter', 'databbase', 'database'],
     ['a wrong first letter', 'derver', 'server'],
-    ['what sounds alike', 'nite telefone', 'night telephone'],
+    ['what sounds alike', 'resipt kwestion', 'receipt question'],
     ['what sounds alike in German', 'Fater', 'vater'],
     ['what sounds alike in French', 'bato', 'bateau'],
-    ['what sounds alike in Spanish', 'baca', 'vaca'],
+    ['what sounds alike in Spanish', 'cabayo', 'caballo'],
     ['each word of several', 'kichen tabel', 'kitchen table'],
     ['words with signs of a sentence', 'where is the servre?', 'where is the server?'],
     ['parts with a hyphen', 'garden-loungge', 'garden-lounge'],
@@ -77,14 +81,43 @@ describe('correctQuery', () => {
     ['nothing', ''],
   ])('leaves alone %s: %s', (_name, text) => expect(correct(text)).toBeNull());
 
+  it.each([
+    ['an English word', 'surfer'],
+    ['a question in English', 'why do windsurfers like sewers?'],
+    ['a question in German', 'Wie funktioniert eine Wärmepumpe im Winter?'],
+    ['a German compound that no dictionary has', 'Hausratversicherungswechsel'],
+    ['a question in Greek', 'Ποια είναι η πρωτεύουσα της Ελλάδας;'],
+    ['a question in Russian', 'Как работает тепловой насос зимой?'],
+    ['a question in Turkish', 'İstanbulda hava bugün nasıl?'],
+    ['a question in Arabic', 'كيف تعمل المضخة الحرارية في الشتاء؟'],
+    ['a question in Hindi', 'भारत की राजधानी क्या है?'],
+    ['a question in Vietnamese', 'Thủ đô của Việt Nam là gì?'],
+    ['capitals', 'WHY DO SURFERS LIKE SEWERS?'],
+    ['an acronym among words', 'where is the tabl SRVER'],
+  ])('leaves alone %s that the content lacks: %s', (_name, text) => {
+    const corrected = correct(text)?.text;
+    expect(corrected === undefined || corrected === text.replace('tabl', 'table')).toBe(true);
+  });
+
+  it('in a sentence, offers what is one slip away and nothing that is further', () => {
+    expect(correct('where is the databse of the kitchen')?.text).toBe(
+      'where is the database of the kitchen',
+    );
+    expect(correct('where is the dtbse of the kitchen')).toBeNull();
+  });
+
   it('what occurs gives way to what is more frequent by far only where nothing is found', () => {
-    expect(correct('sever', false)).toBeNull();
-    expect(correct('sever', true)).toEqual({ text: 'server', isSure: false });
+    expect(correct('limmit', false)).toBeNull();
+    expect(correct('limmit', true)).toEqual({ text: 'limit', isSure: false });
+    // What a dictionary has is no slip, however rare it is here.
+    expect(correct('sever', true)).toBeNull();
   });
 
   it('is sure of a small slip without a rival, and of nothing else', () => {
     expect(correct('databse')?.isSure).toBe(true);
-    expect(correct('ratelimit')?.isSure).toBe(true);
+    expect(correct('ratelimit', false, ['en'])?.isSure).toBe(true);
+    // In German two words are written as one.
+    expect(correct('ratelimit')?.isSure).toBe(false);
     // weather, whether
     expect(correct('wether')?.isSure).toBe(false);
     // Both words exist, and may be meant.

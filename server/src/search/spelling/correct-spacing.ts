@@ -1,7 +1,8 @@
-import { isStopWord } from '../text/stop-words.ts';
+import { isStopWord } from '../../languages/analysis/stop-words.ts';
 import {
   isWordKnown,
   type SpellingContent,
+  SURE_SHARE,
   spellingScore,
   stemsOf,
   type WordCorrection,
@@ -46,7 +47,8 @@ export function splitWord(
     const together = countSideBySide(...parts, content);
     const score = spellingScore(together, SPACING_COST);
     if (together > 0 && score > minScore) {
-      return { word: parts.join(' '), cost: SPACING_COST, score, isSure: true };
+      const isSure = together >= content.index.statistics().documents * SURE_SHARE;
+      return { word: parts.join(' '), cost: SPACING_COST, score, isSure };
     }
   }
   return null;

@@ -1,10 +1,11 @@
-import type { SearchIndexReader, SimilarWord } from '../search-index/search-index.ts';
-import { soundAlikes } from '../text/sound-alikes.ts';
-import { stripAccents } from '../text/term-normalizer.ts';
+import type { SearchIndexReader, SimilarWord } from '../../index/search-index.ts';
+import { soundAlikes } from '../../languages/analysis/sound-alikes.ts';
+import { stripAccents } from '../../languages/analysis/term-normalizer.ts';
 import { splitWord } from './correct-spacing.ts';
 import {
   isWordKnown,
   type SpellingContent,
+  SURE_SHARE,
   spellingScore,
   stemFrequency,
   stemsOf,
@@ -12,13 +13,19 @@ import {
 } from './spelling-content.ts';
 import { spellingCosts } from './spelling-cost.ts';
 
-/** What stands beside a word in the query; `null` at its ends. */
-export interface WordNeighbours {
+/** What a query says of one of its words. */
+export interface WordContext {
+  /** What stands beside it in the query; `null` at its ends. */
   readonly before: string | null;
   readonly after: string | null;
+  /** How unlikely another word is in the language of the query, in the units of slips. */
+  readonly strangeness: (word: string) => number;
 }
 
-const NO_NEIGHBOURS: WordNeighbours = { before: null, after: null };
+const NO_CONTEXT: WordContext = { before: null, after: null, strangeness: () => 0 };
+
+// Of so many of the likeliest it is looked up whether they fit in with the query.
+const CANDIDATES_LOOKED_UP = 12;
 
 // Shorter than three letters, every word is a neighbour of every other.
 const MIN_WORD_LENGTH = 3;
@@ -40,8 +47,6 @@ const MAX_COST_PER_LETTER = 0.34;
 // One letter, and in a long word one in eight. With the lead, 96 of 100 sure ones are right on bench/spelling.
 const SURE_COST = 1.1;
 const SURE_COST_PER_LETTER = 0.12;
-// In much content a word of a few documents is no likelier than one that the content does not have yet.
-const SURE_SHARE = 1e-4;
 // The runner-up is then some six times less likely (FREQUENCY_WEIGHT in spelling-content.ts).
 const SURE_LEAD = 0.2;
 // Between forms of one word only a doubled, swapped or silent letter is a slip; the rest is grammar.
@@ -63,12 +68,13 @@ const RARER_TIMES = 20;
 export function correctWord(
   word: string,
   content: SpellingContent,
-  neighbours: WordNeighbours = NO_NEIGHBOURS,
+  context: WordContext = NO_CONTEXT,
 ): WordCorrection | null {
   if (word.length < MIN_WORD_LENGTH || isWordKnown(word, content)) return null;
   const stemCount = stemFrequency(word, content);
   if (stemCount > 0) return respelled(word, stemCount, content);
-  const ranked = inContext(rankCandidates(word, content), content.index, neighbours);
+  const fitting = withStrangeness(rankCandidates(word, content), context);
+  const ranked = inContext(fitting, content.index, context);
   const best = mostLikely(word, ranked, content);
   return splitWord(word, content, best?.score ?? Number.NEGATIVE_INFINITY) ?? best;
 }
@@ -84,6 +90,18 @@ export function correctRareWord(word: string, content: SpellingContent): WordCor
     (one) => one.cost <= SURE_COST && one.count >= count * RARER_TIMES,
   );
   return better ? { ...better, isSure: false } : null;
+}
+
+/** The likeliest again, those less likely that are strange in the query, without those that cannot be. */
+function withStrangeness(
+  ranked: readonly Candidate[],
+  { strangeness }: WordContext,
+): readonly Candidate[] {
+  return ranked
+    .slice(0, CANDIDATES_LOOKED_UP)
+    .map((one) => ({ ...one, score: one.score - strangeness(one.word) }))
+    .filter(({ score }) => score > Number.NEGATIVE_INFINITY)
+    .sort((a, b) => b.score - a.score);
 }
 
 interface Candidate {
@@ -193,7 +211,7 @@ function mostLikely(
 function inContext(
   ranked: readonly Candidate[],
   index: SearchIndexReader,
-  { before, after }: WordNeighbours,
+  { before, after }: WordContext,
 ): readonly Candidate[] {
   if (before === null && after === null) return ranked;
   const leader = ranked[0]?.score ?? 0;
@@ -202,16 +220,21 @@ function inContext(
     .filter(({ score }) => leader - score < CONTEXT_WEIGHT);
   if (leading.length < 2) return ranked;
   const weighed = leading.map((one) => {
-    const isSaid =
-      (before !== null && isSaidTogether(`${before} ${one.word}`, index)) ||
-      (after !== null && isSaidTogether(`${one.word} ${after}`, index));
+    const isSaid = isSaidBeside(one.word, { before, after }, index);
     return isSaid ? { ...one, score: one.score + CONTEXT_WEIGHT } : one;
   });
   weighed.sort((a, b) => b.score - a.score);
   return [...weighed, ...ranked.slice(leading.length)];
 }
 
-/** Whether a title, heading or frequent phrase has these two words side by side. */
-function isSaidTogether(words: string, index: SearchIndexReader): boolean {
-  return index.complete(words, 1).length > 0;
+/** Whether a title, heading or frequent phrase has a word beside one of its neighbours. */
+export function isSaidBeside(
+  word: string,
+  { before, after }: Pick<WordContext, 'before' | 'after'>,
+  index: SearchIndexReader,
+): boolean {
+  return (
+    (before !== null && index.complete(`${before} ${word}`, 1).length > 0) ||
+    (after !== null && index.complete(`${word} ${after}`, 1).length > 0)
+  );
 }

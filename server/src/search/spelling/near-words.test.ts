@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { StoredDocument } from '../documents/document.ts';
+import type { StoredDocument } from '../../documents/document.ts';
 import { nearWords } from './near-words.ts';
 
 /** Only these of a document are looked at. */

@@ -1,7 +1,7 @@
-import type { StoredDocument } from '../documents/document.ts';
-import type { DocumentReader } from '../documents/document-store.ts';
-import { foldCase, termNormalizer } from '../text/term-normalizer.ts';
-import { tokenize } from '../text/tokenize.ts';
+import type { StoredDocument } from '../../documents/document.ts';
+import type { DocumentReader } from '../../documents/document-store.ts';
+import { foldCase, termNormalizer } from '../../languages/analysis/term-normalizer.ts';
+import { tokenize } from '../../languages/analysis/tokenize.ts';
 import { spellingCosts } from './spelling-cost.ts';
 
 // The words of some sixty pages: a document that is longer says its words before that.

@@ -1,5 +1,5 @@
-import type { SearchIndexReader } from '../search-index/search-index.ts';
-import { termNormalizer } from '../text/term-normalizer.ts';
+import type { SearchIndexReader } from '../../index/search-index.ts';
+import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
 
 /** What spelling is compared with. */
 export interface SpellingContent {
@@ -27,6 +27,9 @@ const FREQUENCY_WEIGHT = 0.115;
 // Among words that few documents have, how many have them is chance.
 const FREQUENCY_FLOOR = 5;
 
+/** In much content a word of a smaller share of the documents is no likelier than one that the content does not have yet. */
+export const SURE_SHARE = 1e-4;
+
 /**
  * How likely it is that a word was meant: the logarithm of the noisy channel's product, how often the
  * word is written times how often this slip happens.
@@ -47,5 +50,5 @@ export function stemFrequency(word: string, { index, languages }: SpellingConten
 
 /** The term of a word in each of the languages. */
 export function stemsOf(word: string, languages: readonly string[]): string[] {
-  return languages.map((language) => termNormalizer(language).normalize(word).term);
+  return languages.map((language) => termNormalizer(language).normalize(word).indexTerm);
 }

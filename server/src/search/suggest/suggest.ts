@@ -1,13 +1,13 @@
-import type { DocumentReader } from '../documents/document-store.ts';
+import type { DocumentReader } from '../../documents/document-store.ts';
+import type { Completion, SafetyFilters, SearchIndexReader } from '../../index/search-index.ts';
+import { escapeHtml } from '../../languages/analysis/escape-html.ts';
+import { foldText } from '../../languages/analysis/fold-text.ts';
+import { planQuery } from '../query/plan-query.ts';
+import { queryLanguages } from '../query/query-languages.ts';
+import { type Suggestion, type SuggestionRequest, searchFor } from '../query/search-request.ts';
+import { validateQueryText } from '../query/validate-query-text.ts';
 import type { RuleBook } from '../rules/rule-book.ts';
-import type { Completion, SafetyFilters, SearchIndexReader } from '../search-index/search-index.ts';
-import { escapeHtml } from '../text/escape-html.ts';
-import { foldText } from '../text/fold-text.ts';
-import { correctQuery } from './correct-query.ts';
-import { planQuery } from './plan-query.ts';
-import { queryLanguages } from './query-languages.ts';
-import { type Suggestion, type SuggestionRequest, searchFor } from './search-request.ts';
-import { validateQueryText } from './validate-query-text.ts';
+import { correctQuery } from '../spelling/correct-query.ts';
 
 /** What suggestions work with. */
 export interface SuggestServices {
@@ -33,6 +33,11 @@ export function suggest(request: SuggestionRequest, services: SuggestServices): 
   const wanted = types.length > 0 || hasRules(text, services) ? limit * 4 : limit;
   const completions = completeSafely(text, wanted, safety, services.index);
   const suggestions = present(completions, text, types, services, null);
+  if (types.length === 0 && suggestions.length < limit) {
+    const known = new Set(suggestions.map((one) => foldText(one.text)));
+    const words = continuedWords(text, limit - suggestions.length, safety, services);
+    suggestions.push(...words.filter((one) => !known.has(foldText(one.text))));
+  }
   if (suggestions.length >= limit) return suggestions.slice(0, limit);
   return [...suggestions, ...correctedSuggestions(request, text, suggestions, services)].slice(
     0,
@@ -68,7 +73,7 @@ function correctedSuggestions(
 ): Suggestion[] {
   const { index } = services;
   const corrected = correctTyped(text, index);
-  if (corrected === null) return [];
+  if (corrected === null || isUnfinished(text, corrected, index)) return [];
   const seen = new Set(known.map((suggestion) => foldText(suggestion.text)));
   const completions = completeSafely(corrected, limit, safety, index).filter(
     (completion) => !seen.has(foldText(completion.text)),
@@ -97,9 +102,62 @@ function isFound(phrase: string, safety: SafetyFilters, index: SearchIndexReader
   return !plan.isEmpty && index.search(plan.query).total > 0;
 }
 
+// The last word as it is being typed, and what stands before it.
+const LAST_WORD = /^(?<before>.*?)(?<last>[\p{L}\p{M}]{2,32})$/su;
+
+/** The text with its last word gone on to words of the content, where a search for that word finds something. */
+function continuedWords(
+  text: string,
+  limit: number,
+  safety: SafetyFilters | undefined,
+  services: SuggestServices,
+): Suggestion[] {
+  const { before, last } = LAST_WORD.exec(text)?.groups ?? {};
+  if (before === undefined || last === undefined) return [];
+  return services.index
+    .wordsFrom(last.normalize('NFKC').toLowerCase(), limit)
+    .filter(({ word }) => isSeen(word, safety, services))
+    .map(({ word }) => {
+      const continued = before + word;
+      return {
+        text: continued,
+        highlighted: highlightRest(continued, text),
+        kind: 'query',
+        url: null,
+      };
+    });
+}
+
+/** Whether a search finds a word with the caller's safety and the owner's rules: a word alone may give a document away. */
+function isSeen(
+  word: string,
+  safety: SafetyFilters | undefined,
+  { index, rules }: SuggestServices,
+): boolean {
+  const request = searchFor(word, { limit: 1, ...(safety && { safety }) });
+  const plan = planQuery(request, index.statistics().languages, rules?.book ?? null);
+  return !plan.isEmpty && index.search(plan.query).total > 0;
+}
+
+// Shorter ones are the beginnings of too much to be mistakes.
+const MIN_CORRECTED_LENGTH = 6;
+
+/**
+ * Whether a correction changes a last word that is only begun: a short one, one that a word of the content begins with,
+ * or into a word that is longer than what was typed by more than a letter.
+ */
+function isUnfinished(text: string, corrected: string, index: SearchIndexReader): boolean {
+  const { last } = LAST_WORD.exec(text)?.groups ?? {};
+  if (last === undefined || corrected.endsWith(last)) return false;
+  const instead = LAST_WORD.exec(corrected)?.groups?.last ?? '';
+  const isLonger = instead.length > last.length + 1;
+  if (last.length < MIN_CORRECTED_LENGTH || isLonger) return true;
+  return index.wordsFrom(last.normalize('NFKC').toLowerCase(), 1).length > 0;
+}
+
 /** The text with its unknown words replaced by known ones; `null` when nothing changes. */
 function correctTyped(text: string, index: SearchIndexReader): string | null {
-  const languages = queryLanguages(text.split(/\s+/u), null, index.statistics().languages).all;
+  const languages = queryLanguages(text.split(/\s+/u), null, index.statistics().languages).likely;
   return correctQuery(text, { index, languages }, { foundNothing: false })?.text ?? null;
 }
 

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { searchFor } from './query/search-request.ts';
+import { search } from './search.ts';
+import type { SearchServices } from './search-services.ts';
+import { openSampleServices } from './test-services.ts';
+
+const PROSE =
+  'The keeper wrote down the weather of each day, the ships that passed the harbour, and what the lamp used in oil.';
+
+/** Each stands once at the end of a text about other things; its parts are titles of others. */
+const IDENTIFIERS = [
+  ...['os.path.join', 'AB-1234/56', 'operator<<', 'getUserProfile', 'MAX_RETRIES', 'user@host'],
+  ...['ERR_CONNECTION_REFUSED', '2.14.3-rc.1', '192.168.17.254', '2001:db8::ff00:42:8329'],
+  ...['CVE-2021-44228', '0x7fff5fbff8a0', '@scope/name', '/etc/nginx/nginx.conf', '<=>'],
+  ...['C:\\Windows\\System32\\drivers', '--max-old-space-size', 'std::vec::Vec', '??='],
+];
+
+const partsOf = (text: string) =>
+  text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').match(/[\p{L}\p{N}]+/gu) ?? [];
+
+let services: SearchServices & { close(): void };
+beforeAll(async () => {
+  services = await openSampleServices([
+    ...IDENTIFIERS.flatMap((identifier) => {
+      const parts = partsOf(identifier).join(' ');
+      const whole = {
+        ...{ title: `Keeper of ${IDENTIFIERS.indexOf(identifier)}` },
+        text: `${PROSE} (${identifier})`,
+      };
+      if (parts === identifier || parts === '') return [whole];
+      return [
+        whole,
+        { title: parts, text: `${parts}. ${parts}. All about ${parts}.` },
+        { title: partsOf(identifier).toReversed().join(' '), text: `${parts} ${parts}` },
+      ];
+    }),
+    { title: 'Paths', text: `${PROSE} Then os.path takes it apart.` },
+    { title: 'Join', text: 'join path os: join, join and join' },
+    { title: 'Case', text: 'An iPhone and its case. An iPhone again.' },
+    { title: 'Calls', text: `${PROSE} A phone rang.` },
+  ]);
+});
+afterAll(() => services.close());
+
+async function found(text: string): Promise<string[]> {
+  const request = searchFor(text, { safety: {} });
+  const { results } = await search(request, services, { signal: AbortSignal.timeout(10_000) });
+  return results.map(({ document }) => document.title);
+}
+
+describe('an identifier is found whole before its parts', () => {
+  it.each(IDENTIFIERS)('%s, alone and in a question', async (identifier) => {
+    const wanted = `Keeper of ${IDENTIFIERS.indexOf(identifier)}`;
+    expect((await found(identifier))[0]).toBe(wanted);
+    expect((await found(`where is ${identifier} used`))[0]).toBe(wanted);
+  });
+
+  it.each(['GETUSERPROFILE', 'getuserprofile', 'max_retries', 'USER@HOST'])(
+    'in any case: %s',
+    async (typed) => expect((await found(typed))[0]).toMatch(/^Keeper/),
+  );
+
+  it('where none holds it, what holds its beginning goes first', async () => {
+    expect((await found('os.path.exists'))[0]).toMatch(/^Paths$/);
+    expect(await found('os.path.exists')).toContain('Join');
+  });
+
+  it('a word that begins with a small letter is not the word behind it', async () => {
+    expect(await found('phone')).toEqual(['Calls']);
+    for (const typed of ['iPhone', 'iphone', 'IPHONE'])
+      expect(await found(typed)).toEqual(['Case']);
+  });
+});

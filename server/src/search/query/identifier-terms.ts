@@ -1,0 +1,112 @@
+import type { QueryPhrase, QueryTerm } from '../../index/search-index.ts';
+import { identifiersIn } from '../../languages/analysis/identifiers.ts';
+import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
+import { tokenize } from '../../languages/analysis/tokenize.ts';
+import { analysePhrase } from './analyse-query.ts';
+import type { QueryLanguages } from './query-languages.ts';
+
+// For each part of an identifier. Alone in a query it counts more than its parts do in a document of their title, whose
+// score is doubled (`NAME_FACTORS`), and in which BM25 gives a word twice what one gets that stands once in a long passage.
+const WEIGHT_ALONE = 6;
+// Beside few words; the more there are, the less of what is meant it says: the name of an article's subject stands in all
+// of its passages, and the question asks for one.
+const WEIGHT_BESIDE = 3;
+const WEIGHT_SHARED = 12;
+const LEAST_WEIGHT = 1;
+// Signs with one part or none: `C#`, `operator<<`, `<=>`.
+const LEAST_PARTS = 2;
+// Its parts side by side, otherwise joined or within a longer one: more than apart, less than the whole, which has them
+// side by side, too.
+const PHRASE_WEIGHT = 0.5;
+// What is left without the last part, and without the last two (`os.path` of `os.path.join`), to the whole.
+const SHORTER = 2;
+const SHORTER_SHARE = 0.3;
+
+/**
+ * What identifiers among the words of a query add to what their parts score: most where they stand whole, less where
+ * their parts stand side by side (where nothing holds the whole), and less again where only their beginning does. Nothing
+ * for other words.
+ */
+export function identifierTerms(texts: readonly string[], languages: QueryLanguages): QueryTerm[] {
+  const pieces = texts.flatMap((text) => text.split(/\s+/u)).filter((piece) => piece !== '');
+  const isAlone = pieces.length === 1;
+  const weight = weightBeside(pieces.length - 1);
+  return (
+    pieces
+      // Beside words a number is one of them: `2.5 litres`.
+      .filter((piece) => isAlone || !NUMBERS.test(piece) || DOTTED_THRICE.test(piece))
+      .flatMap((piece) => termsOf(piece, weight, languages))
+  );
+}
+
+function weightBeside(others: number): number {
+  if (others === 0) return WEIGHT_ALONE;
+  return Math.min(WEIGHT_BESIDE, Math.max(LEAST_WEIGHT, WEIGHT_SHARED / others));
+}
+
+function termsOf(piece: string, weight: number, languages: QueryLanguages): QueryTerm[] {
+  const alternatives = wholesOf(piece, languages);
+  const words = analysePhrase(piece, 'text', languages)?.words ?? [];
+  if (alternatives.length === 0 && !ENCLOSED.test(piece)) return [];
+  const parts = Math.max(LEAST_PARTS, words.length);
+  const whole = { alternatives, surface: piece };
+  return [
+    // As one of the words that a match needs, since its parts may be none that count (`AT&T`, `<=>`).
+    ...(alternatives.length > 0 ? [{ ...whole, weight: 1, isBonus: false }] : []),
+    ...(alternatives.length > 0
+      ? [{ ...whole, weight: (weight + PHRASE_WEIGHT) * parts, isBonus: true }]
+      : []),
+    ...besideEachOther(words, whole),
+    ...shorterOnes(piece, words, weight * SHORTER_SHARE),
+  ];
+}
+
+/** What is indexed for it as a whole: its signs, or, of digits alone, its token. */
+function wholesOf(piece: string, languages: QueryLanguages): string[] {
+  const wholes = new Set<string>();
+  identifiersIn(piece, (term) => wholes.add(term));
+  if (wholes.size > 0 || !NUMBERS.test(piece)) return [...wholes];
+  for (const language of languages.all) {
+    tokenize(piece, termNormalizer(language), ({ indexTerm }, _position, _start, _end, kind) => {
+      if (kind === 'whole') wholes.add(indexTerm);
+    });
+  }
+  return [...wholes];
+}
+
+// `SQLSTATE[42S02]`, `f(x)`: one piece, whose parts are words to the index.
+const ENCLOSED = /[\p{L}\p{N}][([{<][\p{L}\p{N}]/u;
+// `2.1.0`, `192.168.0.1`: a token of the index as a whole.
+// A version, an address, a date: no amount.
+const DOTTED_THRICE = /^(?:[^.-]+[.-]){2}/;
+const NUMBERS = /^v?\d+(?:[.-]\d+)+$/i;
+
+/** Its parts as a phrase, where the content does not hold the whole: a phrase takes longer to look up than all else. */
+function besideEachOther(
+  words: QueryPhrase['words'],
+  { alternatives, surface }: { readonly alternatives: readonly string[]; readonly surface: string },
+): QueryTerm[] {
+  if (words.length < 2) return [];
+  const weight = PHRASE_WEIGHT * words.length;
+  const onlyWithout = alternatives.length === 0 ? {} : { onlyWithout: alternatives };
+  return [{ alternatives: [], synonyms: [words], weight, isBonus: true, surface, ...onlyWithout }];
+}
+
+/** The identifier without its last part, and without its last two, as long as two are left. */
+function shorterOnes(piece: string, parts: QueryPhrase['words'], weight: number): QueryTerm[] {
+  const shorter: QueryTerm[] = [];
+  let rest = piece;
+  for (let left = parts.length - 1; left >= 2 && shorter.length < 2 * SHORTER; left--) {
+    rest = rest.replace(/[^\p{L}\p{N}\p{M}]*[\p{L}\p{N}\p{M}]+[^\p{L}\p{N}\p{M}]*$/u, '');
+    const alternatives: string[] = [];
+    identifiersIn(rest, (term) => alternatives.push(term));
+    const whole = {
+      alternatives,
+      surface: rest,
+      weight: (weight + PHRASE_WEIGHT) * left,
+      isBonus: true,
+    };
+    shorter.push(whole, ...besideEachOther(parts.slice(0, left), whole));
+  }
+  return shorter;
+}

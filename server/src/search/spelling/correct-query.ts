@@ -1,0 +1,180 @@
+import { joinWords, splitWord } from './correct-spacing.ts';
+import { correctRareWord, correctWord, isSaidBeside, type WordContext } from './correct-word.ts';
+import { queryVocabulary, type WordVocabulary } from './explained-words.ts';
+import { isOtherForm } from './other-form.ts';
+import { correctableWords, type QueryWord } from './query-words.ts';
+import { isWordKnown, type SpellingContent, type WordCorrection } from './spelling-content.ts';
+
+/** A query whose unknown words were replaced by known ones. */
+export interface Correction {
+  readonly text: string;
+  /** Whether each change is small enough, and without a rival, to be sure of. */
+  readonly isSure: boolean;
+}
+
+// Looking at an unknown word takes about a millisecond. More of them than this are another language, not spelling.
+const MAX_UNKNOWN_WORDS = 4;
+
+/**
+ * Replaces the words that the content does not have by those that it has and that were probably meant;
+ * `null` when there is nothing to replace. Quoted and excluded words, operators, numbers, identifiers
+ * (`rateLimit`, `rate_limit`, `h2o`) stay as they are, and so does every word that occurs, and every word that a
+ * dictionary of a language that the query speaks explains.
+ *
+ * `foundNothing` says that the query as typed finds nothing: only then may a word that occurs give way
+ * to one that is more frequent by far.
+ */
+export function correctQuery(
+  text: string,
+  content: SpellingContent,
+  { foundNothing }: { foundNothing: boolean },
+): Correction | null {
+  const words = correctableWords(text);
+  const query = checkedQuery(words, content);
+  const changes = correctUnknown(query);
+  if (changes.length === 0 && foundNothing) changes.push(...correctRare(query));
+  if (changes.length === 0) return null;
+  let corrected = text;
+  // From the end, so that the places before stay where they are.
+  for (const { start, end, by } of changes.toReversed()) {
+    corrected = corrected.slice(0, start) + by + corrected.slice(end);
+  }
+  return { text: corrected, isSure: changes.every(({ isSure }) => isSure) };
+}
+
+/** A query as its words are looked at. */
+interface CheckedQuery {
+  readonly words: readonly QueryWord[];
+  readonly content: SpellingContent;
+  /** What dictionaries say of a word of it. */
+  readonly vocabularyOf: (word: QueryWord) => WordVocabulary;
+}
+
+/** The vocabulary is looked up with the first word that asks for it: most queries have no unknown word. */
+function checkedQuery(words: readonly QueryWord[], content: SpellingContent): CheckedQuery {
+  let vocabulary: ((word: string) => WordVocabulary) | null = null;
+  return {
+    words,
+    content,
+    vocabularyOf({ word }) {
+      vocabulary ??= queryVocabulary(
+        words.map((one) => one.word),
+        content.languages,
+      );
+      return vocabulary(word);
+    },
+  };
+}
+
+type Neighbours = Pick<WordContext, 'before' | 'after'>;
+
+interface Change {
+  readonly start: number;
+  readonly end: number;
+  readonly by: string;
+  readonly isSure: boolean;
+}
+
+function correctUnknown(query: CheckedQuery): Change[] {
+  const { words, content, vocabularyOf } = query;
+  const changes: Change[] = [];
+  let tried = 0;
+  for (let i = 0; i < words.length; i++) {
+    const one = words[i]!;
+    const next = words[i + 1]?.followsBefore ? words[i + 1]! : null;
+    const joined = next && joinedWords(one, next, query);
+    if (joined) {
+      changes.push(joined);
+      i++;
+      continue;
+    }
+    if (isWordKnown(one.word, content)) continue;
+    const vocabulary = vocabularyOf(one);
+    if (vocabulary.explanation === 'word') continue;
+    if (tried++ >= MAX_UNKNOWN_WORDS) break;
+    const before = one.followsBefore ? words[i - 1]!.word : null;
+    const beside = { before, after: next?.word ?? null };
+    const better = meantBy(one, beside, vocabulary, content);
+    const change = better && changeTo(better, one, query, vocabulary);
+    if (change)
+      changes.push({
+        ...change,
+        isSure: change.isSure && isImprobable(change, beside, query, vocabulary),
+      });
+  }
+  return changes;
+}
+
+function meantBy(
+  { word }: QueryWord,
+  neighbours: Neighbours,
+  { explanation, strangeness }: WordVocabulary,
+  content: SpellingContent,
+): WordCorrection | null {
+  if (explanation === 'compound') return splitWord(word, content, Number.NEGATIVE_INFINITY);
+  return correctWord(word, content, { ...neighbours, strangeness });
+}
+
+function joinedWords(one: QueryWord, next: QueryWord, query: CheckedQuery): Change | null {
+  const joined = joinWords(one.word, next.word, query.content);
+  if (joined === null) return null;
+  const areWords = [one, next].every((part) => query.vocabularyOf(part).explanation === 'word');
+  if (areWords && isSentence(query)) return null;
+  return {
+    ...{ start: one.start, end: next.end, by: joined.word },
+    isSure: joined.isSure && !areWords,
+  };
+}
+
+// From so many words on, the others say what is meant, and an unknown one is more often right than not.
+const SENTENCE_WORDS = 3;
+// One wrong letter: with more, a name of a sentence is taken for another word.
+const MAX_SENTENCE_COST = 1.25;
+// A letter missing, doubled, swapped or silent; or one for its neighbour on the keyboard.
+const MAX_NAME_COST = 1.1;
+// A word of another language is only taken for a slip of the cheapest kinds.
+const MAX_FOREIGN_COST = 0.5;
+
+function isSentence({ words }: CheckedQuery): boolean {
+  return words.length >= SENTENCE_WORDS;
+}
+
+/** The change, unless the typed word is about as likely right. */
+function changeTo(
+  better: WordCorrection,
+  one: QueryWord,
+  query: CheckedQuery,
+  { explanation, languages }: WordVocabulary,
+): Change | null {
+  const isForm = isOtherForm(one.word, better, languages);
+  if (isSentence(query) && (isForm || better.cost > maxCost(one, explanation))) return null;
+  return { ...one, by: better.word, isSure: better.isSure && !isForm };
+}
+
+/**
+ * Whether the typed word is right nowhere: no word of any language, or one of a language that the query does not
+ * speak, in place of what is said beside the same words in the content (`rate limt`, Danish as well).
+ */
+function isImprobable(
+  { by }: Change,
+  beside: Neighbours,
+  query: CheckedQuery,
+  { explanation }: WordVocabulary,
+): boolean {
+  if (explanation !== 'foreign') return explanation === 'none';
+  return !isSentence(query) && isSaidBeside(by, beside, query.content.index);
+}
+
+function maxCost({ isCapital }: QueryWord, explanation: WordVocabulary['explanation']): number {
+  if (explanation === 'foreign') return MAX_FOREIGN_COST;
+  return isCapital ? MAX_NAME_COST : MAX_SENTENCE_COST;
+}
+
+function correctRare(query: CheckedQuery): Change[] {
+  const { words, content, vocabularyOf } = query;
+  return words.slice(0, MAX_UNKNOWN_WORDS).flatMap((one) => {
+    if (vocabularyOf(one).explanation !== 'none') return [];
+    const better = correctRareWord(one.word, content);
+    return better ? [{ ...one, by: better.word, isSure: better.isSure }] : [];
+  });
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { queryVocabulary } from './explained-words.ts';
+
+function explanation(text: string, word: string, contentLanguages = ['en']): string {
+  return queryVocabulary(text.split(' '), contentLanguages)(word).explanation;
+}
+
+describe('queryVocabulary', () => {
+  it('a word of the language that the rest of a query speaks is no mistake, whatever the content speaks', () => {
+    expect(explanation('wie funktioniert eine wärmepumpe', 'wärmepumpe')).toBe('word');
+    expect(explanation('ποια είναι η πρωτεύουσα', 'πρωτεύουσα')).toBe('word');
+  });
+
+  it('alone, a word is of the languages of the content, or foreign', () => {
+    expect(explanation('versicherung', 'versicherung', ['de'])).toBe('word');
+    expect(explanation('versicherung', 'versicherung', ['en'])).toBe('foreign');
+  });
+
+  it('a compound is one in a language that has compounds', () => {
+    expect(explanation('gartenhausdach', 'gartenhausdach', ['de'])).toBe('compound');
+    expect(explanation('gartenhausdach', 'gartenhausdach', ['en'])).toBe('none');
+  });
+
+  it('a misspelled word is explained by nothing', () => {
+    expect(explanation('the wrong seperatly word', 'seperatly')).toBe('none');
+  });
+
+  it('in a language without a list nothing is called a mistake', () => {
+    // Swahili
+    expect(explanation('watoto wanacheza mpira uwanjani', 'uwanjani')).toBe('foreign');
+  });
+
+  it('of other words, those of the language of the query are the least strange, those of others impossible', () => {
+    const { strangeness } = queryVocabulary('where can one find the kitchn table'.split(' '), [
+      'en',
+    ])('kitchn');
+    expect(strangeness('kitchen')).toBe(0);
+    expect(strangeness('kitchnx')).toBeGreaterThan(0);
+    expect(strangeness('versicherung')).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('never fails, and names a language', () => {
+    const words = fc.array(fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }), {
+      minLength: 1,
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(words, (given) => {
+        const vocabulary = queryVocabulary(given, ['en'])(given[0]!);
+        expect(vocabulary.languages.length).toBeGreaterThan(0);
+        expect(vocabulary.strangeness('table')).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,118 @@
+import { isStopWord } from '../../languages/analysis/stop-words.ts';
+import { isCompound } from '../../languages/words/compounds-of-words.ts';
+import { dictionariesFor, languagesOfWord } from '../../languages/words/dictionaries.ts';
+
+/** How far a word is explained by what languages have, whatever the content has. */
+export type Explanation =
+  /** A word of a language that the query speaks: no mistake. */
+  | 'word'
+  /** Made of words of such a language: at most a space is missing. */
+  | 'compound'
+  /** A word of another language, or one of a language whose words are hardly known here: rather no mistake. */
+  | 'foreign'
+  /** Nothing explains it. */
+  | 'none';
+
+/** What dictionaries say of one word of a query. */
+export interface WordVocabulary {
+  readonly explanation: Explanation;
+  /** That the rest of the query probably speaks, primary subtags: at least one. */
+  readonly languages: readonly string[];
+  /**
+   * How unlikely it is that another word (lower case) of the content was meant, in the units of slips: nothing for a word
+   * of the languages of the rest; something for one of no language, which is a name or a slip itself; infinitely for a word of other languages.
+   */
+  strangeness(word: string): number;
+}
+
+/**
+ * Explains words of a query by the dictionaries of the languages that its other words speak: those with most of
+ * the words that few languages have, and what the content is written in (primary subtags) where that does not
+ * tell. Looks each word up once, in some microseconds.
+ */
+export function queryVocabulary(
+  words: readonly string[],
+  contentLanguages: readonly string[],
+): (word: string) => WordVocabulary {
+  const voices = words.map(voiceOf);
+  return (word) => {
+    const others = voices.filter((one) => one.word !== word);
+    const { languages, isTold } = spokenLanguages(others, contentLanguages);
+    return {
+      languages,
+      explanation: explain(word, languages, others),
+      strangeness: (meant) => {
+        if (isOf(meant, languages)) return 0;
+        return !isTold || isOfNone(meant) ? STRANGE : Number.POSITIVE_INFINITY;
+      },
+    };
+  };
+}
+
+const STRANGE = 0.2;
+
+/** What a word says of the language that it belongs to. */
+interface Voice {
+  readonly word: string;
+  /** The languages whose dictionary has it. */
+  readonly having: readonly string[];
+  readonly scores: ReadonlyMap<string, number>;
+}
+
+// A small word says as much of its language as one that a third of all languages have.
+const SMALL_WORD = 1;
+
+function voiceOf(word: string): Voice {
+  const all = dictionariesFor(word);
+  const having = languagesOfWord(word, all);
+  const scores = new Map<string, number>();
+  // A word of all languages says nothing, a word of one alone the most.
+  for (const one of having) scores.set(one, Math.log((all.length + 1) / having.length));
+  for (const one of all) {
+    if (isStopWord(word, one)) scores.set(one, (scores.get(one) ?? 0) + SMALL_WORD);
+  }
+  return { word, having, scores };
+}
+
+// What the content is written in is likelier than other languages that are as near.
+const OF_CONTENT = 1;
+// Languages that are less than e times as unlikely as the likeliest are all taken.
+const MARGIN = 1;
+
+function spokenLanguages(
+  voices: readonly Voice[],
+  contentLanguages: readonly string[],
+): { readonly languages: readonly string[]; readonly isTold: boolean } {
+  const total = new Map<string, number>(contentLanguages.map((one) => [one, OF_CONTENT]));
+  for (const { scores } of voices) {
+    for (const [language, score] of scores) {
+      total.set(language, (total.get(language) ?? 0) + score);
+    }
+  }
+  const best = Math.max(...total.values());
+  const likely = [...total].filter(([, score]) => score > best - MARGIN);
+  return { languages: likely.map(([language]) => language), isTold: best > OF_CONTENT + MARGIN };
+}
+
+// Where a dictionary has fewer of the other words, it is of another language, or a poor one.
+const MIN_COVERED = 0.6;
+
+function explain(
+  word: string,
+  languages: readonly string[],
+  others: readonly Voice[],
+): Explanation {
+  if (isOf(word, languages)) return 'word';
+  if (languages.some((language) => isCompound(word, language))) return 'compound';
+  const covered = others.filter(({ having }) => having.some((one) => languages.includes(one)));
+  if (covered.length < others.length * MIN_COVERED) return 'foreign';
+  return isOfNone(word) ? 'none' : 'foreign';
+}
+
+function isOf(word: string, languages: readonly string[]): boolean {
+  return languagesOfWord(word, languages).length > 0;
+}
+
+function isOfNone(word: string): boolean {
+  return languagesOfWord(word, dictionariesFor(word)).length === 0;
+}
