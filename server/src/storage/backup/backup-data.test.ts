@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { liveIndexDirectory } from '../ingest/index-generations.ts';
+import { liveIndexDirectory } from '../../ingest/index-generations.ts';
 import { backupData } from './backup-data.ts';
 import { checkArchive } from './read-archive.ts';
 import {

@@ -11,23 +11,20 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import {
-  BackupFailure,
-  DamagedFile,
-  explainFileFault,
-  isDiskFull,
-  isMissing,
-} from './backup-failure.ts';
+import type { IndexFile, IndexSnapshot } from '../../index/index-snapshot.ts';
+import { DamagedFile, isMissing } from '../../runtime/disk/damaged-file.ts';
+import { OWNER_ONLY_FILE_MODE, OWNER_ONLY_FOLDER_MODE } from '../../runtime/disk/owner-only.ts';
+import { isStorageFull } from '../../runtime/disk/storage-fault.ts';
+import { syncFolder } from '../../runtime/disk/synced-files.ts';
+import { BackupFailure, explainFileFault } from './backup-failure.ts';
 import { BACKUP_FORMAT, type BackedUpFile, type BackupManifest } from './backup-manifest.ts';
 import { DATABASES, type DatabaseName, INDEX_FOLDER, SMALL_FILES } from './data-files.ts';
 import type { OpenDatabase } from './databases.ts';
-import type { IndexFile, IndexSnapshot } from './index-snapshot.ts';
 import { type DataAdapters, type PinnedData, pinData } from './pin-data.ts';
 import { checkArchive } from './read-archive.ts';
-import { syncDirectory } from './sync-directory.ts';
 import { type Output, writeArchive } from './write-archive.ts';
 
-/** What is backed up, and to where. */
+/** The data to back up, and the target. */
 export interface BackupOptions extends DataAdapters {
   /** The data folder. */
   readonly root: string;
@@ -37,11 +34,11 @@ export interface BackupOptions extends DataAdapters {
   readonly force: boolean;
   readonly version: string;
   readonly nowMs: number;
-  /** Tells what is being done, in a few words. */
+  /** Reports the current step, in a few words. */
   readonly onStep: (step: string) => void;
 }
 
-/** What was written. */
+/** The result of a backup. */
 export interface BackupResult {
   readonly manifest: BackupManifest;
   /** `null`: it went to a stream. */
@@ -55,7 +52,7 @@ export interface BackupResult {
  * Killed at any moment it leaves no file of that name; what it leaves beside it the next backup into the same
  * folder removes.
  *
- * @throws {BackupFailure} for whatever an operator can mend: nothing is left behind then.
+ * @throws {BackupFailure} for every fault that an operator can fix: nothing is left behind then.
  */
 export async function backupData(options: BackupOptions): Promise<BackupResult> {
   const { file, force } = options;
@@ -79,7 +76,7 @@ export interface StreamedBackupOptions extends Omit<BackupOptions, 'file' | 'for
   readonly workFolder: string;
 }
 
-/** The same into a stream. Whoever receives it has to check it. */
+/** The same into a stream. The receiver has to verify it. */
 export async function streamBackup(options: StreamedBackupOptions): Promise<BackupResult> {
   const { workFolder, output } = options;
   try {
@@ -91,10 +88,6 @@ export async function streamBackup(options: StreamedBackupOptions): Promise<Back
     await rm(workFolder, { recursive: true, force: true });
   }
 }
-
-const OWNER_ONLY_FOLDER_MODE = 0o700;
-// It holds what was indexed, and hashes of keys.
-const OWNER_ONLY_FILE_MODE = 0o600;
 
 // Beside the file of the backup, where there is room: the disk of the data folder must not be filled.
 const WORK_SUFFIX = '.quarry-unfinished-';
@@ -114,7 +107,7 @@ async function writeAndCheck(options: BackupOptions, folder: string): Promise<Ba
   const { size: sizeBytes } = await stat(written);
   if (!force) await refuseExisting(file);
   await rename(written, file);
-  await syncDirectory(dirname(file));
+  await syncFolder(dirname(file));
   return { manifest, sizeBytes };
 }
 
@@ -245,13 +238,13 @@ async function smallPart(root: string, name: string): Promise<Part | null> {
 async function refuseExisting(file: string): Promise<void> {
   const isFree = await access(file).then(
     () => false,
-    () => true, // whatever else keeps it from being looked at keeps it from being written, too
+    () => true, // any other error that prevents `stat` prevents writing, too
   );
   if (isFree) return;
   throw new BackupFailure(`${file} exists already. Choose another name, or add --force.`);
 }
 
-/** Of backups into this folder whose process is gone, whatever their names: most are named after their time. */
+/** Remains of backups into this folder whose process is gone, under any name: most are named after their time. */
 async function removeRemains(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = REMAINS_PATTERN.exec(name)?.[1];
@@ -273,7 +266,7 @@ function isAlive(pid: number): boolean {
 function explained(error: unknown, file: string): unknown {
   if (error instanceof BackupFailure) return error;
   if (error instanceof DamagedFile) return damagedSource(error.message);
-  if (isDiskFull(error)) {
+  if (isStorageFull(error)) {
     return new BackupFailure(
       `No backup was written: there is no room in ${dirname(file)}. It takes room for the databases and for the compressed backup; delete old backups, or write to another disk.`,
       { cause: error },

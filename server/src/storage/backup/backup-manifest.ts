@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BackupFailure } from './backup-failure.ts';
 
-/** What stands first in a backup: what is in it, and where it comes from. */
+/** The first file of a backup: its content and its origin. */
 export interface BackupManifest {
   readonly format: number;
   /** The version of Quarry that wrote it. */
@@ -9,7 +9,7 @@ export interface BackupManifest {
   /** ISO 8601 in UTC, to the second: the moment that the data is of. */
   readonly madeAt: string;
   readonly documents: number;
-  /** What was damaged and can be made again, and is therefore not in it. */
+  /** Damaged parts that can be rebuilt and were therefore left out. */
   readonly leftOut: readonly string[];
   /** In their order in the archive. */
   readonly files: readonly BackedUpFile[];

@@ -14,7 +14,7 @@ export class ByteReader {
     return Buffer.concat(parts);
   }
 
-  /** The same as they come. Whoever stops early goes on behind the piece that it got last. */
+  /** The same in pieces, as they arrive. After stopping early, reading continues behind the last piece. */
   async *pieces(count: number): AsyncGenerator<Uint8Array> {
     for (let left = count; left > 0; ) {
       if (this.#rest.length === 0 && !(await this.#more())) return;

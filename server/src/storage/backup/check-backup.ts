@@ -4,15 +4,15 @@ import { checkData, type DataFinding } from './check-data.ts';
 import { checkArchive } from './read-archive.ts';
 import { type RestoreOptions, restoreData } from './restore-data.ts';
 
-/** What a check of a backup came to. */
+/** The result of a check of a backup. */
 export interface BackupCheck {
   readonly manifest: BackupManifest;
-  /** Of what it unpacks to; empty where it was not unpacked. */
+  /** Of the unpacked files; empty if it was not unpacked. */
   readonly findings: readonly DataFinding[];
 }
 
 /**
- * Reads a backup, and compares every byte of it with what was written. What was written was checked then.
+ * Reads a backup, and compares every byte of it with its checksums. The data were verified when it was made.
  * @throws {BackupFailure} when it is no backup, or a damaged one.
  */
 export async function checkBackup(file: string): Promise<BackupCheck> {

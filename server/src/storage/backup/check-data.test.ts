@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { exampleDocument } from '../documents/document-store.suite.ts';
-import { liveIndexDirectory } from '../ingest/index-generations.ts';
+import { exampleDocument } from '../../documents/document-store.suite.ts';
+import { liveIndexDirectory } from '../../ingest/index-generations.ts';
 import { checkData } from './check-data.ts';
 import { emptyFolder, openWrittenData, testAdapters, writtenFolder } from './test-data-folder.ts';
 

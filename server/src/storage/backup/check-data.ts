@@ -1,10 +1,11 @@
-import { BackupFailure, DamagedFile, explainFileFault } from './backup-failure.ts';
+import type { IndexSnapshot } from '../../index/index-snapshot.ts';
+import { DamagedFile } from '../../runtime/disk/damaged-file.ts';
+import { BackupFailure, explainFileFault } from './backup-failure.ts';
 import { DATABASES } from './data-files.ts';
 import type { CheckDepth, DocumentLog } from './databases.ts';
-import type { IndexSnapshot } from './index-snapshot.ts';
 import { type DataAdapters, type PinnedData, pinData } from './pin-data.ts';
 
-/** What was checked of a data folder. A `warning` mends itself; a `fault` loses something, or has lost it. */
+/** The result of a check of a data folder. A `warning` repairs itself; a `fault` loses data, or has lost them. */
 export interface DataFinding {
   readonly name: string;
   readonly status: 'ok' | 'warning' | 'fault';
@@ -13,7 +14,7 @@ export interface DataFinding {
 
 /** How a data folder is checked. */
 export interface CheckOptions {
-  /** `still`: nobody writes into the folder, and nothing is written beside its files. */
+  /** `still`: no process writes into the folder, and the check writes nothing beside its files. */
   readonly use: 'live' | 'still';
   readonly depth: CheckDepth;
 }

@@ -7,15 +7,15 @@ export interface DocumentLog {
   readonly trimmedSequence: number;
 }
 
-/** What is compared to find damage: `quick` the structure of every page, `full` also each row with its checksum. */
+/** The depth of a check: `quick` verifies the structure of every page, `full` also each row with its checksum. */
 export type CheckDepth = 'quick' | 'full';
 
-/** One state of a database file, whatever is committed to it afterwards. */
+/** One state of a database file, unaffected by later commits. */
 export interface PinnedDatabase {
   readonly sizeBytes: number;
   /** Of the file of documents only. */
   documentLog(): DocumentLog;
-  /** What is wrong with the file; `null` when nothing is. Blocks for as long as reading the file takes. */
+  /** The fault of the file; `null` if it is sound. Blocks for as long as reading the file takes. */
   findDamage(depth: CheckDepth): string | null;
   /** Writes this state as a database of its own. Yields to other work, and rejects on a full disk. */
   copyTo(file: string): Promise<void>;
@@ -33,7 +33,7 @@ export interface Database {
 }
 
 /**
- * Opens a database file for reading; `null` when there is none. `still` promises that nobody writes the
+ * Opens a database file for reading; `null` when there is none. `still` promises that no process writes the
  * file: then nothing is written beside it either.
  */
 export type OpenDatabase = (file: string, use: 'live' | 'still') => Database | null;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { IndexMoved, type IndexSnapshot } from '../../index/index-snapshot.ts';
 import type { Database, PinnedDatabase } from './databases.ts';
-import { IndexMoved, type IndexSnapshot } from './index-snapshot.ts';
 import { pinData } from './pin-data.ts';
 
 /** A data folder whose parts say what the test wants, once for each attempt. */

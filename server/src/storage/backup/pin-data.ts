@@ -1,9 +1,14 @@
 import { basename, join } from 'node:path';
-import { liveIndexDirectory } from '../ingest/index-generations.ts';
-import { BackupFailure, DamagedFile } from './backup-failure.ts';
+import {
+  IndexMoved,
+  type IndexSnapshot,
+  type OpenIndexSnapshot,
+} from '../../index/index-snapshot.ts';
+import { liveIndexDirectory } from '../../ingest/index-generations.ts';
+import { DamagedFile } from '../../runtime/disk/damaged-file.ts';
+import { BackupFailure } from './backup-failure.ts';
 import { DATABASES, type DatabaseName } from './data-files.ts';
 import type { Database, OpenDatabase, PinnedDatabase } from './databases.ts';
-import { IndexMoved, type IndexSnapshot, type OpenIndexSnapshot } from './index-snapshot.ts';
 
 /** Opens the files of a data folder. */
 export interface DataAdapters {
@@ -35,7 +40,7 @@ const MAX_ATTEMPTS = 100;
  * the last, and the index holds exactly the documents that are stored.
  *
  * While documents arrive without a pause that moment may not come. After five seconds the index may be
- * behind the documents: whoever opens them indexes the rest from the log.
+ * behind the documents: a server that opens them indexes the rest from the log.
  *
  * @throws {BackupFailure} when there is no data in the folder.
  * @throws {DamagedFile} when an essential file is no database.

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
-import { BackupFailure, isMissing } from './backup-failure.ts';
+import { isMissing } from '../../runtime/disk/damaged-file.ts';
+import { BackupFailure } from './backup-failure.ts';
 import {
   type BackupManifest,
   CHECKSUMS_NAME,
@@ -16,7 +17,7 @@ import { SEAL_BYTES, seal } from './seal.ts';
 import { readTarHeader, TAR_BLOCK_BYTES, TAR_END, tarHeader, tarPadding } from './tar.ts';
 import { checksumLine } from './write-archive.ts';
 
-/** What is done with an archive while it is read. It may throw, which ends the reading. */
+/** The consumer of an archive while it is read. It may throw, which ends the reading. */
 export interface ArchiveVisitor {
   /** Called first. */
   manifest(manifest: BackupManifest): Promise<void>;
@@ -28,7 +29,7 @@ const PIECE_BYTES = 1 << 20;
 
 /**
  * Reads a backup from beginning to end, and checks every byte of it. What the visitor got before this
- * resolves may be wrong: only then is it known to be what was written.
+ * resolves may be wrong: only then is it verified.
  *
  * @throws {BackupFailure} for a file that is no backup, is cut short or has any bit other than it was written.
  */

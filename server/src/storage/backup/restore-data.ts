@@ -1,13 +1,15 @@
 import { constants, existsSync } from 'node:fs';
 import { access, mkdir, open, readdir, rm, rmdir, statfs, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { OWNER_ONLY_FILE_MODE, OWNER_ONLY_FOLDER_MODE } from '../../runtime/disk/owner-only.ts';
+import { isStorageFull } from '../../runtime/disk/storage-fault.ts';
+import { syncFolder } from '../../runtime/disk/synced-files.ts';
 import type { LockFolder } from '../data-folder/data-folder.ts';
-import { BackupFailure, explainFileFault, isDiskFull } from './backup-failure.ts';
+import { BackupFailure, explainFileFault } from './backup-failure.ts';
 import type { BackupManifest } from './backup-manifest.ts';
 import { checkData } from './check-data.ts';
 import type { DataAdapters } from './pin-data.ts';
 import { readArchive } from './read-archive.ts';
-import { syncDirectory } from './sync-directory.ts';
 import {
   asideFile,
   decideRestore,
@@ -16,7 +18,7 @@ import {
   unpackFolder,
 } from './unfinished-restore.ts';
 
-/** What is restored, and to where. */
+/** The backup to restore, and its target. */
 export interface RestoreOptions extends DataAdapters {
   readonly file: string;
   /** The data folder; made when it is missing. */
@@ -25,11 +27,11 @@ export interface RestoreOptions extends DataAdapters {
   readonly replace: boolean;
   readonly lockFolder: LockFolder;
   readonly nowMs: number;
-  /** Tells what is being done, in a few words. */
+  /** Reports the current step, in a few words. */
   readonly onStep: (step: string) => void;
 }
 
-/** What was restored. */
+/** The result of a restore. */
 export interface RestoreResult {
   /** `null`: an earlier restore had been broken off when all was decided, and was completed now. */
   readonly manifest: BackupManifest | null;
@@ -38,11 +40,11 @@ export interface RestoreResult {
 }
 
 /**
- * Puts the data of a backup into a data folder. It is unpacked beside what is there and checked as a whole
+ * Puts the data of a backup into a data folder. It is unpacked beside existing data and checked as a whole
  * first; the exchange is a handful of renames that the next start completes if they are broken off. Nothing
  * that was there is deleted, nor overwritten.
  *
- * @throws {BackupFailure} for whatever an operator can mend: the folder is then as it was.
+ * @throws {BackupFailure} for every fault that an operator can fix: the folder is then unchanged.
  */
 export async function restoreData(options: RestoreOptions): Promise<RestoreResult> {
   const { root } = options;
@@ -72,7 +74,7 @@ async function namesIn(root: string): Promise<string[]> {
 
 async function lockOrRefuse({ root, lockFolder }: RestoreOptions) {
   try {
-    await mkdir(root, { recursive: true, mode: 0o700 });
+    await mkdir(root, { recursive: true, mode: OWNER_ONLY_FOLDER_MODE });
     await access(root, constants.R_OK | constants.W_OK | constants.X_OK); // SQLite names no reason
   } catch (error) {
     throw explainFileFault(error);
@@ -107,7 +109,7 @@ async function restoreLocked(options: RestoreOptions): Promise<RestoreResult> {
   await checkUnpacked(unpackFolder(root), options);
   const aside = others.length > 0 ? asideName(nowMs) : null;
   if (aside !== null) await writeSynced(asideFile(root), [Buffer.from(aside)]);
-  await syncDirectory(unpackFolder(root));
+  await syncFolder(unpackFolder(root));
   onStep('putting it in place');
   await decideRestore(root);
   await finishRestore(root);
@@ -128,7 +130,7 @@ function asideName(nowMs: number): string {
 
 async function unpack({ root, file, onStep }: RestoreOptions): Promise<BackupManifest> {
   const folder = unpackFolder(root);
-  await mkdir(folder, { mode: 0o700 });
+  await mkdir(folder, { mode: OWNER_ONLY_FOLDER_MODE });
   return readArchive(file, {
     async manifest(manifest) {
       await refuseTooLarge(manifest, root);
@@ -136,7 +138,7 @@ async function unpack({ root, file, onStep }: RestoreOptions): Promise<BackupMan
     },
     async file(name, bytes) {
       const path = join(folder, name); // the manifest's schema lets only names of ours in
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY_FOLDER_MODE });
       await writeSynced(path, bytes);
     },
   });
@@ -167,7 +169,7 @@ async function checkUnpacked(folder: string, adapters: DataAdapters): Promise<vo
 
 async function syncFolders(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (entry.isDirectory()) await syncDirectory(join(entry.parentPath, entry.name));
+    if (entry.isDirectory()) await syncFolder(join(entry.parentPath, entry.name));
   }
 }
 
@@ -175,7 +177,7 @@ async function writeSynced(
   file: string,
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<void> {
-  const handle = await open(file, 'wx', 0o600);
+  const handle = await open(file, 'wx', OWNER_ONLY_FILE_MODE);
   try {
     await writeFile(handle, bytes);
     await handle.sync();
@@ -184,7 +186,7 @@ async function writeSynced(
   }
 }
 
-/** What a refused restore itself has made. */
+/** Removes the files that a refused restore has made. */
 async function removeTraces(root: string, before: readonly string[] | null): Promise<void> {
   if (before?.includes(LOCK)) return;
   await rm(join(root, LOCK), { force: true });
@@ -192,7 +194,7 @@ async function removeTraces(root: string, before: readonly string[] | null): Pro
 }
 
 function explained(error: unknown, root: string): unknown {
-  if (!isDiskFull(error)) return explainFileFault(error);
+  if (!isStorageFull(error)) return explainFileFault(error);
   const message = `Nothing was restored: the disk of ${root} is full. Free some room, or set QUARRY_DATA_DIR to a folder on another disk.`;
   return new BackupFailure(message, { cause: error });
 }

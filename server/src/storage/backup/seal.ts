@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
  *
  *     0x184D2A5B │ 40 │ "QRYBKUP1" │ SHA-256 of every byte before the frame
  *
- * Whatever is changed, cut off or added, in the compressed data or around it, does not match it.
+ * Any byte changed, cut off or added, in the compressed data or around it, breaks the match.
  */
 const FRAME_MAGIC = 0x184d2a5b;
 const MARK = Buffer.from('QRYBKUP1');
@@ -13,7 +13,7 @@ const HASH_BYTES = 32;
 
 export const SEAL_BYTES = 8 + MARK.length + HASH_BYTES;
 
-/** Hands on what comes, and then its seal. */
+/** Passes its input through, and then its seal. */
 export async function* sealed(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   for await (const piece of bytes) {

@@ -26,7 +26,7 @@ export function tarHeader({ name, sizeBytes, modifiedAtMs }: TarEntry): Buffer {
   const header = Buffer.alloc(TAR_BLOCK_BYTES);
   header.write(name, 0);
   header.write('0000600\0', 100); // mode
-  header.write('0000000\0', 108); // user: whoever unpacks it
+  header.write('0000000\0', 108); // user: root, which tar ignores unless root unpacks it
   header.write('0000000\0', 116); // group
   writeSize(header, sizeBytes);
   header.write(`${octal(Math.floor(modifiedAtMs / 1000), 11)}\0`, 136);
@@ -37,13 +37,13 @@ export function tarHeader({ name, sizeBytes, modifiedAtMs }: TarEntry): Buffer {
   return header;
 }
 
-/** What stands behind a file of that size, up to the next block. */
+/** The padding after a file of that size, up to the next block. */
 export function tarPadding(sizeBytes: number): Uint8Array {
   const rest = sizeBytes % TAR_BLOCK_BYTES;
   return new Uint8Array(rest === 0 ? 0 : TAR_BLOCK_BYTES - rest);
 }
 
-/** Size and time of a header; `null` when it is none. The caller compares the rest with what it expects. */
+/** Size and time of a header; `null` if it is not one. The caller compares the rest with the header it expects. */
 export function readTarHeader(header: Buffer): Pick<TarEntry, 'sizeBytes' | 'modifiedAtMs'> | null {
   const size = /^([0-7]{11})\0$/.exec(header.toString('latin1', 124, 136))?.[1];
   const seconds = /^([0-7]{11})\0$/.exec(header.toString('latin1', 136, 148))?.[1];

@@ -1,17 +1,17 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock } from '../clock.ts';
-import { exampleDocument } from '../documents/document-store.suite.ts';
-import type { DocumentStore } from '../documents/document-store.ts';
-import { liveIndexDirectory } from '../ingest/index-generations.ts';
-import { IndexWriter } from '../ingest/index-writer.ts';
+import { exampleDocument } from '../../documents/document-store.suite.ts';
+import type { DocumentStore } from '../../documents/document-store.ts';
+import { openIndexSnapshot } from '../../index/embedded/files/index-snapshot.ts';
+import { openEmbeddedIndex } from '../../index/embedded/open-embedded-index.ts';
+import { liveIndexDirectory } from '../../ingest/index-generations.ts';
+import { IndexWriter } from '../../ingest/index-writer.ts';
+import { systemClock } from '../../runtime/clock.ts';
+import { openRecords } from '../records/control/open-records.ts';
+import { openSqliteDocumentStore } from '../records/documents/sqlite-document-store.ts';
 import { lockFolder } from '../records/folder-lock.ts';
-import { openRecords } from '../records/open-records.ts';
-import { openSqliteDocumentStore } from '../records/sqlite-document-store.ts';
 import { openSqliteSnapshots } from '../records/sqlite-snapshot.ts';
-import { openIndexSnapshot } from '../search-index/embedded/index-snapshot.ts';
-import { openEmbeddedIndex } from '../search-index/embedded/open-embedded-index.ts';
 import { backupData } from './backup-data.ts';
 import type { DataAdapters } from './pin-data.ts';
 import { restoreData } from './restore-data.ts';
@@ -69,7 +69,7 @@ export async function openWrittenData(): Promise<WrittenData> {
   };
 }
 
-/** A data folder of so many documents that nobody has open. */
+/** A data folder of `count` documents that no process has open. */
 export async function writtenFolder(count = 5): Promise<string> {
   const data = await openWrittenData();
   await data.write('doc', count);

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isMissing } from './backup-failure.ts';
+import { isMissing } from '../../runtime/disk/damaged-file.ts';
+import { OWNER_ONLY_FOLDER_MODE } from '../../runtime/disk/owner-only.ts';
+import { syncFolder } from '../../runtime/disk/synced-files.ts';
 import { DATA_NAMES } from './data-files.ts';
-import { syncDirectory } from './sync-directory.ts';
 
 /*
  * A restore takes place inside the data folder, so that it works on a mount point, too. The name of one
@@ -34,18 +35,18 @@ export function asideFile(root: string): string {
   return join(unpackFolder(root), ASIDE);
 }
 
-/** From here on the restore is done, whatever happens. Everything that was unpacked has to be synced. */
+/** The point of no return: from here on every start completes the restore. All unpacked files must be synced before. */
 export async function decideRestore(root: string): Promise<void> {
   await rename(unpackFolder(root), join(root, DECIDED));
-  await syncDirectory(root);
+  await syncFolder(root);
 }
 
 /** Renames a file or folder: all at once, or not at all. */
 export type Move = (from: string, to: string) => Promise<void>;
 
 /**
- * Brings a restore that was broken off to its end: what was decided is completed, what was only being
- * unpacked is removed. Nothing to do for a folder without one. Whoever calls it holds the folder's lock.
+ * Finishes an interrupted restore: completes it if it was decided, removes it if it was only being
+ * unpacked. Does nothing for a folder without one. The caller holds the folder's lock.
  *
  * @returns whether a decided restore was completed.
  */
@@ -61,13 +62,13 @@ export async function finishRestore(root: string, move: Move = rename): Promise<
 async function moveAside(root: string, move: Move): Promise<void> {
   const aside = await readAside(root);
   if (aside !== null) {
-    await mkdir(aside, { recursive: true, mode: 0o700 });
+    await mkdir(aside, { recursive: true, mode: OWNER_ONLY_FOLDER_MODE });
     for (const name of DATA_NAMES) await moveIfThere(join(root, name), join(aside, name), move);
-    await syncDirectory(aside);
+    await syncFolder(aside);
   }
-  await syncDirectory(root);
+  await syncFolder(root);
   await move(join(root, DECIDED), join(root, ARRIVING));
-  await syncDirectory(root);
+  await syncFolder(root);
 }
 
 async function readAside(root: string): Promise<string | null> {
@@ -84,9 +85,9 @@ async function moveIn(root: string, move: Move): Promise<void> {
   for (const name of await readdir(arriving)) {
     if (DATA_NAMES.includes(name)) await move(join(arriving, name), join(root, name));
   }
-  await syncDirectory(root);
+  await syncFolder(root);
   await rm(arriving, { recursive: true, force: true });
-  await syncDirectory(root);
+  await syncFolder(root);
 }
 
 async function moveIfThere(from: string, to: string, move: Move): Promise<void> {

@@ -55,7 +55,7 @@ async function* tarOf(manifest: BackupManifest, readFile: ReadFile): AsyncGenera
     for await (const piece of readFile(name)) {
       hash.update(piece);
       written += piece.length;
-      // What reads the file may use the piece again; the compressor works in another thread.
+      // The file reader reuses its buffer, but the compressor works in another thread.
       yield Uint8Array.from(piece);
     }
     if (written !== sizeBytes) {

@@ -1,12 +1,12 @@
-/** What is known of one part of a data folder before anything of it is opened for writing. */
+/** A finding about one part of a data folder, before any of it is opened for writing. */
 export interface DataFinding {
   /** Its name in the folder. */
   readonly file: string;
   /** `mended`: a start sets it aside and makes it anew; `fault`: a start stops. */
   readonly status: 'mended' | 'fault';
-  /** What is wrong, in one sentence. */
+  /** The fault, in one sentence. */
   readonly detail: string;
-  /** What to do about it. */
+  /** The remedy. */
   readonly remedy: string;
 }
 
@@ -26,7 +26,7 @@ export interface DataFolderState {
   readonly documents: FileCondition;
   readonly crawls: FileCondition;
   readonly vectors: FileCondition;
-  /** What `records.sqlite` holds; `null` where nothing can be read from it. */
+  /** The content of `records.sqlite`; `null` if it cannot be read. */
   readonly recordCounts: { readonly keys: number; readonly sources: number } | null;
   readonly documentCounts: { readonly documents: number; readonly lastSequence: number } | null;
   /** Up to which change of the documents the index reaches; 0 where there is none. */
@@ -38,7 +38,7 @@ export interface DataFolderState {
 
 const RESTORE = 'Restore a backup (`quarry restore <file>`)';
 
-/** What is wrong with a data folder, the gravest first. Empty where a start may go on as it is. */
+/** The faults of a data folder, the gravest first. Empty if a start may proceed. */
 export function judgeDataFolder(state: DataFolderState): DataFinding[] {
   const faults = [
     ...judgeKept('records.sqlite', state.records, state),
@@ -76,7 +76,7 @@ function judgeKept(file: string, found: FileCondition, state: DataFolderState): 
   ];
 }
 
-/** A file that is missing or empty though its neighbours know of what it held. */
+/** A file that is missing or empty although other files refer to its content. */
 function judgeLosses(state: DataFolderState): DataFinding[] {
   const { root, records, documents, recordCounts, documentCounts, indexSequence } = state;
   const hadDocuments = indexSequence > 0;

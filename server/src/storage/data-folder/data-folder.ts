@@ -1,8 +1,15 @@
+/*
+ * The room `storage`. What is kept on the disk. `data-folder/` is the folder that one server holds at a time, with its
+ * lock and its version; `records/` are the databases, and alone knows SQL; `integrity/` compares what is stored with
+ * its checksums; `backup/` writes and restores archives. The ports that these adapters implement belong to the rooms
+ * that use them.
+ */
 import { access, constants, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { OWNER_ONLY_FILE_MODE, OWNER_ONLY_FOLDER_MODE } from '../../runtime/disk/owner-only.ts';
+import { storageFaultOf } from '../../runtime/disk/storage-fault.ts';
+import { StartError } from '../../runtime/start-error.ts';
 import { finishRestore } from '../backup/unfinished-restore.ts';
-import { storageFaultOf } from '../disk/storage-fault.ts';
-import { StartError } from '../start-error.ts';
 import { explainStorageFault, quoted } from './explain-storage-fault.ts';
 
 /** Everything that the embedded default keeps, in one folder that one server has at a time. */
@@ -12,9 +19,9 @@ export interface DataFolder {
   /** Sources, jobs and keys. */
   readonly recordsFile: string;
   readonly documentsFile: string;
-  /** What crawls know of the addresses they met. */
+  /** The state of crawls. */
   readonly crawlsFile: string;
-  /** What the passages of documents mean: made again from them where it is lost. */
+  /** The vectors of passages: rebuilt from the documents if lost. */
   readonly vectorsFile: string;
   /** The owner's key, for the CLI. */
   readonly ownerKeyFile: string;
@@ -24,17 +31,13 @@ export interface DataFolder {
   close(): Promise<void>;
 }
 
-/** Held until released, or until the process ends in whatever way. */
+/** Held until released, or until the process ends for any reason. */
 export interface FolderLock {
   release(): void;
 }
 
 /** Takes a lock by a file: `null` when another process holds it. A killed holder must leave none behind. */
 export type LockFolder = (file: string) => FolderLock | null;
-
-/** What is found is as private as the files it was found in. */
-const OWNER_ONLY_FOLDER_MODE = 0o700;
-const OWNER_ONLY_FILE_MODE = 0o600;
 
 /** Opens the folder, making it where it is missing. Throws {@link StartError} when it cannot be had. */
 export async function openDataFolder(path: string, lockFolder: LockFolder): Promise<DataFolder> {
@@ -76,7 +79,7 @@ async function tryLock(root: string, lockFolder: LockFolder): Promise<FolderLock
     return lockFolder(file);
   } catch (cause) {
     if (storageFaultOf(cause) === 'damaged') throw damagedLock(file, cause);
-    const stats = await stat(file).catch(() => null); // whatever the reason, it is no folder then
+    const stats = await stat(file).catch(() => null); // on any error it counts as no folder
     if (stats?.isDirectory()) throw damagedLock(file, cause);
     throw explainStorageFault(cause, root) ?? cannotWrite(root, cause);
   }

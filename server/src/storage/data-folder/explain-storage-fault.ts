@@ -1,7 +1,7 @@
-import { type StorageFault, storageFaultOf } from '../disk/storage-fault.ts';
-import { StartError } from '../start-error.ts';
+import { type StorageFault, storageFaultOf } from '../../runtime/disk/storage-fault.ts';
+import { StartError } from '../../runtime/start-error.ts';
 
-/** What is wrong, for a sentence that begins with the path, and what an operator does about it. */
+/** The fault, for a sentence that begins with the path, and the remedy for the operator. */
 const WORDS: Readonly<Record<StorageFault, (path: string, root: string) => [string, string]>> = {
   full: (_, root) => [
     'the disk of the data folder is full.',
@@ -42,13 +42,13 @@ export interface StorageFaultWords {
 }
 
 /**
- * What a fault of the disk means to the operator: a sentence and a way out. `null` for everything else, which is a
+ * Explains a fault of the disk to the operator: a sentence and a remedy. `null` for everything else, which is a
  * defect. `root` is the data folder, for errors that name no path.
  */
 export function describeStorageFault(error: unknown, root: string): StorageFaultWords | null {
   const fault = storageFaultOf(error);
   const path = pathOf(error) ?? root;
-  // What is missing elsewhere is a part of Quarry.
+  // A missing file elsewhere is a part of Quarry.
   const isOurs = path.startsWith(root) || (fault !== 'missing' && fault !== 'wrong-kind');
   if (fault === null || !isOurs) return null;
   const [detail, remedy] = WORDS[fault](path, root);

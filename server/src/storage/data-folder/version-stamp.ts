@@ -1,9 +1,9 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { OWNER_ONLY_FILE_MODE } from '../../runtime/disk/owner-only.ts';
 
 const FILE = 'quarry.json';
 const VERSION_PATTERN = /^\d{1,6}\.\d{1,6}\.\d{1,6}$/;
-const OWNER_ONLY_FILE_MODE = 0o600;
 
 /** The newest Quarry that has written into the folder; `null` where that is not known. Never throws. */
 export function readNewestVersion(root: string): string | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Damage } from './damage.ts';
+import type { Damage } from '../../documents/damage.ts';
 import { createDamageRegister } from './damage-register.ts';
 
 const torn: Damage = { part: 'documents', detail: 'A document is torn.' };

@@ -1,6 +1,6 @@
-import type { Damage, StoredPart } from './damage.ts';
+import type { Damage, StoredPart } from '../../documents/damage.ts';
 
-/** What is damaged now, for health. */
+/** The present damage, for health. */
 export interface DamageRegister {
   /** Notes damage; the same twice is once. */
   add(damage: Damage): void;
@@ -12,7 +12,7 @@ export interface DamageRegister {
   describe(parts: readonly StoredPart[]): string | null;
 }
 
-/** Health is read by people: the first tell what kind of damage it is, the rest is in the log. */
+/** Health is read by people: the first entries show the kind of damage, the rest is in the log. */
 const MAX_DESCRIBED = 3;
 
 /** An empty register. `onFound` is called once for each damage, however often it is met. */

@@ -1,6 +1,6 @@
-import type { DatabaseDamage, StoredPart } from './damage.ts';
+import type { DatabaseDamage, StoredPart } from '../../documents/damage.ts';
 
-/** What the verifying thread is given. */
+/** The input of the verifying thread. */
 export interface VerificationOptions {
   readonly dataDir: string;
   readonly indexDirectory: string;

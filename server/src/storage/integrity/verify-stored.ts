@@ -12,12 +12,16 @@ export interface Verification {
   stop(): Promise<void>;
 }
 
-/** Reads everything that is stored in a thread of its own, which rests most of the time once it has read much. */
+/**
+ * Reads everything that is stored in a thread of its own, which begins at `entry` and rests most of the time once it
+ * has read much.
+ */
 export function verifyStored(
+  entry: URL,
   options: VerificationOptions,
   onEvent: (event: VerificationEvent) => void,
 ): Verification {
-  const worker = new Worker(new URL('./verification-thread.ts', import.meta.url), {
+  const worker = new Worker(entry, {
     workerData: options,
     name: 'quarry-verification',
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB, maxOldGenerationSizeMb: OLD_MIB },

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DocumentInput } from '../documents/document.ts';
-import type { DocumentStore } from '../documents/document-store.ts';
-import { isSound, type MendedDocuments } from '../integrity/damage.ts';
-import { Problem } from '../problems/problem.ts';
-import { defineChecksum } from './row-checksums.ts';
-import { openSqliteDocumentStore } from './sqlite-document-store.ts';
-import { verifyAtOnce } from './verify-database.ts';
+import { isSound, type MendedDocuments } from '../../documents/damage.ts';
+import type { DocumentInput } from '../../documents/document.ts';
+import type { DocumentStore } from '../../documents/document-store.ts';
+import { Problem } from '../../runtime/problem.ts';
+import { openSqliteDocumentStore } from './documents/sqlite-document-store.ts';
+import { defineChecksum } from './sound/row-checksums.ts';
+import { verifyAtOnce } from './sound/verify-database.ts';
 
 const WORDS = 'river stone cloud paper green metal sugar tiger music ocean bread window'.split(' ');
 const COUNT = 60;
@@ -56,7 +56,7 @@ describe('damaged documents', () => {
     expect(met).toHaveLength(2);
   });
 
-  it('are as they were again when one bit had flipped, in whatever column', () => {
+  it('are restored after one flipped bit, in any column', () => {
     const before = contents(store);
     const columns = ['title', 'external_id', 'size_bytes', 'version', 'passages', 'text'];
     for (const [at, column] of columns.entries()) flipColumn(file, 'documents', column, at + 1);

@@ -1,8 +1,8 @@
 import { rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { storageFaultOf } from '../../runtime/disk/storage-fault.ts';
 import type { DataFolderState, FileCondition } from '../data-folder/data-finding.ts';
-import { storageFaultOf } from '../disk/storage-fault.ts';
-import { migrationCount } from './migrations.ts';
+import { migrationCount } from './control/migrations.ts';
 import { inTransaction } from './sqlite-transaction.ts';
 
 /** A database of the data folder: how its file is known for ours, and which version of it this code writes. */

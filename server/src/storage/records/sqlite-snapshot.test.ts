@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { DamagedFile } from '../backup/backup-failure.ts';
+import { DamagedFile } from '../../runtime/disk/damaged-file.ts';
 import { openSqliteSnapshots } from './sqlite-snapshot.ts';
 
 async function databaseOf(rows: number) {
@@ -26,7 +26,7 @@ function countRows(file: string): number {
   return count;
 }
 
-test('a copy holds what was committed when it was pinned, whatever is written and checkpointed meanwhile', async () => {
+test('a copy holds the state at its pinning, in spite of later writes and checkpoints', async () => {
   const { folder, file, writer, add } = await databaseOf(500);
   const database = openSqliteSnapshots(file, 'live');
   const before = database?.version();
@@ -59,7 +59,7 @@ test('a state that is let go of lets the write-ahead log shrink', async () => {
   writer.close();
 });
 
-test('a file that nobody writes is read without leaving anything beside it', async () => {
+test('a file without a writer is read without leaving anything beside it', async () => {
   const { folder, file, writer } = await databaseOf(5);
   writer.close();
   const database = openSqliteSnapshots(file, 'still');

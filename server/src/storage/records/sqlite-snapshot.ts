@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { BackupFailure, DamagedFile } from '../backup/backup-failure.ts';
+import { DamagedFile } from '../../runtime/disk/damaged-file.ts';
+import { BackupFailure } from '../backup/backup-failure.ts';
 import type {
   CheckDepth,
   Database,
@@ -10,7 +11,7 @@ import type {
   OpenDatabase,
   PinnedDatabase,
 } from '../backup/databases.ts';
-import { verifyDatabase } from './verify-database.ts';
+import { verifyDatabase } from './sound/verify-database.ts';
 
 // Long enough for a checkpoint or a recovery by the server.
 const BUSY_TIMEOUT_MS = 5_000;
@@ -22,7 +23,7 @@ const PAGES_PER_STEP = 64;
 const DAMAGE_CODES = new Set([11, 26]);
 const CANNOT_OPEN = 14;
 
-/** Opens a database of the data folder beside whoever writes it. Nothing in the file is changed. */
+/** Opens a database of the data folder beside its writer. Nothing in the file is changed. */
 export const openSqliteSnapshots: OpenDatabase = (file, use) => {
   if (!existsSync(file)) return null;
   const open = () => openToRead(file, use);
@@ -54,7 +55,7 @@ function readVersion(database: DatabaseSync): number {
   }
 }
 
-/** A read transaction: in WAL mode it sees one state, whatever is committed meanwhile. */
+/** A read transaction: in WAL mode it sees one state, in spite of later commits. */
 class SqliteSnapshot implements PinnedDatabase {
   readonly sizeBytes: number;
   readonly #database: DatabaseSync;

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { exampleDocument } from '../documents/document-store.suite.ts';
-import type { DocumentStore } from '../documents/document-store.ts';
-import { openSqliteDocumentStore } from './sqlite-document-store.ts';
+import { exampleDocument } from '../../documents/document-store.suite.ts';
+import type { DocumentStore } from '../../documents/document-store.ts';
+import { openSqliteDocumentStore } from './documents/sqlite-document-store.ts';
 
 const MIB = 1024 * 1024;
 const DAY = '2026-01-01T00:00:00Z';
@@ -43,7 +43,7 @@ describe('the write-ahead log of documents', () => {
     expect(putOneByOne(400)).toBeLessThan(4 * MIB);
   });
 
-  it('stays bounded while somebody reads between any two writes', () => {
+  it('stays bounded with a read between any two writes', () => {
     const reader = openSqliteDocumentStore(file);
     const highest = putOneByOne(400, () => reader.list({ limit: 3, offset: 0 }));
     reader.close();

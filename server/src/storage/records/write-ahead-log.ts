@@ -5,10 +5,10 @@ import type { DatabaseSync } from 'node:sqlite';
 const TRANSACTIONS_BETWEEN_CHECKPOINTS = 16;
 // Large transactions reach this first. SQLite then makes the checkpoint inside of the commit.
 const AUTOMATIC_CHECKPOINT_BYTES = 8 * 1024 * 1024;
-// A log of this size is used again from its beginning; what is beyond goes back to the file system.
+// A log of this size is reused from its beginning; space beyond it is returned to the file system.
 const KEPT_BYTES = 4 * 1024 * 1024;
-// Searches that are in the middle of a statement keep the log from being begun anew. Beyond this size the writer waits
-// for them, a moment: whoever begins to read then reads the database itself.
+// Searches in the middle of a statement prevent a reset of the log. Beyond this size the writer waits
+// for them, a moment: statements that begin then read the database itself.
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /**
@@ -37,12 +37,12 @@ export class WriteAheadLog {
     this.#pageBytes = limitWriteAheadLog(database);
   }
 
-  /** To be called after each transaction, when nobody waits for it. */
+  /** To be called after each transaction, when no caller waits for it. */
   keepBounded(): void {
     this.#transactions += 1;
     if (this.#transactions < TRANSACTIONS_BETWEEN_CHECKPOINTS) return;
     this.#transactions = 0;
-    // PASSIVE waits for nobody and does what it can.
+    // PASSIVE waits for no reader and copies what it can.
     const pages = this.#database.prepare('PRAGMA wal_checkpoint(PASSIVE)').get()?.['log'];
     if (Number(pages) * this.#pageBytes < MAX_BYTES) return;
     this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');

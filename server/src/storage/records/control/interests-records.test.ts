@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { describeInterestsStore } from '../interests/interests-store.suite.ts';
+import { describeInterestsStore } from '../../../search/interests/interests-store.suite.ts';
 import { createInterestsStore } from './interests-records.ts';
 import { createKeyRecords } from './key-records.ts';
 import { openRecords, type Records } from './open-records.ts';

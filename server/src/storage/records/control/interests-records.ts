@@ -2,7 +2,7 @@ import {
   type Interests,
   type InterestsStore,
   statedInterests,
-} from '../interests/interests-store.ts';
+} from '../../../search/interests/interests-store.ts';
 import type { Records } from './open-records.ts';
 
 /** Interests in the table `interests`; `createKeyRecords` and `createSessionRecords` delete those of a caller that is gone. */

@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
-import { describeJobStore } from '../jobs/job-store.suite.ts';
+import { describeJobStore } from '../../../ingest/jobs/job-store.suite.ts';
 import { createJobStore } from './job-records.ts';
 import { openRecords, type Records } from './open-records.ts';
 

@@ -9,8 +9,8 @@ import {
   type JobTrigger,
   NO_PROGRESS,
   UNFINISHED_STATES,
-} from '../jobs/job.ts';
-import type { JobLease, JobListQuery, JobStore } from '../jobs/job-store.ts';
+} from '../../../ingest/jobs/job.ts';
+import type { JobLease, JobListQuery, JobStore } from '../../../ingest/jobs/job-store.ts';
 import type { Records } from './open-records.ts';
 import type { JobRow, RecordsSchema } from './schema.ts';
 

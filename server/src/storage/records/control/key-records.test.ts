@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
-import { describeKeyRecords } from '../keys/key-records.suite.ts';
+import { describeKeyRecords } from '../../../access/keys/key-records.suite.ts';
 import { createKeyRecords } from './key-records.ts';
 import { openRecords, type Records } from './open-records.ts';
 

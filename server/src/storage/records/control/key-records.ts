@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { EarlierSecret, KeyRecord, KeyRecords } from '../keys/key-record.ts';
+import type { EarlierSecret, KeyRecord, KeyRecords } from '../../../access/keys/key-record.ts';
 import type { Records } from './open-records.ts';
 import type { ApiKeyRow, EarlierSecretRow, RecordsSchema } from './schema.ts';
 
@@ -130,7 +130,7 @@ async function insertEarlierSecrets(
   await all.insertInto('earlier_secrets').values(rows).execute();
 }
 
-/** What only this key could read goes with it, or neither does. */
+/** Deletes a key together with the data that only it could read, in one transaction. */
 async function revoke(all: All, id: string, revokedAt: string): Promise<void> {
   const row = all.updateTable('api_keys').where('id', '=', id);
   await row.set({ revoked_at: revokedAt }).execute();

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { mendDatabase } from './mend-database.ts';
-import { quoted } from './row-checksums.ts';
-import { verifyAtOnce } from './verify-database.ts';
+import { mendDatabase } from '../sound/mend-database.ts';
+import { quoted } from '../sound/row-checksums.ts';
+import { verifyAtOnce } from '../sound/verify-database.ts';
 
-/** What an operator is told of a row that was lost, by its table. */
+/** The message to the operator about a lost row, by its table. */
 const LOSSES: Readonly<Record<string, string>> = {
   api_keys:
     'A key was damaged and is not accepted any more: make another one (`quarry keys create`).',
@@ -17,7 +17,7 @@ const LOSSES: Readonly<Record<string, string>> = {
 
 /**
  * Verifies the control data as a whole, which is small, before anything is read from it: a key with a flipped bit must
- * open nothing. Mends what can be mended and deletes the rest. Returns what was done, in sentences. Before the triggers
+ * open nothing. Repairs rows where possible and deletes the rest. Returns the repairs and losses, in sentences. Before the triggers
  * of `keepRowChecksums`, which would be in the way of migrations.
  */
 export function mendRecords(database: DatabaseSync): string[] {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { NO_PROGRESS } from '../jobs/job.ts';
+import { NO_PROGRESS } from '../../../ingest/jobs/job.ts';
 import { createJobStore } from './job-records.ts';
 import { createKeyRecords } from './key-records.ts';
 import { openRecords } from './open-records.ts';

@@ -13,7 +13,7 @@ export async function migrate(db: Kysely<RecordsSchema>): Promise<boolean> {
   return results !== undefined && results.length > 0;
 }
 
-/** What SQLite says is left as it is: it is of the file, not of a migration. */
+/** Errors of SQLite are passed on unchanged: they are about the file, not about a migration. */
 function asMigrationError(error: unknown): unknown {
   if (error instanceof Error && 'errcode' in error) return error;
   return new Error('the records could not be migrated', { cause: error });
@@ -185,7 +185,7 @@ async function addOwnerAndBudgets(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** What a scope opened is split; keys that were made before keep all that they could do. */
+/** Splits scopes; existing keys keep all their abilities. */
 async function grantNarrowerScopes(db: Kysely<unknown>): Promise<void> {
   await grantScope(db, { to: 'stats', scope: 'traces' });
   await grantScope(db, { to: 'sources', scope: 'rules' });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isStorageFull } from '../disk/storage-fault.ts';
+import { isStorageFull } from '../../../runtime/disk/storage-fault.ts';
 import { openRecords } from './open-records.ts';
 
 let folder = '';

@@ -1,17 +1,17 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
-import { databaseFormats, makeTables } from './database-format.ts';
+import { databaseFormats, makeTables } from '../database-format.ts';
+import { describeMending, mendBeforeOpening } from '../sound/open-sound-database.ts';
+import { keepRowChecksums, renewRowChecksums } from '../sound/row-checksums.ts';
+import { limitWriteAheadLog } from '../write-ahead-log.ts';
 import { mendRecords } from './mend-records.ts';
 import { migrate } from './migrations.ts';
-import { describeMending, mendBeforeOpening } from './open-sound-database.ts';
-import { keepRowChecksums, renewRowChecksums } from './row-checksums.ts';
 import type { RecordsSchema } from './schema.ts';
-import { limitWriteAheadLog } from './write-ahead-log.ts';
 
 // Long enough for another process (a backup, a shell) to finish its write.
 const BUSY_TIMEOUT_MS = 5_000;
 
-/** The control data, as a typed query builder. Whoever opened it closes it. */
+/** The control data, as a typed query builder. The caller that opened it closes it. */
 export class Records extends Kysely<RecordsSchema> {
   /** Waits for running queries, then closes the file. */
   close(): Promise<void> {
@@ -26,8 +26,8 @@ export class Records extends Kysely<RecordsSchema> {
  * interests, sessions and jobs have no other source of truth, there are few writes, and a key that was revoked must
  * stay revoked after a power cut.
  *
- * All of it is verified before it is used, and mended as far as it can be: `onDamage` is told what was found, and what
- * there is to do.
+ * All of it is verified before use and repaired as far as possible: `onDamage` gets the damage found, and what the
+ * operator has to do.
  *
  * @throws when the file cannot be opened, is no SQLite database, or a migration fails.
  */

@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
-import { describeRulesStore } from '../rules/rules-store.suite.ts';
+import { describeRulesStore } from '../../../search/rules/rules-store.suite.ts';
 import { openRecords, type Records } from './open-records.ts';
 import { createRulesStore } from './rules-records.ts';
 

@@ -1,4 +1,4 @@
-import type { RulesStore, StoredRules } from '../rules/rules-store.ts';
+import type { RulesStore, StoredRules } from '../../../search/rules/rules-store.ts';
 import type { Records } from './open-records.ts';
 
 /** The row of `meta` that holds them: they are read and replaced as a whole. */

@@ -44,13 +44,13 @@ export interface JobsTable {
   attempt: number;
   max_attempts: number;
   next_attempt_at: string | null;
-  /** Who works on it until `lease_until`; `null`: nobody. */
+  /** The process that holds the lease until `lease_until`; `null`: none. */
   owner: string | null;
   lease_until: string | null;
   progress_json: string;
   /** `{ code, message }`, or `null` while nothing went wrong. */
   error_json: string | null;
-  /** What the job was given to work with; `null` once it is completed. May be large: read by itself only. */
+  /** The input of the job; `null` once it is completed. May be large: read in a separate query. */
   input: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: string;
   started_at: string | null;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { describeSessionRecords } from '../sessions/session-records.suite.ts';
+import { describeSessionRecords } from '../../../access/sessions/session-records.suite.ts';
 import { createInterestsStore } from './interests-records.ts';
 import { openRecords, type Records } from './open-records.ts';
 import { createSessionRecords } from './session-records.ts';

@@ -1,5 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { SessionBounds, SessionRecord, SessionRecords } from '../sessions/session-record.ts';
+import type {
+  SessionBounds,
+  SessionRecord,
+  SessionRecords,
+} from '../../../access/sessions/session-record.ts';
 import type { Records } from './open-records.ts';
 import type { RecordsSchema, SessionRow } from './schema.ts';
 
@@ -47,7 +51,7 @@ async function surplus(all: Transaction<RecordsSchema>, bounds: SessionBounds): 
   return newestFirst.map(({ id }) => id).filter((id) => !kept.has(id));
 }
 
-/** What only they could read goes with them, or neither does. */
+/** Deletes sessions together with the data that only they could read, in one transaction. */
 async function removeAll(all: Transaction<RecordsSchema>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await all.deleteFrom('sessions').where('id', 'in', ids).execute();

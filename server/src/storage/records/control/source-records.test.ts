@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
-import { describeSourceStore } from '../sources/source-store.suite.ts';
+import { describeSourceStore } from '../../../ingest/sources/source-store.suite.ts';
 import { openRecords, type Records } from './open-records.ts';
 import { createSourceStore } from './source-records.ts';
 

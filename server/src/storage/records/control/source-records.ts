@@ -4,8 +4,8 @@ import type {
   SourceKind,
   SourceSettings,
   SourceState,
-} from '../sources/source.ts';
-import type { SourceChanges, SourceStore } from '../sources/source-store.ts';
+} from '../../../ingest/sources/source.ts';
+import type { SourceChanges, SourceStore } from '../../../ingest/sources/source-store.ts';
 import type { Records } from './open-records.ts';
 import type { SourceRow } from './schema.ts';
 

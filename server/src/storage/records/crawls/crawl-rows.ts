@@ -1,13 +1,17 @@
 import { hash } from 'node:crypto';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { AddressState, CrawlAddress, Validators } from '../connectors/site/crawl-address.ts';
-import type { CrawlDocument, CrawlRun } from '../connectors/site/crawl-store.ts';
+import type {
+  AddressState,
+  CrawlAddress,
+  Validators,
+} from '../../../ingest/connectors/site/crawl-address.ts';
+import type { CrawlDocument, CrawlRun } from '../../../ingest/connectors/site/crawl-store.ts';
+import { Labels } from '../documents/labels.ts';
 import { KIND_CODES, STATE_CODES } from './crawl-tables.ts';
-import { Labels } from './labels.ts';
 
 type Row = Record<string, SQLOutputValue>;
 
-/** Rows of the crawl tables as what they mean. */
+/** Rows of the crawl tables as domain values. */
 export class CrawlRows {
   readonly labels: Labels;
 

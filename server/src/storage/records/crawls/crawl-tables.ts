@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { Log } from '../log.ts';
-import { databaseFormats, makeTables } from './database-format.ts';
-import { assertOurs, openOrBeginAnew } from './open-or-begin-anew.ts';
-import { keepRowChecksums } from './row-checksums.ts';
-import { limitWriteAheadLog } from './write-ahead-log.ts';
+import type { Log } from '../../../runtime/log.ts';
+import { databaseFormats, makeTables } from '../database-format.ts';
+import { assertOurs, openOrBeginAnew } from '../sound/open-or-begin-anew.ts';
+import { keepRowChecksums } from '../sound/row-checksums.ts';
+import { limitWriteAheadLog } from '../write-ahead-log.ts';
 
 // Long enough for a checkpoint of the other connection.
 const BUSY_TIMEOUT_MS = 5_000;

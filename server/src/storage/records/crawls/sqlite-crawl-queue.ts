@@ -9,18 +9,18 @@ import {
   type Postponement,
   PRIORITY,
   type RevalidationQuery,
-} from '../connectors/site/crawl-store.ts';
+} from '../../../ingest/connectors/site/crawl-store.ts';
+import { inTransaction } from '../sqlite-transaction.ts';
 import { type CrawlRows, digestOf, runOf } from './crawl-rows.ts';
 import { KIND_CODES, STATE_CODES } from './crawl-tables.ts';
-import { inTransaction } from './sqlite-transaction.ts';
 
-// Of the addresses that a trap leads to so many are kept, to be told about; the rest teaches nothing.
+// Of the addresses of a trap so many are kept, for the report; more are of no use.
 const MAX_LEFT_OUT_PER_SHAPE = 1_000;
 
 // Why an address may have been left out that a better link to it brings back.
 const LIFTED_BY_A_LINK = new Set(['nofollow', 'too-deep']);
 
-/** The frontier: runs, what is found, what is due. */
+/** The frontier: runs, found addresses, due addresses. */
 export class SqliteCrawlQueue
   implements
     Pick<
@@ -199,7 +199,7 @@ export class SqliteCrawlQueue
   }
 }
 
-/** What was left out for how it was found, and is found better now. */
+/** Addresses left out for the way they were found, and now found in a better way. */
 function isLifted(known: Record<string, unknown>, found: FoundAddress): boolean {
   if (known['state'] !== STATE_CODES['left-out'] || found.kind === 'sitemap') return false;
   if ((found.leaveOut ?? null) !== null) return false;
@@ -213,7 +213,7 @@ function isNewerThanVisit(known: Record<string, unknown>, modifiedAtMs: number |
   return known['last_fetched_at'] !== null && modifiedAtMs > Number(known['last_fetched_at']);
 }
 
-/** What waits is brought forward when a redirect leads there. */
+/** Brings a waiting address forward when a redirect leads to it. */
 function isMoreUrgent(known: Record<string, unknown>, found: FoundAddress): boolean {
   const priority = found.priority ?? PRIORITY.page;
   return known['queued'] === 1 && priority < Number(known['priority']);

@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { CrawlAddress, Validators } from '../connectors/site/crawl-address.ts';
+import type { CrawlAddress, Validators } from '../../../ingest/connectors/site/crawl-address.ts';
 import type {
   CrawlCounts,
   CrawlDocument,
@@ -7,7 +7,7 @@ import type {
   CrawlRun,
   CrawlWriter,
   DueQuery,
-} from '../connectors/site/crawl-store.ts';
+} from '../../../ingest/connectors/site/crawl-store.ts';
 import {
   ADDRESS_COLUMNS,
   type CrawlRows,

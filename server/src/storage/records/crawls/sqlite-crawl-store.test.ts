@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { describeCrawlStore } from '../connectors/site/crawl-store.suite.ts';
+import { describeCrawlStore } from '../../../ingest/connectors/site/crawl-store.suite.ts';
 import { openSqliteCrawlStore } from './sqlite-crawl-store.ts';
 
 async function makeHarness() {

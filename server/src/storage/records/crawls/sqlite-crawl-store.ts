@@ -1,5 +1,5 @@
-import type { CrawlStore } from '../connectors/site/crawl-store.ts';
-import type { Log } from '../log.ts';
+import type { CrawlStore } from '../../../ingest/connectors/site/crawl-store.ts';
+import type { Log } from '../../../runtime/log.ts';
 import { CrawlRows } from './crawl-rows.ts';
 import { openCrawlTables } from './crawl-tables.ts';
 import { SqliteCrawlQueue } from './sqlite-crawl-queue.ts';
@@ -8,8 +8,8 @@ import { SqliteCrawlVisits } from './sqlite-crawl-visits.ts';
 
 /**
  * Crawls in one SQLite file. Any number of connections may read; only one may write at a time
- * (Quarry's ingest thread), which gives a `log`: a damaged file is then set aside and begun anew. Whoever opened it
- * closes it.
+ * (Quarry's ingest thread), which gives a `log`: a damaged file is then set aside and recreated. The caller that opened
+ * it closes it.
  *
  * @throws when the file cannot be opened, or without a `log` when it cannot be used.
  */

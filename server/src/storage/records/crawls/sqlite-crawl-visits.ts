@@ -1,18 +1,18 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { Validators } from '../connectors/site/crawl-address.ts';
+import type { Validators } from '../../../ingest/connectors/site/crawl-address.ts';
 import type {
   AddressVisit,
   CrawlWriter,
   DocumentVersion,
   Reclassification,
   VisitResult,
-} from '../connectors/site/crawl-store.ts';
+} from '../../../ingest/connectors/site/crawl-store.ts';
+import { inTransaction } from '../sqlite-transaction.ts';
 import type { CrawlRows } from './crawl-rows.ts';
 import { STATE_CODES } from './crawl-tables.ts';
 import type { SqliteCrawlQueue } from './sqlite-crawl-queue.ts';
-import { inTransaction } from './sqlite-transaction.ts';
 
-/** What became of addresses and their documents. */
+/** The outcomes of addresses and their documents. */
 export class SqliteCrawlVisits
   implements
     Pick<

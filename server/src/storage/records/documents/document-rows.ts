@@ -1,13 +1,13 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
-import type { DocumentInput, DocumentType, StoredDocument } from '../documents/document.ts';
-import { MAX_THUMBNAIL_BYTES, type Thumbnail } from '../documents/document-facts.ts';
-import { formatDocumentId } from '../documents/document-id.ts';
-import type { DocumentAddress } from '../documents/document-store.ts';
-import type { Fingerprint } from '../documents/fingerprint.ts';
+import type { DocumentInput, DocumentType, StoredDocument } from '../../../documents/document.ts';
+import { MAX_THUMBNAIL_BYTES, type Thumbnail } from '../../../documents/document-facts.ts';
+import { formatDocumentId } from '../../../documents/document-id.ts';
+import type { DocumentAddress } from '../../../documents/document-store.ts';
+import type { Fingerprint } from '../../../documents/fingerprint.ts';
+import { RowCheck } from '../sound/row-check.ts';
 import { decodeFacts, encodeFacts } from './facts-codec.ts';
 import { Labels } from './labels.ts';
 import { decodePassages, encodePassages } from './passage-codec.ts';
-import { RowCheck } from './row-check.ts';
 
 /** The columns of a document in the order that {@link DocumentRows.write} gives their values in. */
 const DOCUMENT_COLUMNS = `number, id, source, external_id, type, url, site, title, description,
@@ -170,7 +170,7 @@ export class DocumentRows {
     }
   }
 
-  /** After a rolled-back transaction the caches may hold what was never stored. */
+  /** After a rolled-back transaction the caches may hold values that were never stored. */
   forget(): void {
     this.labels.forget();
     this.#bases.clear();

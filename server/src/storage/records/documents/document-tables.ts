@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { databaseFormats, makeTables } from './database-format.ts';
-import { CHECKSUM, keepRowChecksums, renewRowChecksums } from './row-checksums.ts';
+import { databaseFormats, makeTables } from '../database-format.ts';
+import { CHECKSUM, keepRowChecksums, renewRowChecksums } from '../sound/row-checksums.ts';
 
 // A transaction writes every page that it touches, whole, before it is acknowledged: some ten for a push. Measured with
 // 60,000 documents: pages of 64 KiB take 1 % less of the disk, but four times as much of the log; those of 8 KiB take
@@ -17,8 +17,8 @@ const CACHE_KIB = 16 * 1024;
 /**
  * Opens the file of documents and makes its tables when they are missing.
  *
- * Every transaction is synced before it ends (`synchronous=FULL`): what was pushed has no other source of truth. What
- * was read from a source could be read again, but nobody would know that it is missing before the next refresh,
+ * Every transaction is synced before it ends (`synchronous=FULL`): a push has no other source of truth. Documents of
+ * a source could be read again, but their loss would go unnoticed until the next refresh,
  * and a batch of hundreds of documents takes one sync.
  *
  * @throws when the file cannot be opened or is no SQLite database.
@@ -28,7 +28,7 @@ export function openDocumentTables(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     database.exec(`PRAGMA page_size = ${PAGE_BYTES}`);
-    // What removals free can be given back to the disk (shrinkFile). Of a new file only: another would be written to.
+    // Pages freed by removals can be returned to the disk (shrinkFile). Only in a new file: an existing one would be rewritten.
     if (isNew) database.exec('PRAGMA auto_vacuum = INCREMENTAL');
     database.exec('PRAGMA journal_mode = WAL');
     database.exec('PRAGMA synchronous = FULL');
@@ -71,7 +71,7 @@ function freePages(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA freelist_count').get()?.['freelist_count']);
 }
 
-/** What a file of an earlier version does not have yet. Returns whether rows have checksums without it. */
+/** Adds what a file of an earlier version lacks. Returns whether its rows already have checksums. */
 function addLaterColumns(database: DatabaseSync): boolean {
   const columns = database.prepare("SELECT name FROM pragma_table_info('documents')").all();
   const names = new Set(columns.map((column) => column['name']));

@@ -1,5 +1,5 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { type DocumentFacts, MAX_FACTS_BYTES } from '../documents/document-facts.ts';
+import { type DocumentFacts, MAX_FACTS_BYTES } from '../../../documents/document-facts.ts';
 
 // Below, the frame costs more than it wins.
 const MIN_COMPRESSED_BYTES = 400;

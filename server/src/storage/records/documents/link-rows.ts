@@ -1,8 +1,12 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import type { DocumentInput } from '../documents/document.ts';
-import type { DocumentLink, LinkStanding, StoredLinks } from '../links/document-link.ts';
-import { LINK_KEY_BYTES, linkKey } from '../links/link-key.ts';
+import type { DocumentInput } from '../../../documents/document.ts';
+import type {
+  DocumentLink,
+  LinkStanding,
+  StoredLinks,
+} from '../../../documents/links/document-link.ts';
+import { LINK_KEY_BYTES, linkKey } from '../../../documents/links/link-key.ts';
 import type { Labels } from './labels.ts';
 
 /** The tables of links, and of what links say of documents. Writes only inside a transaction. */

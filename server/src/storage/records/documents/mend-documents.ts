@@ -1,22 +1,22 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { documentIdBytes, formatDocumentId } from '../documents/document-id.ts';
 import type {
   DamagedDocument,
   DamagedRow,
   DatabaseDamage,
   MendedDocuments,
-} from '../integrity/damage.ts';
+} from '../../../documents/damage.ts';
+import { documentIdBytes, formatDocumentId } from '../../../documents/document-id.ts';
+import { mendDatabase } from '../sound/mend-database.ts';
+import { mendBeforeOpening, type StartMending } from '../sound/open-sound-database.ts';
+import { checkWholeStructure } from '../sound/verify-database.ts';
+import { inTransaction } from '../sqlite-transaction.ts';
 import { openDocumentTables } from './document-tables.ts';
-import { mendDatabase } from './mend-database.ts';
-import { mendBeforeOpening, type StartMending } from './open-sound-database.ts';
-import { inTransaction } from './sqlite-transaction.ts';
 import { decodePieces } from './text-blocks.ts';
-import { checkWholeStructure } from './verify-database.ts';
 
 /**
  * Mends the file of documents as far as it can be done. What is only noted for speed is made again; a document that
  * cannot be mended is forgotten when its source is one of `readable`, so that the next refresh reads it again, and
- * otherwise loses its version, so that whoever puts it again is never told that it is unchanged.
+ * otherwise loses its version, so that pushing it again never counts as unchanged.
  */
 export function mendDocuments(
   database: DatabaseSync,
@@ -34,7 +34,7 @@ export function mendDocuments(
   return { ...outcome, repaired: repaired.length + outcome.repaired, structure };
 }
 
-/** {@link mendBeforeOpening}, and what is only counted for speed is counted again. */
+/** {@link mendBeforeOpening}, and recomputes the counts that are kept for speed. */
 export function mendDocumentsBeforeOpening(file: string): StartMending {
   const mending = mendBeforeOpening(file);
   if (mending.kind !== 'salvaged') return mending;
@@ -51,7 +51,7 @@ export function mendDocumentsBeforeOpening(file: string): StartMending {
   return mending;
 }
 
-/** What can be deleted: it is read, weighed or tried again. The value says what else has to be forgotten for that. */
+/** Tables whose rows can be deleted, since they are read, computed or tried again. The value: what else must be deleted then. */
 const DISPENSABLE: Readonly<Record<string, string>> = {
   rejections: 'DELETE FROM rejections WHERE source = ? AND external_id = ?',
   link_standings: 'DELETE FROM link_standings WHERE number = ?',
@@ -72,9 +72,9 @@ const SHARED: Readonly<Record<string, string>> = {
 class DocumentMender {
   readonly #database: DatabaseSync;
   readonly #readable: ReadonlySet<string>;
-  /** Whose row is damaged, or what it cannot be read without. */
+  /** Documents whose row is damaged, or another row that reading them needs. */
   readonly #unreadable = new Set<number>();
-  /** Whose row is sound, but not their text or what else belongs to them. */
+  /** Documents whose row is sound, but not their text or other data of theirs. */
   readonly #incomplete = new Set<number>();
   readonly #blocks = new Set<number>();
   #repaired = 0;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Passage } from '../documents/document.ts';
+import type { Passage } from '../../../documents/document.ts';
 import { decodePassages, encodePassages } from './passage-codec.ts';
 
 const headings = fc.array(fc.string({ unit: 'grapheme', maxLength: 30 }), { maxLength: 4 });

@@ -1,22 +1,26 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
-import type { StoredDocument } from '../documents/document.ts';
-import type { Thumbnail } from '../documents/document-facts.ts';
-import { documentIdBytes, formatDocumentId, parseDocumentId } from '../documents/document-id.ts';
+import { DAMAGED_DETAIL } from '../../../documents/damage.ts';
+import type { StoredDocument } from '../../../documents/document.ts';
+import type { Thumbnail } from '../../../documents/document-facts.ts';
+import {
+  documentIdBytes,
+  formatDocumentId,
+  parseDocumentId,
+} from '../../../documents/document-id.ts';
 import type {
   DocumentAddress,
   DocumentChange,
   DocumentCounts,
   DocumentListQuery,
-  DocumentReader,
   DocumentRejection,
   DocumentState,
-} from '../documents/document-store.ts';
-import { DAMAGED_DETAIL } from '../integrity/damage.ts';
-import type { LinkStanding, StoredLinks } from '../links/document-link.ts';
-import { Problem } from '../problems/problem.ts';
+  OpenDocumentReader,
+} from '../../../documents/document-store.ts';
+import type { LinkStanding, StoredLinks } from '../../../documents/links/document-link.ts';
+import { Problem } from '../../../runtime/problem.ts';
+import { DamagedRowError, isDamage, RowCheck } from '../sound/row-check.ts';
 import type { DocumentRow, DocumentRows } from './document-rows.ts';
 import { LinkRows } from './link-rows.ts';
-import { DamagedRowError, isDamage, RowCheck } from './row-check.ts';
 import { decodePieces, type TextBlocks, type TextPiece } from './text-blocks.ts';
 
 // Texts move to other blocks when space is won back, by another connection and at most once
@@ -24,18 +28,20 @@ import { decodePieces, type TextBlocks, type TextPiece } from './text-blocks.ts'
 const MAX_TEXT_READS = 5;
 
 /** The reading half of the SQLite store. One connection, shared statements. */
-export class SqliteDocumentReader implements DocumentReader {
+export class SqliteDocumentReader implements OpenDocumentReader {
   readonly #database: DatabaseSync;
   readonly #rows: DocumentRows;
   readonly #blocks: TextBlocks;
   readonly #links: LinkRows;
+  readonly #changes: StatementSync;
+  readonly #byIdBytes: StatementSync;
   readonly #byNumber: StatementSync;
   readonly #thumbnailCheck: RowCheck;
   readonly #onDamage: (error: unknown) => void;
   /** Of the documents that were read last: who reads documents reads passages of theirs next. */
   readonly #recentPieces = new Map<number, Uint8Array>();
 
-  /** `onDamage` is told of damage that a read met; what can be answered without it is. */
+  /** `onDamage` gets damage found by a read, which then answers without the damaged rows. */
   constructor(
     database: DatabaseSync,
     rows: DocumentRows,
@@ -46,9 +52,18 @@ export class SqliteDocumentReader implements DocumentReader {
     this.#rows = rows;
     this.#blocks = blocks;
     this.#links = new LinkRows(database, rows.labels);
+    this.#changes = database.prepare(
+      'SELECT sequence, number, removed FROM changes WHERE sequence > ? ORDER BY sequence LIMIT ?',
+    );
+    this.#byIdBytes = database.prepare('SELECT * FROM documents WHERE id = ?');
     this.#byNumber = database.prepare('SELECT * FROM documents WHERE number = ?');
     this.#thumbnailCheck = new RowCheck(database, 'thumbnails');
     this.#onDamage = onDamage;
+  }
+
+  /** Nothing may be read after it. */
+  close(): void {
+    this.#database.close();
   }
 
   byNumbers(numbers: readonly number[]): Map<number, StoredDocument> {
@@ -174,9 +189,7 @@ export class SqliteDocumentReader implements DocumentReader {
   }
 
   changesAfter(sequence: number, limit: number): DocumentChange[] {
-    const sql = `SELECT sequence, number, removed FROM changes
-                 WHERE sequence > ? ORDER BY sequence LIMIT ?`;
-    return this.#all(sql, sequence, limit).map((row) => ({
+    return this.#changes.all(sequence, limit).map((row) => ({
       sequence: Number(row['sequence']),
       number: Number(row['number']),
       kind: row['removed'] === 1 ? 'remove' : 'put',
@@ -225,7 +238,7 @@ export class SqliteDocumentReader implements DocumentReader {
     }));
   }
 
-  /** What `read` gives; where it meets damage, which is told of, `otherwise`. */
+  /** The result of `read`; on damage, which is reported, `otherwise`. */
   #ifSound<Result>(read: () => Result, otherwise: Result): Result {
     try {
       return read();
@@ -237,7 +250,7 @@ export class SqliteDocumentReader implements DocumentReader {
   }
 
   #readById(id: Uint8Array): StoredDocument | null {
-    const [row] = this.#all('SELECT * FROM documents WHERE id = ?', id);
+    const row = this.#byIdBytes.get(id);
     return row === undefined ? null : this.#rows.read(row);
   }
 

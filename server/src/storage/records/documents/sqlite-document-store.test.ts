@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { describeDocumentStore, exampleDocument } from '../documents/document-store.suite.ts';
+import { describeDocumentStore, exampleDocument } from '../../../documents/document-store.suite.ts';
 import { openSqliteDocumentStore } from './sqlite-document-store.ts';
 
 async function makeHarness() {

@@ -1,15 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { DocumentReader, DocumentStore, DocumentWriter } from '../documents/document-store.ts';
+import type {
+  DocumentReader,
+  DocumentStore,
+  DocumentWriter,
+  OpenDocumentReader,
+} from '../../../documents/document-store.ts';
+import { WriteAheadLog } from '../write-ahead-log.ts';
 import { DocumentRows } from './document-rows.ts';
 import { openDocumentTables } from './document-tables.ts';
 import { SqliteDocumentReader } from './sqlite-document-reader.ts';
 import { SqliteDocumentWriter } from './sqlite-document-writer.ts';
 import { TextBlocks } from './text-blocks.ts';
-import { WriteAheadLog } from './write-ahead-log.ts';
 
 /**
  * Documents in one SQLite file. Any number of connections may read; only one may write at a time
- * (Quarry's ingest thread). Whoever opened it closes it. `onDamage` is told of damage that a read met.
+ * (Quarry's ingest thread). The caller that opened it closes it. `onDamage` gets damage found by a read.
  *
  * @throws when the file cannot be opened or is no SQLite database.
  */
@@ -17,9 +22,29 @@ export function openSqliteDocumentStore(
   file: string,
   onDamage: (error: unknown) => void = () => {},
 ): DocumentStore {
+  return opened(file, (database) => storeOver(database, onDamage));
+}
+
+/**
+ * The same for reading alone, as the threads that do not write open it.
+ *
+ * @throws as {@link openSqliteDocumentStore}.
+ */
+export function openSqliteDocumentReader(
+  file: string,
+  onDamage: (error: unknown) => void = () => {},
+): OpenDocumentReader {
+  return opened(file, (database) => {
+    const [rows, blocks] = [new DocumentRows(database), new TextBlocks(database)];
+    return new SqliteDocumentReader(database, rows, blocks, onDamage);
+  });
+}
+
+/** What `make` builds on the opened tables. Closes them if it throws. */
+function opened<T>(file: string, make: (database: DatabaseSync) => T): T {
   const database = openDocumentTables(file);
   try {
-    return storeOver(database, onDamage);
+    return make(database);
   } catch (error) {
     database.close(); // its statements do not fit the tables
     throw error;

@@ -1,22 +1,23 @@
 import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
-import type { DocumentInput, StoredDocument } from '../documents/document.ts';
-import type { Thumbnail } from '../documents/document-facts.ts';
-import { documentIdBytes, formatDocumentId } from '../documents/document-id.ts';
+import type { DatabaseDamage, MendedDocuments } from '../../../documents/damage.ts';
+import type { DocumentInput, StoredDocument } from '../../../documents/document.ts';
+import type { Thumbnail } from '../../../documents/document-facts.ts';
+import { documentIdBytes, formatDocumentId } from '../../../documents/document-id.ts';
 import type {
   DocumentRejection,
   DocumentTouch,
   DocumentWriter,
-} from '../documents/document-store.ts';
-import { type Fingerprint, fingerprintDocument } from '../documents/fingerprint.ts';
-import { NearCopies } from '../documents/near-copies.ts';
-import type { DatabaseDamage, MendedDocuments } from '../integrity/damage.ts';
-import type { LinkStanding } from '../links/document-link.ts';
+} from '../../../documents/document-store.ts';
+import { type Fingerprint, fingerprintDocument } from '../../../documents/fingerprint.ts';
+import type { LinkStanding } from '../../../documents/links/document-link.ts';
+import { NearCopies } from '../../../documents/near-copies.ts';
+import { isDamage, RowCheck } from '../sound/row-check.ts';
+import { renewRowChecksums } from '../sound/row-checksums.ts';
+import type { WriteAheadLog } from '../write-ahead-log.ts';
 import { type DocumentRows, decodeFingerprint, keptThumbnail, toMs } from './document-rows.ts';
 import { shrinkFile } from './document-tables.ts';
 import { LinkRows } from './link-rows.ts';
 import { mendDocuments } from './mend-documents.ts';
-import { isDamage, RowCheck } from './row-check.ts';
-import { renewRowChecksums } from './row-checksums.ts';
 import {
   decodePieces,
   encodePieces,
@@ -24,12 +25,11 @@ import {
   type TextPiece,
   type WastedBlock,
 } from './text-blocks.ts';
-import type { WriteAheadLog } from './write-ahead-log.ts';
 
 // A removal of this many rows holds the write lock, and the ingest thread, for about 20 ms.
 const REMOVED_AT_ONCE = 1_000;
 
-/** What a {@link SqliteDocumentWriter} is made of: parts over one connection. */
+/** The parts of a {@link SqliteDocumentWriter}, over one connection. */
 export interface SqliteDocumentWriterParts {
   readonly database: DatabaseSync;
   readonly rows: DocumentRows;
@@ -251,7 +251,7 @@ export class SqliteDocumentWriter implements DocumentWriter {
     this.#statements.tally.run(source, type, change, indexedAtMs);
   }
 
-  /** Gives text space back, and writes what is left in half-empty blocks into new ones. */
+  /** Frees the space of texts, and rewrites the rest of half-empty blocks into new ones. */
   #release(pieces: readonly TextPiece[]): void {
     for (const wasted of this.#blocks.release(pieces)) this.#moveTexts(wasted);
   }

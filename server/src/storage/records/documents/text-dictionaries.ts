@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { DamagedRowError, isDamage, RowCheck } from './row-check.ts';
+import { DamagedRowError, isDamage, RowCheck } from '../sound/row-check.ts';
 
-// What zstd can refer back to at no cost of its own; twice as much gains 1 % and compresses slower.
+// The window that zstd can refer back to at no cost; twice as much gains 1 % and compresses slower.
 const DICTIONARY_BYTES = 64 * 1024;
 // So much of a block goes into a sample: a paragraph or two of each of 128 blocks.
 const SAMPLE_UNITS = 512;
@@ -41,7 +41,7 @@ export class TextDictionaries {
     this.#selectLast = database.prepare('SELECT max(key) AS key FROM text_dictionaries');
   }
 
-  /** What new blocks are compressed with; `null` while there is too little text. */
+  /** The dictionary of new blocks; `null` while there is too little text. */
   current(): TextDictionary | null {
     if (this.#current === undefined) {
       const key = Number(this.#selectLast.get()?.['key'] ?? 0);

@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { DamagedRow, DatabaseDamage } from '../integrity/damage.ts';
+import type { DamagedRow, DatabaseDamage } from '../../../documents/damage.ts';
+import { inTransaction } from '../sqlite-transaction.ts';
 import { repairRow, type StoredColumn } from './repair-row.ts';
 import {
   CHECKSUM,
@@ -8,9 +9,8 @@ import {
   checksumSql,
   quoted,
 } from './row-checksums.ts';
-import { inTransaction } from './sqlite-transaction.ts';
 
-/** What came of mending. */
+/** The result of a repair. */
 export interface MendedDatabase {
   /** Rows in which a single bit had flipped: they are as they were. */
   readonly repaired: readonly DamagedRow[];

@@ -1,6 +1,6 @@
 import { renameSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { isSound } from '../integrity/damage.ts';
+import { isSound } from '../../../documents/damage.ts';
 import { mendDatabase } from './mend-database.ts';
 import { keepRowChecksums, quoted } from './row-checksums.ts';
 import { NO_TABLES, verifyAtOnce } from './verify-database.ts';
@@ -9,8 +9,8 @@ import { NO_TABLES, verifyAtOnce } from './verify-database.ts';
 const MAX_VERIFIED_BYTES = 16 * 1024 * 1024;
 
 /**
- * Verifies a file whose contents can be made again, before it is used. What cannot be mended is set aside as
- * `.damaged`, to be begun anew. Returns whether it was. A file that cannot be opened at all is left to whoever opens it.
+ * Verifies a file whose contents can be rebuilt, before it is used. A file that cannot be repaired is set aside as
+ * `.damaged`, to be recreated. Returns whether it was. A file that cannot be opened at all is left to the code that opens it.
  */
 export function setAsideIfDamaged(file: string): boolean {
   const found = statSync(file, { throwIfNoEntry: false });

@@ -1,8 +1,8 @@
 import { renameSync, rmSync, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { storageFaultOf } from '../disk/storage-fault.ts';
-import type { Log } from '../log.ts';
-import { type DatabaseFormat, removeSidecars, versionOf } from './database-format.ts';
+import { storageFaultOf } from '../../../runtime/disk/storage-fault.ts';
+import type { Log } from '../../../runtime/log.ts';
+import { type DatabaseFormat, removeSidecars, versionOf } from '../database-format.ts';
 
 /** A file that cannot be used although SQLite can read it. */
 export class DamagedFile extends Error {

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type SalvagedRows, salvageDatabase } from './salvage-database.ts';
 import { checkWholeStructure } from './verify-database.ts';
 
-/** What was done to a file before it was opened. */
+/** The repairs of a file before it was opened. */
 export type StartMending =
   | { readonly kind: 'none' }
   /** Its indexes did not fit its tables: they were built anew, and nothing was lost. */
@@ -44,7 +44,7 @@ export function mendBeforeOpening(file: string): StartMending {
   }
 }
 
-/** What was done, in sentences for the operator. */
+/** The repairs, in sentences for the operator. */
 export function describeMending(mending: StartMending, what: string): string[] {
   if (mending.kind === 'none') return [];
   if (mending.kind === 'reindexed') {
@@ -74,7 +74,7 @@ function salvageInto(file: string, damaged: DatabaseSync): SalvagedRows {
   }
 }
 
-/** The damaged file stays beside: somebody may get more out of it. After `kill -9` there is always one in place. */
+/** The damaged file is kept: an expert may recover more from it. After `kill -9` there is always one in place. */
 function putInPlace(file: string, fresh: string): void {
   removeDatabase(`${file}.damaged`);
   linkSync(file, `${file}.damaged`);

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { DatabaseDamage } from '../integrity/damage.ts';
+import type { DatabaseDamage } from '../../../documents/damage.ts';
 import { verifyDatabase } from './verify-database.ts';
 
 // Long enough for a checkpoint of the connection that writes.
@@ -7,7 +7,7 @@ const BUSY_TIMEOUT_MS = 5_000;
 // Each page is read once: keeping more would drive out nothing but other memory.
 const CACHE_KIB = 4 * 1024;
 
-/** Any of the databases of the data folder, opened beside whoever writes it, to be verified. */
+/** Any database of the data folder, opened beside its writer, to be verified. */
 export function openToVerify(file: string): {
   verify(): Generator<number, DatabaseDamage>;
   close(): void;

@@ -48,7 +48,7 @@ function* repairedText(
       bytes[bit >> 3]! ^= 1 << (bit & 7);
       const text = bytes.toString();
       const row = damaged.with(at, text);
-      // What is no UTF-8 was never written.
+      // Invalid UTF-8 was never written.
       if (rowChecksum(row) === checksum && Buffer.from(text).equals(bytes)) yield row;
       bytes[bit >> 3]! ^= 1 << (bit & 7);
     }
@@ -69,7 +69,7 @@ function* repairedNumbers(
 }
 
 /**
- * CRC-32 is linear: a flipped bit changes the checksum by the same difference, whatever the other bits are. So the
+ * CRC-32 is linear: a flipped bit changes the checksum by the same difference for any value of the other bits. So the
  * differences are computed once, from the last byte that went into the checksum to the first.
  */
 function* repairedBytes(

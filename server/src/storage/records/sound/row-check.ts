@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { rowChecksum } from './row-checksum.ts';
 import { CHECKSUM, checksummedTables } from './row-checksums.ts';
 
-/** What was read is not what was written. */
+/** A row that was read differs from the one written. */
 export class DamagedRowError extends Error {
   override readonly name = 'DamagedRowError';
 }

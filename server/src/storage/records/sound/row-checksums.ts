@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from '../sqlite-transaction.ts';
 import { type ColumnValue, rowChecksum } from './row-checksum.ts';
-import { inTransaction } from './sqlite-transaction.ts';
 
 /** The column that holds the checksum of a row; NULL in rows of a version that had none. */
 export const CHECKSUM = 'checksum';
@@ -18,7 +18,7 @@ export interface ChecksummedTable {
 
 /**
  * From now on every row that this connection writes gets its checksum: SQLite notices damage of its pages' structure,
- * but none of what stands in them. Adds the column to tables that lack it, without touching their rows.
+ * but none of their content. Adds the column to tables that lack it, without touching their rows.
  *
  * Triggers do it, so that no statement can forget to. They are of the connection and not in the file: other programs
  * can read it, and a row that they write has a wrong checksum. To be called when all tables and columns are there.

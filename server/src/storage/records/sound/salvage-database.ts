@@ -1,14 +1,14 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { inTransaction } from '../sqlite-transaction.ts';
 import { rowChecksum } from './row-checksum.ts';
 import { allTables, CHECKSUM, type ChecksummedTable, quoted } from './row-checksums.ts';
-import { inTransaction } from './sqlite-transaction.ts';
 
 /** How many rows of a table were taken over. */
 export type SalvagedRows = Readonly<Record<string, number>>;
 
 /**
  * Makes the tables of `damaged` in `fresh`, which is empty, and copies every row that can be read and matches its
- * checksum. Rows on pages that cannot be read are lost, and so is what stands between two of them.
+ * checksum. Rows on unreadable pages are lost, and so are rows between two such pages.
  *
  * @throws when the schema itself cannot be read.
  */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type DatabaseDamage, isSound } from '../integrity/damage.ts';
+import { type DatabaseDamage, isSound } from '../../../documents/damage.ts';
 import { keepRowChecksums } from './row-checksums.ts';
 import { verifyDatabase } from './verify-database.ts';
 
@@ -16,7 +16,7 @@ describe('row checksums', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('are kept whatever statement writes a row', () => {
+  it('are maintained by every statement that writes a row', () => {
     const database = makeSample(file);
     database.exec("UPDATE notes SET title = 'another' WHERE number = 2");
     database.exec("INSERT OR REPLACE INTO notes (number, title, body) VALUES (3, 'x', NULL)");

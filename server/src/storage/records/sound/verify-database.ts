@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { DamagedRow, DatabaseDamage } from '../integrity/damage.ts';
+import type { DamagedRow, DatabaseDamage } from '../../../documents/damage.ts';
 import {
   CHECKSUM,
   type ChecksummedTable,
@@ -45,7 +45,7 @@ export function* verifyDatabase(database: DatabaseSync): Generator<number, Datab
   return { structure: [...structure], rows };
 }
 
-/** What is said of the structure of a file without tables: a new one, or one that lost them. */
+/** The message on the structure of a file without tables: a new one, or one that lost them. */
 export const NO_TABLES = 'it has no tables';
 
 /** {@link verifyDatabase} without a rest: for small files. */
@@ -56,7 +56,7 @@ export function verifyAtOnce(database: DatabaseSync): DatabaseDamage {
   return step.value;
 }
 
-/** What SQLite says of the whole file: pages, indexes, free space. Empty when nothing is wrong. */
+/** The faults that SQLite reports for the whole file: pages, indexes, free space. Empty if it is sound. */
 export function checkWholeStructure(database: DatabaseSync): string[] {
   try {
     return messagesOf(database, `PRAGMA integrity_check(${MAX_MESSAGES})`);

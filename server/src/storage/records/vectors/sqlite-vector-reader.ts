@@ -1,5 +1,9 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { StoredVectorModel, VectorChange, VectorReader } from '../vectors/vector-store.ts';
+import type {
+  StoredVectorModel,
+  VectorChange,
+  VectorReader,
+} from '../../../index/vectors/vector-store.ts';
 
 type Row = Record<string, SQLOutputValue>;
 

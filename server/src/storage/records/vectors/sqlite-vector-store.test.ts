@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { randomDocument } from '../vectors/test-vectors.ts';
-import { describeVectorStore } from '../vectors/vector-store.suite.ts';
+import { randomDocument } from '../../../index/vectors/test-vectors.ts';
+import { describeVectorStore } from '../../../index/vectors/vector-store.suite.ts';
 import { openSqliteVectorReader, openSqliteVectorStore } from './sqlite-vector-store.ts';
 
 const makeFolder = () => mkdtempSync(join(tmpdir(), 'quarry-vectors-'));
@@ -48,7 +48,7 @@ test('there is nothing to read where nothing was ever stored', () => {
 });
 
 test('after kill -9 everything that was reported is there, and every document is whole', async () => {
-  const script = fileURLToPath(new URL('./put-vectors-until-killed.ts', import.meta.url));
+  const script = fileURLToPath(new URL('./test-put-vectors-until-killed.ts', import.meta.url));
   const child = spawn(process.execPath, [script, file], { stdio: ['ignore', 'pipe', 'inherit'] });
   let reported = 0;
   for await (const line of createInterface(child.stdout)) {

@@ -1,14 +1,14 @@
 import { existsSync, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Log } from '../log.ts';
-import type { VectorReader, VectorStore } from '../vectors/vector-store.ts';
+import type { VectorReader, VectorStore } from '../../../index/vectors/vector-store.ts';
+import type { Log } from '../../../runtime/log.ts';
 import { SqliteVectorReader } from './sqlite-vector-reader.ts';
 import { SqliteVectorWriter } from './sqlite-vector-writer.ts';
 import { openVectorTables, openVectorTablesToRead } from './vector-tables.ts';
 
 /**
  * Vectors in one SQLite file, opened by its one writer (Quarry's embedding thread). A damaged file is set aside
- * and begun anew. Whoever opened it closes it.
+ * and recreated. The caller that opened it closes it.
  *
  * @throws when the file cannot be opened for another reason than damage.
  */
@@ -26,8 +26,8 @@ export function openSqliteVectorStore(file: string, log: Log): VectorStore {
 }
 
 /**
- * Vectors to be read beside the writer, from any thread; `null` where nothing was ever stored. Whoever opened it
- * closes it. Once the writer has begun the file anew, `liveModel` throws: it is to be opened again.
+ * Vectors to be read beside the writer, from any thread; `null` if nothing was ever stored. The caller that opened it
+ * closes it. Once the writer has recreated the file, `liveModel` throws: open it again.
  *
  * @throws when the file cannot be read; while the writer makes it, too.
  */

@@ -1,7 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { quantizeVector } from '../vectors/quantize-vector.ts';
-import type { DocumentVectors, VectorModel, VectorWriter } from '../vectors/vector-store.ts';
-import { inTransaction } from './sqlite-transaction.ts';
+import { quantizeVector } from '../../../index/vectors/quantize-vector.ts';
+import type {
+  DocumentVectors,
+  VectorModel,
+  VectorWriter,
+} from '../../../index/vectors/vector-store.ts';
+import { inTransaction } from '../sqlite-transaction.ts';
 
 /** Documents of a forgotten model that are deleted in one transaction: a longer one would let the log of SQLite grow. */
 const FORGET_BATCH = 500;

@@ -1,6 +1,6 @@
 // A process for `sqlite-vector-store.test.ts` to kill: puts documents of three passages, two at a time, and
 // prints the number of the last one that is durable. Usage: node put-vectors-until-killed.ts <file>
-import { randomDocument } from '../vectors/test-vectors.ts';
+import { randomDocument } from '../../../index/vectors/test-vectors.ts';
 import { openSqliteVectorStore } from './sqlite-vector-store.ts';
 
 const store = openSqliteVectorStore(process.argv[2] ?? '', () => {});

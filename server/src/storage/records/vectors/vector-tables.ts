@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { Log } from '../log.ts';
-import { databaseFormats, makeTables } from './database-format.ts';
-import { deleteDamagedRows } from './mend-derived.ts';
-import { assertOurs, DamagedFile, openOrBeginAnew } from './open-or-begin-anew.ts';
-import { keepRowChecksums } from './row-checksums.ts';
-import { limitWriteAheadLog } from './write-ahead-log.ts';
+import type { Log } from '../../../runtime/log.ts';
+import { databaseFormats, makeTables } from '../database-format.ts';
+import { deleteDamagedRows } from '../sound/mend-derived.ts';
+import { assertOurs, DamagedFile, openOrBeginAnew } from '../sound/open-or-begin-anew.ts';
+import { keepRowChecksums } from '../sound/row-checksums.ts';
+import { limitWriteAheadLog } from '../write-ahead-log.ts';
 
 // A document of five passages takes some 2 KiB: several in a page, and seldom one that needs more.
 const PAGE_BYTES = 16 * 1024;
@@ -90,8 +90,8 @@ const TABLES = `
   CREATE INDEX IF NOT EXISTS vectors_change ON vectors (model, change, passage_count);
 `;
 
-// What says that a document is gone is for readers that were there before; whoever opens later reads all.
-// The rest of a forgotten model is there when the process ended in between.
+// Rows that mark a document as gone are for connections opened before; later ones read the whole table.
+// Remains of a dropped model are left if the process ended in between.
 const FORGET = `
   DELETE FROM vectors WHERE version IS NULL OR model NOT IN (SELECT id FROM models);
 `;
