@@ -1,12 +1,16 @@
+/*
+ * The entry of `quarry serve`: reads the settings, composes the server, prints where it listens, and closes it on a
+ * signal. Everything else is in the rooms beside this file (ARCHITECTURE.md lists them).
+ */
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { endpoints } from '@quarry/contract';
-import { compose, type Product } from './compose.ts';
-import { loadSettings, SettingsError } from './config/read-settings.ts';
-import { curlExample } from './http/curl-example.ts';
-import { createLogger } from './log-lines.ts';
-import { showProgress } from './progress-line.ts';
-import { StartError } from './start-error.ts';
+import { curlExample } from './api/pipeline/curl-example.ts';
+import { compose, type Product } from './compose/compose.ts';
+import { loadSettings, SettingsError } from './compose/config/read-settings.ts';
+import { showProgress } from './ingest/jobs/progress-line.ts';
+import { createLogger } from './runtime/log-lines.ts';
+import { StartError } from './runtime/start-error.ts';
 
 /** What the process ends with. */
 const EXIT = { ok: 0, failed: 1, usage: 2 } as const;

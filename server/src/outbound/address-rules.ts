@@ -7,7 +7,7 @@ const AZURE_HOST = '168.63.129.16';
 // RFC 6052 §2.1: how IPv4 is reached where there is only IPv6; the last 32 bits are the address.
 const NAT64: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('64:ff9b::'), 96];
 // RFC 4291 §2.4: all that was ever given out to the public. Mapped, compatible and translated IPv4,
-// site-local, unique-local and what is yet to be thought of lie outside.
+// site-local, unique-local and future special blocks lie outside.
 const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 // RFC 9637, younger than the library's table.
 const DOCUMENTATION: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('3fff::'), 20];

@@ -13,10 +13,10 @@ export type ByteStream = AsyncIterable<Uint8Array>;
 
 export type ContentCoding = 'gzip' | 'deflate' | 'br' | 'zstd';
 
-/** What is asked for, as a header. */
+/** The `Accept-Encoding` header. */
 export const ACCEPT_ENCODING = 'gzip, deflate, br, zstd';
 
-/** Thrown for codings that nobody needs. */
+/** Thrown for more codings than any real server applies. */
 export class TooManyCodings extends Error {
   override readonly name = 'TooManyCodings';
 }
@@ -36,8 +36,8 @@ const NAMES: ReadonlyMap<string, ContentCoding> = new Map([
 ]);
 
 /**
- * The codings of a `Content-Encoding`, in the order in which they were put on. Names that nobody knows
- * (servers write their character set there) mean, as to browsers, that nothing is to be undone.
+ * The codings of a `Content-Encoding`, in the order in which they were applied. Unknown names
+ * (servers write their character set there) are ignored, as browsers do.
  */
 export function readCodings(contentEncoding: string): ContentCoding[] {
   const names = contentEncoding
@@ -107,7 +107,7 @@ async function* followedBy(first: Uint8Array, rest: AsyncIterator<Uint8Array>): 
 }
 
 function through(source: ByteStream, decoder: Transform): ByteStream {
-  // Whatever goes wrong destroys the decoder with its reason, which is then thrown to whoever reads from it.
+  // Any error destroys the decoder with its reason, which its reader then gets.
   pipeline(Readable.from(source, { objectMode: false }), decoder, () => undefined);
   return decoder;
 }

@@ -80,7 +80,7 @@ describe('a server that takes its time', () => {
     await one.idle();
   });
 
-  test('drips the body of a redirect: nobody waits for it', async () => {
+  test('drips the body of a redirect, which is not waited for', async () => {
     const one = await rawHost((socket) => {
       drip(socket, 'HTTP/1.1 302 Found\r\nlocation: /next\r\n\r\n', 'a');
     });
@@ -333,7 +333,7 @@ describe('a server that lies', () => {
   }
 });
 
-describe('nobody reaches inside', () => {
+describe('no request reaches a private address', () => {
   const strict = (options: Partial<OutboundOptions> = {}) =>
     outbound({ allowPrivate: false, ...options });
   const fetchStrict = (url: string, client = strict()) => outcomeOf(url, {}, client);
@@ -378,7 +378,7 @@ describe('nobody reaches inside', () => {
     expect(one.connections()).toBe(0);
   });
 
-  // Stands for the public internet: the one address that may be reached. All of 127/8 leads to this machine.
+  // The one allowed address plays the public internet. All of 127/8 leads to this machine.
   const onlyFirst = { isAllowedAddress: (ip: string) => ip === '127.0.0.1' };
 
   test('of several addresses only those that are allowed are tried', async () => {

@@ -69,7 +69,7 @@ describe('an ordinary fetch', () => {
     expect(await get(origin)).toMatchObject({ status });
   });
 
-  test('says who asks and what it understands, and sends what it is given', async () => {
+  test('sends its user agent, what it accepts, and the given headers', async () => {
     let seen: IncomingHttpHeaders = {};
     const { origin } = await host((request, response) => {
       seen = request.headers;
@@ -84,7 +84,7 @@ describe('an ordinary fetch', () => {
     });
   });
 
-  test('HEAD has no body, whatever length it announces', async () => {
+  test('HEAD has no body, whatever its Content-Length', async () => {
     const { origin } = await host((_, response) => {
       response
         .writeHead(200, { 'content-length': 1_000_000_000, 'content-encoding': 'gzip' })
@@ -155,7 +155,7 @@ describe('compression', () => {
 });
 
 describe('redirects', () => {
-  test.each([301, 302, 303, 307, 308])('%d is followed, and every hop is told', async (status) => {
+  test.each([301, 302, 303, 307, 308])('%d is followed, with every hop kept', async (status) => {
     const { origin } = await host((request, response) => {
       if (request.url === '/end') response.end('here');
       else response.writeHead(status, { location: 'end#there' }).end();
@@ -296,7 +296,7 @@ describe('HTTPS', () => {
   });
 });
 
-test('a name that does not exist, a port where nobody listens', async () => {
+test('a name that does not exist, a port without a listener', async () => {
   const unknown = Object.assign(new Error('not found'), { code: 'ENOTFOUND' });
   const client = outbound({ lookup: () => Promise.reject(unknown) });
   expect(await faultOf(get('http://nobody.test/', {}, client))).toBe('name-unknown');

@@ -14,7 +14,7 @@ import {
 export interface OutboundOptions {
   /** Whether private and otherwise special addresses may be reached: an intranet, tests. */
   readonly allowPrivate: boolean;
-  /** What the server calls itself, as in `Quarry/1.0 (+https://…)`. */
+  /** The user agent, as in `Quarry/1.0 (+https://…)`. */
   readonly userAgent: string;
   /** Hears of every fault that a fetch ends with, for a metric. */
   readonly onFault?: (code: OutboundFaultCode) => void;
@@ -39,7 +39,7 @@ const DEFAULT_LIMITS: OutboundLimits = {
 
 // Large sites send 10 KiB of policies and cookies; Node itself stops at 16 KiB.
 const MAX_HEADER_BYTES = 32 * 1024;
-// Beyond it a connection that nobody waits for any more is given up.
+// Beyond it a connection attempt without a waiting caller is abandoned.
 const CONNECT_TIMEOUT_MS = 10 * SECOND_MS;
 // Servers keep connections for 5 s and more; a crawl delay is not worth an open connection.
 const KEEP_ALIVE_MS = 4 * SECOND_MS;

@@ -7,7 +7,7 @@ import type { OutboundLimits, OutboundRequest } from './outbound.ts';
 import { type FetchPhase, faultCodeOf, outboundFault } from './outbound-fault.ts';
 import { BodyTooLarge, type BoundedBody, readBody } from './read-body.ts';
 
-/** What one request asks for. */
+/** One outgoing request. */
 export interface Target {
   readonly url: URL;
   readonly method: 'GET' | 'HEAD';
@@ -92,7 +92,7 @@ function answerOf(
   body.on('error', () => undefined);
   const headers = joinedHeaders(response.headers);
   const discardBody = () => {
-    // What the rest of a redirect does is of no interest; the deadline ends it.
+    // The body of a redirect is ignored; the deadline ends it.
     body.dump({ limit: MAX_DISCARDED_BYTES, signal: deadline.signal }).catch(() => undefined);
   };
   const readWhole = async (): Promise<BoundedBody> => {
@@ -104,7 +104,7 @@ function answerOf(
     headers,
     discardBody,
     readBody: () => {
-      // RFC 9112 §6.3: these have none, whatever their head says.
+      // RFC 9112 §6.3: these have no body, even if their head announces one.
       const hasBody = target.method !== 'HEAD' && status !== 204 && status !== 304;
       if (hasBody) return named(target, 'body', deadline, readWhole);
       discardBody();
@@ -138,7 +138,7 @@ async function named<T>(
   try {
     return await work();
   } catch (error) {
-    // Whatever broke then broke because of it; the reason of the caller is the caller's own.
+    // Any error after the abort was caused by it; a caller's abort keeps the caller's own reason.
     const isCallers = signal.aborted && !(signal.reason instanceof FetchTimeout);
     if (isCallers) throw signal.reason;
     const cause: unknown = signal.aborted ? signal.reason : error;

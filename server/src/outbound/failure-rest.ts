@@ -1,17 +1,17 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../runtime/clock.ts';
 
-/** Leaves somebody alone who keeps failing: each question would wait for its deadline. */
+/** Pauses calls to a service that keeps failing: each call would wait for its deadline. */
 export interface FailureRest {
   /** Not to be asked now. */
   readonly isResting: boolean;
-  /** @param restSeconds what it asked for itself, as with `Retry-After`: then it rests from the first time on, up to 10 minutes. */
+  /** @param restSeconds the pause the service requested, as with `Retry-After`: then calls pause after the first failure, up to 10 minutes. */
   failed(restSeconds?: number | null): void;
   succeeded(): void;
 }
 
 const FAILURES_TO_REST = 3;
 const REST_MS = 30_000;
-// Whoever asks for longer is asked sooner: it may have been a mistake.
+// A service that requests a longer pause is called sooner: the request may be a mistake.
 const MAX_ASKED_REST_MS = 600_000;
 
 /** Rests for half a minute after three failures in a row, and then after each further one until something succeeds. */

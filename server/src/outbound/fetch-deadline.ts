@@ -1,9 +1,9 @@
-import { untilAborted } from '../until-aborted.ts';
+import { untilAborted } from '../runtime/until-aborted.ts';
 
 /** Thrown when a fetch took longer than it may. */
 export class FetchTimeout extends Error {
   override readonly name = 'FetchTimeout';
-  /** What did not come in time. */
+  /** The part that did not arrive in time. */
   readonly missing: 'head' | 'body';
 
   constructor(missing: 'head' | 'body') {
@@ -16,9 +16,9 @@ export class FetchTimeout extends Error {
 export interface FetchDeadline {
   /** Its reason is a {@link FetchTimeout}, or that of the caller. */
   readonly signal: AbortSignal;
-  /** Runs `work`, which has `headTimeoutMs`; rejects as soon as time is over, whatever `work` does. */
+  /** Runs `work`, which has `headTimeoutMs`; rejects as soon as the time is over, even if `work` goes on. */
   forHead<T>(work: () => Promise<T>): Promise<T>;
-  /** Ends the fetch: stops what is left of it. */
+  /** Ends the fetch and stops the rest of its work. */
   end(): void;
 }
 

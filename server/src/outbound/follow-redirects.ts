@@ -7,7 +7,7 @@ type Hop = OutboundResponse['hops'][number];
 
 // RFC 9110 §15.4; 300, 304 and the others lead nowhere by themselves.
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-// What proves to one origin who asks is nobody else's business.
+// Headers that authenticate to one origin must not reach another.
 const CREDENTIALS: ReadonlySet<string> = new Set([
   'authorization',
   'cookie',

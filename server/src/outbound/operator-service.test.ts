@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { letWorkGoOn, TestTime } from '../test-time.ts';
+import { letWorkGoOn, TestTime } from '../runtime/test-time.ts';
 import {
   bearer,
   createOperatorService,
@@ -144,7 +144,7 @@ describe('is a fault, told without key and answer:', () => {
     expect((await faultOf(service)).reason).toBe('broken');
   });
 
-  test('nobody there', async () => {
+  test('no server at the address', async () => {
     const { service, host } = await start(() => undefined);
     await host.close();
     expect((await faultOf(service)).reason).toBe('unreachable');
@@ -202,7 +202,7 @@ describe('an answer that is handed on as it comes', () => {
     expect(await Array.fromAsync(piecesOf(service))).toEqual(['squeezed']);
   });
 
-  test('closes its connection once nobody reads on', async () => {
+  test('closes its connection once the caller stops reading', async () => {
     const { service, host, time } = await start((_, response) => void response.write('one'));
     for await (const _ of piecesOf(service)) break;
     await host.idle();
@@ -247,7 +247,7 @@ describe('in time:', () => {
     await host.idle();
   });
 
-  test('nobody waits who has left', async () => {
+  test('a caller that left waits no longer', async () => {
     const { service, time, host } = await start(() => undefined);
     const leave = new AbortController();
     const call = service.ask({}, leave.signal);

@@ -1,12 +1,12 @@
 import type { Agent, Dispatcher } from 'undici';
-import type { Timers } from '../timers.ts';
+import type { Timers } from '../runtime/timers.ts';
 import { readCodings } from './content-codings.ts';
 import { BodyTooLarge, boundedBody, readBody } from './read-body.ts';
 import { ServiceFault } from './service-fault.ts';
 
 /**
- * A service that the operator named: a translator, a server of models, weather. Unlike what `Outbound` fetches its
- * address is trusted, private or not, and unlike it what it is told may hold a key.
+ * A service that the operator configured: a translator, a model server, weather. Unlike the targets of `Outbound`, its
+ * address is trusted, private or not, and requests to it may contain a key.
  */
 export interface OperatorService {
   /** Host and port, for a person. */
@@ -17,8 +17,8 @@ export interface OperatorService {
    */
   ask(request: ServiceRequest, signal: AbortSignal): Promise<ServiceAnswer>;
   /**
-   * Asks once, and hands the answer on as it comes, decompressed, only as fast as it is read: with the faults and the
-   * bounds of {@link ask}. Whoever stops reading closes the connection; so does the signal.
+   * Sends one request and yields the response as it arrives, decompressed, only as fast as it is read: with the faults and
+   * the bounds of {@link ask}. To stop reading closes the connection; so does the signal.
    */
   stream(request: ServiceRequest, signal: AbortSignal): AsyncGenerator<ServicePiece>;
   close(): Promise<void>;
@@ -31,7 +31,7 @@ export interface ServicePiece {
   readonly mediaType: string;
 }
 
-/** What is asked: a GET, or a POST where there is a body. */
+/** One request: a GET, or a POST if it has a body. */
 export interface ServiceRequest {
   /** JSON; bytes are what the headers of the service say. */
   readonly body?: string | Uint8Array;
@@ -48,7 +48,7 @@ export interface ServiceAnswer {
   json(): unknown;
 }
 
-/** What {@link createOperatorService} is told. */
+/** The options of {@link createOperatorService}. */
 export interface OperatorServiceOptions {
   /** In messages: `embedding server`. */
   readonly name: string;
@@ -64,9 +64,9 @@ export interface OperatorServiceOptions {
   /** Of an answer, before and after decompression. */
   readonly maxBodyBytes: number;
   readonly timers: Timers;
-  /** What is asked at the same time; more wait within their time. Default 4. */
+  /** Concurrent requests; further ones wait within their time limit. Default 4. */
   readonly maxConnections?: number;
-  /** What is asked for, as a header. Default `application/json`. */
+  /** The `Accept` header. Default `application/json`. */
   readonly accept?: string;
   /**
    * What the words of a refusal mean to the caller, as a word of their own that becomes the fault's `hint`: the words

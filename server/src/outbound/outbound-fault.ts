@@ -33,7 +33,7 @@ export function outboundFault(
   return new OutboundFault(code, MESSAGES[code], { url, cause });
 }
 
-/** What an error of a fetch means; `null` for what is a defect of ours. */
+/** The meaning of an error of a fetch; `null` for a defect of our own code. */
 export function faultCodeOf(error: unknown, phase: FetchPhase): OutboundFaultCode | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof FetchTimeout) return 'timeout';
@@ -70,7 +70,7 @@ function byPattern(code: string): OutboundFaultCode | null {
   return isTls ? 'tls-failed' : null;
 }
 
-/** Whatever else the system says when it looks up a name, connects, reads or writes. */
+/** Other errors of the system while it looks up a name, connects, reads or writes. */
 function bySyscall(error: Error): OutboundFaultCode | null {
   if (!('syscall' in error)) return null;
   return error.syscall === 'getaddrinfo' ? 'name-unknown' : 'connection-failed';

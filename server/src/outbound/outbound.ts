@@ -1,8 +1,14 @@
+/*
+ * The room `outbound`. The one guarded way to the outside. Crawls, feeds and pictures come through `Outbound`, which
+ * refuses private addresses, bounds size and time and follows redirects itself; services that the operator named
+ * (models, rates, weather) are asked through `operator-service.ts`.
+ */
+
 /**
- * The one way to the outside. Every fetch of the server goes through it, so that nobody can make the
- * server reach where it should not: only http and https; no private, loopback, link-local, multicast,
- * mapped or otherwise special address, in whatever notation, unless the owner allows it; checked on
- * the literal, on every redirect, and on the address that is really connected to.
+ * The one way to the network. Every fetch of the server goes through it, so that no caller can make the
+ * server reach a forbidden address: only http and https; no private, loopback, link-local, multicast,
+ * mapped or otherwise special address, in any notation, unless the owner allows it; checked on
+ * the literal, on every redirect, and on the address of the actual connection.
  */
 export interface Outbound {
   /**
@@ -73,7 +79,7 @@ export type OutboundFaultCode =
   /** A damaged body, a broken compression, no HTTP. */
   | 'malformed';
 
-/** What went wrong, for the operator; no secret and no address of the inner network in `message`. */
+/** The error, for the operator; no secret and no address of the internal network in `message`. */
 export class OutboundFault extends Error {
   override readonly name = 'OutboundFault';
   readonly code: OutboundFaultCode;

@@ -62,7 +62,7 @@ test('a password is neither in the message of the fault nor in its address', () 
   }
 });
 
-test('whatever is asked for is http(s) without credentials and fragment, or a fault', () => {
+test('every target is http(s) without credentials and fragment, or a fault', () => {
   const written = fc.oneof(
     fc.webUrl(),
     fc.string(),

@@ -8,12 +8,12 @@ const BLOCKED_PORTS: ReadonlySet<number> = new Set([
   995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668,
   6669, 6679, 6697, 10080,
 ]);
-// What servers take is 8 KiB and more; nobody links to longer ones on purpose.
+// Servers accept 8 KiB and more; longer links are mistakes.
 const MAX_ADDRESS_UNITS = 16 * 1024;
 
 /**
- * An address as one to fetch, without fragment. Throws {@link OutboundFault} `address-invalid` for what is no
- * address, not http(s), holds a name and password, or asks for a port that browsers block.
+ * Parses an address to fetch, without fragment. Throws {@link OutboundFault} `address-invalid` for text that is not an
+ * address, not http(s), contains a name and password, or has a port that browsers block.
  *
  * @param base the address that redirected to it
  */

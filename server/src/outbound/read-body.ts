@@ -16,8 +16,8 @@ export class BodyTooLarge extends Error {
 
 /**
  * Reads and decompresses a body, and stops with the first byte too many, on the wire or after
- * decompression: a bomb costs no more than its limit. Throws {@link BodyTooLarge}, and whatever the
- * stream or its decompression throws.
+ * decompression: a bomb costs no more than its limit. Throws {@link BodyTooLarge}, and all errors of the
+ * stream or its decompression.
  */
 export async function readBody(
   source: ByteStream,
@@ -42,8 +42,8 @@ export async function readBody(
 }
 
 /**
- * The pieces of a body as they come, decompressed, in place of {@link readBody} where nobody waits for the whole of
- * it. Throws {@link BodyTooLarge} in place of the piece that is too much, and whatever the stream throws.
+ * The pieces of a body as they arrive, decompressed, for callers that do not need the whole body at once ({@link
+ * readBody}). Throws {@link BodyTooLarge} in place of the piece that is too much, and all errors of the stream.
  */
 export async function* boundedBody(
   source: ByteStream,
@@ -54,7 +54,7 @@ export async function* boundedBody(
   yield* boundedWire(decodeStream(wire, codings), maxBytes);
 }
 
-/** Empty blocks of a compressed stream come to nothing for ever: what arrives is counted as well. */
+/** A compressed stream can consist of empty blocks for ever: the compressed bytes are counted as well. */
 async function* boundedWire(source: ByteStream, maxBytes: number): ByteStream {
   let room = maxBytes;
   for await (const chunk of source) {

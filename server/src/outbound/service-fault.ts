@@ -10,9 +10,9 @@ export class ServiceFault extends Error {
   readonly reason: ServiceFaultReason;
   /** Of its answer; `null` without one, or where the answer was no use with 200. */
   readonly status: number | null;
-  /** What it asked for in `Retry-After`; `null` unless that was a number of seconds. */
+  /** The seconds of its `Retry-After`; `null` if that is missing or not a number. */
   readonly retryAfterSeconds: number | null;
-  /** What the caller made of the words of a refusal; `null`: nothing. */
+  /** The caller's reading of the text of a refusal; `null`: none. */
   readonly hint: string | null;
 
   constructor(

@@ -28,7 +28,7 @@ export function startSecureHost(listener: RequestListener): Promise<TestHost> {
   return listen(createSecureServer(options, listener), 'https');
 }
 
-/** Serves whatever `talk` writes, once something was asked. */
+/** Serves the bytes that `talk` writes, after the first bytes of a request. */
 export function startRawHost(talk: (socket: Socket) => void): Promise<TestHost> {
   const server = createSocketServer((socket) => {
     // What is written to a client that has left is of no interest.

@@ -41,7 +41,7 @@ test('closing writes what is still to be noted, and nothing twice', async () => 
   expect(written).toHaveLength(1);
 });
 
-test('a write that fails is told, and the next one is made', async () => {
+test('a failed write is reported, and the next one is made', async () => {
   const failure = new Error('disk full');
   const { time, written, lost, notes } = open(() => Promise.reject(failure));
   notes.note('a', time.now());

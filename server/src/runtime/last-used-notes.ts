@@ -3,16 +3,16 @@ import type { Timers } from './timers.ts';
 /** When things (keys, sessions) were last used, by id, until it is written down. */
 export interface LastUsedNotes {
   note(id: string, nowMs: number): void;
-  /** Writes what is still to be noted. */
+  /** Writes pending uses. */
   close(): Promise<void>;
 }
 
-/** "Last used" is told to the minute: close enough, and it keeps writes off the way of requests. */
+/** "Last used" is accurate to the minute: close enough, and requests do not wait for writes. */
 const WRITE_INTERVAL_MS = 60_000;
 
 /**
- * Collects uses and writes them together with `write`, at most once a minute. A write that fails is told to
- * `onLost`: it costs a minute of "last used", and neither a request nor the close.
+ * Collects uses and writes them together with `write`, at most once a minute. A failed write is reported to
+ * `onLost`: it loses a minute of "last used", and fails neither a request nor the close.
  */
 export function createLastUsedNotes(
   write: (lastUsedAt: ReadonlyMap<string, string>) => Promise<void>,

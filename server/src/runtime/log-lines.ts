@@ -3,7 +3,7 @@ import type { Log } from './log.ts';
 
 /** Writes JSON lines to standard error: standard output is for the banner and progress. */
 export function createLogger(level: string): Logger {
-  // Synchronous: what was logged before a crash must be there after it. Lines are few at `warn`, small at `info`.
+  // Synchronous: lines logged before a crash must survive it. Lines are few at `warn`, small at `info`.
   const destination = pino.destination({ fd: process.stderr.fd, sync: true });
   destination.on('error', ignoreLostLine);
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);

@@ -1,13 +1,17 @@
+/*
+ * The room `runtime`. What every room uses: clock, timers, log, ids, failures reported to the caller, and `disk/`:
+ * synced files, free space, and which paths belong to the data folder. Imports nothing of the server.
+ */
 import type { ProblemCode } from '@quarry/contract';
 
-/** One entry of `errors[]` of a problem: which input, and what is wrong with it. */
+/** One entry of `errors[]` of a problem: the input, and its fault. */
 export interface InputFault {
   readonly path: string;
   readonly message: string;
 }
 
 export interface ProblemOptions {
-  /** For the caller: what is wrong and what to do about it. Never a path, a stack or a query of a store. */
+  /** For the caller: the fault and the remedy. Never a path, a stack or a query of a store. */
   readonly detail?: string;
   /** For the log only. */
   readonly cause?: unknown;
@@ -16,7 +20,7 @@ export interface ProblemOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A failure that the caller is told about. One file turns it into a response: `http/problem-response.ts`. */
+/** A failure that is reported to the caller. One file turns it into a response: `api/pipeline/problem-response.ts`. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ProblemCode;

@@ -19,7 +19,7 @@ function scripted() {
 
 const never = new AbortController().signal;
 
-test('work for a key is done once for all who ask at the same time, and again for who asks later', async () => {
+test('work for a key is done once for concurrent callers, and again for later ones', async () => {
   const { begun, ask } = scripted();
   const both = [ask('a', never), ask('a', never)];
   const other = ask('b', never);
@@ -43,7 +43,7 @@ test('work that fails fails for all of them, and is tried again for the next', a
   expect(await later).toBe('up');
 });
 
-test('it goes on while somebody waits, and is stopped when the last one leaves', async () => {
+test('it goes on while a caller waits, and is stopped when the last one leaves', async () => {
   const { begun, ask } = scripted();
   const [first, second] = [new AbortController(), new AbortController()];
   const calls = [ask('a', first.signal), ask('a', second.signal)];
@@ -55,7 +55,7 @@ test('it goes on while somebody waits, and is stopped when the last one leaves',
   expect(begun[0]?.signal.aborted).toBe(true);
 });
 
-test('who asks after all have left has it begun anew', async () => {
+test('a call after all callers have left starts it anew', async () => {
   const { begun, ask } = scripted();
   const leave = new AbortController();
   const call = ask('a', leave.signal);

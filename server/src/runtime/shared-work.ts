@@ -1,8 +1,8 @@
 import { untilAborted } from './until-aborted.ts';
 
 /**
- * Does the same work once for all who ask for it at the same time. It is stopped when the last of them has left;
- * what it comes to is kept for nobody who asks later.
+ * Does the same work once for all concurrent callers. It is stopped when the last of them has left;
+ * its result is not cached for later callers.
  */
 export function createSharedWork<Value>(
   work: (key: string, signal: AbortSignal) => Promise<Value>,

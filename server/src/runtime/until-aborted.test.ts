@@ -18,7 +18,7 @@ describe('untilAborted', () => {
     await expect(untilAborted(Promise.resolve(7), leaving.signal)).rejects.toThrow('gone');
   });
 
-  it('a failure that comes after everybody has left is no unhandled one', async () => {
+  it('a failure after all callers have left is not an unhandled rejection', async () => {
     const leaving = new AbortController();
     const work = Promise.withResolvers<never>();
     const waiting = untilAborted(work.promise, leaving.signal);

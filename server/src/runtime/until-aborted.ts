@@ -1,6 +1,6 @@
 /**
- * What `work` comes to, unless the signal is first: then it rejects with the signal's reason, at once, whether or not
- * whoever works has noticed. What becomes of the work afterwards is nobody's business any more.
+ * The result of `work`, unless the signal aborts first: then it rejects with the signal's reason at once, even if the work
+ * has not noticed. The result of the work is then ignored.
  */
 export async function untilAborted<Value>(
   work: Promise<Value>,
@@ -9,7 +9,7 @@ export async function untilAborted<Value>(
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const abort = () => reject(signal.reason);
   signal.addEventListener('abort', abort, { once: true });
-  // It may fail after everybody has left.
+  // It may fail after its callers have left.
   work.catch(() => undefined);
   try {
     signal.throwIfAborted();

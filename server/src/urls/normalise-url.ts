@@ -1,3 +1,8 @@
+/*
+ * The room `urls`. Addresses as text: one form for addresses that mean the same page, and patterns of paths (`path-
+ * glob.ts`). Pure, without any network.
+ */
+
 /** Which query parameters tell pages apart. */
 export interface QueryRules {
   /** Only these are kept; all that are not dropped when it is empty. Lower case. */

@@ -1,4 +1,9 @@
-import type { Clock } from '../clock.ts';
+/*
+ * The room `operations`. What an operator sees of a running server: `health/` its state, `metrics/` counters for
+ * Prometheus, `statistics/` the size of the index, `tracing/` the steps of conversations and searches. The rooms below
+ * report here through the callbacks that `compose/` gives them; none of them imports this one.
+ */
+import type { Clock } from '../../runtime/clock.ts';
 
 /** The state of one part. `off`: not switched on, which is no fault. */
 export interface CheckResult {
@@ -40,7 +45,7 @@ export interface Health {
   ready(): Promise<HealthReport>;
 }
 
-/** What health is told. */
+/** The options of the health report. */
 export interface HealthOptions {
   readonly version: string;
   readonly clock: Clock;
@@ -48,7 +53,7 @@ export interface HealthOptions {
   readonly checks: Readonly<Record<CheckName, Check | null>>;
 }
 
-/** Anybody may ask without a key, so asking more often must not cost more. */
+/** The route needs no key, so more requests must not cost more. */
 const REPORT_LIFETIME_MS = 1000;
 
 /** Without these nothing can be answered; the others only make answers poorer. */
@@ -97,7 +102,7 @@ async function runCheck(check: Check | null): Promise<CheckResult> {
     }
     return { status: 'ok', latencyMs: latencyMs(), detail: answer };
   } catch (error) {
-    // Public, so only the kind of the fault; the operator finds the rest in the log of whatever broke.
+    // Public, so only the kind of the fault; the operator finds the rest in the log of the failed part.
     const detail = error instanceof Error ? error.name : 'failed';
     return { status: 'down', latencyMs: latencyMs(), detail };
   }

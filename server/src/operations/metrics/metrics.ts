@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** A number that is read when somebody asks for it. */
+/** A number that is read on each request for the metrics. */
 export type Reading = () => number;
 
 /** Everything that is measured, by what happened. */
@@ -31,7 +31,7 @@ export interface Metrics {
   jobEnded(kind: string, state: string): void;
   /** A job named originals that it left out as private or Quarry's own, or whose text it cut. */
   originalsNoted(count: number): void;
-  /** Damage was found in what is stored: `index`, `documents`, `records`, `crawls`, `vectors`. */
+  /** Damage was found in stored data: `index`, `documents`, `records`, `crawls`, `vectors`. */
   damageFound(part: string): void;
   /** Rows were mended. */
   damageMended(part: string, rows: number): void;
@@ -56,7 +56,7 @@ export interface Metrics {
   }): void;
   /** The reader of a stream took in nothing for too long. */
   readerStalled(): void;
-  /** Somebody came back for the rest of a stream: `replayed`, `continued`, `repeated`, `over`, `ignored`. */
+  /** A client resumed a stream: `replayed`, `continued`, `repeated`, `over`, `ignored`. */
   streamResumed(outcome: string): void;
   /** From the beginning of a streamed search to its first results. */
   firstResults(durationMs: number): void;
@@ -84,7 +84,7 @@ export interface Metrics {
   close(): void;
 }
 
-/** What a step is measured by: words from closed sets, so that nothing of a conversation makes a series. */
+/** The labels of a step: words from closed sets, so that no word of a conversation becomes a series. */
 export interface MeasuredStep {
   readonly kind: string;
   readonly durationMs: number;
@@ -99,7 +99,7 @@ const DURATION_BUCKETS_SECONDS = [
   0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10,
 ];
 
-/** Of a model: from one that is near and small to the longest that anybody waits. */
+/** Of a model: from a small local one to the longest time that a client waits. */
 const MODEL_BUCKETS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 60];
 
 /** Steps of both kinds. */
@@ -173,8 +173,12 @@ export function createMetrics(): Metrics {
     buckets: MODEL_BUCKETS_SECONDS,
     registers: [registry],
   });
-  const stalled = counter('quarry_stream_stalled_readers_total', 'Streams nobody read.', []);
-  const resumed = counter('quarry_stream_resumes_total', 'Streams that were come back for.', [
+  const stalled = counter(
+    'quarry_stream_stalled_readers_total',
+    'Streams closed because the client did not read.',
+    [],
+  );
+  const resumed = counter('quarry_stream_resumes_total', 'Streams that a client resumed.', [
     'outcome',
   ]);
   const firstResults = new Histogram({

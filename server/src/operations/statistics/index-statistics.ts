@@ -1,8 +1,8 @@
-import type { DocumentReader } from '../documents/document-store.ts';
-import type { Embeddings } from '../embedding/embeddings.ts';
-import type { SearchIndexReader } from '../search-index/search-index.ts';
+import type { DocumentReader } from '../../documents/document-store.ts';
+import type { Embeddings } from '../../index/embedding/embeddings.ts';
+import type { SearchIndexReader } from '../../index/search-index.ts';
 
-/** What the statistics are read from. */
+/** The sources of the statistics. */
 export interface StatisticsServices {
   readonly documents: Pick<DocumentReader, 'counts'>;
   readonly index: Pick<SearchIndexReader, 'statistics'>;

@@ -12,11 +12,11 @@ export interface KeptTrace {
   readonly end: TracedEnd | null;
   /** In the order in which they began; {@link TracedStep.startedMs} counts from the beginning of the request. */
   readonly steps: readonly TracedStep[];
-  /** Steps beyond what is kept of one request. */
+  /** Steps beyond the bound for one request. */
   readonly droppedSteps: number;
 }
 
-/** Finds what is kept of a request. */
+/** Finds the trace of a request. */
 export interface KeptTraces {
   /** Whether words are kept, too; `off`: nothing is. */
   readonly keeps: 'off' | 'steps' | 'content';

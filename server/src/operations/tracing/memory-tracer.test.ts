@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { TestTime } from '../test-time.ts';
+import { TestTime } from '../../runtime/test-time.ts';
 import { createMemoryTracer, defaultTraceBounds, type TraceBounds } from './memory-tracer.ts';
 import { severalTracers } from './several-tracers.ts';
 import { describeTracer, endOf, tracedRequest, wordyStep } from './tracer.suite.ts';
@@ -86,7 +86,7 @@ describe('what is kept is bounded', () => {
     expect(tracer.find('a')).toMatchObject({ steps: [{}, {}], droppedSteps: 3 });
   });
 
-  test('by bytes, whatever the words are', () => {
+  test('by bytes, for any words', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 3_000 })), (texts) => {
         const maxBytes = 10_000;
@@ -111,7 +111,7 @@ describe('several tracers', () => {
     expect(severalTracers([], () => undefined)).toBe(null);
   });
 
-  test('follow a request without the one that fails, and that is told', async () => {
+  test('trace a request without the one that fails, whose failure is reported', async () => {
     const faults: unknown[] = [];
     const memory = make();
     const broken = {

@@ -1,9 +1,9 @@
-import { withoutContent } from '../answers/answer-step.ts';
-import type { Clock } from '../clock.ts';
+import { withoutContent } from '../../answers/answer-step.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import type { KeptTrace, KeptTraces } from './kept-trace.ts';
 import type { TracedEnd, TracedRequest, TracedStep, Tracer } from './tracer.ts';
 
-/** What is kept at most; what is oldest goes first. */
+/** The bounds of kept traces; the oldest is evicted first. */
 export interface TraceBounds {
   /** Of one endpoint: searches push out no conversations. */
   readonly maxTracesPerEndpoint: number;
@@ -16,7 +16,7 @@ export interface TraceBounds {
 /**
  * A conversation has some ten steps, eight kilobytes in all with their words: a thousand of them are what eight megabytes
  * hold, and many long ones take no more. Four calls of a model with six tools and a search for each of six parts are under
- * thirty steps. Whoever looks into an answer does so within the hour.
+ * thirty steps. An operator looks into an answer within the hour.
  */
 export const defaultTraceBounds: TraceBounds = {
   maxTracesPerEndpoint: 1_000,
@@ -25,7 +25,7 @@ export const defaultTraceBounds: TraceBounds = {
   maxAgeMs: 60 * 60 * 1000,
 };
 
-/** What {@link createMemoryTracer} is told. */
+/** The options of {@link createMemoryTracer}. */
 export interface MemoryTracerOptions {
   /** Whether the words of steps are kept, too. */
   readonly keeps: 'steps' | 'content';
@@ -175,7 +175,7 @@ class OneTrace {
     const { requestId, endpoint, method, route, startedAt } = this.#request;
     return {
       ...{ requestId, endpoint, method, route, startedAt, end: this.#end },
-      // What others are part of comes before them.
+      // A step comes before its parts.
       steps: this.#steps.toSorted(
         (a, b) => a.startedMs - b.startedMs || b.durationMs - a.durationMs,
       ),

@@ -1,8 +1,8 @@
 import type { Trace, Tracer } from './tracer.ts';
 
 /**
- * All of these as one; `null` where there is none, so that nothing at all is done for a trace that nobody keeps. What one of
- * them throws is told, and costs neither the request nor the others anything.
+ * Combines tracers into one; `null` if there are none, so that untraced requests cost nothing. An error of one tracer
+ * is reported and affects neither the request nor the other tracers.
  */
 export function severalTracers(
   tracers: readonly Tracer[],

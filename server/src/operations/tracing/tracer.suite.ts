@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { AnswerStep } from '../answers/answer-step.ts';
+import type { AnswerStep } from '../../answers/answer-step.ts';
 import type { TracedEnd, TracedRequest, Tracer } from './tracer.ts';
 
 /** A conversation, as it begins; by a stopwatch that is at a hundred. */

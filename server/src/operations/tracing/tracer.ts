@@ -1,7 +1,7 @@
-import type { AnswerStep } from '../answers/answer-step.ts';
-import type { SearchStep } from '../search/search-step.ts';
+import type { AnswerStep } from '../../answers/answer-step.ts';
+import type { SearchStep } from '../../search/search-step.ts';
 
-/** What may be followed of a request; words are in `content` only. */
+/** The traced properties of a request; words are in `content` only. */
 export type TracedStep = AnswerStep | SearchStep;
 
 /** A request, as it begins. */
@@ -16,7 +16,7 @@ export interface TracedRequest {
   readonly path: string;
   /** As the client sees it. */
   readonly scheme: 'http' | 'https';
-  /** The header of W3C Trace Context as it came: nobody looked at it yet. */
+  /** The header of W3C Trace Context as received, not validated. */
   readonly traceparent: string | undefined;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
@@ -26,14 +26,14 @@ export interface TracedRequest {
 
 /** How a request ended. */
 export interface TracedEnd {
-  /** `null`: nobody was there any more to send one to. */
+  /** `null`: the client was gone before one could be sent. */
   readonly status: number | null;
   readonly durationMs: number;
   /** Its client went away before the answer was whole. */
   readonly isAbandoned: boolean;
 }
 
-/** What happened for one request. */
+/** The trace of one request. */
 export interface Trace {
   /** A step that is over; in any order. */
   step(step: TracedStep): void;
@@ -42,12 +42,12 @@ export interface Trace {
 }
 
 /**
- * The port of whoever follows requests for the owner. An implementation takes little time of a request and waits for
- * nobody; what it keeps and what it has yet to hand on is bounded, and what is beyond is counted.
+ * The port for tracing requests. An implementation takes little time of a request and never blocks it; its stored and
+ * queued data are bounded, and dropped ones are counted.
  */
 export interface Tracer {
   /** `null`: this request is not followed. */
   begin(request: TracedRequest): Trace | null;
-  /** Hands on what it still has, for two seconds at most. */
+  /** Sends its pending data, for two seconds at most. */
   close(): Promise<void>;
 }

@@ -1,18 +1,18 @@
 import { closeSync, fsyncSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DiskSpace } from './disk-space.ts';
+import { OWNER_ONLY_FILE_MODE } from './owner-only.ts';
 
 const FILE = 'ballast';
 
-// What the deletion of documents needs until it has freed something, in the log of the database and in the index.
+// The room that a deletion needs before it frees any, in the write-ahead log and in the index.
 const MAX_BALLAST_BYTES = 16 * 2 ** 20;
 
 const CHUNK_BYTES = 2 ** 20;
-const OWNER_ONLY_FILE_MODE = 0o600;
 
 /**
- * Room that is kept taken in the data folder, to be let go when others have filled the disk: whoever then deletes
- * documents has what a deletion itself needs.
+ * Space kept allocated in the data folder, to be freed when other programs have filled the disk: deletions then
+ * have the room that they need.
  */
 export interface Ballast {
   /** Takes the room, where it is not taken and there is plenty. */

@@ -2,9 +2,9 @@ import { statfsSync } from 'node:fs';
 import type { Clock } from '../clock.ts';
 import { isStorageFull, storageFaultOf } from './storage-fault.ts';
 
-/** What a file system says of its room. */
+/** The free space of a file system. */
 export interface DiskReading {
-  /** For this account: what is kept for root does not count. */
+  /** For this account: without blocks reserved for root. */
   readonly freeBytes: number;
   readonly sizeBytes: number;
 }
@@ -15,7 +15,7 @@ export function readDisk(folder: string): DiskReading {
   return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize };
 }
 
-/** Whether there is room for what is to be written, in every thread that writes. */
+/** Whether there is room for a write, in every thread that writes. */
 export interface DiskSpace {
   /** Of the last reading, at most a second old. */
   readonly freeBytes: number;
@@ -25,7 +25,7 @@ export interface DiskSpace {
   hasRoom(): boolean;
   /** Throws {@link NoRoomError} where {@link hasRoom} says no. */
   assertRoom(): void;
-  /** Whether a write failed for want of room; then there is none for the next seconds, whatever the reading says. */
+  /** Whether a write failed for want of room; then there is none for the next seconds, whatever the last reading was. */
   noteFailure(error: unknown): boolean;
 }
 
@@ -55,7 +55,7 @@ export interface DiskSpaceOptions {
   readonly reserveBytes: number;
 }
 
-/** Room as `read` tells it. A disk that cannot be asked is taken for one with room: writing to it says the rest. */
+/** Free space as measured by `read`. A disk that cannot be measured counts as having room: a failed write will tell. */
 export function createDiskSpace({ read, clock, reserveBytes }: DiskSpaceOptions): DiskSpace {
   let reading: DiskReading = { freeBytes: Number.POSITIVE_INFINITY, sizeBytes: 0 };
   let readAtMs = Number.NEGATIVE_INFINITY;
@@ -94,7 +94,7 @@ export function createDiskSpace({ read, clock, reserveBytes }: DiskSpaceOptions)
       if (isLow() || hasFailed()) throw new NoRoomError();
     },
     noteFailure(error) {
-      // It says what the reading said: whoever goes on asking must not make it last.
+      // It only repeats the last reading: retries must not prolong the refusal.
       if (error instanceof NoRoomError) return true;
       readAtMs = Number.NEGATIVE_INFINITY; // it may have filled since
       // SQLite calls a quota that is used up a failure of the disk.
@@ -105,7 +105,7 @@ export function createDiskSpace({ read, clock, reserveBytes }: DiskSpaceOptions)
   };
 }
 
-/** A disk that always has room, for whoever writes without one that can be asked. */
+/** A disk that always has room, for writers without a real one to measure. */
 export const unlimitedDisk: DiskSpace = {
   freeBytes: Number.POSITIVE_INFINITY,
   reserveBytes: 0,

@@ -14,8 +14,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { bindMount, canMount } from '../../storage/data-folder/test-mounts.ts';
 import { guardOwnData, type OwnData } from './own-data.ts';
-import { bindMount, canMount } from './test-mounts.ts';
 
 let folder: string;
 let data: string;
@@ -76,7 +76,7 @@ describe('what belongs to the data directory', () => {
     expect(own.holdsFile(identityOf(join(folder, 'second.md')))).toBe(true);
   });
 
-  it('is no longer what was removed from it: its inode may be the next file of somebody', () => {
+  it('does not include removed files: their inodes may be reused elsewhere', () => {
     linkSync(join(data, 'index', '1', 'segment'), join(folder, 'kept.md'));
     expect(own.holds(join(folder, 'kept.md'))).toBe(true);
     unlinkSync(join(data, 'index', '1', 'segment'));

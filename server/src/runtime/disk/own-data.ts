@@ -2,7 +2,7 @@ import { type BigIntStats, lstatSync, readdirSync, realpathSync, statSync } from
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Clock } from '../clock.ts';
 
-/** What a file or folder is to the file system, by whatever path it is reached: `stat` with `bigint: true`. */
+/** The identity of a file or folder in the file system, independent of its path: `stat` with `bigint: true`. */
 export interface FileIdentity {
   readonly dev: bigint;
   readonly ino: bigint;
@@ -19,7 +19,7 @@ export interface FileIdentity {
 export interface OwnData {
   /** By path: after links, and by every folder above it. A path with nothing at it is judged by what is above. */
   holds(path: string): boolean;
-  /** By identity alone: for what is open, or was just looked at. Exact at the time of the call. */
+  /** By identity only: for a file that is open, or was just examined. Exact at the time of the call. */
   holdsFile(file: FileIdentity): boolean;
   /** {@link holdsFile} for many in a row, as of now: for listings, whose files are asked about again when they are read. */
   asOfNow(): (file: FileIdentity) => boolean;
@@ -36,7 +36,7 @@ export function guardOwnData(root: string, clock: Clock): OwnData {
   return new OwnDataTree(resolve(root), clock);
 }
 
-/** What is known of one folder of the tree, and by what to see that it has changed. */
+/** The scanned content of one folder of the tree, and the values that show a change. */
 interface FolderScan {
   readonly key: string;
   readonly mtimeNs: bigint;
@@ -154,7 +154,7 @@ function withFoldersAbove(path: string): string[] {
   return parent === path ? [path] : [path, ...withFoldersAbove(parent)];
 }
 
-/** `null` for what is not there, or closed to this process: what it cannot look at, it cannot read either. */
+/** `null` for a missing or inaccessible path: without access to its identity there is none to its content. */
 function look<Result>(ask: () => Result | undefined): Result | null {
   try {
     return ask() ?? null;

@@ -22,7 +22,7 @@ test.each([
   [sqliteError(19), null],
   [new Error('a defect'), null],
   ['text', null],
-])('%o is told as %s', (error, fault) => {
+])('%o is reported as %s', (error, fault) => {
   expect(storageFaultOf(error)).toBe(fault);
 });
 

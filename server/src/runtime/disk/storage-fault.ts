@@ -20,7 +20,7 @@ export type StorageFault =
   | 'busy'
   | 'broken';
 
-// What Node calls the errors of the operating system: errno(3).
+// Node's names of the errors of the operating system: errno(3).
 const SYSTEM_CODES: Readonly<Record<string, StorageFault>> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
@@ -53,7 +53,7 @@ const SQLITE_IOERR_SHMSIZE = 4874;
 // A chain of causes that is longer is a ring.
 const MAX_CAUSES = 8;
 
-/** What `error`, or what caused it, says of the disk; `null` when it says nothing. */
+/** The fault of the disk behind `error` or its cause; `null` if it is none. */
 export function storageFaultOf(error: unknown): StorageFault | null {
   let current = error;
   for (let depth = 0; depth < MAX_CAUSES && current instanceof Error; depth++) {

@@ -1,9 +1,9 @@
 import { ProtobufTraceSerializer } from '@opentelemetry/otlp-transformer';
 import type { ReadableSpan } from '@opentelemetry/sdk-trace';
-import { createOperatorService } from '../../outbound/operator-service.ts';
-import type { Timers } from '../../timers.ts';
+import { createOperatorService } from '../../../outbound/operator-service.ts';
+import type { Timers } from '../../../runtime/timers.ts';
 
-/** Whoever takes spans. */
+/** A receiver of spans. */
 export interface Collector {
   /** How many of the spans it did not take. Rejects with a `ServiceFault`, or the signal's reason. */
   send(spans: ReadableSpan[], signal: AbortSignal): Promise<number>;

@@ -13,7 +13,7 @@ import { type SpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { Trace, TracedRequest, Tracer } from '../tracer.ts';
 import { stepSpan } from './step-span.ts';
 
-/** What {@link createOpenTelemetryTracer} is told. */
+/** The options of {@link createOpenTelemetryTracer}. */
 export interface OpenTelemetryOptions {
   readonly serviceName: string;
   readonly version: string;
@@ -96,7 +96,7 @@ class RequestTrace implements Trace {
   end({ status, durationMs, isAbandoned }: Parameters<Trace['end']>[0]): void {
     if (status !== null) this.#span.setAttribute('http.response.status_code', status);
     if (isAbandoned) this.#span.setAttribute('quarry.request.abandoned', true);
-    // What the caller did wrong, or left undone, is no fault of the server.
+    // Errors and aborts of the caller are no error of the server.
     if (status !== null && status >= 500) fail(this.#span, String(status));
     this.#span.end(this.#at(this.#request.startedMs + durationMs));
   }

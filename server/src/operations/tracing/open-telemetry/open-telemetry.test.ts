@@ -1,8 +1,8 @@
 import { context, trace as globalTrace } from '@opentelemetry/api';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ServiceFault } from '../../outbound/service-fault.ts';
-import { TestTime } from '../../test-time.ts';
-import { systemTimers } from '../../timers.ts';
+import { ServiceFault } from '../../../outbound/service-fault.ts';
+import { TestTime } from '../../../runtime/test-time.ts';
+import { systemTimers } from '../../../runtime/timers.ts';
 import { describeTracer, endOf, tracedRequest, wordyStep } from '../tracer.suite.ts';
 import { createCollector } from './collector.ts';
 import { createOpenTelemetryTracer } from './create-open-telemetry-tracer.ts';
@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const one of closing.splice(0).reverse()) await one.close();
 });
 
-/** A tracer and the collector that it sends to, with what was told of it. */
+/** A tracer, the collector that it sends to, and the reported faults. */
 async function start(bounds: Partial<BatchBounds> = {}, time = new TestTime()) {
   const host = await startCollector();
   const headers = { 'x-key': 'secret' };
@@ -26,7 +26,7 @@ async function start(bounds: Partial<BatchBounds> = {}, time = new TestTime()) {
     change();
     for (const look of waiting) look();
   };
-  /** Resolves once what was told is so. */
+  /** Resolves once the condition holds. */
   const until = (isSo: () => boolean) =>
     new Promise<void>((resolve) => {
       const look = () => isSo() && resolve();
@@ -44,7 +44,7 @@ async function start(bounds: Partial<BatchBounds> = {}, time = new TestTime()) {
     onSent: () => add('sent', 1),
   });
   const tracer = createOpenTelemetryTracer({ serviceName: 'notes', version: '1.2.3', processor });
-  closing.push(tracer, collector, host); // whoever is still being asked hangs up first
+  closing.push(tracer, collector, host); // closed in reverse: the host first, which ends its open requests
   return { host, tracer, faults, told, until, time };
 }
 
@@ -193,7 +193,7 @@ describe('a collector', () => {
     expect(told).toEqual({ lost: 2, sent: 0 });
   });
 
-  test('that dies in mid-request costs nobody anything', async () => {
+  test('that dies in mid-request delays and fails no request', async () => {
     const { host, tracer, faults, until } = await start({ maxBatch: 1 });
     host.answer = () => host.dropAll();
     request(tracer);

@@ -1,9 +1,9 @@
 import { TraceFlags } from '@opentelemetry/api';
 import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace';
-import { ServiceFault } from '../../outbound/service-fault.ts';
-import type { Timers } from '../../timers.ts';
+import { ServiceFault } from '../../../outbound/service-fault.ts';
+import type { Timers } from '../../../runtime/timers.ts';
 
-/** What {@link SpanBatches} is told. */
+/** The options of {@link SpanBatches}. */
 export interface SpanBatchesOptions {
   /** Hands spans to the collector: how many of them it did not take. Rejects with a {@link ServiceFault}. */
   readonly send: (spans: ReadableSpan[], signal: AbortSignal) => Promise<number>;
@@ -26,8 +26,8 @@ export interface BatchBounds {
 }
 
 /**
- * Those of OpenTelemetry's own processor: some two megabytes of spans wait at most. Nobody wants to wait longer than two
- * seconds for a server to stop.
+ * Those of OpenTelemetry's own processor: some two megabytes of spans wait at most. A stopping server waits at most two
+ * seconds for its spans.
  */
 export const defaultBatchBounds: BatchBounds = {
   maxWaiting: 2_048,
@@ -80,7 +80,7 @@ export class SpanBatches implements SpanProcessor {
     }
   }
 
-  /** Sends what waits, within the bound; what is left then is lost. */
+  /** Sends waiting spans, within the bound; the rest is lost. */
   async shutdown(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;
@@ -136,7 +136,7 @@ export class SpanBatches implements SpanProcessor {
 
 const STOPPING = new Error('the server is stopping');
 
-/** By OTLP/HTTP 1.x, "Retryable response codes"; and whatever gave no answer at all. */
+/** By OTLP/HTTP 1.x, "Retryable response codes"; `null`: no response at all. */
 const FOR_LATER: ReadonlySet<number | null> = new Set([null, 429, 502, 503, 504]);
 
 function isForLater(error: unknown): boolean {

@@ -6,7 +6,7 @@ export interface StepSpan {
   readonly name: string;
   readonly kind: SpanKind;
   readonly attributes: Attributes;
-  /** What went wrong, as a word from a closed set; `null`: nothing. */
+  /** The error, as a word from a closed set; `null`: none. */
   readonly fault: string | null;
 }
 

@@ -1,5 +1,5 @@
 import type { RequestListener, ServerResponse } from 'node:http';
-import { startHost, type TestHost } from '../../outbound/test-host.ts';
+import { startHost, type TestHost } from '../../../outbound/test-host.ts';
 
 /** A span as it came over the wire. */
 export interface SentSpan {

@@ -1,0 +1,9 @@
+/** A file of the data folder that differs from what was written. The message names the file and the damage. */
+export class DamagedFile extends Error {
+  override readonly name = 'DamagedFile';
+}
+
+/** Whether an error of the file system says that there is no such file. */
+export function isMissing(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
