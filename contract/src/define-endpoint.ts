@@ -41,7 +41,7 @@ export interface Endpoint {
   /** Parameters that are promised and not built yet: asking for one is refused, saying so. */
   readonly laterQuery?: readonly string[];
   readonly body?: z.ZodType;
-  /** What faults of a field of the {@link body} are called, where that is not `ERR_BODY_INVALID`. */
+  /** The problem codes for faults of fields of the {@link body}, other than `ERR_BODY_INVALID`. */
   readonly bodyFaults?: Readonly<Record<string, ProblemCode>>;
   /**
    * The body is many of these instead of one {@link body}: a JSON array, a single one, or NDJSON with
@@ -50,7 +50,7 @@ export interface Endpoint {
   readonly lines?: z.ZodType;
   /** The status of success. */
   readonly status: 200 | 201 | 202 | 204;
-  /** What an answer that made something has instead of {@link status}, with the same body. */
+  /** The status of a response that created something, instead of {@link status}, with the same body. */
   readonly createdStatus?: 201;
   /** The JSON body of success. Absent where there is none, or where {@link mediaType} is not JSON. */
   readonly response?: z.ZodType;
@@ -58,7 +58,7 @@ export interface Endpoint {
   readonly mediaType?: string;
   /** Further media types of success, where it depends on what is served. */
   readonly otherMediaTypes?: readonly string[];
-  /** JSON bodies of success in another form that a parameter asks for, by their media types. */
+  /** JSON bodies of success in another form that a parameter selects, by their media types. */
   readonly otherResponses?: Readonly<Record<string, z.ZodType>>;
   /** Whether success has an `ETag`, so that `If-None-Match` may answer 304. */
   readonly hasEntityTag?: true;
@@ -68,22 +68,22 @@ export interface Endpoint {
   readonly streamsText?: true;
   /**
    * Server-sent events by name, for an endpoint that answers with a stream of them: always, or in place of its text
-   * whoever prefers `text/event-stream` in `Accept`.
+   * for clients that prefer `text/event-stream` in `Accept`.
    */
   readonly events?: Readonly<Record<string, z.ZodType>>;
   /** The event without which a stream broke off, where it is not {@link resumableUntil}. */
   readonly lastEvent?: string;
   /**
-   * The event that ends a stream of which whoever comes back with `Last-Event-ID` gets what they had not seen, and 204
-   * after this one. Absent: it begins anew.
+   * The last event of a resumable stream: a client that reconnects with `Last-Event-ID` gets the events it missed, and
+   * 204 after this one. Absent: the stream begins anew.
    */
   readonly resumableUntil?: string;
   /**
-   * What it stores. `new`: refused with `ERR_STORAGE_FULL` where the disk has little room. `any`: tried whatever the room
-   * is, since it frees some, or keeps others out. Absent: nothing.
+   * What it stores. `new`: refused with `ERR_STORAGE_FULL` when the disk has little room. `any`: tried with any amount of
+   * room, since it frees some or revokes access. Absent: nothing.
    */
   readonly stores?: 'new' | 'any';
-  /** What can go wrong here besides {@link everyEndpointProblems}. */
+  /** The problems of this endpoint besides {@link everyEndpointProblems}. */
   readonly problems: readonly ProblemCode[];
   /** A request that works, for the reference page's `curl` line. */
   readonly example?: { readonly path?: string; readonly query?: string; readonly body?: unknown };
@@ -101,7 +101,7 @@ export function scopesOf({ scope, orScope }: Endpoint): Scope[] {
   return [scope, orScope].filter((one) => one !== null && one !== undefined);
 }
 
-/** What every endpoint can answer, whatever it does. */
+/** The problems that every endpoint can return. */
 export const everyEndpointProblems: readonly ProblemCode[] = [
   'ERR_PARAM_INVALID',
   'ERR_HOST_UNKNOWN',

@@ -104,7 +104,7 @@ const videoFacts = z.strictObject({
   moments: z
     .array(z.strictObject({ offset: wholeNumber, startSeconds: z.number().min(0) }))
     .exactOptional()
-    .meta({ description: 'Where in `text` what was said begins: `offset` in UTF-16 units.' }),
+    .meta({ description: 'Where speech begins in `text`: `offset` in UTF-16 units.' }),
 });
 
 const audioFacts = z.strictObject({
@@ -124,7 +124,7 @@ const safetyFacts = z.strictObject({
   reason: z.string().max(200).meta({ description: 'As in `label rating=adult`.' }),
 });
 
-/** What is known of a document beyond its text. Every part is absent where nothing is known. */
+/** The metadata of a document beyond its text. Unknown parts are absent. */
 export const documentFactsSchema = z
   .strictObject({
     page: pageFacts.exactOptional(),
@@ -142,7 +142,7 @@ export const documentFactsSchema = z
   })
   .meta({ id: 'DocumentFacts' });
 
-/** What a result is shown with, by its kind. */
+/** The facts shown with a result, by its kind. */
 export const resultFactsShape = {
   product: productFacts
     .pick({

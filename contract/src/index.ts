@@ -1,6 +1,4 @@
-export { type CardBody, cardSchema } from './cards/card.ts';
-export { type CardKindName, cardKinds } from './cards/card-kinds.ts';
-export { entityFactKeys, entityTypes } from './cards/knowledge-panel-data.ts';
+export { type CardBody, type CardKindName, cardKinds, cardSchema } from './cards/card.ts';
 export {
   defineEndpoint,
   type Endpoint,
@@ -31,7 +29,7 @@ export {
 export { searchModes } from './endpoints/search.ts';
 export { STREAM_PROTOCOL_VERSION } from './endpoints/search-stream.ts';
 export { ANTI_FORGERY_HEADER } from './endpoints/session.ts';
-export { sourceKinds, sourceSchema } from './endpoints/sources.ts';
+export { sourceSchema } from './endpoints/sources.ts';
 export {
   BROKE_OFF,
   brokeOffLine,
@@ -52,5 +50,13 @@ export {
 } from './problems.ts';
 export { rulesSchema } from './rules.ts';
 export { allScopes, type Scope, scopes } from './scopes.ts';
-export { documentTypes, facetNames, searchResultSchema } from './search-results.ts';
-export { allTopics, type TopicName, topics } from './topics.ts';
+export { facetNames, searchResultSchema } from './search-results.ts';
+export {
+  allTopics,
+  documentTypes,
+  entityFactKeys,
+  entityTypes,
+  sourceKinds,
+  type TopicName,
+  topics,
+} from './vocabulary.ts';

@@ -104,7 +104,7 @@ function requestBody({ body, lines }: Endpoint): Pick<ZodOpenApiOperationObject,
 const LINES_DESCRIPTION =
   'One of what the array would hold in each line, as JSON; empty lines are passed over.';
 
-/** What whoever comes back for the rest of a stream sends. */
+/** The header of a client that resumes a stream. */
 const resumeHeaders = z.object({
   'Last-Event-ID': z.string().optional().meta({
     description: 'The id of the last event that was seen: what follows it is what is sent.',

@@ -1,4 +1,4 @@
-/** What one code of the problem table means. */
+/** One entry of the problem table. */
 export interface ProblemDefinition {
   /** The HTTP status that always goes with the code. */
   readonly status: number;

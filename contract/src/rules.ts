@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateOrTime } from './date-or-time.ts';
-import { documentTypes } from './search-results.ts';
+import { documentTypes } from './vocabulary.ts';
 
 /*
  * The owner's rules as they are written, in the file `quarry.rules.yaml` and over the API alike.
@@ -9,7 +9,7 @@ import { documentTypes } from './search-results.ts';
 
 const MAX_QUERY_CHARACTERS = 400;
 const text = (max: number) => z.string().trim().min(1).max(max);
-/** Of each list one value is enough, and nobody keeps more of them by hand. */
+/** At least one value of each list; more than this cannot be maintained by hand. */
 const texts = (max: number, most = 100) => z.array(text(max)).min(1).max(most);
 
 const queryPattern = z

@@ -1,4 +1,4 @@
-/** What a key may be allowed to do: each route names the one it needs. */
+/** The permissions of keys: each route names the one it needs. */
 export const scopes = {
   search: 'search, plain and legacy',
   suggestions: 'completions while typing',

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { resultFactsShape } from './document-facts.ts';
 import { timeSchema } from './time-schema.ts';
+import { documentTypes } from './vocabulary.ts';
 
-/** The kinds of things a search can find. */
-export const documentTypes = ['page', 'file', 'image', 'video', 'product'] as const;
-/** What results can be counted by. */
+/** The facets of results. */
 export const facetNames = ['type', 'site', 'source', 'lang', 'topic', 'year'] as const;
 
 /** The request id, as in the header `X-Request-Id`. */
@@ -12,7 +11,7 @@ export const requestIdSchema = z
   .string()
   .meta({ description: 'The same as the header X-Request-Id; it finds the request in the log.' });
 
-/** What a score is made of. */
+/** The parts of a score. */
 export const scoreExplanationSchema = z
   .object({
     score: z.number(),
@@ -21,7 +20,7 @@ export const scoreExplanationSchema = z
         z.object({
           kind: z.string().meta({
             description:
-              'Where a word stands (`text`, `title`, `heading`, `compound`, `synonym`), or `phrase`, `coverage`, `boost`, `pin`, `exact-title`, `file-name`, `home-page`, `address`, `freshness`, `depth`. Others may be added.',
+              'Where a word stands (`text`, `title`, `heading`, `compound`, `synonym`, `written`), or `phrase`, `coverage`, `boost`, `pin`, `exact-title`, `file-name`, `home-page`, `address`, `freshness`, `depth`, `overview`. Others may be added.',
           }),
           name: z.string().meta({ description: 'The kind with the word that it is about.' }),
           value: z.number().meta({ description: 'What it adds; less than zero: what it takes.' }),
@@ -69,7 +68,7 @@ export const searchResultSchema = z
       description: 'For adults only: shown only with `safeSearch=false`.',
     }),
     duplicates: z.number().int().meta({
-      description: 'How many copies and near-copies this result stands for, besides itself.',
+      description: 'How many copies and near-copies are folded into this result, besides itself.',
     }),
     ...resultFactsShape,
     explanation: scoreExplanationSchema.optional().meta({

@@ -1,4 +1,125 @@
-/** What documents can be about, and what a caller can have an interest in. Others may be added; none is renamed. */
+/*
+ * Words of the wire that the domain of the server uses as well. This module imports nothing, so that knowing a word is
+ * not knowing the wire.
+ */
+
+/** The kinds of things a search can find. */
+export const documentTypes = ['page', 'file', 'image', 'video', 'product'] as const;
+
+/** The kind of a document. */
+export type DocumentType = (typeof documentTypes)[number];
+
+/** The kinds of sources. */
+export const sourceKinds = [
+  'folder',
+  'site',
+  'feed',
+  'catalogue',
+  'images',
+  'videos',
+  'push',
+] as const;
+
+/** The kind of a source. */
+export type SourceKind = (typeof sourceKinds)[number];
+
+/** The sorts of things that have panels. */
+export const entityTypes = [
+  'person',
+  'organization',
+  'place',
+  'country',
+  'city',
+  'book',
+  'film',
+  'music',
+  'game',
+  'product',
+  'software',
+  'event',
+  'recipe',
+  'species',
+  'term',
+] as const;
+
+/** The names of facts, which a page translates; `other` has a label of its source's. */
+export const entityFactKeys = [
+  'officialName',
+  'born',
+  'birthPlace',
+  'died',
+  'deathPlace',
+  'nationality',
+  'occupation',
+  'affiliation',
+  'education',
+  'spouse',
+  'award',
+  'founded',
+  'founder',
+  'headquarters',
+  'address',
+  'employees',
+  'parentOrganization',
+  'author',
+  'director',
+  'cast',
+  'artist',
+  'published',
+  'publisher',
+  'genre',
+  'pages',
+  'isbn',
+  'duration',
+  'price',
+  'listPrice',
+  'brand',
+  'manufacturer',
+  'category',
+  'availability',
+  'rating',
+  'version',
+  'platform',
+  'programmingLanguage',
+  'licence',
+  'starts',
+  'ends',
+  'venue',
+  'organizer',
+  'performer',
+  'totalTime',
+  'preparationTime',
+  'cookingTime',
+  'servings',
+  'cuisine',
+  'calories',
+  'country',
+  'region',
+  'continent',
+  'capital',
+  'capitalOf',
+  'population',
+  'area',
+  'languages',
+  'currency',
+  'callingCode',
+  'internetDomain',
+  'timeZone',
+  'coordinates',
+  'elevation',
+  'telephone',
+  'openingHours',
+  'website',
+  'other',
+] as const;
+
+/** The sort of thing that a panel shows. */
+export type EntityType = (typeof entityTypes)[number];
+
+/** The name of a fact. */
+export type EntityFactKey = (typeof entityFactKeys)[number];
+
+/** The topics of documents and of interests. Others may be added; none is renamed. */
 export const topics = {
   computing: 'software, hardware, programming, the internet',
   science: 'physics, chemistry, biology, astronomy, research',

@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { timeSchema } from '../time-schema.ts';
-import type { CardKindName } from './card-kinds.ts';
 
 /** The card of one kind: what all have, and `data` in the shape of this one. */
-export function cardOf<const Kind extends CardKindName, Data extends z.ZodType>(
-  kind: Kind,
-  data: Data,
-) {
+export function cardOf<const Kind extends string, Data extends z.ZodType>(kind: Kind, data: Data) {
   return z.object({
     kind: z.literal(kind),
-    title: z.string().meta({ description: 'One short line that names what was asked.' }),
+    title: z.string().meta({ description: 'One short line that names the question.' }),
     input: z.string().meta({ description: 'How the query was understood, for a person.' }),
     answer: cardAnswerSchema,
     data,
@@ -25,7 +21,7 @@ const cardAnswerSchema = z
     text: z.string().meta({ description: 'For a person, as their locale writes it.' }),
     value: z.union([z.number(), z.string()]).nullable().meta({
       description:
-        'For a program: a number, or exact digits as text where a double would lose some; `null` where there is no one value.',
+        'For a program: a number, or exact digits as text where a double would lose some; `null` if there is no single value.',
     }),
     unit: z.string().nullable().meta({ description: 'A symbol or code; `null` without one.' }),
   })

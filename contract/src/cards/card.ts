@@ -45,5 +45,14 @@ export const cardSchema = z
   ])
   .meta({ id: 'Card' });
 
+/** The kinds of instant answers, as `kind=` names them. */
+export const cardKinds = cardSchema.options.map(({ shape }) => shape.kind.value) as [
+  CardKindName,
+  ...CardKindName[],
+]; // the union has options
+
+/** The name of a kind. */
+export type CardKindName = CardBody['kind'];
+
 /** A card as it goes over the wire. */
 export type CardBody = z.input<typeof cardSchema>;

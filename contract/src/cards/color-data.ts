@@ -3,8 +3,17 @@ import { z } from 'zod';
 const colorSchema = z
   .object({
     notations: z
-      .object({ hex: z.string(), rgb: z.string(), hsl: z.string(), oklch: z.string() })
-      .meta({ description: 'As CSS writes it.' }),
+      .object({
+        ...{ hex: z.string(), rgb: z.string(), hsl: z.string(), hsv: z.string(), hwb: z.string() },
+        ...{
+          cmyk: z.string(),
+          lab: z.string(),
+          lch: z.string(),
+          oklab: z.string(),
+          oklch: z.string(),
+        },
+      })
+      .meta({ description: 'As CSS writes it; `cmyk` without a profile, `hsv` likewise.' }),
     channels: z.object({
       red: z.number().int().min(0).max(255),
       green: z.number().int().min(0).max(255),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** `data` of a currency card. */
 export const currencyDataSchema = z
   .object({
-    from: moneySchema('What was asked about.'),
+    from: moneySchema('The amount of the query.'),
     to: moneySchema('The answer, not rounded.'),
     rate: z
       .number()

@@ -11,7 +11,7 @@ const notes = z.array(z.string()).meta({
   description: 'What a person should know: how an ambiguous date was read.',
 });
 
-/** `data` of a date card, by what was asked. */
+/** `data` of a date card, by the kind of question. */
 export const dateDataSchema = z
   .discriminatedUnion('ask', [
     z.object({

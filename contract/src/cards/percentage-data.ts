@@ -10,7 +10,7 @@ export const percentageDataSchema = z
     percent: z.string(),
     base: z.string().meta({ description: 'What the percentage is of.' }),
     amount: z.string().meta({ description: 'The percentage of the base.' }),
-    result: z.string().meta({ description: 'What was asked for.' }),
+    result: z.string().meta({ description: 'The answer.' }),
     total: z.string().nullable().meta({ description: 'Of a tip: with the bill; else `null`.' }),
     isExact: z.boolean().meta({ description: 'Nothing was rounded.' }),
   })

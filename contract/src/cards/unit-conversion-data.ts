@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** `data` of a unit_conversion card. */
 export const unitConversionDataSchema = z
   .object({
-    from: sideSchema('What was asked about.'),
+    from: sideSchema('The quantity of the query.'),
     to: sideSchema('The answer.'),
     dimension: z.string().meta({ description: 'What is measured: `length`, `fuel economy`.' }),
     factor: numberSchema().nullable().meta({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timeSchema } from '../time-schema.ts';
 
-/** What a page draws for the state of the sky; whether it is day or night is said beside it. */
+/** The symbol for the state of the sky; a separate field says whether it is day or night. */
 export const weatherIcons = [
   'clear',
   'partly-cloudy',

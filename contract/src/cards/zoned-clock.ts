@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the clocks of a place or zone show. */
+/** The local time of a place or zone. */
 export const zonedClockSchema = z
   .object({
     label: z.string().meta({ description: 'The place or zone, for a person: `Tokyo, Japan`.' }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { problemDocumentSchema } from '../problem-document.ts';
-import { documentTypes, requestIdSchema } from '../search-results.ts';
+import { requestIdSchema } from '../search-results.ts';
+import { documentTypes } from '../vocabulary.ts';
 
 /** The version of the events; it changes when a client of the present form could misread them. */
 export const ANSWER_PROTOCOL_VERSION = 1;
@@ -11,7 +12,7 @@ const answerSourceKinds = ['document', 'pasted', 'card'] as const;
 /** Why a stream of an answer ended. */
 const answerEndReasons = ['complete', 'timeout', 'error'] as const;
 
-/** What a claim rests on: verbatim, with what stands around it. */
+/** The quote that supports a claim: verbatim, with the text around it. */
 const quoteSchema = z
   .object({
     text: z.string(),
@@ -28,7 +29,7 @@ const quoteSchema = z
       'Offsets count code points of the `text` of `GET /api/documents/{id}`, or of what was pasted. Both are 0 where the document is another by now.',
   });
 
-/** The events of an answer, by name: `POST /api/spaces/stream` to whoever accepts `text/event-stream`. */
+/** The events of an answer, by name: of `POST /api/spaces/stream` for clients that accept `text/event-stream`. */
 export const answerEvents = {
   ack: z.object({ requestId: requestIdSchema, protocol: z.literal(ANSWER_PROTOCOL_VERSION) }),
   source: z

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { documentFactsSchema } from '../document-facts.ts';
 import { documentIdParameter, idParameter, integerParameter } from '../parameters.ts';
-import { documentTypes, pageSchema } from '../search-results.ts';
+import { pageSchema } from '../search-results.ts';
 import { timeSchema } from '../time-schema.ts';
+import { documentTypes } from '../vocabulary.ts';
 
 /** The fields of a document that lists show. */
 export const documentShape = {

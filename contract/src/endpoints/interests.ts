@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { requestIdSchema } from '../search-results.ts';
-import { allTopics } from '../topics.ts';
+import { allTopics } from '../vocabulary.ts';
 
 const RANGE = 'must be a number from -1 to 1';
 const known: ReadonlySet<string> = new Set(allTopics);

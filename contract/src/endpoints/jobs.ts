@@ -41,7 +41,7 @@ export const jobProgressSchema = z
   })
   .meta({ id: 'JobProgress' });
 
-/** What can be said of a job. `failed` is for good: whoever wants it again retries it. */
+/** The states of a job. `failed` is final: to run it again, retry it. */
 export const jobStates = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
 
 /** Work that goes on behind requests. */
@@ -94,7 +94,7 @@ export const listJobsEndpoint = defineEndpoint({
   query: z.strictObject({
     source: idParameter('source').optional(),
     state: choiceListParameter(jobStates, {
-      description: 'Only these states; `failed` is the list of what nobody tries any more.',
+      description: 'Only these states; `failed` lists the jobs that are no longer retried.',
     }),
     limit: integerParameter({ min: 1, max: 100, default: 20, description: 'Jobs on a page.' }),
     offset: integerParameter({ min: 0, max: 10_000, default: 0, description: 'Jobs to skip.' }),

@@ -95,7 +95,7 @@ export const rotateKeyEndpoint = defineEndpoint({
   limit: 'other',
   summary: 'Gives a key a new secret',
   description:
-    'The old secret works for `graceSeconds` more; those before it keep the grace that they were given, at most ten at once (else `ERR_CONFLICT`). Whoever rotates a key gets its power, so a key rotates only keys that are no wider than itself.',
+    'The old secret works for `graceSeconds` more; earlier ones keep their own grace, at most ten at once (else `ERR_CONFLICT`). The caller gets the new secret and so all power of the key; therefore a key rotates only keys that are no wider than itself.',
   params: keyParams,
   query: z.strictObject({}),
   body: z

@@ -11,7 +11,7 @@ export const pageEndpoint = defineEndpoint({
   limit: 'other',
   summary: 'The page for people: search, results and cards',
   description:
-    'Its state is its own query string: any is answered. A visit from the machine itself, by a loopback address, also gets a session in a cookie, which stands for a key in the requests of the page.',
+    'The query string is the state of the page; any is valid. A visit from the same machine, by a loopback address, also gets a session in a cookie, which the page uses instead of a key.',
   query: z.strictObject({}),
   ignoresUnknownQuery: true,
   status: 200,
@@ -30,7 +30,7 @@ export const askPageEndpoint = defineEndpoint({
   limit: 'other',
   summary: 'The same page at a conversation: what is asked is answered from what is indexed',
   description:
-    '`?q=` asks at once. What was said is kept in the browser alone. A visit sets a session up as one of `/` does.',
+    '`?q=` asks at once. Conversations are stored only in the browser. A visit gets a session as for `/`.',
   query: z.strictObject({}),
   ignoresUnknownQuery: true,
   status: 200,

@@ -4,7 +4,8 @@ import { defineEndpoint } from '../define-endpoint.ts';
 import { documentFactsSchema } from '../document-facts.ts';
 import { booleanParameter, idParameter, pushedDocumentId } from '../parameters.ts';
 import { notBlank } from '../patterns.ts';
-import { documentTypes, requestIdSchema } from '../search-results.ts';
+import { requestIdSchema } from '../search-results.ts';
+import { documentTypes } from '../vocabulary.ts';
 import { documentParams, documentShape, pushSourceQuery } from './documents.ts';
 
 /** As many as are read, written and made searchable within seconds; more go into several requests. */
@@ -81,20 +82,20 @@ function checkContent(
   context.addIssue({ code: 'custom', path: ['text'], message: contentMessage });
 }
 
-/** What `PUT /api/documents/{id}` takes. */
+/** The body of `PUT /api/documents/{id}`. */
 export const pushedDocumentBodySchema = z
   .strictObject(documentFields)
   .superRefine(checkContent)
   .meta({ id: 'PushedDocument', override: describeContent });
 
-/** What `PUT /api/documents/{id}` takes, as it was read. */
+/** The parsed body of `PUT /api/documents/{id}`. */
 export type PushedDocumentBody = z.output<typeof pushedDocumentBodySchema>;
 
 const lineSource = idParameter('source')
   .optional()
   .meta({ description: 'As the parameter `source`: all lines of a request go to one source.' });
 
-/** What `POST /api/documents` takes in each line: a document, or the removal of one. */
+/** A line of `POST /api/documents`: a document, or the removal of one. */
 export const pushLineSchema = z
   .discriminatedUnion(
     'delete',
@@ -114,7 +115,7 @@ export const pushLineSchema = z
   )
   .meta({ id: 'PushLine' });
 
-/** What `POST /api/documents` takes in each line, as it was read. */
+/** A parsed line of `POST /api/documents`. */
 export type PushLine = z.output<typeof pushLineSchema>;
 
 const pushStatuses = [
@@ -128,7 +129,7 @@ const pushStatuses = [
   'invalid',
 ] as const;
 
-/** What became of one line of a push. */
+/** The result of one line of a push. */
 export const pushResultSchema = z
   .object({
     line: z.number().int().meta({ description: 'From 1; the place in the array of a JSON body.' }),

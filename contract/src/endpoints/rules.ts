@@ -67,7 +67,7 @@ export const putRulesEndpoint = defineEndpoint({
   scope: 'rules',
   limit: 'other',
   summary: 'Replaces the rules of the API; those of the file stay',
-  description: 'Every fault is told, and the rules before stay in force when there is one.',
+  description: 'Every fault is reported; with any fault the earlier rules stay in force.',
   query: z.strictObject({}),
   body: rulesSchema,
   status: 200,

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { cardSchema } from '../cards/card.ts';
-import { cardKinds } from '../cards/card-kinds.ts';
+import { cardKinds, cardSchema } from '../cards/card.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { problemDocumentSchema } from '../problem-document.ts';
 import {
-  documentTypes,
   facetsSchema,
   pageSchema,
   requestIdSchema,
@@ -12,6 +10,7 @@ import {
   searchSuggestionSchema,
   totalSchema,
 } from '../search-results.ts';
+import { documentTypes } from '../vocabulary.ts';
 import { searchEndpoint, searchedQuerySchema, usedModeShape } from './search.ts';
 
 /** Where a page of results shows an enrichment: above the results, or beside them. */
@@ -49,15 +48,15 @@ export const searchStreamEndpoint = defineEndpoint({
       total: totalSchema,
       tabs: z
         .array(z.object({ type: z.enum(documentTypes), count: z.number().int() }))
-        .meta({ description: 'Matches of each kind, whatever `type` asks for; the most first.' }),
+        .meta({ description: 'Matches of each kind, regardless of `type`; the most first.' }),
       suggestions: z.array(searchSuggestionSchema),
       instantCard: cardSchema.nullable().meta({
         description:
-          'The card that could be made at once, to be drawn with the first results. It comes once more as an enrichment, for whoever reads those alone.',
+          'The card that is ready at once, to be shown with the first results. It is sent again as an enrichment, for clients that read only those.',
       }),
       expected: z.array(z.object({ slot: z.enum(enrichmentSlots), kind: z.enum(cardKinds) })).meta({
         description:
-          'Enrichments for which somebody else is being asked, so that a page can keep room: they come unless whoever is asked fails.',
+          'Enrichments that wait for a provider, so that a page can keep room: they follow unless the provider fails.',
       }),
       facets: facetsSchema,
     }),

@@ -15,7 +15,6 @@ import {
   timeZoneParameter,
 } from '../parameters.ts';
 import {
-  documentTypes,
   facetNames,
   facetsSchema,
   pageSchema,
@@ -24,7 +23,7 @@ import {
   searchSuggestionSchema,
   totalSchema,
 } from '../search-results.ts';
-import { allTopics } from '../topics.ts';
+import { allTopics, documentTypes } from '../vocabulary.ts';
 
 /**
  * The words of a search. Their faults have codes of their own (`ERR_QUERY_…`), so the schema lets
@@ -48,7 +47,7 @@ export const safeSearchParameter = optionalBooleanParameter(
   'Leaves explicit documents out, also of totals, facets and suggestions. As the setting `SEARCH_SAFE_DEFAULT` says (on) unless given.',
 );
 
-/** What a search can be asked to go by. */
+/** The modes of a search. */
 export const searchModes = ['auto', 'lexical', 'semantic', 'hybrid'] as const;
 
 /** How a search was answered. */
@@ -81,7 +80,7 @@ export const searchedQuerySchema = z
 export const personalizationParameter = booleanParameter({
   default: false,
   description:
-    'Weighs by the interests of the calling key (`PUT /api/interests`), by a tenth at most. Without it everybody gets the same order.',
+    'Weighs by the interests of the calling key (`PUT /api/interests`), by a tenth at most. Without it all callers get the same order.',
 });
 
 /** `GET /api/v1/search` */

@@ -15,7 +15,7 @@ export const sessionEndpoint = defineEndpoint({
   scope: null,
   limit: 'other',
   summary: 'Says what the session of the calling page may do',
-  description: `For the pages of Quarry itself, for which a session in a cookie stands for a key. Whoever has none gets 401: opening \`/\` on the machine itself, by a loopback address, sets one up. A request of a session that is not a \`GET\` needs the header \`${ANTI_FORGERY_HEADER}\`.`,
+  description: `For Quarry's own pages, which use a session in a cookie instead of a key. A client without one gets 401: opening \`/\` on the same machine, by a loopback address, sets one. A request of a session that is not a \`GET\` needs the header \`${ANTI_FORGERY_HEADER}\`.`,
   query: z.strictObject({}),
   status: 200,
   response: z

@@ -3,18 +3,8 @@ import { defineEndpoint } from '../define-endpoint.ts';
 import { idParameter } from '../parameters.ts';
 import { noControlCharacters, noNullCharacter } from '../patterns.ts';
 import { timeSchema } from '../time-schema.ts';
+import { sourceKinds } from '../vocabulary.ts';
 import { jobSchema } from './jobs.ts';
-
-/** The kinds of sources. */
-export const sourceKinds = [
-  'folder',
-  'site',
-  'feed',
-  'catalogue',
-  'images',
-  'videos',
-  'push',
-] as const;
 
 /** Something that is searched: a folder, a site, a feed and so on. */
 export const sourceSchema = z

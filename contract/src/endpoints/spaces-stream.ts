@@ -63,11 +63,11 @@ export const spacesStreamEndpoint = defineEndpoint({
   tag: 'Answers',
   scope: 'conversation',
   limit: 'other',
-  summary: 'Answers the last turn of a conversation from what is indexed, as it writes',
+  summary: 'Answers the last turn of a conversation from the indexed content, as a stream',
   description:
-    'Markdown, written as it is made. What comes from the index or a pasted document carries `[1]`, `[2]` …, and the text closes with the list `Sources:`, a line `[1] Title — URL` each. ' +
-    'What cannot be supported is not said. Should it fail after its first byte, the text closes with the line `[The answer broke off: CODE, request ID]`. Nothing of a conversation is kept: send all of it each time. ' +
-    'Whoever prefers `text/event-stream` in `Accept` gets the same as events: `ack`, then `source`, `citation` and `text` as they are made, `follow_ups`, `done`; after a failure `error` and `done`. Each has the id `<requestId>:<n>`, and a comment keeps a silent connection open. They cannot be resumed.',
+    'Streamed Markdown. Text from the index or a pasted document is marked `[1]`, `[2]` …, and the text closes with the list `Sources:`, a line `[1] Title — URL` each. ' +
+    'Unsupported statements are left out. After a failure behind its first byte, the text closes with the line `[The answer broke off: CODE, request ID]`. The server keeps no conversation: send all of it each time. ' +
+    'A client that prefers `text/event-stream` in `Accept` gets the same as events: `ack`, then `source`, `citation` and `text` as they are made, `follow_ups`, `done`; after a failure `error` and `done`. Each has the id `<requestId>:<n>`, and a comment keeps a silent connection open. They cannot be resumed.',
   body: z.strictObject({ history }).meta({ id: 'Conversation' }),
   bodyFaults: { history: 'ERR_HISTORY_INVALID' },
   status: 200,

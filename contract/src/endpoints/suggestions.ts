@@ -1,13 +1,25 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { choiceListParameter, choiceParameter, integerParameter } from '../parameters.ts';
-import { documentTypes, requestIdSchema } from '../search-results.ts';
+import { requestIdSchema } from '../search-results.ts';
+import { documentTypes } from '../vocabulary.ts';
 import { queryTextParameter, safeSearchParameter } from './search.ts';
 
 /** The array of the OpenSearch suggestions extension 1.1: words, completions, descriptions, addresses. */
 export const openSearchSuggestionsSchema = z
   .tuple([z.string(), z.array(z.string()), z.array(z.string()), z.array(z.string())])
-  .meta({ id: 'OpenSearchSuggestions' });
+  .meta({
+    id: 'OpenSearchSuggestions',
+    // Without `prefixItems`, which generators of tests and clients do not read yet.
+    override: {
+      type: 'array',
+      minItems: 4,
+      maxItems: 4,
+      items: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
+      description: 'What was typed, then completions, descriptions and addresses.',
+      prefixItems: undefined,
+    },
+  });
 
 /** `GET /api/suggestions` */
 export const suggestionsEndpoint = defineEndpoint({

@@ -34,7 +34,8 @@ const askingSteps = [
     kind: z.literal('wait'),
     ...times,
     outcome: z.enum(['turn', 'left']).meta({
-      description: '`left`: whoever asked did not wait for a turn, or was told to come again.',
+      description:
+        '`left`: the client did not wait for a turn, or was refused with `ERR_OVERLOADED`.',
     }),
   }),
   z.object({
@@ -64,7 +65,8 @@ const findingSteps = [
     kind: z.literal('search'),
     ...times,
     confidence: z.enum(['high', 'weak', 'none']).nullable().meta({
-      description: 'How sure it is that what was found answers; `null`: it came to no end.',
+      description:
+        'How certain it is that the evidence answers the question; `null`: the step did not finish.',
     }),
     passages: count,
     sentences: count,
@@ -82,7 +84,8 @@ const searchStep = z
     kind: z.literal('find'),
     ...times,
     outcome: z.enum(['complete', 'timeout', 'left']).meta({
-      description: '`left`: nobody waited for its end, or it failed; then the rest is `null`.',
+      description:
+        '`left`: the client disconnected before its end, or it failed; then the rest is `null`.',
     }),
     indexMs: z.number().nullable().meta({ description: 'Of it in the index.' }),
     mode: z.enum(['lexical', 'semantic', 'hybrid']).nullable(),
@@ -104,7 +107,7 @@ const writingSteps = [
     ...times,
     model: z.string(),
     outcome: modelOutcomes.meta({
-      description: '`left`: nobody waited for its end; else why it failed.',
+      description: '`left`: its caller stopped waiting; else why it failed.',
     }),
     firstEventMs: z.number().nullable().meta({ description: 'To its first word or call.' }),
     promptTokens: count,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { cardSchema } from '../cards/card.ts';
-import { cardKinds } from '../cards/card-kinds.ts';
+import { cardKinds, cardSchema } from '../cards/card.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { localeParameter, optionalChoiceParameter, timeZoneParameter } from '../parameters.ts';
 import { requestIdSchema } from '../search-results.ts';

@@ -7,7 +7,7 @@ import { searchEndpoint, usedModeShape } from './search.ts';
 
 const ADDRESS_NEEDED = 'give the address to ask about, or the `id` of a document; not both';
 
-/** What one source knows of an address. */
+/** The state of an address in one source. */
 export const addressVerdictSchema = z
   .object({
     source: z.string().nullable().meta({ description: '`null` where no source knows of it.' }),
@@ -39,7 +39,7 @@ export const documentStandingSchema = z
     }),
     state: z.enum(['on-page', 'below', 'folded', 'left-out', 'no-match', 'not-indexed']).meta({
       description:
-        '`on-page`: among the first `limit`. `below`: further down. `folded`: a copy stands for it. `left-out`: see `obstacles`. `no-match`: it holds too little of the words. `not-indexed`: stored, and not in the index yet.',
+        '`on-page`: among the first `limit`. `below`: further down. `folded`: a copy is shown instead. `left-out`: see `obstacles`. `no-match`: it contains too few of the words. `not-indexed`: stored, and not in the index yet.',
     }),
     detail: z.string().meta({ description: 'One sentence.' }),
     rank: z.number().int().nullable().meta({
@@ -116,7 +116,7 @@ export const whyEndpoint = defineEndpoint({
       requestId: requestIdSchema,
       url: z.string().meta({
         description:
-          'What was asked about; of an `id` the address of the document, which may be empty.',
+          'The address in question; for an `id` the address of the document, which may be empty.',
       }),
       verdicts: z
         .array(addressVerdictSchema)
