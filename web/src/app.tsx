@@ -70,7 +70,7 @@ export function App({ browser, storage }: AppProps) {
   );
 }
 
-/** The ways between the screens. The search is there from the start; the other one is made ready for whoever may ask. */
+/** The navigation between the screens. The search is loaded from the start; the other screen is preloaded. */
 function useWays(goTo: GoTo, asking: AskLoader): Places {
   const prepareToAsk = useCallback(() => {
     asking.load().catch(() => {

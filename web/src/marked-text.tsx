@@ -6,7 +6,7 @@ export interface TextSegment {
   readonly isMarked: boolean;
 }
 
-// What `server/src/text/escape-html.ts` makes.
+// What `server/src/languages/analysis/escape-html.ts` makes.
 const CHARACTERS: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',

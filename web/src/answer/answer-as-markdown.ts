@@ -1,7 +1,7 @@
 import type { AnswerSource, AnswerView } from './answer-view.ts';
 import { originalAddress } from './original-address.ts';
 
-/** What {@link answerAsMarkdown} is told of the page. */
+/** The options of {@link answerAsMarkdown}. */
 export interface MarkdownOptions {
   /** Of this page: what this server serves is at it. */
   readonly origin: string;
@@ -27,7 +27,7 @@ function sourceLine(source: AnswerSource, origin: string): string {
   return address === '' ? line : `${line} — ${address}`;
 }
 
-/** A title is whatever somebody called their document: it stays one line, and none of it is markup. */
+/** A title is untrusted text: it stays one line, without markup. */
 function escapeMarkdown(title: string): string {
   return title.replace(/\s+/gu, ' ').replace(/[\\`*_[\]<>]/g, '\\$&');
 }

@@ -16,7 +16,7 @@ function read(text: string, citations: readonly AnswerCitation[]): string {
 }
 
 describe('a citation stands where its event says', () => {
-  test('and nowhere else, whatever looks like one', () => {
+  test('and nowhere else, not at text that looks like one', () => {
     expect(read('`a[1]` b [1] c', [at(9)])).toBe('`a[1]` b <0> c');
   });
 

@@ -18,7 +18,7 @@ export function QuoteView({ quote, language }: QuoteViewProps) {
       )}
       <blockquote
         className={styles['quote']}
-        // Code keeps its columns; elsewhere white space is how somebody happened to write it.
+        // Code keeps its columns; elsewhere white space has no meaning.
         data-code={/\n(?: {2,}|\t)/.test(text) || undefined}
         lang={language ?? undefined}
         dir="auto"

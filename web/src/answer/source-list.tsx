@@ -97,7 +97,7 @@ function SourceItem(props: SourceListProps & { readonly source: AnswerSource }) 
           </p>
         )}
         {words !== '' && (
-          // Whoever listens has heard the claim, and hears the quote where it is opened.
+          // A screen reader has read the claim, and reads the quote when it is opened.
           <p className={styles['words']} lang={language ?? undefined} dir="auto" aria-hidden="true">
             {words}
           </p>

@@ -1,4 +1,4 @@
-/** What is longer is named by its first and its last words: nobody wants it in an address whole. */
+/** A longer text is identified by its first and last words, to keep the address short. */
 const MAX_WHOLE_CHARACTERS = 100;
 /** How many words tell where it begins, and where it ends. */
 const WORDS = 6;

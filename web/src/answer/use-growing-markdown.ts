@@ -4,7 +4,7 @@ import type { Block } from './markdown/read-blocks.ts';
 
 /**
  * How much longer than a reading took one waits for the next: a list of 32 kB, the longest answer, is read in some
- * 50 ms, and the page has to stay quick for whoever scrolls and types meanwhile.
+ * 50 ms, and the page has to stay responsive to scrolling and typing meanwhile.
  */
 const REST = 4;
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LookingBy } from './citations-context.ts';
 
-/** A citation that somebody looks at. */
+/** A citation that the user is looking at. */
 export interface LookedAt {
   /** In the list of citations. */
   readonly place: number;
@@ -9,7 +9,7 @@ export interface LookedAt {
   readonly by: LookingBy;
 }
 
-/** Whoever crosses a mark on the way to another thing does not look at it. */
+/** A pointer that only crosses a mark does not open it. */
 const SHOW_AFTER_MS = 120;
 /** Time to get from the mark to what it shows (WCAG 1.4.13: it can be hovered). */
 const HIDE_AFTER_MS = 200;
@@ -34,7 +34,7 @@ export function useLookedAt() {
   );
   const leave = useCallback(
     (by: LookingBy) => {
-      // What the focus shows stays for whoever moves the pointer, and what a touch shows for whoever lets go.
+      // A quote opened by focus stays when the pointer moves, and one opened by touch stays after release.
       if (wanted.current?.by === by) want(null, by === 'pointer' ? HIDE_AFTER_MS : 0);
     },
     [want],

@@ -24,7 +24,7 @@ export interface ConversationViewProps {
   readonly say: (text: string) => void;
 }
 
-/** What was asked and answered. A new question goes to the top of the window, so that its answer grows into free room. */
+/** The questions and answers. A new question goes to the top of the window, so that its answer grows into free space. */
 export function ConversationView(props: ConversationViewProps) {
   const { conversation, asker, askDocument, ...rest } = props;
   const ask = useAskMessages();
@@ -76,7 +76,7 @@ export function ConversationView(props: ConversationViewProps) {
   );
 }
 
-/** What is read of a source. Whoever asks on is done with it: the sources of the new answer stand in its place. */
+/** The source being read. A new question closes it: the sources of the new answer replace it. */
 function useReading(lastId: string | undefined) {
   const [reading, setReading] = useState<Reading | null>(null);
   const [readAt, setReadAt] = useState(lastId);

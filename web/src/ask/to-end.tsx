@@ -10,7 +10,7 @@ export interface ToEndProps {
   readonly onGone: () => void;
 }
 
-/** Leads to the latest words, for whoever reads further up; while they come, it stays with them. */
+/** Scrolls to the latest words, for a user who has scrolled up; while they arrive, it follows them. */
 export function ToEnd({ conversation, onGone }: ToEndProps) {
   const messages = useAskMessages();
   const lastId = conversation.exchanges.at(-1)?.id ?? '';

@@ -30,7 +30,7 @@ export function useAnnouncements(conversation: Conversation) {
   return { said, say: useCallback((text: string) => say(text), []) };
 }
 
-/** A failure that is told of in full is an alert, and said as such. */
+/** A failure shown in full is an alert and announced as such. */
 function outcome(exchange: Exchange, { announce, answer: texts }: AskMessages): string {
   const { end, answer } = exchange;
   if (end === 'stopped') return announce.stopped;

@@ -29,7 +29,7 @@ export function useEndOfPage(isGrowing: boolean, askedId: string) {
   return { isAway, goToEnd };
 }
 
-/** What closes an answer is drawn after its last words; what grows after the next press, somebody has unfolded. */
+/** The end of an answer is rendered after its last words; growth after the next press is something that the user unfolded. */
 function useLettingGo(isGrowing: boolean, isWithEnd: RefObject<boolean>): void {
   useEffect(() => {
     if (isGrowing) return;

@@ -32,7 +32,7 @@ test.each([
     ['п', 'π'],
   ],
   [[], ['s', 'c']],
-])('whoever reads %j is shown titles that begin with %j', (languages, beginnings) => {
+])('a reader of %j sees titles that begin with %j', (languages, beginnings) => {
   expect(beginningsFor(languages)).toEqual(beginnings);
 });
 

@@ -4,7 +4,7 @@ import type { Suggestion } from '../wire/wire-types.ts';
 // With what many titles and words begin, in most languages of the Latin alphabet.
 const LATIN = ['s', 'c'];
 
-/** The same of languages with other letters, which no title in Latin ones stands for. */
+/** The same for languages in other scripts, which Latin titles do not represent. */
 const OTHER_LETTERS: Readonly<Record<string, string>> = {
   ...{
     ar: 'ا',
@@ -34,7 +34,7 @@ const OTHER_LETTERS: Readonly<Record<string, string>> = {
   ...{ ka: 'ს', hy: 'ա', kk: 'қ', mn: 'м' },
 };
 
-/** Two beginnings to look for: where somebody reads other letters, one of those goes first. */
+/** Two beginnings to look for: for readers of another script, one in it goes first. */
 export function beginningsFor(languages: readonly string[]): readonly string[] {
   const other = languages.flatMap((tag) => OTHER_LETTERS[tag.split('-', 1)[0] ?? ''] ?? []);
   return [...other, ...LATIN].slice(0, LATIN.length);

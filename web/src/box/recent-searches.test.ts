@@ -30,7 +30,7 @@ describe('recent searches', () => {
     expect(recent.list()).toEqual([]);
   });
 
-  test('read whatever stands in the storage without an error', () => {
+  test('read any text in the storage without an error', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (stored) => {
         const storage = { getItem: () => stored, setItem() {}, removeItem() {} };

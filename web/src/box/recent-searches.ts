@@ -13,10 +13,10 @@ const KEY = 'quarry.recent-searches';
 // As many as are shown without scrolling.
 const MAX_SEARCHES = 8;
 
-// Longer ones were pasted, and nobody reads them in a list.
+// Longer ones were pasted, and are useless in a list.
 const MAX_CHARACTERS = 120;
 
-/** Keeps recent searches in a storage. Whatever stands there, only short texts are read. */
+/** Keeps recent searches in a storage. Of its content, only short texts are read. */
 export function createRecentSearches(storage: TextStorage): RecentSearches {
   const list = () => readTexts(storage.getItem(KEY));
   const write = (texts: readonly string[]) => storage.setItem(KEY, JSON.stringify(texts));
@@ -42,6 +42,6 @@ function readTexts(json: string | null): readonly string[] {
       typeof one === 'string' && one !== '' && one.length <= MAX_CHARACTERS;
     return [...new Set(value.filter(isText))].slice(0, MAX_SEARCHES);
   } catch {
-    return []; // somebody else wrote there: as good as nothing
+    return []; // not written by this page: counts as empty
   }
 }

@@ -4,11 +4,11 @@ import type { Suggestion } from '../wire/wire-types.ts';
 /** Asks what a text that is being typed may become. */
 export interface Suggester {
   /**
-   * Tells of the suggestions for a text: at once what is known, else after a pause in typing. A later call ends an
-   * earlier one, whose suggestions are never told. Where there is no answer, nothing is told.
+   * Reports the suggestions for a text: cached ones at once, others after a pause in typing. A later call cancels an
+   * earlier one, whose suggestions are never reported. Without a response, nothing is reported.
    */
   suggest(text: string, tell: (suggestions: readonly Suggestion[]) => void): void;
-  /** Ends what was asked. */
+  /** Cancels the pending request. */
   rest(): void;
 }
 

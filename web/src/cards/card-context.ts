@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { AskCard } from './ask-card.ts';
+import type { CardDrawing } from './card-drawing.ts';
 import type { CardMessages } from './messages/card-messages.ts';
 
 /** What all parts of a card need to know of the page. */
@@ -9,6 +10,8 @@ export interface CardSurroundings {
   /** IANA: where the reader is. */
   readonly timeZone: string;
   readonly messages: CardMessages;
+  /** How the kind of the card is drawn; `null`: this page does not know it. */
+  readonly drawing: CardDrawing | null;
   /** The query that the card answers, as it was typed. */
   readonly query: string;
   /** Asks the server for another card: of what was changed in this one. */

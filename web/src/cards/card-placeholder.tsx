@@ -1,6 +1,7 @@
 import type { CardKindName } from '@quarry/contract';
 import styles from './card-placeholder.module.css';
 import view from './card-view.module.css';
+import { drawingOf } from './drawing-of.ts';
 import frame from './frame/card-frame.module.css';
 import { CardIcon } from './frame/card-icon.tsx';
 import type { CardMessages } from './messages/card-messages.ts';
@@ -37,11 +38,13 @@ interface StateProps {
 }
 
 function Waiting({ kind, messages }: StateProps) {
+  const drawing = drawingOf(kind);
+  const name = drawing?.names[messages.language] ?? kind;
   return (
-    <section className={frame.card} data-kind={kind} aria-label={messages.kinds[kind]} aria-busy>
+    <section className={frame.card} data-kind={kind} aria-label={name} aria-busy>
       <header className={frame.header}>
-        <CardIcon kind={kind} />
-        <h2 className={frame.kind}>{messages.kinds[kind]}</h2>
+        <CardIcon drawing={drawing} />
+        <h2 className={frame.kind}>{name}</h2>
       </header>
       <div className={styles.waiting} aria-hidden="true">
         <span />
@@ -54,14 +57,12 @@ function Waiting({ kind, messages }: StateProps) {
 
 /** The same box, drawn as no more than an outline. */
 function Failed({ kind, messages }: StateProps) {
+  const drawing = drawingOf(kind);
+  const name = drawing?.names[messages.language] ?? kind;
   return (
-    <section
-      className={`${frame.card} ${styles.failed}`}
-      data-kind={kind}
-      aria-label={messages.kinds[kind]}
-    >
+    <section className={`${frame.card} ${styles.failed}`} data-kind={kind} aria-label={name}>
       <p>
-        <CardIcon kind={kind} />
+        <CardIcon drawing={drawing} />
         {messages.cardFailed}
       </p>
     </section>

@@ -5,6 +5,7 @@ import { CardBoundary } from './card-boundary.tsx';
 import { CardContext } from './card-context.ts';
 import { CardOfKind } from './card-of-kind.tsx';
 import styles from './card-view.module.css';
+import { drawingOf } from './drawing-of.ts';
 import { chooseMessages } from './messages/choose-messages.ts';
 
 export interface CardViewProps {
@@ -31,14 +32,15 @@ export function CardView(props: CardViewProps) {
     () => ({
       ...{ query, locale, timeZone, askCard },
       ...{ messages: chooseMessages(locale), onSearch: onSearch ?? null },
+      drawing: drawingOf(card.kind),
     }),
-    [query, locale, timeZone, askCard, onSearch],
+    [query, locale, timeZone, askCard, onSearch, card.kind],
   );
   return (
     <CardContext value={surroundings}>
       <CardBoundary key={`${card.kind} ${card.input} ${query}`} card={card}>
         <div className={styles.slot}>
-          <CardOfKind card={card} />
+          <CardOfKind card={card} drawing={surroundings.drawing} />
         </div>
       </CardBoundary>
     </CardContext>

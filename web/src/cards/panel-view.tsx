@@ -5,8 +5,8 @@ import { CardBoundary } from './card-boundary.tsx';
 import { CardContext } from './card-context.ts';
 import { CardOfKind } from './card-of-kind.tsx';
 import styles from './card-view.module.css';
+import { drawingOf } from './drawing-of.ts';
 import { chooseMessages } from './messages/choose-messages.ts';
-import { KnowledgePanel } from './panel/knowledge-panel.tsx';
 
 export interface PanelViewProps {
   readonly card: Card;
@@ -23,19 +23,15 @@ export function PanelView({ card, locale, timeZone, onSearch }: PanelViewProps) 
   const surroundings = useMemo(
     () => ({
       ...{ locale, timeZone, onSearch, askCard: askServer },
-      ...{ messages: chooseMessages(locale), query: card.input },
+      ...{ messages: chooseMessages(locale), query: card.input, drawing: drawingOf(card.kind) },
     }),
-    [locale, timeZone, onSearch, card.input],
+    [locale, timeZone, onSearch, card.input, card.kind],
   );
   return (
     <CardContext value={surroundings}>
       <CardBoundary key={card.title} card={card}>
         <div className={styles.slot}>
-          {card.kind === 'knowledge_panel' ? (
-            <KnowledgePanel card={card} />
-          ) : (
-            <CardOfKind card={card} />
-          )}
+          <CardOfKind card={card} drawing={surroundings.drawing} />
         </div>
       </CardBoundary>
     </CardContext>

@@ -8,7 +8,7 @@ export interface FailureBoundaryProps {
   readonly of?: unknown;
 }
 
-/** A part of the page that throws costs itself and nothing else. React writes the error to the console. */
+/** Contains the errors of a part of the page: the rest stays usable. React writes the error to the console. */
 export class FailureBoundary extends Component<FailureBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -37,19 +37,19 @@ describe('a failure', () => {
     expect(problem('ERR_INTERNAL', 500)).toMatchObject({ requestId: 'request', remedy: 'retry' });
   });
 
-  test('of what Quarry depends on is told in the reader’s language', () => {
+  test('of a service that Quarry depends on is described in the reader’s language', () => {
     expect(problem('ERR_UPSTREAM', 502)).toMatchObject({
       ...{ title: en.failure.upstream, detail: en.failure.upstreamDetail, remedy: 'retry' },
     });
   });
 
-  test('that this page does not know is told in the server’s words', () => {
+  test('that this page does not know is described in the server’s words', () => {
     expect(problem('ERR_CONFLICT', 409)).toMatchObject({
       ...{ title: 'The server’s title', detail: 'The server’s detail', remedy: null },
     });
   });
 
-  test('to reach the server is told apart from having no connection at all', () => {
+  test('to reach the server is distinguished from having no connection at all', () => {
     const told = (isOnline: boolean) => failureTexts({ kind: 'unreachable' }, en, isOnline).title;
     expect(told(true)).toBe(en.failure.unreachable);
     expect(told(false)).toBe(en.failure.offline);

@@ -2,7 +2,7 @@ import type { IconName } from '../icons/icon.tsx';
 import type { Messages } from '../messages/en.ts';
 import type { Failure } from '../stream/failure.ts';
 
-/** A failure as it is told. */
+/** The texts of a failure. */
 export interface FailureTexts {
   readonly icon: IconName;
   readonly title: string;

@@ -8,7 +8,7 @@ export function useNoSession(isAsked: boolean): Failure | null {
     if (!isAsked) return;
     const leaving = new AbortController();
     askSession(leaving.signal).then(setFailure, () => {
-      // Unreachable, or the page was left: there is nothing to say of it before somebody searches.
+      // Unreachable, or the page was left: not worth showing before the first search.
     });
     return () => leaving.abort();
   }, [isAsked]);

@@ -15,7 +15,7 @@ export interface FilterSection {
 }
 
 /**
- * All filters for a search. Those whose values nobody has counted, or of which there is one only, are left out.
+ * All filters for a search. Those without counted values, or with only one value, are left out.
  * They come first: their row is aligned at its end, where they appear without moving the others.
  */
 export function filterSections(
@@ -70,7 +70,7 @@ function timeSection(state: SearchState, words: FilterWords, nowMs: number): Fil
   };
 }
 
-/** By others nobody can narrow. */
+/** Other values cannot be used as a filter. */
 function isTopic({ value }: { readonly value: string }): boolean {
   return topicNames.some((topic) => topic === value);
 }

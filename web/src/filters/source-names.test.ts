@@ -19,7 +19,7 @@ test('names come from counts and from results, and stay through searches that sa
   expect(learnSourceNames(names, { opening, results: [wiki] })).toBe(names);
 });
 
-test('a source that was renamed has its new name, one that nobody named its id', () => {
+test('a renamed source has its new name, an unnamed one its id', () => {
   const names = learnSourceNames(new Map([['docs', 'Before']]), { opening, results: [] });
   expect(nameSource('docs', names)).toBe('Handbook');
   expect(nameSource('old_notes', names)).toBe('old notes');

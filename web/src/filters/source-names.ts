@@ -33,7 +33,7 @@ export function useSourceNames(view: SearchView): SourceNames {
   return learned;
 }
 
-/** The words for filters, those for sources among them; an id nobody has named is written as words. */
+/** The labels of filters, those of sources included; the id of an unnamed source is written as words. */
 export function useFilterWords(): FilterWords {
   const words = useInterface();
   const names = useContext(SourceNamesContext);

@@ -1,4 +1,4 @@
-/** The forms of a text by number, as `Intl.PluralRules` names them; `other` stands for those that are missing. */
+/** The forms of a text by number, as `Intl.PluralRules` names them; `other` replaces missing ones. */
 export type PluralForms = { readonly other: string } & {
   readonly [Form in Exclude<Intl.LDMLPluralRule, 'other'>]?: string;
 };

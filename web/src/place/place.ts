@@ -22,7 +22,7 @@ export type GoTo = (address: string) => void;
 /** The ways between the screens. */
 export interface Places {
   readonly goTo: GoTo;
-  /** Somebody is about to go to an address: what it needs is loaded, once, and nothing is said where that fails. */
+  /** The user is about to open an address: loads its scripts, once; a failure is ignored. */
   readonly prepare: (address: string) => void;
 }
 

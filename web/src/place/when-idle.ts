@@ -2,8 +2,8 @@
 const AT_LATEST_MS = 4_000;
 
 /**
- * Runs something once the browser has nothing else to do: not before everything is loaded, and not at all for whoever
- * pays for each byte (`Save-Data`). Returns what forgets it.
+ * Runs a task once the browser is idle: after everything is loaded, and not at all for users who save data
+ * (`Save-Data`). Returns a function that cancels it.
  */
 export function whenIdle(run: () => void): () => void {
   if (savesData()) return () => {};

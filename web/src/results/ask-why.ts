@@ -15,7 +15,7 @@ export type AskWhy = (resultId: string) => Promise<Why>;
 export function createAskWhy(parameters: URLSearchParams, browser: Pick<Browser, 'fetch'>): AskWhy {
   const explained = new URLSearchParams(parameters);
   explained.set('explain', 'true');
-  explained.delete('facets'); // costs, and nobody reads them
+  explained.delete('facets'); // unused here, and not free
   let asked: ReturnType<typeof ask> | null = null;
   return async (resultId) => {
     asked ??= ask(explained, browser, new AbortController().signal);

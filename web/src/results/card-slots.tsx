@@ -67,7 +67,7 @@ function Instant({ slot: { kind, card, isLost }, query }: SlotProps) {
   );
 }
 
-/** What the content knows of what is asked for. One that does not come leaves no trace: nobody was promised it. */
+/** The knowledge panel. One that does not arrive leaves no gap, since no room was kept for it. */
 export function PanelSlot({ slot: { kind, card, isLost } }: { slot: CardSlot }) {
   const { locale, timeZone } = useCardWords();
   const search = useCardSearch();

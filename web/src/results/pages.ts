@@ -5,7 +5,7 @@ export type PagerPlace = number | 'gap';
 const NEIGHBOURS = 2;
 
 /**
- * Which pages are offered: `1 … 4 5 [6] 7 8 … 20`. A gap never stands for a single page. Where counting stopped
+ * Which pages are offered: `1 … 4 5 [6] 7 8 … 20`. A gap never replaces a single page. Where counting stopped
  * early the last page is not known, so that none is offered beyond the neighbours.
  */
 export function pagerPlaces(

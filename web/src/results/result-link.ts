@@ -6,7 +6,7 @@ export function resultLink({
   url,
 }: Pick<SearchResult, 'documentUrl' | 'url'>): string | null {
   if (documentUrl !== null && isOwnPath(documentUrl)) return documentUrl;
-  // Whoever wrote the content wrote the address: nothing but the web is followed, never `javascript:`.
+  // The address is untrusted like the content: only the web is followed, never `javascript:`.
   return /^https?:\/\//i.test(url) ? url : null;
 }
 

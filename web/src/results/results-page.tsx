@@ -23,7 +23,7 @@ export interface ResultsPageProps {
   readonly onRetry: () => void;
 }
 
-/** Everything below the tabs. Whatever comes later is put below or beside: nothing that is drawn moves. */
+/** Everything below the tabs. Later content goes below or beside: rendered content never moves. */
 export function ResultsPage({ shown, browser, onRetry }: ResultsPageProps) {
   const { messages, formatNumber } = useInterface();
   const { state, view, isOutdated, isBusy } = shown;

@@ -13,7 +13,7 @@ export interface WhyDisclosure {
   readonly toggle: () => void;
 }
 
-/** Asks why a result is where it is when somebody opens the disclosure for the first time. */
+/** Requests the explanation of a result when the disclosure is first opened. */
 export function useWhy(resultId: string, askWhy: AskWhy): WhyDisclosure {
   const panelId = useId();
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,7 @@ test.each([
   expect(formatDuration(seconds)).toBe(expected);
 });
 
-test('prices are written as the locale has them, whatever their currency', () => {
+test('prices are formatted for the locale, in any currency', () => {
   expect(formatMoney({ amount: 1_299.5, currency: 'EUR' }, 'en-GB')).toBe('€1,299.50');
   expect(formatMoney({ amount: 1_300, currency: 'JPY' }, 'en-GB')).toBe('JP¥1,300');
   expect(formatMoney({ amount: 1, currency: 'XQZ' }, 'en-GB')).toContain('XQZ');

@@ -1,7 +1,7 @@
 import { en } from '../messages/en.ts';
 import type { DocumentType, TopicName } from '../wire/wire-types.ts';
 
-/** What is being looked at. It is the address of the page and nothing besides: whoever has the one has the other. */
+/** The state of the search page. It corresponds exactly to the address: each determines the other. */
 export interface SearchState {
   /** As typed; empty: the start page. */
   readonly text: string;

@@ -8,7 +8,7 @@ export type Failure =
       readonly problem: ProblemBody;
       readonly retryAfterSeconds: number | null;
     }
-  /** Nobody answered. */
+  /** No server answered. */
   | { readonly kind: 'unreachable' }
   /** Something answered that is not Quarry: a proxy, say. */
   | { readonly kind: 'unreadable'; readonly status: number }

@@ -34,7 +34,7 @@ describe('following a search', () => {
     expect(browser.source.readyState).toBe(2);
   });
 
-  test('tells of nothing once it is left, and asks nobody', async () => {
+  test('reports nothing once it is left, and makes no request', async () => {
     const { browser, leaving, told } = follow();
     leaving.abort();
     expect(browser.source.readyState).toBe(2);
@@ -87,7 +87,7 @@ describe('following a search', () => {
   });
 
   test.each([
-    ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch')), 'unreachable'],
+    ['no server answers', () => Promise.reject(new TypeError('Failed to fetch')), 'unreachable'],
     ['a proxy answers', async () => new Response('<html>', { status: 502 }), 'unreadable'],
     ['something answers what is no JSON', async () => new Response('<html>'), 'unreadable'],
   ])('says so where %s', async (_, answer, kind) => {

@@ -18,7 +18,7 @@ export interface Timers {
 const STREAM_PATH = '/api/search/stream';
 const PLAIN_PATH = '/api/v1/search';
 
-// The server ends a stream after 30 s by itself; a connection silent for longer is a dead one that nobody closed.
+// The server ends a stream after 30 s by itself; a connection silent for longer is dead.
 const MAX_SILENCE_MS = 35_000;
 
 // EventSource tries for ever. Three attempts, a few seconds apart, outlast a restart of the server or a change of
@@ -117,7 +117,7 @@ export async function ask(
     if (!response.ok) return await readFailure(response);
     return (await response.json()) as PlainSearch; // of the server that the page is from
   } catch (error) {
-    // How `fetch` says that nobody answered, that it took too long, or that the answer broke off.
+    // Errors of `fetch`: no response, a timeout, or a response that broke off.
     return error instanceof SyntaxError
       ? { kind: 'unreadable', status: 200 }
       : { kind: 'unreachable' };

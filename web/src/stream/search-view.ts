@@ -133,7 +133,7 @@ function open(view: SearchView, data: SearchEventData['fast_init']): SearchView 
   return instantCard === null ? opened : addCard(opened, 'instant', instantCard);
 }
 
-/** A slot keeps its first card: one that runs, or that somebody is typing into, must not begin anew. */
+/** A slot keeps its first card: a running one, or one with user input, must not be reset. */
 function addCard(view: SearchView, name: 'instant' | 'panel', card: Card): SearchView {
   const slot = view[name];
   if (slot?.card) return view;

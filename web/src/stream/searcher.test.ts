@@ -114,7 +114,7 @@ test('resting ends what runs and shows nothing', () => {
   expect(searcher.shown()).toMatchObject({ state: null, isBusy: false });
 });
 
-test('whoever listens hears of each change until they stop', () => {
+test('a listener gets each change until it unsubscribes', () => {
   const { browser, searcher, search } = start();
   let heard = 0;
   const stop = searcher.subscribe(() => heard++);

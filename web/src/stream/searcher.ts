@@ -21,7 +21,7 @@ export interface Shown {
 
 /** Runs one search at a time and says what to show of it. */
 export interface Searcher {
-  /** Runs a search, ending the one before. `mayRecall`: what was found a moment ago will do. */
+  /** Runs a search, ending the one before. `mayRecall`: recent results of the same search may be shown. */
   search(state: SearchState, options: { mayRecall: boolean }): void;
   /** Runs the present search anew. */
   retry(): void;
@@ -32,8 +32,8 @@ export interface Searcher {
   subscribe(listener: () => void): () => void;
 }
 
-// Below this nobody notices a wait (Nielsen 1993: .1 s feels instant, 1 s keeps the thought). What was found before
-// stays until then, so that a quick answer replaces it in one step.
+// A shorter wait goes unnoticed (Nielsen 1993: .1 s feels instant, 1 s keeps the flow of thought). The earlier results
+// stay until then, so that a quick response replaces them in one step.
 const PATIENCE_MS = 300;
 
 /** After so long without a result the page says that it is slow. */

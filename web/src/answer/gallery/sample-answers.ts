@@ -1,7 +1,7 @@
 import type { AnswerCitation, AnswerSource, AnswerView } from '../answer-view.ts';
 import type { ReadDocument } from '../reader/ask-document.ts';
 
-/** An answer to be looked at, and what was asked. */
+/** A sample answer and its question. */
 export interface SampleAnswer extends Pick<AnswerView, 'text' | 'sources' | 'citations'> {
   readonly question: string;
 }

@@ -93,7 +93,7 @@ class InlineReader {
       const closed = Math.min(run.count, left);
       left -= closed;
       run.count -= closed;
-      // Whatever was opened within and not closed is no emphasis.
+      // Marks opened within and not closed are not emphasis.
       this.#open.length = run.count === 0 ? place : place + 1;
     }
   }

@@ -8,7 +8,7 @@ export interface CodeBlockProps {
   readonly language: string | null;
 }
 
-/** Code as it is written, whatever direction the words around it have. */
+/** Code, always left to right, in text of any direction. */
 export function CodeBlock({ code, language }: CodeBlockProps) {
   const messages = useAnswerMessages();
   const text = usePlainText()(code);

@@ -7,7 +7,7 @@ export interface CompletedMarkdown {
   /** What was read. */
   readonly text: string;
   readonly blocks: readonly Block[];
-  /** Where the last block begins: what stands before it stays as it is, whatever comes. */
+  /** Where the last block begins: the text before it is final. */
   readonly lastStart: number;
 }
 

@@ -14,8 +14,8 @@ export interface GrowingMarkdown {
 export const emptyMarkdown: GrowingMarkdown = { text: '', blocks: [], settled: 0 };
 
 /**
- * Reads a text that goes on where `previous` ended: only its last block is read again, and all others are the very
- * same objects, so that whoever drew them need not draw them again. Any other text is read from its beginning.
+ * Parses a text that continues `previous`: only its last block is parsed again, and all others are the
+ * same objects, so that they need not be rendered again. Any other text is parsed from its beginning.
  *
  * While it `isGrowing`, marks at its end that are not complete are read as what they will probably become.
  */

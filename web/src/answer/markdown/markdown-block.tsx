@@ -46,7 +46,7 @@ export const MarkdownBlock = memo(function MarkdownBlock({ node, dir }: Markdown
     case 'thematicBreak':
       return <hr />;
     default:
-      // Nothing else is parsed (`parse-markdown.ts`); whatever it were, its text would be shown.
+      // No other node is parsed (`parse-markdown.ts`); the text of one would be shown.
       return 'value' in node ? <p dir={dir}>{node.value}</p> : null;
   }
 });

@@ -7,7 +7,7 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 import { isTangled } from './tangle.ts';
 
 /**
- * What answers are not read by. HTML is text, whoever wrote it. Without definitions no text changes the meaning of
+ * The Markdown constructs that are turned off. HTML is always text. Without definitions no text changes the meaning of
  * what stands before it, and without headings by underline a rule below a paragraph is one: answers grow at their end.
  */
 const left = {

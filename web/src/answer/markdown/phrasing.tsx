@@ -52,7 +52,7 @@ function PhrasingNode({ node }: { node: PhrasingContent }) {
     case 'image':
       return <PictureLink address={plain(node.url)} alt={plain(node.alt ?? '')} />;
     default:
-      // Nothing else is parsed (`parse-markdown.ts`); whatever it were, its text would be shown.
+      // No other node is parsed (`parse-markdown.ts`); the text of one would be shown.
       return 'value' in node ? plain(node.value) : null;
   }
 }
@@ -95,7 +95,7 @@ function AnswerLink({ address, children }: { address: string; children: ReactNod
   );
 }
 
-/** Pictures are not loaded: whoever serves them would learn who reads the answer. */
+/** Pictures are not loaded: their server would learn who reads the answer. */
 function PictureLink({ address, alt }: { address: string; alt: string }) {
   const messages = useAnswerMessages();
   return <AnswerLink address={address}>{alt === '' ? messages.picture : alt}</AnswerLink>;

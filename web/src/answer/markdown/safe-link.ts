@@ -1,6 +1,6 @@
 /**
  * The address of a link that an answer may lead to: the web, or this server. `null` for everything else, above all
- * `javascript:` and `data:`; whoever wrote the content wrote the address.
+ * `javascript:` and `data:`; the address is as untrusted as the content.
  */
 export function safeLink(address: string, origin: string): string | null {
   if (address.length > MAX_ADDRESS_CHARACTERS) return null;

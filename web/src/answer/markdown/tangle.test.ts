@@ -4,7 +4,7 @@ import { parseMarkdown } from './parse-markdown.ts';
 import { isTangled, limitNesting } from './tangle.ts';
 
 describe('marks within lines', () => {
-  test('are too many where nobody could have meant them', () => {
+  test('are too many beyond any real paragraph', () => {
     expect(isTangled('*a '.repeat(400))).toBe(true);
     expect(isTangled('[a](b) '.repeat(200))).toBe(true);
   });

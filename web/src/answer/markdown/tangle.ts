@@ -1,9 +1,9 @@
 /*
- * Who writes an answer may be a model that somebody's document has talked into nonsense. Emphasis within emphasis a
+ * A hostile document may make a model write nonsense. Emphasis within emphasis a
  * thousand times over takes a parser minutes, and lists within lists overflow the stack.
  */
 
-/** More than anybody has written into a paragraph to be read: 1,000 take a second, 300 some 40 ms. */
+/** More than any real paragraph has: 1,000 take a second, 300 some 40 ms. */
 const MAX_MARKS = 300;
 
 /** Quotes and lists within one another, begun on one line. */

@@ -19,7 +19,7 @@ async function ask(ids: readonly string[], answer: (url: string) => Response) {
 }
 
 describe('a document', () => {
-  test('is asked for once, whatever its id', async () => {
+  test('is requested once, with any id', async () => {
     const { urls, outcomes } = await ask(['a/b?', 'a/b?'], () => Response.json(document));
     expect(urls).toEqual(['/api/documents/a%2Fb%3F']);
     expect(outcomes).toEqual([

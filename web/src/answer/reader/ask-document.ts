@@ -25,7 +25,7 @@ export function createAskDocument(browser: Pick<Browser, 'fetch'>): AskDocument 
     const known = kept.get(id);
     if (known !== undefined) return known;
     const outcome = await ask(id, browser, signal);
-    // Whatever failed may be asked for again.
+    // A failed request may be repeated.
     if (outcome.kind === 'document') kept.set(id, outcome);
     const [oldest] = kept.keys();
     if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);

@@ -61,7 +61,7 @@ describe('a text is taken apart', () => {
   });
 });
 
-test('nothing but white space is lost, whatever the text', () => {
+test('of any text, only white space is lost', () => {
   const pieces = fc.constantFrom('word', ' ', '\n', '\n\n', '    x', '\t', '😀', '{', 'Title');
   fc.assert(
     fc.property(fc.array(pieces), (list) => {

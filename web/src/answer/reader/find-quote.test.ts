@@ -34,7 +34,7 @@ test('what is not there is not found', () => {
   expect(findQuote('something', quote(' ', 0))).toBeNull();
 });
 
-test('whatever stands at its place is found there', () => {
+test('any quote at its position is found there', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary' }),

@@ -26,7 +26,7 @@ test('where two overlap the one that is read is seen', () => {
   );
 });
 
-test('whatever is marked, the text is whole', () => {
+test('with any marks, the text stays complete', () => {
   const range = fc
     .tuple(fc.nat(12), fc.nat(12))
     .map(([start, length]) => ({ start, end: start + length }));

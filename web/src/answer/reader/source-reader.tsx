@@ -155,7 +155,7 @@ function StepButton({ name, label, to, onShow }: StepButtonProps) {
       data-step=""
       aria-label={label}
       title={label}
-      // Disabled it would lose the focus of whoever came to the last one.
+      // If disabled, it would lose the focus at the last quote.
       aria-disabled={to === undefined}
       onClick={() => {
         if (to !== undefined) onShow(to);

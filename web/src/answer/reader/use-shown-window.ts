@@ -35,7 +35,7 @@ export function useShownWindow(blocks: readonly TextBlock[], place: TextRange | 
   };
 }
 
-/** What is added above pushes nothing away that somebody reads: what is returned is to be called before it is. */
+/** Keeps the text being read in place when text is added above: call the returned function before adding it. */
 function useKeptPlace(body: RefObject<HTMLElement | null>): () => void {
   const heightBefore = useRef<number | null>(null);
   useLayoutEffect(() => {

@@ -36,7 +36,7 @@ export function useSideDialog(shown: unknown) {
     const focused = document.activeElement;
     const isInside = dialog.current?.contains(focused) === true;
     if (!isInside) opener.current = focused;
-    // Whoever goes on from quote to quote within stays on the button.
+    // When stepping from quote to quote inside, the focus stays on the button.
     if (!isInside || focused === dialog.current || !wasChosenInside(focused)) {
       title.current?.focus({ preventScroll: true });
     }
@@ -44,7 +44,7 @@ export function useSideDialog(shown: unknown) {
   return { dialog, title };
 }
 
-/** Opening a dialog gives its first control the focus; what somebody pressed says so of itself. */
+/** Opening a dialog focuses its first control; a step button that the user pressed has `data-step`. */
 function wasChosenInside(element: Element | null): boolean {
   return element instanceof HTMLElement && element.dataset['step'] !== undefined;
 }

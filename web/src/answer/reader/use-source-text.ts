@@ -34,7 +34,7 @@ export function useSourceText({ source, citation, pasted, askDocument }: SourceT
         if (!leaving.signal.aborted) setAsked({ id: documentId, outcome });
       },
       () => {
-        // It rejects only where it was aborted: nobody waits for it.
+        // It rejects only after an abort, when its result is not needed.
       },
     );
     return () => leaving.abort();

@@ -60,7 +60,7 @@ describe('a file that is chosen or dropped', () => {
     });
   });
 
-  test('whatever its bytes, it is read or refused, and never throws', async () => {
+  test('any bytes are read or refused, and never throw', async () => {
     const names = fc.constantFrom('a.txt', 'a.html', 'a.csv');
     const run = fc.asyncProperty(names, fc.uint8Array({ maxLength: 200 }), async (name, bytes) => {
       const result = await read(fileOf(name, new Uint8Array(bytes)));

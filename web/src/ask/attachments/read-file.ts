@@ -13,7 +13,7 @@ export type ReadableFile = Pick<File, 'name' | 'size' | 'type' | 'arrayBuffer'>;
 const MAX_TEXT_BYTES = 4 * MAX_ATTACHED_CHARACTERS;
 const MAX_HTML_BYTES = 1024 * 1024;
 
-/** Reads a file as text, whatever its name says: what is no text is told by its bytes. HTML becomes the text that it shows. */
+/** Reads a file as text, with any extension: its bytes show whether it is text. HTML becomes its visible text. */
 export async function readFile(
   file: ReadableFile,
   id: string,

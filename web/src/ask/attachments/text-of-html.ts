@@ -42,7 +42,7 @@ const TAG = /^<(?:(\/?)([a-z][a-z0-9-]*)|[!?])/;
 // `blockquote` and `figcaption` are the longest that mean anything here.
 const MAX_TAG_NAME_UNITS = 16;
 
-/** Elements whose content nobody sees, or nobody reads. */
+/** Elements whose content is invisible or not worth reading. */
 const unseen = new Set('script style head template noscript svg nav'.split(' '));
 
 const blocks = new Set(

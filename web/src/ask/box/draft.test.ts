@@ -13,7 +13,7 @@ const after = (...changes: DraftChange[]): Draft => changes.reduce(changeDraft, 
 const attached = (one: Attachment): DraftChange => ({ kind: 'attached', attachment: one });
 
 describe('attachments of a draft', () => {
-  test('what was refused of several files is told, whichever is read last', () => {
+  test('a refused one of several files is reported, whichever is read last', () => {
     const refusal = { kind: 'not-text', name: 'photo.png' } as const;
     const draft = after(
       { kind: 'attaching' },
@@ -42,7 +42,7 @@ describe('attachments of a draft', () => {
     expect(after(attached(attachment('empty.txt', ' \n'))).notice?.kind).toBe('empty');
   });
 
-  test('whatever is attached, there is never more than a question takes', () => {
+  test('any attachments stay within the limit of a question', () => {
     const texts = fc.array(
       fc
         .string({ unit: 'grapheme', maxLength: 20 })

@@ -11,7 +11,7 @@ export interface Draft {
   readonly before: Question | null;
 }
 
-/** What is told of attachments. */
+/** Notices about attachments. */
 export type DraftNotice =
   | { readonly kind: 'added' | 'removed'; readonly name: string }
   | AttachmentRefusal;
@@ -19,7 +19,7 @@ export type DraftNotice =
 /** What one does to a draft. */
 export type DraftChange =
   | { readonly kind: 'typed'; readonly text: string }
-  /** Something is about to be attached: what is told is of this. */
+  /** An attachment begins: later notices are about this one. */
   | { readonly kind: 'attaching' }
   | { readonly kind: 'attached'; readonly attachment: Attachment }
   | { readonly kind: 'refused'; readonly refusal: AttachmentRefusal }
@@ -66,7 +66,7 @@ function add(draft: Draft, attachment: Attachment): Draft {
     : { ...draft, attachments, notice: noticeOfAdded(draft, attachment) };
 }
 
-/** Of files that come together, what was refused is told, whichever is read last. */
+/** Of files attached together, a refusal is reported, whichever file is read last. */
 function noticeOfAdded({ notice }: Draft, { name }: Attachment): DraftNotice {
   return notice !== null && isRefusal(notice) ? notice : { kind: 'added', name };
 }
@@ -88,7 +88,7 @@ export function isAskable({ text, attachments }: Question): boolean {
   return text.trim() !== '' || attachments.length > 0;
 }
 
-// The server reads up to 600 characters around a document as a question; whoever pastes more, or a page of lines, means a document.
+// The server reads up to 600 characters around a document as a question; a longer paste, or one of many lines, is a document.
 const MIN_PASTED_CHARACTERS = 600;
 const MIN_PASTED_LINES = 12;
 

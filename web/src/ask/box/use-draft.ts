@@ -17,7 +17,7 @@ export interface DraftHandle extends Draft {
   readonly clear: () => void;
 }
 
-/** Outlasts the screen: whoever looks something up comes back to what they were writing. */
+/** Outlives the screen: a user who searches meanwhile returns to the same draft. */
 export interface DraftKeeper {
   draft: Draft;
 }

@@ -28,7 +28,7 @@ export interface Exchange {
   readonly failure: Failure | null;
 }
 
-/** What was asked and answered, one after the other. Only the last exchange can still be going on. */
+/** Questions and answers, in order. Only the last exchange can still be in progress. */
 export interface Conversation {
   readonly id: string;
   readonly exchanges: readonly Exchange[];
@@ -76,7 +76,7 @@ function ask(
   return { ...conversation, exchanges: [...before, asked], changedAtMs: atMs };
 }
 
-/** An exchange that nobody is at work on any more. */
+/** An exchange that is no longer in progress. */
 function ended(exchange: Exchange): Exchange {
   return exchange.end === null ? { ...exchange, end: 'stopped' } : exchange;
 }
@@ -111,7 +111,7 @@ export function isAnswering({ exchanges }: Conversation): boolean {
   return exchanges.at(-1)?.end === null;
 }
 
-/** The failure that is told of in full; of a connection that broke in the middle of an answer there is no more to say. */
+/** The failure to show in full; for a connection that broke in the middle of an answer there is none. */
 export function toldFailure({ failure, answer }: Exchange): Failure | null {
   const isBreak = failure?.kind === 'unreachable' && answer.text !== '';
   return isBreak ? null : failure;

@@ -37,7 +37,7 @@ test('of a hundred exchanges the oldest are left out, in pairs', () => {
   expect(turns[0]).toEqual({ role: 'user', content: '50' });
 });
 
-test('whatever was said, the server takes it: turns, characters, bytes, roles', () => {
+test('any conversation is within the limits of the server: turns, characters, bytes, roles', () => {
   const text = fc
     .tuple(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 5 }),

@@ -98,14 +98,14 @@ function withinBounds(entries: readonly StoredEntry[]) {
   return { kept, forgotten };
 }
 
-/** Whatever stands there, only entries are read. */
+/** Reads only valid entries of the stored text. */
 function readEntries(json: string | null): readonly StoredEntry[] {
   if (json === null) return [];
   try {
     const value: unknown = JSON.parse(json);
     return Array.isArray(value) ? value.filter(isEntry).slice(0, MAX_CONVERSATIONS) : [];
   } catch {
-    return []; // somebody else wrote there: as good as nothing
+    return []; // not written by this page: counts as empty
   }
 }
 

@@ -19,7 +19,7 @@ export function readConversation(json: string | null): Conversation | null {
       exchanges: exchanges.map(readExchange).filter((exchange) => exchange !== null),
     };
   } catch {
-    return null; // somebody else wrote there: as good as nothing
+    return null; // not written by this page: counts as empty
   }
 }
 

@@ -12,7 +12,7 @@ const conversation = (...exchanges: Exchange[]): Conversation => ({
 });
 const ids = ({ exchanges }: Conversation) => exchanges.map(({ id }) => id).join(' ');
 
-test('what was asked in another tab is there, before what is being answered here', () => {
+test('questions of another tab are shown, before the one being answered here', () => {
   const shown = conversation(exchange('a'), exchange('here', 'here', null));
   const stored = conversation(exchange('a'), exchange('here'), exchange('there'));
   expect(ids(withOthers(shown, stored, { own: new Set(['here']), latestId: 'here' }))).toBe(
@@ -20,7 +20,7 @@ test('what was asked in another tab is there, before what is being answered here
   );
 });
 
-test('what was asked here is as it is here, all else as it is kept', () => {
+test('questions of this tab are as in this tab, all others as stored', () => {
   const shown = conversation(exchange('there', 'stopped'), exchange('here', 'whole'));
   const stored = conversation(exchange('there', 'whole'), exchange('here', 'half'));
   const { exchanges } = withOthers(shown, stored, { own: new Set(['here']), latestId: null });
@@ -49,7 +49,7 @@ test('what there was no more room for stays on the screen', () => {
   );
 });
 
-test('whatever two tabs have, nothing is there twice, and nothing of here is lost', () => {
+test('of any two tabs, no question is there twice, and none of this tab is lost', () => {
   const anyIds = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { maxLength: 8 });
   fc.assert(
     fc.property(anyIds, anyIds, anyIds, fc.boolean(), (here, there, own, isWaiting) => {

@@ -2,8 +2,8 @@ import type { Conversation, Exchange } from './conversation.ts';
 
 /**
  * A conversation that is on the screen, with what another tab has asked in it meanwhile, as it is kept (`stored`). What
- * was asked here (`own`: the ids, also of what was replaced) is as it is here; all else as it is kept. `latestId`:
- * of an answer that somebody is waiting for here, and which stays the last; `null`: none.
+ * was asked here (`own`: the ids, replaced ones included) is as in this tab; all else as stored. `latestId`:
+ * the id of an answer in progress here, which stays the last; `null`: none.
  */
 export function withOthers(
   shown: Conversation,

@@ -29,7 +29,7 @@ export function AnswerActions({ exchange, isLast, onEdit, onRetry, say }: Answer
   return (
     <div className={styles['actions']}>
       {answer.text.trim() !== '' && <CopyAnswer exchange={exchange} say={say} />}
-      {/* A failure that is told has a button of its own. */}
+      {/* A shown failure has its own button. */}
       {isLast && toldFailure(exchange) === null && (
         <button type="button" onClick={onRetry}>
           <Icon name="retry" size={18} />
@@ -47,7 +47,7 @@ export function AnswerActions({ exchange, isLast, onEdit, onRetry, say }: Answer
   );
 }
 
-/** What was asked, searched for: everything that there is on it, and not what answers it alone. */
+/** Searches for the question: all documents on it, not only those that answer it. */
 function SearchInstead({ question: { text } }: { question: Question }) {
   const { answer: messages, searchFor } = useAskMessages();
   const words = searchableText(text);

@@ -31,7 +31,7 @@ test.each<[string, Exchange, string[]]>([
   ['a connection that broke', exchange('failed', 'So', { kind: 'unreachable' }), [en.answer.broke]],
   ['a model that broke off', exchange('failed', 'So', problem), [en.answer.unfinished]],
   ['one of which it is not known any more', exchange('failed', 'So'), [en.answer.unfinished]],
-  ['one that failed at once, which is told in full', exchange('failed', '', problem), []],
+  ['one that failed at once, which is shown in full', exchange('failed', '', problem), []],
   ['the same when it is kept', exchange('failed', ''), [en.answer.failed]],
 ])('what is said of %s', (_what, one, expected) => {
   expect(notesOf(one, en.answer).map(({ text }) => text)).toEqual(expected);

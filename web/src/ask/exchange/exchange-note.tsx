@@ -41,7 +41,7 @@ export function notesOf(
     if (failure?.kind === 'unreachable') note('unplugged', messages.broke);
     else note('alert', messages.unfinished);
   }
-  // With a failure at hand that is told in full.
+  // A known failure is shown in full instead.
   if (end === 'failed' && !hasText && failure === null) note('alert', messages.failed);
   return notes;
 }

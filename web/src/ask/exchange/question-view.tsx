@@ -4,7 +4,7 @@ import type { Question } from '../conversation/conversation.ts';
 import { useAskMessages } from '../messages/use-ask-messages.ts';
 import styles from './question-view.module.css';
 
-/** What was asked, with what went along. A long one is folded. */
+/** The question, with its attachments. A long one is folded. */
 export function QuestionView({ id, question }: { id: string; question: Question }) {
   const { answer, attachment } = useAskMessages();
   const text = question.text.trim();

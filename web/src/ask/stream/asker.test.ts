@@ -139,7 +139,7 @@ describe('asking', () => {
     },
   );
 
-  test('once more asks the same in its place, with what was said before it', async () => {
+  test('“once more” asks the same question in its place, with the turns before it', async () => {
     const { asker, asked } = open();
     asker.ask(question('Why?'));
     asked[0]?.say(text('So.'), done);
@@ -205,7 +205,7 @@ describe('two tabs with one conversation', () => {
     ]);
   });
 
-  test('what was asked otherwise in one is not there again in the other', async () => {
+  test('a question edited in one tab does not reappear in the other', async () => {
     const { one, other } = await openTwo();
     other.asker.askOtherwise(question('How?'));
     other.asked[0]?.say(text('Thus.'), done);

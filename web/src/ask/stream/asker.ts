@@ -26,7 +26,7 @@ export interface Asker {
   conversation(): Conversation;
   /** Asks on; what is still being answered is stopped. */
   ask(question: Question): void;
-  /** Asks otherwise what was asked last; its answer is gone. */
+  /** Replaces the last question and its answer by an edited question. */
   askOtherwise(question: Question): void;
   /** Asks the same as last, anew. */
   retry(): void;
@@ -38,7 +38,7 @@ export interface Asker {
   begin(): void;
   /** Keeps what has come so far: the page may be left. */
   keep(): void;
-  /** Another tab has written what is kept: what was asked there is shown here, unless an answer is coming. */
+  /** Another tab has changed the stored conversation: shows its questions here, unless an answer is in progress. */
   refresh(): void;
   /** Calls back after each change of `conversation()`; returns what ends that. */
   subscribe(listener: () => void): () => void;
@@ -49,7 +49,7 @@ export function createAsker({ kept, nowMs, makeId, ...server }: AskerServices): 
   const listeners = new Set<() => void>();
   let shown = emptyConversation(makeId());
   let leaving = new AbortController();
-  // What was asked in this tab, and what was replaced in it.
+  // Questions asked in this tab, and those replaced in it.
   const own = new Set<string>();
 
   const show = (next: Conversation) => {

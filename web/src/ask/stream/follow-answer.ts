@@ -11,14 +11,14 @@ export interface AnswerServices {
   readonly timers: Timers;
 }
 
-/** What is told of an answer. */
+/** The changes of an answer. */
 export type AnswerChange =
   | { readonly kind: 'event'; readonly event: ReceivedAnswerEvent }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 const PATH = '/api/spaces/stream';
 
-// The server answers for a minute at most, with a sign of life every 15 s: this is a dead connection that nobody closed.
+// The server answers for a minute at most, with a sign of life every 15 s: a longer silence is a dead connection.
 const MAX_SILENCE_MS = 65_000;
 
 // An answer has 32 kB; a piece that is larger than many of them is no event.
@@ -29,8 +29,8 @@ const EVENT_NAMES: readonly ReceivedAnswerEvent['name'][] = [
 ];
 
 /**
- * Asks the server, and tells of everything that it says: events up to `done`, or that it failed. A failure is told,
- * never thrown. Tells of nothing after `signal` is aborted.
+ * Asks the server, and reports its events up to `done`, or a failure. A failure is reported,
+ * never thrown. Reports nothing after `signal` is aborted.
  */
 export async function followAnswer(
   history: readonly HistoryTurn[],
@@ -46,7 +46,7 @@ export async function followAnswer(
     if (isDone || signal.aborted) return;
     tell({ kind: 'failed', failure: { kind: 'unreachable' } }); // it broke off
   } catch {
-    // How `fetch` and a body say that nobody answered, that the connection broke, or that it was given up.
+    // Errors of `fetch` and of a body: no response, a broken connection, or an abort.
     if (signal.aborted) return;
     const kind = silence.signal.aborted ? 'silent' : 'unreachable';
     tell({ kind: 'failed', failure: { kind } });
@@ -55,7 +55,7 @@ export async function followAnswer(
   }
 }
 
-/** Whether the answer ended, by `done` or by a failure that is told. */
+/** Whether the answer ended, by `done` or by a reported failure. */
 async function readAnswer(
   response: Response,
   tell: (change: AnswerChange) => void,

@@ -1,5 +1,6 @@
 import type { CardOf } from '../card.ts';
 import type { CardMessages } from '../messages/card-messages.ts';
+import { calculatorWords } from './calculator-words.ts';
 
 /** What is to be known of a result besides its digits: that it is exactly a fraction, or rounded. */
 export function calculationNote(
@@ -7,6 +8,7 @@ export function calculationNote(
   messages: CardMessages,
 ): string | null {
   if (data.state !== 'value') return null;
-  if (data.fraction !== null) return messages.calculator.exactly(data.fraction.replace('/', '⁄'));
-  return data.isExact ? null : messages.calculator.rounded;
+  if (data.fraction !== null)
+    return calculatorWords[messages.language].exactly(data.fraction.replace('/', '⁄'));
+  return data.isExact ? null : calculatorWords[messages.language].rounded;
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { CardProps } from '../card.ts';
 import { useCard } from '../card-context.ts';
+import { cardDrawing } from '../card-drawing.ts';
 import { Answer } from '../frame/answer.tsx';
 import { AskNote } from '../frame/ask-note.tsx';
 import { CardFrame } from '../frame/card-frame.tsx';
@@ -8,6 +9,21 @@ import parts from '../frame/parts.module.css';
 import { useAskedCard } from '../use-asked-card.ts';
 import styles from './calculation.module.css';
 import { calculationNote } from './calculation-note.ts';
+import { calculatorWords } from './calculator-words.ts';
+
+/** Found by `drawing-of.ts`. */
+export const drawing = cardDrawing({
+  kind: 'calculator',
+  Card: CalculatorCard,
+  names: { en: 'Calculator', de: 'Rechner' },
+  icon: (
+    <>
+      <rect x="5" y="3" width="14" height="18" rx="2" />
+      <path d="M8.5 7.5h7M8.5 12h.01M12 12h.01M15.5 12h.01M8.5 16.5h.01M12 16.5h.01M15.5 16.5h.01" />
+    </>
+  ),
+  examples: ['(2+3)*4^10', '1/3+2', '1/0', '9^9^9'],
+});
 
 /** A calculation that one can go on with. */
 export function CalculatorCard({ card: first }: CardProps<'calculator'>) {
@@ -26,7 +42,7 @@ export function CalculatorCard({ card: first }: CardProps<'calculator'>) {
         }}
       >
         <label className="heard-only" htmlFor={id}>
-          {messages.calculator.field}
+          {calculatorWords[messages.language].field}
         </label>
         <input
           id={id}
@@ -60,7 +76,9 @@ export function CalculatorCard({ card: first }: CardProps<'calculator'>) {
   function reasonText(): string {
     const { digits, reason } = card.data;
     if (digits !== null)
-      return messages.calculator.tooLarge(new Intl.NumberFormat(locale).format(digits));
+      return calculatorWords[messages.language].tooLarge(
+        new Intl.NumberFormat(locale).format(digits),
+      );
     return reason ?? card.answer.text;
   }
 }

@@ -1,11 +1,33 @@
 import type { CardProps } from '../card.ts';
 import { useCard } from '../card-context.ts';
+import { cardDrawing } from '../card-drawing.ts';
 import { Answer } from '../frame/answer.tsx';
 import { CardFrame } from '../frame/card-frame.tsx';
 import { Facts } from '../frame/facts.tsx';
 import parts from '../frame/parts.module.css';
 import { writeNumber, writePercent } from '../write-number.ts';
 import styles from './calculation.module.css';
+import { percentageWords } from './percentage-words.ts';
+
+/** Found by `drawing-of.ts`. */
+export const drawing = cardDrawing({
+  kind: 'percentage',
+  Card: PercentageCard,
+  names: { en: 'Percentage', de: 'Prozentrechnung' },
+  icon: (
+    <>
+      <path d="M18 6 6 18" />
+      <circle cx="7.5" cy="7.5" r="2.5" />
+      <circle cx="16.5" cy="16.5" r="2.5" />
+    </>
+  ),
+  examples: [
+    '18% tip on 64.50',
+    '15% of 80',
+    '12 is what percent of 80',
+    'from 40 to 50 percent change',
+  ],
+});
 
 /** A percentage, as a sentence, with the share drawn where it is one. */
 export function PercentageCard({ card }: CardProps<'percentage'>) {
@@ -21,16 +43,19 @@ export function PercentageCard({ card }: CardProps<'percentage'>) {
       <p className={parts.understood}>
         {data.question === 'change'
           ? card.input
-          : messages.percentage[data.question]({ percent, base, amount })}
+          : percentageWords[messages.language][data.question]({ percent, base, amount })}
       </p>
       <Answer copied={data.result}>{isInPercent ? signed(percent) : result}</Answer>
       <Share percent={isShare(data.question) ? Number(data.percent) : null} />
       {data.total !== null && (
         <Facts
           facts={[
-            { label: messages.percentage.bill, value: base },
-            { label: messages.percentage.tipOf(percent), value: amount },
-            { label: messages.percentage.total, value: writeNumber(data.total, locale) },
+            { label: percentageWords[messages.language].bill, value: base },
+            { label: percentageWords[messages.language].tipOf(percent), value: amount },
+            {
+              label: percentageWords[messages.language].total,
+              value: writeNumber(data.total, locale),
+            },
           ]}
         />
       )}

@@ -1,10 +1,11 @@
 import type { CardMessages } from '../messages/card-messages.ts';
+import { clockWords } from './clock-words.ts';
 import type { ZonedClock } from './zoned-clock.ts';
 
 /** `Japan Standard Time, UTC+09:00`; the name in the language of the reader where `Intl` knows the zone. */
 export function describeZone(clock: ZonedClock, locale: string, messages: CardMessages): string {
   const offset = `UTC${clock.offset.replace('-', '−')}`;
-  const summer = clock.isDaylightSaving ? messages.clock.summerTime : null;
+  const summer = clock.isDaylightSaving ? clockWords[messages.language].summerTime : null;
   return [zoneName(clock, locale), offset, summer].filter((part) => part !== null).join(', ');
 }
 

@@ -1,13 +1,34 @@
 import type { CardOf, CardProps } from '../card.ts';
 import { useCard } from '../card-context.ts';
+import { cardDrawing } from '../card-drawing.ts';
 import { Answer } from '../frame/answer.tsx';
 import { CardFrame } from '../frame/card-frame.tsx';
 import { Notes } from '../frame/notes.tsx';
 import { writeUnit } from '../write-time.ts';
 import styles from './clock.module.css';
+import { clockWords } from './clock-words.ts';
 import { describeZone } from './describe-zone.ts';
 import { RunningClock } from './running-clock.tsx';
 import type { ZonedClock } from './zoned-clock.ts';
+
+/** Found by `drawing-of.ts`. */
+export const drawing = cardDrawing({
+  kind: 'time_zone',
+  Card: TimeZoneCard,
+  names: { en: 'Time zone', de: 'Zeitzone' },
+  icon: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M3.5 12h17M12 3.5c3 3 3 14 0 17M12 3.5c-3 3-3 14 0 17" />
+    </>
+  ),
+  examples: [
+    'time in Tokyo',
+    '9am Berlin in New York',
+    'time difference between london and sydney',
+    'time in australia',
+  ],
+});
 
 /** The time somewhere else: running, or at one moment both here and there. */
 export function TimeZoneCard({ card }: CardProps<'time_zone'>) {
@@ -30,8 +51,11 @@ export function TimeZoneCard({ card }: CardProps<'time_zone'>) {
   );
 
   function notes(): readonly string[] {
-    const edge = data.edge === 'none' ? [] : [messages.clock[data.edge]];
-    const others = data.otherTimeZones.length === 0 ? [] : [messages.clock.otherZones(zoneList())];
+    const edge = data.edge === 'none' ? [] : [clockWords[messages.language][data.edge]];
+    const others =
+      data.otherTimeZones.length === 0
+        ? []
+        : [clockWords[messages.language].otherZones(zoneList())];
     return [...edge, ...others, ...data.notes];
   }
 
@@ -55,8 +79,12 @@ function Difference({ data, from }: { readonly data: ZoneData; readonly from: Zo
   const said = length.filter(([, n]) => n > 0).map(([unit, n]) => writeUnit(n, unit, locale));
   const text =
     minutes === 0
-      ? messages.clock.sameTime(there, here)
-      : messages.clock[minutes > 0 ? 'ahead' : 'behind'](there, here, said.join(' '));
+      ? clockWords[messages.language].sameTime(there, here)
+      : clockWords[messages.language][minutes > 0 ? 'ahead' : 'behind'](
+          there,
+          here,
+          said.join(' '),
+        );
   return (
     <>
       <Answer copied={text} isSentence>

@@ -1,12 +1,23 @@
 import { useId } from 'react';
 import type { CardOf, CardProps } from '../card.ts';
 import { useCard } from '../card-context.ts';
+import { cardDrawing } from '../card-drawing.ts';
 import { AskNote } from '../frame/ask-note.tsx';
 import { CardFrame } from '../frame/card-frame.tsx';
 import { Facts } from '../frame/facts.tsx';
 import { type AskState, useAskedCard } from '../use-asked-card.ts';
 import styles from './color.module.css';
+import { colorWords } from './color-words.ts';
 import { Contrast, levelText } from './contrast.tsx';
+
+/** Found by `drawing-of.ts`. */
+export const drawing = cardDrawing({
+  kind: 'color',
+  Card: ColorCard,
+  names: { en: 'Colour', de: 'Farbe' },
+  icon: <path d="M12 3.5c3.5 4 5.5 6.700 5.5 9.5a5.5 5.5 0 0 1-11 0c0-2.800 2-5.5 5.5-9.5z" />,
+  examples: ['#0f6b5c', 'rgb(255 99 71 / 50%)', 'contrast #777 on white'],
+});
 
 type ColorData = CardOf<'color'>['data'];
 type OneColor = Extract<ColorData, { form: 'color' }>;
@@ -27,6 +38,9 @@ export function ColorCard({ card: first }: CardProps<'color'>) {
   );
 }
 
+/** The most used first; all others can be asked for by name. */
+const NOTATIONS = ['hex', 'rgb', 'hsl', 'hsv', 'cmyk', 'oklch'] as const;
+
 interface ColorProps {
   readonly color: OneColor;
   /** Asks for another. */
@@ -45,27 +59,27 @@ function Color({ color, onPick }: ColorProps) {
         <div className={styles.words}>
           <p className={styles.hex}>{notations.hex}</p>
           <p className={styles.name} lang="en">
-            {name.isExact ? name.name : messages.color.near(name.name)}
+            {name.isExact ? name.name : colorWords[messages.language].near(name.name)}
           </p>
-          <Picker label={messages.color.pick} hex={notations.hex} onPick={onPick} />
+          <Picker label={colorWords[messages.language].pick} hex={notations.hex} onPick={onPick} />
         </div>
         <div className={styles.contrasts}>
           <Contrast
             text={notations.hex}
             ground="#ffffff"
-            name={messages.color.white}
+            name={colorWords[messages.language].white}
             {...onWhite}
           />
           <Contrast
             text={notations.hex}
             ground="#000000"
-            name={messages.color.black}
+            name={colorWords[messages.language].black}
             {...onBlack}
           />
         </div>
       </div>
       <Facts
-        facts={(['hex', 'rgb', 'hsl', 'oklch'] as const).map((notation) => ({
+        facts={NOTATIONS.map((notation) => ({
           label: notation.toUpperCase(),
           value: notations[notation],
           copied: notations[notation],
@@ -89,7 +103,7 @@ function Pair({ pair, state, onPick }: PairProps) {
     <div className={styles.pair}>
       <svg className={styles.sample} style={{ background: back }} aria-hidden="true">
         <text x="16" y="48" fill={front}>
-          <tspan>Aa</tspan> {messages.color.sample}
+          <tspan>Aa</tspan> {colorWords[messages.language].sample}
         </text>
       </svg>
       <p className={styles.ratio} aria-busy={state === 'asking'}>
@@ -98,12 +112,12 @@ function Pair({ pair, state, onPick }: PairProps) {
       </p>
       <div className={styles.pickers}>
         <Picker
-          label={messages.color.foreground}
+          label={colorWords[messages.language].foreground}
           hex={front}
           onPick={(hex) => onPick(`contrast ${hex} on ${back}`)}
         />
         <Picker
-          label={messages.color.background}
+          label={colorWords[messages.language].background}
           hex={back}
           onPick={(hex) => onPick(`contrast ${front} on ${hex}`)}
         />

@@ -2,6 +2,7 @@ import type { CardOf } from '../card.ts';
 import { useCard } from '../card-context.ts';
 import type { CardMessages } from '../messages/card-messages.ts';
 import styles from './color.module.css';
+import { colorWords } from './color-words.ts';
 
 type Level = Extract<CardOf<'color'>['data'], { form: 'contrast' }>['level'];
 
@@ -27,7 +28,8 @@ export function Contrast({ text, ground, name, ratio, level }: ContrastProps) {
         </text>
       </svg>
       <p>
-        {messages.color.on(name)} <strong>{new Intl.NumberFormat(locale).format(ratio)} : 1</strong>
+        {colorWords[messages.language].on(name)}{' '}
+        <strong>{new Intl.NumberFormat(locale).format(ratio)} : 1</strong>
         <small>{levelText(level, messages)}</small>
       </p>
     </div>
@@ -36,5 +38,5 @@ export function Contrast({ text, ground, name, ratio, level }: ContrastProps) {
 
 /** What a level of WCAG says, for a person. */
 export function levelText(level: Level, messages: CardMessages): string {
-  return messages.color.levels[level];
+  return colorWords[messages.language].levels[level];
 }

@@ -3,6 +3,7 @@ import { useCard } from '../card-context.ts';
 import { Icon } from '../frame/icon.tsx';
 import parts from '../frame/parts.module.css';
 import styles from './conversion.module.css';
+import { conversionWords } from './conversion-words.ts';
 import type { UnitChoice } from './unit-choices.ts';
 
 /** One of the two sides. */
@@ -28,7 +29,7 @@ export function ConversionFields(props: ConversionFieldsProps) {
   return (
     <div className={styles.sides}>
       <Side
-        label={messages.conversion.from}
+        label={conversionWords[messages.language].from}
         side={props.from}
         choices={props.choices}
         onChange={props.onFrom}
@@ -43,7 +44,7 @@ export function ConversionFields(props: ConversionFieldsProps) {
         <Icon name="swap" />
       </button>
       <Side
-        label={messages.conversion.to}
+        label={conversionWords[messages.language].to}
         side={props.to}
         choices={props.choices}
         onChange={props.onTo}
@@ -66,7 +67,7 @@ function Side({ label, side, choices, onChange }: SideProps) {
   return (
     <fieldset className={styles.side} aria-label={label}>
       <label className="heard-only" htmlFor={id}>
-        {messages.conversion.amount}
+        {conversionWords[messages.language].amount}
       </label>
       <input
         id={id}
@@ -79,7 +80,7 @@ function Side({ label, side, choices, onChange }: SideProps) {
       />
       <select
         className={styles.unit}
-        aria-label={messages.conversion.unit}
+        aria-label={conversionWords[messages.language].unit}
         value={side.unit}
         onChange={({ target }) => onChange({ ...side, unit: target.value })}
       >

@@ -1,5 +1,6 @@
 import type { CardOf, CardProps } from '../card.ts';
 import { useCard } from '../card-context.ts';
+import { cardDrawing } from '../card-drawing.ts';
 import { Answer } from '../frame/answer.tsx';
 import { AskNote } from '../frame/ask-note.tsx';
 import { CardFrame } from '../frame/card-frame.tsx';
@@ -7,8 +8,18 @@ import { Notes } from '../frame/notes.tsx';
 import { writeAmount } from '../write-number.ts';
 import { writeDate } from '../write-time.ts';
 import { ConversionFields } from './conversion-fields.tsx';
+import { currencyWords } from './currency-words.ts';
 import type { UnitChoice } from './unit-choices.ts';
 import { useConversion } from './use-conversion.ts';
+
+/** Found by `drawing-of.ts`. */
+export const drawing = cardDrawing({
+  kind: 'currency',
+  Card: CurrencyCard,
+  names: { en: 'Currency', de: 'Währung' },
+  icon: <path d="M4 9h14m-4-4 4 4-4 4M20 15H6m4 4-4-4 4-4" />,
+  examples: ['100 usd to jpy'],
+});
 
 /** Those that the European Central Bank gives rates of (November 2026); others stay as they were asked about. */
 const CURRENCIES =
@@ -24,7 +35,7 @@ export function CurrencyCard({ card: first }: CardProps<'currency'>) {
   const { card, state } = conversion;
   const date = writeDate(card.data.date, locale);
   return (
-    <CardFrame card={card} isOf={messages.currency.ratesOf(date)}>
+    <CardFrame card={card} isOf={currencyWords[messages.language].ratesOf(date)}>
       <Answer copied={card.answer.text} isPending={state === 'asking'}>
         {card.answer.text}
       </Answer>
@@ -38,8 +49,10 @@ export function CurrencyCard({ card: first }: CardProps<'currency'>) {
       <AskNote state={state}>{rateText(card)}</AskNote>
       <Notes
         notes={[
-          ...(card.data.stale ? [messages.currency.stale(date)] : []),
-          ...(first.data.isAssumed ? [messages.currency.assumed(first.data.from.name)] : []),
+          ...(card.data.stale ? [currencyWords[messages.language].stale(date)] : []),
+          ...(first.data.isAssumed
+            ? [currencyWords[messages.language].assumed(first.data.from.name)]
+            : []),
         ]}
       />
     </CardFrame>

@@ -1,13 +1,24 @@
 import type { CardOf, CardProps } from '../card.ts';
 import { useCard } from '../card-context.ts';
+import { cardDrawing } from '../card-drawing.ts';
 import { Answer } from '../frame/answer.tsx';
 import { AskNote } from '../frame/ask-note.tsx';
 import { CardFrame } from '../frame/card-frame.tsx';
 import { Notes } from '../frame/notes.tsx';
 import { writeAmount, writeNumber } from '../write-number.ts';
 import { ConversionFields, type ConversionSide } from './conversion-fields.tsx';
+import { conversionWords } from './conversion-words.ts';
 import { unitChoices, unitInQuery } from './unit-choices.ts';
 import { useConversion } from './use-conversion.ts';
+
+/** Found by `drawing-of.ts`. */
+export const drawing = cardDrawing({
+  kind: 'unit_conversion',
+  Card: UnitConversionCard,
+  names: { en: 'Unit conversion', de: 'Einheiten' },
+  icon: <path d="M3 16.5 16.5 3 21 7.5 7.5 21zM7 12.5l2 2M10 9.5l1.5 1.5M13 6.5l2 2" />,
+  examples: ['5 feet 3 inches in cm', '72°F in C', '2 cups in ml', '3 kg in metres'],
+});
 
 /** A conversion of units with both sides open to change. */
 export function UnitConversionCard({ card: first }: CardProps<'unit_conversion'>) {
@@ -40,7 +51,11 @@ export function UnitConversionCard({ card: first }: CardProps<'unit_conversion'>
         onSwap={conversion.swap}
       />
       <AskNote state={state}>{factorText(card)}</AskNote>
-      <Notes notes={alternatives.map(({ from, to }) => messages.conversion.otherwise(from, to))} />
+      <Notes
+        notes={alternatives.map(({ from, to }) =>
+          conversionWords[messages.language].otherwise(from, to),
+        )}
+      />
     </CardFrame>
   );
 
@@ -51,7 +66,8 @@ export function UnitConversionCard({ card: first }: CardProps<'unit_conversion'>
   }
 
   function factorText({ data }: CardOf<'unit_conversion'>): string | null {
-    if (data.factor === null) return data.isRounded ? messages.conversion.rounded : null;
+    if (data.factor === null)
+      return data.isRounded ? conversionWords[messages.language].rounded : null;
     const factor = writeAmount(data.factor, locale);
     return `1 ${data.from.unit} ${data.isRounded || data.isApproximate ? '≈' : '='} ${factor} ${data.to.unit}`;
   }

@@ -1,5 +1,6 @@
 import type { CardOf, CardProps } from '../card.ts';
 import { useCard } from '../card-context.ts';
+import { cardDrawing } from '../card-drawing.ts';
 import { Answer } from '../frame/answer.tsx';
 import { CardFrame } from '../frame/card-frame.tsx';
 import { type Fact, Facts } from '../frame/facts.tsx';
@@ -9,6 +10,28 @@ import { writeNumber } from '../write-number.ts';
 import { writeDate, writeUnit } from '../write-time.ts';
 import { CalendarLeaf } from './calendar-leaf.tsx';
 import styles from './date.module.css';
+import { dateWords } from './date-words.ts';
+
+/** Found by `drawing-of.ts`. */
+export const drawing = cardDrawing({
+  kind: 'date',
+  Card: DateCard,
+  names: { en: 'Date', de: 'Datum' },
+  icon: (
+    <>
+      <rect x="4" y="5" width="16" height="15" rx="2" />
+      <path d="M4 10h16M8.5 3v4M15.5 3v4" />
+    </>
+  ),
+  examples: [
+    'days until christmas',
+    'what day was 4 july 1999',
+    'age born 1990-05-03',
+    'what week is it',
+    'is 2028 a leap year',
+    'days in february 2028',
+  ],
+});
 
 type DateData = CardOf<'date'>['data'];
 
@@ -49,11 +72,11 @@ function useUnderstood(data: DateData): string {
     case 'span':
       return `${long(data.from)} → ${long(data.to)}`;
     case 'age':
-      return messages.date.bornOn(long(data.born));
+      return dateWords[messages.language].bornOn(long(data.born));
     case 'week':
-      return messages.date.weekOf(long(data.date));
+      return dateWords[messages.language].weekOf(long(data.date));
     case 'length':
-      return messages.date.daysIn(writePeriod(data.period, locale));
+      return dateWords[messages.language].daysIn(writePeriod(data.period, locale));
     case 'leap_year':
       return String(data.year);
   }
@@ -66,14 +89,14 @@ function useAnswerText(data: DateData): string {
       return writeDate(data.date, locale, { dateStyle: 'full' });
     case 'span':
       return data.unit === 'business_day'
-        ? `${writeNumber(data.count, locale)} ${messages.date.businessDays}`
+        ? `${writeNumber(data.count, locale)} ${dateWords[messages.language].businessDays}`
         : writeUnit(data.count, data.unit, locale);
     case 'age':
       return writeCalendar(data.calendar, locale);
     case 'week':
-      return messages.date.weekAnswer(writeNumber(data.week, locale));
+      return dateWords[messages.language].weekAnswer(writeNumber(data.week, locale));
     case 'leap_year':
-      return messages.date.leapYear(data.year, data.isLeapYear);
+      return dateWords[messages.language].leapYear(data.year, data.isLeapYear);
     case 'length':
       return writeUnit(data.days, 'day', locale);
   }
@@ -81,7 +104,7 @@ function useAnswerText(data: DateData): string {
 
 function useFacts(data: DateData): readonly (Fact | null)[] {
   const { messages, locale } = useCard();
-  const labels = messages.date;
+  const labels = dateWords[messages.language];
   const number = (count: number) => writeNumber(count, locale);
   switch (data.ask) {
     case 'date':

@@ -1,12 +1,25 @@
 import { useState } from 'react';
 import type { CardOf, CardProps } from '../card.ts';
 import { useCard } from '../card-context.ts';
+import { cardDrawing } from '../card-drawing.ts';
 import { CardFrame } from '../frame/card-frame.tsx';
 import { CopyButton } from '../frame/copy-button.tsx';
 import parts from '../frame/parts.module.css';
 import styles from './dictionary.module.css';
+import { dictionaryWords } from './dictionary-words.ts';
 import { countSenses, firstSenses } from './first-senses.ts';
 import { WordList } from './word-list.tsx';
+
+/** Found by `drawing-of.ts`. */
+export const drawing = cardDrawing({
+  kind: 'dictionary',
+  Card: DictionaryCard,
+  names: { en: 'Dictionary', de: 'Wörterbuch' },
+  icon: (
+    <path d="M5 4.5A1.5 1.5 0 0 1 6.5 3H19v15H6.5A1.5 1.5 0 0 0 5 19.5zM5 19.5A1.5 1.5 0 0 0 6.5 21H19M9 7.5h6" />
+  ),
+  examples: ['define run', 'synonyms of happy', 'define ephemaral'],
+});
 
 type DictionaryData = CardOf<'dictionary'>['data'];
 
@@ -42,7 +55,9 @@ export function DictionaryCard({ card }: CardProps<'dictionary'>) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? messages.dictionary.fewerSenses : messages.dictionary.moreSenses(hidden)}
+          {isOpen
+            ? dictionaryWords[messages.language].fewerSenses
+            : dictionaryWords[messages.language].moreSenses(hidden)}
         </button>
       )}
       {data.question === 'definition' && <AllWords data={data} isShort={hidden > 0 && !isOpen} />}
@@ -54,11 +69,17 @@ export function DictionaryCard({ card }: CardProps<'dictionary'>) {
 function Form({ data }: { readonly data: DictionaryData }) {
   const { messages } = useCard();
   if (data.form === 'as-typed') return null;
-  const text = messages.dictionary[data.form === 'misspelt' ? 'insteadOf' : 'formOf'](data.typed);
+  const text = dictionaryWords[messages.language][
+    data.form === 'misspelt' ? 'insteadOf' : 'formOf'
+  ](data.typed);
   return (
     <>
       <p className={parts.understood}>{text}</p>
-      <WordList label={messages.dictionary.orMeant} words={data.suggestions} isQuestion />
+      <WordList
+        label={dictionaryWords[messages.language].orMeant}
+        words={data.suggestions}
+        isQuestion
+      />
     </>
   );
 }
@@ -66,7 +87,7 @@ function Form({ data }: { readonly data: DictionaryData }) {
 function AskedWords({ data }: { readonly data: DictionaryData }) {
   const { messages } = useCard();
   const kind = data.question === 'antonyms' ? 'antonyms' : 'synonyms';
-  return <WordList label={messages.dictionary[kind]} words={data[kind]} isLarge />;
+  return <WordList label={dictionaryWords[messages.language][kind]} words={data[kind]} isLarge />;
 }
 
 interface AllWordsProps {
@@ -78,8 +99,16 @@ function AllWords({ data, isShort }: AllWordsProps) {
   const { messages } = useCard();
   return (
     <div className={styles.all}>
-      <WordList label={messages.dictionary.synonyms} words={data.synonyms} isShort={isShort} />
-      <WordList label={messages.dictionary.antonyms} words={data.antonyms} isShort={isShort} />
+      <WordList
+        label={dictionaryWords[messages.language].synonyms}
+        words={data.synonyms}
+        isShort={isShort}
+      />
+      <WordList
+        label={dictionaryWords[messages.language].antonyms}
+        words={data.antonyms}
+        isShort={isShort}
+      />
     </div>
   );
 }
@@ -97,7 +126,7 @@ function Entry({ entry, word, isOpen }: EntryProps) {
     <div className={styles.entry}>
       <h3 className={styles.partOfSpeech}>
         {entry.word !== word && <span lang="en">{entry.word} · </span>}
-        {messages.dictionary.partsOfSpeech[entry.partOfSpeech]}
+        {dictionaryWords[messages.language].partsOfSpeech[entry.partOfSpeech]}
       </h3>
       <ol className={styles.senses} lang="en">
         {entry.senses.map(({ definition, examples }, place) => (

@@ -16,12 +16,12 @@ export interface CardFrameProps {
 
 /** What all cards have: the name of their kind, where the answer comes from, and until when it holds. */
 export function CardFrame({ card, actions, isOf, children }: CardFrameProps) {
-  const { messages } = useCard();
-  const name = messages.kinds[card.kind] ?? card.title;
+  const { messages, drawing } = useCard();
+  const name = drawing?.names[messages.language] ?? card.title;
   return (
     <section className={styles.card} aria-label={name} data-kind={card.kind}>
       <header className={styles.header}>
-        <CardIcon kind={card.kind} />
+        <CardIcon drawing={drawing} />
         <h2 className={styles.kind}>{name}</h2>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </header>

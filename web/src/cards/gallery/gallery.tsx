@@ -3,9 +3,9 @@ import { askServer } from '../ask-card.ts';
 import type { Card, CardKind } from '../card.ts';
 import { CardPlaceholder } from '../card-placeholder.tsx';
 import { CardView } from '../card-view.tsx';
+import { allDrawings } from '../drawing-of.ts';
 import { PanelView } from '../panel-view.tsx';
 import styles from './gallery.module.css';
-import { galleryQueries } from './gallery-queries.ts';
 import { sampleCards } from './sample-cards.ts';
 
 export interface GalleryProps {
@@ -24,11 +24,11 @@ export function Gallery({ locale, kinds }: GalleryProps) {
   return (
     <main className={styles.gallery}>
       <h1>Cards</h1>
-      {galleryQueries
-        .filter(([kind]) => isWanted(kind))
-        .map(([kind, query]) => (
-          <Asked key={query} kind={kind} query={query} locale={locale} />
-        ))}
+      {allDrawings
+        .filter(({ kind }) => isWanted(kind))
+        .flatMap(({ kind, examples }) =>
+          examples.map((query) => <Asked key={query} kind={kind} query={query} locale={locale} />),
+        )}
       {sampleCards
         .filter(({ kind }) => isWanted(kind))
         .map((card) => (

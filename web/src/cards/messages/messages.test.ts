@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dictionaryWords } from '../dictionary/dictionary-words.ts';
 import { chooseMessages } from './choose-messages.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
@@ -16,7 +17,7 @@ describe('the words of the cards', () => {
   });
 
   it('count as the language does', () => {
-    expect(en.dictionary.moreSenses(1)).toBe('1 more meaning');
-    expect(de.dictionary.moreSenses(2)).toBe('2 weitere Bedeutungen');
+    expect(dictionaryWords.en.moreSenses(1)).toBe('1 more meaning');
+    expect(dictionaryWords.de.moreSenses(2)).toBe('2 weitere Bedeutungen');
   });
 });

@@ -1,6 +1,7 @@
 import { useCard } from '../card-context.ts';
 import styles from './panel.module.css';
 import type { PanelData, PanelSource } from './panel-sources.ts';
+import { panelWords } from './panel-words.ts';
 import { SourceMark } from './source-mark.tsx';
 
 type PanelFact = PanelData['facts'][number];
@@ -19,7 +20,9 @@ export function PanelFacts({ facts, sources }: PanelFactsProps) {
     <dl className={styles.facts}>
       {facts.map((fact, index) => (
         <div key={`${fact.key} ${fact.label} ${fact.text}`}>
-          <dt>{fact.key === 'other' ? fact.label : messages.panel.facts[fact.key]}</dt>
+          <dt>
+            {fact.key === 'other' ? fact.label : panelWords[messages.language].facts[fact.key]}
+          </dt>
           <dd dir="auto">
             <FactText fact={fact} />
             <SourceMark source={sources[index]} />

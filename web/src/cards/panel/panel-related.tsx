@@ -2,6 +2,7 @@ import { useCard } from '../card-context.ts';
 import { SearchLink } from '../frame/search-link.tsx';
 import styles from './panel.module.css';
 import type { PanelData } from './panel-sources.ts';
+import { panelWords } from './panel-words.ts';
 
 type Related = PanelData['related'][number];
 
@@ -15,7 +16,7 @@ export function PanelRelated({ related }: { readonly related: readonly Related[]
     if (ofIt.length === 0) return null;
     return (
       <div key={relation} className={styles.related}>
-        <h3>{messages.panel.relations[relation]}</h3>
+        <h3>{panelWords[messages.language].relations[relation]}</h3>
         <ul>
           {ofIt.map(({ name, detail }) => (
             <li key={`${name} ${detail}`}>

@@ -1,12 +1,13 @@
 import { useCard } from '../card-context.ts';
 import styles from './panel.module.css';
 import type { PanelSource } from './panel-sources.ts';
+import { panelWords } from './panel-words.ts';
 
 /** The number of a source, leading to it. */
 export function SourceMark({ source }: { readonly source: PanelSource | undefined }) {
   const { messages } = useCard();
   if (source === undefined) return null;
-  const label = messages.panel.source(source.number, source.name);
+  const label = panelWords[messages.language].source(source.number, source.name);
   const address = addressOf(source);
   return (
     <sup className={styles.mark}>
@@ -29,7 +30,7 @@ export function PanelSources({ sources }: { readonly sources: readonly PanelSour
     owned === 0 ? 'fromOpenData' : owned === sources.length ? 'fromContent' : 'fromBoth';
   return (
     <footer className={styles.sources}>
-      <p>{messages.panel[origin]}</p>
+      <p>{panelWords[messages.language][origin]}</p>
       <ol>
         {sources.map((source) => (
           <li key={source.number}>

@@ -1,11 +1,17 @@
 import { useCard } from '../card-context.ts';
 import styles from './random.module.css';
+import { randomWords } from './random-words.ts';
 
 /** A coin with the side up that fell: a head, or a number. */
 export function Coin({ side }: { readonly side: 'heads' | 'tails' }) {
   const { messages } = useCard();
   return (
-    <svg className={styles.coin} viewBox="0 0 56 56" role="img" aria-label={messages.random[side]}>
+    <svg
+      className={styles.coin}
+      viewBox="0 0 56 56"
+      role="img"
+      aria-label={randomWords[messages.language][side]}
+    >
       <circle cx="28" cy="28" r="26" />
       <circle cx="28" cy="28" r="21" className={styles.rim} />
       {side === 'heads' ? (

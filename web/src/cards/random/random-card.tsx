@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CardOf, CardProps } from '../card.ts';
 import { useCard } from '../card-context.ts';
+import { cardDrawing } from '../card-drawing.ts';
 import { Answer } from '../frame/answer.tsx';
 import { AskNote } from '../frame/ask-note.tsx';
 import { CardFrame } from '../frame/card-frame.tsx';
@@ -11,6 +12,30 @@ import { useAskedCard } from '../use-asked-card.ts';
 import { Coin } from './coin.tsx';
 import { Die } from './die.tsx';
 import styles from './random.module.css';
+import { randomWords } from './random-words.ts';
+
+/** Found by `drawing-of.ts`. */
+export const drawing = cardDrawing({
+  kind: 'random',
+  Card: RandomCard,
+  names: { en: 'Random', de: 'Zufall' },
+  icon: (
+    <>
+      <rect x="4" y="4" width="16" height="16" rx="3" />
+      <path d="M8.5 8.5h.01M15.5 8.5h.01M12 12h.01M8.5 15.5h.01M15.5 15.5h.01" />
+    </>
+  ),
+  examples: [
+    'roll 2d6+3',
+    'roll 3d20',
+    'flip a coin',
+    'flip 5 coins',
+    'random password 20 characters',
+    'generate 3 uuids',
+    'random number between 1 and 100',
+    'pick one of pizza, pasta, sushi',
+  ],
+});
 
 type RandomData = CardOf<'random'>['data'];
 
@@ -26,7 +51,7 @@ export function RandomCard({ card: first }: CardProps<'random'>) {
       <div className={styles.again}>
         <button type="button" className={parts.primary} onClick={() => askNow(query)}>
           <Icon name="again" />
-          {messages.random.again[form]}
+          {randomWords[messages.language].again[form]}
         </button>
         <AskNote state={state}>{entropyText()}</AskNote>
       </div>
@@ -36,12 +61,12 @@ export function RandomCard({ card: first }: CardProps<'random'>) {
   /** Dice, ranges and choices say themselves what they are. */
   function drawnText(): string {
     const says = form === 'dice' || form === 'number' || form === 'choice';
-    return says ? card.input.replaceAll(' | ', ', ') : messages.random.forms[form];
+    return says ? card.input.replaceAll(' | ', ', ') : randomWords[messages.language].forms[form];
   }
 
   function entropyText(): string | null {
     const { entropyBits } = card.data;
-    return entropyBits === null ? null : messages.random.entropy(entropyBits);
+    return entropyBits === null ? null : randomWords[messages.language].entropy(entropyBits);
   }
 }
 
@@ -99,8 +124,8 @@ function Coins({ data, isPending }: DrawnProps) {
   const heads = sides.filter((side) => side === 'heads').length;
   const text =
     sides.length === 1
-      ? messages.random[sides[0] ?? 'heads']
-      : messages.random.headsAndTails(heads, sides.length - heads);
+      ? randomWords[messages.language][sides[0] ?? 'heads']
+      : randomWords[messages.language].headsAndTails(heads, sides.length - heads);
   return (
     <>
       <div className={styles.drawn}>
@@ -119,7 +144,7 @@ function Coins({ data, isPending }: DrawnProps) {
 function Password({ text }: { readonly text: string }) {
   const { messages } = useCard();
   const [isHidden, setHidden] = useState(false);
-  const label = messages.random[isHidden ? 'show' : 'hide'];
+  const label = randomWords[messages.language][isHidden ? 'show' : 'hide'];
   return (
     <div className={styles.line}>
       <code className={parts.block}>{isHidden ? '•'.repeat(text.length) : text}</code>
@@ -132,7 +157,7 @@ function Password({ text }: { readonly text: string }) {
       >
         <Icon name={isHidden ? 'eye' : 'hidden'} />
       </button>
-      <CopyButton text={text} what={messages.random.forms.password} />
+      <CopyButton text={text} what={randomWords[messages.language].forms.password} />
     </div>
   );
 }

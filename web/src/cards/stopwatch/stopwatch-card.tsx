@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { CardProps } from '../card.ts';
 import { useCard } from '../card-context.ts';
+import { cardDrawing } from '../card-drawing.ts';
 import { CardFrame } from '../frame/card-frame.tsx';
 import { Icon } from '../frame/icon.tsx';
 import parts from '../frame/parts.module.css';
+import { timerWords } from '../timer/timer-words.ts';
 import { writeLap } from '../write-time.ts';
 import styles from './stopwatch.module.css';
 import {
@@ -14,6 +16,21 @@ import {
   type StopwatchAction,
   stoppedWatch,
 } from './stopwatch-state.ts';
+import { stopwatchWords } from './stopwatch-words.ts';
+
+/** Found by `drawing-of.ts`. */
+export const drawing = cardDrawing({
+  kind: 'stopwatch',
+  Card: StopwatchCard,
+  names: { en: 'Stopwatch', de: 'Stoppuhr' },
+  icon: (
+    <>
+      <circle cx="12" cy="13.5" r="7" />
+      <path d="M10 3h4M12 3v3.5M12 10v3.5M18 7l1.5-1.5" />
+    </>
+  ),
+  examples: ['stopwatch'],
+});
 
 /** How often the digits change: tenths are shown. */
 const TICK_MS = 100;
@@ -53,7 +70,9 @@ export function StopwatchCard({ card }: CardProps<'stopwatch'>) {
               onClick={() => act(isRunning ? 'stop' : 'start')}
             >
               <Icon name={isRunning ? 'pause' : 'play'} />
-              {isRunning ? messages.stopwatch.stop : messages.timer[passed > 0 ? 'goOn' : 'start']}
+              {isRunning
+                ? stopwatchWords[messages.language].stop
+                : timerWords[messages.language][passed > 0 ? 'goOn' : 'start']}
             </button>
             <button
               type="button"
@@ -62,7 +81,7 @@ export function StopwatchCard({ card }: CardProps<'stopwatch'>) {
               onClick={() => act('lap')}
             >
               <Icon name="flag" />
-              {messages.stopwatch.lap}
+              {stopwatchWords[messages.language].lap}
             </button>
             <button
               type="button"
@@ -70,7 +89,7 @@ export function StopwatchCard({ card }: CardProps<'stopwatch'>) {
               disabled={passed === 0}
               onClick={() => act('reset')}
             >
-              {messages.timer.reset}
+              {timerWords[messages.language].reset}
             </button>
           </div>
         </div>
@@ -86,7 +105,7 @@ function Laps({ laps }: { readonly laps: readonly Lap[] }) {
   return (
     // A list that scrolls has to be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <ol className={styles.laps} aria-label={messages.stopwatch.laps} tabIndex={0}>
+    <ol className={styles.laps} aria-label={stopwatchWords[messages.language].laps} tabIndex={0}>
       {laps.map(({ number, lengthMs, totalMs }) => (
         <li key={number}>
           <span className={styles.number}>{number}</span>
@@ -94,7 +113,9 @@ function Laps({ laps }: { readonly laps: readonly Lap[] }) {
           <span className={styles.total}>{writeLap(totalMs)}</span>
         </li>
       ))}
-      {laps.length === 0 && <li className={styles.none}>{messages.stopwatch.noLaps}</li>}
+      {laps.length === 0 && (
+        <li className={styles.none}>{stopwatchWords[messages.language].noLaps}</li>
+      )}
     </ol>
   );
 }

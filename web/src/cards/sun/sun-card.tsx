@@ -1,5 +1,6 @@
 import type { CardOf, CardProps } from '../card.ts';
 import { useCard } from '../card-context.ts';
+import { cardDrawing } from '../card-drawing.ts';
 import { Answer } from '../frame/answer.tsx';
 import { CardFrame } from '../frame/card-frame.tsx';
 import { type Fact, Facts } from '../frame/facts.tsx';
@@ -7,6 +8,20 @@ import parts from '../frame/parts.module.css';
 import { writeDate, writeDuration, writeTimeOfDay } from '../write-time.ts';
 import styles from './sun.module.css';
 import { SunDrawing } from './sun-drawing.tsx';
+import { sunWords } from './sun-words.ts';
+
+/** Found by `drawing-of.ts`. */
+export const drawing = cardDrawing({
+  kind: 'sun',
+  Card: SunCard,
+  names: { en: 'Sun', de: 'Sonne' },
+  icon: (
+    <>
+      <path d="M3 18h18M7.5 18a4.5 4.5 0 0 1 9 0M12 6v4M5.5 10.5l1.5 1.5M18.5 10.5 17 12" />
+    </>
+  ),
+  examples: ['sunrise in Berlin', 'sunset in Longyearbyen'],
+});
 
 /** Sunrise, sunset and the light of a day. */
 export function SunCard({ card }: CardProps<'sun'>) {
@@ -19,7 +34,9 @@ export function SunCard({ card }: CardProps<'sun'>) {
       <div className={styles.layout}>
         <div>
           <p className={parts.understood}>
-            {[messages.sun.asks[data.ask], place, writeDate(data.date, locale)].join(' · ')}
+            {[sunWords[messages.language].asks[data.ask], place, writeDate(data.date, locale)].join(
+              ' · ',
+            )}
           </p>
           <Answer copied={text} isSentence={data.state !== 'normal'}>
             {text}
@@ -37,8 +54,11 @@ type SunData = CardOf<'sun'>['data'];
 function useAnswerText(data: SunData): string {
   const { messages, locale } = useCard();
   const at = (moment: string | null) =>
-    moment === null ? messages.sun.never : writeTimeOfDay(moment, locale, data.place.timeZone);
-  if (data.state !== 'normal' && data.ask !== 'noon') return messages.sun[data.state];
+    moment === null
+      ? sunWords[messages.language].never
+      : writeTimeOfDay(moment, locale, data.place.timeZone);
+  if (data.state !== 'normal' && data.ask !== 'noon')
+    return sunWords[messages.language][data.state];
   switch (data.ask) {
     case 'day':
       return writeDuration(data.dayLengthSeconds, locale, 'long');
@@ -51,7 +71,7 @@ function useAnswerText(data: SunData): string {
 
 function useFacts(data: SunData): readonly (Fact | null)[] {
   const { messages, locale } = useCard();
-  const { asks } = messages.sun;
+  const { asks } = sunWords[messages.language];
   const row = (ask: 'dawn' | 'sunrise' | 'noon' | 'sunset' | 'dusk'): Fact | null => {
     const moment = data[ask];
     if (moment === null) return null;

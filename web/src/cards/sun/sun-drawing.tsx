@@ -4,6 +4,7 @@ import { useCard } from '../card-context.ts';
 import { useNow } from '../clock/use-now.ts';
 import { dayArc } from './day-arc.ts';
 import styles from './sun.module.css';
+import { sunWords } from './sun-words.ts';
 
 const WIDTH = 480;
 const HEIGHT = 120;
@@ -29,7 +30,9 @@ export function SunDrawing({ data }: { readonly data: CardOf<'sun'>['data'] }) {
       className={styles.drawing}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={messages.sun.drawing(sun === null ? 'other-day' : isUp ? 'up' : 'down')}
+      aria-label={sunWords[messages.language].drawing(
+        sun === null ? 'other-day' : isUp ? 'up' : 'down',
+      )}
     >
       <clipPath id={id}>
         <rect width={WIDTH} height={horizon} />

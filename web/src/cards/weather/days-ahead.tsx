@@ -4,6 +4,7 @@ import styles from './forecast.module.css';
 import { scrollToAsked } from './scroll-to-asked.ts';
 import { WeatherIcon } from './weather-icon.tsx';
 import type { WeatherData } from './weather-units.ts';
+import { weatherWords } from './weather-words.ts';
 import { writeDegrees } from './write-degrees.ts';
 
 type Day = WeatherData['days'][number];
@@ -25,7 +26,7 @@ export function DaysAhead({ data: { days, asked } }: { readonly data: WeatherDat
           <p className="heard-only">{spoken(day)}</p>
           <span className={styles.weekday} aria-hidden="true">
             {index === 0
-              ? messages.weather.today
+              ? weatherWords[messages.language].today
               : writeDate(day.date, locale, { weekday: 'short' })}
           </span>
           <WeatherIcon name={day.icon} isDay size={28} />
@@ -41,7 +42,7 @@ export function DaysAhead({ data: { days, asked } }: { readonly data: WeatherDat
   );
 
   function spoken({ date, description, min, max, precipitationProbability }: Day): string {
-    return messages.weather.day(
+    return weatherWords[messages.language].day(
       writeDate(date, locale, { weekday: 'long', day: 'numeric', month: 'long' }),
       description,
       Math.round(min),

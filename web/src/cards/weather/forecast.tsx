@@ -5,6 +5,7 @@ import styles from './forecast.module.css';
 import { type ForecastView, forecastViews, viewAsked, viewByKey } from './forecast-view.ts';
 import { HoursAhead } from './hours-ahead.tsx';
 import type { WeatherData } from './weather-units.ts';
+import { weatherWords } from './weather-words.ts';
 
 export interface ForecastProps {
   readonly data: WeatherData;
@@ -57,7 +58,11 @@ function Tabs({ id, view, onChoose }: TabsProps) {
     tabs.current.get(next)?.focus();
   };
   return (
-    <div className={styles.tabs} role="tablist" aria-label={messages.weather.forecast}>
+    <div
+      className={styles.tabs}
+      role="tablist"
+      aria-label={weatherWords[messages.language].forecast}
+    >
       {forecastViews.map((one) => (
         <button
           key={one}
@@ -73,7 +78,7 @@ function Tabs({ id, view, onChoose }: TabsProps) {
           onClick={() => onChoose(one)}
           onKeyDown={onKeyDown}
         >
-          {messages.weather.views[one]}
+          {weatherWords[messages.language].views[one]}
         </button>
       ))}
     </div>

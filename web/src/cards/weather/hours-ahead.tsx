@@ -4,6 +4,7 @@ import { scrollToAsked } from './scroll-to-asked.ts';
 import { temperatureCurve } from './temperature-curve.ts';
 import { WeatherIcon } from './weather-icon.tsx';
 import type { WeatherData } from './weather-units.ts';
+import { weatherWords } from './weather-words.ts';
 import { writeDegrees } from './write-degrees.ts';
 
 type Hour = WeatherData['hourly'][number];
@@ -47,7 +48,7 @@ export function HoursAhead({ data }: { readonly data: WeatherData }) {
   function summary(): string {
     const degrees = hourly.map(({ temperature }) => temperature);
     const wettest = hourly.reduce((most, hour) => (chanceOf(hour) > chanceOf(most) ? hour : most));
-    return messages.weather.hours(
+    return weatherWords[messages.language].hours(
       Math.round(Math.min(...degrees)),
       Math.round(Math.max(...degrees)),
       chanceOf(wettest),

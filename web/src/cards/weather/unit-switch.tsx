@@ -1,6 +1,7 @@
 import { useCard } from '../card-context.ts';
 import styles from './weather.module.css';
 import type { UnitSystem } from './weather-units.ts';
+import { weatherWords } from './weather-words.ts';
 
 const SYSTEMS = [
   ['metric', '°C'],
@@ -16,7 +17,7 @@ export interface UnitSwitchProps {
 export function UnitSwitch({ system, onChoose }: UnitSwitchProps) {
   const { messages } = useCard();
   return (
-    <fieldset className={styles.switch} aria-label={messages.weather.units}>
+    <fieldset className={styles.switch} aria-label={weatherWords[messages.language].units}>
       {SYSTEMS.map(([one, sign]) => (
         <button key={one} type="button" aria-pressed={one === system} onClick={() => onChoose(one)}>
           {sign}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CardProps } from '../card.ts';
 import { useCard } from '../card-context.ts';
+import { cardDrawing } from '../card-drawing.ts';
 import { CardFrame } from '../frame/card-frame.tsx';
 import { pageMemory } from '../page-memory.ts';
 import { Forecast } from './forecast.tsx';
@@ -9,6 +10,20 @@ import { UnitSwitch } from './unit-switch.tsx';
 import { WeatherFacts } from './weather-facts.tsx';
 import { WeatherNow } from './weather-now.tsx';
 import { inUnits, type UnitSystem } from './weather-units.ts';
+import { weatherWords } from './weather-words.ts';
+
+/** Found by `drawing-of.ts`. */
+export const drawing = cardDrawing({
+  kind: 'weather',
+  Card: WeatherCard,
+  names: { en: 'Weather', de: 'Wetter' },
+  icon: (
+    <>
+      <path d="M8 19a4.5 4.5 0 0 1-.3-9 6 6 0 0 1 11.5 1.2A4 4 0 0 1 18.5 19z" />
+    </>
+  ),
+  examples: ['weather in oslo', 'weather', 'will it rain in paris tomorrow'],
+});
 
 /** What was chosen once counts for every weather card in this browser. */
 const KEY = 'quarry.weather-units';
@@ -30,7 +45,7 @@ export function WeatherCard({ card }: CardProps<'weather'>) {
   return (
     <CardFrame
       card={card}
-      isOf={messages.weather.asOf(asOf)}
+      isOf={weatherWords[messages.language].asOf(asOf)}
       actions={<UnitSwitch system={system} onChoose={choose} />}
     >
       <WeatherNow data={data} sky={sky} />

@@ -4,6 +4,7 @@ import { writeTimeOfDay } from '../write-time.ts';
 import type { Sky } from './sky-asked.ts';
 import styles from './weather.module.css';
 import type { WeatherData } from './weather-units.ts';
+import { weatherWords } from './weather-words.ts';
 import { writeDegrees } from './write-degrees.ts';
 
 export interface WeatherFactsProps {
@@ -38,7 +39,7 @@ export function WeatherFacts({ data, sky }: WeatherFactsProps) {
     humidity: () => `${current.humidity} %`,
     wind: () => {
       const point = Math.round(current.windDirection / DEGREES_FOR_POINT) % 8;
-      return `${Math.round(current.windSpeed)} ${units.windSpeed} ${messages.weather.directions[point] ?? ''}`;
+      return `${Math.round(current.windSpeed)} ${units.windSpeed} ${weatherWords[messages.language].directions[point] ?? ''}`;
     },
     sun: () => `${timeOf(sky.sunrise)} – ${timeOf(sky.sunset)}`,
   };
@@ -46,7 +47,7 @@ export function WeatherFacts({ data, sky }: WeatherFactsProps) {
     <dl className={styles.facts}>
       {FACTS[sky.kind].filter(isKnown).map((name) => (
         <div key={name} data-fact={name} data-asked={name === ANSWERS[asked.about]}>
-          <dt>{messages.weather[name]}</dt> <dd>{write[name]()}</dd>
+          <dt>{weatherWords[messages.language][name]}</dt> <dd>{write[name]()}</dd>
         </div>
       ))}
     </dl>

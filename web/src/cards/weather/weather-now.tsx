@@ -4,6 +4,7 @@ import type { Sky } from './sky-asked.ts';
 import styles from './weather.module.css';
 import { WeatherIcon } from './weather-icon.tsx';
 import type { WeatherData } from './weather-units.ts';
+import { weatherWords } from './weather-words.ts';
 import { writeDegrees } from './write-degrees.ts';
 
 export interface WeatherNowProps {
@@ -22,7 +23,7 @@ export function WeatherNow({ data: { place, units }, sky }: WeatherNowProps) {
         <strong title={nameText} dir="auto">
           {nameText}
         </strong>
-        {place.isGuess && <small>{messages.weather.guess}</small>}
+        {place.isGuess && <small>{weatherWords[messages.language].guess}</small>}
       </p>
       <WeatherIcon name={sky.icon} isDay={sky.isDay} size={52} />
       <p className={styles.degrees}>
@@ -37,7 +38,7 @@ export function WeatherNow({ data: { place, units }, sky }: WeatherNowProps) {
   );
 
   function whenText(): string {
-    if (sky.kind === 'now') return messages.weather.now;
+    if (sky.kind === 'now') return weatherWords[messages.language].now;
     if (sky.kind === 'hour') return writeTimeOfDay(sky.time, locale, place.timeZone);
     return writeDate(sky.date, locale, { weekday: 'long', day: 'numeric', month: 'short' });
   }
