@@ -3,8 +3,8 @@ import type { EvidenceServices } from '../server/src/answers/evidence/evidence-q
 import { findEvidence } from '../server/src/answers/evidence/find-evidence.ts';
 import { createSentenceVectors } from '../server/src/answers/evidence/sentence-vectors.ts';
 import type { DocumentInput } from '../server/src/documents/document.ts';
-import { createLocalEmbedder } from '../server/src/embedding/local/create-local-embedder.ts';
-import { systemTimers } from '../server/src/timers.ts';
+import { createLocalEmbedder } from '../server/src/index/embedding/local/create-local-embedder.ts';
+import { systemTimers } from '../server/src/runtime/timers.ts';
 import { assertedShare, bandRows, measureBands } from './answers/measure-bands.ts';
 import { contextDocument, type Measured, measureQuestion } from './answers/measure-evidence.ts';
 import {

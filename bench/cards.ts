@@ -5,8 +5,8 @@ import { type FindCardServices, findCard } from '../server/src/cards/find-card.t
 import type { Forecasts } from '../server/src/cards/weather/forecasts.ts';
 import { readOpenMeteo } from '../server/src/cards/weather/read-open-meteo.ts';
 import { openMeteoAnswer } from '../server/src/cards/weather/test-forecast.ts';
-import { createInstalledPlaces } from '../server/src/places/installed-places.ts';
-import { systemTimers } from '../server/src/timers.ts';
+import { systemTimers } from '../server/src/runtime/timers.ts';
+import { createInstalledPlaces } from '../server/src/search/places/installed-places.ts';
 import type { CardCase } from './cards/card-case.ts';
 import { dataFolder } from './cards/card-case.ts';
 import { caseReaders } from './cards/case-readers.ts';

@@ -1,6 +1,6 @@
 import { readNames } from '../server/src/answers/citations/check/read-names.ts';
+import { startScriptedModelServer } from '../server/src/answers/language-model/test-model-server.ts';
 import type { Card } from '../server/src/cards/card.ts';
-import { startScriptedModelServer } from '../server/src/model/scripted-model-server.ts';
 import { contextDocument } from './answers/measure-evidence.ts';
 import {
   type QuestionContext,

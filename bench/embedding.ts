@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { createLocalEmbedder } from '../server/src/embedding/local/create-local-embedder.ts';
+import { createLocalEmbedder } from '../server/src/index/embedding/local/create-local-embedder.ts';
 import { measureBareModel } from './embedding/bare-model.ts';
 import { embeddingTexts } from './embedding/embedding-texts.ts';
 import { modelFolder } from './embedding/open-meaning.ts';

@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
-import { parseFeed } from '../server/src/connectors/feed/parse-feed.ts';
+import { parseFeed } from '../server/src/ingest/connectors/feed/parse-feed.ts';
 import {
   CASE_NOW_MS,
   CASE_URL,
   explainCase,
   FEED_CASES,
-} from '../server/src/connectors/feed/test-feed-cases.ts';
+} from '../server/src/ingest/connectors/feed/test-feed-cases.ts';
 import { readOptions } from './report/read-options.ts';
 import { report } from './report/report.ts';
 

@@ -1,8 +1,8 @@
-import { embedTexts } from '../server/src/embedding/embed-texts.ts';
-import type { Embedder } from '../server/src/embedding/embedder.ts';
-import { createLocalEmbedder } from '../server/src/embedding/local/create-local-embedder.ts';
-import { openSqliteDocumentStore } from '../server/src/records/sqlite-document-store.ts';
-import { openSqliteVectorStore } from '../server/src/records/sqlite-vector-store.ts';
+import { embedTexts } from '../server/src/index/embedding/embed-texts.ts';
+import type { Embedder } from '../server/src/index/embedding/embedder.ts';
+import { createLocalEmbedder } from '../server/src/index/embedding/local/create-local-embedder.ts';
+import { openSqliteDocumentStore } from '../server/src/storage/records/documents/sqlite-document-store.ts';
+import { openSqliteVectorStore } from '../server/src/storage/records/vectors/sqlite-vector-store.ts';
 import type { CorpusPassage } from './corpus/corpus-passage.ts';
 import { openCorpus } from './corpus/open-corpus.ts';
 import { seededRandom } from './corpus/seeded-random.ts';

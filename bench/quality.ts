@@ -1,4 +1,4 @@
-import { createLocalEmbedder } from '../server/src/embedding/local/create-local-embedder.ts';
+import { createLocalEmbedder } from '../server/src/index/embedding/local/create-local-embedder.ts';
 import { cachedEmbedder } from './embedding/cached-embedder.ts';
 import { modelFolder } from './embedding/open-meaning.ts';
 import { withTemporaryFolder } from './processes/temporary-folder.ts';

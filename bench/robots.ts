@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseRobots } from '../server/src/connectors/site/robots.ts';
+import { parseRobots } from '../server/src/ingest/connectors/site/robots/robots.ts';
 import { PROJECT_ROOT } from './report/project-root.ts';
 import { report } from './report/report.ts';
 

@@ -1,5 +1,5 @@
+import { searchFor } from '../server/src/search/query/search-request.ts';
 import { search } from '../server/src/search/search.ts';
-import { searchFor } from '../server/src/search/search-request.ts';
 import { openCorpus } from './corpus/open-corpus.ts';
 import { chooseLoadGenerator } from './load/choose-load-generator.ts';
 import { measuredLoad } from './load/measured-load.ts';
@@ -130,7 +130,7 @@ async function timeBothInTurn(folder: string, server: QuarryServer): Promise<Tim
     for (const query of queries) {
       kept.search.push(
         await elapsedMs(() =>
-          search(searchFor(query), services, AbortSignal.timeout(SEARCH_TIMEOUT_MS)),
+          search(searchFor(query), services, { signal: AbortSignal.timeout(SEARCH_TIMEOUT_MS) }),
         ),
       );
     }

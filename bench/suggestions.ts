@@ -1,4 +1,4 @@
-import { suggest } from '../server/src/search/suggest.ts';
+import { suggest } from '../server/src/search/suggest/suggest.ts';
 import { openCorpus } from './corpus/open-corpus.ts';
 import { percentile } from './measure/percentile.ts';
 import { withTemporaryFolder } from './processes/temporary-folder.ts';

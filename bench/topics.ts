@@ -1,9 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { assessTopics } from '../server/src/topics/assess-topics.ts';
-import { measureTopics, termsOfText, topicsOfText } from '../server/src/topics/measure-topics.ts';
-import type { Topic } from '../server/src/topics/topic.ts';
-import { HELD_OUT_CASES, type TopicCase, TUNING_CASES } from '../server/src/topics/topic-cases.ts';
+import { assessTopics } from '../server/src/documents/topics/assess-topics.ts';
+import {
+  HELD_OUT_CASES,
+  type TopicCase,
+  TUNING_CASES,
+} from '../server/src/documents/topics/test-topic-cases.ts';
+import {
+  measureTopics,
+  termsOfText,
+  topicsOfText,
+} from '../server/src/documents/topics/test-topic-measures.ts';
+import type { Topic } from '../server/src/documents/topics/topic.ts';
 import { PROJECT_ROOT } from './report/project-root.ts';
 import { readOptions } from './report/read-options.ts';
 import { report } from './report/report.ts';

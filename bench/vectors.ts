@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { threadEntries } from '../server/src/compose/threads/entries.ts';
+import { createVectorIndex } from '../server/src/index/vectors/create-vector-index.ts';
+import { startVectorIndex } from '../server/src/index/vectors/start-vector-index.ts';
+import type { NearestQuery, VectorIndex } from '../server/src/index/vectors/vector-index.ts';
+import type { DocumentVectors } from '../server/src/index/vectors/vector-store.ts';
 import {
   openSqliteVectorReader,
   openSqliteVectorStore,
-} from '../server/src/records/sqlite-vector-store.ts';
-import { createVectorIndex } from '../server/src/vectors/create-vector-index.ts';
-import { startVectorIndex } from '../server/src/vectors/start-vector-index.ts';
-import type { NearestQuery, VectorIndex } from '../server/src/vectors/vector-index.ts';
-import type { DocumentVectors } from '../server/src/vectors/vector-store.ts';
+} from '../server/src/storage/records/vectors/sqlite-vector-store.ts';
 import { percentile } from './measure/percentile.ts';
 import { processUsage } from './measure/process-usage.ts';
 import { withTemporaryFolder } from './processes/temporary-folder.ts';
@@ -90,7 +91,7 @@ await withTemporaryFolder(async (folder) => {
 
   const residentBefore = processUsage(process.pid).residentBytes;
   const startedAt = performance.now();
-  const index = startVectorIndex({ file, log });
+  const index = startVectorIndex(threadEntries.vectors, { file, log });
   await index.refresh();
   const loadMs = performance.now() - startedAt;
   const residentBytes = processUsage(process.pid).residentBytes - residentBefore;

@@ -1,5 +1,5 @@
 import { readNames } from '../../server/src/answers/citations/check/read-names.ts';
-import { isStopWord } from '../../server/src/text/stop-words.ts';
+import { isStopWord } from '../../server/src/languages/analysis/stop-words.ts';
 
 /** A claim with a number that is not in the passage, nothing else changed; `null` where it has none. */
 export function withOtherNumber(claim: string, passage: string, seed: number): string | null {

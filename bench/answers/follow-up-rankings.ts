@@ -1,8 +1,8 @@
 import type { QueryPart } from '../../server/src/answers/asked-question.ts';
 import type { Conversation, Turn } from '../../server/src/answers/conversation.ts';
 import { readQuestion } from '../../server/src/answers/question/read-question.ts';
+import { searchFor } from '../../server/src/search/query/search-request.ts';
 import { search } from '../../server/src/search/search.ts';
-import { searchFor } from '../../server/src/search/search-request.ts';
 import type { SearchServices } from '../../server/src/search/search-services.ts';
 import type { FollowUp } from './follow-up-set.ts';
 
@@ -44,6 +44,6 @@ export async function rankBy(
   const text = own?.text.slice(0, MAX_QUERY_CHARS) ?? '';
   if (text.trim() === '') return [];
   const request = searchFor(text, { limit, mode: 'lexical', context });
-  const { results } = await search(request, services, AbortSignal.timeout(30_000));
+  const { results } = await search(request, services, { signal: AbortSignal.timeout(30_000) });
   return results.map(({ document }) => document.externalId);
 }

@@ -2,7 +2,7 @@ import type { EvidenceServices } from '../../server/src/answers/evidence/evidenc
 import { findEvidence } from '../../server/src/answers/evidence/find-evidence.ts';
 import type { Confidence, Evidence } from '../../server/src/answers/evidence.ts';
 import type { DocumentInput } from '../../server/src/documents/document.ts';
-import { cutPassages } from '../../server/src/passages/cut-passages.ts';
+import { cutPassages } from '../../server/src/extract/passages/cut-passages.ts';
 import { BENCHMARK_SOURCE_ID } from '../quarry/document-inputs.ts';
 import { isRightSentence } from './is-right-sentence.ts';
 import type { QuestionContext, QuestionSet, SetQuestion } from './question-set.ts';

@@ -1,8 +1,8 @@
 import type { TermStatistics } from '../../server/src/answers/citations/check/term-weights.ts';
 import type { EvidencePassage } from '../../server/src/answers/evidence.ts';
-import { sentencesOf } from '../../server/src/text/sentences.ts';
-import { termNormalizer } from '../../server/src/text/term-normalizer.ts';
-import { tokenize } from '../../server/src/text/tokenize.ts';
+import { sentencesOf } from '../../server/src/languages/analysis/sentences.ts';
+import { termNormalizer } from '../../server/src/languages/analysis/term-normalizer.ts';
+import { tokenize } from '../../server/src/languages/analysis/tokenize.ts';
 import type { QuestionContext, QuestionSet, SetQuestion } from './question-set.ts';
 
 /** Something that an answer may say, with the passage that says it and one that only is near. */

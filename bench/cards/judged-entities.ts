@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createContentEntities } from '../../server/src/entities/content-entities.ts';
-import { createEntities } from '../../server/src/entities/create-entities.ts';
-import type { Entities } from '../../server/src/entities/entities.ts';
-import { createWorldEntities } from '../../server/src/entities/world-entities.ts';
-import type { Places } from '../../server/src/places/places.ts';
-import { openSampleServices } from '../../server/src/search/open-sample-services.ts';
+import { createContentEntities } from '../../server/src/search/entities/content-entities.ts';
+import { createEntities } from '../../server/src/search/entities/create-entities.ts';
+import type { Entities } from '../../server/src/search/entities/entities.ts';
+import { createWorldEntities } from '../../server/src/search/entities/world-entities.ts';
+import type { Places } from '../../server/src/search/places/places.ts';
+import { openSampleServices } from '../../server/src/search/test-services.ts';
 
 /** Sets whose passages have titles: an encyclopedia's, a journal's. */
 const SETS = ['clapnq-dev', 'xquad-en', 'cacm'];

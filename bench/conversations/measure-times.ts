@@ -1,7 +1,7 @@
 import {
   type ScriptedModelServer,
   startScriptedModelServer,
-} from '../../server/src/model/scripted-model-server.ts';
+} from '../../server/src/answers/language-model/test-model-server.ts';
 import { QuarryServer } from '../quarry/quarry-server.ts';
 import { openAnswer, timeAnswer } from './timed-answer.ts';
 

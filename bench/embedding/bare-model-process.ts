@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Tokenizer } from '@huggingface/tokenizers';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
-import { readModelFolder } from '../../server/src/embedding/local/read-model-folder.ts';
+import { readModelFolder } from '../../server/src/index/embedding/local/read-model-folder.ts';
 import type { BareModelTask } from './bare-model.ts';
 
 // The entry of the process of the bare model: gets one task, answers with passages a second.

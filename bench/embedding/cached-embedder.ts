@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Embedder } from '../../server/src/embedding/embedder.ts';
+import type { Embedder } from '../../server/src/index/embedding/embedder.ts';
 import { PROJECT_ROOT } from '../report/project-root.ts';
 
 const HASH_BYTES = 20;

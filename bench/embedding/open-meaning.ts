@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemClock } from '../../server/src/clock.ts';
 import type { DocumentReader } from '../../server/src/documents/document-store.ts';
-import { embedTexts } from '../../server/src/embedding/embed-texts.ts';
-import type { Embedder } from '../../server/src/embedding/embedder.ts';
-import { noEmbeddings } from '../../server/src/embedding/embeddings.ts';
-import { passageTexts } from '../../server/src/embedding/passage-texts.ts';
-import { openSqliteVectorStore } from '../../server/src/records/sqlite-vector-store.ts';
-import { createMeaning, type Meaning } from '../../server/src/search/find-by-meaning.ts';
-import { systemTimers } from '../../server/src/timers.ts';
-import { createVectorIndex } from '../../server/src/vectors/create-vector-index.ts';
+import { embedTexts } from '../../server/src/index/embedding/embed-texts.ts';
+import type { Embedder } from '../../server/src/index/embedding/embedder.ts';
+import { noEmbeddings } from '../../server/src/index/embedding/embeddings.ts';
+import { passageTexts } from '../../server/src/index/embedding/passage-texts.ts';
+import { createVectorIndex } from '../../server/src/index/vectors/create-vector-index.ts';
+import { systemClock } from '../../server/src/runtime/clock.ts';
+import { systemTimers } from '../../server/src/runtime/timers.ts';
+import { createMeaning, type Meaning } from '../../server/src/search/meaning/find-by-meaning.ts';
+import { openSqliteVectorStore } from '../../server/src/storage/records/vectors/sqlite-vector-store.ts';
 import { PROJECT_ROOT } from '../report/project-root.ts';
 
 /** The folder of a model to measure with: under QUARRY_EVAL_DATA, else in `../shared/data`; `null` when there is none. */

@@ -1,5 +1,5 @@
 import type { DocumentInput } from '../../server/src/documents/document.ts';
-import { linkKey } from '../../server/src/links/link-key.ts';
+import { linkKey } from '../../server/src/documents/links/link-key.ts';
 import { shuffled } from '../corpus/seeded-random.ts';
 
 /** A query and the one document that is meant by it. */

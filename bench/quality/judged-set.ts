@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Judgements } from '../../server/src/relevance/ndcg.ts';
+import type { Judgements } from '../../server/src/search/relevance/ndcg.ts';
 import { PROJECT_ROOT } from '../report/project-root.ts';
 
 /** A collection with queries and, for each query, the documents that answer it. */

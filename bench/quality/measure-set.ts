@@ -1,4 +1,4 @@
-import { ndcg, recall } from '../../server/src/relevance/ndcg.ts';
+import { ndcg, recall } from '../../server/src/search/relevance/ndcg.ts';
 import type { JudgedSet } from './judged-set.ts';
 
 /** Means over the queries of a judged set. */

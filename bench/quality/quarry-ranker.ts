@@ -1,11 +1,11 @@
 import type { DocumentInput } from '../../server/src/documents/document.ts';
-import type { Embedder } from '../../server/src/embedding/embedder.ts';
-import { cutPassages } from '../../server/src/passages/cut-passages.ts';
+import { cutPassages } from '../../server/src/extract/passages/cut-passages.ts';
+import type { Embedder } from '../../server/src/index/embedding/embedder.ts';
+import { detectLanguage } from '../../server/src/languages/analysis/detect-language.ts';
+import type { RequestedMode } from '../../server/src/search/query/search-request.ts';
+import { searchFor } from '../../server/src/search/query/search-request.ts';
 import { search } from '../../server/src/search/search.ts';
-import type { RequestedMode } from '../../server/src/search/search-request.ts';
-import { searchFor } from '../../server/src/search/search-request.ts';
 import type { SearchServices } from '../../server/src/search/search-services.ts';
-import { detectLanguage } from '../../server/src/text/detect-language.ts';
 import { openMeaning } from '../embedding/open-meaning.ts';
 import { fillDataFolder, openSearchServices } from '../quarry/data-folder.ts';
 import { BENCHMARK_SOURCE_ID } from '../quarry/document-inputs.ts';
@@ -38,7 +38,7 @@ export async function quarryRankers(
   let hybridQueries = 0;
   const rankWith = (all: SearchServices, mode: RequestedMode) => async (words: string) => {
     const request = searchFor(withinLimit(words), { limit: 100, mode });
-    const answer = await search(request, all, AbortSignal.timeout(30_000));
+    const answer = await search(request, all, { signal: AbortSignal.timeout(30_000) });
     if (answer.query.mode === 'hybrid') hybridQueries += 1;
     return answer.results.map((result) => result.document.externalId);
   };

@@ -1,7 +1,7 @@
+import type { SearchQuery } from '../../server/src/index/search-index.ts';
+import { searchFor } from '../../server/src/search/query/search-request.ts';
 import { search } from '../../server/src/search/search.ts';
-import { searchFor } from '../../server/src/search/search-request.ts';
 import type { SearchServices } from '../../server/src/search/search-services.ts';
-import type { SearchQuery } from '../../server/src/search-index/search-index.ts';
 
 /**
  * What the product asks its index for when somebody searches for these words: the first call of
@@ -24,7 +24,7 @@ export async function captureIndexQuery(
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  await search(searchFor(words), { ...services, index }, AbortSignal.timeout(10_000));
+  await search(searchFor(words), { ...services, index }, { signal: AbortSignal.timeout(10_000) });
   const first = asked[0];
   if (first === undefined) throw new Error(`The index was not asked for '${words}'.`);
   return first;

@@ -1,13 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { systemClock } from '../../server/src/clock.ts';
 import type { DocumentInput } from '../../server/src/documents/document.ts';
+import { openEmbeddedIndex } from '../../server/src/index/embedded/open-embedded-index.ts';
 import { liveIndexDirectory } from '../../server/src/ingest/index-generations.ts';
-import { openSqliteDocumentStore } from '../../server/src/records/sqlite-document-store.ts';
+import { systemClock } from '../../server/src/runtime/clock.ts';
 import type { SearchServices } from '../../server/src/search/search-services.ts';
-import { openEmbeddedIndex } from '../../server/src/search-index/embedded/open-embedded-index.ts';
+import { openSqliteDocumentStore } from '../../server/src/storage/records/documents/sqlite-document-store.ts';
 import { folderSize } from '../measure/folder-size.ts';
 import { fillIndex } from './fill-index.ts';
+import { QuarryServer } from './quarry-server.ts';
 
 /** Where the server looks for its parts inside QUARRY_DATA_DIR. */
 export function dataFolderPaths(folder: string): { documents: string; index: string } {
@@ -27,6 +28,8 @@ export async function fillDataFolder(
   documents: readonly DocumentInput[],
 ): Promise<FilledDataFolder> {
   await mkdir(folder, { recursive: true });
+  // Its control data: on documents without them, which were lost, no server starts.
+  await (await QuarryServer.start(folder)).stop();
   const paths = dataFolderPaths(folder);
   const store = openSqliteDocumentStore(paths.documents);
   const index = openEmbeddedIndex(paths.index, 'write');

@@ -9,7 +9,16 @@ export const BENCHMARK_SOURCE_ID = 'benchmark';
  * passage. The language is given, as OpenSearch is told its analyser.
  */
 export function documentInputs(passages: readonly CorpusPassage[]): DocumentInput[] {
-  return passages.map(({ id, title, text }) => ({
+  return passages.map(documentInput);
+}
+
+/** The document of one text, a single passage in English. */
+export function documentInput({
+  id,
+  title,
+  text,
+}: Pick<CorpusPassage, 'id' | 'title' | 'text'>): DocumentInput {
+  return {
     sourceId: BENCHMARK_SOURCE_ID,
     externalId: id,
     type: 'file',
@@ -26,5 +35,5 @@ export function documentInputs(passages: readonly CorpusPassage[]): DocumentInpu
     mediaType: 'text/plain',
     sizeBytes: Buffer.byteLength(text),
     version: '1',
-  }));
+  };
 }

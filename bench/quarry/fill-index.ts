@@ -1,7 +1,7 @@
 import type { DocumentInput } from '../../server/src/documents/document.ts';
 import type { DocumentStore } from '../../server/src/documents/document-store.ts';
-import { indexDocument } from '../../server/src/search-index/index-document.ts';
-import type { SearchIndex } from '../../server/src/search-index/search-index.ts';
+import { indexDocument } from '../../server/src/index/index-document.ts';
+import type { SearchIndex } from '../../server/src/index/search-index.ts';
 
 /** As many as the ingest thread gathers before it stores them (`ingest/index-writer.ts`). */
 const BATCH_DOCUMENTS = 500;

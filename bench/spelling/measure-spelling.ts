@@ -1,5 +1,5 @@
-import { type Correction, correctQuery } from '../../server/src/search/correct-query.ts';
-import type { SpellingContent } from '../../server/src/search/spelling-content.ts';
+import { type Correction, correctQuery } from '../../server/src/search/spelling/correct-query.ts';
+import type { SpellingContent } from '../../server/src/search/spelling/spelling-content.ts';
 import type { SpellingPair } from './spelling-set.ts';
 
 /** What became of the misspellings of a list. Shares are of all pairs. */

@@ -1,7 +1,7 @@
-import { sampleDocument } from '../../server/src/search-index/sample-document.ts';
-import type { SearchIndex } from '../../server/src/search-index/search-index.ts';
-import { termNormalizer } from '../../server/src/text/term-normalizer.ts';
-import { tokenize } from '../../server/src/text/tokenize.ts';
+import type { SearchIndex } from '../../server/src/index/search-index.ts';
+import { sampleDocument } from '../../server/src/index/test-document.ts';
+import { termNormalizer } from '../../server/src/languages/analysis/term-normalizer.ts';
+import { tokenize } from '../../server/src/languages/analysis/tokenize.ts';
 
 /** Of which words an index is to be made. */
 export interface VocabularyWish {

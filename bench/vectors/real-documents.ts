@@ -1,4 +1,4 @@
-import type { DocumentVectors } from '../../server/src/vectors/vector-store.ts';
+import type { DocumentVectors } from '../../server/src/index/vectors/vector-store.ts';
 import { seededRandom } from '../corpus/seeded-random.ts';
 import type { RealVectors } from './embed-judged-passages.ts';
 
