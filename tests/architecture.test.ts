@@ -3,10 +3,11 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
+import { mainFileOf, SERVER_ROOMS } from '../tools/server-rooms.ts';
 
 /*
- * Holds the directions of docs and style: main -> compose -> http -> domain -> ports, adapters -> their
- * own port, contract <- http, client, cli, web. A new exception needs a reason here.
+ * Holds the directions of docs and style: main -> compose -> api -> domain -> ports, adapters -> their
+ * own port, contract <- api, client, cli, web. A new exception needs a reason here.
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -63,29 +64,63 @@ const isIn = (path: string, ...folders: string[]) =>
   folders.some((folder) => path.startsWith(server(folder)));
 
 /** Files that only put the parts of a process or thread together. */
-const COMPOSITION = /^server\/src\/(main|compose)\.ts$|^server\/src\/compose\//;
-const isComposition = (path: string) => COMPOSITION.test(path) || path in THREAD_ROOTS;
-
-/** Each thread has a composition root of its own. */
-const THREAD_ROOTS: Readonly<Record<string, string>> = {
-  'server/src/ingest/ingest-thread.ts': 'the entry of the ingest thread opens its own adapters',
-  'server/src/integrity/verification-thread.ts':
-    'the entry of the verifying thread opens what it verifies',
-  'server/src/vectors/vector-thread.ts': 'the entry of the thread of vectors opens its own reader',
-  'server/src/embedding/embedding-thread.ts':
-    'the entry of the embedding thread opens its own adapters',
-};
+const COMPOSITION = /^server\/src\/(main\.ts$|compose\/(?!config\/))/;
+const isComposition = (path: string) => COMPOSITION.test(path);
 
 /** Everything of the server that is neither composition, HTTP, settings nor an adapter. */
 const isDomain = (path: string) =>
   path.startsWith('server/src/') &&
   !isComposition(path) &&
-  !isIn(path, 'http', 'config', 'records', 'search-index/embedded');
+  !isIn(path, 'api', 'compose/config', 'storage/records', 'index/embedded');
+
+/** The largest folder that one still finds a file in at a glance. */
+const MAX_FILES_IN_FOLDER = 40;
+
+describe('rooms', () => {
+  const roomOf = (path: string) => path.split('/')[2] ?? '';
+  const isServer = (path: string) => path.startsWith('server/src/');
+
+  test('the server has these and no others', () => {
+    const found = readdirSync(join(ROOT, 'server/src'));
+    expect(found.sort()).toEqual([...SERVER_ROOMS].sort());
+  });
+
+  test('each say at the head of their main file what they are for', () => {
+    const silent = SERVER_ROOMS.filter((room) => {
+      const head = byPath
+        .get(`server/src/${mainFileOf(room)}`)
+        ?.text.match(/^\/\*\n[\s\S]*?\*\//)?.[0];
+      return room !== 'main.ts' && !head?.includes(`The room \`${room}\`.`);
+    });
+    expect(silent).toEqual([]);
+  });
+
+  test('import only those that follow them in the order of dependency', () => {
+    const isForbidden = (file: string, name: string) =>
+      isServer(file) &&
+      isServer(name) &&
+      SERVER_ROOMS.indexOf(roomOf(name)) < SERVER_ROOMS.indexOf(roomOf(file));
+    expect(forbidden(isForbidden)).toEqual([]);
+  });
+
+  test('hold no folder with more files than one takes in at a glance', () => {
+    const counts = new Map<string, number>();
+    for (const { path } of files.filter((file) => isServer(file.path))) {
+      counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+    }
+    const large = [...counts].filter(([, count]) => count > MAX_FILES_IN_FOLDER);
+    expect(large).toEqual([]);
+  });
+});
 
 describe('directions', () => {
   test('the contract knows none of its users', () => {
     const isOwn = (name: string) => name.startsWith('contract/') || /^zod(-openapi)?$/.test(name);
     expect(forbidden((file, name) => file.startsWith('contract/') && !isOwn(name))).toEqual([]);
+  });
+
+  test('the words that the contract shares with the domain stand in a module that imports nothing', () => {
+    expect(byPath.get('contract/src/vocabulary.ts')?.imports).toEqual([]);
   });
 
   test('the client knows the contract and nothing else of ours', () => {
@@ -132,57 +167,59 @@ describe('directions', () => {
     expect(forbidden(isForbidden)).toEqual([]);
   });
 
-  test('only the composition imports http', () => {
+  test('only the composition imports api', () => {
     const isForbidden = (file: string, name: string) =>
-      isIn(name, 'http') && !isIn(file, 'http') && !isComposition(file);
+      isIn(name, 'api') && !isIn(file, 'api') && !isComposition(file);
     expect(forbidden(isForbidden)).toEqual([]);
   });
 
   test('only the composition chooses adapters', () => {
-    const isAdapter = (name: string) => isIn(name, 'records', 'search-index/embedded');
+    const isAdapter = (name: string) => isIn(name, 'storage/records', 'index/embedded');
     const isForbidden = (file: string, name: string) =>
       isAdapter(name) && !isAdapter(file) && !isComposition(file);
-    const exceptions = {
-      'server/src/search/open-sample-services.ts': 'real services for tests, used by nothing else',
-    };
-    expect(forbidden(isForbidden, exceptions)).toEqual([]);
+    expect(forbidden(isForbidden)).toEqual([]);
   });
 
   test('settings are handed down: only the composition imports config', () => {
     const isForbidden = (file: string, name: string) =>
-      isIn(name, 'config') && !isIn(file, 'config') && !isComposition(file);
+      isIn(name, 'compose/config') && !isIn(file, 'compose/config') && !isComposition(file);
     expect(forbidden(isForbidden)).toEqual([]);
   });
 
   test('the domain knows nothing of the wire', () => {
     // What a kind of source may be told is read from outside, wherever that kind lives.
     const readsSettings =
-      /^server\/src\/(connectors\/[\w-]+\/[\w-]+-(kind|settings)|sources\/(source-kind|source-draft))\.ts$/;
+      /^server\/src\/ingest\/(connectors\/[\w-]+\/[\w-]+-(kind|settings)|sources\/(source-kind|source-draft))\.ts$/;
     const isForbidden = (file: string, name: string) =>
       isDomain(file) &&
-      (/^(@quarry\/contract|fastify)/.test(name) || (name === 'zod' && !readsSettings.test(file)));
+      (/^(@quarry\/contract(?!\/(?:vocabulary|card-kind-name)$)|fastify)/.test(name) ||
+        (name === 'zod' && !readsSettings.test(file)));
     const exceptions = {
-      'server/src/backup/backup-manifest.ts': 'what a backup says of itself is read from outside',
-      'server/src/problems/problem.ts': 'a problem is known by its code, as a type',
+      'server/src/storage/backup/backup-manifest.ts':
+        'what a backup says of itself is read from outside',
+      'server/src/runtime/problem.ts': 'a problem is known by its code, as a type',
       'server/src/cards/weather/read-open-meteo.ts': 'what a provider says is read from outside',
-      'server/src/model/openai/read-chunk.ts': 'what a model server says is read from outside',
+      'server/src/answers/language-model/openai/read-chunk.ts':
+        'what a model server says is read from outside',
       'server/src/answers/model/tool-arguments.ts':
         'what a model wants called is read from outside',
     };
     expect(forbidden(isForbidden, exceptions)).toEqual([]);
   });
 
-  test('only records knows SQL', () => {
+  test('only storage/records knows SQL', () => {
     const isForbidden = (file: string, name: string) =>
-      /^(node:sqlite|kysely)/.test(name) && !isIn(file, 'records');
+      /^(node:sqlite|kysely)/.test(name) && !isIn(file, 'storage/records');
     expect(forbidden(isForbidden)).toEqual([]);
   });
 });
 
-test('only config reads the environment of the server', () => {
+test('only compose/config reads the environment of the server', () => {
   const readers = files.filter(
     ({ path, text }) =>
-      path.startsWith('server/') && /process\s*\.\s*env\b/.test(text) && !isIn(path, 'config'),
+      path.startsWith('server/') &&
+      /process\s*\.\s*env\b/.test(text) &&
+      !isIn(path, 'compose/config'),
   );
   expect(readers.map(({ path }) => path)).toEqual([]);
 });
@@ -194,8 +231,8 @@ test('interests are stated, never learned: `PUT /api/interests` alone writes the
       /\binterests\s*\.\s*replace\(|insertInto\('interests'\)/.test(text),
   );
   expect(writers.map(({ path }) => path).sort()).toEqual([
-    'server/src/http/routes/put-api-interests.ts',
-    'server/src/records/interests-records.ts',
+    'server/src/api/routes/settings/put-api-interests.ts',
+    'server/src/storage/records/control/interests-records.ts',
   ]);
 });
 
@@ -244,13 +281,14 @@ describe('names', () => {
   });
 
   test('a route file is named after its method and path', () => {
-    const routes = files.filter(({ path }) => isIn(path, 'http/routes'));
+    const routes = files.filter(({ path }) => isIn(path, 'api/routes'));
     expect(routes.length).toBeGreaterThan(0);
     for (const { path, text } of routes) {
       const [, method = '', address = ''] =
         /`(GET|POST|PUT|PATCH|DELETE) (\/[^`]*)`/.exec(text) ?? [];
       const name = `${method} ${address}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-      expect(path).toBe(`server/src/http/routes/${name.replace(/-$/, '')}.ts`);
+      expect(path).toMatch(/^server\/src\/api\/routes\/[a-z]+\/[^/]+$/);
+      expect(path.split('/').at(-1)).toBe(`${name.replace(/-$/, '')}.ts`);
     }
   });
 });

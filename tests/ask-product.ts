@@ -3,7 +3,7 @@ import {
   type ScriptedModelServer,
   type ServerScript,
   startScriptedModelServer,
-} from '../server/src/model/scripted-model-server.ts';
+} from '../server/src/answers/language-model/test-model-server.ts';
 import {
   folderWith,
   type Product,

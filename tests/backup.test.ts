@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { on, once } from 'node:events';
+import { createWriteStream, existsSync, watch } from 'node:fs';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { expect, test } from 'vitest';
 import {
-  eventually,
   folderWith,
   type Product,
   projectRoot,
@@ -145,33 +144,50 @@ function quarryProcess(product: Product, args: readonly string[], stdout: 'pipe'
   });
 }
 
-/** Starts `quarry …` and kills it once `folder` holds a name that matches. */
-async function killWhen(product: Product, folder: string, name: RegExp, ...args: string[]) {
-  const child = quarryProcess(product, args, 'ignore');
-  const closed = once(child, 'close');
-  await eventually(async () => {
-    const names = await readdir(folder, { recursive: true }).catch(() => []);
-    return child.exitCode !== null || names.some((one) => name.test(one));
-  }, 60_000);
-  child.kill('SIGKILL');
-  await closed;
+/**
+ * Starts `quarry …` on a new empty folder and kills it as soon as that folder holds a name that matches; again
+ * and again, until a kill came before `isDone`: on a busy machine the work may end before the signal arrives.
+ */
+async function killedHalfway(
+  name: RegExp,
+  start: (folder: string) => ChildProcess,
+  isDone: (folder: string) => boolean,
+): Promise<string> {
+  for (let tries = 0; tries < 20; tries++) {
+    const folder = await temporaryFolder();
+    const watcher = watch(folder);
+    const appeared = (async () => {
+      for await (const [, changed] of on(watcher, 'change')) if (name.test(changed)) return;
+    })();
+    const child = start(folder);
+    const closed = once(child, 'close');
+    await Promise.race([appeared, closed]);
+    child.kill('SIGKILL');
+    await closed;
+    watcher.close();
+    if (!isDone(folder)) return folder;
+  }
+  throw new Error('each of 20 runs had ended before it could be killed');
 }
 
 test('kill -9 during a backup or a restore leaves nothing half done, and the next one succeeds', async () => {
   const product = await startProduct();
   await product.client().sources.create({ kind: 'push', name: 'pushed' });
   await push(product, documents(200));
-  const out = await temporaryFolder();
+  const out = await killedHalfway(
+    /unfinished-/,
+    (folder) => quarryProcess(product, ['backup', join(folder, 'quarry.backup')], 'ignore'),
+    (folder) => existsSync(join(folder, 'quarry.backup')),
+  );
   const file = join(out, 'quarry.backup');
-  await killWhen(product, out, /unfinished-/, 'backup', file);
-  expect(await readdir(out)).not.toContain('quarry.backup');
   expect(await runQuarry(product, 'backup', file)).toMatchObject({ exitCode: 0 });
   expect(await readdir(out)).toEqual(['quarry.backup']);
 
-  const restored = join(out, 'restored');
-  await mkdir(restored);
-  await killWhen(into(product, restored), restored, /restoring/, 'restore', file);
-  expect(await readdir(restored)).not.toContain('records.sqlite');
+  const restored = await killedHalfway(
+    /restoring/,
+    (folder) => quarryProcess(into(product, folder), ['restore', file], 'ignore'),
+    (folder) => existsSync(join(folder, 'records.sqlite')),
+  );
   const again = await runQuarry(into(product, restored), 'restore', file);
   expect(again, again.errors).toMatchObject({ exitCode: 0 });
   expect((await readdir(restored)).sort()).toEqual([

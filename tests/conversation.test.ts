@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { startScriptedModelServer } from '../server/src/model/scripted-model-server.ts';
+import { startScriptedModelServer } from '../server/src/answers/language-model/test-model-server.ts';
 import {
   folderWith,
   type Product,

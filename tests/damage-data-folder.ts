@@ -55,7 +55,7 @@ function makeNewer(file: string): boolean {
     writeFileSync(join(file, '..', 'quarry.json'), '{"version":"7.1.0"}\n');
     return true;
   }
-  if (!file.endsWith('manifest.json')) return false;
+  if (!/manifest-[01]\.json$/.test(file)) return false;
   writeFileSync(file, readFileSync(file, 'utf8').replace(/"version":\d+/, '"version":999'));
   return true;
 }

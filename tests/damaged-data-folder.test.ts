@@ -23,7 +23,7 @@ test.each<[string, KindOfDamage, StartOutcome]>([
   ['documents.sqlite', 'empty', 'stops'],
   ['records.sqlite', 'header flipped', 'stops'],
   ['crawls.sqlite', 'header flipped', 'serves'],
-  ['index/g1/manifest.json', 'truncated', 'serves'],
+  ['index/g1/manifest-1.json', 'truncated', 'serves'],
 ])(
   'a start with %s %s: the server %s',
   async (name, kind, outcome) => {

@@ -14,7 +14,7 @@ async function unfinishedRequests(product: Product): Promise<number> {
   return Number(/^quarry_http_unfinished_requests (\d+)/m.exec(text)?.[1]);
 }
 
-test('dripping requests hold nobody up: the refused are answered at once, of a session few are waited for', async () => {
+test('dripping requests delay no other client: refused ones are answered at once, few of a session are waited for', async () => {
   const product = await startProduct();
   const session = await pageSessionHeaders(product.address);
   for (const [path, headers] of [

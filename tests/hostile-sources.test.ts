@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Client } from '@quarry/client';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeDocx, makePdf } from '../server/src/extract/sample-files.ts';
-import { makePicture } from '../server/src/extract/sample-images.ts';
+import { makePicture } from '../server/src/extract/image/test-images.ts';
+import { makeDocx, makePdf } from '../server/src/extract/test-files.ts';
 import { eventually, startProduct, temporaryFolder } from './start-product.ts';
 
 /*
@@ -62,7 +62,7 @@ function redirect(location: string) {
   return (response: ServerResponse) => void response.writeHead(302, { location }).end();
 }
 
-/** Sends without end, or as long as somebody takes it. */
+/** Sends without end, as long as the client reads. */
 function endless(headers: Readonly<Record<string, string>>) {
   return (response: ServerResponse) => {
     response.writeHead(200, { ...HTML, ...headers });
@@ -289,7 +289,7 @@ test('of a list of feeds the one with a billion laughs is named, and impossible 
   expect(await titlesFor(client, 'shale')).toEqual(['Far']);
 }, 60_000);
 
-test('a folder with impossible names and dates is read, and what cannot be named is told', async () => {
+test('a folder with impossible names and dates is read, and unnameable files are reported', async () => {
   const folder = await temporaryFolder();
   const names = ['line\nbreak.md', 'bell\u0007.md', '\u202egnp.md', 'tab\tand "quotes".md', 'a.md'];
   for (const [at, name] of names.entries()) {

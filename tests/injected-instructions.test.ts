@@ -3,7 +3,7 @@ import {
   type ScriptedModelServer,
   type ServedChat,
   startScriptedModelServer,
-} from '../server/src/model/scripted-model-server.ts';
+} from '../server/src/answers/language-model/test-model-server.ts';
 import { startHost, type TestHost } from '../server/src/outbound/test-host.ts';
 import { post } from './ask-product.ts';
 import {
@@ -20,7 +20,7 @@ import { obey } from './obedient-model.ts';
 import { type Product, startProduct } from './start-product.ts';
 
 /*
- * The real server with a model that does whatever any text tells it to. Nothing of what is written here may leave, be
+ * The real server with a model that obeys any text. Nothing of what is written here may leave, be
  * called or be shown to the model as anything but data.
  */
 
@@ -184,7 +184,7 @@ function expectFenced({ chats }: Answered): void {
   }
 }
 
-/** Whatever was called that is no tool, or with what no tool takes, was refused. */
+/** Calls of unknown tools, or with arguments that no tool accepts, were refused. */
 function expectRefused({ chats }: Answered, attack: Attack): void {
   const results = chats.at(-1)?.messages.filter(({ role }) => role === 'tool') ?? [];
   if (!/CALL (?!search \{"query":"hidden)/.test(`${attack.text}${attack.title}${attack.pasted}`)) {

@@ -43,7 +43,7 @@ test('without a key nothing is answered but health and the API description', asy
   expect((await fetch(`${product.address}/api/openapi.json`)).status).toBe(200);
 });
 
-test('search and suggestions share their limit, which is told in the standard headers', async () => {
+test('search and suggestions share their limit, which the standard headers state', async () => {
   const product = await startProduct({ environment: { RATE_LIMIT_PER_MINUTE: '3' } });
   const headers = { authorization: `Bearer ${product.key}` };
   const ask = (path: string) => fetch(`${product.address}${path}`, { headers });
@@ -60,7 +60,7 @@ test('search and suggestions share their limit, which is told in the standard he
   expect((await ask('/api/stats')).status).toBe(200);
 });
 
-test('behind a proxy its clients are told apart by address, and the server answers to its own names alone', async () => {
+test('behind a proxy clients are distinguished by address, and the server answers only to its own names', async () => {
   const metricsPort = await freePort();
   const product = await startProduct({
     environment: {

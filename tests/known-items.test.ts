@@ -3,11 +3,11 @@ import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { extract } from '../server/src/extract/extract.ts';
-import { openSampleServices, type SampleInput } from '../server/src/search/open-sample-services.ts';
+import { createLiveIndex } from '../server/src/index/live-index.ts';
+import { searchFor } from '../server/src/search/query/search-request.ts';
 import { search } from '../server/src/search/search.ts';
-import { searchFor } from '../server/src/search/search-request.ts';
 import type { SearchServices } from '../server/src/search/search-services.ts';
-import { createLiveIndex } from '../server/src/search-index/live-index.ts';
+import { openSampleServices, type SampleInput } from '../server/src/search/test-services.ts';
 
 /*
  * Who knows what a page or file is called finds it first: asked of the project's own documentation and sources.
@@ -34,18 +34,18 @@ const KNOWN_ITEMS: readonly (readonly [query: string, file: string])[] = [
   ['own embedded index', 'docs/decisions/0002-own-embedded-index.md'],
   ['crawls keep their own file', 'docs/decisions/0006-crawls-keep-their-own-file.md'],
   // Names of files, with and without their endings, and of what they export.
-  ['open-embedded-index.ts', 'server/src/search-index/embedded/open-embedded-index.ts'],
-  ['openEmbeddedIndex', 'server/src/search-index/embedded/open-embedded-index.ts'],
-  ['hit-collector.ts', 'server/src/search-index/embedded/hit-collector.ts'],
-  ['hit collector', 'server/src/search-index/embedded/hit-collector.ts'],
-  ['tokenize', 'server/src/text/tokenize.ts'],
-  ['parse-query.ts', 'server/src/search/parse-query.ts'],
-  ['plan query', 'server/src/search/plan-query.ts'],
-  ['search-index.ts', 'server/src/search-index/search-index.ts'],
-  ['stop words', 'server/src/text/stop-words.ts'],
-  ['highlight', 'server/src/search/highlight.ts'],
+  ['open-embedded-index.ts', 'server/src/index/embedded/open-embedded-index.ts'],
+  ['openEmbeddedIndex', 'server/src/index/embedded/open-embedded-index.ts'],
+  ['hit-collector.ts', 'server/src/index/embedded/search/hit-collector.ts'],
+  ['hit collector', 'server/src/index/embedded/search/hit-collector.ts'],
+  ['tokenize', 'server/src/languages/analysis/tokenize.ts'],
+  ['parse-query.ts', 'server/src/search/query/parse-query.ts'],
+  ['plan query', 'server/src/search/query/plan-query.ts'],
+  ['search-index.ts', 'server/src/index/search-index.ts'],
+  ['stop words', 'server/src/languages/analysis/stop-words.ts'],
+  ['highlight', 'server/src/search/results/highlight.ts'],
   // Paths.
-  ['server/src/text/tokenize.ts', 'server/src/text/tokenize.ts'],
+  ['server/src/languages/analysis/tokenize.ts', 'server/src/languages/analysis/tokenize.ts'],
   ['search/search.ts', 'server/src/search/search.ts'],
   ['./docs/reference/cli.md', 'docs/reference/cli.md'],
   ['README.md', 'README.md'],
@@ -84,7 +84,7 @@ async function missed(asked: SearchServices): Promise<string[]> {
 
 async function firstOf(text: string, asked: SearchServices): Promise<string | undefined> {
   const request = searchFor(text, { limit: 1 });
-  const answer = await search(request, asked, AbortSignal.timeout(10_000));
+  const answer = await search(request, asked, { signal: AbortSignal.timeout(10_000) });
   return answer.results[0]?.document.externalId;
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import type { ServerScript } from '../server/src/model/scripted-model-server.ts';
+import type { ServerScript } from '../server/src/answers/language-model/test-model-server.ts';
 import {
   ANSWER_FORMS,
   numberOf,
@@ -71,7 +71,7 @@ async function residentBytes({ dataFolder }: Product): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
 }
 
-test('of fifty at once each is answered or told when to come again, and nobody is kept out', async () => {
+test('of fifty at once each is answered or told when to retry, and no client is shut out', async () => {
   const goOn = Promise.withResolvers<void>();
   const { model, product: own } = await startWithModel((chat) => ({
     text: `${SENTENCE} [${numberOf('Granite', chat)}].`,
@@ -101,7 +101,7 @@ test('of fifty at once each is answered or told when to come again, and nobody i
   expect(model.chats).toHaveLength(40);
 }, 120_000);
 
-describe.each(ANSWER_FORMS)('whoever leaves %s', (accept) => {
+describe.each(ANSWER_FORMS)('a client that leaves %s', (accept) => {
   test('in mid-answer has the model’s stream closed within 500 ms', async () => {
     const { model, product: own } = await startWithModel(stalling);
     const leave = new AbortController();

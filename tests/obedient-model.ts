@@ -1,5 +1,5 @@
-import type { ScriptedChat } from '../server/src/model/model-script.ts';
-import type { WireReply } from '../server/src/model/scripted-model-server.ts';
+import type { ScriptedChat } from '../server/src/answers/language-model/test-model-script.ts';
+import type { WireReply } from '../server/src/answers/language-model/test-model-server.ts';
 
 /** What stands for a line break in an order, which is one line. */
 export const BREAK = '⏎';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Client } from '@quarry/client';
 import { expect, test } from 'vitest';
 import { killedWhileRotating } from './rotate-until-killed.ts';
-import { runQuarry, startProduct } from './start-product.ts';
+import { eventually, runQuarry, startProduct } from './start-product.ts';
 
 const inFile = async (dataFolder: string) =>
   (await readFile(join(dataFolder, 'owner-key'), 'utf8')).trim();
@@ -29,7 +29,7 @@ test('after the owner rotated their key, quarry works, and a restart makes and p
   expect((await ownersKey(second.client())).keys).toBe(1);
 }, 120_000);
 
-test('a lost owner’s key is told, not replaced; the operator replaces it while the server is stopped', async () => {
+test('a lost owner’s key is reported, not replaced; the operator replaces it while the server is stopped', async () => {
   const first = await startProduct();
   const { dataFolder, key } = first;
   const early = await runQuarry(first, 'keys', 'reset-owner', '--yes');
@@ -38,7 +38,7 @@ test('a lost owner’s key is told, not replaced; the operator replaces it while
   await rm(join(dataFolder, 'owner-key'));
 
   const second = await startProduct({ dataFolder, ownerKey: key });
-  expect(second.output()).toContain('quarry keys reset-owner');
+  await eventually(() => second.output().includes('quarry keys reset-owner'), 20_000);
   expect(second.output()).not.toContain('qk_');
   expect((await ownersKey(second.client(key))).keys).toBe(1);
   const refused = await runQuarry(second, 'sources');

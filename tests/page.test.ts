@@ -2,23 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { projectRoot, startProduct } from './start-product.ts';
+import { eventually, projectRoot, startProduct } from './start-product.ts';
 
 const built = join(projectRoot, 'web/dist');
 const assets = () => readdirSync(join(built, 'assets')).filter((name) => /\.(js|css)$/.test(name));
 const textOf = (path: string) => readFileSync(join(built, path), 'utf8');
 
 describe('the page as it is built', () => {
-  /** What a search page may make somebody wait for, over a slow line: half a second at 2.4 Mbit/s. */
+  /** The budget of a search page over a slow line: half a second at 2.4 Mbit/s. */
   const MAX_SCRIPT_GZIP_BYTES = 150_000;
 
-  /** What comes besides for whoever asks, a sixth of a second there: Markdown, mostly. */
+  /** The additional budget of `/ask`, a sixth of a second there: Markdown, mostly. */
   const MAX_ASK_GZIP_BYTES = 60_000;
 
   const gzipBytes = (names: readonly string[]) =>
     names.reduce((sum, name) => sum + gzipSync(textOf(`assets/${name}`)).length, 0);
   const scripts = () => assets().filter((name) => name.endsWith('.js'));
-  /** Named by the page itself; the others are loaded when somebody asks. */
+  /** Named by the page itself; the others are loaded for `/ask`. */
   const isFirst = (name: string) => textOf('index.html').includes(`/assets/${name}`);
 
   test('the scripts of the search are under 150 kB gzip', () => {
@@ -62,7 +62,8 @@ describe('the page of a running server', () => {
 
   test('is the first link of the banner, and its scripts are there', async () => {
     const product = await startProduct();
-    const [link = ''] = /(?<=Open +)http\S+/.exec(product.output()) ?? [];
+    // The server is announced before its banner is written.
+    const link = await eventually(() => /(?<=Open +)http\S+/.exec(product.output())?.[0], 5_000);
     expect(link).toBe(`${product.address}/`);
     const page = await fetch(link, { headers: visit });
     expect(page.status).toBe(200);

@@ -4,8 +4,8 @@ import { endpointProblems, endpoints, problemCodes, problems } from '@quarry/con
 import { openApiDocument } from '@quarry/contract/openapi';
 import { describe, expect, test } from 'vitest';
 import { readSettingOptions } from '../cli/src/read-setting-options.ts';
-import { sourceKinds } from '../server/src/connectors/source-kinds.ts';
-import { addLine } from '../server/src/connectors/sources-page.ts';
+import { sourceKinds } from '../server/src/ingest/connectors/source-kinds.ts';
+import { addLine } from '../server/src/ingest/connectors/sources-page.ts';
 import { referenceFiles, referencePath } from '../tools/generate-reference.ts';
 
 describe('docs/reference is what the code generates (npm run docs)', () => {

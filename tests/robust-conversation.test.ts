@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { post, SENTENCE, startWithRocks } from './ask-product.ts';
 import type { Product } from './start-product.ts';
 
-/* What a conversation is asked that nobody should: through the real server, over real connections. */
+/* Hostile and malformed conversations, through the real server, over real connections. */
 
 const user = (content: string) => ({ role: 'user', content });
 const assistant = (content: string) => ({ role: 'assistant', content });

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { startScriptedModelServer } from '../server/src/model/scripted-model-server.ts';
-import { startCollector } from '../server/src/tracing/open-telemetry/test-collector.ts';
+import { startScriptedModelServer } from '../server/src/answers/language-model/test-model-server.ts';
+import { startCollector } from '../server/src/operations/tracing/open-telemetry/test-collector.ts';
 import { eventually, folderWith, runQuarry, startProduct, untilIdle } from './start-product.ts';
 
 const QUESTION = 'My password: hunter2-Zx91! How many requests may a key send a minute?';
@@ -29,7 +29,7 @@ async function start() {
   return { product, collector };
 }
 
-test('an answer is seen by its owner: as a trace, in the log, in metrics and as spans, and its secrets by nobody', async () => {
+test('the owner sees an answer as a trace, in the log, in metrics and as spans; its secrets are in none of them', async () => {
   const { product, collector } = await start();
   const { address, key } = product;
   const response = await fetch(`${address}/api/spaces/stream`, {

@@ -21,7 +21,7 @@ const screens = [
   ['narrow and dark', { viewport: narrow, colorScheme: 'dark' }],
 ] as const satisfies readonly (readonly [string, TabOptions])[];
 
-describePage('the page for everybody', (openTab) => {
+describePage('the accessible page', (openTab) => {
   test.each(screens)('axe finds nothing in any state: %s', async (_, options) => {
     await walk(openTab, options, async (page, state) => {
       expect({ state, findings: await axeFindings(page) }).toEqual({ state, findings: [] });
@@ -96,7 +96,7 @@ describePage('the page for everybody', (openTab) => {
     }
   });
 
-  test('nothing moves for whoever wants less motion', async () => {
+  test('nothing moves for users who prefer less motion', async () => {
     const server = await serveScripted();
     const { page } = await openTab(`${server.url}/?q=granite`, { reducedMotion: 'reduce' });
     const stream = await server.nextStream();

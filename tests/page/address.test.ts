@@ -124,7 +124,7 @@ describePage('the address of the page is its state', (openTab) => {
     await page.getByRole('link', { name: 'Remove filter: 1 Jan 2026 – 30 Jun 2026' }).waitFor();
   });
 
-  test('pages are links, the present one is told, and the last has no next', async () => {
+  test('pages are links, the present one is marked, and the last has no next', async () => {
     const { page } = await open('/?q=granite&page=20');
     await shows(page, 190);
     const pager = page.getByRole('navigation', { name: 'Pages of results' });

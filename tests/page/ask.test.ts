@@ -250,7 +250,7 @@ describePage('the conversation', (openTab) => {
       expect(await answers(page).getByText(granite).count()).toBe(1);
     });
 
-    test('a kept conversation that cannot be drawn costs itself alone', async () => {
+    test('a stored conversation that cannot be rendered breaks nothing else', async () => {
       const exchange = {
         ...{ id: 'one', question: { text: 'Old?', attachments: [] }, end: 'complete' },
         answer: { text: 'Old. [1]', sources: [null], citations: [null], followUps: [] },
@@ -270,7 +270,7 @@ describePage('the conversation', (openTab) => {
       await page.getByRole('heading', { name: 'Ask your content' }).waitFor();
     });
 
-    test('nobody answers: it says so, and asks when it is told to', async () => {
+    test('without a response it says so, and asks again on request', async () => {
       const { page, server } = await open();
       await server.goAway();
       await ask(page, 'What is granite?');
@@ -332,7 +332,7 @@ describePage('the conversation', (openTab) => {
     });
   });
 
-  describe('for everybody', () => {
+  describe('is accessible', () => {
     test('the focus is never lost with the button that was pressed', async () => {
       const { page, server } = await openAnswered();
       const focused = () => page.evaluate<string>('document.activeElement.id');
@@ -441,7 +441,7 @@ function problemBody(
   return { type: 'about:blank', title: code, status, detail: '', code, requestId, errors: [] };
 }
 
-/** As a browser does it: the page is told first, and may keep the text from the field. */
+/** As a browser does it: the page gets the event first, and may keep the text from the field. */
 async function paste(page: Page, text: string): Promise<void> {
   await field(page).focus();
   await page.evaluate(`{

@@ -127,7 +127,7 @@ describePage('a cited answer', (openTab) => {
   });
 
   describe('a mark', () => {
-    test('shows what it rests on to whoever points at it, and takes it away again', async () => {
+    test('shows its quote while the pointer is on it', async () => {
       const { page } = await openGranite();
       await mark(page).hover();
       await popover(page).getByText('stones.example.org').waitFor();
@@ -165,7 +165,7 @@ describePage('a cited answer', (openTab) => {
       expect(await axeFindings(page)).toEqual([]);
     });
 
-    test('has a target of 24 pixels, whatever the height of its line', async () => {
+    test('has a target of 24 pixels, at any line height', async () => {
       const { page } = await openGranite();
       const box = await mark(page).boundingBox();
       const middle = {

@@ -97,7 +97,7 @@ describePage('what goes wrong', (openTab) => {
       expect(await shownResults(page).count()).toBe(5);
     });
 
-    test('the server’s time limit is told', async () => {
+    test('the server’s time limit is reported', async () => {
       const { page, stream } = await openHalf();
       stream.send('done', testEnding({ reason: 'timeout' }));
       await page.getByText('The server stopped at its time limit').waitFor();

@@ -55,7 +55,7 @@ describePage('the languages of the page', (openTab) => {
     await page.getByText('14.03.2026').first().waitFor();
   });
 
-  test('what a document says is told in its own language, to whoever listens', async () => {
+  test('a screen reader gets the text of a document in its own language', async () => {
     const server = await serveScripted();
     server.answerStreams((stream) => tellGranite(stream));
     const { page } = await openTab(`${server.url}/?q=granite`, { locale: 'de-DE' });

@@ -13,7 +13,7 @@ const below = (page: Page) =>
 const scrolled = (page: Page) => page.evaluate<number>('scrollY');
 const toEnd = (page: Page) => page.getByRole('button', { name: 'Jump to the end' });
 
-/** Whoever saves data loads nothing but what they go to. */
+/** Users who save data load only what they open. */
 const savesData = `Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`;
 
 describePage('a conversation that goes on', (openTab) => {
@@ -153,7 +153,7 @@ describePage('a conversation that goes on', (openTab) => {
   });
 
   describe('its scripts', () => {
-    test('are loaded before somebody goes there from the search, and nothing moves', async () => {
+    test('are loaded before the user goes there from the search, and nothing moves', async () => {
       const server = await serveScripted();
       const { page, requests, layoutShift } = await openTab(server.url);
       const loaded = () => requests.some((one) => one.url().includes('/assets/make-ask-page'));

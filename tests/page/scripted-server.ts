@@ -5,7 +5,7 @@ import { extname, join, normalize, sep } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { answerEvents, endpoints } from '@quarry/contract';
 import { onTestFinished } from 'vitest';
-import { appSecurityHeaders } from '../../server/src/http/security-headers.ts';
+import { appSecurityHeaders } from '../../server/src/api/pipeline/security-headers.ts';
 import { projectRoot } from '../start-product.ts';
 
 /** The events of a search by name, as the contract has them. */

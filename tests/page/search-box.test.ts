@@ -19,7 +19,9 @@ describePage('the search box', (openTab) => {
     server.answerStreams((stream) => tellGranite(stream));
     server.answer('/api/suggestions', (parameters) => {
       const query = parameters.get('q') ?? '';
-      const suggestions = found.filter(({ text }) => text.startsWith(query));
+      // A slow machine asks for `g` as well: its list would be replaced under the keys of a test.
+      const suggestions =
+        query.length < 3 ? [] : found.filter(({ text }) => text.startsWith(query));
       return { body: { requestId: 'suggestions', query, suggestions } };
     });
     const tab = await openTab(`${server.url}/`, options);

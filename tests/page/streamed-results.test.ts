@@ -67,7 +67,7 @@ describePage('results that stream in', (openTab) => {
     await end({ page, stream: next });
   });
 
-  test('after the end nobody asks again', async () => {
+  test('after the end the page makes no further request', async () => {
     const { page, stream } = await openSearch({ ...wide, initScript: KEEP_EVENT_SOURCE });
     stream.send('fast_init', graniteOpening());
     stream.send('result_batch', { batch: 0, offset: 0, results: graniteResults(0, 10) });
@@ -165,7 +165,7 @@ describePage('results that stream in', (openTab) => {
       await search.page.getByText(en.cardFailed).waitFor();
     });
 
-    test('a card that nobody was told of moves nothing', async () => {
+    test('an unannounced card moves nothing', async () => {
       const search = await openSearch(options);
       await sendFirst(search);
       search.stream.send('enrichment', weather);
@@ -212,7 +212,7 @@ describePage('results that stream in', (openTab) => {
   });
 });
 
-/** The same as a picture of this server, or of another, which nobody may ask. */
+/** The same as a picture of this server, or of another, which must get no request. */
 function asPicture(result: SearchResult, place: number): SearchResult {
   const elsewhere = 'https://pictures.example/granite.png';
   return {
