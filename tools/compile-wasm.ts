@@ -7,7 +7,7 @@ import makeWabt from 'wabt';
 
 /** Every text that is compiled. */
 export const wasmTexts: readonly string[] = [
-  fileURLToPath(new URL('../server/src/vectors/vector-kernel.wat', import.meta.url)),
+  fileURLToPath(new URL('../server/src/index/vectors/vector-kernel.wat', import.meta.url)),
 ];
 
 /** The bytes of the module that a text says. Throws with line and column when it is none. */

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openApiDocument } from '@quarry/contract/openapi';
-import { settingsTable } from '../server/src/config/settings-table.ts';
-import { sourcesPage } from '../server/src/connectors/sources-page.ts';
-import { problemsTable } from '../server/src/http/problems-table.ts';
-import { topicsPage } from '../server/src/http/topics-page.ts';
+import { problemsTable } from '../server/src/api/pages/problems-table.ts';
+import { topicsPage } from '../server/src/api/pages/topics-page.ts';
+import { settingsTable } from '../server/src/compose/config/settings-table.ts';
+import { sourcesPage } from '../server/src/ingest/connectors/sources-page.ts';
 
 const REFERENCE_FOLDER = new URL('../docs/reference/', import.meta.url);
 

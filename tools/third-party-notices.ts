@@ -42,6 +42,24 @@ export const sharedData = [
     url: 'https://wordnet.princeton.edu/license-and-commercial-use',
     shownIn: 'dictionary cards',
   },
+  {
+    name: "Tesseract's traineddata (Google and contributors), as lists of words",
+    licence: 'Apache-2.0',
+    url: 'https://github.com/tesseract-ocr/tessdata',
+    shownIn: 'nothing: spelling asks it which words are right',
+  },
+  {
+    name: 'English dictionary of Hunspell (SCOWL, Kevin Atkinson and others), as a list of words',
+    licence: 'MIT and BSD',
+    url: 'https://github.com/wooorm/dictionaries',
+    shownIn: 'nothing: spelling asks it which words are right',
+  },
+  {
+    name: 'Russian dictionary of Hunspell (Alexander I. Lebedev), as a list of words',
+    licence: 'BSD-3-Clause',
+    url: 'https://github.com/wooorm/dictionaries',
+    shownIn: 'nothing: spelling asks it which words are right',
+  },
 ] as const;
 
 /** The files of the project's root that name others' work, by name: written by `npm run docs`, compared by a test. */
