@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -9,6 +10,8 @@ export default defineConfig({
     ],
     exclude: ['tests/slow/**', '**/node_modules/**'],
     globalSetup: 'tests/build-page.ts',
+    // Vitest leaves one core free. Tests that start the product wait more than they compute: two run well on two cores.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // Only for what hangs: no test measures time. Tests in tests/ start the real product, others read 100,000
     // products, and on two cores that others use as well each took up to a minute.
     testTimeout: 180_000,

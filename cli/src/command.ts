@@ -17,7 +17,7 @@ export class CommandFailure extends Error {
 
 /** An option of a command. */
 export interface Option {
-  /** What stands for the value in the help, as in `name`; absent for an option that is on or off. */
+  /** The placeholder of the value in the help, as in `name`; absent for an option that is on or off. */
   readonly value?: string;
   readonly short?: string;
   readonly description: string;
@@ -40,7 +40,7 @@ export interface Example {
   readonly meaning: string;
 }
 
-/** What the parser made of a command line: every name was declared, every value is there. */
+/** A parsed command line: every name is declared, every value is there. */
 export interface CommandInput {
   readonly positionals: readonly string[];
   readonly texts: ReadonlyMap<string, string>;

@@ -4,7 +4,7 @@ import { startAdvice } from './connect.ts';
 import { printable } from './printable.ts';
 
 /**
- * What to tell a person about an error, as lines that are safe to print.
+ * The message about an error for a person, as lines that are safe to print.
  * @returns `null` for a defect, which is not theirs to mend.
  */
 export function explainFailure(error: unknown): string[] | null {

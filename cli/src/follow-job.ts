@@ -12,7 +12,7 @@ export type Job = ResponseOf<typeof endpoints.getJob>;
 const barChars = 24;
 
 /**
- * Waits for a job to end, with a progress bar where somebody watches, and says what it did.
+ * Waits for a job to end, with a progress bar on a terminal, and reports its result.
  * @throws {CommandFailure} when the job failed or was cancelled.
  */
 export async function followJob(client: Client, job: Job, terminal: Terminal): Promise<Job> {
@@ -27,7 +27,7 @@ export async function followJob(client: Client, job: Job, terminal: Terminal): P
   throw new CommandFailure(`The job ${job.id} did not complete: ${why}`);
 }
 
-/** What a finished job did, in lines for a person. */
+/** The result of a finished job, in lines for a person. */
 export function jobSummary({ progress }: Job): string[] {
   const { added, changed, unchanged, removed, skipped, failed, failedCount } = progress;
   const { notices, noticeCount } = progress;

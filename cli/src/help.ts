@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
 
-/** What stands before every description: the options that each command has. */
+/** The options that each command has. */
 const everyCommandOptions = [['-h, --help', 'Shows this help.']] as const;
 
 /** The help of one command as plain text. @param path from `quarry` down to the command. */

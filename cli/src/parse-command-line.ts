@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Command, type CommandInput, type Positional, UsageError } from './command.ts';
 
-/** What a command line asks for. */
+/** The command and options of a command line. */
 export type ParsedLine =
   | { readonly kind: 'run'; readonly path: readonly Command[]; readonly input: CommandInput }
   | { readonly kind: 'help'; readonly path: readonly Command[] }

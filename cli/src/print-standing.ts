@@ -7,7 +7,7 @@ import type { Terminal } from './terminal.ts';
 
 type Standing = NonNullable<ResponseOf<typeof endpoints.why>['standing']>;
 
-/** Prints where a document stands for a query: the sentence first, then the facts, then what would help. */
+/** Prints the rank of a document for a query: the sentence first, then the facts, then remedies. */
 export function printStanding(terminal: Terminal, standing: Standing): void {
   const { query, detail, advice } = standing;
   terminal.print('');
@@ -28,7 +28,7 @@ function factLines({ state, query, words, foldedUnder, explanation }: Standing):
     ...(query.correctionApplied ? [`read as “${query.corrected}”`] : []),
     ...(foldedUnder === null ? [] : [`shown instead: ${foldedUnder.title} ${foldedUnder.url}`]),
     ...lacking.map(lackingLine),
-    // What it would score if it were a match tells nobody anything.
+    // The score of a non-match means nothing.
     ...(state === 'no-match' ? [] : explanationLines(explanation)),
   ];
 }

@@ -65,7 +65,7 @@ describe('quarry push', () => {
     expect(context.said).toEqual(['1 line could not be taken:', '  line 3: id is bad']);
   });
 
-  test('a request of bad lines only is told line by line', async () => {
+  test('a request of bad lines only is reported line by line', async () => {
     const errors = [{ path: '2.text', message: 'must be given' }];
     const answer = () => problem(400, 'ERR_BODY_INVALID', { errors });
     const context = testingContext({ 'POST /api/documents': answer }, null, ['\n{}\n{}']);

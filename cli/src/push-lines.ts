@@ -10,7 +10,7 @@ const REQUEST_TIMEOUT_MS = 90_000;
 
 type PushResult = ResponseOf<typeof endpoints.pushDocuments>['results'][number];
 
-/** What became of one line of the file; `line` is that of the file. */
+/** The result of one line of the file; `line` is its number there. */
 export type LineResult = Pick<PushResult, 'line' | 'id' | 'status' | 'reason' | 'errors'>;
 
 /**

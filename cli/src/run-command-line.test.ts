@@ -296,7 +296,7 @@ describe('refresh', () => {
     expect(context.printed.filter((line) => line.endsWith(':'))).toContain('docs:');
   });
 
-  test('one that fails fails the command; the others are told all the same', async () => {
+  test('one that fails fails the command; the others are still reported', async () => {
     const failed = { ...job, state: 'failed', error: { code: 'x', message: 'The disk is gone.' } };
     const context = testingContext({ ...answers, 'GET /api/jobs/j-1/events': done(failed) });
     expect(await runCommandLine(['refresh', '--all'], context)).toBe(1);
@@ -520,7 +520,7 @@ describe('keys', () => {
     expect(other).toMatch(/keys,search\s/);
   });
 
-  test('without somebody to ask, a reset of the owner’s key needs --yes', async () => {
+  test('without a terminal to confirm, a reset of the owner’s key needs --yes', async () => {
     expect(await runCommandLine(['keys', 'reset-owner'], testingContext())).toBe(2);
     expect(await runCommandLine(['keys', 'reset-owner'], testingContext({}, 'no'))).toBe(1);
   });

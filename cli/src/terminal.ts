@@ -7,13 +7,13 @@ export type TextStyle = 'bold' | 'dim' | 'green' | 'yellow' | 'red' | 'cyan';
 
 /** Where a command writes. Text of others goes through `printable` before it comes here. */
 export interface Terminal {
-  /** What the command was asked for: standard output. A line end is added. */
+  /** Prints the result of the command to standard output. Adds a line end. */
   print(text: string): void;
   /** The same without a line end: for text that comes in pieces. */
   write(text: string): void;
-  /** What is said besides it: standard error. A line end is added. */
+  /** Prints other messages to standard error. Adds a line end. */
   say(text: string): void;
-  /** Replaces the line that is being updated; an empty text clears it. Nothing where nobody watches. */
+  /** Replaces the line that is being updated; an empty text clears it. Does nothing without a terminal. */
   update(line: string): void;
   /** Colour and weight where standard output shows them; otherwise the text as it is. */
   style(style: TextStyle, text: string): string;

@@ -11,7 +11,7 @@ export interface TestingContext extends CommandContext {
   readonly requests: Request[];
 }
 
-/** A terminal that keeps what it is told; styled text stands between `«` and `»`. */
+/** A terminal that records its output; styled text is between `«` and `»`. */
 function recordingTerminal(
   { printed, written, said }: Pick<TestingContext, 'printed' | 'written' | 'said'>,
   answer: string | null,

@@ -6,7 +6,7 @@ export class QuarryProblem extends Error {
   readonly code: ProblemCode;
   readonly status: number;
   readonly title: string;
-  /** What to do about it. */
+  /** The remedy. */
   readonly detail: string;
   /** Finds the request in the server's log. */
   readonly requestId: string;

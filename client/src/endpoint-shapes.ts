@@ -1,7 +1,7 @@
 import type { Endpoint } from '@quarry/contract';
 import type { z } from 'zod';
 
-/** What an endpoint that does not speak JSON answers with. */
+/** The response of an endpoint that does not use JSON. */
 export interface FileResponse {
   readonly mediaType: string;
   readonly bytes: Uint8Array;
@@ -41,7 +41,7 @@ export type FlatInputOf<E extends Endpoint> = ParamsOf<E> &
       ? unknown
       : Exclude<BodyOf<E>, undefined>);
 
-/** What a successful call resolves to. */
+/** The result of a successful call. */
 export type ResponseOf<E extends Endpoint> = E extends { response: infer S extends z.ZodType }
   ? z.output<S>
   : E extends { mediaType: string }

@@ -1,4 +1,4 @@
-/** What every request of one client shares: where to, with which key, and within which bounds. */
+/** The settings shared by all requests of a client: address, key and bounds. */
 export interface Exchange {
   readonly baseUrl: URL;
   readonly key: string | undefined;
@@ -19,7 +19,7 @@ export interface ClientRuntime {
   random(): number;
 }
 
-/** What one call may be given besides its input. */
+/** The options of one call besides its input. */
 export interface CallOptions {
   /** Ends the call, its retries included; the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;

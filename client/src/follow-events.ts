@@ -11,7 +11,7 @@ const maxSilenceMs = 45_000;
 
 const EVENT_STREAM = 'text/event-stream';
 
-/** The status for whoever comes back for a stream of which nothing is left. */
+/** The status for resuming a stream of which the client has every event. */
 const SEEN_TO_ITS_END = 204;
 
 /** An event whose data has been read from JSON. */

@@ -43,8 +43,8 @@ export async function openResponse(
 }
 
 /**
- * The same for an answer that is read as it comes: throws what the head says of a failure. `isExpected` is asked of
- * every head; what it refuses is a failure, whatever its status.
+ * The same for a streamed response: throws the failure that its head reports. `isExpected` checks every
+ * head; a head that it rejects is a failure with any status.
  * @throws {QuarryProblem | QuarryProtocolError | QuarryUnreachable}
  */
 export async function openExpected(
@@ -75,8 +75,8 @@ export function isOfType({ ok, headers }: Response, mediaType: string): boolean 
 }
 
 /**
- * The error that an answer other than 2xx stands for.
- * @returns a problem of the server, or a {@link QuarryProtocolError} when it is nobody's we know.
+ * The error for a response other than 2xx.
+ * @returns a problem of the server, or a {@link QuarryProtocolError} if the body is not a known problem.
  */
 export async function readFailure(
   response: Response,

@@ -70,7 +70,7 @@ describe('a stream whose connection breaks', () => {
     expect(waitsMs).toEqual([100, 100]);
   });
 
-  test('never gives an event twice, whatever the server repeats', async () => {
+  test('never yields an event twice, even if the server repeats it', async () => {
     const { follow } = await streaming(sends([1, 2], 'broken'), sends([1, 2, 3], 'whole'));
     expect(await follow()).toEqual(['s:1', 's:2', 's:3', 's:9']);
   });

@@ -113,7 +113,7 @@ test('without a question and without a person, it says how it is called', async 
   await expect(run).rejects.toBeInstanceOf(UsageError);
 });
 
-test('a conversation sends what was said before', async () => {
+test('a conversation sends the earlier turns', async () => {
   const questions = ['One?', 'And two?', ''];
   const context = answering('Yes.\n');
   const terminal = { ...context.terminal, ask: async () => questions.shift() ?? null };

@@ -13,7 +13,7 @@ import {
 import { formatCount } from '../format.ts';
 import { printable, printableJsonLine } from '../printable.ts';
 
-/** What the server takes for each turn. */
+/** The server's limit for each turn. */
 interface Turn {
   readonly role: 'user' | 'assistant';
   readonly content: string;
@@ -65,7 +65,7 @@ async function ask(input: CommandInput, context: CommandContext): Promise<number
   return BROKE_OFF.test(text) ? exitCodes.failed : exitCodes.ok;
 }
 
-/** One question after the other; what was said before goes along, the latest as far as the server takes it. */
+/** One question after the other; earlier turns are sent along, the latest first, up to the server's limits. */
 async function converse(
   client: Client,
   document: string | null,
@@ -76,7 +76,9 @@ async function converse(
   for (;;) {
     const question = await context.terminal.ask('? ');
     if (question === null && history.length === 0) {
-      throw new UsageError('Say what to ask: there is nobody here to ask for it.');
+      throw new UsageError(
+        'Give a question: without a terminal, the command cannot prompt for one.',
+      );
     }
     if (question === null || question.trim() === '') return exitCodes.ok;
     history.push(userTurn(question, pasted));
@@ -124,7 +126,7 @@ function userTurn(question: string, document: string | null): Turn {
   );
 }
 
-/** So that nobody has to guess where the question ends and the document begins. */
+/** Marks where the question ends and the document begins. */
 function fenced(document: string): string {
   const longest = Math.max(2, ...[...document.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);

@@ -14,7 +14,7 @@ import { printable, printableJson } from '../printable.ts';
 import { readChoices, readWholeNumber } from '../read-options.ts';
 import { printTable } from '../table.ts';
 
-/** What a website needs, and no more. */
+/** The scopes of a website, and no more. */
 const defaultScopes = ['search', 'suggestions'] as const;
 
 const idPositional = { name: 'id', description: 'The id of the key; `quarry keys list` shows it.' };
@@ -79,7 +79,7 @@ const revokeKeyCommand: Command = {
 
 const resetOwnerCommand: Command = {
   name: 'reset-owner',
-  summary: "Gives a stopped server a new owner's key, for whoever has lost it.",
+  summary: "Gives a stopped server a new owner's key, to replace a lost one.",
   options: { yes: { short: 'y', description: 'Does not ask.' }, json: jsonOption },
   examples: [
     {
@@ -178,7 +178,8 @@ async function resetOwner(input: CommandInput, context: CommandContext): Promise
 async function confirmReset({ terminal, installation }: CommandContext): Promise<void> {
   const question = `Make a new owner's key in ${installation.dataFolder} and end the old one? [y/N] `;
   const answer = await terminal.ask(printable(question));
-  if (answer === null) throw new UsageError('There is nobody to ask here: add --yes.');
+  if (answer === null)
+    throw new UsageError('Not a terminal, so there is no prompt to confirm: add --yes.');
   if (!/^y(es)?$/i.test(answer.trim())) throw new CommandFailure('Nothing was changed.');
 }
 

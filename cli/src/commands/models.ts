@@ -28,7 +28,7 @@ const pullCommand: Command = {
       value: 'folder',
       description: `Where to put it. models/${defaultModel.name} in the data folder unless given.`,
     },
-    unpinned: { description: 'Takes whatever model the folder of --from has, unchecked.' },
+    unpinned: { description: 'Accepts any model in the folder of --from, unchecked.' },
   },
   examples: [
     { line: 'quarry models pull', meaning: 'The default model, checked to the byte.' },

@@ -59,7 +59,7 @@ async function startRefreshes(input: CommandInput, client: Client): Promise<Job[
   return Promise.all(readable.map(({ id }) => client.sources.refresh({ id })));
 }
 
-/** One job as JSON stands for itself; those of `--all` are a list, however many there are. */
+/** A single job is printed as one JSON object; those of `--all` always as a list. */
 function printJobs(
   jobs: readonly Job[],
   { flags }: CommandInput,
@@ -71,7 +71,7 @@ function printJobs(
   else for (const job of jobs) terminal.print(printableJson(job));
 }
 
-/** A defect goes before what is expected: it is what nobody knows of yet. */
+/** A defect goes before expected failures: it is the unknown one. */
 function throwFailures(failures: readonly unknown[]): void {
   const defect = failures.find((failure) => !(failure instanceof CommandFailure));
   if (defect !== undefined) throw defect;

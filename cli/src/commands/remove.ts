@@ -34,6 +34,7 @@ async function remove(input: CommandInput, context: CommandContext): Promise<und
 
 async function confirm(question: string, { terminal }: CommandContext): Promise<void> {
   const answer = await terminal.ask(question);
-  if (answer === null) throw new UsageError('There is nobody to ask here: add --yes.');
+  if (answer === null)
+    throw new UsageError('Not a terminal, so there is no prompt to confirm: add --yes.');
   if (!/^y(es)?$/i.test(answer.trim())) throw new CommandFailure('Nothing was removed.');
 }

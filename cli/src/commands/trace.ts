@@ -12,7 +12,9 @@ export const traceCommand: Command = {
     { name: 'request', description: 'The id of the request: the header X-Request-Id, or the log.' },
   ],
   options: {
-    content: { description: 'Also what was asked and searched for, where TRACES=content.' },
+    content: {
+      description: 'Also the words of the question and of its searches, if TRACES=content.',
+    },
     json: jsonOption,
   },
   examples: [
@@ -57,7 +59,7 @@ function milliseconds(durationMs: number): string {
   return `${durationMs.toFixed(1)} ms`;
 }
 
-/** As in `confidence high, passages 12, first text 8.1 ms`: whatever the step has besides its times. */
+/** As in `confidence high, passages 12, first text 8.1 ms`: all fields of the step besides its times. */
 function factsOf(step: Step): string {
   const { kind: _, startedMs: __, durationMs: ___, ...facts } = step;
   const content = 'content' in facts ? facts.content : undefined;

@@ -17,7 +17,7 @@ import { resolvePlace } from '../resolve-place.ts';
 export const whyCommand: Command = {
   name: 'why',
   summary:
-    'Says why an address or a file was or was not fetched, followed or indexed, and where it stands for a query.',
+    'Says why an address or a file was or was not fetched, followed or indexed, and where it ranks for a query.',
   positionals: [{ name: 'address', description: 'An address on the web, or a path.' }],
   options: {
     query: {

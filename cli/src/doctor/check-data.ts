@@ -5,7 +5,7 @@ import type { Installation } from '../installation.ts';
 import { lostOwnerKeyAdvice } from '../refused-key-advice.ts';
 import { type Finding, fine } from './finding.ts';
 
-/** Permission bits of everybody but the owner. */
+/** Permission bits of all users but the owner. */
 const othersMode = 0o077;
 
 /** The data folder and the owner's key in it: there, usable, and for the owner alone. */
@@ -17,7 +17,7 @@ export async function checkData({ dataFolder, key }: Installation): Promise<Find
   ];
 }
 
-/** What a start would stop at. A running server has the files open, and tells in its health what is wrong with them. */
+/** The faults that would stop a start. A running server has the files open, and reports their faults in its health. */
 async function checkFiles(folder: string): Promise<Finding[]> {
   if ((await modeOf(folder)) === null || (await readRunningServer(folder)) !== null) return [];
   // Only here: it loads what reads the databases.
@@ -84,7 +84,7 @@ async function checkOwnerKey(file: string): Promise<Finding> {
   };
 }
 
-/** `null` where there is nothing. Windows has no such bits: there nobody else counts as able to read. */
+/** `null` if there is nothing. Windows has no such bits: there the check assumes that no other user can read. */
 async function modeOf(path: string): Promise<number | null> {
   try {
     const { mode } = await stat(path);

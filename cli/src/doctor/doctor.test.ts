@@ -63,7 +63,7 @@ test('wrong settings are a fault that names them all', async () => {
 });
 
 test.skipIf(process.platform === 'win32')(
-  'a data folder and a key that others can read are told',
+  'a data folder and a key that others can read are reported',
   async () => {
     const installation = await emptyInstallation();
     expect(statuses(await checkData(installation))).toEqual({
@@ -111,7 +111,7 @@ test('no server is a warning, one that does not answer a fault', async () => {
   expect(statuses(await checkServer(unreachable))).toEqual({ Server: 'fault' });
 });
 
-test('a part that is not well is told by name', () => {
+test('an unhealthy part is reported by name', () => {
   const check = { status: 'ok', latencyMs: 1, detail: null } as const;
   const checks = {
     store: check,

@@ -1,4 +1,4 @@
-/** What one check of `quarry doctor` found. */
+/** The result of one check of `quarry doctor`. */
 export interface Finding {
   readonly name: string;
   /** A `warning` works, but not as well as it could or for ever; a `fault` does not work. */

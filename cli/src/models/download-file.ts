@@ -136,7 +136,7 @@ async function append(
   const file = createWriteStream(`${path}.part`, { flags: start === 0 ? 'w' : 'a' });
   const { promise: failed, reject } = Promise.withResolvers<never>();
   file.on('error', reject);
-  // Whoever waits for it hears of it; when nobody does, the end of the file is what counts.
+  // Its caller gets the error; without one, the end of the file decides.
   failed.catch(() => undefined);
   let bytes = start;
   try {

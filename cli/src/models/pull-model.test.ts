@@ -94,7 +94,7 @@ async function expectWhole(): Promise<void> {
   expect(await readdir(join(to, 'onnx'))).toEqual(['model.onnx']);
 }
 
-/** Sends the first half of what was asked for, and breaks off. */
+/** Sends the first half of the requested file, and breaks off. */
 const breakingOff: Serve = (path, request, response) => {
   if (!path.endsWith('.onnx')) return wellBehaved(path, request, response);
   const content = contents[path] ?? Buffer.alloc(0);

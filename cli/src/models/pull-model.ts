@@ -79,7 +79,7 @@ const OTHER_FILES = [
   'README.md',
 ];
 
-/** Copies whatever model a folder has; nothing of it is checked but that it has one. Throws {@link CommandFailure}. */
+/** Copies the model of a folder; checks only that there is one. Throws {@link CommandFailure}. */
 export async function copyModel(from: string, to: string): Promise<void> {
   const paths = [...MODEL_FILES, ...OTHER_FILES].filter((path) => existsSync(join(from, path)));
   for (const needed of ['config.json', 'tokenizer.json']) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testingContext } from '../testing-context.ts';
 import { showPullProgress } from './show-pull-progress.ts';
 
-test('where nobody watches there is a line for each tenth, with the rate of this run', () => {
+test('without a terminal there is a line for each tenth, with the rate of this run', () => {
   let now = 0;
   const { terminal, said } = testingContext();
   const show = showPullProgress(terminal, () => now);

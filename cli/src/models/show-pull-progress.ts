@@ -10,8 +10,8 @@ const updateEveryMs = 100;
 const steps = 10;
 
 /**
- * Shows how far a pull is: a bar where somebody watches, and a line for each tenth where standard output is kept. The rate
- * is that of the whole run; what an earlier run brought does not count.
+ * Shows the progress of a pull: a bar on a terminal, else a line for each tenth. The rate
+ * is that of the whole run, without bytes of earlier runs.
  */
 export function showPullProgress(
   terminal: Terminal,

@@ -22,7 +22,7 @@ export interface Comparison {
 /** Below this two sums of the same numbers may differ by rounding. */
 const NO_DIFFERENCE = 1e-9;
 
-/** Compares query by query. What was asked in one of the two only is left out of both. */
+/** Compares query by query. Queries of only one of the two are left out. */
 export function compareEvaluations(before: Evaluation, after: Evaluation): Comparison {
   const earlier = new Map(before.queries.map((query) => [keyOf(query), query]));
   const pairs = after.queries.flatMap((query) => {

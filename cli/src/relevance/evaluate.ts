@@ -11,7 +11,7 @@ type SearchResult = ResponseOf<typeof endpoints.search>['results'][number];
 /** One page, the largest: as deep as recall looks. */
 const DEPTH = 100;
 
-/** What an evaluation works with. */
+/** The inputs of an evaluation. */
 export interface EvaluateOptions {
   readonly client: Client;
   readonly found: FoundDocuments;

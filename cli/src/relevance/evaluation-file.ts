@@ -55,7 +55,7 @@ function queriesOf(text: string): QueryFigures[] | null {
 
 const FIGURES = ['ndcgAt10', 'recallAt10', 'recallAt100', 'mrr'] as const;
 
-/** What a comparison uses of it. */
+/** The part that a comparison uses. */
 function isQueryFigures(value: unknown): value is QueryFigures {
   if (!isObject(value)) return false;
   const hasFigures = FIGURES.every((name) => Number.isFinite(value[name]));

@@ -14,7 +14,7 @@ export interface QueryFigures extends Omit<SetFigures, 'queries'> {
   readonly query: string;
   /** The relevant documents, the best first. */
   readonly expected: readonly ExpectedDocument[];
-  /** What came first; `null` when nothing was found. */
+  /** The first result; `null` if nothing was found. */
   readonly first: { readonly id: string; readonly title: string; readonly url: string } | null;
 }
 

@@ -13,9 +13,9 @@ const SPARE_PAGES = 100;
 export interface FoundDocuments {
   /** Public ids, by what the judge wrote. */
   readonly ids: ReadonlyMap<string, string>;
-  /** What no stored document is called. */
+  /** Names that match no stored document. */
   readonly missing: readonly string[];
-  /** What several stored documents are called: the end of a path that is too short. */
+  /** Names that match several stored documents: ends of paths that are too short. */
   readonly ambiguous: ReadonlySet<string>;
 }
 
@@ -109,7 +109,7 @@ async function idOfAddress(client: Client, url: string): Promise<string | null> 
   return verdicts.find(({ documentId }) => documentId !== null)?.documentId ?? null;
 }
 
-/** Whatever the server does not take for an id is none of a document. */
+/** A text that the server rejects as an id is not the id of a document. */
 async function idOfName(client: Client, id: string): Promise<string | null> {
   try {
     return (await whenAllowed(() => client.documents.get({ id }))).id;

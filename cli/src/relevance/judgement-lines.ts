@@ -5,7 +5,7 @@ export interface Judgement {
   readonly grade: number;
 }
 
-/** What a line says, or why it says nothing. */
+/** The judgement of a line, or the reason why it has none. */
 export type LineReading =
   | { readonly judgements: readonly Judgement[] }
   | { readonly fault: string };

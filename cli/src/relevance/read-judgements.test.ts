@@ -96,7 +96,7 @@ test.each([
   await expect(read(place)).rejects.toThrow(message);
 });
 
-test('whatever bytes a file has, it is read or refused in words', async () => {
+test('a file of any bytes is read, or refused with a message', async () => {
   const bytes = fc.oneof(
     fc.uint8Array({ maxLength: 300 }),
     fc.string({ unit: fc.constantFrom('a', '\t', '\n', '1', '{', '"', '}', '\0'), maxLength: 200 }),

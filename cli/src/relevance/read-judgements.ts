@@ -16,7 +16,7 @@ import type { JudgedQuery, JudgementSet, LineFault } from './judgement-set.ts';
 /** Hundreds of times what people judge by hand, and still read within seconds. */
 const MAX_JUDGEMENTS = 1_000_000;
 
-/** What was read, and what could not be. */
+/** The judgements read, and the unreadable lines. */
 export interface Judgements {
   readonly sets: readonly JudgementSet[];
   readonly faults: readonly LineFault[];
