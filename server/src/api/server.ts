@@ -4,24 +4,23 @@
  * writes the result with `bodies/`. `streaming/` writes server-sent events and resumes broken ones, `pages/` serves the
  * built page and the reference. All routes are listed in `routes.ts`.
  */
+
 import type { Socket } from 'node:net';
 import { MAX_DOCUMENT_ID_CHARACTERS } from '@quarry/contract';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Problem } from '../runtime/problem.ts';
 import { systemTimers, type Timers } from '../runtime/timers.ts';
 import { NdjsonText } from './bodies/ndjson-text.ts';
-import { longestBodyMs } from './pipeline/body-patience.ts';
 import { trustedProxies } from './pipeline/client-address.ts';
 import {
   type ConnectionBounds,
   Connections,
   defaultConnectionBounds,
 } from './pipeline/connections.ts';
-import type { Exchange } from './pipeline/exchange.ts';
+import { type Exchange, requestIdOf } from './pipeline/exchange.ts';
 import { installPipeline, type PipelineServices, sendProblem } from './pipeline/pipeline.ts';
 import { toProblem } from './pipeline/problem-response.ts';
-import { RequestBodies } from './pipeline/request-bodies.ts';
-import { requestIdOf } from './pipeline/request-id.ts';
+import { longestBodyMs, RequestBodies } from './pipeline/request-bodies.ts';
 import { RawAnswer, type Route } from './pipeline/route.ts';
 import { allowedMethods, fastifyPath } from './pipeline/route-paths.ts';
 import { securityHeaders } from './pipeline/security-headers.ts';

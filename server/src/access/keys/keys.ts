@@ -12,11 +12,18 @@ import type { Caller } from './caller.ts';
 import { type IpAllowList, ipAllowList, isIpBlock } from './ip-allow-list.ts';
 import { type KeyActor, requireMayRevoke, requireNoWider } from './key-authority.ts';
 import type { EarlierSecret, KeyRecord, KeyRecords } from './key-record.ts';
-import { createKeySecret, hashKeySecret, hintOfKeySecret, isKeySecret } from './key-secret.ts';
+import {
+  createKeySecret,
+  hashKeySecret,
+  hintOfKeySecret,
+  isInForce,
+  isKeySecret,
+  type SecretTerm,
+  termOfSecret,
+} from './key-secret.ts';
 import { createKnownHashes } from './known-hashes.ts';
 import { type IssuedKey, type NewKey, newKeyRecord } from './new-key-record.ts';
 import type { OwnerKeyFile } from './owner-key-file.ts';
-import { isInForce, type SecretTerm, termOfSecret } from './secret-in-force.ts';
 
 /**
  * Makes, checks and ends keys. Every change takes its caller and throws `ERR_SCOPE_DENIED` if the change is beyond the
@@ -60,7 +67,8 @@ export const MAX_EARLIER_SECRETS = 10;
 interface CachedKey {
   readonly term: SecretTerm;
   readonly caller: Caller;
-  readonly addresses: IpAllowList;
+  /** `null`: from everywhere. */
+  readonly addresses: IpAllowList | null;
 }
 
 /** Keys over their records. Every change goes through this object, so its cache is never stale. */
@@ -140,7 +148,7 @@ export function createKeys({ records, clock, ownerKeyFile }: KeysServices): Keys
       const key = await find(hashKeySecret(secret));
       const nowMs = clock.now();
       if (key === null || !isInForce(key.term, nowMs)) throw refused();
-      if (!key.addresses.allows(clientAddress)) throw refused();
+      if (key.addresses?.allows(clientAddress) === false) throw refused();
       lastUsed.note(key.caller.id, nowMs);
       return key.caller;
     },
@@ -194,7 +202,7 @@ function toCachedKey(record: KeyRecord, term: SecretTerm): CachedKey {
       requestsPerMinute: record.requestsPerMinute,
       budgetId: record.budgetId,
     },
-    addresses: ipAllowList(record.allowedIps),
+    addresses: record.allowedIps.length === 0 ? null : ipAllowList(record.allowedIps),
   };
 }
 

@@ -1,9 +1,8 @@
 import type { Clock } from '../../runtime/clock.ts';
 import type { KeyRecord, KeyRecords } from './key-record.ts';
-import { hashKeySecret } from './key-secret.ts';
+import { hashKeySecret, isInForce, termOfSecret } from './key-secret.ts';
 import { newKeyRecord } from './new-key-record.ts';
 import type { OwnerKeyFile } from './owner-key-file.ts';
-import { isInForce, termOfSecret } from './secret-in-force.ts';
 
 /** The key of the person who runs the server. */
 export interface OwnerKey {

@@ -1,10 +1,15 @@
 import type { Card } from '../../cards/card.ts';
+import type { StoredDocument } from '../../documents/document.ts';
+import type {
+  DocumentFacts,
+  ImageFacts,
+  ProductFacts,
+  VideoFacts,
+} from '../../documents/document-facts.ts';
 import type { SearchResult, Suggestion } from '../../search/query/search-request.ts';
 import type { FoldedSearch } from '../../search/search.ts';
 import { cardBody } from './card-body.ts';
 import { documentUrl } from './document-body.ts';
-import { resultFacts } from './result-facts.ts';
-import { thumbnailUrl } from './thumbnail-url.ts';
 
 /** A result as it goes over the wire. */
 export function searchResultBody(result: SearchResult) {
@@ -63,4 +68,48 @@ export function searchBody(
     page: { limit, offset, nextOffset: response.nextOffset },
     timing: response.timing,
   };
+}
+
+/** The facts of a product, a picture or a video in results; nothing for other documents. */
+export function resultFacts({ type, facts }: Pick<StoredDocument, 'type' | 'facts'>): ResultFacts {
+  const { product, image, video } = facts ?? {};
+  if (type === 'product' && product !== undefined) return { product: pick(product, PRODUCT) };
+  if (type === 'image' && image !== undefined) return { image: pick(image, IMAGE) };
+  if (type === 'video' && video !== undefined) return { video: pick(video, VIDEO) };
+  return {};
+}
+
+interface ResultFacts {
+  readonly product?: Pick<ProductFacts, (typeof PRODUCT)[number]>;
+  readonly image?: Pick<ImageFacts, (typeof IMAGE)[number]>;
+  readonly video?: Pick<VideoFacts, (typeof VIDEO)[number]>;
+}
+
+const PRODUCT = ['price', 'listPrice', 'brand', 'availability', 'rating', 'ratingCount'] as const;
+const IMAGE = ['width', 'height', 'dominantColor'] as const;
+const VIDEO = ['platform', 'durationSeconds', 'channel'] as const;
+
+function pick<Facts extends object, Name extends keyof Facts>(
+  facts: Facts,
+  names: readonly Name[],
+): Pick<Facts, Name> {
+  const present = names.filter((name) => facts[name] !== undefined);
+  // Absent names are optional ones: stored facts have all others.
+  return Object.fromEntries(present.map((name) => [name, facts[name]])) as Pick<Facts, Name>;
+}
+
+/**
+ * Where a small picture of a document is: on this server when it keeps one, else the address on the
+ * web that the document itself gives; `null` when there is none. Never anything but a path or http(s).
+ */
+export function thumbnailUrl(
+  document: Pick<StoredDocument, 'id' | 'hasThumbnail' | 'facts'>,
+): string | null {
+  if (document.hasThumbnail) return `/api/images/${document.id}/thumbnail`;
+  const url = document.facts === null ? undefined : pictureOf(document.facts);
+  return url !== undefined && /^https?:\/\//i.test(url) ? url : null;
+}
+
+function pictureOf({ image, video, product, page }: DocumentFacts): string | undefined {
+  return image?.imageUrl ?? video?.thumbnailUrl ?? product?.imageUrl ?? page?.imageUrl;
 }

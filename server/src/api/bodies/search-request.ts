@@ -4,7 +4,6 @@ import type { InterestsStore } from '../../search/interests/interests-store.ts';
 import type { SearchRequest } from '../../search/query/search-request.ts';
 import type { SearchServices } from '../../search/search-services.ts';
 import { callerOf, type RequestContext } from '../pipeline/route.ts';
-import { publishedRange } from './published-range.ts';
 
 type SearchParameters = z.output<typeof endpoints.search.query>;
 
@@ -58,4 +57,40 @@ export function safetyOf(
   asked: boolean | undefined,
 ): Pick<SearchRequest, 'safety'> {
   return safeSearch === undefined ? {} : { safety: safeSearch.filters(asked) };
+}
+
+/** A span of time in milliseconds since 1970, both ends included; `null`: open. */
+interface PublishedRange {
+  readonly publishedFromMs: number | null;
+  readonly publishedToMs: number | null;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Reads `from` and `to`, each a date or a time that the contract's schema let through. A date as `to`
+ * includes its whole day. The wrong way round they are swapped, since nothing else could be meant.
+ */
+export function publishedRange(from: string | undefined, to: string | undefined): PublishedRange {
+  if (from !== undefined && to !== undefined && startMs(from) > startMs(to)) {
+    return { publishedFromMs: startMs(to), publishedToMs: endMs(from) };
+  }
+  return {
+    publishedFromMs: from === undefined ? null : startMs(from),
+    publishedToMs: to === undefined ? null : endMs(to),
+  };
+}
+
+/** A time without a zone is in UTC. */
+function startMs(text: string): number {
+  const hasZone = isDate(text) || /Z$|[+-]\d{2}:\d{2}$/.test(text);
+  return Date.parse(hasZone ? text : `${text}Z`);
+}
+
+function endMs(text: string): number {
+  return isDate(text) ? startMs(text) + DAY_MS - 1 : startMs(text);
+}
+
+function isDate(text: string): boolean {
+  return text.length === 'YYYY-MM-DD'.length;
 }

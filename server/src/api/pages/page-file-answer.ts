@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { chooseEncoding } from '../pipeline/choose-encoding.ts';
+import { chooseEncoding } from '../pipeline/compress-answer.ts';
 import { isKnownTag } from '../pipeline/entity-tag.ts';
 import { RawAnswer, type RequestContext } from '../pipeline/route.ts';
 import type { Encoding, PageFile } from './built-page.ts';

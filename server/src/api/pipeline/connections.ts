@@ -1,12 +1,12 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { countedAddress } from '../../access/limits/counted-address.ts';
+import { countedAddress } from '../../access/limits/limits.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Problem } from '../../runtime/problem.ts';
 import type { Timers } from '../../runtime/timers.ts';
+import { requestIdOf } from './exchange.ts';
 import { closeLingering } from './lingering-close.ts';
 import { PROBLEM_MEDIA_TYPE, problemDocument } from './problem-response.ts';
-import { requestIdOf } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 import { crowded, slowHead } from './unfinished-problems.ts';
 import { everySweep, type GiveUpReason, type UnfinishedRequests } from './unfinished-requests.ts';

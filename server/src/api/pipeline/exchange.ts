@@ -1,9 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import type { Endpoint, ProblemDocument } from '@quarry/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../access/keys/caller.ts';
 import type { Trace } from '../../operations/tracing/tracer.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Problem } from '../../runtime/problem.ts';
+import { uniqueId } from '../../runtime/unique-id.ts';
 import type { Place } from './load-shedding.ts';
 import { problemDocument, toProblem } from './problem-response.ts';
 import type { RequestContext, Route } from './route.ts';
@@ -124,4 +126,12 @@ export class Exchange implements RequestContext {
   abort(reason: unknown): void {
     this.#abort?.abort(reason);
   }
+}
+
+const CLIENT_ID = /^[A-Za-z0-9._-]{1,128}$/;
+
+/** The client's own request id when it is one, else a new one. */
+export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && CLIENT_ID.test(given) ? given : uniqueId();
 }

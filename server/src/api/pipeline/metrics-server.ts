@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Metrics } from '../../operations/metrics/metrics.ts';
 import { Problem } from '../../runtime/problem.ts';
+import { requestIdOf } from './exchange.ts';
 import { type AnswersTo, unknownHostDetail } from './known-hosts.ts';
 import { PROBLEM_MEDIA_TYPE, problemDocument } from './problem-response.ts';
-import { requestIdOf } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /**

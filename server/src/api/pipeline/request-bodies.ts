@@ -1,9 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { errorCodes, type FastifyRequest } from 'fastify';
-import { countedAddress } from '../../access/limits/counted-address.ts';
+import { countedAddress } from '../../access/limits/limits.ts';
 import type { Metrics } from '../../operations/metrics/metrics.ts';
 import type { Problem } from '../../runtime/problem.ts';
-import { BodyPatience } from './body-patience.ts';
 import type { Exchange } from './exchange.ts';
 import type { LoadShedder } from './load-shedding.ts';
 import { crowded, slowBody, stopping } from './unfinished-problems.ts';
@@ -116,4 +115,33 @@ function receive(raw: IncomingMessage, maxBytes: number, onBytes: (bytes: number
     raw.resume(); // the rest of an abandoned body is dropped
   };
   return { whole: promise.finally(stop), giveUp };
+}
+
+/** Before a body has brought anything: Apache's `RequestReadTimeout` waits as long. A pause in a tunnel may be so long, too. */
+const MAX_PAUSE_MS = 20_000;
+/** A quarter of the slowest line that people still have (EDGE, ISDN: 8 KB/s), so that four uploads may share it. */
+const MIN_BYTES_PER_SECOND = 2 * 1024;
+
+/**
+ * How long a body may still take. Each byte buys time at {@link MIN_BYTES_PER_SECOND}; no more than {@link MAX_PAUSE_MS} can be
+ * saved up. So a large body over a slow line gets all the time it needs, and one that drips ends after twenty seconds.
+ */
+export class BodyPatience {
+  #leftMs = MAX_PAUSE_MS;
+
+  /** Bytes have arrived. */
+  received(bytes: number): void {
+    this.#leftMs = Math.min(MAX_PAUSE_MS, this.#leftMs + (bytes / MIN_BYTES_PER_SECOND) * 1000);
+  }
+
+  /** Time has passed; whether there is none left. */
+  isOverAfter(elapsedMs: number): boolean {
+    this.#leftMs -= elapsedMs;
+    return this.#leftMs <= 0;
+  }
+}
+
+/** No body of so many bytes can take longer. */
+export function longestBodyMs(bytes: number): number {
+  return MAX_PAUSE_MS + Math.ceil((bytes / MIN_BYTES_PER_SECOND) * 1000);
 }

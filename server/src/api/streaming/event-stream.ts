@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { systemTimers, type Timers } from '../../runtime/timers.ts';
 import { RawAnswer, type RequestContext } from '../pipeline/route.ts';
-import { whileRead } from './while-read.ts';
+import { whileRead } from './answer-pieces.ts';
 
 /** One server-sent event; `data` becomes JSON. */
 export interface ServerEvent {

@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import { ANSWER_PROTOCOL_VERSION } from '@quarry/contract';
 import type { AnswerEvent } from '../../answers/answer-event.ts';
 import type { Clock } from '../../runtime/clock.ts';
-import { endOnAbort } from '../pipeline/end-on-abort.ts';
 import type { RequestContext } from '../pipeline/route.ts';
 import {
   type AnswerDocuments,
   AnswerEventsBody,
   type AnswerServerEvent,
 } from './answer-events-body.ts';
+import { endOnAbort } from './answer-pieces.ts';
 import { streamFailure } from './stream-failure.ts';
 
 /** The inputs of {@link tellAnswer}. */

@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 import { brokeOffLine } from '@quarry/contract';
 import { Problem } from '../../runtime/problem.ts';
-import { endOnAbort } from '../pipeline/end-on-abort.ts';
 import { RawAnswer, type RequestContext } from '../pipeline/route.ts';
+import { endOnAbort, whileRead } from './answer-pieces.ts';
 import { streamFailure } from './stream-failure.ts';
-import { whileRead } from './while-read.ts';
 
 /**
  * Buffered for a slow client: more than an answer without a model has, so that its producer never waits, and

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publishedRange } from './published-range.ts';
+import { publishedRange } from './search-request.ts';
 
 const ms = (text: string) => Date.parse(text);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseQueryString } from './query-string.ts';
+import { parseQueryString } from './validate-input.ts';
 
 describe('reads', () => {
   test.each([

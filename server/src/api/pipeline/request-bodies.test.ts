@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BodyPatience, longestBodyMs } from './body-patience.ts';
+import { BodyPatience, longestBodyMs } from './request-bodies.ts';
 
 /** How many seconds a body lasts that brings so many bytes each second. */
 function lastedSeconds(bytesPerSecond: number, maxSeconds: number): number {
