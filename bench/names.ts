@@ -19,6 +19,7 @@ const { passages } = await openCorpus({
   roots: options.root,
 });
 const texts = new Map(passages.map(({ id, text }) => [id, text]));
+const titles = new Map(passages.map(({ id, title }) => [id, title]));
 const filler = passages.filter(({ text }) => text.length > 500);
 
 /** Issue 16, “Measured”; an identifier in a question has words beside it that other documents may hold. */
@@ -86,6 +87,8 @@ await withTemporaryFolder(async (folder) => {
     const paths = found.results.map(({ document }) => document.externalId);
     const at = found.results.findIndex(({ document: { externalId: path } }) => {
       if (path === one.wanted || path.endsWith(`/${one.wanted}`)) return true;
+      // What the corpus itself has under this title is called so, too: `README`.
+      if (titles.get(path) === one.query) return true;
       return one.identifier !== undefined && isWholeIn(texts.get(path) ?? '', one.identifier);
     });
     results.push({ ...one, rank: at < 0 ? null : at + 1, first: paths[0] ?? null });

@@ -96,9 +96,11 @@ function nearMisses(identifier: string): string[] {
   if (last === undefined) return [`${identifier}${identifier[0]}`, identifier.slice(0, -1)];
   const at = identifier.lastIndexOf(last);
   const other = /^\d+$/.test(last) ? `${Number(last) + 1}` : `${last}x`;
+  // What is written with spaces is the same with hyphens (`DIN-912`), not near to it.
+  const joined = /\s/.test(identifier) ? [] : [parts.join('-')];
   return [
     identifier.slice(0, at) + other + identifier.slice(at + last.length),
     `${identifier}_extra`,
-    parts.join('-'),
+    ...joined,
   ].filter((near) => near.toLowerCase() !== identifier.toLowerCase());
 }

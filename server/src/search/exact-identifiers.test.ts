@@ -13,6 +13,7 @@ const IDENTIFIERS = [
   ...['ERR_CONNECTION_REFUSED', '2.14.3-rc.1', '192.168.17.254', '2001:db8::ff00:42:8329'],
   ...['CVE-2021-44228', '0x7fff5fbff8a0', '@scope/name', '/etc/nginx/nginx.conf', '<=>'],
   ...['C:\\Windows\\System32\\drivers', '--max-old-space-size', 'std::vec::Vec', '??='],
+  ...['SQLSTATE[42S02]', '-Wno-unused', 'i18n', 'deadbeef', '-std=c++17', 'argv[optind]'],
 ];
 
 const partsOf = (text: string) =>
@@ -63,6 +64,12 @@ describe('an identifier is found whole before its parts', () => {
   it('where none holds it, what holds its beginning goes first', async () => {
     expect((await found('os.path.exists'))[0]).toMatch(/^Paths$/);
     expect(await found('os.path.exists')).toContain('Join');
+  });
+
+  it('a word behind a minus is excluded, and so is what the content has as no option', async () => {
+    expect(await found('phone -rang')).toEqual([]);
+    expect(await found('keeper -wno-used')).not.toEqual([]);
+    expect(await found('keeper -os-path')).not.toContain('Paths');
   });
 
   it('a word that begins with a small letter is not the word behind it', async () => {

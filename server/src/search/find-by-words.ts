@@ -1,5 +1,6 @@
 import type { IndexHits, SearchIndexReader } from '../index/search-index.ts';
 import { addLetterSpellings } from './query/letter-spellings.ts';
+import { parseByContent } from './query/literal-query.ts';
 import { planQuery, type QueryPlan } from './query/plan-query.ts';
 import { querySignals } from './query/query-signals.ts';
 import type { SearchRequest } from './query/search-request.ts';
@@ -24,7 +25,10 @@ export function planRequest(
   request: SearchRequest,
   { index, rules, clock }: Pick<SearchServices, 'index' | 'rules' | 'clock'>,
 ): QueryPlan {
-  const planned = planQuery(request, index.statistics().languages, rules?.book ?? null);
+  const planned = planQuery(request, index.statistics().languages, {
+    ownersRules: rules?.book ?? null,
+    parsed: parseByContent(request, index),
+  });
   const plan = addLetterSpellings(planned, index);
   const signals = {
     ...querySignals(request.text, plan, clock.now()),

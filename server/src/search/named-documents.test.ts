@@ -26,6 +26,8 @@ beforeAll(async () => {
       text: 'cuts words',
       externalId: 'server/src/languages/analysis/tokenize.ts',
     },
+    { title: 'Overview', text: 'What there is.', externalId: 'notes/site:map overview.txt' },
+    { title: 'Noon', text: 'At twelve.', externalId: 'notes/before:noon.txt' },
   ]);
 });
 afterAll(() => services.close());
@@ -49,6 +51,9 @@ describe('a query that is a name', () => {
     ['example docs', 'https://docs.example.org/'],
     ['server/src/languages/analysis/tokenize.ts', 'server/src/languages/analysis/tokenize.ts'],
     ['tokenize.ts', 'server/src/languages/analysis/tokenize.ts'],
+    ['site:map overview.txt', 'notes/site:map overview.txt'],
+    ['Site:Map overview', 'notes/site:map overview.txt'],
+    ['before:noon.txt', 'notes/before:noon.txt'],
   ])('%j finds %j first', async (text, url) => expect((await urls(text))[0]).toBe(url));
 
   it('still finds by its words what else there is', async () => {
@@ -57,6 +62,7 @@ describe('a query that is a name', () => {
   });
 
   it('does not pass a filter', async () => {
+    expect(await urls('site:map overview.txt', { sources: ['web'] })).toEqual([]);
     expect(await urls('docs.example.org', { site: 'blog.example.org' })).not.toContain(
       'https://docs.example.org/',
     );

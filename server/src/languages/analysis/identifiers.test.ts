@@ -20,6 +20,17 @@ describe('identifiers', () => {
     ...['\\\\server\\share', '--no-cache', '-Wno-unused', '.gitignore', '*.ts', '**kwargs'],
     ...['!important', '#include', 'AT&T', '$HOME/bin', 'äöü_ß', 'отчёт_2024', '報告/書'],
     ...['operator<<', 'operator->', 'operator[]', 'operator()', 'operator==', 'operator+'],
+    ...[
+      'i18n',
+      'k8s',
+      'M8x40',
+      '42S02',
+      'deadbeef',
+      'FEEDFACE',
+      'printf(3)',
+      'ssl(1ssl)',
+      'NSString',
+    ],
     ...['<=>', '??=', '**=', '->', '=>', '==', '===', '&&', '||', '>>>', '::'],
   ])('%j is one, whatever stands around it', (identifier) => {
     const term = identifier.toLowerCase();
@@ -38,7 +49,19 @@ describe('identifiers', () => {
   it.each([
     ...['rate-limit', 'plain words, and more.', 'don’t', "user's", 'e.g.', 'U.S.', '3.14', '-5'],
     ...['2024-01-31', '192.168.0.1', 'well -- no', 'Hello...', 'What?!', '====', '----', '10km'],
-    ...['1990s', '日本語の文章', 'état-major', 'a < b', 'x = 1', 'mp3', '', '100%'],
+    ...[
+      '1990s',
+      '日本語の文章',
+      'état-major',
+      'a < b',
+      'x = 1',
+      'mp3',
+      '',
+      '100%',
+      '3rd',
+      'decade',
+      'f(x)',
+    ],
   ])('there is none in %j', (text) => expect(identifiersOf(text)).toEqual([]));
 
   it.each([
@@ -50,6 +73,12 @@ describe('identifiers', () => {
     ['--max-size=4k', ['--max-size']],
     ['see https://a.org/b/c.', ['https://a.org/b/c']],
     ['...rest_args', ['rest_args']],
+    ['SQLSTATE[42S02]', ['42s02', 'sqlstate[42s02]']],
+    ['user[home_city].', ['home_city', 'user[home_city]']],
+    ['Vec<String>', ['vec<string>']],
+    ['std::Vec<u8> x<y', ['std::vec', 'std::vec<u8>']],
+    ['form[email]_extra, ERR[1042]', ['_extra', 'err[1042]']],
+    ['see Smith[12], argv[i and file(s)', []],
     ['operator-based', []],
     ['f(*args, **kwargs)', ['**kwargs']],
   ])('of %j are found %j', (text, expected) => expect(identifiersOf(text)).toEqual(expected));

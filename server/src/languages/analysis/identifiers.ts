@@ -64,12 +64,16 @@ function readRun(text: string, start: number, shapes: Uint8Array, sink: Identifi
   let joints = 0;
   let digits = 0;
   let isCamel = false;
+  let uppers = 0;
   let wasLower = false;
   for (; end < text.length; end++) {
     const unit = text.charCodeAt(end);
     const shape = shapes[unit]!;
     if (shape === Shape.letter) {
-      if (wasLower && isUpper(unit)) isCamel = true;
+      if (isUpper(unit)) {
+        uppers++;
+        if (wasLower) isCamel = true;
+      }
       wasLower = unit >= 97 && unit <= 122;
       if (unit >= 48 && unit <= 57) digits++;
     } else if (shape === Shape.joint) {
@@ -81,10 +85,45 @@ function readRun(text: string, start: number, shapes: Uint8Array, sink: Identifi
   if (opensOperator(text, end)) end--;
   const behind = readOperatorName(text, start, end, sink);
   if (behind !== null) return behind;
+  if (uppers > 1 && !isCamel && end - start > uppers) isCamel = hasPrefix(text, start, end);
   const from = start > 0 && hasSigil(text, start, shapes) ? startOfSigil(text, start) : start;
-  const mayBe = joints > 0 || isCamel || from < start || (digits > 0 && end - start > 3);
+  const mayBe = joints > 0 || isCamel || from < start || digits > 0 || end - start >= HASH_LENGTH;
   if (mayBe) emit(text, from, end, isCamel, sink);
-  return end;
+  return readEnclosed(text, start, end, shapes, sink);
+}
+
+// `SQLSTATE[42S02]`, `Vec<String>`, `printf(3)`: what stands in brackets right behind a name is one with it. Few digits
+// in square brackets are a reference (`Smith[12]`), a word in round ones is its ending (`file(s)`) or an argument.
+const ENCLOSED =
+  /(?:\[(?:(?=[\p{N}_.:-]*\p{L})[\p{L}\p{N}][\p{L}\p{N}_.:-]{0,31}|\d{4,32})\]|<\p{L}[\p{L}\p{N}_.:]{0,31}>|\(\d\p{L}{0,4}\))(?![\p{L}\p{N}_])/uy;
+
+/** Reads brackets at `end`, if they belong to the name before them; returns where they end. */
+function readEnclosed(
+  text: string,
+  start: number,
+  end: number,
+  shapes: Uint8Array,
+  sink: IdentifierSink,
+): number {
+  const bracket = text.charCodeAt(end);
+  if (bracket !== SQUARE_BRACKET && bracket !== ROUND_BRACKET && bracket !== ANGLE) return end;
+  if (shapes[text.charCodeAt(start)] !== Shape.letter) return end;
+  ENCLOSED.lastIndex = end;
+  const [enclosed] = ENCLOSED.exec(text) ?? [];
+  if (enclosed === undefined) return end;
+  readRun(text, end + 1, shapes, sink);
+  const behind = end + enclosed.length;
+  sink(termOf(text.slice(start, behind)), start, behind);
+  return behind;
+}
+
+const SQUARE_BRACKET = 0x5b;
+const ROUND_BRACKET = 0x28;
+const ANGLE = 0x3c;
+
+/** `NSString`, `HTMLParser`; `PDFs` is no more than several. */
+function hasPrefix(text: string, start: number, end: number): boolean {
+  return /\p{Lu}{2}\p{Ll}{2}/u.test(text.slice(start, end));
 }
 
 function isUpper(unit: number): boolean {
@@ -202,15 +241,19 @@ function leading(beginning: string): number {
 
 // Signs that no plain word or number has.
 const HARD = /[_/\\:@#$%&+~!^*]|^[-.]/;
-// Letters and digits: `TS2345`, and from eight characters on in any order: hashes.
-const CODE = /^(?:(?=.{4})\p{L}+\d{2,}|(?=.*\d)(?=.*\p{L})[\p{L}\d]{8,})$/u;
+// Letters and digits: `TS2345`; by turns (`i18n`, `M8x40`, `42S02`); and from eight characters on in any order: hashes.
+const CODE =
+  /^(?:(?=.{4})\p{L}+\d{2,}|(?:\p{L}+\d+\p{L}|\d+\p{L}+\d)[\p{L}\d]*|(?=.*\d)(?=.*\p{L})[\p{L}\d]{8,})$/u;
+// Hexadecimal digits that happen to be letters: `deadbeef`. No word of a language has so many of them alone.
+const HEXADECIMAL = /^[a-f]{8,}$/i;
+const HASH_LENGTH = 8;
 const NUMBER = /^[\d.-]+$/;
 const HYPHENATED = /^[^.\d]+$/;
 const ABBREVIATED = /^(?:\p{L}\.)*\p{L}$/u;
 
 function isIdentifier(run: string): boolean {
   if (run.length < 2 || NUMBER.test(run)) return false;
-  if (CODE.test(run)) return true;
+  if (CODE.test(run) || HEXADECIMAL.test(run)) return true;
   if (HARD.test(run)) return true;
   return /[.-]/.test(run) && !HYPHENATED.test(run) && !ABBREVIATED.test(run);
 }

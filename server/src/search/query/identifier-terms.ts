@@ -13,6 +13,9 @@ const WEIGHT_ALONE = 6;
 const WEIGHT_BESIDE = 3;
 const WEIGHT_SHARED = 12;
 const LEAST_WEIGHT = 1;
+// Of letters and digits alone (`i18n`, `TS2345`) it is one word, which no document has only in parts.
+const PLAIN = /^[\p{L}\p{N}]+$/u;
+const PLAIN_SHARE = 0.5;
 // Signs with one part or none: `C#`, `operator<<`, `<=>`.
 const LEAST_PARTS = 2;
 // Its parts side by side, otherwise joined or within a longer one: more than apart, less than the whole, which has them
@@ -33,10 +36,21 @@ export function identifierTerms(texts: readonly string[], languages: QueryLangua
   const weight = weightBeside(pieces.length - 1);
   return (
     pieces
-      // Beside words a number is one of them: `2.5 litres`.
-      .filter((piece) => isAlone || !NUMBERS.test(piece) || DOTTED_THRICE.test(piece))
-      .flatMap((piece) => termsOf(piece, weight, languages))
+      // Beside words an amount is one of them: `2.5 litres`.
+      .filter((piece) => isAlone || !AMOUNT.test(piece))
+      .flatMap(namesIn)
+      .flatMap((name) => termsOf(name, PLAIN.test(name) ? weight * PLAIN_SHARE : weight, languages))
   );
+}
+
+/** A piece, or the identifiers in it that stand beside each other: `-std` and `c++17` of `-std=c++17`. */
+function namesIn(piece: string): string[] {
+  const names: { readonly start: number; readonly end: number }[] = [];
+  identifiersIn(piece, (_term, start, end) => {
+    while (names.length > 0 && names.at(-1)!.start >= start) names.pop();
+    if (names.length === 0 || names.at(-1)!.end <= start) names.push({ start, end });
+  });
+  return names.length < 2 ? [piece] : names.map(({ start, end }) => piece.slice(start, end));
 }
 
 function weightBeside(others: number): number {
@@ -63,8 +77,13 @@ function termsOf(piece: string, weight: number, languages: QueryLanguages): Quer
 
 /** What is indexed for it as a whole: its signs, or, of digits alone, its token. */
 function wholesOf(piece: string, languages: QueryLanguages): string[] {
-  const wholes = new Set<string>();
-  identifiersIn(piece, (term) => wholes.add(term));
+  const found: { readonly term: string; readonly start: number; readonly end: number }[] = [];
+  identifiersIn(piece, (term, start, end) => found.push({ term, start, end }));
+  const last = found.at(-1);
+  // Of `SQLSTATE[42S02]` what stands in the brackets is a part.
+  const isPart = ({ start, end }: (typeof found)[number]) =>
+    start >= last!.start && end < last!.end;
+  const wholes = new Set(found.filter((one) => !isPart(one)).map(({ term }) => term));
   if (wholes.size > 0 || !NUMBERS.test(piece)) return [...wholes];
   for (const language of languages.all) {
     tokenize(piece, termNormalizer(language), ({ indexTerm }, _position, _start, _end, kind) => {
@@ -76,9 +95,9 @@ function wholesOf(piece: string, languages: QueryLanguages): string[] {
 
 // `SQLSTATE[42S02]`, `f(x)`: one piece, whose parts are words to the index.
 const ENCLOSED = /[\p{L}\p{N}][([{<][\p{L}\p{N}]/u;
+// Not `2.1.0`, `10025-2`, `2024-01-31`: a version, a standard, a date.
+const AMOUNT = /^v?\d+\.\d+$/i;
 // `2.1.0`, `192.168.0.1`: a token of the index as a whole.
-// A version, an address, a date: no amount.
-const DOTTED_THRICE = /^(?:[^.-]+[.-]){2}/;
 const NUMBERS = /^v?\d+(?:[.-]\d+)+$/i;
 
 /** Its parts as a phrase, where the content does not hold the whole: a phrase takes longer to look up than all else. */

@@ -30,10 +30,23 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly string[] ? s
  *
  * A quote that is not closed is an ordinary character, and so is a colon behind a word that is no
  * operator (`std::vec`, `http://…`) or a minus that is not followed by a letter or quote (`-1`,
- * `--flag`). Throws `ERR_PARAM_INVALID` for a value that an operator cannot take.
+ * `--flag`), nor behind a minus what `isOption` (given with it) says is one. Throws `ERR_PARAM_INVALID` for a value
+ * that an operator cannot take.
  */
-export function parseQuery(text: string): ParsedQuery {
-  const query: Mutable<ParsedQuery> = {
+export function parseQuery(
+  text: string,
+  isOption: (piece: string) => boolean = () => false,
+): ParsedQuery {
+  const query = emptyQuery();
+  for (const match of text.replace(/[“”„«»]/gu, '"').matchAll(PIECE)) {
+    addPiece(query, match, isOption);
+  }
+  return query;
+}
+
+/** A query without words or operators. */
+export function emptyQuery(): Mutable<ParsedQuery> {
+  return {
     words: [],
     phrases: [],
     excluded: [],
@@ -48,8 +61,6 @@ export function parseQuery(text: string): ParsedQuery {
     beforeMs: null,
     afterMs: null,
   };
-  for (const match of text.replace(/[“”„«»]/gu, '"').matchAll(PIECE)) addPiece(query, match);
-  return query;
 }
 
 // minus, operator, then a quoted or a plain value. Each alternative consumes what it looks at, so the
@@ -57,12 +68,17 @@ export function parseQuery(text: string): ParsedQuery {
 const PIECE =
   /(?<minus>-(?=["\p{L}]))?(?:(?<operator>site|type|filetype|ext|intitle|before|after):(?=[^\s:]))?(?:"(?<quoted>[^"]*)"|(?<plain>[^\s"]+|"))/giu;
 
-function addPiece(query: Mutable<ParsedQuery>, match: RegExpExecArray): void {
+function addPiece(
+  query: Mutable<ParsedQuery>,
+  match: RegExpExecArray,
+  isOption: (piece: string) => boolean,
+): void {
   const { minus, operator, quoted, plain } = match.groups ?? {};
   const isNegated = minus !== undefined;
   const value = (quoted ?? plain ?? '').trim();
   if (value === '' || value === '"') return;
   if (operator !== undefined) addOperator(query, operator.toLowerCase(), value, isNegated);
+  else if (isNegated && plain !== undefined && isOption(`-${value}`)) query.words.push(`-${value}`);
   else if (isNegated) query.excluded.push(value);
   else if (quoted !== undefined) query.phrases.push(value);
   else query.words.push(value);

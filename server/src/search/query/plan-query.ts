@@ -28,16 +28,21 @@ export interface QueryPlan {
 // then count like the others. (Judged: CACM, whose questions quote titles: nDCG@10 .49 → .52.)
 const QUESTION_WORDS = 8;
 
+interface PlanOptions {
+  readonly ownersRules?: RuleBook | null;
+  readonly parsed?: ParsedQuery;
+}
+
 /**
  * Reads the query's text and joins it with the parameters: where both restrict the same, both hold. The
- * owner's rules add synonyms to its words and say what is put first, raised and left out.
+ * owner's rules add synonyms to its words and say what is put first, raised and left out. `parsed` is the text taken
+ * apart, where that is done already.
  */
 export function planQuery(
   request: SearchRequest,
   contentLanguages: Readonly<Record<string, number>>,
-  ownersRules: RuleBook | null = null,
+  { ownersRules = null, parsed = parseQuery(request.text) }: PlanOptions = {},
 ): QueryPlan {
-  const parsed = parseQuery(request.text);
   const languages = queryLanguages(
     [...parsed.words, ...parsed.phrases].flatMap((text) => text.split(/\s+/u)),
     request.language,
@@ -93,7 +98,8 @@ function isEmpty(query: SearchQuery, parsed: ParsedQuery): boolean {
   return query.terms.length === 0 && query.excluded.length === 0 && !restricts;
 }
 
-function filtersOf(parsed: ParsedQuery, request: SearchRequest): IndexFilters {
+/** What the operators and the parameters restrict together. */
+export function filtersOf(parsed: ParsedQuery, request: SearchRequest): IndexFilters {
   const types = both(parsed.types, request.types);
   const sites = sitesOf(parsed.sites, request.site?.toLowerCase() ?? null);
   const from = latest(parsed.afterMs, request.publishedFromMs);

@@ -25,7 +25,7 @@ export function querySignals(
 }
 
 /** The query as the name of a file, also where it stands in quotes. */
-function fileNamesIn(text: string): string[] {
+export function fileNamesIn(text: string): string[] {
   const names = [text, text.replace(/^["“„«]|["”“»]$/gu, '')].map(writtenName);
   return [...new Set(names)].filter((name) => name !== '');
 }

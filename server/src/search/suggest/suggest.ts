@@ -135,7 +135,9 @@ function isSeen(
   { index, rules }: SuggestServices,
 ): boolean {
   const request = searchFor(word, { limit: 1, ...(safety && { safety }) });
-  const plan = planQuery(request, index.statistics().languages, rules?.book ?? null);
+  const plan = planQuery(request, index.statistics().languages, {
+    ownersRules: rules?.book ?? null,
+  });
   return !plan.isEmpty && index.search(plan.query).total > 0;
 }
 
