@@ -4,7 +4,7 @@ import { MAX_THUMBNAIL_BYTES, type Thumbnail } from '../../../documents/document
 import { formatDocumentId } from '../../../documents/document-id.ts';
 import type { DocumentAddress } from '../../../documents/document-store.ts';
 import type { Fingerprint } from '../../../documents/fingerprint.ts';
-import { RowCheck } from '../sound/row-check.ts';
+import { RowCheck } from '../sound/row-checksums.ts';
 import { decodeFacts, encodeFacts } from './facts-codec.ts';
 import { Labels } from './labels.ts';
 import { decodePassages, encodePassages } from './passage-codec.ts';

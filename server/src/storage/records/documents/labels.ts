@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { RowCheck } from '../sound/row-check.ts';
+import { RowCheck } from '../sound/row-checksums.ts';
 
 /**
  * Texts that thousands of documents share (a source, a media type, a language), stored once and

@@ -18,7 +18,7 @@ import type {
 } from '../../../documents/document-store.ts';
 import type { LinkStanding, StoredLinks } from '../../../documents/links/document-link.ts';
 import { Problem } from '../../../runtime/problem.ts';
-import { DamagedRowError, isDamage, RowCheck } from '../sound/row-check.ts';
+import { DamagedRowError, isDamage, RowCheck } from '../sound/row-checksums.ts';
 import type { DocumentRow, DocumentRows } from './document-rows.ts';
 import { LinkRows } from './link-rows.ts';
 import { decodePieces, type TextBlocks, type TextPiece } from './text-blocks.ts';

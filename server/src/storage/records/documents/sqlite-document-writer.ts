@@ -11,8 +11,7 @@ import type {
 import { type Fingerprint, fingerprintDocument } from '../../../documents/fingerprint.ts';
 import type { LinkStanding } from '../../../documents/links/document-link.ts';
 import { NearCopies } from '../../../documents/near-copies.ts';
-import { isDamage, RowCheck } from '../sound/row-check.ts';
-import { renewRowChecksums } from '../sound/row-checksums.ts';
+import { isDamage, RowCheck, renewRowChecksums } from '../sound/row-checksums.ts';
 import type { WriteAheadLog } from '../write-ahead-log.ts';
 import { type DocumentRows, decodeFingerprint, keptThumbnail, toMs } from './document-rows.ts';
 import { shrinkFile } from './document-tables.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { isDamage, RowCheck } from '../sound/row-check.ts';
+import { isDamage, RowCheck } from '../sound/row-checksums.ts';
 import { VarintReader, writeVarint } from '../varint.ts';
 import { TextDictionaries } from './text-dictionaries.ts';
 

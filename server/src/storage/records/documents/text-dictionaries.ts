@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { DamagedRowError, isDamage, RowCheck } from '../sound/row-check.ts';
+import { DamagedRowError, isDamage, RowCheck } from '../sound/row-checksums.ts';
 
 // The window that zstd can refer back to at no cost; twice as much gains 1 % and compresses slower.
 const DICTIONARY_BYTES = 64 * 1024;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { repairRow, type StoredColumn } from './repair-row.ts';
-import { type ColumnValue, rowChecksum } from './row-checksum.ts';
+import { type ColumnValue, rowChecksum } from './row-checksums.ts';
 
 const value: fc.Arbitrary<ColumnValue> = fc.oneof(
   fc.constant(null),

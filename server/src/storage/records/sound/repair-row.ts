@@ -1,4 +1,4 @@
-import { type ColumnValue, rowChecksum } from './row-checksum.ts';
+import { type ColumnValue, rowChecksum } from './row-checksums.ts';
 
 /** A column of a damaged row, as its bytes are. */
 export interface StoredColumn {

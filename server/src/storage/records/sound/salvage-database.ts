@@ -1,7 +1,12 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { inTransaction } from '../sqlite-transaction.ts';
-import { rowChecksum } from './row-checksum.ts';
-import { allTables, CHECKSUM, type ChecksummedTable, quoted } from './row-checksums.ts';
+import {
+  allTables,
+  CHECKSUM,
+  type ChecksummedTable,
+  quoted,
+  rowChecksum,
+} from './row-checksums.ts';
 
 /** How many rows of a table were taken over. */
 export type SalvagedRows = Readonly<Record<string, number>>;
