@@ -46,9 +46,8 @@ import { KeyPrefix } from './segments/dictionary.ts';
 import { Folds } from './segments/folds.ts';
 import { chooseMerge, chooseSmall } from './segments/merge-policy.ts';
 import { mergeSegments } from './segments/merge-segments.ts';
-import { PostingsCache } from './segments/postings-cache.ts';
 import { RecentDocuments } from './segments/recent-documents.ts';
-import { type CleanDocuments, Segment } from './segments/segment.ts';
+import { type CleanDocuments, PostingsCache, Segment } from './segments/segment.ts';
 import { SegmentBuilder } from './segments/segment-builder.ts';
 
 // Some six million postings: the frequent words of half a million passages. Beyond it they are decoded again.

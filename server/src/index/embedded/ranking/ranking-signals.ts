@@ -1,18 +1,14 @@
+import {
+  authorityFactor,
+  depthFactor,
+  freshnessFactor,
+  interestFactor,
+  OVERVIEW_FACTOR,
+} from '../../ranking.ts';
 import type { RankingSignals } from '../../search-index.ts';
+import { topicsIn } from '../segments/document-columns.ts';
 import type { Segment } from '../segments/segment.ts';
-import { authoritySignal, depthSignal, freshnessSignal } from './document-signals.ts';
-import { interestsSignal } from './interests-signal.ts';
-import { overviewSignal } from './overview-signal.ts';
 import type { RankingSignal } from './ranking-signal.ts';
-
-/** In the order in which they are explained. */
-export const RANKING_SIGNALS: readonly RankingSignal[] = [
-  freshnessSignal,
-  authoritySignal,
-  depthSignal,
-  overviewSignal,
-  interestsSignal,
-];
 
 // Days, rules' lists and callers' interests come and go: so many combinations of a segment are kept.
 const KEPT_COMBINATIONS = 16;
@@ -106,3 +102,114 @@ export function largestOf(factors: Float32Array): number {
   largest.set(factors, found);
   return found;
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What is new before what is old. Goes by whole days in UTC, so that a query has the same order all day. */
+const freshnessSignal: RankingSignal = {
+  kind: 'freshness',
+  keyOf: ({ nowMs, freshness }) => `${freshness} ${dayOf(nowMs)}`,
+  factorsOf({ columns }, { nowMs, freshness }) {
+    const { publishedAt } = columns;
+    if (publishedAt.every(Number.isNaN)) return null;
+    const today = dayOf(nowMs);
+    return Float32Array.from(publishedAt, (time) => freshnessFactor(ageOf(time, today), freshness));
+  },
+  explain({ columns }, at, { nowMs }, value) {
+    // Only a document with a date has a factor other than 1.
+    return {
+      kind: 'freshness',
+      value,
+      ageDays: ageOf(columns.publishedAt[at]!, dayOf(nowMs)) ?? 0,
+    };
+  },
+};
+
+function dayOf(timeMs: number): number {
+  return Math.floor(timeMs / DAY_MS);
+}
+
+/** In whole days; `null` for NaN, no date. */
+function ageOf(publishedAtMs: number, today: number): number | null {
+  return Number.isNaN(publishedAtMs) ? null : Math.max(0, today - dayOf(publishedAtMs));
+}
+
+/** What links from other documents say: the same for every query. */
+const authoritySignal: RankingSignal = {
+  kind: 'authority',
+  keyOf: () => '',
+  factorsOf: ({ columns }) =>
+    columns.authorities.every((authority) => authority === 0)
+      ? null
+      : Float32Array.from(columns.authorities, authorityFactor),
+  explain: ({ columns }, at, _signals, value) => ({
+    kind: 'authority',
+    value,
+    authority: columns.authorities[at]!,
+  }),
+};
+
+/** Home pages and what lies near them before what is deep down. */
+const depthSignal: RankingSignal = {
+  kind: 'depth',
+  keyOf: () => '',
+  factorsOf: ({ columns }) => Float32Array.from(columns.depths, depthFactor),
+  explain: ({ columns }, at, _signals, value) => ({
+    kind: 'depth',
+    value,
+    depth: columns.depths[at]!,
+  }),
+};
+
+/** What tells before what only lists where it is told, unless the query asks for lists. */
+const overviewSignal: RankingSignal = {
+  kind: 'overview',
+  keyOf: ({ wantsOverviews }) => (wantsOverviews === true ? null : ''),
+  factorsOf: ({ columns }) =>
+    columns.overviews.every((overview) => overview === 0)
+      ? null
+      : Float32Array.from(columns.overviews, (overview) => (overview === 1 ? OVERVIEW_FACTOR : 1)),
+  explain: (_segment, _at, _signals, value) => ({ kind: 'overview', value }),
+};
+
+type Interests = NonNullable<RankingSignals['interests']>;
+
+/** What whoever asks has said to like or dislike. A segment has few different sets of topics, so each is reckoned once. */
+const interestsSignal: RankingSignal = {
+  kind: 'interests',
+  keyOf({ interests }) {
+    const entries = Object.entries(interests ?? {}).filter(([, weight]) => weight !== 0);
+    return entries.length === 0 ? null : JSON.stringify(entries.sort());
+  },
+  factorsOf({ columns }, { interests = {} }) {
+    const bySet = columns.strings.topics.map((set) =>
+      interestFactor(statedOf(set, interests).map(({ weight }) => weight)),
+    );
+    if (bySet.every((factor) => factor === 1)) return null;
+    const { topics } = columns;
+    const factors = new Float32Array(topics.length);
+    for (let at = 0; at < topics.length; at++) factors[at] = bySet[topics[at]!]!;
+    return factors;
+  },
+  explain: ({ columns }, at, { interests = {} }, value) => ({
+    kind: 'interests',
+    value,
+    interests: statedOf(columns.strings.topics[columns.topics[at]!]!, interests),
+  }),
+};
+
+function statedOf(set: string, interests: Interests): { topic: string; weight: number }[] {
+  return topicsIn(set).flatMap((topic) => {
+    const weight = Object.hasOwn(interests, topic) ? interests[topic]! : 0;
+    return weight === 0 ? [] : [{ topic, weight }];
+  });
+}
+
+/** In the order in which they are explained. */
+export const RANKING_SIGNALS: readonly RankingSignal[] = [
+  freshnessSignal,
+  authoritySignal,
+  depthSignal,
+  overviewSignal,
+  interestsSignal,
+];

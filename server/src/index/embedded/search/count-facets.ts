@@ -15,9 +15,8 @@ export class FacetCounter {
     for (const name of names) this.#counts.set(name, new Map());
   }
 
-  /** A function that counts one document of the segment; `null` when no facet is wanted. */
-  of(segment: Segment): ((ordinal: number) => void) | null {
-    if (this.#names.length === 0) return null;
+  /** A function that counts one document of the segment. */
+  of(segment: Segment): (ordinal: number) => void {
     const counters = this.#names.map((name) => this.#counterOf(segment, name));
     return (ordinal) => {
       for (const count of counters) count(ordinal);

@@ -5,12 +5,11 @@ import type { MarkedDocuments, SemanticDocument } from '../ranking/semantic-mark
 import { topicsIn } from '../segments/document-columns.ts';
 import type { Segment } from '../segments/segment.ts';
 import { FacetCounter } from './count-facets.ts';
-import type { ScoredDocuments } from './document-accumulator.ts';
 import type { DocumentFilter } from './filter-documents.ts';
 import type { NamedDocuments } from './find-named.ts';
 import type { TermPlan } from './plan-terms.ts';
-import { isMarkupSource, standsBefore } from './stands-for-copies.ts';
-import { type Candidate, TopHits } from './top-hits.ts';
+import type { ScoredDocuments } from './score-segment.ts';
+import { type Candidate, isMarkupSource, standsBefore, TopHits } from './top-hits.ts';
 
 // Thousands of documents hold the same few sets of words: up to ten words, a table of 8 KiB at most.
 const KNOWN_FACTOR_WORDS = 10;
@@ -48,7 +47,8 @@ export class HitCollector {
   readonly #query: SearchQuery;
   readonly #plan: TermPlan;
   readonly #top: TopHits;
-  readonly #facets: FacetCounter;
+  /** `null`: none are asked for. */
+  readonly #facets: FacetCounter | null;
   readonly #folds = new Map<number, Candidate>();
   /** By the set of words. */
   readonly #factors: Float64Array;
@@ -68,7 +68,7 @@ export class HitCollector {
     const isUnscored = query.terms.length === 0 && query.semantic === undefined;
     this.#isByTime = query.sort === 'newest' || isUnscored;
     this.#top = new TopHits(query.offset + query.limit);
-    this.#facets = new FacetCounter(query.facets);
+    this.#facets = query.facets.length === 0 ? null : new FacetCounter(query.facets);
     const words = Math.min(plan.bitWeights.length, KNOWN_FACTOR_WORDS);
     this.#factors = new Float64Array(1 << words).fill(NOT_RECKONED);
   }
@@ -181,7 +181,7 @@ export class HitCollector {
 
   #enter(segment: Segment): void {
     this.#segment = segment;
-    this.#countFacets = this.#facets.of(segment);
+    this.#countFacets = this.#facets?.of(segment) ?? null;
   }
 
   /** `passage` is local to the segment. */
@@ -244,7 +244,7 @@ export class HitCollector {
       totalRelation: 'eq',
       isFoundByWords: this.#isFoundByWords,
       semanticScale,
-      facets: this.#facets.result(),
+      facets: this.#facets?.result() ?? {},
     };
   }
 

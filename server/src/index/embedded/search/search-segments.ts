@@ -4,13 +4,17 @@ import { DocumentAdjuster, type SegmentAdjustments } from '../ranking/adjust-doc
 import { FactorProducts, SignalFactors } from '../ranking/ranking-signals.ts';
 import { SemanticMarks } from '../ranking/semantic-marks.ts';
 import type { Segment } from '../segments/segment.ts';
-import { DocumentAccumulator, type ScoredDocuments } from './document-accumulator.ts';
 import { type DocumentFilter, filterDocuments } from './filter-documents.ts';
 import { findNamed, type NamedDocuments } from './find-named.ts';
 import { HitCollector } from './hit-collector.ts';
 import { matchPhrase } from './match-phrase.ts';
 import { planTerms, type SearchScope, type TermPlan } from './plan-terms.ts';
-import { Accumulator, scoreSegment } from './score-segment.ts';
+import {
+  Accumulator,
+  DocumentAccumulator,
+  type ScoredDocuments,
+  scoreSegment,
+} from './score-segment.ts';
 
 /** The first `offset + limit` documents of all segments, the exact number of matches, and facets over them. */
 export class SegmentSearcher {

@@ -10,7 +10,6 @@ import {
 import { DictionaryCursor, KeyPrefix } from './dictionary.ts';
 import type { DocumentColumns } from './document-columns.ts';
 import { type DecodedPostings, decodePostings, PositionReader } from './postings.ts';
-import type { PostingsCache } from './postings-cache.ts';
 import { readWordList, type WordList } from './word-list.ts';
 
 /** Which documents of a segment are not explicit, and a name for the rules by which that was decided. */
@@ -220,4 +219,54 @@ function mapPassages({ firstPassages, passageLengths }: DocumentColumns): Uint32
   const map = new Uint32Array(passageLengths.length);
   for (let at = 0; at < documents; at++) map.fill(at, firstPassages[at], firstPassages[at + 1]);
   return map;
+}
+
+/**
+ * Decoded postings of recent queries, least recently used first out, bounded in bytes. Common words
+ * are decoded once and not for each query that has them.
+ */
+export class PostingsCache {
+  readonly #entries = new Map<string, DecodedPostings>();
+  readonly #maxBytes: number;
+  #bytes = 0;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  get(key: string): DecodedPostings | undefined {
+    const found = this.#entries.get(key);
+    if (found) {
+      // Map keeps the order of insertion: putting it back makes it the youngest.
+      this.#entries.delete(key);
+      this.#entries.set(key, found);
+    }
+    return found;
+  }
+
+  set(key: string, postings: DecodedPostings): void {
+    this.#entries.set(key, postings);
+    this.#bytes += sizeOf(postings);
+    for (const [oldest, value] of this.#entries) {
+      if (this.#bytes <= this.#maxBytes) return;
+      this.#entries.delete(oldest);
+      this.#bytes -= sizeOf(value);
+    }
+  }
+
+  /** Drops what belongs to a segment that is gone: keys that begin with `prefix`. */
+  deleteWithPrefix(prefix: string): void {
+    for (const [key, value] of this.#entries) {
+      if (!key.startsWith(prefix)) continue;
+      this.#entries.delete(key);
+      this.#bytes -= sizeOf(value);
+    }
+  }
+}
+
+// Beside five bytes for each posting: the map's entry, the key and two array headers.
+const ENTRY_BYTES = 300;
+
+function sizeOf(postings: DecodedPostings): number {
+  return postings.passages.length * 5 + ENTRY_BYTES;
 }
