@@ -6,6 +6,8 @@ import { termNormalizer } from './analysis/term-normalizer.ts';
 import { tokenize } from './analysis/tokenize.ts';
 import { KNOWN_LANGUAGES, knownLanguage } from './known-languages.ts';
 import type { Language } from './language.ts';
+import { QUESTIONS } from './test-questions.ts';
+import { wordPattern } from './word-pattern.ts';
 
 /** Two forms of a word that a search has to take for one. */
 const FORMS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
@@ -71,6 +73,10 @@ test('each stemmer is held to two forms of a word', () => {
   expect(Object.keys(FORMS).toSorted()).toEqual(stemming.map((one) => one.subtags[0]).toSorted());
 });
 
+test('each language is held to questions in it', () => {
+  expect(Object.keys(QUESTIONS).toSorted()).toEqual(folders.toSorted());
+});
+
 describe.each(KNOWN_LANGUAGES.map((language) => [language.name, language] as const))(
   '%s',
   (_name, language) => describeLanguage(language),
@@ -126,6 +132,21 @@ function describeLanguage(language: Language): void {
         expect(foldSpellings(foldSpellings(text))).toBe(foldSpellings(text));
       }),
     );
+  });
+
+  it('its question words are lower case, and its patterns are found in questions', () => {
+    const { asks, answers, asking, price, latest, overview } = language.questions;
+    for (const list of [asking, price]) {
+      expect(list).toBe(list.toLocaleLowerCase(language.caseLocale));
+      expect(list.split(' ')).not.toContain('');
+    }
+    for (const list of [latest, overview]) expect(list.split(',')).not.toContain('');
+    for (const pattern of [...Object.values(asks), ...Object.values(answers)]) {
+      // A pattern that takes nothing would be found everywhere; `one` may be missing.
+      expect(new RegExp(`^(?:${wordPattern(pattern, subtag)})$`, 'iu').test('')).toBe(false);
+    }
+    const [first] = QUESTIONS[subtag]!; // the test above says that there are some
+    expect(new RegExp(wordPattern(asks.date, subtag), 'iu').test(first)).toBe(true);
   });
 
   it('any text is cut, and numbers and names of code are the same in every language', () => {

@@ -1,3 +1,4 @@
+import type { Questions } from './questions.ts';
 import type { Script } from './scripts.ts';
 
 /**
@@ -16,6 +17,8 @@ export interface Language {
   readonly stopWords: readonly string[] | undefined;
   /** Those that the library lacks. */
   readonly moreStopWords?: readonly string[];
+  /** How one asks in it, and what answers hold. */
+  readonly questions: Questions;
   /** How its words join to longer ones. */
   readonly compounds?: CompoundGrammar;
   /** Makes its second spellings of letters one, for keyboards that lack them: `ue` is `ü`. Gives what it is given twice. */
@@ -26,6 +29,10 @@ export interface Language {
   readonly marks?: MarkRules;
   /** A lighter stem, by which words meet that `stem` parts; they count for less. `null` for words that have none. */
   readonly lightStem?: (word: string) => string | null;
+  /** Characters that mostly belong to grammar, in a script without spaces: a pair with one of them says little. */
+  readonly grammarCharacters?: RegExp;
+  /** Every noun has a capital, not names alone. */
+  readonly nounsInCapitals?: true;
   /** A dot stands between thousands, and the comma before decimals. */
   readonly groupsDigitsByDot?: true;
   /** What sounds alike and is typed for each other: `ph=f v=f`. */

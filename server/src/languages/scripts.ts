@@ -6,38 +6,47 @@ export interface Script {
   readonly word: RegExp;
   /** Whether its letters tell the language from most others. Those of Latin tell nothing. */
   readonly isTelling: boolean;
+  /** Whether nothing stands between its words. */
+  readonly isDense: boolean;
+  /** Whether it has capitals, with which names begin. */
+  readonly hasCapitals: boolean;
 }
 
-export const LATIN = script('Latn', false);
+export const LATIN = script('Latn', { isTelling: false, hasCapitals: true });
 export const ARABIC = script('Arab');
-export const ARMENIAN = script('Armn');
+export const ARMENIAN = script('Armn', { hasCapitals: true });
 export const BENGALI = script('Beng');
-export const CYRILLIC = script('Cyrl');
+export const CYRILLIC = script('Cyrl', { hasCapitals: true });
 export const DEVANAGARI = script('Deva');
 export const GEORGIAN = script('Geor');
-export const GREEK = script('Grek');
-export const HAN = script('Hani');
+export const GREEK = script('Grek', { hasCapitals: true });
+export const HAN = script('Hani', { isDense: true });
 export const HANGUL = script('Hang');
 export const HEBREW = script('Hebr');
 export const TAMIL = script('Taml');
-export const THAI = script('Thai');
+export const THAI = script('Thai', { isDense: true });
 /** Kana, and Han as in Chinese. */
 export const JAPANESE: Script = {
+  ...HAN,
   letter: /[\p{sc=Hira}\p{sc=Kana}\p{sc=Hani}]/u,
   word: /^[\p{sc=Hira}\p{sc=Kana}\p{sc=Hani}\p{sc=Zinh}]+$/u,
-  isTelling: true,
 };
 /** Cyrillic or Latin letters. */
 export const SERBIAN: Script = {
-  letter: CYRILLIC.letter,
+  ...CYRILLIC,
   word: /^(?:[\p{sc=Cyrl}\p{sc=Zinh}]+|[\p{sc=Latn}\p{sc=Zinh}]+)$/u,
-  isTelling: true,
 };
 
-function script(code: string, isTelling = true): Script {
+/** Telling, with spaces between words, without capitals. */
+function script(
+  code: string,
+  { isTelling = true, isDense = false, hasCapitals = false }: Partial<Script> = {},
+): Script {
   return {
     letter: new RegExp(`\\p{sc=${code}}`, 'u'),
     word: new RegExp(`^[\\p{sc=${code}}\\p{sc=Zinh}]+$`, 'u'),
     isTelling,
+    isDense,
+    hasCapitals,
   };
 }

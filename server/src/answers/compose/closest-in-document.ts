@@ -31,9 +31,10 @@ export function closestInDocument({
   if (!isForeign(candidates, language)) return [];
   const roots = rootsOf(text);
   const expected = expectedAnswer(text, language);
+  const languages = [...candidates.map(({ source }) => source.language), language];
   const scored = sentencesOf(candidates).map((quotation) => {
     const shared = rootsOf(quotation.text).intersection(roots).size;
-    const isExpected = expected !== null && holdsAnswer(quotation.text, expected, text);
+    const isExpected = expected !== null && holdsAnswer(quotation.text, expected, text, languages);
     return { quotation, score: shared + (isExpected ? ANSWER_WORTH : 0) };
   });
   const near = scored.filter(({ score }) => score > 0);

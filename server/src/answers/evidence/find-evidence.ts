@@ -42,7 +42,12 @@ export async function findEvidence(
   const asked = ownText(question).slice(-MAX_ASKED_UNITS);
   const expected = expectedAnswer(asked, language);
   const byWords = withoutCopies(
-    scoreSentences([...pasted, ...found.candidates], { terms, question: asked, expected }),
+    scoreSentences([...pasted, ...found.candidates], {
+      terms,
+      question: asked,
+      expected,
+      language,
+    }),
   );
   const ranked = await rankByMeaning(byWords, question, services.sentenceVectors, signal);
   const isElse = pasted.length === 0 && isCorrected(found.found);

@@ -1,6 +1,7 @@
+import type { AnswerKind } from '../../languages/questions.ts';
 import type { Candidate } from './candidate.ts';
 import { type Piece, splitPassage } from './passage/split-passage.ts';
-import { type AnswerKind, countsAsked, holdsAnswer } from './terms/expected-answer.ts';
+import { countsAsked, holdsAnswer } from './terms/expected-answer.ts';
 import {
   addCounts,
   countTerms,
@@ -34,6 +35,8 @@ export interface ScoringOptions {
   /** As it was asked. */
   readonly question: string;
   readonly expected: AnswerKind | null;
+  /** That it was asked in. */
+  readonly language: string | null;
 }
 
 /*
@@ -128,7 +131,7 @@ function splitCandidate(
 }
 
 function rank(pieces: readonly CountedPiece[], options: ScoringOptions): ScoredPiece[] {
-  const { terms, expected, question } = options;
+  const { terms, expected, question, language } = options;
   const sentences = normalised(
     bm25(
       pieces.map(({ own }) => own),
@@ -151,7 +154,9 @@ function rank(pieces: readonly CountedPiece[], options: ScoringOptions): ScoredP
       const covered =
         OWN_COVERAGE * coverageOf(piece.own, terms) + (1 - OWN_COVERAGE) * piece.coverage;
       const mixed = (1 - COVERAGE_SHARE) * words + COVERAGE_SHARE * covered;
-      const holdsExpected = expected !== null && holdsAnswer(piece.text, expected, question);
+      const languages = [piece.candidate.normalizer.language, language];
+      const holdsExpected =
+        expected !== null && holdsAnswer(piece.text, expected, question, languages);
       const counts = expected === 'number' && countsAsked(piece.text, question);
       const bonus = (holdsExpected ? ANSWER_BONUS : 0) + (counts ? COUNTS_BONUS : 0);
       const score =

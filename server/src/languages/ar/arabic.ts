@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { ARABIC } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { arabicQuestions } from './questions.ts';
 
 /** Arabic. */
 export const arabic: Language = {
@@ -10,4 +11,5 @@ export const arabic: Language = {
   script: ARABIC,
   stem: snowballStemmer('arabic'),
   stopWords: lists.ara,
+  questions: arabicQuestions,
 };

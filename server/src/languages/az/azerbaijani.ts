@@ -1,5 +1,6 @@
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
+import { azerbaijaniQuestions } from './questions.ts';
 
 /** Azerbaijani. */
 export const azerbaijani: Language = {
@@ -7,5 +8,6 @@ export const azerbaijani: Language = {
   name: 'Azerbaijani',
   script: LATIN,
   stopWords: [],
+  questions: azerbaijaniQuestions,
   caseLocale: 'tr',
 };

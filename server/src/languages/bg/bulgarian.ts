@@ -2,6 +2,7 @@ import { stemmer } from '@orama/stemmers/bulgarian';
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { CYRILLIC } from '../scripts.ts';
+import { bulgarianQuestions } from './questions.ts';
 
 /** Bulgarian. */
 export const bulgarian: Language = {
@@ -10,6 +11,7 @@ export const bulgarian: Language = {
   script: CYRILLIC,
   stem,
   stopWords: lists.bul,
+  questions: bulgarianQuestions,
 };
 
 /**

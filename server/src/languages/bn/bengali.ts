@@ -1,6 +1,7 @@
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { BENGALI } from '../scripts.ts';
+import { bengaliQuestions } from './questions.ts';
 
 /** Bengali. */
 export const bengali: Language = {
@@ -8,4 +9,5 @@ export const bengali: Language = {
   name: 'Bengali',
   script: BENGALI,
   stopWords: lists.ben,
+  questions: bengaliQuestions,
 };

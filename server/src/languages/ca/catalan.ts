@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { catalanQuestions } from './questions.ts';
 
 /** Catalan. */
 export const catalan: Language = {
@@ -10,4 +11,5 @@ export const catalan: Language = {
   script: LATIN,
   stem: snowballStemmer('catalan'),
   stopWords: lists.cat,
+  questions: catalanQuestions,
 };

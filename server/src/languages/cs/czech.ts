@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { czechQuestions } from './questions.ts';
 
 /** Czech. */
 export const czech: Language = {
@@ -10,4 +11,5 @@ export const czech: Language = {
   script: LATIN,
   stem: snowballStemmer('czech'),
   stopWords: lists.ces,
+  questions: czechQuestions,
 };

@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { danishQuestions } from './questions.ts';
 
 /** Danish. */
 export const danish: Language = {
@@ -10,6 +11,7 @@ export const danish: Language = {
   script: LATIN,
   stem: snowballStemmer('danish'),
   stopWords: lists.dan,
+  questions: danishQuestions,
   foldSpellings: (word) => word.replace(/aa|oe/g, (pair) => WRITTEN_OUT[pair] ?? pair),
   groupsDigitsByDot: true,
 };

@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { GERMAN_COMPOUND_WORDS } from './compound-words.ts';
+import { germanQuestions } from './questions.ts';
 
 /** German. */
 export const german: Language = {
@@ -11,6 +12,7 @@ export const german: Language = {
   script: LATIN,
   stem: snowballStemmer('german'),
   stopWords: lists.deu,
+  questions: germanQuestions,
   compounds: {
     words: GERMAN_COMPOUND_WORDS,
     shortLasts: ['tür', 'bau', 'amt', 'uhr', 'rad', 'weg', 'zug', 'bus', 'hof', 'tor'],
@@ -19,6 +21,7 @@ export const german: Language = {
   },
   foldSpellings: (word) =>
     word.replace(/ae|oe|(?<![aeoqäöü])ue/g, (pair) => WRITTEN_OUT[pair] ?? pair),
+  nounsInCapitals: true,
   groupsDigitsByDot: true,
   soundAlikes:
     'ä=ae ö=oe ü=ue ß=ss ä=e äu=eu ai=ei ei=ie d=t dt=t b=p g=k v=f tz=z ts=z th=t chs=x chs=ks sch=sh sch=ch ah=a eh=e ih=i oh=o uh=u ie=i y=ü y=i ch=k ch=g ig=ich pf=f sp=schp tion=zion c=z ll=l mm=m nn=n',

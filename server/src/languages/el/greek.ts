@@ -2,6 +2,7 @@ import { stemmer } from '@orama/stemmers/greek';
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { GREEK } from '../scripts.ts';
+import { greekQuestions } from './questions.ts';
 
 /** Greek. */
 export const greek: Language = {
@@ -10,5 +11,6 @@ export const greek: Language = {
   script: GREEK,
   stem: stemmer,
   stopWords: lists.ell,
+  questions: greekQuestions,
   groupsDigitsByDot: true,
 };

@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { spanishQuestions } from './questions.ts';
 
 /** Spanish. */
 export const spanish: Language = {
@@ -10,6 +11,7 @@ export const spanish: Language = {
   script: LATIN,
   stem: snowballStemmer('spanish'),
   stopWords: lists.spa,
+  questions: spanishQuestions,
   groupsDigitsByDot: true,
   soundAlikes:
     'b=v c=z s=c s=z ll=y g=j x=j qu=k qu=c gu=g gü=gu hu=gu hu=w n=ñ ni=ñ ny=ñ m=n cc=x cción=ción sión=ción',

@@ -1,6 +1,7 @@
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
+import { estonianQuestions } from './questions.ts';
 
 /** Estonian. */
 export const estonian: Language = {
@@ -8,4 +9,5 @@ export const estonian: Language = {
   name: 'Estonian',
   script: LATIN,
   stopWords: lists.est,
+  questions: estonianQuestions,
 };

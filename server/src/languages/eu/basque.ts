@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { basqueQuestions } from './questions.ts';
 
 /** Basque. */
 export const basque: Language = {
@@ -10,4 +11,5 @@ export const basque: Language = {
   script: LATIN,
   stem: snowballStemmer('basque'),
   stopWords: lists.eus,
+  questions: basqueQuestions,
 };

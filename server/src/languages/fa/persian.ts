@@ -1,6 +1,7 @@
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { ARABIC } from '../scripts.ts';
+import { persianQuestions } from './questions.ts';
 
 /** Persian. */
 export const persian: Language = {
@@ -8,4 +9,5 @@ export const persian: Language = {
   name: 'Persian',
   script: ARABIC,
   stopWords: lists.fas,
+  questions: persianQuestions,
 };

@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { finnishQuestions } from './questions.ts';
 
 /** Finnish. */
 export const finnish: Language = {
@@ -10,4 +11,5 @@ export const finnish: Language = {
   script: LATIN,
   stem: snowballStemmer('finnish'),
   stopWords: lists.fin,
+  questions: finnishQuestions,
 };

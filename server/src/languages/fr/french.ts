@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { frenchQuestions } from './questions.ts';
 
 /** French. */
 export const french: Language = {
@@ -10,6 +11,7 @@ export const french: Language = {
   script: LATIN,
   stem: snowballStemmer('french'),
   stopWords: lists.fra,
+  questions: frenchQuestions,
   soundAlikes:
     'é=er é=ez é=et é=ée er=ez è=ê è=ai ê=ai è=ei ai=é au=o eau=o eau=au oe=eu œ=oe oeu=eu ou=u an=en am=em in=ain in=ein ain=ein un=in ç=s ç=ss c=ss s=ss t=ti tion=sion tion=ssion qu=c qu=k g=j ge=j gn=ni ill=y y=i ph=f th=t x=s ent=e ant=ent',
 };

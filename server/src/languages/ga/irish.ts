@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { irishQuestions } from './questions.ts';
 
 /** Irish. */
 export const irish: Language = {
@@ -10,4 +11,5 @@ export const irish: Language = {
   script: LATIN,
   stem: snowballStemmer('irish'),
   stopWords: lists.gle,
+  questions: irishQuestions,
 };

@@ -1,6 +1,7 @@
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { HEBREW } from '../scripts.ts';
+import { hebrewQuestions } from './questions.ts';
 
 /** Hebrew. */
 export const hebrew: Language = {
@@ -8,4 +9,5 @@ export const hebrew: Language = {
   name: 'Hebrew',
   script: HEBREW,
   stopWords: lists.heb,
+  questions: hebrewQuestions,
 };

@@ -2,6 +2,7 @@ import { stemmer } from '@orama/stemmers/indian';
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { DEVANAGARI } from '../scripts.ts';
+import { hindiQuestions } from './questions.ts';
 
 /** Hindi. */
 export const hindi: Language = {
@@ -10,4 +11,5 @@ export const hindi: Language = {
   script: DEVANAGARI,
   stem: stemmer,
   stopWords: lists.hin,
+  questions: hindiQuestions,
 };

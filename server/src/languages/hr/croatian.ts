@@ -1,6 +1,7 @@
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
+import { croatianQuestions } from './questions.ts';
 
 /** Croatian. */
 export const croatian: Language = {
@@ -8,5 +9,6 @@ export const croatian: Language = {
   name: 'Croatian',
   script: LATIN,
   stopWords: lists.hrv,
+  questions: croatianQuestions,
   groupsDigitsByDot: true,
 };

@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { hungarianQuestions } from './questions.ts';
 
 /** Hungarian. */
 export const hungarian: Language = {
@@ -10,4 +11,5 @@ export const hungarian: Language = {
   script: LATIN,
   stem: snowballStemmer('hungarian'),
   stopWords: lists.hun,
+  questions: hungarianQuestions,
 };

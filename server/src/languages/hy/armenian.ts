@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { ARMENIAN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { armenianQuestions } from './questions.ts';
 
 /** Armenian. */
 export const armenian: Language = {
@@ -10,4 +11,5 @@ export const armenian: Language = {
   script: ARMENIAN,
   stem: snowballStemmer('armenian'),
   stopWords: lists.hye,
+  questions: armenianQuestions,
 };

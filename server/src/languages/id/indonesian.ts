@@ -2,6 +2,7 @@ import { stemmer } from '@orama/stemmers/indonesian';
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
+import { indonesianQuestions } from './questions.ts';
 
 /** Indonesian. */
 export const indonesian: Language = {
@@ -10,5 +11,6 @@ export const indonesian: Language = {
   script: LATIN,
   stem: stemmer,
   stopWords: lists.ind,
+  questions: indonesianQuestions,
   groupsDigitsByDot: true,
 };

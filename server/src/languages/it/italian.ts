@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { italianQuestions } from './questions.ts';
 
 /** Italian. */
 export const italian: Language = {
@@ -10,6 +11,7 @@ export const italian: Language = {
   script: LATIN,
   stem: snowballStemmer('italian'),
   stopWords: lists.ita,
+  questions: italianQuestions,
   groupsDigitsByDot: true,
   soundAlikes: 'c=ch g=gh gn=ni cq=q qu=cu sc=sci z=s',
 };

@@ -1,5 +1,6 @@
 import type { Language } from '../language.ts';
 import { JAPANESE } from '../scripts.ts';
+import { japaneseQuestions } from './questions.ts';
 
 /** Japanese. */
 export const japanese: Language = {
@@ -7,4 +8,7 @@ export const japanese: Language = {
   name: 'Japanese',
   script: JAPANESE,
   stopWords: [],
+  questions: japaneseQuestions,
+  // Endings and particles are written in hiragana.
+  grammarCharacters: /\p{sc=Hira}|[何誰]/u,
 };

@@ -1,5 +1,6 @@
 import type { Language } from '../language.ts';
 import { HANGUL } from '../scripts.ts';
+import { koreanQuestions } from './questions.ts';
 
 /** Korean. */
 export const korean: Language = {
@@ -7,4 +8,5 @@ export const korean: Language = {
   name: 'Korean',
   script: HANGUL,
   stopWords: [],
+  questions: koreanQuestions,
 };

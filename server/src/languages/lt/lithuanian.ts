@@ -2,6 +2,7 @@ import { stemmer } from '@orama/stemmers/lithuanian';
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
+import { lithuanianQuestions } from './questions.ts';
 
 /** Lithuanian. */
 export const lithuanian: Language = {
@@ -10,4 +11,5 @@ export const lithuanian: Language = {
   script: LATIN,
   stem: stemmer,
   stopWords: lists.lit,
+  questions: lithuanianQuestions,
 };

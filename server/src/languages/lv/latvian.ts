@@ -1,6 +1,7 @@
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
+import { latvianQuestions } from './questions.ts';
 
 /** Latvian. */
 export const latvian: Language = {
@@ -8,4 +9,5 @@ export const latvian: Language = {
   name: 'Latvian',
   script: LATIN,
   stopWords: lists.lav,
+  questions: latvianQuestions,
 };

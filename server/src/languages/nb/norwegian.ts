@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { norwegianQuestions } from './questions.ts';
 
 /** Norwegian. */
 export const norwegian: Language = {
@@ -10,6 +11,7 @@ export const norwegian: Language = {
   script: LATIN,
   stem: snowballStemmer('norwegian'),
   stopWords: lists.nob,
+  questions: norwegianQuestions,
   foldSpellings: (word) => word.replace(/aa|oe/g, (pair) => WRITTEN_OUT[pair] ?? pair),
   groupsDigitsByDot: true,
 };

@@ -1,6 +1,7 @@
 import { stemmer } from '@orama/stemmers/nepali';
 import type { Language } from '../language.ts';
 import { DEVANAGARI } from '../scripts.ts';
+import { nepaliQuestions } from './questions.ts';
 
 /** Nepali. */
 export const nepali: Language = {
@@ -9,4 +10,5 @@ export const nepali: Language = {
   script: DEVANAGARI,
   stem: stemmer,
   stopWords: [],
+  questions: nepaliQuestions,
 };

@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { DUTCH_COMPOUND_WORDS } from './compound-words.ts';
+import { dutchQuestions } from './questions.ts';
 
 /** Dutch. */
 export const dutch: Language = {
@@ -11,6 +12,7 @@ export const dutch: Language = {
   script: LATIN,
   stem: snowballStemmer('dutch'),
   stopWords: lists.nld,
+  questions: dutchQuestions,
   compounds: {
     words: DUTCH_COMPOUND_WORDS,
     shortLasts: ['weg', 'bus', 'tas', 'jas', 'wet', 'vis', 'bed', 'pad', 'lek'],

@@ -1,6 +1,7 @@
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
+import { polishQuestions } from './questions.ts';
 
 /** Polish. */
 export const polish: Language = {
@@ -8,4 +9,5 @@ export const polish: Language = {
   name: 'Polish',
   script: LATIN,
   stopWords: lists.pol,
+  questions: polishQuestions,
 };

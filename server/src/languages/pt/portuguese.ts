@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { portugueseQuestions } from './questions.ts';
 
 /** Portuguese. */
 export const portuguese: Language = {
@@ -10,6 +11,7 @@ export const portuguese: Language = {
   script: LATIN,
   stem: snowballStemmer('portuguese'),
   stopWords: lists.por,
+  questions: portugueseQuestions,
   groupsDigitsByDot: true,
   soundAlikes: 'ç=s ç=ss c=ss x=ch s=z ão=am lh=li nh=ni g=j ou=o',
 };

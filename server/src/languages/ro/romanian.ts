@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { romanianQuestions } from './questions.ts';
 
 /** Romanian. */
 export const romanian: Language = {
@@ -10,5 +11,6 @@ export const romanian: Language = {
   script: LATIN,
   stem: snowballStemmer('romanian'),
   stopWords: lists.ron,
+  questions: romanianQuestions,
   groupsDigitsByDot: true,
 };

@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { CYRILLIC } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { russianQuestions } from './questions.ts';
 
 /** Russian. */
 export const russian: Language = {
@@ -10,4 +11,5 @@ export const russian: Language = {
   script: CYRILLIC,
   stem: snowballStemmer('russian'),
   stopWords: lists.rus,
+  questions: russianQuestions,
 };

@@ -1,6 +1,7 @@
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
+import { slovakQuestions } from './questions.ts';
 
 /** Slovak. */
 export const slovak: Language = {
@@ -8,4 +9,5 @@ export const slovak: Language = {
   name: 'Slovak',
   script: LATIN,
   stopWords: lists.slk,
+  questions: slovakQuestions,
 };

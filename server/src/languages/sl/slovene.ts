@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { sloveneQuestions } from './questions.ts';
 
 /** Slovene. */
 export const slovene: Language = {
@@ -10,4 +11,5 @@ export const slovene: Language = {
   script: LATIN,
   stem: snowballStemmer('slovene'),
   stopWords: lists.slv,
+  questions: sloveneQuestions,
 };

@@ -1,6 +1,7 @@
 import { stemmer } from '@orama/stemmers/serbian';
 import type { Language } from '../language.ts';
 import { SERBIAN } from '../scripts.ts';
+import { serbianQuestions } from './questions.ts';
 
 /** Serbian. */
 export const serbian: Language = {
@@ -9,4 +10,5 @@ export const serbian: Language = {
   script: SERBIAN,
   stem: stemmer,
   stopWords: [],
+  questions: serbianQuestions,
 };

@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { swedishQuestions } from './questions.ts';
 
 /** Swedish. */
 export const swedish: Language = {
@@ -10,4 +11,5 @@ export const swedish: Language = {
   script: LATIN,
   stem: snowballStemmer('swedish'),
   stopWords: lists.swe,
+  questions: swedishQuestions,
 };

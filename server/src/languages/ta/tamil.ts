@@ -1,6 +1,7 @@
 import type { Language } from '../language.ts';
 import { TAMIL } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { tamilQuestions } from './questions.ts';
 
 /** Tamil. */
 export const tamil: Language = {
@@ -9,4 +10,5 @@ export const tamil: Language = {
   script: TAMIL,
   stem: snowballStemmer('tamil'),
   stopWords: [],
+  questions: tamilQuestions,
 };

@@ -1,5 +1,6 @@
 import type { Language } from '../language.ts';
 import { THAI } from '../scripts.ts';
+import { thaiQuestions } from './questions.ts';
 
 /** Thai. */
 export const thai: Language = {
@@ -7,4 +8,5 @@ export const thai: Language = {
   name: 'Thai',
   script: THAI,
   stopWords: [],
+  questions: thaiQuestions,
 };

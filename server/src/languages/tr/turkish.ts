@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { turkishQuestions } from './questions.ts';
 
 /** Turkish. */
 export const turkish: Language = {
@@ -10,6 +11,7 @@ export const turkish: Language = {
   script: LATIN,
   stem: snowballStemmer('turkish'),
   stopWords: lists.tur,
+  questions: turkishQuestions,
   caseLocale: 'tr',
   groupsDigitsByDot: true,
 };

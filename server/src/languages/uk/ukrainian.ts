@@ -2,6 +2,7 @@ import { stemmer } from '@orama/stemmers/ukrainian';
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { CYRILLIC } from '../scripts.ts';
+import { ukrainianQuestions } from './questions.ts';
 
 /** Ukrainian. */
 export const ukrainian: Language = {
@@ -10,4 +11,5 @@ export const ukrainian: Language = {
   script: CYRILLIC,
   stem: stemmer,
   stopWords: lists.ukr,
+  questions: ukrainianQuestions,
 };

@@ -1,6 +1,7 @@
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
+import { vietnameseQuestions } from './questions.ts';
 
 // Grave, acute, tilde, hook above, dot below. The other marks are of the letters: `â ê ô ă ơ ư`.
 const TONE = /[\u0300\u0301\u0303\u0309\u0323]/gu;
@@ -11,6 +12,7 @@ export const vietnamese: Language = {
   name: 'Vietnamese',
   script: LATIN,
   stopWords: lists.vie,
+  questions: vietnameseQuestions,
   marks: {
     // The old and the new way put a tone over another vowel (`hòa`, `hoà`): at the end it is the same for both.
     fold(word) {

@@ -1,5 +1,6 @@
 import type { Language } from '../language.ts';
 import { HAN } from '../scripts.ts';
+import { chineseQuestions } from './questions.ts';
 
 /** Chinese. */
 export const chinese: Language = {
@@ -7,4 +8,6 @@ export const chinese: Language = {
   name: 'Chinese',
   script: HAN,
   stopWords: [],
+  questions: chineseQuestions,
+  grammarCharacters: /[的了是在和与及或吗呢么什哪谁几何被把从到对为于之其这那个些]|多少/u,
 };

@@ -21,6 +21,9 @@ describe('a query asks for what is new', () => {
     "élections aujourd'hui",
     'actualités',
     'últimas noticias',
+    'новости фестиваля',
+    'tin tức hôm nay',
+    '最新消息',
   ])('by “%s”', (text) => expect(signalsOf(text).freshness).toBe('wanted'));
 
   it.each([
@@ -28,6 +31,7 @@ describe('a query asks for what is new', () => {
     '"latest" release',
     'changes 2024',
     'electric current',
+    'was gibt es hier',
     'newsletter',
     '2026abc',
     'site:news.org boats',

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type AnswerKind, countsAsked, expectedAnswer, holdsAnswer } from './expected-answer.ts';
+import { KNOWN_LANGUAGES } from '../../../languages/known-languages.ts';
+import type { AnswerKind } from '../../../languages/questions.ts';
+import { QUESTIONS } from '../../../languages/test-questions.ts';
+import { countsAsked, expectedAnswer, holdsAnswer } from './expected-answer.ts';
 
 it.each<[string, string, AnswerKind | null]>([
   ['en', 'Who wrote it?', 'person'],
@@ -30,9 +33,19 @@ it.each<[string, string, AnswerKind | null]>([
   expect(expectedAnswer(question, language)).toBe(kind);
 });
 
-it.each<[AnswerKind, string, boolean]>([
+it.each<[AnswerKind, string, boolean, string?]>([
   ['date', 'It was built in 1871.', true],
-  ['date', 'Es begann im Oktober.', true],
+  ['date', 'Es begann im Oktober.', true, 'de'],
+  ['date', 'Alkoi lokakuussa.', true, 'fi'],
+  ['date', 'Kostel byl otevřen v květnu.', true, 'cs'],
+  ['date', 'Na louce roste květina.', false, 'cs'],
+  ['number', 'Üç kapısı vardır.', true, 'tr'],
+  ['number', 'They write to us.', false, 'en'],
+  ['duration', 'Trvalo to tři roky.', true, 'cs'],
+  ['duration', 'Es dauerte 5 Jahre.', true, 'de'],
+  ['duration', '3시간이 걸립니다.', true, 'ko'],
+  ['duration', '需要三个月。', true, 'zh'],
+  ['reason', 'Stängt eftersom det regnar.', true, 'sv'],
   ['date', 'It was built long ago.', false],
   ['number', 'It has 16,000 species.', true],
   ['number', 'It has seven species.', true],
@@ -43,26 +56,49 @@ it.each<[AnswerKind, string, boolean]>([
   ['person', 'it was written by nobody.', false],
   ['place', 'He lives in Berlin.', true],
   ['reason', 'It is slow because it waits.', true],
-  ['reason', '因为下雨。', true],
-])('%s in %j: %s', (kind, sentence, holds) => {
-  expect(holdsAnswer(sentence, kind, 'What was asked?')).toBe(holds);
+  ['reason', '因为下雨。', true, 'zh'],
+])('%s in %j: %s', (kind, sentence, holds, language = 'en') => {
+  expect(holdsAnswer(sentence, kind, 'What was asked?', [language])).toBe(holds);
+});
+
+it('the language of the sentence and that of the question both count', () => {
+  expect(holdsAnswer('Es begann im Oktober.', 'date', 'When?', ['en'])).toBe(false);
+  expect(holdsAnswer('Es begann im Oktober.', 'date', 'When?', ['de', 'en'])).toBe(true);
 });
 
 it('what the question says itself is no answer to it', () => {
-  expect(holdsAnswer('In 1871 a storm came.', 'date', 'What happened in 1871?')).toBe(false);
+  expect(holdsAnswer('In 1871 a storm came.', 'date', 'What happened in 1871?', ['en'])).toBe(
+    false,
+  );
 });
+
+it.each(KNOWN_LANGUAGES.map(({ name, subtags }) => [name, subtags[0]] as const))(
+  '%s: questions for a date, a place, a number and a reason are read, and a sentence with the first and third',
+  (_, language) => {
+    const [date, place, number, reason, sentence] = QUESTIONS[language]!; // its own test says that each is there
+    expect(expectedAnswer(date, language)).toBe('date');
+    expect(expectedAnswer(place, language)).toBe('place');
+    expect(expectedAnswer(number, language)).toBe('number');
+    expect(expectedAnswer(reason, language)).toBe('reason');
+    expect(expectedAnswer(sentence, language)).toBeNull();
+    for (const kind of ['date', 'number'] as const) {
+      expect(holdsAnswer(sentence, kind, '?', [language]), kind).toBe(true);
+    }
+  },
+);
 
 it('any text is looked at in time', () => {
   const kinds: AnswerKind[] = ['person', 'date', 'place', 'number', 'duration', 'reason'];
+  const anyLanguage = fc.constantFrom(...KNOWN_LANGUAGES.map(({ subtags }) => subtags[0]));
   const texts = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('1', 'A ', 'in ', '1,', 'Aa.', '一').map((part) => part.repeat(40_000)),
   );
   fc.assert(
-    fc.property(texts, fc.constantFrom(...kinds), (text, kind) => {
+    fc.property(texts, fc.constantFrom(...kinds), anyLanguage, (text, kind, language) => {
       const startedMs = performance.now();
-      expect(typeof holdsAnswer(text, kind, text)).toBe('boolean');
-      expectedAnswer(text, 'en');
+      expect(typeof holdsAnswer(text, kind, text, [language])).toBe('boolean');
+      expectedAnswer(text, language);
       expect(performance.now() - startedMs).toBeLessThan(1_000);
     }),
   );

@@ -1,0 +1,37 @@
+import type { Questions } from '../questions.ts';
+
+/** German: how one asks, and what the answers hold. */
+export const germanQuestions: Questions = {
+  asks: {
+    duration: 'wie lange',
+    number: 'wie ?viele?|wie (?:hoch|groß|alt|weit|tief|schnell|oft)|prozentsatz~',
+    date: 'wann|welche[mnrs]? (?:jahr~|datum|tag|monat)',
+    place: 'wo|wohin|woher|welche[mnrs]? (?:stadt|land|ort|staat|region)',
+    person: 'wer|wem|wen|wessen',
+    reason: 'warum|weshalb|wieso',
+  },
+  asking:
+    'wie viele viel lange welche welcher welches welchem welchen wieviel nenne erkläre heißt hieß heißen hießen wofür womit wodurch woran worauf worin woraus worüber wovon wozu wogegen',
+  begins:
+    'was|wer|we[nm]|wessen|wann|wo|woher|wohin|womit|wofür|wodurch|welche[rsmn]?|warum|wieso|weshalb|wie|wie ?viele?|gibt es|steht|ist|sind|hat|haben|kann|darf|muss|soll|wird|werden|gilt|worum|worüber|bis wann|ab wann|seit wann',
+  commands:
+    'fasse?|fassen sie|zusammenfassung|zusammenfassen|erkläre?|erklären sie|nenne?|übersetze?|vergleiche?|beschreibe?|liste?|gib|zeige?|kürze?',
+  courtesies: 'bitte|hallo|und|kannst du|können sie|weißt du|sag mir',
+  answers: {
+    months:
+      'januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember',
+    date: '\\d{1,2}\\. jahrhundert',
+    number:
+      'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|hundert|tausend|million(?:en)?',
+    one: 'eine?|einer|einem',
+    unit: 'jahren?|jahre|monaten?|monat|wochen?|tagen?|tag|stunden?|minuten?|sekunden?|jahrzehnten?|jahrhunderten?',
+    reason: 'weil|denn|wegen|aufgrund|damit|deshalb|um zu',
+    at: 'in|im|am|bei|nach|aus|an|von',
+    articles: 'der|die|das|dem|den',
+  },
+  price: 'preis preise preises kostet kosten koste teuer',
+  latest:
+    'neueste,neuester,neuestes,neuesten,neuestem,neuste,neusten,aktuell,aktuelle,aktueller,aktuelles,aktuellen,aktuellste,kürzlich,heute,gestern,nachrichten,neuigkeiten',
+  overview:
+    'änderungen,änderungsprotokoll,änderungsverlauf,versionshinweise,versionsgeschichte,neuerungen,inhaltsverzeichnis,übersicht,stichwortverzeichnis,linkliste,liste der,glossar',
+};

@@ -1,0 +1,34 @@
+import type { Questions } from '../questions.ts';
+
+/** Spanish: how one asks, and what the answers hold. */
+export const spanishQuestions: Questions = {
+  asks: {
+    duration: 'cuánto tiempo',
+    number: 'cuánt[oa]s?|qué (?:porcentaje|número|edad|cantidad)',
+    date: 'cuándo|qué (?:año|fecha|día|mes|siglo)',
+    place: 'dónde|adónde|qué (?:ciudad|país|lugar|estado|región)',
+    person: 'quién(?:es)?',
+    reason: 'por qué',
+  },
+  asking: 'cuánto cuánta cuántos cuántas cuál cuáles qué quién quiénes cómo cuándo dónde tipo',
+  begins:
+    '(?:a|de|en|por|para|con) (?:que|quien(?:es)?|cual(?:es)?|cuant[oa]s?|donde)|cual(?:es)?|quien(?:es)?|cuando|donde|como|cuant[oa]s?|hay',
+  commands:
+    'resum(?:e|ir|a)|explic(?:a|ar|ue)|traduc(?:e|ir)|traduzca|enumera|dime|haz(?:me)?|compara|describe|lista',
+  courtesies: 'por favor|hola|y|puedes|dime',
+  answers: {
+    months:
+      'enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre',
+    date: 'siglo [ivx]+',
+    number: 'dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|cien|mil|millones|millón',
+    one: 'una?',
+    unit: 'años?|mes(?:es)?|semanas?|días?|horas?|minutos?|segundos?|siglos?',
+    reason: 'porque|debido|ya que|puesto que|para que|causa',
+    at: 'en|de|del|desde|hacia|a',
+    articles: 'la|el|los|las',
+  },
+  price: 'precio precios cuesta cuestan costo coste caro cara',
+  latest: 'reciente,recientes,recientemente,noticias,novedades,hoy,ayer,últimas,últimos',
+  overview:
+    'registro de cambios,notas de la versión,novedades,tabla de contenidos,índice,lista de,mapa del sitio,glosario',
+};

@@ -1,0 +1,34 @@
+import type { Questions } from '../questions.ts';
+
+/** French: how one asks, and what the answers hold. */
+export const frenchQuestions: Questions = {
+  asks: {
+    duration: 'combien de temps',
+    number: 'combien|quel(?:le)? (?:âge|nombre|pourcentage|taille)',
+    date: 'quand|quel(?:le)? (?:année|date|jour|mois|siècle)',
+    place: 'où|quel(?:le)? (?:ville|pays|lieu|endroit|région)',
+    person: 'qui',
+    reason: 'pourquoi',
+  },
+  asking: 'combien quel quelle quels quelles comment pourquoi quand où expliquez',
+  begins:
+    "que|quoi|quel(?:le)?s?|qui|quand|ou|pourquoi|comment|combien|est-ce|(?:à|de|pour|dans|avec) (?:quoi|qui|quel(?:le)?s?|combien)|d'où|y a-t-il|qu'est-ce|qu'en",
+  commands:
+    'résume[zr]?|explique[zr]?|traduis|traduisez|liste[zr]?|compare[zr]?|décri[st]|décrivez|donne[zr]?(?:-moi)?|cite[zr]?',
+  courtesies: "s'il (?:te|vous) plaît|bonjour|et|peux-tu|pouvez-vous|dis-moi",
+  answers: {
+    months: 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre',
+    date: '[ivx]+e siècle',
+    number: 'deux|trois|quatre|cinq|sept|huit|neuf|dix|cent|mille|millions?',
+    one: 'une?',
+    unit: 'ans?|années?|mois|semaines?|jours?|heures?|minutes?|secondes?|siècles?',
+    reason: 'parce|car|puisque|afin|à cause|grâce',
+    at: 'à|au|en|dans|de|du',
+    articles: 'la|le|les',
+  },
+  price: 'prix coûte coûtent coûter coût cher chère',
+  latest:
+    'récent,récente,récents,récentes,récemment,actualité,actualités,aujourd,dernières,nouveautés',
+  overview:
+    'journal des modifications,notes de version,nouveautés,table des matières,sommaire,liste des,plan du site,glossaire',
+};

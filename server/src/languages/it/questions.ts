@@ -1,0 +1,33 @@
+import type { Questions } from '../questions.ts';
+
+/** Italian: how one asks, and what the answers hold. */
+export const italianQuestions: Questions = {
+  asks: {
+    duration: '(?:per )?quanto tempo|da quanto',
+    number: 'quant[oaie]|qual[ei]? (?:percentuale|numero|età|quantità)',
+    date: 'quando|(?:in )?(?:che|quale) (?:anno|data|giorno|mese|secolo)',
+    place: "dove|dov['’]è|(?:in )?(?:che|quale) (?:città|paese|luogo|stato|regione)",
+    person: 'chi',
+    reason: 'perché|per quale motivo|come mai',
+  },
+  asking: 'quanto quanta quanti quante quale quali chi come quando dove perché cosa',
+  begins:
+    "(?:a|di|in|per|con) (?:che|chi|quant[oaie]|quale)|cosa|che cosa|chi|quando|dove|perché|come|quant[oaie]|qual[ei]?|c'è",
+  commands: 'riassumi|riassunto|spiega(?:mi)?|traduci|elenca|dimmi|confronta|descrivi',
+  courtesies: 'per favore|ciao|e|dimmi',
+  answers: {
+    months:
+      'gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre',
+    date: '[ivx]+ secolo',
+    number: 'due|tre|quattro|cinque|sei|sette|otto|nove|dieci|cento|mille|mila|milion[ei]',
+    one: "un[oa']?",
+    unit: 'ann[oi]|mes[ei]|settiman[ae]|giorn[oi]|or[ae]|minut[oi]|second[oi]|secol[oi]',
+    reason: 'perché|poiché|siccome|dato che|a causa|grazie a|affinché|per via',
+    at: 'in|a|ad|di|da|nel|nella|dal|dalla|del|della|presso|vicino',
+    articles: 'il|lo|la|i|gli|le',
+  },
+  price: 'prezzo prezzi costa costano costo caro cara',
+  latest: 'recente,recenti,recentemente,notizie,novità,oggi,ieri,ultimissime',
+  overview:
+    'registro delle modifiche,note di rilascio,note di versione,indice dei,indice delle,elenco di,elenco dei,elenco delle,panoramica,mappa del sito,glossario',
+};

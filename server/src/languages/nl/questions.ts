@@ -1,0 +1,34 @@
+import type { Questions } from '../questions.ts';
+
+/** Dutch: how one asks, and what the answers hold. */
+export const dutchQuestions: Questions = {
+  asks: {
+    duration: 'hoe lang',
+    number: 'hoeveel|hoe (?:groot|hoog|oud|ver|diep|snel|vaak)|welk percentage',
+    date: 'wanneer|(?:in )?welke? (?:jaar|datum|dag|maand|eeuw)|sinds wanneer',
+    place: 'waar|waarheen|waarvandaan|(?:in )?welke? (?:stad|land|plaats|staat|regio)',
+    person: 'wie|wiens',
+    reason: 'waarom|waardoor',
+  },
+  asking:
+    'wat wie wiens waar wanneer waarom hoe hoeveel welk welke waarmee waarvoor waarin waarover noem',
+  begins: 'wat|wie|waar|wanneer|waarom|hoe(?:veel)?|welke?|is er|staat er',
+  commands: 'vat|samenvatting|leg uit|vertaal|noem|vergelijk|geef|beschrijf',
+  courtesies: 'alsjeblieft|alstublieft|hallo|en',
+  answers: {
+    months:
+      'januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december',
+    date: '\\d{1,2}e eeuw',
+    number:
+      'twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|honderd|duizend|miljoen|miljard',
+    one: 'een|één',
+    unit: 'jaar|jaren|maand(?:en)?|we(?:ek|ken)|dag(?:en)?|u(?:ur|ren)|minu(?:ut|ten)|seconden?|eeuw(?:en)?',
+    reason: 'omdat|want|wegens|vanwege|doordat|zodat|daarom|dankzij|aangezien',
+    at: 'in|te|bij|van|uit|naar|op|aan',
+    articles: 'de|het',
+  },
+  price: 'prijs prijzen kost kosten duur',
+  latest: 'nieuwste,recent,recente,onlangs,nieuws,vandaag,gisteren,actueel,actuele',
+  overview:
+    'wijzigingen,wijzigingslogboek,releaseopmerkingen,versiegeschiedenis,inhoudsopgave,overzicht,lijst van,lijst met,woordenlijst,begrippenlijst',
+};

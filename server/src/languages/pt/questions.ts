@@ -1,0 +1,32 @@
+import type { Questions } from '../questions.ts';
+
+/** Portuguese: how one asks, and what the answers hold. */
+export const portugueseQuestions: Questions = {
+  asks: {
+    duration: '(?:por )?quanto tempo|há quanto',
+    number: 'quant[oa]s?|qual (?:percentagem|porcentagem|número|idade|quantidade)',
+    date: 'quando|(?:em )?que (?:ano|data|dia|mês|século)',
+    place: 'onde|aonde|(?:em )?que (?:cidade|país|lugar|estado|região)',
+    person: 'quem',
+    reason: 'por qu[eê]|porqu[eê]',
+  },
+  asking: 'quanto quanta quantos quantas qual quais quem como quando onde porquê porque',
+  begins: 'o que|qua(?:l|is)|quem|onde|porque|quant[oa]s?|há',
+  commands: 'resum(?:a|o|ir)|expli(?:que|car)|traduza|liste|diga|compare|descreva',
+  courtesies: 'olá|por favor',
+  answers: {
+    months:
+      'janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro',
+    date: 'século [ivx]+',
+    number: 'dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|cem|cento|mil|milhão|milhões',
+    one: 'uma?',
+    unit: 'anos?|mês|meses|semanas?|dias?|horas?|minutos?|segundos?|séculos?',
+    reason: 'porque|pois|devido|por causa|já que|uma vez que|para que|graças a',
+    at: 'em|no|na|nos|nas|de|do|da|desde|para|a',
+    articles: 'o|a|os|as',
+  },
+  price: 'preço preços custa custam custo caro cara',
+  latest: 'recente,recentes,recentemente,notícias,novidades,hoje,ontem,atualidades,últimas,últimos',
+  overview:
+    'registro de alterações,registo de alterações,notas da versão,notas de lançamento,lista de,sumário,índice de,visão geral,mapa do site,glossário',
+};

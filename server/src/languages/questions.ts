@@ -1,0 +1,51 @@
+/** What an answer must hold. */
+export type AnswerKind = 'person' | 'date' | 'place' | 'number' | 'duration' | 'reason';
+
+/**
+ * How one asks in a language, and what its answers hold. A pattern is the source of a regular expression in lower case, found
+ * where it is no part of a longer word (in scripts that part words); `~` is any ending of a word.
+ */
+export interface Questions {
+  /** A pattern of what asks for each kind of answer, those that hold others first. */
+  readonly asks: Readonly<Record<AnswerKind, string>>;
+  /** Words with which one asks, and that no answer repeats; with spaces between. */
+  readonly asking: string;
+  /** A pattern of what questions begin with, and no statement of another language. Read without accents. */
+  readonly begins: string;
+  /** The same of what stands anywhere in a question, where it does not stand in front. Read as it is written; `$` is the end. */
+  readonly holds?: string;
+  /** A pattern of what one says to have something done with a text, in front. Read without accents. */
+  readonly commands?: string;
+  /** The same of what stands anywhere. */
+  readonly holdsCommand?: string;
+  /** What stands before a question or a command. */
+  readonly courtesies?: string;
+  readonly answers: AnswerWords;
+  /** The words with which prices are asked for and named, with spaces between. */
+  readonly price: string;
+  /** Words and phrases of a query that wants what is new, with commas between. Never part of names or orders, as `new` and `last` are. */
+  readonly latest: string;
+  /** The same of one that wants a list of what there is, or of what changed. */
+  readonly overview: string;
+}
+
+/** The words by which an answer is recognised, as patterns. */
+export interface AnswerWords {
+  /** January to December. */
+  readonly months: string;
+  /** Dates in other words. */
+  readonly date?: string;
+  /** From two to a million. */
+  readonly number: string;
+  /** One, or an article: `a` year. */
+  readonly one: string;
+  /** Of time. */
+  readonly unit: string;
+  readonly reason: string;
+  /** What stands before the name of a place. */
+  readonly at?: string;
+  /** What stands between the two. */
+  readonly articles?: string;
+  /** A place where no word stands before it: the ending of its name. Its case counts. */
+  readonly place?: string;
+}
