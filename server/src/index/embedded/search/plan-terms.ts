@@ -27,9 +27,10 @@ export interface TermPlan {
 
 /** Looks up how rare each word is; words that no document has are left out. */
 export function planTerms(terms: readonly QueryTerm[], scope: SearchScope): TermPlan {
+  const counts = new TermCounts(scope);
   const weighted = terms
-    .filter(({ onlyWithout }) => onlyWithout === undefined || countOf(onlyWithout, scope) === 0)
-    .map((term) => weigh(term, scope))
+    .filter(({ onlyWithout }) => onlyWithout === undefined || counts.of(onlyWithout) === 0)
+    .map((term) => weigh(term, counts))
     // A word that no document has can neither help nor be asked for.
     .filter(({ idf }) => idf > 0);
   // The rarest words are those whose presence is tracked; only queries of more than 30 words have others.
@@ -48,7 +49,7 @@ export function planTerms(terms: readonly QueryTerm[], scope: SearchScope): Term
         bit: bits.get(term) ?? 0,
         synonyms: term.synonyms === undefined ? NO_SYNONYMS : keysOf(term.synonyms),
       })),
-      ...weighted.flatMap((one) => writtenTerm(one, scope) ?? []),
+      ...weighted.flatMap((one) => writtenTerm(one, counts) ?? []),
     ],
     bitWeights,
     totalWeight,
@@ -65,29 +66,25 @@ interface WeightedTerm {
 }
 
 /** The alternatives and synonyms are one word: their counts add up. */
-function weigh(term: QueryTerm, scope: SearchScope): WeightedTerm {
+function weigh(term: QueryTerm, counts: TermCounts): WeightedTerm {
   const keys: string[] = [];
   let count = 0;
   for (const text of term.alternatives) {
-    const passages = countOf([text], scope);
+    const passages = counts.ofOne(text);
     if (passages > 0) keys.push(KeyPrefix.text + text);
     count += passages;
   }
   // A synonym of several words is at most as frequent as its rarest one.
   for (const words of term.synonyms ?? []) {
-    count += Math.min(...words.map((texts) => countOf(texts, scope)));
+    count += Math.min(...words.map((texts) => counts.of(texts)));
   }
-  return { term, keys, idf: idfOf(count, scope) };
-}
-
-function idfOf(count: number, { passages }: SearchScope): number {
-  return count === 0 ? 0 : inverseDocumentFrequency(passages, Math.min(count, passages));
+  return { term, keys, idf: counts.idf(count) };
 }
 
 /** What the very form that was typed adds; `null` where it is about as frequent as the word in all its forms. */
-function writtenTerm({ term, idf }: WeightedTerm, scope: SearchScope): ScoringTerm | null {
+function writtenTerm({ term, idf }: WeightedTerm, counts: TermCounts): ScoringTerm | null {
   if (term.written === undefined) return null;
-  const rarity = idfOf(countOf(term.written, scope), scope) - idf;
+  const rarity = counts.idf(counts.of(term.written)) - idf;
   if (rarity < MIN_RARITY) return null;
   return {
     ...{ term, bit: 0, synonyms: NO_SYNONYMS, isWritten: true },
@@ -105,11 +102,34 @@ function keysOf(synonyms: NonNullable<QueryTerm['synonyms']>): ScoringTerm['syno
   return synonyms.map((words) => words.map((texts) => texts.map((text) => KeyPrefix.text + text)));
 }
 
-function countOf(texts: readonly string[], { segments }: SearchScope): number {
-  let count = 0;
-  for (const text of texts) {
-    const key = Buffer.from(KeyPrefix.text + text);
-    for (const segment of segments) count += segment.countOf(key);
+/** In how many passages terms are, each looked up once: a part of an identifier is a word of the query, too. */
+class TermCounts {
+  readonly #scope: SearchScope;
+  readonly #counts = new Map<string, number>();
+
+  constructor(scope: SearchScope) {
+    this.#scope = scope;
   }
-  return count;
+
+  of(texts: readonly string[]): number {
+    let count = 0;
+    for (const text of texts) count += this.ofOne(text);
+    return count;
+  }
+
+  ofOne(text: string): number {
+    const known = this.#counts.get(text);
+    if (known !== undefined) return known;
+    const key = Buffer.from(KeyPrefix.text + text);
+    let count = 0;
+    for (const segment of this.#scope.segments) count += segment.countOf(key);
+    this.#counts.set(text, count);
+    return count;
+  }
+
+  /** 0 of what no passage holds. */
+  idf(count: number): number {
+    const { passages } = this.#scope;
+    return count === 0 ? 0 : inverseDocumentFrequency(passages, Math.min(count, passages));
+  }
 }

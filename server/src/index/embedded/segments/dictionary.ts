@@ -104,6 +104,20 @@ function compareBytes(
   return length - lengthOfB;
 }
 
+/** Whether an entry that is like `key` up to `same` bytes of its rest sorts behind it. */
+function isBehind(
+  bytes: Uint8Array,
+  from: number,
+  rest: number,
+  same: number,
+  key: Uint8Array,
+  common: number,
+): boolean {
+  if (same === rest) return false;
+  const at = common + same;
+  return at === key.length || bytes[from + same]! > key[at]!;
+}
+
 /**
  * Walks a dictionary in order. `key` is a view that the next move changes.
  *
@@ -149,9 +163,34 @@ export class DictionaryCursor implements TermEntry {
     return false;
   }
 
-  /** Moves to exactly `key`; false when it is not there. */
+  /**
+   * Moves to exactly `key`; false when it is not there. Compares with front-coded entries and makes no keys of them: what
+   * is in `key` and what `next` would read is undefined afterwards, until the next `seek`.
+   */
   find(key: Uint8Array): boolean {
-    return this.seek(key) && this.compareKey(key) === 0;
+    const block = this.#lastBlockBefore(key);
+    const end = Math.min((block + 1) * KEYS_IN_BLOCK, this.#size);
+    this.#enterBlock(block);
+    // How many bytes the present entry, which is before `key`, has in common with it.
+    let common = 0;
+    for (let index = block * KEYS_IN_BLOCK; index < end; index++) {
+      const shared = this.#varint();
+      // Differs from the entry before where that is like `key`: all from here on are behind it.
+      if (shared < common) return false;
+      const rest = this.#varint();
+      const from = this.#at;
+      this.#at += rest;
+      this.#readNumbers();
+      // Like the entry before where that differs from `key`.
+      if (shared > common) continue;
+      const limit = Math.min(rest, key.length - common);
+      let same = 0;
+      while (same < limit && this.#sections.bytes[from + same] === key[common + same]) same++;
+      if (same === rest && common + same === key.length) return true;
+      if (isBehind(this.#sections.bytes, from, rest, same, key, common)) return false;
+      common += same;
+    }
+    return false;
   }
 
   /** Negative, zero or positive as the present key sorts before, with or after `other`. */
@@ -203,6 +242,10 @@ export class DictionaryCursor implements TermEntry {
     if (this.#keyLength > this.#buffer.length) this.#growKey();
     this.#buffer.set(this.#sections.bytes.subarray(this.#at, this.#at + rest), shared);
     this.#at += rest;
+    this.#readNumbers();
+  }
+
+  #readNumbers(): void {
     this.count = this.#varint();
     this.documentsAt = this.#nextDocuments;
     this.positionsAt = this.#nextPositions;
