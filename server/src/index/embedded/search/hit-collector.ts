@@ -258,9 +258,19 @@ export class HitCollector {
       return;
     }
     const duplicates = best.duplicates + 1;
-    const copy = this.#candidate(at, rank, score, passage, duplicates);
-    if (standsBefore(copy, best, LEAST_PINNED_RANK)) this.#folds.set(fold, copy);
-    else best.duplicates = duplicates;
+    // Of hundreds of copies few become a candidate.
+    const copy = {
+      rank,
+      documentNumber: this.#segment.columns.numbers[at]!,
+      isSource: this.#isSource(at),
+    };
+    if (!standsBefore(copy, best, LEAST_PINNED_RANK)) best.duplicates = duplicates;
+    else this.#folds.set(fold, this.#candidate(at, rank, score, passage, duplicates));
+  }
+
+  #isSource(at: number): boolean {
+    const { fileTypes, strings } = this.#segment.columns;
+    return isMarkupSource(strings.fileTypes[fileTypes[at]!]!);
   }
 
   #candidate(
@@ -270,7 +280,7 @@ export class HitCollector {
     passage: number,
     duplicates: number,
   ): Candidate {
-    const { numbers, firstPassages, topics, fileTypes, strings } = this.#segment.columns;
+    const { numbers, firstPassages, topics, strings } = this.#segment.columns;
     return {
       rank,
       score,
@@ -278,7 +288,7 @@ export class HitCollector {
       passage: passage - firstPassages[at]!,
       duplicates,
       topics: strings.topics[topics[at]!]!,
-      isSource: isMarkupSource(strings.fileTypes[fileTypes[at]!]!),
+      isSource: this.#isSource(at),
     };
   }
 }

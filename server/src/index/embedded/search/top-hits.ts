@@ -112,12 +112,15 @@ export function isMarkupSource(fileType: string): boolean {
  */
 const LEAST_SHARE = 0.7;
 
+/** What of copies is compared. */
+type Compared = Pick<Candidate, 'rank' | 'isSource' | 'documentNumber'>;
+
 /**
  * Whether a copy stands for its group in place of the one that did so far: a page before the source that it is made
  * from where both match about as well (`LEAST_SHARE`), unless one of them goes first by its name or by a rule
  * (`firstRank` and above); else the better, the earlier of equals.
  */
-export function standsBefore(copy: Candidate, best: Candidate, firstRank: number): boolean {
+export function standsBefore(copy: Compared, best: Compared, firstRank: number): boolean {
   const isByScore = copy.rank < firstRank && best.rank < firstRank;
   if (isByScore && copy.isSource !== best.isSource) {
     const [page, source] = best.isSource ? [copy, best] : [best, copy];
