@@ -63,15 +63,15 @@ function termsOf(piece: string, weight: number, languages: QueryLanguages): Quer
   const words = analysePhrase(piece, 'text', languages)?.words ?? [];
   if (alternatives.length === 0 && !ENCLOSED.test(piece)) return [];
   const parts = Math.max(LEAST_PARTS, words.length);
-  const whole = { alternatives, surface: piece };
+  const whole: Whole = { alternatives, surface: piece };
   return [
     // As one of the words that a match needs, since its parts may be none that count (`AT&T`, `<=>`).
     ...(alternatives.length > 0 ? [{ ...whole, weight: 1, isBonus: false }] : []),
     ...(alternatives.length > 0
       ? [{ ...whole, weight: (weight + PHRASE_WEIGHT) * parts, isBonus: true }]
       : []),
-    ...besideEachOther(words, whole),
-    ...shorterOnes(piece, words, weight * SHORTER_SHARE),
+    ...besideEachOther(words, piece, alternatives),
+    ...shorterOnes(whole, words, weight * SHORTER_SHARE),
   ];
 }
 
@@ -100,32 +100,39 @@ const AMOUNT = /^v?\d+\.\d+$/i;
 // `2.1.0`, `192.168.0.1`: a token of the index as a whole.
 const NUMBERS = /^v?\d+(?:[.-]\d+)+$/i;
 
-/** Its parts as a phrase, where the content does not hold the whole: a phrase takes longer to look up than all else. */
+/** An identifier, or what is left of one, as the index may hold it. */
+interface Whole {
+  readonly alternatives: readonly string[];
+  readonly surface: string;
+}
+
+/** Its parts as a phrase, where the content holds none of the `wholes`: a phrase takes longer to look up than all else. */
 function besideEachOther(
   words: QueryPhrase['words'],
-  { alternatives, surface }: { readonly alternatives: readonly string[]; readonly surface: string },
+  surface: string,
+  wholes: readonly string[],
 ): QueryTerm[] {
   if (words.length < 2) return [];
   const weight = PHRASE_WEIGHT * words.length;
-  const onlyWithout = alternatives.length === 0 ? {} : { onlyWithout: alternatives };
+  const onlyWithout = wholes.length === 0 ? {} : { onlyWithout: wholes };
   return [{ alternatives: [], synonyms: [words], weight, isBonus: true, surface, ...onlyWithout }];
 }
 
 /** The identifier without its last part, and without its last two, as long as two are left. */
-function shorterOnes(piece: string, parts: QueryPhrase['words'], weight: number): QueryTerm[] {
+function shorterOnes(whole: Whole, parts: QueryPhrase['words'], weight: number): QueryTerm[] {
   const shorter: QueryTerm[] = [];
-  let rest = piece;
+  const wholes = [...whole.alternatives];
+  let rest = whole.surface;
   for (let left = parts.length - 1; left >= 2 && shorter.length < 2 * SHORTER; left--) {
     rest = rest.replace(/[^\p{L}\p{N}\p{M}]*[\p{L}\p{N}\p{M}]+[^\p{L}\p{N}\p{M}]*$/u, '');
     const alternatives: string[] = [];
     identifiersIn(rest, (term) => alternatives.push(term));
-    const whole = {
-      alternatives,
-      surface: rest,
-      weight: (weight + PHRASE_WEIGHT) * left,
-      isBonus: true,
-    };
-    shorter.push(whole, ...besideEachOther(parts.slice(0, left), whole));
+    wholes.push(...alternatives);
+    if (alternatives.length > 0) {
+      const share = (weight + PHRASE_WEIGHT) * left;
+      shorter.push({ alternatives, surface: rest, weight: share, isBonus: true });
+    }
+    shorter.push(...besideEachOther(parts.slice(0, left), rest, [...wholes]));
   }
   return shorter;
 }
