@@ -1,5 +1,6 @@
 import type { SearchIndexReader } from '../../server/src/index/search-index.ts';
-import { findByWords, planRequest } from '../../server/src/search/find-by-words.ts';
+import { findByWords } from '../../server/src/search/find.ts';
+import { planRequest } from '../../server/src/search/query/prepare-search.ts';
 import { searchFor } from '../../server/src/search/query/search-request.ts';
 
 /** What became of texts as queries. Shares are of all of them. */

@@ -1,4 +1,4 @@
-import { MAX_QUERY_CHARACTERS } from '../search/query/validate-query-text.ts';
+import { MAX_QUERY_CHARACTERS } from '../search/query/parse-query.ts';
 import type { Enricher, EnrichmentRequest, LaterEnrichment } from '../search/search-events.ts';
 import type { Card } from './card.ts';
 import {

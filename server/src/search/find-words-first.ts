@@ -1,6 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
-import { addMeaning, type Found, find, findMeant, findWithNear, nearTo } from './find.ts';
-import { type FoundByWords, findByWords } from './find-by-words.ts';
+import {
+  addMeaning,
+  type Found,
+  type FoundByWords,
+  find,
+  findByWords,
+  findMeant,
+  findWithNear,
+  nearTo,
+} from './find.ts';
 import type { PreparedSearch } from './query/prepare-search.ts';
 import type { SearchServices } from './search-services.ts';
 

@@ -1,9 +1,42 @@
+import { setImmediate } from 'node:timers/promises';
+import type { IndexHit } from '../index/search-index.ts';
+import type { Timers } from '../runtime/timers.ts';
+import { untilAborted } from '../runtime/until-aborted.ts';
+import { type Found, type FoundByWords, find } from './find.ts';
+import { type Finding, findWordsFirst } from './find-words-first.ts';
+import type { QueryPlan } from './query/plan-query.ts';
 import type { PreparedSearch } from './query/prepare-search.ts';
-import type { SearchEvent } from './search-events.ts';
+import { countingTypes, countTabs } from './results/count-tabs.ts';
+import { Enrichments } from './results/enrichments.ts';
+import { explainHits, presentHits, SentPage } from './results/present-hits.ts';
+import type {
+  Enricher,
+  EnrichmentRequest,
+  SearchEnd,
+  SearchEvent,
+  SearchResults,
+} from './search-events.ts';
+import { type InitParts, searchInit } from './search-init.ts';
 import type { SearchServices } from './search-services.ts';
-import { StreamedSearch, type StreamOptions } from './streamed-search.ts';
 
-export type { StreamOptions } from './streamed-search.ts';
+/** How a search is told. */
+export interface StreamOptions<Card> {
+  readonly signal: AbortSignal;
+  /** Answers the query beside the results; absent: nobody does. */
+  readonly enricher?: Enricher<Card>;
+  /**
+   * Present: somebody reads the first result before the last is there, so that each part is told as soon as it
+   * can be. Absent: the order and the cost are those of a plain answer, in one batch, which waits for no provider.
+   */
+  readonly early?: EarlyOptions;
+}
+
+/** What telling early takes. */
+interface EarlyOptions {
+  readonly timers: Timers;
+  /** Called once nothing but enrichments is waited for. */
+  readonly onResultsSent?: () => void;
+}
 
 // Far past any search that still helps somebody.
 const STREAM_LIMIT_MS = 30_000;
@@ -42,3 +75,222 @@ export async function* streamSearch<Card>(
 
 const OUT_OF_TIME = new Error('the stream took too long');
 const IS_OVER = new Error('the search is over');
+
+// Since the start: a warm model answers in 5 to 15 ms, and the first rows have to be there after 40.
+const MEANING_GRACE_MS = 15;
+// As many as a person takes in at a glance. What words put first is rarely wrong altogether.
+const EARLY_RESULTS = 3;
+// A phone's screen.
+const FIRST_BATCH_RESULTS = 5;
+// Presenting one takes .2 ms, and others wait meanwhile.
+const BATCH_RESULTS = 10;
+// Each enrichment has its own deadline; this is for the one that forgets it.
+const ENRICHMENT_PATIENCE_MS = 5_000;
+
+type Tried = Pick<InitParts<unknown>, 'mode' | 'modeReason' | 'isWhole'>;
+
+/** One search that is being told: `streamSearch` bounds it. */
+class StreamedSearch<Card> {
+  #prepared: PreparedSearch;
+  readonly #services: SearchServices;
+  readonly #signal: AbortSignal;
+  readonly #early: EarlyOptions | undefined;
+  readonly #instant: Promise<Card | null> | null;
+  readonly #enrichments: Enrichments<Card>;
+  readonly #page: SentPage;
+  #instantCard: Card | null = null;
+  #firstBatchMs: number | null = null;
+  #indexMs = 0;
+  #found: Found | null = null;
+
+  /** Enrichments are begun at once. */
+  constructor(
+    prepared: PreparedSearch,
+    services: SearchServices,
+    { signal, enricher, early }: StreamOptions<Card>,
+  ) {
+    this.#prepared = prepared;
+    this.#services = services;
+    this.#signal = signal;
+    this.#early = early;
+    this.#page = new SentPage(prepared.request.limit);
+    // They belong to the query, not to its second page.
+    const asked = prepared.request.offset === 0 ? enricher : undefined;
+    const request = enrichmentRequest(prepared, early !== undefined);
+    this.#instant = asked?.instant(request, signal) ?? null;
+    this.#enrichments = new Enrichments(asked?.later(request, signal) ?? []);
+  }
+
+  /** All of it, in order. */
+  async *events(): AsyncGenerator<SearchEvent<Card>> {
+    const early = this.#early;
+    await this.#understand();
+    if (early !== undefined) yield* this.#asItComes(early.timers);
+    else yield* this.#wholePage(await this.#find());
+    early?.onResultsSent?.();
+    yield* this.#enrichments.arrived();
+    if (this.#enrichments.isPending) yield* this.#lateEnrichments(early?.timers);
+    yield this.end('complete');
+  }
+
+  /** How it ended, at this moment. */
+  end(reason: SearchEnd['reason']): SearchEnd {
+    const { request, chosen } = this.#prepared;
+    const found = this.#found;
+    const { total = 0, totalRelation = 'gte', hits = [] } = found?.hits ?? {};
+    const shown = request.offset + this.#page.covered(hits);
+    return {
+      kind: 'end',
+      reason,
+      batches: this.#page.batches,
+      results: this.#page.results,
+      enrichments: this.#enrichments.count,
+      total: { value: total, relation: totalRelation },
+      mode: found?.mode ?? chosen.mode,
+      modeReason: found?.modeReason ?? null,
+      nextOffset: shown < total && hits.length > 0 ? shown : null,
+      timing: {
+        totalMs: performance.now() - this.#prepared.startedMs,
+        indexMs: this.#indexMs,
+        firstBatchMs: this.#firstBatchMs,
+      },
+    };
+  }
+
+  /** A card first: it takes less than a millisecond, and whoever was understood is not corrected. */
+  async #understand(): Promise<void> {
+    this.#instantCard = this.#instant && (await untilAborted(this.#instant, this.#signal));
+    if (this.#instantCard === null && this.#enrichments.expected.length === 0) return;
+    this.#takeAsTyped();
+  }
+
+  #takeAsTyped(): void {
+    const { request } = this.#prepared;
+    this.#prepared = { ...this.#prepared, request: { ...request, isUnderstood: true } };
+  }
+
+  /** Whether what was corrected is the name of something after all, as its panel shows; then it is taken as typed. */
+  async #isName({ correctionApplied }: Pick<FoundByWords, 'correctionApplied'>): Promise<boolean> {
+    if (!correctionApplied) return false;
+    await setImmediate(); // a panel asks nobody: it is there after a turn
+    this.#signal.throwIfAborted();
+    if (!this.#enrichments.has('panel')) return false;
+    this.#takeAsTyped();
+    return true;
+  }
+
+  async #find(): Promise<Found> {
+    const found = await find(this.#prepared, this.#services, this.#signal);
+    if (!(await this.#isName(found))) return found;
+    return find(this.#prepared, this.#services, this.#signal);
+  }
+
+  async *#asItComes(timers: Timers): AsyncGenerator<SearchEvent<Card>> {
+    const grace = promiseAfter(timers, MEANING_GRACE_MS);
+    try {
+      const finding = await this.#findWordsFirst();
+      const { words } = finding;
+      if (words === null) yield* this.#wholePage(await finding.all);
+      else yield* this.#wordsFirst(words, finding, grace.over);
+    } finally {
+      grace.stop();
+    }
+  }
+
+  async #findWordsFirst(): Promise<Finding> {
+    const options = { leastLimit: EARLY_RESULTS, signal: this.#signal };
+    const first = () => findWordsFirst(countingTypes(this.#prepared), this.#services, options);
+    const finding = await first();
+    return (await this.#isName(finding.words ?? (await finding.all))) ? first() : finding;
+  }
+
+  async *#wholePage(found: Found): AsyncGenerator<SearchEvent<Card>> {
+    this.#keep(found);
+    yield* this.#init(found, { mode: found.mode, modeReason: found.modeReason, isWhole: true });
+    yield* this.#results(found.hits.hits, found.plan);
+  }
+
+  async *#wordsFirst(
+    words: FoundByWords,
+    { all }: Finding,
+    grace: Promise<void>,
+  ): AsyncGenerator<SearchEvent<Card>> {
+    const { mode, reason: modeReason } = this.#prepared.chosen;
+    yield* this.#init(words, { mode, modeReason, isWhole: false });
+    const soon = Promise.race([all.then(() => true), grace.then(() => false)]);
+    const isInTime = yield* this.#enrichments.until(soon, this.#signal);
+    if (!isInTime) yield* this.#results(words.hits.hits.slice(0, EARLY_RESULTS), words.plan);
+    const found = yield* this.#enrichments.until(all, this.#signal);
+    this.#keep(found);
+    yield* this.#results(this.#page.remaining(found.hits.hits), found.plan);
+  }
+
+  #keep(found: Found): void {
+    this.#found = found;
+    this.#indexMs = performance.now() - this.#prepared.startedMs;
+    this.#signal.throwIfAborted();
+  }
+
+  async *#init(found: FoundByWords, tried: Tried): AsyncGenerator<SearchEvent<Card>> {
+    const tabs = this.#early === undefined ? [] : countTabs(found, this.#services.index);
+    const instantCard = this.#instantCard;
+    const { expected } = this.#enrichments;
+    const parts = { ...tried, tabs, instantCard, expected };
+    yield searchInit(this.#prepared, found, this.#services, parts);
+    yield* this.#enrichments.instant(instantCard);
+  }
+
+  /** In batches, where somebody reads them meanwhile, with what else has come in between. */
+  async *#results(hits: readonly IndexHit[], plan: QueryPlan): AsyncGenerator<SearchEvent<Card>> {
+    for (let from = 0; from < hits.length; ) {
+      if (this.#page.batches > 0) await setImmediate(); // others have their turn
+      this.#signal.throwIfAborted();
+      const batch = hits.slice(from, from + this.#batchSize(hits.length));
+      from += batch.length;
+      const results = this.#present(batch, plan);
+      if (results !== null) yield results;
+      yield* this.#enrichments.arrived();
+    }
+  }
+
+  #batchSize(all: number): number {
+    if (this.#early === undefined) return all;
+    return this.#page.batches === 0 ? FIRST_BATCH_RESULTS : BATCH_RESULTS;
+  }
+
+  #present(hits: readonly IndexHit[], plan: QueryPlan): SearchResults | null {
+    const { request } = this.#prepared;
+    const explained =
+      request.explain === true ? explainHits(hits, plan, this.#services.index) : null;
+    const presented = presentHits(hits, plan, this.#services, explained);
+    const results = this.#page.withoutCopies(presented);
+    const { batches: batch, results: before } = this.#page;
+    this.#page.sent(hits, results);
+    if (results.length === 0) return null;
+    this.#firstBatchMs ??= performance.now() - this.#prepared.startedMs;
+    return { kind: 'results', batch, offset: request.offset + before, results };
+  }
+
+  /** A plain answer asks nobody who could be slow. */
+  async *#lateEnrichments(timers: Timers | undefined): AsyncGenerator<SearchEvent<Card>> {
+    const patience = timers && promiseAfter(timers, ENRICHMENT_PATIENCE_MS);
+    try {
+      yield* this.#enrichments.rest(this.#signal, patience?.over ?? null);
+    } finally {
+      patience?.stop();
+    }
+  }
+}
+
+function enrichmentRequest(
+  { request, typed }: PreparedSearch,
+  mayAskProviders: boolean,
+): EnrichmentRequest {
+  const { locale = 'en', timeZone = 'UTC' } = request;
+  return { text: typed, locale, timeZone, mayAskProviders };
+}
+
+function promiseAfter(timers: Timers, delayMs: number) {
+  const { promise: over, resolve } = Promise.withResolvers<void>();
+  return { over, stop: timers.after(delayMs, resolve) };
+}

@@ -1,6 +1,6 @@
 import type { Card, CardKindName } from '../../cards/card.ts';
 import { type FindCardServices, findCard } from '../../cards/find-card.ts';
-import { MAX_QUERY_CHARACTERS } from '../../search/query/validate-query-text.ts';
+import { MAX_QUERY_CHARACTERS } from '../../search/query/parse-query.ts';
 
 /** Kinds that are no answer in words, or for which the content itself is asked first. */
 const LEFT_OUT: ReadonlySet<CardKindName> = new Set([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { validateQueryText } from '../../search/query/validate-query-text.ts';
+import { validateQueryText } from '../../search/query/parse-query.ts';
 import { searchableText } from './searchable-text.ts';
 
 it.each([

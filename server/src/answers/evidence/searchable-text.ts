@@ -1,5 +1,5 @@
 import { Problem } from '../../runtime/problem.ts';
-import { MAX_QUERY_CHARACTERS, validateQueryText } from '../../search/query/validate-query-text.ts';
+import { MAX_QUERY_CHARACTERS, validateQueryText } from '../../search/query/parse-query.ts';
 
 /**
  * A question as the search takes it: without quotes, minus signs and operators, which are no commands in prose, and

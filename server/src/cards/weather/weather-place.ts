@@ -1,4 +1,4 @@
-import { foldPlaceName } from '../../search/places/fold-place-name.ts';
+import { foldPlaceName } from '../../search/places/place-names.ts';
 import type { Place, Places } from '../../search/places/places.ts';
 import { mainCityOf } from '../main-city.ts';
 import type { WeatherRequest } from './weather-request.ts';

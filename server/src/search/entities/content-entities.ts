@@ -3,7 +3,7 @@ import { subjectOf } from '../../documents/structured-subject.ts';
 import { documentDepth, titleHeads, titleName } from '../../index/document-names.ts';
 import { sentencesOf } from '../../languages/analysis/sentences.ts';
 import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
-import { displayUrl } from '../results/display-url.ts';
+import { displayUrl } from '../results/present-hits.ts';
 import { nameInTitle } from './asked-name.ts';
 import type { Bearer, ContentServices } from './bearer.ts';
 import { definedPlace } from './defined-place.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { foldPlaceName } from '../places/fold-place-name.ts';
+import { foldPlaceName } from '../places/place-names.ts';
 
 /** A country or territory of the package `world-countries`. */
 export interface WorldCountry {

@@ -1,4 +1,4 @@
-import { foldPlaceName } from '../places/fold-place-name.ts';
+import { foldPlaceName } from '../places/place-names.ts';
 import type { Place, Places } from '../places/places.ts';
 import type { Entities } from './entities.ts';
 import {

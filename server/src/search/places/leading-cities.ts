@@ -1,5 +1,5 @@
 import type { CityLine } from './city-line.ts';
-import { regionOf } from './regions.ts';
+import { regionOf } from './place-names.ts';
 
 /** The city a country or region is known by, and the zones its people live in. */
 export interface Leading {

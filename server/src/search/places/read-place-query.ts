@@ -1,6 +1,4 @@
-import { countryNamed } from './countries.ts';
-import { foldPlaceName } from './fold-place-name.ts';
-import { regionsNamed } from './regions.ts';
+import { countryNamed, foldPlaceName, regionsNamed } from './place-names.ts';
 
 /** A way to read a text as a place. */
 export interface PlaceQuery {

@@ -1,13 +1,18 @@
-import type { IndexFilters, QueryPhrase, SearchQuery } from '../../index/search-index.ts';
+import type {
+  IndexFilters,
+  QueryPhrase,
+  QueryTerm,
+  SearchIndexReader,
+  SearchQuery,
+} from '../../index/search-index.ts';
+import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import type { QueryRules, RuleBook } from '../rules/rule-book.ts';
 import { analysePhrase, analyseWords, termsOf } from './analyse-query.ts';
-import { contextTerms, neededContext } from './context-terms.ts';
 import { expandSynonyms } from './expand-synonyms.ts';
 import { identifierTerms } from './identifier-terms.ts';
-import type { ParsedQuery } from './parse-query.ts';
-import { parseQuery } from './parse-query.ts';
+import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import { type QueryLanguages, queryLanguages } from './query-languages.ts';
-import type { SearchRequest } from './search-request.ts';
+import type { ContextWords, SearchRequest } from './search-request.ts';
 
 /** A search, ready for an engine. */
 export interface QueryPlan {
@@ -147,4 +152,97 @@ function latest(a: number | null, b: number | null): number | null {
 function earliest(a: number | null, b: number | null): number | null {
   if (a === null || b === null) return a ?? b;
   return Math.min(a, b);
+}
+
+// Each costs a look at its postings.
+const MAX_CONTEXT_TERMS = 24;
+// As much as of a query: what stands first.
+const MAX_CONTEXT_UNITS = 400;
+
+/**
+ * The words of a context as terms that add to a score and are asked of no result, but those that the query has
+ * itself. Of a word in several parts the heaviest counts.
+ */
+function contextTerms(
+  context: readonly ContextWords[],
+  own: readonly QueryTerm[],
+  languages: QueryLanguages,
+): QueryTerm[] {
+  const known = new Set(own.flatMap(({ alternatives }) => alternatives));
+  const terms: QueryTerm[] = [];
+  for (const { text, weight } of context.toSorted((a, b) => b.weight - a.weight)) {
+    for (const term of analyseWords([text.slice(0, MAX_CONTEXT_UNITS)], languages)) {
+      if (terms.length >= MAX_CONTEXT_TERMS) return terms;
+      const [first] = term.alternatives;
+      if (first === undefined || known.has(first)) continue;
+      known.add(first);
+      terms.push({ ...term, weight: term.weight * weight, isBonus: true });
+    }
+  }
+  return terms;
+}
+
+// A turn that does not stand alone needs the one before with .5 and more, one that does is given .2 (evidence.md §4).
+const NEEDED_WEIGHT = 0.4;
+
+/** The parts without which nobody could tell what a query means. */
+function neededContext(context: readonly ContextWords[]): string[] {
+  return context
+    .filter(({ weight }) => weight >= NEEDED_WEIGHT)
+    .map(({ text }) => text.slice(0, MAX_CONTEXT_UNITS));
+}
+
+type Vocabulary = Pick<SearchIndexReader, 'wordFrequencies'>;
+
+/**
+ * Adds to the words of a plan how else their letters are written, where the content has them so: a name keeps
+ * its letters in texts of any language, and keyboards lack them (`Mueller`, `Müller`; `Aarhus`, `Århus`). Words
+ * without such letters cost nothing, and the plan is then the same object.
+ */
+export function addLetterSpellings(plan: QueryPlan, vocabulary: Vocabulary): QueryPlan {
+  if (!plan.query.terms.some(({ surface }) => surface !== undefined && SPELT_TWICE.test(surface))) {
+    return plan;
+  }
+  const terms = plan.query.terms.map((term) => withSpellings(term, plan.languages.all, vocabulary));
+  const shown = new Set([...plan.terms, ...terms.flatMap(({ alternatives }) => alternatives)]);
+  return { ...plan, query: { ...plan.query, terms }, terms: shown };
+}
+
+const PAIRS: readonly (readonly [letter: string, written: string])[] = [
+  ['ä', 'ae'],
+  ['ö', 'oe'],
+  ['ü', 'ue'],
+  ['å', 'aa'],
+  ['ø', 'oe'],
+];
+const SPELT_TWICE = /[äöüåø]|ae|oe|ue|aa|[aou]\u0308|a\u030a/iu;
+
+function withSpellings(
+  term: QueryTerm,
+  languages: readonly string[],
+  vocabulary: Vocabulary,
+): QueryTerm {
+  if (term.isBonus || term.surface === undefined || !SPELT_TWICE.test(term.surface)) return term;
+  const spellings = spellingsOf(term.surface.normalize('NFKC').toLowerCase());
+  const counts = vocabulary.wordFrequencies(spellings);
+  const alternatives = new Set(term.alternatives);
+  for (const spelling of spellings.filter((_, i) => counts[i]! > 0)) {
+    for (const language of languages) {
+      alternatives.add(termNormalizer(language).normalize(spelling).indexTerm);
+    }
+  }
+  return { ...term, alternatives: [...alternatives] };
+}
+
+/** Each pair of letters exchanged throughout the word, one way or the other, and all German ones together. */
+function spellingsOf(word: string): string[] {
+  const spellings = new Set<string>();
+  for (const [letter, written] of PAIRS) {
+    spellings.add(word.replaceAll(letter, written));
+    spellings.add(word.replaceAll(written, letter));
+  }
+  spellings.add(PAIRS.reduce((text, [letter, written]) => text.replaceAll(letter, written), word));
+  spellings.add(word.replaceAll('ae', 'ä').replaceAll('oe', 'ö').replaceAll('ue', 'ü'));
+  spellings.delete(word);
+  return [...spellings];
 }

@@ -1,10 +1,11 @@
-import { planRequest } from '../find-by-words.ts';
+import type { SemanticWeights } from '../../index/search-index.ts';
 import type { Meaning, MeaningReadiness } from '../meaning/find-by-meaning.ts';
 import type { SearchServices } from '../search-services.ts';
-import { type ChosenMode, chooseMode } from './choose-mode.ts';
-import type { QueryPlan } from './plan-query.ts';
-import type { SearchRequest } from './search-request.ts';
-import { validateQueryText } from './validate-query-text.ts';
+import { parseByContent } from './literal-query.ts';
+import { validateQueryText } from './parse-query.ts';
+import { addLetterSpellings, planQuery, type QueryPlan } from './plan-query.ts';
+import { querySignals } from './query-signals.ts';
+import type { RequestedMode, SearchMode, SearchRequest } from './search-request.ts';
 
 /** A search that can no longer be refused. */
 export interface PreparedSearch {
@@ -34,6 +35,23 @@ export function prepareSearch(request: SearchRequest, services: SearchServices):
   return { request: meant, typed, plan, chosen, startedMs };
 }
 
+/** The plan of a request as it was typed. */
+export function planRequest(
+  request: SearchRequest,
+  { index, rules, clock }: Pick<SearchServices, 'index' | 'rules' | 'clock'>,
+): QueryPlan {
+  const planned = planQuery(request, index.statistics().languages, {
+    ownersRules: rules?.book ?? null,
+    parsed: parseByContent(request, index),
+  });
+  const plan = addLetterSpellings(planned, index);
+  const signals = {
+    ...querySignals(request.text, plan, clock.now()),
+    ...(request.interests && { interests: request.interests }),
+  };
+  return { ...plan, query: { ...plan.query, signals } };
+}
+
 const NOT_COMPOSED: MeaningReadiness = {
   ...{ isReady: false, isOff: true, reason: 'No embedding model is switched on.' },
 };
@@ -41,3 +59,69 @@ const NOT_COMPOSED: MeaningReadiness = {
 function readinessOf(meaning: Meaning | undefined): MeaningReadiness {
   return meaning?.readiness() ?? NOT_COMPOSED;
 }
+
+export interface ChosenMode {
+  readonly mode: SearchMode;
+  /** Why meaning is left out although it was asked for, or could be expected; else `null`. */
+  readonly reason: string | null;
+  /** What is embedded. */
+  readonly text: string;
+  readonly weights: SemanticWeights;
+}
+
+/** Decides how a query is answered; costs nothing. */
+export function chooseMode(
+  requested: RequestedMode,
+  plan: QueryPlan,
+  readiness: () => MeaningReadiness,
+): ChosenMode {
+  const words = [...plan.parsed.words, ...plan.parsed.phrases];
+  const chosen = {
+    text: [...plan.context, ...words].join(' '),
+    weights: weightsFor(plan.parsed.words),
+  };
+  const lexical = (reason: string | null): ChosenMode => ({ ...chosen, mode: 'lexical', reason });
+  if (requested === 'lexical') return lexical(null);
+  if (words.length === 0) return lexical(requested === 'auto' ? null : NO_WORDS);
+  if (requested === 'auto' && needsWords(plan)) return lexical(null);
+  const ready = readiness();
+  if (!ready.isReady) return lexical(ready.isOff && requested === 'auto' ? null : ready.reason);
+  if (requested !== 'auto') return { ...chosen, mode: requested, reason: null };
+  if (!isUnderstood(plan, ready.languages)) return lexical(NOT_SPOKEN);
+  return { ...chosen, mode: 'hybrid', reason: null };
+}
+
+const NO_WORDS = 'The query has no words whose meaning could be looked for.';
+const NOT_SPOKEN = 'The embedding model does not speak the language of the query.';
+
+/** Whoever quotes, types an address or sorts by time wants the words and nothing like them. */
+function needsWords({ query }: QueryPlan): boolean {
+  const addresses = query.signals?.names?.addresses ?? [];
+  return query.required.length > 0 || addresses.length > 0 || query.sort === 'newest';
+}
+
+/** A short query rarely shows its language: then that of the content has to do. */
+function isUnderstood({ languages }: QueryPlan, spoken: readonly string[] | null): boolean {
+  if (spoken === null) return true;
+  if (languages.isKnown) return spoken.includes(languages.first);
+  return languages.likely.some((language) => spoken.includes(language));
+}
+
+/**
+ * Half and half where nothing speaks against it (evidence.md §3). Of products the words are names, sizes and
+ * numbers, which a model of sentences knows little about; the same is true of code.
+ */
+const USUAL: SemanticWeights = { usual: 1, byType: { product: 0.4 } };
+const WORDS_LEAD: SemanticWeights = { usual: 0.3, byType: { product: 0.2 } };
+
+function weightsFor(words: readonly string[]): SemanticWeights {
+  return words.some(isIdentifier) ? WORDS_LEAD : USUAL;
+}
+
+/** `openEmbeddedIndex`, `max_body_bytes`, `std::vec`, `sha256`, `3.0.1`, `index.ts`, `$HOME`; not `U.S.`, `1960s`, `and/or`. */
+function isIdentifier(word: string): boolean {
+  return CODE.test(word);
+}
+
+const CODE =
+  /[a-z\d][A-Z]|\w_|_\w|\w:+\w|\\|[#<>=@{}()]|\$[A-Za-z{]|[A-Za-z]\d|\d\.\d+\.|\w{2,}\.\w{2,}|\w+\/\w+\/|(?:^|\s)--?\w/u;

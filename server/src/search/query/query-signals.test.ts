@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { planQuery } from './plan-query.ts';
-import { querySignals } from './query-signals.ts';
+import { asksForOverview, querySignals } from './query-signals.ts';
 import { type SearchRequest, searchFor } from './search-request.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
@@ -80,4 +80,33 @@ describe('a query may be a title', () => {
     expect(signalsOf('rate limits', { sort: 'newest' }).names).toBeUndefined();
     expect(signalsOf('site:example.org').names).toBeUndefined();
   });
+});
+
+test.each([
+  ['queue changelog', true],
+  ['Release Notes 4.2', true],
+  ["what's new in queue", true],
+  ['table of contents', true],
+  ['index of functions', true],
+  ['Übersicht der Befehle', true],
+  ['Änderungen in 2.0', true],
+  ['table des matières', true],
+  ['índice de funciones', true],
+  ['spis treści podręcznika', true],
+  ['Elenco delle funzioni', true],
+  ['πίνακας περιεχομένων', true],
+  ['函数版本历史', true],
+  ['связный список', false],
+  ['linked list', false],
+  ['table index', false],
+  ['history of the ferry', false],
+  ['how to release a lock', false],
+  ['contents of a tin', false],
+  ['', false],
+])('%s: %s', (query, wants) => {
+  expect(asksForOverview(query.split(' '), [])).toBe(wants);
+});
+
+test('phrases count as words do', () => {
+  expect(asksForOverview(['queue'], ['release notes'])).toBe(true);
 });

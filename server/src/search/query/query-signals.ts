@@ -1,8 +1,7 @@
 import { addressName, titleName, writtenName } from '../../index/document-names.ts';
 import type { QueryNames, RankingSignals } from '../../index/search-index.ts';
 import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
-import { asksForNew } from './asks-for-new.ts';
-import { asksForOverview } from './asks-for-overview.ts';
+import { phraseSet } from '../../languages/phrase-set.ts';
 import type { QueryPlan } from './plan-query.ts';
 
 /** What counts for a query besides its words. `text` is the query as it was typed. */
@@ -55,3 +54,27 @@ function looksLikeAddress(text: string): boolean {
   if (/\s/.test(text) || PRODUCT.test(text)) return false;
   return SCHEME.test(text) || HOST.test(text) || (text.includes('/') && PATH.test(text));
 }
+
+/**
+ * Whether the words of a query, which stand outside quotes, ask for what is new: a word for it in any known language, or this or
+ * last year. They stay words of the query.
+ */
+function asksForNew(words: readonly string[], nowMs: number): boolean {
+  const year = new Date(nowMs).getUTCFullYear();
+  const text = words.join(' ');
+  const years = text.match(/(?<![\p{L}\p{N}])\d{4}(?![\p{L}\p{N}])/gu) ?? [];
+  return years.some((one) => Number(one) === year || Number(one) === year - 1) || LATEST.isIn(text);
+}
+
+const LATEST = phraseSet('latest');
+
+/**
+ * Whether a query asks for a list of what there is or of what changed: a word for it in any known language. They stay words of the
+ * query.
+ */
+export function asksForOverview(words: readonly string[], phrases: readonly string[]): boolean {
+  return OVERVIEWS.isIn([...words, ...phrases].join(' '));
+}
+
+// Words that are as often about something else (list, links, history, version) count beside another one only.
+const OVERVIEWS = phraseSet('overview');

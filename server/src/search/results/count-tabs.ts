@@ -1,5 +1,5 @@
 import type { FacetCount, SearchIndexReader } from '../../index/search-index.ts';
-import { type FoundByWords, runPlan } from '../find-by-words.ts';
+import { type FoundByWords, runPlan } from '../find.ts';
 import type { QueryPlan } from '../query/plan-query.ts';
 import type { PreparedSearch } from '../query/prepare-search.ts';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stemTerm, termNormalizer } from '../../languages/analysis/term-normalizer.ts';
-import { createMarker, highlightHtml } from './highlight.ts';
-import { makeSnippet } from './snippet.ts';
+import { createMarker, highlightHtml, makeSnippet } from './highlight.ts';
 
 function highlight(text: string, terms: string[], language = 'en'): string {
   return highlightHtml(

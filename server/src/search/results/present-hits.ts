@@ -7,9 +7,7 @@ import type { QueryPlan } from '../query/plan-query.ts';
 import { isExplicit } from '../query/safe-search.ts';
 import type { SearchResult } from '../query/search-request.ts';
 import type { SearchServices } from '../search-services.ts';
-import { displayUrl } from './display-url.ts';
-import { createMarker, highlightHtml, type Marker } from './highlight.ts';
-import { makeSnippet } from './snippet.ts';
+import { createMarker, highlightHtml, type Marker, makeSnippet } from './highlight.ts';
 
 type PresentServices = Pick<SearchServices, 'documents' | 'safeSearch' | 'nameOfSource'>;
 
@@ -74,4 +72,84 @@ function presentHit(
     highlightedSnippet: snippet.html,
     highlightedTitle: highlightHtml(document.title, findMarks(document.title)),
   };
+}
+
+// Long paths keep their ends: the host or source, and what is nearest to the document.
+const MAX_SEGMENTS = 5;
+
+/**
+ * An address for people: `example.org › docs › limits`; for a file what its source is called, and its path.
+ * `sourceName`: `null` leaves the id of the source.
+ */
+export function displayUrl(document: StoredDocument, sourceName: string | null): string {
+  const [head, ...rest] = document.url.startsWith('file:')
+    ? [sourceName ?? document.sourceId, ...document.externalId.split('/')]
+    : segmentsOf(document.url);
+  const shown = rest.length > MAX_SEGMENTS ? ['…', ...rest.slice(-MAX_SEGMENTS)] : rest;
+  return [head, ...shown].join(' › ');
+}
+
+function segmentsOf(url: string): string[] {
+  if (!URL.canParse(url)) return [url];
+  const { host, pathname } = new URL(url);
+  return [
+    host,
+    ...pathname
+      .split('/')
+      .filter((segment) => segment !== '')
+      .map(decodeSegment),
+  ];
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    // A stray per cent sign in someone's address is shown as it is.
+    return segment;
+  }
+}
+
+/** What of a page of results has left, so that nothing leaves twice and no page has more than was asked for. */
+export class SentPage {
+  batches = 0;
+  results = 0;
+  readonly #limit: number;
+  readonly #documents = new Set<number>();
+  readonly #groups = new Set<number>();
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** Those of `hits` that still have to leave. */
+  remaining(hits: readonly IndexHit[]): readonly IndexHit[] {
+    const taken = this.#documents.size;
+    if (taken === 0) return hits;
+    const unsent = hits.filter(({ documentNumber }) => !this.#documents.has(documentNumber));
+    return unsent.slice(0, Math.max(0, this.#limit - taken));
+  }
+
+  /** Those of `rows` that are no copies of what has left: two rankings may choose different ones to stand for them. */
+  withoutCopies(rows: readonly SearchResult[]): readonly SearchResult[] {
+    if (this.#groups.size === 0) return rows;
+    return rows.filter(({ document }) => !this.#groups.has(document.duplicateGroup));
+  }
+
+  /** A row that could not be made has left, too: it would be missing again. */
+  sent(hits: readonly IndexHit[], rows: readonly SearchResult[]): void {
+    for (const { documentNumber } of hits) this.#documents.add(documentNumber);
+    for (const { document } of rows) this.#groups.add(document.duplicateGroup);
+    this.results += rows.length;
+    if (rows.length > 0) this.batches += 1;
+  }
+
+  /**
+   * How many of the first of `hits` have left. Where words went first, one that would not have been on the page may
+   * have pushed another off it: then the next page begins with that one, and has one twice rather than one never.
+   */
+  covered(hits: readonly IndexHit[]): number {
+    const missing = hits.findIndex(({ documentNumber }) => !this.#documents.has(documentNumber));
+    return missing < 0 ? hits.length : missing;
+  }
 }

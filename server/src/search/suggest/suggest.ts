@@ -2,10 +2,10 @@ import type { DocumentReader } from '../../documents/document-store.ts';
 import type { Completion, SafetyFilters, SearchIndexReader } from '../../index/search-index.ts';
 import { escapeHtml } from '../../languages/analysis/escape-html.ts';
 import { foldText } from '../../languages/analysis/fold-text.ts';
+import { validateQueryText } from '../query/parse-query.ts';
 import { planQuery } from '../query/plan-query.ts';
 import { queryLanguages } from '../query/query-languages.ts';
 import { type Suggestion, type SuggestionRequest, searchFor } from '../query/search-request.ts';
-import { validateQueryText } from '../query/validate-query-text.ts';
 import type { RuleBook } from '../rules/rule-book.ts';
 import { correctQuery } from '../spelling/correct-query.ts';
 

@@ -1,6 +1,6 @@
 import { endpoints } from '@quarry/contract';
 import { type FindCardServices, findCard } from '../../../cards/find-card.ts';
-import { validateQueryText } from '../../../search/query/validate-query-text.ts';
+import { validateQueryText } from '../../../search/query/parse-query.ts';
 import { cardBody } from '../../bodies/card-body.ts';
 import { type Route, route } from '../../pipeline/route.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MeaningReadiness } from '../meaning/find-by-meaning.ts';
-import { chooseMode } from './choose-mode.ts';
 import { planQuery } from './plan-query.ts';
+import { chooseMode } from './prepare-search.ts';
 import { type RequestedMode, type SearchRequest, searchFor } from './search-request.ts';
 
 const ENGLISH: MeaningReadiness = { isReady: true, languages: ['en'] };
