@@ -11,7 +11,7 @@ import type { EvidenceServices } from '../answers/evidence/evidence-question.ts'
 import { findEvidence } from '../answers/evidence/find-evidence.ts';
 import { createSentenceVectors } from '../answers/evidence/sentence-vectors.ts';
 import { Findings } from '../answers/findings.ts';
-import { withFollowUps } from '../answers/follow-ups/with-follow-ups.ts';
+import { withFollowUps } from '../answers/follow-ups/follow-ups.ts';
 import type { LanguageModel } from '../answers/language-model/language-model.ts';
 import { readQuestion } from '../answers/question/read-question.ts';
 import { logFields } from '../answers/steps/log-fields.ts';

@@ -1,6 +1,6 @@
 import { isStopWord } from '../../languages/analysis/stop-words.ts';
-import { findNames } from './find-names.ts';
 import { DENSE_REFERENCES, type DenseReferences, REFERENCE_WORDS } from './reference-words.ts';
+import { findNames } from './words-and-names.ts';
 import { wordsOf } from './words-of.ts';
 
 /**

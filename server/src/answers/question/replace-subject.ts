@@ -1,6 +1,6 @@
 import { contentWords } from './dependence.ts';
-import { findNames } from './find-names.ts';
 import { REFERENCE_WORDS } from './reference-words.ts';
+import { findNames } from './words-and-names.ts';
 
 /** A question with something else in the place of its subject. */
 export interface ReplacedSubject {

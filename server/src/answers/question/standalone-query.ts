@@ -1,8 +1,8 @@
 import type { QueryPart } from '../asked-question.ts';
 import { contentWords, type Dependence, dependenceOf } from './dependence.ts';
-import { findNames } from './find-names.ts';
 import { REFERENCE_WORDS } from './reference-words.ts';
 import { replaceSubject } from './replace-subject.ts';
+import { findNames } from './words-and-names.ts';
 import { wordsOf } from './words-of.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Evidence, EvidenceSentence } from '../../evidence.ts';
 import { contentTerms, shareOfNew } from '../content-terms.ts';
-import { askedSubject, isTitleOf, worthAsDefinition } from './definition.ts';
+import { askedSubject, isTitleOf, worthAsDefinition } from './asked-form.ts';
 import { askedTask, worthAsInstruction } from './instruction.ts';
 import { askedLabels, worthAsLabelled } from './labelled-value.ts';
 import { isPointingList } from './pointing-list.ts';

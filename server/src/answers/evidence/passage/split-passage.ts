@@ -4,7 +4,7 @@ import type { EvidenceSentence } from '../../evidence.ts';
 import { chatLines } from '../chat-lines.ts';
 import { dataLines } from '../data-lines.ts';
 import { headingLineLength } from './heading-line.ts';
-import { isCode } from './is-code.ts';
+import { isCode } from './line-blocks.ts';
 import { logLines } from './log-lines.ts';
 
 /** A piece of a passage that can be quoted: a sentence, or what makes sense as a whole alone. UTF-16 offsets, `end` exclusive. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leansOnBefore } from './leaning-sentence.ts';
+import { leansOnBefore } from './self-contained.ts';
 import { isSignpost } from './signpost-sentence.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findNames } from './find-names.ts';
+import { findNames } from './words-and-names.ts';
 
 const named: readonly (readonly [string, string, readonly string[]])[] = [
   ['en', 'Where was Ada Lovelace born in 1815?', ['Ada Lovelace', '1815']],

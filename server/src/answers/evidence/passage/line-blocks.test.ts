@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { isCode } from './is-code.ts';
+import { isCode } from './line-blocks.ts';
 
 const inContent = (block: string) => isCode(block, false);
 

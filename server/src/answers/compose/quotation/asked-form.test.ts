@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedSubject, isTitleOf, worthAsDefinition } from './definition.ts';
+import { askedSubject, isTitleOf, worthAsDefinition } from './asked-form.ts';
 
 test.each([
   ['What is ownership?', 'en', true],

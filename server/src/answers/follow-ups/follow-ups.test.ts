@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AnswerEvent } from '../answer-event.ts';
 import { asked, evidenceOf } from '../compose/test-evidence.ts';
 import { Findings } from '../findings.ts';
-import { withFollowUps } from './with-follow-ups.ts';
+import { withFollowUps } from './follow-ups.ts';
 
 const found = evidenceOf('high', {
   ...{ title: 'Guide', headings: ['Burst allowance'] },
