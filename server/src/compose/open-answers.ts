@@ -1,7 +1,7 @@
 import { withoutContent } from '../answers/answer-step.ts';
 import { answer } from '../answers/compose/answer.ts';
 import type { AnswerServices } from '../answers/compose/answer-services.ts';
-import { composedWriter } from '../answers/compose/composed-writer.ts';
+import { composedWriter } from '../answers/compose/cited-sources.ts';
 import { findAskedCard } from '../answers/compose/find-asked-card.ts';
 import { writeMasked } from '../answers/compose/write-masked.ts';
 import type { Conversation } from '../answers/conversation.ts';

@@ -5,10 +5,17 @@ import { type AnswerUnit, AnswerUnits, GAPS, type Gap } from './answer-units.ts'
 import type { SupportCheck, Verdict } from './check/support-check.ts';
 import { CitedNumbers } from './cited-numbers.ts';
 import type { Claim } from './claim.ts';
-import { type Draft, joinDrafts, placeMarks, plainDraft } from './draft.ts';
-import { HeldStructure } from './held-structure.ts';
+import {
+  type Draft,
+  HeldStructure,
+  joinDrafts,
+  LEADING_LEVEL,
+  placeMarks,
+  plainDraft,
+  type Structure,
+  TABLE_LEVEL,
+} from './draft.ts';
 import { SaidBefore } from './said-before.ts';
-import { LEADING_LEVEL, type Structure, TABLE_LEVEL } from './structure.ts';
 import { StatementWriter } from './write-statement.ts';
 
 /** What an answer is written by. */

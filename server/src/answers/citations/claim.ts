@@ -1,5 +1,4 @@
-import { plainText } from './plain-text.ts';
-import type { InlineToken, MarkToken } from './read-inline.ts';
+import { type InlineToken, type MarkToken, plainText } from './read-inline.ts';
 
 /** What a mark stands behind. */
 export interface Claim {

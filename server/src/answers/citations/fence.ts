@@ -1,5 +1,5 @@
 import { withoutInvisible } from '../../languages/analysis/invisible-characters.ts';
-import { withoutFootnotes } from '../compose/quotation/footnote-marks.ts';
+import { withoutFootnotes } from '../compose/quotation/markdown-text.ts';
 import { splitPassage } from '../evidence/passage/split-passage.ts';
 import type { EvidencePassage } from '../evidence.ts';
 

@@ -5,7 +5,7 @@ import {
   termNormalizer,
 } from '../../languages/analysis/term-normalizer.ts';
 import type { Quote } from '../answer-event.ts';
-import { withoutFootnotes } from '../compose/quotation/footnote-marks.ts';
+import { withoutFootnotes } from '../compose/quotation/markdown-text.ts';
 import { splitPassage } from '../evidence/passage/split-passage.ts';
 import type { EvidencePassage, EvidenceSentence } from '../evidence.ts';
 import { foundShare, termsOf } from './check/statement-terms.ts';

@@ -1,6 +1,12 @@
 import { isAbbreviationsDot } from '../../languages/analysis/abbreviations.ts';
-import { mayBecomeMark, readCitationMark } from './citation-mark.ts';
-import { endOfCode, endOfLabel, MAX_LABEL_CHARACTERS, runLength } from './read-inline.ts';
+import {
+  endOfCode,
+  endOfLabel,
+  MAX_LABEL_CHARACTERS,
+  mayBecomeMark,
+  readCitationMark,
+  runLength,
+} from './read-inline.ts';
 
 const STOP = /[.!?…؟।۔]+|[。！？｡]+/uy;
 const DENSE_STOP = /^[。！？｡]/u;

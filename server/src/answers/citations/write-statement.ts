@@ -4,8 +4,7 @@ import type { Support, SupportCheck, Verdict } from './check/support-check.ts';
 import type { CitedNumbers } from './cited-numbers.ts';
 import { type Claim, claimsOf } from './claim.ts';
 import { type Draft, type DraftMark, joinDrafts, plainDraft } from './draft.ts';
-import { plainText } from './plain-text.ts';
-import { type InlineToken, type MarkToken, readInline } from './read-inline.ts';
+import { type InlineToken, type MarkToken, plainText, readInline } from './read-inline.ts';
 import { escapePipes, withoutHiddenBlocks, writeInline } from './safe-markdown.ts';
 import { findSentenceEnd } from './sentence-end.ts';
 

@@ -1,4 +1,5 @@
 import type { Quote } from '../answer-event.ts';
+import { CitationWriter } from '../citations/citation-writer.ts';
 import { quoteOf } from '../citations/quote.ts';
 import type { EvidenceSource } from '../evidence.ts';
 import type { Quotation } from './quotation/quotation.ts';
@@ -33,4 +34,14 @@ export class CitedSources implements CitedWords {
   quote(number: number): Quote | null {
     return this.#cited[number - 1]?.quote ?? null;
   }
+}
+
+/** Writes what is quoted: each mark rests on its own quotation. */
+export function composedWriter(cited: CitedWords): CitationWriter {
+  return new CitationWriter({
+    sourceOf: (number) => cited.source(number),
+    quoteOf: (_claim, [number = 0]) => cited.quote(number),
+    // All that is written is quoted or our own: no address in it was made up.
+    isKnownAddress: () => true,
+  });
 }

@@ -9,7 +9,7 @@ import { coveringQuotations } from './cover.ts';
 import { phrasesFor } from './phrases.ts';
 import { isQuotable } from './quotation/choose-quotations.ts';
 import { type Quotation, quotationOf } from './quotation/quotation.ts';
-import { isSignpost } from './quotation/signpost-sentence.ts';
+import { isSignpost } from './quotation/self-contained.ts';
 import { writeItem } from './quotation/write-quotation.ts';
 
 /** Sentences of what was pasted, or of what the content says on a subject, that cover it. */

@@ -7,7 +7,7 @@ import type { Confidence, Evidence, EvidencePassage } from '../evidence.ts';
 import { textOf } from '../test-events.ts';
 import { answer } from './answer.ts';
 import type { AnswerOutcome, AnswerServices } from './answer-services.ts';
-import { composedWriter } from './composed-writer.ts';
+import { composedWriter } from './cited-sources.ts';
 
 /** A document of which all is evidence. */
 export interface TestDocument {

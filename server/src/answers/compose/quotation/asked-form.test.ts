@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { askedSubject, isTitleOf, worthAsDefinition } from './asked-form.ts';
+import { evidenceOf } from '../test-evidence.ts';
+import {
+  askedLabels,
+  askedSubject,
+  askedTask,
+  isTitleOf,
+  worthAsDefinition,
+  worthAsInstruction,
+  worthAsLabelled,
+} from './asked-form.ts';
 
 test.each([
   ['What is ownership?', 'en', true],
@@ -68,4 +77,65 @@ test('what is said of a part of it, or only at times, does not say what it is; w
     worth('To share a value, use the type Rc<T>, which is short for counting.'),
   ).toBeGreaterThan(1);
   expect(worth('We call this way of sharing Rc.')).toBeGreaterThan(1);
+});
+
+test.each([
+  ['How do I install it on Linux?', 'en', true],
+  ['how to bake bread', 'en', true],
+  ['How much is it?', 'en', false],
+  ['How many are there?', 'en', false],
+  ['Wie kann ich das Programm installieren?', 'de', true],
+  ['Wie alt ist er?', 'de', false],
+  ['Comment installer le programme ?', 'fr', true],
+  ['¿Cómo puedo instalar el programa?', 'es', true],
+  ['Как можно установить программу?', 'ru', true],
+  ['如何安装程序？', 'zh', true],
+  ['', 'en', false],
+])('%s asks how something is done: %3$s', (question, language, expected) => {
+  expect(askedTask(question, language) !== null).toBe(expected);
+});
+
+test('a command of the section on the task goes before a sentence of it, and that before what only mentions it', () => {
+  const task = askedTask('How do I install it on Linux?', 'en') ?? new Set<string>();
+  const pieceOf = (heading: string, text: string) =>
+    evidenceOf('high', { title: 'Guide', headings: [heading], text }).sentences[0]!;
+  const worths = [
+    pieceOf('Installing on Linux', 'Enter this:\n\n```\ncurl sh.example | sh\n```'),
+    pieceOf('Installing on Linux', 'The installer asks for a password.'),
+    pieceOf('History', 'It was possible to install it on Linux before.'),
+  ].map((piece) => worthAsInstruction(piece, task));
+  expect(worths).toEqual(worths.toSorted((a, b) => b - a));
+  expect(new Set(worths).size).toBe(3);
+});
+
+test('how a document on the task begins goes before its sections, but for what it asks itself', () => {
+  const task = askedTask('How can I trace an answer in Quarry?', 'en') ?? new Set<string>();
+  const text = 'Why was it slow? Each answer has an id. Another sentence follows.';
+  const [, opening, next] = evidenceOf('high', { title: 'How to trace an answer', text }).sentences;
+  const elsewhere = { title: 'How to bake', text: 'Trace the answer.' };
+  const [other] = evidenceOf('high', elsewhere).sentences;
+  const worths = [opening!, next!, other!].map((piece) => worthAsInstruction(piece, task));
+  expect(worths[0]).toBeGreaterThan(worths[1]!);
+  expect(worths[2]).toBe(1);
+});
+
+const FACTS = '- Brand: Woody\n- Price: 79.90 EUR\n- Rating: 4.5 of 5';
+
+function worthFor(question: string, title: string, text = FACTS, language = 'en'): number {
+  const [piece] = evidenceOf('high', { title, text }).sentences;
+  return worthAsLabelled(piece!, askedLabels(question, language));
+}
+
+test.each([
+  ['How much does the oak chair cost?', 'en'],
+  ['Which brand is the oak chair?', 'en'],
+  ['Was kostet der Stuhl?', 'de'],
+])('%j is answered by a list of facts with that label', (question, language) => {
+  expect(worthFor(question, 'Oak chair', FACTS, language)).toBeGreaterThan(1);
+});
+
+test('a list of facts without what is asked for is no better than its words', () => {
+  expect(worthFor('How heavy is the oak chair?', 'Oak chair')).toBe(1);
+  expect(worthFor('What is Price?', 'Price')).toBe(1);
+  expect(worthFor('How much does it cost?', 'Oak chair', 'The price is high.')).toBe(1);
 });

@@ -1,11 +1,20 @@
+import { termNormalizer } from '../../../languages/analysis/term-normalizer.ts';
+import { tokenize } from '../../../languages/analysis/tokenize.ts';
+import { priceWords } from '../../evidence/terms/price-words.ts';
+import type { EvidenceSentence } from '../../evidence.ts';
 import { contentTerms, shareOfNew } from '../content-terms.ts';
+
+/*
+ * Which form of answer a question asks for, and how much better than its words a piece of that form answers: a definition,
+ * an instruction, a labelled value.
+ */
 
 /*
  * Questions for what something is, and sentences that say it. `What is ownership?` is answered by a sentence that
  * begins with ownership, not by one that happens to be full of it.
  */
 
-const ASKING: Readonly<Record<string, RegExp>> = {
+const ASKS_WHAT: Readonly<Record<string, RegExp>> = {
   en: /^(?:(?:and|so|but|ok|then),? )?(?:what(?:[’']s| is| are| was| were)|who(?:[’']s| is| was| are| were)|define|describe|explain|tell me about|what does .{1,80} mean\??$)/iu,
   de: /^(?:und |also )?(?:was (?:ist|sind|war|waren|bedeutet|heißt)|wer (?:ist|war|sind)|erkläre?|definiere?|beschreibe?)(?= )/iu,
   fr: /^(?:et |alors )?(?:qu[’']est-ce qu|c[’']est quoi|qui (?:est|était)|que signifie|définis|définir|explique|décri)/iu,
@@ -33,13 +42,13 @@ const MAX_SUBJECT_TERMS = 3;
 /** What a question asks the meaning of, in terms; `null`: it asks for something else. */
 export function askedSubject(question: string, language: string | null): Set<string> | null {
   const subtag = (language ?? 'en').toLowerCase().split(/[-_]/, 1)[0] ?? 'en';
-  if (question.length > MAX_QUESTION_UNITS || !ASKING[subtag]?.test(question.trim())) return null;
-  const rest = question.trim().replace(ASKING[subtag], ' ');
+  if (question.length > MAX_SUBJECT_UNITS || !ASKS_WHAT[subtag]?.test(question.trim())) return null;
+  const rest = question.trim().replace(ASKS_WHAT[subtag], ' ');
   const terms = contentTerms(rest.trim() === '' ? question : rest, language);
   return terms.size === 0 || terms.size > MAX_SUBJECT_TERMS ? null : terms;
 }
 
-const MAX_QUESTION_UNITS = 120;
+const MAX_SUBJECT_UNITS = 120;
 
 /**
  * How much better than its words a sentence answers what something is: 1 where it only mentions it. `isOpening`: it stands first
@@ -51,14 +60,15 @@ export function worthAsDefinition(
   { language, isOpening }: { readonly language: string | null; readonly isOpening: boolean },
 ): number {
   if (CONDITION.test(sentence) || isOfMember(sentence, subject, language)) return 1;
-  const opening = (isOpening ? OPENS : 1) * (beginsWith(sentence, subject, language) ? BEGINS : 1);
+  const opening =
+    (isOpening ? OPENS_SUBJECT : 1) * (beginsWith(sentence, subject, language) ? BEGINS : 1);
   // The subject with its article and its other name in parentheses.
   const beginning = sentence.slice(0, 24 + 14 * subject.size);
   const said = contentTerms(beginning, language);
   if (isExplainedBehind(sentence, subject, language)) return opening * DEFINES;
   // `A benchmarking tool.`, below its name: what begins a README has no verb.
   if (shareOfNew(subject, said) > 0)
-    return isOpening && OF_ALL.test(sentence) ? OPENS * DEFINES : 1;
+    return isOpening && OF_ALL.test(sentence) ? OPENS_SUBJECT * DEFINES : 1;
   const isBrief = said.size <= subject.size + MAX_OTHER_TERMS;
   if (!isBrief) return opening;
   const isSaid = (of: RegExp) => saysOf(subject, beginning, of, language);
@@ -135,7 +145,7 @@ const MAX_OTHER_TERMS = 3;
 const DEFINES = 1.25;
 const SAYS_OF = 1.15;
 const SPEAKS_OF = 1.1;
-const OPENS = 1.2;
+const OPENS_SUBJECT = 1.2;
 const BEGINS = 1.06;
 
 /** Whether a title or heading names the subject and, but for a word, nothing else: `The Slice Type` of slices. */
@@ -147,3 +157,105 @@ export function isTitleOf(
   const named = contentTerms(title, language);
   return shareOfNew(subject, named) === 0 && named.size <= subject.size + 1;
 }
+
+/*
+ * Questions for how something is done. `How do I install it on Linux?` is answered by the command in the section on installing
+ * on Linux, not by a sentence that has all of these words.
+ */
+
+const ASKS_HOW: Readonly<Record<string, RegExp>> = {
+  en: /^(?:(?:and|so|but|ok|then),? )?how (?:do|does|can|could|to|should|would|must)(?= )/iu,
+  de: /^(?:und |also )?wie (?:kann|können|könnte|muss|müssen|soll|sollte|lässt|mache|macht|geht|\p{L}+e ich|\p{L}+t man)(?= )/iu,
+  fr: /^(?:et |alors )?comment(?= )/iu,
+  es: /^¿?(?:y |pues )?cómo (?:se |puedo |puede |hago |hacer |\p{L}+[oar](?= ))/iu,
+  it: /^(?:e |allora )?come (?:si |posso |faccio |\p{L}+are )/iu,
+  nl: /^(?:en |dus )?hoe (?:kan|moet|\p{L}+ ik)(?= )/iu,
+  pt: /^(?:e |então )?como (?:se |posso |faço |\p{L}+[aei]r )/iu,
+  ru: /^(?:а |и )?как (?:мне |можно |\p{L}+ть )/iu,
+  zh: /^(?:如何|怎么|怎样|怎麼)|(?:怎么|怎样)[做办用][？?]?$/u,
+  ja: /(?:どうやって|どのように|方法は)/u,
+};
+
+/** The words of a question for how something is done, in terms; `null`: it asks for something else. */
+export function askedTask(question: string, language: string | null): Set<string> | null {
+  const subtag = (language ?? 'en').toLowerCase().split(/[-_]/, 1)[0] ?? 'en';
+  const text = question.trim();
+  if (text.length > MAX_TASK_UNITS || !ASKS_HOW[subtag]?.test(text)) return null;
+  const terms = contentTerms(text.replace(ASKS_HOW[subtag], ' '), language);
+  return terms.size === 0 ? null : terms;
+}
+
+const MAX_TASK_UNITS = 200;
+
+/** How much better than its words a piece says how it is done: 1 where neither its form nor its section is about that. */
+export function worthAsInstruction(
+  { kind, text, passage, start }: Pick<EvidenceSentence, 'kind' | 'text' | 'passage' | 'start'>,
+  task: ReadonlySet<string>,
+): number {
+  const { title, language } = passage.source;
+  if (kind === 'sentence' && isOpeningOf(passage, start, task)) return OPENS_TASK;
+  const heading = contentTerms(passage.headings.at(-1) ?? title, language);
+  if (1 - shareOfNew(task, heading) < MIN_NAMED) return 1;
+  const isSteps = kind === 'code' || (kind === 'list' && NUMBERED.test(text));
+  return isSteps ? SHOWS : IS_ON_TASK;
+}
+
+/** Whether a document on the task begins with it, questions apart: `How to trace an answer`. Its title may lack a word of the task. */
+function isOpeningOf(
+  { source, headings, text, start: from }: EvidenceSentence['passage'],
+  start: number,
+  task: ReadonlySet<string>,
+): boolean {
+  if (headings.length > 0 || from + start > MAX_OPENING_UNITS) return false;
+  if (/[.!。:：](?=\s)/u.test(text.slice(0, start))) return false;
+  const title = contentTerms(source.title.replace(/\([^()]*\)/gu, ' '), source.language);
+  const lacking = shareOfNew(task, title) * task.size;
+  return title.size >= 2 && lacking <= 1 && shareOfNew(title, task) * title.size <= 1;
+}
+
+// The title once more, and the beginning of the first paragraph.
+const MAX_OPENING_UNITS = 240;
+// What the document says first of a task that it is all about; its sections are on parts of it.
+const OPENS_TASK = 1.5;
+
+// Of the task's words: `Creating a Project with Cargo` has two of the three of `create a new project`.
+const MIN_NAMED = 0.5;
+const NUMBERED = /^[ \t]*\d{1,3}[.)][ \t]/mu;
+// As a definition is raised: what stands first by a quarter is about something else.
+const IS_ON_TASK = 1.1;
+const SHOWS = 1.3;
+
+/*
+ * Lists of facts: `- Price: 9.99 EUR`. Who asks what something costs is answered by one, though the sentences beside it name the
+ * thing more often.
+ */
+
+/** The words of a question, in terms, and with them what a fact that they ask for is labelled. */
+export function askedLabels(question: string, language: string | null): Set<string> {
+  const labels = contentTerms(question, language);
+  const normalizer = termNormalizer(language);
+  tokenize(question, normalizer, (_form, _position, start, end) => {
+    const surface = question.slice(start, end);
+    for (const { term } of priceWords(surface, normalizer.language)) labels.add(term);
+  });
+  return labels;
+}
+
+const LABELLED = /^[ \t]*[-*•‣◦–][ \t]+([^\s:：]{1,40}(?: [^\s:：]{1,20}){0,2})[:：][ \t]*\S/gmu;
+
+/** How much better than its words a list answers: 1 where no label is asked for that the name of the thing lacks. */
+export function worthAsLabelled(
+  { kind, text, passage }: Pick<EvidenceSentence, 'kind' | 'text' | 'passage'>,
+  asked: ReadonlySet<string>,
+): number {
+  if (kind !== 'list') return 1;
+  const { title, language } = passage.source;
+  const named = contentTerms(title, language);
+  const isAsked = (term: string) => asked.has(term) && !named.has(term);
+  const labels = Array.from(text.matchAll(LABELLED), ([, label = '']) => label);
+  const fits = labels.some((label) => [...contentTerms(label, language)].some(isAsked));
+  return fits ? IS_LABELLED : 1;
+}
+
+// What makes up for standing there without a sentence, and for naming the thing only in its title.
+const IS_LABELLED = 1.5;

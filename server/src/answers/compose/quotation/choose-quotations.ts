@@ -1,9 +1,14 @@
 import type { Evidence, EvidenceSentence } from '../../evidence.ts';
 import { contentTerms, shareOfNew } from '../content-terms.ts';
-import { askedSubject, isTitleOf, worthAsDefinition } from './asked-form.ts';
-import { askedTask, worthAsInstruction } from './instruction.ts';
-import { askedLabels, worthAsLabelled } from './labelled-value.ts';
-import { isPointingList } from './pointing-list.ts';
+import {
+  askedLabels,
+  askedSubject,
+  askedTask,
+  isTitleOf,
+  worthAsDefinition,
+  worthAsInstruction,
+  worthAsLabelled,
+} from './asked-form.ts';
 import {
   isCutWrongly,
   isFragment,
@@ -12,7 +17,7 @@ import {
   quotationOf,
   withNext,
 } from './quotation.ts';
-import { isSignpost } from './signpost-sentence.ts';
+import { isPointingList, isSignpost } from './self-contained.ts';
 
 /** What an answer quotes, the best first. */
 export interface Quotations {

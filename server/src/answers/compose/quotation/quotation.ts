@@ -1,6 +1,6 @@
 import { type Piece, splitPassage } from '../../evidence/passage/split-passage.ts';
 import type { EvidencePassage, EvidenceSentence } from '../../evidence.ts';
-import { withoutFootnotes } from './footnote-marks.ts';
+import { withoutFootnotes } from './markdown-text.ts';
 import { leansOnBefore } from './self-contained.ts';
 
 /** What is quoted of a passage: a piece of it, perhaps with the one behind it. Verbatim. */

@@ -1,3 +1,9 @@
+import type { EvidenceSentence } from '../../evidence.ts';
+
+/*
+ * What cannot be quoted by itself: sentences that lean on the one before, sentences and lists that point elsewhere.
+ */
+
 /*
  * Words with which a sentence leans on the one before it. By language, with those of scripts without spaces as
  * beginnings; a word that two languages share and only one leans with is looked up in the text's own language.
@@ -54,3 +60,59 @@ function beginsWith(text: string, words: ReadonlySet<string>): boolean {
 }
 
 const MAX_WORD_UNITS = 40; // no word of the lists is longer
+
+/*
+ * Sentences that point somewhere instead of saying something: `Let's look at …`, `For more, see …`. Where they begin
+ * so, in the languages in which documentation is most often written; in others nothing is recognised.
+ */
+const SIGNPOSTS: Readonly<Record<string, RegExp>> = {
+  en: /^(?:now |next,? |first,? |finally,? |so )?(?:let[’']?s |let us |for (?:more|further|details|an example|additional)\b|see (?:also |the |our |chapter |section |listing )|refer to |recall |remember |in (?:this|the next|the following|the previous|an earlier|a later|chapter|section|listing) |now we(?:[’']ll| will) |we(?:[’']ll| will| have|[’']ve| can now)? (?:also )?(?:see|look|round out|walk|return to|take a|discuss|cover|talk|learn|explore|start|begin|covered|discussed|saw|seen|mentioned|go over)\b|we(?:[’']ll| will) (?:come back|get (?:in)?to|go into|return)\b|you(?:[’']ll| will) (?:also )?(?:see|learn|find)\b|as (?:we|you|discussed|mentioned|described|shown|noted|stated) |the (?:following|next) (?:section|chapter|example|listing|table)|(?:figure|listing|table|chapter|section|example) [\w.-]*\d|for now,? we|we(?:[’']re| are) going to|you(?:[’']ve| have) (?:seen|learned)|this (?:chapter|section|page|guide|appendix|tutorial) |there is a new (?:edition|version) |here (?:are|is) the (?:relevant|following) |you can (?:also )?(?:find|read) (?:more|further|the|additional|it) |(?:click|read|check out) )/iu,
+  de: /^(?:nun |als nächstes |zuerst |zunächst )?(?:schauen wir|sehen wir|betrachten wir|siehe |mehr (?:dazu|über)|weitere |näheres |wie (?:bereits|oben|schon|in) |im (?:folgenden|nächsten)|in diesem (?:kapitel|abschnitt)|diese (?:seite|anleitung) |abbildung \d|klicken )/iu,
+  fr: /^(?:maintenant,? |ensuite,? |d’abord,? )?(?:voyons |regardons |voir |pour (?:plus|en savoir)|comme (?:nous|mentionné|indiqué|vu)|dans (?:ce|cette|le|la) (?:chapitre|section|suite|partie)|figure \d|cliquez )/iu,
+  es: /^(?:ahora,? |primero,? |a continuación,? )?(?:veamos |ver |véase |para (?:más|obtener más)|como (?:hemos|se ha|vimos|ya)|en (?:este|esta|el siguiente|la siguiente) (?:capítulo|sección|apartado)|figura \d|haga clic )/iu,
+};
+
+/** Whether a sentence only points to what is said elsewhere. */
+export function isSignpost(sentence: string, language: string | null): boolean {
+  const subtag = (language ?? 'en').toLowerCase().split(/[-_]/, 1)[0] ?? 'en';
+  return SIGNPOSTS[subtag]?.test(sentence.replace(/^[\s([“"„«]+/u, '')) ?? false;
+}
+
+/*
+ * Lists of titles and links, by their words, since extraction keeps no links in a text: they say where something is said, and are
+ * full of the words of whatever is asked.
+ */
+
+/** Headings above such lists, in the languages in which they are most often written. */
+const HEADINGS =
+  /^(?:see also|further reading|read more|learn more|next steps|related(?: \p{L}+)?|toc|summary|site ?map|(?:table of )?contents|references|external links|bibliography|siehe auch|weiterführende links|weblinks|inhalt(?:sverzeichnis)?|literatur|einzelnachweise|voir aussi|liens externes|sommaire|références|véase también|enlaces externos|índice|referencias|vedi anche|zie ook|ver também|см\. также|ссылки|参见|參見|外部链接|関連項目|目次|انظر أيضا)$/iu;
+/** What such a list is announced with. */
+const LEADS =
+  /(?<!\p{L})(?:sections?|chapters?|pages?|links?|articles?|topics?|documents?|kapitel|seiten?|abschnitte?|chapitres?|liens?|capítulos?|páginas?|enlaces?)(?!\p{L})[^\n.:]{0,60}[:：]$/iu;
+const ITEM = /^[ \t]*(?:[-*•‣◦–]|\d{1,3}[.)])[ \t]+(.*)$/gmu;
+const PLACE =
+  /(?<!\p{L})(?:ch(?:apter)?\.?|section|kapitel|chapitre|capítulo|§|part|appendix) ?\d/iu;
+const MAX_TITLE_UNITS = 90;
+const MIN_SHARE = 0.6;
+
+/** Whether a list consists of titles of what is to be found elsewhere. */
+export function isPointingList({
+  kind,
+  text,
+  passage,
+}: Pick<EvidenceSentence, 'kind' | 'text' | 'passage'>): boolean {
+  if (kind !== 'list') return false;
+  const items = Array.from(text.matchAll(ITEM), ([, item = '']) => item.trim());
+  const named = items.filter(isTitle).length / Math.max(1, items.length);
+  if (named < MIN_SHARE) return false;
+  const above = passage.headings.at(-1) ?? passage.source.title;
+  const lead = text.split('\n', 1)[0]?.trim() ?? '';
+  const places = items.filter((item) => PLACE.test(item)).length / items.length;
+  return HEADINGS.test(above.trim()) || LEADS.test(lead) || places >= MIN_SHARE;
+}
+
+/** What a page is called, or where it stands: no sentence, and nothing with a value behind it. */
+function isTitle(item: string): boolean {
+  if (item.length > MAX_TITLE_UNITS || /[.;,。]$/u.test(item)) return false;
+  return PLACE.test(item) || /^["'“„«`(]*[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u.test(item);
+}

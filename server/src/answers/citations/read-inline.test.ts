@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mayBecomeMark, readCitationMark } from './citation-mark.ts';
+import { mayBecomeMark, readCitationMark } from './read-inline.ts';
 
 test('marks are read in the forms that models write', () => {
   const check = (text: string, numbers: readonly number[] | null) =>

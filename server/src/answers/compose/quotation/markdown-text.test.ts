@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { readCitationMark } from '../../citations/citation-mark.ts';
-import { withoutFootnotes } from './footnote-marks.ts';
+import { readCitationMark } from '../../citations/read-inline.ts';
+import { withoutFootnotes } from './markdown-text.ts';
 
 test.each([
   [
