@@ -1,6 +1,6 @@
 import type { EvidenceQuestion } from '../evidence/evidence-question.ts';
 import { hasFactList } from '../evidence/passage/fact-list.ts';
-import { superlativesIn } from '../evidence/terms/superlatives.ts';
+import { superlativesIn } from '../evidence/superlatives.ts';
 import type { Evidence, EvidenceSentence } from '../evidence.ts';
 import type { AnswerServices } from './answer-services.ts';
 import type { CitedSources } from './cited-sources.ts';

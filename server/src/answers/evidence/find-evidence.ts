@@ -7,13 +7,11 @@ import { type EvidenceQuestion, type EvidenceServices, ownText } from './evidenc
 import { type FoundCandidates, findCandidates } from './find-candidates.ts';
 import { type Correction, judgeConfidence } from './judge-confidence.ts';
 import { hasOtherWords } from './other-words.ts';
-import { pastedCandidates, termCounter } from './pasted-candidates.ts';
-import { pastedOnQuestion } from './pasted-on-question.ts';
+import { pastedCandidates, pastedOnQuestion, termCounter } from './pasted-candidates.ts';
 import { rankByMeaning } from './rank-by-meaning.ts';
 import { type ScoredPiece, scoreSentences } from './score-sentences.ts';
 import { expectedAnswer } from './terms/expected-answer.ts';
 import { type QuestionTerms, questionTerms } from './terms/question-terms.ts';
-import { withoutCopies } from './without-copies.ts';
 
 // What an answer quotes and a model reads: more passages than this are further from the question than they are worth.
 const MAX_PASSAGES = 20;
@@ -131,4 +129,41 @@ function evidenceOf(pieces: readonly ScoredPiece[], confidence: Evidence['confid
 
 function passageOf({ source, headings, text, start }: Candidate, score: number): EvidencePassage {
   return { source, headings, text, start, score };
+}
+
+// What is as long and begins alike is a copy.
+const COMPARED_UNITS = 400;
+
+/**
+ * Pieces in their order, each of their texts once: where several documents have it, it is of the shortest of them, since a page on
+ * the subject says more of where it stands than a book that holds all pages. What was pasted goes before all. Linear.
+ */
+export function withoutCopies(pieces: readonly ScoredPiece[]): ScoredPiece[] {
+  const places = new Map<string, number>();
+  const kept: ScoredPiece[] = [];
+  for (const piece of pieces) {
+    const key = keyOf(piece.text);
+    const place = places.get(key);
+    if (place === undefined) {
+      places.set(key, kept.length);
+      kept.push(piece);
+      continue;
+    }
+    const known = kept[place];
+    // Where it stood first is how well it answers.
+    if (known && isNearer(piece, known)) kept[place] = { ...piece, score: known.score };
+  }
+  return kept;
+}
+
+/** Signs and spaces differ with how a page was read. */
+function keyOf(text: string): string {
+  const letters = text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
+  return letters === '' ? text : `${letters.length} ${letters.slice(0, COMPARED_UNITS)}`;
+}
+
+function isNearer({ candidate: a }: ScoredPiece, { candidate: b }: ScoredPiece): boolean {
+  if (a.source.documentId === b.source.documentId) return false;
+  if (b.source.documentId === null) return false;
+  return a.source.documentId === null || a.documentUnits < b.documentUnits;
 }

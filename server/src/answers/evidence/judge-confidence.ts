@@ -1,8 +1,8 @@
 import type { AnswerKind } from '../../languages/questions.ts';
 import type { Confidence } from '../evidence.ts';
-import { hasAllButRanking, isUnranked } from './is-unranked.ts';
 import type { RankedPieces } from './rank-by-meaning.ts';
 import { coverageOf, type ScoredPiece } from './score-sentences.ts';
+import { hasAllButRanking, isUnranked } from './superlatives.ts';
 import { isRecognised } from './terms/expected-answer.ts';
 import type { QuestionTerms, TermCounts } from './terms/question-terms.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { validateQueryText } from '../../search/query/parse-query.ts';
-import { searchableText } from './searchable-text.ts';
+import { searchableText, withoutForeignWords } from './searchable-text.ts';
 
 it.each([
   ['What does "rate limit" mean?', 'What does rate limit mean?'],
@@ -28,4 +28,23 @@ it('whatever is asked, what is searched is a valid query', () => {
       if (searched !== null) expect(validateQueryText(searched, 2)).toBe(searched);
     }),
   );
+});
+
+it.each([
+  ['de', 'Was ist Ownership in Rust?', 'Ownership Rust?'],
+  ['fr', 'Qu’est-ce qu’une closure ?', 'closure ?'],
+  ['es', '¿Qué es un trait?', '¿ trait?'],
+  ['ru', 'Что такое closure в Rust?', 'closure Rust?'],
+  ['ja', 'closureとは何ですか', 'closure'],
+])(
+  'small words of a language that the content lacks are not looked for: %s',
+  (language, text, rest) => {
+    expect(withoutForeignWords(text, language, { en: 5 }).replace(/\s+/gu, ' ').trim()).toBe(rest);
+  },
+);
+
+it('what is in a language of the content, or in none that is known, stays; so does what would be empty', () => {
+  expect(withoutForeignWords('Was ist das?', 'de', { 'de-AT': 1, en: 9 })).toBe('Was ist das?');
+  expect(withoutForeignWords('Was ist das?', null, { en: 9 })).toBe('Was ist das?');
+  expect(withoutForeignWords('Was ist das?', 'de', { en: 9 })).toBe('Was ist das?');
 });

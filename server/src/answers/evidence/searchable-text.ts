@@ -1,5 +1,8 @@
+import { isStopWord } from '../../languages/analysis/stop-words.ts';
+import { primarySubtag } from '../../languages/analysis/term-normalizer.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { MAX_QUERY_CHARACTERS, validateQueryText } from '../../search/query/parse-query.ts';
+import { asksOnly } from './terms/asking-words.ts';
 
 /**
  * A question as the search takes it: without quotes, minus signs and operators, which are no commands in prose, and
@@ -32,3 +35,46 @@ function withinLimit(text: string): string {
     .toWellFormed()
     .replaceAll('\ufffd', '');
 }
+
+/**
+ * A question without the small words of its language, where nothing of the content is in that language: there `ist` is no small
+ * word but a rare one, and decides what is found. What is left are names, and words that both languages have. Linear.
+ */
+export function withoutForeignWords(
+  text: string,
+  language: string | null,
+  contentLanguages: Readonly<Record<string, number>>,
+): string {
+  if (language === null) return text;
+  const own = primarySubtag(language);
+  const isKnown = Object.keys(contentLanguages).some((one) => primarySubtag(one) === own);
+  if (isKnown) return text;
+  // A name in Latin letters among words of another script is all that the content can have.
+  const kept = LATIN_NAME.test(text) ? text.replace(OTHER_SCRIPT, ' ') : text;
+  const rest = kept.replace(WORD, (word) => (isSmall(word, own) ? ' ' : word));
+  return /[\p{L}\p{N}]/u.test(rest) ? rest : text;
+}
+
+const LATIN_NAME = /\p{sc=Latin}{2}/u;
+const OTHER_SCRIPT = /[^\p{sc=Latin}\p{sc=Common}\p{M}]+/gu;
+const WORD = /[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*['’]?/gu;
+
+/** Also where all of its parts are: `qu'est-ce`. */
+function isSmall(word: string, language: string): boolean {
+  const lower = word.toLowerCase();
+  const parts = lower.split(/['’-]/).filter((part) => part !== '');
+  return isOne(lower, language) || parts.every((part) => isOne(part, language));
+}
+
+function isOne(word: string, language: string): boolean {
+  const isMissing = MISSING[language]?.includes(word) ?? false;
+  return isMissing || isStopWord(word, language) || asksOnly(word, language) === 0;
+}
+
+// What the lists of stop words lack.
+const MISSING: Readonly<Record<string, readonly string[]>> = {
+  es: ['es', 'son', 'fue', 'hay', 'está', 'están', 'hace'],
+  fr: ['est', 'sont', 'était', 'fait', 'veut', 'dire'],
+  it: ['è', 'sono', 'era', 'c', 'fa'],
+  pt: ['é', 'são', 'foi', 'há', 'faz'],
+};

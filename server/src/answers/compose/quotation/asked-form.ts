@@ -1,6 +1,6 @@
 import { termNormalizer } from '../../../languages/analysis/term-normalizer.ts';
 import { tokenize } from '../../../languages/analysis/tokenize.ts';
-import { priceWords } from '../../evidence/terms/price-words.ts';
+import { priceWords } from '../../evidence/terms/asking-words.ts';
 import type { EvidenceSentence } from '../../evidence.ts';
 import { contentTerms, shareOfNew } from '../content-terms.ts';
 

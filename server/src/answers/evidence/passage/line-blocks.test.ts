@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { isCode } from './line-blocks.ts';
+import { chatLines, dataLines, isCode, logLines } from './line-blocks.ts';
+import { splitPassage } from './split-passage.ts';
 
 const inContent = (block: string) => isCode(block, false);
 
@@ -42,3 +43,61 @@ test('any text is either', () => {
     }),
   );
 });
+
+const LOG =
+  '2026-11-20 10:01:02 INFO started\n2026-11-20 10:07:44 ERROR refused\n  at connect (db.ts:3)\n2026-11-20 10:07:51 INFO stopped';
+
+it('each entry of a log is a piece, with the trace below it', () => {
+  const pieces = splitPassage(LOG, { headings: [], language: 'en' });
+  expect(pieces.map(({ kind, start, end }) => [kind, LOG.slice(start, end)])).toEqual([
+    ['code', '2026-11-20 10:01:02 INFO started'],
+    ['code', '2026-11-20 10:07:44 ERROR refused\n  at connect (db.ts:3)'],
+    ['code', '2026-11-20 10:07:51 INFO stopped'],
+  ]);
+});
+
+it('a date at the beginning of a sentence makes no log', () => {
+  expect(logLines('2026-11-20 was a Friday.\nNobody worked.')).toEqual([]);
+});
+
+const cutChat = (block: string) =>
+  chatLines(block).map(({ start, end }) => block.slice(start, end));
+
+it('a question in a chat stands with its answer', () => {
+  const chat =
+    'Anna: Who takes over?\nBen: I do, after 3 pm.\nAnna: Fine.\nand thanks.\nAnna: Where is the list?\nBen: In the wiki.';
+  expect(cutChat(chat)).toEqual([
+    'Anna: Who takes over?\nBen: I do, after 3 pm.',
+    'Anna: Fine.\nand thanks.',
+    'Anna: Where is the list?\nBen: In the wiki.',
+  ]);
+});
+
+it('times before the names make no log of it', () => {
+  const chat = '[10:02] Anna: Who takes over?\n[10:03] Ben: I do.\n[10:04] Anna: Fine.';
+  expect(cutChat(chat)).toEqual([
+    '[10:02] Anna: Who takes over?\n[10:03] Ben: I do.',
+    '[10:04] Anna: Fine.',
+  ]);
+});
+
+it.each([
+  'Author: Jane\nDate: 2024\nTitle: On stone',
+  'One sentence.\nAnother one: it goes on.\nA third.',
+  'Anna: Who?\nBen: Me.',
+])('%j is no chat', (block) => expect(chatLines(block)).toEqual([]));
+
+const cutData = (block: string) =>
+  dataLines(block).map(({ start, end }) => block.slice(start, end));
+
+it('each entry of JSON that is written line by line is one', () => {
+  expect(cutData('{\n  "timeout": 30,\n  "retries": { "max": 5 }\n}')).toEqual([
+    '"timeout": 30,',
+    '"retries": { "max": 5 }',
+  ]);
+});
+
+it.each(['{"a": 1, "b": 2}', '[1, 2,\n3]', 'fn main() {\n  let a = "b";\n}', 'Words: "a": b\nc'])(
+  '%j has none',
+  (block) => expect(dataLines(block)).toEqual([]),
+);

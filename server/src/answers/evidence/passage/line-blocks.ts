@@ -1,7 +1,11 @@
+/*
+ * Blocks that consist of lines rather than of sentences: code, the entries of a log, what is said in a chat, data.
+ */
+
 // What ends or begins a line of code and hardly one of prose.
 const CODE_LINE =
   /[;{}]\s*$|^\s*[}\])]|^\s*(?:[$>#]\s|\/\/|\/\*|#include|import\s|from\s+\S+\s+import|def\s|class\s|return\b|const\s|let\s|var\s|fn\s|func\s|public\s|private\s|sudo\s|npm\s|git\s|pip\s|docker\s|curl\s)|=>|->|::|\w\(.*\)\s*[;{]?$|^\s*[\w.-]+\s*[:=]{1,2}\s*\S+$/u;
-const MIN_SHARE = 0.6;
+const MIN_CODE_SHARE = 0.6;
 /** A command to type: `$ 5,000` is none. */
 const PROMPT = /^[ \t]*\$ [\p{L}\p{M}./~_]/u;
 const ONE_LINE_PROMPT = /^[ \t]*\$ \S[^\n]*$/u;
@@ -44,5 +48,83 @@ function isSettings(lines: readonly string[]): boolean {
 }
 
 function isMost(lines: readonly string[], pattern: RegExp): boolean {
-  return lines.filter((line) => pattern.test(line)).length / lines.length >= MIN_SHARE;
+  return lines.filter((line) => pattern.test(line)).length / lines.length >= MIN_CODE_SHARE;
+}
+
+/** A line that was written by a program, by the time it begins with. */
+const LOG_LINE =
+  /^[ \t]*(?:\[?\d{4}-\d{2}-\d{2}[T \d:.,Z+-]*\]?|\[?\d{1,2}:\d{2}:\d{2}[\d.,]*\]?|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) {1,2}\d{1,2} \d{2}:\d{2}:\d{2})[ \t]+\S/u;
+const MIN_LOG_LINES = 2;
+const MIN_LOG_SHARE = 0.6;
+
+/** The entries of a log, as places in the block: each says something by itself. Empty where it is none. Linear. */
+export function logLines(block: string): { readonly start: number; readonly end: number }[] {
+  const lines = Array.from(block.matchAll(/[^\n]*\S[^\n]*/gu), ({ 0: text, index }) => ({
+    start: index,
+    end: index + text.trimEnd().length,
+    isEntry: LOG_LINE.test(text),
+  }));
+  const entries = lines.filter(({ isEntry }) => isEntry).length;
+  if (entries < MIN_LOG_LINES || entries / lines.length < MIN_LOG_SHARE) return [];
+  // A trace below an entry belongs to it.
+  const found: { start: number; end: number }[] = [];
+  for (const { start, end, isEntry } of lines) {
+    const last = found.at(-1);
+    if (isEntry || last === undefined) found.push({ start, end });
+    else last.end = end;
+  }
+  return found;
+}
+
+/** What somebody said, with the time before it or behind the name: `[10:02] Anna: Who …`, `Anna (10:02): Who …`. */
+const SAID =
+  /^[ \t]*(?:[[(]?\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?[\])]?[ \t,-]*)?(?<speaker>\p{Lu}[\p{L}\p{N}.'’_-]{0,30}(?: \p{Lu}[\p{L}.'’-]{0,30}){0,2})(?: ?[[(][^\])\n]{1,30}[\])])?[:：][ \t]+\S/u;
+const MIN_CHAT_LINES = 3;
+const MIN_CHAT_SHARE = 0.75;
+const QUESTION = /[?？؟]["'”’»)]*$/u;
+
+/**
+ * What was said in a chat or an interview, as places in the block: a question with what somebody else answers at once is one, since
+ * neither says anything without the other. Empty where it is none. Linear.
+ */
+export function chatLines(block: string): { readonly start: number; readonly end: number }[] {
+  const lines = Array.from(block.matchAll(/[^\n]*\S[^\n]*/gu), ({ 0: text, index }) => ({
+    start: index,
+    end: index + text.trimEnd().length,
+    speaker: SAID.exec(text)?.groups?.['speaker'] ?? null,
+    asks: QUESTION.test(text.trimEnd()),
+  }));
+  const said = lines.filter(({ speaker }) => speaker !== null);
+  const speakers = new Set(said.map(({ speaker }) => speaker));
+  const isChat = said.length >= MIN_CHAT_LINES && said.length / lines.length >= MIN_CHAT_SHARE;
+  // Each label once is a list of facts: `Author: …`, `Date: …`.
+  if (!isChat || speakers.size < 2 || speakers.size === said.length) return [];
+  const found: { start: number; end: number }[] = [];
+  let asker: string | null = null;
+  for (const { start, end, speaker, asks } of lines) {
+    const last = found.at(-1);
+    const answers = speaker === null || (asker !== null && speaker !== asker);
+    if (last !== undefined && answers) last.end = end;
+    else found.push({ start, end });
+    if (speaker !== null) asker = asks ? speaker : null;
+  }
+  return found;
+}
+
+/** A line of JSON that gives something a value. */
+const ENTRY = /^[ \t]*\{?[ \t]*"[^"\n]{1,80}"[ \t]*:[ \t]*\S/u;
+const MIN_ENTRIES = 2;
+const MIN_ENTRY_SHARE = 0.4;
+
+/** The entries of JSON that was written line by line, as places in the block. Empty where it is none. Linear. */
+export function dataLines(block: string): { readonly start: number; readonly end: number }[] {
+  if (!/^[{[]/u.test(block.trimStart())) return [];
+  const lines = Array.from(block.matchAll(/[^\n]*\S[^\n]*/gu), ({ 0: text, index }) => ({
+    start: index + text.length - text.trimStart().length,
+    end: index + text.trimEnd().length,
+    isEntry: ENTRY.test(text),
+  }));
+  const entries = lines.filter(({ isEntry }) => isEntry);
+  if (entries.length < MIN_ENTRIES || entries.length / lines.length < MIN_ENTRY_SHARE) return [];
+  return entries.map(({ start, end }) => ({ start, end }));
 }

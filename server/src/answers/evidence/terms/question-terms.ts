@@ -9,8 +9,7 @@ import type { QueryLanguages } from '../../../search/query/query-languages.ts';
 import type { AskedQuestion } from '../../asked-question.ts';
 import { ownText } from '../evidence-question.ts';
 import { arabicStem } from './arabic-stem.ts';
-import { asksOnly } from './asking-words.ts';
-import { priceWords } from './price-words.ts';
+import { asksOnly, priceWords } from './asking-words.ts';
 import { countSign, signsIn } from './signs.ts';
 
 /** A word that evidence is looked for with. */

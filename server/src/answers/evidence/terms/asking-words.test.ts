@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openSampleServices } from '../../../search/test-services.ts';
 import { findEvidence } from '../find-evidence.ts';
-import { priceWords } from './price-words.ts';
+import { priceWords } from './asking-words.ts';
 
 it.each([
   ['cost', 'en', 'price'],

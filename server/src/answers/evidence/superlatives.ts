@@ -1,4 +1,44 @@
-import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
+import { primarySubtag, termNormalizer } from '../../languages/analysis/term-normalizer.ts';
+import { hasFactList } from './passage/fact-list.ts';
+import type { ScoredPiece } from './score-sentences.ts';
+import type { QuestionTerms } from './terms/question-terms.ts';
+
+/**
+ * Whether it is asked which entry of a catalogue is the cheapest, the best, the newest, and none of the best pieces says so of one: the
+ * first that matches is then no answer, for nobody compared. Articles say in other words what is the largest, so that only
+ * those of a catalogue are held to it.
+ */
+export function isUnranked(
+  best: readonly ScoredPiece[],
+  { asked, language }: { readonly asked: string; readonly language: string | null },
+): boolean {
+  const superlatives = superlativesIn(asked, language);
+  if (superlatives.length === 0) return false;
+  if (!best.slice(0, LEADING).some(({ candidate }) => hasFactList(candidate.text))) return false;
+  return !best.some(({ candidate: { source, text } }) => {
+    const said = superlativesIn(text, source.language);
+    const isSameLanguage = primarySubtag(source.language) === primarySubtag(language);
+    return isSameLanguage ? superlatives.some((one) => said.includes(one)) : said.length > 0;
+  });
+}
+
+/** Whether some passage has all else that a question asks for: of `the cheapest perfume` that is there are perfumes. */
+export function hasAllButRanking(
+  best: readonly ScoredPiece[],
+  { terms, asked, language }: { terms: QuestionTerms; asked: string; language: string | null },
+): boolean {
+  const normalizer = termNormalizer(language);
+  const words = superlativesIn(asked, language).flatMap((words) => words.split(' '));
+  const ranking = new Set(words.map((word) => normalizer.normalize(word).indexTerm));
+  const rest = terms.terms.flatMap(({ alternatives, isContent }, i) => {
+    return isContent && !alternatives.some((one) => ranking.has(one)) ? [i] : [];
+  });
+  const hasRest = ({ passage }: ScoredPiece) => rest.every((i) => passage.counts[i]! > 0);
+  return rest.length > 0 && best.some(hasRest);
+}
+
+// Of these one is quoted first.
+const LEADING = 3;
 
 /*
  * Words that rank: `the cheapest`, `the best rated`, `der höchste`, `la más cara`. By language; where a language ranks by a small word

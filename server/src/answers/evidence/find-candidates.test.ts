@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { onlyPointsElsewhere } from './pointing-page.ts';
+import { onlyPointsElsewhere } from './find-candidates.ts';
 
 it.each([
   ['Redirecting to... ch18-00-oop.html.', true],
