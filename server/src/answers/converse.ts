@@ -12,8 +12,7 @@ import type { AnswerEnd, AnswerStep, TellStep } from './answer-step.ts';
 import type { Conversation } from './conversation.ts';
 import type { ConversationQueue } from './conversation-queue.ts';
 import { ModelFault } from './language-model/language-model.ts';
-import type { AnswerSummary } from './steps/answer-tally.ts';
-import { ToldSteps } from './steps/told-steps.ts';
+import { type AnswerSummary, ToldSteps } from './steps/told-steps.ts';
 
 /** For whom an answer is. */
 export interface AnswerCaller {

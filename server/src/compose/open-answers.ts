@@ -1,4 +1,4 @@
-import { withoutContent } from '../answers/answer-step.ts';
+import { logFields, withoutContent } from '../answers/answer-step.ts';
 import { answer } from '../answers/compose/answer.ts';
 import type { AnswerServices } from '../answers/compose/answer-services.ts';
 import { composedWriter } from '../answers/compose/cited-sources.ts';
@@ -14,7 +14,6 @@ import { Findings } from '../answers/findings.ts';
 import { withFollowUps } from '../answers/follow-ups/follow-ups.ts';
 import type { LanguageModel } from '../answers/language-model/language-model.ts';
 import { readQuestion } from '../answers/question/read-question.ts';
-import { logFields } from '../answers/steps/log-fields.ts';
 import { withSteps } from '../answers/steps/with-steps.ts';
 import type { FindCardServices } from '../cards/find-card.ts';
 import type { Embeddings } from '../index/embedding/embeddings.ts';

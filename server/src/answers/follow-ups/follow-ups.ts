@@ -1,8 +1,18 @@
+import { DEFAULT_LANGUAGE, primarySubtag } from '../../languages/analysis/term-normalizer.ts';
 import type { AnswerEvent } from '../answer-event.ts';
+import type { AskedQuestion } from '../asked-question.ts';
+import { contentTerms, shareOfNew } from '../compose/content-terms.ts';
+import type { Confidence, Evidence } from '../evidence.ts';
 import type { Findings } from '../findings.ts';
-import { CitedPlaces } from './cited-places.ts';
-import type { SectionDocuments } from './near-sections.ts';
-import { suggestFollowUps } from './suggest-follow-ups.ts';
+import { readIntent } from '../question/read-intent.ts';
+import {
+  type CitedPlace,
+  CitedPlaces,
+  nearSections,
+  type Section,
+  type SectionDocuments,
+} from './near-sections.ts';
+import { readHeading, type TellingHeading } from './telling-heading.ts';
 
 /** What follow-ups of one answer are made from. */
 export interface FollowUpServices {
@@ -39,3 +49,155 @@ function suggested(
     return [];
   }
 }
+
+/** An answer that was given. */
+export interface Answered {
+  readonly asked: AskedQuestion;
+  readonly evidence: readonly Evidence[];
+  readonly cited: readonly CitedPlace[];
+}
+
+// Read at a glance, a line each.
+const MAX_QUESTIONS = 3;
+/** So that the next question may lead elsewhere. */
+const MAX_OF_ONE_DOCUMENT = 2;
+/** Of a heading's words: with less that is new it asks for what was asked. */
+const MIN_NEW = 0.3;
+
+/**
+ * Questions that the content has something on, next to what was answered: headings that are questions as they stand, others
+ * behind a phrase in the language of the question. None after an answer that cites no document, and none that was asked before.
+ */
+export function suggestFollowUps(
+  { asked, evidence, cited }: Answered,
+  documents: SectionDocuments,
+): string[] {
+  if (cited.length === 0) return [];
+  const language = languageOf(asked, evidence);
+  const phrases = followUpPhrases(language);
+  if (phrases === null) return [];
+  const known: ReadonlySet<string>[] = [
+    ...spokenOf(asked, language),
+    ...headingsOf(cited, language),
+  ];
+  const isSure = evidence.some(({ confidence }) => confidence === ('high' satisfies Confidence));
+  const counts = new Map<string, number>();
+  const questions: string[] = [];
+  for (const section of nearSections(cited, evidence, documents)) {
+    const count = counts.get(section.documentId) ?? 0;
+    const heading = telling(section, language);
+    if (heading === null || count === MAX_OF_ONE_DOCUMENT) continue;
+    const isNear = isSure && cited.some(({ documentId }) => documentId === section.documentId);
+    if (!isNear && !isOn(section, asked, language)) continue;
+    if (known.some((terms) => shareOfNew(heading.terms, terms) < MIN_NEW)) continue;
+    const question = questionOf(heading, section, { phrases, language });
+    if (question === null || readIntent(question).kind !== 'question') continue;
+    questions.push(question);
+    known.push(heading.terms);
+    counts.set(section.documentId, count + 1);
+    if (questions.length === MAX_QUESTIONS) break;
+  }
+  return questions;
+}
+
+/** That of the question, else of what answers it. */
+function languageOf({ language }: AskedQuestion, evidence: readonly Evidence[]): string {
+  const found = evidence[0]?.passages[0]?.source.language ?? DEFAULT_LANGUAGE;
+  return primarySubtag(language ?? found);
+}
+
+/** What the user spoke of so far, turn by turn. */
+function spokenOf({ text, query, turns = [] }: AskedQuestion, language: string): Set<string>[] {
+  const own = turns.filter(({ role }) => role === 'user').map(({ content }) => content);
+  const queried = query.map((part) => part.text);
+  return [text, ...queried, ...own].map((said) => contentTerms(said, language));
+}
+
+/** What was answered stands under these. */
+function headingsOf(cited: readonly CitedPlace[], language: string): Set<string>[] {
+  return cited.map(({ quote }) => contentTerms(quote.headings.at(-1) ?? '', language));
+}
+
+/** The heading of a section in this language; `null` where it tells nothing, or no more than its title. */
+function telling(section: Section, language: string): TellingHeading | null {
+  if (section.language !== null && primarySubtag(section.language) !== language) return null;
+  const heading = readHeading(section.headings.at(-1) ?? '', language);
+  if (heading === null) return null;
+  const isTitle = shareOfNew(heading.terms, contentTerms(section.title, language)) === 0;
+  return isTitle && !heading.isQuestion ? null : heading;
+}
+
+/** Of the question's words: a section that speaks of fewer is about something else. */
+const MAX_UNASKED = 0.5;
+
+/** Whether it speaks of what was asked: what stands next to an answer need not, everything else has to. */
+function isOn({ title, headings }: Section, { text }: AskedQuestion, language: string): boolean {
+  const said = contentTerms([title, ...headings].join('\n'), language);
+  return shareOfNew(contentTerms(text, language), said) <= MAX_UNASKED;
+}
+
+/** With its title a heading leads to its own document; a single word, and a name of code, mean nothing without it. */
+function questionOf(
+  { text, isQuestion, isName, terms }: TellingHeading,
+  { title }: Section,
+  { phrases, language }: { readonly phrases: FollowUpPhrases; readonly language: string },
+): string | null {
+  if (isQuestion) return text;
+  const short = shortTitle(title);
+  const isNamed = shareOfNew(contentTerms(short ?? title, language), terms) < 1;
+  if (short !== null && !isNamed) return phrases.within(text, short);
+  return terms.size > 1 && !isName ? phrases.plain(text) : null;
+}
+
+// With the heading and the phrase around both it is two lines on a phone.
+const MAX_TITLE_CHARACTERS = 40;
+
+/** A title without what explains it; `null` where it is long all the same. */
+function shortTitle(title: string): string | null {
+  const [name = ''] = title.split(/\s+(?:-{1,2}|[–—|·])\s+|[(（]/u, 1);
+  const whole = plainTitle(name);
+  const bare =
+    whole.length > MAX_TITLE_CHARACTERS ? plainTitle(name.split(/[:：]/u, 1)[0] ?? '') : whole;
+  return bare.length >= 2 && bare.length <= MAX_TITLE_CHARACTERS ? bare : null;
+}
+
+function plainTitle(title: string): string {
+  return title
+    .replace(/\p{Extended_Pictographic}|\ufe0f|[`*"“”„«»]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+/** How one asks for what stands under a heading. */
+interface FollowUpPhrases {
+  readonly plain: (heading: string) => string;
+  /** Where the heading alone says too little. */
+  readonly within: (heading: string, title: string) => string;
+}
+
+/** The phrases of a language (primary subtag); `null` where it is not among them: nobody is answered in a mixture. */
+function followUpPhrases(language: string): FollowUpPhrases | null {
+  return PHRASES.get(language) ?? null;
+}
+
+/** With what stands before the heading, between the two, and behind the title. */
+function phrases(before: string, between: string, behind = '', end = ''): FollowUpPhrases {
+  return {
+    plain: (heading) => `${before}${heading}${end}`,
+    within: (heading, title) => `${before}${heading}${between}${title}${behind}`,
+  };
+}
+
+const PHRASES: ReadonlyMap<string, FollowUpPhrases> = new Map([
+  ['en', phrases('Explain “', '” in “', '”', '”')],
+  ['de', phrases('Erkläre „', '“ in „', '“', '“')],
+  ['fr', phrases('Expliquez « ', ' » dans « ', ' »', ' »')],
+  ['es', phrases('Explica «', '» en «', '»', '»')],
+  ['it', phrases('Spiega «', '» in «', '»', '»')],
+  ['pt', phrases('Explique “', '” em “', '”', '”')],
+  ['nl', phrases('Leg ‘', '’ in ‘', '’ uit', '’ uit')],
+  ['ru', phrases('Объясни «', '» в «', '»', '»')],
+  ['ar', phrases('اشرح «', '» في «', '»', '»')],
+  ['zh', phrases('解释“', '”（“', '”）', '”')],
+  ['ja', phrases('「', '」（「', '」）を説明して', '」を説明して')],
+]);

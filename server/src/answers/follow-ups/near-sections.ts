@@ -1,6 +1,6 @@
 import type { DocumentReader } from '../../documents/document-store.ts';
-import type { Evidence } from '../evidence.ts';
-import type { CitedPlace } from './cited-places.ts';
+import type { AnswerEvent, Quote } from '../answer-event.ts';
+import type { Evidence, EvidenceSource } from '../evidence.ts';
 
 /** A part of a document under a heading. */
 export interface Section {
@@ -81,3 +81,29 @@ const NEXT = 0.85;
 const BEFORE = 2;
 const EACH_STEP = 0.04;
 const EACH_DOCUMENT = 0.1;
+
+/** Words of a document that an answer rests on. */
+export interface CitedPlace {
+  readonly documentId: string;
+  readonly title: string;
+  readonly quote: Quote;
+}
+
+/** Gathers what an answer cites of documents, each as often as it does, while it is made. */
+export class CitedPlaces {
+  readonly #sources = new Map<number, EvidenceSource>();
+  readonly #cited: CitedPlace[] = [];
+
+  note(event: AnswerEvent): void {
+    if (event.kind === 'source') this.#sources.set(event.number, event.source);
+    if (event.kind !== 'citation') return;
+    const { number, quote } = event.citation;
+    const source = this.#sources.get(number);
+    if (quote === null || source === undefined || source.documentId === null) return;
+    this.#cited.push({ documentId: source.documentId, title: source.title, quote });
+  }
+
+  get all(): readonly CitedPlace[] {
+    return this.#cited;
+  }
+}

@@ -1,7 +1,6 @@
 import { isStopWord } from '../../languages/analysis/stop-words.ts';
 import { DENSE_REFERENCES, type DenseReferences, REFERENCE_WORDS } from './reference-words.ts';
-import { findNames } from './words-and-names.ts';
-import { wordsOf } from './words-of.ts';
+import { findNames, wordsOf } from './words-and-names.ts';
 
 /**
  * How much a turn leans on what was said before. `whole`: it names nothing itself (`and why?`), or stands for something with a

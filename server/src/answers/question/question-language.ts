@@ -1,6 +1,6 @@
 import { detectLanguage } from '../../languages/analysis/detect-language.ts';
 import { stopWords } from '../../languages/analysis/stop-words.ts';
-import { wordsOf } from './words-of.ts';
+import { wordsOf } from './words-and-names.ts';
 
 /**
  * The language that a question is asked in, its primary subtag; `null` where it cannot be told. By its small words, of which

@@ -11,7 +11,7 @@ import {
   VERSUS_WORD,
 } from './intent-patterns.ts';
 import { splitQuestions } from './split-questions.ts';
-import { wordsOf } from './words-of.ts';
+import { wordsOf } from './words-and-names.ts';
 
 /**
  * What a question without courtesies is meant as. Several questions come before everything, since each of them is answered by

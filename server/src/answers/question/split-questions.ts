@@ -1,4 +1,4 @@
-import { wordsOf } from './words-of.ts';
+import { wordsOf } from './words-and-names.ts';
 
 /**
  * The questions of a turn that asks several, in order, verbatim; the turn as a whole where it asks one. Sentences before a

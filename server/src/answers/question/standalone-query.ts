@@ -2,8 +2,7 @@ import type { QueryPart } from '../asked-question.ts';
 import { contentWords, type Dependence, dependenceOf } from './dependence.ts';
 import { REFERENCE_WORDS } from './reference-words.ts';
 import { replaceSubject } from './replace-subject.ts';
-import { findNames } from './words-and-names.ts';
-import { wordsOf } from './words-of.ts';
+import { findNames, wordsOf } from './words-and-names.ts';
 
 /**
  * What to search for so that the last of the user's questions stands alone: anchor walk-back (evidence.md §4). A question that

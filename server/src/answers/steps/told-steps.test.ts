@@ -5,9 +5,8 @@ import type { AnswerEvent } from '../answer-event.ts';
 import type { AnswerStep } from '../answer-step.ts';
 import { type ConverseServices, converse } from '../converse.ts';
 import { testAnswers } from '../test-answers.ts';
-import type { AnswerSummary } from './answer-tally.ts';
 import { CountedCheck } from './counted-check.ts';
-import { ToldSteps } from './told-steps.ts';
+import { type AnswerSummary, ToldSteps } from './told-steps.ts';
 
 const at = { startedMs: 0, durationMs: 2 };
 const modelStep = {

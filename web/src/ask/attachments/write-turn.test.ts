@@ -20,7 +20,7 @@ test('a document without a word is its fence alone', () => {
 });
 
 test('nothing in a document closes its fence, and no name opens another', () => {
-  // As the server reads it: `server/src/answers/question/pasted/split-fences.ts`.
+  // As the server reads it: `server/src/answers/question/pasted/split-paste.ts`.
   const opening = /^(`{3,})([^\n`]{0,40})\n/;
   const pieces = fc.constantFrom('`', '```', '````', '~~~', '\n', ' ', 'a', '"""', '</document>');
   const text = fc.array(pieces, { minLength: 1 }).map((all) => `${all.join('')}x`);

@@ -6,7 +6,7 @@ import type { Exchange } from './conversation.ts';
  */
 export function pastedTexts(exchanges: readonly Exchange[]): readonly string[] {
   return exchanges.toReversed().flatMap(({ question: { text, attachments } }) => {
-    // As `server/src/answers/question/pasted/split-fences.ts` joins them.
+    // As `server/src/answers/question/pasted/split-paste.ts` joins them.
     const documents = attachments.map((one) => one.text.replace(/^\s*\n|\s+$/g, ''));
     return [documents.join('\n\n'), text.trim()].filter((one) => one !== '');
   });

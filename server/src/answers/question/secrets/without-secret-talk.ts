@@ -1,5 +1,5 @@
 import { asks } from '../asks.ts';
-import { wordsOf } from '../words-of.ts';
+import { wordsOf } from '../words-and-names.ts';
 import { SECRET_MASK } from './secret-mask.ts';
 
 /**
