@@ -11,11 +11,12 @@ import {
 import { ONE, readRational } from '../unit-conversion/exact-digits.ts';
 import { foldWord } from '../unit-conversion/find-units.ts';
 import { NUMBER_MULTIPLIERS, SMALL_NUMBERS } from '../unit-conversion/number-words.ts';
-import { phraseAt, withoutTails } from '../unit-conversion/token-phrases.ts';
 import {
+  phraseAt,
   type QuantityToken,
   tokenizeQuantity,
   tokenWord,
+  withoutTails,
 } from '../unit-conversion/tokenize-quantity.ts';
 import {
   CURRENCY_SIGNS,

@@ -1,7 +1,7 @@
-import { askedText } from '../asked-text.ts';
 import { addDays, type CivilDate } from '../calendar/civil-date.ts';
 import { localTimeAt, startOfDay } from '../calendar/zoned-time.ts';
 import type { Card, CardKind, CardQuery, CardServices } from '../card.ts';
+import { askedText } from '../plain-request.ts';
 import { answerDateRequest } from './answer-date-request.ts';
 import type { DateAnswer } from './date-answer.ts';
 import { isDayFirst, regionOfLocale } from './date-formats.ts';

@@ -1,5 +1,5 @@
-import { askedText } from '../asked-text.ts';
 import type { CardKind } from '../card.ts';
+import { askedText } from '../plain-request.ts';
 
 const FORMS =
   /^(?<start>(?:start|begin|run|starte|demarre|inicia|lance)(?: an?| the| my| eine| die| un| le| el)? |set(?: up)? an? )?(?:online |new )?(?:stop ?watch|stoppuhr|chronometre|cronometro)(?: online| starten)?$/;

@@ -1,4 +1,3 @@
-import { askedText } from '../asked-text.ts';
 import {
   formatOffset,
   instantOf,
@@ -7,6 +6,7 @@ import {
   type Resolved,
 } from '../calendar/zoned-time.ts';
 import type { Card, CardKind, CardQuery, CardServices } from '../card.ts';
+import { askedText } from '../plain-request.ts';
 import { nextMinute } from '../time/time-card.ts';
 import { clockAt, dayText, timeText } from '../time/zoned-clock.ts';
 import { type ResolvedZone, resolveZone } from './resolve-zone.ts';

@@ -1,5 +1,5 @@
-import { askedText } from '../asked-text.ts';
 import type { Card, CardKind, CardQuery, CardServices } from '../card.ts';
+import { askedText } from '../plain-request.ts';
 import { clockAt, dayText, timeText } from './zoned-clock.ts';
 
 /** The time alone, in whole: with a place it is the kind `time_zone`. */

@@ -1,6 +1,6 @@
-import { askedText } from '../asked-text.ts';
 import { readSpan, spanSeconds } from '../calendar/read-span.ts';
 import type { Card, CardKind } from '../card.ts';
+import { askedText } from '../plain-request.ts';
 
 const MIN_SECONDS = 1;
 const MAX_SECONDS = 24 * 60 * 60;

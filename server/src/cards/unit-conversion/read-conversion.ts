@@ -1,8 +1,13 @@
 import { COUNTED_IN, COUNTS, INTO, LEADS, TAILS } from './conversion-words.ts';
 import { type ReadAmounts, readAmounts } from './read-amounts.ts';
 import { readUnit } from './read-unit.ts';
-import { phraseAt, withoutTails } from './token-phrases.ts';
-import { type QuantityToken, tokenizeQuantity, tokenWord } from './tokenize-quantity.ts';
+import {
+  phraseAt,
+  type QuantityToken,
+  tokenizeQuantity,
+  tokenWord,
+  withoutTails,
+} from './tokenize-quantity.ts';
 import type { CompoundUnit } from './unit.ts';
 
 /** A conversion that a text can mean. Words may still be several units; {@link readConversions} gives all ways of cutting. */

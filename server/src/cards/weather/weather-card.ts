@@ -1,5 +1,5 @@
-import { askedText } from '../asked-text.ts';
 import type { Card, CardKind, CardQuery, CardServices } from '../card.ts';
+import { askedText } from '../plain-request.ts';
 import { type AskedDays, askedDays } from './asked-days.ts';
 import { WEATHER_TTL_MS } from './create-open-meteo.ts';
 import type { Forecast, Forecasts } from './forecasts.ts';
