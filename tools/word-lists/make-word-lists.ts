@@ -6,8 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { dictionaryKey } from '../../server/src/languages/words/dictionaries.ts';
-import { makeWordFilter } from '../../server/src/languages/words/word-filter.ts';
+import { dictionaryKey, makeWordFilter } from '../../server/src/languages/words/dictionaries.ts';
 import { readTrainedWords } from './read-traineddata.ts';
 
 /** What the list of a language is made of: lists of Tesseract's data, and a Hunspell dictionary. */

@@ -1,4 +1,4 @@
-import { isAbbreviationsDot } from '../../languages/analysis/abbreviations.ts';
+import { isAbbreviationsDot } from '../../languages/analysis/sentences.ts';
 import {
   endOfCode,
   endOfLabel,

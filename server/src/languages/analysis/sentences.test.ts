@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { sentencesOf } from './sentences.ts';
+import { expect, it, test } from 'vitest';
+import { isAbbreviationsDot, sentencesOf } from './sentences.ts';
 
 const cut = (text: string, limit = 1_000) =>
   sentencesOf(text, limit).map(({ start, end }) => text.slice(start, end));
@@ -46,3 +46,22 @@ it('sentences stand in the text, in order, without white space around them', () 
     }),
   );
 });
+
+const check = (text: string) => isAbbreviationsDot(text, text.length - 1);
+
+test.each([
+  'e.g.',
+  'J.',
+  'Founded by J. R. R.',
+  'z.B.',
+  'approx.',
+  '(vgl.',
+  '“Dr.',
+  'p.ej.',
+  'т.е.',
+])('the dot at the end of %j is an abbreviation’s', (text) => expect(check(text)).toBe(true));
+
+test.each(['the end.', '5.', 'an.', '.', ' .', 'catalog.', 'конец.'])(
+  'the dot at the end of %j is a sentence’s',
+  (text) => expect(check(text)).toBe(false),
+);

@@ -1,5 +1,13 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DICTIONARY_LANGUAGES, dictionariesFor, languagesOfWord } from './dictionaries.ts';
+import {
+  DICTIONARY_LANGUAGES,
+  dictionariesFor,
+  languagesOfWord,
+  makeWordFilter,
+  placeOf,
+  readWordFilter,
+} from './dictionaries.ts';
 
 // A word of each language that has a list, in one of its forms.
 const WORDS: Readonly<Record<string, string>> = {
@@ -33,5 +41,37 @@ describe('dictionaries', () => {
   it('scripts without a list have none', () => {
     expect(dictionariesFor('日本語')).toEqual([]);
     expect(dictionariesFor('2026')).toEqual([]);
+  });
+});
+
+describe('word filter', () => {
+  it('has every word that it was made of', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.string({ unit: 'binary', maxLength: 40 }), { maxLength: 200 }),
+        (words) => {
+          const filter = readWordFilter(makeWordFilter(new Set(words)));
+          expect(words.filter((word) => !filter.has(placeOf(word)))).toEqual([]);
+        },
+      ),
+    );
+  });
+
+  it('has about one in ten thousand of the others', () => {
+    const filter = readWordFilter(
+      makeWordFilter(new Set(Array.from({ length: 20_000 }, (_, i) => `in${i}`))),
+    );
+    const others = Array.from({ length: 200_000 }, (_, i) => `out${i}`);
+    const wrong = others.filter((word) => filter.has(placeOf(word))).length;
+    expect(wrong).toBeLessThan(60);
+  });
+
+  it('an empty one has nothing', () => {
+    expect(readWordFilter(makeWordFilter(new Set())).has(placeOf('word'))).toBe(false);
+  });
+
+  it('refuses bytes that are not whole', () => {
+    const bytes = makeWordFilter(new Set(['one', 'two']));
+    expect(() => readWordFilter(bytes.subarray(0, bytes.length - 1))).toThrow();
   });
 });
