@@ -53,6 +53,14 @@ const FORMS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
   uk: [['свободи', 'свобода']],
 };
 
+/** Two forms of a word that the stemmer parts, and a lighter stem joins. */
+const LIGHT_FORMS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  ar: [
+    ['كأسنان', 'الأسنان'],
+    ['لاستخدام', 'استخدام'],
+  ],
+};
+
 const folders = readdirSync(new URL('.', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !['analysis', 'words'].includes(entry.name))
   .map(({ name }) => name);
@@ -71,6 +79,13 @@ test('no subtag means two languages', () => {
 test('each stemmer is held to two forms of a word', () => {
   const stemming = KNOWN_LANGUAGES.filter(({ stem }) => stem !== undefined);
   expect(Object.keys(FORMS).toSorted()).toEqual(stemming.map((one) => one.subtags[0]).toSorted());
+});
+
+test('each lighter stem is held to two forms of a word', () => {
+  const light = KNOWN_LANGUAGES.filter(({ lightStem }) => lightStem !== undefined);
+  expect(Object.keys(LIGHT_FORMS).toSorted()).toEqual(
+    light.map((one) => one.subtags[0]).toSorted(),
+  );
 });
 
 test('each language is held to questions in it', () => {
@@ -103,6 +118,13 @@ function describeLanguage(language: Language): void {
   it.each(FORMS[subtag] ?? [])('%s and %s are one word', (one, other) => {
     expect(normalizer.normalize(one).indexTerm).toBe(normalizer.normalize(other).indexTerm);
     expect(normalizer.normalize(one).indexTerm).toBe(`${normalizer.normalize(one).term}~${subtag}`);
+  });
+
+  it.each(LIGHT_FORMS[subtag] ?? [])('%s and %s are one word for less', (one, other) => {
+    const [first, second] = [normalizer.normalize(one), normalizer.normalize(other)];
+    expect(first.indexTerm).not.toBe(second.indexTerm);
+    expect(first.coarseTerm).not.toBeNull();
+    expect(first.coarseTerm).toBe(second.coarseTerm);
   });
 
   it('every word has a term, the same each time, and what is no word of its script has no stem', () => {

@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { ARABIC } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { lightArabicStem } from './light-stem.ts';
 import { arabicQuestions } from './questions.ts';
 
 /** Arabic. */
@@ -10,6 +11,7 @@ export const arabic: Language = {
   name: 'Arabic',
   script: ARABIC,
   stem: snowballStemmer('arabic'),
+  lightStem: lightArabicStem,
   stopWords: lists.ara,
   questions: arabicQuestions,
 };

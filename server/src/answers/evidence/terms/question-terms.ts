@@ -8,7 +8,6 @@ import { MAX_QUERY_CHARACTERS } from '../../../search/query/parse-query.ts';
 import type { QueryLanguages } from '../../../search/query/query-languages.ts';
 import type { AskedQuestion } from '../../asked-question.ts';
 import { ownText } from '../evidence-question.ts';
-import { arabicStem } from './arabic-stem.ts';
 import { asksOnly, priceWords } from './asking-words.ts';
 import { countSign, signsIn } from './signs.ts';
 
@@ -215,12 +214,10 @@ function withSynonyms(
   asked: string | null,
 ): string[] {
   const single = (synonyms ?? []).filter(({ length }) => length === 1).flat(2);
-  const light = arabicStem(surface);
   const prices = [language, asked ?? language].flatMap((one) =>
     priceWords(surface, one).map(({ indexTerm }) => indexTerm),
   );
-  const others = [...single, ...prices, ...(light === null ? [] : [light])];
-  return [...new Set([...alternatives, ...others])];
+  return [...new Set([...alternatives, ...single, ...prices])];
 }
 
 function placesOf(terms: readonly QuestionTerm[]): Map<string, number[]> {
@@ -251,12 +248,9 @@ export function countTerms(
   { terms, places }: QuestionTerms,
 ): TermCounts {
   const counts = new Float64Array(terms.length);
-  const isArabic = normalizer.language === 'ar';
-  const length = tokenize(text, normalizer, ({ indexTerm, coarseTerm, word }) => {
+  const length = tokenize(text, normalizer, ({ indexTerm, coarseTerm }) => {
     const found =
-      places.get(indexTerm) ??
-      (coarseTerm === null ? undefined : places.get(coarseTerm)) ??
-      (isArabic ? placesOfStem(word, places) : undefined);
+      places.get(indexTerm) ?? (coarseTerm === null ? undefined : places.get(coarseTerm));
     if (found === undefined) return;
     for (const place of found) counts[place]! += 1;
   });
@@ -264,14 +258,6 @@ export function countTerms(
     if (sign !== undefined) counts[place]! += countSign(text, sign);
   }
   return { counts, length };
-}
-
-function placesOfStem(
-  word: string | null,
-  places: QuestionTerms['places'],
-): readonly number[] | undefined {
-  const stem = word === null ? null : arabicStem(word);
-  return stem === null ? undefined : places.get(stem);
 }
 
 /** Several texts as one. */
