@@ -18,10 +18,10 @@ import { Exchange, type FailureReport } from './exchange.ts';
 import { type AnswersTo, unknownHostDetail } from './known-hosts.ts';
 import type { LoadShedder } from './load-shedding.ts';
 import { PROBLEM_MEDIA_TYPE, problemDocument, toProblem } from './problem-response.ts';
-import { rateLimitHeaders } from './rate-limit-headers.ts';
 import { AbortedUpload } from './request-bodies.ts';
 import { securityHeaders } from './security-headers.ts';
 import { requireAntiForgery, sessionOfRequest } from './session-of-request.ts';
+import { rateLimitHeaders } from './take-limit.ts';
 import { trackConnection } from './track-connection.ts';
 import { validateInput } from './validate-input.ts';
 
