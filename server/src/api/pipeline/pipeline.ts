@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Caller } from '../../access/keys/caller.ts';
 import type { Keys } from '../../access/keys/keys.ts';
 import { requireOneScope } from '../../access/keys/require-scope.ts';
-import type { Limits, LimitVerdict } from '../../access/limits/limits.ts';
+import type { Limits } from '../../access/limits/limits.ts';
 import type { Sessions } from '../../access/sessions/sessions.ts';
 import type { Metrics } from '../../operations/metrics/metrics.ts';
 import type { Tracer } from '../../operations/tracing/tracer.ts';
@@ -21,7 +21,7 @@ import { PROBLEM_MEDIA_TYPE, problemDocument, toProblem } from './problem-respon
 import { AbortedUpload } from './request-bodies.ts';
 import { securityHeaders } from './security-headers.ts';
 import { requireAntiForgery, sessionOfRequest } from './session-of-request.ts';
-import { rateLimitHeaders } from './take-limit.ts';
+import { takeLimit, takeRefusedLimit } from './take-limit.ts';
 import { trackConnection } from './track-connection.ts';
 import { validateInput } from './validate-input.ts';
 
@@ -288,19 +288,15 @@ async function acceptedCaller(
   reply: FastifyReply,
   services: PipelineServices,
 ): Promise<Caller> {
-  const { limits, metrics } = services;
   try {
     return await callerOfRequest(request, services);
   } catch (error) {
     if (!(error instanceof Problem)) throw error; // a defect must not count as a guessed key
-    metrics.refusedKey(error.code);
-    const verdict = await limits.takeRefused(request.exchange.clientAddress);
-    applyVerdict(verdict, reply, { metrics, advice: REFUSED_ADVICE });
+    services.metrics.refusedKey(error.code);
+    await takeRefusedLimit(request.exchange, reply, services);
     throw error;
   }
 }
-
-const REFUSED_ADVICE = 'Check the key: one that is accepted is answered at once, also from here.';
 
 /** The caller by the header `Authorization`, which overrides cookies; without one by the session of the page. */
 async function callerOfRequest(
@@ -360,36 +356,6 @@ function room(app: FastifyInstance, { disk, dropBallast, metrics }: PipelineServ
     }
     metrics.storageRefused('reserve');
     throw new Problem('ERR_STORAGE_FULL');
-  });
-}
-
-async function takeLimit(
-  exchange: Exchange,
-  reply: FastifyReply,
-  { limits, metrics }: PipelineServices,
-  caller: Caller | null,
-): Promise<void> {
-  const group = exchange.endpoint?.limit ?? 'other'; // paths that do not exist count too
-  if (group === 'none') return;
-  const { clientAddress } = exchange;
-  const verdict = await limits.take({ group, clientAddress, caller });
-  applyVerdict(verdict, reply, { metrics, advice: 'Then continue more slowly.' });
-}
-
-/** Sets the headers with the remaining budget; throws `ERR_RATE_LIMITED` when it is spent. */
-function applyVerdict(
-  verdict: LimitVerdict,
-  reply: FastifyReply,
-  { metrics, advice }: { readonly metrics: Metrics; readonly advice: string },
-): void {
-  reply.headers(rateLimitHeaders(verdict));
-  if (verdict.isAllowed) return;
-  for (const { policy, isExceeded } of verdict.windows) {
-    if (isExceeded) metrics.refusedByLimit(policy);
-  }
-  throw new Problem('ERR_RATE_LIMITED', {
-    detail: `Wait ${verdict.retryAfterSeconds} s. ${advice}`,
-    headers: { 'retry-after': String(verdict.retryAfterSeconds) },
   });
 }
 

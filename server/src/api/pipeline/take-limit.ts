@@ -1,10 +1,63 @@
-import type { LimitVerdict } from '../../access/limits/limits.ts';
+import type { FastifyReply } from 'fastify';
+import type { Caller } from '../../access/keys/caller.ts';
+import type { Limits, LimitVerdict } from '../../access/limits/limits.ts';
+import type { Metrics } from '../../operations/metrics/metrics.ts';
+import { Problem } from '../../runtime/problem.ts';
+import type { Exchange } from './exchange.ts';
+
+interface LimitServices {
+  readonly limits: Limits;
+  readonly metrics: Metrics;
+}
+
+/** Counts a request of a caller (`null`: of its address), and says what is left. Throws `ERR_RATE_LIMITED` when nothing is. */
+export async function takeLimit(
+  exchange: Exchange,
+  reply: FastifyReply,
+  { limits, metrics }: LimitServices,
+  caller: Caller | null,
+): Promise<void> {
+  const group = exchange.endpoint?.limit ?? 'other'; // paths that do not exist count too
+  if (group === 'none') return;
+  const { clientAddress } = exchange;
+  const verdict = await limits.take({ group, clientAddress, caller });
+  applyVerdict(verdict, reply, { metrics, advice: 'Then continue more slowly.' });
+}
+
+/** Counts a request whose key or session was refused, in the budget of its address for such. Throws `ERR_RATE_LIMITED`. */
+export async function takeRefusedLimit(
+  { clientAddress }: Exchange,
+  reply: FastifyReply,
+  { limits, metrics }: LimitServices,
+): Promise<void> {
+  const verdict = await limits.takeRefused(clientAddress);
+  applyVerdict(verdict, reply, { metrics, advice: REFUSED_ADVICE });
+}
+
+const REFUSED_ADVICE = 'Check the key: one that is accepted is answered at once, also from here.';
+
+/** Sets the headers with the remaining budget; throws `ERR_RATE_LIMITED` when it is spent. */
+function applyVerdict(
+  verdict: LimitVerdict,
+  reply: FastifyReply,
+  { metrics, advice }: { readonly metrics: Metrics; readonly advice: string },
+): void {
+  reply.headers(rateLimitHeaders(verdict));
+  if (verdict.isAllowed) return;
+  for (const { policy, isExceeded } of verdict.windows) {
+    if (isExceeded) metrics.refusedByLimit(policy);
+  }
+  throw new Problem('ERR_RATE_LIMITED', {
+    detail: `Wait ${verdict.retryAfterSeconds} s. ${advice}`,
+    headers: { 'retry-after': String(verdict.retryAfterSeconds) },
+  });
+}
 
 /**
  * The headers of draft-ietf-httpapi-ratelimit-headers-10 as structured fields (RFC 9651):
  * `RateLimit-Policy: "search";q=20;w=60` and `RateLimit: "search";r=19;t=52`.
  */
-export function rateLimitHeaders({ windows }: LimitVerdict): Record<string, string> {
+function rateLimitHeaders({ windows }: LimitVerdict): Record<string, string> {
   if (windows.length === 0) return {};
   return {
     'ratelimit-policy': windows
