@@ -97,6 +97,8 @@ export interface TestServerOptions {
   /** Without one, requests are not traced. */
   readonly tracer?: Tracer;
   readonly traces?: KeptTraces;
+  /** Nothing is ever on its way into the index unless given. */
+  readonly published?: () => Promise<void> | null;
   /** One with room unless given. */
   readonly disk?: DiskSpace;
 }
@@ -190,6 +192,7 @@ export async function startTestServer(
       disk: options.disk ?? unlimitedDisk,
       dropBallast: () => undefined,
       tracer: options.tracer ?? null,
+      published: options.published ?? (() => null),
       answersTo: knownHosts({ host: '127.0.0.1', allowedHosts: options.allowedHosts ?? [] }),
     },
   );

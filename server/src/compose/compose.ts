@@ -212,6 +212,7 @@ async function start(
     tracer,
     disk,
     dropBallast: () => void ballast.drop(),
+    published: content.published,
   });
   closing.defer(() => app.close());
   const address = await listen(app, settings);
@@ -279,6 +280,7 @@ function createServer(
     readonly tracer: Tracer | null;
     readonly disk: DiskSpace;
     readonly dropBallast: () => void;
+    readonly published: () => Promise<void> | null;
   },
 ): HttpServer {
   const limits = createLimits(services.limiter, {
@@ -287,12 +289,14 @@ function createServer(
     refusedPerMinute: settings.RATE_LIMIT_OTHER_PER_MINUTE,
     sessionPerMinute: settings.RATE_LIMIT_SESSION_PER_MINUTE,
   });
-  const { keys, sessions, metrics, load, answersTo, tracer, disk, dropBallast } = services;
+  const { keys, sessions, metrics, load, answersTo, tracer, disk, dropBallast, published } =
+    services;
   return createHttpServer(
     allRoutes(services, { servesMetrics: settings.METRICS_PORT === null }),
     { maxBodyBytes: settings.MAX_BODY_BYTES, trustProxy: settings.TRUST_PROXY },
     {
       ...{ keys, sessions, limits, disk, dropBallast, load, answersTo, metrics, log, tracer },
+      published,
       clock: systemClock,
       stopwatch,
     },

@@ -63,6 +63,8 @@ export interface Content {
   readonly isIngesting: () => boolean;
   /** Why the index is incomplete while it is filled from the documents; `null` when it is not. */
   readonly fillingReason: () => string | null;
+  /** As {@link Ingest.published}. */
+  readonly published: () => Promise<void> | null;
   readonly integrity: Integrity;
   /** Calls `listener` after each commit of the index. */
   readonly onCommit: (listener: () => void) => void;
@@ -117,6 +119,7 @@ export async function startContent(options: ContentOptions): Promise<Content> {
     explainAddress: addressExplainer(options, ownData, documents, sources),
     isIngesting: () => isIngesting,
     fillingReason: () => ingest.fillingReason(),
+    published: () => ingest.published(),
     integrity,
     onCommit: (listener) => ingest.onCommit(listener),
   };

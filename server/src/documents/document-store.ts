@@ -6,13 +6,18 @@ import type { LinkStanding, StoredLinks } from './links/document-link.ts';
 /**
  * The truth about documents: everything else (the index, suggestions) can be made again from it.
  *
- * An implementation must make each call of {@link DocumentWriter} atomic and durable before it
- * returns (neither a `kill -9` nor a power cut right after loses anything), and must give each write a
- * place in one totally ordered log of changes, so that an index can catch up from where it stopped.
+ * An implementation must make each call of {@link DocumentWriter} atomic before it returns (a `kill -9` right after
+ * loses nothing), and must give each write a place in one totally ordered log of changes, so that an index can catch
+ * up from where it stopped. A power cut may take the last writes, in their order, up to the last {@link DocumentWriter.sync}.
  */
 export interface DocumentWriter {
-  /** Makes all calls inside `work` one, synced once: after a crash either all or none of them happened. */
+  /** Makes all calls inside `work` one: after a crash either all or none of them happened. */
   together<Result>(work: () => Result): Result;
+  /**
+   * Resolves when all that was written before the call outlives a power cut. The disk does it while other work goes on.
+   * Rejects when it could not be done: then it is not known what is on the disk, and a later sync brings all of it there.
+   */
+  sync(): Promise<void>;
   /** Inserts or replaces by `(sourceId, externalId)`. Returns the stored form, in the order given. */
   put(documents: readonly DocumentInput[], indexedAt: string): StoredDocument[];
   /** Removes by `(sourceId, externalId)`; unknown ones are ignored. Returns how many there were. */

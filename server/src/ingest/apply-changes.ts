@@ -14,27 +14,25 @@ export interface FreshDocument {
 }
 
 /**
- * Brings the index to the end of the log and commits. Returns whether anything changed. Stopped at
- * any point, by `kill -9` or an error, it goes on from what was committed.
+ * Applies the log after `from` to the index, to its end. Nothing is committed: stopped at any point, by `kill -9` or an
+ * error, the index is as it was committed last. Returns the last sequence that was applied.
  */
 export async function applyChanges(
   index: SearchIndex,
   store: DocumentReader,
+  from: number,
   fresh: ReadonlyMap<number, FreshDocument> = new Map(),
-): Promise<boolean> {
-  let sequence = index.committedSequence;
+): Promise<number> {
+  let sequence = from;
   for (;;) {
     const changes = store.changesAfter(sequence, CHANGES_AT_ONCE);
     const last = changes.at(-1);
-    if (last === undefined) break;
+    if (last === undefined) return sequence;
     index.apply(toIndexChanges(changes, store, fresh));
     sequence = last.sequence;
     // A long way to catch up must not stop watches and cancellations.
     if (changes.length === CHANGES_AT_ONCE) await new Promise(setImmediate);
   }
-  if (sequence === index.committedSequence) return false;
-  await index.commit(sequence);
-  return true;
 }
 
 /** The present documents of these numbers, analysed. Numbers that are gone are left out. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exampleDocument } from '../documents/document-store.suite.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
-import { systemClock } from '../runtime/clock.ts';
+import { TestTime } from '../runtime/test-time.ts';
 import { IndexWriter } from './index-writer.ts';
 import { openWrittenDocuments, type WrittenDocuments } from './test-documents.ts';
 
@@ -15,9 +15,12 @@ const put = (id: string) => ({
 let documents: WrittenDocuments;
 let writer: IndexWriter;
 let transactions: number;
+let commits: number;
+let time: TestTime;
 beforeEach(async () => {
   documents = await openWrittenDocuments();
-  transactions = 0;
+  [transactions, commits] = [0, 0];
+  time = new TestTime();
   const store: DocumentStore = {
     ...documents.store,
     together: (work) => {
@@ -28,8 +31,8 @@ beforeEach(async () => {
   writer = new IndexWriter({
     store,
     index: documents.writer.index,
-    clock: systemClock,
-    onCommit: () => undefined,
+    ...{ clock: time, timers: time },
+    onCommit: () => void commits++,
     onFailure: (error) => expect.unreachable(String(error)),
   });
 });
@@ -71,10 +74,53 @@ describe('urgent writes', () => {
   });
 });
 
+describe('publishing', () => {
+  const isSearchable = (id: string) => documents.search('short').includes(id);
+
+  it('comes after an urgent write, and of a patient one before it resolves', async () => {
+    await writer.write(put('a'), { urgent: true });
+    expect(isSearchable('a')).toBe(false);
+    expect(documents.store.counts().documents).toBe(1);
+    await writer.write({ kind: 'put', inputs: [exampleDocument('b')] });
+    expect([isSearchable('a'), isSearchable('b')]).toEqual([true, true]);
+  });
+
+  it('comes by itself when nothing more is written, with all that was written so far', async () => {
+    await writer.write(put('a'), { urgent: true });
+    await writer.write(put('b'), { urgent: true });
+    await time.advance(9);
+    expect(commits).toBe(0);
+    await time.advance(1);
+    await writer.exclusively(async () => undefined);
+    expect(commits).toBe(1);
+    expect([isSearchable('a'), isSearchable('b')]).toEqual([true, true]);
+  });
+
+  it('waits no longer than 50 ms while more and more is written', async () => {
+    await writer.write(put('a'), { urgent: true });
+    for (const id of ['b', 'c', 'd', 'e', 'f']) {
+      await time.advance(9);
+      await writer.write(put(id), { urgent: true });
+    }
+    expect(commits).toBe(0);
+    await time.advance(5);
+    await writer.write(put('g'), { urgent: true });
+    await writer.exclusively(async () => undefined);
+    expect(commits).toBe(1);
+  });
+
+  it('of what is written at the end comes before the writer is closed', async () => {
+    await writer.write(put('a'), { urgent: true });
+    await writer.close();
+    expect(isSearchable('a')).toBe(true);
+  });
+});
+
 describe('the log of changes', () => {
   it('is kept until the index is synced, and trimmed then', async () => {
     await writer.write(put('a'), { urgent: true });
     await writer.write(put('b'), { urgent: true });
+    await writer.publish();
     expect(documents.store.trimmedSequence()).toBe(0);
     await writer.index.sync();
     await writer.write(put('c'), { urgent: true });

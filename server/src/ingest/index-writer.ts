@@ -9,12 +9,24 @@ import { applyChanges, type FreshDocument } from './apply-changes.ts';
 import { IndexSync } from './index-sync.ts';
 import { takesRoom, WriteBatch, type WriteOperation } from './write-batch.ts';
 
+// What a client waits for is acknowledged when it is on the disk, and published in the index with what others push in
+// this time: a segment of a hundred documents costs hardly more than one of ten. Searches wait for it (Searchable).
+const PUBLISH_WHEN_IDLE_MS = 10;
+const PUBLISH_AT_LATEST_MS = 50;
+const PUBLISH_AT_DOCUMENTS = 128;
 // Of what is read from sources: four commits a second leave most of the time for reading.
 const MAX_PENDING_MS = 250;
 // An edit after a pause is to be found at once; what comes with it joins it.
 const MIN_PENDING_MS = 10;
 // How soon an index that could not be written is tried again: reading the disk's room each time costs microseconds.
 const RETRY_MS = 5_000;
+
+/** What the index was given and does not show yet. */
+interface Unpublished {
+  readonly sequence: number;
+  readonly documents: number;
+  readonly sinceMs: number;
+}
 
 /** What an {@link IndexWriter} is made of. */
 export interface IndexWriterOptions {
@@ -44,7 +56,7 @@ export interface IndexWriterOptions {
 
 /**
  * The one writer of documents and index. Gathers operations into batches, each one transaction and one sync of the
- * document store: what a promise of {@link write} says is done is searchable and outlives a power cut.
+ * document store. While the disk syncs a batch, its documents are analysed for the index.
  *
  * The index is synced seconds later ({@link IndexSync}); until then the log of changes has what it would lack.
  */
@@ -57,13 +69,19 @@ export class IndexWriter {
   #timer: NodeJS.Timeout | null = null;
   #tail: Promise<unknown> = Promise.resolve();
   #keptAfter = Number.POSITIVE_INFINITY;
+  /** Stored, and perhaps neither synced nor in the index yet. */
+  #storedSequence: number;
+  /** What the index was given and has not committed; `null`: nothing. */
+  #unpublished: Unpublished | null = null;
   #writtenAtMs = Number.NEGATIVE_INFINITY;
   #takeBackRetry: (() => void) | null = null;
+  #takeBackPublishing: (() => void) | null = null;
   #isClosed = false;
 
   constructor(options: IndexWriterOptions) {
     this.#options = options;
     this.#index = options.index;
+    this.#storedSequence = options.store.lastSequence();
     const { onSync = () => undefined, timers = systemTimers } = options;
     const onFailure = (error: unknown) => this.#noteFailure(error);
     this.#sync = new IndexSync(() => this.#index, { onSync, onFailure, timers });
@@ -73,13 +91,18 @@ export class IndexWriter {
     return this.#index;
   }
 
+  /** The place in the log of the last write that was stored. Searches show it when the index has committed it. */
+  get storedSequence(): number {
+    return this.#storedSequence;
+  }
+
   /**
-   * Resolves when the operation is stored, synced, indexed and committed. Rejects when it is not: where the disk is full,
+   * Resolves when the operation outlives a power cut and is searchable. Rejects when it is not: where the disk is full,
    * before anything of it was stored unless it filled in that moment. What the store has by then gets into the index by
    * itself.
    *
    * What is `urgent` (a client waits for it) is written as soon as the batch before it is, together with all that waits
-   * by then; the rest gathers for up to a quarter of a second.
+   * by then, and resolves before it is searchable; the rest gathers for up to a quarter of a second.
    */
   write(operation: WriteOperation, { urgent = false } = {}): Promise<void> {
     if (takesRoom(operation) && !this.#disk.hasRoom()) return Promise.reject(new NoRoomError());
@@ -89,7 +112,14 @@ export class IndexWriter {
     else if (!batch.isScheduled) {
       this.#timer ??= setTimeout(() => this.#schedule(this.#openBatch()), this.#pendingMs());
     }
-    return batch.settled.promise;
+    if (urgent) return batch.durable.promise;
+    batch.isPatient = true;
+    return batch.searchable.promise;
+  }
+
+  /** Makes all that was written searchable without waiting for more. Resolves then. */
+  publish(): Promise<void> {
+    return this.exclusively(() => this.#publish());
   }
 
   /** Runs `work` while nothing is written; what is written meanwhile waits. */
@@ -99,15 +129,20 @@ export class IndexWriter {
     return result;
   }
 
-  /** Brings the index to the end of the log. Only inside {@link exclusively}. */
+  /** Brings the index to the end of the log, which outlives a power cut then. Only inside {@link exclusively}. */
   async catchUp(): Promise<void> {
-    await this.#applyChanges();
-    this.#options.store.checkpoint();
+    const { store } = this.#options;
+    this.#storedSequence = store.lastSequence();
+    await this.#apply();
+    await store.sync(); // before the index has it: after a power cut none is ahead of the documents
+    await this.#publish();
+    store.checkpoint();
   }
 
   /** From now on this index is written. Returns the one before. Only inside {@link exclusively}. */
   async replaceIndex(index: SearchIndex): Promise<SearchIndex> {
     await this.#sync.idle();
+    await this.#publish();
     const previous = this.#index;
     this.#index = index;
     return previous;
@@ -122,8 +157,9 @@ export class IndexWriter {
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#takeBackRetry?.();
+    this.#takeBackPublishing?.();
     this.#schedule(this.#openBatch());
-    await this.#tail;
+    await this.publish();
     await this.#sync.close();
     this.#trim();
   }
@@ -172,44 +208,73 @@ export class IndexWriter {
     const batch = this.#batches.shift();
     if (batch === undefined) return;
     try {
-      await this.#writeBatch(batch);
-      batch.settled.resolve();
+      if (batch.operations.length > 0) await this.#writeBatch(batch);
+      batch.durable.resolve();
+      // The answers leave first: publishing and a checkpoint take their time.
+      await new Promise(setImmediate);
+      await this.#publishInTime(batch);
+      batch.searchable.resolve();
     } catch (error) {
-      batch.settled.reject(error);
+      this.#disk.noteFailure(error);
+      if (this.#storedSequence > this.#index.committedSequence) this.#catchUpLater(error);
+      batch.reject(error);
     }
     this.#writtenAtMs = this.#options.clock.now();
-    // The answers leave first: a checkpoint takes syncs of its own.
-    await new Promise(setImmediate);
     this.#checkpoint();
   }
 
+  /** Stores it, then indexes it while the disk syncs it. */
   async #writeBatch({ operations }: WriteBatch): Promise<void> {
-    if (operations.length === 0) return;
+    const { store } = this.#options;
     const isLow = !this.#disk.hasRoom();
     if (isLow) this.#options.dropBallast?.();
-    await this.#performAll(operations, isLow);
+    const fresh = new Map<number, FreshDocument>();
+    store.together(() => {
+      for (const operation of operations) this.#perform(operation, fresh);
+      // With the rest: a transaction of its own would be a sync of its own. A full disk has no room to spare for it.
+      if (!isLow) store.trimChanges(this.#trimmable());
+    });
+    this.#storedSequence = store.lastSequence();
+    await Promise.all([store.sync(), this.#apply(fresh)]);
     if (isLow) this.#shrink();
   }
 
-  async #performAll(operations: readonly WriteOperation[], isLow: boolean): Promise<void> {
-    const { store } = this.#options;
-    const fresh = new Map<number, FreshDocument>();
-    try {
-      store.together(() => {
-        for (const operation of operations) this.#perform(operation, fresh);
-        // With the rest: a transaction of its own would be a sync of its own. A full disk has no room to spare for it.
-        if (!isLow) store.trimChanges(this.#trimmable());
-      });
-      await this.#applyChanges(fresh);
-    } catch (error) {
-      this.#disk.noteFailure(error);
-      if (store.lastSequence() > this.#index.committedSequence) this.#catchUpLater(error);
-      throw error;
-    }
+  /** Gives the index the log after what it has. */
+  async #apply(fresh?: Map<number, FreshDocument>): Promise<void> {
+    const { store, clock } = this.#options;
+    const before = this.#unpublished;
+    const from = before?.sequence ?? this.#index.committedSequence;
+    this.#unpublished = null; // an index that fails forgets what it was given and did not commit
+    const sequence = await applyChanges(this.#index, store, from, fresh);
+    if (before === null && sequence === from) return;
+    const documents = (before?.documents ?? 0) + (fresh?.size ?? 0);
+    this.#unpublished = { sequence, documents, sinceMs: before?.sinceMs ?? clock.now() };
   }
 
-  async #applyChanges(fresh?: Map<number, FreshDocument>): Promise<void> {
-    if (!(await applyChanges(this.#index, this.#options.store, fresh))) return;
+  /** Now, when there is much, when it has waited, or when who wrote it waits for it; else soon. */
+  async #publishInTime({ isPatient }: WriteBatch): Promise<void> {
+    const { clock, timers = systemTimers } = this.#options;
+    this.#takeBackPublishing?.();
+    this.#takeBackPublishing = null;
+    if (this.#unpublished === null) return;
+    const { documents, sinceMs } = this.#unpublished;
+    const waitedMs = Math.abs(clock.now() - sinceMs); // a clock that is set back must not stop it
+    const isDue = documents >= PUBLISH_AT_DOCUMENTS || waitedMs >= PUBLISH_AT_LATEST_MS;
+    if (isDue || isPatient || this.#isClosed) return this.#publish();
+    this.#takeBackPublishing = timers.after(PUBLISH_WHEN_IDLE_MS, () => {
+      this.#takeBackPublishing = null;
+      // What is written next publishes it, or waits again.
+      if (this.#batches.some(({ isScheduled }) => isScheduled)) return;
+      this.publish().catch((error: unknown) => this.#catchUpLater(error));
+    });
+  }
+
+  /** Commits what the index was given. Only inside {@link exclusively}. */
+  async #publish(): Promise<void> {
+    if (this.#unpublished === null) return;
+    const { sequence } = this.#unpublished;
+    this.#unpublished = null;
+    await this.#index.commit(sequence);
     this.#sync.soon();
     this.#options.onCommit();
   }

@@ -63,18 +63,28 @@ export type IngestCommand =
 
 /** From the ingest thread to the main thread. */
 export type IngestEvent =
-  | { readonly type: 'ready'; readonly indexDirectory: string }
+  | {
+      readonly type: 'ready';
+      readonly indexDirectory: string;
+      /** The end of the log, which the index reaches soon; 0 when it has to be filled first. */
+      readonly sequence: number;
+    }
   | { readonly type: 'progress'; readonly taskId: number; readonly progress: JobProgress }
   /** `error` is `null` when the task was done. */
   | { readonly type: 'ended'; readonly taskId: number; readonly error: TaskError | null }
-  /** All that was pushed is durable and searchable, or nothing of it is and `error` says why. */
+  /**
+   * All that was pushed outlives a power cut, and is searchable when the index has committed `sequence`; or nothing of it
+   * does, and `error` says why.
+   */
   | {
       readonly type: 'pushed';
       readonly pushId: number;
       readonly outcomes: readonly PushOutcome[];
       readonly error: TaskError | null;
+      readonly sequence: number;
     }
-  | { readonly type: 'committed' }
+  /** The index shows the log up to `sequence`. */
+  | { readonly type: 'committed'; readonly sequence: number }
   /** What came of mending; `null` where it was not possible, and `error` says why. */
   | {
       readonly type: 'mended';

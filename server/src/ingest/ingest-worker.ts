@@ -101,10 +101,10 @@ export class IngestWorker {
       keptChanges: options.keptChanges ?? 0,
       onBehind: (error) => this.#report('the index lags behind and is tried again', error),
       onCommit: () => {
-        options.post({ type: 'committed' });
+        this.#tellCommitted();
         this.#links.changed();
       },
-      onSync: () => options.post({ type: 'committed' }),
+      onSync: () => this.#tellCommitted(),
       onFailure: (error) => this.#report('what was indexed could not be synced', error),
     });
     this.#links = new LinkKeeper({
@@ -124,7 +124,9 @@ export class IngestWorker {
       maxTextUnits: options.maxTextUnits,
       signal: this.#stop.signal,
     });
-    options.post({ type: 'ready', indexDirectory: this.#directory });
+    const { index, storedSequence } = this.#writer;
+    const sequence = canCatchUp(index, options.store) ? storedSequence : 0;
+    options.post({ type: 'ready', indexDirectory: this.#directory, sequence });
     this.#isCaughtUp = this.#catchUpWhenThereIsRoom();
     this.#isCaughtUp.catch((error: unknown) => this.#report('the index could not be built', error));
   }
@@ -184,6 +186,11 @@ export class IngestWorker {
     this.#tellDamage('documents', error);
   }
 
+  #tellCommitted(): void {
+    const { committedSequence: sequence } = this.#writer.index;
+    this.#options.post({ type: 'committed', sequence });
+  }
+
   #tellFilling(reason: string | null): void {
     this.#options.post({ type: 'filling', reason });
   }
@@ -206,14 +213,14 @@ export class IngestWorker {
   }
 
   async #catchUp(): Promise<void> {
-    const { store, post } = this.#options;
+    const { store } = this.#options;
     await this.#writer.exclusively(async () => {
       const { index } = this.#writer;
       if (!canCatchUp(index, store)) {
         // Straight into the live one: there is no other, and so documents are found as they come.
-        const onProgress = () => post({ type: 'committed' });
+        const onProgress = () => this.#tellCommitted();
         await rebuildIndex(index, store, { signal: this.#stop.signal, onProgress });
-        post({ type: 'committed' });
+        this.#tellCommitted();
       }
       await this.#writer.catchUp();
     });
@@ -280,8 +287,10 @@ export class IngestWorker {
 
   /** Never rejects: who pushed waits for an answer. */
   async #push({ pushId, sourceId, operations }: PushCommand): Promise<void> {
-    const answer = (outcomes: readonly PushOutcome[], error: TaskError | null) =>
-      this.#options.post({ type: 'pushed', pushId, outcomes, error });
+    const answer = (outcomes: readonly PushOutcome[], error: TaskError | null) => {
+      const { storedSequence: sequence } = this.#writer;
+      this.#options.post({ type: 'pushed', pushId, outcomes, error, sequence });
+    };
     try {
       // Who pushes is told at once that there is no room, also while the index waits for some.
       if (operations.some(({ kind }) => kind === 'put')) this.#disk.assertRoom();

@@ -22,6 +22,7 @@ import type {
 import type { JobProgress } from './jobs/job.ts';
 import { JobFault, STORAGE_FULL } from './jobs/job-fault.ts';
 import { judgePlainText } from './judge-plain-text.ts';
+import { Publication } from './publication.ts';
 
 export interface IngestOptions extends IngestThreadOptions {
   readonly log: Log;
@@ -63,6 +64,11 @@ export interface Ingest {
   onDamage(listener: (part: 'documents' | 'index', error: string) => void): void;
   /** Why the index is incomplete while it is filled from the documents; `null` when it is not. */
   fillingReason(): string | null;
+  /**
+   * Resolves when searches find every push that was acknowledged before the call, after a second at the latest; `null`:
+   * they do.
+   */
+  published(): Promise<void> | null;
   watch(source: IngestSource): void;
   unwatch(sourceId: string): void;
   /** Stops all work and the thread. What was reported as done is kept. */
@@ -97,6 +103,7 @@ class IngestThread implements Ingest {
   readonly #log: Log;
   readonly #ready = Promise.withResolvers<void>();
   readonly #exited = Promise.withResolvers<void>();
+  readonly #publication = new Publication();
   readonly #tasks = new Map<number, RunningTask>();
   readonly #pushes = new Map<number, PromiseWithResolvers<PushOutcome[]>>();
   readonly #commitListeners: (() => void)[] = [];
@@ -209,6 +216,10 @@ class IngestThread implements Ingest {
     this.#post({ type: 'unwatch', sourceId });
   }
 
+  published(): Promise<void> | null {
+    return this.#publication.reached();
+  }
+
   async close(): Promise<void> {
     if (this.#failure === null) this.#post({ type: 'close' });
     await this.#exited.promise;
@@ -221,11 +232,12 @@ class IngestThread implements Ingest {
   #take(event: IngestEvent): void {
     if (event.type === 'ready') {
       this.#directory = event.indexDirectory;
+      this.#publication.promise(event.sequence);
       this.#ready.resolve();
     } else if (event.type === 'progress') this.#tasks.get(event.taskId)?.report(event.progress);
     else if (event.type === 'ended') this.#end(event.taskId, event.error);
     else if (event.type === 'pushed') this.#endPush(event);
-    else if (event.type === 'committed') for (const listener of this.#commitListeners) listener();
+    else if (event.type === 'committed') this.#noteCommit(event.sequence);
     else if (event.type === 'outbound-fault') {
       for (const listener of this.#faultListeners) listener(event.code);
     } else if (event.type === 'moved') void this.#move(event.directory, event.previous);
@@ -235,6 +247,11 @@ class IngestThread implements Ingest {
     else if (event.type === 'filling') this.#fillingReason = event.reason;
     else if (event.type === 'damage') this.#noteDamage(event.part, event.error);
     else if (event.type === 'log') this.#log(event.level, event.message, event.fields);
+  }
+
+  #noteCommit(sequence: number): void {
+    for (const listener of this.#commitListeners) listener();
+    this.#publication.reach(sequence); // those who waited read what the listeners opened
   }
 
   #endMend({ mendId, outcome, error }: Extract<IngestEvent, { type: 'mended' }>): void {
@@ -249,7 +266,9 @@ class IngestThread implements Ingest {
     for (const listener of this.#damageListeners) listener(part, error);
   }
 
-  #endPush({ pushId, outcomes, error }: Extract<IngestEvent, { type: 'pushed' }>): void {
+  #endPush(event: Extract<IngestEvent, { type: 'pushed' }>): void {
+    const { pushId, outcomes, error, sequence } = event;
+    this.#publication.promise(sequence);
     const push = this.#pushes.get(pushId);
     this.#pushes.delete(pushId);
     if (error === null) push?.resolve([...outcomes]);
@@ -287,6 +306,7 @@ class IngestThread implements Ingest {
     this.#pushes.clear();
     for (const mend of this.#mends.values()) mend.reject(threadDied(error));
     this.#mends.clear();
+    this.#publication.reach(Number.MAX_SAFE_INTEGER); // nothing more will be published
     this.#log('error', 'the ingest thread died', { error });
     for (const listener of this.#failureListeners) listener(error);
   }

@@ -42,7 +42,7 @@ export class PushReceiver {
     this.#reading = new SharedReading(options);
   }
 
-  /** Resolves when all of it is durable and searchable, with one outcome for each operation, in order. */
+  /** Resolves when all of it is durable, with one outcome for each operation, in order. It is searchable soon. */
   async push(sourceId: string, operations: readonly PushOperation[]): Promise<PushOutcome[]> {
     const lines = operations.map((operation, at) => lineOf(sourceId, operation, at));
     const last = new Map(lines.map((line) => [line.documentId, line]));

@@ -42,7 +42,8 @@ export async function rebuildIndex(
     await new Promise(setImmediate);
   }
   await index.commit(from);
-  await applyChanges(index, store);
+  const last = await applyChanges(index, store, from);
+  if (last !== from) await index.commit(last);
 }
 
 /**

@@ -37,15 +37,26 @@ export function takesRoom(operation: WriteOperation): boolean {
 /** Operations that are written together. */
 export class WriteBatch {
   readonly operations: WriteOperation[] = [];
-  readonly settled = Promise.withResolvers<void>();
+  /** Resolves when all of it outlives a power cut. */
+  readonly durable = Promise.withResolvers<void>();
+  /** Resolves when all of it is searchable, too. */
+  readonly searchable = Promise.withResolvers<void>();
   /** Whether its turn to be written is arranged for. */
   isScheduled = false;
+  /** Whether one of those who wrote it waits until it is searchable. */
+  isPatient = false;
   #documents = 0;
   #units = 0;
 
   constructor() {
     // Every caller of `write` handles the failure; without one it is in the log of the writer's owner.
-    this.settled.promise.catch(() => undefined);
+    this.durable.promise.catch(() => undefined);
+    this.searchable.promise.catch(() => undefined);
+  }
+
+  reject(error: unknown): void {
+    this.durable.reject(error);
+    this.searchable.reject(error);
   }
 
   get isFull(): boolean {

@@ -192,3 +192,21 @@ describe('a name that is none of this server', () => {
     expectProblem(await get('/open', headers), 421, 'ERR_HOST_UNKNOWN');
   });
 });
+
+test('what was acknowledged and is not in the index yet is waited for by a route that reads the index, by no other', async () => {
+  const publication = Promise.withResolvers<void>();
+  const published = () => publication.promise;
+  const server = await startTestServer(() => [], { extraRoutes, published });
+  const ended: string[] = [];
+  const call = async (url: string) => {
+    const { statusCode } = await server.inject({ url });
+    ended.push(`${url} ${statusCode}`);
+  };
+  const finding = call('/find');
+  await call('/open');
+  expect(ended).toEqual(['/open 200']);
+  publication.resolve();
+  await finding;
+  expect(ended).toEqual(['/open 200', '/find 200']);
+  await server.close();
+});

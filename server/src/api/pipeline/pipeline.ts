@@ -1,4 +1,4 @@
-import { type Endpoint, scopesOf } from '@quarry/contract';
+import { type Endpoint, type Scope, scopesOf } from '@quarry/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Caller } from '../../access/keys/caller.ts';
@@ -40,6 +40,8 @@ export interface PipelineServices {
   readonly log: Logger;
   /** `null`: requests are not traced, at no cost. */
   readonly tracer: Tracer | null;
+  /** Resolves when searches find all that was acknowledged before; `null`: they do. */
+  readonly published: () => Promise<void> | null;
   readonly clock: Clock;
   /** Monotonic. */
   readonly stopwatch: Clock;
@@ -69,7 +71,8 @@ export const pipeline: readonly Stage[] = [
   refuseUnknown, // after limits, which count it; before its body is read
   room, // before a body is read that could not be stored
   authenticateAgain, // when the body has arrived: its key may have ended since
-  validate, // last before the handler: only an authorised caller learns what a route takes
+  validate, // only an authorised caller learns what a route takes
+  awaitPublication, // last before the handler: what reads the index reads what was acknowledged
   compressAnswers, // of the answer, whichever stage gave it
 ];
 
@@ -388,5 +391,27 @@ function validate(app: FastifyInstance): void {
       exchange.input = validateInput(endpoint, { url: raw.url ?? '', params, body });
     }
     done();
+  });
+}
+
+// What these allow reads the index.
+const SCOPES_OF_THE_INDEX: ReadonlySet<Scope> = new Set<Scope>([
+  'search',
+  'suggestions',
+  'conversation',
+  'images',
+  'videos',
+  'shopping',
+  'utility',
+  'stats',
+]);
+
+/** A push is acknowledged some milliseconds before it is searchable. */
+function awaitPublication(app: FastifyInstance, { published }: PipelineServices): void {
+  app.addHook('preHandler', ({ exchange }, _reply, done) => {
+    const scope = exchange.endpoint?.scope ?? null;
+    const waiting = scope !== null && SCOPES_OF_THE_INDEX.has(scope) ? published() : null;
+    if (waiting === null) done();
+    else void waiting.then(() => done());
   });
 }

@@ -7,8 +7,8 @@ import type { Sources } from './sources.ts';
 export interface Pushes {
   /**
    * Writes and removes documents of one push source, all in one transaction. `null` names the only push
-   * source there is; without any, one called "Pushed" is made. Resolves when everything is durable
-   * and searchable, with one outcome for each operation, in order.
+   * source there is; without any, one called "Pushed" is made. Resolves when everything is durable, with one
+   * outcome for each operation, in order. Searches find it once the index is published ({@link Publication}).
    *
    * @throws Problem ERR_PARAM_INVALID when the source is none for pushes, or one has to be named;
    * ERR_CONFLICT when it is being removed

@@ -97,6 +97,7 @@ class FakeIngest implements Ingest {
   mend = () => Promise.reject(new Error('nothing is damaged'));
   onDamage = () => undefined;
   fillingReason = () => null;
+  published = () => null;
   readonly indexDirectory = '';
   readonly calls: string[] = [];
   work: (task: IngestTask, signal: AbortSignal) => Promise<Partial<JobProgress>> = async () => ({});

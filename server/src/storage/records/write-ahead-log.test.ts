@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -7,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exampleDocument } from '../../documents/document-store.suite.ts';
 import type { DocumentStore } from '../../documents/document-store.ts';
 import { openSqliteDocumentStore } from './documents/sqlite-document-store.ts';
+import { WriteAheadLog } from './write-ahead-log.ts';
 
 const MIB = 1024 * 1024;
 const DAY = '2026-01-01T00:00:00Z';
@@ -72,4 +74,51 @@ describe('the write-ahead log of documents', () => {
     putOneByOne(40);
     expect(logBytes()).toBeLessThan(8 * MIB);
   });
+});
+
+describe('a sync of the write-ahead log', () => {
+  it('is of the file of the log, and brings all to the database itself after one that failed', async () => {
+    const database = new DatabaseSync(join(folder, 'own.sqlite'));
+    database.exec(
+      'PRAGMA journal_mode = WAL; CREATE TABLE numbers (n); INSERT INTO numbers VALUES (1)',
+    );
+    const opened: string[] = [];
+    let isBroken = true;
+    const broken = async () => {
+      throw new Error('the disk is broken');
+    };
+    const log = new WriteAheadLog(database, join(folder, 'own.sqlite'), async (path) => {
+      opened.push(String(path));
+      const handle = await open(path, 'r');
+      return isBroken
+        ? ({ datasync: broken, close: () => handle.close() } as unknown as FileHandle)
+        : handle;
+    });
+    await expect(log.sync()).rejects.toThrow('the disk is broken');
+    expect(numbersWithoutLog()).toEqual([]);
+    isBroken = false;
+    await log.sync();
+    expect(numbersWithoutLog()).toEqual([1]);
+    database.exec('INSERT INTO numbers VALUES (2)');
+    await log.sync();
+    expect(opened).toEqual(Array(2).fill(join(folder, 'own.sqlite-wal')));
+    log.close();
+    database.close();
+  });
+
+  /** What the database would hold if the log were lost. */
+  function numbersWithoutLog(): unknown[] {
+    copyFileSync(join(folder, 'own.sqlite'), join(folder, 'copy.sqlite'));
+    const copy = new DatabaseSync(join(folder, 'copy.sqlite'));
+    try {
+      return copy
+        .prepare('SELECT n FROM numbers')
+        .all()
+        .map((row) => row['n']);
+    } catch {
+      return []; // not even the table
+    } finally {
+      copy.close();
+    }
+  }
 });

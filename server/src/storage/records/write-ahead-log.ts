@@ -1,3 +1,4 @@
+import { type FileHandle, open } from 'node:fs/promises';
 import type { DatabaseSync } from 'node:sqlite';
 
 // A checkpoint takes two or three syncs: with so many transactions before each they hardly count, and pushes of one
@@ -24,17 +25,61 @@ export function limitWriteAheadLog(database: DatabaseSync): number {
 }
 
 /**
- * Keeps the write-ahead log of a database bounded that others read all the time, for its one writer: under 16 MiB plus
+ * The write-ahead log of a database that others read all the time, for its one writer. Keeps it bounded: under 16 MiB plus
  * what one transaction changes, and without large transactions mostly under 4 MiB.
  */
 export class WriteAheadLog {
   readonly #database: DatabaseSync;
+  readonly #file: string;
+  readonly #openFile: typeof open;
   readonly #pageBytes: number;
   #transactions = 0;
+  #handle: Promise<FileHandle> | null = null;
+  /** A sync failed: what the disk holds is not known, and the next sync of the same file might say nothing of it. */
+  #mustCopy = false;
 
-  constructor(database: DatabaseSync) {
+  /** `file` is the database's; `openFile` as Node's, another one in tests. */
+  constructor(database: DatabaseSync, file: string, openFile: typeof open = open) {
     this.#database = database;
+    this.#openFile = openFile;
+    this.#file = `${file}-wal`;
     this.#pageBytes = limitWriteAheadLog(database);
+  }
+
+  /**
+   * Resolves when every transaction that was committed before the call outlives a power cut. Of a log that
+   * ends in the middle of a transaction, SQLite takes what is whole (https://sqlite.org/fileformat2.html#wal_file_format).
+   * Rejects when the disk did not take it.
+   */
+  async sync(): Promise<void> {
+    try {
+      if (this.#mustCopy) this.#copy();
+      // SQLite keeps the file for as long as a connection is open, and locks only the others: closing this one frees no lock.
+      this.#handle ??= this.#openFile(this.#file, 'r');
+      await (await this.#handle).datasync();
+    } catch (error) {
+      this.#mustCopy = true;
+      this.#close();
+      throw error;
+    }
+  }
+
+  /** Writes all of the log into the database, and syncs that. */
+  #copy(): void {
+    const { busy } = this.#database.prepare('PRAGMA wal_checkpoint(FULL)').get() ?? {};
+    if (busy !== 0) throw new Error('the write-ahead log could not be copied after a failed sync');
+    this.#mustCopy = false;
+  }
+
+  close(): void {
+    this.#close();
+  }
+
+  #close(): void {
+    const handle = this.#handle;
+    this.#handle = null;
+    // Nothing was written through it.
+    handle?.then((file) => file.close()).catch(() => undefined);
   }
 
   /** To be called after each transaction, when no caller waits for it. */

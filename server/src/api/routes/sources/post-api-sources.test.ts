@@ -78,6 +78,7 @@ function fakeIngest(): Ingest {
     indexDirectory: '',
     onCommit: nothing,
     onIndexMoved: nothing,
+    published: () => null,
     onSourceChanged: nothing,
     onFailure: nothing,
     watch: nothing,

@@ -17,9 +17,9 @@ const CACHE_KIB = 16 * 1024;
 /**
  * Opens the file of documents and makes its tables when they are missing.
  *
- * Every transaction is synced before it ends (`synchronous=FULL`): a push has no other source of truth. Documents of
- * a source could be read again, but their loss would go unnoticed until the next refresh,
- * and a batch of hundreds of documents takes one sync.
+ * A transaction is whole after `kill -9` and after a power cut, but it is not synced before it ends
+ * (`synchronous=NORMAL`): the one writer has the write-ahead log synced while it indexes what it wrote
+ * ({@link WriteAheadLog.sync}), before anything is acknowledged.
  *
  * @throws when the file cannot be opened or is no SQLite database.
  */
@@ -31,7 +31,7 @@ export function openDocumentTables(file: string): DatabaseSync {
     // Pages freed by removals can be returned to the disk (shrinkFile). Only in a new file: an existing one would be rewritten.
     if (isNew) database.exec('PRAGMA auto_vacuum = INCREMENTAL');
     database.exec('PRAGMA journal_mode = WAL');
-    database.exec('PRAGMA synchronous = FULL');
+    database.exec('PRAGMA synchronous = NORMAL');
     database.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
     let isOutdated = false;
     makeTables(database, databaseFormats.documents, () => {

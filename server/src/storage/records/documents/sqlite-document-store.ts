@@ -22,7 +22,7 @@ export function openSqliteDocumentStore(
   file: string,
   onDamage: (error: unknown) => void = () => {},
 ): DocumentStore {
-  return opened(file, (database) => storeOver(database, onDamage));
+  return opened(file, (database) => storeOver(database, file, onDamage));
 }
 
 /**
@@ -51,14 +51,19 @@ function opened<T>(file: string, make: (database: DatabaseSync) => T): T {
   }
 }
 
-function storeOver(database: DatabaseSync, onDamage: (error: unknown) => void): DocumentStore {
-  const log = new WriteAheadLog(database);
+function storeOver(
+  database: DatabaseSync,
+  file: string,
+  onDamage: (error: unknown) => void,
+): DocumentStore {
+  const log = new WriteAheadLog(database, file);
   const rows = new DocumentRows(database);
   const blocks = new TextBlocks(database);
   const reader: DocumentReader = new SqliteDocumentReader(database, rows, blocks, onDamage);
   const writer: DocumentWriter = new SqliteDocumentWriter({ database, rows, blocks, log });
   return {
     together: (work) => writer.together(work),
+    sync: () => writer.sync(),
     put: (documents, indexedAt) => writer.put(documents, indexedAt),
     touch: (sourceId, touched) => writer.touch(sourceId, touched),
     reject: (sourceId, rejections) => writer.reject(sourceId, rejections),
@@ -91,6 +96,9 @@ function storeOver(database: DatabaseSync, onDamage: (error: unknown) => void): 
     standings: (numbers) => reader.standings(numbers),
     statesAfter: (after, limit) => reader.statesAfter(after, limit),
     shrink: () => writer.shrink(),
-    close: () => database.close(),
+    close: () => {
+      log.close();
+      database.close();
+    },
   };
 }

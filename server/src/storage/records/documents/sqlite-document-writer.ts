@@ -62,6 +62,10 @@ export class SqliteDocumentWriter implements DocumentWriter {
     return this.#transaction(work);
   }
 
+  sync(): Promise<void> {
+    return this.#log.sync();
+  }
+
   put(documents: readonly DocumentInput[], indexedAt: string): StoredDocument[] {
     const indexedAtMs = toMs(indexedAt) ?? 0;
     return this.#transaction(() => {

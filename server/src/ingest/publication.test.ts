@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { TestTime } from '../runtime/test-time.ts';
+import { Publication } from './publication.ts';
+
+/** Whether it has resolved by now. */
+async function isOver(promise: Promise<void> | null): Promise<boolean> {
+  const pending = Symbol('pending');
+  return (await Promise.race([promise, Promise.resolve(pending)])) !== pending;
+}
+
+describe('a search', () => {
+  it('waits for nothing when the index shows all that was acknowledged', () => {
+    const publication = new Publication(new TestTime());
+    expect(publication.reached()).toBeNull();
+    publication.promise(3);
+    publication.reach(3);
+    expect(publication.reached()).toBeNull();
+  });
+
+  it('waits for what was acknowledged before it, and not for what came after', async () => {
+    const publication = new Publication(new TestTime());
+    publication.promise(3);
+    const first = publication.reached();
+    const same = publication.reached();
+    publication.promise(5);
+    const second = publication.reached();
+    publication.reach(2);
+    expect(await isOver(first)).toBe(false);
+    publication.reach(4);
+    expect([await isOver(first), await isOver(same), await isOver(second)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    publication.reach(5);
+    expect(await isOver(second)).toBe(true);
+  });
+
+  it('goes on after a second, and those after it do not wait for the same again', async () => {
+    const time = new TestTime();
+    const publication = new Publication(time);
+    publication.promise(3);
+    const waiting = publication.reached();
+    await time.advance(999);
+    expect(await isOver(waiting)).toBe(false);
+    await time.advance(1);
+    expect(await isOver(waiting)).toBe(true);
+    expect(publication.reached()).toBeNull();
+    publication.promise(4);
+    expect(publication.reached()).not.toBeNull();
+  });
+});

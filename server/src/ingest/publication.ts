@@ -1,0 +1,46 @@
+import { systemTimers, type Timers } from '../runtime/timers.ts';
+
+// The writer publishes after some 50 ms at the latest. When it cannot (the disk is full, it is building the index anew),
+// searches go on with what there is, and health tells why.
+const MAX_WAIT_MS = 1_000;
+
+/**
+ * How far the index shows what was stored, by places in the log of documents. A push is acknowledged when it is on the
+ * disk, some milliseconds before it is searchable: a search that comes after it waits for those.
+ */
+export class Publication {
+  readonly #timers: Timers;
+  #promised = 0;
+  #reached = 0;
+  #waiting: { readonly sequence: number; readonly end: PromiseWithResolvers<void> }[] = [];
+
+  constructor(timers: Timers = systemTimers) {
+    this.#timers = timers;
+  }
+
+  /** What is stored up to here was acknowledged. */
+  promise(sequence: number): void {
+    this.#promised = Math.max(this.#promised, sequence);
+  }
+
+  /** The index shows what is stored up to here. */
+  reach(sequence: number): void {
+    this.#reached = Math.max(this.#reached, sequence);
+    for (const one of this.#waiting) if (one.sequence <= sequence) one.end.resolve();
+    this.#waiting = this.#waiting.filter((one) => one.sequence > sequence);
+  }
+
+  /** Resolves when the index shows all that is promised by now, or a second has passed; `null`: it does. */
+  reached(): Promise<void> | null {
+    const sequence = this.#promised;
+    if (sequence <= this.#reached) return null;
+    const same = this.#waiting.find((one) => one.sequence === sequence);
+    if (same !== undefined) return same.end.promise;
+    const end = Promise.withResolvers<void>();
+    this.#waiting.push({ sequence, end });
+    // Searches that come later do not wait for the same in vain.
+    const takeBack = this.#timers.after(MAX_WAIT_MS, () => this.reach(sequence));
+    void end.promise.then(takeBack);
+    return end.promise;
+  }
+}
