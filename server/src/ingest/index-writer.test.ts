@@ -74,6 +74,16 @@ test('below the reserve nothing new is begun, while what frees room is written w
   expect(index.statistics().documents).toBe(2);
 });
 
+test('the ballast is not let go for what takes room, though the disk filled after it was begun', async () => {
+  const held = Promise.withResolvers<void>();
+  const holding = writer.exclusively(() => held.promise);
+  const writing = writer.write({ kind: 'put', inputs: [exampleDocument('a')] }, { urgent: true });
+  freeBytes = 9 * MIB;
+  held.resolve();
+  await Promise.all([holding, writing]);
+  expect([stored(), dropped]).toEqual([1, 0]);
+});
+
 test('what is stored when the index finds no room is not lost to it: it is taken in once there is some', async () => {
   isIndexFull = true;
   await expect(put('a')).rejects.toMatchObject({ code: 'ENOSPC' });

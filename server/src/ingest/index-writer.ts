@@ -227,7 +227,8 @@ export class IndexWriter {
   async #writeBatch({ operations }: WriteBatch): Promise<void> {
     const { store } = this.#options;
     const isLow = !this.#disk.hasRoom();
-    if (isLow) this.#options.dropBallast?.();
+    // The ballast is for removals. What takes room and was begun before the disk was full has to do without it.
+    if (isLow && !operations.some(takesRoom)) this.#options.dropBallast?.();
     const fresh = new Map<number, FreshDocument>();
     store.together(() => {
       for (const operation of operations) this.#perform(operation, fresh);
