@@ -1,7 +1,7 @@
 import type { SecretKind } from '../../asked-question.ts';
+import { CARD_NUMBER, isCardNumber } from './checked-numbers.ts';
 import { IBAN, isIban } from './iban.ts';
 import { isPassword, isPlaceholder } from './password-value.ts';
-import { CARD_NUMBER, isCardNumber } from './payment-card.ts';
 import { looksRandom } from './random-looking.ts';
 
 /** How one kind of secret is found. */
