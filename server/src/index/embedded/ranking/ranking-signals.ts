@@ -1,3 +1,4 @@
+import type { ScoreSignal } from '../../explanation.ts';
 import {
   authorityFactor,
   depthFactor,
@@ -8,7 +9,6 @@ import {
 import type { RankingSignals } from '../../search-index.ts';
 import { topicsIn } from '../segments/document-columns.ts';
 import type { Segment } from '../segments/segment.ts';
-import type { RankingSignal } from './ranking-signal.ts';
 
 // Days, rules' lists and callers' interests come and go: so many combinations of a segment are kept.
 const KEPT_COMBINATIONS = 16;
@@ -213,3 +213,17 @@ export const RANKING_SIGNALS: readonly RankingSignal[] = [
   overviewSignal,
   interestsSignal,
 ];
+
+/** Something besides words that a document's score is multiplied by, the same for many queries. */
+interface RankingSignal {
+  /** What an explanation calls it. */
+  readonly kind: SignalKind;
+  /** What the factors of a segment depend on besides its documents: the same key, the same factors. `null`: does not count now. */
+  keyOf(signals: RankingSignals): string | null;
+  /** The factors of a segment by ordinal; `null` where all are 1. */
+  factorsOf(segment: Segment, signals: RankingSignals): Float32Array | null;
+  /** What is said of a document, by ordinal, whose factor adds `value` to its score. */
+  explain(segment: Segment, at: number, signals: RankingSignals, value: number): ScoreSignal;
+}
+
+type SignalKind = 'authority' | 'depth' | 'freshness' | 'interests' | 'overview';
