@@ -17,8 +17,7 @@ import {
 } from '../answers/model/model-or-composer.ts';
 import type { ShownSources } from '../answers/model/shown-sources.ts';
 import { CountedCheck } from '../answers/steps/counted-check.ts';
-import { modelWithSteps } from '../answers/steps/model-with-steps.ts';
-import { toolStep } from '../answers/steps/tool-step.ts';
+import { modelWithSteps, toolStep } from '../answers/steps/model-with-steps.ts';
 import type { FindCardServices } from '../cards/find-card.ts';
 import type { Metrics } from '../operations/metrics/metrics.ts';
 import type { Clock } from '../runtime/clock.ts';

@@ -6,6 +6,7 @@ import {
   type LanguageModel,
   ModelFault,
 } from '../language-model/language-model.ts';
+import type { ToolStep } from '../model/run-tool-call.ts';
 
 type ModelStep = Extract<AnswerStep, { readonly kind: 'model' }>;
 
@@ -58,4 +59,13 @@ function after(event: ChatEvent, step: ModelStep, nowMs: number): ModelStep {
   // Pieces of text come by the hundred: all but the first say nothing new.
   if (event.kind === 'text') return step.firstEventMs === null ? { ...step, firstEventMs } : step;
   return { ...step, firstEventMs, toolCalls: step.toolCalls + 1 };
+}
+
+// Of what a model writes: longer arguments are refused, and nobody reads them.
+const MAX_ARGUMENTS_UNITS = 2_000;
+
+/** What the owner is told of a call. */
+export function toolStep({ kind, name, arguments: given, ...step }: ToolStep): AnswerStep {
+  const shown = given.slice(0, MAX_ARGUMENTS_UNITS).toWellFormed();
+  return { kind, tool: name, ...step, content: { arguments: shown } };
 }

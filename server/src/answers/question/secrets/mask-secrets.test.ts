@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { passesLuhn } from './luhn.ts';
+import { passesLuhn } from './checked-numbers.ts';
 import { maskSecrets } from './mask-secrets.ts';
 
 const hidden: readonly (readonly [string, string])[] = [

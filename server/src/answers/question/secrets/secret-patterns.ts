@@ -1,6 +1,5 @@
 import type { SecretKind } from '../../asked-question.ts';
-import { CARD_NUMBER, isCardNumber } from './checked-numbers.ts';
-import { IBAN, isIban } from './iban.ts';
+import { CARD_NUMBER, IBAN, isCardNumber, isIban } from './checked-numbers.ts';
 import { isPassword, isPlaceholder } from './password-value.ts';
 import { looksRandom } from './random-looking.ts';
 
