@@ -1,3 +1,4 @@
+import type { Phrases } from '../languages/phrases.ts';
 import type { Turn } from './conversation.ts';
 
 /** What is asked with the last turn of a conversation, as it was understood. */
@@ -57,4 +58,4 @@ export type Intent =
   | { readonly kind: 'parts'; readonly questions: readonly [string, string, ...string[]] };
 
 /** What looks as if nobody but its owner may see it. */
-export type SecretKind = 'password' | 'api-key' | 'token' | 'private-key' | 'card-number' | 'iban';
+export type SecretKind = keyof Phrases['secrets'];

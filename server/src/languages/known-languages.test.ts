@@ -171,6 +171,14 @@ function describeLanguage(language: Language): void {
     expect(new RegExp(wordPattern(asks.date, subtag), 'iu').test(first)).toBe(true);
   });
 
+  it('its phrases ask for a heading, alone and within a title', () => {
+    const { phrases } = language;
+    // Whoever asks in a language without phrases is answered in English.
+    if (phrases === undefined) return expect(subtag).not.toBe('en');
+    expect(phrases.explain.heading).toMatch(/^[^{}]*\{heading\}[^{}]*$/u);
+    expect(phrases.explain.within).toMatch(/^[^{}]*\{heading\}[^{}]*\{title\}[^{}]*$/u);
+  });
+
   it('any text is cut, and numbers and names of code are the same in every language', () => {
     const terms: string[] = [];
     tokenize('2026 v2.1 C++ x86 東京', normalizer, ({ indexTerm }) => terms.push(indexTerm));

@@ -1,3 +1,4 @@
+import type { Phrases } from './phrases.ts';
 import type { Questions } from './questions.ts';
 import type { Script } from './scripts.ts';
 
@@ -19,6 +20,10 @@ export interface Language {
   readonly moreStopWords?: readonly string[];
   /** How one asks in it, and what answers hold. */
   readonly questions: Questions;
+  /** What answers say in it. Absent: they say it in English. */
+  readonly phrases?: Phrases;
+  /** Headings that stand in any document, and say nothing of it; with commas between. */
+  readonly plainHeadings?: string;
   /** How its words join to longer ones. */
   readonly compounds?: CompoundGrammar;
   /** Makes its second spellings of letters one, for keyboards that lack them: `ue` is `ü`. Gives what it is given twice. */

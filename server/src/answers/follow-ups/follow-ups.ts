@@ -1,4 +1,6 @@
 import { DEFAULT_LANGUAGE, primarySubtag } from '../../languages/analysis/term-normalizer.ts';
+import { knownLanguage } from '../../languages/known-languages.ts';
+import type { Phrases } from '../../languages/phrases.ts';
 import type { AnswerEvent } from '../answer-event.ts';
 import type { AskedQuestion } from '../asked-question.ts';
 import { contentTerms, shareOfNew } from '../compose/content-terms.ts';
@@ -74,8 +76,9 @@ export function suggestFollowUps(
 ): string[] {
   if (cited.length === 0) return [];
   const language = languageOf(asked, evidence);
-  const phrases = followUpPhrases(language);
-  if (phrases === null) return [];
+  const explain = knownLanguage(language)?.phrases?.explain;
+  // Nobody is answered in a mixture of languages.
+  if (explain === undefined) return [];
   const known: ReadonlySet<string>[] = [
     ...spokenOf(asked, language),
     ...headingsOf(cited, language),
@@ -90,7 +93,7 @@ export function suggestFollowUps(
     const isNear = isSure && cited.some(({ documentId }) => documentId === section.documentId);
     if (!isNear && !isOn(section, asked, language)) continue;
     if (known.some((terms) => shareOfNew(heading.terms, terms) < MIN_NEW)) continue;
-    const question = questionOf(heading, section, { phrases, language });
+    const question = questionOf(heading, section, { explain, language });
     if (question === null || readIntent(question).kind !== 'question') continue;
     questions.push(question);
     known.push(heading.terms);
@@ -140,13 +143,18 @@ function isOn({ title, headings }: Section, { text }: AskedQuestion, language: s
 function questionOf(
   { text, isQuestion, isName, terms }: TellingHeading,
   { title }: Section,
-  { phrases, language }: { readonly phrases: FollowUpPhrases; readonly language: string },
+  { explain, language }: { readonly explain: Phrases['explain']; readonly language: string },
 ): string | null {
   if (isQuestion) return text;
   const short = shortTitle(title);
   const isNamed = shareOfNew(contentTerms(short ?? title, language), terms) < 1;
-  if (short !== null && !isNamed) return phrases.within(text, short);
-  return terms.size > 1 && !isName ? phrases.plain(text) : null;
+  if (short !== null && !isNamed) return filled(explain.within, { heading: text, title: short });
+  return terms.size > 1 && !isName ? filled(explain.heading, { heading: text }) : null;
+}
+
+/** Whatever the values hold, `{title}` among them. */
+function filled(phrase: string, values: Readonly<Record<string, string>>): string {
+  return phrase.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }
 
 // With the heading and the phrase around both it is two lines on a phone.
@@ -167,37 +175,3 @@ function plainTitle(title: string): string {
     .replace(/\s+/gu, ' ')
     .trim();
 }
-
-/** How one asks for what stands under a heading. */
-interface FollowUpPhrases {
-  readonly plain: (heading: string) => string;
-  /** Where the heading alone says too little. */
-  readonly within: (heading: string, title: string) => string;
-}
-
-/** The phrases of a language (primary subtag); `null` where it is not among them: nobody is answered in a mixture. */
-function followUpPhrases(language: string): FollowUpPhrases | null {
-  return PHRASES.get(language) ?? null;
-}
-
-/** With what stands before the heading, between the two, and behind the title. */
-function phrases(before: string, between: string, behind = '', end = ''): FollowUpPhrases {
-  return {
-    plain: (heading) => `${before}${heading}${end}`,
-    within: (heading, title) => `${before}${heading}${between}${title}${behind}`,
-  };
-}
-
-const PHRASES: ReadonlyMap<string, FollowUpPhrases> = new Map([
-  ['en', phrases('Explain “', '” in “', '”', '”')],
-  ['de', phrases('Erkläre „', '“ in „', '“', '“')],
-  ['fr', phrases('Expliquez « ', ' » dans « ', ' »', ' »')],
-  ['es', phrases('Explica «', '» en «', '»', '»')],
-  ['it', phrases('Spiega «', '» in «', '»', '»')],
-  ['pt', phrases('Explique “', '” em “', '”', '”')],
-  ['nl', phrases('Leg ‘', '’ in ‘', '’ uit', '’ uit')],
-  ['ru', phrases('Объясни «', '» в «', '»', '»')],
-  ['ar', phrases('اشرح «', '» في «', '»', '»')],
-  ['zh', phrases('解释“', '”（“', '”）', '”')],
-  ['ja', phrases('「', '」（「', '」）を説明して', '」を説明して')],
-]);

@@ -3,6 +3,8 @@ import type { Language } from '../language.ts';
 import { ARABIC } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { lightArabicStem } from './light-stem.ts';
+import { arabicPhrases } from './phrases.ts';
+import { ARABIC_PLAIN_HEADINGS } from './plain-headings.ts';
 import { arabicQuestions } from './questions.ts';
 
 /** Arabic. */
@@ -14,4 +16,6 @@ export const arabic: Language = {
   lightStem: lightArabicStem,
   stopWords: lists.ara,
   questions: arabicQuestions,
+  phrases: arabicPhrases,
+  plainHeadings: ARABIC_PLAIN_HEADINGS,
 };

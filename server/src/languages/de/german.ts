@@ -3,6 +3,8 @@ import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { GERMAN_COMPOUND_WORDS } from './compound-words.ts';
+import { germanPhrases } from './phrases.ts';
+import { GERMAN_PLAIN_HEADINGS } from './plain-headings.ts';
 import { germanQuestions } from './questions.ts';
 
 /** German. */
@@ -13,6 +15,8 @@ export const german: Language = {
   stem: snowballStemmer('german'),
   stopWords: lists.deu,
   questions: germanQuestions,
+  phrases: germanPhrases,
+  plainHeadings: GERMAN_PLAIN_HEADINGS,
   compounds: {
     words: GERMAN_COMPOUND_WORDS,
     shortLasts: ['tür', 'bau', 'amt', 'uhr', 'rad', 'weg', 'zug', 'bus', 'hof', 'tor'],

@@ -2,6 +2,8 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { spanishPhrases } from './phrases.ts';
+import { SPANISH_PLAIN_HEADINGS } from './plain-headings.ts';
 import { spanishQuestions } from './questions.ts';
 
 /** Spanish. */
@@ -12,6 +14,8 @@ export const spanish: Language = {
   stem: snowballStemmer('spanish'),
   stopWords: lists.spa,
   questions: spanishQuestions,
+  phrases: spanishPhrases,
+  plainHeadings: SPANISH_PLAIN_HEADINGS,
   groupsDigitsByDot: true,
   soundAlikes:
     'b=v c=z s=c s=z ll=y g=j x=j qu=k qu=c gu=g gü=gu hu=gu hu=w n=ñ ni=ñ ny=ñ m=n cc=x cción=ción sión=ción',

@@ -2,6 +2,8 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { frenchPhrases } from './phrases.ts';
+import { FRENCH_PLAIN_HEADINGS } from './plain-headings.ts';
 import { frenchQuestions } from './questions.ts';
 
 /** French. */
@@ -12,6 +14,8 @@ export const french: Language = {
   stem: snowballStemmer('french'),
   stopWords: lists.fra,
   questions: frenchQuestions,
+  phrases: frenchPhrases,
+  plainHeadings: FRENCH_PLAIN_HEADINGS,
   soundAlikes:
     'é=er é=ez é=et é=ée er=ez è=ê è=ai ê=ai è=ei ai=é au=o eau=o eau=au oe=eu œ=oe oeu=eu ou=u an=en am=em in=ain in=ein ain=ein un=in ç=s ç=ss c=ss s=ss t=ti tion=sion tion=ssion qu=c qu=k g=j ge=j gn=ni ill=y y=i ph=f th=t x=s ent=e ant=ent',
 };

@@ -2,6 +2,8 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { italianPhrases } from './phrases.ts';
+import { ITALIAN_PLAIN_HEADINGS } from './plain-headings.ts';
 import { italianQuestions } from './questions.ts';
 
 /** Italian. */
@@ -12,6 +14,8 @@ export const italian: Language = {
   stem: snowballStemmer('italian'),
   stopWords: lists.ita,
   questions: italianQuestions,
+  phrases: italianPhrases,
+  plainHeadings: ITALIAN_PLAIN_HEADINGS,
   groupsDigitsByDot: true,
   soundAlikes: 'c=ch g=gh gn=ni cq=q qu=cu sc=sci z=s',
 };

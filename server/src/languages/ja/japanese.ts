@@ -1,5 +1,7 @@
 import type { Language } from '../language.ts';
 import { JAPANESE } from '../scripts.ts';
+import { japanesePhrases } from './phrases.ts';
+import { JAPANESE_PLAIN_HEADINGS } from './plain-headings.ts';
 import { japaneseQuestions } from './questions.ts';
 
 /** Japanese. */
@@ -9,6 +11,8 @@ export const japanese: Language = {
   script: JAPANESE,
   stopWords: [],
   questions: japaneseQuestions,
+  phrases: japanesePhrases,
+  plainHeadings: JAPANESE_PLAIN_HEADINGS,
   // Endings and particles are written in hiragana.
   grammarCharacters: /\p{sc=Hira}|[何誰]/u,
 };

@@ -3,6 +3,8 @@ import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { DUTCH_COMPOUND_WORDS } from './compound-words.ts';
+import { dutchPhrases } from './phrases.ts';
+import { DUTCH_PLAIN_HEADINGS } from './plain-headings.ts';
 import { dutchQuestions } from './questions.ts';
 
 /** Dutch. */
@@ -13,6 +15,8 @@ export const dutch: Language = {
   stem: snowballStemmer('dutch'),
   stopWords: lists.nld,
   questions: dutchQuestions,
+  phrases: dutchPhrases,
+  plainHeadings: DUTCH_PLAIN_HEADINGS,
   compounds: {
     words: DUTCH_COMPOUND_WORDS,
     shortLasts: ['weg', 'bus', 'tas', 'jas', 'wet', 'vis', 'bed', 'pad', 'lek'],

@@ -2,6 +2,8 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { portuguesePhrases } from './phrases.ts';
+import { PORTUGUESE_PLAIN_HEADINGS } from './plain-headings.ts';
 import { portugueseQuestions } from './questions.ts';
 
 /** Portuguese. */
@@ -12,6 +14,8 @@ export const portuguese: Language = {
   stem: snowballStemmer('portuguese'),
   stopWords: lists.por,
   questions: portugueseQuestions,
+  phrases: portuguesePhrases,
+  plainHeadings: PORTUGUESE_PLAIN_HEADINGS,
   groupsDigitsByDot: true,
   soundAlikes: 'ç=s ç=ss c=ss x=ch s=z ão=am lh=li nh=ni g=j ou=o',
 };

@@ -2,6 +2,8 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { CYRILLIC } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { russianPhrases } from './phrases.ts';
+import { RUSSIAN_PLAIN_HEADINGS } from './plain-headings.ts';
 import { russianQuestions } from './questions.ts';
 
 /** Russian. */
@@ -12,4 +14,6 @@ export const russian: Language = {
   stem: snowballStemmer('russian'),
   stopWords: lists.rus,
   questions: russianQuestions,
+  phrases: russianPhrases,
+  plainHeadings: RUSSIAN_PLAIN_HEADINGS,
 };

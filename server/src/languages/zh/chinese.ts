@@ -1,5 +1,7 @@
 import type { Language } from '../language.ts';
 import { HAN } from '../scripts.ts';
+import { chinesePhrases } from './phrases.ts';
+import { CHINESE_PLAIN_HEADINGS } from './plain-headings.ts';
 import { chineseQuestions } from './questions.ts';
 
 /** Chinese. */
@@ -9,5 +11,7 @@ export const chinese: Language = {
   script: HAN,
   stopWords: [],
   questions: chineseQuestions,
+  phrases: chinesePhrases,
+  plainHeadings: CHINESE_PLAIN_HEADINGS,
   grammarCharacters: /[的了是在和与及或吗呢么什哪谁几何被把从到对为于之其这那个些]|多少/u,
 };

@@ -1,0 +1,3 @@
+/** Headings that stand in any document, with commas between. */
+export const GERMAN_PLAIN_HEADINGS =
+  'einleitung,einführung,überblick,übersicht,zusammenfassung,fazit,hintergrund,beschreibung,allgemeines,grundlagen,einzelheiten,mehr,weitere informationen,weiterführende links,siehe auch,verwandte themen,links,weblinks,einzelnachweise,literatur,quellen,quelle,anmerkungen,hinweis,hinweise,fußnoten,inhalt,inhaltsverzeichnis,anhang,beispiel,beispiele,verwendung,nutzung,installation,einrichtung,voraussetzungen,anforderungen,optionen,parameter,eigenschaften,lizenz,impressum,datenschutz,kontakt,hilfe,autoren,danksagung,mitwirken,änderungen,versionen,geschichte,häufige fragen,fragen,nächste schritte,erste schritte,sonstiges,weiteres,vorwort,glossar,kommentare,suche';

@@ -1,0 +1,27 @@
+import type { Phrases } from '../phrases.ts';
+
+/** English: what answers say. */
+export const englishPhrases: Phrases = {
+  greeting: 'Hello! Ask about anything that is indexed here, or paste a text and ask about that.',
+  thanks: 'You’re welcome.',
+  closest: 'I found no direct answer. These passages come closest:',
+  nothing: 'The index holds nothing on this.',
+  nothingInDocument: 'Neither the document nor the index holds anything on this.',
+  nothingToSummarise: 'There is nothing here to summarise: paste a text, or name a subject.',
+  objection:
+    'I can only quote what is indexed here. This is on it, too; other words may find more:',
+  onlyQuotes:
+    'I answer questions from what is indexed or pasted here, in its own words. I do not translate, rewrite or make up texts.',
+  noMore: 'There is nothing more on this here. Other words may find more.',
+  unsupported: '(unverified)',
+  masked: 'I masked this in what you wrote before I used it:',
+  secrets: {
+    password: 'a password',
+    'api-key': 'an API key',
+    token: 'a token',
+    'private-key': 'a private key',
+    'card-number': 'a payment card number',
+    iban: 'a bank account number (IBAN)',
+  },
+  explain: { heading: 'Explain “{heading}”', within: 'Explain “{heading}” in “{title}”' },
+};

@@ -1,0 +1,3 @@
+/** Headings that stand in any document, with commas between. */
+export const SPANISH_PLAIN_HEADINGS =
+  'introducción,resumen,visión general,conclusión,conclusiones,antecedentes,descripción,generalidades,detalles,más,más información,véase también,ver también,enlaces,enlaces externos,referencias,notas,bibliografía,fuentes,índice,contenido,contenidos,tabla de contenidos,apéndice,anexo,ejemplo,ejemplos,uso,instalación,requisitos,opciones,parámetros,propiedades,licencia,aviso legal,contacto,ayuda,autores,agradecimientos,contribuir,historial,historia,versiones,preguntas frecuentes,próximos pasos,siguientes pasos,varios,prólogo,glosario';

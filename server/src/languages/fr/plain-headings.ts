@@ -1,0 +1,3 @@
+/** Headings that stand in any document, with commas between. */
+export const FRENCH_PLAIN_HEADINGS =
+  'introduction,aperçu,vue d ensemble,résumé,sommaire,conclusion,contexte,description,généralités,détails,plus,plus d informations,voir aussi,articles connexes,liens,liens externes,notes et références,références,notes,bibliographie,sources,table des matières,annexe,annexes,exemple,exemples,utilisation,installation,prérequis,options,paramètres,propriétés,licence,mentions légales,contact,aide,auteurs,remerciements,contribuer,historique,versions,questions fréquentes,étapes suivantes,prochaines étapes,divers,préface,glossaire';

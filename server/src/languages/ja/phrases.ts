@@ -1,0 +1,28 @@
+import type { Phrases } from '../phrases.ts';
+
+/** Japanese: what answers say. */
+export const japanesePhrases: Phrases = {
+  greeting:
+    'こんにちは。ここで索引されている内容について質問するか、文章を貼り付けて質問してください。',
+  thanks: 'どういたしまして。',
+  closest: '直接の答えは見つかりませんでした。最も近い箇所は次のとおりです。',
+  nothing: '索引にはこれについての内容がありません。',
+  nothingInDocument: '文書にも索引にも、これについての内容がありません。',
+  nothingToSummarise: '要約するものがありません。文章を貼り付けるか、主題を示してください。',
+  objection:
+    'ここで索引されている内容しか引用できません。次の箇所も関連しています。別の言葉ならもっと見つかるかもしれません。',
+  onlyQuotes:
+    'ここで索引された、または貼り付けられた内容の言葉で質問に答えます。翻訳、書き換え、創作はしません。',
+  noMore: 'これについてはこれ以上ありません。別の言葉ならもっと見つかるかもしれません。',
+  unsupported: '（未確認）',
+  masked: '使用する前に、入力された文章から次のものを伏せました：',
+  secrets: {
+    password: 'パスワード',
+    'api-key': 'API キー',
+    token: 'トークン',
+    'private-key': '秘密鍵',
+    'card-number': 'カード番号',
+    iban: '銀行口座番号（IBAN）',
+  },
+  explain: { heading: '「{heading}」を説明して', within: '「{heading}」（「{title}」）を説明して' },
+};

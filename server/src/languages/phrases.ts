@@ -1,0 +1,27 @@
+/** What an answer says in words of its own: everything else in it is quoted. */
+export interface Phrases {
+  readonly greeting: string;
+  readonly thanks: string;
+  /** Before the passages that come closest. */
+  readonly closest: string;
+  readonly nothing: string;
+  /** Where a document was pasted, too. */
+  readonly nothingInDocument: string;
+  /** A summary was asked for, and there is nothing to summarise. */
+  readonly nothingToSummarise: string;
+  /** To somebody who says that an answer is wrong; before what else is quoted. */
+  readonly objection: string;
+  /** To somebody who wants a text translated or made up. */
+  readonly onlyQuotes: string;
+  /** There is nothing on it besides what was quoted before. */
+  readonly noMore: string;
+  /** Behind a sentence of a model that nothing supports, where such are let out. */
+  readonly unsupported: string;
+  /** Before the list of what was masked, which it ends with a colon for. */
+  readonly masked: string;
+  readonly secrets: Readonly<
+    Record<'password' | 'api-key' | 'token' | 'private-key' | 'card-number' | 'iban', string>
+  >;
+  /** How one asks for what stands under a heading: `{heading}`, and where that alone says too little `{title}`. */
+  readonly explain: { readonly heading: string; readonly within: string };
+}
