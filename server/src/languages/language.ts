@@ -1,3 +1,5 @@
+import type { Calendar } from './calendar.ts';
+import type { NumberWords } from './number-words.ts';
 import type { Phrases } from './phrases.ts';
 import type { Questions } from './questions.ts';
 import type { Script } from './scripts.ts';
@@ -22,6 +24,10 @@ export interface Language {
   readonly questions: Questions;
   /** What answers say in it. Absent: they say it in English. */
   readonly phrases?: Phrases;
+  /** How dates and spans of time are said. Absent: cards do not read them. */
+  readonly calendar?: Calendar;
+  /** How numbers are said. Absent: only figures are read. */
+  readonly numberWords?: NumberWords;
   /** Headings that stand in any document, and say nothing of it; with commas between. */
   readonly plainHeadings?: string;
   /** How its words join to longer ones. */

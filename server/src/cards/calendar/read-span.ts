@@ -1,4 +1,5 @@
-import { numberOfWords, type SpanUnit, spanUnitOf } from './date-words.ts';
+import type { SpanUnit } from '../../languages/calendar.ts';
+import { numberOfWords, spanUnitOf } from './date-words.ts';
 
 /** `3 weeks`, `1 hour and 30 minutes`: at most one part for each unit, the largest first. */
 export interface Span {

@@ -1,4 +1,4 @@
-import { NUMBER_WORDS, type NumberWords } from './number-words.ts';
+import { NUMBER_WORDS } from './number-words.ts';
 import {
   addRationals,
   divideRationals,
@@ -50,7 +50,7 @@ export function scaleOfWord(word: string): Rational | null {
 const DOZEN_WORDS = new Set('dozen dozens dutzend docena docenas douzaine douzaines'.split(' '));
 
 interface Lexicon {
-  readonly words: NumberWords;
+  readonly words: (typeof NUMBER_WORDS)[number];
   readonly values: ReadonlyMap<string, bigint>;
   readonly scales: ReadonlyMap<string, bigint>;
   readonly denominators: ReadonlyMap<string, bigint>;
@@ -66,7 +66,7 @@ function lexicons(): readonly Lexicon[] {
   return compiled;
 }
 
-function compile(words: NumberWords): Lexicon {
+function compile(words: (typeof NUMBER_WORDS)[number]): Lexicon {
   const byWord = (table: Readonly<Record<number, string>>, value: (key: string) => bigint) =>
     new Map(
       Object.entries(table).flatMap(([key, names]) =>

@@ -2,7 +2,9 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { germanCalendar } from './calendar.ts';
 import { GERMAN_COMPOUND_WORDS } from './compound-words.ts';
+import { germanNumberWords } from './number-words.ts';
 import { germanPhrases } from './phrases.ts';
 import { GERMAN_PLAIN_HEADINGS } from './plain-headings.ts';
 import { germanQuestions } from './questions.ts';
@@ -16,6 +18,8 @@ export const german: Language = {
   stopWords: lists.deu,
   questions: germanQuestions,
   phrases: germanPhrases,
+  calendar: germanCalendar,
+  numberWords: germanNumberWords,
   plainHeadings: GERMAN_PLAIN_HEADINGS,
   compounds: {
     words: GERMAN_COMPOUND_WORDS,

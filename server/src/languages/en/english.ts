@@ -2,6 +2,8 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { englishCalendar } from './calendar.ts';
+import { englishNumberWords } from './number-words.ts';
 import { englishPhrases } from './phrases.ts';
 import { ENGLISH_PLAIN_HEADINGS } from './plain-headings.ts';
 import { englishQuestions } from './questions.ts';
@@ -22,6 +24,8 @@ export const english: Language = {
   moreStopWords: MORE_STOP_WORDS,
   questions: englishQuestions,
   phrases: englishPhrases,
+  calendar: englishCalendar,
+  numberWords: englishNumberWords,
   plainHeadings: ENGLISH_PLAIN_HEADINGS,
   soundAlikes:
     'f=gh ff=gh t=ght ite=ight ate=eight ai=ay ai=a ea=ee ea=e ee=e ei=ai ey=y oo=u ou=u oo=ou ow=ou aw=au or=ore er=re er=or er=ar or=our ance=ence ant=ent ancy=ency able=ible tion=sion tion=cion sion=ssion tion=shun cian=tion ious=eous cious=tious cal=cle le=el le=al el=al ise=ize yse=yze ly=lly ally=ly dge=ge j=g j=dg kn=n wr=r ps=s gn=n mb=m wh=w sc=s sh=ch tch=ch sh=ti ce=se que=k cks=x cc=x ary=ery ory=ery ous=us our=or ur=er ir=er ir=ur u=oo ue=ew ui=oo uy=y igh=y aigh=a augh=au ia=ai io=oi au=o o=oa ow=o eu=u ce=s',

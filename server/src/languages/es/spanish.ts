@@ -2,6 +2,8 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { spanishCalendar } from './calendar.ts';
+import { spanishNumberWords } from './number-words.ts';
 import { spanishPhrases } from './phrases.ts';
 import { SPANISH_PLAIN_HEADINGS } from './plain-headings.ts';
 import { spanishQuestions } from './questions.ts';
@@ -15,6 +17,8 @@ export const spanish: Language = {
   stopWords: lists.spa,
   questions: spanishQuestions,
   phrases: spanishPhrases,
+  calendar: spanishCalendar,
+  numberWords: spanishNumberWords,
   plainHeadings: SPANISH_PLAIN_HEADINGS,
   groupsDigitsByDot: true,
   soundAlikes:

@@ -2,6 +2,8 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { frenchCalendar } from './calendar.ts';
+import { frenchNumberWords } from './number-words.ts';
 import { frenchPhrases } from './phrases.ts';
 import { FRENCH_PLAIN_HEADINGS } from './plain-headings.ts';
 import { frenchQuestions } from './questions.ts';
@@ -15,6 +17,8 @@ export const french: Language = {
   stopWords: lists.fra,
   questions: frenchQuestions,
   phrases: frenchPhrases,
+  calendar: frenchCalendar,
+  numberWords: frenchNumberWords,
   plainHeadings: FRENCH_PLAIN_HEADINGS,
   soundAlikes:
     'é=er é=ez é=et é=ée er=ez è=ê è=ai ê=ai è=ei ai=é au=o eau=o eau=au oe=eu œ=oe oeu=eu ou=u an=en am=em in=ain in=ein ain=ein un=in ç=s ç=ss c=ss s=ss t=ti tion=sion tion=ssion qu=c qu=k g=j ge=j gn=ni ill=y y=i ph=f th=t x=s ent=e ant=ent',
