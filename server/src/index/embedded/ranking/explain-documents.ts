@@ -32,7 +32,7 @@ export function explainDocuments(
   scope: SearchScope,
 ): Explanation[] {
   const query = asked.semantic?.wordsCount === false ? { ...asked, terms: [] } : asked;
-  const plan = planTerms(query.terms, scope);
+  const plan = planTerms(query, scope);
   const named = query.signals?.names && findNamed(query.signals.names, scope.segments);
   const found = new Map<number, Explanation>();
   for (const segment of scope.segments) {

@@ -3,8 +3,9 @@ import {
   inverseDocumentFrequency,
   requiredCoverage,
   WRITTEN_SHARE,
+  WRITTEN_SHARE_WITH_MEANING,
 } from '../../ranking.ts';
-import type { QueryTerm } from '../../search-index.ts';
+import type { QueryTerm, SearchQuery } from '../../search-index.ts';
 import { KeyPrefix } from '../segments/dictionary.ts';
 import type { Segment } from '../segments/segment.ts';
 import { type ScoringTerm, TRACKED_WORDS } from './score-segment.ts';
@@ -26,7 +27,11 @@ export interface TermPlan {
 }
 
 /** Looks up how rare each word is; words that no document has are left out. */
-export function planTerms(terms: readonly QueryTerm[], scope: SearchScope): TermPlan {
+export function planTerms(
+  { terms, semantic }: Pick<SearchQuery, 'terms' | 'semantic'>,
+  scope: SearchScope,
+): TermPlan {
+  const writtenShare = semantic === undefined ? WRITTEN_SHARE : WRITTEN_SHARE_WITH_MEANING;
   const counts = new TermCounts(scope);
   const weighted = terms
     .filter(({ onlyWithout }) => onlyWithout === undefined || counts.of(onlyWithout) === 0)
@@ -49,7 +54,7 @@ export function planTerms(terms: readonly QueryTerm[], scope: SearchScope): Term
         bit: bits.get(term) ?? 0,
         synonyms: term.synonyms === undefined ? NO_SYNONYMS : keysOf(term.synonyms),
       })),
-      ...weighted.flatMap((one) => writtenTerm(one, counts) ?? []),
+      ...weighted.flatMap((one) => writtenTerm(one, counts, writtenShare) ?? []),
     ],
     bitWeights,
     totalWeight,
@@ -82,14 +87,18 @@ function weigh(term: QueryTerm, counts: TermCounts): WeightedTerm {
 }
 
 /** What the very form that was typed adds; `null` where it is about as frequent as the word in all its forms. */
-function writtenTerm({ term, idf }: WeightedTerm, counts: TermCounts): ScoringTerm | null {
+function writtenTerm(
+  { term, idf }: WeightedTerm,
+  counts: TermCounts,
+  share: number,
+): ScoringTerm | null {
   if (term.written === undefined) return null;
   const rarity = counts.idf(counts.of(term.written)) - idf;
   if (rarity < MIN_RARITY) return null;
   return {
     ...{ term, bit: 0, synonyms: NO_SYNONYMS, isWritten: true },
     keys: term.written.map((text) => KeyPrefix.text + text),
-    boost: term.weight * rarity * WRITTEN_SHARE * (BM25_K1 + 1),
+    boost: term.weight * rarity * share * (BM25_K1 + 1),
   };
 }
 

@@ -27,7 +27,7 @@ export class SegmentSearcher {
   readonly #marks = new SemanticMarks();
 
   search(query: SearchQuery, scope: SearchScope): IndexHits {
-    const plan = planTerms(query.terms, scope);
+    const plan = planTerms(query, scope);
     const collector = new HitCollector(query, plan);
     const { averageLength } = scope;
     const names = query.signals?.names;
