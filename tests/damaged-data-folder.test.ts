@@ -11,7 +11,7 @@ import {
   type StartOutcome,
   startDamaged,
 } from './start-damaged-folder.ts';
-import { spawnProduct, temporaryFolder } from './start-product.ts';
+import { eventually, spawnProduct, startProduct, temporaryFolder } from './start-product.ts';
 
 // Every file × every kind is in `tests/slow/`; what is judged without a start, in `examine-data-folder.test.ts`.
 let made: string;
@@ -82,3 +82,28 @@ test('a folder that is mounted read-only stops the start with what to do', async
     disk.unmount();
   }
 }, 60_000);
+
+test('documents that are older than their index are reported as lost until the next start, though all that is there is sound', async () => {
+  const first = await startProduct({ environment: { EMBEDDINGS: 'off' } });
+  const { dataFolder } = first;
+  const push = (id: string) =>
+    first.client().documents.push({ lines: [{ id, title: id, text: `Words of ${id}.` }] });
+  await push('kept');
+  await first.stop();
+  const older = await temporaryFolder();
+  await cp(join(dataFolder, 'documents.sqlite'), join(older, 'documents.sqlite'));
+  const second = await startProduct({ dataFolder, environment: { EMBEDDINGS: 'off' } });
+  const { client } = second;
+  await client().documents.push({ lines: [{ id: 'lost', title: 'lost', text: 'Words of it.' }] });
+  await second.stop();
+
+  await cp(join(older, 'documents.sqlite'), join(dataFolder, 'documents.sqlite'));
+  const third = await startProduct({ dataFolder, environment: { EMBEDDINGS: 'off' } });
+  const documents = async () => (await third.client().health()).checks.store;
+  const detail = await eventually(async () => (await documents())?.detail, 20_000);
+  expect(detail).toContain('changes of documents are lost');
+  // A push makes it look again, two seconds later; nothing tells from the outside that it has.
+  await third.client().documents.push({ lines: [{ id: 'new', title: 'new', text: 'Words.' }] });
+  await new Promise((resolve) => setTimeout(resolve, 4_000));
+  expect((await documents())?.detail).toContain('changes of documents are lost');
+}, 120_000);

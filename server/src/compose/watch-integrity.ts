@@ -163,7 +163,10 @@ export function watchIntegrity({ folder, ingest, metrics, log }: IntegrityParts)
     );
   }
 
-  ingest.onDamage((part, error) => suspect(part, error));
+  ingest.onDamage((part, error, isLoss) => {
+    if (isLoss) lasting.push(error);
+    suspect(part, error);
+  });
   // A document that was pushed again is no longer damaged.
   ingest.onCommit(() => {
     if (damages.describe(['documents']) !== null) verifySoon(['documents'], VERIFY_AGAIN_MS);

@@ -92,8 +92,13 @@ export type IngestEvent =
       readonly outcome: MendedDocuments | null;
       readonly error: string | null;
     }
-  /** Reading or writing met damage in the documents or in the index. */
-  | { readonly type: 'damage'; readonly part: 'documents' | 'index'; readonly error: string }
+  /** Reading or writing met damage in the documents or in the index; or, `isLoss`, what no verification can find is gone. */
+  | {
+      readonly type: 'damage';
+      readonly part: 'documents' | 'index';
+      readonly error: string;
+      readonly isLoss: boolean;
+    }
   /** The live index is being filled from the documents, for this reason; `null`: it is complete again. */
   | { readonly type: 'filling'; readonly reason: string | null }
   /** A fetch to the outside ended without a response. */

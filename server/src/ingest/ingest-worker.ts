@@ -183,7 +183,7 @@ export class IngestWorker {
     this.#tellFilling('it did not fit the documents');
     if (lost <= 0) return;
     const error = new Error(`The last ${lost} changes of documents are lost.`);
-    this.#tellDamage('documents', error);
+    this.#tellDamage('documents', error, true);
   }
 
   #tellCommitted(): void {
@@ -195,8 +195,8 @@ export class IngestWorker {
     this.#options.post({ type: 'filling', reason });
   }
 
-  #tellDamage(part: 'documents' | 'index', error: Error): void {
-    this.#options.post({ type: 'damage', part, error: error.message });
+  #tellDamage(part: 'documents' | 'index', error: Error, isLoss = false): void {
+    this.#options.post({ type: 'damage', part, error: error.message, isLoss });
   }
 
   /** A disk that is full at the start is no reason to wait for another start. */

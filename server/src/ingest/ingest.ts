@@ -60,8 +60,8 @@ export interface Ingest {
   push(sourceId: string, operations: readonly PushOperation[]): Promise<PushOutcome[]>;
   /** Mends what a verification of the documents found. Rejects where it is not possible. */
   mend(damage: DatabaseDamage, readable: readonly string[]): Promise<MendedDocuments>;
-  /** Reading or writing met damage. */
-  onDamage(listener: (part: 'documents' | 'index', error: string) => void): void;
+  /** Reading or writing met damage; or, `isLoss`, what no verification can find is gone. */
+  onDamage(listener: (part: 'documents' | 'index', error: string, isLoss: boolean) => void): void;
   /** Why the index is incomplete while it is filled from the documents; `null` when it is not. */
   fillingReason(): string | null;
   /**
@@ -245,7 +245,7 @@ class IngestThread implements Ingest {
       for (const listener of this.#sourceListeners) listener(event.change);
     } else if (event.type === 'mended') this.#endMend(event);
     else if (event.type === 'filling') this.#fillingReason = event.reason;
-    else if (event.type === 'damage') this.#noteDamage(event.part, event.error);
+    else if (event.type === 'damage') this.#noteDamage(event);
     else if (event.type === 'log') this.#log(event.level, event.message, event.fields);
   }
 
@@ -261,9 +261,9 @@ class IngestThread implements Ingest {
     else mend?.reject(new Error(error ?? 'the documents could not be mended'));
   }
 
-  #noteDamage(part: 'documents' | 'index', error: string): void {
-    if (this.#damageListeners.length === 0) this.#earlyDamage.push([part, error]);
-    for (const listener of this.#damageListeners) listener(part, error);
+  #noteDamage({ part, error, isLoss }: Extract<IngestEvent, { type: 'damage' }>): void {
+    if (this.#damageListeners.length === 0) this.#earlyDamage.push([part, error, isLoss]);
+    for (const listener of this.#damageListeners) listener(part, error, isLoss);
   }
 
   #endPush(event: Extract<IngestEvent, { type: 'pushed' }>): void {

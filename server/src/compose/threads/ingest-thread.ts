@@ -72,7 +72,7 @@ function startThread(port: NonNullable<typeof parentPort>, options: IngestThread
     maxDocumentBytes,
     maxTextUnits: options.maxTextUnits,
     store: openSqliteDocumentStore(join(dataDir, 'documents.sqlite'), (error) =>
-      post(port, { type: 'damage', part: 'documents', error: String(error) }),
+      post(port, { type: 'damage', part: 'documents', error: String(error), isLoss: false }),
     ),
     pool,
     clock: systemClock,
