@@ -270,6 +270,22 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       expect(scoreWith([word, weaker])).toBeGreaterThan(scoreWith([word]));
     });
 
+    it('a word whose stem the index lacks is looked for as it is written, and only then', async () => {
+      await add(
+        { number: 1, text: 'boats' },
+        { number: 2, text: 'a boat' },
+        { number: 3, text: 'the sea' },
+      );
+      const otherwise = [writtenTerm('boats')];
+      const found = (stem: string) => {
+        const terms = [{ alternatives: [english(stem)], weight: 1, isBonus: false, otherwise }];
+        return numbers(queryOf('', { terms }));
+      };
+      expect(found('bootz')).toEqual([1]);
+      expect(found('sea')).toEqual([3]);
+      expect(new Set(found('boat'))).toEqual(new Set([1, 2]));
+    });
+
     it('the stem of one language is no word of another', async () => {
       await add(
         { number: 1, text: 'die Note der Arbeit', language: 'de' },

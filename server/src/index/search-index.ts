@@ -197,6 +197,11 @@ export interface QueryTerm {
    * the rarer they are than the word in all its forms (`WRITTEN_SHARE`).
    */
   readonly written?: readonly string[];
+  /**
+   * What is looked for instead where the index holds none of the alternatives: the word as it is written. A word typed without its
+   * marks may have another stem than the marked one (Turkish `isiklar`, `ışıklar`), but is written alike once folded.
+   */
+  readonly otherwise?: readonly string[];
   /** This term counts only if the index holds none of these: it is a weaker form of them, and costs more. */
   readonly onlyWithout?: readonly string[];
   /** The word as it was typed, for explanations; an engine has no use for it. */

@@ -42,6 +42,7 @@ beforeAll(async () => {
     { title: '(marked)', text: 'Con đường ven biển dài lắm.', language: 'vi' },
     { title: '(other)', text: 'Cây dương ven biển cao lắm.', language: 'vi' },
     { title: '(unmarked)', text: 'Con duong ven bien dai lam.', language: 'vi' },
+    { title: '(lights)', text: 'Işıklar söndüğünde günlerde yağmurları ölçtüler.', language: 'tr' },
     { title: '(letter)', text: 'He wrote Gruß and маяка beneath the letter.', language: 'en' },
   ]);
 });
@@ -100,6 +101,13 @@ describe('no language is lost', () => {
   ])('Vietnamese means the marks that are typed, and any without: %s', async (word, titles) => {
     expect(await found(word)).toEqual(titles);
   });
+
+  it.each(['isiklar', 'sondugunde', 'gunlerde', 'yagmurlari', 'ISIKLAR', 'yagmur'])(
+    'a Turkish word typed without its marks finds the marked one, whatever its stemmer makes of it: %s',
+    async (word) => {
+      expect(await found(word)).toEqual(['(lights)']);
+    },
+  );
 
   it('a language that is asked for is the only one that is found', async () => {
     expect(await found('маяка', 'ru')).toEqual(['(ru)']);

@@ -7,6 +7,7 @@ import {
   type TermNormalizer,
   termNormalizer,
   type WordForm,
+  writtenTerm,
 } from '../../languages/analysis/term-normalizer.ts';
 import { type TokenKind, tokenize } from '../../languages/analysis/tokenize.ts';
 import { knownLanguage } from '../../languages/known-languages.ts';
@@ -111,7 +112,14 @@ function addTokens(
   });
 }
 
-const NO_FORMS: WordForms = { alternatives: [], asParts: [], parts: [], written: [], coarse: [] };
+const NO_FORMS: WordForms = {
+  alternatives: [],
+  asParts: [],
+  parts: [],
+  written: [],
+  plain: [],
+  coarse: [],
+};
 
 /** Without single characters of scripts without spaces that a pair holds already. */
 function rankedTokens(tokens: readonly QueryToken[]): QueryToken[] {
@@ -132,13 +140,14 @@ function mergeRepeated(tokens: readonly QueryToken[]): QueryTerm[] {
   };
   for (const token of tokens) {
     const { forms, kind, surface } = token;
-    const { alternatives, written } = forms;
+    const { alternatives, written, plain } = forms;
     const isBonus = kind === 'whole';
     const synonyms = synonymsOf(token);
     add({
       ...{ alternatives, weight: isBonus ? COMPOUND_WEIGHT : 1, isBonus, surface },
       ...(synonyms.length > 0 && { synonyms }),
       ...(written.length > 0 && !isBonus && { written }),
+      ...(plain.length > 0 && !isBonus && { otherwise: plain }),
     });
     for (const part of isBonus ? [] : forms.parts) {
       add({ alternatives: [wordOf(part), part], weight: PART_WEIGHT, isBonus: true, surface });
@@ -174,6 +183,8 @@ interface WordForms {
   readonly parts: readonly string[];
   /** The word as it is written, where a language has another stem for it. */
   readonly written: readonly string[];
+  /** The word as it is written, in languages whose stemmers read it: what a word typed without its marks shares with the marked one. */
+  readonly plain: readonly string[];
   /** Coarser forms that count for less. */
   readonly coarse: readonly string[];
 }
@@ -221,6 +232,9 @@ function formsOf(surface: string, languages: readonly string[]): WordForms {
     ),
     parts: all(({ parts }) => parts?.map(({ indexTerm }) => indexTerm) ?? []),
     written: all(({ writtenTerm }) => (writtenTerm === null ? [] : [writtenTerm])),
+    plain: all(({ term, indexTerm, writtenTerm: written }) =>
+      indexTerm === term ? [] : [written ?? writtenTerm(term)],
+    ),
     coarse: all(askedCoarsely),
   };
 }

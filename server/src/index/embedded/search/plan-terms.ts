@@ -74,11 +74,15 @@ interface WeightedTerm {
 function weigh(term: QueryTerm, counts: TermCounts): WeightedTerm {
   const keys: string[] = [];
   let count = 0;
-  for (const text of term.alternatives) {
-    const passages = counts.ofOne(text);
-    if (passages > 0) keys.push(KeyPrefix.text + text);
-    count += passages;
-  }
+  const add = (texts: readonly string[]) => {
+    for (const text of texts) {
+      const passages = counts.ofOne(text);
+      if (passages > 0) keys.push(KeyPrefix.text + text);
+      count += passages;
+    }
+  };
+  add(term.alternatives);
+  if (count === 0) add(term.otherwise ?? []);
   // A synonym of several words is at most as frequent as its rarest one.
   for (const words of term.synonyms ?? []) {
     count += Math.min(...words.map((texts) => counts.of(texts)));
