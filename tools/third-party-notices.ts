@@ -43,7 +43,8 @@ export const sharedData = [
     shownIn: 'dictionary cards',
   },
   {
-    name: "Tesseract's traineddata (Google and contributors), as lists of words",
+    // As its repository's LICENSE and Debian's package of it say. Read from @tesseract.js-data/*, whose MIT is that of its packaging.
+    name: "Tesseract's traineddata (Hewlett-Packard, Google and contributors), as lists of words",
     licence: 'Apache-2.0',
     url: 'https://github.com/tesseract-ocr/tessdata',
     shownIn: 'nothing: spelling asks it which words are right',

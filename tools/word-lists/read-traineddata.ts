@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
 /*
- * The words that Tesseract reads text with (Apache-2.0), from a `.traineddata.gz`: a table of parts, of which a
+ * The words that Tesseract reads text with (Apache-2.0; the npm packages of it say MIT of their packaging), from a `.traineddata.gz`: a table of parts, of which a
  * "squished dawg" holds words as a graph of edges of 64 bits, and a "unicharset" names the letters
  * (tesseract-ocr/tesseract, `src/dict/dawg.h`, `src/ccutil/tessdatamanager.h`).
  */
