@@ -39,6 +39,26 @@ describe('NearCopies', () => {
     expect(copies.find(print(1, 2))).toBeNull();
   });
 
+  it('finds a page by its source and a source by its page, if their texts are related', () => {
+    const copies = new NearCopies();
+    const form = { name: 7, isSource: true };
+    for (let other = 100; other < 3000; other++) {
+      const noise = Math.imul(other, 0x9e3779b9);
+      copies.add(other, other, print(noise, ~noise), { name: other, isSource: other % 2 === 0 });
+    }
+    copies.add(1, 1, print(0xff, 0), { name: 7, isSource: false });
+    copies.add(2, 2, print(0xf, 0), { name: 7, isSource: true });
+    expect(copies.find(print(0xffff, 0), form)).toBe(1);
+    expect(copies.find(print(0, 0xff), { ...form, isSource: false })).toBe(2);
+    expect(copies.find(print(0xffff, 0))).toBeNull();
+    expect(copies.find(print(0xffff, 0), { ...form, name: 8 })).toBeNull();
+    expect(copies.find(print(0xff, 0xffff_0000), form)).toBe(1);
+    expect(copies.find(print(0xff, 0xffff_8000), form)).toBeNull();
+    expect(copies.find(print(0xffff, 0, true), form)).toBeNull();
+    copies.remove(1);
+    expect(copies.find(print(0xffff, 0), form)).toBeNull();
+  });
+
   it('no longer finds a document that was removed or changed', () => {
     const copies = new NearCopies();
     copies.add(1, 1, print(1, 2));

@@ -1,21 +1,31 @@
 import { type Fingerprint, fingerprintDistance, MAX_COPY_DISTANCE } from './fingerprint.ts';
+import type { TextForm } from './page-and-source.ts';
 
 // The 64 bits are cut into four bands of 16. Two fingerprints that differ in at most three bits
 // agree in at least one whole band (pigeonhole), so that one look into four short chains finds every
 // near-copy (Manku, Jain, Das Sarma: Detecting Near-Duplicates for Web Crawling, WWW 2007).
 const BANDS = 4;
+// A page and the source that it is made from differ by what the markup expands to, on 90 of 100 pages of Python's
+// documentation in at most so many bits. Texts that have nothing in common differ in 32, all but one in 20,000 in more
+// than this; and only those with the same name are compared, along a fifth chain, by half of the name's hash.
+const MAX_SOURCE_DISTANCE = 16;
+const CHAINS = BANDS + 1;
+// Where very many have one name, only the last of them are compared.
+const MAX_NAMESAKES = 64;
 const BAND_VALUES = 1 << 16;
 const FIRST_CAPACITY = 1024;
 const NONE = -1;
+/** Of a document that is neither page (0) nor source (1). */
+const NO_FORM = 2;
 
 /**
  * Finds the group of copies that a text belongs to, among the documents that are there now.
  *
- * Kept in memory by the one writer: about 60 bytes a document, and made again from the stored
+ * Kept in memory by the one writer: about 70 bytes a document, and made again from the stored
  * fingerprints. Adding, removing and finding take about a microsecond.
  */
 export class NearCopies {
-  readonly #heads = new Int32Array(BANDS * BAND_VALUES).fill(NONE);
+  readonly #heads = new Int32Array(CHAINS * BAND_VALUES).fill(NONE);
   readonly #entryOf = new Map<number, number>();
   #size = 0;
   #high = new Uint32Array(FIRST_CAPACITY);
@@ -25,11 +35,13 @@ export class NearCopies {
   /** 0 marks an entry whose document is gone. */
   #number = new Uint32Array(FIRST_CAPACITY);
   #group = new Uint32Array(FIRST_CAPACITY);
-  /** Four for each entry: the entry before it in the chain of each band. */
-  #next = new Int32Array(FIRST_CAPACITY * BANDS);
+  #name = new Uint32Array(FIRST_CAPACITY);
+  #form = new Uint8Array(FIRST_CAPACITY);
+  /** Five for each entry: the entry before it in each chain. */
+  #next = new Int32Array(FIRST_CAPACITY * CHAINS);
 
-  /** Adds a document, or gives a known one another fingerprint. */
-  add(number: number, group: number, fingerprint: Fingerprint): void {
+  /** Adds a document, or gives a known one another fingerprint. `form`: whether it may be a page or the source of one. */
+  add(number: number, group: number, fingerprint: Fingerprint, form: TextForm | null = null): void {
     this.remove(number);
     if (this.#size === this.#number.length) this.#makeRoom();
     const entry = this.#size++;
@@ -38,6 +50,8 @@ export class NearCopies {
     this.#exact[entry] = fingerprint.exact ? 1 : 0;
     this.#number[entry] = number;
     this.#group[entry] = group;
+    this.#name[entry] = form?.name ?? 0;
+    this.#form[entry] = form === null ? NO_FORM : Number(form.isSource);
     this.#entryOf.set(number, entry);
     this.#link(entry);
   }
@@ -50,17 +64,41 @@ export class NearCopies {
     this.#entryOf.delete(number);
   }
 
-  /** The group of the earliest document that is a copy or near-copy, or `null`. */
-  find(fingerprint: Fingerprint): number | null {
+  /**
+   * The group of the earliest document that is a copy or near-copy, or else of the page made from this source or the
+   * other way around; `null` where there is none.
+   */
+  find(fingerprint: Fingerprint, form: TextForm | null = null): number | null {
     let best = NONE;
     for (let band = 0; band < BANDS; band++) {
       let entry = this.#heads[headOf(band, fingerprint)] ?? NONE;
       while (entry !== NONE) {
         if (this.#isEarlier(entry, best) && this.#isCopy(entry, fingerprint)) best = entry;
-        entry = this.#next[entry * BANDS + band] ?? NONE;
+        entry = this.#next[entry * CHAINS + band] ?? NONE;
       }
     }
+    if (best === NONE && form !== null) best = this.#otherForm(fingerprint, form);
     return best === NONE ? null : (this.#group[best] ?? null);
+  }
+
+  /** The nearest page of a source, or source of a page. */
+  #otherForm(fingerprint: Fingerprint, form: TextForm): number {
+    let nearest = NONE;
+    let least = fingerprint.exact ? NONE : MAX_SOURCE_DISTANCE;
+    let entry = this.#heads[BANDS * BAND_VALUES + (form.name & 0xffff)] ?? NONE;
+    for (let looked = 0; entry !== NONE && looked < MAX_NAMESAKES; looked++) {
+      const isOther =
+        this.#name[entry] === form.name &&
+        this.#form[entry] === Number(!form.isSource) &&
+        this.#number[entry] !== 0 &&
+        this.#exact[entry] === 0;
+      const distance = isOther
+        ? fingerprintDistance(this.#fingerprint(entry), fingerprint)
+        : least + 1;
+      if (distance <= least) [nearest, least] = [entry, distance - 1];
+      entry = this.#next[entry * CHAINS + BANDS] ?? NONE;
+    }
+    return nearest;
   }
 
   #isEarlier(entry: number, best: number): boolean {
@@ -87,9 +125,13 @@ export class NearCopies {
     const fingerprint = this.#fingerprint(entry);
     for (let band = 0; band < BANDS; band++) {
       const head = headOf(band, fingerprint);
-      this.#next[entry * BANDS + band] = this.#heads[head] ?? NONE;
+      this.#next[entry * CHAINS + band] = this.#heads[head] ?? NONE;
       this.#heads[head] = entry;
     }
+    if (this.#form[entry] === NO_FORM) return;
+    const head = BANDS * BAND_VALUES + (this.#name[entry]! & 0xffff); // set above
+    this.#next[entry * CHAINS + BANDS] = this.#heads[head] ?? NONE;
+    this.#heads[head] = entry;
   }
 
   /** Drops the entries of gone documents; doubles the arrays when that frees less than half. */
@@ -98,12 +140,15 @@ export class NearCopies {
     const capacity = living > this.#size / 2 ? this.#size * 2 : this.#size;
     const old = { high: this.#high, low: this.#low, exact: this.#exact };
     const [numbers, groups, size] = [this.#number, this.#group, this.#size];
+    const [names, forms] = [this.#name, this.#form];
     this.#allocate(capacity);
     for (let entry = 0; entry < size; entry++) {
       const number = numbers[entry] ?? 0;
       if (number === 0) continue;
       const [high, low] = [old.high[entry] ?? 0, old.low[entry] ?? 0];
-      this.add(number, groups[entry] ?? number, { high, low, exact: old.exact[entry] === 1 });
+      const form =
+        forms[entry] === NO_FORM ? null : { name: names[entry] ?? 0, isSource: forms[entry] === 1 };
+      this.add(number, groups[entry] ?? number, { high, low, exact: old.exact[entry] === 1 }, form);
     }
   }
 
@@ -116,7 +161,9 @@ export class NearCopies {
     this.#exact = new Uint8Array(capacity);
     this.#number = new Uint32Array(capacity);
     this.#group = new Uint32Array(capacity);
-    this.#next = new Int32Array(capacity * BANDS);
+    this.#name = new Uint32Array(capacity);
+    this.#form = new Uint8Array(capacity);
+    this.#next = new Int32Array(capacity * CHAINS);
   }
 }
 

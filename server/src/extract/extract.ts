@@ -187,13 +187,13 @@ async function finish(
     author: lineOf(metadata.author, MAX_AUTHOR_UNITS),
     publishedAt: normaliseDate(metadata.publishedAt, options.nowMs),
     ...(content.isCut && { isTruncated: true }),
-    ...factsOf(document),
+    ...factsOf(document, title),
     ...(document.links?.length && { links: document.links }),
   };
 }
 
-function factsOf(document: ReadDocument): Pick<DocumentContent, 'facts'> {
-  const overview = overviewKind(document);
+function factsOf(document: ReadDocument, title: string): Pick<DocumentContent, 'facts'> {
+  const overview = overviewKind(document, title);
   if (overview === null) return document.facts ? { facts: document.facts } : {};
   return { facts: { ...document.facts, overview } };
 }

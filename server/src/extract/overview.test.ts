@@ -45,6 +45,35 @@ describe('what lists in place of telling is known by its shape', () => {
       'changes',
     ],
     [
+      'a log of changes that is told',
+      `<h1>What’s New In Boats 3.2</h1><h2>Sails</h2><p>${SENTENCE}</p><h2>Ropes</h2><p>${SENTENCE}</p>`,
+      'changes',
+    ],
+    [
+      'an index whose entries are described',
+      `<h1>Boat Index</h1>${numbers(20)
+        .map((at) => `<p><a href="${at}">tool ${at}</a>: ${SENTENCE}</p>`)
+        .join('')}`,
+      'links',
+    ],
+    [
+      'a chapter with numbered sections',
+      `<h1>8. Errors</h1>${[
+        '8.1. Errors of Syntax',
+        '8.2. Exceptions',
+        '8.3. Handling Them',
+        '8.4. Ends',
+      ]
+        .map((section) => `<h2>${section}</h2><p>${SENTENCE}</p>`)
+        .join('')}`,
+      undefined,
+    ],
+    [
+      'an article on an index and on releases',
+      `<h1>How to build the index for new releases</h1>${`<p>${SENTENCE} <a href="a">more</a></p>`.repeat(12)}`,
+      undefined,
+    ],
+    [
       'an article',
       `<h1>Boats</h1>${`<p>${SENTENCE} <a href="a">more</a></p>`.repeat(12)}`,
       undefined,
@@ -99,7 +128,7 @@ describe('what lists in place of telling is known by its shape', () => {
     });
     fc.assert(
       fc.property(fc.array(heading, { maxLength: 50 }), (headings) => {
-        const kind = overviewKind({ content: { text: 'x', headings }, metadata: NO_METADATA });
+        const kind = overviewKind({ content: { text: 'x', headings }, metadata: NO_METADATA }, '');
         expect([null, 'changes']).toContain(kind);
       }),
     );

@@ -1,4 +1,5 @@
 import type { OverviewKind } from '../documents/document-facts.ts';
+import { foldText } from '../languages/analysis/fold-text.ts';
 import type { ReadDocument } from './text/marked-text.ts';
 
 // With fewer links a page is a note with a few pointers.
@@ -9,19 +10,46 @@ const MIN_LINK_SHARE = 0.5;
 // Two versions are a chapter on what changed.
 const MIN_VERSIONS = 3;
 const MIN_VERSION_SHARE = 0.6;
-// `1.2.3`, `v2.0 (2024-05-01)`, `[4.1.0]`, `Version 3.2`, `quarry 0.9.1`, `2024-05-01`, `Unreleased`: no more than a word and a date beside it.
+// `1.2.3`, `v2.0 (2024-05-01)`, `[4.1.0]`, `Version 3.2`, `quarry 0.9.1 released on 5 May 2021`, `2024-05-01`, `Unreleased`: no
+// more than what is in brackets or a date beside it. `2.1. Sails and ropes` is a chapter.
 const VERSION =
-  /^\W*(?:[\p{L}@/_-]+\s+){0,2}v?\d+\.\d+(?:\.\w+)*(?:[-+.]\w+)*(?:\W+(?:[\p{L}]+\W+)?[\d\p{L}\s.,/:–-]{0,30})?\W*$|^\W*\d{4}-\d{2}-\d{2}\W*$|^\W*unreleased\W*$/iu;
+  /^\W*(?:[\p{L}@/_-]+\s+){0,2}v?\d+\.\d+(?:\.\w+)*(?:[-+]\w+)*(?:\s+\([^)]*\)|(?=.*\d{4})\W+[\d\p{L}\s.,/:–-]{0,40})?\W*$|^\W*\d{4}-\d{2}-\d{2}\W*$|^\W*unreleased\W*$/iu;
 
 /**
  * What a document lists in place of telling it, known by its shape: `links` for tables of contents, index pages and lists
- * of links, where most letters lead elsewhere; `changes` for a log of versions, where most headings are versions or
- * dates. `null` for everything else.
+ * of links, where most letters lead elsewhere or which have as many links as they should and are called an index;
+ * `changes` for a log of versions, where most headings are versions or dates or which is called so. `null` for
+ * everything else.
  */
-export function overviewKind({ content, links, linkShare }: ReadDocument): OverviewKind | null {
+export function overviewKind(
+  { content, links, linkShare }: ReadDocument,
+  title: string,
+): OverviewKind | null {
   const { count, share } = linkShare ?? shareOf(links ?? [], content.text);
-  if (count >= MIN_LINKS && share >= MIN_LINK_SHARE) return 'links';
-  return isChangeLog(content.headings) ? 'changes' : null;
+  if (count >= MIN_LINKS && (share >= MIN_LINK_SHARE || isCalledIndex(title))) return 'links';
+  return isCalledChangeLog(title) || isChangeLog(content.headings) ? 'changes' : null;
+}
+
+/** `High-level API Index`, `Index – Part 2`: not an article on an index. */
+function isCalledIndex(title: string): boolean {
+  return INDEX.test(wordsOf(title.split(SEPARATOR)[0]!));
+}
+
+const INDEX = /(?:^| )(?:index|stichwortverzeichnis|sachregister|indice)$/u;
+const SEPARATOR = /\s[-–—·|:]\s/u;
+
+function isCalledChangeLog(title: string): boolean {
+  return CHANGE_LOG.test(wordsOf(title));
+}
+
+// What titles of logs are in English, German, French and Spanish; others are known by their headings.
+const CHANGE_LOG =
+  /^(?:the |die |les? |las? )?(?:changelogs?|change logs?|release notes?|releases|what s new|whats new|version history|list of changes|breaking changes|anderungen|anderungsprotokoll|anderungsverlauf|versionshinweise|versionsgeschichte|neuerungen|journal des modifications|notes de version|nouveautes|registro de cambios|notas de la version|novedades)(?: |$)/u;
+
+function wordsOf(title: string): string {
+  return foldText(title)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
 function shareOf(

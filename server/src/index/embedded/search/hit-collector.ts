@@ -1,3 +1,4 @@
+import { isMarkupSource } from '../../../documents/page-and-source.ts';
 import { coverageFactor, NAME_FACTORS, SCALE_WITHOUT_WORDS } from '../../ranking.ts';
 import type { IndexHits, SearchQuery, SemanticWeights } from '../../search-index.ts';
 import { largestOf } from '../ranking/ranking-signals.ts';
@@ -8,8 +9,9 @@ import { FacetCounter } from './count-facets.ts';
 import type { DocumentFilter } from './filter-documents.ts';
 import type { NamedDocuments } from './find-named.ts';
 import type { TermPlan } from './plan-terms.ts';
+
 import type { ScoredDocuments } from './score-segment.ts';
-import { type Candidate, isMarkupSource, standsBefore, TopHits } from './top-hits.ts';
+import { type Candidate, standsBefore, TopHits } from './top-hits.ts';
 
 // Thousands of documents hold the same few sets of words: up to ten words, a table of 8 KiB at most.
 const KNOWN_FACTOR_WORDS = 10;

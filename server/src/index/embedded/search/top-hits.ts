@@ -94,18 +94,6 @@ function isWorse(a: Candidate, b: Candidate): boolean {
   return a.rank < b.rank || (a.rank === b.rank && a.documentNumber > b.documentNumber);
 }
 
-/** Endings of files that HTML is made from: people can read them, and would rather read the page. */
-const MARKUP_SOURCES: ReadonlySet<string> = new Set(
-  'rst rest md markdown mdown mkd mdx txt text adoc asciidoc asc textile org wiki pod tex'.split(
-    ' ',
-  ),
-);
-
-/** Whether a file of this type, its ending in lower case, is the source of a page rather than the page. */
-export function isMarkupSource(fileType: string): boolean {
-  return MARKUP_SOURCES.has(fileType);
-}
-
 /**
  * A page that scores less than this share of its source lacks what was asked for: near-copies of a template differ in
  * the very name that a query asks for. Two forms of one text score within a tenth of each other.

@@ -11,7 +11,11 @@ import type {
 import { type Fingerprint, fingerprintDocument } from '../../../documents/fingerprint.ts';
 import type { LinkStanding } from '../../../documents/links/document-link.ts';
 import { NearCopies } from '../../../documents/near-copies.ts';
+
+import { textFormOf } from '../../../documents/page-and-source.ts';
+
 import { isDamage, RowCheck, renewRowChecksums } from '../sound/row-checksums.ts';
+
 import type { WriteAheadLog } from '../write-ahead-log.ts';
 import { type DocumentRows, decodeFingerprint, keptThumbnail, toMs } from './document-rows.ts';
 import { shrinkFile } from './document-tables.ts';
@@ -173,7 +177,7 @@ export class SqliteDocumentWriter implements DocumentWriter {
   #putOne(draft: Draft, pieces: readonly TextPiece[], indexedAtMs: number): StoredDocument {
     const { number, id, input, replaced } = draft;
     const fingerprint = fingerprintDocument(input);
-    const duplicateGroup = this.#joinGroup(number, fingerprint);
+    const duplicateGroup = this.#joinGroup(number, fingerprint, input.externalId);
     const encoded = { fingerprint, pieces: encodePieces(pieces), indexedAtMs, duplicateGroup };
     this.#rows.write({ number, id, input, ...encoded });
     if (replaced !== null) this.#tally(replaced.source, replaced.type, -1, 0);
@@ -229,12 +233,13 @@ export class SqliteDocumentWriter implements DocumentWriter {
     }
   }
 
-  #joinGroup(number: number, fingerprint: Fingerprint | null): number {
+  #joinGroup(number: number, fingerprint: Fingerprint | null, externalId: string): number {
     const copies = this.#loadedCopies();
     copies.remove(number);
     if (fingerprint === null) return number;
-    const group = copies.find(fingerprint) ?? number;
-    copies.add(number, group, fingerprint);
+    const form = textFormOf(externalId);
+    const group = copies.find(fingerprint, form) ?? number;
+    copies.add(number, group, fingerprint, form);
     return group;
   }
 
@@ -244,7 +249,8 @@ export class SqliteDocumentWriter implements DocumentWriter {
     for (const row of this.#statements.fingerprints.iterate()) {
       const number = Number(row['number']);
       const fingerprint = decodeFingerprint(row['fingerprint'] as Uint8Array);
-      copies.add(number, Number(row['duplicate_group'] ?? number), fingerprint);
+      const form = textFormOf(String(row['external_id']));
+      copies.add(number, Number(row['duplicate_group'] ?? number), fingerprint, form);
     }
     this.#copies = copies;
     return copies;
@@ -344,7 +350,7 @@ function prepareStatements(database: DatabaseSync) {
     idsOfSource: prepare('SELECT id FROM documents WHERE source = ? LIMIT ?'),
     touch: prepare('UPDATE documents SET version = ?, modified_at = ? WHERE id = ?'),
     fingerprints: prepare(
-      `SELECT number, duplicate_group, fingerprint FROM documents
+      `SELECT number, duplicate_group, fingerprint, external_id FROM documents
        WHERE fingerprint IS NOT NULL ORDER BY number`,
     ),
     tally: prepare(
