@@ -20,6 +20,8 @@ export const TITLE_WEIGHT = 3;
 const HEADING_WEIGHT = 1;
 /** The same for a word of the file's name or of a folder that it is in, in its first passage: it is findable by them. */
 const PLACE_WEIGHT = 1;
+/** The same for a word of the author's description, in its first passage: a summary says more than a heading. */
+const DESCRIPTION_WEIGHT = 2;
 /** The same for the words of links to the document, in its first passage: what others call it is a title, too. */
 const ANCHOR_WEIGHT = 3;
 
@@ -51,7 +53,12 @@ export function indexDocument(
   const place = analyse(wordsOfPlace(document).join('\n'), normalizer, placed);
   // They are spelt right, and no phrases: a folder is in the names of all its files.
   for (const word of placed.words) words.words.add(word);
-  passages[0] = withNames(passages[0]!, place, standing?.anchors ?? [], normalizer);
+  const described = analyse(document.description ?? '', normalizer, words);
+  passages[0] = withNames(
+    passages[0]!,
+    { place, described, anchors: standing?.anchors ?? [] },
+    normalizer,
+  );
   return {
     number: document.number,
     duplicateGroup: document.duplicateGroup,
@@ -175,21 +182,23 @@ function passageOf(
 }
 
 /**
- * A passage with the words of its document's place and of links counted in, each once however often it is said, since
- * spam repeats itself. Its length stays: a document that many link to is not more verbose.
+ * A passage with the words of its document's place, description and links counted in, each once however often it is
+ * said, since spam repeats itself. Its length stays: a document that many link to is not more verbose.
  */
 function withNames(
   passage: IndexedPassage,
-  place: AnalysedText,
-  anchors: readonly string[],
+  names: { place: AnalysedText; described: AnalysedText; anchors: readonly string[] },
   normalizer: TermNormalizer,
 ): IndexedPassage {
-  const placed = new Set([...place.terms, ...place.wholes, ...place.identifiers]);
+  const termsOf = ({ terms, wholes, identifiers }: AnalysedText) =>
+    new Set([...terms, ...wholes, ...identifiers]);
+  const placed = termsOf(names.place);
+  const described = termsOf(names.described);
   const linked = new Set<string>();
-  for (const anchor of anchors) {
+  for (const anchor of names.anchors) {
     tokenize(anchor, normalizer, ({ indexTerm }) => linked.add(indexTerm));
   }
-  if (placed.size + linked.size === 0) return passage;
+  if (placed.size + described.size + linked.size === 0) return passage;
   const weights = new Map(passage.fieldTerms.map((term, i) => [term, passage.fieldWeights[i]!]));
   const add = (terms: ReadonlySet<string>, weight: number) => {
     for (const term of terms) {
@@ -197,6 +206,7 @@ function withNames(
     }
   };
   add(placed, PLACE_WEIGHT);
+  add(described, DESCRIPTION_WEIGHT);
   add(linked, ANCHOR_WEIGHT);
   const fieldTerms = [...weights.keys()];
   return { ...passage, fieldTerms, fieldWeights: Uint8Array.from(weights.values()) };

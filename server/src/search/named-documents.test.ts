@@ -26,6 +26,12 @@ beforeAll(async () => {
       text: 'cuts words',
       externalId: 'server/src/languages/analysis/tokenize.ts',
     },
+    {
+      title: 'npm-ci',
+      text: 'Removes all and begins anew.',
+      description: 'Clean install a project',
+    },
+    { title: 'Soap', text: 'A bar to clean with, and how to install one.', externalId: 'soap' },
     { title: 'Overview', text: 'What there is.', externalId: 'notes/site:map overview.txt' },
     { title: 'Noon', text: 'At twelve.', externalId: 'notes/before:noon.txt' },
   ]);
@@ -74,6 +80,13 @@ describe('a query that is a name', () => {
     });
     expect(answer.query).toMatchObject({ corrected: null, correctionApplied: false });
   });
+});
+
+it('a document is found by the words of its description', async () => {
+  const answer = await search(searchFor('clean install of a project'), services, {
+    signal: AbortSignal.timeout(10_000),
+  });
+  expect(answer.results[0]?.document.title).toBe('npm-ci');
 });
 
 describe('a query that asks for what is new', () => {
