@@ -26,11 +26,11 @@ import {
  *     tail: footer length 4 │ footer CRC-32 4 │ magic 8
  *
  * The streams are read in parts ({@link ChunkedSection}), all else is loaded whole; each section is
- * compressed where that makes it smaller. The footer is JSON: offset, lengths and CRC-32 of each section,
+ * compressed where that makes it smaller, after what ascends ({@link ASCENDING}) became differences. The footer is JSON: offset, lengths and CRC-32 of each section,
  * and the string tables. Every byte is under a checksum: those of the streams' chunks are a section of their
  * own. A file without a valid footer was never finished, and no manifest names it.
  */
-const MAGIC = Buffer.from('QSEG0005');
+const MAGIC = Buffer.from('QSEG0006');
 
 /** The lengths and checksums of the footer, and the magic number. */
 const TAIL_BYTES = 8 + MAGIC.length;
@@ -60,6 +60,29 @@ export interface LoadedSegment {
   readonly columns: DocumentColumns;
   readonly completions: CompletionSections;
   readonly sizeBytes: number;
+}
+
+/** Arrays of 32 bits that ascend, mostly: as differences they shrink to a third and less. */
+const ASCENDING: ReadonlySet<string> = new Set([
+  'dictionary.blockNumbers',
+  'dictionary.blockTexts',
+  'dictionary.blockDocuments',
+  'dictionary.blockPositions',
+  'columns.numbers',
+  'columns.groups',
+  'columns.firstPassages',
+  'completions.starts',
+  'completions.documents',
+]);
+
+/** Each number less the one before it, modulo 2^32. */
+function differences(numbers: Uint32Array): Uint32Array {
+  return numbers.map((number, at) => (at === 0 ? number : number - numbers[at - 1]!));
+}
+
+/** The opposite of {@link differences}, in place. */
+function addUp(numbers: Uint32Array): void {
+  for (let at = 1; at < numbers.length; at++) numbers[at]! += numbers[at - 1]!;
 }
 
 /** Writes the two streams as they come, then everything else at {@link finish}. */
@@ -124,7 +147,8 @@ export class SegmentFileWriter {
 
   #writeArrays(arrays: Readonly<Record<string, ArrayBufferView>>, group: string): void {
     for (const [name, array] of Object.entries(arrays)) {
-      const raw = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+      const stored = ASCENDING.has(`${group}.${name}`) ? differences(array as Uint32Array) : array;
+      const raw = new Uint8Array(stored.buffer, stored.byteOffset, stored.byteLength);
       const bytes = compressed(raw);
       this.#sections[`${group}.${name}`] = {
         at: this.#file.length,
@@ -169,7 +193,11 @@ function readSegment(fd: number, name: string): LoadedSegment {
     if (!found) throw new IndexDamage(name, `it lacks its section ${key}`);
     return found;
   };
-  const array = (key: string) => readSection(read, section(key), name);
+  const array = (key: string) => {
+    const bytes = readSection(read, section(key), name);
+    if (ASCENDING.has(key)) addUp(new Uint32Array(bytes.buffer));
+    return bytes;
+  };
   const numbers = (key: string) => new Uint32Array(array(key).buffer);
   const stream = (key: string): ChunkedSection => {
     const { at, rawBytes } = section(key);
@@ -191,8 +219,10 @@ function readSegment(fd: number, name: string): LoadedSegment {
     // The names come from COLUMN_ARRAYS, which has exactly those of DocumentColumns.
     columns: { ...columns, strings: footer.strings } as unknown as DocumentColumns,
     dictionary: {
-      bytes: array('dictionary.bytes'),
-      blockStarts: numbers('dictionary.blockStarts'),
+      numbers: array('dictionary.numbers'),
+      texts: array('dictionary.texts'),
+      blockNumbers: numbers('dictionary.blockNumbers'),
+      blockTexts: numbers('dictionary.blockTexts'),
       blockDocuments: numbers('dictionary.blockDocuments'),
       blockPositions: numbers('dictionary.blockPositions'),
     },
