@@ -112,7 +112,7 @@ function filesCalled(
   const whole = new Shallowest();
   const stems = new Shallowest();
   const givesWay = titled.size > 0 && names.every((name) => SINGLE_WORD.test(name));
-  forEachBearer('written', names, segments, (bearer, kinds) => {
+  forEachBearer('path', names, segments, (bearer, kinds) => {
     if (kinds & NameKind.fileName) whole.add(bearer);
     const isTitled = titled.has(bearer.segment.columns.numbers[bearer.at]!);
     if (kinds & NameKind.fileStem && (isTitled || !givesWay)) stems.add(bearer);

@@ -22,10 +22,10 @@ export function nameKey(space: NameSpace, name: string): string {
   return KeyPrefix.name + digits(hashOf(name, SEEDS[space]));
 }
 
-/** Names that are equal only within one of these: titles in words, paths, and files' names as they are written. */
-export type NameSpace = 'words' | 'path' | 'written';
+/** Names that are equal only within one of these: titles in words; paths, of which a file's name as it is written is mostly the end. */
+export type NameSpace = 'words' | 'path';
 
-const SEEDS: Readonly<Record<NameSpace, number>> = { words: 1, path: 2, written: 3 };
+const SEEDS: Readonly<Record<NameSpace, number>> = { words: 1, path: 2 };
 
 /** Two mixes of 32 bits that know of each other, as 53 bits: cyrb53 (bryc, public domain), several times as fast as a digest. */
 function hashOf(text: string, seed: number): number {
@@ -64,8 +64,8 @@ export function nameKeysOf(names: DocumentNames) {
   add('words', titles, NameKind.title);
   add('words', subjects, NameKind.subject);
   add('words', files, NameKind.file);
-  add('written', fileNames, NameKind.fileName);
-  add('written', fileStems, NameKind.fileStem);
+  add('path', fileNames, NameKind.fileName);
+  add('path', fileStems, NameKind.fileStem);
   add('words', sites, NameKind.site);
   add('path', addresses, NameKind.address);
   add('path', places, NameKind.place);
