@@ -6,9 +6,24 @@ import { fillDataFolder, openSearchServices } from './quarry/data-folder.ts';
 import { documentInputs } from './quarry/document-inputs.ts';
 import { readOptions } from './report/read-options.ts';
 import { report } from './report/report.ts';
+import { type Half, judgeSuggestions } from './suggestions/judge-suggestions.ts';
 
-// How long does a suggestion take, in process, while somebody types a query letter by letter?
-const options = readOptions({ passages: 120_000, queries: 240, 'warm-up-rounds': 1, root: [] });
+// Does what is being typed become what is wanted, in many scripts? How long does a suggestion take, in process, while
+// somebody types a query letter by letter? `--passages 0` only judges; `--half` takes one half of the judged prefixes.
+const options = readOptions({
+  passages: 120_000,
+  queries: 240,
+  'warm-up-rounds': 1,
+  root: [],
+  half: 'all',
+  show: false,
+});
+const judged = await judgeSuggestions(options.half as Half); // anything else judges the tuned half
+if (options.show) for (const miss of judged?.misses ?? []) console.log(JSON.stringify(miss));
+if (options.passages === 0) {
+  console.table(judged?.figures);
+  process.exit();
+}
 const { passages, queries } = await openCorpus({
   passages: options.passages,
   queries: options.queries,
@@ -40,6 +55,9 @@ await withTemporaryFolder(async (folder) => {
     name: 'suggestions',
     options,
     tables: {
+      ...(judged && {
+        [`Completions wanted, ${options.half} of the judged prefixes`]: judged.figures,
+      }),
       [`Suggestions for ${typed.length} beginnings of ${queries.length} queries, ${passages.length} passages`]:
         [
           {

@@ -30,7 +30,8 @@ export const suggestionsEndpoint = defineEndpoint({
   scope: 'suggestions',
   limit: 'search',
   summary: 'Completes what is being typed',
-  description: 'From titles, headings and frequent phrases, forgiving typing errors.',
+  description:
+    'From titles, names of files, headings, frequent phrases, words and identifiers of the content that the caller may see, forgiving typing errors.',
   query: z.strictObject({
     q: queryTextParameter,
     limit: integerParameter({ min: 1, max: 20, default: 8, description: 'How many at most.' }),

@@ -176,6 +176,18 @@ function writtenNames(document: Pick<Named, 'url' | 'externalId'>) {
   return { names: [full], stems: [...new Set(stems)].filter((stem) => stem !== full) };
 }
 
+/** The name of a file as people see it in its folder; `null` for what they know by its title alone. */
+export function shownFileName(
+  document: Pick<StoredDocument, 'url' | 'externalId' | 'type'>,
+): string | null {
+  const { name } = filePath(document);
+  const hasEnding = ENDING.test(name);
+  const isShown = isWebAddress(document.url)
+    ? hasEnding && !PAGE_ENDING.test(name)
+    : hasEnding || document.type === 'file';
+  return isShown && /\p{L}|\p{N}{3}/u.test(name) ? name : null;
+}
+
 const ENDING = /(?<=.)\.(?=[a-z0-9]*[a-z])[a-z0-9]{1,10}$/i;
 // `backup.tar.gz` is `backup.tar` to some and `backup` to others.
 const ARCHIVE_ENDING = /(?<=.)\.tar$/;

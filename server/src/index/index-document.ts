@@ -1,6 +1,7 @@
 import type { StoredDocument } from '../documents/document.ts';
 import type { LinkStanding } from '../documents/links/document-link.ts';
 import { assessTopics } from '../documents/topics/assess-topics.ts';
+import { denseWordsOf } from '../languages/analysis/dense-words.ts';
 import { identifiersIn } from '../languages/analysis/identifiers.ts';
 import {
   type TermNormalizer,
@@ -8,7 +9,13 @@ import {
   type WordForm,
 } from '../languages/analysis/term-normalizer.ts';
 import { tokenize } from '../languages/analysis/tokenize.ts';
-import { documentDepth, documentNames, titleHeads, wordsOfPlace } from './document-names.ts';
+import {
+  documentDepth,
+  documentNames,
+  shownFileName,
+  titleHeads,
+  wordsOfPlace,
+} from './document-names.ts';
 import type { IndexedCompletion, IndexedDocument, IndexedPassage } from './search-index.ts';
 
 /**
@@ -82,6 +89,7 @@ export function indexDocument(
     passages,
     words: [...words.words],
     wordPairs: words.pairs,
+    denseWords: denseWordsOf(document.title, text),
     completions: completionsOf(document),
   };
 }
@@ -219,8 +227,10 @@ function completionsOf(document: StoredDocument): IndexedCompletion[] {
     if (heading !== undefined && headings.size < MAX_COMPLETION_HEADINGS) headings.add(heading);
   }
   headings.delete(document.title);
+  const file = shownFileName(document);
   return [
     { text: document.title, kind: 'title' },
+    ...(file === null || file === document.title ? [] : [{ text: file, kind: 'file' } as const]),
     ...[...headings].map((text): IndexedCompletion => ({ text, kind: 'heading' })),
   ];
 }

@@ -52,12 +52,17 @@ export interface SearchIndexReader {
    */
   explain(query: SearchQuery, documentNumbers: readonly number[]): Explanation[];
   /**
-   * Titles, headings and phrases in which a word begins with `prefix`, heaviest first; those that
-   * begin with it as a whole go first. Case and accents do not matter. With `explicit: false` titles
+   * Titles, headings, names of files and phrases in which a word begins with `prefix`, heaviest first; those that
+   * begin with it as a whole go first. Compared as `foldTyped` folds texts: case and accents do not matter. With `explicit: false` titles
    * and headings that an explicit document alone has are left out; phrases never come from documents
    * that are themselves explicit, but may from those of a source that is.
    */
   complete(prefix: string, limit: number, filters?: SafetyFilters): Completion[];
+  /**
+   * The same for texts that have, for each of `prefixes`, a word that begins with it, wherever it stands. Bounded work:
+   * of prefixes that are all frequent, not every text is looked at.
+   */
+  completeWords(prefixes: readonly string[], limit: number, filters?: SafetyFilters): Completion[];
   /**
    * Documents that are called by one of the names, by their title or by what their structured data call their
    * subject: the one that most others link to first, of equals the shallowest, then the first stored. At most
@@ -68,10 +73,14 @@ export interface SearchIndexReader {
   /** Words (as written, lower case) that are near `word`: nearest first, then the most frequent. */
   similarWords(word: string, query: SimilarWordsQuery): SimilarWord[];
   /**
-   * Words of texts and titles (as written, lower case) that begin with `prefix` and are longer, the most frequent first;
-   * of documents that were removed, perhaps, too. Of a prefix that very many have, only some are looked at.
+   * Words of texts and titles (as written, lower case) that begin with `prefix` and are not just it, in scripts
+   * without spaces, too; the most frequent first. Compared as `foldTyped` folds texts. Of documents that nobody may see or that
+   * were removed, perhaps: whoever shows a word has to find it in a document. Of a prefix that very many words have,
+   * only some are looked at.
    */
   wordsFrom(prefix: string, limit: number): WordCount[];
+  /** Identifiers (lower case) that begin with `prefix`, by the rules of {@link SearchIndexReader.wordsFrom}. Words may be among them. */
+  identifiersFrom(prefix: string, limit: number): WordCount[];
   /** In how many passages each term occurs, in the order given. */
   termFrequencies(terms: readonly string[]): number[];
   /** In how many passages the words stand one behind the other, removed documents perhaps among them: what words are written together. */
@@ -115,9 +124,11 @@ export interface IndexedDocument {
   readonly passages: readonly IndexedPassage[];
   /** Distinct words as they are written, in lower case: what spelling knows. */
   readonly words: readonly string[];
+  /** Distinct words of scripts without spaces, and those of Korean, as they are written: what typing may become. */
+  readonly denseWords: readonly string[];
   /** Pairs of neighbouring content words, first and second by turns: the frequent ones become completions. */
   readonly wordPairs: readonly string[];
-  /** What typing may be completed to: the title and headings. */
+  /** What typing may be completed to: the title, the name of the file and headings. */
   readonly completions: readonly IndexedCompletion[];
 }
 
@@ -137,15 +148,15 @@ export interface IndexedPassage {
 
 export interface IndexedCompletion {
   readonly text: string;
-  readonly kind: 'title' | 'heading';
+  readonly kind: 'title' | 'heading' | 'file';
 }
 
-export type CompletionKind = 'title' | 'heading' | 'phrase';
+export type CompletionKind = 'title' | 'heading' | 'phrase' | 'file';
 
 export interface Completion {
   readonly text: string;
   readonly kind: CompletionKind;
-  /** A document with this title or heading; 0 for a phrase. */
+  /** A document with this title, heading or file name; 0 for a phrase. */
   readonly documentNumber: number;
   /** How often it occurs, titles counting more. */
   readonly weight: number;

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { foldText } from '../../languages/analysis/fold-text.ts';
+import { foldTyped } from '../../languages/analysis/fold-typed.ts';
 import { isStorageFull, storageFaultOf } from '../../runtime/disk/storage-fault.ts';
 import { syncFolderNow } from '../../runtime/disk/synced-files.ts';
 import type { Explanation } from '../explanation.ts';
@@ -179,12 +180,33 @@ class EmbeddedIndex implements SearchIndex {
   }
 
   complete(prefix: string, limit: number, filters: SafetyFilters = {}): Completion[] {
-    const folded = foldText(prefix);
+    const folded = foldTyped(prefix);
     if (folded === '') return [];
+    return this.#completions(limit, filters, (segment, isClean) =>
+      segment.bestCompletions(folded, limit, isClean),
+    );
+  }
+
+  completeWords(
+    prefixes: readonly string[],
+    limit: number,
+    filters: SafetyFilters = {},
+  ): Completion[] {
+    const folded = prefixes.map(foldTyped).filter((prefix) => prefix !== '');
+    if (folded.length === 0) return [];
+    return this.#completions(limit, filters, (segment, isClean) =>
+      segment.completionsWithAll(folded, limit + SPARE_COMPLETIONS, isClean),
+    );
+  }
+
+  #completions(
+    limit: number,
+    filters: SafetyFilters,
+    findIn: (segment: Segment, isClean: CleanDocuments | null) => FoundCompletion[],
+  ): Completion[] {
     const found = new Map<string, Completion & { isWhole: boolean }>();
     for (const segment of this.#segments) {
-      const isClean = cleanDocuments(segment, filters);
-      for (const one of segment.bestCompletions(folded, limit, isClean)) {
+      for (const one of findIn(segment, cleanDocuments(segment, filters))) {
         addCompletion(segment, one, found);
       }
     }
@@ -217,17 +239,16 @@ class EmbeddedIndex implements SearchIndex {
   }
 
   wordsFrom(prefix: string, limit: number): WordCount[] {
-    const counts = new Map<string, number>();
-    for (const segment of this.#segments) {
-      segment.wordsFrom(prefix, (word, count) => {
-        counts.set(word, (counts.get(word) ?? 0) + count);
-      });
-    }
-    counts.delete(prefix);
-    return [...counts]
-      .map(([word, count]) => ({ word, count }))
-      .sort((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1))
+    const folded = foldTyped(prefix);
+    const typed = prefix.normalize('NFKC').toLowerCase();
+    return sumCounts(this.#segments.map((segment) => segment.wordsFrom(folded)))
+      .filter(({ word }) => word !== typed)
       .slice(0, limit);
+  }
+
+  identifiersFrom(prefix: string, limit: number): WordCount[] {
+    const typed = prefix.normalize('NFKC').toLowerCase();
+    return sumCounts(this.#segments.map((one) => one.identifiersFrom(typed))).slice(0, limit);
   }
 
   termFrequencies(terms: readonly string[]): number[] {
@@ -603,6 +624,20 @@ function writeSegment(documents: readonly IndexedDocument[], file: string): void
 function cleanDocuments(segment: Segment, filters: SafetyFilters): CleanDocuments | null {
   const accepts = filterExplicit(segment, filters);
   return accepts && { key: JSON.stringify(filters.explicitSources ?? null), accepts };
+}
+
+// More than is asked for, since some belong to documents that were deleted since.
+const SPARE_COMPLETIONS = 8;
+
+/** The counts of all segments together, the greatest first. */
+function sumCounts(ofSegments: readonly (readonly WordCount[])[]): WordCount[] {
+  const counts = new Map<string, number>();
+  for (const { word, count } of ofSegments.flat()) {
+    counts.set(word, (counts.get(word) ?? 0) + count);
+  }
+  return [...counts]
+    .map(([word, count]) => ({ word, count }))
+    .sort((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1));
 }
 
 /** Unless its document is gone; the same text of another segment adds to the weight. */

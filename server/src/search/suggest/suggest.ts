@@ -1,48 +1,34 @@
-import type { DocumentReader } from '../../documents/document-store.ts';
-import type { Completion, SafetyFilters, SearchIndexReader } from '../../index/search-index.ts';
-import { escapeHtml } from '../../languages/analysis/escape-html.ts';
+import type { Completion, SafetyFilters } from '../../index/search-index.ts';
 import { foldText } from '../../languages/analysis/fold-text.ts';
+import { foldTyped } from '../../languages/analysis/fold-typed.ts';
 import { validateQueryText } from '../query/parse-query.ts';
-import { planQuery } from '../query/plan-query.ts';
-import { queryLanguages } from '../query/query-languages.ts';
-import { type Suggestion, type SuggestionRequest, searchFor } from '../query/search-request.ts';
-import type { RuleBook } from '../rules/rule-book.ts';
-import { correctQuery } from '../spelling/correct-query.ts';
-
-/** What suggestions work with. */
-export interface SuggestServices {
-  readonly index: SearchIndexReader;
-  readonly documents: DocumentReader;
-  /** As in `SearchServices`. */
-  readonly rules?: { readonly book: RuleBook };
-}
+import type { Suggestion, SuggestionRequest } from '../query/search-request.ts';
+import { continuedWords } from './continue-words.ts';
+import { correctTyped } from './correct-typed.ts';
+import { highlightRest } from './highlight-rest.ts';
+import { type SuggestServices, visibleWord } from './visible-words.ts';
 
 // One character is enough: suggestions begin with the first key.
 const MIN_CHARACTERS = 1;
+// Words that are looked for in another order: who types more is not looking for a title.
+const MAX_WORDS = 8;
 
 /**
- * What the typed text may become: titles, headings and frequent phrases that begin with it, or have a
- * word that does. When there are few, the same for the text with its unknown words corrected.
+ * What the typed text may become: titles and names of files that begin with it, have a word that does, or have all of
+ * its words in any order; headings and frequent phrases; and the text with its last word gone on to words and
+ * identifiers of the content. When there are few, completions of the text with its unknown words corrected.
  *
- * Throws `ERR_QUERY_REQUIRED`, `ERR_QUERY_TOO_LONG`, `ERR_PARAM_INVALID`.
+ * Whatever is suggested stands in a document that the caller may see. Throws `ERR_QUERY_REQUIRED`,
+ * `ERR_QUERY_TOO_LONG`, `ERR_PARAM_INVALID`.
  */
 export function suggest(request: SuggestionRequest, services: SuggestServices): Suggestion[] {
   const text = validateQueryText(request.text, MIN_CHARACTERS);
   const { limit, types, safety } = request;
-  // With a type asked for, or with rules in force, some of the completions will fall away.
-  const wanted = types.length > 0 || hasRules(text, services) ? limit * 4 : limit;
-  const completions = completeSafely(text, wanted, safety, services.index);
-  const suggestions = present(completions, text, types, services, null);
-  if (types.length === 0 && suggestions.length < limit) {
-    const known = new Set(suggestions.map((one) => foldText(one.text)));
-    const words = continuedWords(text, limit - suggestions.length, safety, services);
-    suggestions.push(...words.filter((one) => !known.has(foldText(one.text))));
-  }
-  if (suggestions.length >= limit) return suggestions.slice(0, limit);
-  return [...suggestions, ...correctedSuggestions(request, text, suggestions, services)].slice(
-    0,
-    limit,
-  );
+  const completions = completionsOf(text, limit, request, services);
+  const words = types.length > 0 ? [] : continuedWords(text, limit, safety, services);
+  const suggestions = inTurns(completions, words, limit);
+  if (suggestions.length >= limit) return suggestions;
+  return distinct([...suggestions, ...corrected(request, text, services)]).slice(0, limit);
 }
 
 /** Completions beside search results: only what continues the words as they were typed. */
@@ -53,11 +39,75 @@ export function suggestCompletions(
   safety?: SafetyFilters,
 ): Suggestion[] {
   const typed = foldText(text);
-  const wanted = hasRules(text, services) ? limit * 4 : limit;
-  const completions = completeSafely(text, wanted + 1, safety, services.index).filter(
-    (one) => foldText(one.text) !== typed,
-  );
-  return present(completions, text, [], services, null).slice(0, limit);
+  const request = { types: [], ...(safety && { safety }) };
+  return completionsOf(text, limit + 1, request, services)
+    .filter((one) => foldText(one.text) !== typed)
+    .slice(0, limit);
+}
+
+/** Whether a completion begins with what is typed, or only has a word that does. */
+type Ranked = Suggestion & { readonly isWhole: boolean };
+
+/**
+ * Completions that are documents and those that are words take turns: two documents that begin with what is typed
+ * come first, then each in turn, so that neither fills a list that is read at a glance.
+ */
+function inTurns(
+  completions: readonly Ranked[],
+  words: readonly Suggestion[],
+  limit: number,
+): Suggestion[] {
+  const isDocument = ({ kind }: Suggestion) => kind === 'title';
+  const documents = completions.filter(isDocument);
+  const phrases = completions.filter((one) => !isDocument(one));
+  const queries = [
+    ...phrases.filter(({ isWhole }) => isWhole).slice(0, 1),
+    ...words.slice(0, 2),
+    ...phrases.filter(({ isWhole }) => isWhole).slice(1),
+    ...words.slice(2),
+    ...phrases.filter(({ isWhole }) => !isWhole),
+  ];
+  const merged: Suggestion[] = documents.slice(0, documents[0]?.isWhole ? 2 : 1);
+  const rest = documents.slice(merged.length);
+  for (let i = 0; i < Math.max(rest.length, queries.length); i++) {
+    merged.push(...queries.slice(i, i + 1), ...rest.slice(i, i + 1));
+  }
+  return distinct(merged).slice(0, limit);
+}
+
+function distinct(suggestions: readonly Suggestion[]): Suggestion[] {
+  const texts = new Map<string, Suggestion>();
+  for (const { text, highlighted, kind, url } of suggestions) {
+    const key = foldText(text);
+    if (!texts.has(key)) texts.set(key, { text, highlighted, kind, url });
+  }
+  return [...texts.values()];
+}
+
+function completionsOf(
+  text: string,
+  limit: number,
+  request: Pick<SuggestionRequest, 'types' | 'safety'>,
+  services: SuggestServices,
+): Ranked[] {
+  const { index } = services;
+  const { types, safety } = request;
+  // With a type asked for, or with rules in force, some of the completions will fall away.
+  const wanted = types.length > 0 || hasRules(text, services) ? limit * 4 : limit;
+  const completions = index.complete(text, wanted, safety);
+  const words = typedWords(text);
+  if (words.length > 1 && completions.length < wanted) {
+    const known = new Set(completions.map((one) => foldText(one.text)));
+    const more = index.completeWords(words, wanted, safety);
+    completions.push(...more.filter((one) => !known.has(foldText(one.text))));
+  }
+  return present(completions, text, request, services).slice(0, wanted);
+}
+
+/** What is typed, word by word, without the signs before each. */
+function typedWords(text: string): string[] {
+  const words = foldTyped(text).match(/[\p{L}\p{N}\p{M}][^\s]*/gu) ?? [];
+  return words.length > MAX_WORDS ? [] : [...new Set(words)];
 }
 
 /** Whether the owner's rules say anything for this text: each completion more costs a row of the store. */
@@ -65,150 +115,51 @@ function hasRules(text: string, { rules }: SuggestServices): boolean {
   return rules !== undefined && rules.book.forQuery(text, 'relevance') !== null;
 }
 
-function correctedSuggestions(
-  { limit, types, safety }: SuggestionRequest,
+function corrected(
+  request: SuggestionRequest,
   text: string,
-  known: readonly Suggestion[],
   services: SuggestServices,
 ): Suggestion[] {
-  const { index } = services;
-  const corrected = correctTyped(text, index);
-  if (corrected === null || isUnfinished(text, corrected, index)) return [];
-  const seen = new Set(known.map((suggestion) => foldText(suggestion.text)));
-  const completions = completeSafely(corrected, limit, safety, index).filter(
-    (completion) => !seen.has(foldText(completion.text)),
-  );
-  return present(completions, corrected, types, services, 'correction');
+  const { limit, safety } = request;
+  const instead = correctTyped(text, services.index);
+  if (instead === null) return [];
+  const completions = services.index.complete(instead, limit, safety);
+  return present(completions, instead, request, services).map((one) => ({
+    ...one,
+    kind: 'correction',
+  }));
 }
 
-/**
- * Completions without those that only explicit documents have. A phrase is no document's own: where whole
- * sources are explicit, it must be found in what is left, at some .3 ms each.
- */
-function completeSafely(
-  text: string,
-  limit: number,
-  safety: SafetyFilters | undefined,
-  index: SearchIndexReader,
-): Completion[] {
-  const completions = index.complete(text, limit, safety);
-  if (safety?.explicit !== false || !safety.explicitSources?.always.length) return completions;
-  return completions.filter((one) => one.kind !== 'phrase' || isFound(one.text, safety, index));
-}
-
-function isFound(phrase: string, safety: SafetyFilters, index: SearchIndexReader): boolean {
-  const request = searchFor(`"${phrase}"`, { limit: 1, safety });
-  const plan = planQuery(request, index.statistics().languages);
-  return !plan.isEmpty && index.search(plan.query).total > 0;
-}
-
-// The last word as it is being typed, and what stands before it.
-const LAST_WORD = /^(?<before>.*?)(?<last>[\p{L}\p{M}]{2,32})$/su;
-
-/** The text with its last word gone on to words of the content, where a search for that word finds something. */
-function continuedWords(
-  text: string,
-  limit: number,
-  safety: SafetyFilters | undefined,
-  services: SuggestServices,
-): Suggestion[] {
-  const { before, last } = LAST_WORD.exec(text)?.groups ?? {};
-  if (before === undefined || last === undefined) return [];
-  return services.index
-    .wordsFrom(last.normalize('NFKC').toLowerCase(), limit)
-    .filter(({ word }) => isSeen(word, safety, services))
-    .map(({ word }) => {
-      const continued = before + word;
-      return {
-        text: continued,
-        highlighted: highlightRest(continued, text),
-        kind: 'query',
-        url: null,
-      };
-    });
-}
-
-/** Whether a search finds a word with the caller's safety and the owner's rules: a word alone may give a document away. */
-function isSeen(
-  word: string,
-  safety: SafetyFilters | undefined,
-  { index, rules }: SuggestServices,
-): boolean {
-  const request = searchFor(word, { limit: 1, ...(safety && { safety }) });
-  const plan = planQuery(request, index.statistics().languages, {
-    ownersRules: rules?.book ?? null,
-  });
-  return !plan.isEmpty && index.search(plan.query).total > 0;
-}
-
-// Shorter ones are the beginnings of too much to be mistakes.
-const MIN_CORRECTED_LENGTH = 6;
-
-/**
- * Whether a correction changes a last word that is only begun: a short one, one that a word of the content begins with,
- * or into a word that is longer than what was typed by more than a letter.
- */
-function isUnfinished(text: string, corrected: string, index: SearchIndexReader): boolean {
-  const { last } = LAST_WORD.exec(text)?.groups ?? {};
-  if (last === undefined || corrected.endsWith(last)) return false;
-  const instead = LAST_WORD.exec(corrected)?.groups?.last ?? '';
-  const isLonger = instead.length > last.length + 1;
-  if (last.length < MIN_CORRECTED_LENGTH || isLonger) return true;
-  return index.wordsFrom(last.normalize('NFKC').toLowerCase(), 1).length > 0;
-}
-
-/** The text with its unknown words replaced by known ones; `null` when nothing changes. */
-function correctTyped(text: string, index: SearchIndexReader): string | null {
-  const languages = queryLanguages(text.split(/\s+/u), null, index.statistics().languages).likely;
-  return correctQuery(text, { index, languages }, { foundNothing: false })?.text ?? null;
-}
-
+/** As suggestions, without those that the caller may not see. */
 function present(
   completions: readonly Completion[],
   typed: string,
-  types: readonly string[],
-  { documents, rules }: SuggestServices,
-  kind: 'correction' | null,
-): Suggestion[] {
+  { types, safety }: Pick<SuggestionRequest, 'types' | 'safety'>,
+  services: SuggestServices,
+): Ranked[] {
+  const { documents, rules } = services;
   const ruled = rules?.book.forQuery(typed, 'relevance') ?? null;
+  const folded = foldTyped(typed);
   const numbers = completions
-    .filter(({ kind: of }) => of === 'title' || (of === 'heading' && ruled !== null))
+    .filter(({ kind }) => kind !== 'phrase' && (kind !== 'heading' || ruled !== null))
     .map((one) => one.documentNumber);
   const stored = documents.byNumbers(numbers);
-  return completions.flatMap((completion): Suggestion[] => {
-    const named = stored.get(completion.documentNumber);
+  return completions.flatMap(({ text, kind, documentNumber }): Ranked[] => {
+    const named = stored.get(documentNumber);
     if (named && ruled?.isHidden(named)) return [];
-    const document =
-      completion.kind === 'title' ? stored.get(completion.documentNumber) : undefined;
+    const isPhrase = kind === 'phrase' || kind === 'heading';
+    const document = isPhrase ? undefined : named;
     if (types.length > 0 && !(document && types.includes(document.type))) return [];
+    // A phrase is no document's own: it must stand in one that is left.
+    if (kind === 'phrase' && visibleWord(text, `"${text}"`, safety, services) === null) return [];
     return [
       {
-        text: completion.text,
-        highlighted: highlightRest(completion.text, typed),
-        kind: kind ?? (document ? 'title' : 'query'),
+        text,
+        highlighted: highlightRest(text, typed),
+        kind: document ? 'title' : 'query',
         url: document?.url ?? null,
+        isWhole: foldTyped(text).startsWith(folded),
       },
     ];
   });
-}
-
-/** Marks what the typed text does not yet say. */
-function highlightRest(text: string, typed: string): string {
-  const folded = foldText(text);
-  // Folding may change lengths (ß, ligatures): then offsets would lie, and all of it is marked.
-  const at = folded.length === text.length ? indexAtWord(folded, foldText(typed)) : -1;
-  if (at < 0) return mark(text);
-  const end = at + foldText(typed).length;
-  return mark(text.slice(0, at)) + escapeHtml(text.slice(at, end)) + mark(text.slice(end));
-}
-
-function indexAtWord(text: string, prefix: string): number {
-  for (let at = text.indexOf(prefix); at >= 0; at = text.indexOf(prefix, at + 1)) {
-    if (at === 0 || !/[\p{L}\p{N}\p{M}]/u.test(text[at - 1]!)) return at;
-  }
-  return -1;
-}
-
-function mark(text: string): string {
-  return text === '' ? '' : `<mark>${escapeHtml(text)}</mark>`;
 }

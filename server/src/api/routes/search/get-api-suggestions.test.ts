@@ -91,7 +91,7 @@ describe('200 with explicit documents', () => {
     expect(await texts('')).toEqual([]);
     expect(await texts('&safeSearch=true')).toEqual([]);
     expect(await texts('&safeSearch=false')).toEqual([
-      ...['zeppelin cruise', 'Zeppelin party', 'zeppelin'],
+      ...['Zeppelin party', 'zeppelin cruise', 'zeppelin'],
     ]);
   });
 });

@@ -1,37 +1,40 @@
 import { foldText } from '../../../languages/analysis/fold-text.ts';
+import { foldTyped } from '../../../languages/analysis/fold-typed.ts';
 import type { Completion, CompletionKind } from '../../search-index.ts';
+import { completionWords } from './completion-words.ts';
 
 /**
- * Titles, headings and phrases of a segment, findable by the beginning of any of their first words.
+ * Titles, headings, names of files and phrases of a segment, findable by the beginning of any of their words.
  *
  * `texts` holds them as UTF-8, one behind the other; entry i is `starts[i]` to `starts[i + 1]`. `words`
- * is sorted by what stands from a word on, case and accents folded: each element is
- * `entry << 3 | word`, so that a binary search finds all that begin with a prefix.
+ * is sorted by what stands from a word on, folded as {@link foldTyped} does it: each element is
+ * `entry * 512 + offset` in the folded text, so that a binary search finds all that begin with a prefix.
  */
 export interface CompletionSections {
   readonly texts: Uint8Array;
   readonly starts: Uint32Array;
-  /** A document with this title or heading; 0 for phrases. */
+  /** A document with this title, heading or file name; 0 for phrases. */
   readonly documents: Uint32Array;
   readonly weights: Float32Array;
   readonly kinds: Uint8Array;
   readonly words: Uint32Array;
 }
 
-const KINDS: readonly CompletionKind[] = ['title', 'heading', 'phrase'];
+const KINDS: readonly CompletionKind[] = ['title', 'heading', 'phrase', 'file'];
 
 /** What one occurrence is worth: a title names a whole document, a phrase is only often said. */
 const KIND_WEIGHTS: Readonly<Record<CompletionKind, number>> = {
   title: 4,
   heading: 1,
   phrase: 0.25,
+  file: 2,
 };
 
-// Three bits of a pointer; nobody types the ninth word of a title first.
-const WORDS_IN_ENTRY = 8;
+// Nine bits of a pointer: a folded text may be three times as long as it is written.
+const OFFSETS_IN_ENTRY = 512;
 // Longer ones are sentences, not something one would complete to.
 const MAX_TEXT_LENGTH = 120;
-// Pointers hold 29 bits of entry; this many keep a segment's completions under some 50 MB.
+// This many keep a segment's completions under some 50 MB, and pointers below 2^28.
 const MAX_ENTRIES = 500_000;
 
 interface Entry extends CompletionDocument {
@@ -91,7 +94,7 @@ export class CompletionsBuilder {
       documents: Uint32Array.from(entries, (entry) => entry.document),
       weights: Float32Array.from(entries, (entry) => entry.weight),
       kinds: Uint8Array.from(entries, (entry) => KINDS.indexOf(entry.kind)),
-      words: sortedWords([...this.#entries.keys()]),
+      words: sortedWords(entries.map(({ text }) => text)),
     };
   }
 }
@@ -105,14 +108,16 @@ function isBetter(
   return KINDS.indexOf(one.kind) < KINDS.indexOf(known.kind);
 }
 
-function sortedWords(folded: readonly string[]): Uint32Array {
+function sortedWords(texts: readonly string[]): Uint32Array {
   const keys: string[] = [];
   const pointers: number[] = [];
-  folded.forEach((text, entry) => {
-    wordStarts(text).forEach((start, word) => {
-      keys.push(text.slice(start));
-      pointers.push(((entry << 3) | word) >>> 0);
-    });
+  texts.forEach((text, entry) => {
+    const { folded, starts } = completionWords(text);
+    for (const start of starts) {
+      if (start >= OFFSETS_IN_ENTRY) break;
+      keys.push(folded.slice(start));
+      pointers.push(entry * OFFSETS_IN_ENTRY + start);
+    }
   });
   const order = Uint32Array.from(keys, (_, i) => i);
   order.sort((a, b) => compareText(keys[a]!, keys[b]!) || a - b);
@@ -121,17 +126,6 @@ function sortedWords(folded: readonly string[]): Uint32Array {
 
 function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** Offsets in a folded text at which a word begins: the first eight. */
-function wordStarts(folded: string): number[] {
-  const starts: number[] = [];
-  for (const match of folded.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)) {
-    starts.push(match.index);
-    if (starts.length === WORDS_IN_ENTRY) break;
-  }
-  // A text of signs alone (`=>`) is found by its beginning.
-  return starts.length > 0 ? starts : [0];
 }
 
 /** Every completion, heaviest last in no order: for merging. */
@@ -168,17 +162,69 @@ export class CompletionFinder {
     isHidden: ((documentNumber: number) => boolean) | null = null,
   ): FoundCompletion[] {
     const { words, weights } = this.#sections;
-    const best: (FoundCompletion & { rank: number })[] = [];
-    const end = this.#firstNotBefore(`${prefix}\uffff`);
-    for (let i = this.#firstNotBefore(prefix); i < end; i++) {
-      const entry = words[i]! >>> 3;
-      const isWhole = (words[i]! & 7) === 0;
+    const best: RankedCompletion[] = [];
+    const { from, to } = this.#range(prefix);
+    for (let i = from; i < to; i++) {
+      const entry = entryOf(words[i]!);
+      const isWhole = words[i]! % OFFSETS_IN_ENTRY === 0;
       const rank = weights[entry]! + (isWhole ? WHOLE_RANK : 0);
       if (best.length === limit && rank <= best.at(-1)!.rank) continue;
       if (isHidden?.(this.#sections.documents[entry]!)) continue;
       insertByRank(best, { entry, isWhole, rank }, limit);
     }
     return best;
+  }
+
+  /** The heaviest completions that have, for each of the folded prefixes, a word that begins with it. */
+  bestWithAll(
+    prefixes: readonly string[],
+    limit: number,
+    isHidden: ((documentNumber: number) => boolean) | null = null,
+  ): FoundCompletion[] {
+    const { weights, documents } = this.#sections;
+    const best: RankedCompletion[] = [];
+    for (const entry of this.#entriesWithAll(prefixes)) {
+      const rank = weights[entry]!;
+      if (best.length === limit && rank <= best.at(-1)!.rank) continue;
+      if (isHidden?.(documents[entry]!)) continue;
+      insertByRank(best, { entry, isWhole: false, rank }, limit);
+    }
+    return best;
+  }
+
+  /** Begins with the rarest prefix and keeps what each other one has as well. */
+  #entriesWithAll(prefixes: readonly string[]): Iterable<number> {
+    const { words } = this.#sections;
+    const ranges = prefixes
+      .map((prefix) => ({ prefix, ...this.#range(prefix) }))
+      .sort((a, b) => a.to - a.from - (b.to - b.from));
+    const [rarest, ...others] = ranges;
+    if (rarest === undefined) return [];
+    let entries = new Set<number>();
+    const end = Math.min(rarest.to, rarest.from + MAX_CANDIDATES);
+    for (let i = rarest.from; i < end; i++) entries.add(entryOf(words[i]!));
+    for (const { prefix, from, to } of others) {
+      if (entries.size === 0) return [];
+      const isRare = to - from < entries.size * LOOKS_FOR_A_TEXT + MAX_CANDIDATES;
+      const kept = new Set<number>();
+      if (isRare) {
+        for (let i = from; i < to; i++) {
+          const entry = entryOf(words[i]!);
+          if (entries.has(entry)) kept.add(entry);
+        }
+      } else for (const entry of entries) if (this.#hasWord(entry, prefix)) kept.add(entry);
+      entries = kept;
+    }
+    return entries;
+  }
+
+  #hasWord(entry: number, prefix: string): boolean {
+    const { folded, starts } = completionWords(textAt(this.#sections, entry));
+    return starts.some((start) => folded.startsWith(prefix, start));
+  }
+
+  #range(prefix: string): { from: number; to: number } {
+    return { from: this.#firstNotBefore(prefix), to: this.#firstNotBefore(`${prefix}\uffff`) };
   }
 
   #firstNotBefore(prefix: string): number {
@@ -201,15 +247,23 @@ export class CompletionFinder {
   }
 }
 
+type RankedCompletion = FoundCompletion & { rank: number };
+
+// Completions that the rarest of several words is looked at in: a word with more is no rare one, and reading on would
+// take longer than a person types.
+const MAX_CANDIDATES = 5_000;
+// Reading a text and cutting it into words takes as long as so many looks at a number.
+const LOOKS_FOR_A_TEXT = 100;
+
+function entryOf(pointer: number): number {
+  return Math.floor(pointer / OFFSETS_IN_ENTRY);
+}
+
 // More than any sum of weights: a collection has fewer documents.
 const WHOLE_RANK = 1e12;
 
 /** Keeps `best` in order and within `limit`; an entry that is there for another of its words stays once. */
-function insertByRank(
-  best: (FoundCompletion & { rank: number })[],
-  found: FoundCompletion & { rank: number },
-  limit: number,
-): void {
+function insertByRank(best: RankedCompletion[], found: RankedCompletion, limit: number): void {
   const known = best.findIndex(({ entry }) => entry === found.entry);
   if (known >= 0) {
     if (best[known]!.rank >= found.rank) return;
@@ -230,8 +284,7 @@ export function completionAt(sections: CompletionSections, entry: number): Compl
 }
 
 function suffixAt(sections: CompletionSections, pointer: number): string {
-  const folded = foldText(textAt(sections, pointer >>> 3));
-  return folded.slice(wordStarts(folded)[pointer & 7] ?? 0);
+  return foldTyped(textAt(sections, entryOf(pointer))).slice(pointer % OFFSETS_IN_ENTRY);
 }
 
 function textAt(sections: CompletionSections, entry: number): string {

@@ -34,7 +34,7 @@ export interface TermEntry {
 const KEYS_IN_BLOCK = 32;
 
 /** What stands before a key says which field it is of. */
-export const KeyPrefix = { text: 'b', name: 'n', title: 't', word: 'w' } as const;
+export const KeyPrefix = { text: 'b', name: 'n', title: 't', word: 'w', dense: 'y' } as const;
 
 export class DictionaryWriter {
   readonly #numbers = new ByteWriter(1 << 13);

@@ -2,6 +2,7 @@ import type { IndexedDocument, IndexedPassage } from '../../search-index.ts';
 import { ByteWriter } from '../files/byte-writer.ts';
 import { SegmentFileWriter } from '../files/segment-file.ts';
 import { CompletionsBuilder, NO_DOCUMENT } from './completions.ts';
+import { denseKey } from './continued-words.ts';
 import { DictionaryWriter, KeyPrefix } from './dictionary.ts';
 import { DocumentColumnsBuilder, type DocumentRow } from './document-columns.ts';
 import { FrequentPairs } from './frequent-pairs.ts';
@@ -27,6 +28,7 @@ export class SegmentBuilder {
   readonly #titleTerms = new Map<string, number>();
   readonly #names = new Map<string, number>();
   readonly #words = new Map<string, number>();
+  readonly #denseWords = new Map<string, number>();
   readonly #phrases = new FrequentPairs();
   readonly #columns = new DocumentColumnsBuilder();
   readonly #completions = new CompletionsBuilder();
@@ -51,6 +53,10 @@ export class SegmentBuilder {
       this.#occurrences.add(this.#termOf(this.#names, key), firstPassage, FIELD_MARK + kinds);
     }
     for (const word of document.words) this.#words.set(word, (this.#words.get(word) ?? 0) + 1);
+    for (const word of document.denseWords) {
+      const key = denseKey(word);
+      this.#denseWords.set(key, (this.#denseWords.get(key) ?? 0) + 1);
+    }
     const { number, isExplicit } = document;
     // A phrase names no document by which it could be left out later.
     if (!isExplicit) this.#phrases.add(document.wordPairs, this.documentCount);
@@ -126,7 +132,7 @@ export class SegmentBuilder {
 
   /** All keys in byte order; words as written have no postings and `term` -1. */
   *#sortedKeys(): Generator<{ key: Uint8Array; term: number; count: number }> {
-    // Fields come in the order of their prefixes: b, n, t, w.
+    // Fields come in the order of their prefixes: b, n, t, w, y.
     for (const [prefix, terms] of [
       [KeyPrefix.text, this.#textTerms],
       [KeyPrefix.name, this.#names],
@@ -136,9 +142,13 @@ export class SegmentBuilder {
         yield { key: Buffer.from(prefix + text), term: terms.get(text)!, count: 0 };
       }
     }
-    for (const word of inByteOrder(this.#words.keys())) {
-      const count = this.#words.get(word)!;
-      yield { key: Buffer.from(KeyPrefix.word + word), term: -1, count };
+    for (const [prefix, counts] of [
+      [KeyPrefix.word, this.#words],
+      [KeyPrefix.dense, this.#denseWords],
+    ] as const) {
+      for (const word of inByteOrder(counts.keys())) {
+        yield { key: Buffer.from(prefix + word), term: -1, count: counts.get(word)! };
+      }
     }
   }
 }

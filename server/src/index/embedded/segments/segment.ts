@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import type { WordCount } from '../../search-index.ts';
 import { ChunkedStream } from '../files/chunked-stream.ts';
 import { type LoadedSegment, loadSegment } from '../files/segment-file.ts';
 import {
@@ -7,7 +8,8 @@ import {
   type CompletionSections,
   type FoundCompletion,
 } from './completions.ts';
-import { DictionaryCursor, KeyPrefix } from './dictionary.ts';
+import { ContinuedWords } from './continued-words.ts';
+import { DictionaryCursor } from './dictionary.ts';
 import type { DocumentColumns } from './document-columns.ts';
 import { type DecodedPostings, decodePostings, PositionReader } from './postings.ts';
 import { readWordList, type WordList } from './word-list.ts';
@@ -18,15 +20,13 @@ export interface CleanDocuments {
   accepts(ordinal: number): boolean;
 }
 
-// Of a letter or two, which more begin with; a look at each costs less than a microsecond.
-const MAX_CONTINUED = 2_000;
-
 /** An open segment: immutable but for which of its documents are still live. */
 export class Segment {
   readonly name: string;
   readonly columns: DocumentColumns;
   readonly completions: CompletionSections;
   readonly #finder: CompletionFinder;
+  readonly #continued: ContinuedWords;
   readonly #loaded: LoadedSegment;
   readonly #documents: ChunkedStream;
   readonly #positions: ChunkedStream;
@@ -46,6 +46,7 @@ export class Segment {
     this.columns = this.#loaded.columns;
     this.completions = this.#loaded.completions;
     this.#finder = new CompletionFinder(this.completions);
+    this.#continued = new ContinuedWords(this.cursor());
     this.hasExplicit = this.columns.explicits.includes(1);
     this.totalLength = this.columns.passageLengths.reduce((sum, length) => sum + length, 0);
     const { documents, positions } = this.streams();
@@ -157,15 +158,23 @@ export class Segment {
     return this.#words;
   }
 
-  /** Gives the words as written that begin with `prefix`, in their order: the first {@link MAX_CONTINUED}. */
-  wordsFrom(prefix: string, visit: (word: string, count: number) => void): void {
-    const cursor = this.cursor();
-    const key = Buffer.from(KeyPrefix.word + prefix);
-    let isThere = cursor.seek(key);
-    for (let seen = 0; isThere && seen < MAX_CONTINUED && cursor.hasPrefix(key); seen++) {
-      visit(Buffer.from(cursor.key.subarray(1)).toString(), cursor.count);
-      isThere = cursor.next();
-    }
+  /** The most frequent words that begin with a folded prefix. */
+  wordsFrom(folded: string): readonly WordCount[] {
+    return this.#continued.words(folded);
+  }
+
+  /** The same for identifiers. */
+  identifiersFrom(prefix: string): readonly WordCount[] {
+    return this.#continued.identifiers(prefix);
+  }
+
+  /** The heaviest completions with words that begin with each of the folded prefixes. */
+  completionsWithAll(
+    prefixes: readonly string[],
+    limit: number,
+    isClean: CleanDocuments | null = null,
+  ): FoundCompletion[] {
+    return this.#finder.bestWithAll(prefixes, limit, isClean && this.#hiddenBy(isClean));
   }
 
   #words: WordList | null = null;

@@ -1,0 +1,59 @@
+import { wordSegments } from '../../../languages/analysis/dense-words.ts';
+import { foldTypedWithOrigins } from '../../../languages/analysis/fold-typed.ts';
+
+// Nobody types the seventeenth word of a title first. Of a title in characters, as many are a whole sentence.
+const MAX_STARTS = 16;
+const MAX_CHARACTER_STARTS = 40;
+
+/** A text as it is compared with what is typed, and where in it words begin. */
+export interface CompletionWords {
+  readonly folded: string;
+  /** Ascending offsets in `folded`; at least one. */
+  readonly starts: readonly number[];
+}
+
+/**
+ * Where one may begin to type a title: at each of its words, at the parts of a camel-case word, in scripts without
+ * spaces at each word that the dictionary of ICU finds, and at each Chinese character.
+ */
+export function completionWords(text: string): CompletionWords {
+  // What begins with a sign (`.env`) is also found by it.
+  const places = [0, ...wordPlaces(text)];
+  const { folded, origins } = foldTypedWithOrigins(text);
+  const starts = new Set<number>();
+  let at = 0;
+  for (const place of places) {
+    while (at < folded.length && origins[at]! < place) at++;
+    if (at < folded.length) starts.add(at);
+  }
+  return { folded, starts: starts.size > 0 ? [...starts] : [0] };
+}
+
+/** Offsets in the text, ascending. */
+function wordPlaces(text: string): number[] {
+  const places: number[] = [];
+  let characters = 0;
+  for (const { 0: word, index } of text.matchAll(WORDS)) {
+    if (places.length - characters >= MAX_STARTS || characters >= MAX_CHARACTER_STARTS) break;
+    const starts = startsInWord(word);
+    if (UNSPACED.test(word)) characters += starts.length;
+    for (const start of starts) places.push(index + start);
+  }
+  return places;
+}
+
+const WORDS = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
+const UNSPACED =
+  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]{2}/u;
+// `getUserProfile` at `Profile`; `iPhone` is one word.
+const CAMEL = /(?<=\p{Ll}{2})\p{Lu}/gu;
+
+function startsInWord(word: string): number[] {
+  if (!UNSPACED.test(word)) return [0, ...Array.from(word.matchAll(CAMEL), ({ index }) => index)];
+  const starts = new Set([0]);
+  for (const { index } of wordSegments(word)) starts.add(index);
+  for (const { index } of word.matchAll(EACH_HAN)) starts.add(index);
+  return [...starts].sort((a, b) => a - b);
+}
+
+const EACH_HAN = /\p{sc=Han}/gu;

@@ -1,0 +1,51 @@
+import type { SafetyFilters } from '../../index/search-index.ts';
+import { wordSegments } from '../../languages/analysis/dense-words.ts';
+import { foldTyped } from '../../languages/analysis/fold-typed.ts';
+import { type SuggestServices, visiblePassages } from './visible-words.ts';
+
+// Passages that are read for one text; its words are in the first ones.
+const MAX_READ = 8;
+// Behind the words that were typed, a word is what they go on with; elsewhere in the passage it only belongs to them.
+const BEHIND_WEIGHT = 4;
+
+/**
+ * Words that begin with `beginning` in the passages that a search for `before` finds: first those that stand behind
+ * its last word, then the most frequent; of an empty beginning only the former. Read from documents that the caller may see, and from nothing else.
+ */
+export function wordsBeside(
+  before: string,
+  beginning: string,
+  safety: SafetyFilters | undefined,
+  services: SuggestServices,
+): string[] {
+  const folded = foldTyped(beginning);
+  const previous = foldTyped(lastWord(before));
+  const weights = new Map<string, number>();
+  for (const texts of visiblePassages(before, MAX_READ, safety, services)) {
+    const ofPassage = new Map<string, number>();
+    for (const text of texts) {
+      let precededBy = '';
+      for (const { segment, isWordLike } of wordSegments(text)) {
+        if (isWordLike !== true) {
+          if (folded === '') precededBy = '';
+          continue;
+        }
+        const word = foldTyped(segment);
+        const isBehind = precededBy === previous;
+        if (word.startsWith(folded) && word !== folded && (isBehind || folded !== '')) {
+          const weight = isBehind ? BEHIND_WEIGHT : 1;
+          const key = segment.normalize('NFKC').toLowerCase();
+          ofPassage.set(key, Math.max(ofPassage.get(key) ?? 0, weight));
+        }
+        precededBy = word;
+      }
+    }
+    for (const [word, weight] of ofPassage) weights.set(word, (weights.get(word) ?? 0) + weight);
+  }
+  return [...weights].sort((a, b) => b[1] - a[1]).map(([word]) => word); // stable
+}
+
+function lastWord(text: string): string {
+  const words = [...wordSegments(text)].filter(({ isWordLike }) => isWordLike);
+  return words.at(-1)?.segment ?? '';
+}
