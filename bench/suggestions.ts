@@ -74,7 +74,7 @@ await withTemporaryFolder(async (folder) => {
         figure: 'p99 in process',
         value: percentile(elapsedMs, 0.99),
         must: 'at most',
-        limit: 10,
+        limit: 20,
         unit: 'ms',
       },
     ],

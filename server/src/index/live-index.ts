@@ -21,6 +21,7 @@ export function createLiveIndex(first: SearchIndexReader): LiveIndex {
     explain: (query, documentNumbers) => current.explain(query, documentNumbers),
     complete: (prefix, limit, filters) => current.complete(prefix, limit, filters),
     completeWords: (prefixes, limit, filters) => current.completeWords(prefixes, limit, filters),
+    passagesWith: (words, filters, limit) => current.passagesWith(words, filters, limit),
     named: (names, limit) => current.named(names, limit),
     wordsFrom: (prefix, limit) => current.wordsFrom(prefix, limit),
     identifiersFrom: (prefix, limit) => current.identifiersFrom(prefix, limit),

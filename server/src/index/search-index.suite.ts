@@ -494,6 +494,48 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       expect(index.wordsFrom('zz', 5)).toEqual([]);
     });
 
+    it('completes texts that have all of several beginnings of words, in any order', async () => {
+      await add(
+        { number: 1, title: 'Managing Café limits' },
+        { number: 2, title: 'Limits of growth' },
+        { number: 3, title: '北京旅游攻略' },
+      );
+      const texts = (...prefixes: string[]) =>
+        index.completeWords(prefixes, 5).map(({ text }) => text);
+      expect(texts('lim', 'cafe')).toEqual(['Managing Café limits']);
+      expect(texts('gro', 'lim')).toEqual(['Limits of growth']);
+      expect(texts('攻略', '旅')).toEqual(['北京旅游攻略']);
+      expect(texts('lim', 'zz')).toEqual([]);
+      expect(texts()).toEqual([]);
+    });
+
+    it('words go on from a beginning without its accents, and identifiers with their signs', async () => {
+      await add({ number: 1, text: 'Die Übersicht und os.path.join; 東京の天気' });
+      expect(index.wordsFrom('uber', 5)).toEqual([{ word: 'übersicht', count: 1 }]);
+      expect(index.wordsFrom('ÜBER', 5)).toEqual([{ word: 'übersicht', count: 1 }]);
+      expect(index.wordsFrom('天', 5)).toEqual([{ word: '天気', count: 1 }]);
+      expect(index.identifiersFrom('OS.pa', 5)).toEqual([{ word: 'os.path.join', count: 1 }]);
+    });
+
+    it('gives passages that hold terms, of documents that pass the filters and were not removed', async () => {
+      await add(
+        { number: 1, text: 'boat house', type: 'page' },
+        { number: 2, parts: ['house', 'boat'] },
+        { number: 3, parts: ['none', 'boat house'] },
+        { number: 4, text: 'boat house' },
+      );
+      index.apply({ remove: [4], add: [] });
+      await index.commit(2);
+      const [boat, house] = [[english('boat')], [english('hous')]];
+      expect(index.passagesWith([boat, house], {}, 5)).toEqual([
+        { documentNumber: 1, passage: 0 },
+        { documentNumber: 3, passage: 1 },
+      ]);
+      expect(index.passagesWith([boat, house], { types: ['page'] }, 5)).toHaveLength(1);
+      expect(index.passagesWith([boat], {}, 2)).toHaveLength(2);
+      expect(index.passagesWith([boat, ['none~xx']], {}, 5)).toEqual([]);
+    });
+
     it('titles of removed documents are no longer offered', async () => {
       await add({ number: 1, title: 'Lighthouse' });
       index.apply({ remove: [1], add: [] });

@@ -64,6 +64,15 @@ export interface SearchIndexReader {
    */
   completeWords(prefixes: readonly string[], limit: number, filters?: SafetyFilters): Completion[];
   /**
+   * Some passages, at most `limit` and one of a document, that hold one of the terms of each of `words`, of documents
+   * that pass the filters. Not ranked, and for that much cheaper than a search: to see that there are any, and read them.
+   */
+  passagesWith(
+    words: readonly (readonly string[])[],
+    filters: IndexFilters,
+    limit: number,
+  ): DocumentPassage[];
+  /**
    * Documents that are called by one of the names, by their title or by what their structured data call their
    * subject: the one that most others link to first, of equals the shallowest, then the first stored. At most
    * `limit`, and none where more than `MAX_BEARERS` are called so: that is no name then. Filters are for the caller
@@ -401,6 +410,13 @@ export interface ExplicitSources {
 export type SafetyFilters = Pick<IndexFilters, 'explicit' | 'explicitSources'>;
 
 export type FacetName = 'type' | 'site' | 'source' | 'lang' | 'topic' | 'year';
+
+/** A passage of a document. */
+export interface DocumentPassage {
+  readonly documentNumber: number;
+  /** Index into the document's passages. */
+  readonly passage: number;
+}
 
 export interface IndexHit {
   readonly documentNumber: number;

@@ -8,6 +8,7 @@ import type { Explanation } from '../explanation.ts';
 import { IndexDamage } from '../index-damage.ts';
 import type {
   Completion,
+  DocumentPassage,
   IndexChanges,
   IndexedDocument,
   IndexFilters,
@@ -39,6 +40,7 @@ import { explainDocuments } from './ranking/explain-documents.ts';
 import { filterExplicit } from './search/filter-documents.ts';
 import { bearersOf } from './search/find-named.ts';
 import { passagesOf } from './search/match-phrase.ts';
+import { addPassagesWith } from './search/passages-with.ts';
 import { PassingDocuments } from './search/passing-documents.ts';
 import { SegmentSearcher } from './search/search-segments.ts';
 import { similarWords } from './search/similar-words.ts';
@@ -214,6 +216,19 @@ class EmbeddedIndex implements SearchIndex {
       .sort((a, b) => Number(b.isWhole) - Number(a.isWhole) || b.weight - a.weight)
       .slice(0, limit)
       .map(({ isWhole: _, ...completion }) => completion);
+  }
+
+  passagesWith(
+    words: readonly (readonly string[])[],
+    filters: IndexFilters,
+    limit: number,
+  ): DocumentPassage[] {
+    const found: DocumentPassage[] = [];
+    if (words.length === 0) return found;
+    this.#reading(() => {
+      for (const one of this.#segments) addPassagesWith(one, words, filters, limit, found);
+    });
+    return found;
   }
 
   named(names: readonly string[], limit: number): number[] {

@@ -43,7 +43,7 @@ export function continuedWords(
   for (const candidate of candidates.slice(0, MAX_LOOKED_FOR)) {
     if (continued.length >= limit) break;
     const { before, word, kind } = candidate;
-    const written = kind === 'read' ? word : visibleWord(word, word, safety, services);
+    const written = kind === 'read' ? word : visibleWord(word, safety, services);
     if (written === null) continue;
     const whole = before + (kind === 'identifier' ? written : word);
     const highlighted = highlightRest(whole, text);

@@ -151,7 +151,7 @@ function present(
     const document = isPhrase ? undefined : named;
     if (types.length > 0 && !(document && types.includes(document.type))) return [];
     // A phrase is no document's own: it must stand in one that is left.
-    if (kind === 'phrase' && visibleWord(text, `"${text}"`, safety, services) === null) return [];
+    if (kind === 'phrase' && visibleWord(text, safety, services) === null) return [];
     return [
       {
         text,

@@ -1,6 +1,12 @@
+import type { StoredDocument } from '../../documents/document.ts';
 import type { DocumentReader } from '../../documents/document-store.ts';
 import { filePath } from '../../index/document-names.ts';
-import type { SafetyFilters, SearchIndexReader } from '../../index/search-index.ts';
+import type {
+  DocumentPassage,
+  SafetyFilters,
+  SearchIndexReader,
+} from '../../index/search-index.ts';
+import { IDENTIFIER_MARK } from '../../languages/analysis/identifiers.ts';
 import { planQuery } from '../query/plan-query.ts';
 import { searchFor } from '../query/search-request.ts';
 import type { RuleBook } from '../rules/rule-book.ts';
@@ -17,23 +23,61 @@ export interface SuggestServices {
 const MAX_READ = 4;
 
 /**
- * The word as it stands in a document that the caller may see; `null` where the search for `query` (the word, and what
- * stands before it) finds none that holds it letter by letter. The vocabulary of the index is that of all documents,
- * removed ones included, and a stem is shared by many words: neither may be shown unread.
+ * The word, identifier or phrase as it stands in a document that the caller may see; `null` where none of the first
+ * that hold its terms holds it letter by letter. The vocabulary of the index is that of all documents, removed ones
+ * included, and a stem is shared by many words: neither may be shown unread.
  */
 export function visibleWord(
   word: string,
-  query: string,
   safety: SafetyFilters | undefined,
   services: SuggestServices,
 ): string | null {
-  for (const texts of visiblePassages(query, MAX_READ, safety, services)) {
-    for (const text of texts) {
-      const written = writtenIn(text, word);
-      if (written !== null) return written;
+  const { index } = services;
+  const isHidden = hiddenBy(word, services);
+  for (const terms of lookups(word, index)) {
+    for (const found of index.passagesWith(terms, safety ?? {}, MAX_READ)) {
+      for (const text of textsOf(found, isHidden, services)) {
+        const written = writtenIn(text, word);
+        if (written !== null) return written;
+      }
     }
   }
   return null;
+}
+
+type Terms = readonly (readonly string[])[];
+
+/** Where a word is looked for: as an identifier; in the very form; by its stem, which is the only term of some forms. */
+function* lookups(word: string, index: SearchIndexReader): Generator<Terms> {
+  if (!PLAIN.test(word)) yield [[IDENTIFIER_MARK + word.normalize('NFKC').toLowerCase()]];
+  const { query } = planQuery(searchFor(`"${word}"`), index.statistics().languages);
+  const [phrase] = query.required;
+  const { terms } = planQuery(searchFor(word), index.statistics().languages).query;
+  if (terms.every(({ written = [] }) => written.length > 0)) {
+    yield terms.map(({ written = [] }) => written);
+  }
+  if (phrase !== undefined) yield phrase.words;
+}
+
+const PLAIN = /^[\p{L}\p{M}\s]+$/u;
+
+/** Which documents the owner's rules leave out of what is found for a text. */
+function hiddenBy(text: string, { rules }: SuggestServices): (document: StoredDocument) => boolean {
+  const ruled = rules?.book.forQuery(text, 'relevance') ?? null;
+  return (document) => ruled?.isHidden(document) === true;
+}
+
+/** A passage, the title and the words of the path of its document; nothing of a hidden one. */
+function textsOf(
+  { documentNumber, passage }: DocumentPassage,
+  isHidden: (document: StoredDocument) => boolean,
+  { documents }: SuggestServices,
+): readonly string[] {
+  const document = documents.byNumbers([documentNumber]).get(documentNumber);
+  if (document === undefined || isHidden(document)) return [];
+  const { start, end } = document.passages[passage] ?? { start: 0, end: 0 };
+  const { name, folders } = filePath(document);
+  return [documents.text(documentNumber, start, end), document.title, name, ...folders];
 }
 
 /** Of the documents that a search finds for the caller, the best first: the best passage, the title and the words of the path. */
@@ -41,22 +85,16 @@ export function* visiblePassages(
   query: string,
   limit: number,
   safety: SafetyFilters | undefined,
-  { index, documents, rules }: SuggestServices,
+  services: SuggestServices,
 ): Generator<readonly string[]> {
+  const { index, rules } = services;
   const request = searchFor(query, { limit, ...(safety && { safety }) });
   const plan = planQuery(request, index.statistics().languages, {
     ownersRules: rules?.book ?? null,
   });
   if (plan.isEmpty) return;
-  const { hits } = index.search(plan.query);
-  const stored = documents.byNumbers(hits.map(({ documentNumber }) => documentNumber));
-  for (const { documentNumber, passage } of hits) {
-    const document = stored.get(documentNumber);
-    if (document === undefined) continue;
-    const { start, end } = document.passages[passage] ?? { start: 0, end: 0 };
-    const { name, folders } = filePath(document);
-    yield [documents.text(documentNumber, start, end), document.title, name, ...folders];
-  }
+  const isHidden = hiddenBy(query, services);
+  for (const hit of index.search(plan.query).hits) yield textsOf(hit, isHidden, services);
 }
 
 /** A word, an identifier or a phrase in a text, whatever its case, as it is written there; `null` where it is only part of a word. */

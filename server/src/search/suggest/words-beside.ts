@@ -4,7 +4,7 @@ import { foldTyped } from '../../languages/analysis/fold-typed.ts';
 import { type SuggestServices, visiblePassages } from './visible-words.ts';
 
 // Passages that are read for one text; its words are in the first ones.
-const MAX_READ = 8;
+const MAX_READ = 6;
 // Behind the words that were typed, a word is what they go on with; elsewhere in the passage it only belongs to them.
 const BEHIND_WEIGHT = 4;
 

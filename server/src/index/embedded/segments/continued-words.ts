@@ -5,8 +5,8 @@ import { type DictionaryCursor, KeyPrefix } from './dictionary.ts';
 
 // As many as are ever asked for, and more, since some stand only where the caller may not look.
 const KEPT_WORDS = 40;
-// Keys read for one prefix: some 10 ms for the first letter of a million words, and then kept.
-const MAX_KEYS = 100_000;
+// Keys read for one prefix: some milliseconds for one or two letters that very many words begin with, and then kept.
+const MAX_KEYS = 30_000;
 // Spellings of a prefix with accents that words of a segment have: `uber` as `über`, `ubér` …
 const MAX_SPELLINGS = 64;
 // Prefixes that are kept: those of a letter or two come often.
