@@ -1,6 +1,13 @@
 import { z } from 'zod';
+import { cardSchema } from '../cards/card.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
-import { choiceListParameter, choiceParameter, integerParameter } from '../parameters.ts';
+import {
+  choiceListParameter,
+  choiceParameter,
+  integerParameter,
+  localeParameter,
+  timeZoneParameter,
+} from '../parameters.ts';
 import { requestIdSchema } from '../search-results.ts';
 import { documentTypes } from '../vocabulary.ts';
 import { queryTextParameter, safeSearchParameter } from './search.ts';
@@ -37,6 +44,8 @@ export const suggestionsEndpoint = defineEndpoint({
     limit: integerParameter({ min: 1, max: 20, default: 8, description: 'How many at most.' }),
     type: choiceListParameter(documentTypes, { description: 'Titles of these kinds only.' }),
     safeSearch: safeSearchParameter,
+    locale: localeParameter('How the card reads and writes numbers and dates.'),
+    timeZone: timeZoneParameter('Where the caller is: what the card says of times.'),
     format: choiceParameter(['json', 'opensearch'], {
       default: 'json',
       description: '`opensearch` answers with the array that a browser’s search bar reads.',
@@ -55,6 +64,10 @@ export const suggestionsEndpoint = defineEndpoint({
           url: z.string().optional(),
         }),
       ),
+      card: cardSchema.optional().meta({
+        description:
+          'The instant answer to what is typed, of what needs no provider; `15*` shows what comes before the operator.',
+      }),
     })
     .meta({ id: 'SuggestionsResponse' }),
   otherResponses: { 'application/x-suggestions+json': openSearchSuggestionsSchema },

@@ -77,6 +77,20 @@ describe('200 while a word is typed', () => {
   });
 });
 
+describe('200 with a card', () => {
+  test('what is typed so far is answered, in the locale of the caller', async () => {
+    const cardOf = async (query: string) => {
+      const response = await server.inject({ url: `${url}?${query}` });
+      return response.json().card?.answer.text;
+    };
+    expect(await cardOf('q=15*3')).toBe('45');
+    expect(await cardOf('q=15*')).toBe('15');
+    expect(await cardOf('q=5000%2F2*1,5&locale=de')).toBe('3.750');
+    expect(await cardOf('q=instr')).toBeUndefined();
+    expect(await cardOf('q=15*3&type=page')).toBeUndefined();
+  });
+});
+
 describe('200 with explicit documents', () => {
   test('words that only they contain are completed only on request', async () => {
     const safety = { explicit: true, score: 1, reason: 'label rating=adult' };
