@@ -48,7 +48,21 @@ describePage('the search box', (openTab) => {
     await page.clock.runFor(1_000);
     await page.getByRole('option').first().waitFor();
     const asked = server.asked.filter((path) => path.startsWith('/api/suggestions'));
-    expect(asked).toEqual(['/api/suggestions?q=gra&limit=8']);
+    expect(asked).toEqual([expect.stringMatching(/^\/api\/suggestions\?q=gra&limit=8&locale=/)]);
+  });
+
+  test('the answer to what is typed stands first, and is heard', async () => {
+    const { page, server } = await openHome();
+    const card = { kind: 'calculator', input: '15 * 3', answer: { text: '45' } };
+    server.answer('/api/suggestions', () => ({
+      body: { requestId: 'suggestions', query: '15*3', suggestions: [], card },
+    }));
+    await page.keyboard.type('15*3');
+    await page.getByRole('option', { name: '15 * 3 = 45' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/q=15/);
+    expect(searched(page)).toBe('15*3');
   });
 
   test('arrow keys choose without touching what was typed, and Enter searches for the chosen', async () => {

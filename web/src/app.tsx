@@ -32,7 +32,7 @@ export function App({ browser, storage }: AppProps) {
   const { words, setLanguage } = useWords(storage);
   const [theme, setTheme] = useState(() => storedTheme(storage));
   const searcher = useMemo(() => createSearcher(browser, () => words), [browser, words]);
-  const suggester = useMemo(() => createSuggester(browser), [browser]);
+  const suggester = useMemo(() => createSuggester(browser, words), [browser, words]);
   const recent = useMemo(() => createRecentSearches(storage), [storage]);
   const asking = useMemo(() => createAskLoader(browser, storage), [browser, storage]);
   const { place, goTo } = usePlace();

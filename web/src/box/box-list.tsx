@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import { MarkedText } from '../marked-text.tsx';
 import { useInterface } from '../messages/interface-context.ts';
@@ -16,6 +17,7 @@ export interface BoxListProps {
 
 const icons: Readonly<Record<BoxOption['kind'], IconName>> = {
   recent: 'recent',
+  card: 'equals',
   query: 'search',
   title: 'page',
   correction: 'check',
@@ -42,7 +44,7 @@ export function BoxList(props: BoxListProps) {
       {/* biome-ignore-start lint/a11y: the pattern of a combobox: options are chosen by keys of the box, never focused */}
       <div id={id} role="listbox" aria-label={label}>
         {isShown &&
-          options.map(({ text, highlighted, kind }, place) => (
+          options.map(({ text, highlighted, kind, answer }, place) => (
             <div
               key={`${kind} ${text}`}
               id={`${id}-${place}`}
@@ -55,7 +57,7 @@ export function BoxList(props: BoxListProps) {
                 <Icon name={icons[kind]} size={18} />
               </span>
               <span className={styles['text']} dir="auto">
-                {highlighted === null ? text : <MarkedText html={highlighted} />}
+                <OptionText text={text} highlighted={highlighted} answer={answer} />
               </span>
               {kind === 'correction' && (
                 <span className={styles['note']}>{messages.box.correction}</span>
@@ -74,4 +76,22 @@ export function BoxList(props: BoxListProps) {
       </p>
     </div>
   );
+}
+
+/** What a line says; of a card how the text was understood, and the answer. */
+function OptionText({
+  text,
+  highlighted,
+  answer,
+}: Pick<BoxOption, 'text' | 'highlighted'> & {
+  answer: BoxOption['answer'] | undefined;
+}): ReactNode {
+  if (answer !== undefined) {
+    return (
+      <>
+        {answer.input} = <strong>{answer.text}</strong>
+      </>
+    );
+  }
+  return highlighted === null ? text : <MarkedText html={highlighted} />;
 }

@@ -1,4 +1,5 @@
 import type { Suggestion } from '../wire/wire-types.ts';
+import type { Suggested } from './suggester.ts';
 
 /** A line below the box that can be chosen. */
 export interface BoxOption {
@@ -6,20 +7,29 @@ export interface BoxOption {
   readonly text: string;
   /** The server's marked HTML; `null`: the text as it is. */
   readonly highlighted: string | null;
-  readonly kind: 'recent' | Suggestion['kind'];
+  readonly kind: 'recent' | 'card' | Suggestion['kind'];
+  /** Of a card: how the text was understood, and what it answers. */
+  readonly answer?: { readonly input: string; readonly text: string };
 }
 
-/** What stands below the box: what was searched for while nothing is typed, else what it may become. */
+/** What stands below the box: what was searched for while nothing is typed, else what answers it and what it may become. */
 export function boxOptions(
   typed: string,
   recent: readonly string[],
-  suggestions: readonly Suggestion[],
+  { suggestions, card }: Suggested,
 ): readonly BoxOption[] {
   if (typed.trim() === '') {
     return recent.map((text) => ({ text, highlighted: null, kind: 'recent' }));
   }
   const texts = new Set<string>();
   const options: BoxOption[] = [];
+  if (card !== undefined) {
+    const { input, answer } = card;
+    options.push({
+      ...{ text: typed.trim(), highlighted: null, kind: 'card' },
+      answer: { input, text: answer.text },
+    });
+  }
   for (const { text, highlighted, kind } of suggestions) {
     if (texts.has(text)) continue;
     texts.add(text);

@@ -13,19 +13,21 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 describe('suggestions', () => {
   test('are asked for once after a burst of keys, for the last text', async () => {
     const browser = new TestBrowser();
-    const suggester = createSuggester(browser);
+    const suggester = createSuggester(browser, { locale: 'de', timeZone: 'Europe/Berlin' });
     const told: unknown[] = [];
     answerWith(browser, 'granite');
     for (const text of ['g', 'gr', 'gra']) suggester.suggest(text, (found) => told.push(found));
     browser.pass(60);
     await settle();
-    expect(browser.fetched).toEqual(['/api/suggestions?q=gra&limit=8']);
+    expect(browser.fetched).toEqual([
+      '/api/suggestions?q=gra&limit=8&locale=de&timeZone=Europe%2FBerlin',
+    ]);
     expect(told).toHaveLength(1);
   });
 
   test('of an earlier text are never told, however late they come', async () => {
     const browser = new TestBrowser();
-    const suggester = createSuggester(browser);
+    const suggester = createSuggester(browser, { locale: 'de', timeZone: 'Europe/Berlin' });
     const told: string[] = [];
     let answerLate = (_response: Response) => {};
     browser.answer = () => new Promise((resolve) => (answerLate = resolve));
@@ -41,7 +43,7 @@ describe('suggestions', () => {
 
   test('of the same text are asked for once', async () => {
     const browser = new TestBrowser();
-    const suggester = createSuggester(browser);
+    const suggester = createSuggester(browser, { locale: 'de', timeZone: 'Europe/Berlin' });
     answerWith(browser, 'granite');
     suggester.suggest('g', () => {});
     browser.pass(60);
@@ -54,7 +56,7 @@ describe('suggestions', () => {
 
   test('that fail are not told, and asked for again', async () => {
     const browser = new TestBrowser();
-    const suggester = createSuggester(browser);
+    const suggester = createSuggester(browser, { locale: 'de', timeZone: 'Europe/Berlin' });
     let told = 0;
     suggester.suggest('g', () => told++);
     browser.pass(60);

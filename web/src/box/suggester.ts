@@ -1,5 +1,9 @@
+import type { SearchSurroundings } from '../state/search-request.ts';
 import type { Timers } from '../stream/follow-search.ts';
-import type { Suggestion } from '../wire/wire-types.ts';
+import type { SuggestionsBody } from '../wire/wire-types.ts';
+
+/** What is said of a text that is being typed. */
+export type Suggested = Pick<SuggestionsBody, 'suggestions' | 'card'>;
 
 /** Asks what a text that is being typed may become. */
 export interface Suggester {
@@ -7,7 +11,7 @@ export interface Suggester {
    * Reports the suggestions for a text: cached ones at once, others after a pause in typing. A later call cancels an
    * earlier one, whose suggestions are never reported. Without a response, nothing is reported.
    */
-  suggest(text: string, tell: (suggestions: readonly Suggestion[]) => void): void;
+  suggest(text: string, tell: (suggested: Suggested) => void): void;
   /** Cancels the pending request. */
   rest(): void;
 }
@@ -31,8 +35,11 @@ const MAX_CACHED = 200;
 const MAX_WAIT_MS = 3_000;
 
 /** Makes a suggester with a memory of its own. */
-export function createSuggester({ fetch, timers }: SuggesterBrowser): Suggester {
-  const cache = new Map<string, readonly Suggestion[]>();
+export function createSuggester(
+  { fetch, timers }: SuggesterBrowser,
+  { locale, timeZone }: SearchSurroundings,
+): Suggester {
+  const cache = new Map<string, Suggested>();
   let end = () => {};
   return {
     suggest(text, tell) {
@@ -41,10 +48,11 @@ export function createSuggester({ fetch, timers }: SuggesterBrowser): Suggester 
       if (known !== undefined) return tell(known);
       const leaving = new AbortController();
       const stop = timers.after(PAUSE_MS, () => {
-        void ask(text, fetch, leaving.signal).then((suggestions) => {
-          if (suggestions === null || leaving.signal.aborted) return;
-          remember(cache, text, suggestions);
-          tell(suggestions);
+        const parameters = new URLSearchParams({ q: text, limit: String(LIMIT), locale, timeZone });
+        void ask(parameters, fetch, leaving.signal).then((suggested) => {
+          if (suggested === null || leaving.signal.aborted) return;
+          remember(cache, text, suggested);
+          tell(suggested);
         });
       });
       end = () => {
@@ -61,28 +69,22 @@ export function createSuggester({ fetch, timers }: SuggesterBrowser): Suggester 
  * the server, the search itself will say.
  */
 async function ask(
-  text: string,
+  parameters: URLSearchParams,
   fetch: SuggesterBrowser['fetch'],
   leaving: AbortSignal,
-): Promise<readonly Suggestion[] | null> {
-  const parameters = new URLSearchParams({ q: text, limit: String(LIMIT) });
+): Promise<Suggested | null> {
   const signal = AbortSignal.any([leaving, AbortSignal.timeout(MAX_WAIT_MS)]);
   try {
     const response = await fetch(`/api/suggestions?${parameters}`, { signal });
     if (!response.ok) return null;
-    const body = (await response.json()) as { suggestions: readonly Suggestion[] }; // of the server that the page is from
-    return body.suggestions;
+    return (await response.json()) as SuggestionsBody; // of the server that the page is from
   } catch {
     return null; // aborted, timed out, unreachable
   }
 }
 
-function remember(
-  cache: Map<string, readonly Suggestion[]>,
-  text: string,
-  suggestions: readonly Suggestion[],
-): void {
-  cache.set(text, suggestions);
+function remember(cache: Map<string, Suggested>, text: string, suggested: Suggested): void {
+  cache.set(text, suggested);
   const [oldest] = cache.keys();
   if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
 }

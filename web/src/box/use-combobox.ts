@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { Suggestion } from '../wire/wire-types.ts';
 import { type BoxOption, boxOptions, moveChoice } from './box-options.ts';
 import type { RecentSearches } from './recent-searches.ts';
-import type { Suggester } from './suggester.ts';
+import type { Suggested, Suggester } from './suggester.ts';
 
 /** The lines below a box, and what is chosen among them. */
 export interface Combobox {
@@ -26,16 +25,18 @@ export interface ComboboxOptions {
   readonly onClear: () => void;
 }
 
+const NOTHING: Suggested = { suggestions: [] };
+
 /**
  * What a combobox with a list does (ARIA 1.2, WAI-ARIA Authoring Practices). Only arrow keys choose: neither lines
  * that arrive nor a pointer that rests on one ever change what Enter searches for.
  */
 export function useCombobox({ typed, suggester, recent, onClear }: ComboboxOptions): Combobox {
-  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([]);
+  const [suggested, setSuggested] = useState<Suggested>(NOTHING);
   const [past, setPast] = useState<readonly string[]>([]);
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState(-1);
-  const options = boxOptions(typed, past, suggestions);
+  const options = boxOptions(typed, past, suggested);
   const isShown = isOpen && options.length > 0;
 
   const look = (text: string) => {
@@ -44,18 +45,18 @@ export function useCombobox({ typed, suggester, recent, onClear }: ComboboxOptio
     if (text.trim() === '') {
       suggester.rest();
       setPast(recent.list());
-      return setSuggestions([]);
+      return setSuggested(NOTHING);
     }
     suggester.suggest(text.trimStart(), (found) => {
       setChosen(-1);
-      setSuggestions(found);
+      setSuggested(found);
     });
   };
   const close = () => {
     suggester.rest();
     setOpen(false);
     setChosen(-1);
-    setSuggestions([]);
+    setSuggested(NOTHING);
   };
   const move = (step: 1 | -1) =>
     isShown ? setChosen(moveChoice(chosen, options.length, step)) : look(typed);

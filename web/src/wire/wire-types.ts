@@ -63,8 +63,11 @@ export type ProblemBody = Read<typeof problemDocumentSchema>;
 /** What the server made of the typed words. */
 export type SearchedQuery = SearchEventData['fast_init']['query'];
 
-/** What typed words may become. */
-export type Suggestion = Extract<
+/** What typed words may become, and what answers them already. */
+export type SuggestionsBody = Extract<
   Read<(typeof endpoints.suggestions)['response']>,
   { suggestions: unknown }
->['suggestions'][number];
+>;
+
+/** What typed words may become. */
+export type Suggestion = SuggestionsBody['suggestions'][number];
