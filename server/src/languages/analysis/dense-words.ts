@@ -35,4 +35,5 @@ const DENSE =
 const RUNS =
   /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]{2,1000}/gu;
 const COMPOUNDS = /(?<!\p{sc=Han})\p{sc=Han}{3,8}(?!\p{sc=Han})/gu;
-const SHAPE = /^[\p{L}\p{M}ー]{2,16}$/u;
+// Two signs of Thai and its kin are a consonant and its vowel.
+const SHAPE = /^(?![\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]{2}$)[\p{L}\p{M}ー]{2,16}$/u;

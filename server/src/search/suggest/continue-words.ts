@@ -10,6 +10,9 @@ import { wordsBeside } from './words-beside.ts';
 // Words and identifiers that are looked for in documents; each takes a search of some .3 ms.
 const MAX_LOOKED_FOR = 10;
 
+// Words among which those with the typed accents are looked for: as many as a segment gives.
+const MAX_WORDS = 40;
+
 // The last word as it is being typed, and what stands before it.
 const LAST_WORD = /^(?<before>.*?)(?<last>[\p{L}\p{M}\u30fc]{1,32})$/su;
 // The same with all the signs that an identifier may have.
@@ -29,8 +32,7 @@ export function continuedWords(
   safety: SafetyFilters | undefined,
   services: SuggestServices,
 ): Suggestion[] {
-  const beside = besideCandidates(text, safety, services);
-  const words = beside.length > 0 ? beside : wordCandidates(text, limit, services);
+  const words = besideCandidates(text, safety, services) ?? wordCandidates(text, limit, services);
   if (words.length < limit && UNSPACED_END.test(text)) {
     const behind = wordsBeside(text, '', safety, services).filter((word) => word.length > 1);
     words.push(...behind.map((word): WordCandidate => ({ before: text, word, kind: 'read' })));
@@ -52,6 +54,11 @@ export function continuedWords(
   return continued;
 }
 
+/** Whether letters are typed that fold to others: words that have them go first, however rare. */
+function hasAccents(typed: string): boolean {
+  return foldTyped(typed) !== typed.normalize('NFKC').toLowerCase();
+}
+
 interface WordCandidate {
   readonly before: string;
   readonly word: string;
@@ -59,14 +66,16 @@ interface WordCandidate {
   readonly kind: 'read' | 'word' | 'identifier';
 }
 
-/** Behind other words: what goes on with them. */
+/** Behind other words: what goes on with them. `null` where nothing stands before the last word that says anything. */
 function besideCandidates(
   text: string,
   safety: SafetyFilters | undefined,
   services: SuggestServices,
-): WordCandidate[] {
+): WordCandidate[] | null {
   const { before, last } = LAST_WORD.exec(text)?.groups ?? {};
-  if (before === undefined || last === undefined || !/[\p{L}\p{N}]/u.test(before)) return [];
+  const standing = before?.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  if (before === undefined || last === undefined) return null;
+  if (withoutStopWords(standing, services).length === 0) return null;
   const words = wordsBeside(before, last, safety, services);
   return withoutStopWords(words, services).map((word) => ({ before, word, kind: 'read' }));
 }
@@ -82,7 +91,7 @@ function wordCandidates(text: string, limit: number, services: SuggestServices):
   if (before === undefined || last === undefined) return [];
   for (const beginning of beginnings(last)) {
     const words = services.index
-      .wordsFrom(beginning, limit + MAX_LOOKED_FOR)
+      .wordsFrom(beginning, hasAccents(beginning) ? MAX_WORDS : limit + MAX_LOOKED_FOR)
       .map(({ word }) => word);
     if (words.length === 0) continue;
     const standing = before + last.slice(0, last.length - beginning.length);

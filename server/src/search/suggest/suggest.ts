@@ -130,6 +130,14 @@ function corrected(
   }));
 }
 
+/** Who types an accent means it: of texts that begin alike, those that have it go first. */
+function exactFirst(completions: readonly Completion[], typed: string): readonly Completion[] {
+  const exact = typed.normalize('NFKC').toLowerCase();
+  if (exact === foldTyped(typed)) return completions;
+  const hasIt = ({ text }: Completion) => text.normalize('NFKC').toLowerCase().includes(exact);
+  return [...completions.filter(hasIt), ...completions.filter((one) => !hasIt(one))];
+}
+
 /** As suggestions, without those that the caller may not see. */
 function present(
   completions: readonly Completion[],
@@ -144,9 +152,14 @@ function present(
     .filter(({ kind }) => kind !== 'phrase' && (kind !== 'heading' || ruled !== null))
     .map((one) => one.documentNumber);
   const stored = documents.byNumbers(numbers);
-  return completions.flatMap(({ text, kind, documentNumber }): Ranked[] => {
+  const titles = new Set(
+    completions.flatMap(({ text, kind }) => (kind === 'title' ? [foldText(text)] : [])),
+  );
+  return exactFirst(completions, typed).flatMap(({ text, kind, documentNumber }): Ranked[] => {
     const named = stored.get(documentNumber);
     if (named && ruled?.isHidden(named)) return [];
+    // The name of a file whose title is in the list says nothing new.
+    if (kind === 'file' && (!named || titles.has(foldText(named.title)))) return [];
     const isPhrase = kind === 'phrase' || kind === 'heading';
     const document = isPhrase ? undefined : named;
     if (types.length > 0 && !(document && types.includes(document.type))) return [];

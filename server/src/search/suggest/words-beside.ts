@@ -6,11 +6,13 @@ import { type SuggestServices, visiblePassages } from './visible-words.ts';
 // Passages that are read for one text; its words are in the first ones.
 const MAX_READ = 6;
 // Behind the words that were typed, a word is what they go on with; elsewhere in the passage it only belongs to them.
-const BEHIND_WEIGHT = 4;
+const BEHIND_WEIGHT = MAX_READ + 1;
+// Of those that only belong to them, most are chance.
+const MAX_APART = 3;
 
 /**
  * Words that begin with `beginning` in the passages that a search for `before` finds: first those that stand behind
- * its last word, then the most frequent; of an empty beginning only the former. Read from documents that the caller may see, and from nothing else.
+ * its last word, then some that stand in a passage with all of its words; of an empty beginning only the former. Read from documents that the caller may see, and from nothing else.
  */
 export function wordsBeside(
   before: string,
@@ -19,10 +21,13 @@ export function wordsBeside(
   services: SuggestServices,
 ): string[] {
   const folded = foldTyped(beginning);
-  const previous = foldTyped(lastWord(before));
+  const words = wordsOf(before);
+  const previous = words.at(-1) ?? '';
   const weights = new Map<string, number>();
   for (const texts of visiblePassages(before, MAX_READ, safety, services)) {
     const ofPassage = new Map<string, number>();
+    const folds = foldTyped(texts.join('\n'));
+    const hasAll = words.every((word) => folds.includes(word));
     for (const text of texts) {
       let precededBy = '';
       for (const { segment, isWordLike } of wordSegments(text)) {
@@ -32,7 +37,7 @@ export function wordsBeside(
         }
         const word = foldTyped(segment);
         const isBehind = precededBy === previous;
-        if (word.startsWith(folded) && word !== folded && (isBehind || folded !== '')) {
+        if (word.startsWith(folded) && word !== folded && (isBehind || (hasAll && folded !== ''))) {
           const weight = isBehind ? BEHIND_WEIGHT : 1;
           const key = segment.normalize('NFKC').toLowerCase();
           ofPassage.set(key, Math.max(ofPassage.get(key) ?? 0, weight));
@@ -42,10 +47,19 @@ export function wordsBeside(
     }
     for (const [word, weight] of ofPassage) weights.set(word, (weights.get(word) ?? 0) + weight);
   }
-  return [...weights].sort((a, b) => b[1] - a[1]).map(([word]) => word); // stable
+  const behind = [...weights].filter(([, weight]) => weight >= BEHIND_WEIGHT);
+  const apart = [...weights].filter(([, weight]) => weight < BEHIND_WEIGHT);
+  return [...behind.sort(byWeight), ...apart.sort(byWeight).slice(0, MAX_APART)].map(
+    ([word]) => word,
+  );
 }
 
-function lastWord(text: string): string {
-  const words = [...wordSegments(text)].filter(({ isWordLike }) => isWordLike);
-  return words.at(-1)?.segment ?? '';
+function byWeight(a: readonly [string, number], b: readonly [string, number]): number {
+  return b[1] - a[1];
+}
+
+function wordsOf(text: string): string[] {
+  return [...wordSegments(text)].flatMap(({ segment, isWordLike }) =>
+    isWordLike === true ? [foldTyped(segment)] : [],
+  );
 }
