@@ -123,6 +123,8 @@ function identifierCandidates(
 ): WordCandidate[] {
   const { before, last } = LAST_TOKEN.exec(text)?.groups ?? {};
   if (before === undefined || last === undefined || !/[\p{L}\p{N}]/u.test(last)) return [];
+  // Behind words, the beginning of a plain word is that of one.
+  if (before.trim() !== '' && !looksLikeIdentifier(text)) return [];
   const known = new Set(words.map(({ word }) => foldTyped(word)));
   return index
     .identifiersFrom(last, limit + known.size)

@@ -37,7 +37,14 @@ export function wordsBeside(
         }
         const word = foldTyped(segment);
         const isBehind = precededBy === previous;
-        if (word.startsWith(folded) && word !== folded && (isBehind || (hasAll && folded !== ''))) {
+        // Identifiers are completed as they are written, elsewhere.
+        const isPlain = /^[\p{L}\p{M}’']+$/u.test(segment) && !/\p{Ll}\p{Lu}/u.test(segment);
+        if (
+          isPlain &&
+          word.startsWith(folded) &&
+          word !== folded &&
+          (isBehind || (hasAll && folded !== ''))
+        ) {
           const weight = isBehind ? BEHIND_WEIGHT : 1;
           const key = segment.normalize('NFKC').toLowerCase();
           ofPassage.set(key, Math.max(ofPassage.get(key) ?? 0, weight));
