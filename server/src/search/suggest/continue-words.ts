@@ -10,6 +10,8 @@ import { wordsBeside } from './words-beside.ts';
 // Words and identifiers that are looked for in documents; each takes a search of some .3 ms.
 const MAX_LOOKED_FOR = 10;
 
+// Words that may stand behind others: each takes a look at passages that hold both.
+const MAX_FOLLOWING = 8;
 // Words among which those with the typed accents are looked for: as many as a segment gives.
 const MAX_WORDS = 40;
 
@@ -45,7 +47,8 @@ export function continuedWords(
   for (const candidate of candidates.slice(0, MAX_LOOKED_FOR)) {
     if (continued.length >= limit) break;
     const { before, word, kind } = candidate;
-    const written = kind === 'read' ? word : visibleWord(word, safety, services);
+    const [previous = ''] = kind === 'following' ? (/\S+\s+$/u.exec(before) ?? []) : [];
+    const written = kind === 'read' ? word : visibleWord(previous + word, safety, services);
     if (written === null) continue;
     const whole = before + (kind === 'identifier' ? written : word);
     const highlighted = highlightRest(whole, text);
@@ -62,8 +65,8 @@ function hasAccents(typed: string): boolean {
 interface WordCandidate {
   readonly before: string;
   readonly word: string;
-  /** `read`: in a document that the caller may see. Others are only known to be in the index. */
-  readonly kind: 'read' | 'word' | 'identifier';
+  /** `read`: in a document that the caller may see. Others are only known to be in the index; a `following` one has to stand behind what is before it. */
+  readonly kind: 'read' | 'word' | 'identifier' | 'following';
 }
 
 /** Behind other words: what goes on with them. `null` where nothing stands before the last word that says anything. */
@@ -77,7 +80,15 @@ function besideCandidates(
   if (before === undefined || last === undefined) return null;
   if (withoutStopWords(standing, services).length === 0) return null;
   const words = wordsBeside(before, last, safety, services);
-  return withoutStopWords(words, services).map((word) => ({ before, word, kind: 'read' }));
+  // What often follows may be in none of the passages that were read.
+  const following = UNSPACED_END.test(last)
+    ? []
+    : services.index.wordsFrom(last, MAX_FOLLOWING).map(({ word }) => word);
+  const others = withoutStopWords(following, services).filter((word) => !words.includes(word));
+  return [
+    ...withoutStopWords(words, services).map((word) => ({ before, word, kind: 'read' as const })),
+    ...others.map((word) => ({ before, word, kind: 'following' as const })),
+  ];
 }
 
 /** Nobody types on to `the` or `und`. */
