@@ -2,7 +2,7 @@ import type { SafetyFilters } from '../../index/search-index.ts';
 import { wordSegments } from '../../languages/analysis/dense-words.ts';
 import { foldTyped } from '../../languages/analysis/fold-typed.ts';
 import { isStopWord } from '../../languages/analysis/stop-words.ts';
-import type { Suggestion } from '../query/search-request.ts';
+import type { Suggestion, SuggestionRequest } from '../query/search-request.ts';
 import { highlightRest } from './highlight-rest.ts';
 import { type SuggestServices, visibleWord } from './visible-words.ts';
 import { wordsBeside } from './words-beside.ts';
@@ -43,6 +43,22 @@ export function continuedWords(
   const candidates = looksLikeIdentifier(text)
     ? [...identifiers, ...words]
     : [...words.slice(0, 2), ...identifiers.slice(0, 2), ...words.slice(2)];
+  const bounds = { text, limit, ...(safety && { safety }) };
+  const continued = readable(candidates, bounds, services);
+  // No document has what stands before: then the last word is completed by itself.
+  if (continued.length > 0 || !BEGUN_WORD.test(text)) return continued;
+  return readable(wordCandidates(text, limit, services), bounds, services);
+}
+
+// Of fewer letters too much begins with them to be meant.
+const BEGUN_WORD = /[\p{L}\p{M}]{3}$/u;
+
+/** Those that a document which the caller may see holds, as suggestions. */
+function readable(
+  candidates: readonly WordCandidate[],
+  { text, limit, safety }: Pick<SuggestionRequest, 'text' | 'limit' | 'safety'>,
+  services: SuggestServices,
+): Suggestion[] {
   const continued: Suggestion[] = [];
   for (const candidate of candidates.slice(0, MAX_LOOKED_FOR)) {
     if (continued.length >= limit) break;
