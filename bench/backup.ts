@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { stat } from 'node:fs/promises';
+import { copyFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import productProcess from '../tools/product-process.json' with { type: 'json' };
@@ -38,7 +38,8 @@ await withTemporaryFolder(async (folder) => {
   const file = join(folder, 'quarry.backup');
   const searches = await searchMeanwhile(server, dataFolder, file).finally(() => server.stop());
   const { size: sizeBytes } = await stat(file);
-  const restored = await restoreAndCompare(join(folder, 'restored'), file, searches.answers);
+  const restoredFolder = join(folder, 'restored');
+  const restored = await restoreAndCompare(restoredFolder, file, dataFolder, searches.answers);
   const row = (name: string, samples: readonly number[]) => ({
     '': name,
     searches: samples.length,
@@ -120,8 +121,15 @@ async function searchMeanwhile(server: QuarryServer, dataFolder: string, file: s
   };
 }
 
-async function restoreAndCompare(folder: string, file: string, before: readonly string[]) {
+async function restoreAndCompare(
+  folder: string,
+  file: string,
+  originalFolder: string,
+  before: readonly string[],
+) {
   const { seconds } = await quarry(folder, 'restore', file);
+  // No backup has the key in clear.
+  await copyFile(join(originalFolder, 'owner-key'), join(folder, 'owner-key'));
   const server = await QuarryServer.start(folder);
   try {
     const answers = await answersOf(server);
