@@ -66,7 +66,9 @@ export type IngestEvent =
   | {
       readonly type: 'ready';
       readonly indexDirectory: string;
-      /** The end of the log, which the index reaches soon; 0 when it has to be filled first. */
+      /** What the index shows of the log. */
+      readonly committed: number;
+      /** The end of the log, which the index reaches soon; {@link committed} when it has to be filled first. */
       readonly sequence: number;
     }
   | { readonly type: 'progress'; readonly taskId: number; readonly progress: JobProgress }

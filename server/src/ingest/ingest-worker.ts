@@ -125,8 +125,9 @@ export class IngestWorker {
       signal: this.#stop.signal,
     });
     const { index, storedSequence } = this.#writer;
-    const sequence = canCatchUp(index, options.store) ? storedSequence : 0;
-    options.post({ type: 'ready', indexDirectory: this.#directory, sequence });
+    const committed = index.committedSequence;
+    const sequence = canCatchUp(index, options.store) ? storedSequence : committed;
+    options.post({ type: 'ready', indexDirectory: this.#directory, committed, sequence });
     this.#isCaughtUp = this.#catchUpWhenThereIsRoom();
     this.#isCaughtUp.catch((error: unknown) => this.#report('the index could not be built', error));
   }

@@ -120,6 +120,31 @@ describe('the ingest thread', () => {
     await ingest.close();
   });
 
+  it('publishes a push soon after it was acknowledged, and keeps no search waiting when all is published', async () => {
+    const push = (ingest: Ingest) =>
+      ingest.push('pushed', [
+        {
+          kind: 'put',
+          document: {
+            ...{ externalId: 'a', version: null, type: 'page', title: null, content: 'apple' },
+            ...{ mediaType: 'text/plain', url: null, description: null, language: null },
+            ...{ author: null, publishedAt: null, modifiedAt: null, facts: null },
+          },
+        },
+      ]);
+    const first = await start();
+    expect(await push(first)).toMatchObject([{ status: 'created' }]);
+    await first.published();
+    expect(readState()).toMatchObject({ stored: 1, indexed: 1 });
+    await first.close();
+
+    const second = await start();
+    expect(second.published()).toBeNull();
+    expect(await push(second)).toMatchObject([{ status: 'unchanged' }]);
+    expect(second.published()).toBeNull();
+    await second.close();
+  });
+
   it('that cannot start says so', async () => {
     await writeFile(
       join(dataDir, 'documents.sqlite'),

@@ -103,7 +103,9 @@ class IngestThread implements Ingest {
   readonly #log: Log;
   readonly #ready = Promise.withResolvers<void>();
   readonly #exited = Promise.withResolvers<void>();
-  readonly #publication = new Publication();
+  readonly #publication = new Publication(() =>
+    this.#log('warn', 'requests went on without documents that were pushed a second ago', {}),
+  );
   readonly #tasks = new Map<number, RunningTask>();
   readonly #pushes = new Map<number, PromiseWithResolvers<PushOutcome[]>>();
   readonly #commitListeners: (() => void)[] = [];
@@ -232,6 +234,7 @@ class IngestThread implements Ingest {
   #take(event: IngestEvent): void {
     if (event.type === 'ready') {
       this.#directory = event.indexDirectory;
+      this.#publication.reach(event.committed);
       this.#publication.promise(event.sequence);
       this.#ready.resolve();
     } else if (event.type === 'progress') this.#tasks.get(event.taskId)?.report(event.progress);

@@ -10,7 +10,7 @@ async function isOver(promise: Promise<void> | null): Promise<boolean> {
 
 describe('a search', () => {
   it('waits for nothing when the index shows all that was acknowledged', () => {
-    const publication = new Publication(new TestTime());
+    const publication = new Publication(undefined, new TestTime());
     expect(publication.reached()).toBeNull();
     publication.promise(3);
     publication.reach(3);
@@ -18,7 +18,7 @@ describe('a search', () => {
   });
 
   it('waits for what was acknowledged before it, and not for what came after', async () => {
-    const publication = new Publication(new TestTime());
+    const publication = new Publication(undefined, new TestTime());
     publication.promise(3);
     const first = publication.reached();
     const same = publication.reached();
@@ -38,7 +38,8 @@ describe('a search', () => {
 
   it('goes on after a second, and those after it do not wait for the same again', async () => {
     const time = new TestTime();
-    const publication = new Publication(time);
+    let givenUp = 0;
+    const publication = new Publication(() => void givenUp++, time);
     publication.promise(3);
     const waiting = publication.reached();
     await time.advance(999);
@@ -46,6 +47,7 @@ describe('a search', () => {
     await time.advance(1);
     expect(await isOver(waiting)).toBe(true);
     expect(publication.reached()).toBeNull();
+    expect(givenUp).toBe(1);
     publication.promise(4);
     expect(publication.reached()).not.toBeNull();
   });

@@ -9,12 +9,15 @@ const MAX_WAIT_MS = 1_000;
  * disk, some milliseconds before it is searchable: a search that comes after it waits for those.
  */
 export class Publication {
+  readonly #onGiveUp: () => void;
   readonly #timers: Timers;
   #promised = 0;
   #reached = 0;
   #waiting: { readonly sequence: number; readonly end: PromiseWithResolvers<void> }[] = [];
 
-  constructor(timers: Timers = systemTimers) {
+  /** `onGiveUp` is called when requests went on without what they waited for. */
+  constructor(onGiveUp: () => void = () => undefined, timers: Timers = systemTimers) {
+    this.#onGiveUp = onGiveUp;
     this.#timers = timers;
   }
 
@@ -39,7 +42,10 @@ export class Publication {
     const end = Promise.withResolvers<void>();
     this.#waiting.push({ sequence, end });
     // Searches that come later do not wait for the same in vain.
-    const takeBack = this.#timers.after(MAX_WAIT_MS, () => this.reach(sequence));
+    const takeBack = this.#timers.after(MAX_WAIT_MS, () => {
+      this.reach(sequence);
+      this.#onGiveUp();
+    });
     void end.promise.then(takeBack);
     return end.promise;
   }
