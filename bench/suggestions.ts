@@ -9,7 +9,7 @@ import { report } from './report/report.ts';
 import { type Half, judgeSuggestions } from './suggestions/judge-suggestions.ts';
 
 // Does what is being typed become what is wanted, in many scripts? How long does a suggestion take, in process, while
-// somebody types a query letter by letter? `--passages 0` only judges; `--half` takes one half of the judged prefixes.
+// a query is typed letter by letter? `--passages 0` only judges; `--half` takes one half of the judged prefixes.
 const options = readOptions({
   passages: 120_000,
   queries: 240,

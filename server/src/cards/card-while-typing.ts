@@ -3,7 +3,7 @@ import { type CardRequest, type FindCardServices, findCard } from './find-card.t
 
 /**
  * The card of a text that is still being typed, of what is made at once and stays the same: nothing beside the results,
- * nobody is asked over the network, nothing is drawn by lot. A calculation that ends in an operator (`15*`) shows what
+ * no request goes to the network, nothing is random. A calculation that ends in an operator (`15*`) shows what
  * comes before it. `null` where there is none. Not counted as a card: there is one with nearly every key.
  */
 export async function cardWhileTyping(

@@ -83,9 +83,9 @@ export interface SearchIndexReader {
   similarWords(word: string, query: SimilarWordsQuery): SimilarWord[];
   /**
    * Words of texts and titles (as written, lower case) that begin with `prefix` and are not just it, in scripts
-   * without spaces, too; the most frequent first. Compared as `foldTyped` folds texts. Of documents that nobody may see or that
-   * were removed, perhaps: whoever shows a word has to find it in a document. Of a prefix that very many words have,
-   * only some are looked at.
+   * without spaces, too; the most frequent first. Compared as `foldTyped` folds texts. They may be of documents that
+   * are hidden or were removed: before a word is shown it has to be found in a visible document. Of a prefix that very
+   * many words have, only some are looked at.
    */
   wordsFrom(prefix: string, limit: number): WordCount[];
   /** Identifiers (lower case) that begin with `prefix`, by the rules of {@link SearchIndexReader.wordsFrom}. Words may be among them. */

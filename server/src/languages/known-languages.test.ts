@@ -173,7 +173,7 @@ function describeLanguage(language: Language): void {
 
   it('its phrases ask for a heading, alone and within a title', () => {
     const { phrases } = language;
-    // Whoever asks in a language without phrases is answered in English.
+    // A question in a language without phrases is answered in English.
     if (phrases === undefined) return expect(subtag).not.toBe('en');
     expect(phrases.explain.heading).toMatch(/^[^{}]*\{heading\}[^{}]*$/u);
     expect(phrases.explain.within).toMatch(/^[^{}]*\{heading\}[^{}]*\{title\}[^{}]*$/u);

@@ -9,9 +9,9 @@ export interface Phrases {
   readonly nothingInDocument: string;
   /** A summary was asked for, and there is nothing to summarise. */
   readonly nothingToSummarise: string;
-  /** To somebody who says that an answer is wrong; before what else is quoted. */
+  /** Answers the complaint that an answer is wrong; before what else is quoted. */
   readonly objection: string;
-  /** To somebody who wants a text translated or made up. */
+  /** Answers the wish for a translation or an invented text. */
   readonly onlyQuotes: string;
   /** There is nothing on it besides what was quoted before. */
   readonly noMore: string;

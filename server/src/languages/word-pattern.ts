@@ -16,6 +16,6 @@ export function wordPattern(
 }
 
 const LETTER = '[\\p{L}\\p{M}\\p{N}]';
-/** What `~` stands for in a pattern. */
+/** What `~` means in a pattern. */
 export const ANY_ENDING = '[\\p{L}\\p{M}]*';
 const NOTHING = '(?!)';

@@ -148,7 +148,7 @@ export function findByWords(
   const hits = runPlan(plan, index);
   const isFoundAsTyped = hits.total > 0;
   const asTyped = { plan, hits, corrected: null, correctionApplied: false, isFoundAsTyped };
-  // Whoever types an address that is there made no mistake.
+  // An address that is there is no mistake.
   if (isAddress(plan) && isFoundAsTyped) return asTyped;
   if (!isFoundAsTyped && plan.parsed.phrases.length > 0) {
     return findWithoutQuotes(request, services) ?? asTyped;
@@ -188,7 +188,7 @@ export function runPlan(plan: QueryPlan, index: SearchIndexReader): IndexHits {
   return index.search(plan.query);
 }
 
-/** The same words without their quotes, when that finds something: what a phrase nobody wrote was meant to find. */
+/** The same words without their quotes, when that finds something: what a phrase that stands nowhere was meant to find. */
 function findWithoutQuotes(request: SearchRequest, services: SearchServices): FoundByWords | null {
   const text = request.text
     .replace(/["“”„«»]/gu, ' ')

@@ -19,13 +19,13 @@ import type {
 import { type InitParts, searchInit } from './search-init.ts';
 import type { SearchServices } from './search-services.ts';
 
-/** How a search is told. */
+/** How the events of a search are sent. */
 export interface StreamOptions<Card> {
   readonly signal: AbortSignal;
-  /** Answers the query beside the results; absent: nobody does. */
+  /** Answers the query beside the results; absent: there are no cards. */
   readonly enricher?: Enricher<Card>;
   /**
-   * Present: somebody reads the first result before the last is there, so that each part is told as soon as it
+   * Present: the first result is read before the last is there, so that each part is sent as soon as it
    * can be. Absent: the order and the cost are those of a plain answer, in one batch, which waits for no provider.
    */
   readonly early?: EarlyOptions;
@@ -157,7 +157,7 @@ class StreamedSearch<Card> {
     };
   }
 
-  /** A card first: it takes less than a millisecond, and whoever was understood is not corrected. */
+  /** A card first: it takes less than a millisecond, and a query that a card answers is not corrected. */
   async #understand(): Promise<void> {
     this.#instantCard = this.#instant && (await untilAborted(this.#instant, this.#signal));
     if (this.#instantCard === null && this.#enrichments.expected.length === 0) return;
@@ -172,7 +172,7 @@ class StreamedSearch<Card> {
   /** Whether what was corrected is the name of something after all, as its panel shows; then it is taken as typed. */
   async #isName({ correctionApplied }: Pick<FoundByWords, 'correctionApplied'>): Promise<boolean> {
     if (!correctionApplied) return false;
-    await setImmediate(); // a panel asks nobody: it is there after a turn
+    await setImmediate(); // a panel needs no request: it is there after a turn
     this.#signal.throwIfAborted();
     if (!this.#enrichments.has('panel')) return false;
     this.#takeAsTyped();
@@ -240,7 +240,7 @@ class StreamedSearch<Card> {
     yield* this.#enrichments.instant(instantCard);
   }
 
-  /** In batches, where somebody reads them meanwhile, with what else has come in between. */
+  /** In batches, where they are read meanwhile, with what else has come in between. */
   async *#results(hits: readonly IndexHit[], plan: QueryPlan): AsyncGenerator<SearchEvent<Card>> {
     for (let from = 0; from < hits.length; ) {
       if (this.#page.batches > 0) await setImmediate(); // others have their turn
@@ -271,7 +271,7 @@ class StreamedSearch<Card> {
     return { kind: 'results', batch, offset: request.offset + before, results };
   }
 
-  /** A plain answer asks nobody who could be slow. */
+  /** A plain answer waits for no slow provider. */
   async *#lateEnrichments(timers: Timers | undefined): AsyncGenerator<SearchEvent<Card>> {
     const patience = timers && promiseAfter(timers, ENRICHMENT_PATIENCE_MS);
     try {

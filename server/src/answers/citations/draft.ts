@@ -49,7 +49,7 @@ export function placeMarks(
   return { text: parts.join(''), citations };
 }
 
-/** What stands for nothing by itself. */
+/** Text that says nothing by itself. */
 export interface Structure {
   /** 1 to 6 of headings; above: what ends with the next one, too. */
   readonly level: number;

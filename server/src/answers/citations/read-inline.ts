@@ -173,7 +173,7 @@ const MARK = new RegExp(
   `(?:\\[\\[?|【|［)[ \\t]*(?:source|doc(?:ument)?|quelle|fuente)?[ \\t:]*(${NUMBER}(?:[ \\t]*(?:[,;&、，]|[-–—]|and|und|y|et)[ \\t]*${NUMBER}){0,20})(?:[†‡][^\\]】］\\n]*)?[ \\t]*(?:\\]\\]?|】|］)(?:\\([^()\\s]*\\))?`,
   'iuy',
 );
-/** Longer ones are no marks, so nobody waits for more than this. */
+/** Longer ones are no marks, so no more than this is waited for. */
 const MAX_MARK_CHARACTERS = 240;
 
 // Whatever the beginning of a mark can consist of, and perhaps more: waiting for nothing costs little.

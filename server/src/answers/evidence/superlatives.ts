@@ -5,7 +5,7 @@ import type { QuestionTerms } from './terms/question-terms.ts';
 
 /**
  * Whether it is asked which entry of a catalogue is the cheapest, the best, the newest, and none of the best pieces says so of one: the
- * first that matches is then no answer, for nobody compared. Articles say in other words what is the largest, so that only
+ * first that matches is then no answer, since nothing was compared. Articles say in other words what is the largest, so that only
  * those of a catalogue are held to it.
  */
 export function isUnranked(

@@ -49,7 +49,7 @@ test('without any there is no event of them', async () => {
   expect((await follow(hello, () => null)).events).toEqual(hello);
 });
 
-test('a fault costs the answer its follow-ups and nothing else, and is told', async () => {
+test('a fault leaves the answer without follow-ups, changes nothing else, and is reported', async () => {
   const fault = new Error('the store is gone');
   const { events, faults } = await follow(EVENTS, () => {
     throw fault;

@@ -77,7 +77,7 @@ export function suggestFollowUps(
   if (cited.length === 0) return [];
   const language = languageOf(asked, evidence);
   const explain = knownLanguage(language)?.phrases?.explain;
-  // Nobody is answered in a mixture of languages.
+  // An answer is in one language.
   if (explain === undefined) return [];
   const known: ReadonlySet<string>[] = [
     ...spokenOf(asked, language),

@@ -61,10 +61,10 @@ function after(event: ChatEvent, step: ModelStep, nowMs: number): ModelStep {
   return { ...step, firstEventMs, toolCalls: step.toolCalls + 1 };
 }
 
-// Of what a model writes: longer arguments are refused, and nobody reads them.
+// Of what a model writes: longer arguments are refused unread.
 const MAX_ARGUMENTS_UNITS = 2_000;
 
-/** What the owner is told of a call. */
+/** What is reported of a call. */
 export function toolStep({ kind, name, arguments: given, ...step }: ToolStep): AnswerStep {
   const shown = given.slice(0, MAX_ARGUMENTS_UNITS).toWellFormed();
   return { kind, tool: name, ...step, content: { arguments: shown } };

@@ -2,7 +2,7 @@ import { foldArabicLetters, foldLetters } from './fold-letters.ts';
 import { foldText } from './fold-text.ts';
 
 /**
- * A text as the beginning of a word is compared with it while somebody types: as {@link foldText}, and also katakana as
+ * A text as the beginning of a word is compared with it while it is typed: as {@link foldText}, and also katakana as
  * hiragana, Hangul letter by letter (so that `서우`, typed on the way to `서울`, begins it, and `설` begins `서류`),
  * Arabic and Hebrew without vowel points, Greek ς as σ. Only for comparing beginnings: different words may fold alike.
  */

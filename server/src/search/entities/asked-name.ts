@@ -57,7 +57,7 @@ export function nameInTitle(title: string): string {
 
 /*
  * What pages everywhere are called after their place or purpose in a site, in English, German, French and Spanish.
- * Whoever types one of these looks for that page of some project, not for what the word means.
+ * A query that is one of these looks for that page of some project, not for what the word means.
  */
 const GENERIC = `
   about|about us|acknowledgements|advanced|advanced usage|api|api reference|appendix|appendices|architecture|archive|basics

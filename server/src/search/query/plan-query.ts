@@ -185,7 +185,7 @@ function contextTerms(
 // A turn that does not stand alone needs the one before with .5 and more, one that does is given .2 (evidence.md §4).
 const NEEDED_WEIGHT = 0.4;
 
-/** The parts without which nobody could tell what a query means. */
+/** The parts without which the meaning of a query is lost. */
 function neededContext(context: readonly ContextWords[]): string[] {
   return context
     .filter(({ weight }) => weight >= NEEDED_WEIGHT)

@@ -94,7 +94,7 @@ export function chooseMode(
 const NO_WORDS = 'The query has no words whose meaning could be looked for.';
 const NOT_SPOKEN = 'The embedding model does not speak the language of the query.';
 
-/** Whoever quotes, types an address or sorts by time wants the words and nothing like them. */
+/** A quotation, an address or sorting by time asks for the words and nothing like them. */
 function needsWords({ query }: QueryPlan): boolean {
   const addresses = query.signals?.names?.addresses ?? [];
   return query.required.length > 0 || addresses.length > 0 || query.sort === 'newest';

@@ -107,7 +107,7 @@ function besideCandidates(
   ];
 }
 
-/** Nobody types on to `the` or `und`. */
+/** `the` or `und` is no completion. */
 function withoutStopWords(words: readonly string[], { index }: SuggestServices): string[] {
   const languages = Object.keys(index.statistics().languages);
   return words.filter((word) => !languages.some((language) => isStopWord(word, language)));

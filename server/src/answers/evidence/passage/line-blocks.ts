@@ -76,7 +76,7 @@ export function logLines(block: string): { readonly start: number; readonly end:
   return found;
 }
 
-/** What somebody said, with the time before it or behind the name: `[10:02] Anna: Who …`, `Anna (10:02): Who …`. */
+/** A statement of one speaker, with the time before it or behind the name: `[10:02] Anna: Who …`, `Anna (10:02): Who …`. */
 const SAID =
   /^[ \t]*(?:[[(]?\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?[\])]?[ \t,-]*)?(?<speaker>\p{Lu}[\p{L}\p{N}.'’_-]{0,30}(?: \p{Lu}[\p{L}.'’-]{0,30}){0,2})(?: ?[[(][^\])\n]{1,30}[\])])?[:：][ \t]+\S/u;
 const MIN_CHAT_LINES = 3;
@@ -84,7 +84,7 @@ const MIN_CHAT_SHARE = 0.75;
 const QUESTION = /[?？؟]["'”’»)]*$/u;
 
 /**
- * What was said in a chat or an interview, as places in the block: a question with what somebody else answers at once is one, since
+ * What was said in a chat or an interview, as places in the block: a question and the next speaker's answer are one, since
  * neither says anything without the other. Empty where it is none. Linear.
  */
 export function chatLines(block: string): { readonly start: number; readonly end: number }[] {

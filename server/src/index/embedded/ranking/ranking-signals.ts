@@ -174,7 +174,7 @@ const overviewSignal: RankingSignal = {
 
 type Interests = NonNullable<RankingSignals['interests']>;
 
-/** What whoever asks has said to like or dislike. A segment has few different sets of topics, so each is reckoned once. */
+/** The interests of the caller: what they like or dislike. A segment has few different sets of topics, so each is reckoned once. */
 const interestsSignal: RankingSignal = {
   kind: 'interests',
   keyOf({ interests }) {

@@ -104,7 +104,7 @@ const LEAST_SHARE = 0.7;
 type Compared = Pick<Candidate, 'rank' | 'isSource' | 'documentNumber'>;
 
 /**
- * Whether a copy stands for its group in place of the one that did so far: a page before the source that it is made
+ * Whether a copy represents its group in place of the one that did so far: a page before the source that it is made
  * from where both match about as well (`LEAST_SHARE`), unless one of them goes first by its name or by a rule
  * (`firstRank` and above); else the better, the earlier of equals.
  */

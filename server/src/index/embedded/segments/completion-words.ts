@@ -1,7 +1,7 @@
 import { wordSegments } from '../../../languages/analysis/dense-words.ts';
 import { foldTypedWithOrigins } from '../../../languages/analysis/fold-typed.ts';
 
-// Nobody types the seventeenth word of a title first. Of a title in characters, as many are a whole sentence.
+// A title is not searched for by its seventeenth word. In a script without spaces, as many characters are a whole sentence.
 const MAX_STARTS = 16;
 const MAX_CHARACTER_STARTS = 40;
 

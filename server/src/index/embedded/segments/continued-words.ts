@@ -115,7 +115,7 @@ export class ContinuedWords {
   }
 }
 
-/** Letters that the folded text may begin with, and how much of it each stands for. */
+/** Letters that the folded text may begin with, and how much of it each covers. */
 function* lettersFor(folded: string): Generator<readonly [letter: string, length: number]> {
   const first = String.fromCodePoint(folded.codePointAt(0)!);
   yield [first, first.length];
