@@ -46,7 +46,7 @@ describe('the extraction pool', () => {
   test('a file that hangs fails alone, and the files beside it are read', async () => {
     const pool = createExtractionPool({
       threads: 1,
-      timeoutMsPerFile: 1_500,
+      timeoutMsPerFile: 8_000,
       maxHeapMiB: 512,
       dataDir: null,
     });
@@ -69,7 +69,7 @@ describe('the extraction pool', () => {
     const pool = createExtractionPool({
       threads: 1,
       timeoutMsPerFile: 20_000,
-      maxHeapMiB: 48,
+      maxHeapMiB: 128,
       dataDir: null,
     });
     const tasks = [
