@@ -34,7 +34,7 @@ export class WriteAheadLog {
   readonly #openFile: typeof open;
   readonly #pageBytes: number;
   #transactions = 0;
-  #handle: Promise<FileHandle> | null = null;
+  #handle: FileHandle | null = null;
   /** A sync failed: what the disk holds is not known, and the next sync of the same file might say nothing of it. */
   #mustCopy = false;
 
@@ -49,14 +49,15 @@ export class WriteAheadLog {
   /**
    * Resolves when every transaction that was committed before the call outlives a power cut. Of a log that
    * ends in the middle of a transaction, SQLite takes what is whole (https://sqlite.org/fileformat2.html#wal_file_format).
-   * Rejects when the disk did not take it.
+   * Rejects when the disk did not take it. Not to be called again before it ended.
    */
   async sync(): Promise<void> {
     try {
       if (this.#mustCopy) this.#copy();
       // SQLite keeps the file for as long as a connection is open, and locks only the others: closing this one frees no lock.
-      this.#handle ??= this.#openFile(this.#file, 'r');
-      await (await this.#handle).datasync();
+      if (this.#handle === null) this.#handle = await this.#openFile(this.#file, 'r');
+      // Begun before this call returns, but for the first: the disk works while the caller goes on.
+      await this.#handle.datasync();
     } catch (error) {
       this.#mustCopy = true;
       this.#close();
@@ -79,7 +80,7 @@ export class WriteAheadLog {
     const handle = this.#handle;
     this.#handle = null;
     // Nothing was written through it.
-    handle?.then((file) => file.close()).catch(() => undefined);
+    handle?.close().catch(() => undefined);
   }
 
   /** To be called after each transaction, when no caller waits for it. */
