@@ -60,7 +60,7 @@ export class WriteAheadLog {
       await this.#handle.datasync();
     } catch (error) {
       this.#mustCopy = true;
-      this.#close();
+      this.close();
       throw error;
     }
   }
@@ -72,11 +72,8 @@ export class WriteAheadLog {
     this.#mustCopy = false;
   }
 
+  /** Closes the file that is synced; a later sync opens it again. */
   close(): void {
-    this.#close();
-  }
-
-  #close(): void {
     const handle = this.#handle;
     this.#handle = null;
     // Nothing was written through it.
