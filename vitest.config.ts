@@ -10,6 +10,7 @@ export default defineConfig({
     ],
     exclude: ['tests/slow/**', '**/node_modules/**'],
     globalSetup: 'tests/build-page.ts',
+    setupFiles: 'tests/setup-properties.ts',
     // Vitest leaves one core free. Tests that start the product wait more than they compute: two run well on two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Only for what hangs: no test measures time. Tests in tests/ start the real product, others read 100,000

@@ -54,6 +54,13 @@ describe('units', () => {
     expect(textsOf('Call `a. B` now. Then rest')).toEqual(['Call `a. B` now.', 'Then rest']);
   });
 
+  test('a stop in the label of a link ends no sentence, over a line break either', () => {
+    const text = 'See [the guide.\nPart two](https://a.example) now. Then rest';
+    const sentences = ['See [the guide.\nPart two](https://a.example) now.', 'Then rest'];
+    expect(textsOf(text)).toEqual(sentences);
+    expect(unitsOf(...text)).toEqual(unitsOf(text));
+  });
+
   test('a block that nothing closes is closed at the end, and its lines stay in it', () => {
     expect(textsOf('  ```html\n<b>\n  x')).toEqual(['  ```html\n  <b>\n  x\n  ```']);
   });
@@ -73,7 +80,7 @@ describe('units', () => {
         expect(unitsOf(...pieces)).toEqual(whole);
         expect(unitsOf(...pieces.join(''))).toEqual(whole);
       }),
-      { numRuns: 500 },
+      { numRuns: 2_000 },
     );
   });
 

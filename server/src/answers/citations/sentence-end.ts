@@ -46,12 +46,12 @@ export function findSentenceEnd(text: string, isWhole: boolean): SentenceEnd {
   return isWhole ? 'none' : 'wait';
 }
 
-/** Stops in the label of a link end nothing. */
+/** Stops in the label of a link end nothing, over several lines, too. */
 function endOfLinkLabel(text: string, at: number, isWhole: boolean): SentenceEnd {
   const close = endOfLabel(text, at);
   if (close !== null && close + 1 < text.length)
     return text[close + 1] === '(' ? close + 1 : 'none';
-  const mayClose = text.length - at < MAX_LABEL_CHARACTERS && text.indexOf('\n', at) < 0;
+  const mayClose = text.length - at < MAX_LABEL_CHARACTERS; // perhaps on another line
   return !isWhole && (close !== null || mayClose) ? 'wait' : 'none';
 }
 
