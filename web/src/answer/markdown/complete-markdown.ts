@@ -7,8 +7,8 @@ export interface CompletedMarkdown {
   /** What was read. */
   readonly text: string;
   readonly blocks: readonly Block[];
-  /** Where the last block begins: the text before it is final. */
-  readonly lastStart: number;
+  /** The text before here is final: where the last block begins, with a paragraph right above it. */
+  readonly settled: number;
 }
 
 /**
@@ -19,13 +19,23 @@ export function completeMarkdown(text: string): CompletedMarkdown {
   const clear = dropUnclear(text).trimEnd();
   const blocks = readBlocks(clear);
   const lastStart = blocks.at(-1)?.start ?? 0;
+  const settled = settledEnd(blocks, clear);
   const last = closeBlock(blocks.at(-1), clear);
-  if (last === null) return { text: clear, blocks, lastStart };
+  if (last === null) return { text: clear, blocks, settled };
   return {
     text: clear.slice(0, lastStart) + last,
     blocks: [...blocks.slice(0, -1), ...readBlocks(last, lastStart)],
-    lastStart,
+    settled,
   };
+}
+
+/** What a line starts depends on whether a paragraph stands right above it, so the two are read together. */
+function settledEnd(blocks: readonly Block[], text: string): number {
+  const last = blocks.at(-1)?.start ?? 0;
+  const above = blocks.at(-2);
+  const isOpen =
+    above?.node.type === 'paragraph' && !/\n[ \t]*\n/.test(text.slice(above.start, last));
+  return isOpen ? above.start : last;
 }
 
 /** The last block with what is open in it closed; `null` where nothing is. */

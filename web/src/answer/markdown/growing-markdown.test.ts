@@ -138,6 +138,12 @@ describe('however a text is cut into pieces', () => {
   });
 });
 
+test('what a line starts below a paragraph is read with that paragraph', () => {
+  const { steps, end } = grow(':-~~~\n>1.\nword', [2, 8, 1]);
+  const typesOf = ({ blocks }: GrowingMarkdown) => blocks.map(({ node }) => node.type);
+  expect(steps.slice(-1).map(typesOf)).toEqual([typesOf(end)]);
+});
+
 test('a block that was drawn is the very same object at the end', () => {
   const text = '# Title\n\nFirst.\n\n- one\n- two\n\nLast';
   const growing = growMarkdown(emptyMarkdown, text, true);

@@ -31,9 +31,9 @@ export function growMarkdown(
 
 function readRest(known: GrowingMarkdown, text: string): GrowingMarkdown {
   const from = known.settled;
-  const { blocks, lastStart } = completeMarkdown(text.slice(from));
+  const { blocks, settled } = completeMarkdown(text.slice(from));
   const rest = blocks.map(({ start, node }) => ({ start: from + start, node }));
-  return { text, blocks: [...settledBlocks(known), ...rest], settled: from + lastStart };
+  return { text, blocks: [...settledBlocks(known), ...rest], settled: from + settled };
 }
 
 /** At the end all of it is read once more: what was drawn until then was a guess, if a good one. */
