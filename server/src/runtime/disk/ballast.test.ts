@@ -19,23 +19,33 @@ function makeBallast() {
     reserveBytes: 2 * MIB,
     read: () => ({ freeBytes: state.freeBytes, sizeBytes: 100 * MIB }),
   });
-  return { state, ballast: createBallast(folder, disk), file: join(folder, 'ballast') };
+  return { state, disk, ballast: createBallast(folder, disk), file: join(folder, 'ballast') };
 }
 
 test('room is kept while there is plenty, and let go when the disk is full', () => {
   const { state, ballast, file } = makeBallast();
   ballast.keep();
-  expect(statSync(file).size).toBe(2 * MIB);
+  expect(statSync(file).size).toBe(1 * MIB);
   expect(ballast.drop()).toBe(false);
-  state.freeBytes = 1 * MIB;
+  state.freeBytes = 0.9 * MIB;
   expect(ballast.drop()).toBe(true);
   expect(existsSync(file)).toBe(false);
   expect(ballast.drop()).toBe(false);
 });
 
+test('what it lets go makes no room for what is new', () => {
+  const { state, disk, ballast, file } = makeBallast();
+  ballast.keep();
+  const heldBytes = statSync(file).size;
+  state.freeBytes = 0;
+  expect(ballast.drop()).toBe(true);
+  state.freeBytes = heldBytes;
+  expect(disk.hasRoom()).toBe(false);
+});
+
 test('no room is kept where that would leave less than the reserve', () => {
   const { state, ballast, file } = makeBallast();
-  state.freeBytes = 5 * MIB;
+  state.freeBytes = 3 * MIB;
   ballast.keep();
   expect(existsSync(file)).toBe(false);
 });
@@ -44,5 +54,5 @@ test('what is in its place is replaced', () => {
   const { ballast, file } = makeBallast();
   mkdirSync(join(file, 'deep'), { recursive: true });
   ballast.keep();
-  expect(statSync(file).size).toBe(2 * MIB);
+  expect(statSync(file).size).toBe(1 * MIB);
 });

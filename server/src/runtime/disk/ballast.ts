@@ -8,6 +8,9 @@ const FILE = 'ballast';
 // The room that a deletion needs before it frees any, in the write-ahead log and in the index.
 const MAX_BALLAST_BYTES = 16 * 2 ** 20;
 
+// Let go, it must leave less free than the reserve: it is for removals, not for what is new.
+const MAX_RESERVE_SHARE = 1 / 2;
+
 const CHUNK_BYTES = 2 ** 20;
 
 /**
@@ -24,7 +27,8 @@ export interface Ballast {
 /** The ballast of a data folder; every thread that writes may have one. */
 export function createBallast(folder: string, disk: DiskSpace): Ballast {
   const file = join(folder, FILE);
-  const bytes = () => Math.min(MAX_BALLAST_BYTES, disk.reserveBytes);
+  const bytes = () =>
+    Math.min(MAX_BALLAST_BYTES, Math.floor(disk.reserveBytes * MAX_RESERVE_SHARE));
   return {
     keep() {
       const size = bytes();
