@@ -61,6 +61,10 @@ const LIGHT_FORMS: Readonly<Record<string, readonly (readonly [string, string])[
   ],
 };
 
+/** What is answered in its own words: the twenty most spoken languages with a stemmer here, and eight of those without. */
+const ANSWERED_IN =
+  'en hi es ar fr pt ru id de tr ta it uk ne nl ro el sv hu cs zh ja bn fa ko pl th vi';
+
 const folders = readdirSync(new URL('.', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !['analysis', 'words'].includes(entry.name))
   .map(({ name }) => name);
@@ -171,12 +175,26 @@ function describeLanguage(language: Language): void {
     expect(new RegExp(wordPattern(asks.date, subtag), 'iu').test(first)).toBe(true);
   });
 
-  it('its phrases ask for a heading, alone and within a title', () => {
+  it('its phrases are complete, in its own letters, and ask for a heading alone and within a title', () => {
     const { phrases } = language;
-    // A question in a language without phrases is answered in English.
-    if (phrases === undefined) return expect(subtag).not.toBe('en');
-    expect(phrases.explain.heading).toMatch(/^[^{}]*\{heading\}[^{}]*$/u);
-    expect(phrases.explain.within).toMatch(/^[^{}]*\{heading\}[^{}]*\{title\}[^{}]*$/u);
+    if (phrases === undefined) return expect(ANSWERED_IN.split(' ')).not.toContain(subtag);
+    const english = knownLanguage('en')!.phrases!; // English is answered in
+    const { secrets, explain, maskedList, ...sentences } = phrases;
+    expect(Object.keys(phrases).toSorted()).toEqual(Object.keys(english).toSorted());
+    expect(Object.keys(secrets).toSorted()).toEqual(Object.keys(english.secrets).toSorted());
+    for (const said of Object.values(sentences)) {
+      expect(said).toMatch(language.script.letter);
+      expect(said).not.toMatch(/[{}]|^\s|\s$/u);
+      expect(said).toBe(said.normalize('NFC'));
+      if (subtag !== 'en') expect(Object.values(english)).not.toContain(said);
+    }
+    for (const secret of Object.values(secrets)) expect(secret).not.toMatch(/^\s*$|[{}.,]/u);
+    for (const lead of ['closest', 'objection', 'masked'] as const) {
+      expect(phrases[lead]).toMatch(/[:：。]$/u);
+    }
+    expect(maskedList.between).not.toBe('');
+    expect(explain.heading).toMatch(/^[^{}]*\{heading\}[^{}]*$/u);
+    expect(explain.within).toMatch(/^[^{}]*\{heading\}[^{}]*\{title\}[^{}]*$/u);
   });
 
   it('any text is cut, and numbers and names of code are the same in every language', () => {

@@ -19,6 +19,8 @@ export interface Phrases {
   readonly unsupported: string;
   /** Before the list of what was masked, which it ends with a colon for. */
   readonly masked: string;
+  /** What stands between the parts of that list, and behind the last. */
+  readonly maskedList: { readonly between: string; readonly end: string };
   readonly secrets: Readonly<
     Record<'password' | 'api-key' | 'token' | 'private-key' | 'card-number' | 'iban', string>
   >;

@@ -6,8 +6,7 @@ export function writeMasked({
   masked,
   language,
 }: Pick<AskedQuestion, 'masked' | 'language'>): string {
-  const phrases = phrasesFor(language);
-  const kinds = [...new Set(masked)].map((kind) => phrases.secrets[kind]);
-  const isDense = language === 'zh' || language === 'ja';
-  return `${phrases.masked} ${kinds.join(isDense ? '、' : ', ')}${isDense ? '。' : '.'}`;
+  const { masked: lead, maskedList, secrets } = phrasesFor(language);
+  const kinds = [...new Set(masked)].map((kind) => secrets[kind]);
+  return `${lead} ${kinds.join(maskedList.between)}${maskedList.end}`;
 }

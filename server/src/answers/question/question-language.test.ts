@@ -1,4 +1,6 @@
 import { expect, it, test } from 'vitest';
+import { KNOWN_LANGUAGES } from '../../languages/known-languages.ts';
+import { QUESTIONS } from '../../languages/test-questions.ts';
 import { questionLanguage } from './question-language.ts';
 
 test.each([
@@ -26,3 +28,15 @@ it('a word alone is told by what was said before', () => {
   expect(questionLanguage('Windows?', ['Wie installiere ich das?'])).toBe('de');
   expect(questionLanguage('Rust')).toBeNull();
 });
+
+// `Köprü ne zaman yapıldı?` and `Por que está fechada?` hold as many small words of another language.
+const MAX_MISTAKEN = 1;
+
+it.each(KNOWN_LANGUAGES.filter(({ phrases }) => phrases !== undefined))(
+  'questions in $name are answered in it',
+  ({ subtags: [subtag] }) => {
+    const read = QUESTIONS[subtag]!.map((question) => questionLanguage(question)); // held by the contract of languages
+    expect(read).not.toContain(null);
+    expect(read.filter((one) => one !== subtag).length).toBeLessThanOrEqual(MAX_MISTAKEN);
+  },
+);

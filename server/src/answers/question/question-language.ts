@@ -1,5 +1,6 @@
 import { detectLanguage } from '../../languages/analysis/detect-language.ts';
 import { stopWords } from '../../languages/analysis/stop-words.ts';
+import { knownLanguage } from '../../languages/known-languages.ts';
 import { wordsOf } from './words-and-names.ts';
 
 /**
@@ -23,65 +24,84 @@ export function questionLanguage(text: string, others: readonly string[] = []): 
 // What a few hundred characters do not tell, a page does not either.
 const MAX_SAMPLE_UNITS = 400;
 /** Languages in the Latin script that lists of small words tell apart, in the order in which ties are decided. */
-const LATIN = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'sv', 'da', 'pl', 'tr'];
+const LATIN = 'en de fr es it nl pt sv da pl tr ro id vi hu cs'.split(' ').map(candidate);
 // Of the words: of a text of any of these languages a third and more are small ones; names and loans bring a few of another's.
 const MIN_SHARE = 0.25;
 // Fewer are told by what was said before: nobody changes the language with `Windows?`.
 const MIN_WORDS = 4;
+const MAX_FEW_WORDS = 5;
 
 function byScript(text: string): string | null {
   if (!/[^\p{sc=Latin}\P{L}]/u.test(text)) return null;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const script = SCRIPTS.find(
-    ([pattern]) => (text.match(pattern)?.length ?? 0) > letters * SCRIPT_SHARE,
+    ({ letter }) => (text.match(letter)?.length ?? 0) > letters * SCRIPT_SHARE,
   );
-  return detectLanguage(text) ?? (script ?? scriptOfWords(text))?.[1] ?? null;
+  const detected = detectLanguage(text);
+  // The detector knows languages that have no list here.
+  if (detected !== null && knownLanguage(detected) === undefined) return detected;
+  const { candidates = [] } = script ?? scriptOfWords(text) ?? {};
+  if (candidates.length === 0) return detected;
+  const best = mostSmallWords(text, candidates);
+  // Over a few words the letters are wrong more often than the small words, over more of them less often.
+  const isLong = wordsOf(text).length > MAX_FEW_WORDS;
+  if (detected !== null && (isLong || best.length !== 1)) return detected;
+  return best[0] ?? candidates[0]!.language;
 }
 
 /** `ما هو ownership`: one long name does not outweigh the words that ask for it. */
 function scriptOfWords(text: string): (typeof SCRIPTS)[number] | undefined {
   const words = wordsOf(text).map((word) => word.text);
   const latin = words.filter((word) => /^\p{sc=Latin}/u.test(word)).length;
-  return SCRIPTS.find(([pattern]) => {
-    const own = words.filter((word) => word.match(pattern) !== null).length;
+  return SCRIPTS.find(({ letter }) => {
+    const own = words.filter((word) => word.match(letter) !== null).length;
     return own > latin;
   });
 }
 
 // A name in another script does not make the question one of that language.
 const SCRIPT_SHARE = 0.5;
-/** What a few words in a script are most likely written in. */
-const SCRIPTS: readonly (readonly [RegExp, string])[] = [
-  [/\p{sc=Arabic}/gu, 'ar'],
-  [/\p{sc=Cyrillic}/gu, 'ru'],
-  [/\p{sc=Hebrew}/gu, 'he'],
-  [/\p{sc=Greek}/gu, 'el'],
-  [/\p{sc=Devanagari}/gu, 'hi'],
+/** The languages that are written in a script; first the one that a few words are most likely of. */
+const SCRIPTS: readonly { readonly letter: RegExp; readonly candidates: readonly Candidate[] }[] = [
+  { letter: /\p{sc=Arabic}/gu, candidates: ['ar', 'fa'].map(candidate) },
+  { letter: /\p{sc=Cyrillic}/gu, candidates: ['ru', 'uk', 'bg', 'sr'].map(candidate) },
+  { letter: /\p{sc=Hebrew}/gu, candidates: ['he'].map(candidate) },
+  { letter: /\p{sc=Greek}/gu, candidates: ['el'].map(candidate) },
+  { letter: /\p{sc=Devanagari}/gu, candidates: ['hi', 'ne'].map(candidate) },
+  { letter: /\p{sc=Bengali}/gu, candidates: ['bn'].map(candidate) },
+  { letter: /\p{sc=Tamil}/gu, candidates: ['ta'].map(candidate) },
 ];
 
-// Asks for a number or a price, and is no name: what the lists of small words lack.
-const ASKING: Readonly<Record<string, readonly string[]>> = {
-  de: ['kostet'],
-  fr: ['combien', 'coûte', 'coûtent'],
-  es: ['cuánto', 'cuánta', 'cuántos', 'cuántas', 'cuesta', 'cuestan'],
-  pt: ['quanto', 'quanta', 'quantos', 'quantas', 'custa', 'custam'],
-};
+/** A language that a question may be in. */
+interface Candidate {
+  readonly language: string;
+  /** Words with which one asks, beside the small words of the language. */
+  readonly asking: ReadonlySet<string>;
+}
+
+function candidate(language: string): Candidate {
+  const words = knownLanguage(language)?.questions.asking.split(' ') ?? [];
+  return { language, asking: new Set(words) };
+}
 
 function bySmallWords(text: string): string | null {
+  const best = mostSmallWords(text, LATIN, MIN_SHARE);
+  // Languages share small words (`la`, `die`, `of`): then letters decide, and else what is written more.
+  const detected = best.length < 2 ? null : detectLanguage(text);
+  return detected !== null && best.includes(detected) ? detected : (best[0] ?? null);
+}
+
+/** The languages of which a text has the most small words; none where these are less than a share of all words. */
+function mostSmallWords(text: string, candidates: readonly Candidate[], minShare = 0): string[] {
   const words = wordsOf(text.replaceAll('’', "'")).map((word) => word.text.toLowerCase());
-  if (words.length === 0) return null;
-  const counts = LATIN.map((language) => {
+  const counts = candidates.map(({ language, asking }) => {
     const small = stopWords(language);
-    const asking = ASKING[language] ?? [];
-    const own = words.filter((word) => isSmall(word, small) || asking.includes(word));
+    const own = words.filter((word) => isSmall(word, small) || asking.has(word));
     return { language, count: own.length };
   });
   const most = Math.max(...counts.map(({ count }) => count));
-  if (most < words.length * MIN_SHARE) return null;
-  // Languages share small words (`la`, `die`, `of`): then letters decide, and else what is written more.
-  const best = counts.filter(({ count }) => count === most).map(({ language }) => language);
-  const detected = best.length === 1 ? null : detectLanguage(text);
-  return detected !== null && best.includes(detected) ? detected : (best[0] ?? null);
+  if (most === 0 || most < words.length * minShare) return [];
+  return counts.filter(({ count }) => count === most).map(({ language }) => language);
 }
 
 /** `qu'est-ce` is small since each of its parts is. */

@@ -15,6 +15,7 @@ export const arabicPhrases: Phrases = {
   noMore: 'لا يوجد هنا المزيد عن هذا. قد تجد كلمات أخرى المزيد.',
   unsupported: '(غير مؤكد)',
   masked: 'أخفيت هذا في نصك قبل استخدامه:',
+  maskedList: { between: '، ', end: '.' },
   secrets: {
     password: 'كلمة مرور',
     'api-key': 'مفتاح API',

@@ -1,6 +1,7 @@
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { BENGALI } from '../scripts.ts';
+import { bengaliPhrases } from './phrases.ts';
 import { bengaliQuestions } from './questions.ts';
 
 /** Bengali. */
@@ -10,4 +11,5 @@ export const bengali: Language = {
   script: BENGALI,
   stopWords: lists.ben,
   questions: bengaliQuestions,
+  phrases: bengaliPhrases,
 };

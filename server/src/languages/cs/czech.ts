@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { czechPhrases } from './phrases.ts';
 import { czechQuestions } from './questions.ts';
 
 /** Czech. */
@@ -12,4 +13,5 @@ export const czech: Language = {
   stem: snowballStemmer('czech'),
   stopWords: lists.ces,
   questions: czechQuestions,
+  phrases: czechPhrases,
 };

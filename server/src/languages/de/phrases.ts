@@ -17,6 +17,7 @@ export const germanPhrases: Phrases = {
   noMore: 'Mehr steht hier nicht dazu. Andere Wörter finden vielleicht mehr.',
   unsupported: '(unbelegt)',
   masked: 'Das habe ich in deinem Text unkenntlich gemacht, bevor ich ihn verwendet habe:',
+  maskedList: { between: ', ', end: '.' },
   secrets: {
     password: 'ein Passwort',
     'api-key': 'einen API-Schlüssel',

@@ -2,6 +2,7 @@ import { stemmer } from '@orama/stemmers/greek';
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { GREEK } from '../scripts.ts';
+import { greekPhrases } from './phrases.ts';
 import { greekQuestions } from './questions.ts';
 
 /** Greek. */
@@ -12,5 +13,6 @@ export const greek: Language = {
   stem: stemmer,
   stopWords: lists.ell,
   questions: greekQuestions,
+  phrases: greekPhrases,
   groupsDigitsByDot: true,
 };

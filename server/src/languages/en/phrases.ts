@@ -15,6 +15,7 @@ export const englishPhrases: Phrases = {
   noMore: 'There is nothing more on this here. Other words may find more.',
   unsupported: '(unverified)',
   masked: 'I masked this in what you wrote before I used it:',
+  maskedList: { between: ', ', end: '.' },
   secrets: {
     password: 'a password',
     'api-key': 'an API key',

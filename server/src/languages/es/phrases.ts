@@ -16,6 +16,7 @@ export const spanishPhrases: Phrases = {
   noMore: 'Aquí no hay nada más sobre esto. Con otras palabras quizá se encuentre más.',
   unsupported: '(sin verificar)',
   masked: 'He ocultado esto en tu texto antes de usarlo:',
+  maskedList: { between: ', ', end: '.' },
   secrets: {
     password: 'una contraseña',
     'api-key': 'una clave de API',

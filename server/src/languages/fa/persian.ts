@@ -1,6 +1,7 @@
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { ARABIC } from '../scripts.ts';
+import { persianPhrases } from './phrases.ts';
 import { persianQuestions } from './questions.ts';
 
 /** Persian. */
@@ -10,4 +11,5 @@ export const persian: Language = {
   script: ARABIC,
   stopWords: lists.fas,
   questions: persianQuestions,
+  phrases: persianPhrases,
 };

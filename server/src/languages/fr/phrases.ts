@@ -16,6 +16,7 @@ export const frenchPhrases: Phrases = {
   noMore: 'Il n’y a rien de plus ici à ce sujet. D’autres mots trouveront peut-être mieux.',
   unsupported: '(non vérifié)',
   masked: 'J’ai masqué ceci dans votre texte avant de l’utiliser :',
+  maskedList: { between: ', ', end: '.' },
   secrets: {
     password: 'un mot de passe',
     'api-key': 'une clé d’API',

@@ -2,6 +2,7 @@ import { stemmer } from '@orama/stemmers/indian';
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { DEVANAGARI } from '../scripts.ts';
+import { hindiPhrases } from './phrases.ts';
 import { hindiQuestions } from './questions.ts';
 
 /** Hindi. */
@@ -12,4 +13,5 @@ export const hindi: Language = {
   stem: stemmer,
   stopWords: lists.hin,
   questions: hindiQuestions,
+  phrases: hindiPhrases,
 };

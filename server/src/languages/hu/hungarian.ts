@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { hungarianPhrases } from './phrases.ts';
 import { hungarianQuestions } from './questions.ts';
 
 /** Hungarian. */
@@ -12,4 +13,5 @@ export const hungarian: Language = {
   stem: snowballStemmer('hungarian'),
   stopWords: lists.hun,
   questions: hungarianQuestions,
+  phrases: hungarianPhrases,
 };

@@ -2,6 +2,7 @@ import { stemmer } from '@orama/stemmers/indonesian';
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
+import { indonesianPhrases } from './phrases.ts';
 import { indonesianQuestions } from './questions.ts';
 
 /** Indonesian. */
@@ -12,5 +13,6 @@ export const indonesian: Language = {
   stem: stemmer,
   stopWords: lists.ind,
   questions: indonesianQuestions,
+  phrases: indonesianPhrases,
   groupsDigitsByDot: true,
 };

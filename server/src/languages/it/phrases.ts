@@ -16,6 +16,7 @@ export const italianPhrases: Phrases = {
   noMore: 'Qui non c’è altro al riguardo. Con altre parole si trova forse di più.',
   unsupported: '(non verificato)',
   masked: 'Prima di usare il tuo testo ho nascosto questo:',
+  maskedList: { between: ', ', end: '.' },
   secrets: {
     password: 'una password',
     'api-key': 'una chiave API',

@@ -16,6 +16,7 @@ export const japanesePhrases: Phrases = {
   noMore: 'これについてはこれ以上ありません。別の言葉ならもっと見つかるかもしれません。',
   unsupported: '（未確認）',
   masked: '使用する前に、入力された文章から次のものを伏せました：',
+  maskedList: { between: '、', end: '。' },
   secrets: {
     password: 'パスワード',
     'api-key': 'API キー',

@@ -1,5 +1,6 @@
 import type { Language } from '../language.ts';
 import { HANGUL } from '../scripts.ts';
+import { koreanPhrases } from './phrases.ts';
 import { koreanQuestions } from './questions.ts';
 
 /** Korean. */
@@ -9,4 +10,5 @@ export const korean: Language = {
   script: HANGUL,
   stopWords: [],
   questions: koreanQuestions,
+  phrases: koreanPhrases,
 };

@@ -16,6 +16,7 @@ export const dutchPhrases: Phrases = {
   noMore: 'Meer staat hier niet over. Andere woorden vinden misschien meer.',
   unsupported: '(niet geverifieerd)',
   masked: 'Dit heb ik in je tekst onherkenbaar gemaakt voordat ik hem gebruikte:',
+  maskedList: { between: ', ', end: '.' },
   secrets: {
     password: 'een wachtwoord',
     'api-key': 'een API-sleutel',

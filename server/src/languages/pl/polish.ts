@@ -1,6 +1,7 @@
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
+import { polishPhrases } from './phrases.ts';
 import { polishQuestions } from './questions.ts';
 
 /** Polish. */
@@ -10,4 +11,5 @@ export const polish: Language = {
   script: LATIN,
   stopWords: lists.pol,
   questions: polishQuestions,
+  phrases: polishPhrases,
 };

@@ -16,6 +16,7 @@ export const portuguesePhrases: Phrases = {
   noMore: 'Não há aqui mais nada sobre isto. Com outras palavras talvez se encontre mais.',
   unsupported: '(não verificado)',
   masked: 'Ocultei isto no seu texto antes de o usar:',
+  maskedList: { between: ', ', end: '.' },
   secrets: {
     password: 'uma senha',
     'api-key': 'uma chave de API',

@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { romanianPhrases } from './phrases.ts';
 import { romanianQuestions } from './questions.ts';
 
 /** Romanian. */
@@ -12,5 +13,6 @@ export const romanian: Language = {
   stem: snowballStemmer('romanian'),
   stopWords: lists.ron,
   questions: romanianQuestions,
+  phrases: romanianPhrases,
   groupsDigitsByDot: true,
 };

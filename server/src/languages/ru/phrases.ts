@@ -16,6 +16,7 @@ export const russianPhrases: Phrases = {
   noMore: 'Больше здесь об этом ничего нет. Другими словами, возможно, найдётся больше.',
   unsupported: '(не подтверждено)',
   masked: 'Вот что я скрыл в вашем тексте, прежде чем использовать его:',
+  maskedList: { between: ', ', end: '.' },
   secrets: {
     password: 'пароль',
     'api-key': 'ключ API',

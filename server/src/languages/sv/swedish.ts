@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { swedishPhrases } from './phrases.ts';
 import { swedishQuestions } from './questions.ts';
 
 /** Swedish. */
@@ -12,4 +13,5 @@ export const swedish: Language = {
   stem: snowballStemmer('swedish'),
   stopWords: lists.swe,
   questions: swedishQuestions,
+  phrases: swedishPhrases,
 };

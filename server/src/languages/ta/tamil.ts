@@ -1,6 +1,7 @@
 import type { Language } from '../language.ts';
 import { TAMIL } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { tamilPhrases } from './phrases.ts';
 import { tamilQuestions } from './questions.ts';
 
 /** Tamil. */
@@ -11,4 +12,5 @@ export const tamil: Language = {
   stem: snowballStemmer('tamil'),
   stopWords: [],
   questions: tamilQuestions,
+  phrases: tamilPhrases,
 };

@@ -1,5 +1,6 @@
 import type { Language } from '../language.ts';
 import { THAI } from '../scripts.ts';
+import { thaiPhrases } from './phrases.ts';
 import { thaiQuestions } from './questions.ts';
 
 /** Thai. */
@@ -9,4 +10,5 @@ export const thai: Language = {
   script: THAI,
   stopWords: [],
   questions: thaiQuestions,
+  phrases: thaiPhrases,
 };

@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { turkishPhrases } from './phrases.ts';
 import { turkishQuestions } from './questions.ts';
 
 /** Turkish. */
@@ -12,6 +13,7 @@ export const turkish: Language = {
   stem: snowballStemmer('turkish'),
   stopWords: lists.tur,
   questions: turkishQuestions,
+  phrases: turkishPhrases,
   caseLocale: 'tr',
   groupsDigitsByDot: true,
 };

@@ -2,6 +2,7 @@ import { stemmer } from '@orama/stemmers/ukrainian';
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { CYRILLIC } from '../scripts.ts';
+import { ukrainianPhrases } from './phrases.ts';
 import { ukrainianQuestions } from './questions.ts';
 
 /** Ukrainian. */
@@ -12,4 +13,5 @@ export const ukrainian: Language = {
   stem: stemmer,
   stopWords: lists.ukr,
   questions: ukrainianQuestions,
+  phrases: ukrainianPhrases,
 };

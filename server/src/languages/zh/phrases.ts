@@ -13,6 +13,7 @@ export const chinesePhrases: Phrases = {
   noMore: '这里没有更多相关内容。换个说法也许能找到更多。',
   unsupported: '（未经证实）',
   masked: '在使用你的文字之前，我隐去了：',
+  maskedList: { between: '、', end: '。' },
   secrets: {
     password: '密码',
     'api-key': 'API 密钥',

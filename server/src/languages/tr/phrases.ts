@@ -1,0 +1,33 @@
+import type { Phrases } from '../phrases.ts';
+
+/** Turkish: what answers say. */
+export const turkishPhrases: Phrases = {
+  greeting:
+    'Merhaba! Burada dizine eklenmiş her şeyi sorabilir ya da bir metin yapıştırıp onun hakkında soru sorabilirsiniz.',
+  thanks: 'Rica ederim.',
+  closest: 'Doğrudan bir yanıt bulamadım. En yakın bölümler şunlar:',
+  nothing: 'Dizinde bununla ilgili bir şey yok.',
+  nothingInDocument: 'Ne belgede ne de dizinde bununla ilgili bir şey var.',
+  nothingToSummarise:
+    'Burada özetlenecek bir şey yok: bir metin yapıştırın ya da bir konu belirtin.',
+  objection:
+    'Yalnızca burada dizine eklenmiş olanı alıntılayabilirim. Şu da bununla ilgili; başka sözcükler daha fazlasını bulabilir:',
+  onlyQuotes:
+    'Soruları, burada dizine eklenmiş ya da yapıştırılmış olanın kendi sözcükleriyle yanıtlarım. Metinleri çevirmem, yeniden yazmam ve uydurmam.',
+  noMore: 'Burada bununla ilgili başka bir şey yok. Başka sözcükler daha fazlasını bulabilir.',
+  unsupported: '(doğrulanmadı)',
+  masked: 'Yazdıklarınızı kullanmadan önce içinde şunları gizledim:',
+  maskedList: { between: ', ', end: '.' },
+  secrets: {
+    password: 'bir parola',
+    'api-key': 'bir API anahtarı',
+    token: 'bir erişim belirteci',
+    'private-key': 'bir özel anahtar',
+    'card-number': 'bir ödeme kartı numarası',
+    iban: 'bir banka hesap numarası (IBAN)',
+  },
+  explain: {
+    heading: '“{heading}” başlığını açıkla',
+    within: '“{heading}” başlığını açıkla (“{title}”)',
+  },
+};
