@@ -156,7 +156,9 @@ export function findByWords(
   if (request.isUnderstood === true) return asTyped;
   const synonyms = services.rules?.book.synonyms ?? null;
   const content = {
-    ...{ index, languages: plan.languages.likely },
+    index,
+    languages: plan.languages.likely,
+    usualLanguages: plan.languages.usual,
     ...(synonyms && { isNamed: synonyms.names }),
   };
   const foundNothing = !hits.isFoundByWords;

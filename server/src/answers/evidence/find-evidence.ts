@@ -110,7 +110,7 @@ function withPasted(
   const own = ofPasted === null ? [first] : [first, primarySubtag(ofPasted)];
   if (own.every((one) => planned.all.includes(one)) && planned.first === first) return planned;
   const all = [...new Set([...own, ...planned.all])];
-  return { first, all, likely: own, isKnown: true };
+  return { first, all, likely: own, usual: own, isKnown: true };
 }
 
 function evidenceOf(pieces: readonly ScoredPiece[], confidence: Evidence['confidence']): Evidence {

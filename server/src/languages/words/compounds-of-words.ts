@@ -6,7 +6,7 @@ const LINKS: Readonly<Record<string, readonly string[]>> = {
   nl: ['', 's', 'en', 'e'],
   sv: ['', 's', 'e', 'u', 'a'],
   da: ['', 's', 'e'],
-  no: ['', 's', 'e'],
+  nb: ['', 's', 'e'],
   fi: [''],
   et: [''],
   hu: [''],

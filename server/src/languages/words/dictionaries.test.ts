@@ -12,7 +12,7 @@ import {
 // A word of each language that has a list, in one of its forms.
 const WORDS: Readonly<Record<string, string>> = {
   ...{ en: 'governments', de: 'Regierungen', fr: 'gouvernements', es: 'gobiernos', it: 'governi' },
-  ...{ pt: 'governos', nl: 'regeringen', sv: 'regeringar', da: 'regeringer', no: 'regjeringen' },
+  ...{ pt: 'governos', nl: 'regeringen', sv: 'regeringar', da: 'regeringer', nb: 'regjeringen' },
   ...{ fi: 'hallituksen', pl: 'rządowi', cs: 'vládou', sk: 'vládou', sl: 'vlado', hr: 'vladom' },
   ...{ hu: 'kormányok', ro: 'guvernului', tr: 'hükümetin', ca: 'governs', et: 'valitsuse' },
   ...{ lv: 'valdības', lt: 'vyriausybės', id: 'pemerintah', vi: 'chính', el: 'κυβερνήσεις' },

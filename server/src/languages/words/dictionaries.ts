@@ -7,7 +7,7 @@ import { foldCase, stripAccents } from '../analysis/term-normalizer.ts';
  * a list knows one word in ten thousand that is not in it.
  */
 export const DICTIONARY_LANGUAGES: Readonly<Record<Script, readonly string[]>> = {
-  Latin: 'en de fr es it pt nl sv da no fi pl cs sk sl hr hu ro tr ca et lv lt id vi'.split(' '),
+  Latin: 'en de fr es it pt nl sv da nb fi pl cs sk sl hr hu ro tr ca et lv lt id vi'.split(' '),
   Greek: ['el'],
   Cyrillic: 'ru uk bg'.split(' '),
   Arabic: 'ar fa'.split(' '),

@@ -33,11 +33,16 @@ it('stems of all languages are looked for, four of them are likely', () => {
   expect([all[0], likely[0]]).toEqual(['ru', 'ru']);
 });
 
+it('a word alone may be of any language that a hundredth of the content is in', () => {
+  expect(read('lighthouse').usual).toEqual(['en', 'de', 'fr', 'es', 'nl', 'ru']);
+});
+
 it('a language that is asked for is the only one', () => {
   expect(queryLanguages(['der'], 'pt-BR', CONTENT)).toEqual({
     first: 'pt',
     all: ['pt'],
     likely: ['pt'],
+    usual: ['pt'],
     isKnown: true,
   });
 });

@@ -19,6 +19,8 @@ export interface QueryLanguages {
   readonly all: readonly string[];
   /** Those that the query may be written in, `first` in front: what a word means or how it is spelt is asked of these. */
   readonly likely: readonly string[];
+  /** What a word alone may be of: the languages of at least one document in a hundred; `first` where none is. */
+  readonly usual: readonly string[];
   /** Whether `first` was asked for or recognised, and not only assumed. */
   readonly isKnown: boolean;
 }
@@ -26,6 +28,8 @@ export interface QueryLanguages {
 // Of which documents are likely to be meant: four, of at least one document in fifty.
 const MAX_LIKELY = 4;
 const MIN_SHARE = 0.02;
+// In a language of fewer documents few queries are asked: a word of it is rather a slip in another.
+const MIN_USUAL_SHARE = 0.01;
 // A language of fewer documents is likely where the query itself speaks it: one small word may be chance (`die hard`).
 const MIN_SMALL_WORDS = 2;
 
@@ -41,7 +45,7 @@ export function queryLanguages(
 ): QueryLanguages {
   if (requested !== null) {
     const first = primarySubtag(requested);
-    return { first, all: [first], likely: [first], isKnown: true };
+    return { first, all: [first], likely: [first], usual: [first], isKnown: true };
   }
   const lower = words.map((word) => word.toLowerCase());
   const scored = contentLanguages(contentCounts).map((one) => ({
@@ -57,10 +61,14 @@ export function queryLanguages(
   likely.sort((a, b) => b.letters - a.letters || b.stopWords - a.stopWords);
   const best = likely[0] ?? { language: DEFAULT_LANGUAGE, stopWords: 0, letters: 0 };
   const first = best.language;
+  const usual = scored
+    .filter(({ share }) => share >= MIN_USUAL_SHARE)
+    .map(({ language }) => language);
   return {
     first,
     all: [...new Set([first, ...scored.map(({ language }) => language)])],
     likely: likely.length === 0 ? [first] : likely.slice(0, MAX_LIKELY).map((one) => one.language),
+    usual: usual.length === 0 ? [first] : usual,
     isKnown: best.stopWords + best.letters > 0 || likely.length === 1,
   };
 }

@@ -59,7 +59,7 @@ function checkedQuery(words: readonly QueryWord[], content: SpellingContent): Ch
     vocabularyOf({ word }) {
       vocabulary ??= queryVocabulary(
         words.map((one) => one.word),
-        content.languages,
+        content.usualLanguages ?? content.languages,
       );
       return vocabulary(word);
     },

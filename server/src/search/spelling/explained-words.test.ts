@@ -17,6 +17,19 @@ describe('queryVocabulary', () => {
     expect(explanation('versicherung', 'versicherung', ['en'])).toBe('foreign');
   });
 
+  it('however many languages the content has, a word of one of them is no mistake beside names', () => {
+    const languages = ['ja', 'en', 'de', 'ru', 'lt', 'tr'];
+    expect(explanation('lotus amipro dokumentas', 'dokumentas', languages)).toBe('word');
+    expect(explanation('tex dvi belgesi', 'belgesi', languages)).toBe('word');
+  });
+
+  it.each(['nb', 'nn', 'no'])(
+    'content in Norwegian (%s) decides for it beside Danish',
+    (norwegian) => {
+      expect(explanation('sertifikatet er ugyldig', 'sertifikatet', [norwegian])).toBe('word');
+    },
+  );
+
   it('a compound is one in a language that has compounds', () => {
     expect(explanation('gartenhausdach', 'gartenhausdach', ['de'])).toBe('compound');
     expect(explanation('gartenhausdach', 'gartenhausdach', ['en'])).toBe('none');

@@ -1,4 +1,5 @@
 import { isStopWord } from '../../languages/analysis/stop-words.ts';
+import { knownLanguage } from '../../languages/known-languages.ts';
 import { isCompound } from '../../languages/words/compounds-of-words.ts';
 import { dictionariesFor, languagesOfWord } from '../../languages/words/dictionaries.ts';
 
@@ -83,7 +84,9 @@ function spokenLanguages(
   voices: readonly Voice[],
   contentLanguages: readonly string[],
 ): { readonly languages: readonly string[]; readonly isTold: boolean } {
-  const total = new Map<string, number>(contentLanguages.map((one) => [one, OF_CONTENT]));
+  const total = new Map<string, number>(
+    contentLanguages.map((one) => [knownLanguage(one)?.subtags[0] ?? one, OF_CONTENT]),
+  );
   for (const { scores } of voices) {
     for (const [language, score] of scores) {
       total.set(language, (total.get(language) ?? 0) + score);

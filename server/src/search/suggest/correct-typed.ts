@@ -9,8 +9,9 @@ const MIN_CORRECTED_LENGTH = 6;
 
 /** The typed text with its unknown words replaced by known ones; `null` when nothing changes, or only a word that is just begun. */
 export function correctTyped(text: string, index: SearchIndexReader): string | null {
-  const languages = queryLanguages(text.split(/\s+/u), null, index.statistics().languages).likely;
-  const corrected = correctQuery(text, { index, languages }, { foundNothing: false })?.text ?? null;
+  const { likely, usual } = queryLanguages(text.split(/\s+/u), null, index.statistics().languages);
+  const content = { index, languages: likely, usualLanguages: usual };
+  const corrected = correctQuery(text, content, { foundNothing: false })?.text ?? null;
   return corrected === null || isUnfinished(text, corrected, index) ? null : corrected;
 }
 
