@@ -233,9 +233,11 @@ function isBinary(bytes: Uint8Array, isKnownText: boolean): boolean {
   if (hasWideMark || startsWith(bytes, '\0\0\u00fe\u00ff')) return false;
   let controls = 0;
   let zeros = 0;
-  for (const byte of sample) {
+  for (let at = 0; at < sample.length; at += 1) {
+    const byte = sample[at] ?? 0;
+    if (byte >= 0x20) continue; // almost all are
     if (byte === 0) zeros += 1;
-    if (byte < 0x20 && !TEXT_CONTROLS.has(byte)) controls += 1;
+    if (!TEXT_CONTROLS.has(byte)) controls += 1;
   }
   if (zeros > 0 && looksLikeUtf16(bytes)) return false;
   if (isKnownText) return controls > sample.length * MAX_CONTROL_SHARE;

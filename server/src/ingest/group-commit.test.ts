@@ -96,16 +96,29 @@ describe('publishing', () => {
     expect([isSearchable('a'), isSearchable('b')]).toEqual([true, true]);
   });
 
-  it('waits no longer than 50 ms while more and more is written', async () => {
-    await writer.write(put('a'), { urgent: true });
-    for (const id of ['b', 'c', 'd', 'e', 'f']) {
-      await time.advance(9);
-      await writer.write(put(id), { urgent: true });
+  /** Writes without a pause of 10 ms until `untilMs` have passed. */
+  async function writeOn(untilMs: number): Promise<void> {
+    for (let nowMs = 0; nowMs < untilMs; nowMs += 5) {
+      await writer.write(put(`on-${nowMs}`), { urgent: true });
+      await time.advance(5);
     }
+  }
+
+  it('waits no longer than 250 ms while more and more is written', async () => {
+    await writeOn(250);
     expect(commits).toBe(0);
-    await time.advance(5);
-    await writer.write(put('g'), { urgent: true });
+    await writer.write(put('last'), { urgent: true });
     await writer.exclusively(async () => undefined);
+    expect(commits).toBe(1);
+  });
+
+  it('waits no longer than 50 ms when a request waits for it', async () => {
+    await writeOn(45);
+    writer.publishSoon();
+    expect(commits).toBe(0);
+    await writeOn(10);
+    expect(commits).toBe(1);
+    await writeOn(55);
     expect(commits).toBe(1);
   });
 

@@ -55,11 +55,20 @@ export type IngestCommand =
       readonly damage: DatabaseDamage;
       readonly readable: readonly string[];
     }
+  /** A request waits for what was pushed. */
+  | { readonly type: 'publish' }
   | { readonly type: 'watch'; readonly source: IngestSource }
   | { readonly type: 'unwatch'; readonly sourceId: string }
   /** Nobody reads the index in this directory any more. */
   | { readonly type: 'released'; readonly directory: string }
   | { readonly type: 'close' };
+
+/** All of a push outlives a power cut; or nothing of it does, and `error` says why. */
+export interface PushEnd {
+  readonly pushId: number;
+  readonly outcomes: readonly PushOutcome[];
+  readonly error: TaskError | null;
+}
 
 /** From the ingest thread to the main thread. */
 export type IngestEvent =
@@ -74,17 +83,8 @@ export type IngestEvent =
   | { readonly type: 'progress'; readonly taskId: number; readonly progress: JobProgress }
   /** `error` is `null` when the task was done. */
   | { readonly type: 'ended'; readonly taskId: number; readonly error: TaskError | null }
-  /**
-   * All that was pushed outlives a power cut, and is searchable when the index has committed `sequence`; or nothing of it
-   * does, and `error` says why.
-   */
-  | {
-      readonly type: 'pushed';
-      readonly pushId: number;
-      readonly outcomes: readonly PushOutcome[];
-      readonly error: TaskError | null;
-      readonly sequence: number;
-    }
+  /** What was pushed is searchable when the index has committed `sequence`. */
+  | { readonly type: 'pushed'; readonly pushes: readonly PushEnd[]; readonly sequence: number }
   /** The index shows the log up to `sequence`. */
   | { readonly type: 'committed'; readonly sequence: number }
   /** What came of mending; `null` where it was not possible, and `error` says why. */

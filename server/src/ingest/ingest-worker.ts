@@ -24,6 +24,7 @@ import type {
   IngestEvent,
   IngestSource,
   IngestTask,
+  PushEnd,
   TaskError,
 } from './ingest-messages.ts';
 import { JobFault } from './jobs/job-fault.ts';
@@ -80,6 +81,8 @@ export class IngestWorker {
   readonly #gate = new InFlightGate(IN_FLIGHT);
   readonly #tasks = new Map<number, { stop: AbortController; ended: Promise<void> }>();
   readonly #sources = new Map<string, Promise<SourceWorker>>();
+  /** Pushes to be answered before this turn of the event loop ends. */
+  readonly #ended: PushEnd[] = [];
   readonly #stop = new AbortController();
   #directory: string;
   #isCaughtUp: Promise<void>;
@@ -136,6 +139,7 @@ export class IngestWorker {
     if (command.type === 'run') this.#start(command.taskId, command.task);
     else if (command.type === 'cancel') this.#tasks.get(command.taskId)?.stop.abort(CANCELLED);
     else if (command.type === 'push') void this.#push(command);
+    else if (command.type === 'publish') this.#writer.publishSoon();
     else if (command.type === 'mend') void this.#mend(command);
     else if (command.type === 'released') deleteIndexDirectory(command.directory);
     else if (command.type === 'watch') this.#watch(command.source);
@@ -288,10 +292,8 @@ export class IngestWorker {
 
   /** Never rejects: who pushed waits for an answer. */
   async #push({ pushId, sourceId, operations }: PushCommand): Promise<void> {
-    const answer = (outcomes: readonly PushOutcome[], error: TaskError | null) => {
-      const { storedSequence: sequence } = this.#writer;
-      this.#options.post({ type: 'pushed', pushId, outcomes, error, sequence });
-    };
+    const answer = (outcomes: readonly PushOutcome[], error: TaskError | null) =>
+      this.#answerPush({ pushId, outcomes, error });
     try {
       // Who pushes is told at once that there is no room, also while the index waits for some.
       if (operations.some(({ kind }) => kind === 'put')) this.#disk.assertRoom();
@@ -300,6 +302,16 @@ export class IngestWorker {
     } catch (error) {
       answer([], toTaskError(error, this.#disk));
     }
+  }
+
+  /** Those of a batch in one message: each wakes the other thread up. */
+  #answerPush(end: PushEnd): void {
+    this.#ended.push(end);
+    if (this.#ended.length > 1) return;
+    process.nextTick(() => {
+      const { storedSequence: sequence } = this.#writer;
+      this.#options.post({ type: 'pushed', pushes: this.#ended.splice(0), sequence });
+    });
   }
 
   #source(source: IngestSource): Promise<SourceWorker> {

@@ -16,6 +16,7 @@ import type {
   IngestSource,
   IngestTask,
   IngestThreadOptions,
+  PushEnd,
   SourceChange,
   TaskError,
 } from './ingest-messages.ts';
@@ -103,9 +104,13 @@ class IngestThread implements Ingest {
   readonly #log: Log;
   readonly #ready = Promise.withResolvers<void>();
   readonly #exited = Promise.withResolvers<void>();
-  readonly #publication = new Publication(() =>
-    this.#log('warn', 'requests went on without documents that were pushed a second ago', {}),
-  );
+  readonly #publication = new Publication({
+    onWait: () => {
+      if (this.#failure === null) this.#post({ type: 'publish' });
+    },
+    onGiveUp: () =>
+      this.#log('warn', 'requests went on without documents that were pushed a second ago', {}),
+  });
   readonly #tasks = new Map<number, RunningTask>();
   readonly #pushes = new Map<number, PromiseWithResolvers<PushOutcome[]>>();
   readonly #commitListeners: (() => void)[] = [];
@@ -239,7 +244,7 @@ class IngestThread implements Ingest {
       this.#ready.resolve();
     } else if (event.type === 'progress') this.#tasks.get(event.taskId)?.report(event.progress);
     else if (event.type === 'ended') this.#end(event.taskId, event.error);
-    else if (event.type === 'pushed') this.#endPush(event);
+    else if (event.type === 'pushed') this.#endPushes(event);
     else if (event.type === 'committed') this.#noteCommit(event.sequence);
     else if (event.type === 'outbound-fault') {
       for (const listener of this.#faultListeners) listener(event.code);
@@ -269,9 +274,12 @@ class IngestThread implements Ingest {
     for (const listener of this.#damageListeners) listener(part, error, isLoss);
   }
 
-  #endPush(event: Extract<IngestEvent, { type: 'pushed' }>): void {
-    const { pushId, outcomes, error, sequence } = event;
+  #endPushes({ pushes, sequence }: Extract<IngestEvent, { type: 'pushed' }>): void {
     this.#publication.promise(sequence);
+    for (const push of pushes) this.#endPush(push);
+  }
+
+  #endPush({ pushId, outcomes, error }: PushEnd): void {
     const push = this.#pushes.get(pushId);
     this.#pushes.delete(pushId);
     if (error === null) push?.resolve([...outcomes]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TestTime } from '../runtime/test-time.ts';
-import { Publication } from './publication.ts';
+import type { Timers } from '../runtime/timers.ts';
+import { Publication, type PublicationOptions } from './publication.ts';
 
 /** Whether it has resolved by now. */
 async function isOver(promise: Promise<void> | null): Promise<boolean> {
@@ -8,9 +9,26 @@ async function isOver(promise: Promise<void> | null): Promise<boolean> {
   return (await Promise.race([promise, Promise.resolve(pending)])) !== pending;
 }
 
+function publicationAt(timers: Timers, told: Partial<PublicationOptions> = {}): Publication {
+  return new Publication({ onWait: () => undefined, onGiveUp: () => undefined, timers, ...told });
+}
+
 describe('a search', () => {
+  it('asks for what it waits for, once for all that wait for the same', () => {
+    let asked = 0;
+    const publication = publicationAt(new TestTime(), { onWait: () => void asked++ });
+    publication.promise(3);
+    expect(asked).toBe(0);
+    publication.reached();
+    publication.reached();
+    expect(asked).toBe(1);
+    publication.promise(4);
+    publication.reached();
+    expect(asked).toBe(2);
+  });
+
   it('waits for nothing when the index shows all that was acknowledged', () => {
-    const publication = new Publication(undefined, new TestTime());
+    const publication = publicationAt(new TestTime());
     expect(publication.reached()).toBeNull();
     publication.promise(3);
     publication.reach(3);
@@ -18,7 +36,7 @@ describe('a search', () => {
   });
 
   it('waits for what was acknowledged before it, and not for what came after', async () => {
-    const publication = new Publication(undefined, new TestTime());
+    const publication = publicationAt(new TestTime());
     publication.promise(3);
     const first = publication.reached();
     const same = publication.reached();
@@ -39,7 +57,7 @@ describe('a search', () => {
   it('goes on after a second, and those after it do not wait for the same again', async () => {
     const time = new TestTime();
     let givenUp = 0;
-    const publication = new Publication(() => void givenUp++, time);
+    const publication = publicationAt(time, { onGiveUp: () => void givenUp++ });
     publication.promise(3);
     const waiting = publication.reached();
     await time.advance(999);

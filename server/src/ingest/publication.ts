@@ -1,22 +1,33 @@
 import { systemTimers, type Timers } from '../runtime/timers.ts';
 
-// The writer publishes after some 50 ms at the latest. When it cannot (the disk is full, it is building the index anew),
+// The writer publishes within some 50 ms once a request waits. When it cannot (the disk is full, it is building the index anew),
 // searches go on with what there is, and health tells why.
 const MAX_WAIT_MS = 1_000;
+
+/** Whom a {@link Publication} tells. */
+export interface PublicationOptions {
+  /** Called when a request begins to wait for what no other waits for. */
+  readonly onWait: () => void;
+  /** Called when requests went on without what they waited for. */
+  readonly onGiveUp: () => void;
+  /** The system's unless given. */
+  readonly timers?: Timers;
+}
 
 /**
  * How far the index shows what was stored, by places in the log of documents. A push is acknowledged when it is on the
  * disk, some milliseconds before it is searchable: a search that comes after it waits for those.
  */
 export class Publication {
+  readonly #onWait: () => void;
   readonly #onGiveUp: () => void;
   readonly #timers: Timers;
   #promised = 0;
   #reached = 0;
   #waiting: { readonly sequence: number; readonly end: PromiseWithResolvers<void> }[] = [];
 
-  /** `onGiveUp` is called when requests went on without what they waited for. */
-  constructor(onGiveUp: () => void = () => undefined, timers: Timers = systemTimers) {
+  constructor({ onWait, onGiveUp, timers = systemTimers }: PublicationOptions) {
+    this.#onWait = onWait;
     this.#onGiveUp = onGiveUp;
     this.#timers = timers;
   }
@@ -41,6 +52,7 @@ export class Publication {
     if (same !== undefined) return same.end.promise;
     const end = Promise.withResolvers<void>();
     this.#waiting.push({ sequence, end });
+    this.#onWait();
     // Searches that come later do not wait for the same in vain.
     const takeBack = this.#timers.after(MAX_WAIT_MS, () => {
       this.reach(sequence);

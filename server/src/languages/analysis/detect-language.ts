@@ -4,6 +4,7 @@ import { eld } from 'eld/extrasmall';
 const SAMPLE_LENGTH = 1_000;
 // Under this many letters a guess is a coin toss: names and code fragments.
 const MIN_LETTERS = 20;
+const ENOUGH_LETTERS = new RegExp(`^(?:\\P{L}*\\p{L}){${MIN_LETTERS}}`, 'u');
 
 /**
  * The language of a text: its primary subtag (`en`, `de`, `zh`), or `null` when the text is too short
@@ -14,7 +15,7 @@ export function detectLanguage(text: string): string | null {
   const sample = text.slice(0, SAMPLE_LENGTH).normalize('NFC');
   const script = languageOfScript(sample);
   if (script) return script;
-  if ((sample.match(/\p{L}/gu)?.length ?? 0) < MIN_LETTERS) return null;
+  if (!ENOUGH_LETTERS.test(sample)) return null;
   const result = eld.detect(sample);
   return result.language !== '' && result.isReliable() ? result.language : null;
 }
