@@ -52,10 +52,40 @@ describe('urgent writes', () => {
     expect(documents.store.counts().documents).toBe(4);
   });
 
-  it('take along what others have gathered, without waiting for more', async () => {
-    const patient = writer.write({ kind: 'put', inputs: [exampleDocument('a')] });
-    await Promise.all([patient, writer.write(put('b'), { urgent: true })]);
-    expect(transactions).toBe(1);
+  /** Six batches that nobody urgently waits for, each full. */
+  const writeSixBatches = () =>
+    Array.from({ length: 6 }, (_, batch) =>
+      writer.write({
+        kind: 'put',
+        inputs: Array.from({ length: 500 }, (_, at) => exampleDocument(`${batch}-${at}`)),
+      }),
+    );
+
+  it('wait for one batch of what is read from sources, not for all that was read', async () => {
+    const patient = writeSixBatches();
+    await writer.write(put('urgent'), { urgent: true });
+    expect(transactions).toBeLessThanOrEqual(2);
+    await Promise.all(patient);
+    expect(documents.store.counts().documents).toBe(3_001);
+  });
+
+  it('take turns with what is read from sources, which goes on meanwhile', async () => {
+    const patient = Promise.all(writeSixBatches());
+    for (let at = 0; at < 8; at++) await writer.write(put(`urgent-${at}`), { urgent: true });
+    expect(documents.store.counts().documents).toBe(3_008);
+    await patient;
+  });
+
+  it('of a source go before its removal where they came before it', async () => {
+    await writer.write(put('turn'), { urgent: true }); // now it would be the removal's turn
+    const held = Promise.withResolvers<void>();
+    const holding = writer.exclusively(() => held.promise);
+    const first = writer.write(put('before'), { urgent: true });
+    const filler = writer.write({ kind: 'put', inputs: [exampleDocument('a')] });
+    const removal = writer.write({ kind: 'removeSource', sourceId: 'docs' });
+    held.resolve();
+    await Promise.all([holding, first, filler, removal]);
+    expect(documents.store.counts().documents).toBe(0);
   });
 
   it('are of more than one transaction when they are many: each is analysed in memory', async () => {

@@ -65,8 +65,10 @@ export interface IndexWriterOptions {
 export class IndexWriter {
   readonly #options: IndexWriterOptions;
   readonly #sync: IndexSync;
-  /** Not being written yet, the oldest first; only the last one may take more. */
+  /** Not being written yet, the oldest first; only the last one of each kind may take more. */
   readonly #batches: WriteBatch[] = [];
+  /** What the last batch was: those of both kinds take turns, so that neither waits for all of the other. */
+  #lastWasUrgent = false;
   #index: SearchIndex;
   #timer: NodeJS.Timeout | null = null;
   #tail: Promise<unknown> = Promise.resolve();
@@ -105,20 +107,19 @@ export class IndexWriter {
    * before anything of it was stored unless it filled in that moment. What the store has by then gets into the index by
    * itself.
    *
-   * What is `urgent` (a client waits for it) is written as soon as the batch before it is, together with all that waits
-   * by then, and resolves before it is searchable; the rest gathers for up to a quarter of a second.
+   * What is `urgent` (a client waits for it) is written as soon as the batch that is being written is, or the one after
+   * it, together with all that is urgent by then, and resolves before it is searchable. The rest gathers for up to a
+   * quarter of a second. The order of both is kept, each by itself: they are of different sources.
    */
   write(operation: WriteOperation, { urgent = false } = {}): Promise<void> {
     if (takesRoom(operation) && !this.#disk.hasRoom()) return Promise.reject(new NoRoomError());
-    const batch = this.#openBatch();
+    const batch = this.#openBatch(urgent);
     batch.add(operation);
     if (urgent || batch.isFull) this.#schedule(batch);
     else if (!batch.isScheduled) {
-      this.#timer ??= setTimeout(() => this.#schedule(this.#openBatch()), this.#pendingMs());
+      this.#timer ??= setTimeout(() => this.#schedule(this.#openBatch(false)), this.#pendingMs());
     }
-    if (urgent) return batch.durable.promise;
-    batch.isPatient = true;
-    return batch.searchable.promise;
+    return urgent ? batch.durable.promise : batch.searchable.promise;
   }
 
   /** Makes all that was written searchable without waiting for more. Resolves then. */
@@ -167,7 +168,7 @@ export class IndexWriter {
     this.#isClosed = true;
     this.#takeBackRetry?.();
     this.#takeBackPublishing?.();
-    this.#schedule(this.#openBatch());
+    this.#schedule(this.#openBatch(false));
     await this.publish();
     await this.#sync.close();
     this.#trim();
@@ -188,10 +189,10 @@ export class IndexWriter {
     });
   }
 
-  #openBatch(): WriteBatch {
-    const last = this.#batches.at(-1);
+  #openBatch(isUrgent: boolean): WriteBatch {
+    const last = this.#batches.findLast((one) => one.isUrgent === isUrgent);
     if (last !== undefined && !last.isFull) return last;
-    const batch = new WriteBatch();
+    const batch = new WriteBatch(isUrgent);
     this.#batches.push(batch);
     return batch;
   }
@@ -206,16 +207,19 @@ export class IndexWriter {
   #schedule(batch: WriteBatch): void {
     if (batch.isScheduled) return;
     batch.isScheduled = true;
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
+    if (!batch.isUrgent) {
+      if (this.#timer !== null) clearTimeout(this.#timer);
+      this.#timer = null;
+    }
     void this.exclusively(() => this.#writeNext());
   }
 
   async #writeNext(): Promise<void> {
     // Messages that have arrived already, from clients and from the processes that read documents, join this batch.
     await new Promise(setImmediate);
-    const batch = this.#batches.shift();
+    const batch = this.#takeBatch();
     if (batch === undefined) return;
+    this.#lastWasUrgent = batch.isUrgent;
     try {
       if (batch.operations.length > 0) await this.#writeBatch(batch);
       batch.durable.resolve();
@@ -230,6 +234,19 @@ export class IndexWriter {
     }
     this.#writtenAtMs = this.#options.clock.now();
     this.#checkpoint();
+  }
+
+  /**
+   * The oldest one that is scheduled, of the other kind than the last where there is one. What was pushed to a source
+   * before it was removed goes before its removal.
+   */
+  #takeBatch(): WriteBatch | undefined {
+    const scheduled = this.#batches.filter(({ isScheduled }) => isScheduled);
+    const [oldest] = scheduled;
+    const turn = scheduled.find(({ isUrgent }) => isUrgent !== this.#lastWasUrgent) ?? oldest;
+    const batch = turn?.removesSource ? oldest : turn;
+    if (batch !== undefined) this.#batches.splice(this.#batches.indexOf(batch), 1);
+    return batch;
   }
 
   /** Stores it, then indexes it while the disk syncs it. */
@@ -262,7 +279,7 @@ export class IndexWriter {
   }
 
   /** Now, when there is much, when it has waited, or when who wrote it waits for it; else soon. */
-  async #publishInTime({ isPatient }: WriteBatch): Promise<void> {
+  async #publishInTime({ isUrgent }: WriteBatch): Promise<void> {
     const { clock, timers = systemTimers } = this.#options;
     this.#takeBackPublishing?.();
     this.#takeBackPublishing = null;
@@ -271,7 +288,7 @@ export class IndexWriter {
     const waitedMs = Math.abs(clock.now() - sinceMs); // a clock that is set back must not stop it
     const limitMs = this.#isAwaited ? PUBLISH_WHEN_AWAITED_MS : PUBLISH_AT_LATEST_MS;
     const isDue = documents >= PUBLISH_AT_DOCUMENTS || waitedMs >= limitMs;
-    if (isDue || isPatient || this.#isClosed) return this.#publish();
+    if (isDue || !isUrgent || this.#isClosed) return this.#publish();
     this.#takeBackPublishing = timers.after(PUBLISH_WHEN_IDLE_MS, () => {
       this.#takeBackPublishing = null;
       // What is written next publishes it, or waits again.

@@ -43,12 +43,15 @@ export class WriteBatch {
   readonly searchable = Promise.withResolvers<void>();
   /** Whether its turn to be written is arranged for. */
   isScheduled = false;
-  /** Whether one of those who wrote it waits until it is searchable. */
-  isPatient = false;
+  /** Whether clients wait for it to be durable; else all who wrote it wait until it is searchable. */
+  readonly isUrgent: boolean;
+  /** Whether all documents of a source go with it. */
+  removesSource = false;
   #documents = 0;
   #units = 0;
 
-  constructor() {
+  constructor(isUrgent: boolean) {
+    this.isUrgent = isUrgent;
     // Every caller of `write` handles the failure; without one it is in the log of the writer's owner.
     this.durable.promise.catch(() => undefined);
     this.searchable.promise.catch(() => undefined);
@@ -65,6 +68,7 @@ export class WriteBatch {
 
   add(operation: WriteOperation): void {
     this.#count(operation);
+    this.removesSource ||= operation.kind === 'removeSource';
     const inputs = inputsOf(operation);
     const last = this.operations.at(-1);
     // One call of the store for all that come one after the other: they share blocks of text.
