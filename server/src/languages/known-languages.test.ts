@@ -65,6 +65,9 @@ const LIGHT_FORMS: Readonly<Record<string, readonly (readonly [string, string])[
 const ANSWERED_IN =
   'en hi es ar fr pt ru id de tr ta it uk ne nl ro el sv hu cs zh ja bn fa ko pl th vi';
 
+/** What of the statements is a list of words, or of beginnings of words, and no pattern. */
+const LISTS = ['leaning', 'brokenOff', 'openingWords', 'denying', 'refusing'] as const;
+
 const folders = readdirSync(new URL('.', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !['analysis', 'words'].includes(entry.name))
   .map(({ name }) => name);
@@ -173,6 +176,25 @@ function describeLanguage(language: Language): void {
     }
     const [first] = QUESTIONS[subtag]!; // the test above says that there are some
     expect(new RegExp(wordPattern(asks.date, subtag), 'iu').test(first)).toBe(true);
+  });
+
+  it('its statements are lists of words in lower case, and patterns that take something', () => {
+    const { everydayNouns, ...statements } = language.statements ?? {};
+    const lists = [...LISTS.map((name) => statements[name]), everydayNouns?.words];
+    for (const list of lists) {
+      if (typeof list !== 'string') continue;
+      const words = list.replace(/\\p\{\w+\}/gu, '');
+      expect(words).toBe(words.toLocaleLowerCase(language.caseLocale));
+      expect(words).toMatch(/\S/u);
+    }
+    const expressions = Object.entries(statements).flatMap(([name, one]) => {
+      if (typeof one !== 'string') return one instanceof RegExp ? [one] : one;
+      return LISTS.some((list) => list === name) ? [] : [new RegExp(`^(?:${one})$`, 'iu')];
+    });
+    for (const expression of expressions) {
+      expression.lastIndex = 0;
+      expect(expression.test('')).toBe(false);
+    }
   });
 
   it('its phrases are complete, in its own letters, and ask for a heading alone and within a title', () => {

@@ -3,6 +3,7 @@ import type { NumberWords } from './number-words.ts';
 import type { Phrases } from './phrases.ts';
 import type { Questions } from './questions.ts';
 import type { Script } from './scripts.ts';
+import type { Statements } from './statements.ts';
 
 /**
  * All that belongs to one language. Absent properties say that the language does as most do; `docs/how-to-add-a-language.md`
@@ -22,6 +23,8 @@ export interface Language {
   readonly moreStopWords?: readonly string[];
   /** How one asks in it, and what answers hold. */
   readonly questions: Questions;
+  /** How its sentences say things. Absent: less of what a sentence says is recognised. */
+  readonly statements?: Statements;
   /** What answers say in it. Absent: they say it in English. */
   readonly phrases?: Phrases;
   /** How dates and spans of time are said. Absent: cards do not read them. */

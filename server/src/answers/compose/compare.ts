@@ -1,3 +1,4 @@
+import { alternatives } from '../../languages/alternatives.ts';
 import type { AskedQuestion } from '../asked-question.ts';
 import type { EvidenceQuestion } from '../evidence/evidence-question.ts';
 import type { Evidence, EvidenceSentence } from '../evidence.ts';
@@ -103,11 +104,15 @@ function sentenceOfAll(
 }
 
 /** What tells one thing from another. */
-const SETS_APART =
-  /(?<!\p{L})(?:unlike|whereas|while|rather than|instead of|in contrast|compared|different(?:ly)?|differs?|difference|faster|slower|than|reasons? to choose|im gegensatz|während|anders als|statt|als|unterschied\p{L}*|tandis que|contrairement|différen\p{L}*|plutôt que|mientras|a diferencia|diferen\p{L}*)(?!\p{L})/iu;
+const SETS_APART = new RegExp(
+  `(?<!\\p{L})(?:${alternatives(({ statements }) => statements?.contrasts)})(?!\\p{L})`,
+  'iu',
+);
 /** It goes on about something else, in which they occur. */
-const EXAMPLE =
-  /(?<!\p{L})(?:for example|for instance|such as|listing|figure|zum beispiel|abbildung|par exemple|por ejemplo)(?!\p{L})/iu;
+const EXAMPLE = new RegExp(
+  `(?<!\\p{L})(?:${alternatives(({ statements }) => statements?.exemplifies)})(?!\\p{L})`,
+  'iu',
+);
 const APART = 1.3;
 const OF_EXAMPLE = 0.8;
 // A list or table that names all of them was most likely made to compare them.

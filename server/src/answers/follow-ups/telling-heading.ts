@@ -1,5 +1,7 @@
+import { alternatives } from '../../languages/alternatives.ts';
 import { isStopWord } from '../../languages/analysis/stop-words.ts';
 import { DEFAULT_LANGUAGE } from '../../languages/analysis/term-normalizer.ts';
+import { KNOWN_LANGUAGES } from '../../languages/known-languages.ts';
 import { contentTerms } from '../compose/content-terms.ts';
 import { isPlainHeading } from './plain-headings.ts';
 
@@ -43,15 +45,13 @@ function isBrokenOff(words: readonly string[], language: string | null): boolean
 
 /** No stop words, since one may search for them. */
 const LEADS_ON: ReadonlySet<string> = new Set(
-  'when where why how what which who whose if than while until because each wenn wann wo warum wie was weil quand où comment pourquoi cuando donde cómo quando dove come'.split(
-    ' ',
-  ),
+  KNOWN_LANGUAGES.flatMap(({ statements }) => statements?.brokenOff?.split(' ') ?? []),
 );
 
 /** Numbers, and what only says of which kind a section is. */
 const LEAD = new RegExp(
   `^(?:(?:${[
-    '(?:example|beispiel|exemple|ejemplo|esempio|exemplo|voorbeeld|пример|step|schritt)s? ?\\d* ?[:：.–—-]',
+    `(?:${alternatives(({ statements }) => statements?.numberedHeadings)}) ?\\d* ?[:：.–—-]`,
     '\\d+(?:\\.\\d+)*[.):]?',
     '[IVX]{1,6}[.)]',
     '[a-z][.)]',

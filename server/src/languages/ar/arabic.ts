@@ -6,6 +6,7 @@ import { lightArabicStem } from './light-stem.ts';
 import { arabicPhrases } from './phrases.ts';
 import { ARABIC_PLAIN_HEADINGS } from './plain-headings.ts';
 import { arabicQuestions } from './questions.ts';
+import { arabicStatements } from './statements.ts';
 
 /** Arabic. */
 export const arabic: Language = {
@@ -16,6 +17,7 @@ export const arabic: Language = {
   lightStem: lightArabicStem,
   stopWords: lists.ara,
   questions: arabicQuestions,
+  statements: arabicStatements,
   phrases: arabicPhrases,
   plainHeadings: ARABIC_PLAIN_HEADINGS,
 };

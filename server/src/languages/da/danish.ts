@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { danishQuestions } from './questions.ts';
+import { danishStatements } from './statements.ts';
 
 /** Danish. */
 export const danish: Language = {
@@ -12,6 +13,7 @@ export const danish: Language = {
   stem: snowballStemmer('danish'),
   stopWords: lists.dan,
   questions: danishQuestions,
+  statements: danishStatements,
   foldSpellings: (word) => word.replace(/aa|oe/g, (pair) => WRITTEN_OUT[pair] ?? pair),
   groupsDigitsByDot: true,
 };

@@ -8,6 +8,7 @@ import { germanNumberWords } from './number-words.ts';
 import { germanPhrases } from './phrases.ts';
 import { GERMAN_PLAIN_HEADINGS } from './plain-headings.ts';
 import { germanQuestions } from './questions.ts';
+import { germanStatements } from './statements.ts';
 
 /** German. */
 export const german: Language = {
@@ -17,6 +18,7 @@ export const german: Language = {
   stem: snowballStemmer('german'),
   stopWords: lists.deu,
   questions: germanQuestions,
+  statements: germanStatements,
   phrases: germanPhrases,
   calendar: germanCalendar,
   numberWords: germanNumberWords,

@@ -7,6 +7,7 @@ import { englishNumberWords } from './number-words.ts';
 import { englishPhrases } from './phrases.ts';
 import { ENGLISH_PLAIN_HEADINGS } from './plain-headings.ts';
 import { englishQuestions } from './questions.ts';
+import { englishStatements } from './statements.ts';
 
 // Question words and auxiliaries that the library's list lacks: they tell how someone asks.
 const MORE_STOP_WORDS =
@@ -23,6 +24,7 @@ export const english: Language = {
   stopWords: lists.eng,
   moreStopWords: MORE_STOP_WORDS,
   questions: englishQuestions,
+  statements: englishStatements,
   phrases: englishPhrases,
   calendar: englishCalendar,
   numberWords: englishNumberWords,

@@ -7,6 +7,7 @@ import { spanishNumberWords } from './number-words.ts';
 import { spanishPhrases } from './phrases.ts';
 import { SPANISH_PLAIN_HEADINGS } from './plain-headings.ts';
 import { spanishQuestions } from './questions.ts';
+import { spanishStatements } from './statements.ts';
 
 /** Spanish. */
 export const spanish: Language = {
@@ -16,6 +17,7 @@ export const spanish: Language = {
   stem: snowballStemmer('spanish'),
   stopWords: lists.spa,
   questions: spanishQuestions,
+  statements: spanishStatements,
   phrases: spanishPhrases,
   calendar: spanishCalendar,
   numberWords: spanishNumberWords,

@@ -7,6 +7,7 @@ import { frenchNumberWords } from './number-words.ts';
 import { frenchPhrases } from './phrases.ts';
 import { FRENCH_PLAIN_HEADINGS } from './plain-headings.ts';
 import { frenchQuestions } from './questions.ts';
+import { frenchStatements } from './statements.ts';
 
 /** French. */
 export const french: Language = {
@@ -16,6 +17,7 @@ export const french: Language = {
   stem: snowballStemmer('french'),
   stopWords: lists.fra,
   questions: frenchQuestions,
+  statements: frenchStatements,
   phrases: frenchPhrases,
   calendar: frenchCalendar,
   numberWords: frenchNumberWords,

@@ -5,6 +5,7 @@ import { snowballStemmer } from '../snowball-stemmer.ts';
 import { italianPhrases } from './phrases.ts';
 import { ITALIAN_PLAIN_HEADINGS } from './plain-headings.ts';
 import { italianQuestions } from './questions.ts';
+import { italianStatements } from './statements.ts';
 
 /** Italian. */
 export const italian: Language = {
@@ -14,6 +15,7 @@ export const italian: Language = {
   stem: snowballStemmer('italian'),
   stopWords: lists.ita,
   questions: italianQuestions,
+  statements: italianStatements,
   phrases: italianPhrases,
   plainHeadings: ITALIAN_PLAIN_HEADINGS,
   groupsDigitsByDot: true,

@@ -3,6 +3,7 @@ import { JAPANESE } from '../scripts.ts';
 import { japanesePhrases } from './phrases.ts';
 import { JAPANESE_PLAIN_HEADINGS } from './plain-headings.ts';
 import { japaneseQuestions } from './questions.ts';
+import { japaneseStatements } from './statements.ts';
 
 /** Japanese. */
 export const japanese: Language = {
@@ -11,6 +12,7 @@ export const japanese: Language = {
   script: JAPANESE,
   stopWords: [],
   questions: japaneseQuestions,
+  statements: japaneseStatements,
   phrases: japanesePhrases,
   plainHeadings: JAPANESE_PLAIN_HEADINGS,
   // Endings and particles are written in hiragana.

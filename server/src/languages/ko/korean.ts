@@ -2,6 +2,7 @@ import type { Language } from '../language.ts';
 import { HANGUL } from '../scripts.ts';
 import { koreanPhrases } from './phrases.ts';
 import { koreanQuestions } from './questions.ts';
+import { koreanStatements } from './statements.ts';
 
 /** Korean. */
 export const korean: Language = {
@@ -10,5 +11,6 @@ export const korean: Language = {
   script: HANGUL,
   stopWords: [],
   questions: koreanQuestions,
+  statements: koreanStatements,
   phrases: koreanPhrases,
 };

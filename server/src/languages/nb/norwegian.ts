@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { norwegianQuestions } from './questions.ts';
+import { norwegianStatements } from './statements.ts';
 
 /** Norwegian. */
 export const norwegian: Language = {
@@ -12,6 +13,7 @@ export const norwegian: Language = {
   stem: snowballStemmer('norwegian'),
   stopWords: lists.nob,
   questions: norwegianQuestions,
+  statements: norwegianStatements,
   foldSpellings: (word) => word.replace(/aa|oe/g, (pair) => WRITTEN_OUT[pair] ?? pair),
   groupsDigitsByDot: true,
 };

@@ -6,6 +6,7 @@ import { DUTCH_COMPOUND_WORDS } from './compound-words.ts';
 import { dutchPhrases } from './phrases.ts';
 import { DUTCH_PLAIN_HEADINGS } from './plain-headings.ts';
 import { dutchQuestions } from './questions.ts';
+import { dutchStatements } from './statements.ts';
 
 /** Dutch. */
 export const dutch: Language = {
@@ -15,6 +16,7 @@ export const dutch: Language = {
   stem: snowballStemmer('dutch'),
   stopWords: lists.nld,
   questions: dutchQuestions,
+  statements: dutchStatements,
   phrases: dutchPhrases,
   plainHeadings: DUTCH_PLAIN_HEADINGS,
   compounds: {

@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { polishPhrases } from './phrases.ts';
 import { polishQuestions } from './questions.ts';
+import { polishStatements } from './statements.ts';
 
 /** Polish. */
 export const polish: Language = {
@@ -11,5 +12,6 @@ export const polish: Language = {
   script: LATIN,
   stopWords: lists.pol,
   questions: polishQuestions,
+  statements: polishStatements,
   phrases: polishPhrases,
 };

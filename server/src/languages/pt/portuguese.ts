@@ -5,6 +5,7 @@ import { snowballStemmer } from '../snowball-stemmer.ts';
 import { portuguesePhrases } from './phrases.ts';
 import { PORTUGUESE_PLAIN_HEADINGS } from './plain-headings.ts';
 import { portugueseQuestions } from './questions.ts';
+import { portugueseStatements } from './statements.ts';
 
 /** Portuguese. */
 export const portuguese: Language = {
@@ -14,6 +15,7 @@ export const portuguese: Language = {
   stem: snowballStemmer('portuguese'),
   stopWords: lists.por,
   questions: portugueseQuestions,
+  statements: portugueseStatements,
   phrases: portuguesePhrases,
   plainHeadings: PORTUGUESE_PLAIN_HEADINGS,
   groupsDigitsByDot: true,

@@ -5,6 +5,7 @@ import { snowballStemmer } from '../snowball-stemmer.ts';
 import { russianPhrases } from './phrases.ts';
 import { RUSSIAN_PLAIN_HEADINGS } from './plain-headings.ts';
 import { russianQuestions } from './questions.ts';
+import { russianStatements } from './statements.ts';
 
 /** Russian. */
 export const russian: Language = {
@@ -14,6 +15,7 @@ export const russian: Language = {
   stem: snowballStemmer('russian'),
   stopWords: lists.rus,
   questions: russianQuestions,
+  statements: russianStatements,
   phrases: russianPhrases,
   plainHeadings: RUSSIAN_PLAIN_HEADINGS,
 };

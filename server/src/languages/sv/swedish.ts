@@ -4,6 +4,7 @@ import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { swedishPhrases } from './phrases.ts';
 import { swedishQuestions } from './questions.ts';
+import { swedishStatements } from './statements.ts';
 
 /** Swedish. */
 export const swedish: Language = {
@@ -13,5 +14,6 @@ export const swedish: Language = {
   stem: snowballStemmer('swedish'),
   stopWords: lists.swe,
   questions: swedishQuestions,
+  statements: swedishStatements,
   phrases: swedishPhrases,
 };

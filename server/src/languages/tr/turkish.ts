@@ -4,6 +4,7 @@ import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { turkishPhrases } from './phrases.ts';
 import { turkishQuestions } from './questions.ts';
+import { turkishStatements } from './statements.ts';
 
 /** Turkish. */
 export const turkish: Language = {
@@ -13,6 +14,7 @@ export const turkish: Language = {
   stem: snowballStemmer('turkish'),
   stopWords: lists.tur,
   questions: turkishQuestions,
+  statements: turkishStatements,
   phrases: turkishPhrases,
   caseLocale: 'tr',
   groupsDigitsByDot: true,

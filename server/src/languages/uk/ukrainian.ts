@@ -4,6 +4,7 @@ import type { Language } from '../language.ts';
 import { CYRILLIC } from '../scripts.ts';
 import { ukrainianPhrases } from './phrases.ts';
 import { ukrainianQuestions } from './questions.ts';
+import { ukrainianStatements } from './statements.ts';
 
 /** Ukrainian. */
 export const ukrainian: Language = {
@@ -13,5 +14,6 @@ export const ukrainian: Language = {
   stem: stemmer,
   stopWords: lists.ukr,
   questions: ukrainianQuestions,
+  statements: ukrainianStatements,
   phrases: ukrainianPhrases,
 };

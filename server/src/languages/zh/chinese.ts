@@ -3,6 +3,7 @@ import { HAN } from '../scripts.ts';
 import { chinesePhrases } from './phrases.ts';
 import { CHINESE_PLAIN_HEADINGS } from './plain-headings.ts';
 import { chineseQuestions } from './questions.ts';
+import { chineseStatements } from './statements.ts';
 
 /** Chinese. */
 export const chinese: Language = {
@@ -11,6 +12,7 @@ export const chinese: Language = {
   script: HAN,
   stopWords: [],
   questions: chineseQuestions,
+  statements: chineseStatements,
   phrases: chinesePhrases,
   plainHeadings: CHINESE_PLAIN_HEADINGS,
   grammarCharacters: /[的了是在和与及或吗呢么什哪谁几何被把从到对为于之其这那个些]|多少/u,

@@ -1,8 +1,11 @@
+import { alternatives } from '../../../languages/alternatives.ts';
 import { sentencesOf } from '../../../languages/analysis/sentences.ts';
 
 // What a denial reaches no further than.
-const CLAUSE_END =
-  /[,;:،؛，；、](?!\d)|[()—–]|\s(?:and|but|although|though|while|whereas|because|und|aber|obwohl|während|sondern|et|mais|y|pero|aunque|e|ma|mas|en|maar|и|а|но)\s/u;
+const CLAUSE_END = new RegExp(
+  `[,;:،؛，；、](?!\\d)|[()—–]|\\s(?:${alternatives(({ statements }) => statements?.joinsClauses)})\\s`,
+  'u',
+);
 
 /** Sentences, and their parts between commas and conjunctions. */
 export function clausesOf(text: string): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isGermanNoun } from './german-nouns.ts';
+import { isEverydayNoun } from './everyday-noun.ts';
 import { readNames } from './read-names.ts';
 
 describe('names', () => {
@@ -32,12 +32,12 @@ test.each(
     ' ',
   ),
 )('%s is an everyday noun', (word) => {
-  expect(isGermanNoun(word)).toBe(true);
+  expect(isEverydayNoun(word, 'de')).toBe(true);
 });
 
 test.each('Lovelace Travemünde Manning Nowgorod Heidelberg Bristol Neumann Brasilien'.split(' '))(
   '%s is a name',
   (word) => {
-    expect(isGermanNoun(word)).toBe(false);
+    expect(isEverydayNoun(word, 'de')).toBe(false);
   },
 );

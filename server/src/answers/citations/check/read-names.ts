@@ -1,7 +1,7 @@
 import { readNumberWords } from '../../../cards/numbers/read-number-words.ts';
 import { foldText } from '../../../languages/analysis/fold-text.ts';
 import { isStopWord } from '../../../languages/analysis/stop-words.ts';
-import { isGermanNoun } from './german-nouns.ts';
+import { isEverydayNoun } from './everyday-noun.ts';
 import { isOpeningWord } from './opening-words.ts';
 import { scaleOf, unitKeyOf } from './unit-spellings.ts';
 
@@ -47,7 +47,7 @@ export function readNames(statement: string, language: string): string[] {
       const isNamed = !isTitle && isName(tokens, at, statement, language);
       for (const [place, part] of parts.entries()) {
         // What is behind a hyphen in German is what it is, and a noun: `das ABC-Netzwerk`.
-        const isNoun = language === 'de' && (place > 0 || isGermanNoun(part));
+        const isNoun = language === 'de' && (place > 0 || isEverydayNoun(part, language));
         const isCapitalised = isNamed && !isNoun && /^\p{Lu}.*\p{Ll}/u.test(part);
         if (isCapitalised || IDENTIFIER.test(part)) names.add(withoutEnding(part));
       }
@@ -87,7 +87,7 @@ function isSubject(
   if (!isCapital(first) || !beginsSentence(tokens, at, statement)) return false;
   if (readNumberWords([first.toLowerCase()], 0, language) !== null) return false;
   if (language === 'en') return !isPlural(first, tokens[at + 1]?.[0] ?? '');
-  return language !== 'de' || !isGermanNoun(first);
+  return !isEverydayNoun(first, language);
 }
 
 /** `12 Coleman`, where a unit or a noun should be; what stands behind a year is anything. */
@@ -103,7 +103,7 @@ function isCounted(
   if (!/^\d[\d.,]*$/u.test(number[0]) || /^[12]\d{3}$/u.test(number[0])) return false;
   const gap = statement.slice(number.index + number[0].length, word.index);
   if (!/^[ \u00a0]$/u.test(gap) || !/^\p{L}{3,}$/u.test(word[0])) return false;
-  if (!isCapital(word[0]) || (language === 'de' && isGermanNoun(word[0]))) return false;
+  if (!isCapital(word[0]) || isEverydayNoun(word[0], language)) return false;
   const folded = foldText(word[0]);
   return unitKeyOf(folded) === null && scaleOf(folded, language) === 0;
 }

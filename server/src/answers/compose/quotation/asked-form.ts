@@ -1,3 +1,4 @@
+import { alternatives } from '../../../languages/alternatives.ts';
 import { termNormalizer } from '../../../languages/analysis/term-normalizer.ts';
 import { tokenize } from '../../../languages/analysis/tokenize.ts';
 import { priceWords } from '../../evidence/terms/asking-words.ts';
@@ -28,13 +29,27 @@ const ASKS_WHAT: Readonly<Record<string, RegExp>> = {
   ja: /(?:とは|って何|は何|は誰|とは何)(?:ですか|でしょうか|か)?[？?。]?$/u,
 };
 
-const SAYING =
-  /(?:^|[\s,)])(?:(?:is|are|was|were) (?:(?:an?|the|one|any|what|how|something|someone|sets?|ways?|types?|kinds?)(?![\p{L}])|\p{L}+[’']s (?!most ))|means|refers to|describes|denotes|stands for|(?:ist|sind|war|waren) (?:eine?|der|die|das)(?![\p{L}])|bezeichnet|bedeutet|(?:est|sont|était) (?:une?|le|la|les|des)(?![\p{L}])|désigne|signifie|(?:es|son|era|fue) (?:una?|el|la|los|las)(?![\p{L}])|significa|(?:è|sono) (?:una?|uno|il|la|lo|i|le)(?![\p{L}])|(?:is|zijn) (?:een|de|het)(?![\p{L}])|betekent|(?:é|são|foi) (?:uma?|o|a|os|as)(?![\p{L}])|это|является|—|هو|هي)(?=[\s,])|:(?= )|[是指]|とは|は/iu;
+const SAYING = new RegExp(
+  `(?:^|[\\s,)])(?:${definers(false)})(?=[\\s,])|:(?= )|${definers(true)}`,
+  'iu',
+);
 /** Something is said of it: what it is, or what was done with it. */
-const COPULA =
-  /(?:^|[\s,)])(?:is|are|was|were|ist|sind|war|waren|est|sont|était|es|son|era|fue|è|sono|zijn|é|são|foi)(?! \p{L}+ed(?![\p{L}]))(?=[\s,])/iu;
+const COPULA = new RegExp(
+  `(?:^|[\\s,)])(?:${alternatives(({ statements }) => statements?.isOrWas)})(?! \\p{L}+ed(?![\\p{L}]))(?=[\\s,])`,
+  'iu',
+);
 /** `A trait object points to …`: one of them stands for all. */
-const OF_ALL = /^(?:an?|ein|eine|un|une|una|een|um|uma) /iu;
+const OF_ALL = new RegExp(
+  `^(?:${alternatives(({ statements }) => statements?.indefinite)}) `,
+  'iu',
+);
+
+/** What stands between a subject and its definition, in languages with or without spaces between words. */
+function definers(isDense: boolean): string {
+  return alternatives(({ script, statements }) =>
+    script.isDense === isDense ? statements?.defines : undefined,
+  );
+}
 
 /** More are a question about something of it. */
 const MAX_SUBJECT_TERMS = 3;
@@ -77,8 +92,10 @@ export function worthAsDefinition(
 }
 
 /** What holds at times, or for a reason, is not what something is. */
-const CONDITION =
-  /^(?:if|when|whenever|because|since|although|though|while|once|after|before|until|wenn|weil|falls|obwohl|sobald|nachdem|bevor|si|quand|lorsque|parce que|puisque|cuando|porque|aunque|se|quando|perché|poiché|als|omdat|если|когда|потому что)(?![\p{L}\p{M}])/iu;
+const CONDITION = new RegExp(
+  `^(?:${alternatives(({ statements }) => statements?.conditions)})(?![\\p{L}\\p{M}])`,
+  'iu',
+);
 
 /** `Rc::clone only increments …` is about something of it. */
 function isOfMember(

@@ -1,3 +1,5 @@
+import { alternatives } from '../../../languages/alternatives.ts';
+
 /*
  * Signs that a question is about, and that no index of words has: `What does the ? operator do`, `String and &str`.
  */
@@ -10,8 +12,10 @@ const LOOKED_AT_UNITS = 1_200;
 
 /** What prose writes between spaces, unless a word beside it says that the sign itself is meant. */
 const PROSE_SIGN = /^(?:[-–—&/+*•|.,:;!"'…<>=~%#@$^]|\.{2,3}|--)$/u;
-const NAMES_SIGN =
-  /^(?:operators?|signs?|symbols?|syntax|macro|Operator|Zeichen|Symbol|opérateur|signe|operador|signo|оператор|знак)$/iu;
+const NAMES_SIGN = new RegExp(
+  `^(?:${alternatives(({ statements }) => statements?.signNames)})$`,
+  'iu',
+);
 /** `&str`, `.env`, `#[derive]`, `--release`, `@media`, `'static`; not `$5`. */
 const LED_BY_SIGN = /^(?:[&$@#~%]{1,2}|\.|--?|')[\p{L}_[][^\s]*$/u;
 /** `panic!`, where the sentence goes on. */

@@ -1,11 +1,9 @@
-import { commonWords } from '../../../languages/analysis/split-compound.ts';
-
-const NOUN_ENDING =
+/** Endings of German nouns that name nothing by themselves. */
+export const GERMAN_NOUN_ENDING =
   /(?:ung|heit|keit|schaft|tion|sion|tät|nis|tum|ismus|ment|enz|anz|ik|ur|oxid|logie|logen?|loge|graph(?:ie)?|nom(?:ie)?|iker|ist(?:en)?|ungen|heiten|keiten|schaften|tionen|sionen|täten|nisse|ismen|mente|ler|innen|(?:igt|iert|ang)e[nrms]?|geber|nehmer|träger|macher|steller|gang|gänge|stand|zug|züge)(?:s|es|en)?$/u;
 
-// What compounds are seldom made of, and what stands in phrases: own work.
-const NOUNS = new Set(
-  `nähe gegend nachname vorname name namen herrscher individuum individuen jahrzehnt jahrzehnte jahrzehnten jahrhunderts teil
+/** What compounds are seldom made of, and what stands in phrases: own work. */
+export const GERMAN_EVERYDAY_NOUNS = `nähe gegend nachname vorname name namen herrscher individuum individuen jahrzehnt jahrzehnte jahrzehnten jahrhunderts teil
    teile anteil ende anfang mitte fall fälle basis grund gründe hinblick zusammenhang hilfe zeiten zeitraum zeitpunkt jahre jahren
    monat monate monaten woche wochen tage tagen stunden minuten sekunden uhr prozent euro mal male platz deutsch englisch
    französisch bord folge form bezug zweck zwecke ziel ziele sinn maß maße weise art arten sorte sorten reihe reihen stück menge anzahl hälfte
@@ -33,15 +31,4 @@ const NOUNS = new Set(
    siedler kolonist kolonien kolonie sklave sklaven arbeiter bauer bauern bürger adel oberhaupt regent regenten erbe erben impuls auslöser anlass
    mehrheit minderheit siedlung ankunft abreise beginn abschluss eröffnung schließung entstehung niedergang verfall aufstieg absturz einsturz umzug wegzug zuzug betrag
    beträge steuer steuern strafe strafen haft verdacht beweis beweise zeuge zeugen täter opfer flucht verfolgung hersteller kunde kunden käufer verkäufer
-   abstand lage stelle stellen seite seiten rand kern spitze boden wand dach tür fenster raum räume tisch bett auto zug schiff flugzeug fahrrad bahn`
-    .split(/\s+/u)
-    .filter((word) => word !== ''),
-);
-
-const isCommon = commonWords('de') ?? (() => true);
-
-/** Whether a German word, which has a capital as every noun does, is an everyday noun and no name: by its ending, or its parts. */
-export function isGermanNoun(word: string): boolean {
-  const lower = word.toLowerCase();
-  return NOUN_ENDING.test(word) || NOUNS.has(lower) || isCommon(lower);
-}
+   abstand lage stelle stellen seite seiten rand kern spitze boden wand dach tür fenster raum räume tisch bett auto zug schiff flugzeug fahrrad bahn`;

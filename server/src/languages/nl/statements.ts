@@ -1,0 +1,21 @@
+import type { Statements } from '../statements.ts';
+
+/** Dutch: how sentences say things. */
+export const dutchStatements: Statements = {
+  superlatives:
+    '(?:best|slechtst|goedkoopst|duurst|hoogst|laagst|grootst|kleinst|langst|kortst|breedst|nieuwst|oudst|jongst|snelst|traagst|zwaarst|lichtst|sterkst|zwakst|populairst)e?|meest \\p{L}+|minst \\p{L}+',
+  ways: 'manier',
+  leaning:
+    'hij zij ze het dit dat deze die hun haar zijn daarbij daardoor daarom daarmee daarna dan daar hier maar en dus of echter ook bovendien toch beide',
+  pointingHeadings: 'zie ook',
+  numberedHeadings: 'voorbeeld(?:en)?',
+  defines: '(?:is|zijn) (?:een|de|het)(?![\\p{L}])|betekent',
+  isOrWas: 'is|zijn|was',
+  indefinite: 'een',
+  conditions: 'als|omdat',
+  denying: 'niet geen nooit zonder noch niemand niets nergens',
+  noBefore: 'nee',
+  refusing: `verbod verbied weiger afgewezen voorkom vermijd uitgesloten behalve$ alleen$ slechts$ optioneel ontbre gebrek misluk onmogelijk illegaal plaats$ vrijgesteld zelden weinig`,
+  findsNothing: [/\b(?:bronnen|documenten|teksten)\b[^.]{0,40}\b(?:niet|geen|niets)\b/iu],
+  joinsClauses: 'en|maar',
+};

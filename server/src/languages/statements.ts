@@ -1,0 +1,72 @@
+/**
+ * How sentences and headings of a language say things. A pattern is the source of a regular expression (flags `iu`), its
+ * alternatives whole words where the language writes spaces between words; a list has spaces between its words. What is absent is not
+ * recognised in the language.
+ */
+export interface Statements {
+  /** Pattern of words that rank: `the cheapest`, `la más cara`. */
+  readonly superlatives?: string;
+  /** Pattern of what a superlative says nothing of beside it: `the easiest way to`. */
+  readonly ways?: string;
+  /** List of words with which a sentence leans on the one before it; in a dense script, of such beginnings. */
+  readonly leaning?: string;
+  /** The same in more than a word. */
+  readonly leaningPhrases?: RegExp;
+  /** What a sentence begins with that only points elsewhere: `For more, see …`. */
+  readonly signposts?: RegExp;
+  /** Pattern of headings above lists of links, as a whole. */
+  readonly pointingHeadings?: string;
+  /** Pattern of what such a list consists of: `chapters`. */
+  readonly pointedTo?: string;
+  /** Pattern of the parts of a text that have numbers: `chapter 3`. */
+  readonly numberedParts?: string;
+  /** Pattern of what announces something that follows: `below`. */
+  readonly announces?: string;
+  /** List of words, besides stop words, behind which a heading is not whole. */
+  readonly brokenOff?: string;
+  /** Pattern of the kinds of section that stand before the title in a heading: `Example 3: …`. */
+  readonly numberedHeadings?: string;
+  /** Pattern of the words that say that the sign beside them is meant: `operator`. */
+  readonly signNames?: string;
+  /** Pattern of what stands between a subject and its definition. */
+  readonly defines?: string;
+  /** Pattern of the forms of `to be` behind which something is said of a subject. */
+  readonly isOrWas?: string;
+  /** Pattern of the indefinite article, in the nominative. */
+  readonly indefinite?: string;
+  /** Pattern of what a condition, a time or a reason begins with. */
+  readonly conditions?: string;
+  /** Pattern of what tells one thing from another: `unlike`. */
+  readonly contrasts?: string;
+  /** Pattern of what leads to an example or a figure. */
+  readonly exemplifies?: string;
+  /**
+   * List of what a sentence may begin with without naming anything, besides stop words: words that join, place in time and ask, then
+   * people whom documents speak of in general. Absent in languages that begin sentences with nouns of any kind.
+   */
+  readonly openingWords?: string;
+  /** Endings, in lower case, of words that a sentence may begin with and names seldom have. */
+  readonly openingEndings?: RegExp;
+  /** List of words that deny; where parts of words do, what finds them (global). */
+  readonly denying?: string | RegExp;
+  /** Pattern of what looks like a denial and denies a part of what is said, or nothing: `not only`. */
+  readonly denyingPart?: string;
+  /** Pattern of the word with which an answer begins that says no: `No, it was …`. */
+  readonly noBefore?: string;
+  /**
+   * List of beginnings of words (patterns; whole words where `$` ends them) that say without `not` that something is not so, or may
+   * not be; where parts of words do, what finds one. `Dogs are forbidden` supports `Dogs are not allowed`; they are never held against
+   * what is asserted.
+   */
+  readonly refusing?: string | RegExp;
+  /** Sentences that say that nothing was found: something shown, a denial and a word for saying. */
+  readonly findsNothing?: readonly RegExp[];
+  /** Pattern of what joins clauses. */
+  readonly joinsClauses?: string;
+  /** In a language that gives every noun a capital: what tells everyday nouns from names, besides the words of compounds. */
+  readonly everydayNouns?: {
+    readonly endings: RegExp;
+    /** List, in lower case. */
+    readonly words: string;
+  };
+}

@@ -1,0 +1,7 @@
+import type { Statements } from '../statements.ts';
+
+/** Swedish: how sentences say things. */
+export const swedishStatements: Statements = {
+  denying: 'inte ingen inget inga aldrig utan',
+  noBefore: 'nej',
+};
