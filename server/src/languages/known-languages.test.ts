@@ -197,6 +197,28 @@ function describeLanguage(language: Language): void {
     }
   });
 
+  it('its dialogue is patterns that take something, with the groups that are read', () => {
+    const {
+      comparisons = [],
+      summaries = [],
+      references,
+      denseReferences,
+      ...rest
+    } = language.dialogue ?? {};
+    for (const one of Object.values(rest)) {
+      const expression = typeof one === 'string' ? new RegExp(`^(?:${one})$`, 'iu') : one;
+      expect(expression.test('')).toBe(false);
+    }
+    const groupsOf = ({ source, flags }: RegExp) =>
+      Object.keys(new RegExp(`${source}|`, flags).exec('')?.groups ?? {});
+    for (const one of comparisons) expect(groupsOf(one)).toEqual(['a', 'b']);
+    for (const one of summaries) expect(groupsOf(one)).toEqual(['subject']);
+    for (const list of [references?.pronouns, references?.others]) {
+      expect(list).toBe(list?.toLocaleLowerCase(language.caseLocale));
+    }
+    expect(denseReferences === undefined || references === undefined).toBe(true);
+  });
+
   it('its phrases are complete, in its own letters, and ask for a heading alone and within a title', () => {
     const { phrases } = language;
     if (phrases === undefined) return expect(ANSWERED_IN.split(' ')).not.toContain(subtag);

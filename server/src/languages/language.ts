@@ -1,4 +1,5 @@
 import type { Calendar } from './calendar.ts';
+import type { Dialogue } from './dialogue.ts';
 import type { NumberWords } from './number-words.ts';
 import type { Phrases } from './phrases.ts';
 import type { Questions } from './questions.ts';
@@ -23,6 +24,8 @@ export interface Language {
   readonly moreStopWords?: readonly string[];
   /** How one asks in it, and what answers hold. */
   readonly questions: Questions;
+  /** How people speak to a conversation in it. Absent: less of what a turn means is recognised. */
+  readonly dialogue?: Dialogue;
   /** How its sentences say things. Absent: less of what a sentence says is recognised. */
   readonly statements?: Statements;
   /** What answers say in it. Absent: they say it in English. */

@@ -1,5 +1,7 @@
 import { isStopWord } from '../../languages/analysis/stop-words.ts';
-import { DENSE_REFERENCES, type DenseReferences, REFERENCE_WORDS } from './reference-words.ts';
+import type { DenseReferences, ReferenceWords } from '../../languages/dialogue.ts';
+import { wordsOfList } from '../../languages/words-of-list.ts';
+import { dialogueOf } from './dialogue-of.ts';
 import { findNames, wordsOf } from './words-and-names.ts';
 
 /**
@@ -11,15 +13,12 @@ export type Dependence = 'whole' | 'partly' | 'none';
 
 /** Reads how much a turn leans on earlier ones, by the words of its language (English where it cannot be told). Linear. */
 export function dependenceOf(text: string, language: string | null): Dependence {
-  const dense = DENSE_REFERENCES[language ?? ''];
-  if (dense) {
-    return denseDependence(text.trim(), dense);
-  }
-  const known = REFERENCE_WORDS[language ?? 'en'];
+  const { references: known, denseReferences } = dialogueOf(language);
+  if (denseReferences) return denseDependence(text.trim(), denseReferences);
   const content = contentWords(text, language);
   const few = content.length <= MAX_FEW_WORDS;
   if (!known) return few ? 'partly' : 'none';
-  const { referring, others } = references(text, language);
+  const { referring, others } = referencesIn(text, known);
   const names = findNames(text, language);
   const isNamed = content.length > 0 && namesItself(text, language);
   if (isNamed && referring === null && !others && !known.definite.test(text)) return 'none';
@@ -41,15 +40,8 @@ export function dependenceOf(text: string, language: string | null): Dependence 
 
 /** `And what is granite?` asks for nothing but what it names, however little that is. */
 function namesItself(text: string, language: string | null): boolean {
-  return ASKS_WHAT_IS[language ?? 'en']?.test(text.trim()) ?? false;
+  return dialogueOf(language).asksWhatIs?.test(text.trim()) ?? false;
 }
-
-const ASKS_WHAT_IS: Readonly<Record<string, RegExp>> = {
-  en: /^(?:(?:and|so|but|ok(?:ay)?|then),? )?(?:what(?:[’']s| is| are) |define )(?:an? )?[\p{L}\p{N}][\p{L}\p{N}_-]*(?: [\p{L}\p{N}_-]+)?\s*[?.]*$/iu,
-  de: /^(?:(?:und|also|aber|dann),? )?(?:was (?:ist|sind)|definiere) (?:eine? )?[\p{L}\p{N}][\p{L}\p{N}_-]*(?: [\p{L}\p{N}_-]+)?\s*[?.]*$/iu,
-  fr: /^(?:et |mais |alors )?(?:qu[’']est-ce qu(?:e |[’']))(?:un |une |l[’'])?[\p{L}\p{N}][\p{L}\p{N}_-]*(?: [\p{L}\p{N}_-]+)?\s*[?.]*$/iu,
-  es: /^¿?(?:y |pero |pues )?qué (?:es|son) (?:una? )?[\p{L}\p{N}][\p{L}\p{N}_-]*(?: [\p{L}\p{N}_-]+)?\s*[?.]*$/iu,
-};
 
 // evidence.md §4.
 const MAX_FEW_WORDS = 3;
@@ -71,29 +63,28 @@ function denseDependence(text: string, references: DenseReferences): Dependence 
 
 /** Words that carry meaning: neither small words of the language nor references. */
 export function contentWords(text: string, language: string | null): string[] {
-  const known = REFERENCE_WORDS[language ?? 'en'];
+  const { references } = dialogueOf(language);
+  const pronouns = wordsOfList(references?.pronouns ?? '');
   return wordsOf(text)
     .map((word) => word.text)
     .filter((word) => {
       const lower = word.toLowerCase().replace(/['’]s$/, '');
-      return !(isStopWord(lower, language ?? 'en') || known?.pronouns.has(lower));
+      return !(isStopWord(lower, language ?? 'en') || pronouns.has(lower));
     });
 }
 
 /** Where the first word that refers stands, and whether there is one for `another of those`. */
-function references(
+function referencesIn(
   text: string,
-  language: string | null,
+  { pronouns, harmless, others: otherWords }: ReferenceWords,
 ): { referring: number | null; others: boolean } {
-  const known = REFERENCE_WORDS[language ?? 'en'];
-  if (!known) return { referring: null, others: false };
-  const open = text.replace(known.harmless, (same) => ' '.repeat(same.length));
+  const open = text.replace(harmless, (same) => ' '.repeat(same.length));
   let referring: number | null = null;
   let others = false;
   for (const word of wordsOf(open)) {
     const lower = word.text.toLowerCase().replace('’', "'");
-    if (referring === null && known.pronouns.has(lower)) referring = word.start;
-    if (known.others.has(lower)) others = true;
+    if (referring === null && wordsOfList(pronouns).has(lower)) referring = word.start;
+    if (wordsOfList(otherWords).has(lower)) others = true;
   }
   return { referring, others };
 }

@@ -1,11 +1,13 @@
 import { foldText } from '../../languages/analysis/fold-text.ts';
 import type { Intent } from '../asked-question.ts';
 import {
+  ASKS_OF_EVENT,
   BETWEEN_SUBJECTS,
   COMPARISONS,
   POINTED_AT,
   POLITE,
   POLITE_END,
+  SUBJECT_ARTICLE,
   SUMMARIES,
   VERSUS,
   VERSUS_WORD,
@@ -45,10 +47,7 @@ function readComparison(text: string): Intent | null {
     if (groups) return comparison(groups['a'], groups['b']);
   }
   const groups = VERSUS_WORD.test(text) ? VERSUS.exec(text)?.groups : undefined;
-  const isAsked = /^(?:who|when|where|what happened|wer|wann|wo|qui|quand|quién|cuándo)\b/iu.test(
-    text,
-  );
-  return groups && !isAsked ? comparison(groups['a'], groups['b']) : null;
+  return groups && !ASKS_OF_EVENT.test(text) ? comparison(groups['a'], groups['b']) : null;
 }
 
 function comparison(a = '', b = ''): Intent | null {
@@ -67,13 +66,10 @@ function comparison(a = '', b = ''): Intent | null {
     : { kind: 'comparison', subjects: [first, second, ...more] };
 }
 
-const ARTICLE =
-  /^(?:the|an?|der|die|das|den|dem|eine?[nrm]?|les?|la|l['’]|une?|des|el|los|las|un[ao]?)\s+/iu;
-
 function bare(subject: string): string {
   return subject
     .trim()
-    .replace(ARTICLE, '')
+    .replace(SUBJECT_ARTICLE, '')
     .replace(/^l['’]/iu, '')
     .replace(/^["'“„«]|["'”“»]$/gu, '')
     .trim();

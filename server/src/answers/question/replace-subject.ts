@@ -1,5 +1,5 @@
 import { contentWords } from './dependence.ts';
-import { REFERENCE_WORDS } from './reference-words.ts';
+import { dialogueOf } from './dialogue-of.ts';
 import { findNames } from './words-and-names.ts';
 
 /** A question with something else in the place of its subject. */
@@ -19,7 +19,7 @@ export function replaceSubject(
   anchor: string,
   language: string | null,
 ): ReplacedSubject | null {
-  const known = REFERENCE_WORDS[language ?? 'en'];
+  const known = dialogueOf(language).references;
   const lead = known?.replaces.exec(own.trim())?.[0];
   if (!known || lead === undefined) return null;
   const given = own
@@ -38,7 +38,7 @@ const MAX_WORDS = 4;
 
 /** Names alone, or a preposition and what it goes with: `in germany`, `for companies`. */
 function isSubject(given: string, language: string | null): boolean {
-  const known = REFERENCE_WORDS[language ?? 'en'];
+  const known = dialogueOf(language).references;
   if (known?.preposition.test(given)) return true;
   // Where the text begins a capital shows nothing; after `and` it does.
   return findNames(`x ${given}`, language === 'de' ? null : language).length > 0;
@@ -50,7 +50,7 @@ function splitSubject(
   language: string | null,
 ): { rest: string; subject: string } | null {
   const names = findNames(anchor, language);
-  const place = REFERENCE_WORDS[language ?? 'en']?.lastPlace.exec(anchor.replace(/[?!.]+$/, ''));
+  const place = dialogueOf(language).references?.lastPlace.exec(anchor.replace(/[?!.]+$/, ''));
   if (names.length === 0 && !place) return null;
   const rest =
     names.length > 0

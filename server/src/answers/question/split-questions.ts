@@ -1,3 +1,4 @@
+import { alternatives } from '../../languages/alternatives.ts';
 import { wordsOf } from './words-and-names.ts';
 
 /**
@@ -44,15 +45,17 @@ function goesOn(before: string, piece: string): boolean {
   return /\s[?？؟]$/u.test(before) && /^\p{Ll}/u.test(piece) && !ASKS.test(piece);
 }
 
-const TAIL = /^(?:or|oder|ou|o|¿o)(?!\p{L})/iu;
+const TAIL = new RegExp(`^¿?(?:${alternatives(({ dialogue }) => dialogue?.or)})(?!\\p{L})`, 'iu');
 
 function isTail(piece: string): boolean {
   const isDense = /[\p{sc=Han}\p{sc=Hira}]/u.test(piece);
   return TAIL.test(piece) || (!isDense && wordsOf(piece).length < 2);
 }
 
-const ASKS =
-  /^[¿\s]*(?:what|who|whom|whose|when|where|which|why|how|is|are|was|were|does|do|did|can|could|should|will|would|has|have|was|wer|wen|wem|wann|wo|woher|wohin|welche\w*|warum|wieso|weshalb|wie|ist|sind|hat|kann|que|qu['’]|quel\w*|qui|quand|où|pourquoi|comment|combien|est-ce|qué|quién\w*|cuándo|dónde|cuál\w*|cómo|cuánt\w*|por qué)(?!\p{L})/iu;
+const ASKS = new RegExp(
+  `^[¿\\s]*(?:${alternatives(({ dialogue }) => dialogue?.questionStarts)})(?!\\p{L})`,
+  'iu',
+);
 
 /** `When was X founded and who founded it`: both halves begin as questions do. */
 function coordinated(question: string, depth = 0): string[] {
@@ -69,5 +72,7 @@ function coordinated(question: string, depth = 0): string[] {
 
 // `How and why did …` is one; so is `I ask when and where`.
 const MIN_WORDS = 3;
-const JOINED =
-  /,? (?:and|und|et|y) (?=(?:what|who|whose|when|where|which|why|how (?:much|many|long|far|old|do|does|did|is|are|can)|was (?:ist|sind|war|kostet)|wer|wann|wo|welche\w*|warum|wie|quel\w*|qui|quand|où|pourquoi|comment|combien|qué|quién\w*|cuándo|dónde|cuál\w*|cómo|cuánt\w*) )/giu;
+const JOINED = new RegExp(
+  `,? (?:${alternatives(({ dialogue }) => dialogue?.and)}) (?=(?:${alternatives(({ dialogue }) => dialogue?.joinedStarts)}) )`,
+  'giu',
+);

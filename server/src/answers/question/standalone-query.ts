@@ -1,6 +1,7 @@
+import { wordsOfList } from '../../languages/words-of-list.ts';
 import type { QueryPart } from '../asked-question.ts';
 import { contentWords, type Dependence, dependenceOf } from './dependence.ts';
-import { REFERENCE_WORDS } from './reference-words.ts';
+import { dialogueOf } from './dialogue-of.ts';
 import { replaceSubject } from './replace-subject.ts';
 import { findNames, wordsOf } from './words-and-names.ts';
 
@@ -76,8 +77,9 @@ function leaningQuery(
 
 /** Whether a question puts something else in the place of what was asked of, and stands for nothing with a pronoun. */
 function namesAnother(own: string, language: string | null): boolean {
-  const known = REFERENCE_WORDS[language ?? 'en'];
-  const hasPronoun = wordsOf(own).some(({ text }) => known?.pronouns.has(text.toLowerCase()));
+  const known = dialogueOf(language).references;
+  const pronouns = wordsOfList(known?.pronouns ?? '');
+  const hasPronoun = wordsOf(own).some(({ text }) => pronouns.has(text.toLowerCase()));
   return known?.replaces.test(own.trim()) === true && !hasPronoun;
 }
 

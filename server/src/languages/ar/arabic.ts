@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { ARABIC } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { arabicDialogue } from './dialogue.ts';
 import { lightArabicStem } from './light-stem.ts';
 import { arabicPhrases } from './phrases.ts';
 import { ARABIC_PLAIN_HEADINGS } from './plain-headings.ts';
@@ -17,6 +18,7 @@ export const arabic: Language = {
   lightStem: lightArabicStem,
   stopWords: lists.ara,
   questions: arabicQuestions,
+  dialogue: arabicDialogue,
   statements: arabicStatements,
   phrases: arabicPhrases,
   plainHeadings: ARABIC_PLAIN_HEADINGS,

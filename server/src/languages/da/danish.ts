@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { danishDialogue } from './dialogue.ts';
 import { danishQuestions } from './questions.ts';
 import { danishStatements } from './statements.ts';
 
@@ -13,6 +14,7 @@ export const danish: Language = {
   stem: snowballStemmer('danish'),
   stopWords: lists.dan,
   questions: danishQuestions,
+  dialogue: danishDialogue,
   statements: danishStatements,
   foldSpellings: (word) => word.replace(/aa|oe/g, (pair) => WRITTEN_OUT[pair] ?? pair),
   groupsDigitsByDot: true,

@@ -4,6 +4,7 @@ import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { germanCalendar } from './calendar.ts';
 import { GERMAN_COMPOUND_WORDS } from './compound-words.ts';
+import { germanDialogue } from './dialogue.ts';
 import { germanNumberWords } from './number-words.ts';
 import { germanPhrases } from './phrases.ts';
 import { GERMAN_PLAIN_HEADINGS } from './plain-headings.ts';
@@ -18,6 +19,7 @@ export const german: Language = {
   stem: snowballStemmer('german'),
   stopWords: lists.deu,
   questions: germanQuestions,
+  dialogue: germanDialogue,
   statements: germanStatements,
   phrases: germanPhrases,
   calendar: germanCalendar,

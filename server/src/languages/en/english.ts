@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { englishCalendar } from './calendar.ts';
+import { englishDialogue } from './dialogue.ts';
 import { englishNumberWords } from './number-words.ts';
 import { englishPhrases } from './phrases.ts';
 import { ENGLISH_PLAIN_HEADINGS } from './plain-headings.ts';
@@ -24,6 +25,7 @@ export const english: Language = {
   stopWords: lists.eng,
   moreStopWords: MORE_STOP_WORDS,
   questions: englishQuestions,
+  dialogue: englishDialogue,
   statements: englishStatements,
   phrases: englishPhrases,
   calendar: englishCalendar,

@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { spanishCalendar } from './calendar.ts';
+import { spanishDialogue } from './dialogue.ts';
 import { spanishNumberWords } from './number-words.ts';
 import { spanishPhrases } from './phrases.ts';
 import { SPANISH_PLAIN_HEADINGS } from './plain-headings.ts';
@@ -17,6 +18,7 @@ export const spanish: Language = {
   stem: snowballStemmer('spanish'),
   stopWords: lists.spa,
   questions: spanishQuestions,
+  dialogue: spanishDialogue,
   statements: spanishStatements,
   phrases: spanishPhrases,
   calendar: spanishCalendar,

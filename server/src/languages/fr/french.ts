@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { frenchCalendar } from './calendar.ts';
+import { frenchDialogue } from './dialogue.ts';
 import { frenchNumberWords } from './number-words.ts';
 import { frenchPhrases } from './phrases.ts';
 import { FRENCH_PLAIN_HEADINGS } from './plain-headings.ts';
@@ -17,6 +18,7 @@ export const french: Language = {
   stem: snowballStemmer('french'),
   stopWords: lists.fra,
   questions: frenchQuestions,
+  dialogue: frenchDialogue,
   statements: frenchStatements,
   phrases: frenchPhrases,
   calendar: frenchCalendar,

@@ -1,6 +1,7 @@
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { HEBREW } from '../scripts.ts';
+import { hebrewDialogue } from './dialogue.ts';
 import { hebrewQuestions } from './questions.ts';
 
 /** Hebrew. */
@@ -10,4 +11,5 @@ export const hebrew: Language = {
   script: HEBREW,
   stopWords: lists.heb,
   questions: hebrewQuestions,
+  dialogue: hebrewDialogue,
 };

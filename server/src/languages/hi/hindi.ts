@@ -2,6 +2,7 @@ import { stemmer } from '@orama/stemmers/indian';
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { DEVANAGARI } from '../scripts.ts';
+import { hindiDialogue } from './dialogue.ts';
 import { hindiPhrases } from './phrases.ts';
 import { hindiQuestions } from './questions.ts';
 
@@ -13,5 +14,6 @@ export const hindi: Language = {
   stem: stemmer,
   stopWords: lists.hin,
   questions: hindiQuestions,
+  dialogue: hindiDialogue,
   phrases: hindiPhrases,
 };

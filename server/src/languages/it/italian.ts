@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { italianDialogue } from './dialogue.ts';
 import { italianPhrases } from './phrases.ts';
 import { ITALIAN_PLAIN_HEADINGS } from './plain-headings.ts';
 import { italianQuestions } from './questions.ts';
@@ -15,6 +16,7 @@ export const italian: Language = {
   stem: snowballStemmer('italian'),
   stopWords: lists.ita,
   questions: italianQuestions,
+  dialogue: italianDialogue,
   statements: italianStatements,
   phrases: italianPhrases,
   plainHeadings: ITALIAN_PLAIN_HEADINGS,

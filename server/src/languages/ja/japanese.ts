@@ -1,5 +1,6 @@
 import type { Language } from '../language.ts';
 import { JAPANESE } from '../scripts.ts';
+import { japaneseDialogue } from './dialogue.ts';
 import { japanesePhrases } from './phrases.ts';
 import { JAPANESE_PLAIN_HEADINGS } from './plain-headings.ts';
 import { japaneseQuestions } from './questions.ts';
@@ -12,6 +13,7 @@ export const japanese: Language = {
   script: JAPANESE,
   stopWords: [],
   questions: japaneseQuestions,
+  dialogue: japaneseDialogue,
   statements: japaneseStatements,
   phrases: japanesePhrases,
   plainHeadings: JAPANESE_PLAIN_HEADINGS,

@@ -1,5 +1,6 @@
 import type { Language } from '../language.ts';
 import { HANGUL } from '../scripts.ts';
+import { koreanDialogue } from './dialogue.ts';
 import { koreanPhrases } from './phrases.ts';
 import { koreanQuestions } from './questions.ts';
 import { koreanStatements } from './statements.ts';
@@ -11,6 +12,7 @@ export const korean: Language = {
   script: HANGUL,
   stopWords: [],
   questions: koreanQuestions,
+  dialogue: koreanDialogue,
   statements: koreanStatements,
   phrases: koreanPhrases,
 };

@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { norwegianDialogue } from './dialogue.ts';
 import { norwegianQuestions } from './questions.ts';
 import { norwegianStatements } from './statements.ts';
 
@@ -13,6 +14,7 @@ export const norwegian: Language = {
   stem: snowballStemmer('norwegian'),
   stopWords: lists.nob,
   questions: norwegianQuestions,
+  dialogue: norwegianDialogue,
   statements: norwegianStatements,
   foldSpellings: (word) => word.replace(/aa|oe/g, (pair) => WRITTEN_OUT[pair] ?? pair),
   groupsDigitsByDot: true,

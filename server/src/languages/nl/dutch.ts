@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { DUTCH_COMPOUND_WORDS } from './compound-words.ts';
+import { dutchDialogue } from './dialogue.ts';
 import { dutchPhrases } from './phrases.ts';
 import { DUTCH_PLAIN_HEADINGS } from './plain-headings.ts';
 import { dutchQuestions } from './questions.ts';
@@ -16,6 +17,7 @@ export const dutch: Language = {
   stem: snowballStemmer('dutch'),
   stopWords: lists.nld,
   questions: dutchQuestions,
+  dialogue: dutchDialogue,
   statements: dutchStatements,
   phrases: dutchPhrases,
   plainHeadings: DUTCH_PLAIN_HEADINGS,

@@ -1,6 +1,7 @@
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
+import { polishDialogue } from './dialogue.ts';
 import { polishPhrases } from './phrases.ts';
 import { polishQuestions } from './questions.ts';
 import { polishStatements } from './statements.ts';
@@ -12,6 +13,7 @@ export const polish: Language = {
   script: LATIN,
   stopWords: lists.pol,
   questions: polishQuestions,
+  dialogue: polishDialogue,
   statements: polishStatements,
   phrases: polishPhrases,
 };

@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { portugueseDialogue } from './dialogue.ts';
 import { portuguesePhrases } from './phrases.ts';
 import { PORTUGUESE_PLAIN_HEADINGS } from './plain-headings.ts';
 import { portugueseQuestions } from './questions.ts';
@@ -15,6 +16,7 @@ export const portuguese: Language = {
   stem: snowballStemmer('portuguese'),
   stopWords: lists.por,
   questions: portugueseQuestions,
+  dialogue: portugueseDialogue,
   statements: portugueseStatements,
   phrases: portuguesePhrases,
   plainHeadings: PORTUGUESE_PLAIN_HEADINGS,

@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { CYRILLIC } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { russianDialogue } from './dialogue.ts';
 import { russianPhrases } from './phrases.ts';
 import { RUSSIAN_PLAIN_HEADINGS } from './plain-headings.ts';
 import { russianQuestions } from './questions.ts';
@@ -15,6 +16,7 @@ export const russian: Language = {
   stem: snowballStemmer('russian'),
   stopWords: lists.rus,
   questions: russianQuestions,
+  dialogue: russianDialogue,
   statements: russianStatements,
   phrases: russianPhrases,
   plainHeadings: RUSSIAN_PLAIN_HEADINGS,

@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { swedishDialogue } from './dialogue.ts';
 import { swedishPhrases } from './phrases.ts';
 import { swedishQuestions } from './questions.ts';
 import { swedishStatements } from './statements.ts';
@@ -14,6 +15,7 @@ export const swedish: Language = {
   stem: snowballStemmer('swedish'),
   stopWords: lists.swe,
   questions: swedishQuestions,
+  dialogue: swedishDialogue,
   statements: swedishStatements,
   phrases: swedishPhrases,
 };

@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { turkishDialogue } from './dialogue.ts';
 import { turkishPhrases } from './phrases.ts';
 import { turkishQuestions } from './questions.ts';
 import { turkishStatements } from './statements.ts';
@@ -14,6 +15,7 @@ export const turkish: Language = {
   stem: snowballStemmer('turkish'),
   stopWords: lists.tur,
   questions: turkishQuestions,
+  dialogue: turkishDialogue,
   statements: turkishStatements,
   phrases: turkishPhrases,
   caseLocale: 'tr',

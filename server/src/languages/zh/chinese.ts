@@ -1,5 +1,6 @@
 import type { Language } from '../language.ts';
 import { HAN } from '../scripts.ts';
+import { chineseDialogue } from './dialogue.ts';
 import { chinesePhrases } from './phrases.ts';
 import { CHINESE_PLAIN_HEADINGS } from './plain-headings.ts';
 import { chineseQuestions } from './questions.ts';
@@ -12,6 +13,7 @@ export const chinese: Language = {
   script: HAN,
   stopWords: [],
   questions: chineseQuestions,
+  dialogue: chineseDialogue,
   statements: chineseStatements,
   phrases: chinesePhrases,
   plainHeadings: CHINESE_PLAIN_HEADINGS,

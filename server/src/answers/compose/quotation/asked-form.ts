@@ -1,6 +1,7 @@
 import { alternatives } from '../../../languages/alternatives.ts';
-import { termNormalizer } from '../../../languages/analysis/term-normalizer.ts';
+import { primarySubtag, termNormalizer } from '../../../languages/analysis/term-normalizer.ts';
 import { tokenize } from '../../../languages/analysis/tokenize.ts';
+import { knownLanguage } from '../../../languages/known-languages.ts';
 import { priceWords } from '../../evidence/terms/asking-words.ts';
 import type { EvidenceSentence } from '../../evidence.ts';
 import { contentTerms, shareOfNew } from '../content-terms.ts';
@@ -14,20 +15,6 @@ import { contentTerms, shareOfNew } from '../content-terms.ts';
  * Questions for what something is, and sentences that say it. `What is ownership?` is answered by a sentence that
  * begins with ownership, not by one that happens to be full of it.
  */
-
-const ASKS_WHAT: Readonly<Record<string, RegExp>> = {
-  en: /^(?:(?:and|so|but|ok|then),? )?(?:what(?:[’']s| is| are| was| were)|who(?:[’']s| is| was| are| were)|define|describe|explain|tell me about|what does .{1,80} mean\??$)/iu,
-  de: /^(?:und |also )?(?:was (?:ist|sind|war|waren|bedeutet|heißt)|wer (?:ist|war|sind)|erkläre?|definiere?|beschreibe?)(?= )/iu,
-  fr: /^(?:et |alors )?(?:qu[’']est-ce qu|c[’']est quoi|qui (?:est|était)|que signifie|définis|définir|explique|décri)/iu,
-  es: /^¿?(?:y |pues )?(?:qué (?:es|son|era|significa)|quién(?:es)? (?:es|son|fue|era)|define|explica|describe)(?= )/iu,
-  it: /^(?:e |allora )?(?:(?:che )?cos(?:[’']è|a è|a sono|a significa)|chi (?:è|era|sono)|definisci|spiega|descrivi)/iu,
-  nl: /^(?:en |dus )?(?:wat (?:is|zijn|was|betekent)|wie (?:is|was)|definieer|beschrijf)(?= )/iu,
-  pt: /^(?:e |então )?(?:o que (?:é|são|era|significa)|quem (?:é|foi|são)|defina|explique|descreva)/iu,
-  ru: /^(?:а |и )?(?:что такое|что значит|кто так(?:ой|ая|ие)|кто (?:был|была)|объясни|опиши)/iu,
-  ar: /^(?:ما هو|ما هي|ما معنى|ماهو|ماهي|من هو|من هي|من كان|عرّف|اشرح)/u,
-  zh: /^(?:什么是|甚麼是|何谓|谁是)|(?:是什么|是甚麼|是谁|是誰)[？?]?$/u,
-  ja: /(?:とは|って何|は何|は誰|とは何)(?:ですか|でしょうか|か)?[？?。]?$/u,
-};
 
 const SAYING = new RegExp(
   `(?:^|[\\s,)])(?:${definers(false)})(?=[\\s,])|:(?= )|${definers(true)}`,
@@ -56,9 +43,9 @@ const MAX_SUBJECT_TERMS = 3;
 
 /** What a question asks the meaning of, in terms; `null`: it asks for something else. */
 export function askedSubject(question: string, language: string | null): Set<string> | null {
-  const subtag = (language ?? 'en').toLowerCase().split(/[-_]/, 1)[0] ?? 'en';
-  if (question.length > MAX_SUBJECT_UNITS || !ASKS_WHAT[subtag]?.test(question.trim())) return null;
-  const rest = question.trim().replace(ASKS_WHAT[subtag], ' ');
+  const asks = knownLanguage(primarySubtag(language))?.dialogue?.asksForDefinition;
+  if (question.length > MAX_SUBJECT_UNITS || !asks?.test(question.trim())) return null;
+  const rest = question.trim().replace(asks, ' ');
   const terms = contentTerms(rest.trim() === '' ? question : rest, language);
   return terms.size === 0 || terms.size > MAX_SUBJECT_TERMS ? null : terms;
 }
@@ -180,25 +167,12 @@ export function isTitleOf(
  * on Linux, not by a sentence that has all of these words.
  */
 
-const ASKS_HOW: Readonly<Record<string, RegExp>> = {
-  en: /^(?:(?:and|so|but|ok|then),? )?how (?:do|does|can|could|to|should|would|must)(?= )/iu,
-  de: /^(?:und |also )?wie (?:kann|können|könnte|muss|müssen|soll|sollte|lässt|mache|macht|geht|\p{L}+e ich|\p{L}+t man)(?= )/iu,
-  fr: /^(?:et |alors )?comment(?= )/iu,
-  es: /^¿?(?:y |pues )?cómo (?:se |puedo |puede |hago |hacer |\p{L}+[oar](?= ))/iu,
-  it: /^(?:e |allora )?come (?:si |posso |faccio |\p{L}+are )/iu,
-  nl: /^(?:en |dus )?hoe (?:kan|moet|\p{L}+ ik)(?= )/iu,
-  pt: /^(?:e |então )?como (?:se |posso |faço |\p{L}+[aei]r )/iu,
-  ru: /^(?:а |и )?как (?:мне |можно |\p{L}+ть )/iu,
-  zh: /^(?:如何|怎么|怎样|怎麼)|(?:怎么|怎样)[做办用][？?]?$/u,
-  ja: /(?:どうやって|どのように|方法は)/u,
-};
-
 /** The words of a question for how something is done, in terms; `null`: it asks for something else. */
 export function askedTask(question: string, language: string | null): Set<string> | null {
-  const subtag = (language ?? 'en').toLowerCase().split(/[-_]/, 1)[0] ?? 'en';
+  const asks = knownLanguage(primarySubtag(language))?.dialogue?.asksForTask;
   const text = question.trim();
-  if (text.length > MAX_TASK_UNITS || !ASKS_HOW[subtag]?.test(text)) return null;
-  const terms = contentTerms(text.replace(ASKS_HOW[subtag], ' '), language);
+  if (text.length > MAX_TASK_UNITS || !asks?.test(text)) return null;
+  const terms = contentTerms(text.replace(asks, ' '), language);
   return terms.size === 0 ? null : terms;
 }
 

@@ -1,10 +1,23 @@
+import { alternatives } from '../../../languages/alternatives.ts';
+
 /**
- * How people ask for something to be done with a text, in en, de, fr, es, it, nl, pt: at the beginning of a line, folded (lower
- * case, no accents). What begins otherwise is part of the text itself.
+ * How people ask for something to be done with a text: at the beginning of a line, folded (lower case, no accents). What begins
+ * otherwise is part of the text itself.
  */
-export const INSTRUCTION =
-  /^(?:[\p{P}\s]*)(?:please|pls|kindly|hi|hello|hey|can you|could you|would you|will you|i (?:want|need|would like|'d like)|help me|bitte|kannst du|konnen sie|konntest du|konnten sie|hallo|ich (?:mochte|brauche)|s'il (?:te|vous) plait|peux-tu|pouvez-vous|bonjour|j'aimerais|je (?:veux|voudrais)|por favor|puedes|podrias|puede|hola|quiero|necesito)?[\s,:!.-]*(?:summari[sz]e|sum up|tl;?dr|give me|write|list|name|find|extract|explain|describe|translate|tell me|what|who|whom|whose|when|where|which|why|how|is|are|was|were|does|do|did|can|could|should|has|have|compare|answer|review|check|fix|correct|analy[sz]e|read|look at|based on|according to|using|given|from|in|rewrite|shorten|simplify|outline|key points|main points|question|here is|here's|this is|the following|see|fass|fasse|zusammenfassung|nenne|erklar\w*|beschreib\w*|ubersetz\w*|was|wer|wen|wem|wann|wo|welche\w*|warum|wieso|wie|ist|sind|hat|kann|vergleich\w*|antwort\w*|pruf\w*|korrigier\w*|analysier\w*|lies|schau|frage|hier ist|hier|das ist|folgende\w*|resume\w*|liste|nomme|explique\w*|decris|traduis|traduisez|dis|dites|que|qu'|quel\w*|qui|quand|ou|pourquoi|comment|est-ce|combien|compare\w*|voici|question|resum\w*|haz|enumera|explica\w*|describe|traduce|dime|cual\w*|quien\w*|cuando|donde|por que|como|cuant\w*|pregunta|aqui|este es|riassumi|spiega|cosa|chi|quando|dove|perche|samenvat\w*|vat|leg uit|wat|wie|wanneer|waar|waarom|hoe|resuma|explique|o que|quem|onde)(?!\p{L})/u;
+export const INSTRUCTION = new RegExp(
+  `^(?:[\\p{P}\\s]*)(?:${alternatives(({ dialogue }) => dialogue?.instructionLeads)})?[\\s,:!.-]*(?:${alternatives(({ dialogue }) => dialogue?.instructions)})(?!\\p{L})`,
+  'u',
+);
 
 /** Points at what was pasted: then everything else is it, however short. Folded. */
-export const POINTS_AT_TEXT =
-  /(?<!\p{L})(?:th(?:is|e|ese) (?:\p{L}+ )?(?:text|document|article|passage|paragraphs?|page|e-?mail|letter|message|report|code|function|script|log|logs|error|output|table|data|contract|story|post|excerpt|section|following|above|below)|(?:summari[sz]e|explain|translate|rewrite|shorten|review|check|fix|read|outline|analy[sz]e|sum up) (?:this|these|it|that|the (?:following|above|below))|the (?:following|above)|(?:text|document|article|code) (?:below|above)|here is|here's|this is (?:my|the|a|an)|based on (?:this|the)|according to (?:this|the (?:text|document|article|passage))|tl;?dr|(?:diese[nrsm]?|de[nrm]|das|folgende[nrsm]?) (?:\p{L}+ )?(?:text|dokument|artikel|absatz|seite|mail|brief|nachricht|bericht|code|vertrag|tabelle)|(?:fasse?|erklare?|ubersetze?) (?:das|dies|es|folgendes|diese[nsrm]?)|hier ist|folgende[nrsm]?|(?:ce|cet|cette|ces|le|la) (?:texte|document|article|passage|page|mail|lettre|message|rapport|code|contrat|tableau|suivante?)|(?:resume|explique|traduis)[zr]? (?:ce|cet|cette|ceci|cela)|voici|ci-dessous|ci-dessus|(?:este|esta|el|la) (?:texto|documento|articulo|parrafo|pagina|correo|carta|mensaje|informe|codigo|contrato|tabla|siguiente)|(?:resume|explica|traduce) (?:esto|este|esta)|siguiente texto)(?!\p{L})|(?:这|上|下)[篇段个面文]|以下|上面|この(?:文章|文書|記事|テキスト)|以下の|上記/u;
+export const POINTS_AT_TEXT = new RegExp(
+  `(?<!\\p{L})(?:${pointers(false)})(?!\\p{L})|${pointers(true)}`,
+  'u',
+);
+
+/** In languages with or without spaces between words. */
+function pointers(isDense: boolean): string {
+  return alternatives(({ script, dialogue }) =>
+    script.isDense === isDense ? dialogue?.pointsAtText : undefined,
+  );
+}

@@ -1,3 +1,5 @@
+import { alternatives } from '../../../languages/alternatives.ts';
+
 /**
  * Whether a text is told in the first person, as people tell what their question is about: a letter is, too, but seldom says `I`
  * so often. Linear.
@@ -14,5 +16,14 @@ export function speaksOfSelf(text: string): boolean {
 // Two sentences: who tells of themselves says `I` in every other one.
 const UNITS_PER_FIRST_PERSON = 200;
 
-const FIRST_PERSON =
-  /(?<![\p{L}'])(?:I|I['’]m|I['’]ve|[Mm]y|[Mm]e|[Ww]e|[Oo]ur|[Ii]ch|[Mm]ein\w*|[Mm]ir|[Mm]ich|[Ww]ir|[Uu]nser\w*|[Jj]e|[Jj]['’]ai|[Mm]on|[Mm]a|[Mm]es|[Nn]ous|[Yy]o|[Mm]i|[Mm]is|[Tt]engo|[Ee]stoy|[Qq]uiero|[Nn]osotros|[Ii]o|[Hh]o|[Mm]io|[Mm]ia|[Nn]oi|[Ee]u|[Mm]eu|[Mm]inha|[Tt]enho|[Ii]k|[Mm]ijn|[Ww]ij|[Яя]|[Мм]ой|[Мм]оя|[Мм]не|[Мм]еня|[Мм]ы|[Нн]ас|[Bb]enim|[Bb]ana|أنا|لدي|عندي)(?![\p{L}\p{M}])|我的?|私[はのが]|僕[はのが]|저는|제가|나는|मैं|मेर[ाेी]/gu;
+const FIRST_PERSON = new RegExp(
+  `(?<![\\p{L}'])(?:${firstPersons(false)})(?![\\p{L}\\p{M}])|${firstPersons(true)}`,
+  'gu',
+);
+
+/** In languages with or without spaces between words. */
+function firstPersons(isDense: boolean): string {
+  return alternatives(({ script, dialogue }) =>
+    script.isDense === isDense ? dialogue?.firstPerson : undefined,
+  );
+}

@@ -1,0 +1,103 @@
+/**
+ * How people speak to a conversation in a language: how they ask, refer to what was said, answer back and are polite. A pattern is the
+ * source of a regular expression, its alternatives whole words where the language writes spaces between words. Folded: read
+ * in lower case without accents (`foldText`), and written so. What is absent is not recognised in the language.
+ */
+export interface Dialogue {
+  /** How turns lean on earlier ones. */
+  readonly references?: ReferenceWords;
+  /** The same, in a script without spaces or with endings for small words. */
+  readonly denseReferences?: DenseReferences;
+  /** The whole of a question for what a thing is that it names: `And what is granite?` */
+  readonly asksWhatIs?: RegExp;
+  /** What a question for the meaning of something begins with. */
+  readonly asksForDefinition?: RegExp;
+  /** The same for how something is done. */
+  readonly asksForTask?: RegExp;
+  /** Pattern of what each of several questions begins with. */
+  readonly questionStarts?: string;
+  /** Pattern of what a second question begins with that is joined to the first. */
+  readonly joinedStarts?: string;
+  /** Pattern of what joins two of a kind. */
+  readonly and?: string;
+  /** Pattern of what joins two of which one is meant. */
+  readonly or?: string;
+  /** How a comparison is asked for, without closing signs; each has the groups `a` and `b`. Tried in order. */
+  readonly comparisons?: readonly RegExp[];
+  /** Pattern of what stands between two that are compared: `A or B`. */
+  readonly against?: string;
+  /** Pattern of the question for the better one, before the two. */
+  readonly betterOf?: string;
+  /** Pattern of what begins a question for an event, in which `A vs B` is a name. */
+  readonly asksOfEvent?: string;
+  /** Pattern of articles before what is compared. */
+  readonly subjectArticles?: string;
+  /** How a summary is asked for; the group `subject` is what of. Tried in order. */
+  readonly summaries?: readonly RegExp[];
+  /** Pattern of the whole question what a document is about. Folded. */
+  readonly aboutText?: string;
+  /** Pattern of a subject that is only pointed at: `this text`. Folded. */
+  readonly pointedAt?: string;
+  /** Pattern of what may stand behind it. Folded. */
+  readonly pointedAtBehind?: string;
+  /** Pattern of courtesies before an instruction. Folded. */
+  readonly instructionLeads?: string;
+  /** Pattern of what asks or orders to do something with a text, at the beginning of a line. Folded. */
+  readonly instructions?: string;
+  /** Pattern of what points at a pasted text, anywhere. Folded. */
+  readonly pointsAtText?: string;
+  /** Pattern of the words with which people speak of themselves. Its case counts. */
+  readonly firstPerson?: string;
+  /** Pattern of politeness before a question. */
+  readonly polite?: string;
+  /** Pattern of more of it behind that. */
+  readonly politeBehind?: string;
+  /** Pattern of politeness that ends a question. */
+  readonly politeEnd?: string;
+  /** Pattern of what people say when they come, and ask of how somebody is. Folded. */
+  readonly greetings?: string;
+  /** Pattern of what they say when they were helped, understand, or go. Folded. */
+  readonly thanks?: string;
+  /** Pattern of whom they say it to, and what stands between. Folded. */
+  readonly fillers?: string;
+  /** Pattern of what stands before a reply. Folded. */
+  readonly replyLeads?: string;
+  /** Pattern of whole turns that say that an answer is wrong. Folded. */
+  readonly objections?: string;
+  /** Pattern of whole turns that want more of it. Folded. */
+  readonly wantsMore?: string;
+  /** Pattern of whole turns that ask what can be asked. Folded. */
+  readonly wantsHelp?: string;
+  /** Pattern of politeness before an order to write. Folded. */
+  readonly taskLeads?: string;
+  /** Pattern of what an order begins with to translate, change or make up a text. Folded. */
+  readonly tasks?: string;
+}
+
+/** The words by which turns lean on earlier ones, in one language. */
+export interface ReferenceWords {
+  /** List of words, in lower case, that stand for what was named before: pronouns, possessives, demonstratives. */
+  readonly pronouns: string;
+  /** Where those words refer to nothing before: `it rains`, `the man that came`. */
+  readonly harmless: RegExp;
+  /** How a turn begins that goes on with the one before. */
+  readonly continues: RegExp;
+  /** How a turn begins that puts something else in the place of what was asked about. */
+  readonly replaces: RegExp;
+  /** A preposition at the beginning: of place, time or purpose. */
+  readonly preposition: RegExp;
+  /** A preposition and the one to three words behind it that end a question. */
+  readonly lastPlace: RegExp;
+  /** A thing that was spoken of: a definite article before a word that is no name. */
+  readonly definite: RegExp;
+  /** The same that say `another one of those`. */
+  readonly others: string;
+}
+
+/** The same of a language in a script without spaces, looked for anywhere. */
+export interface DenseReferences {
+  readonly pronouns: RegExp;
+  readonly continues: RegExp;
+  /** What carries no meaning of its own. */
+  readonly particles: RegExp;
+}
