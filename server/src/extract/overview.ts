@@ -1,4 +1,5 @@
 import type { OverviewKind } from '../documents/document-facts.ts';
+import { alternatives } from '../languages/alternatives.ts';
 import { foldText } from '../languages/analysis/fold-text.ts';
 import type { ReadDocument } from './text/marked-text.ts';
 
@@ -35,16 +36,21 @@ function isCalledIndex(title: string): boolean {
   return INDEX.test(wordsOf(title.split(SEPARATOR)[0]!));
 }
 
-const INDEX = /(?:^| )(?:index|stichwortverzeichnis|sachregister|indice)$/u;
+const INDEX = new RegExp(
+  `(?:^| )(?:${alternatives(({ statements }) => statements?.indexTitles)})$`,
+  'u',
+);
 const SEPARATOR = /\s[-–—·|:]\s/u;
 
 function isCalledChangeLog(title: string): boolean {
   return CHANGE_LOG.test(wordsOf(title));
 }
 
-// What titles of logs are in English, German, French and Spanish; others are known by their headings.
-const CHANGE_LOG =
-  /^(?:the |die |les? |las? )?(?:changelogs?|change logs?|release notes?|releases|what s new|whats new|version history|list of changes|breaking changes|anderungen|anderungsprotokoll|anderungsverlauf|versionshinweise|versionsgeschichte|neuerungen|journal des modifications|notes de version|nouveautes|registro de cambios|notas de la version|novedades)(?: |$)/u;
+// Logs in other languages are known by their headings.
+const CHANGE_LOG = new RegExp(
+  `^(?:${alternatives(({ statements }) => statements?.changeLogTitles)})(?: |$)`,
+  'u',
+);
 
 function wordsOf(title: string): string {
   return foldText(title)

@@ -10,6 +10,12 @@ export interface Dialogue {
   readonly denseReferences?: DenseReferences;
   /** The whole of a question for what a thing is that it names: `And what is granite?` */
   readonly asksWhatIs?: RegExp;
+  /** What a question for a thing or person by name begins with. */
+  readonly asksForName?: readonly RegExp[];
+  /** Pattern of what begins a question or a command about something, never its name. */
+  readonly asksAbout?: string;
+  /** Pattern of articles before the title of a page that is asked for. Folded. */
+  readonly titleArticles?: string;
   /** What a question for the meaning of something begins with. */
   readonly asksForDefinition?: RegExp;
   /** The same for how something is done. */

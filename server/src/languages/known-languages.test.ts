@@ -66,7 +66,18 @@ const ANSWERED_IN =
   'en hi es ar fr pt ru id de tr ta it uk ne nl ro el sv hu cs zh ja bn fa ko pl th vi';
 
 /** What of the statements is a list of words, or of beginnings of words, and no pattern. */
-const LISTS = ['leaning', 'brokenOff', 'openingWords', 'denying', 'refusing'] as const;
+const LISTS = [
+  'leaning',
+  'brokenOff',
+  'openingWords',
+  'denying',
+  'refusing',
+  'cityNouns',
+  'countryNouns',
+  'articles',
+  'nameParticles',
+  'plurals',
+] as const;
 
 const folders = readdirSync(new URL('.', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !['analysis', 'words'].includes(entry.name))
@@ -206,8 +217,9 @@ function describeLanguage(language: Language): void {
       ...rest
     } = language.dialogue ?? {};
     for (const one of Object.values(rest)) {
-      const expression = typeof one === 'string' ? new RegExp(`^(?:${one})$`, 'iu') : one;
-      expect(expression.test('')).toBe(false);
+      const expressions =
+        typeof one === 'string' ? [new RegExp(`^(?:${one})$`, 'iu')] : [one].flat();
+      for (const expression of expressions) expect(expression.test('')).toBe(false);
     }
     const groupsOf = ({ source, flags }: RegExp) =>
       Object.keys(new RegExp(`${source}|`, flags).exec('')?.groups ?? {});

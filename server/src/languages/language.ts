@@ -5,6 +5,7 @@ import type { Phrases } from './phrases.ts';
 import type { Questions } from './questions.ts';
 import type { Script } from './scripts.ts';
 import type { Statements } from './statements.ts';
+import type { TermTable } from './term-table.ts';
 
 /**
  * All that belongs to one language. Absent properties say that the language does as most do; `docs/how-to-add-a-language.md`
@@ -36,6 +37,12 @@ export interface Language {
   readonly numberWords?: NumberWords;
   /** Headings that stand in any document, and say nothing of it; with commas between. */
   readonly plainHeadings?: string;
+  /** Titles of pages that say where they stand in a site rather than what they are about; folded, with bars or line breaks between. */
+  readonly siteTitles?: string;
+  /** Words of links that say nothing of what they lead to, with bars between. */
+  readonly silentLinks?: string;
+  /** Words by which pages that show or sell pornography are known. Absent: those of English alone. */
+  readonly explicitTerms?: TermTable;
   /** How its words join to longer ones. */
   readonly compounds?: CompoundGrammar;
   /** Makes its second spellings of letters one, for keyboards that lack them: `ue` is `ü`. Gives what it is given twice. */

@@ -69,4 +69,22 @@ export interface Statements {
     /** List, in lower case. */
     readonly words: string;
   };
+  /** The first place where a sentence says what something is: a form of `to be` with an article behind it, unlike a remark (`is fast`). */
+  readonly definition?: RegExp;
+  /** List of nouns for a city. Folded, as the following ones. */
+  readonly cityNouns?: string;
+  /** List of nouns for a country. */
+  readonly countryNouns?: string;
+  /** Pattern of the words behind which more is said of the noun that says what a thing is. */
+  readonly behindNoun?: string;
+  /** List of articles before a name. */
+  readonly articles?: string;
+  /** List of words in small letters within the names of people, as written. */
+  readonly nameParticles?: string;
+  /** List of endings of plurals. */
+  readonly plurals?: string;
+  /** Pattern of what the titles of index pages end with. */
+  readonly indexTitles?: string;
+  /** Pattern of what the titles of logs of changes begin with. */
+  readonly changeLogTitles?: string;
 }

@@ -1,10 +1,7 @@
-import {
-  BY_LANGUAGE,
-  CONTEXT,
-  CONTEXT_WITHOUT_SPACES,
-  ENGLISH,
-  type TermTable,
-} from './explicit-terms.ts';
+import { DEFAULT_LANGUAGE } from '../../languages/analysis/term-normalizer.ts';
+import { KNOWN_LANGUAGES, knownLanguage } from '../../languages/known-languages.ts';
+import type { TermTable } from '../../languages/term-table.ts';
+import { CONTEXT, CONTEXT_WITHOUT_SPACES } from './explicit-context.ts';
 
 /** The terms looked for in documents of one language. */
 export interface Lexicon {
@@ -29,20 +26,22 @@ const lexicons = new Map<string, Lexicon>();
 /** The lexicon of a language: English, and its own words; of all languages when it is `null`. Made at first use. */
 export function lexiconOf(language: string | null): Lexicon {
   const name = language === null ? '' : (language.split('-')[0] ?? '').toLowerCase();
-  const isOwn = name === '' || Object.hasOwn(BY_LANGUAGE, name);
-  const key = isOwn ? name : 'en';
+  const isOwn = name === '' || knownLanguage(name)?.explicitTerms !== undefined;
+  const key = isOwn ? name : DEFAULT_LANGUAGE;
   const known = lexicons.get(key);
   if (known !== undefined) return known;
-  const own = key === '' ? Object.values(BY_LANGUAGE) : [BY_LANGUAGE[key] ?? []];
-  const made = makeLexicon([ENGLISH, ...own]);
+  const counted = KNOWN_LANGUAGES.filter(
+    ({ subtags }) => key === '' || subtags.includes(key) || subtags.includes(DEFAULT_LANGUAGE),
+  );
+  const made = makeLexicon(counted.flatMap(({ explicitTerms }) => explicitTerms ?? []));
   lexicons.set(key, made);
   return made;
 }
 
-function makeLexicon(tables: readonly TermTable[]): Lexicon {
+function makeLexicon(table: TermTable): Lexicon {
   const weights = new Map<string, number>();
   const unspaced = new Map<number, UnspacedTerm[]>();
-  for (const [weight, terms] of tables.flat()) {
+  for (const [weight, terms] of table) {
     for (const term of terms.split(' ')) {
       const first = term.charCodeAt(0);
       if (!isUnspaced(first)) weights.set(term.replace('_', ' '), weight);

@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { ARABIC } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { arabicDialogue } from './dialogue.ts';
+import { arabicExplicitTerms } from './explicit-terms.ts';
 import { lightArabicStem } from './light-stem.ts';
 import { arabicPhrases } from './phrases.ts';
 import { ARABIC_PLAIN_HEADINGS } from './plain-headings.ts';
@@ -18,6 +19,7 @@ export const arabic: Language = {
   lightStem: lightArabicStem,
   stopWords: lists.ara,
   questions: arabicQuestions,
+  explicitTerms: arabicExplicitTerms,
   dialogue: arabicDialogue,
   statements: arabicStatements,
   phrases: arabicPhrases,

@@ -71,4 +71,7 @@ export const germanDialogue: Dialogue = {
   taskLeads: 'bitte|kannst du|konnen sie',
   tasks:
     'ubersetze?n?(?: sie)?(?: (?:das|dies|es|den|diesen|ins|in|auf|mir)|:|$)|(?:schreib\\p{L}*|dichte|erzahl\\p{L}*)(?: sie)?(?: mir| uns)? (?:ein\\p{L}*)(?: \\p{L}+)? (?:gedicht|geschichte|lied|witz|aufsatz|e-?mail|brief|rede)',
+  asksForName: [/^(?:was|wer) (?:ist|sind|war|waren) /i],
+  asksAbout: 'was ich|wie|warum|wann|wo|kann',
+  titleArticles: 'der|die|das|eine?',
 };

@@ -5,9 +5,14 @@ import { snowballStemmer } from '../snowball-stemmer.ts';
 import { germanCalendar } from './calendar.ts';
 import { GERMAN_COMPOUND_WORDS } from './compound-words.ts';
 import { germanDialogue } from './dialogue.ts';
+import { germanExplicitTerms } from './explicit-terms.ts';
 import { germanNumberWords } from './number-words.ts';
 import { germanPhrases } from './phrases.ts';
-import { GERMAN_PLAIN_HEADINGS } from './plain-headings.ts';
+import {
+  GERMAN_PLAIN_HEADINGS,
+  GERMAN_SILENT_LINKS,
+  GERMAN_SITE_TITLES,
+} from './plain-headings.ts';
 import { germanQuestions } from './questions.ts';
 import { germanStatements } from './statements.ts';
 
@@ -19,12 +24,15 @@ export const german: Language = {
   stem: snowballStemmer('german'),
   stopWords: lists.deu,
   questions: germanQuestions,
+  explicitTerms: germanExplicitTerms,
   dialogue: germanDialogue,
   statements: germanStatements,
   phrases: germanPhrases,
   calendar: germanCalendar,
   numberWords: germanNumberWords,
   plainHeadings: GERMAN_PLAIN_HEADINGS,
+  silentLinks: GERMAN_SILENT_LINKS,
+  siteTitles: GERMAN_SITE_TITLES,
   compounds: {
     words: GERMAN_COMPOUND_WORDS,
     shortLasts: ['tür', 'bau', 'amt', 'uhr', 'rad', 'weg', 'zug', 'bus', 'hof', 'tor'],

@@ -57,4 +57,15 @@ export const germanStatements: Statements = {
   ],
   joinsClauses: 'und|aber|obwohl|während|sondern',
   everydayNouns: { endings: GERMAN_NOUN_ENDING, words: GERMAN_EVERYDAY_NOUNS },
+  definition:
+    /\s(?:ist|sind|war|waren|bezeichnet|bezeichnen) (?:eine?[rsnm]?|der|die|das|jede[rs]?)(?= )/u,
+  cityNouns: 'stadt hauptstadt grossstadt gemeinde metropole',
+  countryNouns: 'land staat republik konigreich binnenstaat inselstaat',
+  plurals: 'e n en er s ern',
+  articles: 'der die das ein eine',
+  nameParticles: 'von der den zu zur und',
+  behindNoun: 'den|der|des|in|im|an|am|und|mit',
+  indexTitles: 'stichwortverzeichnis|sachregister',
+  changeLogTitles:
+    '(?:die )?(?:anderungen|anderungsprotokoll|anderungsverlauf|versionshinweise|versionsgeschichte|neuerungen)',
 };

@@ -72,4 +72,11 @@ export const englishDialogue: Dialogue = {
   taskLeads: 'please|can you|could you|would you',
   tasks:
     '(?:translate|rephrase|paraphrase|proofread|rewrite)(?: (?:this|it|that|these|the (?:text|following|above|sentence|answer|document)|into|to|in)|:|$)|(?:write|compose|draft|make up|tell)(?: me| us)? (?:a|an|some)(?: \\p{L}+)? (?:poem|story|song|joke|essay|haiku|limerick|rap|speech|e-?mail|letter|tweet|novel)',
+  asksForName: [
+    /^(?:what|who)(?:'s|’s|s| is| are| was| were) /i,
+    /^(?:tell me (?:more |something )?about|what do you know about) /i,
+  ],
+  asksAbout:
+    'how|why|when|where|which|can|could|does|do|did|should|is|are|best|top|cheap|buy|compare|difference|list of|versus|vs',
+  titleArticles: 'the|an?',
 };

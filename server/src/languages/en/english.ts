@@ -4,9 +4,14 @@ import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { englishCalendar } from './calendar.ts';
 import { englishDialogue } from './dialogue.ts';
+import { englishExplicitTerms } from './explicit-terms.ts';
 import { englishNumberWords } from './number-words.ts';
 import { englishPhrases } from './phrases.ts';
-import { ENGLISH_PLAIN_HEADINGS } from './plain-headings.ts';
+import {
+  ENGLISH_PLAIN_HEADINGS,
+  ENGLISH_SILENT_LINKS,
+  ENGLISH_SITE_TITLES,
+} from './plain-headings.ts';
 import { englishQuestions } from './questions.ts';
 import { englishStatements } from './statements.ts';
 
@@ -25,12 +30,15 @@ export const english: Language = {
   stopWords: lists.eng,
   moreStopWords: MORE_STOP_WORDS,
   questions: englishQuestions,
+  explicitTerms: englishExplicitTerms,
   dialogue: englishDialogue,
   statements: englishStatements,
   phrases: englishPhrases,
   calendar: englishCalendar,
   numberWords: englishNumberWords,
   plainHeadings: ENGLISH_PLAIN_HEADINGS,
+  silentLinks: ENGLISH_SILENT_LINKS,
+  siteTitles: ENGLISH_SITE_TITLES,
   soundAlikes:
     'f=gh ff=gh t=ght ite=ight ate=eight ai=ay ai=a ea=ee ea=e ee=e ei=ai ey=y oo=u ou=u oo=ou ow=ou aw=au or=ore er=re er=or er=ar or=our ance=ence ant=ent ancy=ency able=ible tion=sion tion=cion sion=ssion tion=shun cian=tion ious=eous cious=tious cal=cle le=el le=al el=al ise=ize yse=yze ly=lly ally=ly dge=ge j=g j=dg kn=n wr=r ps=s gn=n mb=m wh=w sc=s sh=ch tch=ch sh=ti ce=se que=k cks=x cc=x ary=ery ory=ery ous=us our=or ur=er ir=er ir=ur u=oo ue=ew ui=oo uy=y igh=y aigh=a augh=au ia=ai io=oi au=o o=oa ow=o eu=u ce=s',
 };

@@ -55,4 +55,15 @@ export const englishStatements: Statements = {
     /\b(?:there is|there are|i found|found) no\b[^.]{0,20}\b(?:answer|information|evidence|source|passage|mention)/iu,
   ],
   joinsClauses: 'and|but|although|though|while|whereas|because',
+  definition:
+    /\s(?:is|are|was|were|refers to|denotes|means) (?:also |both |essentially |basically |generally |usually |simply |perhaps |now |currently |originally )?(?:an?|the|one of|any|some)(?= )/u,
+  cityNouns: 'city capital town metropolis municipality',
+  countryNouns: 'country republic nation kingdom monarchy island-nation',
+  plurals: 's es',
+  articles: 'the a an',
+  nameParticles: 'of the and born',
+  behindNoun: 'of|in|on|at|and|that|which|with|from|for|located|situated',
+  indexTitles: 'index',
+  changeLogTitles:
+    '(?:the )?(?:changelogs?|change logs?|release notes?|releases|what s new|whats new|version history|list of changes|breaking changes)',
 };

@@ -59,4 +59,7 @@ export const spanishDialogue: Dialogue = {
   taskLeads: 'por favor|puedes',
   tasks:
     'traduc\\p{L}*(?: (?:esto|este|esta|al|a|el|la)|:|$)|(?:escrib\\p{L}*|cuenta\\p{L}*) (?:me )?una?(?: \\p{L}+)? (?:poema|historia|cancion|chiste|carta|correo|discurso)',
+  asksForName: [/^¿?(?:qué|que|quién|quien|quiénes|quienes) (?:es|son|fue|fueron|era) /i],
+  asksAbout: 'cómo|como|por qué|cuándo|dónde',
+  titleArticles: 'el|los|las|la|un|una',
 };

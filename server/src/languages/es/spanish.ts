@@ -4,9 +4,14 @@ import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { spanishCalendar } from './calendar.ts';
 import { spanishDialogue } from './dialogue.ts';
+import { spanishExplicitTerms } from './explicit-terms.ts';
 import { spanishNumberWords } from './number-words.ts';
 import { spanishPhrases } from './phrases.ts';
-import { SPANISH_PLAIN_HEADINGS } from './plain-headings.ts';
+import {
+  SPANISH_PLAIN_HEADINGS,
+  SPANISH_SILENT_LINKS,
+  SPANISH_SITE_TITLES,
+} from './plain-headings.ts';
 import { spanishQuestions } from './questions.ts';
 import { spanishStatements } from './statements.ts';
 
@@ -18,12 +23,15 @@ export const spanish: Language = {
   stem: snowballStemmer('spanish'),
   stopWords: lists.spa,
   questions: spanishQuestions,
+  explicitTerms: spanishExplicitTerms,
   dialogue: spanishDialogue,
   statements: spanishStatements,
   phrases: spanishPhrases,
   calendar: spanishCalendar,
   numberWords: spanishNumberWords,
   plainHeadings: SPANISH_PLAIN_HEADINGS,
+  silentLinks: SPANISH_SILENT_LINKS,
+  siteTitles: SPANISH_SITE_TITLES,
   groupsDigitsByDot: true,
   soundAlikes:
     'b=v c=z s=c s=z ll=y g=j x=j qu=k qu=c gu=g gü=gu hu=gu hu=w n=ñ ni=ñ ny=ñ m=n cc=x cción=ción sión=ción',

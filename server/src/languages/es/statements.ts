@@ -41,4 +41,13 @@ export const spanishStatements: Statements = {
     /\b(?:fuentes?|documentos?|pasajes?|textos?)\b[^.]{0,20}\bno\b[^.]{0,20}(?:dice|mencion|contien|especific|indica|respond)/iu,
   ],
   joinsClauses: 'y|pero|aunque',
+  definition: /\s(?:es|son|era|eran|fue|fueron) (?:una?|el|las?|los|unos|unas)(?= )/u,
+  cityNouns: 'ciudad capital municipio metropoli',
+  countryNouns: 'pais estado republica reino',
+  plurals: 's es',
+  articles: 'el la los las un una',
+  nameParticles: 'de la y del',
+  behindNoun: 'de|del|en|y|que|con|situad[oa]',
+  indexTitles: 'indice',
+  changeLogTitles: '(?:las? )?(?:registro de cambios|notas de la version|novedades)',
 };

@@ -60,4 +60,9 @@ export const frenchDialogue: Dialogue = {
   taskLeads: "peux-tu|pouvez-vous|s'il (?:te|vous) plait",
   tasks:
     'tradui[st]\\p{L}*(?: (?:ce|cet|cette|ca|en|le|la)|:|$)|(?:ecri[st]\\p{L}*|raconte\\p{L}*)(?:-moi)? une?(?: \\p{L}+)? (?:poeme|histoire|chanson|blague|lettre|e-?mail|discours)',
+  asksForName: [
+    /^(?:qu['’]est[- ]ce qu(?:e c['’]est que |e |['’])|c['’]est quoi |qui (?:est|était|sont|étaient) )/i,
+  ],
+  asksAbout: 'comment|pourquoi|quand',
+  titleArticles: 'les?|la|une?',
 };

@@ -4,9 +4,14 @@ import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { frenchCalendar } from './calendar.ts';
 import { frenchDialogue } from './dialogue.ts';
+import { frenchExplicitTerms } from './explicit-terms.ts';
 import { frenchNumberWords } from './number-words.ts';
 import { frenchPhrases } from './phrases.ts';
-import { FRENCH_PLAIN_HEADINGS } from './plain-headings.ts';
+import {
+  FRENCH_PLAIN_HEADINGS,
+  FRENCH_SILENT_LINKS,
+  FRENCH_SITE_TITLES,
+} from './plain-headings.ts';
 import { frenchQuestions } from './questions.ts';
 import { frenchStatements } from './statements.ts';
 
@@ -18,12 +23,15 @@ export const french: Language = {
   stem: snowballStemmer('french'),
   stopWords: lists.fra,
   questions: frenchQuestions,
+  explicitTerms: frenchExplicitTerms,
   dialogue: frenchDialogue,
   statements: frenchStatements,
   phrases: frenchPhrases,
   calendar: frenchCalendar,
   numberWords: frenchNumberWords,
   plainHeadings: FRENCH_PLAIN_HEADINGS,
+  silentLinks: FRENCH_SILENT_LINKS,
+  siteTitles: FRENCH_SITE_TITLES,
   soundAlikes:
     'é=er é=ez é=et é=ée er=ez è=ê è=ai ê=ai è=ei ai=é au=o eau=o eau=au oe=eu œ=oe oeu=eu ou=u an=en am=em in=ain in=ein ain=ein un=in ç=s ç=ss c=ss s=ss t=ti tion=sion tion=ssion qu=c qu=k g=j ge=j gn=ni ill=y y=i ph=f th=t x=s ent=e ant=ent',
 };

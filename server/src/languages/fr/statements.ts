@@ -40,4 +40,14 @@ export const frenchStatements: Statements = {
     /\b(?:sources?|documents?|passages?|textes?)\b[^.]{0,20}\b(?:ne|n['’])[^.]{0,20}(?:di[st]|mentionn|contien|précis|indiqu|répond|donn)/iu,
   ],
   joinsClauses: 'et|mais',
+  definition:
+    /\s(?:est|sont|était|étaient|fut|furent|désigne) (?:(?:une?|la?es?|le|des)(?= )|l['’])/u,
+  cityNouns: 'ville capitale commune metropole',
+  countryNouns: 'pays etat republique royaume',
+  plurals: 's x',
+  articles: 'le la les un une l',
+  nameParticles: 'de la du née',
+  behindNoun: 'de|du|en|dans|et|qui|avec|situee?',
+  indexTitles: 'index',
+  changeLogTitles: '(?:les? )?(?:journal des modifications|notes de version|nouveautes)',
 };

@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { italianDialogue } from './dialogue.ts';
+import { italianExplicitTerms } from './explicit-terms.ts';
 import { italianPhrases } from './phrases.ts';
 import { ITALIAN_PLAIN_HEADINGS } from './plain-headings.ts';
 import { italianQuestions } from './questions.ts';
@@ -16,6 +17,7 @@ export const italian: Language = {
   stem: snowballStemmer('italian'),
   stopWords: lists.ita,
   questions: italianQuestions,
+  explicitTerms: italianExplicitTerms,
   dialogue: italianDialogue,
   statements: italianStatements,
   phrases: italianPhrases,

@@ -31,4 +31,8 @@ export const italianStatements: Statements = {
     /\b(?:fonti|documenti|testi)\b[^.]{0,20}\bnon\b[^.]{0,20}(?:dic|menzion|conteng|specific|indica|rispond)/iu,
   ],
   joinsClauses: 'e|ma',
+  definition:
+    /\s(?:è|sono|era|erano|fu|furono) (?:(?:un[ao]?|il|lo|la|i|gli|le)(?= )|(?:un|l)['’])/u,
+  articles: 'lo il i gli un uno una',
+  nameParticles: 'di da e',
 };

@@ -1,6 +1,7 @@
 import type { Language } from '../language.ts';
 import { JAPANESE } from '../scripts.ts';
 import { japaneseDialogue } from './dialogue.ts';
+import { japaneseExplicitTerms } from './explicit-terms.ts';
 import { japanesePhrases } from './phrases.ts';
 import { JAPANESE_PLAIN_HEADINGS } from './plain-headings.ts';
 import { japaneseQuestions } from './questions.ts';
@@ -13,6 +14,7 @@ export const japanese: Language = {
   script: JAPANESE,
   stopWords: [],
   questions: japaneseQuestions,
+  explicitTerms: japaneseExplicitTerms,
   dialogue: japaneseDialogue,
   statements: japaneseStatements,
   phrases: japanesePhrases,

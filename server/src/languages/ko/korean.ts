@@ -1,6 +1,7 @@
 import type { Language } from '../language.ts';
 import { HANGUL } from '../scripts.ts';
 import { koreanDialogue } from './dialogue.ts';
+import { koreanExplicitTerms } from './explicit-terms.ts';
 import { koreanPhrases } from './phrases.ts';
 import { koreanQuestions } from './questions.ts';
 import { koreanStatements } from './statements.ts';
@@ -12,6 +13,7 @@ export const korean: Language = {
   script: HANGUL,
   stopWords: [],
   questions: koreanQuestions,
+  explicitTerms: koreanExplicitTerms,
   dialogue: koreanDialogue,
   statements: koreanStatements,
   phrases: koreanPhrases,

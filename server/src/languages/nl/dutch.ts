@@ -4,6 +4,7 @@ import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { DUTCH_COMPOUND_WORDS } from './compound-words.ts';
 import { dutchDialogue } from './dialogue.ts';
+import { dutchExplicitTerms } from './explicit-terms.ts';
 import { dutchPhrases } from './phrases.ts';
 import { DUTCH_PLAIN_HEADINGS } from './plain-headings.ts';
 import { dutchQuestions } from './questions.ts';
@@ -17,6 +18,7 @@ export const dutch: Language = {
   stem: snowballStemmer('dutch'),
   stopWords: lists.nld,
   questions: dutchQuestions,
+  explicitTerms: dutchExplicitTerms,
   dialogue: dutchDialogue,
   statements: dutchStatements,
   phrases: dutchPhrases,

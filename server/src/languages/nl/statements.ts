@@ -18,4 +18,8 @@ export const dutchStatements: Statements = {
   refusing: `verbod verbied weiger afgewezen voorkom vermijd uitgesloten behalve$ alleen$ slechts$ optioneel ontbre gebrek misluk onmogelijk illegaal plaats$ vrijgesteld zelden weinig`,
   findsNothing: [/\b(?:bronnen|documenten|teksten)\b[^.]{0,40}\b(?:niet|geen|niets)\b/iu],
   joinsClauses: 'en|maar',
+  definition: /\s(?:is|zijn|was|waren) (?:een|de|het)(?= )/u,
+  plurals: 's en',
+  articles: 'de het een',
+  nameParticles: 'van der de',
 };

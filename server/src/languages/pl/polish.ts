@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { polishDialogue } from './dialogue.ts';
+import { polishExplicitTerms } from './explicit-terms.ts';
 import { polishPhrases } from './phrases.ts';
 import { polishQuestions } from './questions.ts';
 import { polishStatements } from './statements.ts';
@@ -13,6 +14,7 @@ export const polish: Language = {
   script: LATIN,
   stopWords: lists.pol,
   questions: polishQuestions,
+  explicitTerms: polishExplicitTerms,
   dialogue: polishDialogue,
   statements: polishStatements,
   phrases: polishPhrases,

@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { portugueseDialogue } from './dialogue.ts';
+import { portugueseExplicitTerms } from './explicit-terms.ts';
 import { portuguesePhrases } from './phrases.ts';
 import { PORTUGUESE_PLAIN_HEADINGS } from './plain-headings.ts';
 import { portugueseQuestions } from './questions.ts';
@@ -16,6 +17,7 @@ export const portuguese: Language = {
   stem: snowballStemmer('portuguese'),
   stopWords: lists.por,
   questions: portugueseQuestions,
+  explicitTerms: portugueseExplicitTerms,
   dialogue: portugueseDialogue,
   statements: portugueseStatements,
   phrases: portuguesePhrases,

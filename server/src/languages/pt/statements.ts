@@ -30,4 +30,8 @@ export const portugueseStatements: Statements = {
     /\b(?:fontes|documentos|textos)\b[^.]{0,20}não[^.]{0,20}(?:diz|mencion|cont|especific|indica|respond)/iu,
   ],
   joinsClauses: 'e|mas',
+  definition: /\s(?:é|são|era|eram|foi|foram) (?:uma?|os?|as?|uns|umas)(?= )/u,
+  plurals: 's es',
+  articles: 'o os as um uma',
+  nameParticles: 'da e',
 };

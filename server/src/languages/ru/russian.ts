@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { CYRILLIC } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { russianDialogue } from './dialogue.ts';
+import { russianExplicitTerms } from './explicit-terms.ts';
 import { russianPhrases } from './phrases.ts';
 import { RUSSIAN_PLAIN_HEADINGS } from './plain-headings.ts';
 import { russianQuestions } from './questions.ts';
@@ -16,6 +17,7 @@ export const russian: Language = {
   stem: snowballStemmer('russian'),
   stopWords: lists.rus,
   questions: russianQuestions,
+  explicitTerms: russianExplicitTerms,
   dialogue: russianDialogue,
   statements: russianStatements,
   phrases: russianPhrases,

@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { turkishDialogue } from './dialogue.ts';
+import { turkishExplicitTerms } from './explicit-terms.ts';
 import { turkishPhrases } from './phrases.ts';
 import { turkishQuestions } from './questions.ts';
 import { turkishStatements } from './statements.ts';
@@ -15,6 +16,7 @@ export const turkish: Language = {
   stem: snowballStemmer('turkish'),
   stopWords: lists.tur,
   questions: turkishQuestions,
+  explicitTerms: turkishExplicitTerms,
   dialogue: turkishDialogue,
   statements: turkishStatements,
   phrases: turkishPhrases,

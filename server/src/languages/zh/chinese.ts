@@ -1,6 +1,7 @@
 import type { Language } from '../language.ts';
 import { HAN } from '../scripts.ts';
 import { chineseDialogue } from './dialogue.ts';
+import { chineseExplicitTerms } from './explicit-terms.ts';
 import { chinesePhrases } from './phrases.ts';
 import { CHINESE_PLAIN_HEADINGS } from './plain-headings.ts';
 import { chineseQuestions } from './questions.ts';
@@ -13,6 +14,7 @@ export const chinese: Language = {
   script: HAN,
   stopWords: [],
   questions: chineseQuestions,
+  explicitTerms: chineseExplicitTerms,
   dialogue: chineseDialogue,
   statements: chineseStatements,
   phrases: chinesePhrases,

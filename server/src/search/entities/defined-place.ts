@@ -1,23 +1,11 @@
 import type { EntityType } from '../../documents/entity-type.ts';
+import { alternatives } from '../../languages/alternatives.ts';
 import { foldText } from '../../languages/analysis/fold-text.ts';
 import { primarySubtag } from '../../languages/analysis/term-normalizer.ts';
+import { knownLanguage } from '../../languages/known-languages.ts';
 
-/** Words that say that a thing is a city or a country, by language; folded. */
-const CITIES: Readonly<Record<string, string>> = {
-  en: 'city capital town metropolis municipality',
-  de: 'stadt hauptstadt grossstadt gemeinde metropole',
-  fr: 'ville capitale commune metropole',
-  es: 'ciudad capital municipio metropoli',
-};
-const COUNTRIES: Readonly<Record<string, string>> = {
-  en: 'country republic nation kingdom monarchy island-nation',
-  de: 'land staat republik konigreich binnenstaat inselstaat',
-  fr: 'pays etat republique royaume',
-  es: 'pais estado republica reino',
-};
 /** Where the noun that says what a thing is ends, and more is said of it. */
-const BEHIND =
-  /^(?:of|in|on|at|and|that|which|with|from|for|located|situated|den|der|des|in|im|an|am|und|mit|de|du|en|dans|et|qui|avec|del|y|que|con|situee?|situad[oa])$/;
+const BEHIND = new RegExp(`^(?:${alternatives(({ statements }) => statements?.behindNoun)})$`);
 
 /**
  * Whether the words behind `is a` say that a thing is a city or a country: `large port city in the north of`. `null` for all
@@ -32,9 +20,10 @@ export function definedPlace(predicate: string, language: string | null): Entity
     if (/[,.;:(]/.test(word)) break;
   }
   const subtag = primarySubtag(language);
+  const { cityNouns, countryNouns } = knownLanguage(subtag)?.statements ?? {};
   const noun = [words.at(-1), subtag === 'en' || subtag === 'de' ? undefined : words[0]];
-  if (noun.some((word) => has(COUNTRIES[subtag], word))) return 'country';
-  return noun.some((word) => has(CITIES[subtag], word)) ? 'city' : null;
+  if (noun.some((word) => has(countryNouns, word))) return 'country';
+  return noun.some((word) => has(cityNouns, word)) ? 'city' : null;
 }
 
 function has(words: string | undefined, word: string | undefined): boolean {

@@ -1,5 +1,6 @@
 import { type Sentence, sentencesOf } from '../../languages/analysis/sentences.ts';
 import { primarySubtag, type TermNormalizer } from '../../languages/analysis/term-normalizer.ts';
+import { KNOWN_LANGUAGES, knownLanguage } from '../../languages/known-languages.ts';
 import { isSameName, type NameWords, nameWords } from './name-of.ts';
 
 /** Sentences that stand one behind the other and say what something is. UTF-16 offsets, `end` exclusive. */
@@ -59,31 +60,13 @@ function withFollowing(text: string, first: Sentence, rest: readonly Sentence[])
 
 /** What is said behind `name is a`; `null`: the sentence is no definition of it. */
 function predicateOf(sentence: string, defined: Defined, isFirst: boolean): string | null {
-  const copula = COPULAS[primarySubtag(defined.language)]?.exec(sentence);
+  const { statements } = knownLanguage(primarySubtag(defined.language)) ?? {};
+  const copula = statements?.definition?.exec(sentence);
   if (copula === null || copula === undefined || copula.index > MAX_SUBJECT_UNITS) return null;
   const predicate = sentence.slice(copula.index + copula[0].length).trim();
   if (!/^[\p{L}\p{N}“"'‘(]/u.test(predicate) || SAYS_NOTHING.test(predicate)) return null;
   return isSubject(sentence.slice(0, copula.index), defined, isFirst) ? predicate : null;
 }
-
-/*
- * The first place where a sentence says what something is, by language: a form of `to be` with an article behind it, which
- * is what tells a definition from a remark (`is fast`, `is used`).
- */
-const ADVERBS =
-  '(?:also |both |essentially |basically |generally |usually |simply |perhaps |now |currently |originally )?';
-const COPULAS: Readonly<Record<string, RegExp>> = {
-  en: new RegExp(
-    `\\s(?:is|are|was|were|refers to|denotes|means) ${ADVERBS}(?:an?|the|one of|any|some)(?= )`,
-    'u',
-  ),
-  de: /\s(?:ist|sind|war|waren|bezeichnet|bezeichnen) (?:eine?[rsnm]?|der|die|das|jede[rs]?)(?= )/u,
-  fr: /\s(?:est|sont|était|étaient|fut|furent|désigne) (?:(?:une?|la?es?|le|des)(?= )|l['’])/u,
-  es: /\s(?:es|son|era|eran|fue|fueron) (?:una?|el|las?|los|unos|unas)(?= )/u,
-  it: /\s(?:è|sono|era|erano|fu|furono) (?:(?:un[ao]?|il|lo|la|i|gli|le)(?= )|(?:un|l)['’])/u,
-  pt: /\s(?:é|são|era|eram|foi|foram) (?:uma?|os?|as?|uns|umas)(?= )/u,
-  nl: /\s(?:is|zijn|was|waren) (?:een|de|het)(?= )/u,
-};
 
 /** `is the same as`, `is a bit slow`, `is the default`: a remark in the clothes of a definition. */
 const SAYS_NOTHING =
@@ -111,6 +94,6 @@ function isFullName(subject: string, name: NameWords, normalizer: TermNormalizer
 }
 
 const MAX_FULL_NAME_UNITS = 90;
-const NAME_PARTICLES = new Set(
-  'of the de la von van der den zu zur and und y e di da du del born née'.split(' '),
+const NAME_PARTICLES: ReadonlySet<string> = new Set(
+  KNOWN_LANGUAGES.flatMap(({ statements }) => statements?.nameParticles?.split(' ') ?? []),
 );

@@ -1,6 +1,11 @@
 import { foldText } from '../../languages/analysis/fold-text.ts';
-import { primarySubtag, type TermNormalizer } from '../../languages/analysis/term-normalizer.ts';
+import {
+  DEFAULT_LANGUAGE,
+  primarySubtag,
+  type TermNormalizer,
+} from '../../languages/analysis/term-normalizer.ts';
 import { tokenize } from '../../languages/analysis/tokenize.ts';
+import { KNOWN_LANGUAGES, knownLanguage } from '../../languages/known-languages.ts';
 
 /** The words of a name, for telling whether two texts are the same name. */
 export interface NameWords {
@@ -36,7 +41,7 @@ export function isSameName(one: NameWords, other: NameWords, language: string | 
   // `TypeScript` is two words, and one as people type it.
   if (folded.join('') === other.folded.join('')) return true;
   if (folded.length !== other.folded.length) return false;
-  const plurals = PLURALS[primarySubtag(language)] ?? PLURALS['en']!;
+  const plurals = pluralsOf(primarySubtag(language)) ?? pluralsOf(DEFAULT_LANGUAGE) ?? [];
   return folded.every((word, i) => {
     const counterpart = other.folded[i]!;
     if (word === counterpart) return true;
@@ -50,10 +55,8 @@ export function withoutArticle(name: string): string {
   return rest.length > 0 && ARTICLES.has(foldText(first ?? '')) ? rest.join(' ') : name;
 }
 
-const ARTICLES = new Set(
-  'the a an der die das ein eine le la les un une l el los las una lo il i gli uno o os as um uma de het een'.split(
-    ' ',
-  ),
+const ARTICLES: ReadonlySet<string> = new Set(
+  KNOWN_LANGUAGES.flatMap(({ statements }) => statements?.articles?.split(' ') ?? []),
 );
 
 /** A name of nothing but articles (`The The`) keeps its last word. */
@@ -61,14 +64,9 @@ function leadingArticles(folded: readonly string[]): number {
   return folded.length > 1 && ARTICLES.has(folded[0]!) ? 1 : 0;
 }
 
-const PLURALS: Readonly<Record<string, readonly string[]>> = {
-  en: ['s', 'es'],
-  de: ['e', 'n', 'en', 'er', 's', 'ern'],
-  fr: ['s', 'x'],
-  es: ['s', 'es'],
-  pt: ['s', 'es'],
-  nl: ['s', 'en'],
-};
+function pluralsOf(subtag: string): readonly string[] | undefined {
+  return knownLanguage(subtag)?.statements?.plurals?.split(' ');
+}
 
 function isPlural(a: string, b: string, endings: readonly string[]): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
