@@ -1,3 +1,4 @@
+import type { CalculationWords } from './calculation.ts';
 import type { Calendar } from './calendar.ts';
 import type { Dialogue } from './dialogue.ts';
 import type { NumberWords } from './number-words.ts';
@@ -33,6 +34,8 @@ export interface Language {
   readonly phrases?: Phrases;
   /** How dates and spans of time are said. Absent: cards do not read them. */
   readonly calendar?: Calendar;
+  /** How calculations are said. Absent: only signs are read. */
+  readonly calculation?: CalculationWords;
   /** How numbers are said. Absent: only figures are read. */
   readonly numberWords?: NumberWords;
   /** Headings that stand in any document, and say nothing of it; with commas between. */

@@ -1,11 +1,12 @@
 import { rational } from '../numbers/rational.ts';
 import { realConstants, realFunctions } from '../numbers/real-functions.ts';
 import {
+  AND,
   BARE_FUNCTIONS,
   BARE_WITH_FRACTIONS,
   BARE_WITH_LISTS,
   FUNCTION_NAMES,
-  LIST_JOINERS,
+  listJoiners,
   NEVER_BARE,
 } from './calculator-words.ts';
 import {
@@ -66,7 +67,7 @@ class Parser {
   #joiner(name: string): string | null {
     const isComma = this.#takeSign(',');
     const next = this.#peek();
-    const words = [...(LIST_JOINERS['any'] ?? []), ...(LIST_JOINERS[name] ?? [])];
+    const words = [...AND, ...listJoiners(name)];
     const word =
       next?.type === 'word'
         ? next.text

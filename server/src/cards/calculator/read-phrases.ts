@@ -58,7 +58,7 @@ function withoutEnd(tokens: readonly Token[]) {
   const words = trailingWords(tokens.slice(start, end));
   for (let count = Math.min(words.length, 4); count > 0; count--) {
     const ending = words.slice(-count).join(' ');
-    if (!endings.has(ending)) continue;
+    if (!QUESTION_ENDS.has(ending)) continue;
     end -= count;
     isAsked = true;
     isDemanded ||= !WEAK_QUESTIONS.has(ending);
@@ -77,8 +77,6 @@ function trailingWords(tokens: readonly Token[]): string[] {
   return words;
 }
 
-const endings = new Set(QUESTION_ENDS);
-const starts = new Set(QUESTION_STARTS);
 const MAX_PHRASE_WORDS = 5;
 // `can you please tell me what is …` has three.
 const MAX_QUESTION_PHRASES = 4;
@@ -87,7 +85,9 @@ const MAX_QUESTION_PHRASES = 4;
 function questionEnd(tokens: readonly Token[]) {
   let [end, isAsked, isDemanded] = [0, false, false];
   for (let phrases = 0; phrases < MAX_QUESTION_PHRASES; phrases++) {
-    const phrase = phraseAt(tokens, end, (words) => (starts.has(words) ? words : undefined));
+    const phrase = phraseAt(tokens, end, (words) =>
+      QUESTION_STARTS.has(words) ? words : undefined,
+    );
     if (phrase === null) break;
     end = phrase.end;
     isAsked = true;

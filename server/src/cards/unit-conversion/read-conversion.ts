@@ -1,3 +1,4 @@
+import { AND } from '../calculator/calculator-words.ts';
 import { COUNTED_IN, COUNTS, INTO, LEADS, TAILS } from './conversion-words.ts';
 import { type ReadAmounts, readAmounts } from './read-amounts.ts';
 import { readUnit } from './read-unit.ts';
@@ -102,8 +103,6 @@ function intoAt(tokens: readonly QuantityToken[], at: number): number {
   return phraseAt(INTO, tokens, at);
 }
 
-const LIST_WORDS = new Set(['and', 'und', 'y', 'et']);
-
 /** `cm`; `feet and inches`; also `a metre`. */
 function readTargets(tokens: readonly QuantityToken[]): (readonly CompoundUnit[])[] | null {
   const targets: (readonly CompoundUnit[])[] = [];
@@ -115,8 +114,7 @@ function readTargets(tokens: readonly QuantityToken[]): (readonly CompoundUnit[]
     at = unit.next;
     if (at === tokens.length) return targets;
     const sign = tokens[at];
-    const isJoint =
-      LIST_WORDS.has(tokenWord(tokens, at)) || (sign?.kind === 'sign' && sign.text === ',');
+    const isJoint = AND.has(tokenWord(tokens, at)) || (sign?.kind === 'sign' && sign.text === ',');
     if (!isJoint) return null;
     at += 1;
   }

@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { germanCalculation } from './calculation.ts';
 import { germanCalendar } from './calendar.ts';
 import { GERMAN_COMPOUND_WORDS } from './compound-words.ts';
 import { germanDialogue } from './dialogue.ts';
@@ -29,6 +30,7 @@ export const german: Language = {
   statements: germanStatements,
   phrases: germanPhrases,
   calendar: germanCalendar,
+  calculation: germanCalculation,
   numberWords: germanNumberWords,
   plainHeadings: GERMAN_PLAIN_HEADINGS,
   silentLinks: GERMAN_SILENT_LINKS,

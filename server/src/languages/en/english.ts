@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { englishCalculation } from './calculation.ts';
 import { englishCalendar } from './calendar.ts';
 import { englishDialogue } from './dialogue.ts';
 import { englishExplicitTerms } from './explicit-terms.ts';
@@ -35,6 +36,7 @@ export const english: Language = {
   statements: englishStatements,
   phrases: englishPhrases,
   calendar: englishCalendar,
+  calculation: englishCalculation,
   numberWords: englishNumberWords,
   plainHeadings: ENGLISH_PLAIN_HEADINGS,
   silentLinks: ENGLISH_SILENT_LINKS,

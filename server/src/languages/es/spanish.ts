@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { spanishCalculation } from './calculation.ts';
 import { spanishCalendar } from './calendar.ts';
 import { spanishDialogue } from './dialogue.ts';
 import { spanishExplicitTerms } from './explicit-terms.ts';
@@ -28,6 +29,7 @@ export const spanish: Language = {
   statements: spanishStatements,
   phrases: spanishPhrases,
   calendar: spanishCalendar,
+  calculation: spanishCalculation,
   numberWords: spanishNumberWords,
   plainHeadings: SPANISH_PLAIN_HEADINGS,
   silentLinks: SPANISH_SILENT_LINKS,

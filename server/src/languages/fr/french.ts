@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { frenchCalculation } from './calculation.ts';
 import { frenchCalendar } from './calendar.ts';
 import { frenchDialogue } from './dialogue.ts';
 import { frenchExplicitTerms } from './explicit-terms.ts';
@@ -28,6 +29,7 @@ export const french: Language = {
   statements: frenchStatements,
   phrases: frenchPhrases,
   calendar: frenchCalendar,
+  calculation: frenchCalculation,
   numberWords: frenchNumberWords,
   plainHeadings: FRENCH_PLAIN_HEADINGS,
   silentLinks: FRENCH_SILENT_LINKS,
