@@ -52,6 +52,12 @@ export interface Dialogue {
   readonly instructions?: string;
   /** Pattern of what points at a pasted text, anywhere. Folded. */
   readonly pointsAtText?: string;
+  /** Pattern of what stands before the subject of a request. */
+  readonly subjectLeads?: string;
+  /** Pattern of the label before the subject of a mail. */
+  readonly mailSubject?: string;
+  /** Pattern of what joins a request to what is told before it. */
+  readonly joinsRequests?: string;
   /** Pattern of the words with which people speak of themselves. Its case counts. */
   readonly firstPerson?: string;
   /** Pattern of politeness before a question. */

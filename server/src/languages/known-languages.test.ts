@@ -77,6 +77,7 @@ const LISTS = [
   'articles',
   'nameParticles',
   'plurals',
+  'verbs',
 ] as const;
 
 const folders = readdirSync(new URL('.', import.meta.url), { withFileTypes: true })

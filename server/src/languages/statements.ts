@@ -87,4 +87,12 @@ export interface Statements {
   readonly indexTitles?: string;
   /** Pattern of what the titles of logs of changes begin with. */
   readonly changeLogTitles?: string;
+  /** Pattern of what a sentence begins with that turns to something else. */
+  readonly turns?: string;
+  /** Pattern of what a page begins with that only says that it is elsewhere now. */
+  readonly moved?: string;
+  /** Titles of lists of sources, with commas between. */
+  readonly sourcesTitles?: string;
+  /** List of forms of verbs in questions that are small words, and that the list of stop words lacks. */
+  readonly verbs?: string;
 }

@@ -1,4 +1,5 @@
 import { withoutInvisible } from '../../languages/analysis/invisible-characters.ts';
+import { KNOWN_LANGUAGES } from '../../languages/known-languages.ts';
 import type { AnswerEvent, Citation, Quote } from '../answer-event.ts';
 import type { EvidenceSource } from '../evidence.ts';
 import { type AnswerUnit, AnswerUnits, GAPS, type Gap } from './answer-units.ts';
@@ -280,11 +281,9 @@ function stronger(first: Gap, second: Gap): Gap {
   return GAPS.indexOf(first) >= GAPS.indexOf(second) ? first : second;
 }
 
-// `Sources`, as lists of them are headed in the languages that answers are written in.
+// `Sources`, as lists of them are headed.
 const TITLES = new Set(
-  'sources,source,references,reference,citations,bibliography,works cited,quellen,quelle,quellenangaben,quellenverzeichnis,referenzen,nachweise,références,fuentes,fuente,referencias,fonti,fonte,riferimenti,bronnen,bron,referenties,fontes,referências,источники,источник,ссылки,المصادر,المراجع,来源,參考資料,参考资料,引用,出典,参考文献,情報源'.split(
-    ',',
-  ),
+  KNOWN_LANGUAGES.flatMap(({ statements }) => statements?.sourcesTitles?.split(',') ?? []),
 );
 
 /** Whether a line is the title of a list of sources: `Sources:`, `**Quellen**`, `### References`. */

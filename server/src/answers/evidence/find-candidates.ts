@@ -1,5 +1,6 @@
 import type { Passage, StoredDocument } from '../../documents/document.ts';
 import type { IndexHit } from '../../index/search-index.ts';
+import { alternatives } from '../../languages/alternatives.ts';
 import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import type { Found } from '../../search/find.ts';
 import { type ContextWords, searchFor } from '../../search/query/search-request.ts';
@@ -140,8 +141,10 @@ function readDocument(
 
 // What says more is a page that mentions a move.
 const MAX_UNITS = 300;
-const POINTS =
-  /^(?:.{0,80}\n+)?\s*(?:(?:you are being |you will be )?redirect(?:ing|ed)\b|(?:this|the) (?:page|document|article|content|site|chapter|section) (?:has |was )?(?:been )?(?:moved|renamed|relocated|replaced)|(?:page|content|document) (?:has )?(?:been )?(?:moved|relocated)\b|moved (?:permanently|to)\b|(?:sie werden|die seite wurde|diese seite (?:wurde|ist)) .{0,40}(?:weitergeleitet|verschoben|umgezogen)|(?:cette page|la page) .{0,20}(?:déplacée|redirig)|(?:esta página|la página) .{0,20}(?:movid|trasladad|redirig))/iu;
+const POINTS = new RegExp(
+  `^(?:.{0,80}\\n+)?\\s*(?:${alternatives(({ statements }) => statements?.moved)})`,
+  'iu',
+);
 
 /** Whether a passage only says that its page is elsewhere now. */
 export function onlyPointsElsewhere(text: string): boolean {

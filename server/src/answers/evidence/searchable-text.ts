@@ -1,5 +1,7 @@
 import { isStopWord } from '../../languages/analysis/stop-words.ts';
 import { primarySubtag } from '../../languages/analysis/term-normalizer.ts';
+import { knownLanguage } from '../../languages/known-languages.ts';
+import { wordsOfList } from '../../languages/words-of-list.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { MAX_QUERY_CHARACTERS, validateQueryText } from '../../search/query/parse-query.ts';
 import { asksOnly } from './terms/asking-words.ts';
@@ -67,14 +69,8 @@ function isSmall(word: string, language: string): boolean {
 }
 
 function isOne(word: string, language: string): boolean {
-  const isMissing = MISSING[language]?.includes(word) ?? false;
-  return isMissing || isStopWord(word, language) || asksOnly(word, language) === 0;
+  const { verbs = '' } = knownLanguage(language)?.statements ?? {};
+  return (
+    wordsOfList(verbs).has(word) || isStopWord(word, language) || asksOnly(word, language) === 0
+  );
 }
-
-// What the lists of stop words lack.
-const MISSING: Readonly<Record<string, readonly string[]>> = {
-  es: ['es', 'son', 'fue', 'hay', 'está', 'están', 'hace'],
-  fr: ['est', 'sont', 'était', 'fait', 'veut', 'dire'],
-  it: ['è', 'sono', 'era', 'c', 'fa'],
-  pt: ['é', 'são', 'foi', 'há', 'faz'],
-};

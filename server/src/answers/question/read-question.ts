@@ -1,3 +1,4 @@
+import { alternatives } from '../../languages/alternatives.ts';
 import { foldText } from '../../languages/analysis/fold-text.ts';
 import type { AskedQuestion, Intent, PastedDocument, QueryPart } from '../asked-question.ts';
 import type { Conversation } from '../conversation.ts';
@@ -115,8 +116,10 @@ function asksWhatAbout(text: string): boolean {
 const MAX_ABOUT_UNITS = 120;
 
 // `Summarise what it says about memory`; without, whatever is named is the document.
-const ON_SUBJECT =
-  /(?<!\p{L})(?:about|on|regarding|concerning|über|zu|zum|zur|sur|sobre|acerca)(?!\p{L})/iu;
+const ON_SUBJECT = new RegExp(
+  `(?<!\\p{L})(?:${alternatives(({ dialogue }) => dialogue?.subjectLeads)})(?!\\p{L})`,
+  'iu',
+);
 
 function queryOf(
   text: string,

@@ -9,4 +9,6 @@ export const arabicStatements: Statements = {
   defines: 'هو|هي',
   denying: 'لا لم لن ليس ليست بدون',
   findsNothing: [/(?:المصادر|الوثائق|النصوص)[^.]{0,10}(?:لا|لم) (?:ت|ي)(?:ذكر|قول|حتو|جيب)/u],
+  turns: 'لكن|ولكن',
+  sourcesTitles: 'المصادر,المراجع',
 };

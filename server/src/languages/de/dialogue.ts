@@ -74,4 +74,7 @@ export const germanDialogue: Dialogue = {
   asksForName: [/^(?:was|wer) (?:ist|sind|war|waren) /i],
   asksAbout: 'was ich|wie|warum|wann|wo|kann',
   titleArticles: 'der|die|das|eine?',
+  subjectLeads: 'über|zu|zum|zur',
+  mailSubject: 'betreff',
+  joinsRequests: 'und|aber',
 };

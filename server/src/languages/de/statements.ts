@@ -68,4 +68,8 @@ export const germanStatements: Statements = {
   indexTitles: 'stichwortverzeichnis|sachregister',
   changeLogTitles:
     '(?:die )?(?:anderungen|anderungsprotokoll|anderungsverlauf|versionshinweise|versionsgeschichte|neuerungen)',
+  turns: 'aber|jedoch|doch',
+  moved:
+    '(?:sie werden|die seite wurde|diese seite (?:wurde|ist)) .{0,40}(?:weitergeleitet|verschoben|umgezogen)',
+  sourcesTitles: 'quellen,quelle,quellenangaben,quellenverzeichnis,referenzen,nachweise',
 };

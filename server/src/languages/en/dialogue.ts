@@ -79,4 +79,7 @@ export const englishDialogue: Dialogue = {
   asksAbout:
     'how|why|when|where|which|can|could|does|do|did|should|is|are|best|top|cheap|buy|compare|difference|list of|versus|vs',
   titleArticles: 'the|an?',
+  subjectLeads: 'about|on|regarding|concerning',
+  mailSubject: 'subject',
+  joinsRequests: 'and|but|so',
 };

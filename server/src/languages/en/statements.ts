@@ -66,4 +66,8 @@ export const englishStatements: Statements = {
   indexTitles: 'index',
   changeLogTitles:
     '(?:the )?(?:changelogs?|change logs?|release notes?|releases|what s new|whats new|version history|list of changes|breaking changes)',
+  turns: 'but|however|yet|still',
+  moved:
+    '(?:you are being |you will be )?redirect(?:ing|ed)\\b|(?:this|the) (?:page|document|article|content|site|chapter|section) (?:has |was )?(?:been )?(?:moved|renamed|relocated|replaced)|(?:page|content|document) (?:has )?(?:been )?(?:moved|relocated)\\b|moved (?:permanently|to)\\b',
+  sourcesTitles: 'sources,source,references,reference,citations,bibliography,works cited',
 };

@@ -62,4 +62,7 @@ export const spanishDialogue: Dialogue = {
   asksForName: [/^¿?(?:qué|que|quién|quien|quiénes|quienes) (?:es|son|fue|fueron|era) /i],
   asksAbout: 'cómo|como|por qué|cuándo|dónde',
   titleArticles: 'el|los|las|la|un|una',
+  subjectLeads: 'sobre|acerca',
+  mailSubject: 'asunto',
+  joinsRequests: 'y|pero|e',
 };

@@ -50,4 +50,8 @@ export const spanishStatements: Statements = {
   behindNoun: 'de|del|en|y|que|con|situad[oa]',
   indexTitles: 'indice',
   changeLogTitles: '(?:las? )?(?:registro de cambios|notas de la version|novedades)',
+  turns: 'pero|sin embargo',
+  moved: '(?:esta página|la página) .{0,20}(?:movid|trasladad|redirig)',
+  sourcesTitles: 'fuentes,fuente,referencias',
+  verbs: 'es son fue hay está están hace',
 };

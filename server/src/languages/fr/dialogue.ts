@@ -65,4 +65,7 @@ export const frenchDialogue: Dialogue = {
   ],
   asksAbout: 'comment|pourquoi|quand',
   titleArticles: 'les?|la|une?',
+  subjectLeads: 'sur',
+  mailSubject: 'objet',
+  joinsRequests: 'et|mais',
 };

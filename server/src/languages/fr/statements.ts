@@ -50,4 +50,8 @@ export const frenchStatements: Statements = {
   behindNoun: 'de|du|en|dans|et|qui|avec|situee?',
   indexTitles: 'index',
   changeLogTitles: '(?:les? )?(?:journal des modifications|notes de version|nouveautes)',
+  turns: 'mais|cependant',
+  moved: '(?:cette page|la page) .{0,20}(?:déplacée|redirig)',
+  sourcesTitles: 'source,sources,références',
+  verbs: 'est sont était fait veut dire',
 };

@@ -21,4 +21,6 @@ export const italianDialogue: Dialogue = {
   wantsMore: 'di piu|altro|ancora|dimmi di piu',
   wantsHelp: 'aiuto|cosa sai fare|chi sei',
   tasks: 'traduci(?: |:|$)',
+  mailSubject: 'oggetto',
+  joinsRequests: 'e|ma',
 };

@@ -35,4 +35,7 @@ export const italianStatements: Statements = {
     /\s(?:è|sono|era|erano|fu|furono) (?:(?:un[ao]?|il|lo|la|i|gli|le)(?= )|(?:un|l)['’])/u,
   articles: 'lo il i gli un uno una',
   nameParticles: 'di da e',
+  turns: 'ma|però',
+  sourcesTitles: 'fonti,fonte,riferimenti',
+  verbs: 'è sono era c fa',
 };

@@ -14,4 +14,6 @@ export const japaneseStatements: Statements = {
   findsNothing: [
     /(?:資料|出典|文書|情報)[^。]{0,20}(?:ありません|見つかりません|書かれていません|記載がない)/u,
   ],
+  turns: 'しかし|だが',
+  sourcesTitles: '引用,出典,参考文献,情報源',
 };

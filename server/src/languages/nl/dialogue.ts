@@ -20,4 +20,6 @@ export const dutchDialogue: Dialogue = {
   wantsMore: 'meer(?: details)?|ga door|vertel(?: me)? meer|wat nog meer',
   wantsHelp: 'wat kun je|wie ben je',
   tasks: 'vertaal(?: |:|$)',
+  mailSubject: 'onderwerp',
+  joinsRequests: 'en|maar',
 };

@@ -22,4 +22,6 @@ export const dutchStatements: Statements = {
   plurals: 's en',
   articles: 'de het een',
   nameParticles: 'van der de',
+  turns: 'maar|echter',
+  sourcesTitles: 'bronnen,bron,referenties',
 };

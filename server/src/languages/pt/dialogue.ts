@@ -19,4 +19,6 @@ export const portugueseDialogue: Dialogue = {
   wantsMore: 'mais(?: detalhes)?|conte-me mais|o que mais',
   wantsHelp: 'ajuda|o que voce (?:pode fazer|faz)|quem e voce',
   tasks: 'traduza(?: |:|$)',
+  mailSubject: 'assunto',
+  joinsRequests: 'e|mas',
 };

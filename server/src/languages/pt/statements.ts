@@ -34,4 +34,7 @@ export const portugueseStatements: Statements = {
   plurals: 's es',
   articles: 'o os as um uma',
   nameParticles: 'da e',
+  turns: 'mas|porém',
+  sourcesTitles: 'fontes,fonte,referências',
+  verbs: 'é são foi há faz',
 };

@@ -22,4 +22,6 @@ export const russianDialogue: Dialogue = {
   taskLeads: 'пожалуйста',
   tasks:
     'переведи(?:те)?(?: |:|$)|(?:напиши|сочини|расскажи)(?:те)?(?: мне)? (?:стих\\p{L}*|рассказ|песню|анекдот|шутку|письмо)',
+  mailSubject: 'тема',
+  joinsRequests: 'и|а|но',
 };

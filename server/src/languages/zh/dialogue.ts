@@ -25,4 +25,5 @@ export const chineseDialogue: Dialogue = {
   wantsMore: '更多|继续|繼續|还有吗?|还有呢|详细一?点?',
   wantsHelp: '帮助|你是谁|你能做什么',
   tasks: '(?:请|請)?(?:把.{1,20})?(?:翻译|翻譯)|(?:请|請)?写(?:一)?[首篇封个](?:诗|故事|信|歌)',
+  mailSubject: '主题|主題',
 };

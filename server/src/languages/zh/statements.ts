@@ -13,4 +13,6 @@ export const chineseStatements: Statements = {
   findsNothing: [
     /(?:来源|资料|文档|索引)[^。]{0,10}(?:没有|未)[^。]{0,10}(?:说|提|包含|信息|答案)/u,
   ],
+  turns: '但|然而',
+  sourcesTitles: '来源,參考資料,参考资料,引用',
 };

@@ -1,3 +1,4 @@
+import { alternatives } from '../../../languages/alternatives.ts';
 import { type Piece, splitPassage } from '../../evidence/passage/split-passage.ts';
 import type { EvidencePassage, EvidenceSentence } from '../../evidence.ts';
 import { withoutFootnotes } from './markdown-text.ts';
@@ -48,8 +49,10 @@ function goesOn({ kind, start, end }: Piece, { text, source }: EvidencePassage):
 }
 
 /** What turns to something else does not go on. */
-const CONTRAST =
-  /^(?:but|however|yet|still|aber|jedoch|doch|mais|cependant|pero|sin embargo|ma|però|maar|echter|mas|porém|но|однако|但|然而|しかし|だが|لكن|ولكن)(?![\p{L}\p{M}])/iu;
+const CONTRAST = new RegExp(
+  `^(?:${alternatives(({ statements }) => statements?.turns)})(?![\\p{L}\\p{M}])`,
+  'iu',
+);
 
 const MAX_NEXT_UNITS = 300; // a line or three: longer is an answer of its own
 const MAX_NEXT_LIST_UNITS = 1_500; // as much as is read at one look

@@ -1,3 +1,4 @@
+import { alternatives } from '../../../languages/alternatives.ts';
 import { foldText } from '../../../languages/analysis/fold-text.ts';
 import type { PastedDocument } from '../../asked-question.ts';
 import { asks, commands } from '../asks.ts';
@@ -151,8 +152,10 @@ function document(pasted: string): PastedDocument {
 }
 
 /** Of a mail, among its headers. */
-const SUBJECT =
-  /^(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|тема|件名|主题|主題)[:：] *(\S.*)$/imu;
+const SUBJECT = new RegExp(
+  `^(?:${alternatives(({ dialogue }) => dialogue?.mailSubject)})[:：] *(\\S.*)$`,
+  'imu',
+);
 // The headers of a mail, or a paragraph.
 const MAX_HEAD_UNITS = 1_000;
 

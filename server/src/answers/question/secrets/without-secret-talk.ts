@@ -1,3 +1,4 @@
+import { alternatives } from '../../../languages/alternatives.ts';
 import { asks } from '../asks.ts';
 import { wordsOf } from '../words-and-names.ts';
 import { SECRET_MASK } from './secret-mask.ts';
@@ -21,12 +22,14 @@ const MASK_AS_WORD = new RegExp(
   `${SECRET_MASK}(?=[\\s\\p{P}]|[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Hang}]|$)`,
   'u',
 );
+const JOINTS = alternatives(({ dialogue }) => dialogue?.joinsRequests);
 /** Behind what ends a clause, and before what joins one; a mark within a word (`4.5`, `node.js`) does neither. */
-const CLAUSE_BEGIN =
-  /(?<=[.!?,;]\s)(?=\S)|(?<=[？。！；，、،؟\n])|(?=\s(?:and|but|so|und|aber|et|mais|y|pero|e|ma|mas|en|maar|и|а|но)\s)/u;
+const CLAUSE_BEGIN = new RegExp(
+  `(?<=[.!?,;]\\s)(?=\\S)|(?<=[？。！；，、،؟\\n])|(?=\\s(?:${JOINTS})\\s)`,
+  'u',
+);
 /** What joined a clause to one that is no longer there. */
-const DANGLING =
-  /^[\s,;:.!、，]*(?:(?:and|but|so|now|und|aber|et|mais|y|pero|e|ma|mas|en|maar|и|а|но)[\s,]+)?/iu;
+const DANGLING = new RegExp(`^[\\s,;:.!、，]*(?:(?:now|${JOINTS})[\\s,]+)?`, 'iu');
 // `my password is …`, `… です`: with more around it the mask is a part of what is told.
 const MAX_WORDS_BEFORE = 8;
 const MAX_WORDS_BEHIND = 2;
