@@ -7,6 +7,7 @@ import type { Questions } from './questions.ts';
 import type { Script } from './scripts.ts';
 import type { Statements } from './statements.ts';
 import type { TermTable } from './term-table.ts';
+import type { TopicWords } from './topic-words.ts';
 
 /**
  * All that belongs to one language. Absent properties say that the language does as most do; `docs/how-to-add-a-language.md`
@@ -46,6 +47,8 @@ export interface Language {
   readonly silentLinks?: string;
   /** Words by which pages that show or sell pornography are known. Absent: those of English alone. */
   readonly explicitTerms?: TermTable;
+  /** Words by which documents are of a topic. Absent: only labels tell it. */
+  readonly topicWords?: TopicWords;
   /** How its words join to longer ones. */
   readonly compounds?: CompoundGrammar;
   /** Makes its second spellings of letters one, for keyboards that lack them: `ue` is `ü`. Gives what it is given twice. */

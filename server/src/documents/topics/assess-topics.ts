@@ -1,9 +1,8 @@
 import { DEFAULT_LANGUAGE, primarySubtag } from '../../languages/analysis/term-normalizer.ts';
+import { knownLanguage } from '../../languages/known-languages.ts';
 import { MAX_TOPICS, TOPICS, type Topic } from './topic.ts';
 import { type LabelledDocument, topicLabels } from './topic-labels.ts';
 import { compileTopicWords, type LexiconEntry, type TopicLexicon } from './topic-words.ts';
-import { ENGLISH_WORDS } from './words-english.ts';
-import { GERMAN_WORDS } from './words-german.ts';
 
 /** The assessed properties of a document. */
 export interface AssessedTopics extends LabelledDocument {
@@ -75,8 +74,8 @@ const lexicons = new Map<string, TopicLexicon>();
 /** `null` where there are no words for a language. */
 function lexiconOf(language: string | null): TopicLexicon | null {
   const subtag = language === null ? DEFAULT_LANGUAGE : primarySubtag(language);
-  const words = subtag === 'en' ? ENGLISH_WORDS : subtag === 'de' ? GERMAN_WORDS : null;
-  if (words === null) return null;
+  const words = knownLanguage(subtag)?.topicWords;
+  if (words === undefined) return null;
   const lexicon = lexicons.get(subtag) ?? compileTopicWords(words, subtag);
   lexicons.set(subtag, lexicon);
   return lexicon;

@@ -1,19 +1,7 @@
 import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import { tokenize } from '../../languages/analysis/tokenize.ts';
-import { TOPICS, type Topic } from './topic.ts';
-
-/** The words of each topic in one language: words apart by blanks, `a_b` two and more that follow each other. */
-export type TopicWords = Readonly<
-  Record<
-    Topic,
-    {
-      readonly strong: string;
-      readonly usual: string;
-      readonly weak: string;
-      readonly against?: string;
-    }
-  >
->;
+import type { TopicWords } from '../../languages/topic-words.ts';
+import { TOPICS } from './topic.ts';
 
 /** The meaning of a term, and its continuations to longer terms. */
 export interface LexiconEntry {

@@ -16,6 +16,7 @@ import {
 } from './plain-headings.ts';
 import { germanQuestions } from './questions.ts';
 import { germanStatements } from './statements.ts';
+import { germanTopicWords } from './topic-words.ts';
 
 /** German. */
 export const german: Language = {
@@ -25,6 +26,7 @@ export const german: Language = {
   stem: snowballStemmer('german'),
   stopWords: lists.deu,
   questions: germanQuestions,
+  topicWords: germanTopicWords,
   explicitTerms: germanExplicitTerms,
   dialogue: germanDialogue,
   statements: germanStatements,

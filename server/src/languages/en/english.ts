@@ -15,6 +15,7 @@ import {
 } from './plain-headings.ts';
 import { englishQuestions } from './questions.ts';
 import { englishStatements } from './statements.ts';
+import { englishTopicWords } from './topic-words.ts';
 
 // Question words and auxiliaries that the library's list lacks: they tell how someone asks.
 const MORE_STOP_WORDS =
@@ -31,6 +32,7 @@ export const english: Language = {
   stopWords: lists.eng,
   moreStopWords: MORE_STOP_WORDS,
   questions: englishQuestions,
+  topicWords: englishTopicWords,
   explicitTerms: englishExplicitTerms,
   dialogue: englishDialogue,
   statements: englishStatements,

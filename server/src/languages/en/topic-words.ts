@@ -1,11 +1,11 @@
-import type { TopicWords } from './topic-words.ts';
+import type { TopicWords } from '../topic-words.ts';
 
 /*
  * Own lists. `strong`: said of hardly anything else; `usual`: mostly of this; `weak`: of this among others;
  * `against`: words beside which the others mean something else. `a_b` are two words, one behind the other.
  * A word stands for all forms that share its stem.
  */
-export const ENGLISH_WORDS: TopicWords = {
+export const englishTopicWords: TopicWords = {
   computing: {
     strong:
       'samsung_galaxy apple_watch airpods macos ios selfie flagship_smartphone earphones headphones wireless javascript typescript python_code java_code rust_compiler golang kubernetes docker linux unix windows_server github gitlab git_repository compiler api_key endpoint backend frontend database sql sqlite postgresql mysql mongodb json xml html css http https tcp dns url webpack npm pip_install node.js nodejs regex runtime_error segfault debugger debugging refactoring unittest open_source source_code machine_learning neural_network deep_learning artificial_intelligence large_language_model language_model chatbot cybersecurity malware ransomware firewall encryption cryptography cpu gpu chipset motherboard ssd bios firmware operating_system file_system smartphone laptop iphone android ipad macbook wifi bluetooth browser website_builder programmer programming_language software_engineer computer_science computer_program subroutine algol fortran cobol lisp multiprogramming time_sharing parser bytecode hashmap stdin stdout mutex iterator struct enum boolean namespace async_function websocket microservice serverless devops cloud_computing data_center data_structure user_interface spreadsheet',

@@ -1,7 +1,7 @@
-import type { TopicWords } from './topic-words.ts';
+import type { TopicWords } from '../topic-words.ts';
 
 /** Own lists; what the fields mean is said of the English ones. Compounds are words of their own. */
-export const GERMAN_WORDS: TopicWords = {
+export const germanTopicWords: TopicWords = {
   computing: {
     strong:
       'javascript typescript programmiersprache programmierung programmierer quellcode quelltext softwareentwicklung softwareentwickler betriebssystem linux windows datenbank datenbanken sql kubernetes docker github schnittstelle api verschlüsselung cybersicherheit schadsoftware künstliche_intelligenz maschinelles_lernen neuronales_netz informatik informatiker prozessor grafikkarte festplatte smartphone laptop notebook tablet browser webseite webserver cloud algorithmus compiler html css json open_source arbeitsspeicher benutzeroberfläche kommandozeile firewall passwort router wlan',
