@@ -23,7 +23,7 @@ export const persianPhrases: Phrases = {
     token: 'توکن',
     'private-key': 'کلید خصوصی',
     'card-number': 'شمارهٔ کارت پرداخت',
-    iban: 'شماره حساب بانکی (IBAN)',
+    iban: 'شمارهٔ حساب بانکی (IBAN)',
   },
   explain: { heading: '«{heading}» را توضیح بده', within: '«{heading}» را در «{title}» توضیح بده' },
 };
