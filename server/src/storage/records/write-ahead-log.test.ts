@@ -57,12 +57,32 @@ describe('the write-ahead log of documents', () => {
     const reader = new DatabaseSync(file, { readOnly: true });
     reader.exec('BEGIN');
     reader.prepare('SELECT count(*) FROM documents').get();
-    // 5 s is how long a checkpoint waits for readers: the log grows without any that would.
-    for (let at = 0; at < 15; at++) store.put([exampleDocument(`held ${at}`)], DAY);
+    putOneByOne(60); // checkpoints that wait for the reader only for a moment
     reader.exec('COMMIT');
     reader.close();
     putOneByOne(100);
     expect(logBytes()).toBeLessThan(8 * MIB);
+  });
+
+  it('waits for readers only for a moment, and leaves other waits as they were', () => {
+    const database = new DatabaseSync(join(folder, 'own.sqlite'), { timeout: 5_000 });
+    database.exec('PRAGMA journal_mode = WAL; CREATE TABLE texts (text TEXT)');
+    const log = new WriteAheadLog(database, join(folder, 'own.sqlite'));
+    const reader = new DatabaseSync(join(folder, 'own.sqlite'), { readOnly: true });
+    reader.exec('BEGIN');
+    reader.prepare('SELECT count(*) FROM texts').get();
+    const waits: unknown[] = [];
+    const exec = database.exec.bind(database);
+    database.exec = (sql) => {
+      if (sql.includes('TRUNCATE')) waits.push(database.prepare('PRAGMA busy_timeout').get());
+      exec(sql);
+    };
+    database.prepare('INSERT INTO texts VALUES (?)').run('x'.repeat(20 * MIB));
+    for (let at = 0; at < 16; at++) log.keepBounded();
+    expect(waits).toEqual([{ timeout: 50 }]);
+    expect(database.prepare('PRAGMA busy_timeout').get()).toEqual({ timeout: 5_000 });
+    reader.close();
+    database.close();
   });
 
   it('gives the space of one large transaction back', () => {

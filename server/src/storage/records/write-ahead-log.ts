@@ -11,6 +11,9 @@ const KEPT_BYTES = 4 * 1024 * 1024;
 // Searches in the middle of a statement prevent a reset of the log. Beyond this size the writer waits
 // for them, a moment: statements that begin then read the database itself.
 const MAX_BYTES = 16 * 1024 * 1024;
+// A statement of a search ends within this. A backup reads one state for seconds or minutes: the log grows until it ends,
+// and writes go on.
+const READERS_WAIT_MS = 50;
 
 /**
  * Has SQLite make its checkpoints by the size of the write-ahead log, and give back what it takes beyond. Returns the
@@ -26,7 +29,7 @@ export function limitWriteAheadLog(database: DatabaseSync): number {
 
 /**
  * The write-ahead log of a database that others read all the time, for its one writer. Keeps it bounded: under 16 MiB plus
- * what one transaction changes, and without large transactions mostly under 4 MiB.
+ * what one transaction changes, and without large transactions mostly under 4 MiB; while a backup reads one state, it grows.
  */
 export class WriteAheadLog {
   readonly #database: DatabaseSync;
@@ -88,6 +91,16 @@ export class WriteAheadLog {
     // PASSIVE waits for no reader and copies what it can.
     const pages = this.#database.prepare('PRAGMA wal_checkpoint(PASSIVE)').get()?.['log'];
     if (Number(pages) * this.#pageBytes < MAX_BYTES) return;
-    this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    this.#truncate();
+  }
+
+  #truncate(): void {
+    const usualMs = Number(this.#database.prepare('PRAGMA busy_timeout').get()?.['timeout']);
+    this.#database.exec(`PRAGMA busy_timeout = ${Math.min(usualMs, READERS_WAIT_MS)}`);
+    try {
+      this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    } finally {
+      this.#database.exec(`PRAGMA busy_timeout = ${usualMs}`);
+    }
   }
 }
