@@ -179,7 +179,7 @@ async function finish(
   return {
     title,
     text: content.text,
-    passages: cutPassages(content.text, withoutTitle(content.headings, title)),
+    passages: cutPassages(content.text, withoutTitle(content.headings, title), content.definitions),
     description: lineOf(metadata.description, MAX_DESCRIPTION_UNITS),
     language:
       normaliseLanguage(metadata.language) ??

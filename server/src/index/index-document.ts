@@ -25,6 +25,11 @@ import type { IndexedCompletion, IndexedDocument, IndexedPassage } from './searc
 export const TITLE_WEIGHT = 3;
 /** The same for a heading. */
 const HEADING_WEIGHT = 1;
+/**
+ * The same for an identifier in the heading right above, whole, in the first passage below it: the section is about it, as a
+ * document is about its title.
+ */
+const NAMED_WEIGHT = 3;
 /** The same for a word of the file's name or of a folder that it is in, in its first passage: it is findable by them. */
 const PLACE_WEIGHT = 1;
 /** The same for a word of the author's description, in its first passage: a summary says more than a heading. */
@@ -50,9 +55,11 @@ export function indexDocument(
   const normalizer = termNormalizer(document.language);
   const words = new WordCollector();
   const title = titleOf(document.title, normalizer, words);
-  const passages = document.passages.map(({ start, end, headings }) =>
-    passageOf(analyse(text.slice(start, end), normalizer, words), { title, headings }, normalizer),
-  );
+  const passages = document.passages.map(({ start, end, headings }, i) => {
+    const opensSection = headings.at(-1) !== document.passages[i - 1]?.headings.at(-1);
+    const fields = { title, headings, opensSection };
+    return passageOf(analyse(text.slice(start, end), normalizer, words), fields, normalizer);
+  });
   // A document without text is still found by its title.
   if (passages.length === 0) passages.push(passageOf(NO_TEXT, { title, headings: [] }, normalizer));
   // What a document is called it is called as a whole; its beginning stands for it.
@@ -157,7 +164,7 @@ function titleOf(text: string, normalizer: TermNormalizer, words: WordCollector)
 /** A passage with its compounds, and with the words of its title and headings counted in. */
 function passageOf(
   { terms, positions, wholes, written, identifiers, length }: AnalysedText,
-  fields: { title: AnalysedText; headings: readonly string[] },
+  fields: { title: AnalysedText; headings: readonly string[]; opensSection?: boolean },
   normalizer: TermNormalizer,
 ): IndexedPassage {
   const weights = new Map<string, number>();
@@ -177,8 +184,10 @@ function passageOf(
   for (const term of fields.title.written) add(term, TITLE_WEIGHT);
   for (const term of identifiers) add(term, 1);
   for (const term of fields.title.identifiers) add(term, TITLE_WEIGHT);
-  for (const heading of fields.headings) {
-    identifiersIn(heading, (term) => add(term, HEADING_WEIGHT));
+  for (const [at, heading] of fields.headings.entries()) {
+    const isRightAbove = fields.opensSection === true && at === fields.headings.length - 1;
+    const weight = isRightAbove ? NAMED_WEIGHT : HEADING_WEIGHT;
+    identifiersIn(heading, (term) => add(term, weight));
   }
   return {
     terms,

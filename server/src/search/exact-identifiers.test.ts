@@ -16,6 +16,8 @@ const IDENTIFIERS = [
   ...['SQLSTATE[42S02]', '-Wno-unused', 'i18n', 'deadbeef', '-std=c++17', 'argv[optind]'],
 ];
 
+const DEFINED = `tasks.gather(first, second)\n${PROSE} What is given back keeps the order of what was given.`;
+
 const partsOf = (text: string) =>
   text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').match(/[\p{L}\p{N}]+/gu) ?? [];
 
@@ -38,6 +40,15 @@ beforeAll(async () => {
     { title: 'Paths', text: `${PROSE} Then os.path takes it apart.` },
     { title: 'Join', text: 'join path os: join, join and join' },
     { title: 'Case', text: 'An iPhone and its case. An iPhone again.' },
+    {
+      title: 'Reference of tasks',
+      text: DEFINED,
+      passages: [{ start: 0, end: DEFINED.length, headings: ['tasks.gather(first, second)'] }],
+    },
+    {
+      title: 'News',
+      text: `${PROSE} Now tasks.gather keeps the order, and tasks.gather is faster.`,
+    },
     { title: 'Calls', text: `${PROSE} A phone rang.` },
   ]);
 });
@@ -64,6 +75,11 @@ describe('an identifier is found whole before its parts', () => {
   it('where none holds it, what holds its beginning goes first', async () => {
     expect((await found('os.path.exists'))[0]).toMatch(/^Paths$/);
     expect(await found('os.path.exists')).toContain('Join');
+  });
+
+  it('where its section stands goes before where it is only used', async () => {
+    expect((await found('tasks.gather'))[0]).toBe('Reference of tasks');
+    expect((await found('tasks.gather order'))[0]).toBe('Reference of tasks');
   });
 
   it('a word behind a minus is excluded, and so is what the content has as no option', async () => {

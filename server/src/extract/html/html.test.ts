@@ -47,6 +47,23 @@ describe('readHtml', () => {
     expect(content.text).toBe('Name | Age\nAnn | 7\n\na\n  b\n\none\ntwo');
   });
 
+  test('a term that can be linked to is a definition up to where its description ends', async () => {
+    const { content } = await readHtml(
+      `<main><h2>Paths</h2><dl><dt id="os.path.join">os.path.<b>join</b>(path)<a class="headerlink" href="#os.path.join">¶</a></dt>
+       <dd>Joins.<dl><dt>Parameters</dt><dd>path</dd></dl></dd></dl>
+       <dl><div><dt id="dict.get">get(key)</dt><dt id="dict.pop">pop(key)</dt><dd>Looks up.</dd></div></dl><p>Behind.</p></main>`,
+    );
+    const defined = content.definitions?.map(({ name, offset, end }) => [
+      name,
+      content.text.slice(offset, end),
+    ]);
+    expect(defined).toEqual([
+      ['os.path.join(path)', 'os.path.join(path)\nJoins.\n\nParameters\npath'],
+      ['dict.get(key), dict.pop(key)', 'get(key)\npop(key)\nLooks up.'],
+    ]);
+    expect(content.text).toMatch(/Behind\.$/);
+  });
+
   test('reads what the page says of itself', async () => {
     const { metadata } = await readHtml(
       `<html lang="de-AT"><head><title>Story | The Site</title><meta property="og:site_name" content="The Site">

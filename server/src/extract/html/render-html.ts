@@ -1,5 +1,6 @@
 import type { TextBuilder } from '../text/text-builder.ts';
-import { type HtmlElement, textOf } from './html-tree.ts';
+import { definedName } from './defined-name.ts';
+import { type HtmlElement, type HtmlNode, textOf } from './html-tree.ts';
 
 /** Chooses elements that are left out, with all below them. */
 export type LeavesOut = (element: HtmlElement) => boolean;
@@ -54,6 +55,7 @@ function renderElement(element: HtmlElement, rendering: Rendering): void {
   else if (name === 'br') builder.endLine();
   else if (name === 'img') builder.inline(` ${element.attributes['alt'] ?? ''} `);
   else if (name === 'tr' && isDataRow(element)) renderRow(element, rendering);
+  else if (name === 'dl') renderDefinitions(element, rendering);
   else if (STARTS_BLOCK.has(name)) renderBlock(element, rendering);
   else if (STARTS_LINE.has(name)) renderLine(element, rendering);
   else renderChildren(element, rendering);
@@ -107,6 +109,62 @@ function preformatted(element: HtmlElement): string {
     if (typeof child !== 'string' && child.name === 'div' && !text.endsWith('\n')) text += '\n';
   }
   return text;
+}
+
+/**
+ * A list of definitions. A term that can be linked to (`<dt id>`) is what its descriptions define, several terms above
+ * one description together.
+ */
+function renderDefinitions(list: HtmlElement, rendering: Rendering): void {
+  const { builder } = rendering;
+  const items = itemsOf(list, rendering);
+  let isOpen = false;
+  let previous = '';
+  const close = () => {
+    if (isOpen) builder.endDefinition();
+    isOpen = false;
+  };
+  builder.endBlock();
+  for (const [at, item] of items.entries()) {
+    if (builder.isFull) break;
+    if (typeof item === 'string') {
+      builder.inline(item);
+      continue;
+    }
+    if (item.name === 'dt' && previous !== 'dt') {
+      close();
+      const names = termsFrom(items, at);
+      isOpen = names !== '';
+      if (isOpen) builder.beginDefinition(names);
+    }
+    previous = item.name;
+    renderElement(item, rendering);
+  }
+  close();
+  builder.endBlock();
+}
+
+/** HTML lets a `div` hold a group of them. */
+function itemsOf(list: HtmlElement, { leavesOut }: Rendering): HtmlNode[] {
+  return list.children.flatMap((child) => {
+    const isGroup =
+      typeof child !== 'string' && child.name === 'div' && isShown(child) && !leavesOut(child);
+    return isGroup ? child.children : [child];
+  });
+}
+
+/** The names of the terms from here to their description, as far as they can be linked to. */
+function termsFrom(items: readonly HtmlNode[], from: number): string {
+  const names: string[] = [];
+  for (let at = from; at < items.length; at++) {
+    const item = items[at]!;
+    if (typeof item === 'string') continue;
+    if (item.name !== 'dt') break;
+    const term = visibleText(item, false).replace(PERMALINK, '');
+    const name = definedName(item.attributes['id'], term);
+    if (name !== '') names.push(name);
+  }
+  return names.join(', ');
 }
 
 /** A row of data, not of a page laid out in a table: its cells hold no blocks of their own. */

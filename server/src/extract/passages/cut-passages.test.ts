@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cutPassages, type Heading } from './cut-passages.ts';
+import { cutPassages, type Definition, type Heading } from './cut-passages.ts';
 
 const MAX_UNITS = 1_800;
 
@@ -59,6 +59,54 @@ describe('cutPassages', () => {
     ]);
   });
 
+  describe('what is defined', () => {
+    const BODY = 'A sentence of some length. '.repeat(20).trim();
+
+    /** Lines of a text; `> name` begins a definition, `<` ends the last one begun. */
+    function defining(lines: readonly string[], headings: readonly string[] = []) {
+      let text = '';
+      const definitions: { name: string; offset: number; end: number }[] = [];
+      const open: { end: number }[] = [];
+      for (const line of lines) {
+        if (line === '<') open.pop()!.end = text.length;
+        if (line.startsWith('> ')) {
+          const definition = { name: line.slice(2), offset: text.length, end: 0 };
+          definitions.push(definition);
+          open.push(definition);
+        }
+        if (!/^[<>]/.test(line)) text += `${line}\n\n`;
+      }
+      const placed = headings.map((title) => ({ level: 2, title, offset: text.indexOf(title) }));
+      return cutPassages(text, placed, definitions).map((passage) => passage.headings);
+    }
+
+    test('is a passage under its name, and what stands behind it is not', () => {
+      expect(
+        defining(['> join', BODY, '<', '> split', BODY, '<', BODY, 'Notes', BODY], ['Notes']),
+      ).toEqual([['join'], ['split'], [], ['Notes']]);
+    });
+
+    test('lies in another definition, with the headings in it', () => {
+      expect(
+        defining(
+          ['> Queue', BODY, 'Methods', '> Queue.get', BODY, '<', BODY, '<', BODY],
+          ['Methods'],
+        ),
+      ).toEqual([['Queue'], ['Queue', 'Methods', 'Queue.get'], ['Queue', 'Methods'], []]);
+    });
+
+    test('in a line each shares a passage that is called as all of them', () => {
+      expect(
+        defining(['> curdir', 'The current one.', '<', '> pardir', 'The one above.', '<']),
+      ).toEqual([['curdir, pardir']]);
+    });
+
+    test('keeps its name whatever small piece stands beside it', () => {
+      expect(defining(['Small.', '> join', BODY, '<'])).toEqual([['join']]);
+      expect(defining(['> join', BODY, '<', 'Small.'])).toEqual([['join'], []]);
+    });
+  });
+
   test('a long section is cut at blank lines, about 900 units apart', () => {
     const paragraph = 'Words make a paragraph of some size here. '.repeat(8).trim();
     const pieces = texts(Array.from({ length: 10 }, () => paragraph).join('\n\n'));
@@ -113,8 +161,26 @@ const textWithHeadings = hostileText.chain((text) =>
     headings: fc
       .array(fc.record({ level: fc.integer({ min: 1, max: 6 }), at: fc.nat(text.length) }))
       .map((places) => headingsAt(text, places)),
+    definitions: fc
+      .array(fc.record({ at: fc.nat(text.length), units: fc.nat(2_000) }))
+      .map((places) => definitionsAt(text, places)),
   }),
 );
+
+function definitionsAt(
+  text: string,
+  places: readonly { at: number; units: number }[],
+): Definition[] {
+  const isLineStart = (at: number): boolean => at === 0 || text[at - 1] === '\n';
+  return places
+    .map(({ at, units }) => ({
+      name: `d${at}`,
+      offset: at,
+      end: Math.min(at + units, text.length),
+    }))
+    .filter(({ offset, end }) => isLineStart(offset) && isLineStart(end))
+    .sort((left, right) => left.offset - right.offset);
+}
 
 function headingsAt(text: string, places: readonly { level: number; at: number }[]): Heading[] {
   // Headings begin lines, so never inside a character.
@@ -128,9 +194,9 @@ function headingsAt(text: string, places: readonly { level: number; at: number }
 describe('for any text, cutPassages', () => {
   test('covers every word in order, without overlap, within bounds', () => {
     fc.assert(
-      fc.property(textWithHeadings, ({ text, headings }) => {
+      fc.property(textWithHeadings, ({ text, headings, definitions }) => {
         let done = 0;
-        for (const { start, end } of cutPassages(text, headings)) {
+        for (const { start, end } of cutPassages(text, headings, definitions)) {
           expect(start).toBeGreaterThanOrEqual(done);
           expect(end).toBeGreaterThan(start);
           expect(end - start).toBeLessThanOrEqual(MAX_UNITS);
@@ -144,8 +210,8 @@ describe('for any text, cutPassages', () => {
 
   test('splits no surrogate pair', () => {
     fc.assert(
-      fc.property(textWithHeadings, ({ text, headings }) => {
-        for (const { start, end } of cutPassages(text, headings)) {
+      fc.property(textWithHeadings, ({ text, headings, definitions }) => {
+        for (const { start, end } of cutPassages(text, headings, definitions)) {
           expect(text.slice(start, end).isWellFormed()).toBe(true);
         }
       }),
@@ -154,11 +220,14 @@ describe('for any text, cutPassages', () => {
 
   test('parts no mark from its letter where passages touch', () => {
     fc.assert(
-      fc.property(textWithHeadings, ({ text, headings }) => {
-        const passages = cutPassages(text, headings);
+      fc.property(textWithHeadings, ({ text, headings, definitions }) => {
+        const passages = cutPassages(text, headings, definitions);
+        const bounds = new Set([
+          ...headings.map(({ offset }) => offset),
+          ...definitions.flatMap(({ offset, end }) => [offset, end]),
+        ]);
         passages.slice(1).forEach(({ start }, at) => {
-          const isTouching =
-            passages[at]?.end === start && !headings.some((h) => h.offset === start);
+          const isTouching = passages[at]?.end === start && !bounds.has(start);
           // A pile of marks longer than a passage has to be cut somewhere.
           const isPile = /\p{M}{200}/u.test(text.slice(Math.max(0, start - 900), start + 900));
           if (isTouching && !isPile) expect(text.slice(start)).not.toMatch(/^\p{M}/u);

@@ -1,13 +1,15 @@
 import type { DocumentFacts } from '../../documents/document-facts.ts';
 import type { DocumentLink } from '../../documents/links/document-link.ts';
 import type { PageLinks } from '../extraction-outcome.ts';
-import type { Heading } from '../passages/cut-passages.ts';
+import type { Definition, Heading } from '../passages/cut-passages.ts';
 
 /** The main content of a document: plain text and where its headings begin. */
 export interface MarkedText {
   readonly text: string;
   /** In the order of the text. */
   readonly headings: readonly Heading[];
+  /** In the order in which they begin; none unless given. */
+  readonly definitions?: readonly Definition[];
   /** Whether the document has more text than is kept of one. Not so unless it says it. */
   readonly isCut?: boolean;
 }

@@ -1,4 +1,4 @@
-import type { Heading } from '../passages/cut-passages.ts';
+import type { Definition, Heading } from '../passages/cut-passages.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 import type { MarkedText } from './marked-text.ts';
 
@@ -8,6 +8,8 @@ export const MAX_TEXT_UNITS = 8 * 1024 * 1024;
 const MAX_HEADINGS = 20_000;
 // A longer "heading" is a paragraph in a heading's clothes; paths are stored with each passage.
 const MAX_HEADING_UNITS = 200;
+// Methods of a class of a namespace: deeper, a list is laid out as definitions and defines nothing.
+const MAX_OPEN_DEFINITIONS = 4;
 
 /**
  * Collects the text of a document piece by piece, cleans each piece, and notes where headings
@@ -16,6 +18,8 @@ const MAX_HEADING_UNITS = 200;
 export class TextBuilder {
   readonly #maxUnits: number;
   readonly #headings: Heading[] = [];
+  readonly #definitions: Mutable<Definition>[] = [];
+  readonly #openDefinitions: (Mutable<Definition> | null)[] = [];
   #text = '';
   #inline = '';
   #inlinePrefix = '';
@@ -74,7 +78,7 @@ export class TextBuilder {
     const line = cleanLine(title);
     if (line === '' || this.isFull) return;
     this.#inlinePrefix = '';
-    const offset = this.#text.length + (this.#text === '' ? 0 : this.#breaks);
+    const offset = this.#nextOffset();
     if (this.#headings.length < MAX_HEADINGS && line.length <= MAX_HEADING_UNITS) {
       this.#headings.push({ level, title: line, offset });
     }
@@ -82,11 +86,42 @@ export class TextBuilder {
     this.#breaks = 2;
   }
 
+  /** Ends the present line. What follows, up to {@link endDefinition}, defines `name`. Definitions may lie in each other. */
+  beginDefinition(name: string): void {
+    this.endLine();
+    const isKept =
+      !this.isFull &&
+      this.#openDefinitions.length < MAX_OPEN_DEFINITIONS &&
+      this.#definitions.length < MAX_HEADINGS &&
+      name !== '' &&
+      name.length <= MAX_HEADING_UNITS;
+    const offset = this.#nextOffset();
+    const definition = isKept ? { name, offset, end: offset } : null;
+    if (definition) this.#definitions.push(definition);
+    this.#openDefinitions.push(definition);
+  }
+
+  /** Ends the present line, and the definition that was begun last. */
+  endDefinition(): void {
+    this.endLine();
+    const definition = this.#openDefinitions.pop();
+    if (definition) definition.end = Math.max(definition.offset, this.#text.length);
+  }
+
   /** All that was collected. */
   finish(): MarkedText {
     this.endLine();
-    // Who asks `isFull` leaves the rest out unseen.
-    return { text: this.#text, headings: this.#headings, isCut: this.#isCut || this.isFull };
+    return {
+      text: this.#text,
+      headings: this.#headings,
+      ...(this.#definitions.length > 0 && { definitions: this.#definitions }),
+      // Who asks `isFull` leaves the rest out unseen.
+      isCut: this.#isCut || this.isFull,
+    };
+  }
+
+  #nextOffset(): number {
+    return this.#text.length + (this.#text === '' ? 0 : this.#breaks);
   }
 
   #append(piece: string): void {
@@ -96,6 +131,8 @@ export class TextBuilder {
     this.#breaks = 0;
   }
 }
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** The first `units` UTF-16 units of a text, never ending inside a surrogate pair. */
 export function clip(text: string, units: number): string {
