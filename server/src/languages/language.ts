@@ -51,6 +51,8 @@ export interface Language {
   readonly topicWords?: TopicWords;
   /** How its words join to longer ones. */
   readonly compounds?: CompoundGrammar;
+  /** By what forms of a word differ. Absent: those that the list of words lacks are not recognised. */
+  readonly forms?: WordForms;
   /** Makes its second spellings of letters one, for keyboards that lack them: `ue` is `ü`. Gives what it is given twice. */
   readonly foldSpellings?: (word: string) => string;
   /** Upper and lower case are those of this locale. */
@@ -67,6 +69,21 @@ export interface Language {
   readonly groupsDigitsByDot?: true;
   /** What sounds alike and is typed for each other: `ph=f v=f`. */
   readonly soundAlikes?: string;
+}
+
+/**
+ * How words of a language change, with spaces between, whatever their accents: by this a form is recognised that the
+ * list of its words lacks (`words/forms-of-words.ts`). Not for a language that lists all of its forms.
+ */
+export interface WordForms {
+  /** What stands before words to make others: `ne` in Czech. */
+  readonly prefixes?: string;
+  /** Endings that many words have; no ending is one as well. */
+  readonly endings: string;
+  /** Endings that fewer words have. */
+  readonly furtherEndings?: string;
+  /** Whether a further ending stands behind another, too, as in Turkish. */
+  readonly isChained?: true;
 }
 
 /** A language whose marks tell words apart (tones). */

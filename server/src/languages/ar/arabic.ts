@@ -4,6 +4,7 @@ import { ARABIC } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { arabicDialogue } from './dialogue.ts';
 import { arabicExplicitTerms } from './explicit-terms.ts';
+import { arabicForms } from './forms.ts';
 import { lightArabicStem } from './light-stem.ts';
 import { arabicPhrases } from './phrases.ts';
 import { ARABIC_PLAIN_HEADINGS } from './plain-headings.ts';
@@ -24,4 +25,5 @@ export const arabic: Language = {
   statements: arabicStatements,
   phrases: arabicPhrases,
   plainHeadings: ARABIC_PLAIN_HEADINGS,
+  forms: arabicForms,
 };

@@ -2,6 +2,7 @@ import { stemmer } from '@orama/stemmers/bulgarian';
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { CYRILLIC } from '../scripts.ts';
+import { bulgarianForms } from './forms.ts';
 import { bulgarianQuestions } from './questions.ts';
 
 /** Bulgarian. */
@@ -12,6 +13,7 @@ export const bulgarian: Language = {
   stem,
   stopWords: lists.bul,
   questions: bulgarianQuestions,
+  forms: bulgarianForms,
 };
 
 /**

@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { catalanForms } from './forms.ts';
 import { catalanQuestions } from './questions.ts';
 
 /** Catalan. */
@@ -12,4 +13,5 @@ export const catalan: Language = {
   stem: snowballStemmer('catalan'),
   stopWords: lists.cat,
   questions: catalanQuestions,
+  forms: catalanForms,
 };

@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { czechForms } from './forms.ts';
 import { czechPhrases } from './phrases.ts';
 import { czechQuestions } from './questions.ts';
 
@@ -14,4 +15,5 @@ export const czech: Language = {
   stopWords: lists.ces,
   questions: czechQuestions,
   phrases: czechPhrases,
+  forms: czechForms,
 };

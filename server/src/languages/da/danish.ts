@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { danishDialogue } from './dialogue.ts';
+import { danishForms } from './forms.ts';
 import { danishQuestions } from './questions.ts';
 import { danishStatements } from './statements.ts';
 
@@ -18,6 +19,7 @@ export const danish: Language = {
   statements: danishStatements,
   foldSpellings: (word) => word.replace(/aa|oe/g, (pair) => WRITTEN_OUT[pair] ?? pair),
   groupsDigitsByDot: true,
+  forms: danishForms,
 };
 
 const WRITTEN_OUT: Readonly<Record<string, string>> = { aa: 'å', oe: 'ø' };

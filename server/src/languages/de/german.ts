@@ -7,6 +7,7 @@ import { germanCalendar } from './calendar.ts';
 import { GERMAN_COMPOUND_WORDS } from './compound-words.ts';
 import { germanDialogue } from './dialogue.ts';
 import { germanExplicitTerms } from './explicit-terms.ts';
+import { germanForms } from './forms.ts';
 import { germanNumberWords } from './number-words.ts';
 import { germanPhrases } from './phrases.ts';
 import {
@@ -49,6 +50,7 @@ export const german: Language = {
   groupsDigitsByDot: true,
   soundAlikes:
     'ä=ae ö=oe ü=ue ß=ss ä=e äu=eu ai=ei ei=ie d=t dt=t b=p g=k v=f tz=z ts=z th=t chs=x chs=ks sch=sh sch=ch ah=a eh=e ih=i oh=o uh=u ie=i y=ü y=i ch=k ch=g ig=ich pf=f sp=schp tion=zion c=z ll=l mm=m nn=n',
+  forms: germanForms,
 };
 
 const WRITTEN_OUT: Readonly<Record<string, string>> = { ae: 'ä', oe: 'ö', ue: 'ü' };

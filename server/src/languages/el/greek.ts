@@ -2,6 +2,7 @@ import { stemmer } from '@orama/stemmers/greek';
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { GREEK } from '../scripts.ts';
+import { greekForms } from './forms.ts';
 import { greekPhrases } from './phrases.ts';
 import { greekQuestions } from './questions.ts';
 
@@ -15,4 +16,5 @@ export const greek: Language = {
   questions: greekQuestions,
   phrases: greekPhrases,
   groupsDigitsByDot: true,
+  forms: greekForms,
 };

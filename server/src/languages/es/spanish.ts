@@ -6,6 +6,7 @@ import { spanishCalculation } from './calculation.ts';
 import { spanishCalendar } from './calendar.ts';
 import { spanishDialogue } from './dialogue.ts';
 import { spanishExplicitTerms } from './explicit-terms.ts';
+import { spanishForms } from './forms.ts';
 import { spanishNumberWords } from './number-words.ts';
 import { spanishPhrases } from './phrases.ts';
 import {
@@ -37,4 +38,5 @@ export const spanish: Language = {
   groupsDigitsByDot: true,
   soundAlikes:
     'b=v c=z s=c s=z ll=y g=j x=j qu=k qu=c gu=g gü=gu hu=gu hu=w n=ñ ni=ñ ny=ñ m=n cc=x cción=ción sión=ción',
+  forms: spanishForms,
 };

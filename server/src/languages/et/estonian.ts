@@ -1,6 +1,7 @@
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
+import { estonianForms } from './forms.ts';
 import { estonianQuestions } from './questions.ts';
 
 /** Estonian. */
@@ -10,4 +11,5 @@ export const estonian: Language = {
   script: LATIN,
   stopWords: lists.est,
   questions: estonianQuestions,
+  forms: estonianForms,
 };

@@ -1,6 +1,7 @@
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { ARABIC } from '../scripts.ts';
+import { persianForms } from './forms.ts';
 import { persianPhrases } from './phrases.ts';
 import { persianQuestions } from './questions.ts';
 
@@ -12,4 +13,5 @@ export const persian: Language = {
   stopWords: lists.fas,
   questions: persianQuestions,
   phrases: persianPhrases,
+  forms: persianForms,
 };

@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { finnishForms } from './forms.ts';
 import { finnishQuestions } from './questions.ts';
 
 /** Finnish. */
@@ -12,4 +13,5 @@ export const finnish: Language = {
   stem: snowballStemmer('finnish'),
   stopWords: lists.fin,
   questions: finnishQuestions,
+  forms: finnishForms,
 };

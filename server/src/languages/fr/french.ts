@@ -6,6 +6,7 @@ import { frenchCalculation } from './calculation.ts';
 import { frenchCalendar } from './calendar.ts';
 import { frenchDialogue } from './dialogue.ts';
 import { frenchExplicitTerms } from './explicit-terms.ts';
+import { frenchForms } from './forms.ts';
 import { frenchNumberWords } from './number-words.ts';
 import { frenchPhrases } from './phrases.ts';
 import {
@@ -36,4 +37,5 @@ export const french: Language = {
   siteTitles: FRENCH_SITE_TITLES,
   soundAlikes:
     'é=er é=ez é=et é=ée er=ez è=ê è=ai ê=ai è=ei ai=é au=o eau=o eau=au oe=eu œ=oe oeu=eu ou=u an=en am=em in=ain in=ein ain=ein un=in ç=s ç=ss c=ss s=ss t=ti tion=sion tion=ssion qu=c qu=k g=j ge=j gn=ni ill=y y=i ph=f th=t x=s ent=e ant=ent',
+  forms: frenchForms,
 };

@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { HEBREW } from '../scripts.ts';
 import { hebrewDialogue } from './dialogue.ts';
+import { hebrewForms } from './forms.ts';
 import { hebrewQuestions } from './questions.ts';
 
 /** Hebrew. */
@@ -12,4 +13,5 @@ export const hebrew: Language = {
   stopWords: lists.heb,
   questions: hebrewQuestions,
   dialogue: hebrewDialogue,
+  forms: hebrewForms,
 };

@@ -3,6 +3,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { DEVANAGARI } from '../scripts.ts';
 import { hindiDialogue } from './dialogue.ts';
+import { hindiForms } from './forms.ts';
 import { hindiPhrases } from './phrases.ts';
 import { hindiQuestions } from './questions.ts';
 
@@ -16,4 +17,5 @@ export const hindi: Language = {
   questions: hindiQuestions,
   dialogue: hindiDialogue,
   phrases: hindiPhrases,
+  forms: hindiForms,
 };

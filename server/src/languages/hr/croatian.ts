@@ -1,6 +1,7 @@
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
+import { croatianForms } from './forms.ts';
 import { croatianQuestions } from './questions.ts';
 
 /** Croatian. */
@@ -11,4 +12,5 @@ export const croatian: Language = {
   stopWords: lists.hrv,
   questions: croatianQuestions,
   groupsDigitsByDot: true,
+  forms: croatianForms,
 };

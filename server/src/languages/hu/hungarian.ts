@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { hungarianForms } from './forms.ts';
 import { hungarianPhrases } from './phrases.ts';
 import { hungarianQuestions } from './questions.ts';
 
@@ -14,4 +15,5 @@ export const hungarian: Language = {
   stopWords: lists.hun,
   questions: hungarianQuestions,
   phrases: hungarianPhrases,
+  forms: hungarianForms,
 };

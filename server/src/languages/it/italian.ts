@@ -4,6 +4,7 @@ import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { italianDialogue } from './dialogue.ts';
 import { italianExplicitTerms } from './explicit-terms.ts';
+import { italianForms } from './forms.ts';
 import { italianPhrases } from './phrases.ts';
 import { ITALIAN_PLAIN_HEADINGS } from './plain-headings.ts';
 import { italianQuestions } from './questions.ts';
@@ -24,4 +25,5 @@ export const italian: Language = {
   plainHeadings: ITALIAN_PLAIN_HEADINGS,
   groupsDigitsByDot: true,
   soundAlikes: 'c=ch g=gh gn=ni cq=q qu=cu sc=sci z=s',
+  forms: italianForms,
 };

@@ -2,6 +2,7 @@ import { stemmer } from '@orama/stemmers/lithuanian';
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
+import { lithuanianForms } from './forms.ts';
 import { lithuanianQuestions } from './questions.ts';
 
 /** Lithuanian. */
@@ -12,4 +13,5 @@ export const lithuanian: Language = {
   stem: stemmer,
   stopWords: lists.lit,
   questions: lithuanianQuestions,
+  forms: lithuanianForms,
 };

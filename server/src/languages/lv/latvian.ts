@@ -1,6 +1,7 @@
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
+import { latvianForms } from './forms.ts';
 import { latvianQuestions } from './questions.ts';
 
 /** Latvian. */
@@ -10,4 +11,5 @@ export const latvian: Language = {
   script: LATIN,
   stopWords: lists.lav,
   questions: latvianQuestions,
+  forms: latvianForms,
 };

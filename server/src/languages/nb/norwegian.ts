@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { norwegianDialogue } from './dialogue.ts';
+import { norwegianForms } from './forms.ts';
 import { norwegianQuestions } from './questions.ts';
 import { norwegianStatements } from './statements.ts';
 
@@ -18,6 +19,7 @@ export const norwegian: Language = {
   statements: norwegianStatements,
   foldSpellings: (word) => word.replace(/aa|oe/g, (pair) => WRITTEN_OUT[pair] ?? pair),
   groupsDigitsByDot: true,
+  forms: norwegianForms,
 };
 
 const WRITTEN_OUT: Readonly<Record<string, string>> = { aa: 'å', oe: 'ø' };

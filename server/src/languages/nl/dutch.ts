@@ -5,6 +5,7 @@ import { snowballStemmer } from '../snowball-stemmer.ts';
 import { DUTCH_COMPOUND_WORDS } from './compound-words.ts';
 import { dutchDialogue } from './dialogue.ts';
 import { dutchExplicitTerms } from './explicit-terms.ts';
+import { dutchForms } from './forms.ts';
 import { dutchPhrases } from './phrases.ts';
 import { DUTCH_PLAIN_HEADINGS } from './plain-headings.ts';
 import { dutchQuestions } from './questions.ts';
@@ -31,4 +32,5 @@ export const dutch: Language = {
   },
   groupsDigitsByDot: true,
   soundAlikes: 'ij=ei ij=y au=ou ch=g d=t ks=x s=z f=v c=k oe=u aa=a ee=e oo=o uu=u',
+  forms: dutchForms,
 };

@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { polishDialogue } from './dialogue.ts';
 import { polishExplicitTerms } from './explicit-terms.ts';
+import { polishForms } from './forms.ts';
 import { polishPhrases } from './phrases.ts';
 import { polishQuestions } from './questions.ts';
 import { polishStatements } from './statements.ts';
@@ -18,4 +19,5 @@ export const polish: Language = {
   dialogue: polishDialogue,
   statements: polishStatements,
   phrases: polishPhrases,
+  forms: polishForms,
 };

@@ -4,6 +4,7 @@ import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { portugueseDialogue } from './dialogue.ts';
 import { portugueseExplicitTerms } from './explicit-terms.ts';
+import { portugueseForms } from './forms.ts';
 import { portuguesePhrases } from './phrases.ts';
 import { PORTUGUESE_PLAIN_HEADINGS } from './plain-headings.ts';
 import { portugueseQuestions } from './questions.ts';
@@ -24,4 +25,5 @@ export const portuguese: Language = {
   plainHeadings: PORTUGUESE_PLAIN_HEADINGS,
   groupsDigitsByDot: true,
   soundAlikes: 'ç=s ç=ss c=ss x=ch s=z ão=am lh=li nh=ni g=j ou=o',
+  forms: portugueseForms,
 };

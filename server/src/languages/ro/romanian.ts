@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { romanianForms } from './forms.ts';
 import { romanianPhrases } from './phrases.ts';
 import { romanianQuestions } from './questions.ts';
 
@@ -15,4 +16,5 @@ export const romanian: Language = {
   questions: romanianQuestions,
   phrases: romanianPhrases,
   groupsDigitsByDot: true,
+  forms: romanianForms,
 };

@@ -4,6 +4,7 @@ import { CYRILLIC } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { russianDialogue } from './dialogue.ts';
 import { russianExplicitTerms } from './explicit-terms.ts';
+import { russianForms } from './forms.ts';
 import { russianPhrases } from './phrases.ts';
 import { RUSSIAN_PLAIN_HEADINGS } from './plain-headings.ts';
 import { russianQuestions } from './questions.ts';
@@ -22,4 +23,5 @@ export const russian: Language = {
   statements: russianStatements,
   phrases: russianPhrases,
   plainHeadings: RUSSIAN_PLAIN_HEADINGS,
+  forms: russianForms,
 };

@@ -1,6 +1,7 @@
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
+import { slovakForms } from './forms.ts';
 import { slovakQuestions } from './questions.ts';
 
 /** Slovak. */
@@ -10,4 +11,5 @@ export const slovak: Language = {
   script: LATIN,
   stopWords: lists.slk,
   questions: slovakQuestions,
+  forms: slovakForms,
 };

@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { sloveneForms } from './forms.ts';
 import { sloveneQuestions } from './questions.ts';
 
 /** Slovene. */
@@ -12,4 +13,5 @@ export const slovene: Language = {
   stem: snowballStemmer('slovene'),
   stopWords: lists.slv,
   questions: sloveneQuestions,
+  forms: sloveneForms,
 };

@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { swedishDialogue } from './dialogue.ts';
+import { swedishForms } from './forms.ts';
 import { swedishPhrases } from './phrases.ts';
 import { swedishQuestions } from './questions.ts';
 import { swedishStatements } from './statements.ts';
@@ -18,4 +19,5 @@ export const swedish: Language = {
   dialogue: swedishDialogue,
   statements: swedishStatements,
   phrases: swedishPhrases,
+  forms: swedishForms,
 };

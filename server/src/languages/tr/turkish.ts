@@ -4,6 +4,7 @@ import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { turkishDialogue } from './dialogue.ts';
 import { turkishExplicitTerms } from './explicit-terms.ts';
+import { turkishForms } from './forms.ts';
 import { turkishPhrases } from './phrases.ts';
 import { turkishQuestions } from './questions.ts';
 import { turkishStatements } from './statements.ts';
@@ -22,4 +23,5 @@ export const turkish: Language = {
   phrases: turkishPhrases,
   caseLocale: 'tr',
   groupsDigitsByDot: true,
+  forms: turkishForms,
 };

@@ -2,6 +2,7 @@ import { stemmer } from '@orama/stemmers/ukrainian';
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { CYRILLIC } from '../scripts.ts';
+import { ukrainianForms } from './forms.ts';
 import { ukrainianPhrases } from './phrases.ts';
 import { ukrainianQuestions } from './questions.ts';
 import { ukrainianStatements } from './statements.ts';
@@ -16,4 +17,5 @@ export const ukrainian: Language = {
   questions: ukrainianQuestions,
   statements: ukrainianStatements,
   phrases: ukrainianPhrases,
+  forms: ukrainianForms,
 };

@@ -38,6 +38,11 @@ export function languagesOfWord(word: string, languages: readonly string[]): str
   return languages.filter((language) => dictionary(language)?.has(place) ?? false);
 }
 
+/** Whether the list of a language has a word as lists have it ({@link dictionaryKey}). A microsecond. */
+export function hasWord(key: string, language: string): boolean {
+  return dictionary(language)?.has(placeOf(key)) ?? false;
+}
+
 /** A word as the lists have it: in lower case, without accents, Arabic letters as one often writes them. */
 export function dictionaryKey(word: string): string {
   return foldArabicLetters(stripAccents(foldLetters(foldCase(word, 'en'))));
