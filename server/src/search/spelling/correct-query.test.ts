@@ -99,6 +99,24 @@ describe('correctQuery', () => {
     expect(corrected === undefined || corrected === text.replace('tabl', 'table')).toBe(true);
   });
 
+  it.each([
+    ['a word of a neighbouring language that the content has', 'Wo steht das Haus mit dem Batau?'],
+    ['a compound in a sentence of its language', 'Wo steht das Vaterhaus heute?'],
+    ['a code word among Chinese ones', '如何配置 LIMT 参数'],
+    ['a name among Chinese words', '如何配置 serwlet 参数'],
+    ['a Turkish capital', 'İç sistem nasıl çalışır'],
+    ['an inflection that no list has', 'Jak funguje nenumerická a aktivovatelná část?'],
+  ])('leaves alone %s: %s', (_name, text) => {
+    expect(correct(text, false, ['en', 'de', 'fr', 'cs', 'zh', 'tr'])).toBeNull();
+  });
+
+  it('a compound is cut in two only where nothing is found, or its language is not told', () => {
+    expect(correct('ratelimit')?.text).toBe('rate limit');
+    const german = 'Wo steht das Ratelimit heute?';
+    expect(correct(german)).toBeNull();
+    expect(correct(german, true)?.text).toBe('Wo steht das rate limit heute?');
+  });
+
   it('in a sentence, offers what is one slip away and nothing that is further', () => {
     expect(correct('where is the databse of the kitchen')?.text).toBe(
       'where is the database of the kitchen',

@@ -2,8 +2,13 @@ import { joinWords, splitWord } from './correct-spacing.ts';
 import { correctRareWord, correctWord, isSaidBeside, type WordContext } from './correct-word.ts';
 import { queryVocabulary, type WordVocabulary } from './explained-words.ts';
 import { isOtherForm } from './other-form.ts';
-import { correctableWords, type QueryWord } from './query-words.ts';
-import { isWordKnown, type SpellingContent, type WordCorrection } from './spelling-content.ts';
+import { correctableWords, countWords, type QueryWord } from './query-words.ts';
+import {
+  isWordKnown,
+  isWrittenIn,
+  type SpellingContent,
+  type WordCorrection,
+} from './spelling-content.ts';
 
 /** A query whose unknown words were replaced by known ones. */
 export interface Correction {
@@ -29,9 +34,8 @@ export function correctQuery(
   content: SpellingContent,
   { foundNothing }: { foundNothing: boolean },
 ): Correction | null {
-  const words = correctableWords(text);
-  const query = checkedQuery(words, content);
-  const changes = correctUnknown(query);
+  const query = checkedQuery(text, content);
+  const changes = correctUnknown(query, foundNothing);
   if (changes.length === 0 && foundNothing) changes.push(...correctRare(query));
   if (changes.length === 0) return null;
   let corrected = text;
@@ -44,6 +48,7 @@ export function correctQuery(
 
 /** A query as its words are looked at. */
 interface CheckedQuery {
+  readonly text: string;
   readonly words: readonly QueryWord[];
   readonly content: SpellingContent;
   /** What dictionaries say of a word of it. */
@@ -51,15 +56,20 @@ interface CheckedQuery {
 }
 
 /** The vocabulary is looked up with the first word that asks for it: most queries have no unknown word. */
-function checkedQuery(words: readonly QueryWord[], content: SpellingContent): CheckedQuery {
+function checkedQuery(text: string, content: SpellingContent): CheckedQuery {
+  const words = correctableWords(text);
   let vocabulary: ((word: string) => WordVocabulary) | null = null;
   return {
+    text,
     words,
     content,
     vocabularyOf({ word }) {
       vocabulary ??= queryVocabulary(
         words.map((one) => one.word),
-        content.usualLanguages ?? content.languages,
+        {
+          languages: content.usualLanguages ?? content.languages,
+          isWrittenIn: (one, languages) => isWrittenIn(one, languages, content),
+        },
       );
       return vocabulary(word);
     },
@@ -75,7 +85,7 @@ interface Change {
   readonly isSure: boolean;
 }
 
-function correctUnknown(query: CheckedQuery): Change[] {
+function correctUnknown(query: CheckedQuery, foundNothing: boolean): Change[] {
   const { words, content, vocabularyOf } = query;
   const changes: Change[] = [];
   let tried = 0;
@@ -91,6 +101,8 @@ function correctUnknown(query: CheckedQuery): Change[] {
     if (isWordKnown(one.word, content)) continue;
     const vocabulary = vocabularyOf(one);
     if (vocabulary.explanation === 'word') continue;
+    // Where another language may be meant, or nothing is found, a compound may lack a space.
+    if (vocabulary.explanation === 'compound' && vocabulary.isTold && !foundNothing) continue;
     if (tried++ >= MAX_UNKNOWN_WORDS) break;
     const before = one.followsBefore ? words[i - 1]!.word : null;
     const beside = { before, after: next?.word ?? null };
@@ -132,11 +144,13 @@ const SENTENCE_WORDS = 3;
 const MAX_SENTENCE_COST = 1.25;
 // A letter missing, doubled, swapped or silent; or one for its neighbour on the keyboard.
 const MAX_NAME_COST = 1.1;
+// A letter missing or too many, doubled or swapped: other letters make other words.
+const MAX_FORM_COST = 1;
 // A word of another language is only taken for a slip of the cheapest kinds.
 const MAX_FOREIGN_COST = 0.5;
 
-function isSentence({ words }: CheckedQuery): boolean {
-  return words.length >= SENTENCE_WORDS;
+function isSentence({ text }: CheckedQuery): boolean {
+  return countWords(text) >= SENTENCE_WORDS;
 }
 
 /** The change, unless the typed word is about as likely right. */
@@ -144,10 +158,14 @@ function changeTo(
   better: WordCorrection,
   one: QueryWord,
   query: CheckedQuery,
-  { explanation, languages }: WordVocabulary,
+  { explanation, languages, strangeness }: WordVocabulary,
 ): Change | null {
   const isForm = isOtherForm(one.word, better, languages);
   if (isSentence(query) && (isForm || better.cost > maxCost(one, explanation))) return null;
+  if (explanation === 'foreign' && better.cost > MAX_SENTENCE_COST) return null;
+  if (explanation === 'form' && (better.cost > MAX_FORM_COST || strangeness(better.word) > 0)) {
+    return null;
+  }
   return { ...one, by: better.word, isSure: better.isSure && !isForm };
 }
 
@@ -159,8 +177,9 @@ function isImprobable(
   { by }: Change,
   beside: Neighbours,
   query: CheckedQuery,
-  { explanation }: WordVocabulary,
+  { explanation, isTold, strangeness }: WordVocabulary,
 ): boolean {
+  if (isTold && strangeness(by) > 0) return false;
   if (explanation !== 'foreign') return explanation === 'none';
   return !isSentence(query) && isSaidBeside(by, beside, query.content.index);
 }

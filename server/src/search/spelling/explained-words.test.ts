@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { queryVocabulary } from './explained-words.ts';
 
-function explanation(text: string, word: string, contentLanguages = ['en']): string {
-  return queryVocabulary(text.split(' '), contentLanguages)(word).explanation;
+function explanation(text: string, word: string, languages = ['en']): string {
+  return queryVocabulary(text.split(' '), { languages, isWrittenIn: () => true })(word).explanation;
 }
+
+const ENGLISH = { languages: ['en'], isWrittenIn: () => true };
 
 describe('queryVocabulary', () => {
   it('a word of the language that the rest of a query speaks is no mistake, whatever the content speaks', () => {
@@ -45,12 +47,28 @@ describe('queryVocabulary', () => {
   });
 
   it('of other words, those of the language of the query are the least strange, those of others impossible', () => {
-    const { strangeness } = queryVocabulary('where can one find the kitchn table'.split(' '), [
-      'en',
-    ])('kitchn');
+    const { strangeness } = queryVocabulary(
+      'where can one find the kitchn table'.split(' '),
+      ENGLISH,
+    )('kitchn');
     expect(strangeness('kitchen')).toBe(0);
     expect(strangeness('kitchnx')).toBeGreaterThan(0);
     expect(strangeness('versicherung')).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('a word that the content has in other languages alone is not meant by a query that tells its language', () => {
+    const content = {
+      languages: ['en', 'es'],
+      isWrittenIn: (_word: string, ones: readonly string[]) => ones.includes('es'),
+    };
+    const query = 'where can one find the submodle of this'.split(' ');
+    const { isTold, strangeness } = queryVocabulary(query, content)('submodle');
+    expect(isTold).toBe(true);
+    expect(strangeness('xsubmodulosx')).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('what looks like a form of words of the language is hardly a mistake', () => {
+    expect(explanation('indeks dosyası neden yazılamıyor', 'yazılamıyor', ['tr'])).toBe('form');
   });
 
   it('never fails, and names a language', () => {
@@ -60,7 +78,7 @@ describe('queryVocabulary', () => {
     });
     fc.assert(
       fc.property(words, (given) => {
-        const vocabulary = queryVocabulary(given, ['en'])(given[0]!);
+        const vocabulary = queryVocabulary(given, ENGLISH)(given[0]!);
         expect(vocabulary.languages.length).toBeGreaterThan(0);
         expect(vocabulary.strangeness('table')).toBeGreaterThanOrEqual(0);
       }),

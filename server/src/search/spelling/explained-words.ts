@@ -2,11 +2,14 @@ import { isStopWord } from '../../languages/analysis/stop-words.ts';
 import { knownLanguage } from '../../languages/known-languages.ts';
 import { isCompound } from '../../languages/words/compounds-of-words.ts';
 import { dictionariesFor, languagesOfWord } from '../../languages/words/dictionaries.ts';
+import { isFormOfWord } from '../../languages/words/forms-of-words.ts';
 
 /** How far a word is explained by what languages have, whatever the content has. */
 export type Explanation =
   /** A word of a language that the query speaks: no mistake. */
   | 'word'
+  /** Looks like a form of a word of such a language: hardly a mistake, unless it is one of the commonest. */
+  | 'form'
   /** Made of words of such a language: at most a space is missing. */
   | 'compound'
   /** A word of another language, or one of a language whose words are hardly known here: rather no mistake. */
@@ -19,32 +22,49 @@ export interface WordVocabulary {
   readonly explanation: Explanation;
   /** That the rest of the query probably speaks, primary subtags: at least one. */
   readonly languages: readonly string[];
+  /** Whether the rest tells that it speaks them, and they are not only those of the content. */
+  readonly isTold: boolean;
   /**
    * How unlikely it is that another word (lower case) of the content was meant, in the units of slips: nothing for a word
-   * of the languages of the rest; something for one of no language, which is a name or a slip itself; infinitely for a word of other languages.
+   * of the languages of the rest; something for one of no language that the content has in them, which is a name or a slip itself;
+   * infinitely for a word of other languages.
    */
   strangeness(word: string): number;
 }
 
+/** What the content says of words. */
+export interface VocabularyContent {
+  /** What it is written in, primary subtags. */
+  readonly languages: readonly string[];
+  /** Whether it has a word (lower case) in one of the languages. */
+  isWrittenIn(word: string, languages: readonly string[]): boolean;
+}
+
 /**
  * Explains words of a query by the dictionaries of the languages that its other words speak: those with most of
- * the words that few languages have, and what the content is written in (primary subtags) where that does not
- * tell. Looks each word up once, in some microseconds.
+ * the words that few languages have, and what the content is written in where that does not tell. Looks each word up
+ * once, in some microseconds; a word of no list in up to half a millisecond, where the content has 25 languages.
  */
 export function queryVocabulary(
   words: readonly string[],
-  contentLanguages: readonly string[],
+  content: VocabularyContent,
 ): (word: string) => WordVocabulary {
   const voices = words.map(voiceOf);
+  const contentLanguages = content.languages.map((one) => knownLanguage(one)?.subtags[0] ?? one);
   return (word) => {
     const others = voices.filter((one) => one.word !== word);
-    const { languages, isTold } = spokenLanguages(others, contentLanguages);
+    const spoken = spokenLanguages(others, contentLanguages);
+    const { languages, near, isTold } = spoken;
     return {
       languages,
-      explanation: explain(word, languages, others),
+      isTold,
+      explanation: explain(word, spoken, others),
       strangeness: (meant) => {
         if (isOf(meant, languages)) return 0;
-        return !isTold || isOfNone(meant) ? STRANGE : Number.POSITIVE_INFINITY;
+        if (!isTold || isOf(meant, near)) return STRANGE;
+        return isOfNone(meant) && content.isWrittenIn(meant, near)
+          ? STRANGE
+          : Number.POSITIVE_INFINITY;
       },
     };
   };
@@ -79,22 +99,38 @@ function voiceOf(word: string): Voice {
 const OF_CONTENT = 1;
 // Languages that are less than e times as unlikely as the likeliest are all taken.
 const MARGIN = 1;
+// A slip is so much rarer than a right word that a language may be far less likely and explain it.
+const NEAR_MARGIN = 2;
+
+/** What the rest of a query may be written in. */
+interface SpokenLanguages {
+  readonly languages: readonly string[];
+  /** Those and less likely ones that the content is written in. */
+  readonly near: readonly string[];
+  /** Whether it tells at all. */
+  readonly isTold: boolean;
+}
 
 function spokenLanguages(
   voices: readonly Voice[],
   contentLanguages: readonly string[],
-): { readonly languages: readonly string[]; readonly isTold: boolean } {
-  const total = new Map<string, number>(
-    contentLanguages.map((one) => [knownLanguage(one)?.subtags[0] ?? one, OF_CONTENT]),
-  );
+): SpokenLanguages {
+  const total = new Map<string, number>(contentLanguages.map((one) => [one, OF_CONTENT]));
   for (const { scores } of voices) {
     for (const [language, score] of scores) {
       total.set(language, (total.get(language) ?? 0) + score);
     }
   }
   const best = Math.max(...total.values());
-  const likely = [...total].filter(([, score]) => score > best - MARGIN);
-  return { languages: likely.map(([language]) => language), isTold: best > OF_CONTENT + MARGIN };
+  const within = (margin: number) =>
+    [...total].filter(([, score]) => score > best - margin).map(([language]) => language);
+  const languages = within(MARGIN);
+  const isUsual = (one: string) => contentLanguages.includes(one) || languages.includes(one);
+  return {
+    languages,
+    near: within(NEAR_MARGIN).filter(isUsual),
+    isTold: best > OF_CONTENT + MARGIN,
+  };
 }
 
 // Where a dictionary has fewer of the other words, it is of another language, or a poor one.
@@ -102,14 +138,16 @@ const MIN_COVERED = 0.6;
 
 function explain(
   word: string,
-  languages: readonly string[],
+  { languages, near }: SpokenLanguages,
   others: readonly Voice[],
 ): Explanation {
-  if (isOf(word, languages)) return 'word';
+  if (isOf(word, near)) return 'word';
   if (languages.some((language) => isCompound(word, language))) return 'compound';
+  const isNowhere = isOfNone(word);
+  if (isNowhere && languages.some((language) => isFormOfWord(word, language))) return 'form';
   const covered = others.filter(({ having }) => having.some((one) => languages.includes(one)));
   if (covered.length < others.length * MIN_COVERED) return 'foreign';
-  return isOfNone(word) ? 'none' : 'foreign';
+  return isNowhere ? 'none' : 'foreign';
 }
 
 function isOf(word: string, languages: readonly string[]): boolean {

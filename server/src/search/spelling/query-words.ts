@@ -16,9 +16,11 @@ export interface QueryWord {
 const PIECE = /[^\s"]*"[^"]*"|\S+/gu;
 // Letters alone, hyphens between them, and signs of a sentence around them: not `-word`, `site:x`, `a/b`, `x2`.
 const WORDS = /^[(¿¡]?([\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*)[?!.,;)]*$/u;
-// Where others are in lower case.
+// Where others are in lower case, or in a script without cases.
 const ACRONYM = /^\p{Lu}{2,5}$/u;
-const LOWER_CASE = /\p{Ll}/u;
+const NO_CAPITAL = /[\p{Ll}\p{Lo}]/u;
+// Only Turkish and its relatives write it; its lower case is an `i` to them, and two characters to others.
+const DOTTED_CAPITAL = /İ/u;
 const CAMEL_CASE = /\p{Ll}\p{Lu}/u;
 
 const CAPITALISED = /^\p{Lu}\p{Ll}/u;
@@ -26,7 +28,8 @@ const CAPITALISED = /^\p{Lu}\p{Ll}/u;
 /** The words of a query that may be misspelled: no quoted and excluded ones, operators, numbers, identifiers, acronyms. */
 export function correctableWords(text: string): QueryWord[] {
   const words: QueryWord[] = [];
-  const isMixedCase = LOWER_CASE.test(text);
+  const caseLanguage = DOTTED_CAPITAL.test(text) ? 'tr' : DEFAULT_LANGUAGE;
+  const isMixedCase = NO_CAPITAL.test(text);
   for (const piece of text.replace(/[“”„«»]/gu, '"').matchAll(PIECE)) {
     const letters = WORDS.exec(piece[0])?.[1];
     if (letters === undefined || CAMEL_CASE.test(letters)) continue;
@@ -37,7 +40,7 @@ export function correctableWords(text: string): QueryWord[] {
       const previous = words.at(-1);
       const followsBefore = previous !== undefined && isBlank(text.slice(previous.end, start));
       // Scripts without spaces have no words to misspell: `word` is null.
-      const { word } = termNormalizer(DEFAULT_LANGUAGE).normalize(part);
+      const { word } = termNormalizer(caseLanguage).normalize(part);
       if (word !== null) {
         const isCapital = previous !== undefined && CAPITALISED.test(part);
         words.push({ word, start, end, followsBefore, isCapital });
@@ -47,6 +50,21 @@ export function correctableWords(text: string): QueryWord[] {
   }
   return words;
 }
+
+// A word of a script without spaces has about so many characters.
+const DENSE_WORD_LENGTH = 2;
+
+/** How many words a query has, those that are not corrected among them: names, numbers, and words of scripts without spaces. */
+export function countWords(text: string): number {
+  const pieces = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const dense = text.match(DENSE)?.length ?? 0;
+  return (
+    pieces.filter((piece) => piece.search(DENSE) < 0).length + Math.ceil(dense / DENSE_WORD_LENGTH)
+  );
+}
+
+const DENSE =
+  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/gu;
 
 function isBlank(text: string): boolean {
   return text.trim() === '';

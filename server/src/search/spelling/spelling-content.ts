@@ -1,5 +1,6 @@
 import type { SearchIndexReader } from '../../index/search-index.ts';
 import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
+import { knownLanguage } from '../../languages/known-languages.ts';
 
 /** What spelling is compared with. */
 export interface SpellingContent {
@@ -43,6 +44,24 @@ export function spellingScore(count: number, cost: number): number {
 /** Whether a word (lower case) stands in the content as it is, or is named by the owner. */
 export function isWordKnown(word: string, { index, isNamed }: SpellingContent): boolean {
   return index.wordFrequencies([word])[0]! > 0 || isNamed?.(word) === true;
+}
+
+/**
+ * Whether a document in one of the languages (primary subtags) has the word (lower case). Microseconds for a rare word,
+ * in proportion to its passages for one that many documents of other languages have.
+ */
+export function isWrittenIn(
+  word: string,
+  languages: readonly string[],
+  { index }: SpellingContent,
+): boolean {
+  return Object.keys(index.statistics().languages).some((tag) => {
+    const normalizer = termNormalizer(tag);
+    const subtag = knownLanguage(normalizer.language)?.subtags[0] ?? normalizer.language;
+    if (!languages.includes(subtag)) return false;
+    const { indexTerm, writtenTerm } = normalizer.normalize(word);
+    return index.passagesWith([[writtenTerm ?? indexTerm]], { languages: [tag] }, 1).length > 0;
+  });
 }
 
 /** How many passages have the word in some form; 0 when a search for it finds nothing. */
