@@ -11,6 +11,7 @@ import {
 import type { SearchMode, SearchRequest } from './query/search-request.ts';
 import type { SearchServices } from './search-services.ts';
 import { correctQuery } from './spelling/correct-query.ts';
+import { visibleWord } from './suggest/visible-words.ts';
 
 /** What a search found before it is presented; `plan.query` is what the index was asked in the end. */
 export interface Found extends FoundByWords {
@@ -160,6 +161,9 @@ export function findByWords(
     languages: plan.languages.likely,
     usualLanguages: plan.languages.usual,
     ...(synonyms && { isNamed: synonyms.names }),
+    ...(mayHide(request, services) && {
+      isVisible: (word: string) => visibleWord(word, request.safety, services, MAX_READ) !== null,
+    }),
   };
   const foundNothing = !hits.isFoundByWords;
   const correction = correctQuery(request.text, content, { foundNothing });
@@ -170,6 +174,14 @@ export function findByWords(
   // What was found by its meaning alone may well be what was meant: then an unsure correction is an offer.
   if (correction.isSure && (!isFoundAsTyped || isShort)) return { ...corrected, isFoundAsTyped };
   return { ...asTyped, corrected: correction.text };
+}
+
+// Documents that are read for one word of a correction: the first nearly always has it, unless they share its stem alone.
+const MAX_READ = 32;
+
+/** Whether there may be documents that the caller does not get to see. */
+function mayHide({ safety }: SearchRequest, { rules }: SearchServices): boolean {
+  return safety?.explicit === false || rules !== undefined;
 }
 
 function isAddress({ query }: QueryPlan): boolean {

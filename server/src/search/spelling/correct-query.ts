@@ -35,8 +35,10 @@ export function correctQuery(
   { foundNothing }: { foundNothing: boolean },
 ): Correction | null {
   const query = checkedQuery(text, content);
-  const changes = correctUnknown(query, foundNothing);
-  if (changes.length === 0 && foundNothing) changes.push(...correctRare(query));
+  const unknown = correctUnknown(query, foundNothing);
+  const changes = (unknown.length === 0 && foundNothing ? correctRare(query) : unknown).filter(
+    ({ by }) => by.split(' ').every((word) => content.isVisible?.(word) ?? true),
+  );
   if (changes.length === 0) return null;
   let corrected = text;
   // From the end, so that the places before stay where they are.

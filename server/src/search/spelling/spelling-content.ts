@@ -11,6 +11,8 @@ export interface SpellingContent {
   readonly usualLanguages?: readonly string[];
   /** Whether the owner's synonyms name a word (lower case), which is then right even if no document has it. */
   readonly isNamed?: (word: string) => boolean;
+  /** Whether a word stands in a document that the caller may see. Absent: nothing is hidden. Asked only of what would be offered. */
+  readonly isVisible?: (word: string) => boolean;
 }
 
 /** What a word was probably meant to be. */

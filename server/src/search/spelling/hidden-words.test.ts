@@ -1,0 +1,62 @@
+import { afterEach, expect, it } from 'vitest';
+import { TestTime } from '../../runtime/test-time.ts';
+import { findByWords } from '../find.ts';
+import { planRequest } from '../query/prepare-search.ts';
+import { searchFor } from '../query/search-request.ts';
+import { createRuleAddresses } from '../rules/rule-addresses.ts';
+import { createRuleBook } from '../rules/rule-book.ts';
+import type { SearchServices } from '../search-services.ts';
+import { openSampleServices } from '../test-services.ts';
+
+const EXPLICIT = { safety: { explicit: true, score: 1, reason: 'label rating=adult' } } as const;
+
+let services: Awaited<ReturnType<typeof openSampleServices>>;
+afterEach(() => services.close());
+
+/** What a search for a misspelled word of a hidden document and right ones of a visible document is offered. */
+function corrected(all: SearchServices, safety?: { readonly explicit: false }): string | null {
+  const request = searchFor('zepelin server', safety && { safety });
+  return findByWords(request, planRequest(request, all), all).corrected;
+}
+
+it('a word that only explicit documents have is offered to those alone who may see them', async () => {
+  services = await openSampleServices([
+    { title: 'One', text: 'The server answers.' },
+    { title: 'Two', text: 'The zeppelin flies.', facts: EXPLICIT },
+  ]);
+  expect(corrected(services)).toBe('zeppelin server');
+  expect(corrected(services, { explicit: false })).toBeNull();
+});
+
+it('a word that visible documents have as well is offered', async () => {
+  services = await openSampleServices([
+    { title: 'One', text: 'The server of a Zeppelin answers.' },
+    { title: 'Two', text: 'The zeppelin flies.', facts: EXPLICIT },
+  ]);
+  expect(corrected(services, { explicit: false })).toBe('zeppelin server');
+});
+
+it('a word that only documents have which a rule of the owner hides is not offered', async () => {
+  services = await openSampleServices([
+    { title: 'One', text: 'The server answers.' },
+    { title: 'Two', text: 'The zeppelin flies.', url: 'https://example.org/drafts/1' },
+  ]);
+  const time = new TestTime(0);
+  const addresses = createRuleAddresses({
+    documents: services.documents,
+    timers: time,
+    log: () => {},
+  });
+  const rules = { hides: [{ documents: { paths: ['/drafts/**'] }, reason: 'draft' }] };
+  const book = createRuleBook([{ origin: 'file', rules }], { clock: time, addresses });
+  expect(corrected({ ...services, rules: { book } })).toBeNull();
+});
+
+it('a word that stands behind many documents with other forms of it is found to be visible', async () => {
+  const others = Array.from({ length: 20 }, (_, i) => ({
+    title: `Server ${i}`,
+    text: 'Zeppelins of a server.',
+  }));
+  services = await openSampleServices([...others, { title: 'Last', text: 'A zeppelin.' }]);
+  expect(corrected(services, { explicit: false })).toBe('zeppelin server');
+});
