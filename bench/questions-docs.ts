@@ -1,7 +1,11 @@
-import { modelFolder } from './embedding/open-meaning.ts';
+import { createLocalEmbedder } from '../server/src/index/embedding/local/create-local-embedder.ts';
+import { searchFor } from '../server/src/search/query/search-request.ts';
+import { search } from '../server/src/search/search.ts';
+import { cachedEmbedder } from './embedding/cached-embedder.ts';
+import { modelFolder, openMeaning } from './embedding/open-meaning.ts';
 import { withTemporaryFolder } from './processes/temporary-folder.ts';
-import { waitUntil } from './processes/wait-until.ts';
 import { awaitJob } from './quarry/await-job.ts';
+import { openSearchServices } from './quarry/data-folder.ts';
 import { QuarryServer } from './quarry/quarry-server.ts';
 import { type Documentation, findDocumentation } from './questions-docs/documentation.ts';
 import { type DocumentationQuestion, QUESTIONS } from './questions-docs/questions.ts';
@@ -13,7 +17,7 @@ import { report } from './report/report.ts';
 // documentation is all there is? By words, and with `--meaning` by both, once everything is embedded.
 const options = readOptions({ python: '', npm: '', meaning: false, half: 'all' });
 const SETTLED_MS = 15_000;
-const EMBEDDED_TIMEOUT_MS = 60 * 60_000;
+const ASK_TIMEOUT_MS = 30_000;
 const RESULTS = 10;
 
 /** Issue 16, “Measured”. */
@@ -31,16 +35,36 @@ if (options.meaning && model === null) {
   process.exit(2);
 }
 await withTemporaryFolder(async (folder) => {
-  const settings = model ? { EMBEDDINGS: 'local', EMBEDDINGS_MODEL: model } : { EMBEDDINGS: 'off' };
-  const server = await QuarryServer.start(folder, settings);
+  const server = await QuarryServer.start(folder, { EMBEDDINGS: 'off' });
   try {
     await fill(server, findDocumentation(options));
-    if (model !== null) await untilEmbedded(server);
-    await measure(server);
+    if (model === null) await measure((text) => ask(server, text));
   } finally {
     await server.stop();
   }
+  if (model !== null) await measureWithMeaning(folder, model);
 });
+
+/**
+ * The same documents and index, searched in this process by words and meaning. A server would embed them behind all else, for
+ * half an hour on two cores; here each passage is embedded once on this machine, and a run that is stopped goes on where it was.
+ */
+async function measureWithMeaning(folder: string, modelAt: string): Promise<void> {
+  const embedder = cachedEmbedder(
+    await createLocalEmbedder({ folder: modelAt, priority: 'background' }),
+  );
+  const services = openSearchServices(folder);
+  const opened = await openMeaning(folder, services.documents, embedder);
+  const all = { ...services, meaning: opened.meaning };
+  await measure(async (text) => {
+    const request = searchFor(text, { limit: RESULTS, mode: 'auto' });
+    const { results } = await search(request, all, { signal: AbortSignal.timeout(ASK_TIMEOUT_MS) });
+    return results.map(({ document }) => pathOf(document.url));
+  });
+  await opened.close();
+  services.close();
+  await embedder.close();
+}
 
 async function fill(server: QuarryServer, { python, npm }: Documentation): Promise<void> {
   for (const [name, path] of Object.entries({ Python: python, npm })) {
@@ -51,24 +75,16 @@ async function fill(server: QuarryServer, { python, npm }: Documentation): Promi
   await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
 }
 
-async function untilEmbedded(server: QuarryServer): Promise<void> {
-  await waitUntil(
-    async () => {
-      const stats = (await server.call('GET', '/api/stats')) as {
-        embeddings?: { pendingDocuments?: number };
-      };
-      return stats.embeddings?.pendingDocuments === 0 ? true : null;
-    },
-    { what: 'the vectors', intervalMs: 1_000, timeoutMs: EMBEDDED_TIMEOUT_MS },
-  );
-}
-
 async function ask(server: QuarryServer, text: string): Promise<string[]> {
   const query = `q=${encodeURIComponent(text)}&limit=${RESULTS}`;
   const { results } = (await server.call('GET', `/api/v1/search?${query}`)) as {
     results: { url: string }[];
   };
-  return results.map(({ url }) => decodeURIComponent(new URL(url).pathname));
+  return results.map(({ url }) => pathOf(url));
+}
+
+function pathOf(url: string): string {
+  return decodeURIComponent(new URL(url).pathname);
 }
 
 /** Whether a file is a page, as HTML, as Markdown or as the source that it is made from. */
@@ -76,12 +92,12 @@ function isPage(path: string, page: string): boolean {
   return ['.html', '.md', '.rst.txt'].some((ending) => path.endsWith(`/${page}${ending}`));
 }
 
-async function measure(server: QuarryServer): Promise<void> {
+async function measure(find: (text: string) => Promise<string[]>): Promise<void> {
   const answers: Answer[] = [];
   for (const [i, question] of QUESTIONS.entries()) {
     const isUnseen = i % 2 === 1;
     if (options.half !== 'all' && isUnseen !== (options.half === 'unseen')) continue;
-    const found = await ask(server, question.text);
+    const found = await find(question.text);
     const at = found.findIndex((path) => question.pages.some((page) => isPage(path, page)));
     answers.push({ ...question, isUnseen, rank: at < 0 ? null : at + 1, found });
   }
