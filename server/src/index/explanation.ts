@@ -31,7 +31,13 @@ export interface Explanation {
 }
 
 /** What one thing adds to a score. */
-export type ScoreSignal = TermSignal | CoverageSignal | MeaningSignal | BoostSignal | FactorSignal;
+export type ScoreSignal =
+  | TermSignal
+  | PassagesSignal
+  | CoverageSignal
+  | MeaningSignal
+  | BoostSignal
+  | FactorSignal;
 
 /** What the score is multiplied by besides, as what that adds. */
 export type FactorSignal =
@@ -61,6 +67,12 @@ export interface TermSignal {
   /** The BM25 length of the passage, title and headings included, and that of the average one. */
   readonly length: number;
   readonly averageLength: number;
+}
+
+/** What the best passages of a document add besides the one that is shown. */
+export interface PassagesSignal {
+  readonly kind: 'passages';
+  readonly value: number;
 }
 
 /** What words that are missing take away: zero or less. */

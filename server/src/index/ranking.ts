@@ -2,7 +2,7 @@
  * How every engine ranks, so that two of them given the same terms put the same documents first.
  *
  * A passage scores BM25 over its words, with the words of its title and headings counted in
- * (`index-document.ts` gives their weights). A document scores its best passage, multiplied by
+ * (`index-document.ts` gives their weights). A document scores its best passage and {@link furtherPassages}, multiplied by
  * {@link coverageFactor} of the words that it holds anywhere.
  *
  * The constants were tuned on data/relevance as a whole (`npm run bench -- quality`); the optimum is flat:
@@ -33,6 +33,22 @@ export function coverageFactor(coverage: number, wordCount: number): number {
   const share = Math.min(0.7, 3 / wordCount);
   return 1 - share + share * coverage;
 }
+
+/**
+ * What the second and third best passages of a document add to its best one (0 where there is none): a page that is about what is
+ * asked says more on it than a paragraph. `passages`: how many it has. Among those of a book some are always good, so from
+ * {@link USUAL_PASSAGES} on they add the less the more there are: a page that repeats all others, for printing, goes behind them.
+ * docs/decisions/0036-further-passages.md has the measurement.
+ */
+export function furtherPassages(second: number, third: number, passages: number): number {
+  const share = Math.min(1, USUAL_PASSAGES / passages);
+  return share * (SECOND_SHARE * second + THIRD_SHARE * third);
+}
+
+const SECOND_SHARE = 0.2;
+const THIRD_SHARE = 0.1;
+// The longest pages of Python's and Node's references have 280; 300 and 500 measure the same.
+const USUAL_PASSAGES = 300;
 
 /**
  * What an owner's synonym is worth beside the word that was typed. Under 1, so that of two documents alike

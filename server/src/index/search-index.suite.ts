@@ -183,6 +183,25 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       expect(hits).toMatchObject([{ documentNumber: 1, passage: 1 }]);
     });
 
+    it('what says more on it in further passages goes first, but behind a better passage', async () => {
+      const other = 'nothing of it is in here';
+      await add(
+        { number: 1, parts: ['the lighthouse stands', other, other] },
+        { number: 2, parts: ['the lighthouse stands', other, 'a lighthouse is old'] },
+        { number: 3, parts: ['lighthouse by lighthouse', other, other] },
+      );
+      expect(numbers(queryOf('lighthouse'))).toEqual([3, 2, 1]);
+    });
+
+    it('further passages of what is as long as a book count for less', async () => {
+      const more = Array.from({ length: 3_000 }, (_, i) => `a lighthouse is old ${i}`);
+      await add(
+        { number: 1, parts: ['the lighthouse stands', ...more] },
+        { number: 2, parts: ['the lighthouse stands', ...more.slice(0, 3)] },
+      );
+      expect(numbers(queryOf('lighthouse stands'))).toEqual([2, 1]);
+    });
+
     it('words in different passages of a document count together', async () => {
       await add(
         { number: 1, parts: ['the rate', 'the limit'] },

@@ -4,6 +4,7 @@ import type {
   CoverageSignal,
   Explanation,
   MeaningSignal,
+  PassagesSignal,
   ScoreSignal,
   TermSignal,
 } from '../../index/explanation.ts';
@@ -55,6 +56,7 @@ function explainSignal(
   { explanation, query, links }: Explaining,
 ): ExplainedSignal {
   if (signal.kind === 'coverage') return explainCoverage(signal, explanation, query);
+  if (signal.kind === 'passages') return explainPassages(signal);
   if (signal.kind === 'boost') return explainBoost(signal, query);
   if (signal.kind === 'meaning') return explainMeaning(signal);
   if (!('term' in signal)) return explainFactor(signal, links);
@@ -94,6 +96,11 @@ function place(
     case 'written':
       return `in just this form, ${times(occurrences)}`;
   }
+}
+
+function explainPassages({ kind, value }: PassagesSignal): ExplainedSignal {
+  const detail = 'other passages of it hold words of the query, too';
+  return { kind, name: 'passages', value, detail };
 }
 
 function explainCoverage(

@@ -1,6 +1,7 @@
 import type { Explanation, FilterName, MeaningSignal, ScoreSignal } from '../../explanation.ts';
 import {
   coverageFactor,
+  furtherPassages,
   NAME_FACTORS,
   requiredCoverage,
   SCALE_WITHOUT_WORDS,
@@ -71,13 +72,14 @@ function explainIn(
   const near = meaningOf(segment, query);
   const signalled = signalsIn(segment, query.signals, named);
   return ordinals.map((at, i) => {
-    const { passage, score, mask } = best[i]!;
+    const { passage, score, further, mask } = best[i]!;
     const first = named?.first.get(at);
     const { boost, ...byRules } = adjustments(at);
     const adjusted = { ...byRules, isPinned: byRules.isPinned || first !== undefined };
     const coverage = coverageOf(mask, plan);
     // What is pinned keeps the score of its words, and without enough of them is there for its pin alone.
-    const covered = adjusted.isPinned && !coverage.isEnough ? 0 : score * coverage.factor;
+    const covered =
+      adjusted.isPinned && !coverage.isEnough ? 0 : (score + further) * coverage.factor;
     const meaning = adjusted.isPinned ? [] : near(at);
     const found = meaning.reduce((sum, { value }) => sum + value, covered);
     const boosts = adjusted.isPinned ? [] : boost(found);
@@ -89,7 +91,8 @@ function explainIn(
       score: besides.reduce((sum, { value }) => sum + value, boosted),
       signals: [
         ...signals[i]!,
-        ...coverageSignals(covered - score, plan),
+        ...(further > 0 ? [{ kind: 'passages', value: further } as const] : []),
+        ...coverageSignals(covered - score - further, plan),
         ...meaning,
         ...boosts,
         ...besides,
@@ -132,23 +135,32 @@ function meaningOf(segment: Segment, { semantic }: SearchQuery): (at: number) =>
   };
 }
 
-/** The best passage of a document, with the words held in any of them. The first of equals, as in a search. */
+/**
+ * The best passage of a document, with what others add and the words held in any of them. The first of equals, as in a search,
+ * which keeps each of these scores as 32 bits.
+ */
 function bestPassage(
   segment: Segment,
   at: number,
   forms: readonly ScoredForm[],
   averageLength: number,
-): ScoredPassage {
+): ScoredPassage & { readonly further: number } {
   const { firstPassages } = segment.columns;
   let best = scorePassage(segment, firstPassages[at]!, forms, averageLength);
   let { mask } = best;
+  const scores = [best.score];
   for (let passage = firstPassages[at]! + 1; passage < firstPassages[at + 1]!; passage++) {
     const one = scorePassage(segment, passage, forms, averageLength);
     mask |= one.mask;
     // A passage without any word is none that a search would look at.
-    if (one.mask !== 0 && (best.mask === 0 || one.score > best.score)) best = one;
+    if (one.mask === 0) continue;
+    scores.push(one.score);
+    if (best.mask === 0 || one.score > best.score) best = one;
   }
-  return { ...best, mask };
+  const [, second = 0, third = 0] = scores.sort((a, b) => b - a);
+  const passages = firstPassages[at + 1]! - firstPassages[at]!;
+  const further = furtherPassages(second, third, passages);
+  return { ...best, mask, further: Math.fround(best.score + further) - best.score };
 }
 
 /** With one word there is nothing to cover: a document that has it holds all. */

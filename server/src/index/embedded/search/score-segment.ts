@@ -1,4 +1,4 @@
-import { BM25_B, BM25_K1, SYNONYM_WEIGHT } from '../../ranking.ts';
+import { BM25_B, BM25_K1, furtherPassages, SYNONYM_WEIGHT } from '../../ranking.ts';
 import type { QueryTerm } from '../../search-index.ts';
 import type { DecodedPostings } from '../segments/postings.ts';
 import type { Segment } from '../segments/segment.ts';
@@ -143,9 +143,11 @@ export interface ScoredDocuments {
   readonly passages: Uint32Array | null;
 }
 
-/** Gathers scored passages into their documents: the best passage, and the words found in any of them. */
+/** Gathers scored passages into their documents: the best passage and what others add, and the words found in any of them. */
 export class DocumentAccumulator {
   #scores = new Float32Array(0);
+  #seconds = new Float32Array(0);
+  #thirds = new Float32Array(0);
   #masks = new Int32Array(0);
   #passages = new Uint32Array(0);
   #touched = new Uint32Array(0);
@@ -158,10 +160,8 @@ export class DocumentAccumulator {
       return { scores, masks, touched, count: touchedCount, passages: null };
     }
     this.#prepare(segment.documentCount);
-    for (let i = 0; i < accumulator.touchedCount; i++) {
-      const passage = accumulator.touched[i]!;
-      this.#add(documentOfPassage[passage]!, passage, accumulator);
-    }
+    this.#addAll(documentOfPassage, accumulator);
+    this.#addFurther(segment);
     return {
       scores: this.#scores,
       masks: this.#masks,
@@ -171,16 +171,49 @@ export class DocumentAccumulator {
     };
   }
 
-  #add(document: number, passage: number, accumulator: Accumulator): void {
-    const score = accumulator.scores[passage]!;
-    const best = this.#scores[document]!;
-    const isFirst = this.#masks[document] === 0;
-    if (isFirst) this.#touched[this.#count++] = document;
-    if (isFirst || score > best || (score === best && passage < this.#passages[document]!)) {
-      this.#scores[document] = score;
-      this.#passages[document] = passage;
+  /** One loop over local arrays: it runs for each passage with a word of the query. */
+  #addAll(documentOfPassage: Uint32Array, accumulator: Accumulator): void {
+    const [scores, masks, passages] = [this.#scores, this.#masks, this.#passages];
+    const [seconds, thirds, touched] = [this.#seconds, this.#thirds, this.#touched];
+    let count = this.#count;
+    for (let i = 0; i < accumulator.touchedCount; i++) {
+      const passage = accumulator.touched[i]!;
+      const document = documentOfPassage[passage]!;
+      const score = accumulator.scores[passage]!;
+      const mask = masks[document]!;
+      masks[document] = mask | accumulator.masks[passage]!;
+      if (mask === 0) {
+        touched[count++] = document;
+        scores[document] = score;
+        passages[document] = passage;
+        seconds[document] = 0;
+        thirds[document] = 0;
+        continue;
+      }
+      const best = scores[document]!;
+      let lesser = score;
+      if (score > best || (score === best && passage < passages[document]!)) {
+        scores[document] = score;
+        passages[document] = passage;
+        lesser = best;
+      }
+      const second = seconds[document]!;
+      if (lesser > second) {
+        seconds[document] = lesser;
+        thirds[document] = second;
+      } else if (lesser > thirds[document]!) thirds[document] = lesser;
     }
-    this.#masks[document]! |= accumulator.masks[passage]!;
+    this.#count = count;
+  }
+
+  #addFurther({ columns: { firstPassages } }: Segment): void {
+    for (let i = 0; i < this.#count; i++) {
+      const document = this.#touched[i]!;
+      const second = this.#seconds[document]!;
+      if (second === 0) continue;
+      const passages = firstPassages[document + 1]! - firstPassages[document]!;
+      this.#scores[document]! += furtherPassages(second, this.#thirds[document]!, passages);
+    }
   }
 
   #prepare(documents: number): void {
@@ -188,6 +221,8 @@ export class DocumentAccumulator {
     this.#count = 0;
     if (this.#masks.length >= documents) return;
     this.#scores = new Float32Array(documents);
+    this.#seconds = new Float32Array(documents);
+    this.#thirds = new Float32Array(documents);
     this.#masks = new Int32Array(documents);
     this.#passages = new Uint32Array(documents);
     this.#touched = new Uint32Array(documents);
