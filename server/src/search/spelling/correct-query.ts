@@ -164,7 +164,6 @@ function changeTo(
 ): Change | null {
   const isForm = isOtherForm(one.word, better, languages);
   if (isSentence(query) && (isForm || better.cost > maxCost(one, explanation))) return null;
-  if (explanation === 'foreign' && better.cost > MAX_SENTENCE_COST) return null;
   if (explanation === 'form' && (better.cost > MAX_FORM_COST || strangeness(better.word) > 0)) {
     return null;
   }
