@@ -1,5 +1,6 @@
+import { DENSE_LANGUAGES, SPACED_LANGUAGES } from './alternatives.ts';
 import { foldText } from './analysis/fold-text.ts';
-import { KNOWN_LANGUAGES } from './known-languages.ts';
+import type { Language } from './language.ts';
 import type { Questions } from './questions.ts';
 
 /** Phrases of all languages, compared without case, accents and punctuation. */
@@ -10,14 +11,12 @@ export interface PhraseSet {
 
 /** The lists of all languages under one name as a set. */
 export function phraseSet(property: 'latest' | 'overview'): PhraseSet {
-  const listed = (isDense: boolean) =>
-    KNOWN_LANGUAGES.filter(({ script }) => script.isDense === isDense).flatMap(({ questions }) =>
-      phrasesIn(questions, property),
-    );
-  const phrases = new Set(listed(false));
+  const listed = (languages: readonly Language[]) =>
+    languages.flatMap(({ questions }) => phrasesIn(questions, property));
+  const phrases = new Set(listed(SPACED_LANGUAGES));
   const longest = Math.max(...[...phrases].map((phrase) => phrase.split(' ').length));
   // Where nothing stands between words any of the text may be one.
-  const dense = listed(true);
+  const dense = listed(DENSE_LANGUAGES);
   return {
     isIn(text) {
       const folded = wordsOf(text).join(' ');

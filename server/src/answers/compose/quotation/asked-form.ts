@@ -1,7 +1,12 @@
-import { alternatives } from '../../../languages/alternatives.ts';
+import {
+  alternatives,
+  DENSE_LANGUAGES,
+  SPACED_LANGUAGES,
+} from '../../../languages/alternatives.ts';
 import { primarySubtag, termNormalizer } from '../../../languages/analysis/term-normalizer.ts';
 import { tokenize } from '../../../languages/analysis/tokenize.ts';
 import { knownLanguage } from '../../../languages/known-languages.ts';
+import type { Language } from '../../../languages/language.ts';
 import { priceWords } from '../../evidence/terms/asking-words.ts';
 import type { EvidenceSentence } from '../../evidence.ts';
 import { contentTerms, shareOfNew } from '../content-terms.ts';
@@ -17,7 +22,7 @@ import { contentTerms, shareOfNew } from '../content-terms.ts';
  */
 
 const SAYING = new RegExp(
-  `(?:^|[\\s,)])(?:${definers(false)})(?=[\\s,])|:(?= )|${definers(true)}`,
+  `(?:^|[\\s,)])(?:${definers(SPACED_LANGUAGES)})(?=[\\s,])|:(?= )|${definers(DENSE_LANGUAGES)}`,
   'iu',
 );
 /** Something is said of it: what it is, or what was done with it. */
@@ -31,11 +36,9 @@ const OF_ALL = new RegExp(
   'iu',
 );
 
-/** What stands between a subject and its definition, in languages with or without spaces between words. */
-function definers(isDense: boolean): string {
-  return alternatives(({ script, statements }) =>
-    script.isDense === isDense ? statements?.defines : undefined,
-  );
+/** What stands between a subject and its definition. */
+function definers(languages: readonly Language[]): string {
+  return alternatives(({ statements }) => statements?.defines, languages);
 }
 
 /** More are a question about something of it. */

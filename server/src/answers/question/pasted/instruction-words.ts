@@ -1,4 +1,9 @@
-import { alternatives } from '../../../languages/alternatives.ts';
+import {
+  alternatives,
+  DENSE_LANGUAGES,
+  SPACED_LANGUAGES,
+} from '../../../languages/alternatives.ts';
+import type { Language } from '../../../languages/language.ts';
 
 /**
  * How people ask for something to be done with a text: at the beginning of a line, folded (lower case, no accents). What begins
@@ -11,13 +16,10 @@ export const INSTRUCTION = new RegExp(
 
 /** Points at what was pasted: then everything else is it, however short. Folded. */
 export const POINTS_AT_TEXT = new RegExp(
-  `(?<!\\p{L})(?:${pointers(false)})(?!\\p{L})|${pointers(true)}`,
+  `(?<!\\p{L})(?:${pointers(SPACED_LANGUAGES)})(?!\\p{L})|${pointers(DENSE_LANGUAGES)}`,
   'u',
 );
 
-/** In languages with or without spaces between words. */
-function pointers(isDense: boolean): string {
-  return alternatives(({ script, dialogue }) =>
-    script.isDense === isDense ? dialogue?.pointsAtText : undefined,
-  );
+function pointers(languages: readonly Language[]): string {
+  return alternatives(({ dialogue }) => dialogue?.pointsAtText, languages);
 }

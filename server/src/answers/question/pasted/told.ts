@@ -1,4 +1,9 @@
-import { alternatives } from '../../../languages/alternatives.ts';
+import {
+  alternatives,
+  DENSE_LANGUAGES,
+  SPACED_LANGUAGES,
+} from '../../../languages/alternatives.ts';
+import type { Language } from '../../../languages/language.ts';
 
 /**
  * Whether a text is told in the first person, as people tell what their question is about: a letter is, too, but seldom says `I`
@@ -17,13 +22,10 @@ export function speaksOfSelf(text: string): boolean {
 const UNITS_PER_FIRST_PERSON = 200;
 
 const FIRST_PERSON = new RegExp(
-  `(?<![\\p{L}'])(?:${firstPersons(false)})(?![\\p{L}\\p{M}])|${firstPersons(true)}`,
+  `(?<![\\p{L}'])(?:${firstPersons(SPACED_LANGUAGES)})(?![\\p{L}\\p{M}])|${firstPersons(DENSE_LANGUAGES)}`,
   'gu',
 );
 
-/** In languages with or without spaces between words. */
-function firstPersons(isDense: boolean): string {
-  return alternatives(({ script, dialogue }) =>
-    script.isDense === isDense ? dialogue?.firstPerson : undefined,
-  );
+function firstPersons(languages: readonly Language[]): string {
+  return alternatives(({ dialogue }) => dialogue?.firstPerson, languages);
 }
