@@ -20,8 +20,9 @@ export function characterClasses(): Uint8Array {
 
 // Hangul is written with spaces, but its particles stick to the word: pairs find the stem without a
 // morphological analyser, and measured better (evidence.md §3).
-const DENSE =
-  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
+/** Of what is indexed by character pairs, for a regular expression (flag `u` or `v`). */
+export const DENSE_CHARACTER = String.raw`[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]`;
+const DENSE = new RegExp(DENSE_CHARACTER, 'u');
 const WORD = /[\p{L}\p{N}\p{M}]/u;
 // Some marks of Latin letters are also used in Thai or kana (a dot below, a tilde): between letters they cut no word.
 const LATIN_MARK = /(?=\p{M})\p{scx=Latn}/u;

@@ -1,3 +1,5 @@
+import { DENSE_CHARACTER } from './character-classes.ts';
+
 /**
  * The distinct words of a text in scripts that put no spaces between them (ICU's dictionaries find them), and the
  * Korean ones: what a word that is being typed may become. Words of two to sixteen characters.
@@ -32,8 +34,7 @@ const MAX_WORDS = 20_000;
 const DENSE =
   /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
 // Short runs: the segmenter takes a run as a whole.
-const RUNS =
-  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]{2,1000}/gu;
+const RUNS = new RegExp(`${DENSE_CHARACTER}{2,1000}`, 'gu');
 const COMPOUNDS = /(?<!\p{sc=Han})\p{sc=Han}{3,8}(?!\p{sc=Han})/gu;
 // Two signs of Thai and its kin are a consonant and its vowel.
 const SHAPE = /^(?![\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]{2}$)[\p{L}\p{M}ー]{2,16}$/u;

@@ -1,3 +1,4 @@
+import { DENSE_CHARACTER } from '../../languages/analysis/character-classes.ts';
 import { DEFAULT_LANGUAGE, termNormalizer } from '../../languages/analysis/term-normalizer.ts';
 
 /** A word of a query that may be corrected. */
@@ -63,8 +64,7 @@ export function countWords(text: string): number {
   );
 }
 
-const DENSE =
-  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/gu;
+const DENSE = new RegExp(DENSE_CHARACTER, 'gu');
 
 function isBlank(text: string): boolean {
   return text.trim() === '';

@@ -124,5 +124,6 @@ function isEdge(text: string, at: number): boolean {
 }
 
 const LETTER = /[\p{L}\p{M}\p{N}\ud800-\udfff]/u;
+// Without Hangul: Korean puts spaces between words.
 const DENSE =
   /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
