@@ -104,3 +104,8 @@ const bySubtag = new Map(
 export function knownLanguage(subtag: string): Language | undefined {
   return bySubtag.get(subtag);
 }
+
+/** The first of the subtags that a language has: `nb` for `no`. One of which nothing is known stays. */
+export function firstSubtag(subtag: string): string {
+  return knownLanguage(subtag)?.subtags[0] ?? subtag;
+}

@@ -1,5 +1,5 @@
 import { isStopWord } from '../../languages/analysis/stop-words.ts';
-import { knownLanguage } from '../../languages/known-languages.ts';
+import { firstSubtag } from '../../languages/known-languages.ts';
 import { isCompound } from '../../languages/words/compounds-of-words.ts';
 import { dictionariesFor, languagesOfWord } from '../../languages/words/dictionaries.ts';
 import { isFormOfWord } from '../../languages/words/forms-of-words.ts';
@@ -50,7 +50,7 @@ export function queryVocabulary(
   content: VocabularyContent,
 ): (word: string) => WordVocabulary {
   const voices = words.map(voiceOf);
-  const contentLanguages = content.languages.map((one) => knownLanguage(one)?.subtags[0] ?? one);
+  const contentLanguages = content.languages.map(firstSubtag);
   return (word) => {
     const others = voices.filter((one) => one.word !== word);
     const spoken = spokenLanguages(others, contentLanguages);

@@ -1,6 +1,6 @@
 import type { SearchIndexReader } from '../../index/search-index.ts';
 import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
-import { knownLanguage } from '../../languages/known-languages.ts';
+import { firstSubtag } from '../../languages/known-languages.ts';
 
 /** What spelling is compared with. */
 export interface SpellingContent {
@@ -59,8 +59,7 @@ export function isWrittenIn(
 ): boolean {
   return Object.keys(index.statistics().languages).some((tag) => {
     const normalizer = termNormalizer(tag);
-    const subtag = knownLanguage(normalizer.language)?.subtags[0] ?? normalizer.language;
-    if (!languages.includes(subtag)) return false;
+    if (!languages.includes(firstSubtag(normalizer.language))) return false;
     const { indexTerm, writtenTerm } = normalizer.normalize(word);
     return index.passagesWith([[writtenTerm ?? indexTerm]], { languages: [tag] }, 1).length > 0;
   });
