@@ -19,8 +19,6 @@ const STARTS_LINE = new Set(
    #root label`.split(/\s+/),
 );
 const HEADING = /^h[1-6]$/;
-// The mark that documentation tools hang on headings as a link to themselves.
-const PERMALINK = /^[\s§¶#🔗]+|[\s§¶#🔗]+$/gu;
 
 /**
  * Writes the words of an element into a builder as a reader would see them: blocks on lines of their
@@ -76,11 +74,19 @@ export function isHidden(element: HtmlElement): boolean {
 }
 
 function renderHeading(element: HtmlElement, { builder }: Rendering): void {
-  const words = visibleText(element, false).replace(PERMALINK, '');
+  const words = wordsOf(element);
   // Badges beside the words of a heading are no part of it; a logo alone is.
   const title = words === '' ? nameOnLogo(visibleText(element, true)) : words;
   builder.heading(Number(element.name.slice(1)), title);
 }
+
+/** The words of a heading or a term, without pictures and links to itself. */
+function wordsOf(element: HtmlElement): string {
+  return visibleText(element, false).replace(PERMALINK, '');
+}
+
+// The mark that documentation tools hang on headings as a link to themselves.
+const PERMALINK = /^[\s§¶#🔗]+|[\s§¶#🔗]+$/gu;
 
 /** What a picture in place of a heading says: `Zod logo` says Zod. */
 export function nameOnLogo(alternativeText: string): string {
@@ -160,8 +166,7 @@ function termsFrom(items: readonly HtmlNode[], from: number): string {
     const item = items[at]!;
     if (typeof item === 'string') continue;
     if (item.name !== 'dt') break;
-    const term = visibleText(item, false).replace(PERMALINK, '');
-    const name = definedName(item.attributes['id'], term);
+    const name = definedName(item.attributes['id'], wordsOf(item));
     if (name !== '') names.push(name);
   }
   return names.join(', ');
