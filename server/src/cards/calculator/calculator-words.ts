@@ -34,8 +34,14 @@ export const AND: ReadonlySet<string> = new Set(
 
 /** What else stands between the numbers of the list of a function, besides the comma. `from` turns the two round: subtract 5 from 9. */
 export function listJoiners(name: string): readonly string[] {
-  return known.flatMap(({ joiners }) => joiners?.[name]?.split(',') ?? []);
+  return JOINERS.get(name) ?? [];
 }
+
+const JOINERS: ReadonlyMap<string, readonly string[]> = new Map(
+  known
+    .flatMap(({ joiners }) => Object.keys(joiners ?? {}))
+    .map((name) => [name, known.flatMap(({ joiners }) => joiners?.[name]?.split(',') ?? [])]),
+);
 
 /** Functions that take a number without parentheses: the names of others mean something else in a search. */
 export const BARE_FUNCTIONS: ReadonlySet<string> = new Set(

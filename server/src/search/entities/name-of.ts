@@ -6,6 +6,7 @@ import {
 } from '../../languages/analysis/term-normalizer.ts';
 import { tokenize } from '../../languages/analysis/tokenize.ts';
 import { KNOWN_LANGUAGES, knownLanguage } from '../../languages/known-languages.ts';
+import { wordsOfList } from '../../languages/words-of-list.ts';
 
 /** The words of a name, for telling whether two texts are the same name. */
 export interface NameWords {
@@ -41,11 +42,12 @@ export function isSameName(one: NameWords, other: NameWords, language: string | 
   // `TypeScript` is two words, and one as people type it.
   if (folded.join('') === other.folded.join('')) return true;
   if (folded.length !== other.folded.length) return false;
-  const plurals = pluralsOf(primarySubtag(language)) ?? pluralsOf(DEFAULT_LANGUAGE) ?? [];
+  const plurals = pluralsOf(primarySubtag(language)) ?? pluralsOf(DEFAULT_LANGUAGE) ?? '';
+  const endings = wordsOfList(plurals);
   return folded.every((word, i) => {
     const counterpart = other.folded[i]!;
     if (word === counterpart) return true;
-    return terms[i] === other.terms[i] && isPlural(word, counterpart, plurals);
+    return terms[i] === other.terms[i] && isPlural(word, counterpart, endings);
   });
 }
 
@@ -64,12 +66,12 @@ function leadingArticles(folded: readonly string[]): number {
   return folded.length > 1 && ARTICLES.has(folded[0]!) ? 1 : 0;
 }
 
-function pluralsOf(subtag: string): readonly string[] | undefined {
-  return knownLanguage(subtag)?.statements?.plurals?.split(' ');
+function pluralsOf(subtag: string): string | undefined {
+  return knownLanguage(subtag)?.statements?.plurals;
 }
 
-function isPlural(a: string, b: string, endings: readonly string[]): boolean {
+function isPlural(a: string, b: string, endings: ReadonlySet<string>): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  if (endings.some((ending) => long === short + ending)) return true;
+  if (long.startsWith(short) && endings.has(long.slice(short.length))) return true;
   return short.endsWith('y') && long === `${short.slice(0, -1)}ies`;
 }
