@@ -52,7 +52,7 @@ describe('urgent writes', () => {
     expect(documents.store.counts().documents).toBe(4);
   });
 
-  /** Six batches that nobody urgently waits for, each full. */
+  /** Six full batches that are not urgent. */
   const writeSixBatches = () =>
     Array.from({ length: 6 }, (_, batch) =>
       writer.write({

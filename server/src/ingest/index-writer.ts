@@ -10,7 +10,7 @@ import { IndexSync } from './index-sync.ts';
 import { takesRoom, WriteBatch, type WriteOperation } from './write-batch.ts';
 
 // What a client waits for is acknowledged when it is on the disk, and published in the index with what others push in
-// this time: a segment of hundreds of documents costs hardly more than one of ten. A search that waits for it comes sooner.
+// this time: a segment of hundreds of documents costs hardly more than one of ten. It is published sooner when a search waits for it.
 const PUBLISH_WHEN_IDLE_MS = 10;
 const PUBLISH_WHEN_AWAITED_MS = 50;
 const PUBLISH_AT_LATEST_MS = 250;
@@ -127,7 +127,7 @@ export class IndexWriter {
     return this.exclusively(() => this.#publish());
   }
 
-  /** Somebody waits for what was written: it is published within 50 ms of having been given to the index. */
+  /** To be called when a request waits for what was written: it is published within 50 ms of having been given to the index. */
   publishSoon(): void {
     this.#isAwaited = true;
   }

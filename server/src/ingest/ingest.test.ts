@@ -126,9 +126,19 @@ describe('the ingest thread', () => {
         {
           kind: 'put',
           document: {
-            ...{ externalId: 'a', version: null, type: 'page', title: null, content: 'apple' },
-            ...{ mediaType: 'text/plain', url: null, description: null, language: null },
-            ...{ author: null, publishedAt: null, modifiedAt: null, facts: null },
+            externalId: 'a',
+            version: null,
+            type: 'page',
+            title: null,
+            content: 'apple',
+            mediaType: 'text/plain',
+            url: null,
+            description: null,
+            language: null,
+            author: null,
+            publishedAt: null,
+            modifiedAt: null,
+            facts: null,
           },
         },
       ]);

@@ -66,7 +66,7 @@ export interface Dialogue {
   readonly politeBehind?: string;
   /** Pattern of politeness that ends a question. */
   readonly politeEnd?: string;
-  /** Pattern of what people say when they come, and ask of how somebody is. Folded. */
+  /** Pattern of greetings, and of questions how someone is. Folded. */
   readonly greetings?: string;
   /** Pattern of what they say when they were helped, understand, or go. Folded. */
   readonly thanks?: string;
