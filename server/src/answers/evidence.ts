@@ -40,9 +40,34 @@ export interface EvidenceSentence {
  */
 export type Confidence = 'high' | 'weak' | 'none';
 
+/** Why evidence is as sure as it is. */
+export type EvidenceReason =
+  /** A sentence, label or row says it. */
+  | 'says-it'
+  /** Computed over rows of tables or records. */
+  | 'computed'
+  /** A name, an identifier or quoted words of the question stand nowhere near. */
+  | 'missing-name'
+  /** A number or year of the question stands nowhere near. */
+  | 'missing-number'
+  /** Another word that tells what is asked about stands nowhere near. */
+  | 'missing-word'
+  /** Nothing of the kind that is asked for: a person, a date, an amount, a place, a reason. */
+  | 'missing-kind'
+  /** The words are there in another relation, or what the question takes for granted is not said. */
+  | 'other-relation'
+  /** Too little of the question is there to be sure. */
+  | 'uncertain'
+  /** What was found is about something else. */
+  | 'off-topic'
+  /** Nothing was found. */
+  | 'not-found';
+
 /** What was found for one question. */
 export interface Evidence {
   readonly confidence: Confidence;
+  /** Why, the most telling first. Absent or empty: no more is known than the confidence. */
+  readonly reasons?: readonly EvidenceReason[];
   /** The best first; at most some twenty. */
   readonly passages: readonly EvidencePassage[];
   /** Of all passages, the best first. */
