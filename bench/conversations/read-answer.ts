@@ -10,16 +10,38 @@ export interface ReadAnswer {
   /** With a quotation that stands in the document, at the place that it gives. */
   readonly verbatim: number;
   readonly fallback: string | null;
+  /** The addresses of what it cites, each once; that of a card is its provider's, or empty. */
+  readonly urls: readonly string[];
 }
 
-/** Asks, and holds each citation against the document that it points to. */
-export async function readAnswer(client: Client, question: string): Promise<ReadAnswer> {
+/** A turn before the question. */
+export interface EarlierTurn {
+  readonly role: 'user' | 'assistant';
+  readonly content: string;
+}
+
+/** Asks, behind what was said `earlier`, and holds each citation against the document that it points to. */
+export async function readAnswer(
+  client: Client,
+  question: string,
+  earlier: readonly EarlierTurn[] = [],
+): Promise<ReadAnswer> {
   const sources = new Map<number, string | null>();
-  let answer: ReadAnswer = { text: '', citations: 0, listed: 0, verbatim: 0, fallback: null };
-  const history = [{ role: 'user' as const, content: question }];
+  const urls = new Set<string>();
+  let answer: Omit<ReadAnswer, 'urls'> = {
+    text: '',
+    citations: 0,
+    listed: 0,
+    verbatim: 0,
+    fallback: null,
+  };
+  const history = [...earlier, { role: 'user' as const, content: question }];
   for await (const { event, data } of client.askEvents({ history })) {
     if (event === 'text') answer = { ...answer, text: answer.text + data.text };
-    if (event === 'source') sources.set(data.number, data.documentId);
+    if (event === 'source') {
+      sources.set(data.number, data.documentId);
+      urls.add(data.url);
+    }
     if (event === 'done') answer = { ...answer, fallback: data.fallback };
     if (event !== 'citation') continue;
     const { quote, number } = data;
@@ -32,7 +54,7 @@ export async function readAnswer(client: Client, question: string): Promise<Read
       verbatim: answer.verbatim + Number(isVerbatim),
     };
   }
-  return answer;
+  return { ...answer, urls: [...urls] };
 }
 
 async function standsIn(
