@@ -1,0 +1,72 @@
+import type { Client } from '@quarry/client';
+import { KNOWN_LANGUAGES } from '../../server/src/languages/known-languages.ts';
+import type { GivenDocument } from './documents.ts';
+import { type DocumentTemplate, plainText, sentencesOfTemplate } from './templates.ts';
+
+/** What was answered to a document in a template, asked what it says and what it does not. */
+export interface Judged {
+  readonly template: DocumentTemplate;
+  readonly document: GivenDocument;
+  /** Whether the answer cites the document and nothing else, and holds the right words. */
+  readonly isRecognised: boolean;
+  /** Whether it was said as an answer, not as what comes closest. */
+  readonly isAsserted: boolean;
+  /** Whether the question that the document does not answer was told from one that it does. */
+  readonly isRefused: boolean;
+  /** Whether either answer holds a sentence of the template. */
+  readonly quotesPrompt: boolean;
+  readonly texts: readonly [string, string];
+}
+
+/** Asks both questions, each in a conversation of its own. */
+export async function judge(
+  client: Client,
+  template: DocumentTemplate,
+  document: GivenDocument,
+): Promise<Judged> {
+  const answered = await read(client, template.fill(document.text, document.question));
+  const missed = await read(client, template.fill(document.text, document.missing));
+  const prompts = sentencesOfTemplate(template);
+  const quotes = ({ text }: Answer) => prompts.some((one) => plainText(text).includes(one));
+  return {
+    template,
+    document,
+    isRecognised:
+      answered.isOfGiven && plainText(answered.text).includes(plainText(document.answer)),
+    isAsserted: !isNoAnswer(answered.text),
+    isRefused: isNoAnswer(missed.text),
+    quotesPrompt: quotes(answered) || quotes(missed),
+    texts: [answered.text, missed.text],
+  };
+}
+
+interface Answer {
+  readonly text: string;
+  /** Whether something is cited, and all of it is what was given. */
+  readonly isOfGiven: boolean;
+}
+
+async function read(client: Client, content: string): Promise<Answer> {
+  const cited: (string | null)[] = [];
+  let text = '';
+  const history = [{ role: 'user' as const, content }];
+  for await (const { event, data } of client.askEvents({ history })) {
+    if (event === 'text') text += data.text;
+    if (event === 'source') cited.push(data.documentId);
+  }
+  const isOfGiven = cited.length > 0 && cited.every((id) => id === null);
+  return { text: text.replace(/ ?\[\d+\]/gu, ''), isOfGiven };
+}
+
+// The sentences with which an answer says that there is none; `closest` has a second one behind it.
+const NO_ANSWERS = KNOWN_LANGUAGES.flatMap(({ phrases }) =>
+  phrases === undefined
+    ? []
+    : [phrases.closest, phrases.nothing, phrases.nothingInDocument].map((phrase) =>
+        phrase.slice(0, phrase.search(/[.。！।]|$/u)),
+      ),
+);
+
+function isNoAnswer(text: string): boolean {
+  return NO_ANSWERS.some((phrase) => text.trimStart().startsWith(phrase));
+}
