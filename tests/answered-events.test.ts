@@ -37,6 +37,9 @@ interface Answer {
   readonly sources: ReadonlyMap<number, Told<'source'>>;
   readonly citations: readonly Told<'citation'>[];
   readonly followUps: readonly string[];
+  readonly judged: readonly Told<'confidence'>[];
+  /** The names of all events, in their order. */
+  readonly events: readonly string[];
 }
 
 async function ask(...turns: readonly string[]): Promise<Answer> {
@@ -48,14 +51,18 @@ async function ask(...turns: readonly string[]): Promise<Answer> {
   const sources = new Map<number, Told<'source'>>();
   const citations: Told<'citation'>[] = [];
   let followUps: readonly string[] = [];
+  const judged: Told<'confidence'>[] = [];
+  const events: string[] = [];
   for await (const { event, data } of product.client().askEvents({ history })) {
+    events.push(event);
+    if (event === 'confidence') judged.push(data);
     if (event === 'text') text += data.text;
     if (event === 'source') sources.set(data.number, data);
     if (event === 'citation') citations.push(data);
     if (event === 'follow_ups') followUps = data.questions;
     if (event === 'error') throw new Error(data.code);
   }
-  return { text, sources, citations, followUps };
+  return { text, sources, citations, followUps, judged, events };
 }
 
 test.each(QUESTIONS)('%s: each mark leads to the very words in its document', async (question) => {
@@ -95,4 +102,18 @@ test('the same answer as text says the same', async () => {
   const [body, list = ''] = plain.split('\n\nSources:\n');
   expect(body).toBe(text);
   expect(list.trim().split('\n')).toHaveLength(sources.size);
+});
+
+test.each([
+  ['How is a request logged in fastify?', 'answered', /\[1\]/],
+  ['What is 15% of 80?', 'answered', /12/],
+  ['Who painted the zygomorphic quaternion?', 'none', /^The index holds nothing on this\./],
+  ['Wer hat die Kathedrale von Reims gemalt?', 'none', /^Der Index enthält nichts dazu\./],
+  ['Hello!', 'none', /^Hello!/],
+])('%s is heard as %s before its text', async (question, confidence, text) => {
+  const answer = await ask(question);
+  expect(answer.judged.map((one) => one.confidence)).toEqual([confidence]);
+  expect(answer.judged[0]?.reasons.length).toBeGreaterThan(0);
+  expect(answer.events.indexOf('confidence')).toBeLessThan(answer.events.indexOf('text'));
+  expect(answer.text).toMatch(text);
 });

@@ -13,12 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-function answering(text: string, answer: string | null = null): TestingContext {
-  const headers = { 'content-type': 'text/plain; charset=utf-8' };
-  return testingContext(
-    { 'POST /api/spaces/stream': () => new Response(text, { headers }) },
-    answer,
-  );
+const frame = (event: string, data: object) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+const done = (reason: string) => frame('done', { reason });
+
+/** A server that answers with these events. */
+function streaming(events: string, answer: string | null = null): TestingContext {
+  return testingContext({ 'POST /api/spaces/stream': events }, answer);
+}
+
+function answering(text: string): TestingContext {
+  return streaming(frame('text', { text }) + done('complete'));
 }
 
 async function historyOf(request: Request | undefined): Promise<unknown> {
@@ -33,14 +37,58 @@ const asking = (words: readonly string[], document?: string) => ({
   flags: new Set<string>(),
 });
 
-test('an answer is printed as it comes, and ends its line', async () => {
-  const context = answering('Twelve. [1]\n\nSources:\n[1] Calculated');
+test('an answer is printed as it comes, and ends with its sources', async () => {
+  const source = { number: 1, title: 'Calculated', url: '' };
+  const context = streaming(
+    frame('confidence', { confidence: 'answered', reasons: ['card'], parts: [] }) +
+      frame('source', source) +
+      frame('text', { text: 'Twelve. [1]' }) +
+      done('complete'),
+  );
   expect(await runCommandLine(['ask', 'what', 'is', '15% of 80'], context)).toBe(0);
   expect(context.written.join('')).toBe('Twelve. [1]\n\nSources:\n[1] Calculated');
   expect(context.printed).toEqual(['']);
+  expect(context.said).toEqual([]);
   expect(await historyOf(context.requests[0])).toEqual([
     { role: 'user', content: 'what is 15% of 80' },
   ]);
+});
+
+describe('what is no direct answer', () => {
+  const judged = (confidence: string, ...reasons: string[]) =>
+    frame('confidence', { confidence, reasons, parts: [] });
+  const print = async (events: string, columns: number | null) => {
+    const context = streaming(
+      events +
+        frame('text', { text: 'One.\n\nT' }) +
+        frame('text', { text: 'wo.' }) +
+        done('complete'),
+    );
+    const terminal = { ...context.terminal, columns };
+    await askCommand.run?.(asking(['why']), { ...context, terminal });
+    return { text: context.written.join(''), said: context.said };
+  };
+
+  test('has a bar beside it on a terminal, and says why', async () => {
+    const { text, said } = await print(judged('closest', 'missing-name', 'missing-kind'), 80);
+    expect(text).toBe('│ One.\n\n│ Two.');
+    expect(said).toEqual(['No direct answer (missing-name, missing-kind).']);
+  });
+
+  test('is plain text where it is read by a program', async () => {
+    const { text, said } = await print(judged('none', 'not-found'), null);
+    expect(text).toBe('One.\n\nTwo.');
+    expect(said).toEqual(['Nothing found (not-found).']);
+  });
+
+  test.each([
+    judged('answered', 'says-it'),
+    judged('none', 'courtesy'),
+    judged('none', 'asks'),
+    '',
+  ])('and nothing else looks like it: %s', async (events) => {
+    expect(await print(events, 80)).toEqual({ text: 'One.\n\nTwo.', said: [] });
+  });
 });
 
 test('nothing in an answer can drive the terminal', async () => {
@@ -49,15 +97,29 @@ test('nothing in an answer can drive the terminal', async () => {
   expect(context.written.join('').replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
 });
 
-test('an answer that broke off is a failure', async () => {
-  const context = answering('Half\n[The answer broke off: ERR_TIMEOUT, request r-1]\n');
+test('an answer that broke off is a failure, and says so', async () => {
+  const problem = { code: 'ERR_TIMEOUT', requestId: 'r-1' };
+  const context = streaming(
+    frame('text', { text: 'Half' }) + frame('error', problem) + done('timeout'),
+  );
   expect(await runCommandLine(['ask', 'why'], context)).toBe(1);
+  expect(context.written.join('')).toContain('[The answer broke off: ERR_TIMEOUT, request r-1]');
+});
+
+test('an answer that fails before its first word is a problem like any other', async () => {
+  const problem = {
+    code: 'ERR_OVERLOADED',
+    title: 'Busy',
+    detail: 'Again.',
+    requestId: 'r-1',
+    errors: [],
+  };
+  const context = streaming(frame('error', problem) + done('error'));
+  expect(await runCommandLine(['ask', 'why'], context)).toBe(1);
+  expect(context.said.join('\n')).toContain('ERR_OVERLOADED');
 });
 
 describe('as JSON', () => {
-  const done = (reason: string) => `event: done\ndata: {"reason":"${reason}"}\n\n`;
-  const streaming = (events: string) => testingContext({ 'POST /api/spaces/stream': events });
-
   test('each event is a line, safe to print', async () => {
     const context = streaming(`event: text\ndata: {"text":"a\\u001bb"}\n\n${done('complete')}`);
     expect(await runCommandLine(['ask', 'why', '--json'], context)).toBe(0);

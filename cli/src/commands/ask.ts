@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Client } from '@quarry/client';
-import { BROKE_OFF, MAX_TURN_CHARACTERS, MAX_TURNS } from '@quarry/contract';
+import { MAX_TURN_CHARACTERS, MAX_TURNS } from '@quarry/contract';
 import {
   type Command,
   type CommandContext,
@@ -11,7 +11,8 @@ import {
   UsageError,
 } from '../command.ts';
 import { formatCount } from '../format.ts';
-import { printable, printableJsonLine } from '../printable.ts';
+import { printAnswer } from '../print-answer.ts';
+import { printableJsonLine } from '../printable.ts';
 
 /** The server's limit for each turn. */
 interface Turn {
@@ -61,8 +62,9 @@ async function ask(input: CommandInput, context: CommandContext): Promise<number
   const client = await context.connect();
   if (question === '') return converse(client, document, context);
   if (isJson) return printEvents(client, userTurn(question, document), context);
-  const text = await printAnswer(client, [userTurn(question, document)], context);
-  return BROKE_OFF.test(text) ? exitCodes.failed : exitCodes.ok;
+  const history = [userTurn(question, document)];
+  const { isWhole } = await printAnswer(client, history, context.terminal);
+  return isWhole ? exitCodes.ok : exitCodes.failed;
 }
 
 /** One question after the other; earlier turns are sent along, the latest first, up to the server's limits. */
@@ -83,24 +85,11 @@ async function converse(
     if (question === null || question.trim() === '') return exitCodes.ok;
     history.push(userTurn(question, pasted));
     pasted = null;
-    const text = await printAnswer(client, history.slice(1 - MAX_TURNS), context);
+    const recent = history.slice(1 - MAX_TURNS);
+    const { text } = await printAnswer(client, recent, context.terminal);
     const content = [...text.trim()].slice(0, MAX_TURN_CHARACTERS).join('');
     if (content !== '') history.push({ role: 'assistant', content });
   }
-}
-
-async function printAnswer(
-  client: Client,
-  history: readonly Turn[],
-  { terminal }: CommandContext,
-): Promise<string> {
-  let text = '';
-  for await (const piece of client.ask({ history: [...history] })) {
-    text += piece;
-    terminal.write(piece.split('\n').map(printable).join('\n'));
-  }
-  if (!text.endsWith('\n')) terminal.print('');
-  return text;
 }
 
 /** The exit code says whether the answer is whole. */

@@ -12,6 +12,29 @@ const answerSourceKinds = ['document', 'pasted', 'card'] as const;
 /** Why a stream of an answer ended. */
 const answerEndReasons = ['complete', 'timeout', 'error'] as const;
 
+/** What an answer claims to be. */
+const answerConfidences = ['answered', 'closest', 'none'] as const;
+
+/** Why an answer has its confidence: those of `answered`, of `closest` and `none`, and of replies that are no answers. */
+const confidenceReasons = [
+  ...(['says-it', 'computed', 'card'] as const),
+  ...(['missing-name', 'missing-number', 'missing-word', 'missing-kind'] as const),
+  ...(['other-relation', 'uncertain', 'model-declined', 'model-unsupported'] as const),
+  ...(['off-topic', 'not-found', 'no-more'] as const),
+  ...(['asks', 'courtesy', 'task'] as const),
+] as const;
+
+const judgedSchema = z.object({
+  confidence: z.enum(answerConfidences).meta({
+    description:
+      '`answered`: a sentence, a row or a card says it. `closest`: nothing says it outright, and these are the nearest passages; the text begins "I found no direct answer." `none`: nothing is worth showing, and the text begins "The index holds nothing on this."; or the reply is no answer. Both sentences are in the language of the question, where there are phrases of it.',
+  }),
+  reasons: z.array(z.enum(confidenceReasons)).meta({
+    description:
+      'The most telling first, at least one. `says-it`, `computed` (over rows or records), `card`; `missing-name` (a name, identifier or quoted words of the question stand nowhere near), `missing-number`, `missing-word`, `missing-kind` (no person, date, amount, place or reason, where one is asked for), `other-relation`, `uncertain`, `model-declined`, `model-unsupported`; `off-topic`, `not-found`, `no-more` (all was quoted before); `asks` (the reply asks back), `courtesy`, `task` (a text is to be translated or made up).',
+  }),
+});
+
 /** The quote that supports a claim: verbatim, with the text around it. */
 const quoteSchema = z
   .object({
@@ -32,6 +55,14 @@ const quoteSchema = z
 /** The events of an answer, by name: of `POST /api/spaces/stream` for clients that accept `text/event-stream`. */
 export const answerEvents = {
   ack: z.object({ requestId: requestIdSchema, protocol: z.literal(ANSWER_PROTOCOL_VERSION) }),
+  confidence: judgedSchema
+    .extend({
+      parts: z.array(judgedSchema.extend({ question: z.string() })).meta({
+        description:
+          'Of several questions in one turn each, in their order; the whole is as sure as the best answered of them. Else empty.',
+      }),
+    })
+    .meta({ description: 'What the answer claims to be. Once, before any text.' }),
   source: z
     .object({
       number: z.number().int().meta({ description: 'From 1, in the order of their first use.' }),

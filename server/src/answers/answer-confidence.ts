@@ -11,10 +11,6 @@ export type ConfidenceReason =
   | EvidenceReason
   /** A calculation, a date and the like. */
   | 'card'
-  /** The model that was to answer says that it cannot. */
-  | 'model-declined'
-  /** What the model says stands in no passage. */
-  | 'model-unsupported'
   /** The reply asks back: what is asked for cannot be told. */
   | 'asks'
   /** All that there is was quoted before. */
@@ -30,16 +26,44 @@ export interface JudgedAnswer {
   readonly reasons: readonly ConfidenceReason[];
 }
 
+/** The same of one of several questions in a turn. */
+export interface JudgedPart extends JudgedAnswer {
+  readonly question: string;
+}
+
 const CONFIDENCES: Readonly<Record<Confidence, AnswerConfidence>> = {
   high: 'answered',
   weak: 'closest',
   none: 'none',
 };
+/** The reason of evidence that gives none. */
+const USUAL_REASONS = { answered: 'says-it', closest: 'uncertain', none: 'off-topic' } as const;
+/** Reasons that an answer of each confidence cannot have. */
+const UNFIT: Readonly<Record<AnswerConfidence, ReadonlySet<EvidenceReason>>> = {
+  answered: new Set(['uncertain', 'off-topic', 'not-found']),
+  closest: new Set(['says-it', 'computed', 'off-topic', 'not-found']),
+  none: new Set(['says-it', 'computed', 'uncertain']),
+};
 
-/** What an answer that shows this evidence claims to be. */
-export function judgedBy({ confidence, reasons, passages }: Evidence): JudgedAnswer {
-  const nothing = passages.length === 0 ? 'not-found' : 'off-topic';
-  const usual = { high: 'says-it', weak: 'uncertain', none: nothing } as const;
-  const known = reasons !== undefined && reasons.length > 0 ? reasons : [usual[confidence]];
-  return { confidence: CONFIDENCES[confidence], reasons: known };
+/** What an answer that shows this evidence claims to be; `shownAs` where it shows less, or more, than the evidence is sure of. */
+export function judgedBy(
+  { confidence, reasons = [], passages }: Evidence,
+  shownAs: AnswerConfidence = CONFIDENCES[confidence],
+): JudgedAnswer {
+  const fit = reasons.filter((reason) => !UNFIT[shownAs].has(reason));
+  if (fit.length > 0) return { confidence: shownAs, reasons: fit };
+  const isEmpty = shownAs === 'none' && passages.length === 0;
+  return { confidence: shownAs, reasons: [isEmpty ? 'not-found' : USUAL_REASONS[shownAs]] };
+}
+
+/** What an answer to several questions claims to be: as much as the best answered of them. */
+export function judgedTogether(parts: readonly JudgedAnswer[]): JudgedAnswer {
+  const confidences = ['answered', 'closest', 'none'] as const;
+  const confidence = confidences.find((one) => parts.some((part) => part.confidence === one));
+  const best = parts.filter((part) => part.confidence === confidence);
+  const reasons = [...new Set(best.flatMap((part) => part.reasons))];
+  return {
+    confidence: confidence ?? 'none',
+    reasons: reasons.length > 0 ? reasons : ['not-found'],
+  };
 }

@@ -1,7 +1,10 @@
+import type { JudgedAnswer, JudgedPart } from './answer-confidence.ts';
 import type { EvidenceSource } from './evidence.ts';
 
 /** What an answer is made of, in the order in which it leaves. */
 export type AnswerEvent =
+  /** What the answer claims to be, and each of several questions; once, before any text. */
+  | ({ readonly kind: 'confidence'; readonly parts: readonly JudgedPart[] } & JudgedAnswer)
   /** The next piece of Markdown, with marks `[1]` by source number. Without the list of the sources. */
   | { readonly kind: 'text'; readonly text: string }
   /** A source that the next text cites for the first time. Numbers count from 1. */

@@ -58,6 +58,9 @@ export type EvidenceReason =
   | 'other-relation'
   /** Too little of the question is there to be sure. */
   | 'uncertain'
+  /** A model that read it says that it does not answer, or says of it what it does not say. */
+  | 'model-declined'
+  | 'model-unsupported'
   /** What was found is about something else. */
   | 'off-topic'
   /** Nothing was found. */

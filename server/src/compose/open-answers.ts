@@ -9,9 +9,10 @@ import type { ConverseServices } from '../answers/converse.ts';
 import type { EvidenceServices } from '../answers/evidence/evidence-question.ts';
 import { findEvidence } from '../answers/evidence/find-evidence.ts';
 import { createSentenceVectors } from '../answers/evidence/sentence-vectors.ts';
-import { Findings, findAskedCard } from '../answers/findings.ts';
+import { type FindingServices, Findings, findAskedCard } from '../answers/findings.ts';
 import { withFollowUps } from '../answers/follow-ups/follow-ups.ts';
 import type { LanguageModel } from '../answers/language-model/language-model.ts';
+import type { ModelDoubt } from '../answers/model/judge-model-answer.ts';
 import { readQuestion } from '../answers/question/read-question.ts';
 import { withSteps } from '../answers/steps/with-steps.ts';
 import type { FindCardServices } from '../cards/find-card.ts';
@@ -78,8 +79,8 @@ function openAnswer(parts: AnswersParts): ConverseServices['answer'] {
     const told = onStep === undefined ? services : withSteps(services, onStep, stopwatch);
     const finding = findings.remembering(told);
     const { findEvidence, findCard } = finding;
-    const compose = (all: Conversation, until: AbortSignal) =>
-      answer(all, { ...services, ...finding }, until);
+    const compose = (all: Conversation, until: AbortSignal, doubt: ModelDoubt | null = null) =>
+      answer(all, { ...services, ...(doubt === null ? finding : doubting(finding, doubt)) }, until);
     const suggesting = { findings, documents: search.documents, onFault: onFollowUpFault };
     if (model === null) return withFollowUps(compose(conversation, signal), suggesting);
     const answers = openModelAnswers({
@@ -87,6 +88,19 @@ function openAnswer(parts: AnswersParts): ConverseServices['answer'] {
       ...{ readQuestion: finding.readQuestion, findEvidence, findCard },
     });
     return withFollowUps(answers(conversation, caller, signal), suggesting);
+  };
+}
+
+/** The same services, by whose evidence nothing is asserted: a model that read it has a reason against that. */
+function doubting(finding: FindingServices, doubt: ModelDoubt): FindingServices {
+  return {
+    ...finding,
+    async findEvidence(question, signal) {
+      const evidence = await finding.findEvidence(question, signal);
+      const { confidence, reasons = [] } = evidence;
+      if (confidence === 'none') return evidence;
+      return { ...evidence, confidence: 'weak', reasons: [doubt, ...reasons] };
+    },
   };
 }
 

@@ -64,6 +64,7 @@ export function openModelAnswers(parts: ModelAnswersParts): ModelAnswers {
     const services: ModelOrComposerServices = {
       model: modelWithSteps(model, tell, stopwatch),
       ...{ readQuestion, findEvidence, findCard, compose, writeMasked },
+      noDirectAnswer: ({ language }) => phrasesFor(language).noDirectAnswer,
       ...{ clock: stopwatch, timers: systemTimers },
       toolsFor: (asked) => toolsWithin(scopes, createAnswerTools({ evidence, cards }, asked)),
       createWriter({ language }, shown) {

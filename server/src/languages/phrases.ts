@@ -2,7 +2,9 @@
 export interface Phrases {
   readonly greeting: string;
   readonly thanks: string;
-  /** Before the passages that come closest. */
+  /** Begins each answer that shows only what comes closest. */
+  readonly noDirectAnswer: string;
+  /** Behind it, before the passages that come closest. */
   readonly closest: string;
   readonly nothing: string;
   /** Where a document was pasted, too. */

@@ -17,7 +17,7 @@ import {
   TABLE_LEVEL,
 } from './draft.ts';
 import { SaidBefore } from './said-before.ts';
-import { StatementWriter } from './write-statement.ts';
+import { type AnswerStanding, StatementWriter } from './write-statement.ts';
 
 /** What an answer is written by. */
 export interface CitationRules {
@@ -112,6 +112,11 @@ export class CitationWriter {
 
   get counts(): StatementCounts {
     return this.#statements.counts;
+  }
+
+  /** What the answer stands on so far. */
+  get standing(): AnswerStanding {
+    return this.#statements.standing;
   }
 
   #letOut(units: readonly AnswerUnit[]): AnswerEvent[] {

@@ -1,5 +1,6 @@
 import type { Quote } from '../answer-event.ts';
 import type { AnswerUnit } from './answer-units.ts';
+import { saysNothingFound } from './check/claimless.ts';
 import type { Support, SupportCheck, Verdict } from './check/support-check.ts';
 import type { CitedNumbers } from './cited-numbers.ts';
 import { type Claim, claimsOf } from './claim.ts';
@@ -20,6 +21,15 @@ export interface StatementRules {
 
 type Statement = Exclude<AnswerUnit, { kind: 'gap' }>;
 
+/**
+ * What an answer stands on as far as it was let out. `supported`: a statement that its source supports. `declined`: before
+ * any such it says that there is no answer. `flagged`: it began with what nothing supports. `unchecked`: nothing is checked.
+ */
+export interface AnswerStanding {
+  readonly first: 'supported' | 'declined' | 'flagged' | 'unchecked' | null;
+  readonly isSupported: boolean;
+}
+
 /** Checks statements and writes those that may be said, with the numbers that the reader sees. */
 export class StatementWriter {
   readonly #rules: StatementRules;
@@ -30,6 +40,7 @@ export class StatementWriter {
     claimless: 0,
     unsupported: 0,
   };
+  #first: AnswerStanding['first'] = null;
   /** What marks behind a sentence belong to. */
   #last = '';
 
@@ -40,6 +51,17 @@ export class StatementWriter {
 
   get counts(): Readonly<Record<Verdict, number>> {
     return this.#counts;
+  }
+
+  get standing(): AnswerStanding {
+    return { first: this.#first, isSupported: this.#counts.supported + this.#counts.recited > 0 };
+  }
+
+  #count(verdict: Verdict, text: string): void {
+    this.#counts[verdict]++;
+    if (verdict === 'supported' || verdict === 'recited') this.#first ??= 'supported';
+    if (verdict === 'claimless' && saysNothingFound(text)) this.#first ??= 'declined';
+    if (verdict === 'unsupported' && this.#rules.verify === 'flag') this.#first ??= 'flagged';
   }
 
   /**
@@ -78,11 +100,14 @@ export class StatementWriter {
 
   #prepareOne(text: string, isRow = false): (() => Draft) | null {
     const { check } = this.#rules;
-    if (check === undefined) return () => this.writeUnchecked(text, isRow);
+    if (check === undefined) {
+      this.#first = 'unchecked';
+      return () => this.writeUnchecked(text, isRow);
+    }
     const tokens = withoutNeighbours(readInline(text));
     const cited = this.#numbers.known(tokens.flatMap(markedNumbers));
     const support = check.decide(plainText(tokens), [...new Set(cited)], 'text');
-    this.#counts[support.verdict]++;
+    this.#count(support.verdict, plainText(tokens));
     if (support.verdict === 'unsupported' && this.#rules.verify !== 'flag') return null;
     return () => this.#writeSupported(tokens, support, isRow);
   }
@@ -100,8 +125,11 @@ export class StatementWriter {
 
   #prepareCode(text: string, code: string): (() => Draft) | null {
     const support = this.#rules.check?.decide(code, [], 'code');
-    if (support === undefined) return () => plainDraft(text);
-    this.#counts[support.verdict]++;
+    if (support === undefined) {
+      this.#first = 'unchecked';
+      return () => plainDraft(text);
+    }
+    this.#count(support.verdict, '');
     if (support.verdict !== 'unsupported') return () => plainDraft(text);
     if (this.#rules.verify !== 'flag') return null;
     return () => plainDraft(`${text}\n\n${this.#rules.unsupportedMark ?? '(unverified)'}`);

@@ -1,33 +1,40 @@
+import { judgedBy } from '../answer-confidence.ts';
 import type { AskedQuestion } from '../asked-question.ts';
 import type { Evidence } from '../evidence.ts';
 import { closestQuotations, writeClosest } from './answer-question.ts';
 import type { AnswerServices } from './answer-services.ts';
 import type { CitedSources } from './cited-sources.ts';
+import { type Composed, closestLead, joined } from './composed.ts';
 import { phrasesFor } from './phrases.ts';
 
 /**
  * What else is quoted on what was asked before: to a turn that wants more of it, or says that it was wrong. What an earlier answer
  * quoted is not quoted again.
  */
-export async function* answerAgain(
+export async function answerAgain(
   asked: AskedQuestion,
   services: AnswerServices,
   sources: CitedSources,
   signal: AbortSignal,
-): AsyncGenerator<string> {
-  const phrases = phrasesFor(asked.language);
+): Promise<Composed> {
+  const { noDirectAnswer, objection, noMore } = phrasesFor(asked.language);
   const isObjection = asked.intent.kind === 'objection';
   const text = asked.query[0]?.text ?? asked.text;
   const question = { ...asked, text };
   const evidence = unsaid(await services.findEvidence(question, signal), asked);
   services.onAnswered?.(evidence.confidence === 'none' ? 'none' : 'weak');
-  if (isObjection) yield phrases.objection;
   const closest = evidence.confidence === 'none' ? [] : closestQuotations(question, evidence);
   if (closest.length === 0) {
-    yield phrases.noMore;
-    return;
+    const blocks = isObjection ? [objection, noMore] : [noMore];
+    return { confidence: 'none', reasons: ['no-more'], blocks };
   }
-  yield writeClosest(closest, sources);
+  const blocks = [writeClosest(closest, sources)];
+  if (isObjection) {
+    return { ...judgedBy(evidence, 'closest'), lead: joined(noDirectAnswer, objection), blocks };
+  }
+  return evidence.confidence === 'high'
+    ? { ...judgedBy(evidence), blocks }
+    : { ...judgedBy(evidence), lead: closestLead(phrasesFor(asked.language)), blocks };
 }
 
 /** Without the sentences that stand in an earlier answer. */

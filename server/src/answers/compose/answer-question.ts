@@ -1,3 +1,4 @@
+import { judgedBy } from '../answer-confidence.ts';
 import type { EvidenceQuestion } from '../evidence/evidence-question.ts';
 import { hasFactList } from '../evidence/passage/fact-list.ts';
 import { superlativesIn } from '../evidence/superlatives.ts';
@@ -5,6 +6,7 @@ import type { Evidence, EvidenceSentence } from '../evidence.ts';
 import type { AnswerServices } from './answer-services.ts';
 import type { CitedSources } from './cited-sources.ts';
 import { closestInDocument } from './closest-in-document.ts';
+import { type Composed, closestLead } from './composed.ts';
 import { contentTerms, shareOfNew } from './content-terms.ts';
 import { phrasesFor } from './phrases.ts';
 import { chooseQuotations, isQuotable, pastedFirst } from './quotation/choose-quotations.ts';
@@ -12,41 +14,38 @@ import { type Quotation, quotationOf } from './quotation/quotation.ts';
 import { writeItem, writeQuotation, writeTitle } from './quotation/write-quotation.ts';
 import { writeCard } from './write-card.ts';
 
-/** What one question is answered with: the blocks of Markdown, one after the other. */
-export async function* answerQuestion(
+/** The answer to one question. */
+export async function answerQuestion(
   question: EvidenceQuestion,
   services: AnswerServices,
   sources: CitedSources,
   signal: AbortSignal,
-): AsyncGenerator<string> {
+): Promise<Composed> {
   const card = await services.findCard(question.text, question.language, signal);
   if (card !== null) {
     services.onAnswered?.('card');
-    yield writeCard(card, sources);
-    return;
+    return { confidence: 'answered', reasons: ['card'], blocks: [writeCard(card, sources)] };
   }
   const evidence = await services.findEvidence(question, signal);
   services.onAnswered?.(evidence.confidence);
-  yield* composeAnswer(question, evidence, sources);
+  return composeAnswer(question, evidence, sources);
 }
 
 /**
  * Says with the words of the evidence what answers: the best sentence, then a few that add something. Where that is
  * not sure to answer it says so, and shows what comes closest.
  */
-export function* composeAnswer(
+export function composeAnswer(
   question: Pick<EvidenceQuestion, 'text' | 'language' | 'pasted'>,
   evidence: Evidence,
   sources: CitedSources,
-): Generator<string> {
+): Composed {
   const quotations = evidence.confidence === 'high' ? chooseQuotations(question, evidence) : null;
-  if (quotations === null) {
-    yield* showClosest(question, evidence, sources);
-    return;
-  }
+  if (quotations === null) return showClosest(question, evidence, sources);
   const { first, more } = quotations;
-  yield writeQuotation(first, sources);
-  yield* writeItems(more, { behind: first.kind, sources });
+  const opening = writeQuotation(first, sources);
+  const items = writeItems(more, { behind: first.kind, sources });
+  return { ...judgedBy(evidence, 'answered'), blocks: [opening, ...items] };
 }
 
 /** Sentences as one list; whatever is more than that between two lists. */
@@ -70,21 +69,21 @@ function* writeItems(
   if (items.length > 0) yield items.join('\n');
 }
 
-function* showClosest(
+function showClosest(
   question: Pick<EvidenceQuestion, 'text' | 'language' | 'pasted'>,
   evidence: Evidence,
   sources: CitedSources,
-): Generator<string> {
+): Composed {
   const phrases = phrasesFor(question.language);
   const ofDocument = closestInDocument(question);
   const ofAll = evidence.confidence === 'none' ? [] : closestQuotations(question, evidence);
   const closest = ofDocument.length > 0 ? ofDocument : ofAll;
   if (closest.length === 0) {
-    yield question.pasted === null ? phrases.nothing : phrases.nothingInDocument;
-    return;
+    const lead = question.pasted === null ? phrases.nothing : phrases.nothingInDocument;
+    return { ...judgedBy(evidence, 'none'), lead, blocks: [] };
   }
-  yield phrases.closest;
-  yield writeClosest(closest, sources);
+  const blocks = [writeClosest(closest, sources)];
+  return { ...judgedBy(evidence, 'closest'), lead: closestLead(phrases), blocks };
 }
 
 const MAX_CLOSEST = 3;

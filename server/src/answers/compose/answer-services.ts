@@ -1,6 +1,7 @@
 import type { Card } from '../../cards/card.ts';
 import type { AnswerEvent } from '../answer-event.ts';
 import type { AskedQuestion } from '../asked-question.ts';
+import type { AnswerStanding } from '../citations/write-statement.ts';
 import type { Conversation } from '../conversation.ts';
 import type { EvidenceQuestion } from '../evidence/evidence-question.ts';
 import type { Evidence } from '../evidence.ts';
@@ -33,4 +34,6 @@ export interface AnswerWriter {
   end(): readonly AnswerEvent[];
   /** Whether it is told the same over and over. Absent: it is not looked at. */
   readonly isLoop?: boolean;
+  /** What the answer stands on so far. Absent: it is not looked at. */
+  readonly standing?: AnswerStanding;
 }

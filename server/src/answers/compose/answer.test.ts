@@ -545,7 +545,7 @@ describe('a turn on an answer', () => {
   test('that says it was wrong is told what else there is, and that nothing else can be said', async () => {
     const question = asked('wrong', { intent: { kind: 'objection' }, turns, query });
     const body = await bodyFrom(question, evidenceOf('high', document));
-    expect(body).toMatch(/^I can only quote what is indexed here\./);
+    expect(body).toMatch(/^I found no direct answer\. I can only quote what is indexed here\./);
     expect(body).toContain('Granite forms deep below the surface.');
     expect(await bodyFrom({ ...question, language: 'de' }, NOTHING)).toMatch(
       /^Ich kann nur zitieren[\s\S]*Mehr steht hier nicht dazu\./,

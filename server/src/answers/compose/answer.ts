@@ -1,3 +1,4 @@
+import { judgedTogether } from '../answer-confidence.ts';
 import type { AnswerEvent } from '../answer-event.ts';
 import type { AskedQuestion } from '../asked-question.ts';
 import type { Conversation } from '../conversation.ts';
@@ -6,6 +7,7 @@ import { answerQuestion } from './answer-question.ts';
 import type { AnswerServices } from './answer-services.ts';
 import { CitedSources } from './cited-sources.ts';
 import { compare } from './compare.ts';
+import type { Composed } from './composed.ts';
 import { phrasesFor } from './phrases.ts';
 import { markdownLine } from './quotation/markdown-text.ts';
 import { summarise } from './summarise.ts';
@@ -13,9 +15,8 @@ import { writeCard } from './write-card.ts';
 import { writeMasked } from './write-masked.ts';
 
 /**
- * The answer to the last turn of a conversation as it is made, without a model: what it says is quoted, each claim
- * with its citation. Rejects with the signal's
- * reason when it is aborted, and with what the services reject with.
+ * The answer to the last turn of a conversation, without a model: first what it claims to be, then what it says, quoted, each
+ * claim with its citation. Rejects with the signal's reason when it is aborted, and with what the services reject with.
  */
 export async function* answer(
   conversation: Conversation,
@@ -25,70 +26,93 @@ export async function* answer(
   signal.throwIfAborted();
   const asked = services.readQuestion(conversation);
   const sources = new CitedSources();
+  const composed = await compose(asked, services, sources, signal);
+  signal.throwIfAborted();
+  const { confidence, reasons, parts = [] } = composed;
+  yield { kind: 'confidence', confidence, reasons, parts };
   const writer = services.createWriter(sources);
-  let isFirst = true;
-  for await (const block of blocksOf(asked, services, sources, signal)) {
-    signal.throwIfAborted();
-    yield* writer.write(`${isFirst ? '' : '\n\n'}${block}`);
-    isFirst = false;
+  for (const [place, block] of blocksOf(asked, composed).entries()) {
+    yield* writer.write(`${place === 0 ? '' : '\n\n'}${block}`);
   }
   yield* writer.end();
 }
 
-async function* blocksOf(
+function blocksOf(asked: AskedQuestion, { lead, blocks }: Composed): string[] {
+  const masked = asked.masked.length > 0 ? [writeMasked(asked)] : [];
+  return [...masked, ...(lead === undefined ? [] : [lead]), ...blocks];
+}
+
+async function compose(
   asked: AskedQuestion,
   services: AnswerServices,
   sources: CitedSources,
   signal: AbortSignal,
-): AsyncGenerator<string> {
-  const { intent, masked, language } = asked;
-  const phrases = phrasesFor(language);
-  if (masked.length > 0) yield writeMasked(asked);
+): Promise<Composed> {
+  const { intent, language } = asked;
   switch (intent.kind) {
     case 'greeting':
     case 'thanks':
       services.onAnswered?.('greeting');
-      yield phrases[intent.kind];
-      return;
+      return {
+        ...{ confidence: 'none', reasons: ['courtesy'] },
+        blocks: [phrasesFor(language)[intent.kind]],
+      };
     case 'summary':
-      return yield* summarise(asked, intent.subject, services, { sources, signal });
+      return summarise(asked, intent.subject, services, { sources, signal });
     case 'comparison':
-      return yield* compare({ asked, subjects: intent.subjects }, services, sources, signal);
+      return compare({ asked, subjects: intent.subjects }, services, sources, signal);
     case 'parts':
-      return yield* answerParts(asked, intent.questions, services, { sources, signal });
+      return answerParts(asked, intent.questions, services, { sources, signal });
     case 'more':
     case 'objection':
-      return yield* answerAgain(asked, services, sources, signal);
+      return answerAgain(asked, services, sources, signal);
     case 'task':
-      return yield* answerTask(asked, services, sources, signal);
+      return answerTask(asked, services, sources, signal);
     case 'question':
-      return yield* answerQuestion(asked, services, sources, signal);
+      return answerQuestion(asked, services, sources, signal);
   }
 }
 
 const MAX_PARTS = 6; // each is a search; who asks more at once gets the first ones
 
-async function* answerParts(
+async function answerParts(
   { pasted, language, partQueries }: AskedQuestion,
   questions: readonly string[],
   services: AnswerServices,
   { sources, signal }: { readonly sources: CitedSources; readonly signal: AbortSignal },
-): AsyncGenerator<string> {
+): Promise<Composed> {
+  const answers: (Composed & { readonly question: string })[] = [];
   for (const [place, text] of questions.slice(0, MAX_PARTS).entries()) {
-    yield `**${markdownLine(text)}**`;
     const query = partQueries?.[place] ?? [{ text, weight: 1 }];
-    yield* answerQuestion({ text, query, pasted, language }, services, sources, signal);
+    const part = { text, query, pasted, language };
+    const composed = await answerQuestion(part, services, sources, signal);
+    answers.push({ ...composed, question: text });
   }
+  const parts = answers.map(({ question, confidence, reasons }) => {
+    return { question, confidence, reasons };
+  });
+  const together = judgedTogether(parts);
+  // Said once for all of them where it holds for all.
+  const shared = answers.find(({ confidence }) => confidence === together.confidence)?.lead;
+  const blocks = answers.flatMap(({ question, lead, blocks: own }) => [
+    `**${markdownLine(question)}**`,
+    ...(lead === undefined || lead === shared ? [] : [lead]),
+    ...own,
+  ]);
+  if (together.confidence === 'none') return { ...together, lead: shared ?? '', blocks: [], parts };
+  return { ...together, ...(shared === undefined ? {} : { lead: shared }), blocks, parts };
 }
 
 /** To somebody who wants a text translated or made up: a card, where one does it; else that nothing here does. */
-async function* answerTask(
+async function answerTask(
   { text, language }: AskedQuestion,
   services: AnswerServices,
   sources: CitedSources,
   signal: AbortSignal,
-): AsyncGenerator<string> {
+): Promise<Composed> {
   const card = await services.findCard(text, language, signal);
   services.onAnswered?.(card === null ? 'none' : 'card');
-  yield card === null ? phrasesFor(language).onlyQuotes : writeCard(card, sources);
+  return card === null
+    ? { confidence: 'none', reasons: ['task'], blocks: [phrasesFor(language).onlyQuotes] }
+    : { confidence: 'answered', reasons: ['card'], blocks: [writeCard(card, sources)] };
 }

@@ -1,10 +1,12 @@
 import { alternatives } from '../../languages/alternatives.ts';
+import { type JudgedAnswer, judgedBy } from '../answer-confidence.ts';
 import type { AskedQuestion } from '../asked-question.ts';
 import type { EvidenceQuestion } from '../evidence/evidence-question.ts';
 import type { Evidence, EvidenceSentence } from '../evidence.ts';
 import { answerQuestion } from './answer-question.ts';
 import type { AnswerServices } from './answer-services.ts';
 import type { CitedSources } from './cited-sources.ts';
+import { type Composed, closestLead } from './composed.ts';
 import { contentTerms, shareOfNew } from './content-terms.ts';
 import { phrasesFor } from './phrases.ts';
 import { isPlain, isQuotable, worthOf } from './quotation/choose-quotations.ts';
@@ -19,14 +21,14 @@ export interface AskedComparison {
 }
 
 /** What is said of all, then what is said of each, side by side. */
-export async function* compare(
+export async function compare(
   { asked, subjects: meant }: AskedComparison,
   services: AnswerServices,
   sources: CitedSources,
   signal: AbortSignal,
-): AsyncGenerator<string> {
+): Promise<Composed> {
   const subjects = meant.map((subject) => named(subject, asked));
-  if (subjects.includes('')) return yield* answerQuestion(asked, services, sources, signal);
+  if (subjects.includes('')) return answerQuestion(asked, services, sources, signal);
   const of = (text: string): EvidenceQuestion => {
     const { pasted, language } = asked;
     // What they have in common tells which of the things of one name is meant.
@@ -39,21 +41,37 @@ export async function* compare(
   };
   const whole = await services.findEvidence(asked, signal);
   const together = sentenceOfAll(whole, subjects, asked.language);
-  if (together !== null) yield writeQuotation(together, sources);
+  const opening = together === null ? [] : [writeQuotation(together, sources)];
   const sides: Side[] = [];
   for (const subject of subjects.slice(0, MAX_SUBJECTS)) {
     const evidence = await services.findEvidence(of(subject), signal);
     sides.push({ subject, quotations: quotationsOn(subject, evidence, together, asked.language) });
   }
   if (sides.every(({ quotations }) => quotations.length === 0)) {
-    if (together === null) yield* answerQuestion(asked, services, sources, signal);
-    return;
+    if (together === null) return answerQuestion(asked, services, sources, signal);
+    return { ...SAYS_IT, blocks: opening };
   }
-  services.onAnswered?.(sides.every(({ quotations }) => quotations.length > 0) ? 'high' : 'weak');
+  const isOfAll = sides.every(({ quotations }) => quotations.length > 0);
+  services.onAnswered?.(isOfAll ? 'high' : 'weak');
   const isNarrow = sides.length <= MAX_COLUMNS;
-  yield isNarrow ? writeColumns(sides, sources, asked) : writeSections(sides, sources, asked);
+  const table = isNarrow
+    ? writeColumns(sides, sources, asked)
+    : writeSections(sides, sources, asked);
+  const blocks = [...opening, table];
+  if ((isOfAll || together !== null) && !isDoubted(whole)) return { ...SAYS_IT, blocks };
+  const lead = closestLead(phrasesFor(asked.language));
+  const { reasons } = isDoubted(whole) ? judgedBy(whole, 'closest') : MISSING_SIDE;
+  return { confidence: 'closest', reasons, lead, blocks };
 }
 
+/** Whether a model that read it says that it does not answer. */
+function isDoubted({ reasons = [] }: Evidence): boolean {
+  return reasons.some((reason) => reason === 'model-declined' || reason === 'model-unsupported');
+}
+
+const MISSING_SIDE = { reasons: ['missing-name'] } as const;
+
+const SAYS_IT: JudgedAnswer = { confidence: 'answered', reasons: ['says-it'] };
 // What they have in common, beside each by itself.
 const OTHERS_WEIGHT = 0.2;
 

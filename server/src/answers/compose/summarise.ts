@@ -1,10 +1,12 @@
 import { detectLanguage } from '../../languages/analysis/detect-language.ts';
+import { type JudgedAnswer, judgedBy } from '../answer-confidence.ts';
 import type { AskedQuestion, PastedDocument } from '../asked-question.ts';
 import { splitPassage } from '../evidence/passage/split-passage.ts';
 import type { EvidencePassage } from '../evidence.ts';
 import { closestQuotations, writeClosest } from './answer-question.ts';
 import type { AnswerServices } from './answer-services.ts';
 import type { CitedSources } from './cited-sources.ts';
+import { type Composed, closestLead } from './composed.ts';
 import { coveringQuotations } from './cover.ts';
 import { phrasesFor } from './phrases.ts';
 import { isQuotable } from './quotation/choose-quotations.ts';
@@ -13,27 +15,39 @@ import { isSignpost } from './quotation/self-contained.ts';
 import { writeItem } from './quotation/write-quotation.ts';
 
 /** Sentences of what was pasted, or of what the content says on a subject, that cover it. */
-export async function* summarise(
+export async function summarise(
   asked: AskedQuestion,
   subject: string | null,
   services: AnswerServices,
   { sources, signal }: { readonly sources: CitedSources; readonly signal: AbortSignal },
-): AsyncGenerator<string> {
+): Promise<Composed> {
   const { pasted, language } = asked;
   const isOfPasted = pasted !== null && subject === null;
-  const quotations = isOfPasted
+  const { quotations, ...judged } = isOfPasted
     ? ofDocument(pasted)
     : await ofContent(subject ?? '', asked, services, signal);
   if (quotations.length === 0 && isOfPasted) {
-    return yield* showRelated(pasted, asked, services, { sources, signal });
+    return showRelated(pasted, asked, services, { sources, signal });
   }
-  services.onAnswered?.(quotations.length > 0 ? 'high' : 'none');
-  if (quotations.length > 0) {
-    yield quotations.map((quotation) => writeItem(quotation, sources)).join('\n');
-    return;
-  }
+  services.onAnswered?.(OUTCOMES[quotations.length > 0 ? judged.confidence : 'none']);
   const phrases = phrasesFor(language);
-  yield subject === null ? phrases.nothingToSummarise : phrases.nothing;
+  if (quotations.length > 0) {
+    const blocks = [quotations.map((quotation) => writeItem(quotation, sources)).join('\n')];
+    return judged.confidence === 'answered'
+      ? { ...judged, blocks }
+      : { ...judged, lead: closestLead(phrases), blocks };
+  }
+  if (subject === null) {
+    return { confidence: 'none', reasons: ['asks'], lead: phrases.nothingToSummarise, blocks: [] };
+  }
+  return { ...judged, lead: phrases.nothing, blocks: [] };
+}
+
+const OUTCOMES = { answered: 'high', closest: 'weak', none: 'none' } as const;
+
+/** What a summary is made of. */
+interface Summary extends JudgedAnswer {
+  readonly quotations: readonly Quotation[];
 }
 
 /** Of a long document a page, of a short one a third. */
@@ -44,7 +58,7 @@ const MAX_SENTENCE_UNITS = 350;
 /** The time that choosing takes grows with this; twenty pages have fewer. */
 const MAX_POOL = 1_000;
 
-function ofDocument({ title, text }: PastedDocument): Quotation[] {
+function ofDocument({ title, text }: PastedDocument): Summary {
   const language = detectLanguage(text);
   const source = { documentId: null, title, url: '', language, pastedText: text };
   const passage: EvidencePassage = { source, headings: [], text, start: 0, score: 1 };
@@ -53,7 +67,8 @@ function ofDocument({ title, text }: PastedDocument): Quotation[] {
     quotationOf({ passage, kind, text: text.slice(start, end), start, score: 1 }),
   );
   const said = covering(quotations, openingOf);
-  return said.length > 0 ? said : coveringAll(quotations.flatMap(itemsOf), openingOf);
+  const chosen = said.length > 0 ? said : coveringAll(quotations.flatMap(itemsOf), openingOf);
+  return { confidence: 'answered', reasons: ['says-it'], quotations: chosen };
 }
 
 /** The items of a list, as notes are written: sentences to whoever wrote them. */
@@ -70,12 +85,12 @@ function itemsOf(quotation: Quotation): Quotation[] {
 }
 
 /** Of code, tables and what else has no sentences: what the content says on the words in it. */
-async function* showRelated(
+async function showRelated(
   pasted: PastedDocument,
   { language }: AskedQuestion,
   services: AnswerServices,
   { sources, signal }: { readonly sources: CitedSources; readonly signal: AbortSignal },
-): AsyncGenerator<string> {
+): Promise<Composed> {
   const words = pasted.text.slice(0, MAX_SENTENCE_UNITS * 10).match(/[\p{L}\p{M}_]{3,40}/gu) ?? [];
   const text = [...new Set(words)].slice(0, MAX_RELATED_WORDS).join(' ');
   const question = { text, query: [{ text, weight: 1 }], pasted: null, language };
@@ -86,11 +101,10 @@ async function* showRelated(
   const phrases = phrasesFor(language);
   const closest = confidence === 'none' ? [] : closestQuotations(question, evidence);
   if (closest.length === 0) {
-    yield phrases.nothingToSummarise;
-    return;
+    return { confidence: 'none', reasons: ['asks'], lead: phrases.nothingToSummarise, blocks: [] };
   }
-  yield phrases.closest;
-  yield writeClosest(closest, sources);
+  const blocks = [writeClosest(closest, sources)];
+  return { ...judgedBy(evidence, 'closest'), lead: closestLead(phrases), blocks };
 }
 
 /** As many as a search takes; the first lines of a listing name what it works with. */
@@ -101,18 +115,20 @@ async function ofContent(
   { language, query, pasted, text }: AskedQuestion,
   { findEvidence }: AnswerServices,
   signal: AbortSignal,
-): Promise<Quotation[]> {
+): Promise<Summary> {
   const asked =
     subject === '' ? { text, query } : { text: subject, query: [{ text: subject, weight: 1 }] };
   const evidence = await findEvidence({ ...asked, pasted, language }, signal);
-  if (evidence.confidence === 'none') return [];
+  if (evidence.confidence === 'none') return { ...judgedBy(evidence), quotations: [] };
   const scores = new Map<Quotation, number>();
   for (const sentence of evidence.sentences.slice(0, MAX_POOL)) {
     scores.set(quotationOf(sentence), sentence.score);
   }
   const best = Math.max(...scores.values());
   const near = [...scores.keys()].filter((one) => (scores.get(one) ?? 0) >= best * NEAR);
-  return covering(near, (quotation) => (scores.get(quotation) ?? 0) ** 2 * openingOf(quotation));
+  const preferenceOf = (one: Quotation) => (scores.get(one) ?? 0) ** 2 * openingOf(one);
+  const quotations = covering(near, preferenceOf);
+  return { ...judgedBy(evidence, quotations.length > 0 ? undefined : 'none'), quotations };
 }
 
 /** Of what was found on a subject only what is about it. */

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { TestTime } from '../../runtime/test-time.ts';
 import type { AnswerEvent } from '../answer-event.ts';
 import type { AskedQuestion } from '../asked-question.ts';
+import { createSupportCheck } from '../citations/check/support-check.ts';
 import { CitationWriter } from '../citations/citation-writer.ts';
 import type { Conversation } from '../conversation.ts';
-import type { Evidence } from '../evidence.ts';
+import type { Evidence, EvidenceReason } from '../evidence.ts';
 import { ModelFault } from '../language-model/language-model.ts';
 import { createScriptedModel } from '../language-model/test-model.ts';
 import { alwaysSays, type ModelScript } from '../language-model/test-model-script.ts';
@@ -29,17 +30,20 @@ async function answer(given: Case) {
   const time = new TestTime();
   const model = createScriptedModel(given.script ?? alwaysSays(ANSWER));
   const fallbacks: string[] = [];
+  const doubts: string[] = [];
   const services: ModelOrComposerServices = {
     ...{ model, clock: time, timers: time, onToolFault: () => undefined },
     readQuestion: () => asked('How long?', given.question),
     findEvidence: async () => given.evidence ?? bridge,
     findCard: async () => null,
-    async *compose() {
+    async *compose(_conversation, _signal, doubt) {
+      if (doubt !== null) doubts.push(doubt);
       yield { kind: 'text' as const, text: 'composed' };
     },
     toolsFor: () => ({}),
     createWriter: (_, shown) =>
       new CitationWriter({ sourceOf: (n) => shown.source(n), isKnownAddress: () => false }),
+    noDirectAnswer: () => 'No direct answer.',
     writeMasked: ({ masked }) => `I masked: ${masked.join()}.`,
     onFallback: (reason) => fallbacks.push(reason),
     ...given.services,
@@ -52,7 +56,7 @@ async function answer(given: Case) {
   } catch (error) {
     end = error instanceof ModelFault ? error.reason : error;
   }
-  return { text: textOf(events), events, end, fallbacks, chats: model.chats };
+  return { text: textOf(events), events, end, fallbacks, doubts, chats: model.chats };
 }
 
 test('a question that the content says something on is answered by the model', async () => {
@@ -122,4 +126,88 @@ test('secrets of earlier turns reach no model', async () => {
   const { chats } = await answer({ conversation });
   expect(chats[0]?.messages[1]?.content).toContain('How wide is it?');
   expect(JSON.stringify(chats)).not.toContain(SECRET);
+});
+
+describe('the check decides what an answer of the model claims to be', () => {
+  const DECLINES = 'The sources do not say how long it is.';
+  const weak = (reason?: EvidenceReason): Evidence => ({
+    ...bridge,
+    confidence: 'weak',
+    reasons: reason === undefined ? [] : [reason],
+  });
+  async function judged(text: string | readonly string[], given: Case & { verify?: 'flag' } = {}) {
+    const { verify = 'strict' } = given;
+    const { events, ...rest } = await answer({
+      script: () => ({ text }),
+      ...given,
+      services: {
+        createWriter: (_, shown) =>
+          new CitationWriter({
+            ...{ sourceOf: (n) => shown.source(n), isKnownAddress: () => false, verify },
+            check: createSupportCheck({ evidence: shown }),
+          }),
+      },
+    });
+    const all = events.flatMap((event) => (event.kind === 'confidence' ? [event] : []));
+    expect(all.length).toBeLessThan(2);
+    const [event] = all;
+    if (event !== undefined) expect(events[0]).toBe(event);
+    return { ...rest, judged: event && [event.confidence, ...event.reasons] };
+  }
+
+  test('what a source supports is an answer, whether the evidence was sure or not', async () => {
+    expect((await judged(ANSWER)).judged).toEqual(['answered', 'says-it']);
+    expect((await judged(ANSWER, { evidence: weak('uncertain') })).judged).toEqual([
+      'answered',
+      'says-it',
+    ]);
+  });
+
+  test.each(['missing-name', 'missing-number'] as const)(
+    'nothing is where the evidence has a %s',
+    async (reason) => {
+      const given = await judged(ANSWER, { evidence: weak(reason) });
+      expect(given.judged).toEqual(['closest', reason]);
+      expect(given.text).toBe(`No direct answer.\n\n${ANSWER}${SOURCES}`);
+    },
+  );
+
+  test('a model that only says that it cannot answer has the composer show what is closest', async () => {
+    const given = await judged(DECLINES);
+    expect([given.text, given.doubts, given.fallbacks]).toEqual([
+      'composed',
+      ['model-declined'],
+      [],
+    ]);
+  });
+
+  test('one that says so, and then what is near, gives no direct answer', async () => {
+    const given = await judged([`${DECLINES} `, ANSWER], {
+      question: { masked: ['api-key'] },
+    });
+    expect(given.judged).toEqual(['closest', 'model-declined']);
+    expect(given.text).toBe(
+      `I masked: api-key.\n\nNo direct answer.\n\n${DECLINES} ${ANSWER}${SOURCES}`,
+    );
+  });
+
+  test('where nothing of it is supported the composer asserts nothing either', async () => {
+    const given = await judged('The moon is made of cheese [1].');
+    expect([given.text, given.doubts, given.fallbacks]).toEqual([
+      'composed',
+      ['model-unsupported'],
+      ['broken'],
+    ]);
+  });
+
+  test('what is let out unsupported, and marked so, is no direct answer', async () => {
+    const given = await judged('The moon is made of cheese [1].', { verify: 'flag' });
+    expect(given.judged).toEqual(['closest', 'model-unsupported']);
+    expect(given.text).toMatch(/^No direct answer\.\n\nThe moon .*\(unverified\)/);
+  });
+
+  test('a question back answers nothing', async () => {
+    const given = await judged('Which bridge do you mean?');
+    expect([given.judged, given.text]).toEqual([['none', 'asks'], 'Which bridge do you mean?']);
+  });
 });

@@ -6,6 +6,7 @@ import type { Evidence } from '../evidence.ts';
 import { ModelFault, type ModelFaultReason } from '../language-model/language-model.ts';
 import { visibleTurns } from '../question/visible-turns.ts';
 import type { AnswerTools } from './answer-tools.ts';
+import { type ModelDoubt, UnusedModelAnswer } from './judge-model-answer.ts';
 import type { ShownSources } from './shown-sources.ts';
 import { summaryEvidence } from './summary-evidence.ts';
 import { type WriteWithModelServices, writeWithModel } from './write-with-model.ts';
@@ -14,11 +15,17 @@ import { type WriteWithModelServices, writeWithModel } from './write-with-model.
 export interface ModelOrComposerServices
   extends Pick<AnswerServices, 'readQuestion' | 'findEvidence' | 'findCard'>,
     Omit<WriteWithModelServices, 'tools' | 'earlier' | 'createWriter'> {
-  /** Answers without a model. */
-  readonly compose: (conversation: Conversation, signal: AbortSignal) => AsyncIterable<AnswerEvent>;
+  /** Answers without a model; with a doubt, which the model left, it asserts nothing of the index. */
+  readonly compose: (
+    conversation: Conversation,
+    signal: AbortSignal,
+    doubt: ModelDoubt | null,
+  ) => AsyncIterable<AnswerEvent>;
   /** Those of the caller, for this question. */
   readonly toolsFor: (asked: AskedQuestion) => AnswerTools;
   readonly createWriter: (asked: AskedQuestion, shown: ShownSources) => AnswerWriter;
+  /** The sentence that begins what is no answer, in the language of the question. */
+  readonly noDirectAnswer: (asked: AskedQuestion) => string;
   /** What an answer begins with where secrets were masked. */
   readonly writeMasked: (asked: AskedQuestion) => string;
   /** Told, before the first piece, that the composer answers in the model's place, and why. */
@@ -39,6 +46,7 @@ export async function* modelOrComposer(
   signal.throwIfAborted();
   const asked = services.readQuestion(conversation);
   const evidence = await evidenceForModel(asked, services, signal);
+  let doubt: ModelDoubt | null = null;
   if (evidence !== null) {
     let hasText = false;
     try {
@@ -49,10 +57,12 @@ export async function* modelOrComposer(
       return;
     } catch (error) {
       if (hasText || !(error instanceof ModelFault)) throw error;
-      services.onFallback(error.reason);
+      doubt = error instanceof UnusedModelAnswer ? error.doubt : null;
+      // A model that cannot answer, and says so, has not failed.
+      if (doubt !== 'model-declined') services.onFallback(error.reason);
     }
   }
-  yield* services.compose(conversation, signal);
+  yield* services.compose(conversation, signal, doubt);
 }
 
 // Of a text that is translated or made up the check would leave nothing.
@@ -87,11 +97,17 @@ async function* write(
     earlier: visibleTurns(conversation).turns.slice(0, -1),
     createWriter: (shown) => services.createWriter(asked, shown),
   };
-  const lead = asked.masked.length > 0 ? `${services.writeMasked(asked)}\n\n` : '';
+  const masked = asked.masked.length > 0 ? `${services.writeMasked(asked)}\n\n` : '';
+  let lead = masked;
   let isFirst = true;
   // A document that came without a word.
   const question = asked.text === '' ? { ...asked, text: 'Summarise the document.' } : asked;
   for await (const event of writeWithModel(question, evidence, given, signal)) {
+    if (event.kind === 'confidence') {
+      if (event.confidence === 'closest') lead = `${masked}${services.noDirectAnswer(asked)}\n\n`;
+      yield event;
+      continue;
+    }
     // Not before: whoever answers in its place says it, too.
     if (isFirst && lead !== '') yield { kind: 'text', text: lead };
     isFirst = false;

@@ -1,4 +1,5 @@
 import type { Timers } from '../../runtime/timers.ts';
+import type { JudgedAnswer } from '../answer-confidence.ts';
 import type { AnswerEvent } from '../answer-event.ts';
 import type { AskedQuestion } from '../asked-question.ts';
 import type { AnswerWriter } from '../compose/answer-services.ts';
@@ -9,6 +10,7 @@ import {
   defaultAnswerBudgets,
   type ModelAnswerServices,
 } from './answer-with-model.ts';
+import { judgeModelAnswer, judgeModelEnd } from './judge-model-answer.ts';
 import type { ToolStep } from './run-tool-call.ts';
 import { ShownSources } from './shown-sources.ts';
 
@@ -21,9 +23,9 @@ export interface WriteWithModelServices extends Omit<ModelAnswerServices, 'shown
 }
 
 /**
- * An answer by a model, cited and checked, in pieces that may leave. Throws a {@link ModelFault} where the model fails
- * or nothing of what it said may leave: before the first piece, so that the composer can answer in its place, or after
- * what was said. Throws the signal's reason once that is aborted.
+ * An answer by a model, cited and checked: first what it claims to be, as soon as that can be told, then pieces that may leave.
+ * Throws a {@link ModelFault} where the model fails or nothing of what it said may leave: before the first event, so that the
+ * composer can answer in its place, or after what was said. Throws the signal's reason once that is aborted.
  */
 export async function* writeWithModel(
   question: AskedQuestion,
@@ -36,29 +38,65 @@ export async function* writeWithModel(
   const firstTextMs = services.budgets?.firstTextMs ?? defaultAnswerBudgets.firstTextMs;
   const deadline = startFirstTextDeadline(firstTextMs, services.timers, signal);
   const given = { ...services, shown };
-  let hasText = false;
+  // What is said before it can be told what the answer claims to be.
+  const held = new HeldAnswer(writer, evidence);
   let fault: ModelFault | null = null;
   try {
     for await (const event of answerWithModel(question, evidence, given, deadline.signal)) {
-      if (event.kind === 'step') services.onToolRun?.(event.step);
-      const said = event.kind === 'text' ? writer.write(event.text) : [];
+      if (event.kind === 'step') {
+        services.onToolRun?.(event.step);
+        held.hasSearched = true;
+      }
+      const said = held.take(event.kind === 'text' ? writer.write(event.text) : []);
       if (writer.isLoop === true) break; // closes the model's stream
       if (said.length === 0) continue;
       deadline.met();
-      hasText = true;
       yield* said;
     }
   } catch (error) {
-    if (!(error instanceof ModelFault) || !hasText) throw error;
+    if (!(error instanceof ModelFault) || !held.isJudged) throw error;
     fault = error;
   } finally {
     deadline.met();
   }
-  const rest = writer.end();
-  yield* rest;
+  yield* held.take(writer.end());
   if (fault !== null) throw fault;
-  if (!hasText && rest.length === 0) {
-    throw new ModelFault('broken', 'Nothing that the model said is in the evidence.');
+  yield* held.end();
+}
+
+/** Holds the events of an answer back until it is judged. */
+class HeldAnswer {
+  readonly #writer: AnswerWriter;
+  readonly #evidence: Evidence;
+  #held: AnswerEvent[] = [];
+  isJudged = false;
+  /** Whether the model saw more than the evidence. */
+  hasSearched = false;
+
+  constructor(writer: AnswerWriter, evidence: Evidence) {
+    this.#writer = writer;
+    this.#evidence = evidence;
+  }
+
+  /** What may leave now that this was said. */
+  take(said: readonly AnswerEvent[]): readonly AnswerEvent[] {
+    if (this.isJudged || said.length === 0) return said;
+    this.#held.push(...said);
+    const standing = this.#writer.standing ?? { first: 'unchecked', isSupported: false };
+    const judged = judgeModelAnswer(standing, this.#evidence, this.hasSearched);
+    return judged === null ? [] : this.#letOut(judged);
+  }
+
+  /** The rest of an answer that has ended. */
+  end(): readonly AnswerEvent[] {
+    if (this.isJudged) return [];
+    const texts = this.#held.map((event) => (event.kind === 'text' ? event.text : ''));
+    return this.#letOut(judgeModelEnd(texts.join('')));
+  }
+
+  #letOut(judged: JudgedAnswer): readonly AnswerEvent[] {
+    this.isJudged = true;
+    return [{ kind: 'confidence', ...judged, parts: [] }, ...this.#held];
   }
 }
 

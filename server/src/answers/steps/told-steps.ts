@@ -78,6 +78,8 @@ function addedBy(event: AnswerEvent, said: SaidCounts, nowMs: number): Partial<S
       return { sources: said.sources + 1 };
     case 'citation':
       return { citations: said.citations + 1 };
+    case 'confidence':
+      return {};
     case 'follow-ups':
       return { followUps: event.questions.length };
   }

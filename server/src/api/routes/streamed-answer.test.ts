@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
+import type { JudgedPart } from '../../answers/answer-confidence.ts';
 import type { AnswerEvent } from '../../answers/answer-event.ts';
 import { ANSWER_TIME_LIMIT_MS } from '../../answers/converse.ts';
 import type { EvidenceSource } from '../../answers/evidence.ts';
@@ -30,6 +31,7 @@ async function eventsFrom(server: TestServer) {
 }
 
 const TIMING = { firstTextMs: expect.any(Number), totalMs: expect.any(Number) };
+const PART: JudgedPart = { question: 'What is it?', confidence: 'none', reasons: ['not-found'] };
 const calculator: EvidenceSource = {
   documentId: null,
   title: 'Calculated',
@@ -41,6 +43,7 @@ describe('200', () => {
   test('an answer is sent event by event, each with the next id', async () => {
     const answers = testAnswers(() =>
       saying(
+        { kind: 'confidence', confidence: 'answered', reasons: ['card'], parts: [PART] },
         { kind: 'source', number: 1, source: calculator },
         { kind: 'citation', citation: { number: 1, at: 8, end: 11, quote: null } },
         'Twelve. [1]',
@@ -58,6 +61,7 @@ describe('200', () => {
     expect(events.map(({ id }) => id)).toEqual(events.map((_, at) => `${requestId}:${at + 1}`));
     expect(events.map(({ event, data }) => [event, data])).toEqual([
       ['ack', { requestId, protocol: 1 }],
+      ['confidence', { confidence: 'answered', reasons: ['card'], parts: [PART] }],
       [
         'source',
         {

@@ -47,6 +47,7 @@ export class AnswerEventsBody {
     if (event.kind === 'citation') this.#waiting.push(event.citation);
     else if (event.kind === 'source') yield this.#source(event.number, event.source);
     else if (event.kind === 'text') yield* this.#text(event.text);
+    else if (event.kind === 'confidence') yield { event: 'confidence', data: judgedBody(event) };
     else yield { event: 'follow_ups', data: { questions: [...event.questions] } };
   }
 
@@ -85,6 +86,13 @@ export class AnswerEventsBody {
     const span = this.#sources.get(number)?.span(start, text);
     return { text, before, after, headings: [...headings], ...(span ?? NOWHERE) };
   }
+}
+
+function judgedBody({ confidence, reasons, parts }: Extract<AnswerEvent, { kind: 'confidence' }>) {
+  return {
+    ...{ confidence, reasons: [...reasons] },
+    parts: parts.map((part) => ({ ...part, reasons: [...part.reasons] })),
+  };
 }
 
 function kindOf({ documentId, pastedText }: EvidenceSource): 'document' | 'pasted' | 'card' {

@@ -4,7 +4,8 @@ import type { Phrases } from '../phrases.ts';
 export const arabicPhrases: Phrases = {
   greeting: 'مرحبًا! اسأل عن أي شيء مفهرس هنا، أو الصق نصًا واسأل عنه.',
   thanks: 'على الرحب والسعة.',
-  closest: 'لم أجد إجابة مباشرة. هذه أقرب المقاطع:',
+  noDirectAnswer: 'لم أجد إجابة مباشرة.',
+  closest: 'هذه أقرب المقاطع:',
   nothing: 'لا يحتوي الفهرس على شيء عن هذا.',
   nothingInDocument: 'لا يحتوي المستند ولا الفهرس على شيء عن هذا.',
   nothingToSummarise: 'لا يوجد هنا ما يمكن تلخيصه: الصق نصًا أو اذكر موضوعًا.',

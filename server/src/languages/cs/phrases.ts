@@ -5,7 +5,8 @@ export const czechPhrases: Phrases = {
   greeting:
     'Dobrý den! Zeptejte se na cokoli, co je zde indexováno, nebo vložte text a ptejte se na něj.',
   thanks: 'Rádo se stalo.',
-  closest: 'Přímou odpověď se nepodařilo najít. Nejblíže jsou tyto pasáže:',
+  noDirectAnswer: 'Přímou odpověď se nepodařilo najít.',
+  closest: 'Nejblíže jsou tyto pasáže:',
   nothing: 'Index o tom nic neobsahuje.',
   nothingInDocument: 'Ani dokument, ani index o tom nic neobsahuje.',
   nothingToSummarise: 'Není zde co shrnout: vložte text nebo uveďte téma.',

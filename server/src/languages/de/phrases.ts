@@ -5,7 +5,8 @@ export const germanPhrases: Phrases = {
   greeting:
     'Hallo! Frag nach allem, was hier indexiert ist, oder füge einen Text ein und frag danach.',
   thanks: 'Gern geschehen.',
-  closest: 'Eine direkte Antwort habe ich nicht gefunden. Diese Stellen kommen ihr am nächsten:',
+  noDirectAnswer: 'Eine direkte Antwort habe ich nicht gefunden.',
+  closest: 'Diese Stellen kommen ihr am nächsten:',
   nothing: 'Der Index enthält nichts dazu.',
   nothingInDocument: 'Weder das Dokument noch der Index enthält etwas dazu.',
   nothingToSummarise:

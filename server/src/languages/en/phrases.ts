@@ -4,7 +4,8 @@ import type { Phrases } from '../phrases.ts';
 export const englishPhrases: Phrases = {
   greeting: 'Hello! Ask about anything that is indexed here, or paste a text and ask about that.',
   thanks: 'You’re welcome.',
-  closest: 'I found no direct answer. These passages come closest:',
+  noDirectAnswer: 'I found no direct answer.',
+  closest: 'These passages come closest:',
   nothing: 'The index holds nothing on this.',
   nothingInDocument: 'Neither the document nor the index holds anything on this.',
   nothingToSummarise: 'There is nothing here to summarise: paste a text, or name a subject.',

@@ -5,7 +5,8 @@ export const spanishPhrases: Phrases = {
   greeting:
     '¡Hola! Pregunta por cualquier cosa que esté indexada aquí, o pega un texto y pregunta por él.',
   thanks: 'De nada.',
-  closest: 'No he encontrado una respuesta directa. Estos pasajes son los más cercanos:',
+  noDirectAnswer: 'No he encontrado una respuesta directa.',
+  closest: 'Estos pasajes son los más cercanos:',
   nothing: 'El índice no contiene nada sobre esto.',
   nothingInDocument: 'Ni el documento ni el índice contienen nada sobre esto.',
   nothingToSummarise: 'Aquí no hay nada que resumir: pega un texto o nombra un tema.',

@@ -5,7 +5,8 @@ export const frenchPhrases: Phrases = {
   greeting:
     'Bonjour ! Posez une question sur ce qui est indexé ici, ou collez un texte et interrogez-le.',
   thanks: 'Je vous en prie.',
-  closest: 'Je n’ai pas trouvé de réponse directe. Ces passages s’en approchent le plus :',
+  noDirectAnswer: 'Je n’ai pas trouvé de réponse directe.',
+  closest: 'Ces passages s’en approchent le plus :',
   nothing: 'L’index ne contient rien à ce sujet.',
   nothingInDocument: 'Ni le document ni l’index ne contiennent quoi que ce soit à ce sujet.',
   nothingToSummarise: 'Il n’y a rien à résumer ici : collez un texte ou nommez un sujet.',

@@ -5,7 +5,8 @@ export const hungarianPhrases: Phrases = {
   greeting:
     'Üdvözlöm! Kérdezzen bármiről, ami itt indexelve van, vagy illesszen be egy szöveget, és kérdezzen arról.',
   thanks: 'Szívesen.',
-  closest: 'Közvetlen választ nem találtam. Ezek a részek állnak hozzá a legközelebb:',
+  noDirectAnswer: 'Közvetlen választ nem találtam.',
+  closest: 'Ezek a részek állnak hozzá a legközelebb:',
   nothing: 'Az index nem tartalmaz erről semmit.',
   nothingInDocument: 'Sem a dokumentum, sem az index nem tartalmaz erről semmit.',
   nothingToSummarise:

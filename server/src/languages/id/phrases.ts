@@ -5,7 +5,8 @@ export const indonesianPhrases: Phrases = {
   greeting:
     'Halo! Tanyakan apa saja yang diindeks di sini, atau tempelkan sebuah teks dan tanyakan tentangnya.',
   thanks: 'Sama-sama.',
-  closest: 'Saya tidak menemukan jawaban langsung. Bagian-bagian ini yang paling mendekati:',
+  noDirectAnswer: 'Saya tidak menemukan jawaban langsung.',
+  closest: 'Bagian-bagian ini yang paling mendekati:',
   nothing: 'Indeks tidak memuat apa pun tentang ini.',
   nothingInDocument: 'Baik dokumen maupun indeks tidak memuat apa pun tentang ini.',
   nothingToSummarise:

@@ -5,7 +5,8 @@ export const italianPhrases: Phrases = {
   greeting:
     'Ciao! Chiedi di tutto ciò che è indicizzato qui, oppure incolla un testo e chiedi di quello.',
   thanks: 'Prego.',
-  closest: 'Non ho trovato una risposta diretta. Questi passaggi ci si avvicinano di più:',
+  noDirectAnswer: 'Non ho trovato una risposta diretta.',
+  closest: 'Questi passaggi ci si avvicinano di più:',
   nothing: 'L’indice non contiene nulla al riguardo.',
   nothingInDocument: 'Né il documento né l’indice contengono nulla al riguardo.',
   nothingToSummarise: 'Qui non c’è nulla da riassumere: incolla un testo o indica un argomento.',

@@ -5,7 +5,8 @@ export const japanesePhrases: Phrases = {
   greeting:
     'こんにちは。ここで索引されている内容について質問するか、文章を貼り付けて質問してください。',
   thanks: 'どういたしまして。',
-  closest: '直接の答えは見つかりませんでした。最も近い箇所は次のとおりです。',
+  noDirectAnswer: '直接の答えは見つかりませんでした。',
+  closest: '最も近い箇所は次のとおりです。',
   nothing: '索引にはこれについての内容がありません。',
   nothingInDocument: '文書にも索引にも、これについての内容がありません。',
   nothingToSummarise: '要約するものがありません。文章を貼り付けるか、主題を示してください。',

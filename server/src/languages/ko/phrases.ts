@@ -5,7 +5,8 @@ export const koreanPhrases: Phrases = {
   greeting:
     '안녕하세요! 여기에 색인된 내용에 대해 무엇이든 물어보시거나, 글을 붙여 넣고 그에 대해 물어보세요.',
   thanks: '천만에요.',
-  closest: '직접적인 답은 찾지 못했습니다. 가장 가까운 부분은 다음과 같습니다:',
+  noDirectAnswer: '직접적인 답은 찾지 못했습니다.',
+  closest: '가장 가까운 부분은 다음과 같습니다:',
   nothing: '색인에 이에 대한 내용이 없습니다.',
   nothingInDocument: '문서에도 색인에도 이에 대한 내용이 없습니다.',
   nothingToSummarise: '요약할 내용이 없습니다. 글을 붙여 넣거나 주제를 알려 주세요.',

@@ -4,8 +4,8 @@ import type { Phrases } from '../phrases.ts';
 export const dutchPhrases: Phrases = {
   greeting: 'Hallo! Vraag naar alles wat hier geïndexeerd is, of plak een tekst en vraag daarnaar.',
   thanks: 'Graag gedaan.',
-  closest:
-    'Ik heb geen rechtstreeks antwoord gevonden. Deze passages komen het dichtst in de buurt:',
+  noDirectAnswer: 'Ik heb geen rechtstreeks antwoord gevonden.',
+  closest: 'Deze passages komen het dichtst in de buurt:',
   nothing: 'De index bevat hier niets over.',
   nothingInDocument: 'Het document en de index bevatten hier niets over.',
   nothingToSummarise: 'Er is hier niets om samen te vatten: plak een tekst of noem een onderwerp.',

@@ -5,7 +5,8 @@ export const polishPhrases: Phrases = {
   greeting:
     'Dzień dobry! Zapytaj o cokolwiek, co jest tu zindeksowane, albo wklej tekst i zapytaj o niego.',
   thanks: 'Proszę bardzo.',
-  closest: 'Nie udało się znaleźć bezpośredniej odpowiedzi. Najbliższe są te fragmenty:',
+  noDirectAnswer: 'Nie udało się znaleźć bezpośredniej odpowiedzi.',
+  closest: 'Najbliższe są te fragmenty:',
   nothing: 'Indeks nie zawiera nic na ten temat.',
   nothingInDocument: 'Ani dokument, ani indeks nie zawiera nic na ten temat.',
   nothingToSummarise: 'Nie ma tu nic do streszczenia: wklej tekst albo podaj temat.',

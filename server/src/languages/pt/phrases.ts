@@ -5,7 +5,8 @@ export const portuguesePhrases: Phrases = {
   greeting:
     'Olá! Pergunte sobre qualquer coisa indexada aqui, ou cole um texto e pergunte sobre ele.',
   thanks: 'De nada.',
-  closest: 'Não encontrei uma resposta direta. Estes trechos são os mais próximos:',
+  noDirectAnswer: 'Não encontrei uma resposta direta.',
+  closest: 'Estes trechos são os mais próximos:',
   nothing: 'O índice não contém nada sobre isto.',
   nothingInDocument: 'Nem o documento nem o índice contêm algo sobre isto.',
   nothingToSummarise: 'Não há nada para resumir aqui: cole um texto ou indique um assunto.',

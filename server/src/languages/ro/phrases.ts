@@ -5,7 +5,8 @@ export const romanianPhrases: Phrases = {
   greeting:
     'Bună! Întreabă despre orice este indexat aici sau lipește un text și întreabă despre el.',
   thanks: 'Cu plăcere.',
-  closest: 'Nu am găsit un răspuns direct. Aceste pasaje sunt cele mai apropiate:',
+  noDirectAnswer: 'Nu am găsit un răspuns direct.',
+  closest: 'Aceste pasaje sunt cele mai apropiate:',
   nothing: 'Indexul nu conține nimic despre asta.',
   nothingInDocument: 'Nici documentul, nici indexul nu conțin nimic despre asta.',
   nothingToSummarise: 'Nu este nimic de rezumat aici: lipește un text sau numește un subiect.',

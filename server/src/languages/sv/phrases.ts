@@ -5,7 +5,8 @@ export const swedishPhrases: Phrases = {
   greeting:
     'Hej! Fråga om vad som helst som är indexerat här, eller klistra in en text och fråga om den.',
   thanks: 'Varsågod.',
-  closest: 'Jag hittade inget direkt svar. De här avsnitten ligger närmast:',
+  noDirectAnswer: 'Jag hittade inget direkt svar.',
+  closest: 'De här avsnitten ligger närmast:',
   nothing: 'Indexet innehåller inget om detta.',
   nothingInDocument: 'Varken dokumentet eller indexet innehåller något om detta.',
   nothingToSummarise:

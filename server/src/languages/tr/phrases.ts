@@ -5,7 +5,8 @@ export const turkishPhrases: Phrases = {
   greeting:
     'Merhaba! Burada dizine eklenmiş her şeyi sorabilir ya da bir metin yapıştırıp onun hakkında soru sorabilirsiniz.',
   thanks: 'Rica ederim.',
-  closest: 'Doğrudan bir yanıt bulamadım. En yakın bölümler şunlar:',
+  noDirectAnswer: 'Doğrudan bir yanıt bulamadım.',
+  closest: 'En yakın bölümler şunlar:',
   nothing: 'Dizinde bununla ilgili bir şey yok.',
   nothingInDocument: 'Ne belgede ne de dizinde bununla ilgili bir şey var.',
   nothingToSummarise:

@@ -5,7 +5,8 @@ export const vietnamesePhrases: Phrases = {
   greeting:
     'Xin chào! Hãy hỏi về bất cứ điều gì được lập chỉ mục ở đây, hoặc dán một văn bản rồi hỏi về nó.',
   thanks: 'Không có gì.',
-  closest: 'Tôi không tìm thấy câu trả lời trực tiếp. Những đoạn sau đây gần nhất:',
+  noDirectAnswer: 'Tôi không tìm thấy câu trả lời trực tiếp.',
+  closest: 'Những đoạn sau đây gần nhất:',
   nothing: 'Chỉ mục không có gì về điều này.',
   nothingInDocument: 'Cả tài liệu lẫn chỉ mục đều không có gì về điều này.',
   nothingToSummarise: 'Ở đây không có gì để tóm tắt: hãy dán một văn bản hoặc nêu một chủ đề.',

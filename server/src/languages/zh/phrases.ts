@@ -4,7 +4,8 @@ import type { Phrases } from '../phrases.ts';
 export const chinesePhrases: Phrases = {
   greeting: '你好！可以询问这里已索引的任何内容，也可以粘贴一段文字再提问。',
   thanks: '不客气。',
-  closest: '没有找到直接的答案。以下段落最为接近：',
+  noDirectAnswer: '没有找到直接的答案。',
+  closest: '以下段落最为接近：',
   nothing: '索引中没有这方面的内容。',
   nothingInDocument: '文档和索引中都没有这方面的内容。',
   nothingToSummarise: '这里没有可以总结的内容：请粘贴一段文字，或说明主题。',

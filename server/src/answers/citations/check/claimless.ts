@@ -21,5 +21,10 @@ const FOUND_NOTHING = KNOWN_LANGUAGES.flatMap(({ statements }) => statements?.fi
 export function isClaimless(statement: string): boolean {
   if (ASKS.test(statement) || ENDS_OPEN.test(statement)) return true;
   if (statement.length <= MAX_LEAD_CHARACTERS && LEADS_ON.test(statement)) return true;
+  return saysNothingFound(statement);
+}
+
+/** Whether a statement says in its own words that there is no answer. */
+export function saysNothingFound(statement: string): boolean {
   return FOUND_NOTHING.some((pattern) => pattern.test(statement));
 }
