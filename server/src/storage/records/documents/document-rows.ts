@@ -1,18 +1,40 @@
-import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { DocumentInput, DocumentType, StoredDocument } from '../../../documents/document.ts';
 import { MAX_THUMBNAIL_BYTES, type Thumbnail } from '../../../documents/document-facts.ts';
 import { formatDocumentId } from '../../../documents/document-id.ts';
 import type { DocumentAddress } from '../../../documents/document-store.ts';
 import type { Fingerprint } from '../../../documents/fingerprint.ts';
-import { RowCheck } from '../sound/row-checksums.ts';
+import { RowCheck, RowInsert } from '../sound/row-checksums.ts';
 import { decodeFacts, encodeFacts } from './facts-codec.ts';
 import { Labels } from './labels.ts';
 import { decodePassages, encodePassages } from './passage-codec.ts';
 
-/** The columns of a document in the order that {@link DocumentRows.write} gives their values in. */
-const DOCUMENT_COLUMNS = `number, id, source, external_id, type, url, site, title, description,
-  language, author, media_type, size_bytes, published_at, modified_at, indexed_at, version,
-  duplicate_group, passages, facts, has_thumbnail, is_truncated`;
+const DOCUMENT_COLUMNS = [
+  'number',
+  'id',
+  'source',
+  'external_id',
+  'type',
+  'url',
+  'site',
+  'title',
+  'description',
+  'language',
+  'author',
+  'media_type',
+  'size_bytes',
+  'published_at',
+  'modified_at',
+  'indexed_at',
+  'version',
+  'duplicate_group',
+  'passages',
+  'facts',
+  'has_thumbnail',
+  'is_truncated',
+  'fingerprint',
+  'text',
+] as const;
 
 /** A row of `documents` as SQLite gives it. */
 export interface DocumentRow {
@@ -60,7 +82,7 @@ export class DocumentRows {
   readonly #bases = new Map<number, string | null>();
   readonly #baseCheck: RowCheck;
   readonly #check: RowCheck;
-  readonly #insert: StatementSync;
+  readonly #insert: RowInsert<(typeof DOCUMENT_COLUMNS)[number]>;
   readonly #selectBase: StatementSync;
   readonly #insertBase: StatementSync;
 
@@ -68,10 +90,7 @@ export class DocumentRows {
     this.labels = new Labels(database);
     this.#check = new RowCheck(database, 'documents');
     this.#baseCheck = new RowCheck(database, 'url_bases');
-    this.#insert = database.prepare(
-      `INSERT OR REPLACE INTO documents (${DOCUMENT_COLUMNS}, fingerprint, text)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    );
+    this.#insert = new RowInsert(database, 'documents', 'INSERT OR REPLACE', DOCUMENT_COLUMNS);
     this.#selectBase = database.prepare('SELECT * FROM url_bases WHERE source = ?');
     this.#insertBase = database.prepare('INSERT INTO url_bases (source, base) VALUES (?, ?)');
   }
@@ -80,33 +99,32 @@ export class DocumentRows {
   write(draft: DocumentDraft): void {
     const { input, number } = draft;
     const source = this.labels.make(input.sourceId);
-    const values: SQLInputValue[] = [
+    this.#insert.run({
       number,
-      draft.id,
+      id: draft.id,
       source,
-      input.externalId,
-      this.labels.make(input.type),
-      this.#storedUrl(source, input),
-      this.labels.make(input.site),
-      input.title,
-      input.description,
-      this.#labelOrNull(input.language),
-      input.author,
-      this.labels.make(input.mediaType),
-      input.sizeBytes,
-      toMs(input.publishedAt),
-      toMs(input.modifiedAt),
-      draft.indexedAtMs,
-      input.version,
-      draft.duplicateGroup === number ? null : draft.duplicateGroup,
-      encodePassages(input.passages),
-      encodeFacts(input.facts),
-      keptThumbnail(input) === null ? 0 : 1,
-      input.isTruncated ? 1 : 0,
-      draft.fingerprint === null ? null : encodeFingerprint(draft.fingerprint),
-      draft.pieces,
-    ];
-    this.#insert.run(...values);
+      external_id: input.externalId,
+      type: this.labels.make(input.type),
+      url: this.#storedUrl(source, input),
+      site: this.labels.make(input.site),
+      title: input.title,
+      description: input.description,
+      language: this.#labelOrNull(input.language),
+      author: input.author,
+      media_type: this.labels.make(input.mediaType),
+      size_bytes: input.sizeBytes,
+      published_at: toMs(input.publishedAt),
+      modified_at: toMs(input.modifiedAt),
+      indexed_at: draft.indexedAtMs,
+      version: input.version,
+      duplicate_group: draft.duplicateGroup === number ? null : draft.duplicateGroup,
+      passages: encodePassages(input.passages),
+      facts: encodeFacts(input.facts),
+      has_thumbnail: keptThumbnail(input) === null ? 0 : 1,
+      is_truncated: input.isTruncated ? 1 : 0,
+      fingerprint: draft.fingerprint === null ? null : encodeFingerprint(draft.fingerprint),
+      text: draft.pieces,
+    });
   }
 
   /** Of a row with all columns. @throws DamagedRowError */

@@ -7,6 +7,7 @@ import type {
   StoredLinks,
 } from '../../../documents/links/document-link.ts';
 import { LINK_KEY_BYTES, linkKey } from '../../../documents/links/link-key.ts';
+import { RowInsert } from '../sound/row-checksums.ts';
 import type { Labels } from './labels.ts';
 
 /** The tables of links, and of what links say of documents. Writes only inside a transaction. */
@@ -23,13 +24,13 @@ export class LinkRows {
   /** Puts the links of a document in the place of those it had. */
   write(number: number, duplicateGroup: number, input: DocumentInput): void {
     const { sourceId, site, url, links } = input;
-    this.#statements.put.run(
+    this.#statements.put.run({
       number,
-      this.#labels.make(sourceId),
-      this.#labels.make(site),
-      duplicateGroup === number ? null : duplicateGroup,
-      encodeLinks(linkKey(url), links ?? []),
-    );
+      source: this.#labels.make(sourceId),
+      site: this.#labels.make(site),
+      duplicate_group: duplicateGroup === number ? null : duplicateGroup,
+      links: encodeLinks(linkKey(url), links ?? []),
+    });
   }
 
   remove(number: number): void {
@@ -82,14 +83,13 @@ export class LinkRows {
   }
 }
 
+const LINK_COLUMNS = ['number', 'source', 'site', 'duplicate_group', 'links'] as const;
+
 function prepareStatements(database: DatabaseSync) {
   const prepare = (sql: string): StatementSync => database.prepare(sql);
   const standing = 'SELECT number, linkers, authority, anchors FROM link_standings';
   return {
-    put: prepare(
-      `INSERT OR REPLACE INTO links (number, source, site, duplicate_group, links)
-       VALUES (?, ?, ?, ?, ?)`,
-    ),
+    put: new RowInsert(database, 'links', 'INSERT OR REPLACE', LINK_COLUMNS),
     remove: prepare('DELETE FROM links WHERE number = ?'),
     after: prepare('SELECT * FROM links WHERE number > ? ORDER BY number LIMIT ?'),
     exists: prepare('SELECT 1 FROM documents WHERE number = ?'),

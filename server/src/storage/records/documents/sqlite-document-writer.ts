@@ -17,10 +17,12 @@ import { textFormOf } from '../../../documents/page-and-source.ts';
 import { isDamage, RowCheck, renewRowChecksums } from '../sound/row-checksums.ts';
 
 import type { WriteAheadLog } from '../write-ahead-log.ts';
+import { ChangeRows } from './change-rows.ts';
 import { type DocumentRows, decodeFingerprint, keptThumbnail, toMs } from './document-rows.ts';
 import { shrinkFile } from './document-tables.ts';
 import { LinkRows } from './link-rows.ts';
 import { mendDocuments } from './mend-documents.ts';
+import { type TallyChange, TallyRows } from './tally-rows.ts';
 import {
   decodePieces,
   encodePieces,
@@ -47,6 +49,8 @@ export class SqliteDocumentWriter implements DocumentWriter {
   readonly #rows: DocumentRows;
   readonly #blocks: TextBlocks;
   readonly #links: LinkRows;
+  readonly #tallies: TallyRows;
+  readonly #changes: ChangeRows;
   readonly #statements: ReturnType<typeof prepareStatements>;
   readonly #check: RowCheck;
   /** Read from the table at the first write: a reader never pays for it. */
@@ -58,6 +62,8 @@ export class SqliteDocumentWriter implements DocumentWriter {
     this.#rows = rows;
     this.#blocks = blocks;
     this.#links = new LinkRows(database, rows.labels);
+    this.#tallies = new TallyRows(database);
+    this.#changes = new ChangeRows(database);
     this.#statements = prepareStatements(database);
     this.#check = new RowCheck(database, 'documents');
   }
@@ -79,6 +85,14 @@ export class SqliteDocumentWriter implements DocumentWriter {
       for (const [id, draft] of drafts) {
         stored.set(id, this.#putOne(draft, pieces.get(draft.number) ?? [], indexedAtMs));
       }
+      this.#tallies.add(
+        [...drafts.values()].flatMap((draft) => this.#tallied(draft)),
+        indexedAtMs,
+      );
+      this.#changes.add(
+        'put',
+        [...drafts.values()].map(({ number }) => number),
+      );
       this.#release([...drafts.values()].flatMap((draft) => draft.replaced?.pieces ?? []));
       return documents.map((input) => stored.get(idOf(input)) as StoredDocument);
     });
@@ -127,7 +141,7 @@ export class SqliteDocumentWriter implements DocumentWriter {
   restand(standings: ReadonlyMap<number, LinkStanding | null>): number {
     return this.#transaction(() => {
       const changed = this.#links.restand(standings);
-      for (const number of changed) this.#statements.log.run(number, 0);
+      this.#changes.add('put', changed);
       return changed.length;
     });
   }
@@ -137,7 +151,7 @@ export class SqliteDocumentWriter implements DocumentWriter {
   }
 
   trimChanges(sequence: number): void {
-    this.#statements.trim.run(sequence);
+    this.#changes.trim(sequence);
   }
 
   mend(damage: DatabaseDamage, readable: ReadonlySet<string>): MendedDocuments {
@@ -180,14 +194,16 @@ export class SqliteDocumentWriter implements DocumentWriter {
     const duplicateGroup = this.#joinGroup(number, fingerprint, input.externalId);
     const encoded = { fingerprint, pieces: encodePieces(pieces), indexedAtMs, duplicateGroup };
     this.#rows.write({ number, id, input, ...encoded });
-    if (replaced !== null) this.#tally(replaced.source, replaced.type, -1, 0);
-    const source = this.#rows.labels.make(input.sourceId);
-    this.#tally(source, this.#rows.labels.make(input.type), 1, indexedAtMs);
-    this.#statements.forgetRejection.run(source, input.externalId);
+    this.#statements.forgetRejection.run(this.#rows.labels.make(input.sourceId), input.externalId);
     this.#putThumbnail(number, keptThumbnail(input), replaced !== null);
     this.#links.write(number, duplicateGroup, input);
-    this.#statements.log.run(number, 0);
     return asStored(draft, duplicateGroup, indexedAtMs);
+  }
+
+  #tallied({ input, replaced }: Draft): TallyChange[] {
+    const source = this.#rows.labels.make(input.sourceId);
+    const added = { source, type: this.#rows.labels.make(input.type), change: 1 };
+    return replaced === null ? [added] : [{ ...replaced, change: -1 }, added];
   }
 
   #putThumbnail(number: number, thumbnail: Thumbnail | null, isReplaced: boolean): void {
@@ -202,14 +218,17 @@ export class SqliteDocumentWriter implements DocumentWriter {
       const existing = this.#existing(id);
       if (existing === null) continue;
       removed.push(existing);
-      const { number, source, type } = existing;
+      const { number } = existing;
       this.#loadedCopies().remove(number);
       this.#statements.remove.run(number);
       this.#statements.removeThumbnail.run(number);
       this.#links.remove(number);
-      this.#tally(source, type, -1, 0);
-      this.#statements.log.run(number, 1);
     }
+    this.#tallies.add(removed.map(({ source, type }) => ({ source, type, change: -1 })));
+    this.#changes.add(
+      'remove',
+      removed.map(({ number }) => number),
+    );
     this.#release(removed.flatMap(({ pieces }) => pieces));
     return removed.length;
   }
@@ -254,10 +273,6 @@ export class SqliteDocumentWriter implements DocumentWriter {
     }
     this.#copies = copies;
     return copies;
-  }
-
-  #tally(source: number, type: number, change: number, indexedAtMs: number): void {
-    this.#statements.tally.run(source, type, change, indexedAtMs);
   }
 
   /** Frees the space of texts, and rewrites the rest of half-empty blocks into new ones. */
@@ -353,19 +368,12 @@ function prepareStatements(database: DatabaseSync) {
       `SELECT number, duplicate_group, fingerprint, external_id FROM documents
        WHERE fingerprint IS NOT NULL ORDER BY number`,
     ),
-    tally: prepare(
-      `INSERT INTO tallies (source, type, documents, last_indexed_at) VALUES (?, ?, ?, ?)
-       ON CONFLICT (source, type) DO UPDATE SET documents = documents + excluded.documents,
-         last_indexed_at = max(last_indexed_at, excluded.last_indexed_at)`,
-    ),
     reject: prepare(
       `INSERT OR REPLACE INTO rejections (source, external_id, version, kind, reason)
        VALUES (?, ?, ?, ?, ?)`,
     ),
     forgetRejection: prepare('DELETE FROM rejections WHERE source = ? AND external_id = ?'),
     forgetRejections: prepare('DELETE FROM rejections WHERE source = ?'),
-    log: prepare('INSERT INTO changes (number, removed) VALUES (?, ?)'),
-    trim: prepare('DELETE FROM changes WHERE sequence <= ?'),
   };
 }
 

@@ -13,10 +13,12 @@ export const BLOCK_UNITS = 12 * 1024;
 // Level 6 is 4 % smaller than 3 and costs 3 µs more for a kilobyte; higher ones gain 1 % at a time.
 const COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 6 } };
 
-// Pushes wait for their block, which is seldom full: level 3 takes half the time, and the block is 7 % larger. What is read
-// from sources fills its blocks.
-const QUICK_COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
-const QUICK_UNITS = (BLOCK_UNITS * 3) / 4;
+// Pushes wait for their blocks, of which they fill few at a time: level 1 takes a third of the time, and a block is 15 %
+// larger. What is read from sources, or pushed in bulk, fills many.
+const QUICK_COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+const MAX_QUICK_UNITS = 4 * BLOCK_UNITS;
+
+type Compression = typeof COMPRESSION;
 
 // 256 blocks are 3 MiB of Latin text, 6 MiB of other: the results of the last dozens of searches, and their next pages.
 const CACHED_BLOCKS = 256;
@@ -71,23 +73,24 @@ export class TextBlocks {
 
   /** Stores texts by document number. Returns the pieces of each. Only inside a transaction. */
   write(texts: ReadonlyMap<number, string>): Map<number, TextPiece[]> {
+    const compression = compressionOf(texts);
     const pieces = new Map<number, TextPiece[]>();
     let shared: [number, string][] = [];
     let sharedUnits = 0;
     for (const [number, text] of texts) {
       if (text.length >= BLOCK_UNITS) {
-        pieces.set(number, this.#writeLong(number, text));
+        pieces.set(number, this.#writeLong(number, text, compression));
         continue;
       }
       if (sharedUnits + text.length > BLOCK_UNITS) {
-        this.#writeShared(shared, pieces);
+        this.#writeShared(shared, pieces, compression);
         shared = [];
         sharedUnits = 0;
       }
       shared.push([number, text]);
       sharedUnits += text.length;
     }
-    this.#writeShared(shared, pieces);
+    this.#writeShared(shared, pieces, compression);
     return pieces;
   }
 
@@ -155,21 +158,25 @@ export class TextBlocks {
     return members;
   }
 
-  #writeLong(number: number, text: string): TextPiece[] {
+  #writeLong(number: number, text: string, compression: Compression): TextPiece[] {
     const pieces: TextPiece[] = [];
     for (let start = 0; start < text.length; ) {
       const end = endOfBlock(text, start);
-      const block = this.#insertBlock([number], text.slice(start, end));
+      const block = this.#insertBlock([number], text.slice(start, end), compression);
       pieces.push({ block, start: 0, length: end - start });
       start = end;
     }
     return pieces;
   }
 
-  #writeShared(texts: readonly [number, string][], pieces: Map<number, TextPiece[]>): void {
+  #writeShared(
+    texts: readonly [number, string][],
+    pieces: Map<number, TextPiece[]>,
+    compression: Compression,
+  ): void {
     const joined = texts.map(([, text]) => text).join('');
     const members = texts.filter(([, text]) => text !== '').map(([number]) => number);
-    const block = joined === '' ? 0 : this.#insertBlock(members, joined);
+    const block = joined === '' ? 0 : this.#insertBlock(members, joined, compression);
     let start = 0;
     for (const [number, text] of texts) {
       pieces.set(number, text === '' ? [] : [{ block, start, length: text.length }]);
@@ -177,13 +184,12 @@ export class TextBlocks {
     }
   }
 
-  #insertBlock(members: readonly number[], text: string): number {
+  #insertBlock(members: readonly number[], text: string, compression: Compression): number {
     const memberBytes: number[] = [];
     for (const member of members) writeVarint(memberBytes, member);
     const dictionary = this.#dictionaries.current();
     const options = dictionary === null ? {} : { dictionary: dictionary.data };
-    const level = text.length < QUICK_UNITS ? QUICK_COMPRESSION : COMPRESSION;
-    const data = zstdCompressSync(Buffer.from(text, 'utf8'), { ...level, ...options });
+    const data = zstdCompressSync(Buffer.from(text, 'utf8'), { ...compression, ...options });
     const units = text.length;
     const key = dictionary?.key ?? 0;
     const row = this.#insert.get(units, units, Uint8Array.from(memberBytes), key, data);
@@ -219,6 +225,12 @@ export class TextBlocks {
     }
     this.#cache.set(block, text);
   }
+}
+
+function compressionOf(texts: ReadonlyMap<number, string>): Compression {
+  let units = 0;
+  for (const text of texts.values()) units += text.length;
+  return units > MAX_QUICK_UNITS ? COMPRESSION : QUICK_COMPRESSION;
 }
 
 /** Pieces as bytes, for the row of the document. */

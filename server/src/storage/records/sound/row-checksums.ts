@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
 import { inTransaction } from '../sqlite-transaction.ts';
 
@@ -20,8 +20,9 @@ export interface ChecksummedTable {
  * From now on every row that this connection writes gets its checksum: SQLite notices damage of its pages' structure,
  * but none of their content. Adds the column to tables that lack it, without touching their rows.
  *
- * Triggers do it, so that no statement can forget to. They are of the connection and not in the file: other programs
- * can read it, and a row that they write has a wrong checksum. To be called when all tables and columns are there.
+ * Triggers do it, so that no statement can forget to; a row that is inserted with its checksum ({@link RowInsert}) is
+ * left as it is. They are of the connection and not in the file: other programs can read it, and a row that they
+ * change has a wrong checksum. To be called when all tables and columns are there.
  */
 export function keepRowChecksums(database: DatabaseSync): void {
   addColumns(database);
@@ -65,6 +66,13 @@ export function defineChecksum(database: DatabaseSync): void {
 /** All tables but those of SQLite and of the migrations, which have no checksums. */
 export function checksummedTables(database: DatabaseSync): ChecksummedTable[] {
   return allTables(database).filter(({ name }) => !name.startsWith('kysely_'));
+}
+
+/** @throws when there is no such table. */
+function checksummedTable(database: DatabaseSync, table: string): ChecksummedTable {
+  const found = checksummedTables(database).find(({ name }) => name === table);
+  if (found === undefined) throw new Error(`there is no table ${table}`);
+  return found;
 }
 
 /** All tables but those of SQLite. */
@@ -130,7 +138,8 @@ function triggersOf(table: ChecksummedTable): string {
   return `
     DROP TRIGGER IF EXISTS temp.${trigger('insert')};
     DROP TRIGGER IF EXISTS temp.${trigger('update')};
-    CREATE TEMP TRIGGER ${trigger('insert')} AFTER INSERT ON main.${quoted(name)} ${write};
+    CREATE TEMP TRIGGER ${trigger('insert')} AFTER INSERT ON main.${quoted(name)}
+      WHEN NEW.${CHECKSUM} IS NULL ${write};
     CREATE TEMP TRIGGER ${trigger('update')}
       AFTER UPDATE OF ${columns.map(quoted).join(', ')} ON main.${quoted(name)}
       WHEN ${wasSound} ${write};`;
@@ -191,6 +200,43 @@ function writeNumber(at: number, type: number, value: number): void {
   VIEW.setUint32(at + 6, value >>> 0);
 }
 
+/** Inserts rows together with their checksum: the trigger would write each a second time, which doubles the cost. */
+export class RowInsert<Column extends string> {
+  readonly #columns: readonly Column[];
+  /** Where each column of the table is among those: a checksum is of the table's order. */
+  readonly #places: readonly number[];
+  readonly #statement: StatementSync;
+
+  /**
+   * @param verb what to do with a row that is there already
+   * @param columns all of the table, in any order
+   * @throws when the table has others.
+   */
+  constructor(
+    database: DatabaseSync,
+    table: string,
+    verb: 'INSERT' | 'INSERT OR REPLACE',
+    columns: readonly Column[],
+  ) {
+    const names = [...columns, CHECKSUM].map(quoted).join(', ');
+    const values = Array.from({ length: columns.length + 1 }, () => '?').join(', ');
+    this.#columns = columns;
+    this.#places = checksummedTable(database, table).columns.map((column) =>
+      columns.indexOf(column as Column),
+    );
+    if (this.#places.includes(-1)) throw new Error(`${table} has more columns than are written`);
+    this.#statement = database.prepare(
+      `${verb} INTO ${quoted(table)} (${names}) VALUES (${values})`,
+    );
+  }
+
+  run(row: Readonly<Record<Column, ColumnValue>>): void {
+    const values = this.#columns.map((column) => row[column]);
+    const checksum = rowChecksum(this.#places.map((place) => values[place] ?? null));
+    this.#statement.run(...values, checksum);
+  }
+}
+
 /** A row that was read differs from the one written. */
 export class DamagedRowError extends Error {
   override readonly name = 'DamagedRowError';
@@ -202,10 +248,8 @@ export class RowCheck {
   readonly #columns: readonly string[];
 
   constructor(database: DatabaseSync, table: string) {
-    const found = checksummedTables(database).find(({ name }) => name === table);
-    if (found === undefined) throw new Error(`there is no table ${table}`);
     this.#table = table;
-    this.#columns = found.columns;
+    this.#columns = checksummedTable(database, table).columns;
   }
 
   /** Rows of a version that had no checksums are taken as they are. @throws DamagedRowError */
