@@ -6,6 +6,8 @@ const MIN_DOCUMENTS = 5;
 const MAX_COUNTERS = 1 << 20;
 // As many for each pair that is counted: two that differ rarely share one.
 const COUNTERS_PER_PAIR = 4;
+// Two numbers below it fit into 53 bits. A Map holds at most 2^24 words.
+const MAX_WORDS = 2 ** 26;
 // Beyond so many pairs the table has its full size. A commit of a few documents should not have to clear 5 MiB.
 const MAX_WAITING_PAIRS = MAX_COUNTERS / COUNTERS_PER_PAIR / 4;
 
@@ -38,7 +40,7 @@ export class FrequentPairs {
     if (this.#table === null && this.#waiting.length >= MIN_DOCUMENTS) {
       this.#count(2 ** Math.ceil(Math.log2(this.#waitingPairs * COUNTERS_PER_PAIR + 1)));
     }
-    return this.#table?.counts ?? new Map();
+    return this.#table?.finish() ?? new Map();
   }
 
   #count(counters: number): void {
@@ -51,7 +53,8 @@ export class FrequentPairs {
 
 /** Counts documents for each pair, for a number of counters that is a power of two. */
 class PairCounters {
-  readonly counts = new Map<string, number>();
+  /** By the first word's number × 2^26 + the second's: a text of both would be made for each occurrence. */
+  readonly #counts = new Map<number, number>();
   readonly #ids = new Map<string, number>();
   readonly #counters: Uint8Array;
   /** The last document that each counter counted: a pair counts once for a document. */
@@ -72,12 +75,22 @@ class PairCounters {
       if (this.#lastDocuments[at] === document) continue;
       this.#lastDocuments[at] = document;
       if (this.#counters[at]! < MIN_DOCUMENTS) this.#counters[at]!++;
-      else this.#keep(`${pairs[i]} ${pairs[i + 1]}`);
+      else this.#keep(first * MAX_WORDS + second);
     }
   }
 
-  #keep(pair: string): void {
-    this.counts.set(pair, (this.counts.get(pair) ?? MIN_DOCUMENTS) + 1);
+  /** Documents for each pair that was kept, as `first second`. */
+  finish(): ReadonlyMap<string, number> {
+    const words = ['', ...this.#ids.keys()]; // a word's number is its place
+    const counts = [...this.#counts].map(([pair, count]): [string, number] => {
+      const second = pair % MAX_WORDS;
+      return [`${words[(pair - second) / MAX_WORDS]} ${words[second]}`, count];
+    });
+    return new Map(counts);
+  }
+
+  #keep(pair: number): void {
+    this.#counts.set(pair, (this.#counts.get(pair) ?? MIN_DOCUMENTS) + 1);
   }
 
   #idOf(word: string): number {
