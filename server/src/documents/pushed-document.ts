@@ -28,12 +28,7 @@ export interface PushedDocument {
 
 /** One line of a push. */
 export type PushOperation =
-  | {
-      readonly kind: 'put';
-      readonly document: PushedDocument;
-      /** Of a small plain text; absent if it was not detected. */
-      readonly detectedLanguage?: string | null;
-    }
+  | { readonly kind: 'put'; readonly document: PushedDocument }
   | { readonly kind: 'delete'; readonly externalId: string };
 
 /**

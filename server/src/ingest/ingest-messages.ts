@@ -1,5 +1,6 @@
 import type { DatabaseDamage, MendedDocuments } from '../documents/damage.ts';
 import type { PushOperation, PushOutcome } from '../documents/pushed-document.ts';
+import type { ExtractionOutcome } from '../extract/extraction-outcome.ts';
 import type { OutboundFaultCode } from '../outbound/outbound.ts';
 import type { LogLevel } from '../runtime/log.ts';
 import type { IndexGate } from '../search/relevance/index-gate.ts';
@@ -47,6 +48,8 @@ export type IngestCommand =
       readonly pushId: number;
       readonly sourceId: string;
       readonly operations: readonly PushOperation[];
+      /** For each operation what was read of it; `null` where nothing was. */
+      readonly read: readonly (ExtractionOutcome | null)[] | null;
     }
   /** Mends the documents; `readable` are the sources that can be read again. */
   | {

@@ -121,10 +121,8 @@ export class IngestWorker {
       store: options.store,
       writer: this.#writer,
       pool: options.pool,
-      clock: options.clock,
       disk: this.#disk,
       maxDocumentBytes: options.maxDocumentBytes,
-      maxTextUnits: options.maxTextUnits,
       signal: this.#stop.signal,
     });
     const { index, storedSequence } = this.#writer;
@@ -291,14 +289,14 @@ export class IngestWorker {
   }
 
   /** Never rejects: who pushed waits for an answer. */
-  async #push({ pushId, sourceId, operations }: PushCommand): Promise<void> {
+  async #push({ pushId, sourceId, operations, read }: PushCommand): Promise<void> {
     const answer = (outcomes: readonly PushOutcome[], error: TaskError | null) =>
       this.#answerPush({ pushId, outcomes, error });
     try {
       // Who pushes is told at once that there is no room, also while the index waits for some.
       if (operations.some(({ kind }) => kind === 'put')) this.#disk.assertRoom();
       await this.#isCaughtUp;
-      answer(await this.#pushes.push(sourceId, operations), null);
+      answer(await this.#pushes.push(sourceId, operations, read), null);
     } catch (error) {
       answer([], toTaskError(error, this.#disk));
     }

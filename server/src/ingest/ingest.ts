@@ -8,6 +8,7 @@ import { Worker } from 'node:worker_threads';
 import type { DatabaseDamage, MendedDocuments } from '../documents/damage.ts';
 import type { PushOperation, PushOutcome } from '../documents/pushed-document.ts';
 import type { OutboundFaultCode } from '../outbound/outbound.ts';
+import { systemClock } from '../runtime/clock.ts';
 import { NoRoomError } from '../runtime/disk/disk-space.ts';
 import type { Log } from '../runtime/log.ts';
 import type {
@@ -22,8 +23,8 @@ import type {
 } from './ingest-messages.ts';
 import type { JobProgress } from './jobs/job.ts';
 import { JobFault, STORAGE_FULL } from './jobs/job-fault.ts';
-import { judgePlainText } from './judge-plain-text.ts';
 import { Publication } from './publication.ts';
+import { type ReadingServices, readSmallTexts } from './read-small-texts.ts';
 
 export interface IngestOptions extends IngestThreadOptions {
   readonly log: Log;
@@ -88,7 +89,9 @@ export async function startIngest(entry: URL, { log, ...options }: IngestOptions
     name: 'quarry-ingest',
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB, maxOldGenerationSizeMb: OLD_MIB },
   });
-  const ingest = new IngestThread(worker, log);
+  const { maxDocumentBytes, maxTextUnits } = options;
+  const reading = { clock: systemClock, maxDocumentBytes, maxTextUnits };
+  const ingest = new IngestThread(worker, log, reading);
   await ingest.ready;
   return ingest;
 }
@@ -102,6 +105,9 @@ class IngestThread implements Ingest {
   readonly ready: Promise<void>;
   readonly #worker: Worker;
   readonly #log: Log;
+  readonly #reading: ReadingServices;
+  /** The last push that was handed over, or is being read: they arrive in the order in which they came. */
+  #lastPush: Promise<void> = Promise.resolve();
   readonly #ready = Promise.withResolvers<void>();
   readonly #exited = Promise.withResolvers<void>();
   readonly #publication = new Publication({
@@ -129,9 +135,10 @@ class IngestThread implements Ingest {
   #nextPushId = 1;
   #directory = '';
 
-  constructor(worker: Worker, log: Log) {
+  constructor(worker: Worker, log: Log, reading: ReadingServices) {
     this.#worker = worker;
     this.#log = log;
+    this.#reading = reading;
     this.ready = this.#ready.promise;
     worker.on('message', (event: IngestEvent) => this.#take(event));
     worker.on('error', (error: Error) => this.#fail(error));
@@ -193,7 +200,13 @@ class IngestThread implements Ingest {
     const pushId = this.#nextPushId++;
     const end = Promise.withResolvers<PushOutcome[]>();
     this.#pushes.set(pushId, end);
-    this.#post({ type: 'push', pushId, sourceId, operations: judgePlainText(operations) });
+    const reading = readSmallTexts(operations, this.#reading);
+    this.#lastPush = Promise.all([reading, this.#lastPush])
+      .then(([read]) => this.#post({ type: 'push', pushId, sourceId, operations, read }))
+      .catch((error: unknown) => {
+        this.#pushes.delete(pushId);
+        end.reject(error);
+      });
     return end.promise;
   }
 

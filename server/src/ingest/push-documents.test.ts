@@ -12,10 +12,8 @@ beforeEach(async () => {
   documents = await openWrittenDocuments();
   const { store, writer } = documents;
   const signal = new AbortController().signal;
-  pushes = new PushReceiver({
-    ...{ store, writer, signal },
-    ...{ pool: createPlainTextPool(), clock: { now: () => 1e12 }, maxDocumentBytes: 1_000_000 },
-  });
+  const pool = createPlainTextPool();
+  pushes = new PushReceiver({ store, writer, signal, pool, maxDocumentBytes: 1_000_000 });
 });
 afterEach(() => documents.close());
 

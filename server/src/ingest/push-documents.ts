@@ -3,11 +3,11 @@ import type { DocumentInput } from '../documents/document.ts';
 import { documentIdBytes, formatDocumentId } from '../documents/document-id.ts';
 import type { DocumentReader } from '../documents/document-store.ts';
 import type { PushedDocument, PushOperation, PushOutcome } from '../documents/pushed-document.ts';
-import type { ExtractionOutcome, FetchedTask } from '../extract/extraction-outcome.ts';
+import type { ExtractionOutcome } from '../extract/extraction-outcome.ts';
 import type { ExtractionPool } from '../extract/process/extraction-pool.ts';
-import type { Clock } from '../runtime/clock.ts';
 import type { DiskSpace } from '../runtime/disk/disk-space.ts';
 import type { IndexWriter } from './index-writer.ts';
+import { pushedTask } from './pushed-task.ts';
 import { SharedReading } from './shared-reading.ts';
 
 // Enough to recognise a change of the same document.
@@ -19,10 +19,7 @@ export interface PushOptions {
   readonly pool: ExtractionPool;
   /** One that always has room unless given. */
   readonly disk?: DiskSpace;
-  readonly clock: Clock;
   readonly maxDocumentBytes: number;
-  /** Of one document, in UTF-16 units; the usual limit unless given. */
-  readonly maxTextUnits?: number | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -42,18 +39,25 @@ export class PushReceiver {
     this.#reading = new SharedReading(options);
   }
 
-  /** Resolves when all of it is durable, with one outcome for each operation, in order. It is searchable soon. */
-  async push(sourceId: string, operations: readonly PushOperation[]): Promise<PushOutcome[]> {
+  /**
+   * Resolves when all of it is durable, with one outcome for each operation, in order. It is searchable soon.
+   *
+   * @param read what was read of each operation; `null`: nothing yet
+   */
+  async push(
+    sourceId: string,
+    operations: readonly PushOperation[],
+    read: readonly (ExtractionOutcome | null)[] | null = null,
+  ): Promise<PushOutcome[]> {
     const lines = operations.map((operation, at) => lineOf(sourceId, operation, at));
     const last = new Map(lines.map((line) => [line.documentId, line]));
     // Before anything is read; removals free room.
     if (lines.some(({ document }) => document !== null)) this.#options.disk?.assertRoom();
     const isLast = (line: Line) => last.get(line.documentId) === line;
-    const toRead = lines.filter((line) => isLast(line) && this.#mayChange(line));
-    const contents = await this.#read(toRead);
+    const outcomes = read ?? (await this.#read(lines, isLast));
     // From here to the write nothing else runs: what is compared is what is written.
     const decided = lines.map((line) =>
-      isLast(line) ? this.#decide(line, contents.get(line) ?? null) : overtaken(line),
+      isLast(line) ? this.#decide(line, outcomes[line.at] ?? null) : overtaken(line),
     );
     await this.#write(sourceId, decided);
     return decided.map(({ line, status, reason }) => ({
@@ -74,19 +78,24 @@ export class PushReceiver {
     return document !== null && compareVersions(version, this.#versionOf(documentId)) === 'newer';
   }
 
-  /** Reads the content of documents in the processes for that: it is as little to be trusted as a file. */
-  async #read(lines: readonly Line[]): Promise<Map<Line, ExtractionOutcome>> {
-    const { maxDocumentBytes } = this.#options;
-    const tasks = lines.flatMap(({ document, detectedLanguage }) =>
-      document === null ? [] : [{ ...taskOf(document, maxDocumentBytes), detectedLanguage }],
+  /**
+   * Reads the content of documents that may have changed in the processes for that: it is as little to be trusted as a
+   * file. Outcomes by their places in the request.
+   */
+  async #read(
+    lines: readonly Line[],
+    isLast: (line: Line) => boolean,
+  ): Promise<(ExtractionOutcome | undefined)[]> {
+    const toRead = lines.filter((line) => isLast(line) && this.#mayChange(line));
+    const tasks = toRead.flatMap(({ document }) =>
+      document === null ? [] : [pushedTask(document, this.#options.maxDocumentBytes)],
     );
     const outcomes = await this.#reading.extract(tasks);
-    const read = new Map<Line, ExtractionOutcome>();
-    lines.forEach((line, at) => {
-      const outcome = outcomes[at];
-      if (outcome !== undefined) read.set(line, outcome);
+    const byPlace: (ExtractionOutcome | undefined)[] = [];
+    toRead.forEach(({ at }, i) => {
+      byPlace[at] = outcomes[i];
     });
-    return read;
+    return byPlace;
   }
 
   #decide(line: Line, outcome: ExtractionOutcome | null): Decision {
@@ -162,7 +171,6 @@ interface Line {
   readonly documentId: string;
   /** `null` for a removal. */
   readonly document: PushedDocument | null;
-  readonly detectedLanguage: string | null | undefined;
   readonly version: string;
   /** Where it stands in the request: two equal lines are two. */
   readonly at: number;
@@ -181,8 +189,7 @@ function lineOf(sourceId: string, operation: PushOperation, at: number): Line {
     operation.kind === 'put' ? operation.document.externalId : operation.externalId;
   const documentId = formatDocumentId(documentIdBytes(sourceId, externalId));
   const version = document ? versionOf(document) : '';
-  const detectedLanguage = operation.kind === 'put' ? operation.detectedLanguage : undefined;
-  return { externalId, documentId, document, detectedLanguage, version, at };
+  return { externalId, documentId, document, version, at };
 }
 
 function overtaken(line: Line): Decision {
@@ -203,19 +210,6 @@ function compareVersions(version: string, known: string | null): 'newer' | 'unch
   if (known === version) return 'unchanged';
   const areNumbers = version.startsWith('n:') && known.startsWith('n:');
   return areNumbers && Number(version.slice(2)) < Number(known.slice(2)) ? 'stale' : 'newer';
-}
-
-const EXTENSIONS = { 'text/plain': 'txt', 'text/markdown': 'md', 'text/html': 'html' } as const;
-
-function taskOf({ content, mediaType, url }: PushedDocument, maxBytes: number): FetchedTask {
-  const extension = EXTENSIONS[mediaType];
-  return {
-    bytes: Buffer.from(content),
-    url: url ?? '',
-    contentType: `${mediaType}; charset=utf-8`,
-    fileName: `pushed.${extension}`,
-    maxBytes,
-  };
 }
 
 /** `null` when there is nothing to store. */

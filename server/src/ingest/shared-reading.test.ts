@@ -4,7 +4,6 @@ import { SharedReading } from './shared-reading.ts';
 import { createPlainTextPool } from './test-plain-text-pool.ts';
 
 const signal = new AbortController().signal;
-const clock = { now: () => 1e12 };
 
 const task = (text: string) => ({
   bytes: Buffer.from(text),
@@ -28,7 +27,7 @@ function countingPool(calls: number[]): ExtractionPool {
 
 it('reads what comes while others are read in one call, and gives each push its own', async () => {
   const calls: number[] = [];
-  const reading = new SharedReading({ pool: countingPool(calls), signal, clock });
+  const reading = new SharedReading({ pool: countingPool(calls), signal });
   const read = await Promise.all([
     reading.extract([task('a')]),
     reading.extract([task('b'), task('c')]),
@@ -44,7 +43,7 @@ it('reads what comes while others are read in one call, and gives each push its 
 
 it('reads a large document by itself, so that no other push waits for it', async () => {
   const calls: number[] = [];
-  const reading = new SharedReading({ pool: countingPool(calls), signal, clock });
+  const reading = new SharedReading({ pool: countingPool(calls), signal });
   const large = 'word '.repeat(20_000);
   await Promise.all([
     reading.extract([task('a')]),
@@ -54,30 +53,13 @@ it('reads a large document by itself, so that no other push waits for it', async
   expect(calls).toEqual([1, 1, 1]);
 });
 
-it('reads plain text at once, and what looks like anything else in the processes', async () => {
-  const calls: number[] = [];
-  const reading = new SharedReading({ pool: countingPool(calls), signal, clock });
-  const plain = {
-    ...task('A note.\n\nIt says this.'),
-    contentType: 'text/plain',
-    fileName: 'a.txt',
-    detectedLanguage: 'en',
-  };
-  const [outcome] = await reading.extract([plain]);
-  expect(outcome).toMatchObject({ status: 'extracted', content: { title: 'A note.' } });
-  expect(calls).toEqual([]);
-  const pdf = { ...plain, bytes: Buffer.from('%PDF-1.7 of a kind') };
-  await reading.extract([plain, pdf]);
-  expect(calls).toEqual([2]);
-});
-
 it('goes on after a call that failed', async () => {
   const pool = createPlainTextPool();
   let isBroken = true;
   const extract: ExtractionPool['extract'] = (tasks, stop) =>
     isBroken ? Promise.reject(new Error('no process')) : pool.extract(tasks, stop);
   const breaking = { extract, close: () => pool.close() };
-  const reading = new SharedReading({ pool: breaking, signal, clock });
+  const reading = new SharedReading({ pool: breaking, signal });
   await expect(reading.extract([task('a')])).rejects.toThrow('no process');
   isBroken = false;
   expect(await reading.extract([task('b')])).toHaveLength(1);

@@ -1,21 +1,18 @@
 import type { ExtractionOutcome, FetchedTask } from '../extract/extraction-outcome.ts';
-import { type ExtractServices, extractFile } from '../extract/process/extract-file.ts';
 import type { ExtractionPool } from '../extract/process/extraction-pool.ts';
-import { isPlainText } from '../extract/text/is-plain-text.ts';
 
 // Read within milliseconds. What is larger is read by itself, so that nobody waits for it.
 const MAX_SHARED_BYTES = 64 * 1024;
 
 /** What a {@link SharedReading} is made of. */
-export interface SharedReadingOptions extends Pick<ExtractServices, 'clock' | 'maxTextUnits'> {
+export interface SharedReadingOptions {
   readonly pool: ExtractionPool;
   readonly signal: AbortSignal;
 }
 
 /**
- * Reads small documents of pushes. Plain text whose language is known is read here and now: that takes a tenth of a
- * millisecond, and a process two before it begins, or ten where others keep the processors busy. All else is
- * handed over together: whatever comes while some are read is read next, in one call.
+ * Has small documents of pushes read in the processes for that, together: whatever comes while some are read is read
+ * next, in one call. A call takes two milliseconds before it begins, or ten where others keep the processors busy.
  */
 export class SharedReading {
   readonly #options: SharedReadingOptions;
@@ -31,10 +28,6 @@ export class SharedReading {
     if (tasks.length === 0) return [];
     const bytes = tasks.reduce((sum, task) => sum + task.bytes.length, 0);
     if (bytes > MAX_SHARED_BYTES) return this.#handOver(tasks);
-    if (tasks.every((task) => task.detectedLanguage !== undefined && isPlainText(task))) {
-      const services = { ...this.#options, ownData: null };
-      return Promise.all(tasks.map((task) => extractFile(task, services)));
-    }
     this.#next ??= { tasks: [], outcomes: Promise.withResolvers() };
     const { tasks: shared, outcomes } = this.#next;
     const first = shared.push(...tasks) - tasks.length;
