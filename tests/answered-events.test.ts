@@ -38,6 +38,7 @@ interface Answer {
   readonly citations: readonly Told<'citation'>[];
   readonly followUps: readonly string[];
   readonly judged: readonly Told<'confidence'>[];
+  readonly found: readonly Told<'found'>['candidates'][number][];
   /** The names of all events, in their order. */
   readonly events: readonly string[];
 }
@@ -53,8 +54,10 @@ async function ask(...turns: readonly string[]): Promise<Answer> {
   let followUps: readonly string[] = [];
   const judged: Told<'confidence'>[] = [];
   const events: string[] = [];
+  let found: Answer['found'] = [];
   for await (const { event, data } of product.client().askEvents({ history })) {
     events.push(event);
+    if (event === 'found') found = data.candidates;
     if (event === 'confidence') judged.push(data);
     if (event === 'text') text += data.text;
     if (event === 'source') sources.set(data.number, data);
@@ -62,7 +65,7 @@ async function ask(...turns: readonly string[]): Promise<Answer> {
     if (event === 'follow_ups') followUps = data.questions;
     if (event === 'error') throw new Error(data.code);
   }
-  return { text, sources, citations, followUps, judged, events };
+  return { text, sources, citations, followUps, judged, found, events };
 }
 
 test.each(QUESTIONS)('%s: each mark leads to the very words in its document', async (question) => {
@@ -75,6 +78,18 @@ test.each(QUESTIONS)('%s: each mark leads to the very words in its document', as
     expect(document.title).toBe(source?.title);
     expect([...document.text].slice(quote?.start, quote?.end).join('')).toBe(quote?.text);
     expect(quote?.text).not.toBe('');
+  }
+});
+
+test('what was found comes first, is what the answer may cite, and can be opened', async () => {
+  const { events, found, sources } = await ask(QUESTIONS[0] ?? '');
+  expect(events.slice(0, 3)).toEqual(['ack', 'found', 'confidence']);
+  const ids = found.map(({ documentId }) => documentId);
+  for (const { documentId } of sources.values()) expect(ids).toContain(documentId);
+  for (const { documentId, title, snippet } of found) {
+    const document = await product.client().documents.get({ id: documentId });
+    expect(document.title).toBe(title);
+    expect(document.text.replace(/\s+/gu, ' ')).toContain(snippet.replace(/…$/u, ''));
   }
 });
 

@@ -12,6 +12,10 @@ const answerSourceKinds = ['document', 'pasted', 'card'] as const;
 /** Why a stream of an answer ended. */
 const answerEndReasons = ['complete', 'timeout', 'error'] as const;
 
+const documentUrlSchema = z.string().nullable().meta({
+  description: 'For a file: the path on this server that serves its bytes.',
+});
+
 /** What an answer claims to be. */
 const answerConfidences = ['answered', 'closest', 'none'] as const;
 
@@ -55,6 +59,26 @@ const quoteSchema = z
 /** The events of an answer, by name: of `POST /api/spaces/stream` for clients that accept `text/event-stream`. */
 export const answerEvents = {
   ack: z.object({ requestId: requestIdSchema, protocol: z.literal(ANSWER_PROTOCOL_VERSION) }),
+  found: z
+    .object({
+      candidates: z.array(
+        z.object({
+          documentId: z.string(),
+          title: z.string(),
+          url: z.string().meta({ description: 'Empty where there is none.' }),
+          documentUrl: documentUrlSchema,
+          site: z.string().nullable(),
+          type: z.enum(documentTypes).nullable(),
+          snippet: z
+            .string()
+            .meta({ description: 'Plain text: the sentence that is nearest to the question.' }),
+        }),
+      ),
+    })
+    .meta({
+      description:
+        'The documents in which the answer may be, at most ten, the best first, as soon as they are found. Once at most, and before all text; not where nothing was searched, as for a calculation.',
+    }),
   confidence: judgedSchema
     .extend({
       parts: z.array(judgedSchema.extend({ question: z.string() })).meta({
@@ -70,9 +94,7 @@ export const answerEvents = {
       documentId: z.string().nullable(),
       title: z.string(),
       url: z.string().meta({ description: 'Empty where there is none.' }),
-      documentUrl: z.string().nullable().meta({
-        description: 'For a file: the path on this server that serves its bytes.',
-      }),
+      documentUrl: documentUrlSchema,
       site: z.string().nullable(),
       type: z.enum(documentTypes).nullable(),
       language: z.string().nullable(),

@@ -67,7 +67,7 @@ export const spacesStreamEndpoint = defineEndpoint({
   description:
     'Streamed Markdown. Text from the index or a pasted document is marked `[1]`, `[2]` …, and the text closes with the list `Sources:`, a line `[1] Title — URL` each. ' +
     'Unsupported statements are left out. After a failure behind its first byte, the text closes with the line `[The answer broke off: CODE, request ID]`. The server keeps no conversation: send all of it each time. ' +
-    'A client that prefers `text/event-stream` in `Accept` gets the same as events: `ack`, `confidence` (whether it answers, shows what comes closest, or nothing), then `source`, `citation` and `text` as they are made, `follow_ups`, `done`; after a failure `error` and `done`. Each has the id `<requestId>:<n>`, and a comment keeps a silent connection open. They cannot be resumed.',
+    'A client that prefers `text/event-stream` in `Accept` gets the same as events: `ack`, `found` (what was found, before any text), `confidence` (whether it answers, shows what comes closest, or nothing), then `source`, `citation` and `text` as they are made, `follow_ups`, `done`; after a failure `error` and `done`. Each has the id `<requestId>:<n>`, and a comment keeps a silent connection open. They cannot be resumed.',
   body: z.strictObject({ history }).meta({ id: 'Conversation' }),
   bodyFaults: { history: 'ERR_HISTORY_INVALID' },
   status: 200,

@@ -1,8 +1,11 @@
 import type { JudgedAnswer, JudgedPart } from './answer-confidence.ts';
 import type { EvidenceSource } from './evidence.ts';
+import type { FoundCandidate } from './found-candidates.ts';
 
 /** What an answer is made of, in the order in which it leaves. */
 export type AnswerEvent =
+  /** The documents that were found, as soon as they are; once at most, before all else. Absent: nothing was searched. */
+  | { readonly kind: 'found'; readonly candidates: readonly FoundCandidate[] }
   /** What the answer claims to be, and each of several questions; once, before any text. */
   | ({ readonly kind: 'confidence'; readonly parts: readonly JudgedPart[] } & JudgedAnswer)
   /** The next piece of Markdown, with marks `[1]` by source number. Without the list of the sources. */

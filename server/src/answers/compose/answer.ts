@@ -2,6 +2,8 @@ import { judgedTogether } from '../answer-confidence.ts';
 import type { AnswerEvent } from '../answer-event.ts';
 import type { AskedQuestion } from '../asked-question.ts';
 import type { Conversation } from '../conversation.ts';
+import type { Evidence } from '../evidence.ts';
+import { foundCandidates } from '../found-candidates.ts';
 import { answerAgain } from './answer-again.ts';
 import { answerQuestion } from './answer-question.ts';
 import type { AnswerServices } from './answer-services.ts';
@@ -15,7 +17,7 @@ import { writeCard } from './write-card.ts';
 import { writeMasked } from './write-masked.ts';
 
 /**
- * The answer to the last turn of a conversation, without a model: first what it claims to be, then what it says, quoted, each
+ * The answer to the last turn of a conversation, without a model: what was found, what it claims to be, then what it says, quoted, each
  * claim with its citation. Rejects with the signal's reason when it is aborted, and with what the services reject with.
  */
 export async function* answer(
@@ -26,8 +28,10 @@ export async function* answer(
   signal.throwIfAborted();
   const asked = services.readQuestion(conversation);
   const sources = new CitedSources();
-  const composed = await compose(asked, services, sources, signal);
+  const found: Evidence[] = [];
+  const composed = await compose(asked, keeping(services, found), sources, signal);
   signal.throwIfAborted();
+  if (found.length > 0) yield { kind: 'found', candidates: foundCandidates(found) };
   const { confidence, reasons, parts = [] } = composed;
   yield { kind: 'confidence', confidence, reasons, parts };
   const writer = services.createWriter(sources);
@@ -35,6 +39,18 @@ export async function* answer(
     yield* writer.write(`${place === 0 ? '' : '\n\n'}${block}`);
   }
   yield* writer.end();
+}
+
+/** The same services, whose evidence is kept. */
+function keeping(services: AnswerServices, found: Evidence[]): AnswerServices {
+  return {
+    ...services,
+    async findEvidence(question, signal) {
+      const evidence = await services.findEvidence(question, signal);
+      found.push(evidence);
+      return evidence;
+    },
+  };
 }
 
 function blocksOf(asked: AskedQuestion, { lead, blocks }: Composed): string[] {

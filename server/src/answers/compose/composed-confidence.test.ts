@@ -18,7 +18,7 @@ async function judged(
   parts = {},
 ) {
   const { events } = await answerFrom(question, found, parts);
-  const [first, ...rest] = events;
+  const [first, ...rest] = events.filter(({ kind }) => kind !== 'found');
   if (first?.kind !== 'confidence') throw new Error('the first event is another');
   expect(rest.filter(({ kind }) => kind === 'confidence')).toEqual([]);
   const { confidence, reasons, parts: each } = first;

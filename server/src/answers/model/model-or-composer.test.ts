@@ -15,6 +15,12 @@ import { asked, evidenceOf, never, passage } from './test-answer.ts';
 
 const ANSWER = 'The bridge is 5 m long [1].';
 const bridge = evidenceOf(passage('The bridge is 5 m long.', 'Bridges'));
+const quoted: Evidence = {
+  ...bridge,
+  sentences: bridge.passages.map((one) => ({
+    ...{ passage: one, kind: 'sentence', text: one.text, start: 0, score: 1 },
+  })),
+};
 const SOURCES = '\n\nSources:\n[1] Bridges — https://docs.example/Bridges\n';
 const SECRET = 'sk-proj-Q7vX2mT9kLp4Rz8WcN3bYh6DfJ5sGa1E';
 
@@ -38,6 +44,7 @@ async function answer(given: Case) {
     findCard: async () => null,
     async *compose(_conversation, _signal, doubt) {
       if (doubt !== null) doubts.push(doubt);
+      yield { kind: 'found' as const, candidates: [] };
       yield { kind: 'text' as const, text: 'composed' };
     },
     toolsFor: () => ({}),
@@ -128,6 +135,16 @@ test('secrets of earlier turns reach no model', async () => {
   expect(JSON.stringify(chats)).not.toContain(SECRET);
 });
 
+test('what was found is told before the model says anything, and once, whoever answers', async () => {
+  const found = (events: readonly AnswerEvent[]) =>
+    events.flatMap((event, at) => (event.kind === 'found' ? [[at, event.candidates.length]] : []));
+  expect(found((await answer({ evidence: quoted })).events)).toEqual([[0, 1]]);
+  const failing = await answer({ evidence: quoted, script: () => ({ text: '' }) });
+  expect([failing.text, found(failing.events)]).toEqual(['composed', [[0, 1]]]);
+  // Nothing was searched for a model.
+  expect(found((await answer({ evidence: evidenceOf() })).events)).toEqual([[0, 0]]);
+});
+
 describe('the check decides what an answer of the model claims to be', () => {
   const DECLINES = 'The sources do not say how long it is.';
   const weak = (reason?: EvidenceReason): Evidence => ({
@@ -151,7 +168,7 @@ describe('the check decides what an answer of the model claims to be', () => {
     const all = events.flatMap((event) => (event.kind === 'confidence' ? [event] : []));
     expect(all.length).toBeLessThan(2);
     const [event] = all;
-    if (event !== undefined) expect(events[0]).toBe(event);
+    if (event !== undefined) expect(events[1]).toBe(event);
     return { ...rest, judged: event && [event.confidence, ...event.reasons] };
   }
 

@@ -3,6 +3,7 @@ import type { AskedQuestion, Intent } from '../asked-question.ts';
 import type { AnswerServices, AnswerWriter } from '../compose/answer-services.ts';
 import type { Conversation } from '../conversation.ts';
 import type { Evidence } from '../evidence.ts';
+import { foundCandidates } from '../found-candidates.ts';
 import { ModelFault, type ModelFaultReason } from '../language-model/language-model.ts';
 import { visibleTurns } from '../question/visible-turns.ts';
 import type { AnswerTools } from './answer-tools.ts';
@@ -48,6 +49,7 @@ export async function* modelOrComposer(
   const evidence = await evidenceForModel(asked, services, signal);
   let doubt: ModelDoubt | null = null;
   if (evidence !== null) {
+    yield { kind: 'found', candidates: foundCandidates([evidence]) };
     let hasText = false;
     try {
       for await (const event of write(conversation, { asked, evidence }, services, signal)) {
@@ -62,7 +64,10 @@ export async function* modelOrComposer(
       if (doubt !== 'model-declined') services.onFallback(error.reason);
     }
   }
-  yield* services.compose(conversation, signal, doubt);
+  for await (const event of services.compose(conversation, signal, doubt)) {
+    // What was found for the model is what is found here.
+    if (evidence === null || event.kind !== 'found') yield event;
+  }
 }
 
 // Of a text that is translated or made up the check would leave nothing.

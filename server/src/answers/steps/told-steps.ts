@@ -78,6 +78,7 @@ function addedBy(event: AnswerEvent, said: SaidCounts, nowMs: number): Partial<S
       return { sources: said.sources + 1 };
     case 'citation':
       return { citations: said.citations + 1 };
+    case 'found':
     case 'confidence':
       return {};
     case 'follow-ups':

@@ -81,3 +81,28 @@ test.each([
   const [event] = Array.from(body.write({ kind: 'source', number: 1, source }));
   expect(event).toMatchObject({ event: 'source', data: { url: expected } });
 });
+
+test('what was found is of documents that are still there', () => {
+  const documents = new Map([['a', { id: 'a', url: 'file:///a.md', type: 'file', site: '' }]]);
+  const body = new AnswerEventsBody({
+    byId: (id) => (documents.get(id) ?? null) as never, // all that is looked at
+    text: () => '',
+  });
+  const candidates = ['a', 'gone'].map((documentId) => {
+    const source = { documentId, title: 'A', url: 'https://a.example/', language: 'en' };
+    return { source, snippet: 'One.' };
+  });
+  expect([...body.write({ kind: 'found', candidates })]).toEqual([
+    {
+      event: 'found',
+      data: {
+        candidates: [
+          {
+            ...{ documentId: 'a', title: 'A', url: 'https://a.example/', snippet: 'One.' },
+            ...{ documentUrl: '/api/documents/a/file', site: null, type: 'file' },
+          },
+        ],
+      },
+    },
+  ]);
+});

@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import type { AnswerEvent, Citation, Quote } from '../../answers/answer-event.ts';
 import { knownAddress } from '../../answers/citations/safe-address.ts';
 import type { EvidenceSource } from '../../answers/evidence.ts';
+import type { FoundCandidate } from '../../answers/found-candidates.ts';
+import type { StoredDocument } from '../../documents/document.ts';
 import type { DocumentReader } from '../../documents/document-store.ts';
 import { codePointOffsets } from '../bodies/code-point-offsets.ts';
 import { documentUrl } from '../bodies/document-body.ts';
@@ -47,8 +49,20 @@ export class AnswerEventsBody {
     if (event.kind === 'citation') this.#waiting.push(event.citation);
     else if (event.kind === 'source') yield this.#source(event.number, event.source);
     else if (event.kind === 'text') yield* this.#text(event.text);
+    else if (event.kind === 'found') yield this.#found(event.candidates);
     else if (event.kind === 'confidence') yield { event: 'confidence', data: judgedBody(event) };
     else yield { event: 'follow_ups', data: { questions: [...event.questions] } };
+  }
+
+  #found(candidates: readonly FoundCandidate[]): AnswerServerEvent {
+    const bodies = candidates.flatMap(({ source: { documentId, title, url }, snippet }) => {
+      const document = documentId === null ? null : this.#documents.byId(documentId);
+      // Deleted in this moment.
+      if (document === null) return [];
+      const known = { documentId: document.id, title, url: knownAddress(url) };
+      return [{ ...known, ...ofDocument(document), snippet }];
+    });
+    return { event: 'found', data: { candidates: bodies } };
   }
 
   #source(number: number, source: EvidenceSource): AnswerServerEvent {
@@ -59,9 +73,7 @@ export class AnswerEventsBody {
     this.#sources.set(number, new SourceText(read));
     const data = {
       ...{ number, kind: kindOf(source), documentId, title, url: knownAddress(url), language },
-      documentUrl: document === null ? null : documentUrl(document),
-      site: document?.site || null,
-      type: document?.type ?? null,
+      ...ofDocument(document),
     };
     return { event: 'source', data };
   }
@@ -86,6 +98,14 @@ export class AnswerEventsBody {
     const span = this.#sources.get(number)?.span(start, text);
     return { text, before, after, headings: [...headings], ...(span ?? NOWHERE) };
   }
+}
+
+function ofDocument(document: StoredDocument | null) {
+  return {
+    documentUrl: document === null ? null : documentUrl(document),
+    site: document?.site || null,
+    type: document?.type ?? null,
+  };
 }
 
 function judgedBody({ confidence, reasons, parts }: Extract<AnswerEvent, { kind: 'confidence' }>) {

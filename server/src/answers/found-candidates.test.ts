@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { evidenceOf, NOTHING } from './compose/test-evidence.ts';
+import type { Evidence } from './evidence.ts';
+import { foundCandidates } from './found-candidates.ts';
+
+const box = { title: 'Box', text: 'A box has one owner. It is dropped.' };
+const titlesOf = (...all: Evidence[]) => foundCandidates(all).map(({ source }) => source.title);
+
+test('each document is listed once, with its nearest sentence, whichever question found it', () => {
+  const rc = { title: 'Rc', text: 'It has many\n owners.' };
+  const found = foundCandidates([evidenceOf('high', box, rc), evidenceOf('weak', rc)]);
+  expect(found.map(({ source, snippet }) => [source.title, snippet])).toEqual([
+    ['Box', 'A box has one owner.'],
+    ['Rc', 'It has many owners.'],
+  ]);
+});
+
+test('what was pasted, and what is about something else, is not listed', () => {
+  const pasted = { ...box, id: null };
+  expect(titlesOf(evidenceOf('high', pasted), evidenceOf('none', box), NOTHING)).toEqual([]);
+});
+
+test('however much is found, the list stays short and its snippets whole characters', () => {
+  const texts = fc.array(fc.string({ unit: 'binary', maxLength: 600 }), { maxLength: 30 });
+  fc.assert(
+    fc.property(texts, (all) => {
+      const documents = all.map((text, at) => ({ title: `${at}`, text: text.toWellFormed() }));
+      const found = foundCandidates([evidenceOf('high', ...documents)]);
+      expect(found.length).toBeLessThanOrEqual(10);
+      for (const { snippet } of found) {
+        expect([...snippet].length).toBeLessThanOrEqual(240);
+        expect(snippet.isWellFormed()).toBe(true);
+        expect(snippet).not.toMatch(/\n/u);
+      }
+    }),
+  );
+});
