@@ -75,4 +75,27 @@ export interface Evidence {
   readonly passages: readonly EvidencePassage[];
   /** Of all passages, the best first. */
   readonly sentences: readonly EvidenceSentence[];
+  /** What tables and labels say, where they answer. */
+  readonly records?: RecordAnswer;
+}
+
+/** What rows of tables and labelled values say on a question, by a rule of their own. */
+export interface RecordAnswer {
+  /** What no row says itself, a count or a sum; `null` where the rows say it. */
+  readonly result: string | null;
+  /** What it rests on, the best first. */
+  readonly rows: readonly [RecordRow, ...RecordRow[]];
+}
+
+/** A row, an entry or a labelled line that is quoted. */
+export interface RecordRow {
+  readonly passage: EvidencePassage;
+  /** Verbatim. */
+  readonly text: string;
+  /** Where it begins in the passage, in UTF-16 units. */
+  readonly start: number;
+  /** What the row is of; `null` where the label alone says it. */
+  readonly name: string | null;
+  /** What of it answers. */
+  readonly fields: readonly { readonly label: string; readonly value: string }[];
 }

@@ -6,6 +6,7 @@ import type { Phrases } from './phrases.ts';
 import type { Questions } from './questions.ts';
 import type { Script } from './scripts.ts';
 import type { Statements } from './statements.ts';
+import type { TableWords } from './tables.ts';
 import type { TermTable } from './term-table.ts';
 import type { TopicWords } from './topic-words.ts';
 
@@ -31,6 +32,8 @@ export interface Language {
   readonly dialogue?: Dialogue;
   /** How its sentences say things. Absent: less of what a sentence says is recognised. */
   readonly statements?: Statements;
+  /** How one asks in it for what stands in tables. Absent: only labels and names that a question repeats are recognised. */
+  readonly tables?: TableWords;
   /** What answers say in it. Absent: they say it in English. */
   readonly phrases?: Phrases;
   /** How dates and spans of time are said. Absent: cards do not read them. */

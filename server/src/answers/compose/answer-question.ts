@@ -13,6 +13,7 @@ import { chooseQuotations, isQuotable, pastedFirst } from './quotation/choose-qu
 import { type Quotation, quotationOf } from './quotation/quotation.ts';
 import { writeItem, writeQuotation, writeTitle } from './quotation/write-quotation.ts';
 import { writeCard } from './write-card.ts';
+import { writeRecords } from './write-records.ts';
 
 /** The answer to one question. */
 export async function answerQuestion(
@@ -40,6 +41,10 @@ export function composeAnswer(
   evidence: Evidence,
   sources: CitedSources,
 ): Composed {
+  if (evidence.records !== undefined) {
+    const blocks = [...writeRecords(evidence.records, sources)];
+    return { ...judgedBy(evidence, 'answered'), blocks };
+  }
   const quotations = evidence.confidence === 'high' ? chooseQuotations(question, evidence) : null;
   if (quotations === null) return showClosest(question, evidence, sources);
   const { first, more } = quotations;

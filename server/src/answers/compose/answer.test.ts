@@ -35,6 +35,30 @@ describe('a question', () => {
     expect(outcomes).toEqual(['high']);
   });
 
+  test('that a row or a sum answers is answered by it, each row with its own citation', async () => {
+    const evidence = evidenceOf('high', {
+      title: 'costs.csv',
+      text: 'name: Tea\ncost: 4\n\nname: Mug\ncost: 9',
+    });
+    const [passage] = evidence.passages;
+    const row = (start: number, text: string, name: string, value: string) => ({
+      passage: passage!, // there is one document
+      start,
+      text,
+      name,
+      fields: [{ label: 'cost', value }],
+    });
+    const rows = [
+      row(0, 'name: Tea\ncost: 4', 'Tea', '4'),
+      row(20, 'name: Mug\ncost: 9', 'Mug', '9'),
+    ] as const;
+    const body = await bodyFrom(asked('What do they cost in total?'), {
+      ...evidence,
+      records: { result: '13', rows },
+    });
+    expect(body).toBe('**13** [1]\n\n- **Tea** – cost: 4 [1]\n- **Mug** – cost: 9 [1]');
+  });
+
   test('what says the same again is left out', async () => {
     const copy = { title: 'Copy', text: 'A minute takes twenty requests for each key.' };
     const body = await bodyFrom(asked('How many requests?'), evidenceOf('high', limits, copy));

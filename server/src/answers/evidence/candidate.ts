@@ -12,6 +12,8 @@ export interface Candidate {
   readonly normalizer: TermNormalizer;
   /** How well the search liked its document, 0 to 1, and 1 for what was pasted. */
   readonly standing: number;
+  /** Of its document in the store; absent for what was pasted. */
+  readonly documentNumber?: number;
   /** How long its document is, in UTF-16 units. */
   readonly documentUnits: number;
 }

@@ -125,6 +125,7 @@ function readDocument(
     const text = documents.text(number, first.start, last.end);
     return window.map(({ start, end, headings }) => ({
       ...{ source, headings, start, standing, normalizer, documentUnits },
+      documentNumber: number,
       text: text.slice(start - first.start, end - first.start),
     }));
   };

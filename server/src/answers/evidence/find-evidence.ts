@@ -1,7 +1,7 @@
 import { primarySubtag } from '../../languages/analysis/term-normalizer.ts';
 import type { Found } from '../../search/find.ts';
 import { type QueryLanguages, queryLanguages } from '../../search/query/query-languages.ts';
-import type { Evidence, EvidencePassage, EvidenceSentence } from '../evidence.ts';
+import type { Evidence, EvidencePassage, EvidenceSentence, RecordAnswer } from '../evidence.ts';
 import type { Candidate } from './candidate.ts';
 import { type EvidenceQuestion, type EvidenceServices, ownText } from './evidence-question.ts';
 import { type FoundCandidates, findCandidates } from './find-candidates.ts';
@@ -9,6 +9,8 @@ import { type Correction, judgeConfidence } from './judge-confidence.ts';
 import { hasOtherWords } from './other-words.ts';
 import { pastedCandidates, pastedOnQuestion, termCounter } from './pasted-candidates.ts';
 import { rankByMeaning } from './rank-by-meaning.ts';
+import { answerFromRecords } from './records/answer-from-records.ts';
+import { tableDocuments } from './records/table-documents.ts';
 import { type ScoredPiece, scoreSentences } from './score-sentences.ts';
 import { expectedAnswer } from './terms/expected-answer.ts';
 import { type QuestionTerms, questionTerms } from './terms/question-terms.ts';
@@ -58,7 +60,17 @@ export async function findEvidence(
     correction: isElse ? correctionOf(found, asked, language) : null,
     passages,
   };
-  return evidenceOf(ranked.pieces, judgeConfidence(ranked, judged));
+  const evidence = evidenceOf(ranked.pieces, judgeConfidence(ranked, judged));
+  const records = answerFromRecords(
+    { text: asked, language },
+    tableDocuments(pasted.length > 0 ? pasted : found.candidates, services.documents),
+  );
+  return records === null ? evidence : { ...evidence, ...assertedBy(records), records };
+}
+
+/** A label or a row says what it says, whatever the sentences beside it. */
+function assertedBy({ result }: RecordAnswer): Pick<Evidence, 'confidence' | 'reasons'> {
+  return { confidence: 'high', reasons: [result === null ? 'says-it' : 'computed'] };
 }
 
 /** About as many passages as are written in a language: statistics count its documents. */

@@ -47,6 +47,13 @@ describe('readHtml', () => {
     expect(content.text).toBe('Name | Age\nAnn | 7\n\na\n  b\n\none\ntwo');
   });
 
+  test('a short description stands on the line of its term', async () => {
+    const html =
+      '<main><h2>Who</h2><dl><dt>Payroll</dt><dd>Sabine, <b>4420</b></dd><dt>Desk:</dt><dd>Magnus</dd><dt>Two</dt><dd>One.</dd><dd>Other.</dd></dl></main>';
+    const { content } = await readHtml(html);
+    expect(content.text).toContain('Payroll: Sabine, 4420\nDesk: Magnus\nTwo\nOne.\nOther.');
+  });
+
   test('a term that can be linked to is a definition up to where its description ends', async () => {
     const { content } = await readHtml(
       `<main><h2>Paths</h2><dl><dt id="os.path.join">os.path.<b>join</b>(path)<a class="headerlink" href="#os.path.join">¶</a></dt>
@@ -58,7 +65,7 @@ describe('readHtml', () => {
       content.text.slice(offset, end),
     ]);
     expect(defined).toEqual([
-      ['os.path.join(path)', 'os.path.join(path)\nJoins.\n\nParameters\npath'],
+      ['os.path.join(path)', 'os.path.join(path)\nJoins.\n\nParameters: path'],
       ['dict.get(key), dict.pop(key)', 'get(key)\npop(key)\nLooks up.'],
     ]);
     expect(content.text).toMatch(/Behind\.$/);

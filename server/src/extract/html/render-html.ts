@@ -126,6 +126,7 @@ function renderDefinitions(list: HtmlElement, rendering: Rendering): void {
   const items = itemsOf(list, rendering);
   let isOpen = false;
   let previous = '';
+  let skipped: HtmlElement | null = null;
   const close = () => {
     if (isOpen) builder.endDefinition();
     isOpen = false;
@@ -143,11 +144,44 @@ function renderDefinitions(list: HtmlElement, rendering: Rendering): void {
       isOpen = names !== '';
       if (isOpen) builder.beginDefinition(names);
     }
+    const value = item.name === 'dt' && !isOpen ? shortDescription(items, at, rendering) : null;
+    if (value !== null) {
+      writeLabelled(item, value, rendering);
+      skipped = value;
+    } else if (item !== skipped) renderElement(item, rendering);
     previous = item.name;
-    renderElement(item, rendering);
   }
   close();
   builder.endBlock();
+}
+
+// A label and its value: what is longer is a paragraph below its term.
+const MAX_LABEL_UNITS = 60;
+const MAX_VALUE_UNITS = 200;
+
+/** The only description of a term, if the two can stand on one line; else `null`. */
+function shortDescription(
+  items: readonly HtmlNode[],
+  at: number,
+  { leavesOut }: Rendering,
+): HtmlElement | null {
+  const [term, value, next] = items
+    .slice(at)
+    .filter((item) => typeof item !== 'string')
+    .slice(0, 3);
+  if (term === undefined || value?.name !== 'dd' || next?.name === 'dd') return null;
+  const isPlain = !value.children.some(isBlock) && ![term, value].some(leavesOut);
+  if (!isPlain || ![term, value].every(isShown)) return null;
+  const [label, words] = [wordsOf(term).trim(), wordsOf(value).trim()];
+  const isShort = label.length <= MAX_LABEL_UNITS && words.length <= MAX_VALUE_UNITS;
+  return isShort && label !== '' && words !== '' ? value : null;
+}
+
+function writeLabelled(term: HtmlElement, value: HtmlElement, { builder }: Rendering): void {
+  const label = wordsOf(term).trim();
+  builder.endLine();
+  builder.inline(`${label}${/[:：]$/u.test(label) ? '' : ':'} ${wordsOf(value)}`);
+  builder.endLine();
 }
 
 /** HTML lets a `div` hold a group of them. */

@@ -16,6 +16,17 @@ describe('readMarkdown', () => {
     expect(content.text).toBe('- one\n- two\n  - inner\n\na | b\n1 | 2\n\nif (x) {\n  y();\n}');
   });
 
+  test('keeps lines that are each labelled, and joins those of prose', () => {
+    const labelled =
+      '**Date:** 3 May\n**Place:** Leeds\n\nOwner: Ana\nRole: vet\n\n**Cause.** The pool.\n**Impact.** None.';
+    expect(readMarkdown(labelled).content.text).toBe(
+      'Date: 3 May\nPlace: Leeds\n\nOwner: Ana\nRole: vet\n\nCause. The pool.\nImpact. None.',
+    );
+    expect(readMarkdown('Note: this is\na sentence.').content.text).toBe(
+      'Note: this is a sentence.',
+    );
+  });
+
   test('notes where headings begin, also those in HTML', () => {
     const { content } = readMarkdown(
       '<h1 align="center">Big <img alt="badge"></h1>\n\nText\n\nSmall\n-----\n',

@@ -115,7 +115,7 @@ function renderToken(tokens: readonly Token[], at: number, walk: Walk): number {
       builder.heading(Number(token.tag.slice(1)), headingText(tokens[at + 1]));
       return at + 2;
     case 'inline':
-      builder.inline(inlineText(token));
+      renderInline(token, builder);
       break;
     case 'fence':
     case 'code_block':
@@ -167,6 +167,40 @@ function renderBoundary(token: Token, walk: Walk): void {
 }
 
 const CELL_SEPARATOR = ' | ';
+
+/** A line break in a paragraph is a space, unless each line is labelled: `**Date:** 3 May`, and `**Place:** Leeds` below it. */
+function renderInline(token: Token, builder: TextBuilder): void {
+  const lines = linesOf(token);
+  if (lines.length < 2 || !lines.every(isLabelled)) {
+    builder.inline(inlineText(token));
+    return;
+  }
+  for (const [at, line] of lines.entries()) {
+    if (at > 0) builder.endLine();
+    builder.inline(line.map(wordsOf).join(''));
+  }
+}
+
+function linesOf({ children }: Token): Token[][] {
+  const lines: Token[][] = [[]];
+  for (const child of children ?? []) {
+    if (child.type === 'softbreak' || child.type === 'hardbreak') lines.push([]);
+    else lines.at(-1)?.push(child);
+  }
+  return lines;
+}
+
+const LABEL = /^[^\s:：][^:：]{0,47}(?::\s|：)/u;
+// `**Root cause.**` and `**Owner:**`, with more behind it.
+const BOLD_LABEL = /[.:：]\s*$/u;
+
+function isLabelled(line: readonly Token[]): boolean {
+  const begun = line.findIndex(({ type, content }) => type !== 'text' || content !== '');
+  if (LABEL.test(line.map(wordsOf).join(''))) return true;
+  if (line[begun]?.type !== 'strong_open') return false;
+  const end = line.findIndex(({ type }) => type === 'strong_close');
+  return BOLD_LABEL.test(line.slice(begun, end).map(wordsOf).join(''));
+}
 
 /** Badges beside the words of a heading are no part of it; a logo alone is. */
 function headingText(inline: Token | undefined): string {

@@ -17,6 +17,7 @@ import {
 } from './plain-headings.ts';
 import { germanQuestions } from './questions.ts';
 import { germanStatements } from './statements.ts';
+import { germanTables } from './tables.ts';
 import { germanTopicWords } from './topic-words.ts';
 
 /** German. */
@@ -31,6 +32,7 @@ export const german: Language = {
   explicitTerms: germanExplicitTerms,
   dialogue: germanDialogue,
   statements: germanStatements,
+  tables: germanTables,
   phrases: germanPhrases,
   calendar: germanCalendar,
   calculation: germanCalculation,

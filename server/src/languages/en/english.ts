@@ -15,6 +15,7 @@ import {
 } from './plain-headings.ts';
 import { englishQuestions } from './questions.ts';
 import { englishStatements } from './statements.ts';
+import { englishTables } from './tables.ts';
 import { englishTopicWords } from './topic-words.ts';
 
 // Question words and auxiliaries that the library's list lacks: they tell how someone asks.
@@ -36,6 +37,7 @@ export const english: Language = {
   explicitTerms: englishExplicitTerms,
   dialogue: englishDialogue,
   statements: englishStatements,
+  tables: englishTables,
   phrases: englishPhrases,
   calendar: englishCalendar,
   calculation: englishCalculation,

@@ -16,6 +16,7 @@ import {
 } from './plain-headings.ts';
 import { spanishQuestions } from './questions.ts';
 import { spanishStatements } from './statements.ts';
+import { spanishTables } from './tables.ts';
 
 /** Spanish. */
 export const spanish: Language = {
@@ -28,6 +29,7 @@ export const spanish: Language = {
   explicitTerms: spanishExplicitTerms,
   dialogue: spanishDialogue,
   statements: spanishStatements,
+  tables: spanishTables,
   phrases: spanishPhrases,
   calendar: spanishCalendar,
   calculation: spanishCalculation,

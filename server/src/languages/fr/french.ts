@@ -16,6 +16,7 @@ import {
 } from './plain-headings.ts';
 import { frenchQuestions } from './questions.ts';
 import { frenchStatements } from './statements.ts';
+import { frenchTables } from './tables.ts';
 
 /** French. */
 export const french: Language = {
@@ -28,6 +29,7 @@ export const french: Language = {
   explicitTerms: frenchExplicitTerms,
   dialogue: frenchDialogue,
   statements: frenchStatements,
+  tables: frenchTables,
   phrases: frenchPhrases,
   calendar: frenchCalendar,
   calculation: frenchCalculation,

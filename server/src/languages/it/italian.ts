@@ -9,6 +9,7 @@ import { italianPhrases } from './phrases.ts';
 import { ITALIAN_PLAIN_HEADINGS } from './plain-headings.ts';
 import { italianQuestions } from './questions.ts';
 import { italianStatements } from './statements.ts';
+import { italianTables } from './tables.ts';
 
 /** Italian. */
 export const italian: Language = {
@@ -21,6 +22,7 @@ export const italian: Language = {
   explicitTerms: italianExplicitTerms,
   dialogue: italianDialogue,
   statements: italianStatements,
+  tables: italianTables,
   phrases: italianPhrases,
   plainHeadings: ITALIAN_PLAIN_HEADINGS,
   groupsDigitsByDot: true,

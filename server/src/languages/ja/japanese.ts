@@ -6,6 +6,7 @@ import { japanesePhrases } from './phrases.ts';
 import { JAPANESE_PLAIN_HEADINGS } from './plain-headings.ts';
 import { japaneseQuestions } from './questions.ts';
 import { japaneseStatements } from './statements.ts';
+import { japaneseTables } from './tables.ts';
 
 /** Japanese. */
 export const japanese: Language = {
@@ -17,6 +18,7 @@ export const japanese: Language = {
   explicitTerms: japaneseExplicitTerms,
   dialogue: japaneseDialogue,
   statements: japaneseStatements,
+  tables: japaneseTables,
   phrases: japanesePhrases,
   plainHeadings: JAPANESE_PLAIN_HEADINGS,
   // Endings and particles are written in hiragana.

@@ -10,6 +10,7 @@ import { dutchPhrases } from './phrases.ts';
 import { DUTCH_PLAIN_HEADINGS } from './plain-headings.ts';
 import { dutchQuestions } from './questions.ts';
 import { dutchStatements } from './statements.ts';
+import { dutchTables } from './tables.ts';
 
 /** Dutch. */
 export const dutch: Language = {
@@ -22,6 +23,7 @@ export const dutch: Language = {
   explicitTerms: dutchExplicitTerms,
   dialogue: dutchDialogue,
   statements: dutchStatements,
+  tables: dutchTables,
   phrases: dutchPhrases,
   plainHeadings: DUTCH_PLAIN_HEADINGS,
   compounds: {

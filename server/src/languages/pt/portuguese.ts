@@ -9,6 +9,7 @@ import { portuguesePhrases } from './phrases.ts';
 import { PORTUGUESE_PLAIN_HEADINGS } from './plain-headings.ts';
 import { portugueseQuestions } from './questions.ts';
 import { portugueseStatements } from './statements.ts';
+import { portugueseTables } from './tables.ts';
 
 /** Portuguese. */
 export const portuguese: Language = {
@@ -21,6 +22,7 @@ export const portuguese: Language = {
   explicitTerms: portugueseExplicitTerms,
   dialogue: portugueseDialogue,
   statements: portugueseStatements,
+  tables: portugueseTables,
   phrases: portuguesePhrases,
   plainHeadings: PORTUGUESE_PLAIN_HEADINGS,
   groupsDigitsByDot: true,

@@ -9,6 +9,7 @@ import { russianPhrases } from './phrases.ts';
 import { RUSSIAN_PLAIN_HEADINGS } from './plain-headings.ts';
 import { russianQuestions } from './questions.ts';
 import { russianStatements } from './statements.ts';
+import { russianTables } from './tables.ts';
 
 /** Russian. */
 export const russian: Language = {
@@ -21,6 +22,7 @@ export const russian: Language = {
   explicitTerms: russianExplicitTerms,
   dialogue: russianDialogue,
   statements: russianStatements,
+  tables: russianTables,
   phrases: russianPhrases,
   plainHeadings: RUSSIAN_PLAIN_HEADINGS,
   forms: russianForms,

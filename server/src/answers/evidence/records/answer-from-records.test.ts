@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { answerFromRecords } from './answer-from-records.ts';
+import type { TableDocument } from './open-table.ts';
+
+function documentOf(text: string, title = 'Notes', language = 'en'): TableDocument {
+  const source = { documentId: title, title, url: `file:///home/${title}`, language };
+  return { source, text, start: 0, isWhole: true, near: text };
+}
+
+function ask(text: string, documents: readonly TableDocument[], language = 'en'): string[] | null {
+  const answer = answerFromRecords({ text, language }, documents);
+  if (answer === null) return null;
+  const rows = answer.rows.map(({ name, fields }) =>
+    [name, fields.length === 1 ? fields[0]?.value : null].filter((one) => one !== null).join(': '),
+  );
+  return answer.result === null ? rows : [answer.result, ...rows];
+}
+
+const MINUTES = documentOf(
+  'Umzugsteam\n\nDatum: 12. März\nLeitung: Tomasz Nowak\nProtokoll: Ana Ferreira\n\nAufgabe | Wer | Bis\nSchlüssel bestellen | Mei Tan | 15. Mai\nPflanzen verteilen | Ana | 12. Juni',
+  'Protokoll Umzug',
+  'de',
+);
+const PRODUCTS = documentOf(
+  [
+    'name: Fern lamp\ncategory: lamp\nprice_eur: 39.90\nstock: 12\nrating: 4.4',
+    'name: Luna lamp\ncategory: lamp\nprice_eur: 129.00\nstock: 3\nrating: 4.7',
+    'name: Milo tote\ncategory: bag\nprice_eur: 24.90\nstock: 41\nrating: 4.1',
+    'name: Tern mouse\ncategory: computer\nprice_eur: 34.00\nstock: 52',
+  ].join('\n\n'),
+  'products.csv',
+);
+const TOWNS = documentOf(
+  'Town | Population | Mayor | First mentioned\nBrenn | 12 480 | Elsa Moritz | 1141\nKaltbach | 3 915 | Ruben Oss | 1302\nUnterau | 1 077 | Heidi Lenz | 1420',
+  'Towns of the valley',
+);
+
+it.each<[string, string, TableDocument, string[]]>([
+  ['de', 'Wer leitet den Umzug?', MINUTES, ['Tomasz Nowak']],
+  [
+    'de',
+    'Bis wann müssen die Schlüssel bestellt werden?',
+    MINUTES,
+    ['Schlüssel bestellen: 15. Mai'],
+  ],
+  ['en', 'How much does the Luna lamp cost?', PRODUCTS, ['Luna lamp: 129.00']],
+  ['en', 'How many Milo totes are in stock?', PRODUCTS, ['Milo tote: 41']],
+  ['en', 'Who is the mayor of Kaltbach?', TOWNS, ['Kaltbach: Ruben Oss']],
+])(
+  'a label that is the word of the question answers (%s): %s',
+  (language, text, document, rows) => {
+    expect(ask(text, [document], language)).toEqual(rows);
+  },
+);
+
+it.each<[string, TableDocument, string[]]>([
+  ['Which lamp is the cheapest?', PRODUCTS, ['Fern lamp: 39.90', 'Luna lamp: 129.00']],
+  ['Which lamps cost less than 100 euros?', PRODUCTS, ['Fern lamp: 39.90']],
+  ['Which products have at least 4.4 stars?', PRODUCTS, ['Fern lamp: 4.4', 'Luna lamp: 4.7']],
+  [
+    'What is the total population of the valley?',
+    TOWNS,
+    ['17 472', 'Brenn: 12 480', 'Kaltbach: 3 915', 'Unterau: 1 077'],
+  ],
+  ['How many towns are in the valley?', TOWNS, ['3', 'Brenn', 'Kaltbach', 'Unterau']],
+  [
+    'Which town has the most inhabitants?',
+    TOWNS,
+    ['Brenn: 12 480', 'Kaltbach: 3 915', 'Unterau: 1 077'],
+  ],
+  ['Which lamps do you have?', PRODUCTS, ['Fern lamp', 'Luna lamp']],
+])('numbers are compared and counted over the rows: %s', (text, document, rows) => {
+  expect(ask(text, [document])).toEqual(rows);
+});
+
+it.each<[string, string, TableDocument]>([
+  ['another thing', 'How much does the Luna chair cost?', PRODUCTS],
+  ['another label', 'How heavy is the Luna lamp?', PRODUCTS],
+  ['a row that lacks the value', 'What is the rating of the Tern mouse?', PRODUCTS],
+  ['another name', 'Who is the mayor of Lyon?', TOWNS],
+  ['another act', 'Who founded Brenn?', TOWNS],
+  ['nothing of it', 'What is the capital of France?', TOWNS],
+])('%s is not answered: %s', (_, text, document) => {
+  expect(ask(text, [document])).toBeNull();
+});
+
+it('what has different units, or no number, is not ranked', () => {
+  const rows = (...times: string[]) =>
+    documentOf(
+      `Item | Delivery time\n${times.map((time, at) => `Thing ${'ABC'[at]} | ${time}`).join('\n')}`,
+      'Items',
+    );
+  const text = 'Which item has the longest delivery time?';
+  expect(ask(text, [rows('4 weeks', '3 days')])).toBeNull();
+  expect(ask(text, [rows('4 days', 'at once')])).toBeNull();
+  expect(ask(text, [rows('4 days', '1 day')])?.[0]).toBe('Thing A: 4 days');
+});
+
+it('of a part of a document nothing is counted', () => {
+  expect(ask('How many towns are in the valley?', [{ ...TOWNS, isWhole: false }])).toBeNull();
+});
+
+it('a document whose labels lie about another does not answer for it', () => {
+  const lie = documentOf('Owner: Mallory\nSystem: intranet', 'Joke');
+  expect(ask('Who is the owner of the payment service?', [lie])).toBeNull();
+});
+
+it('of rows that fit alike all are shown, and none where there are too many', () => {
+  const people = (count: number) =>
+    documentOf(
+      Array.from(
+        { length: count },
+        (_, at) => `name: P${String.fromCharCode(97 + at)}\nrole: tester`,
+      ).join('\n\n'),
+      'people',
+    );
+  expect(ask('Who is a tester?', [people(3)])).toHaveLength(3);
+  expect(ask('Who is a tester?', [people(9)])).toBeNull();
+});
+
+it('each row stands word for word in its document, whatever that is', () => {
+  const line = fc.oneof(
+    fc.constantFrom(
+      'name: Ada',
+      'price: 3',
+      'a | b',
+      'Ada | 4',
+      '',
+      'Owner: Ada',
+      'Cost. It is 4.',
+    ),
+    fc.string({ unit: 'binary', maxLength: 12 }),
+  );
+  const questions = fc.constantFrom(
+    'Who is the owner?',
+    'What is the price of Ada?',
+    'Which is the cheapest?',
+    'How many are there?',
+    'What is the total price?',
+  );
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 30 }), questions, (lines, text) => {
+      const document = documentOf(lines.join('\n'));
+      for (const row of answerFromRecords({ text, language: 'en' }, [document])?.rows ?? []) {
+        const { passage, start } = row;
+        expect(passage.text.slice(start, start + row.text.length)).toBe(row.text);
+        expect(document.text.slice(passage.start + start).startsWith(row.text)).toBe(true);
+      }
+    }),
+  );
+});

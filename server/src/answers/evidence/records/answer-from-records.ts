@@ -1,0 +1,72 @@
+import type { EvidencePassage, RecordAnswer, RecordRow } from '../../evidence.ts';
+import { readTableQuestion } from './asked-of-tables.ts';
+import { compute } from './compute.ts';
+import { type FoundField, lookUp, lookUpRecord } from './look-up.ts';
+import { openTables, type TableDocument } from './open-table.ts';
+
+/**
+ * What tables, entries and labelled values of some documents say on a question; `null` where they do not say it for sure: a label has to
+ * be the question's, and every word of it has to stand in the row, above it or around it. Bounded by the size of the documents.
+ */
+export function answerFromRecords(
+  { text, language }: { readonly text: string; readonly language: string | null },
+  documents: readonly TableDocument[],
+): RecordAnswer | null {
+  if (text.length > MAX_QUESTION_UNITS || documents.length === 0) return null;
+  const question = readTableQuestion(text, language);
+  const tables = openTables(question, documents);
+  if (tables.length === 0) return null;
+  const isCount = question.computations.some(({ form }) => form === 'count');
+  // `How many are in stock?` has a column; how many there are, no.
+  const cells = isCount ? lookUp(question, tables) : [];
+  if (cells.length > 0) return answerOf(null, cells);
+  const computed = compute(question, tables);
+  if (computed !== null) return answerOf(computed.result, computed.rows);
+  // What cannot be compared is not answered by the first row that has the words.
+  if (
+    question.computations.some(
+      ({ form }) => form === 'rank' || form === 'bound' || form === 'total',
+    )
+  )
+    return null;
+  const found = lookUp(question, tables);
+  if (found.length > 0) return answerOf(null, found);
+  const records = lookUpRecord(tables);
+  return records.length > 0 ? answerOf(null, records) : null;
+}
+
+// Longer ones tell a story.
+const MAX_QUESTION_UNITS = 240;
+
+function answerOf(result: string | null, found: readonly FoundField[]): RecordAnswer | null {
+  const [first, ...more] = found.map(rowOf);
+  return first === undefined ? null : { result, rows: [first, ...more] };
+}
+
+// Beside what is quoted, so that its place can be told.
+const AROUND_UNITS = 300;
+
+function rowOf({ table, record, field, name }: FoundField): RecordRow {
+  const { document, heading, records } = table;
+  // Of the lines of one entry the one that says it; of a row all of it.
+  const { start, end } = field !== null && records.length === 1 ? field : record;
+  const from = Math.max(0, start - AROUND_UNITS);
+  const passage: EvidencePassage = {
+    source: document.source,
+    headings: heading === '' ? [] : [heading],
+    text: document.text.slice(from, end + AROUND_UNITS),
+    start: document.start + from,
+    score: 1,
+  };
+  return {
+    passage,
+    start: start - from,
+    text: document.text.slice(start, end),
+    name: name?.value ?? null,
+    fields: field === null ? record.fields.map(plain) : [plain(field)],
+  };
+}
+
+function plain({ label, value }: { readonly label: string; readonly value: string }) {
+  return { label, value };
+}

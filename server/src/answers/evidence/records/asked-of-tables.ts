@@ -1,0 +1,159 @@
+import { DEFAULT_LANGUAGE, primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
+import { knownLanguage } from '../../../languages/known-languages.ts';
+import type { AnswerKind } from '../../../languages/questions.ts';
+import type { TableWords } from '../../../languages/tables.ts';
+import { wordPattern } from '../../../languages/word-pattern.ts';
+import { wordsOfList } from '../../../languages/words-of-list.ts';
+import { expectedAnswer } from '../terms/expected-answer.ts';
+
+/** What is to be computed of the rows that a question is about. */
+export type Computation =
+  | { readonly form: 'rank'; readonly order: 'most' | 'least'; readonly labels: readonly string[] }
+  | { readonly form: 'bound'; readonly bound: Bound }
+  | { readonly form: 'total' }
+  | { readonly form: 'count' }
+  | { readonly form: 'list' };
+
+/** `less than 70 euros` */
+export interface Bound {
+  readonly is: 'below' | 'above' | 'atMost' | 'atLeast';
+  readonly number: string;
+  /** The word or sign behind it. */
+  readonly unit: string;
+}
+
+/** A question as it is read for tables. */
+export interface TableQuestion {
+  readonly text: string;
+  readonly language: string | null;
+  readonly kind: AnswerKind | null;
+  readonly asksPrice: boolean;
+  /** The first that can be made is made. */
+  readonly computations: readonly Computation[];
+  /** What of the question says what is computed: the rest says of what. */
+  readonly spent: readonly RegExp[];
+}
+
+/** The words of the language of a question; those of English where it has none. */
+function wordsFor(language: string | null): { words: TableWords; subtag: string } {
+  const subtag = primarySubtag(language);
+  const words = knownLanguage(subtag)?.tables;
+  if (words !== undefined) return { words, subtag };
+  return { words: knownLanguage(DEFAULT_LANGUAGE)!.tables!, subtag: DEFAULT_LANGUAGE }; // English has them
+}
+
+/** Reads what a question asks of tables. Linear in its text. */
+export function readTableQuestion(text: string, language: string | null): TableQuestion {
+  const { words, subtag } = wordsFor(language);
+  const computations: Computation[] = [];
+  const spent: RegExp[] = [];
+  const bound = boundIn(text, words, subtag);
+  if (bound !== null) {
+    computations.push({ form: 'bound', bound: bound.bound });
+    spent.push(bound.pattern);
+  }
+  const rank = bound === null ? rankIn(text, words, subtag) : null;
+  if (rank !== null) {
+    computations.push(rank.computation);
+    spent.push(rank.pattern);
+  }
+  for (const form of ['total', 'count', 'list'] as const) {
+    const pattern = patternOf(words[form], subtag);
+    if (!pattern.test(text)) continue;
+    computations.push({ form });
+    if (form !== 'list') spent.push(pattern);
+  }
+  return {
+    text,
+    language,
+    kind: expectedAnswer(text, language),
+    asksPrice: isPrice(text, subtag),
+    computations,
+    spent,
+  };
+}
+
+const patterns = new Map<string, RegExp>();
+
+function patternOf(pattern: string, subtag: string): RegExp {
+  const key = `${subtag} ${pattern}`;
+  let made = patterns.get(key);
+  if (made === undefined) {
+    made = new RegExp(wordPattern(pattern, subtag), 'iu');
+    patterns.set(key, made);
+  }
+  return made;
+}
+
+function isPrice(text: string, subtag: string): boolean {
+  const prices = knownLanguage(subtag)?.questions.price ?? '';
+  return patternOf(prices.split(' ').join('|'), subtag).test(text) || CURRENCY.test(text);
+}
+
+/** What is a price where it stands behind a number. */
+export const CURRENCY =
+  /(?<!\p{L})(?:€|eur(?:os?)?|\$|dollars?|usd|£|pounds?|gbp|chf|franken|francs?|zł|¥|yen|yuan|руб\p{L}*)(?!\p{L})|元|円/iu;
+
+const AMOUNT = "\\s*(?<number>\\p{Sc}?\\s?\\d[\\d.,'’]*)\\s*(?<unit>[\\p{L}\\p{Sc}★%]{0,20})";
+
+function boundIn(
+  text: string,
+  words: TableWords,
+  subtag: string,
+): { bound: Bound; pattern: RegExp } | null {
+  for (const is of ['atMost', 'atLeast', 'below', 'above'] as const) {
+    const pattern = new RegExp(`${wordPattern(words[is], subtag)}${AMOUNT}`, 'iu');
+    const { number, unit = '' } = pattern.exec(text)?.groups ?? {};
+    if (number !== undefined) return { bound: { is, number, unit }, pattern };
+  }
+  return null;
+}
+
+function rankIn(
+  text: string,
+  words: TableWords,
+  subtag: string,
+): { computation: Computation; pattern: RegExp } | null {
+  for (const { words: ranking, order, labels } of words.ranks) {
+    const pattern = patternOf(ranking, subtag);
+    if (!pattern.test(text)) continue;
+    return { computation: { form: 'rank', order, labels: labels.split(' ') }, pattern };
+  }
+  for (const order of ['most', 'least'] as const) {
+    const pattern = patternOf(words[order], subtag);
+    if (pattern.test(text)) return { computation: { form: 'rank', order, labels: [] }, pattern };
+  }
+  return null;
+}
+
+/** Whether a label names what a kind of question asks for, in one of some languages: `Deadline` for when. */
+export function isLabelOf(
+  label: string,
+  kind: AnswerKind,
+  languages: readonly (string | null)[],
+): boolean {
+  return languagesOf(languages).some((language) => {
+    return holdsOneOf(label, knownLanguage(language)?.tables?.labels[kind] ?? '', language);
+  });
+}
+
+/** The same of prices. */
+export function isPriceLabel(label: string, languages: readonly (string | null)[]): boolean {
+  return languagesOf(languages).some((language) => {
+    return holdsOneOf(label, knownLanguage(language)?.questions.price ?? '', language);
+  });
+}
+
+function languagesOf(languages: readonly (string | null)[]): string[] {
+  return [...new Set([...languages.map(primarySubtag), DEFAULT_LANGUAGE])];
+}
+
+/** Whether a label has one of some words. */
+export function holdsOneOf(label: string, list: string, language: string): boolean {
+  const words = wordsOfList(list);
+  if (knownLanguage(language)?.script.isDense === true) {
+    return [...words].some((word) => label.includes(word));
+  }
+  const own = label.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+  return own.some((word) => words.has(word));
+}

@@ -1,0 +1,220 @@
+import { foldText } from '../../../languages/analysis/fold-text.ts';
+import { isStopWord } from '../../../languages/analysis/stop-words.ts';
+import {
+  primarySubtag,
+  type TermNormalizer,
+  termNormalizer,
+} from '../../../languages/analysis/term-normalizer.ts';
+import { tokenize } from '../../../languages/analysis/tokenize.ts';
+import { knownLanguage } from '../../../languages/known-languages.ts';
+import type { TableWords } from '../../../languages/tables.ts';
+import { wordsOfList } from '../../../languages/words-of-list.ts';
+import { asksOnly, priceWords } from '../terms/asking-words.ts';
+
+/** A set of the words of a question, a bit for each. */
+export type WordSet = number;
+
+/** The words of a question that have to stand in a record, at its labels or above it. */
+export interface AskedWords {
+  /** All that have to be there. */
+  readonly needed: WordSet;
+  /** Numbers, identifiers and names among them. */
+  readonly names: WordSet;
+  /** Those that a text has. With `isLabel` also words of the same root: `Leitung` has `leitet`. */
+  in(text: string, isLabel?: boolean): WordSet;
+  /** What share of the words of a label the question has, 0 to 1. */
+  shareOf(label: string): number;
+}
+
+// A bit each; a question of more words is a story.
+const MAX_WORDS = 30;
+// Cells repeat; a table of more different ones is compared by what of it was found.
+const MAX_KEPT = 20_000;
+
+interface AskedWord {
+  readonly folded: string;
+  readonly keys: Set<string>;
+}
+
+/**
+ * The words of a question without those that only ask, `null` where there are none or too many. `languages`: of the question, and of
+ * what it is compared with; `without`: patterns of what is read otherwise (what ranks, counts, bounds).
+ */
+export function askedWords(
+  question: string,
+  languages: readonly (string | null)[],
+  without: readonly RegExp[] = [],
+): AskedWords | null {
+  const text = without.reduce((rest, pattern) => rest.replace(pattern, ' '), question);
+  const [language = null] = languages;
+  const known = knownLanguage(primarySubtag(language));
+  if (known?.script.isDense === true) return denseWords(text, known.tables, language);
+  const normalizers = [...new Set([...languages.map(primarySubtag), 'en'])].map(termNormalizer);
+  const keysOf = (word: string): Set<string> => {
+    return new Set(normalizers.map((one) => one.normalize(word).term));
+  };
+  const own = termNormalizer(language);
+  const read = (silent: ReadonlySet<string>) => wordsOf(text, { own, silent, keysOf });
+  const spoken = read(wordsOfList(known?.tables?.silent ?? ''));
+  // Of `Which products have four stars?` nothing else is left.
+  const { words, names } = spoken.words.length > 0 ? spoken : read(new Set());
+  if (words.length === 0 || words.length > MAX_WORDS) return null;
+  return createWords(words, { names, keysOf, hasCompounds: known?.compounds !== undefined });
+}
+
+interface WordReading {
+  /** Of the question's language. */
+  readonly own: TermNormalizer;
+  readonly silent: ReadonlySet<string>;
+  readonly keysOf: (word: string) => Set<string>;
+}
+
+function wordsOf(
+  text: string,
+  { own, silent, keysOf }: WordReading,
+): { words: AskedWord[]; names: WordSet } {
+  const words: AskedWord[] = [];
+  const hasNouns = knownLanguage(own.language)?.nounsInCapitals === true;
+  let names = 0;
+  let lastEnd = -1;
+  tokenize(text, own, ({ term }, _position, start, end, kind) => {
+    const surface = text.slice(start, end);
+    if (kind === 'whole') return;
+    if (kind === 'part') {
+      // What a compound is made of names the same thing.
+      if (end <= lastEnd) words.at(-1)?.keys.add(term);
+      return;
+    }
+    const lower = surface.toLowerCase();
+    const isNumber = /\p{N}/u.test(surface);
+    const isSilent =
+      silent.has(lower) || isStopWord(lower, own.language) || asksOnly(lower, own.language) === 0;
+    lastEnd = -1;
+    if (isSilent && !isNumber && !/^\p{Lu}{2,}$/u.test(surface)) return;
+    const isName = isNumber || (start > 0 && /^\p{Lu}/u.test(surface) && !hasNouns);
+    if (isName) names |= 1 << words.length;
+    const prices = priceWords(surface, own.language).map((form) => form.term);
+    words.push({ folded: foldText(surface), keys: new Set([...keysOf(surface), ...prices]) });
+    lastEnd = end;
+  });
+  return { words, names };
+}
+
+function createWords(
+  words: readonly AskedWord[],
+  {
+    names,
+    keysOf,
+    hasCompounds,
+  }: { names: WordSet; keysOf: (word: string) => Set<string>; hasCompounds: boolean },
+): AskedWords {
+  const exact = new Map<string, WordSet>();
+  for (const [place, { keys }] of words.entries()) {
+    for (const key of keys) exact.set(key, (exact.get(key) ?? 0) | (1 << place));
+  }
+  const kept = { exact: new Map<string, WordSet>(), rooted: new Map<string, WordSet>() };
+  const ofWord = (word: string, isLabel: boolean): WordSet => {
+    const memory = isLabel ? kept.rooted : kept.exact;
+    const before = memory.get(word);
+    if (before !== undefined) return before;
+    let set = 0;
+    for (const key of keysOf(word)) set |= exact.get(key) ?? 0;
+    if (isLabel && set === 0) set = ofSameRoot(foldText(word), words, hasCompounds);
+    if (memory.size < MAX_KEPT) memory.set(word, set);
+    return set;
+  };
+  return {
+    needed: 2 ** words.length - 1,
+    names,
+    in(text, isLabel = false) {
+      let set = 0;
+      for (const [word] of text.matchAll(WORD)) set |= ofWord(word, isLabel);
+      return set;
+    },
+    shareOf(label) {
+      const own = [...label.matchAll(WORD)].filter(
+        ([word]) => !isStopWord(word.toLowerCase(), 'en'),
+      );
+      const held = own.filter(([word]) => ofWord(word, true) !== 0).length;
+      return own.length === 0 ? 0 : held / own.length;
+    },
+  };
+}
+
+/** `price_eur` and `leadTime` are two each. */
+const WORD = /\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]+|\p{Lu}+(?!\p{Ll})|\p{N}+/gu;
+
+// `own` of `owner`; of longer words the ending may be longer: `leitet`, `Leitung`.
+const MIN_ROOT = 3;
+const MAX_ENDING = 4;
+const MIN_ROOT_SHARE = 0.5;
+
+/** Words that begin alike up to an ending: the stemmers keep nouns and the verbs they are made of apart. */
+function ofSameRoot(label: string, words: readonly AskedWord[], hasCompounds: boolean): WordSet {
+  let set = 0;
+  for (const [place, { folded }] of words.entries()) {
+    // `Strom` of `Stromverbrauch`.
+    if (hasCompounds && label.length > MIN_ROOT && folded.startsWith(label)) set |= 1 << place;
+    let common = 0;
+    while (common < label.length && label[common] === folded[common]) common += 1;
+    const longest = Math.max(label.length, folded.length);
+    const endings = [label.length - common, folded.length - common];
+    const isRoot =
+      common > MIN_ROOT || (common === MIN_ROOT && endings.some((ending) => ending <= 1));
+    const isShort = endings.every((ending) => ending <= MAX_ENDING);
+    if (isRoot && isShort && common / longest >= MIN_ROOT_SHARE) set |= 1 << place;
+  }
+  return set;
+}
+
+/** In a script without spaces a bit is a character: those that stand together with a neighbour in a text are in it. */
+function denseWords(
+  question: string,
+  words: TableWords | undefined,
+  language: string | null,
+): AskedWords | null {
+  const known = knownLanguage(primarySubtag(language));
+  let text = question;
+  for (const word of known?.questions.asking.split(' ') ?? []) text = text.replaceAll(word, ' ');
+  const prices = known?.questions.price.split(' ') ?? [];
+  for (const word of [...prices, ...wordsOfList(words?.silent ?? '')])
+    text = text.replaceAll(word, ' ');
+  for (const ask of Object.values(known?.questions.asks ?? {})) {
+    text = text.replace(new RegExp(ask, 'giu'), ' ');
+  }
+  text = text.replace(/[\p{P}\p{S}\s]+/gu, ' ').trim();
+  const characters = [...text].filter((one) => one !== ' ');
+  if (characters.length === 0 || characters.length > MAX_WORDS) return null;
+  const runs = text.split(' ');
+  const setOf = (held: string): WordSet => {
+    let set = 0;
+    let place = 0;
+    for (const run of runs) {
+      const own = [...run];
+      for (let at = 0; at < own.length; at += 1) {
+        const pair = own.slice(at, at + 2).join('');
+        const isHeld =
+          own.length === 1 ? held.includes(run) : at + 1 < own.length && held.includes(pair);
+        if (isHeld) set |= (own.length === 1 ? 1 : 3) << (place + at);
+      }
+      place += own.length;
+    }
+    return set;
+  };
+  return {
+    needed: 2 ** characters.length - 1,
+    names: 0,
+    in: setOf,
+    shareOf(label) {
+      const plain = label.replace(/[(（].*$/u, '').trim();
+      return plain !== '' && question.includes(plain) ? 1 : 0;
+    },
+  };
+}
+
+/** How many words a set has. */
+export function sizeOf(set: WordSet): number {
+  let size = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) size += 1;
+  return size;
+}

@@ -1,0 +1,312 @@
+import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
+import { knownLanguage } from '../../../languages/known-languages.ts';
+import {
+  type Bound,
+  type Computation,
+  CURRENCY,
+  holdsOneOf,
+  isPriceLabel,
+  type TableQuestion,
+} from './asked-of-tables.ts';
+import type { WordSet } from './asked-words.ts';
+import type { FoundField } from './look-up.ts';
+import { nameOf, type OpenTable, wordsIn } from './open-table.ts';
+import { type Notation, notationOf, readDay, readNumber, writeNumber } from './read-number.ts';
+import type { DataRecord, Field } from './record.ts';
+
+/** What was computed of the rows of a table. */
+export interface Computed {
+  /** What no row says itself: a count, a sum. `null`: the rows say it. */
+  readonly result: string | null;
+  /** What it rests on, the best first. */
+  readonly rows: readonly FoundField[];
+}
+
+// What a screen shows; a list that is longer is looked at where it stands.
+const MAX_LISTED = 30;
+// The best and what comes next to it.
+const MAX_RANKED = 5;
+
+/** The first computation that a question asks for and that the rows of one table allow; `null` where none does. */
+export function compute(question: TableQuestion, tables: readonly OpenTable[]): Computed | null {
+  for (const computation of question.computations) {
+    for (const table of tables) {
+      if (table.records.length < 2 || !table.document.isWhole) continue;
+      const computed = computeOf(question, computation, table);
+      if (computed !== null) return computed;
+    }
+  }
+  return null;
+}
+
+function computeOf(
+  question: TableQuestion,
+  computation: Computation,
+  table: OpenTable,
+): Computed | null {
+  switch (computation.form) {
+    case 'rank':
+      return rank(question, computation, table);
+    case 'bound':
+      return within(question, computation.bound, table);
+    case 'total':
+      return total(question, table);
+    case 'count':
+      return count(table);
+    case 'list':
+      return list(table);
+  }
+}
+
+/**
+ * The rows that a question is about: those that have each word that any row has and nothing above them says; `null` where some word
+ * stands nowhere.
+ */
+function rowsOn(table: OpenTable, column: WordSet): readonly DataRecord[] | null {
+  const { words, records, above, around } = table;
+  const rest = words.needed & ~column;
+  const sets = records.map((record) => wordsIn(record, words));
+  let anywhere = 0;
+  for (const set of sets) anywhere |= set;
+  let labels = 0;
+  for (const { label } of records[0]?.fields ?? []) labels |= words.in(label, true);
+  if ((rest & ~(anywhere | labels | around)) !== 0) return null;
+  if ((words.names & rest & ~(anywhere | labels | above)) !== 0) return null;
+  const wanted = rest & anywhere & (~(above | labels) | wholeIn(table, rest));
+  const rows = records.filter((_, at) => ((sets[at] ?? 0) & wanted) === wanted);
+  return rows.length === 0 ? null : rows;
+}
+
+/** The words that are all of some value: a category that the title names, too. */
+function wholeIn({ records, words }: OpenTable, rest: WordSet): WordSet {
+  let set = 0;
+  for (const { fields } of records) {
+    for (const { value } of fields) {
+      const held = words.in(value) & rest;
+      if (held !== 0 && words.shareOf(value) === 1) set |= held;
+    }
+  }
+  return set;
+}
+
+interface Column {
+  readonly label: string;
+  readonly words: WordSet;
+}
+
+/** The columns of numbers or days, in order. */
+function columnsOf({ records, words }: OpenTable): Column[] {
+  const labels = new Set(
+    records.slice(0, LOOKED_AT_ROWS).flatMap(({ fields }) => fields.map(({ label }) => label)),
+  );
+  return [...labels].map((label) => ({ label, words: words.in(label, true) }));
+}
+
+const LOOKED_AT_ROWS = 20;
+
+interface Measured {
+  readonly record: DataRecord;
+  readonly field: Field;
+  readonly value: number;
+  readonly decimals: number;
+}
+
+interface Measure {
+  readonly rows: readonly Measured[];
+  readonly notation: Notation;
+}
+
+/**
+ * The numbers, or days, of a column; `null` where a value is none, or where they are of different units: nobody could say which
+ * is more. Rows without a value are left out.
+ */
+function measure(rows: readonly DataRecord[], label: string, table: OpenTable): Measure | null {
+  const cells = rows.flatMap((record) => {
+    const field = record.fields.find((one) => one.label === label);
+    return field === undefined ? [] : [{ record, field }];
+  });
+  const values = cells.map(({ field }) => field.value);
+  const language = knownLanguage(primarySubtag(table.document.source.language));
+  const notation = notationOf(values, language?.groupsDigitsByDot === true);
+  if (cells.length === 0 || notation === null) return null;
+  const days = values.map(readDay);
+  if (days.every((day) => day !== null)) {
+    const rows = cells.map((cell, at) => ({ ...cell, value: days[at] ?? 0, decimals: 0 }));
+    return { rows, notation };
+  }
+  const numbers = values.map((value) => readNumber(value, notation));
+  const units = new Set(numbers.map((number) => unitOf(number?.unit ?? '')).filter(Boolean));
+  if (numbers.includes(null) || units.size > 1) return null;
+  const measured = cells.map((cell, at) => {
+    return { ...cell, value: numbers[at]?.value ?? 0, decimals: numbers[at]?.decimals ?? 0 };
+  });
+  return { rows: measured, notation };
+}
+
+/** `day` and `days` are one. */
+function unitOf(unit: string): string {
+  return unit.length > 3 ? unit.replace(/(?:e?s|en|n|e)$/u, '') : unit;
+}
+
+function rank(
+  question: TableQuestion,
+  { order, labels }: Extract<Computation, { form: 'rank' }>,
+  table: OpenTable,
+): Computed | null {
+  const columns = columnsOf(table);
+  const own = columns.filter(({ words }) => words !== 0);
+  const meant = columns.filter((column) => isRanked(column, labels, question, table));
+  // `Smallest by area`: what the question names itself comes first.
+  for (const column of [...own.filter((one) => meant.includes(one)), ...own, ...meant]) {
+    // `Who joined last?`: the word names the column, whatever that is called.
+    const rows = rowsOn(table, column.words | table.words.in(labels.join(' '), true));
+    const measured = rows === null ? null : measure(rows, column.label, table);
+    if (measured === null || measured.rows.length === 0) continue;
+    const isNumeric = measured.rows.some(({ value }) => value !== measured.rows[0]?.value);
+    if (!isNumeric && measured.rows.length > 1) continue;
+    const sign = order === 'most' ? -1 : 1;
+    const sorted = measured.rows.toSorted((a, b) => sign * (a.value - b.value));
+    return { result: null, rows: sorted.slice(0, MAX_RANKED).map((one) => found(one, table)) };
+  }
+  return null;
+}
+
+function isRanked(
+  { label }: Column,
+  labels: readonly string[],
+  { language }: TableQuestion,
+  { document }: OpenTable,
+): boolean {
+  const languages = [language, document.source.language];
+  if (labels.includes('price') && isPriceLabel(label, languages)) return true;
+  const list = labels.join(' ');
+  // What a document in another language calls it is in the list of that.
+  const others = languages.flatMap((one) => ranksLike(labels, one));
+  return [list, ...others].some((some) =>
+    languages.some((one) => holdsOneOf(label, some, primarySubtag(one))),
+  );
+}
+
+/** What the labels of a rank are in another language: its rank of the same place in the list by its first English label. */
+function ranksLike(labels: readonly string[], language: string | null): string[] {
+  const ranks = knownLanguage(primarySubtag(language))?.tables?.ranks ?? [];
+  return ranks.filter((one) => one.labels === labels.join(' ')).map((one) => one.labels);
+}
+
+function within(question: TableQuestion, bound: Bound, table: OpenTable): Computed | null {
+  const languages = [question.language, table.document.source.language];
+  const columns = columnsOf(table);
+  const isMoney = question.asksPrice || CURRENCY.test(`${bound.number} ${bound.unit}`);
+  const byUnit = columns.filter(({ label }) => isUnit(label, bound.unit, table));
+  const byPrice = isMoney ? columns.filter(({ label }) => isPriceLabel(label, languages)) : [];
+  const byWords = columns.filter(({ words }) => words !== 0);
+  for (const column of [...byUnit, ...byPrice, ...byWords]) {
+    const rows = rowsOn(table, column.words);
+    const measured = rows === null ? null : measure(rows, column.label, table);
+    if (measured === null) continue;
+    const limit = readNumber(bound.number, notationOf([bound.number], false) ?? measured.notation);
+    if (limit === null) return null;
+    const fit = measured.rows.filter(({ value }) => isWithin(value, bound.is, limit.value));
+    if (fit.length === 0 || fit.length > MAX_LISTED) continue;
+    return { result: null, rows: fit.map((one) => found(one, table)) };
+  }
+  return null;
+}
+
+// `stars` of `rating`, and the reverse.
+const STARS =
+  /^(?:stars?|sterne?n?|étoiles?|estrellas?|stelle|estrelas?|sterren|星|звёзд\p{L}*|звезд\p{L}*|★)$/iu;
+const RATING =
+  /rating|stars?|bewertung|sterne|note|étoiles|valoración|estrellas|voto|stelle|nota|estrelas|beoordeling|рейтинг|评分|评价|評価/iu;
+
+function isUnit(label: string, unit: string, { records }: OpenTable): boolean {
+  if (unit.length === 0) return false;
+  if (STARS.test(unit)) return RATING.test(label);
+  if (unit.length < 2) return false;
+  const root = unitOf(unit.toLowerCase());
+  const words = label.toLowerCase().match(/[\p{L}\p{M}²³]+/gu) ?? [];
+  if (words.some((word) => unitOf(word) === root)) return true;
+  const [first] = records[0]?.fields.filter((field) => field.label === label) ?? [];
+  return (first?.value ?? '')
+    .toLowerCase()
+    .replace(/\P{L}+/gu, ' ')
+    .includes(root);
+}
+
+function isWithin(value: number, is: Bound['is'], limit: number): boolean {
+  switch (is) {
+    case 'below':
+      return value < limit;
+    case 'above':
+      return value > limit;
+    case 'atMost':
+      return value <= limit;
+    case 'atLeast':
+      return value >= limit;
+  }
+}
+
+function total(question: TableQuestion, table: OpenTable): Computed | null {
+  const languages = [question.language, table.document.source.language];
+  const columns = columnsOf(table);
+  const byWords = columns.filter(({ words }) => words !== 0);
+  const byKind = columns.filter(
+    ({ label }) => isPriceLabel(label, languages) || AMOUNTS.test(label.trim()),
+  );
+  for (const column of [...byWords, ...byKind]) {
+    const rows = rowsOn(table, column.words);
+    const measured = rows === null ? null : measure(rows, column.label, table);
+    if (measured === null || measured.rows.length < 2) continue;
+    // Days and names of products have numbers, too, of which no sum says anything.
+    if (
+      measured.rows.some(
+        ({ field }) =>
+          readDay(field.value) !== null && /[-.]/u.test(field.value) && field.value.length >= 8,
+      )
+    )
+      continue;
+    const decimals = Math.max(...measured.rows.map((one) => one.decimals));
+    const sum = measured.rows.reduce((all, { value }) => all + value, 0);
+    const result = writeNumber(sum, decimals, measured.notation);
+    return { result, rows: measured.rows.slice(0, MAX_LISTED).map((one) => found(one, table)) };
+  }
+  return null;
+}
+
+const AMOUNTS =
+  /^(?:amount|total|sum|betrag|summe|montant|importe|importo|valor|bedrag|сумма|金额|金額)(?:[ _(].*)?$/iu;
+
+function count(table: OpenTable): Computed | null {
+  const rows = rowsOn(table, 0);
+  if (rows === null || !isOfThing(table, rows)) return null;
+  return {
+    result: String(rows.length),
+    rows: rows.slice(0, MAX_LISTED).map((record) => whole(record, table)),
+  };
+}
+
+function list(table: OpenTable): Computed | null {
+  const rows = rowsOn(table, 0);
+  if (rows === null || rows.length > MAX_LISTED || !isOfThing(table, rows)) return null;
+  return { result: null, rows: rows.map((record) => whole(record, table)) };
+}
+
+/** Whether the rows are of what was asked: some of them by a value, or all by a label or what stands above. */
+function isOfThing(table: OpenTable, rows: readonly DataRecord[]): boolean {
+  const { words, above } = table;
+  if (rows.length < table.records.length) return true;
+  let labels = 0;
+  for (const { label } of rows[0]?.fields ?? []) labels |= words.in(label, true);
+  return ((above | labels) & words.needed) !== 0;
+}
+
+function found(
+  { record, field }: Pick<Measured, 'record' | 'field'>,
+  table: OpenTable,
+): FoundField {
+  return { table, record, field, name: nameOf(record, table.words, field) };
+}
+
+function whole(record: DataRecord, table: OpenTable): FoundField {
+  return { table, record, field: null, name: nameOf(record, table.words) };
+}

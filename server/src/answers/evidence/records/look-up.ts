@@ -1,0 +1,137 @@
+import type { TableQuestion } from './asked-of-tables.ts';
+import { isLabelOf, isPriceLabel } from './asked-of-tables.ts';
+import { sizeOf, type WordSet } from './asked-words.ts';
+import { nameOf, type OpenTable, wordsIn } from './open-table.ts';
+import type { DataRecord, Field } from './record.ts';
+
+/** A value that answers, with the record that it is of. */
+export interface FoundField {
+  readonly table: OpenTable;
+  readonly record: DataRecord;
+  /** `null`: the record as a whole. */
+  readonly field: Field | null;
+  readonly name: Field | null;
+}
+
+interface ScoredField extends FoundField {
+  readonly score: number;
+}
+
+// As many of one kind are shown; where more are alike, nobody can tell which was meant.
+const MAX_ALIKE = 5;
+
+/**
+ * The values that answer a question by their labels: the label is the question's word, or answers its kind, and the record is of what
+ * is named; every other word stands in the record, above it, or around it, and names not only around it. Several where several
+ * records fit equally well; none where more do than could be meant.
+ */
+export function lookUp(question: TableQuestion, tables: readonly OpenTable[]): FoundField[] {
+  const found: ScoredField[] = [];
+  for (const table of tables) {
+    for (const record of table.records) {
+      for (const field of record.fields) {
+        const one = scoreField(question, table, record, field);
+        if (one !== null) found.push(one);
+      }
+    }
+  }
+  const best = Math.max(0, ...found.map(({ score }) => score));
+  const alike = withoutSame(found.filter(({ score }) => score >= best - NEARLY));
+  return alike.length > MAX_ALIKE ? [] : alike;
+}
+
+const NEARLY = 0.001;
+const WEIGHTS = { label: 4, kind: 2.5, share: 3, row: 3, above: 2, around: 1 } as const;
+
+function scoreField(
+  question: TableQuestion,
+  table: OpenTable,
+  record: DataRecord,
+  field: Field,
+): ScoredField | null {
+  const { words } = table;
+  const label = words.in(field.label, true);
+  const kind = isOfKind(question, field, table);
+  if (label === 0 && !kind) return null;
+  const row = wordsIn(record, words, field);
+  const { needed, names } = words;
+  // A label that only fits the kind of question answers what its own record and heading are about.
+  const near = label === 0 ? table.above : table.around;
+  if ((needed & ~(label | row | near)) !== 0) return null;
+  if ((names & ~(label | row | table.above)) !== 0) return null;
+  const rest = needed & ~label;
+  // Of several records the one that is named: what stands above them is said of all.
+  const named = table.records.length > 1 ? rest & row : rest & (row | table.above | table.around);
+  const isWhole = words.shareOf(field.label) === 1;
+  if (named === 0 && !(rest === 0 && isWhole)) return null;
+  if (!holdsKind(question, field.value)) return null;
+  return {
+    table,
+    record,
+    field,
+    name: table.records.length > 1 ? nameOf(record, words, field) : null,
+    score: scoreOf({ label, row, kind, share: words.shareOf(field.label) }, table, rest),
+  };
+}
+
+function scoreOf(
+  { label, row, kind, share }: { label: WordSet; row: WordSet; kind: boolean; share: number },
+  { above, around }: OpenTable,
+  rest: WordSet,
+): number {
+  return (
+    WEIGHTS.label * sizeOf(label) +
+    (kind ? WEIGHTS.kind : 0) +
+    WEIGHTS.share * share +
+    WEIGHTS.row * sizeOf(row & rest) +
+    WEIGHTS.above * sizeOf(above & rest & ~row) +
+    WEIGHTS.around * sizeOf(around & rest & ~row & ~above)
+  );
+}
+
+function isOfKind(
+  { kind, asksPrice, language }: TableQuestion,
+  field: Field,
+  table: OpenTable,
+): boolean {
+  const languages = [language, table.document.source.language];
+  if (asksPrice && isPriceLabel(field.label, languages)) return true;
+  return kind !== null && isLabelOf(field.label, kind, languages);
+}
+
+/** Whether a value can be what is asked for: a number where one is, a name where somebody is. */
+function holdsKind({ kind, asksPrice }: TableQuestion, value: string): boolean {
+  if (kind === 'number' || asksPrice) return /[\p{N}★]|^\p{L}+$/u.test(value);
+  if (kind === 'person') return /\p{Lu}|\p{Lo}/u.test(value) && !/^\P{L}*\d/u.test(value);
+  return kind !== 'date' || /\p{N}|\p{L}/u.test(value);
+}
+
+/** Of values that say the same the first. */
+function withoutSame(found: readonly ScoredField[]): ScoredField[] {
+  const known = new Set<string>();
+  return found.filter(({ name, field }) => {
+    const key = `${name?.value ?? ''}\n${field?.value ?? ''}`.toLowerCase();
+    if (known.has(key)) return false;
+    known.add(key);
+    return true;
+  });
+}
+
+/** The one record that has all of a question, where no label answers it: `What is shipping to Switzerland?` */
+export function lookUpRecord(tables: readonly OpenTable[]): FoundField[] {
+  const found: ScoredField[] = [];
+  for (const table of tables) {
+    const { words, above } = table;
+    if (table.records.length < 2) continue;
+    for (const record of table.records) {
+      const row = wordsIn(record, words);
+      const isNamed = record.fields.some(({ value }) => words.shareOf(value) === 1);
+      if (!isNamed || (words.needed & ~(row | above)) !== 0) continue;
+      const score = sizeOf(row) * WEIGHTS.row + sizeOf(above & ~row) * WEIGHTS.above;
+      found.push({ table, record, field: null, name: nameOf(record, words), score });
+    }
+  }
+  const best = Math.max(0, ...found.map(({ score }) => score));
+  const alike = found.filter(({ score }) => score >= best - NEARLY);
+  return alike.length === 1 ? alike : [];
+}

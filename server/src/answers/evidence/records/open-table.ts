@@ -1,0 +1,89 @@
+import type { EvidenceSource } from '../../evidence.ts';
+import type { TableQuestion } from './asked-of-tables.ts';
+import { type AskedWords, askedWords, type WordSet } from './asked-words.ts';
+import { readTables } from './read-tables.ts';
+import type { DataRecord, DataTable, Field } from './record.ts';
+
+/** A document, or the part of one, whose tables are looked at. */
+export interface TableDocument {
+  readonly source: EvidenceSource;
+  readonly text: string;
+  /** Where the text begins in its document, in UTF-16 units. */
+  readonly start: number;
+  /** Whether it is all of the document: a count of a part would be wrong. */
+  readonly isWhole: boolean;
+  /** What of it was found for the question. */
+  readonly near: string;
+}
+
+/** A table beside a question. */
+export interface OpenTable extends DataTable {
+  readonly document: TableDocument;
+  readonly words: AskedWords;
+  /** The words of the question that stand above it: in its heading, the title and the address. */
+  readonly above: WordSet;
+  /** With those that stand in the text around it. */
+  readonly around: WordSet;
+}
+
+/** All tables of some documents that may have something to do with a question, in order. */
+export function openTables(
+  question: TableQuestion,
+  documents: readonly TableDocument[],
+): OpenTable[] {
+  return documents.flatMap((document) => {
+    const { source, text, near } = document;
+    const words = askedWords(question.text, [question.language, source.language], question.spent);
+    if (words === null) return [];
+    const titled = words.in(`${source.title}\n${pathOf(source.url)}`, true);
+    const nearby = titled | words.in(near, true);
+    return readTables(text).map((table): OpenTable => {
+      const above = titled | words.in(table.heading, true);
+      return { ...table, document, words, above, around: above | nearby };
+    });
+  });
+}
+
+// The last folders of an address name what a file is about; those above are of the machine.
+const NAMED_FOLDERS = 3;
+
+function pathOf(url: string): string {
+  const path = URL.canParse(url) ? new URL(url).pathname : url;
+  try {
+    return decodeURIComponent(path).split('/').slice(-NAMED_FOLDERS).join(' ');
+  } catch (error) {
+    if (error instanceof URIError) return '';
+    throw error;
+  }
+}
+
+/** The words of a question that a record has in its values, and beside those that match at its labels. */
+export function wordsIn({ fields }: DataRecord, words: AskedWords, but?: Field): WordSet {
+  let set = 0;
+  for (const field of fields) {
+    if (field === but) continue;
+    const held = words.in(field.value);
+    if (held !== 0) set |= held | words.in(field.label, true);
+  }
+  return set;
+}
+
+// What names a record in the tables of programs.
+const NAMES =
+  /^(?:name|title|titel|bezeichnung|nom|titre|nombre|título|nome|titolo|naam|имя|название|名称|姓名|名前|商品名|product|produkt|produit|producto|item|artikel|article|artículo)$/iu;
+const MAX_NAME_UNITS = 120;
+
+/** The value that names a record: of a column that the question names or that is called so, else the first with words. */
+export function nameOf({ fields }: DataRecord, words: AskedWords, but?: Field): Field | null {
+  const fit = fields.filter(
+    (field) => field !== but && field.value.length <= MAX_NAME_UNITS && /\p{L}/u.test(field.value),
+  );
+  const asked = fit.find(({ label }) => words.in(label, true) !== 0 && words.shareOf(label) === 1);
+  return (
+    asked ??
+    fit.find(({ label }) => NAMES.test(label.trim())) ??
+    fit.find(({ value }) => /^\p{L}[^\d]*$|^\P{N}{4,}/u.test(value)) ??
+    fit[0] ??
+    null
+  );
+}

@@ -1,0 +1,107 @@
+/** A number as a cell has it, with what it is a number of. */
+export interface CellNumber {
+  readonly value: number;
+  /** What stands beside it, in small letters: `€`, `kg`, `wochen`; empty where nothing does. */
+  readonly unit: string;
+  /** As many as it is written with. */
+  readonly decimals: number;
+}
+
+/** How the numbers of a column are written, as far as that shows. */
+export interface Notation {
+  readonly decimalSign: '.' | ',';
+  /** What stands between thousands; empty where nothing does. */
+  readonly groupSign: string;
+}
+
+const STARS = /^[★⭐✮✭]+[½]?[☆✩]*$/u;
+const SPACE = '[ \\u00a0\\u202f\\u2009]';
+const DIGITS = `[+\\-−–]?\\d+(?:[.,'’]\\d+|${SPACE}\\d{3}(?!\\d))*(?:[.,]?[-–—]{1,2}(?!\\d))?`;
+const NUMBER = new RegExp(
+  `^(?<before>[^\\d+\\-−–]{0,12}?)(?<digits>${DIGITS})${SPACE}?(?<behind>[^\\d]{0,24})$`,
+  'u',
+);
+
+/**
+ * The notation of the numbers of a column; `null` where they contradict each other. `groupsByDot`: whether the language of
+ * the document writes `1.299` for a thousand and some: alone it may be either.
+ */
+export function notationOf(cells: readonly string[], groupsByDot: boolean): Notation | null {
+  let comma = 0;
+  let dot = 0;
+  let groupSign = '';
+  for (const cell of cells) {
+    const digits = NUMBER.exec(cell.trim())?.groups?.['digits'];
+    if (digits === undefined) continue;
+    const signs = digits.match(/[.,]/gu) ?? [];
+    const last = signs.at(-1);
+    if (/['’ \u00a0\u202f\u2009]/u.test(digits))
+      groupSign = /['’ \u00a0\u202f\u2009]/u.exec(digits)?.[0] ?? '';
+    if (last === undefined || /[.,][-–—]/u.test(digits)) continue;
+    const behind = digits.slice(digits.lastIndexOf(last) + 1);
+    const isBoth = new Set(signs).size === 2;
+    const isGrouped = !isBoth && (signs.length > 1 || (behind.length === 3 && digits.length > 4));
+    if (isBoth) groupSign = last === ',' ? '.' : ',';
+    // `1.299` alone says nothing.
+    if (isGrouped && signs.length === 1) continue;
+    const isComma = isGrouped ? last === '.' : last === ',';
+    if (isGrouped) groupSign = last;
+    if (isComma) comma += 1;
+    else dot += 1;
+  }
+  if (comma > 0 && dot > 0) return null;
+  const decimalSign = comma > 0 ? ',' : dot > 0 ? '.' : groupsByDot ? ',' : '.';
+  return { decimalSign, groupSign };
+}
+
+/** The number of a cell; `null` where it holds none, or more than one. */
+export function readNumber(cell: string, { decimalSign }: Notation): CellNumber | null {
+  const text = cell.trim();
+  if (STARS.test(text))
+    return {
+      value: [...text].filter((one) => '★⭐✮✭'.includes(one)).length,
+      unit: '★',
+      decimals: 0,
+    };
+  const { before = '', digits = '', behind = '' } = NUMBER.exec(text)?.groups ?? {};
+  if (digits === '') return null;
+  const other = decimalSign === ',' ? '.' : ',';
+  const plain = digits
+    .replace(/[.,]?[-–—]{1,2}$/u, '')
+    .replace(/[−–]/u, '-')
+    .replace(/['’ \u00a0\u202f\u2009]/gu, '')
+    .replaceAll(other, '');
+  const [whole = '', fraction = '', ...more] = plain.split(decimalSign);
+  if (more.length > 0) return null;
+  const value = Number(fraction === '' ? whole : `${whole}.${fraction}`);
+  if (!Number.isFinite(value)) return null;
+  const unit = `${before} ${behind}`
+    .replace(/[\s:()[\]~≈.]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+  return { value, unit, decimals: fraction.length };
+}
+
+const ISO = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?(?:[T ].*)?$/u;
+const DOTTED = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/u;
+
+/** A day, month or year as a number that orders them; `null` where it is written in words or ambiguously. */
+export function readDay(cell: string): number | null {
+  const text = cell.trim();
+  const iso = ISO.exec(text);
+  if (iso !== null)
+    return Number(iso[1]) * 10_000 + Number(iso[2] ?? 0) * 100 + Number(iso[3] ?? 0);
+  const dotted = DOTTED.exec(text);
+  return dotted === null
+    ? null
+    : Number(dotted[3]) * 10_000 + Number(dotted[2]) * 100 + Number(dotted[1]);
+}
+
+/** A sum as its column writes numbers. */
+export function writeNumber(value: number, decimals: number, notation: Notation): string {
+  const [whole = '', fraction] = Math.abs(value).toFixed(decimals).split('.');
+  const grouped =
+    notation.groupSign === '' ? whole : whole.replace(/\B(?=(?:\d{3})+$)/gu, notation.groupSign);
+  const sign = value < 0 ? '-' : '';
+  return `${sign}${grouped}${fraction === undefined ? '' : `${notation.decimalSign}${fraction}`}`;
+}

@@ -1,0 +1,244 @@
+import type { DataRecord, DataTable, Field } from './record.ts';
+
+// More columns are a matrix of measurements: those behind are left out, and no column is taken for another.
+const MAX_COLUMNS = 1_200;
+const MAX_RECORDS = 5_000;
+const MAX_LABEL_UNITS = 48;
+const MAX_LABEL_WORDS = 6;
+const MAX_HEADING_UNITS = 120;
+
+/**
+ * The tables and labelled values of a text, in order: rows whose cells stand between bars or tabs below a head, entries of lines
+ * `label: value`, settings, lists of facts, and paragraphs that begin with a label (`Root cause. The pool was …`). At most
+ * {@link MAX_RECORDS} records. Linear in the text.
+ */
+export function readTables(text: string): DataTable[] {
+  const tables: DataTable[] = [];
+  let records = 0;
+  let heading = '';
+  let last: DataTable | null = null;
+  for (const block of blocksOf(text)) {
+    if (records >= MAX_RECORDS) break;
+    const table = readRows(block, heading) ?? readLabels(block, heading);
+    if (table === null) {
+      heading = headingOf(block) ?? heading;
+      last = null;
+      continue;
+    }
+    records += table.records.length;
+    const joined: ReadTable | null = last === null ? null : joinEntries(last, table);
+    if (joined === null) tables.push(table);
+    else tables[tables.length - 1] = joined;
+    last = joined ?? table;
+    heading = table.lead ?? heading;
+  }
+  return tables;
+}
+
+interface Line {
+  readonly text: string;
+  readonly start: number;
+}
+
+/** Lines between blank ones. */
+function* blocksOf(text: string): Generator<Line[]> {
+  let block: Line[] = [];
+  for (let start = 0; start < text.length; ) {
+    const newline = text.indexOf('\n', start);
+    const end = newline < 0 ? text.length : newline;
+    const line = text.slice(start, end);
+    if (line.trim() !== '') block.push({ text: line, start });
+    else if (block.length > 0) {
+      yield block;
+      block = [];
+    }
+    start = end + 1;
+  }
+  if (block.length > 0) yield block;
+}
+
+/** What stands by itself above a table: `Shipping costs`, `D-16: Kotlin for the importer`. */
+function headingOf([line, ...more]: readonly Line[]): string | null {
+  const text = line?.text.replace(/^#{1,6}\s+/u, '').trim() ?? '';
+  const isUnderlined = more.length === 1 && /^(?:={3,}|-{3,})$/u.test(more[0]?.text.trim() ?? '');
+  if (more.length > 0 && !isUnderlined) return null;
+  if (text.length > MAX_HEADING_UNITS || /[.!?…。！？]$/u.test(text)) return null;
+  return text;
+}
+
+const TABULAR = /\S[ \t]*\|[ \t]*\S|^[ \t]*\||\S\t+\S/u;
+const RULE = /^[\s|:+-]+$/u;
+const MIN_ROWS_SHARE = 0.8;
+
+function readRows(block: readonly Line[], heading: string): ReadTable | null {
+  if (block.length < 2) return null;
+  const rows = block.filter(({ text }) => TABULAR.test(text) && !RULE.test(text));
+  if (rows.length < 2 || rows.length / block.length < MIN_ROWS_SHARE / 2) return null;
+  const [head, ...body] = rows.map((line) => ({ line, cells: cellsOf(line.text) }));
+  if (head === undefined || head.cells.length < 2 || !isHead(head.cells)) return null;
+  const even = body.filter(({ cells }) => cells.length === head.cells.length);
+  if (even.length === 0 || even.length / body.length < MIN_ROWS_SHARE) return null;
+  const records = even.map(({ line, cells }) => {
+    const fields = cells.slice(0, MAX_COLUMNS).map((value, at) => {
+      return { label: head.cells[at] ?? '', value, ...spanOf(line) };
+    });
+    return recordOf(line, fields);
+  });
+  return { heading, hasHead: true, records, lead: null };
+}
+
+interface ReadTable extends DataTable {
+  /** What stands above what follows: a section of settings goes on. */
+  readonly lead: string | null;
+}
+
+function cellsOf(line: string): string[] {
+  const cells = line.includes('|') ? line.split('|') : line.split(/\t+/u);
+  const texts = cells.map((cell) => cell.replaceAll('**', '').trim());
+  const isFramed = /^\s*\|.*\|\s*$/u.test(line);
+  return isFramed ? texts.slice(1, -1) : texts;
+}
+
+/** Words that differ; of figures alone it is a row. */
+function isHead(cells: readonly string[]): boolean {
+  const named = cells.filter((cell) => cell !== '');
+  return (
+    named.length >= cells.length - 1 &&
+    named.every(
+      (cell) => cell.length <= MAX_HEADING_UNITS && !/^[\s\d.,:/+%€$£¥-]+$/u.test(cell),
+    ) &&
+    new Set(named).size === named.length
+  );
+}
+
+function recordOf(line: Line, fields: readonly Field[]): DataRecord {
+  return { ...spanOf(line), fields: fields.filter(({ value }) => value !== '') };
+}
+
+/** Without the white space around it. */
+function spanOf({ text, start }: Line): Pick<Field, 'start' | 'end'> {
+  const lead = text.length - text.trimStart().length;
+  return { start: start + lead, end: start + text.trimEnd().length };
+}
+
+const MARK = String.raw`^(?<indent>[ \t]*)(?:(?:[-*•‣◦–]|\d{1,3}[.)])[ \t]+)?`;
+const NAMED = String.raw`(?:\*\*|__)?["']?(?<label>[^\s:：=*_"'|#{}<>[\]][^:：=*|#{}<>\n]{0,46}?)["']?[ \u00a0]?`;
+/** `Label: value`, `**Label:** value`, `key = value`; behind the full-width colon no space is written. */
+const LABELLED = new RegExp(
+  `${MARK}${NAMED}(?:(?::(?:\\*\\*|__)?|(?:\\*\\*|__):|[ \\t]=)(?:[ \\t]+|$)|：(?:\\*\\*)?[ \\t]*)(?<value>.*)$`,
+  'u',
+);
+const SECTION = /^[ \t]*\[{1,2}(?<name>[^[\]\n]{1,60})\]{1,2}[ \t]*$/u;
+const COMMENT = /^\s*(?:#+|\/\/|;)\s*/u;
+// The rest are lines that go on, remarks and rules.
+const MIN_LABELLED_SHARE = 0.5;
+
+function readLabels(block: readonly Line[], heading: string): ReadTable | null {
+  const paragraph = readLabelledParagraph(block, heading);
+  if (paragraph !== null) return paragraph;
+  const settings = readSettings(block, heading);
+  if (settings.labelled.length === 0) return null;
+  if (settings.labelled.length / settings.counted < MIN_LABELLED_SHARE) return null;
+  const records = joinedFields(settings.labelled.slice(0, MAX_COLUMNS));
+  // A line by itself may be the heading of what follows: `D-16: Kotlin for the importer`.
+  const lead = settings.section ?? headingOf(block);
+  return { heading: settings.heading, hasHead: false, records, lead };
+}
+
+/** Labelled lines; what is indented below a line that has a label alone, or stands below `[section]`, is labelled with both. */
+function readSettings(block: readonly Line[], above: string) {
+  const labelled: Field[] = [];
+  const open: { readonly name: string; readonly indent: number }[] = [];
+  let heading = above;
+  let section: string | null = null;
+  let counted = 0;
+  for (const [at, line] of block.entries()) {
+    const named = SECTION.exec(line.text)?.groups?.['name'];
+    if (named !== undefined) {
+      section = named;
+      heading = named;
+      continue;
+    }
+    if (COMMENT.test(line.text)) {
+      if (at === 0 && block.length > 1) heading = line.text.replace(COMMENT, '').trim();
+      continue;
+    }
+    counted += 1;
+    const match = LABELLED.exec(line.text);
+    const { indent = '', label = '', value = '' } = match?.groups ?? {};
+    if (match === null || !isLabel(label)) {
+      if (at === 0 && block.length > 1) {
+        heading = headingOf([line]) ?? heading;
+        counted -= 1;
+      }
+      continue;
+    }
+    while ((open.at(-1)?.indent ?? -1) >= indent.length) open.pop();
+    if (value.trim() === '') {
+      open.push({ name: label, indent: indent.length });
+      counted -= 1;
+      continue;
+    }
+    const path = indent === '' ? [label] : [...open.map(({ name }) => name), label];
+    labelled.push({ label: path.join(' '), value: unquoted(value), ...spanOf(line) });
+  }
+  return { labelled, counted, heading, section };
+}
+
+function isLabel(label: string): boolean {
+  if (label.length > MAX_LABEL_UNITS || !/\p{L}/u.test(label)) return false;
+  if (/^\d+[-/.:]\d/u.test(label) || /[.!?。！？,，;]\s|[.!?。！？]$/u.test(label)) return false;
+  return (
+    (label.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0) <= MAX_LABEL_WORDS + label.split('_').length
+  );
+}
+
+function unquoted(value: string): string {
+  const text = value.replaceAll(/\*\*|__/gu, '').trim();
+  return /^(["'])(?<inner>.*)\1,?$/u.exec(text)?.groups?.['inner'] ?? text;
+}
+
+/** A few words and a full stop, then what they announce: no sentence has so few and goes on in the same line. */
+const ANNOUNCED =
+  /^(?<label>\p{Lu}[\p{L}\p{M}'’-]*(?: [\p{L}\p{M}'’-]+){0,3})\.[ \t]+(?<value>["'“„«(]?[\p{Lu}\p{N}].*)$/u;
+
+function readLabelledParagraph(
+  [line, ...more]: readonly Line[],
+  heading: string,
+): ReadTable | null {
+  if (line === undefined) return null;
+  const match = ANNOUNCED.exec(line.text);
+  const rest = more.map(({ text }) => ANNOUNCED.exec(text));
+  // Each line its own, or one paragraph over several.
+  const isEach = rest.every((one) => one !== null);
+  if (match === null || (more.length > 0 && !isEach)) return null;
+  const fields = [match, ...rest].map((one, at) => {
+    const { label = '', value = '' } = one?.groups ?? {};
+    return { label, value, ...spanOf([line, ...more][at] ?? line) };
+  });
+  return { heading, hasHead: false, records: joinedFields(fields), lead: null };
+}
+
+/** Labelled lines are one entry. */
+function joinedFields(fields: readonly Field[]): DataRecord[] {
+  const [first] = fields;
+  const last = fields.at(-1);
+  if (first === undefined || last === undefined) return [];
+  return [{ start: first.start, end: last.end, fields }];
+}
+
+// Of the labels of the shorter of two entries.
+const MIN_SHARED_LABELS = 0.6;
+
+/** Entries one behind the other that have labels in common are rows of one table. */
+function joinEntries(last: DataTable, next: ReadTable): ReadTable | null {
+  if (last.hasHead || next.hasHead || last.heading !== next.heading) return null;
+  const [a, b] = [last.records.at(-1), next.records[0]].map(
+    (record) => new Set(record?.fields.map(({ label }) => label)),
+  );
+  if (a === undefined || b === undefined) return null;
+  const shared = a.intersection(b).size;
+  const least = Math.min(a.size, b.size);
+  if (least < 2 || shared / least < MIN_SHARED_LABELS) return null;
+  return { ...next, records: [...last.records, ...next.records] };
+}

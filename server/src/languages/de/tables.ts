@@ -1,0 +1,61 @@
+import type { TableWords } from '../tables.ts';
+
+/** German: what is asked of tables and labels. */
+export const germanTables: TableWords = {
+  labels: {
+    person:
+      'name wer kontakt ansprechpartner ansprechpartnerin leitung leiter leiterin person zuständig verantwortlich verantwortliche autor von',
+    date: 'datum wann termin tag uhrzeit zeit frist bis fällig beginn ab seit geboren',
+    place: 'ort adresse raum anschrift wo standort büro stadt hotel unterkunft land',
+    number: 'anzahl menge zahl bestand stück summe',
+    duration: 'dauer zeit lieferzeit länge',
+    reason: 'grund ursache warum',
+  },
+  silent:
+    'hat haben hatte machen macht gibt geben braucht brauche brauchen muss müssen soll sollen wird werden geschrieben schreibt reicht reichen bestellt erreiche erreicht heißt arbeitet arbeiten liegt steht findet statt ist sind war waren dauert nummer name eintrag zeile tabelle wert artikel produkt produkte produkts person personen leute bitte zeige nenne',
+  ranks: [
+    {
+      words: 'meisten (?:einwohner|menschen)|einwohnerreichste[mnrs]?|bevölkerungsreichste[mnrs]?',
+      order: 'most',
+      labels: 'einwohner bevölkerung',
+    },
+    {
+      words: '(?:billigst|günstigst|preiswertest|preisgünstigst)e[mnrs]?',
+      order: 'least',
+      labels: 'price',
+    },
+    { words: 'teuerste[mnrs]?', order: 'most', labels: 'price' },
+    {
+      words: 'bestbewertete[mnrs]?|am besten bewertete?[mnrs]?|beste[mnrs]?',
+      order: 'most',
+      labels: 'bewertung sterne note punkte',
+    },
+    { words: 'schlechteste[mnrs]?', order: 'least', labels: 'bewertung sterne note punkte' },
+    {
+      words: '(?:neuest|neust|jüngst|letzt)e[mnrs]?|zuletzt',
+      order: 'most',
+      labels: 'datum jahr seit beginn erschienen geboren',
+    },
+    {
+      words: '(?:ältest|frühest)e[mnrs]?|zuerst',
+      order: 'least',
+      labels: 'datum jahr seit beginn erschienen geboren',
+    },
+    { words: 'schwerste[mnrs]?', order: 'most', labels: 'gewicht' },
+    { words: 'leichteste[mnrs]?', order: 'least', labels: 'gewicht' },
+    { words: 'längste[mnrs]?', order: 'most', labels: 'länge dauer minuten stunden lieferzeit' },
+    { words: 'kürzeste[mnrs]?', order: 'least', labels: 'länge dauer minuten stunden lieferzeit' },
+    { words: 'schnellste[mnrs]?', order: 'least', labels: 'zeit dauer lieferzeit' },
+    { words: 'größte[mnrs]?', order: 'most', labels: 'größe fläche einwohner' },
+    { words: 'kleinste[mnrs]?', order: 'least', labels: 'größe fläche einwohner' },
+  ],
+  most: '(?:höchst|meist|größt|längst|maximal)e[mnrs]?',
+  least: '(?:niedrigst|wenigst|kleinst|kürzest|geringst|minimal)e[mnrs]?',
+  below: 'weniger als|unter|billiger als|günstiger als|kürzer als|kleiner als|vor',
+  above: 'mehr als|über|teurer als|länger als|größer als|nach',
+  atMost: 'höchstens|maximal|bis zu|nicht mehr als',
+  atLeast: 'mindestens|wenigstens|ab',
+  count: 'wie ?viele?|anzahl der|zahl der',
+  total: 'insgesamt|gesamt~|zusammen|summe',
+  list: 'welche[mnrs]? .{1,60} (?:gibt es|haben wir|habt ihr|haben sie|führt ihr|führen wir|sind da)|nenne alle|liste~ (?:alle|die)|zeige? alle',
+};

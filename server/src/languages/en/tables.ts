@@ -1,0 +1,73 @@
+import type { TableWords } from '../tables.ts';
+
+/** English: what is asked of tables and labels. */
+export const englishTables: TableWords = {
+  labels: {
+    person:
+      'name who contact person owner lead leader chair author responsible assignee manager speaker host by doctor teacher',
+    date: 'date when day time deadline due until by start begins since from at born',
+    place: 'place location venue address where office room city town hotel lodging country site',
+    number: 'number count quantity qty amount stock total makes serves',
+    duration: 'duration time takes length',
+    reason: 'reason cause why because',
+  },
+  silent:
+    'spend spent pay paid pays listen listens run runs do does did done have has had get got make makes take takes took work works worked working give need needs number name reach call called use used supposed staying stay stays leave leaves sell sells written write wrote expect find found hold held look looks go goes going happen happens must should list show tell please currently right now today entry row table record value people person thing things item items one ones product products',
+  ranks: [
+    {
+      words: 'most (?:inhabitants|people|residents)|most populous',
+      order: 'most',
+      labels: 'population inhabitants people residents',
+    },
+    {
+      words: '(?:fewest|least) (?:inhabitants|people|residents)',
+      order: 'least',
+      labels: 'population inhabitants people residents',
+    },
+    { words: 'cheapest|least expensive|lowest price', order: 'least', labels: 'price' },
+    {
+      words: 'most expensive|priciest|dearest|costliest|highest price',
+      order: 'most',
+      labels: 'price',
+    },
+    {
+      words: 'best[- ]rated|highest[- ]rated|top[- ]rated|best rating|best|most stars|favou?rite',
+      order: 'most',
+      labels: 'rating stars score points grade',
+    },
+    {
+      words: 'worst[- ]rated|lowest[- ]rated|worst rating|worst',
+      order: 'least',
+      labels: 'rating stars score points grade',
+    },
+    {
+      words: 'newest|latest|most recent|youngest|last',
+      order: 'most',
+      labels: 'date year since start released published joined founded born time',
+    },
+    {
+      words: 'oldest|earliest|first',
+      order: 'least',
+      labels: 'date year since start released published joined founded born time mentioned',
+    },
+    { words: 'heaviest', order: 'most', labels: 'weight mass' },
+    { words: 'lightest', order: 'least', labels: 'weight mass' },
+    { words: 'tallest', order: 'most', labels: 'height' },
+    { words: 'longest', order: 'most', labels: 'length duration minutes hours time days' },
+    { words: 'shortest', order: 'least', labels: 'length duration minutes hours time days height' },
+    { words: 'fastest|quickest', order: 'least', labels: 'time duration minutes seconds' },
+    { words: 'slowest', order: 'most', labels: 'time duration minutes seconds' },
+    { words: 'largest|biggest', order: 'most', labels: 'size area population capacity' },
+    { words: 'smallest', order: 'least', labels: 'size area population capacity' },
+  ],
+  most: 'most|highest|maximum|max|largest|biggest|greatest|longest|best',
+  least: 'least|fewest|lowest|minimum|min|smallest|shortest|worst',
+  below:
+    'less than|fewer than|under|below|cheaper than|lower than|shorter than|smaller than|before',
+  above: 'more than|over|above|greater than|higher than|longer than|larger than|after',
+  atMost: 'at most|no more than|up to|not more than|maximum of',
+  atLeast: 'at least|no less than|not less than|minimum of|or more',
+  count: 'how many|number of|count of',
+  total: 'in total|total|altogether|in all|sum of|sum|all together|overall',
+  list: '(?:which|what) .{1,60} (?:do (?:you|we|they|i) (?:have|sell|offer|stock|own|keep)|are there|is there|exist)|list (?:all|the|every)|show (?:me )?(?:all|every)',
+};

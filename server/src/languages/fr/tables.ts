@@ -1,0 +1,54 @@
+import type { TableWords } from '../tables.ts';
+
+/** French: what is asked of tables and labels. */
+export const frenchTables: TableWords = {
+  labels: {
+    person: 'nom qui contact responsable président présidente auteur personne par',
+    date: 'date quand jour heure échéance délai début depuis',
+    place: 'lieu adresse salle où bureau ville hôtel pays',
+    number: 'nombre quantité stock total pour',
+    duration: 'durée temps délai',
+    reason: 'raison cause motif',
+  },
+  silent:
+    'est sont était a ont avoir fait faire faut nom numéro produit produits article articles personne personnes quel quelle quels quelles valeur ligne',
+  ranks: [
+    { words: 'moins ch(?:er|ère)s?', order: 'least', labels: 'price' },
+    { words: 'plus ch(?:er|ère)s?', order: 'most', labels: 'price' },
+    { words: 'mieux not[ée]e?s?|meilleure?s?', order: 'most', labels: 'note étoiles évaluation' },
+    { words: 'pires?|moins bien not[ée]e?s?', order: 'least', labels: 'note étoiles évaluation' },
+    {
+      words: 'plus récente?s?|derni(?:er|ère)s?|plus jeunes?',
+      order: 'most',
+      labels: 'date année depuis',
+    },
+    {
+      words: 'plus ancien(?:ne)?s?|plus vieux|plus vieille|premi(?:er|ère)s?',
+      order: 'least',
+      labels: 'date année depuis',
+    },
+    { words: 'plus lourde?s?', order: 'most', labels: 'poids' },
+    { words: 'plus l[ée]g(?:er|ère)s?', order: 'least', labels: 'poids' },
+    { words: 'plus longue?s?', order: 'most', labels: 'longueur durée minutes' },
+    { words: 'plus courte?s?', order: 'least', labels: 'longueur durée minutes' },
+    {
+      words: 'plus grande?s?|plus peupl[ée]e?s?',
+      order: 'most',
+      labels: 'taille superficie surface population habitants',
+    },
+    {
+      words: 'plus petite?s?',
+      order: 'least',
+      labels: 'taille superficie surface population habitants',
+    },
+  ],
+  most: 'le plus(?: de)?|plus élevée?s?|maximum',
+  least: 'le moins(?: de)?|plus (?:bas|basse|faible)s?|minimum',
+  below: 'moins de|en dessous de|inférieure?s? à|avant',
+  above: 'plus de|au-dessus de|supérieure?s? à|après',
+  atMost: 'au plus|au maximum|jusqu.à',
+  atLeast: 'au moins|au minimum',
+  count: "combien d[e'’](?! temps)|nombre de",
+  total: 'au total|en tout|total|somme',
+  list: 'quel(?:le)?s .{1,60} (?:avez|y a|proposez|sont|vendez)|liste[rz]? (?:tous|toutes|les)',
+};

@@ -1,0 +1,38 @@
+import type { TableWords } from '../tables.ts';
+
+/** Italian: what is asked of tables and labels. */
+export const italianTables: TableWords = {
+  labels: {
+    person: 'nome chi contatto responsabile presidente autore persona',
+    date: 'data quando giorno ora scadenza inizio dal',
+    place: 'luogo indirizzo sala dove ufficio città albergo paese',
+    number: 'numero quantità scorta totale',
+    duration: 'durata tempo',
+    reason: 'motivo causa ragione',
+  },
+  silent:
+    'è sono ha hanno fa fare nome numero prodotto prodotti articolo articoli persona persone valore riga quanti quante',
+  ranks: [
+    { words: 'meno car[oaie]|più economic[oahie]~', order: 'least', labels: 'price' },
+    { words: 'più car[oaie]|più costos[oaie]', order: 'most', labels: 'price' },
+    { words: 'miglior[ei]?', order: 'most', labels: 'voto stelle valutazione' },
+    { words: 'peggior[ei]?', order: 'least', labels: 'voto stelle valutazione' },
+    { words: 'più recent[ei]|più nuov[oaie]|ultim[oaie]', order: 'most', labels: 'data anno dal' },
+    { words: 'più vecchi[oae]?|più antic~|prim[oaie]', order: 'least', labels: 'data anno dal' },
+    { words: 'più grand[ei]', order: 'most', labels: 'dimensione superficie popolazione abitanti' },
+    {
+      words: 'più piccol[oaie]',
+      order: 'least',
+      labels: 'dimensione superficie popolazione abitanti',
+    },
+  ],
+  most: 'più alt[oaie]|il maggior|massim[oa]',
+  least: 'più bass[oaie]|il minor|minim[oa]',
+  below: 'meno di|sotto|inferior[ei] a|prima di',
+  above: 'più di|sopra|superior[ei] a|dopo',
+  atMost: 'al massimo|fino a',
+  atLeast: 'almeno|come minimo',
+  count: 'quant[ie]|numero di',
+  total: 'in totale|totale|somma',
+  list: 'quali .{1,60} (?:avete|ci sono|vendete|sono)|elenca~',
+};

@@ -1,0 +1,37 @@
+import type { AnswerKind } from './questions.ts';
+
+/**
+ * How a language asks for what stands in tables and behind labels. A pattern is the source of a regular expression in lower case, found
+ * where it is no part of a longer word (`~` is any ending of a word); a list has spaces between its words.
+ */
+export interface TableWords {
+  /** Lists of labels whose values answer a question for each kind: `Deadline` for when. */
+  readonly labels: Readonly<Partial<Record<AnswerKind, string>>>;
+  /** List of words of questions that a label or a row answers without repeating them: `have`, `work`, `number`. */
+  readonly silent: string;
+  /** What ranks, and by which column. The first that a question holds counts. */
+  readonly ranks: readonly RankWords[];
+  /** Pattern of what ranks by a column that the question names itself: `highest rent`. */
+  readonly most: string;
+  readonly least: string;
+  /** Patterns of what stands before a bound: `less than 70`. */
+  readonly below: string;
+  readonly above: string;
+  readonly atMost: string;
+  readonly atLeast: string;
+  /** Pattern of questions for how many there are. */
+  readonly count: string;
+  /** Pattern of questions for a sum. */
+  readonly total: string;
+  /** Pattern of questions for all there are: `which lamps do you have`. */
+  readonly list: string;
+}
+
+/** Words that rank, and the labels of the columns they rank by. */
+export interface RankWords {
+  /** Pattern. */
+  readonly words: string;
+  readonly order: 'most' | 'least';
+  /** List; `price` stands for all words for prices. */
+  readonly labels: string;
+}
