@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { KNOWN_LANGUAGES } from '../server/src/languages/known-languages.ts';
 import { type ReadAnswer, readAnswer } from './conversations/read-answer.ts';
 import { withTemporaryFolder } from './processes/temporary-folder.ts';
 import { awaitJob } from './quarry/await-job.ts';
@@ -21,11 +20,6 @@ const MIN_RIGHT = 0.85;
 
 // Of an answer that missed.
 const SHOWN_UNITS = 70;
-
-/** How an answer says that it is none, in whatever language it took the question for. */
-const DENIALS = KNOWN_LANGUAGES.flatMap(({ phrases }) =>
-  phrases === undefined ? [] : [phrases.closest, phrases.nothing, phrases.nothingInDocument],
-);
 
 interface Judged extends NotesQuestion {
   readonly isUnseen: boolean;
@@ -73,8 +67,8 @@ async function ask(server: QuarryServer, { text, earlier }: NotesQuestion): Prom
   ]);
 }
 
-function verdictOf(question: NotesQuestion, { text, urls }: ReadAnswer): Verdict {
-  const isAsserted = !DENIALS.some((phrase) => text.includes(phrase));
+function verdictOf(question: NotesQuestion, { text, urls, confidence }: ReadAnswer): Verdict {
+  const isAsserted = confidence === 'answered';
   if (question.says.length === 0) return isAsserted ? 'asserted' : 'right';
   if (!isAsserted) return 'not asserted';
   const blocks = text.split(/\n{2,}/u);

@@ -10,6 +10,8 @@ export interface ReadAnswer {
   /** With a quotation that stands in the document, at the place that it gives. */
   readonly verbatim: number;
   readonly fallback: string | null;
+  /** What it claims to be: `answered`, `closest` or `none`. */
+  readonly confidence: string;
   /** The addresses of what it cites, each once; that of a card is its provider's, or empty. */
   readonly urls: readonly string[];
 }
@@ -34,6 +36,7 @@ export async function readAnswer(
     listed: 0,
     verbatim: 0,
     fallback: null,
+    confidence: 'none',
   };
   const history = [...earlier, { role: 'user' as const, content: question }];
   for await (const { event, data } of client.askEvents({ history })) {
@@ -42,6 +45,7 @@ export async function readAnswer(
       sources.set(data.number, data.documentId);
       urls.add(data.url);
     }
+    if (event === 'confidence') answer = { ...answer, confidence: data.confidence };
     if (event === 'done') answer = { ...answer, fallback: data.fallback };
     if (event !== 'citation') continue;
     const { quote, number } = data;
