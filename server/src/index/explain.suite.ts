@@ -184,10 +184,23 @@ export function describeExplanations(name: string, harnessFor: () => SearchIndex
       expect(signals).toMatchObject([
         { kind: 'text', term: 0, occurrences: 2, passagesWithTerm: 2, passages: 3 },
         { kind: 'title', term: 0, occurrences: 3, passagesWithTerm: 2, passages: 3 },
-        // Its title is counted in with its first passage, too.
-        { kind: 'passages' },
       ]);
       expect(signals[1]!.value).toBeCloseTo(signals[0]!.value * 1.5);
+    });
+
+    it('says what the other passages make of a score', async () => {
+      await add(
+        { number: 1, parts: ['a rate limit', 'boat', 'boat'] },
+        { number: 2, parts: ['a rate limit', 'a rate limit', 'a rate limit'] },
+        { number: 3, parts: ['a rate limit'] },
+      );
+      const query = queryOf('rate limit');
+      const passagesOf = (number: number) =>
+        explain(query, number).signals.find(({ kind }) => kind === 'passages')?.value;
+      expect(passagesOf(1)).toBeLessThan(0);
+      expect(passagesOf(2)).toBeGreaterThan(0);
+      expect(passagesOf(3)).toBeUndefined();
+      expectSums(query);
     });
 
     it('what lacks a word says so, and what that takes away', async () => {

@@ -69,7 +69,7 @@ export interface TermSignal {
   readonly averageLength: number;
 }
 
-/** What the best passages of a document add besides the one that is shown. */
+/** What the next best passages of a document make of its score: more where they are as good as the one shown, else less. */
 export interface PassagesSignal {
   readonly kind: 'passages';
   readonly value: number;

@@ -2,8 +2,8 @@
  * How every engine ranks, so that two of them given the same terms put the same documents first.
  *
  * A passage scores BM25 over its words, with the words of its title and headings counted in
- * (`index-document.ts` gives their weights). A document scores its best passage and {@link furtherPassages}, multiplied by
- * {@link coverageFactor} of the words that it holds anywhere.
+ * (`index-document.ts` gives their weights). A document scores its best passage, multiplied by
+ * {@link passagesFactor} of its next best ones and by {@link coverageFactor} of the words that it holds anywhere.
  *
  * The constants were tuned on data/relevance as a whole (`npm run bench -- quality`); the optimum is flat:
  * k1 .9–1.5 and b .6–.75 are within .003 of it on the mean. docs/decisions/0004-ranking.md has the table.
@@ -35,18 +35,29 @@ export function coverageFactor(coverage: number, wordCount: number): number {
 }
 
 /**
- * What the second and third best passages of a document add to its best one (0 where there is none): a page that is about what is
- * asked says more on it than a paragraph. `passages`: how many it has. Among those of a book some are always good, so from
- * {@link USUAL_PASSAGES} on they add the less the more there are: a page that repeats all others, for printing, goes behind them.
- * docs/decisions/0036-further-passages.md has the measurement.
+ * What the score of a document's best passage is multiplied by for its second and third best (each as a share of the best, 0 where
+ * it holds no word): .76 where only one of several holds anything, up to 1.06 where three are equally good. A page that is about what
+ * is asked says more on it than a paragraph. A document of one passage has nothing else to say, and keeps its score. Among the
+ * `passages` of a book some are always good, so from {@link USUAL_PASSAGES} on further ones count the less the more there are: a page
+ * that repeats all others, for printing, goes behind them. For a query of one word only the best counts: every page on a subject
+ * repeats its name. docs/decisions/0036-further-passages.md has the measurement.
  */
-export function furtherPassages(second: number, third: number, passages: number): number {
+export function passagesFactor(second: number, third: number, passages: number): number {
+  if (passages === 1) return 1;
   const share = Math.min(1, USUAL_PASSAGES / passages);
-  return share * (SECOND_SHARE * second + THIRD_SHARE * third);
+  const last = passages === 2 ? ABSENT_PASSAGE * second : third;
+  return (1 + share * (SECOND_SHARE * second + THIRD_SHARE * last)) / WITHOUT_FURTHER;
 }
 
-const SECOND_SHARE = 0.2;
+/** How many words a query has at least for which more than the best passage of a document counts. */
+export const WORDS_FOR_FURTHER_PASSAGES = 2;
+
+const SECOND_SHARE = 0.3;
 const THIRD_SHARE = 0.1;
+// What a passage that a document does not have counts as, beside the one before it.
+const ABSENT_PASSAGE = 0.8;
+// A document of one passage, multiplied by 1.
+const WITHOUT_FURTHER = 1 + ABSENT_PASSAGE * (SECOND_SHARE + THIRD_SHARE);
 // The longest pages of Python's and Node's references have 280; 300 and 500 measure the same.
 const USUAL_PASSAGES = 300;
 

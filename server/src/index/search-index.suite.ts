@@ -186,11 +186,28 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
     it('what says more on it in further passages goes first, but behind a better passage', async () => {
       const other = 'nothing of it is in here';
       await add(
-        { number: 1, parts: ['the lighthouse stands', other, other] },
-        { number: 2, parts: ['the lighthouse stands', other, 'a lighthouse is old'] },
-        { number: 3, parts: ['lighthouse by lighthouse', other, other] },
+        { number: 1, parts: ['the old lighthouse stands', other, other] },
+        { number: 2, parts: ['the old lighthouse stands', other, 'an old lighthouse'] },
+        { number: 3, parts: ['old lighthouse by old lighthouse', 'a lighthouse', other] },
       );
-      expect(numbers(queryOf('lighthouse'))).toEqual([3, 2, 1]);
+      expect(numbers(queryOf('old lighthouse'))).toEqual([3, 2, 1]);
+    });
+
+    it('what says it in its only passage goes before what mentions it in one of many', async () => {
+      const other = 'nothing of it is in here';
+      await add(
+        { number: 1, parts: ['an old lighthouse stands', other, other] },
+        { number: 2, parts: ['an old lighthouse stands'] },
+      );
+      expect(numbers(queryOf('old lighthouse'))).toEqual([2, 1]);
+    });
+
+    it('of a single word only the best passage counts', async () => {
+      await add(
+        { number: 1, parts: ['lighthouse by lighthouse', 'boat', 'boat'] },
+        { number: 2, parts: ['the lighthouse stands', 'a lighthouse', 'a lighthouse'] },
+      );
+      expect(numbers(queryOf('lighthouse'))).toEqual([1, 2]);
     });
 
     it('further passages of what is as long as a book count for less', async () => {

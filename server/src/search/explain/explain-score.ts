@@ -99,7 +99,10 @@ function place(
 }
 
 function explainPassages({ kind, value }: PassagesSignal): ExplainedSignal {
-  const detail = 'other passages of it hold words of the query, too';
+  const detail =
+    value > 0
+      ? 'other passages of it say as much on the query'
+      : 'other passages of it say less on the query';
   return { kind, name: 'passages', value, detail };
 }
 

@@ -1,10 +1,11 @@
 import type { Explanation, FilterName, MeaningSignal, ScoreSignal } from '../../explanation.ts';
 import {
   coverageFactor,
-  furtherPassages,
   NAME_FACTORS,
+  passagesFactor,
   requiredCoverage,
   SCALE_WITHOUT_WORDS,
+  WORDS_FOR_FURTHER_PASSAGES,
 } from '../../ranking.ts';
 import type { IndexFilters, RankingSignals, SearchQuery } from '../../search-index.ts';
 import { filterDocuments } from '../search/filter-documents.ts';
@@ -64,7 +65,9 @@ function explainIn(
   { query, plan, scope, named }: Explaining,
 ): Explanation[] {
   const forms = formsIn(segment, plan.terms);
-  const best = ordinals.map((at) => bestPassage(segment, at, forms, scope.averageLength));
+  const { averageLength } = scope;
+  const words = plan.bitWeights.length;
+  const best = ordinals.map((at) => bestPassage(segment, at, forms, { averageLength, words }));
   const signals = splitByField(segment, best, { query, scope });
   const obstacles = obstaclesIn(segment, query);
   const adjustments = adjustmentsIn(segment, query.adjustments);
@@ -91,7 +94,7 @@ function explainIn(
       score: besides.reduce((sum, { value }) => sum + value, boosted),
       signals: [
         ...signals[i]!,
-        ...(further > 0 ? [{ kind: 'passages', value: further } as const] : []),
+        ...(further !== 0 ? [{ kind: 'passages', value: further } as const] : []),
         ...coverageSignals(covered - score - further, plan),
         ...meaning,
         ...boosts,
@@ -136,14 +139,14 @@ function meaningOf(segment: Segment, { semantic }: SearchQuery): (at: number) =>
 }
 
 /**
- * The best passage of a document, with what others add and the words held in any of them. The first of equals, as in a search,
+ * The best passage of a document, with what others make of its score and the words held in any of them. The first of equals, as in a search,
  * which keeps each of these scores as 32 bits.
  */
 function bestPassage(
   segment: Segment,
   at: number,
   forms: readonly ScoredForm[],
-  averageLength: number,
+  { averageLength, words }: { readonly averageLength: number; readonly words: number },
 ): ScoredPassage & { readonly further: number } {
   const { firstPassages } = segment.columns;
   let best = scorePassage(segment, firstPassages[at]!, forms, averageLength);
@@ -159,8 +162,9 @@ function bestPassage(
   }
   const [, second = 0, third = 0] = scores.sort((a, b) => b - a);
   const passages = firstPassages[at + 1]! - firstPassages[at]!;
-  const further = furtherPassages(second, third, passages);
-  return { ...best, mask, further: Math.fround(best.score + further) - best.score };
+  const isWeighed = words >= WORDS_FOR_FURTHER_PASSAGES && best.score > 0;
+  const factor = isWeighed ? passagesFactor(second / best.score, third / best.score, passages) : 1;
+  return { ...best, mask, further: Math.fround(best.score * factor) - best.score };
 }
 
 /** With one word there is nothing to cover: a document that has it holds all. */

@@ -1,4 +1,10 @@
-import { BM25_B, BM25_K1, furtherPassages, SYNONYM_WEIGHT } from '../../ranking.ts';
+import {
+  BM25_B,
+  BM25_K1,
+  passagesFactor,
+  SYNONYM_WEIGHT,
+  WORDS_FOR_FURTHER_PASSAGES,
+} from '../../ranking.ts';
 import type { QueryTerm } from '../../search-index.ts';
 import type { DecodedPostings } from '../segments/postings.ts';
 import type { Segment } from '../segments/segment.ts';
@@ -143,7 +149,7 @@ export interface ScoredDocuments {
   readonly passages: Uint32Array | null;
 }
 
-/** Gathers scored passages into their documents: the best passage and what others add, and the words found in any of them. */
+/** Gathers scored passages into their documents: the best passage, how good the next ones are, and the words found in any of them. */
 export class DocumentAccumulator {
   #scores = new Float32Array(0);
   #seconds = new Float32Array(0);
@@ -153,7 +159,8 @@ export class DocumentAccumulator {
   #touched = new Uint32Array(0);
   #count = 0;
 
-  gather(segment: Segment, accumulator: Accumulator): ScoredDocuments {
+  /** `words`: how many the query has. */
+  gather(segment: Segment, accumulator: Accumulator, words: number): ScoredDocuments {
     const { documentOfPassage } = segment;
     if (documentOfPassage === null) {
       const { scores, masks, touched, touchedCount } = accumulator;
@@ -161,7 +168,7 @@ export class DocumentAccumulator {
     }
     this.#prepare(segment.documentCount);
     this.#addAll(documentOfPassage, accumulator);
-    this.#addFurther(segment);
+    if (words >= WORDS_FOR_FURTHER_PASSAGES) this.#weighFurther(segment);
     return {
       scores: this.#scores,
       masks: this.#masks,
@@ -206,13 +213,15 @@ export class DocumentAccumulator {
     this.#count = count;
   }
 
-  #addFurther({ columns: { firstPassages } }: Segment): void {
+  #weighFurther({ columns: { firstPassages } }: Segment): void {
+    const [scores, seconds, thirds] = [this.#scores, this.#seconds, this.#thirds];
     for (let i = 0; i < this.#count; i++) {
       const document = this.#touched[i]!;
-      const second = this.#seconds[document]!;
-      if (second === 0) continue;
+      const best = scores[document]!;
+      if (best === 0) continue;
       const passages = firstPassages[document + 1]! - firstPassages[document]!;
-      this.#scores[document]! += furtherPassages(second, this.#thirds[document]!, passages);
+      scores[document] =
+        best * passagesFactor(seconds[document]! / best, thirds[document]! / best, passages);
     }
   }
 

@@ -58,7 +58,8 @@ export class SegmentSearcher {
     let scored: ScoredDocuments | null = null;
     if (query.terms.length > 0 && query.semantic?.wordsCount !== false) {
       scoreSegment(segment, plan.terms, averageLength, this.#accumulator);
-      scored = this.#documents.gather(segment, this.#accumulator);
+      const words = plan.bitWeights.length;
+      scored = this.#documents.gather(segment, this.#accumulator, words);
       collector.collect(segment, scored, { accept, factors, near, raised: named?.raised });
     } else if (!query.semantic) collector.collectAll(segment, accept);
     if (near) collector.collectSemantic(segment, near.documents, scored, factors);
