@@ -6,6 +6,12 @@ export type AnswerSource = AnswerEventData['source'];
 /** A mark of an answer, and what the claim before it rests on. `at` and `end` count code points of the text. */
 export type AnswerCitation = AnswerEventData['citation'];
 
+/** A document that was found, in which the answer may be. */
+export type FoundDocument = AnswerEventData['found']['candidates'][number];
+
+/** What an answer claims to be, and why. */
+export type AnswerJudgement = AnswerEventData['confidence'];
+
 /** Words of a source, verbatim, with what stands around them. */
 export type AnswerQuote = NonNullable<AnswerCitation['quote']>;
 
@@ -17,6 +23,10 @@ export type ReceivedAnswerEvent = {
 /** What is known of one answer at a moment: plain data, which can be kept as JSON and drawn again. */
 export interface AnswerView {
   readonly requestId: string | null;
+  /** Until the first text is there: its sources say it better. */
+  readonly found: readonly FoundDocument[];
+  /** `null`: it is not known yet, or the server does not say. */
+  readonly judged: AnswerJudgement | null;
   /** Markdown, without the list of the sources. */
   readonly text: string;
   /** By number. A source may be here before the text that cites it. */
@@ -34,6 +44,8 @@ export interface AnswerView {
 /** Before anything has come. */
 export const emptyAnswer: AnswerView = {
   requestId: null,
+  found: [],
+  judged: null,
   text: '',
   sources: [],
   citations: [],
@@ -51,8 +63,12 @@ export function changeAnswer(view: AnswerView, event: ReceivedAnswerEvent): Answ
       return { ...view, sources: addSource(view.sources, event.data) };
     case 'citation':
       return { ...view, citations: [...view.citations, event.data] };
+    case 'found':
+      return { ...view, found: event.data.candidates };
+    case 'confidence':
+      return { ...view, judged: event.data };
     case 'text':
-      return { ...view, text: view.text + event.data.text };
+      return { ...view, text: view.text + event.data.text, found: [] };
     case 'follow_ups':
       return { ...view, followUps: event.data.questions };
     case 'error':
@@ -60,6 +76,17 @@ export function changeAnswer(view: AnswerView, event: ReceivedAnswerEvent): Answ
     case 'done':
       return { ...view, ending: event.data };
   }
+}
+
+/** Replies that answer nothing, and claim nothing: a greeting, a question back. */
+const NO_CLAIMS: ReadonlySet<string> = new Set(['asks', 'courtesy', 'task']);
+
+/** Whether an answer has to be told apart from one: it shows what is closest, or nothing was found. */
+export function isNoAnswer(
+  judged: AnswerView['judged'],
+): judged is AnswerJudgement & { readonly confidence: 'closest' | 'none' } {
+  if (judged === null || judged.confidence === 'answered') return false;
+  return !judged.reasons.some((reason) => NO_CLAIMS.has(reason));
 }
 
 /** A source that comes again is the newer one. */

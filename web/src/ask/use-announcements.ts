@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { isNoAnswer } from '../answer/answer-view.ts';
 import {
   type Conversation,
   type Exchange,
@@ -35,5 +36,8 @@ function outcome(exchange: Exchange, { announce, answer: texts }: AskMessages): 
   const { end, answer } = exchange;
   if (end === 'stopped') return announce.stopped;
   if (end === 'failed') return toldFailure(exchange) === null ? texts.broke : '';
-  return answer.text === '' ? texts.empty : announce.answer(plainText(answer));
+  if (answer.text === '') return texts.empty;
+  const said = plainText(answer);
+  // Its own first words say that it is none.
+  return isNoAnswer(answer.judged) ? said : announce.answer(said);
 }

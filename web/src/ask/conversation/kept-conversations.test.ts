@@ -79,6 +79,16 @@ describe('conversations of this browser', () => {
     expect(kept.read('a')?.exchanges[0]?.end).toBe('stopped');
   });
 
+  test('of an older page, or of somebody else, claim nothing that cannot be drawn', () => {
+    const answer = { ...emptyAnswer, text: 'An answer.' };
+    for (const judged of [undefined, 'answered', { confidence: 'closest' }, { reasons: [] }]) {
+      const { found: _, ...older } = { ...answer, judged };
+      const stored = { ...conversation('a'), exchanges: [{ ...exchange('a'), answer: older }] };
+      map.set('quarry.conversation.a', JSON.stringify(stored));
+      expect(kept.read('a')?.exchanges[0]?.answer).toEqual(answer);
+    }
+  });
+
   test('any text in the storage is read without an error', () => {
     const value = fc.oneof(fc.json(), fc.string(), fc.constant('[{"id":"x"}]'));
     fc.assert(

@@ -54,7 +54,16 @@ function readAnswer(value: unknown): AnswerView {
   const lists = [value['sources'], value['citations'], value['followUps']];
   if (!lists.every((list) => Array.isArray(list))) return { ...emptyAnswer, text: value['text'] };
   // Written by this page, from events of the server that it is from.
-  return { ...emptyAnswer, ...(value as Partial<AnswerView>) };
+  const answer = { ...emptyAnswer, ...(value as Partial<AnswerView>) };
+  const { found, judged } = answer;
+  return {
+    ...answer,
+    found: Array.isArray(found) ? found : [],
+    judged:
+      isRecord(judged) && Array.isArray(judged['reasons']) && Array.isArray(judged['parts'])
+        ? judged
+        : null,
+  };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

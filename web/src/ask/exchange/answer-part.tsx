@@ -1,13 +1,20 @@
 import { useState } from 'react';
 import { AnswerText } from '../../answer/answer-text.tsx';
-import { type AnswerCitation, type AnswerSource, citationsOf } from '../../answer/answer-view.ts';
+import {
+  type AnswerCitation,
+  type AnswerSource,
+  citationsOf,
+  isNoAnswer,
+} from '../../answer/answer-view.ts';
 import { SourceList } from '../../answer/source-list.tsx';
 import { FailureView } from '../../failures/failure-view.tsx';
 import { type Exchange, toldFailure } from '../conversation/conversation.ts';
 import { AnswerActions, type AnswerActionsProps } from './answer-actions.tsx';
 import styles from './answer-part.module.css';
+import { AnswerStanding } from './answer-standing.tsx';
 import { ExchangeNote } from './exchange-note.tsx';
 import { FollowUps } from './follow-ups.tsx';
+import { FoundList } from './found-list.tsx';
 import { Waiting } from './waiting.tsx';
 
 /** What is read of a source: the words of a citation, or of its first one. */
@@ -42,8 +49,14 @@ export function AnswerPart(props: AnswerPartProps) {
     onRead({ exchangeId, source, citation: citationsOf(answer, source)[0] ?? null });
   return (
     <>
-      <div className={styles['answer']} aria-busy={isStreaming}>
+      <div
+        className={styles['answer']}
+        aria-busy={isStreaming}
+        data-standing={isNoAnswer(answer.judged) ? answer.judged.confidence : undefined}
+      >
         {isStreaming && text === '' && <Waiting />}
+        {text === '' && <FoundList found={answer.found} />}
+        {text !== '' && <AnswerStanding judged={answer.judged} />}
         <AnswerText
           {...{ text, sources, citations, isStreaming, active }}
           reading={reading?.citation ?? null}

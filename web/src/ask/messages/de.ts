@@ -80,8 +80,30 @@ export const de: AskMessages = {
     timeout: 'Der Server hat an seiner Zeitgrenze aufgehört.',
     empty: 'Der Server hatte nichts zu sagen.',
     fallback: 'Unmittelbar zitiert: Das Sprachmodell hat nicht geantwortet.',
+    found: 'Bisher gefunden',
     showAll: 'Ganz zeigen',
     showLess: 'Weniger zeigen',
+  },
+
+  standing: {
+    closest: 'Keine direkte Antwort',
+    none: 'Nichts gefunden',
+    parts: (answered, all) => `${answered} von ${all} Fragen sind direkt beantwortet.`,
+    reasons: {
+      'missing-name':
+        'Ein Name oder eine Kennung Ihrer Frage steht nicht in dem, was gefunden wurde.',
+      'missing-number':
+        'Eine Zahl oder ein Jahr Ihrer Frage steht nicht in dem, was gefunden wurde.',
+      'missing-word': 'Ein Wort Ihrer Frage steht nicht in dem, was gefunden wurde.',
+      'missing-kind': 'Was gefunden wurde, enthält nichts von der Art, nach der Sie fragen.',
+      'other-relation': 'Was gefunden wurde, spricht davon in anderem Zusammenhang.',
+      uncertain: 'Diese Stellen sind nahe daran; keine sagt es ausdrücklich.',
+      'model-declined': 'Das Sprachmodell fand in den Stellen keine Antwort.',
+      'model-unsupported': 'Was das Sprachmodell sagte, steht an keiner Stelle.',
+      'off-topic': 'Was gefunden wurde, handelt von etwas anderem.',
+      'not-found': 'Keine Stelle enthält etwas dazu.',
+      'no-more': 'Alles, was es gibt, wurde schon zitiert.',
+    },
   },
 
   announce: {

@@ -79,8 +79,29 @@ export const en = {
     timeout: 'The server stopped at its time limit.',
     empty: 'The server had nothing to say.',
     fallback: 'Quoted directly: the language model did not answer.',
+    found: 'Found so far',
     showAll: 'Show all of it',
     showLess: 'Show less',
+  },
+
+  standing: {
+    closest: 'No direct answer',
+    none: 'Nothing found',
+    parts: (answered: string, all: string) =>
+      `${answered} of ${all} questions have a direct answer.`,
+    reasons: {
+      'missing-name': 'A name or identifier of your question is not in what was found.',
+      'missing-number': 'A number or year of your question is not in what was found.',
+      'missing-word': 'A word of your question is not in what was found.',
+      'missing-kind': 'What was found has nothing of the kind that you ask for.',
+      'other-relation': 'What was found speaks of it in another relation.',
+      uncertain: 'These passages are near; none says it outright.',
+      'model-declined': 'The language model found no answer in the passages.',
+      'model-unsupported': 'What the language model said stands in no passage.',
+      'off-topic': 'What was found is about something else.',
+      'not-found': 'No passage has anything on it.',
+      'no-more': 'All there is was quoted before.',
+    },
   },
 
   announce: {

@@ -25,7 +25,17 @@ const MAX_SILENCE_MS = 65_000;
 const MAX_EVENT_UNITS = 1_000_000;
 
 const EVENT_NAMES: readonly ReceivedAnswerEvent['name'][] = [
-  ...(['ack', 'source', 'citation', 'text', 'follow_ups', 'error', 'done'] as const),
+  ...([
+    'ack',
+    'found',
+    'confidence',
+    'source',
+    'citation',
+    'text',
+    'follow_ups',
+    'error',
+    'done',
+  ] as const),
 ];
 
 /**
