@@ -42,6 +42,10 @@ export interface PastedDocument {
   readonly text: string;
   /** Whether it came with an earlier turn: the last one may well be about something else. */
   readonly isEarlier?: boolean;
+  /** Whether nothing but its place in the turn says that it is one: the question may well be for the content. */
+  readonly isGuessed?: true;
+  /** Whether it came with the instruction to answer from nothing else. */
+  readonly isOnly?: true;
 }
 
 /** What a turn is meant as. */

@@ -232,6 +232,14 @@ function describeLanguage(language: Language): void {
     expect(denseReferences === undefined || references === undefined).toBe(true);
   });
 
+  it('its words for prompts are patterns that take something', () => {
+    const { orders, ...labels } = language.prompts;
+    for (const pattern of [...orders, ...Object.values(labels)]) {
+      expect(pattern).toBe(pattern.toLowerCase());
+      expect(new RegExp(`^(?:${pattern.replaceAll('~', '')})$`, 'u').test('')).toBe(false);
+    }
+  });
+
   it('its phrases are complete, in its own letters, and ask for a heading alone and within a title', () => {
     const { phrases } = language;
     if (phrases === undefined) return expect(ANSWERED_IN.split(' ')).not.toContain(subtag);

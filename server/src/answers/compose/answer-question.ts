@@ -1,6 +1,7 @@
 import { judgedBy } from '../answer-confidence.ts';
 import type { EvidenceQuestion } from '../evidence/evidence-question.ts';
 import { hasFactList } from '../evidence/passage/fact-list.ts';
+import { isOfPastedAlone } from '../evidence/pasted-candidates.ts';
 import { superlativesIn } from '../evidence/superlatives.ts';
 import type { Evidence, EvidenceSentence } from '../evidence.ts';
 import type { AnswerServices } from './answer-services.ts';
@@ -22,7 +23,10 @@ export async function answerQuestion(
   sources: CitedSources,
   signal: AbortSignal,
 ): Promise<Composed> {
-  const card = await services.findCard(question.text, question.language, signal);
+  const isOfPasted = isOfPastedAlone(question);
+  const card = isOfPasted
+    ? null
+    : await services.findCard(question.text, question.language, signal);
   if (card !== null) {
     services.onAnswered?.('card');
     return { confidence: 'answered', reasons: ['card'], blocks: [writeCard(card, sources)] };

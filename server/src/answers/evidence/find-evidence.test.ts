@@ -9,7 +9,7 @@ import type { RuleSet } from '../../search/rules/rule.ts';
 import { createRuleAddresses } from '../../search/rules/rule-addresses.ts';
 import { createRuleBook } from '../../search/rules/rule-book.ts';
 import { openSampleServices, type SampleInput } from '../../search/test-services.ts';
-import type { QueryPart } from '../asked-question.ts';
+import type { PastedDocument, QueryPart } from '../asked-question.ts';
 import type { EvidenceQuestion, EvidenceServices } from './evidence-question.ts';
 import { findEvidence, withoutCopies } from './find-evidence.ts';
 import type { ScoredPiece } from './score-sentences.ts';
@@ -184,7 +184,19 @@ describe('findEvidence', () => {
     addresses.close();
   });
 
-  it('reads what was pasted, beside the content, and cites it as such', async () => {
+  it('reads what was just pasted alone, unless more is asked for', async () => {
+    const pasted = { title: 'Plan', text: 'The lighthouse gets a new lamp in May. It is painted.' };
+    const asked = 'Who designed the lighthouse of Harrow?';
+    const cited = async (text: string, given: PastedDocument) =>
+      (await ask(text, { pasted: given })).passages.map(({ source }) => source.documentId === null);
+    expect(await cited(asked, pasted)).toEqual([true]);
+    expect(await cited(`${asked} Look in the index.`, pasted)).toContain(false);
+    expect(await cited(asked, { ...pasted, isEarlier: true })).toContain(false);
+    expect(await cited(asked, { ...pasted, isEarlier: true, isOnly: true })).toEqual([true]);
+    expect(await cited('Why is the sky blue?', { ...pasted, isGuessed: true })).not.toContain(true);
+  });
+
+  it('reads what was pasted, and cites it as such', async () => {
     const text =
       'Our plan for May.\n\nThe budget of the Apollo team is 4,000 crowns. The rest is open.';
     const pasted = { title: 'Pasted text', text };

@@ -2,12 +2,18 @@ import { primarySubtag } from '../../languages/analysis/term-normalizer.ts';
 import type { Found } from '../../search/find.ts';
 import { type QueryLanguages, queryLanguages } from '../../search/query/query-languages.ts';
 import type { Evidence, EvidencePassage, EvidenceSentence, RecordAnswer } from '../evidence.ts';
+import { asksForMore } from '../question/pasted/prompt-words.ts';
 import type { Candidate } from './candidate.ts';
 import { type EvidenceQuestion, type EvidenceServices, ownText } from './evidence-question.ts';
 import { type FoundCandidates, findCandidates } from './find-candidates.ts';
 import { type Correction, judgeConfidence } from './judge-confidence.ts';
 import { hasOtherWords } from './other-words.ts';
-import { pastedCandidates, pastedOnQuestion, termCounter } from './pasted-candidates.ts';
+import {
+  isOfPastedAlone,
+  pastedCandidates,
+  pastedOnQuestion,
+  termCounter,
+} from './pasted-candidates.ts';
 import { rankByMeaning } from './rank-by-meaning.ts';
 import { answerFromRecords } from './records/answer-from-records.ts';
 import { tableDocuments } from './records/table-documents.ts';
@@ -22,8 +28,8 @@ const MAX_SENTENCES = 120;
 const MAX_ASKED_UNITS = 1_200;
 
 /**
- * What the content, and what was pasted, says on a question: the content is searched for each, with the owner's rules
- * and safe search. Where meaning is not there in time words alone decide. Nothing found is an empty evidence of
+ * What the content says on a question, or what was pasted, which alone is read where it was just given: the content is searched with
+ * the owner's rules and safe search. Where meaning is not there in time words alone decide. Nothing found is an empty evidence of
  * confidence `none`. Rejects with the signal's reason alone.
  */
 export async function findEvidence(
@@ -32,17 +38,20 @@ export async function findEvidence(
   signal: AbortSignal,
 ): Promise<Evidence> {
   signal.throwIfAborted();
-  const found = await findCandidates(question, services, signal);
+  const isAlone = isOfPastedAlone(question);
+  const found = isAlone ? NOTHING_FOUND : await findCandidates(question, services, signal);
   signal.throwIfAborted();
   const given = question.pasted === null ? [] : pastedCandidates(question.pasted);
   const terms = termsOf(question, found, given, services);
-  const pasted = pastedOnQuestion(given, found.candidates, question, terms);
+  const pasted = isAlone ? given : pastedOnQuestion(given, found.candidates, question, terms);
   const language = question.language ?? found.found?.plan.languages.first ?? null;
   // The end of a long question is where it asks.
   const asked = ownText(question).slice(-MAX_ASKED_UNITS);
   const expected = expectedAnswer(asked, language);
+  // What came along and speaks of it is what is asked about.
+  const others = pasted.length > 0 && !asksForMore(question.text) ? [] : found.candidates;
   const byWords = withoutCopies(
-    scoreSentences([...pasted, ...found.candidates], {
+    scoreSentences([...pasted, ...others], {
       terms,
       question: asked,
       expected,
@@ -51,14 +60,14 @@ export async function findEvidence(
   );
   const ranked = await rankByMeaning(byWords, question, services.sentenceVectors, signal);
   const isElse = pasted.length === 0 && isCorrected(found.found);
-  const passages = passagesIn(language, services) + pasted.length;
+  const searched = others.length > 0 || pasted.length === 0 ? passagesIn(language, services) : 0;
   const judged = {
     asked,
     terms,
     expected,
     language,
     correction: isElse ? correctionOf(found, asked, language) : null,
-    passages,
+    passages: searched + pasted.length,
   };
   const evidence = evidenceOf(ranked.pieces, judgeConfidence(ranked, judged));
   const records = answerFromRecords(
@@ -72,6 +81,8 @@ export async function findEvidence(
 function assertedBy({ result }: RecordAnswer): Pick<Evidence, 'confidence' | 'reasons'> {
   return { confidence: 'high', reasons: [result === null ? 'says-it' : 'computed'] };
 }
+
+const NOTHING_FOUND: FoundCandidates = { candidates: [], found: null };
 
 /** About as many passages as are written in a language: statistics count its documents. */
 function passagesIn(language: string | null, { index }: EvidenceServices): number {

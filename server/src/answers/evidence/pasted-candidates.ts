@@ -3,6 +3,7 @@ import { detectLanguage } from '../../languages/analysis/detect-language.ts';
 import { primarySubtag, termNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import { tokenize } from '../../languages/analysis/tokenize.ts';
 import type { PastedDocument } from '../asked-question.ts';
+import { asksForMore } from '../question/pasted/prompt-words.ts';
 import type { Candidate } from './candidate.ts';
 import type { EvidenceQuestion } from './evidence-question.ts';
 import { headingLineLength } from './passage/split-passage.ts';
@@ -58,6 +59,15 @@ function headingsOf(text: string, title: string): Heading[] {
     headings.push({ level: marked?.[1]?.length ?? 2, title: line.trim(), offset: index });
   }
   return headings;
+}
+
+/** Whether a question is answered from what came along with it and from nothing else. */
+export function isOfPastedAlone({
+  text,
+  pasted,
+}: Pick<EvidenceQuestion, 'text' | 'pasted'>): boolean {
+  if (pasted === null || asksForMore(text)) return false;
+  return pasted.isOnly === true || (pasted.isEarlier !== true && pasted.isGuessed !== true);
 }
 
 // Of what the content has of the question: below, a document that was pasted earlier has only some of its words by chance.

@@ -2,6 +2,7 @@ import { type AnswerEvent, movedBy } from '../answer-event.ts';
 import type { AskedQuestion, Intent } from '../asked-question.ts';
 import type { AnswerServices, AnswerWriter } from '../compose/answer-services.ts';
 import type { Conversation } from '../conversation.ts';
+import { isOfPastedAlone } from '../evidence/pasted-candidates.ts';
 import type { Evidence } from '../evidence.ts';
 import { foundCandidates } from '../found-candidates.ts';
 import { ModelFault, type ModelFaultReason } from '../language-model/language-model.ts';
@@ -82,7 +83,8 @@ async function evidenceForModel(
   const { intent } = asked;
   if (COMPOSED.has(intent.kind)) return null;
   const isSummary = intent.kind === 'summary';
-  if (!isSummary && (await findCard(asked.text, asked.language, signal)) !== null) return null;
+  const mayBeCard = !isSummary && !isOfPastedAlone(asked);
+  if (mayBeCard && (await findCard(asked.text, asked.language, signal)) !== null) return null;
   const evidence = isSummary
     ? await summaryEvidence(asked, intent.subject, findEvidence, signal)
     : await findEvidence(asked, signal);

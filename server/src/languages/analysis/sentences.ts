@@ -7,9 +7,10 @@ export interface Sentence {
 }
 
 const END_OF_BLOCK = /\n[ \t]*\n/g;
-// A mark, what closes a quotation or parenthesis behind it, marks of footnotes, and white space; dense scripts need none.
+// A mark, what closes a quotation or parenthesis behind it, marks of footnotes, and white space; dense scripts need none. Looked for
+// at the first of several marks alone: else a line of dots takes time in proportion to its square.
 const END_OF_SENTENCE =
-  /[.!?…।؟۔]+["'”’»)\]]*(?:\[[\p{L}\p{N} ,–^-]{1,20}\]){0,10}(?=\s)|[。！？]+[」』）]*(?:\[\d{1,3}\]){0,10}/gu;
+  /(?<![.!?…।؟۔])[.!?…।؟۔]+["'”’»)\]]*(?:\[[\p{L}\p{N} ,–^-]{1,20}\]){0,10}(?=\s)|[。！？]+[」』）]*(?:\[\d{1,3}\]){0,10}/gu;
 
 /** The sentences of the first `limit` units of a text, in order; one that is cut off at the end is left out. Linear in `limit`. */
 export function sentencesOf(text: string, limit: number): Sentence[] {

@@ -8,6 +8,7 @@ import { arabicForms } from './forms.ts';
 import { lightArabicStem } from './light-stem.ts';
 import { arabicPhrases } from './phrases.ts';
 import { ARABIC_PLAIN_HEADINGS } from './plain-headings.ts';
+import { arabicPrompts } from './prompts.ts';
 import { arabicQuestions } from './questions.ts';
 import { arabicStatements } from './statements.ts';
 
@@ -20,6 +21,7 @@ export const arabic: Language = {
   lightStem: lightArabicStem,
   stopWords: lists.ara,
   questions: arabicQuestions,
+  prompts: arabicPrompts,
   explicitTerms: arabicExplicitTerms,
   dialogue: arabicDialogue,
   statements: arabicStatements,

@@ -1,5 +1,6 @@
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
+import { azerbaijaniPrompts } from './prompts.ts';
 import { azerbaijaniQuestions } from './questions.ts';
 
 /** Azerbaijani. */
@@ -9,5 +10,6 @@ export const azerbaijani: Language = {
   script: LATIN,
   stopWords: [],
   questions: azerbaijaniQuestions,
+  prompts: azerbaijaniPrompts,
   caseLocale: 'tr',
 };

@@ -3,6 +3,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { CYRILLIC } from '../scripts.ts';
 import { bulgarianForms } from './forms.ts';
+import { bulgarianPrompts } from './prompts.ts';
 import { bulgarianQuestions } from './questions.ts';
 
 /** Bulgarian. */
@@ -13,6 +14,7 @@ export const bulgarian: Language = {
   stem,
   stopWords: lists.bul,
   questions: bulgarianQuestions,
+  prompts: bulgarianPrompts,
   forms: bulgarianForms,
 };
 

@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { BENGALI } from '../scripts.ts';
 import { bengaliPhrases } from './phrases.ts';
+import { bengaliPrompts } from './prompts.ts';
 import { bengaliQuestions } from './questions.ts';
 
 /** Bengali. */
@@ -11,5 +12,6 @@ export const bengali: Language = {
   script: BENGALI,
   stopWords: lists.ben,
   questions: bengaliQuestions,
+  prompts: bengaliPrompts,
   phrases: bengaliPhrases,
 };

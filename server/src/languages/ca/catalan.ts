@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { catalanForms } from './forms.ts';
+import { catalanPrompts } from './prompts.ts';
 import { catalanQuestions } from './questions.ts';
 
 /** Catalan. */
@@ -13,5 +14,6 @@ export const catalan: Language = {
   stem: snowballStemmer('catalan'),
   stopWords: lists.cat,
   questions: catalanQuestions,
+  prompts: catalanPrompts,
   forms: catalanForms,
 };

@@ -4,6 +4,7 @@ import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { czechForms } from './forms.ts';
 import { czechPhrases } from './phrases.ts';
+import { czechPrompts } from './prompts.ts';
 import { czechQuestions } from './questions.ts';
 
 /** Czech. */
@@ -14,6 +15,7 @@ export const czech: Language = {
   stem: snowballStemmer('czech'),
   stopWords: lists.ces,
   questions: czechQuestions,
+  prompts: czechPrompts,
   phrases: czechPhrases,
   forms: czechForms,
 };

@@ -4,6 +4,7 @@ import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { danishDialogue } from './dialogue.ts';
 import { danishForms } from './forms.ts';
+import { danishPrompts } from './prompts.ts';
 import { danishQuestions } from './questions.ts';
 import { danishStatements } from './statements.ts';
 
@@ -15,6 +16,7 @@ export const danish: Language = {
   stem: snowballStemmer('danish'),
   stopWords: lists.dan,
   questions: danishQuestions,
+  prompts: danishPrompts,
   dialogue: danishDialogue,
   statements: danishStatements,
   foldSpellings: (word) => word.replace(/aa|oe/g, (pair) => WRITTEN_OUT[pair] ?? pair),

@@ -15,6 +15,7 @@ import {
   GERMAN_SILENT_LINKS,
   GERMAN_SITE_TITLES,
 } from './plain-headings.ts';
+import { germanPrompts } from './prompts.ts';
 import { germanQuestions } from './questions.ts';
 import { germanStatements } from './statements.ts';
 import { germanTables } from './tables.ts';
@@ -28,6 +29,7 @@ export const german: Language = {
   stem: snowballStemmer('german'),
   stopWords: lists.deu,
   questions: germanQuestions,
+  prompts: germanPrompts,
   topicWords: germanTopicWords,
   explicitTerms: germanExplicitTerms,
   dialogue: germanDialogue,

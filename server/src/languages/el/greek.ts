@@ -4,6 +4,7 @@ import type { Language } from '../language.ts';
 import { GREEK } from '../scripts.ts';
 import { greekForms } from './forms.ts';
 import { greekPhrases } from './phrases.ts';
+import { greekPrompts } from './prompts.ts';
 import { greekQuestions } from './questions.ts';
 
 /** Greek. */
@@ -14,6 +15,7 @@ export const greek: Language = {
   stem: stemmer,
   stopWords: lists.ell,
   questions: greekQuestions,
+  prompts: greekPrompts,
   phrases: greekPhrases,
   groupsDigitsByDot: true,
   forms: greekForms,

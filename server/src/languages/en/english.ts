@@ -13,6 +13,7 @@ import {
   ENGLISH_SILENT_LINKS,
   ENGLISH_SITE_TITLES,
 } from './plain-headings.ts';
+import { englishPrompts } from './prompts.ts';
 import { englishQuestions } from './questions.ts';
 import { englishStatements } from './statements.ts';
 import { englishTables } from './tables.ts';
@@ -33,6 +34,7 @@ export const english: Language = {
   stopWords: lists.eng,
   moreStopWords: MORE_STOP_WORDS,
   questions: englishQuestions,
+  prompts: englishPrompts,
   topicWords: englishTopicWords,
   explicitTerms: englishExplicitTerms,
   dialogue: englishDialogue,

@@ -14,6 +14,7 @@ import {
   SPANISH_SILENT_LINKS,
   SPANISH_SITE_TITLES,
 } from './plain-headings.ts';
+import { spanishPrompts } from './prompts.ts';
 import { spanishQuestions } from './questions.ts';
 import { spanishStatements } from './statements.ts';
 import { spanishTables } from './tables.ts';
@@ -26,6 +27,7 @@ export const spanish: Language = {
   stem: snowballStemmer('spanish'),
   stopWords: lists.spa,
   questions: spanishQuestions,
+  prompts: spanishPrompts,
   explicitTerms: spanishExplicitTerms,
   dialogue: spanishDialogue,
   statements: spanishStatements,

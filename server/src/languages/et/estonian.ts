@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { estonianForms } from './forms.ts';
+import { estonianPrompts } from './prompts.ts';
 import { estonianQuestions } from './questions.ts';
 
 /** Estonian. */
@@ -11,5 +12,6 @@ export const estonian: Language = {
   script: LATIN,
   stopWords: lists.est,
   questions: estonianQuestions,
+  prompts: estonianPrompts,
   forms: estonianForms,
 };

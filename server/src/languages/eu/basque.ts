@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { basquePrompts } from './prompts.ts';
 import { basqueQuestions } from './questions.ts';
 
 /** Basque. */
@@ -12,4 +13,5 @@ export const basque: Language = {
   stem: snowballStemmer('basque'),
   stopWords: lists.eus,
   questions: basqueQuestions,
+  prompts: basquePrompts,
 };

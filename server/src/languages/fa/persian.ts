@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { ARABIC } from '../scripts.ts';
 import { persianForms } from './forms.ts';
 import { persianPhrases } from './phrases.ts';
+import { persianPrompts } from './prompts.ts';
 import { persianQuestions } from './questions.ts';
 
 /** Persian. */
@@ -12,6 +13,7 @@ export const persian: Language = {
   script: ARABIC,
   stopWords: lists.fas,
   questions: persianQuestions,
+  prompts: persianPrompts,
   phrases: persianPhrases,
   forms: persianForms,
 };

@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { finnishForms } from './forms.ts';
+import { finnishPrompts } from './prompts.ts';
 import { finnishQuestions } from './questions.ts';
 
 /** Finnish. */
@@ -13,5 +14,6 @@ export const finnish: Language = {
   stem: snowballStemmer('finnish'),
   stopWords: lists.fin,
   questions: finnishQuestions,
+  prompts: finnishPrompts,
   forms: finnishForms,
 };

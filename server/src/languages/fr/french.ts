@@ -14,6 +14,7 @@ import {
   FRENCH_SILENT_LINKS,
   FRENCH_SITE_TITLES,
 } from './plain-headings.ts';
+import { frenchPrompts } from './prompts.ts';
 import { frenchQuestions } from './questions.ts';
 import { frenchStatements } from './statements.ts';
 import { frenchTables } from './tables.ts';
@@ -26,6 +27,7 @@ export const french: Language = {
   stem: snowballStemmer('french'),
   stopWords: lists.fra,
   questions: frenchQuestions,
+  prompts: frenchPrompts,
   explicitTerms: frenchExplicitTerms,
   dialogue: frenchDialogue,
   statements: frenchStatements,

@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { irishPrompts } from './prompts.ts';
 import { irishQuestions } from './questions.ts';
 
 /** Irish. */
@@ -12,4 +13,5 @@ export const irish: Language = {
   stem: snowballStemmer('irish'),
   stopWords: lists.gle,
   questions: irishQuestions,
+  prompts: irishPrompts,
 };

@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { HEBREW } from '../scripts.ts';
 import { hebrewDialogue } from './dialogue.ts';
 import { hebrewForms } from './forms.ts';
+import { hebrewPrompts } from './prompts.ts';
 import { hebrewQuestions } from './questions.ts';
 
 /** Hebrew. */
@@ -12,6 +13,7 @@ export const hebrew: Language = {
   script: HEBREW,
   stopWords: lists.heb,
   questions: hebrewQuestions,
+  prompts: hebrewPrompts,
   dialogue: hebrewDialogue,
   forms: hebrewForms,
 };

@@ -5,6 +5,7 @@ import { DEVANAGARI } from '../scripts.ts';
 import { hindiDialogue } from './dialogue.ts';
 import { hindiForms } from './forms.ts';
 import { hindiPhrases } from './phrases.ts';
+import { hindiPrompts } from './prompts.ts';
 import { hindiQuestions } from './questions.ts';
 
 /** Hindi. */
@@ -15,6 +16,7 @@ export const hindi: Language = {
   stem: stemmer,
   stopWords: lists.hin,
   questions: hindiQuestions,
+  prompts: hindiPrompts,
   dialogue: hindiDialogue,
   phrases: hindiPhrases,
   forms: hindiForms,

@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { croatianForms } from './forms.ts';
+import { croatianPrompts } from './prompts.ts';
 import { croatianQuestions } from './questions.ts';
 
 /** Croatian. */
@@ -11,6 +12,7 @@ export const croatian: Language = {
   script: LATIN,
   stopWords: lists.hrv,
   questions: croatianQuestions,
+  prompts: croatianPrompts,
   groupsDigitsByDot: true,
   forms: croatianForms,
 };

@@ -4,6 +4,7 @@ import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { hungarianForms } from './forms.ts';
 import { hungarianPhrases } from './phrases.ts';
+import { hungarianPrompts } from './prompts.ts';
 import { hungarianQuestions } from './questions.ts';
 
 /** Hungarian. */
@@ -14,6 +15,7 @@ export const hungarian: Language = {
   stem: snowballStemmer('hungarian'),
   stopWords: lists.hun,
   questions: hungarianQuestions,
+  prompts: hungarianPrompts,
   phrases: hungarianPhrases,
   forms: hungarianForms,
 };

@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { ARMENIAN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { armenianPrompts } from './prompts.ts';
 import { armenianQuestions } from './questions.ts';
 
 /** Armenian. */
@@ -12,4 +13,5 @@ export const armenian: Language = {
   stem: snowballStemmer('armenian'),
   stopWords: lists.hye,
   questions: armenianQuestions,
+  prompts: armenianPrompts,
 };

@@ -3,6 +3,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { indonesianPhrases } from './phrases.ts';
+import { indonesianPrompts } from './prompts.ts';
 import { indonesianQuestions } from './questions.ts';
 
 /** Indonesian. */
@@ -13,6 +14,7 @@ export const indonesian: Language = {
   stem: stemmer,
   stopWords: lists.ind,
   questions: indonesianQuestions,
+  prompts: indonesianPrompts,
   phrases: indonesianPhrases,
   groupsDigitsByDot: true,
 };

@@ -7,6 +7,7 @@ import { italianExplicitTerms } from './explicit-terms.ts';
 import { italianForms } from './forms.ts';
 import { italianPhrases } from './phrases.ts';
 import { ITALIAN_PLAIN_HEADINGS } from './plain-headings.ts';
+import { italianPrompts } from './prompts.ts';
 import { italianQuestions } from './questions.ts';
 import { italianStatements } from './statements.ts';
 import { italianTables } from './tables.ts';
@@ -19,6 +20,7 @@ export const italian: Language = {
   stem: snowballStemmer('italian'),
   stopWords: lists.ita,
   questions: italianQuestions,
+  prompts: italianPrompts,
   explicitTerms: italianExplicitTerms,
   dialogue: italianDialogue,
   statements: italianStatements,

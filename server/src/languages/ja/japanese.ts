@@ -4,6 +4,7 @@ import { japaneseDialogue } from './dialogue.ts';
 import { japaneseExplicitTerms } from './explicit-terms.ts';
 import { japanesePhrases } from './phrases.ts';
 import { JAPANESE_PLAIN_HEADINGS } from './plain-headings.ts';
+import { japanesePrompts } from './prompts.ts';
 import { japaneseQuestions } from './questions.ts';
 import { japaneseStatements } from './statements.ts';
 import { japaneseTables } from './tables.ts';
@@ -15,6 +16,7 @@ export const japanese: Language = {
   script: JAPANESE,
   stopWords: [],
   questions: japaneseQuestions,
+  prompts: japanesePrompts,
   explicitTerms: japaneseExplicitTerms,
   dialogue: japaneseDialogue,
   statements: japaneseStatements,

@@ -3,6 +3,7 @@ import { HANGUL } from '../scripts.ts';
 import { koreanDialogue } from './dialogue.ts';
 import { koreanExplicitTerms } from './explicit-terms.ts';
 import { koreanPhrases } from './phrases.ts';
+import { koreanPrompts } from './prompts.ts';
 import { koreanQuestions } from './questions.ts';
 import { koreanStatements } from './statements.ts';
 
@@ -13,6 +14,7 @@ export const korean: Language = {
   script: HANGUL,
   stopWords: [],
   questions: koreanQuestions,
+  prompts: koreanPrompts,
   explicitTerms: koreanExplicitTerms,
   dialogue: koreanDialogue,
   statements: koreanStatements,

@@ -3,6 +3,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { lithuanianForms } from './forms.ts';
+import { lithuanianPrompts } from './prompts.ts';
 import { lithuanianQuestions } from './questions.ts';
 
 /** Lithuanian. */
@@ -13,5 +14,6 @@ export const lithuanian: Language = {
   stem: stemmer,
   stopWords: lists.lit,
   questions: lithuanianQuestions,
+  prompts: lithuanianPrompts,
   forms: lithuanianForms,
 };

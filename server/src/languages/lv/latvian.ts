@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { latvianForms } from './forms.ts';
+import { latvianPrompts } from './prompts.ts';
 import { latvianQuestions } from './questions.ts';
 
 /** Latvian. */
@@ -11,5 +12,6 @@ export const latvian: Language = {
   script: LATIN,
   stopWords: lists.lav,
   questions: latvianQuestions,
+  prompts: latvianPrompts,
   forms: latvianForms,
 };

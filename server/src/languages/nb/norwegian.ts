@@ -4,6 +4,7 @@ import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { norwegianDialogue } from './dialogue.ts';
 import { norwegianForms } from './forms.ts';
+import { norwegianPrompts } from './prompts.ts';
 import { norwegianQuestions } from './questions.ts';
 import { norwegianStatements } from './statements.ts';
 
@@ -15,6 +16,7 @@ export const norwegian: Language = {
   stem: snowballStemmer('norwegian'),
   stopWords: lists.nob,
   questions: norwegianQuestions,
+  prompts: norwegianPrompts,
   dialogue: norwegianDialogue,
   statements: norwegianStatements,
   foldSpellings: (word) => word.replace(/aa|oe/g, (pair) => WRITTEN_OUT[pair] ?? pair),

@@ -2,6 +2,7 @@ import { stemmer } from '@orama/stemmers/nepali';
 import type { Language } from '../language.ts';
 import { DEVANAGARI } from '../scripts.ts';
 import { nepaliPhrases } from './phrases.ts';
+import { nepaliPrompts } from './prompts.ts';
 import { nepaliQuestions } from './questions.ts';
 
 /** Nepali. */
@@ -16,5 +17,6 @@ export const nepali: Language = {
       ' ',
     ),
   questions: nepaliQuestions,
+  prompts: nepaliPrompts,
   phrases: nepaliPhrases,
 };

@@ -8,6 +8,7 @@ import { dutchExplicitTerms } from './explicit-terms.ts';
 import { dutchForms } from './forms.ts';
 import { dutchPhrases } from './phrases.ts';
 import { DUTCH_PLAIN_HEADINGS } from './plain-headings.ts';
+import { dutchPrompts } from './prompts.ts';
 import { dutchQuestions } from './questions.ts';
 import { dutchStatements } from './statements.ts';
 import { dutchTables } from './tables.ts';
@@ -20,6 +21,7 @@ export const dutch: Language = {
   stem: snowballStemmer('dutch'),
   stopWords: lists.nld,
   questions: dutchQuestions,
+  prompts: dutchPrompts,
   explicitTerms: dutchExplicitTerms,
   dialogue: dutchDialogue,
   statements: dutchStatements,

@@ -5,6 +5,7 @@ import { polishDialogue } from './dialogue.ts';
 import { polishExplicitTerms } from './explicit-terms.ts';
 import { polishForms } from './forms.ts';
 import { polishPhrases } from './phrases.ts';
+import { polishPrompts } from './prompts.ts';
 import { polishQuestions } from './questions.ts';
 import { polishStatements } from './statements.ts';
 
@@ -15,6 +16,7 @@ export const polish: Language = {
   script: LATIN,
   stopWords: lists.pol,
   questions: polishQuestions,
+  prompts: polishPrompts,
   explicitTerms: polishExplicitTerms,
   dialogue: polishDialogue,
   statements: polishStatements,

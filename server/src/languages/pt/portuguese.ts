@@ -7,6 +7,7 @@ import { portugueseExplicitTerms } from './explicit-terms.ts';
 import { portugueseForms } from './forms.ts';
 import { portuguesePhrases } from './phrases.ts';
 import { PORTUGUESE_PLAIN_HEADINGS } from './plain-headings.ts';
+import { portuguesePrompts } from './prompts.ts';
 import { portugueseQuestions } from './questions.ts';
 import { portugueseStatements } from './statements.ts';
 import { portugueseTables } from './tables.ts';
@@ -19,6 +20,7 @@ export const portuguese: Language = {
   stem: snowballStemmer('portuguese'),
   stopWords: lists.por,
   questions: portugueseQuestions,
+  prompts: portuguesePrompts,
   explicitTerms: portugueseExplicitTerms,
   dialogue: portugueseDialogue,
   statements: portugueseStatements,

@@ -4,6 +4,7 @@ import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { romanianForms } from './forms.ts';
 import { romanianPhrases } from './phrases.ts';
+import { romanianPrompts } from './prompts.ts';
 import { romanianQuestions } from './questions.ts';
 
 /** Romanian. */
@@ -14,6 +15,7 @@ export const romanian: Language = {
   stem: snowballStemmer('romanian'),
   stopWords: lists.ron,
   questions: romanianQuestions,
+  prompts: romanianPrompts,
   phrases: romanianPhrases,
   groupsDigitsByDot: true,
   forms: romanianForms,

@@ -7,6 +7,7 @@ import { russianExplicitTerms } from './explicit-terms.ts';
 import { russianForms } from './forms.ts';
 import { russianPhrases } from './phrases.ts';
 import { RUSSIAN_PLAIN_HEADINGS } from './plain-headings.ts';
+import { russianPrompts } from './prompts.ts';
 import { russianQuestions } from './questions.ts';
 import { russianStatements } from './statements.ts';
 import { russianTables } from './tables.ts';
@@ -19,6 +20,7 @@ export const russian: Language = {
   stem: snowballStemmer('russian'),
   stopWords: lists.rus,
   questions: russianQuestions,
+  prompts: russianPrompts,
   explicitTerms: russianExplicitTerms,
   dialogue: russianDialogue,
   statements: russianStatements,

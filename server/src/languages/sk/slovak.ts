@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { slovakForms } from './forms.ts';
+import { slovakPrompts } from './prompts.ts';
 import { slovakQuestions } from './questions.ts';
 
 /** Slovak. */
@@ -11,5 +12,6 @@ export const slovak: Language = {
   script: LATIN,
   stopWords: lists.slk,
   questions: slovakQuestions,
+  prompts: slovakPrompts,
   forms: slovakForms,
 };

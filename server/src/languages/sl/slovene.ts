@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { sloveneForms } from './forms.ts';
+import { slovenePrompts } from './prompts.ts';
 import { sloveneQuestions } from './questions.ts';
 
 /** Slovene. */
@@ -13,5 +14,6 @@ export const slovene: Language = {
   stem: snowballStemmer('slovene'),
   stopWords: lists.slv,
   questions: sloveneQuestions,
+  prompts: slovenePrompts,
   forms: sloveneForms,
 };

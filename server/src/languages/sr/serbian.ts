@@ -1,6 +1,7 @@
 import { stemmer } from '@orama/stemmers/serbian';
 import type { Language } from '../language.ts';
 import { SERBIAN } from '../scripts.ts';
+import { serbianPrompts } from './prompts.ts';
 import { serbianQuestions } from './questions.ts';
 
 /** Serbian. */
@@ -11,4 +12,5 @@ export const serbian: Language = {
   stem: stemmer,
   stopWords: [],
   questions: serbianQuestions,
+  prompts: serbianPrompts,
 };

@@ -5,6 +5,7 @@ import { snowballStemmer } from '../snowball-stemmer.ts';
 import { swedishDialogue } from './dialogue.ts';
 import { swedishForms } from './forms.ts';
 import { swedishPhrases } from './phrases.ts';
+import { swedishPrompts } from './prompts.ts';
 import { swedishQuestions } from './questions.ts';
 import { swedishStatements } from './statements.ts';
 
@@ -16,6 +17,7 @@ export const swedish: Language = {
   stem: snowballStemmer('swedish'),
   stopWords: lists.swe,
   questions: swedishQuestions,
+  prompts: swedishPrompts,
   dialogue: swedishDialogue,
   statements: swedishStatements,
   phrases: swedishPhrases,

@@ -2,6 +2,7 @@ import type { Language } from '../language.ts';
 import { TAMIL } from '../scripts.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 import { tamilPhrases } from './phrases.ts';
+import { tamilPrompts } from './prompts.ts';
 import { tamilQuestions } from './questions.ts';
 
 /** Tamil. */
@@ -12,5 +13,6 @@ export const tamil: Language = {
   stem: snowballStemmer('tamil'),
   stopWords: [],
   questions: tamilQuestions,
+  prompts: tamilPrompts,
   phrases: tamilPhrases,
 };

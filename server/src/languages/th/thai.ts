@@ -1,6 +1,7 @@
 import type { Language } from '../language.ts';
 import { THAI } from '../scripts.ts';
 import { thaiPhrases } from './phrases.ts';
+import { thaiPrompts } from './prompts.ts';
 import { thaiQuestions } from './questions.ts';
 
 /** Thai. */
@@ -10,5 +11,6 @@ export const thai: Language = {
   script: THAI,
   stopWords: [],
   questions: thaiQuestions,
+  prompts: thaiPrompts,
   phrases: thaiPhrases,
 };

@@ -6,6 +6,7 @@ import { turkishDialogue } from './dialogue.ts';
 import { turkishExplicitTerms } from './explicit-terms.ts';
 import { turkishForms } from './forms.ts';
 import { turkishPhrases } from './phrases.ts';
+import { turkishPrompts } from './prompts.ts';
 import { turkishQuestions } from './questions.ts';
 import { turkishStatements } from './statements.ts';
 
@@ -17,6 +18,7 @@ export const turkish: Language = {
   stem: snowballStemmer('turkish'),
   stopWords: lists.tur,
   questions: turkishQuestions,
+  prompts: turkishPrompts,
   explicitTerms: turkishExplicitTerms,
   dialogue: turkishDialogue,
   statements: turkishStatements,

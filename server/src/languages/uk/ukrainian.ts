@@ -4,6 +4,7 @@ import type { Language } from '../language.ts';
 import { CYRILLIC } from '../scripts.ts';
 import { ukrainianForms } from './forms.ts';
 import { ukrainianPhrases } from './phrases.ts';
+import { ukrainianPrompts } from './prompts.ts';
 import { ukrainianQuestions } from './questions.ts';
 import { ukrainianStatements } from './statements.ts';
 
@@ -15,6 +16,7 @@ export const ukrainian: Language = {
   stem: stemmer,
   stopWords: lists.ukr,
   questions: ukrainianQuestions,
+  prompts: ukrainianPrompts,
   statements: ukrainianStatements,
   phrases: ukrainianPhrases,
   forms: ukrainianForms,

@@ -2,6 +2,7 @@ import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
 import { vietnamesePhrases } from './phrases.ts';
+import { vietnamesePrompts } from './prompts.ts';
 import { vietnameseQuestions } from './questions.ts';
 
 // Grave, acute, tilde, hook above, dot below. The other marks are of the letters: `â ê ô ă ơ ư`.
@@ -14,6 +15,7 @@ export const vietnamese: Language = {
   script: LATIN,
   stopWords: lists.vie,
   questions: vietnameseQuestions,
+  prompts: vietnamesePrompts,
   phrases: vietnamesePhrases,
   marks: {
     // The old and the new way put a tone over another vowel (`hòa`, `hoà`): at the end it is the same for both.

@@ -4,6 +4,7 @@ import { chineseDialogue } from './dialogue.ts';
 import { chineseExplicitTerms } from './explicit-terms.ts';
 import { chinesePhrases } from './phrases.ts';
 import { CHINESE_PLAIN_HEADINGS } from './plain-headings.ts';
+import { chinesePrompts } from './prompts.ts';
 import { chineseQuestions } from './questions.ts';
 import { chineseStatements } from './statements.ts';
 import { chineseTables } from './tables.ts';
@@ -15,6 +16,7 @@ export const chinese: Language = {
   script: HAN,
   stopWords: [],
   questions: chineseQuestions,
+  prompts: chinesePrompts,
   explicitTerms: chineseExplicitTerms,
   dialogue: chineseDialogue,
   statements: chineseStatements,

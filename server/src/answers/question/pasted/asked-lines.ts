@@ -27,7 +27,9 @@ export function linesOf(text: string): Line[] {
     const next = found[at + 1];
     const end = index + line.length;
     return {
-      ...{ text: line.trim(), start: index, end },
+      text: line.trim(),
+      start: index,
+      end,
       opensParagraph: !before || isBlankBetween(before.index + before[0].length, index),
       endsParagraph: !next || isBlankBetween(end, next.index),
     };
@@ -58,10 +60,11 @@ export function closingLines(lines: readonly Line[], hasOpening: boolean): numbe
   const last = reversed[thanked];
   if (last === undefined || areSpoken(last, reversed[thanked + 1])) return 0;
   const isApart = last.opensParagraph;
-  // Within a paragraph, or behind other sentences that nobody tells of themselves, the text itself asks.
-  const isBehind = SEVERAL_SENTENCES.test(last.text) && !isTold(last.text);
-  const isOwn = isApart ? isBehind : hasOpening || isBehind;
-  if (isAsked(last.text) && !isOwn) return thanked + 1;
+  if (isAsked(last.text)) {
+    // Within a paragraph, or behind other sentences that nobody tells of themselves, the text itself asks.
+    const isBehind = SEVERAL_SENTENCES.test(last.text) && !isTold(last.text);
+    if (isApart ? !isBehind : !hasOpening && !isBehind) return thanked + 1;
+  }
   if (isApart && isAskedUnmarked(last.text)) return thanked + 1;
   return hasOpening ? thanked : 0;
 }

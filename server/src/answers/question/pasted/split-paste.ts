@@ -1,14 +1,20 @@
-import { alternatives } from '../../../languages/alternatives.ts';
 import { foldText } from '../../../languages/analysis/fold-text.ts';
+import { sentencesOf } from '../../../languages/analysis/sentences.ts';
 import type { PastedDocument } from '../../asked-question.ts';
 import { asks, commands } from '../asks.ts';
 import { readCourtesy } from '../read-courtesy.ts';
 import { closingLines, isAsked, type Line, linesOf, openingLines } from './asked-lines.ts';
+import { askedIn, withoutOrders } from './asked-of-prompt.ts';
 import { isDataLike } from './data-like.ts';
 import { POINTS_AT_TEXT } from './instruction-words.ts';
+import { type LabelledTurn, splitAtDocument, splitAtQuestion } from './labelled.ts';
+import { pastedDocument } from './pasted-document.ts';
+import { peel } from './peel.ts';
+import { narrows } from './prompt-words.ts';
+import { splitFences, splitQuotation, splitQuotedLines } from './quoted.ts';
+import { taggedAs, withoutPromptTags } from './tags.ts';
 import { textWeight } from './text-weight.ts';
 import { isTold, speaksOfSelf } from './told.ts';
-import { withoutTags } from './without-tags.ts';
 
 /** A turn, apart: what is asked, and what it is asked of. */
 export interface SplitTurn {
@@ -23,19 +29,85 @@ export interface SplitTurn {
  * apart by lines, or is so long that nobody asks like that. Both halves are verbatim, trimmed; of markup it is the text. Linear.
  */
 export function splitPaste(turn: string): SplitTurn {
-  const fenced = splitFences(turn);
-  if (fenced !== null && fenced.around.length <= MAX_AROUND_UNITS) {
-    return { question: fenced.around, pasted: document(fenced.inside) };
+  const text = withoutChatTokens(turn).trim();
+  return splitMarked(text) ?? splitPlain(text);
+}
+
+/** A prompt as it is sent to a chat model, without what tells its turns apart. */
+function withoutChatTokens(turn: string): string {
+  return BEGINS_AS_CHAT.test(turn) ? turn.replace(CHAT_TOKENS, '\n') : turn;
+}
+
+const BEGINS_AS_CHAT = /^\s*(?:<\|[\w]{1,30}\|>|<s>|\[INST\]|<<SYS>>)/u;
+const CHAT_TOKENS =
+  /<\|\w{1,30}\|>(?:(?:system|user|assistant)(?!\w))?|<\/?s>|\[\/?INST\]|<<\/?SYS>>/gu;
+
+/** A document that labels, tags, fences or quotation marks set off, as prompts for language models and people do. */
+function splitMarked(text: string): SplitTurn | null {
+  const tagged = taggedAs(text, 'document');
+  if (tagged !== null) {
+    return markedTurn(askedIn(tagged.around), tagged.inside.join('\n\n'), tagged.around);
   }
-  const text = turn.trim();
+  const labelled = splitAtDocument(text);
+  if (labelled !== null) return labelledTurn(labelled);
+  const fenced = splitFences(text);
+  if (fenced !== null && isShortAround(fenced.around)) {
+    return markedTurn(askedIn(fenced.around), fenced.inside, fenced.around);
+  }
+  const asking = splitAtQuestion(text);
+  if (asking !== null) return labelledTurn(asking);
+  const quoted = splitQuotedLines(text) ?? splitQuotation(text);
+  if (quoted === null || !isShortAround(quoted.around)) return null;
+  const question = askedIn(quoted.around);
+  return isAsked(question.split('\n').at(-1) ?? '')
+    ? markedTurn(question, quoted.inside, quoted.around)
+    : null;
+}
+
+function isShortAround(around: string): boolean {
+  return tidied(around).length <= MAX_AROUND_UNITS;
+}
+
+/** Where no question is labelled, it stands above or below the document as it does without labels. */
+function labelledTurn({ question, inside, around }: LabelledTurn): SplitTurn | null {
+  if (question !== '') return markedTurn(question, inside, around);
+  const { inside: text } = peel(inside);
+  const found = splitLines(text, linesOf(text), true) ?? splitRun(text, true);
+  return found && { ...found, pasted: found.pasted && narrowed(found.pasted, around) };
+}
+
+function markedTurn(question: string, inside: string, around: string): SplitTurn | null {
+  const text = unwrapped(withoutPromptTags(peel(inside).inside));
+  if (!/[\p{L}\p{N}]/u.test(text)) return null;
+  return { question: tidied(question), pasted: narrowed(pastedDocument(text), around) };
+}
+
+/** The document within a fence or quotation marks that a prompt has around all of it. */
+function unwrapped(text: string): string {
+  const marked = splitFences(text) ?? splitQuotation(text);
+  return marked !== null && marked.around.trim() === '' ? marked.inside.trim() : text;
+}
+
+function narrowed(pasted: PastedDocument, around: string): PastedDocument {
+  return narrows(around) ? { ...pasted, isOnly: true } : pasted;
+}
+
+function splitPlain(text: string): SplitTurn {
   const isShort = textWeight(text) < MIN_TURN_WEIGHT && !/^#{1,6} \S/m.test(text);
   if (isShort) return { question: text, pasted: null };
-  const lines = linesOf(text);
-  return splitLines(text, lines) ?? splitLead(text) ?? splitRun(text) ?? wholeDocument(text, lines);
+  const { inside, before, behind } = peel(text);
+  const isPrompt = (before + behind).trim() !== '';
+  const lines = linesOf(inside);
+  const found =
+    splitLines(inside, lines, isPrompt) ?? splitLead(inside) ?? splitRun(inside, isPrompt);
+  if (found !== null) {
+    return { ...found, pasted: found.pasted && narrowed(found.pasted, before + behind) };
+  }
+  return wholeDocument(text, linesOf(text));
 }
 
 // Two sentences and the few words that say what to do with them.
-const MIN_TURN_WEIGHT = 150;
+const MIN_TURN_WEIGHT = 120;
 // What is written around fences; longer, and the fences are examples in a document.
 const MAX_AROUND_UNITS = 600;
 /** The longest sentence that is taken for a question about the page before it. */
@@ -43,6 +115,9 @@ const MAX_QUESTION_UNITS = 400;
 // A document that an instruction points at or that has a heading, or one that lines set apart.
 const MIN_POINTED_WEIGHT = 80;
 const MIN_APART_WEIGHT = 300;
+// Two sentences that nobody says of themselves.
+const MIN_IMPERSONAL_WEIGHT = 100;
+const MIN_SENTENCES = 2;
 // A page in paragraphs, of which nothing asks.
 const MIN_PARAGRAPHS = 3;
 const MIN_PARAGRAPHS_WEIGHT = 220;
@@ -50,33 +125,52 @@ const MIN_PARAGRAPHS_WEIGHT = 220;
 const MIN_SEVERAL_WEIGHT = 150;
 // Of nothing but sentences, with a question behind them: shorter is how people explain what they ask.
 const MIN_UNMARKED_WEIGHT = 1_200;
-const MAX_TITLE_UNITS = 80;
 
 /** The question in the first lines, the last, or both. */
-function splitLines(text: string, lines: readonly Line[]): SplitTurn | null {
+function splitLines(text: string, lines: readonly Line[], isPrompt: boolean): SplitTurn | null {
   const opening = openingLines(lines);
   const closing = closingLines(lines.slice(opening), opening > 0);
   const body = lines.slice(opening, lines.length - closing);
   const [first, last] = [body[0], body.at(-1)];
   if (opening + closing === 0 || first === undefined || last === undefined) return null;
-  const pasted = text.slice(first.start, last.end).trim();
+  const { inside: pasted, before, behind: after } = peel(text.slice(first.start, last.end));
   const behind = lines.slice(lines.length - closing);
   const asked = [
     ...lines.slice(0, opening),
     ...behind.filter((line) => readCourtesy(line.text).kind === null),
   ];
   const question = asked.map((line) => line.text).join('\n');
-  return isDocument(pasted, question) ? { question, pasted: document(pasted) } : null;
+  const isSetOff = isPrompt || (before + after).trim() !== '';
+  const isPointedAt =
+    isSetOff || POINTS_AT_TEXT.test(foldText(question)) || /[:：]$/.test(question);
+  const certainty = certaintyOf(pasted, isPointedAt);
+  return certainty && split(question, unwrapped(pasted), certainty);
 }
 
-/** Whether what is left is a document, and not how somebody tells what their question is about. */
-function isDocument(body: string, asked: string): boolean {
+/** How sure it is that a text is a document; `null`: rather, somebody tells with it what their question is about. */
+function certaintyOf(body: string, isPointedAt: boolean): Certainty | null {
   const weight = textWeight(body);
-  const isPointedAt = POINTS_AT_TEXT.test(foldText(asked)) || /[:：]$/.test(asked);
-  if (isPointedAt || /^#{1,6} \S/.test(body) || isDataLike(body))
-    return weight >= MIN_POINTED_WEIGHT;
+  if (isPointedAt || /^#{1,6} \S/.test(body) || isDataLike(body)) {
+    return weight >= MIN_POINTED_WEIGHT ? 'sure' : null;
+  }
   const isEnough = weight >= (/\n\s*\n/u.test(body) ? MIN_SEVERAL_WEIGHT : MIN_APART_WEIGHT);
-  return isEnough && (weight >= MIN_UNMARKED_WEIGHT || !isTold(body));
+  if (isEnough && (weight >= MIN_UNMARKED_WEIGHT || !isTold(body))) return 'sure';
+  return isImpersonal(body) ? 'guessed' : null;
+}
+
+type Certainty = 'sure' | 'guessed';
+
+/** Sentences of which nobody says any of themselves, or asks much: hardly what explains a question. */
+function isImpersonal(body: string): boolean {
+  return textWeight(body) >= MIN_IMPERSONAL_WEIGHT && !speaksOfSelf(body) && !asksMuch(body);
+}
+
+function split(question: string, body: string, certainty: Certainty): SplitTurn {
+  const document = pastedDocument(body);
+  return {
+    question: withoutOrders(question),
+    pasted: certainty === 'guessed' ? { ...document, isGuessed: true } : document,
+  };
 }
 
 /** `Summarise this: …`, all in one line. */
@@ -86,11 +180,13 @@ function splitLead(text: string): SplitTurn | null {
   const folded = foldText(lead);
   if (!POINTS_AT_TEXT.test(folded) && !commands(folded)) return null;
   const body = text.slice(lead.length).trim();
-  return textWeight(body) >= MIN_POINTED_WEIGHT ? { question: lead, pasted: document(body) } : null;
+  return textWeight(body) >= MIN_POINTED_WEIGHT
+    ? { question: lead, pasted: pastedDocument(body) }
+    : null;
 }
 
 /** A page of sentences in one piece, and a question behind it or before it. */
-function splitRun(text: string): SplitTurn | null {
+function splitRun(text: string, isPrompt: boolean): SplitTurn | null {
   // In a text with paragraphs a question in the middle of one is the text's own.
   if (/\n\s*\n/u.test(text)) return null;
   const last = /(?<=[.!?。！？]["'”»)]?\s{0,3})[^.!?。！？]{3,400}[?？؟]\s*$/u.exec(
@@ -101,9 +197,13 @@ function splitRun(text: string): SplitTurn | null {
   const question = first[0].trim();
   const cut = first[0].length;
   const body = (last ? text.slice(0, text.length - cut) : text.slice(cut)).trim();
-  const isPointedAt = POINTS_AT_TEXT.test(foldText(question));
-  const isEnough = textWeight(body) >= (isPointedAt ? MIN_APART_WEIGHT : MIN_UNMARKED_WEIGHT);
-  return isEnough ? { question, pasted: document(body) } : null;
+  const isPointedAt = isPrompt || POINTS_AT_TEXT.test(foldText(question));
+  if (textWeight(body) >= (isPointedAt ? MIN_APART_WEIGHT : MIN_UNMARKED_WEIGHT)) {
+    return split(question, body, 'sure');
+  }
+  const sentences = sentencesOf(body, MIN_UNMARKED_WEIGHT).length;
+  if (sentences < MIN_SENTENCES || !isImpersonal(body)) return null;
+  return split(question, body, isPointedAt ? 'sure' : 'guessed');
 }
 
 /** A document that came without a word: pages, or paragraphs of which none asks. */
@@ -114,7 +214,7 @@ function wholeDocument(text: string, lines: readonly Line[]): SplitTurn {
   const isPage = weight >= MIN_UNMARKED_WEIGHT && lines.length > 2;
   const isText = (isPage || isInParagraphs) && !isTold(text) && !asksMuch(text);
   return isText || isRunOfSentences(text) || isDataLike(text)
-    ? { question: '', pasted: document(text) }
+    ? { question: '', pasted: pastedDocument(text) }
     : { question: text, pasted: null };
 }
 
@@ -122,12 +222,17 @@ function wholeDocument(text: string, lines: readonly Line[]): SplitTurn {
 const MIN_RUN_WEIGHT = 400;
 const MIN_RUN_SENTENCES = 3;
 
+// As much as shows how a paragraph begins.
+const MAX_BEGINNING_UNITS = 1_000;
+
 /** A paragraph in which nobody speaks of themselves, asks, or tells what to do. */
 function isRunOfSentences(text: string): boolean {
   if (textWeight(text) < MIN_RUN_WEIGHT || /[?？؟]/u.test(text)) return false;
   const sentences = text.match(/[.!](?=\s|$)|[。！।]/gu)?.length ?? 0;
   return (
-    sentences >= MIN_RUN_SENTENCES && !speaksOfSelf(text) && !asks(text.slice(0, MAX_HEAD_UNITS))
+    sentences >= MIN_RUN_SENTENCES &&
+    !speaksOfSelf(text) &&
+    !asks(text.slice(0, MAX_BEGINNING_UNITS))
   );
 }
 
@@ -135,67 +240,15 @@ function isRunOfSentences(text: string): boolean {
 const MAX_ASKING_SHARE = 0.25;
 
 function asksMuch(text: string): boolean {
-  const ends = text.match(/[.!。！?？؟]+(?=\s|$)|[。！？]+/gu) ?? [];
+  const ends = text.match(/(?<![.!。！?？؟])[.!。！?？؟]+(?=\s|$)|[。！？]+/gu) ?? [];
   const asking = ends.filter((end) => /[?？؟]/u.test(end)).length;
   return asking > ends.length * MAX_ASKING_SHARE;
 }
 
-/** The document with its first heading, or line, for a title. */
-function document(pasted: string): PastedDocument {
-  const text = withoutTags(pasted);
-  const heading =
-    /^#{1,6} +(.+)$/m.exec(text)?.[1] ?? SUBJECT.exec(text.slice(0, MAX_HEAD_UNITS))?.[1];
-  // Data begins with a bracket.
-  const line = heading ?? /.*[\p{L}\p{N}].*/u.exec(text)?.[0] ?? text;
-  const plain = line.replace(/^[#>*\s`|-]+|[*`|\s:：]+$/g, '');
-  return { title: shortened(plain === '' ? line.trim() : plain), text };
-}
-
-/** Of a mail, among its headers. */
-const SUBJECT = new RegExp(
-  `^(?:${alternatives(({ dialogue }) => dialogue?.mailSubject)})[:：] *(\\S.*)$`,
-  'imu',
-);
-// The headers of a mail, or a paragraph.
-const MAX_HEAD_UNITS = 1_000;
-
-function shortened(line: string): string {
-  if (line.length <= MAX_TITLE_UNITS) return line;
-  const cut = line.slice(0, MAX_TITLE_UNITS);
-  const space = cut.lastIndexOf(' ');
-  return `${(space > MAX_TITLE_UNITS / 2 ? cut.slice(0, space) : cut).toWellFormed().replace(/\ufffd$/, '')}…`;
-}
-
-/** What stands inside fences of a turn, and what around them. */
-interface FencedTurn {
-  readonly inside: string;
-  readonly around: string;
-}
-
-/**
- * Takes out what is fenced: by three backticks or tildes on a line of their own, three quotation marks, or
- * `<document>`. Several become one, a blank line between. `null`: nothing of weight is. A fence that is never closed ends
- * with the turn. Linear.
- */
-function splitFences(turn: string): FencedTurn | null {
-  const inside: string[] = [];
-  const around = turn.replace(FENCED, (...found: unknown[]) => {
-    // The last argument is the groups of FENCED, which are texts or absent.
-    const groups = found.at(-1) as Record<string, string | undefined>;
-    const text = groups['code'] ?? groups['quoted'] ?? groups['tagged'] ?? '';
-    inside.push(text.replace(/^\s*\n|\s+$/g, ''));
-    return '\n';
-  });
-  const text = inside.filter((one) => one.trim() !== '').join('\n\n');
-  return text.length < MIN_FENCED_UNITS ? null : { inside: text, around: tidied(around) };
-}
-
-// Less is `What does ``` do?`, or a word in quotes.
-const MIN_FENCED_UNITS = 20;
-
-const FENCED =
-  /^[ \t]*(?<mark>```+|~~~+)[^\n`]{0,40}\n(?<code>[\s\S]*?)(?:\n[ \t]*\k<mark>[ \t]*(?=\n|$)|$(?![\s\S]))|"""(?<quoted>[\s\S]*?)(?:"""|$(?![\s\S]))|<(?<tag>document|text|article|context|passage)>(?<tagged>[\s\S]*?)(?:<\/\k<tag>>|$(?![\s\S]))/gm;
-
 function tidied(text: string): string {
-  return text.replace(/[ \t]*\n\s*/g, '\n').trim();
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
 }

@@ -1,0 +1,89 @@
+import { foldText } from '../../../languages/analysis/fold-text.ts';
+import { sentencesOf } from '../../../languages/analysis/sentences.ts';
+import { asks, commands } from '../asks.ts';
+import { labelLength, labelsIn } from './labels.ts';
+import { announces, isOrder } from './prompt-words.ts';
+import { taggedAs } from './tags.ts';
+
+/**
+ * What is asked in the part of a prompt that is not the document: what is labelled or tagged as the question; else all but its
+ * instructions, labels and lines between. Its lines are verbatim. Linear.
+ */
+export function askedIn(around: string): string {
+  const tagged = taggedAs(around, 'question');
+  if (tagged !== null) return withoutOrders(tagged.inside.join('\n'));
+  const bodies = bodiesOf(around, 'question');
+  if (bodies.length > 0) return withoutOrders(bodies.join('\n'));
+  return withoutOrders(taggedAs(around, 'rules')?.around ?? around);
+}
+
+/** What labels of a role stand before, each up to the next label. */
+function bodiesOf(text: string, role: 'question'): string[] {
+  const labels = labelsIn(text);
+  return labels.flatMap((label, at) => {
+    if (label.role !== role) return [];
+    const body = text.slice(label.end, labels[at + 1]?.start);
+    return body.trim() === '' ? [] : [body];
+  });
+}
+
+/** The lines of a text without instructions how to answer; of nothing but instructions the last that asks for something. */
+export function withoutOrders(text: string): string {
+  const lines = text.split('\n').filter((line) => !isBetween(line));
+  const kept = lines.flatMap((line) => {
+    const rest = withoutOrderSentences(withoutLabel(line)).trim();
+    return rest === '' ? [] : [rest];
+  });
+  const asking = kept.filter((line) => !announces(line));
+  if (asking.length > 0) return asking.some(isQuestion) ? asking.join('\n') : kept.join('\n');
+  if (kept.length > 0) return kept.join('\n');
+  return lines.findLast((line) => commands(foldText(line)))?.trim() ?? '';
+}
+
+/** A line without its label, trimmed. */
+export function withoutLabel(line: string): string {
+  const plain = line.trim();
+  return plain.slice(labelLength(plain)).trim();
+}
+
+function isQuestion(line: string): boolean {
+  return /[?？؟]/u.test(line) || asks(line);
+}
+
+/** A line of hyphens or other signs, or an empty one. */
+export function isBetween(line: string): boolean {
+  const plain = line.trim();
+  return plain === '' || /^[-=*_#~+]{3,}$/u.test(plain);
+}
+
+/** Whether a line is nothing but instructions how to answer, or announces what is below; with its label. */
+export function isOfPrompt(line: string): boolean {
+  const plain = line.trim();
+  const length = labelLength(plain);
+  const rest = plain.slice(length).trim();
+  if (rest === '') return length > 0;
+  return announces(plain) || withoutOrderSentences(rest).trim() === '';
+}
+
+function withoutOrderSentences(item: string): string {
+  // The number of an item is no sentence.
+  const line = item.replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/u, '');
+  const sentences = sentencesOf(line, line.length);
+  const kept = sentences.filter(({ start, end }) => {
+    const sentence = line.slice(start, end);
+    return !isOrder(sentence) && (sentences.length === 1 || !announces(sentence));
+  });
+  const [first, last] = [kept[0], kept.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  if (kept.length === sentences.length) return withoutOrderClause(item);
+  // Verbatim: what stands between two that are kept stays.
+  return withoutOrderClause(line.slice(first.start, last.end));
+}
+
+/** `Using only the text below, who …?`, `Answer the question: who …?` */
+function withoutOrderClause(line: string): string {
+  if (!/[?？؟]/u.test(line)) return line;
+  const clause = /^(?<clause>[^,:，：\n]{5,160}[,:，：])\s*(?<rest>\S.{5,})$/su.exec(line)?.groups;
+  if (clause === undefined || !isOrder(clause['clause'] ?? '')) return line;
+  return clause['rest'] ?? line;
+}

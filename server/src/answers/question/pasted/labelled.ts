@@ -1,0 +1,120 @@
+import { isAsked } from './asked-lines.ts';
+import { askedIn, isBetween, isOfPrompt, withoutLabel, withoutOrders } from './asked-of-prompt.ts';
+import { type Label, labelsIn } from './labels.ts';
+import { peel } from './peel.ts';
+import { textWeight } from './text-weight.ts';
+
+/** A prompt in its parts. */
+export interface LabelledTurn {
+  /** Empty: nothing is labelled as a question. */
+  readonly question: string;
+  readonly inside: string;
+  /** What stands around the two. */
+  readonly around: string;
+}
+
+// What is asked in a prompt; longer, and the label is the document's own.
+const MAX_QUESTION_WEIGHT = 800;
+
+/** Takes apart a prompt that says where the document begins: `Context: … Question: …`, in either order. `null`: none does. Linear. */
+export function splitAtDocument(turn: string): LabelledTurn | null {
+  const { text, labels } = withoutOpenAnswer(turn);
+  const opening = labels.find(({ role }) => role === 'document');
+  if (opening === undefined) return null;
+  const before = text.slice(0, opening.start);
+  const { asked, isPrompt, isLabelled } = readBefore(before);
+  if (!isPrompt) return null;
+  const closing = isLabelled ? null : lastQuestion(labels, opening.end);
+  if (closing === null) {
+    return { question: asked, inside: text.slice(opening.end), around: before };
+  }
+  const body = text.slice(closing.end);
+  if (textWeight(body) > MAX_QUESTION_WEIGHT) return null;
+  return {
+    question: withoutOrders(body),
+    inside: text.slice(opening.end, closing.start).replace(/[;；]\s*$/u, ''),
+    around: `${before}\n${body}`,
+  };
+}
+
+/** The same of one that says only where the question stands, behind the document or before it. */
+export function splitAtQuestion(turn: string): LabelledTurn | null {
+  const { text, labels, isOpen } = withoutOpenAnswer(turn);
+  const asked = labels.filter(({ role }) => role === 'question');
+  const questions = asked.length > 0 ? asked : labels.filter(({ role }) => role === 'rules');
+  const [first, last] = [questions[0], questions.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const behind = splitBehind(text, last);
+  const split = behind ?? splitBefore(text, first, labels);
+  if (split === null) return null;
+  // A list of questions and answers has several, and no instructions.
+  const isTemplate = isOpen || split.around.trim() !== '';
+  const isAlone =
+    questions.length === 1 && !first.isInLine && !labels.some(({ role }) => role === 'answer');
+  return isTemplate || isAlone ? split : null;
+}
+
+function splitBehind(text: string, { start, end }: Label): LabelledTurn | null {
+  const body = text.slice(end);
+  const question = withoutOrders(body);
+  const { inside, before, behind } = peel(text.slice(0, start));
+  if (question === '' || textWeight(body) > MAX_QUESTION_WEIGHT || inside === '') return null;
+  return { question, inside, around: before + behind };
+}
+
+function splitBefore(text: string, first: Label, labels: readonly Label[]): LabelledTurn | null {
+  const before = text.slice(0, first.start);
+  if (before.trim() !== '' && !readBefore(before).isPrompt) return null;
+  const next = labels.find(({ start }) => start >= first.end)?.start;
+  const paragraph = /^\s*\S[^\n]*/u.exec(text.slice(first.end, next))?.[0] ?? '';
+  const question = withoutOrders(paragraph);
+  const { inside, before: above, behind } = peel(text.slice(first.end + paragraph.length));
+  if (question === '' || inside === '') return null;
+  return { question, inside, around: `${before}\n${above}${behind}` };
+}
+
+/** A turn without the label at its end that waits for the answer. */
+function withoutOpenAnswer(turn: string) {
+  const labels = labelsIn(turn);
+  const last = labels.at(-1);
+  const isOpen = last?.role === 'answer' && turn.slice(last.end).trim() === '';
+  return {
+    text: isOpen ? turn.slice(0, last.start).replace(/[;；]\s*$/u, '') : turn,
+    labels: isOpen ? labels.slice(0, -1) : labels,
+    isOpen,
+  };
+}
+
+function lastQuestion(labels: readonly Label[], from: number): Label | null {
+  return labels.findLast(({ role, start }) => role === 'question' && start >= from) ?? null;
+}
+
+/** Whether a line is of what is asked, with an instruction before it or not. */
+function isOf(line: string, asked: string): boolean {
+  return (
+    asked.includes(line) || (asked !== '' && asked.split('\n').some((one) => line.includes(one)))
+  );
+}
+
+interface BeforeDocument {
+  readonly asked: string;
+  /** Whether what is asked is labelled so. */
+  readonly isLabelled: boolean;
+  /** Whether nothing else stands there. */
+  readonly isPrompt: boolean;
+}
+
+function readBefore(text: string): BeforeDocument {
+  if (text.trim() === '') return { asked: '', isLabelled: false, isPrompt: true };
+  const labels = labelsIn(text);
+  const asked = askedIn(text);
+  const isLabelled = asked !== '' && labels.some(({ role }) => role === 'question');
+  const isFree = text
+    .split('\n')
+    .every((line) => isBetween(line) || isOfPrompt(line) || isOf(withoutLabel(line), asked));
+  const isAsking = isLabelled || asked.split('\n').every((line) => isAsked(line));
+  const isPrompt =
+    isFree && (asked === '' || isAsking || labels.some(({ role }) => role === 'rules'));
+  const isShort = textWeight(asked) <= MAX_QUESTION_WEIGHT;
+  return { asked: isShort ? asked : '', isLabelled, isPrompt };
+}

@@ -1,0 +1,36 @@
+import { type LabelRole, roleOfLabel } from './prompt-words.ts';
+
+/** A label of a prompt in a text: `Context:`, `### Question`, `[DOCUMENT]`. */
+export interface Label {
+  readonly role: LabelRole;
+  readonly start: number;
+  /** Where what it labels begins. */
+  readonly end: number;
+  /** Whether something stands before it in its line. */
+  readonly isInLine: boolean;
+}
+
+/** The labels of a text in order. Linear. */
+export function labelsIn(text: string): Label[] {
+  return Array.from(text.matchAll(CANDIDATE)).flatMap(({ 0: found, index, groups }) => {
+    const { mark = '', label = '', sign = '' } = groups ?? {};
+    // Without its colon a word is a label only if it is set off as one.
+    if (sign === '' && mark === '') return [];
+    const role = roleOfLabel(label);
+    const isInLine = index > 0 && text[index - 1] !== '\n';
+    if (role === null || (isInLine && (role === 'rules' || sign === ''))) return [];
+    return [{ role, start: index, end: index + found.length, isInLine }];
+  });
+}
+
+/** Where a label ends that a line begins with; 0: it begins with none. */
+export function labelLength(line: string): number {
+  const [first] = labelsIn(line.slice(0, MAX_LABEL_UNITS));
+  return first?.start === 0 ? first.end : 0;
+}
+
+const MAX_LABEL_UNITS = 80;
+
+// At the beginning of a line, or behind a sentence: `… Context: …; Question: …; Answer:`.
+const CANDIDATE =
+  /(?<=^|\n|[.;。；!！?？}\])"”」][ \t]{0,3})[ \t]*(?:(?<mark>#{1,6}|\*\*|__|\[|【)[ \t]*)?(?<label>\p{L}[\p{L}\p{M}\p{N}'’ _-]{0,48}?)[ \t]*(?:\*\*|__|\]|】)?(?<sign>[ \t]*[:：](?:\*\*|__)?|(?=[ \t]*(?:\n|$)))/gu;

@@ -1,0 +1,40 @@
+import { alternatives } from '../../../languages/alternatives.ts';
+import type { PastedDocument } from '../../asked-question.ts';
+import { withoutTags } from './without-tags.ts';
+
+/** A document with its first heading, or line, for a title. */
+export function pastedDocument(pasted: string): PastedDocument {
+  const text = withoutTags(pasted);
+  const heading =
+    /^#{1,6} +(.+)$/m.exec(text)?.[1] ?? SUBJECT.exec(text.slice(0, MAX_HEAD_UNITS))?.[1];
+  // Data begins with a bracket.
+  const line = (heading ?? firstLine(text)).slice(0, MAX_LINE_UNITS);
+  const plain = line.replace(/^[#>*\s`|-]+|[*`|\s:：]+$/g, '');
+  return { title: shortened(plain === '' ? line.trim() : plain), text };
+}
+
+/** The first with a letter or a digit; else all of it. */
+function firstLine(text: string): string {
+  const at = text.search(/[\p{L}\p{N}]/u);
+  if (at < 0) return text;
+  const end = text.indexOf('\n', at);
+  return text.slice(text.lastIndexOf('\n', at) + 1, end < 0 ? text.length : end);
+}
+
+/** Of a mail, among its headers. */
+const SUBJECT = new RegExp(
+  `^(?:${alternatives(({ dialogue }) => dialogue?.mailSubject)})[:：] *(\\S.*)$`,
+  'imu',
+);
+// The headers of a mail, or a paragraph.
+const MAX_HEAD_UNITS = 1_000;
+const MAX_TITLE_UNITS = 80;
+// What is cut to a title, with the signs around it.
+const MAX_LINE_UNITS = 400;
+
+function shortened(line: string): string {
+  if (line.length <= MAX_TITLE_UNITS) return line;
+  const cut = line.slice(0, MAX_TITLE_UNITS);
+  const space = cut.lastIndexOf(' ');
+  return `${(space > MAX_TITLE_UNITS / 2 ? cut.slice(0, space) : cut).toWellFormed().replace(/\ufffd$/, '')}…`;
+}

@@ -1,0 +1,81 @@
+import {
+  alternatives,
+  DENSE_LANGUAGES,
+  SPACED_LANGUAGES,
+} from '../../../languages/alternatives.ts';
+import { foldText } from '../../../languages/analysis/fold-text.ts';
+import { KNOWN_LANGUAGES } from '../../../languages/known-languages.ts';
+import type { Language } from '../../../languages/language.ts';
+import type { Prompts } from '../../../languages/prompts.ts';
+import { ANY_ENDING } from '../../../languages/word-pattern.ts';
+
+/** What a label or tag of a prompt stands before. */
+export type LabelRole = 'document' | 'question' | 'answer' | 'rules';
+
+/** What a whole label, or the name of a tag, means; `null`: it is none of a prompt. `Context 2`, `user_query`. */
+export function roleOfLabel(label: string): LabelRole | null {
+  const folded = foldText(label.replace(/[_’]/gu, (sign) => (sign === '_' ? ' ' : "'")));
+  // `Context 2`, `[Document 3]`
+  const name = folded.replace(/ ?#?\d{1,3}$/u, '');
+  return ROLES.find(({ pattern }) => pattern.test(name))?.role ?? null;
+}
+
+/** Whether a sentence instructs how to answer, rather than asking or telling something. Looks at its beginning alone. */
+export function isOrder(sentence: string): boolean {
+  if (/[?？؟;][\s"'”»)]*$/u.test(sentence)) return false;
+  return ORDER.test(foldedBeginning(sentence));
+}
+
+/** Whether a line only announces what is below it. */
+export function announces(line: string): boolean {
+  return /[:：]\s*$/u.test(line) && PRESENTS.test(foldedBeginning(line));
+}
+
+/** Whether an instruction confines the answer to the document. */
+export function narrows(order: string): boolean {
+  return NARROWS.test(foldText(order.slice(0, MAX_LOOKED_AT_UNITS)));
+}
+
+/** Whether a question asks for more than the document that it came with. */
+export function asksForMore(question: string): boolean {
+  return BEYOND.test(foldText(question.slice(0, MAX_LOOKED_AT_UNITS)));
+}
+
+// Longer than an instruction is before it says what it is.
+const MAX_LOOKED_AT_UNITS = 400;
+
+function foldedBeginning(text: string): string {
+  const plain = text.slice(0, MAX_LOOKED_AT_UNITS).replace(/’/gu, "'");
+  return foldText(plain).replace(/^[\p{P}\p{S}\s\d]+/u, '');
+}
+
+const ROLES = (['question', 'answer', 'document', 'rules'] as const).map((role) => ({
+  role,
+  pattern: new RegExp(
+    `^(?:${patterns(KNOWN_LANGUAGES, (prompts) => prompts[role])})(?![\\p{L}\\p{M}])$`,
+    'u',
+  ),
+}));
+
+const LEADS = `(?:(?:${alternatives(({ questions }) => questions.courtesies && foldText(questions.courtesies))}|and|then|also|always|instead|otherwise|simply|just|note that|important)[\\s,:!-]+){0,3}`;
+const ORDER = new RegExp(`^${LEADS}${bounded((prompts) => prompts.orders.join('|'))}`, 'u');
+const PRESENTS = new RegExp(`^${LEADS}${bounded(({ presents }) => presents)}`, 'u');
+const NARROWS = anywhere(({ narrows: words }) => words);
+const BEYOND = anywhere(({ beyond }) => beyond);
+
+/** Ends where a word ends, in languages that write words apart. */
+function bounded(patternOf: (prompts: Prompts) => string): string {
+  return `(?:(?:${patterns(SPACED_LANGUAGES, patternOf)})(?![\\p{L}\\p{M}])|(?:${patterns(DENSE_LANGUAGES, patternOf)}))`;
+}
+
+function anywhere(patternOf: (prompts: Prompts) => string): RegExp {
+  return new RegExp(
+    `(?<![\\p{L}\\p{M}])(?:${patterns(SPACED_LANGUAGES, patternOf)})(?![\\p{L}\\p{M}])|(?:${patterns(DENSE_LANGUAGES, patternOf)})`,
+    'u',
+  );
+}
+
+function patterns(languages: readonly Language[], patternOf: (prompts: Prompts) => string): string {
+  const folded = alternatives(({ prompts }) => foldText(patternOf(prompts)), languages);
+  return folded.replaceAll('~', ANY_ENDING);
+}
