@@ -1,5 +1,4 @@
 import type { Client } from '@quarry/client';
-import { KNOWN_LANGUAGES } from '../../server/src/languages/known-languages.ts';
 import type { GivenDocument } from './documents.ts';
 import { type DocumentTemplate, plainText, sentencesOfTemplate } from './templates.ts';
 
@@ -33,8 +32,8 @@ export async function judge(
     document,
     isRecognised:
       answered.isOfGiven && plainText(answered.text).includes(plainText(document.answer)),
-    isAsserted: !isNoAnswer(answered.text),
-    isRefused: isNoAnswer(missed.text),
+    isAsserted: answered.isAsserted,
+    isRefused: !missed.isAsserted,
     quotesPrompt: quotes(answered) || quotes(missed),
     texts: [answered.text, missed.text],
   };
@@ -44,29 +43,19 @@ interface Answer {
   readonly text: string;
   /** Whether something is cited, and all of it is what was given. */
   readonly isOfGiven: boolean;
+  readonly isAsserted: boolean;
 }
 
 async function read(client: Client, content: string): Promise<Answer> {
   const cited: (string | null)[] = [];
   let text = '';
+  let isAsserted = false;
   const history = [{ role: 'user' as const, content }];
   for await (const { event, data } of client.askEvents({ history })) {
     if (event === 'text') text += data.text;
     if (event === 'source') cited.push(data.documentId);
+    if (event === 'confidence') isAsserted = data.confidence === 'answered';
   }
   const isOfGiven = cited.length > 0 && cited.every((id) => id === null);
-  return { text: text.replace(/ ?\[\d+\]/gu, ''), isOfGiven };
-}
-
-// The sentences with which an answer says that there is none; `closest` has a second one behind it.
-const NO_ANSWERS = KNOWN_LANGUAGES.flatMap(({ phrases }) =>
-  phrases === undefined
-    ? []
-    : [phrases.closest, phrases.nothing, phrases.nothingInDocument].map((phrase) =>
-        phrase.slice(0, phrase.search(/[.。！।]|$/u)),
-      ),
-);
-
-function isNoAnswer(text: string): boolean {
-  return NO_ANSWERS.some((phrase) => text.trimStart().startsWith(phrase));
+  return { text: text.replace(/ ?\[\d+\]/gu, ''), isOfGiven, isAsserted };
 }
