@@ -77,6 +77,8 @@ export interface Evidence {
   readonly sentences: readonly EvidenceSentence[];
   /** What tables and labels say, where they answer. */
   readonly records?: RecordAnswer;
+  /** What stands below the heading that the question repeats. */
+  readonly section?: readonly EvidenceSentence[];
 }
 
 /** What rows of tables and labelled values say on a question, by a rule of their own. */

@@ -9,6 +9,7 @@ import type { ConverseServices } from '../answers/converse.ts';
 import type { EvidenceServices } from '../answers/evidence/evidence-question.ts';
 import { findEvidence } from '../answers/evidence/find-evidence.ts';
 import { createSentenceVectors } from '../answers/evidence/sentence-vectors.ts';
+import { findFact } from '../answers/find-fact.ts';
 import { type FindingServices, Findings, findAskedCard } from '../answers/findings.ts';
 import { withFollowUps } from '../answers/follow-ups/follow-ups.ts';
 import type { LanguageModel } from '../answers/language-model/language-model.ts';
@@ -120,6 +121,7 @@ function answerServices(
     readQuestion,
     findEvidence: (question, signal) => findEvidence(question, evidence, signal),
     findCard: (text, language, signal) => findAskedCard({ text, language }, cards, signal),
+    findFact: (text, language, signal) => findFact({ text, language }, cards, signal),
     createWriter: composedWriter,
     onAnswered: metrics.questionAnswered,
   };

@@ -1,3 +1,4 @@
+import type { EntityFactKey } from '@quarry/contract/vocabulary';
 import type { AnswerKind } from './questions.ts';
 
 /**
@@ -25,6 +26,8 @@ export interface TableWords {
   readonly total: string;
   /** Pattern of questions for all there are: `which lamps do you have`. */
   readonly list: string;
+  /** Patterns of what is asked of a country or city: `capital`. */
+  readonly facts: Readonly<Partial<Record<EntityFactKey, string>>>;
 }
 
 /** Words that rank, and the labels of the columns they rank by. */

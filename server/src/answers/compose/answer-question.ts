@@ -4,11 +4,13 @@ import { hasFactList } from '../evidence/passage/fact-list.ts';
 import { isOfPastedAlone } from '../evidence/pasted-candidates.ts';
 import { superlativesIn } from '../evidence/superlatives.ts';
 import type { Evidence, EvidenceSentence } from '../evidence.ts';
+import { asks } from '../question/asks.ts';
 import type { AnswerServices } from './answer-services.ts';
 import type { CitedSources } from './cited-sources.ts';
 import { closestInDocument } from './closest-in-document.ts';
 import { type Composed, closestLead } from './composed.ts';
 import { contentTerms, shareOfNew } from './content-terms.ts';
+import { joinedRequests } from './joined-requests.ts';
 import { phrasesFor } from './phrases.ts';
 import { chooseQuotations, isQuotable, pastedFirst } from './quotation/choose-quotations.ts';
 import { type Quotation, quotationOf } from './quotation/quotation.ts';
@@ -31,9 +33,46 @@ export async function answerQuestion(
     services.onAnswered?.('card');
     return { confidence: 'answered', reasons: ['card'], blocks: [writeCard(card, sources)] };
   }
+  const joined = await answerJoined(question, services, sources, signal);
+  if (joined !== null) return joined;
   const evidence = await services.findEvidence(question, signal);
+  if (evidence.confidence !== 'high') {
+    // What installed data know is asked only where the content has nothing to say.
+    const fact = await services.findFact?.(question.text, question.language, signal);
+    if (fact) {
+      services.onAnswered?.('card');
+      return { confidence: 'answered', reasons: ['card'], blocks: [writeCard(fact, sources)] };
+    }
+  }
   services.onAnswered?.(evidence.confidence);
   return composeAnswer(question, evidence, sources);
+}
+
+/** Two calculations in one, or one and a question; `null`: it is neither. */
+async function answerJoined(
+  question: EvidenceQuestion,
+  services: AnswerServices,
+  sources: CitedSources,
+  signal: AbortSignal,
+): Promise<Composed | null> {
+  const { language } = question;
+  for (const [before, after] of joinedRequests(question.text)) {
+    const card = await services.findCard(before, language, signal);
+    if (card === null) continue;
+    const other = await services.findCard(after, language, signal);
+    if (other === null && !asks(after)) continue;
+    services.onAnswered?.('card');
+    const block = writeCard(card, sources);
+    if (other !== null) {
+      const blocks = [block, writeCard(other, sources)];
+      return { confidence: 'answered', reasons: ['card'], blocks };
+    }
+    const rest = { ...question, text: after, query: [{ text: after, weight: 1 }] };
+    const { lead, ...answer } = await answerQuestion(rest, services, sources, signal);
+    const blocks = [block, ...(lead === undefined ? [] : [lead]), ...answer.blocks];
+    return { confidence: 'answered', reasons: ['card'], blocks };
+  }
+  return null;
 }
 
 /**
@@ -49,12 +88,28 @@ export function composeAnswer(
     const blocks = [...writeRecords(evidence.records, sources)];
     return { ...judgedBy(evidence, 'answered'), blocks };
   }
+  if (evidence.section !== undefined) {
+    const [first, ...more] = evidence.section.map(quotationOf);
+    const blocks = first === undefined ? [] : writeSection(first, more, sources);
+    if (blocks.length > 0) return { ...judgedBy(evidence, 'answered'), blocks };
+  }
   const quotations = evidence.confidence === 'high' ? chooseQuotations(question, evidence) : null;
   if (quotations === null) return showClosest(question, evidence, sources);
   const { first, more } = quotations;
   const opening = writeQuotation(first, sources);
   const items = writeItems(more, { behind: first.kind, sources });
   return { ...judgedBy(evidence, 'answered'), blocks: [opening, ...items] };
+}
+
+/** Sentences that stand together as one paragraph, each with its own citation. */
+function writeSection(
+  first: Quotation,
+  more: readonly Quotation[],
+  sources: CitedSources,
+): readonly string[] {
+  return [
+    [first, ...more].map((one) => writeQuotation({ ...one, isLeaning: false }, sources)).join(' '),
+  ];
 }
 
 /** Sentences as one list; whatever is more than that between two lists. */

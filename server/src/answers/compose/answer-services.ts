@@ -20,6 +20,12 @@ export interface AnswerServices {
     language: string | null,
     signal: AbortSignal,
   ) => Promise<Card | null>;
+  /** What installed open data know of a country or city, where the text asks for one fact of it. Absent: nothing. */
+  readonly findFact?: (
+    text: string,
+    language: string | null,
+    signal: AbortSignal,
+  ) => Promise<Card | null>;
   /** What looks after the citations of one answer; `cited` comes to know more while it is written. */
   readonly createWriter: (cited: CitedWords) => AnswerWriter;
   /** Told what each question, or part of one, came to. */

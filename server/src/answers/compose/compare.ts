@@ -6,6 +6,7 @@ import type { Evidence, EvidenceSentence } from '../evidence.ts';
 import { answerQuestion } from './answer-question.ts';
 import type { AnswerServices } from './answer-services.ts';
 import type { CitedSources } from './cited-sources.ts';
+import { compareRecords } from './compare-records.ts';
 import { type Composed, closestLead } from './composed.ts';
 import { contentTerms, shareOfNew } from './content-terms.ts';
 import { phrasesFor } from './phrases.ts';
@@ -39,14 +40,24 @@ export async function compare(
     ];
     return { text, query, pasted, language };
   };
+  const compared = subjects.slice(0, MAX_SUBJECTS);
+  const found: Evidence[] = [];
+  for (const subject of compared) found.push(await services.findEvidence(of(subject), signal));
   const whole = await services.findEvidence(asked, signal);
   const together = sentenceOfAll(whole, subjects, asked.language);
   const opening = together === null ? [] : [writeQuotation(together, sources)];
-  const sides: Side[] = [];
-  for (const subject of subjects.slice(0, MAX_SUBJECTS)) {
-    const evidence = await services.findEvidence(of(subject), signal);
-    sides.push({ subject, quotations: quotationsOn(subject, evidence, together, asked.language) });
+  const records = compareRecords(
+    found.map((one) => one.records),
+    sources,
+  );
+  if (records !== null && !isDoubted(whole)) {
+    services.onAnswered?.('high');
+    return { ...SAYS_IT, blocks: [records, ...opening] };
   }
+  const sides = compared.map((subject, at): Side => {
+    const evidence = found[at] ?? whole;
+    return { subject, quotations: quotationsOn(subject, evidence, together, asked.language) };
+  });
   if (sides.every(({ quotations }) => quotations.length === 0)) {
     if (together === null) return answerQuestion(asked, services, sources, signal);
     return { ...SAYS_IT, blocks: opening };

@@ -16,6 +16,7 @@ import {
 } from './pasted-candidates.ts';
 import { rankByMeaning } from './rank-by-meaning.ts';
 import { answerFromRecords } from './records/answer-from-records.ts';
+import { findSection } from './records/find-section.ts';
 import { tableDocuments } from './records/table-documents.ts';
 import { type ScoredPiece, scoreSentences } from './score-sentences.ts';
 import { expectedAnswer } from './terms/expected-answer.ts';
@@ -70,11 +71,17 @@ export async function findEvidence(
     passages: searched + pasted.length,
   };
   const evidence = evidenceOf(ranked.pieces, judgeConfidence(ranked, judged));
-  const records = answerFromRecords(
-    { text: asked, language },
-    tableDocuments(pasted.length > 0 ? pasted : found.candidates, services.documents),
+  const written = { text: asked, language };
+  const documents = tableDocuments(
+    pasted.length > 0 ? pasted : found.candidates,
+    services.documents,
   );
-  return records === null ? evidence : { ...evidence, ...assertedBy(records), records };
+  const records = answerFromRecords(written, documents);
+  if (records !== null) return { ...evidence, ...assertedBy(records), records };
+  const section = findSection(written, documents);
+  return section.length === 0
+    ? evidence
+    : { ...evidence, confidence: 'high', reasons: ['says-it'], section };
 }
 
 /** A label or a row says what it says, whatever the sentences beside it. */

@@ -58,4 +58,13 @@ export const germanTables: TableWords = {
   count: 'wie ?viele?|anzahl der|zahl der',
   total: 'insgesamt|gesamt~|zusammen|summe',
   list: 'welche[mnrs]? .{1,60} (?:gibt es|haben wir|habt ihr|haben sie|führt ihr|führen wir|sind da)|nenne alle|liste~ (?:alle|die)|zeige? alle',
+  facts: {
+    capital: 'hauptstadt',
+    currency: 'währung',
+    area: 'fläche|wie groß',
+    languages: '(?:amts)?sprachen?',
+    callingCode: '(?:länder)?vorwahl',
+    internetDomain: 'internet-?domain|domain|länderendung',
+    continent: 'kontinent|erdteil',
+  },
 };

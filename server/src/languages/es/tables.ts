@@ -47,4 +47,13 @@ export const spanishTables: TableWords = {
   count: 'cuánt[oa]s|número de',
   total: 'en total|total|suma',
   list: 'qué .{1,60} (?:hay|tienes|tienen|tenéis|venden)|cuáles (?:son|hay)|lista~ (?:tod[oa]s|l[oa]s)',
+  facts: {
+    capital: 'capital',
+    currency: 'moneda|divisa',
+    area: 'superficie|área',
+    languages: '(?:idiomas?|lenguas?)(?: oficial(?:es)?)?',
+    callingCode: 'prefijo(?: telefónico)?',
+    internetDomain: 'dominio(?: de internet)?',
+    continent: 'continente',
+  },
 };

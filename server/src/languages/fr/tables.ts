@@ -51,4 +51,13 @@ export const frenchTables: TableWords = {
   count: "combien d[e'’](?! temps)|nombre de",
   total: 'au total|en tout|total|somme',
   list: 'quel(?:le)?s .{1,60} (?:avez|y a|proposez|sont|vendez)|liste[rz]? (?:tous|toutes|les)',
+  facts: {
+    capital: 'capitale',
+    currency: 'monnaie|devise',
+    area: 'superficie|surface',
+    languages: 'langues?(?: officielles?)?',
+    callingCode: 'indicatif(?: téléphonique)?',
+    internetDomain: 'domaine(?: internet)?',
+    continent: 'continent',
+  },
 };

@@ -35,4 +35,13 @@ export const italianTables: TableWords = {
   count: 'quant[ie]|numero di',
   total: 'in totale|totale|somma',
   list: 'quali .{1,60} (?:avete|ci sono|vendete|sono)|elenca~',
+  facts: {
+    capital: 'capitale',
+    currency: 'moneta|valuta',
+    area: 'superficie',
+    languages: 'lingu[ae](?: ufficial[ei])?',
+    callingCode: 'prefisso(?: telefonico)?',
+    internetDomain: 'dominio',
+    continent: 'continente',
+  },
 };

@@ -30,4 +30,11 @@ export const japaneseTables: TableWords = {
   count: '何(?:人|個|本|冊|台|種類|件)|いくつ',
   total: '合計|全部で|総額',
   list: 'どんな|どの.{1,20}がありますか|一覧',
+  facts: {
+    capital: '首都',
+    currency: '通貨',
+    area: '面積',
+    languages: '公用語|言語',
+    continent: '大陸',
+  },
 };

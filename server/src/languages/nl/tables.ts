@@ -35,4 +35,13 @@ export const dutchTables: TableWords = {
   count: 'hoeveel|aantal',
   total: 'in totaal|totale?|samen|som',
   list: 'welke .{1,60} (?:zijn|hebben|heb|is er)|noem alle',
+  facts: {
+    capital: 'hoofdstad',
+    currency: 'munteenheid|valuta',
+    area: 'oppervlakte',
+    languages: '(?:officiële )?ta(?:al|len)',
+    callingCode: 'landnummer',
+    internetDomain: 'internetdomein|domein',
+    continent: 'continent|werelddeel',
+  },
 };

@@ -35,4 +35,13 @@ export const portugueseTables: TableWords = {
   count: 'quant[oa]s|número de',
   total: 'no total|total|soma',
   list: 'que .{1,60} (?:há|tem|têm|vendem)|quais (?:são|há)|list[ae]~',
+  facts: {
+    capital: 'capital',
+    currency: 'moeda',
+    area: 'superfície|área',
+    languages: '(?:idiomas?|línguas?)(?: ofici(?:al|ais))?',
+    callingCode: 'indicativo|código telefónico',
+    internetDomain: 'domínio',
+    continent: 'continente',
+  },
 };

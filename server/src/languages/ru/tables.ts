@@ -55,4 +55,13 @@ export const russianTables: TableWords = {
   count: 'сколько',
   total: 'всего|итого|в сумме|сумма',
   list: 'какие .{1,60} (?:есть|имеются|продаются)|перечисли~',
+  facts: {
+    capital: 'столица',
+    currency: 'валюта',
+    area: 'площадь',
+    languages: 'язык~',
+    callingCode: 'телефонный код',
+    internetDomain: 'домен',
+    continent: 'континент|материк',
+  },
 };

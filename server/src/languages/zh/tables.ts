@@ -32,4 +32,11 @@ export const chineseTables: TableWords = {
   count: '有?多少(?:个|人|种|名|家)|几(?:个|人|种|名|家)|幾(?:個|人|種)',
   total: '总共|一共|合计|总计|总额',
   list: '有哪些|哪些|列出',
+  facts: {
+    capital: '首都',
+    currency: '货币|貨幣',
+    area: '面积|面積',
+    languages: '官方语言|语言|語言',
+    continent: '大洲|洲',
+  },
 };

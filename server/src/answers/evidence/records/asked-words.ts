@@ -54,12 +54,17 @@ export function askedWords(
     return new Set(normalizers.map((one) => one.normalize(word).term));
   };
   const own = termNormalizer(language);
-  const read = (silent: ReadonlySet<string>) => wordsOf(text, { own, silent, keysOf });
-  const spoken = read(wordsOfList(known?.tables?.silent ?? ''));
+  const silent = wordsOfList(known?.tables?.silent ?? '');
+  const read = (left: ReadonlySet<string>) => wordsOf(text, { own, silent: left, keysOf });
+  const spoken = read(silent);
   // Of `Which products have four stars?` nothing else is left.
-  const { words, names } = spoken.words.length > 0 ? spoken : read(new Set());
+  const isSpoken = spoken.words.length > 0;
+  const { words, names } = isSpoken ? spoken : read(new Set());
   if (words.length === 0 || words.length > MAX_WORDS) return null;
-  return createWords(words, { names, keysOf, hasCompounds: known?.compounds !== undefined });
+  const isSmall = (lower: string) =>
+    isStopWord(lower, own.language) || isStopWord(lower, 'en') || (isSpoken && silent.has(lower));
+  const hasCompounds = known?.compounds !== undefined;
+  return createWords(words, { names, keysOf, hasCompounds, isSmall });
 }
 
 interface WordReading {
@@ -106,7 +111,14 @@ function createWords(
     names,
     keysOf,
     hasCompounds,
-  }: { names: WordSet; keysOf: (word: string) => Set<string>; hasCompounds: boolean },
+    isSmall,
+  }: {
+    names: WordSet;
+    keysOf: (word: string) => Set<string>;
+    hasCompounds: boolean;
+    /** Of a label such words need not be in the question. */
+    isSmall: (lower: string) => boolean;
+  },
 ): AskedWords {
   const exact = new Map<string, WordSet>();
   for (const [place, { keys }] of words.entries()) {
@@ -128,21 +140,35 @@ function createWords(
     names,
     in(text, isLabel = false) {
       let set = 0;
-      for (const [word] of text.matchAll(WORD)) set |= ofWord(word, isLabel);
+      for (const word of wordsWithParts(text)) set |= ofWord(word, isLabel);
       return set;
     },
     shareOf(label) {
-      const own = [...label.matchAll(WORD)].filter(
-        ([word]) => !isStopWord(word.toLowerCase(), 'en'),
-      );
-      const held = own.filter(([word]) => ofWord(word, true) !== 0).length;
-      return own.length === 0 ? 0 : held / own.length;
+      const own = (label.match(RUN) ?? []).flatMap(partsOf);
+      const telling = own.filter((word) => !isSmall(word.toLowerCase()));
+      const held = telling.filter((word) => ofWord(word, true) !== 0).length;
+      return telling.length === 0 ? 0 : held / telling.length;
     },
   };
 }
 
-/** `price_eur` and `leadTime` are two each. */
-const WORD = /\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]+|\p{Lu}+(?!\p{Ll})|\p{N}+/gu;
+const RUN = /[\p{L}\p{M}\p{N}]+/gu;
+const PART = /\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]+|\p{Lu}+(?!\p{Ll})|\p{N}+/gu;
+
+/** Of `leadTime` two words; `Q1` is one. */
+function partsOf(run: string): readonly string[] {
+  const parts = /\p{Ll}\p{Lu}/u.test(run) ? run.match(PART) : null;
+  return parts ?? [run];
+}
+
+/** The words of a text, and what those are made of: `80€` has no part, `v2` is asked for as `v2` and as `2`. */
+function* wordsWithParts(text: string): Generator<string> {
+  for (const [run] of text.matchAll(RUN)) {
+    yield run;
+    const parts = /\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u.test(run) ? (run.match(PART) ?? []) : [];
+    if (parts.length > 1) yield* parts;
+  }
+}
 
 // `own` of `owner`; of longer words the ending may be longer: `leitet`, `Leitung`.
 const MIN_ROOT = 3;

@@ -40,6 +40,8 @@ export function lookUp(question: TableQuestion, tables: readonly OpenTable[]): F
   return alike.length > MAX_ALIKE ? [] : alike;
 }
 
+// `Run wikictl repair` is no label of `repair`; `price_eur` is of `price`.
+const MIN_LABEL_SHARE = 0.5;
 const NEARLY = 0.001;
 const WEIGHTS = { label: 4, kind: 2.5, share: 3, row: 3, above: 2, around: 1 } as const;
 
@@ -62,7 +64,9 @@ function scoreField(
   const rest = needed & ~label;
   // Of several records the one that is named: what stands above them is said of all.
   const named = table.records.length > 1 ? rest & row : rest & (row | table.above | table.around);
-  const isWhole = words.shareOf(field.label) === 1;
+  const share = words.shareOf(field.label);
+  const isWhole = share === 1;
+  if (!kind && share < MIN_LABEL_SHARE) return null;
   if (named === 0 && !(rest === 0 && isWhole)) return null;
   if (!holdsKind(question, field.value)) return null;
   return {
@@ -70,7 +74,7 @@ function scoreField(
     record,
     field,
     name: table.records.length > 1 ? nameOf(record, words, field) : null,
-    score: scoreOf({ label, row, kind, share: words.shareOf(field.label) }, table, rest),
+    score: scoreOf({ label, row, kind, share }, table, rest),
   };
 }
 

@@ -35,7 +35,7 @@ export function openTables(
     const { source, text, near } = document;
     const words = askedWords(question.text, [question.language, source.language], question.spent);
     if (words === null) return [];
-    const titled = words.in(`${source.title}\n${pathOf(source.url)}`, true);
+    const titled = words.in(`${source.title}\n${addressOf(source)}`, true);
     const nearby = titled | words.in(near, true);
     return readTables(text).map((table): OpenTable => {
       const above = titled | words.in(table.heading, true);
@@ -47,7 +47,8 @@ export function openTables(
 // The last folders of an address name what a file is about; those above are of the machine.
 const NAMED_FOLDERS = 3;
 
-function pathOf(url: string): string {
+/** The end of its address, as words. */
+export function addressOf({ url }: EvidenceSource): string {
   const path = URL.canParse(url) ? new URL(url).pathname : url;
   try {
     return decodeURIComponent(path).split('/').slice(-NAMED_FOLDERS).join(' ');

@@ -200,7 +200,7 @@ function unquoted(value: string): string {
 
 /** A few words and a full stop, then what they announce: no sentence has so few and goes on in the same line. */
 const ANNOUNCED =
-  /^(?<label>\p{Lu}[\p{L}\p{M}'’-]*(?: [\p{L}\p{M}'’-]+){0,3})\.[ \t]+(?<value>["'“„«(]?[\p{Lu}\p{N}].*)$/u;
+  /^(?<label>\p{Lu}[\p{L}\p{M}]*(?:[ '’-][\p{L}\p{M}]+){0,3})\.[ \t]+(?<value>["'“„«(]?[\p{Lu}\p{N}].*)$/u;
 
 function readLabelledParagraph(
   [line, ...more]: readonly Line[],

@@ -13,6 +13,13 @@ const MAX_UNITS = 400_000;
 const STRUCTURED =
   /^[^\n:：]{1,60}(?::(?:\s|\*\*)|：)|\S[ \t]*\|[ \t]*\S|\S\t\S|^[\w.-]+ = |^\p{Lu}[\p{L} ]{2,40}\. \p{Lu}/mu;
 
+/** A line that stands by itself above others: a heading. */
+const HEADED = /(?:^|\n)[^\n.]{3,120}\n(?:\n|[ \t]*[-*•] )/u;
+
+function isStructured(text: string): boolean {
+  return STRUCTURED.test(text) || HEADED.test(text);
+}
+
 /** The documents of candidates that have tables or labels in what was found of them, read whole where they are not too long. */
 export function tableDocuments(
   candidates: readonly Candidate[],
@@ -28,7 +35,7 @@ export function tableDocuments(
   let units = 0;
   return [...found.values()].flatMap((passages): TableDocument[] => {
     const [first] = passages;
-    if (first === undefined || !passages.some(({ text }) => STRUCTURED.test(text))) return [];
+    if (first === undefined || !passages.some(({ text }) => isStructured(text))) return [];
     const { source, documentUnits, documentNumber } = first;
     const near = passages.map(({ text }) => text).join('\n');
     const isWhole = documentUnits <= MAX_WHOLE_UNITS && units + documentUnits <= MAX_UNITS;

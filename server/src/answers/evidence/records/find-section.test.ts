@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { findSection } from './find-section.ts';
+
+function ask(text: string, content: string, title: string, language = 'en'): string[] {
+  const source = { documentId: 'a', title, url: 'file:///a', language };
+  const document = { source, text: content, start: 0, isWhole: true, near: content };
+  return findSection({ text, language }, [document]).map((one) => one.text);
+}
+
+const FAQ =
+  'Questions\n\nCan I change the owner of a project?\n\nYes. Open Settings and press "Transfer". The new owner has to accept.\n\nWhich browsers are supported?\n\nFirefox and Chrome.';
+const RETRO =
+  'Retro Q1\n\nwent well\n- pairing\n\nwent badly\n- the database was down\n- no holidays in the calendar';
+
+it('the section whose heading is the question answers it', () => {
+  expect(ask('Can I change the owner of a project?', FAQ, 'Questions')).toEqual([
+    'Yes.',
+    'Open Settings and press "Transfer".',
+    'The new owner has to accept.',
+  ]);
+});
+
+it('the list below the heading that is asked for answers as a whole', () => {
+  expect(ask('What went badly in the Q1 retro?', RETRO, 'Retro Q1')).toEqual([
+    '- the database was down\n- no holidays in the calendar',
+  ]);
+});
+
+it.each([
+  ['another word', 'Can I change the colour of a project?', FAQ],
+  ['a heading with more words', 'What is a project?', FAQ],
+  ['another kind of answer', 'When can I change the owner of a project?', FAQ],
+  ['another retro', 'What went badly in the Q3 retro?', RETRO],
+  ['how it is done', 'How do I go badly?', RETRO],
+])('%s is not answered by a section: %s', (_, text, content) => {
+  expect(ask(text, content, 'Retro Q1')).toEqual([]);
+});
+
+it('what is quoted of any text stands in it', () => {
+  const part = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 20 }),
+    fc.constantFrom('\n', '\n\n', 'went badly\n', '- a\n', 'Yes. No.'),
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
+      const content = parts.join('');
+      for (const one of ask('What went badly?', content, 'Retro')) expect(content).toContain(one);
+    }),
+  );
+});

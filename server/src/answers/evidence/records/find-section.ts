@@ -1,0 +1,110 @@
+import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
+import { knownLanguage } from '../../../languages/known-languages.ts';
+import type { EvidencePassage, EvidenceSentence } from '../../evidence.ts';
+import { splitPassage } from '../passage/split-passage.ts';
+import { holdsAnswer } from '../terms/expected-answer.ts';
+import { readTableQuestion, type TableQuestion } from './asked-of-tables.ts';
+import { askedWords, sizeOf } from './asked-words.ts';
+import { addressOf, type TableDocument } from './open-table.ts';
+
+// A heading; longer, and it is a sentence.
+const MAX_HEADING_UNITS = 120;
+// What is read below it: three sentences of usual length, or one list.
+const MAX_SECTION_UNITS = 2_500;
+const MAX_SENTENCES = 3;
+const MAX_SAID_UNITS = 420;
+const MAX_PIECE_UNITS = 1_500;
+
+interface Section {
+  readonly document: TableDocument;
+  readonly heading: string;
+  /** Where what stands below begins, in the text. */
+  readonly start: number;
+  readonly score: number;
+}
+
+/**
+ * What stands below the heading that a question repeats: its first sentences, or its list. Empty where the heading has words that the
+ * question lacks, where a word of the question stands neither in it nor in the title, or where what follows holds nothing of the kind that
+ * is asked for. Linear in the documents.
+ */
+export function findSection(
+  asked: { readonly text: string; readonly language: string | null },
+  documents: readonly TableDocument[],
+): EvidenceSentence[] {
+  const question = readTableQuestion(asked.text, asked.language);
+  if (question.computations.some(({ form }) => form !== 'list')) return [];
+  let best: Section | null = null;
+  for (const document of documents) {
+    for (const section of sectionsOn(question, document)) {
+      if (best === null || section.score > best.score) best = section;
+    }
+  }
+  return best === null ? [] : openingOf(best, question);
+}
+
+function* sectionsOn(question: TableQuestion, document: TableDocument): Generator<Section> {
+  const { source, text } = document;
+  const words = askedWords(question.text, [question.language, source.language]);
+  if (words === null) return;
+  const { dialogue } = knownLanguage(primarySubtag(question.language)) ?? {};
+  const isDefinition = dialogue?.asksForDefinition?.test(question.text.trim()) === true;
+  const isTask = dialogue?.asksForTask?.test(question.text.trim()) === true;
+  const above = words.in(`${source.title}\n${addressOf(source)}`, true);
+  for (const { heading, end } of headingsOf(text)) {
+    const held = words.in(heading, true);
+    if (held === 0 || words.shareOf(heading) < 1) continue;
+    if ((words.needed & ~(held | above)) !== 0) continue;
+    // How something is done its steps say, which need not be the first below it.
+    if (isTask && !heading.endsWith('?')) continue;
+    // What something is its own sentence says, wherever that stands.
+    if (isDefinition && (words.needed & ~held) === 0 && !heading.endsWith('?')) continue;
+    // The title alone says what all of the document is about.
+    if ((held & ~above) === 0 && !heading.endsWith('?')) continue;
+    yield { document, heading, start: end, score: sizeOf(held) };
+  }
+}
+
+/** Lines that stand by themselves, or directly above a list, and end no sentence. */
+function* headingsOf(text: string): Generator<{ heading: string; end: number }> {
+  for (const match of text.matchAll(
+    /(?<=^|\n)([^\n]{2,120})\n(?=\n[^\n]|[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t])/gu,
+  )) {
+    const [, line = ''] = match;
+    const heading = line.replace(/^#{1,6}\s+/u, '').trim();
+    if (heading.length > MAX_HEADING_UNITS || /[.!…。！,;:：]$/u.test(heading)) continue;
+    if (/^[ \t]*(?:[-*•|]|\d{1,2}[.)] )/u.test(line) || line.includes(' | ')) continue;
+    yield { heading, end: match.index + match[0].length };
+  }
+}
+
+function openingOf(
+  { document, heading, start }: Section,
+  { text: asked, kind, language }: TableQuestion,
+): EvidenceSentence[] {
+  const { source } = document;
+  const text = document.text.slice(start, start + MAX_SECTION_UNITS).trimStart();
+  const from = start + document.text.slice(start, start + MAX_SECTION_UNITS).length - text.length;
+  const passage: EvidencePassage = {
+    source,
+    headings: [heading],
+    text,
+    start: document.start + from,
+    score: 1,
+  };
+  const said: EvidenceSentence[] = [];
+  let end = 0;
+  for (const piece of splitPassage(text, { headings: [], language: source.language })) {
+    const words = text.slice(piece.start, piece.end);
+    const isApart = said.length > 0 && /\n\s*\n/u.test(text.slice(end, piece.start));
+    if (isApart || said.length === MAX_SENTENCES || piece.end > MAX_PIECE_UNITS) break;
+    if (said.length > 0 && (piece.kind !== 'sentence' || piece.end > MAX_SAID_UNITS)) break;
+    said.push({ passage, kind: piece.kind, text: words, start: piece.start, score: 1 });
+    end = piece.end;
+    if (piece.kind !== 'sentence') break;
+  }
+  const whole = said.map((one) => one.text).join('\n');
+  const languages = [source.language, language];
+  const holds = kind === null || holdsAnswer(whole, kind, asked, languages);
+  return holds ? said : [];
+}
