@@ -32,8 +32,11 @@ const HEADING_WEIGHT = 1;
 const NAMED_WEIGHT = 3;
 /** The same for a word of the file's name or of a folder that it is in, in its first passage: it is findable by them. */
 const PLACE_WEIGHT = 1;
-/** The same for a word of the author's description, in its first passage: a summary says more than a heading. */
-const DESCRIPTION_WEIGHT = 2;
+/**
+ * The same for a word of the author's description, in its first passage, once however often it is said: a summary says what the
+ * document is about in the words of who looks for it. From 4 on more changes nothing (docs/decisions/0037-words-that-count-a-little.md).
+ */
+const DESCRIPTION_WEIGHT = 4;
 /** The same for the words of links to the document, in its first passage: what others call it is a title, too. */
 const ANCHOR_WEIGHT = 3;
 

@@ -12,6 +12,7 @@ import { expandSynonyms } from './expand-synonyms.ts';
 import { identifierTerms } from './identifier-terms.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import { type QueryLanguages, queryLanguages } from './query-languages.ts';
+import { reasonTerms } from './reason-terms.ts';
 import type { ContextWords, SearchRequest } from './search-request.ts';
 
 /** A search, ready for an engine. */
@@ -64,10 +65,11 @@ export function planQuery(
   const terms =
     synonyms === null ? typed : expandSynonyms(typed, parsed.words, { languages, synonyms });
   const identifiers = identifierTerms([...parsed.words, ...parsed.phrases], languages);
+  const reasons = reasonTerms(parsed.words, languages, terms);
   const rules = ownersRules?.forQuery(request.text, request.sort) ?? null;
   const context = contextTerms(request.context ?? [], terms, languages);
   const query: SearchQuery = {
-    terms: [...terms, ...identifiers, ...context],
+    terms: [...terms, ...identifiers, ...reasons, ...context],
     required,
     excluded: [...phrasesOf(parsed.excluded, 'text'), ...phrasesOf(parsed.notInTitle, 'title')],
     filters: filtersOf(parsed, request),
