@@ -8,6 +8,7 @@ import { asks } from '../question/asks.ts';
 import type { AnswerServices } from './answer-services.ts';
 import type { CitedSources } from './cited-sources.ts';
 import { closestInDocument } from './closest-in-document.ts';
+import { writeClosestOfGiven } from './closest-of-given.ts';
 import { type Composed, closestLead } from './composed.ts';
 import { contentTerms, shareOfNew } from './content-terms.ts';
 import { joinedRequests } from './joined-requests.ts';
@@ -140,6 +141,12 @@ function showClosest(
 ): Composed {
   const phrases = phrasesFor(question.language);
   const ofDocument = closestInDocument(question);
+  if (ofDocument.length === 0 && isOfPastedAlone(question)) {
+    const blocks = [...writeClosestOfGiven(evidence, sources)];
+    if (blocks.length > 0) {
+      return { ...judgedBy(evidence, 'closest'), lead: closestLead(phrases), blocks };
+    }
+  }
   const ofAll = evidence.confidence === 'none' ? [] : closestQuotations(question, evidence);
   const closest = ofDocument.length > 0 ? ofDocument : ofAll;
   if (closest.length === 0) {

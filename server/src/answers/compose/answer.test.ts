@@ -582,6 +582,36 @@ test('a text that is to be made up is not, and that is said', async () => {
   expect(await bodyFrom(question, NOTHING)).toMatch(/^Respondo preguntas con las palabras/);
 });
 
+describe('of a document that was given', () => {
+  const pasted = {
+    title: 'Minutes',
+    text: 'Minutes of 12 March\n\n1. The yearly fee rises to 52 pounds.\n2. Lin was thanked for the hut.\n3. Femi was thanked for the cake.\n4. Two bins were agreed, for 80 pounds in all.\n\nAll went home early.',
+  };
+  const summary = { intent: { kind: 'summary', subject: null } } as const;
+
+  test('a summary has its items beside its sentences, those with figures first of all', async () => {
+    const body = await bodyFrom(asked('Summarise this', { ...summary, pasted }), NOTHING);
+    expect(body).toContain('52 pounds');
+    expect(body).toContain('80 pounds');
+  });
+
+  test('a summary of nothing but a table is the table', async () => {
+    const text = '| Model | Price |\n|---|---|\n| Aalto | 349 EUR |\n| Nord | 459 EUR |';
+    const table = asked('Summarise this', { ...summary, pasted: { title: 'Model', text } });
+    expect(await bodyFrom(table, NOTHING)).toContain('| Aalto | 349 EUR |');
+  });
+
+  test('what comes closest is shown, however little it has of the question', async () => {
+    const text = 'MAX_ATTEMPTS = 4';
+    const log = { title: 'Log', text: '10:02:11 started', id: null };
+    const weak = evidenceOf('none', { ...log, text });
+    const question = asked('Which proxy?', { pasted: { title: 'Log', text } });
+    expect(await bodyFrom(question, weak)).toBe(
+      'I found no direct answer. These passages come closest:\n\n- MAX_ATTEMPTS = 4 [1]',
+    );
+  });
+});
+
 describe('a document that came without a word', () => {
   const summary = { intent: { kind: 'summary', subject: null }, text: '' } as const;
 

@@ -32,7 +32,9 @@ export async function summarise(
   services.onAnswered?.(OUTCOMES[quotations.length > 0 ? judged.confidence : 'none']);
   const phrases = phrasesFor(language);
   if (quotations.length > 0) {
-    const blocks = [quotations.map((quotation) => writeItem(quotation, sources)).join('\n')];
+    const isList = quotations.every(({ kind }) => kind === 'sentence');
+    const items = quotations.map((quotation) => writeItem(quotation, sources));
+    const blocks = isList ? [items.join('\n')] : items;
     return judged.confidence === 'answered'
       ? { ...judged, blocks }
       : { ...judged, lead: closestLead(phrases), blocks };
@@ -66,10 +68,23 @@ function ofDocument({ title, text }: PastedDocument): Summary {
   const quotations = pieces.map(({ kind, start, end }) =>
     quotationOf({ passage, kind, text: text.slice(start, end), start, score: 1 }),
   );
-  const said = covering(quotations, openingOf);
-  const chosen = said.length > 0 ? said : coveringAll(quotations.flatMap(itemsOf), openingOf);
-  return { confidence: 'answered', reasons: ['says-it'], quotations: chosen };
+  const said = covering(
+    quotations.flatMap((one) => (one.kind === 'list' ? itemsOf(one) : [one])),
+    openingOf,
+  );
+  const items = said.length > 0 ? said : coveringAll(quotations.flatMap(itemsOf), openingOf);
+  const tables = quotations.filter(
+    (one) => one.kind === 'table' && isQuotable({ ...one, score: 1 }),
+  );
+  return {
+    confidence: 'answered',
+    reasons: ['says-it'],
+    quotations: items.length > 0 ? items : tables.slice(0, MAX_TABLES),
+  };
 }
+
+// What is nothing but a table says it best itself.
+const MAX_TABLES = 2;
 
 /** The items of a list, as notes are written: sentences to whoever wrote them. */
 function itemsOf(quotation: Quotation): Quotation[] {
@@ -152,8 +167,16 @@ function coveringAll(
 ): Quotation[] {
   const count = Math.min(MAX_SENTENCES, Math.max(1, Math.ceil(quotations.length * SHARE)));
   const easeOf = (quotation: Quotation) => (isUneasy(quotation) ? UNEASY : 1);
-  return coveringQuotations(quotations, count, (one) => preferenceOf(one) * easeOf(one));
+  const figuresOf = ({ text }: Quotation) => (/\p{N}/u.test(text) ? WITH_FIGURES : 1);
+  return coveringQuotations(
+    quotations,
+    count,
+    (one) => preferenceOf(one) * easeOf(one) * figuresOf(one),
+  );
 }
+
+/** Prices, dates and amounts are what a summary is looked up for. */
+const WITH_FIGURES = 1.25;
 
 /** Among others it would have to be explained, or says nothing itself. */
 const UNEASY = 0.6;

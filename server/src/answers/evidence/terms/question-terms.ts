@@ -3,6 +3,8 @@ import type { QueryTerm, SearchIndexReader } from '../../../index/search-index.t
 import { isStopWord } from '../../../languages/analysis/stop-words.ts';
 import { PART_MARK, type TermNormalizer } from '../../../languages/analysis/term-normalizer.ts';
 import { tokenize } from '../../../languages/analysis/tokenize.ts';
+import { knownLanguage } from '../../../languages/known-languages.ts';
+import { wordsOfList } from '../../../languages/words-of-list.ts';
 import { analyseWords } from '../../../search/query/analyse-query.ts';
 import { MAX_QUERY_CHARACTERS } from '../../../search/query/parse-query.ts';
 import type { QueryLanguages } from '../../../search/query/query-languages.ts';
@@ -133,6 +135,7 @@ function weighTerms(
   const asked = ownText(question);
   const passages = passagesOf(sources);
   const partCounts = partCountsOf(weighed);
+  const verbs = wordsOfList(knownLanguage(languages.first)?.statements?.verbs ?? '');
   return weighed.flatMap(({ term, share, isOwn }) => {
     if (share === 0) return [];
     const alternatives = withSynonyms(term, languages.first, question.language);
@@ -141,12 +144,20 @@ function weighTerms(
     const surface = term.surface ?? '';
     const seen = count === 0 ? chanceOf(surface, passages, index) : count;
     const idf = inverseDocumentFrequency(passages, Math.max(seen, UNSEEN_PASSAGES));
-    const weight = idf * share * shareInCompound(term, partCounts.get(surface) ?? 0);
     const isName = isOwn && !isPart(term) && isNameIn(surface, asked, languages.first);
     const isContent = !isStopWord(surface.toLowerCase(), languages.first);
+    const isSmall = !isContent || verbs.has(surface.toLowerCase());
+    const weight =
+      idf *
+      share *
+      shareInCompound(term, partCounts.get(surface) ?? 0) *
+      (isSmall && further.passages > 0 ? SMALL_WORD_SHARE : 1);
     return [{ alternatives, weight, isName, isContent, isOwn }];
   });
 }
+
+// The content may lack the language of what was pasted, and so have none of its small words.
+const SMALL_WORD_SHARE = 0.25;
 
 /**
  * What a question leans on weighs no more of it than it was given: rare words of an earlier question about something else would

@@ -1,6 +1,7 @@
 import { foldText } from '../../../languages/analysis/fold-text.ts';
 import { asks, commands } from '../asks.ts';
 import { readCourtesy } from '../read-courtesy.ts';
+import { looksLikeCode } from './data-like.ts';
 import { INSTRUCTION, POINTS_AT_TEXT } from './instruction-words.ts';
 import { textWeight } from './text-weight.ts';
 import { isTold } from './told.ts';
@@ -103,7 +104,12 @@ function isAskedUnmarked(line: string): boolean {
 /** Words as they are typed into a search box. */
 function isSearch({ text, endsParagraph }: Line): boolean {
   const isPlain = /^\p{Ll}[\p{L}\p{M}\p{N} '’-]*$/u.test(text);
-  return endsParagraph && isPlain && text.split(/\s+/u).length <= MAX_SEARCH_WORDS;
+  return (
+    endsParagraph &&
+    isPlain &&
+    !looksLikeCode(text) &&
+    text.split(/\s+/u).length <= MAX_SEARCH_WORDS
+  );
 }
 
 const SPEAKER = /^[\p{Lu}\p{Lo}][\p{L}\p{M} .'-]{0,20}[:：]\s\S/u;

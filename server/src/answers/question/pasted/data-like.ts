@@ -11,6 +11,25 @@ export function isDataLike(text: string): boolean {
   return lines.length >= MIN_LINES && (share(RECORD) >= MIN_SHARE || share(CODE) >= MIN_SHARE);
 }
 
+/** Whether a line is one of source code, by how it begins or ends. */
+export function looksLikeCode(line: string): boolean {
+  return CODE.test(line);
+}
+
+/** Whether labelled lines stand in front, as in a mail and a form. */
+export function hasHeaders(text: string): boolean {
+  const head =
+    text
+      .slice(0, MAX_HEAD_UNITS)
+      .trimStart()
+      .split(/\n[ \t]*\n/u, 1)[0] ?? '';
+  const lines = head.split('\n');
+  return lines.length >= MIN_HEADERS && lines.every((line) => RECORD.test(line));
+}
+
+const MIN_HEADERS = 2;
+// Who sent it to whom, when, and about what.
+const MAX_HEAD_UNITS = 1_000;
 // Two lines may look like a record by chance; in a log, a chat or code some lines go over several.
 const MIN_LINES = 3;
 const MIN_SHARE = 0.6;

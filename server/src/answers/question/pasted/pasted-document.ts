@@ -9,8 +9,10 @@ export function pastedDocument(pasted: string): PastedDocument {
     /^#{1,6} +(.+)$/m.exec(text)?.[1] ?? SUBJECT.exec(text.slice(0, MAX_HEAD_UNITS))?.[1];
   // Data begins with a bracket.
   const line = (heading ?? firstLine(text)).slice(0, MAX_LINE_UNITS);
-  const plain = line.replace(/^[#>*\s`|-]+|[*`|\s:：]+$/g, '');
-  return { title: shortened(plain === '' ? line.trim() : plain), text };
+  // A title is no sentence: else the one that it repeats would be taken for a heading.
+  const plain = line.replace(/^[#>*\s`|-]+|[*`|\s:：.。!！।]+$/gu, '');
+  const title = shortened(plain === '' ? line.trim() : plain);
+  return { title: title === text.trim() ? `${title}…` : title, text };
 }
 
 /** The first with a letter or a digit; else all of it. */

@@ -65,7 +65,8 @@ const BEYOND = anywhere(({ beyond }) => beyond);
 
 /** Ends where a word ends, in languages that write words apart. */
 function bounded(patternOf: (prompts: Prompts) => string): string {
-  return `(?:(?:${patterns(SPACED_LANGUAGES, patternOf)})(?![\\p{L}\\p{M}])|(?:${patterns(DENSE_LANGUAGES, patternOf)}))`;
+  const end = '(?:(?<![\\p{L}\\p{M}])|(?![\\p{L}\\p{M}]))';
+  return `(?:(?:${patterns(SPACED_LANGUAGES, patternOf)})${end}|(?:${patterns(DENSE_LANGUAGES, patternOf)}))`;
 }
 
 function anywhere(patternOf: (prompts: Prompts) => string): RegExp {

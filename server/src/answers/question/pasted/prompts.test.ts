@@ -114,6 +114,30 @@ test.each([
   expect(splitPaste(turn)).toMatchObject({ question: ASKED, pasted: { text: document } });
 });
 
+const CODE =
+  'def get(url):\n    """Fetch a page, and wait."""\n    return session.get(url, timeout=12)';
+const MAIL =
+  'From: Ann Lee\nTo: Bob Ray\nSubject: Heating\n\nHi Bob,\n\nI think the pump is broken, my flat is cold. I am at home from five.\n\nAnn';
+
+test.each([
+  ['code with a comment in quotation marks', CODE],
+  ['a mail in the first person', MAIL],
+  ['a line that is a sentence', MEMO],
+])('%s is one document, whatever sets it off', (_, document) => {
+  const turns = [
+    `${ASKED}\n\n${document}`,
+    `${document}\n\n${ASKED}`,
+    `"""${document}"""\n\nQuestion: ${ASKED}`,
+    `“${document}”\n\n${ASKED}`,
+    `${ASKED}\n---\n${document}\n---`,
+    `Here is what I got:\n\n${document}\n\n${ASKED}`,
+  ];
+  for (const turn of turns) {
+    expect(splitPaste(turn)).toMatchObject({ question: ASKED, pasted: { text: document } });
+    expect(splitPaste(turn).pasted?.title).not.toBe(document);
+  }
+});
+
 test('an instruction to use nothing else is kept', () => {
   const only = splitPaste(
     `Answer only from the context.\n\nContext: ${MEMO}\n\nQuestion: ${ASKED}`,

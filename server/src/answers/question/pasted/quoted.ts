@@ -7,12 +7,21 @@ export interface MarkedTurn {
 }
 
 /**
- * Takes out what is fenced: by three backticks or tildes on a line of their own, or three quotation marks. Several become one, a
- * blank line between. `null`: nothing of weight is. A fence that is never closed ends with the turn. Linear.
+ * Takes out what is fenced: by three backticks, tildes or quotation marks on a line of their own. Several become one, a blank line
+ * between. `null`: nothing of weight is. A fence that is never closed ends with the turn. Linear.
  */
 export function splitFences(turn: string): MarkedTurn | null {
+  return splitFenced(turn, FENCED);
+}
+
+/** The same of what stands between three quotation marks, from the first to the last: code between them has its own. */
+export function splitTripleQuotes(turn: string): MarkedTurn | null {
+  return splitFenced(turn, QUOTED);
+}
+
+function splitFenced(turn: string, fence: RegExp): MarkedTurn | null {
   const inside: string[] = [];
-  const around = turn.replace(FENCED, (...found: unknown[]) => {
+  const around = turn.replace(fence, (...found: unknown[]) => {
     // The last argument is the groups of FENCED, which are texts or absent.
     const groups = found.at(-1) as Record<string, string | undefined>;
     const text = groups['code'] ?? groups['quoted'] ?? '';
@@ -27,7 +36,9 @@ export function splitFences(turn: string): MarkedTurn | null {
 const MIN_FENCED_UNITS = 20;
 
 const FENCED =
-  /^[ \t]*(?<mark>```+|~~~+)[^\n`]{0,40}\n(?<code>[\s\S]*?)(?:\n[ \t]*\k<mark>[ \t]*(?=\n|$)|$(?![\s\S]))|"""(?<quoted>[\s\S]*?)(?:"""|$(?![\s\S]))/gm;
+  /^[ \t]*(?<mark>```+|~~~+)[^\n`]{0,40}\n(?<code>[\s\S]*?)(?:\n[ \t]*\k<mark>[ \t]*(?=\n|$)|$(?![\s\S]))|^[ \t]*"""[ \t]*\n(?<quoted>[\s\S]*?)\n[ \t]*"""[ \t]*$/gm;
+// Indented, or behind other signs, they begin or end a comment in code.
+const QUOTED = /(?<=^|\n|[\p{L}:：] |[:：])"""(?:(?<quoted>[\s\S]*)"""|(?<code>[\s\S]*)$)/gu;
 
 /** Takes out what is quoted as in a mail, each line behind `>`. `null`: too little is. Linear. */
 export function splitQuotedLines(turn: string): MarkedTurn | null {

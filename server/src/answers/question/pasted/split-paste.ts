@@ -5,13 +5,13 @@ import { asks, commands } from '../asks.ts';
 import { readCourtesy } from '../read-courtesy.ts';
 import { closingLines, isAsked, type Line, linesOf, openingLines } from './asked-lines.ts';
 import { askedIn, withoutOrders } from './asked-of-prompt.ts';
-import { isDataLike } from './data-like.ts';
+import { hasHeaders, isDataLike } from './data-like.ts';
 import { POINTS_AT_TEXT } from './instruction-words.ts';
 import { type LabelledTurn, splitAtDocument, splitAtQuestion } from './labelled.ts';
 import { pastedDocument } from './pasted-document.ts';
 import { peel } from './peel.ts';
 import { narrows } from './prompt-words.ts';
-import { splitFences, splitQuotation, splitQuotedLines } from './quoted.ts';
+import { splitFences, splitQuotation, splitQuotedLines, splitTripleQuotes } from './quoted.ts';
 import { taggedAs, withoutPromptTags } from './tags.ts';
 import { textWeight } from './text-weight.ts';
 import { isTold, speaksOfSelf } from './told.ts';
@@ -54,6 +54,13 @@ function splitMarked(text: string): SplitTurn | null {
   if (fenced !== null && isShortAround(fenced.around)) {
     return markedTurn(askedIn(fenced.around), fenced.inside, fenced.around);
   }
+  const triple = splitTripleQuotes(text);
+  if (triple !== null) {
+    const question = askedIn(triple.around);
+    // Else it is a comment in code, and the code stands around it.
+    const isDocument = textWeight(question) <= textWeight(triple.inside);
+    if (isDocument) return markedTurn(question, triple.inside, triple.around);
+  }
   const asking = splitAtQuestion(text);
   if (asking !== null) return labelledTurn(asking);
   const quoted = splitQuotedLines(text) ?? splitQuotation(text);
@@ -84,7 +91,7 @@ function markedTurn(question: string, inside: string, around: string): SplitTurn
 
 /** The document within a fence or quotation marks that a prompt has around all of it. */
 function unwrapped(text: string): string {
-  const marked = splitFences(text) ?? splitQuotation(text);
+  const marked = splitFences(text) ?? splitTripleQuotes(text) ?? splitQuotation(text);
   return marked !== null && marked.around.trim() === '' ? marked.inside.trim() : text;
 }
 
@@ -107,7 +114,7 @@ function splitPlain(text: string): SplitTurn {
 }
 
 // Two sentences and the few words that say what to do with them.
-const MIN_TURN_WEIGHT = 120;
+const MIN_TURN_WEIGHT = 100;
 // What is written around fences; longer, and the fences are examples in a document.
 const MAX_AROUND_UNITS = 600;
 /** The longest sentence that is taken for a question about the page before it. */
@@ -150,7 +157,7 @@ function splitLines(text: string, lines: readonly Line[], isPrompt: boolean): Sp
 /** How sure it is that a text is a document; `null`: rather, somebody tells with it what their question is about. */
 function certaintyOf(body: string, isPointedAt: boolean): Certainty | null {
   const weight = textWeight(body);
-  if (isPointedAt || /^#{1,6} \S/.test(body) || isDataLike(body)) {
+  if (isPointedAt || /^#{1,6} \S/.test(body) || isDataLike(body) || hasHeaders(body)) {
     return weight >= MIN_POINTED_WEIGHT ? 'sure' : null;
   }
   const isEnough = weight >= (/\n\s*\n/u.test(body) ? MIN_SEVERAL_WEIGHT : MIN_APART_WEIGHT);
