@@ -11,13 +11,16 @@ import { useAskMessages } from './messages/use-ask-messages.ts';
 
 export interface AskHeaderProps {
   readonly conversation: Conversation;
+  /** There is something to leave for a new conversation. */
+  readonly canBegin: boolean;
   readonly menu: ReactNode;
   readonly onBegin: () => void;
   readonly onHistory: () => void;
 }
 
 /** The head of a conversation: the way back to the search, to earlier conversations, and to a new one. */
-export function AskHeader({ conversation, menu, onBegin, onHistory }: AskHeaderProps) {
+export function AskHeader(props: AskHeaderProps) {
+  const { conversation, canBegin, menu, onBegin, onHistory } = props;
   const { messages } = useInterface();
   const ask = useAskMessages();
   const text = searchableText(conversation.exchanges.at(-1)?.question.text ?? '');
@@ -41,7 +44,7 @@ export function AskHeader({ conversation, menu, onBegin, onHistory }: AskHeaderP
           </span>
         </nav>
         <div className={styles['tools']}>
-          {conversation.exchanges.length > 0 && (
+          {canBegin && (
             <button
               type="button"
               className={styles['tool']}

@@ -21,6 +21,8 @@ import type { KeptConversations } from './conversation/kept-conversations.ts';
 import { ConversationView } from './conversation-view.tsx';
 import { HistoryDialog } from './history/history-dialog.tsx';
 import { askMessages, useAskMessages } from './messages/use-ask-messages.ts';
+import { SharedView } from './sharing/shared-view.tsx';
+import { useShared } from './sharing/use-shared.ts';
 import type { Asker } from './stream/asker.ts';
 import { ToEnd } from './to-end.tsx';
 import { useAnnouncements } from './use-announcements.ts';
@@ -60,6 +62,7 @@ function AskScreen({ asker, kept, askDocument, drafts, menu }: AskPageProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(conversation.id, drafts);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const { shared, leave } = useShared();
   const address = useAskAddress(asker, conversation, () => say(messages.history.gone));
   const isBusy = isAnswering(conversation);
   useEscapeKey(isBusy, asker.stop);
@@ -89,26 +92,33 @@ function AskScreen({ asker, kept, askDocument, drafts, menu }: AskPageProps) {
     [edit],
   );
   const begin = () => {
+    leave();
     address.begin();
     say(messages.announce.began);
     field.current?.focus();
   };
   const isEmpty = conversation.exchanges.length === 0;
+  const isWelcome = isEmpty && shared === null;
   return (
     <DropZone onFiles={draft.attachFiles}>
       <SkipLink to="question">{messages.skipToBox}</SkipLink>
       <AskHeader
         conversation={conversation}
+        canBegin={!isWelcome}
         menu={menu}
         onBegin={begin}
         onHistory={() => setHistoryOpen(true)}
       />
-      <main className={styles['page']} data-empty={isEmpty || undefined}>
+      <main className={styles['page']} data-empty={isWelcome || undefined}>
         <p role="status" className="heard-only">
           {said}
         </p>
-        {isEmpty ? (
+        {isWelcome ? (
           <Welcome />
+        ) : isEmpty && shared !== null ? (
+          <FailureBoundary of="shared" fallback={<CrashedConversation />}>
+            <SharedView shared={shared} onAsk={askText} />
+          </FailureBoundary>
         ) : (
           // What is kept may be of an older page: then the way to the others, and to deleting it, stays.
           <FailureBoundary of={conversation.id} fallback={<CrashedConversation />}>
@@ -122,12 +132,12 @@ function AskScreen({ asker, kept, askDocument, drafts, menu }: AskPageProps) {
           field={field}
           draft={draft}
           isBusy={isBusy}
-          isFirst={isEmpty}
+          isFirst={isWelcome}
           onAsk={askDrafted}
           onStop={asker.stop}
           above={!isEmpty && <ToEnd conversation={conversation} onGone={focusField} />}
         />
-        {isEmpty && <Examples onAsk={askText} />}
+        {isWelcome && <Examples onAsk={askText} />}
       </main>
       {isHistoryOpen && (
         <HistoryDialog

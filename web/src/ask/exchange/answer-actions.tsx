@@ -13,6 +13,7 @@ import {
 } from '../conversation/conversation.ts';
 import { useAskMessages } from '../messages/use-ask-messages.ts';
 import styles from './answer-actions.module.css';
+import { KeepActions } from './keep-actions.tsx';
 
 export interface AnswerActionsProps {
   readonly exchange: Exchange;
@@ -28,7 +29,12 @@ export function AnswerActions({ exchange, isLast, onEdit, onRetry, say }: Answer
   const { answer, question } = exchange;
   return (
     <div className={styles['actions']}>
-      {answer.text.trim() !== '' && <CopyAnswer exchange={exchange} say={say} />}
+      {answer.text.trim() !== '' && (
+        <>
+          <CopyAnswer exchange={exchange} say={say} />
+          <KeepActions exchange={exchange} canPrint={isLast} say={say} />
+        </>
+      )}
       {/* A shown failure has its own button. */}
       {isLast && toldFailure(exchange) === null && (
         <button type="button" onClick={onRetry}>

@@ -106,6 +106,25 @@ export const de: AskMessages = {
     },
   },
 
+  keep: {
+    download: 'Herunterladen',
+    downloadName: 'Herunterladen als Markdown',
+    downloaded: 'Mit den Quellen heruntergeladen',
+    share: 'Teilen',
+    shareName: 'Teilen: einen Link kopieren, der diese Antwort enthält',
+    shared: 'Link kopiert. Er enthält Frage und Antwort; auf dem Server wird nichts gespeichert.',
+    tooLong: 'Diese Antwort ist zu lang für einen Link. Laden Sie sie stattdessen herunter.',
+    print: 'Drucken',
+  },
+
+  sharing: {
+    notice:
+      'Jemand hat diese Antwort mit einem Link geteilt, der sie enthält. Dieser Server hat sie nicht geprüft: Sie kann verändert sein.',
+    unreadable: 'Dieser Link enthält keine lesbare Antwort. Vielleicht ist er abgeschnitten.',
+    untitled: 'Eine geteilte Antwort',
+    ask: 'Hier fragen',
+  },
+
   announce: {
     answering: 'Die Antwort entsteht …',
     answer: (text) => `Antwort: ${text}`,

@@ -104,6 +104,25 @@ export const en = {
     },
   },
 
+  keep: {
+    download: 'Download',
+    downloadName: 'Download as Markdown',
+    downloaded: 'Downloaded with its sources',
+    share: 'Share',
+    shareName: 'Share: copy a link that holds this answer',
+    shared: 'Link copied. It holds the question and the answer; nothing is stored on the server.',
+    tooLong: 'This answer is too long for a link. Download it instead.',
+    print: 'Print',
+  },
+
+  sharing: {
+    notice:
+      'Somebody shared this answer by a link that holds it. This server has not checked it: it may have been changed.',
+    unreadable: 'This link holds no answer that can be read. It may have been cut off.',
+    untitled: 'A shared answer',
+    ask: 'Ask it here',
+  },
+
   announce: {
     answering: 'Answering …',
     answer: (text: string) => `Answer: ${text}`,
