@@ -20,6 +20,8 @@ export interface Dialogue {
   readonly asksForDefinition?: RegExp;
   /** The same for how something is done. */
   readonly asksForTask?: RegExp;
+  /** Pattern of what asks to be shown how something looks: `an example`. Whole words. */
+  readonly asksForExample?: string;
   /** Pattern of what each of several questions begins with. */
   readonly questionStarts?: string;
   /** Pattern of what a second question begins with that is joined to the first. */

@@ -16,6 +16,7 @@ import {
 } from './pasted-candidates.ts';
 import { rankByMeaning } from './rank-by-meaning.ts';
 import { answerFromRecords } from './records/answer-from-records.ts';
+import { readTableQuestion } from './records/asked-of-tables.ts';
 import { findSection } from './records/find-section.ts';
 import { tableDocuments } from './records/table-documents.ts';
 import { type ScoredPiece, scoreSentences } from './score-sentences.ts';
@@ -71,11 +72,10 @@ export async function findEvidence(
     passages: searched + pasted.length,
   };
   const evidence = evidenceOf(ranked.pieces, judgeConfidence(ranked, judged));
-  const written = { text: asked, language };
-  const documents = tableDocuments(
-    pasted.length > 0 ? pasted : found.candidates,
-    services.documents,
-  );
+  const written = readTableQuestion(asked, language);
+  const computes = written.computations.length > 0;
+  const read = pasted.length > 0 ? pasted : found.candidates;
+  const documents = tableDocuments(read, services.documents, computes);
   const records = answerFromRecords(written, documents);
   if (records !== null) return { ...evidence, ...assertedBy(records), records };
   const section = findSection(written, documents);

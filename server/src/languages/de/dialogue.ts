@@ -2,6 +2,7 @@ import type { Dialogue } from '../dialogue.ts';
 
 /** German: how people ask and answer back. */
 export const germanDialogue: Dialogue = {
+  asksForExample: 'beispiele?|beispielhaft|muster|codeschnipsel|code',
   references: {
     pronouns: `er ihn ihm sein seine seinen seiner seinem es sie ihr ihre ihren ihrem ihrer ihnen dies diese dieser dieses diesen
        diesem jene jener jenes das dessen deren davon dazu daran darauf darin damit dafür dagegen darüber daraus dabei dadurch

@@ -2,6 +2,7 @@ import type { Dialogue } from '../dialogue.ts';
 
 /** English: how people ask and answer back. */
 export const englishDialogue: Dialogue = {
+  asksForExample: 'examples?|samples?|snippets?|code',
   references: {
     pronouns: `he him his she her hers it its they them their theirs this that these those there one ones
        he's she's it's they're that's himself herself itself themselves former latter aforementioned`,

@@ -12,7 +12,7 @@ export const englishTables: TableWords = {
     reason: 'reason cause why because',
   },
   silent:
-    'spend spent pay paid pays listen listens run runs do does did done have has had get got make makes take takes took work works worked working give need needs number name reach call called use used supposed staying stay stays leave leaves went sell sells written write wrote expect find found hold held look looks go goes going happen happens must should list show tell please currently right now today entry row table record value people person thing things item items one ones product products',
+    'spend spent pay paid pays listen listens run runs do does did done have has had get got make makes take takes took work works worked working give need needs number name reach call called use used supposed staying stay stays leave leaves went sell sells written write wrote find found hold held look looks go goes going happen happens must should list show tell please currently right now today entry row table record value people person thing things item items one ones product products',
   ranks: [
     {
       words: 'most (?:inhabitants|people|residents)|most populous',

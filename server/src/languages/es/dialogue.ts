@@ -2,6 +2,7 @@ import type { Dialogue } from '../dialogue.ts';
 
 /** Spanish: how people ask and answer back. */
 export const spanishDialogue: Dialogue = {
+  asksForExample: 'ejemplos?|muestras?|código',
   references: {
     pronouns: `él ella ellos ellas ello su sus suyo suya este esta estos estas ese esa esos esas eso esto aquel aquella
        aquello allí ahí mismo misma`,

@@ -2,6 +2,7 @@ import type { Dialogue } from '../dialogue.ts';
 
 /** French: how people ask and answer back. */
 export const frenchDialogue: Dialogue = {
+  asksForExample: 'exemples?|extraits? de code|code',
   references: {
     pronouns: `il elle ils elles lui leur leurs son sa ses celui celle ceux celles ce cet cette ces cela ceci ça y en
        celui-ci celle-ci ceux-ci eux dernier dernière`,

@@ -4,6 +4,7 @@ import type { Dialogue } from '../dialogue.ts';
 export const italianDialogue: Dialogue = {
   asksForDefinition:
     /^(?:e |allora )?(?:(?:che )?cos(?:[’']è|a è|a sono|a significa)|chi (?:è|era|sono)|definisci|spiega|descrivi)/iu,
+  asksForExample: 'esemp(?:io|i)|codice',
   asksForTask: /^(?:e |allora )?come (?:si |posso |faccio |\p{L}+are )/iu,
   or: 'o',
   summaries: [

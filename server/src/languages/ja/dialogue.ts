@@ -2,6 +2,7 @@ import type { Dialogue } from '../dialogue.ts';
 
 /** Japanese: how people ask and answer back. */
 export const japaneseDialogue: Dialogue = {
+  asksForExample: '例|サンプル|コード',
   denseReferences: {
     pronouns: /それ(?!ぞれ)|これ|あれ|その|(?<!ど)この|あの|そこ|ここ(?!ろ)|そちら|彼女?|同じ/u,
     continues:

@@ -4,6 +4,7 @@ import type { Dialogue } from '../dialogue.ts';
 export const dutchDialogue: Dialogue = {
   asksForDefinition:
     /^(?:en |dus )?(?:wat (?:is|zijn|was|betekent)|wie (?:is|was)|definieer|beschrijf)(?= )/iu,
+  asksForExample: 'voorbeeld(?:en)?|code',
   asksForTask: /^(?:en |dus )?hoe (?:kan|moet|\p{L}+ ik)(?= )/iu,
   summaries: [
     /^(?:vat|(?:een )?(?:korte )?samenvatting(?: van)?|geef (?:me |mij )?een (?:korte )?samenvatting(?: van)?)(?![\p{L}])(?<subject>.*?)(?:\s+samen)?$/iu,

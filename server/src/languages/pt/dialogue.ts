@@ -4,6 +4,7 @@ import type { Dialogue } from '../dialogue.ts';
 export const portugueseDialogue: Dialogue = {
   asksForDefinition:
     /^(?:e |então )?(?:o que (?:é|são|era|significa)|quem (?:é|foi|são)|defina|explique|descreva)/iu,
+  asksForExample: 'exemplos?|código',
   asksForTask: /^(?:e |então )?como (?:se |posso |faço |\p{L}+[aei]r )/iu,
   or: 'ou',
   summaries: [

@@ -2,6 +2,7 @@ import type { Dialogue } from '../dialogue.ts';
 
 /** Chinese: how people ask and answer back. */
 export const chineseDialogue: Dialogue = {
+  asksForExample: '例子|示例|样例|代码|範例',
   denseReferences: {
     pronouns: /[它他她]们?|这(?!种情况下)|(?<!加)那(?!么多)|此|其(?!他国家)|该/u,
     continues: /^(?:那么?|还有|然后|另外|而且|为什么[?？。]?$|什么时候[?？。]?$|呢)|呢[?？。]*$/u,

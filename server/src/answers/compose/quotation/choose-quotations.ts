@@ -4,8 +4,10 @@ import {
   askedLabels,
   askedSubject,
   askedTask,
+  asksForExample,
   isTitleOf,
   worthAsDefinition,
+  worthAsExample,
   worthAsInstruction,
   worthAsLabelled,
 } from './asked-form.ts';
@@ -47,6 +49,7 @@ export function chooseQuotations(
     subject: askedSubject(text, language),
     task: askedTask(text, language),
     labels: askedLabels(text, language),
+    isExample: asksForExample(text, language),
   };
   const best = bestOf(quotable, asksFor);
   if (best === null) return null;
@@ -95,6 +98,8 @@ export interface AskedFor {
   readonly task?: ReadonlySet<string> | null;
   /** A fact, by what it is labelled. */
   readonly labels?: ReadonlySet<string>;
+  /** How something looks. */
+  readonly isExample?: boolean;
 }
 
 function bestOf(sentences: readonly EvidenceSentence[], asked: AskedFor): EvidenceSentence | null {
@@ -108,7 +113,10 @@ function bestOf(sentences: readonly EvidenceSentence[], asked: AskedFor): Eviden
 }
 
 /** How well a sentence answers, by how it says it, too. */
-export function worthOf(sentence: EvidenceSentence, { subject, task, labels }: AskedFor): number {
+export function worthOf(
+  sentence: EvidenceSentence,
+  { subject, task, labels, isExample }: AskedFor,
+): number {
   const { text, kind, passage, score } = sentence;
   let worth = score * WORTH[mannerOf(sentence)];
   if (subject !== null && (kind === 'sentence' || isItem(sentence))) {
@@ -116,6 +124,7 @@ export function worthOf(sentence: EvidenceSentence, { subject, task, labels }: A
     const said = text.replace(/^[-*•‣◦–]\s+/u, '');
     worth *= worthAsDefinition(said, subject, { language: passage.source.language, isOpening });
   }
+  if (isExample) worth *= worthAsExample(sentence);
   if (labels) worth *= worthAsLabelled(sentence, labels);
   return task ? worth * worthAsInstruction(sentence, task) : worth;
 }

@@ -29,7 +29,7 @@ export function isCode(block: string, isPasted: boolean): boolean {
   if (ONE_LINE_PROMPT.test(block) || USAGE.test(block)) return true;
   const lines = block.split('\n').filter((line) => line.trim() !== '');
   if (lines.length < 2) return false;
-  if (PROMPT.test(block) || isSettings(lines)) return true;
+  if (PROMPT.test(block) || isSettings(lines) || isSeparated(lines)) return true;
   if (!isPasted && isCommented(lines)) return true;
   if (/[\p{L}\p{N}][.!?。！？]["'”’»)\]]*$/u.test(block)) return false;
   const isIndented = lines.every((line) => /^(?: {2,}|\t)/u.test(line));
@@ -45,6 +45,18 @@ function isCommented(lines: readonly string[]): boolean {
 /** Some of them below others: `name: value` alone is what a list of facts has, too. */
 function isSettings(lines: readonly string[]): boolean {
   return lines.every((line) => SETTING.test(line)) && lines.some((line) => /^\s/u.test(line));
+}
+
+// Values of a row are written without a space between them; in prose one follows each comma.
+const SEPARATOR = /[,;](?=\S)/gu;
+const MIN_SEPARATORS = 2;
+
+/** Rows of separated values, as a file of them has: all with as many. */
+function isSeparated(lines: readonly string[]): boolean {
+  const counts = new Set(lines.map((line) => line.match(/[,;]/gu)?.length ?? 0));
+  const [first = 0] = counts;
+  if (counts.size > 1 || first < MIN_SEPARATORS) return false;
+  return lines.every((line) => (line.match(SEPARATOR)?.length ?? 0) >= first);
 }
 
 function isMost(lines: readonly string[], pattern: RegExp): boolean {

@@ -1,5 +1,5 @@
 import type { EvidencePassage, RecordAnswer, RecordRow } from '../../evidence.ts';
-import { readTableQuestion } from './asked-of-tables.ts';
+import type { TableQuestion } from './asked-of-tables.ts';
 import { compute } from './compute.ts';
 import { type FoundField, lookUp, lookUpRecord } from './look-up.ts';
 import { openTables, type TableDocument } from './open-table.ts';
@@ -9,11 +9,10 @@ import { openTables, type TableDocument } from './open-table.ts';
  * be the question's, and every word of it has to stand in the row, above it or around it. Bounded by the size of the documents.
  */
 export function answerFromRecords(
-  { text, language }: { readonly text: string; readonly language: string | null },
+  question: TableQuestion,
   documents: readonly TableDocument[],
 ): RecordAnswer | null {
-  if (text.length > MAX_QUESTION_UNITS || documents.length === 0) return null;
-  const question = readTableQuestion(text, language);
+  if (question.text.length > MAX_QUESTION_UNITS || documents.length === 0) return null;
   const tables = openTables(question, documents);
   if (tables.length === 0) return null;
   const isCount = question.computations.some(({ form }) => form === 'count');

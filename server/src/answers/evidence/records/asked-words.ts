@@ -61,8 +61,15 @@ export function askedWords(
   const isSpoken = spoken.words.length > 0;
   const { words, names } = isSpoken ? spoken : read(new Set());
   if (words.length === 0 || words.length > MAX_WORDS) return null;
+  const asked = new Set(text.toLowerCase().match(RUN));
+  const { person = '', number = '' } = known?.tables?.labels ?? {};
   const isSmall = (lower: string) =>
-    isStopWord(lower, own.language) || isStopWord(lower, 'en') || (isSpoken && silent.has(lower));
+    isStopWord(lower, own.language) ||
+    isStopWord(lower, 'en') ||
+    // Silent words that the question has, and those that label anything: `name`, `number`.
+    (isSpoken &&
+      silent.has(lower) &&
+      (asked.has(lower) || wordsOfList(`${person} ${number}`).has(lower)));
   const hasCompounds = known?.compounds !== undefined;
   return createWords(words, { names, keysOf, hasCompounds, isSmall });
 }
@@ -187,7 +194,9 @@ function ofSameRoot(label: string, words: readonly AskedWord[], hasCompounds: bo
     const endings = [label.length - common, folded.length - common];
     const isRoot =
       common > MIN_ROOT || (common === MIN_ROOT && endings.some((ending) => ending <= 1));
-    const isShort = endings.every((ending) => ending <= MAX_ENDING);
+    // `expect` and `expectation`.
+    const longestEnding = common > MAX_ENDING + 1 ? MAX_ENDING + 1 : MAX_ENDING;
+    const isShort = endings.every((ending) => ending <= longestEnding);
     if (isRoot && isShort && common / longest >= MIN_ROOT_SHARE) set |= 1 << place;
   }
   return set;

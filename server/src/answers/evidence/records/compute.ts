@@ -63,15 +63,13 @@ function computeOf(
  * stands nowhere.
  */
 function rowsOn(table: OpenTable, column: WordSet): readonly DataRecord[] | null {
-  const { words, records, above, around } = table;
+  const { words, records, above } = table;
   const rest = words.needed & ~column;
   const sets = records.map((record) => wordsIn(record, words));
   let anywhere = 0;
   for (const set of sets) anywhere |= set;
-  let labels = 0;
-  for (const { label } of records[0]?.fields ?? []) labels |= words.in(label, true);
-  if ((rest & ~(anywhere | labels | around)) !== 0) return null;
-  if ((words.names & rest & ~(anywhere | labels | above)) !== 0) return null;
+  const labels = labelsOf(table);
+  if ((rest & ~(anywhere | labels | above)) !== 0) return null;
   const wanted = rest & anywhere & (~(above | labels) | wholeIn(table, rest));
   const rows = records.filter((_, at) => ((sets[at] ?? 0) & wanted) === wanted);
   return rows.length === 0 ? null : rows;
@@ -276,9 +274,10 @@ function total(question: TableQuestion, table: OpenTable): Computed | null {
 const AMOUNTS =
   /^(?:amount|total|sum|betrag|summe|montant|importe|importo|valor|bedrag|сумма|金额|金額)(?:[ _(].*)?$/iu;
 
+/** Only where all that tells the rows apart is all of some value of each: `Hamburg`, not `Byte (u8 only)`. */
 function count(table: OpenTable): Computed | null {
   const rows = rowsOn(table, 0);
-  if (rows === null || !isOfThing(table, rows)) return null;
+  if (rows === null || !isOfThing(table, rows) || !isCounted(table, rows)) return null;
   return {
     result: String(rows.length),
     rows: rows.slice(0, MAX_LISTED).map((record) => whole(record, table)),
@@ -291,13 +290,26 @@ function list(table: OpenTable): Computed | null {
   return { result: null, rows: rows.map((record) => whole(record, table)) };
 }
 
+function isCounted(table: OpenTable, rows: readonly DataRecord[]): boolean {
+  const { words, above } = table;
+  const named = above | labelsOf(table);
+  return rows.every((record) => {
+    const whole = wholeIn({ ...table, records: [record] }, words.needed);
+    return (words.needed & ~(named | whole)) === 0;
+  });
+}
+
+function labelsOf({ records, words }: OpenTable): WordSet {
+  let labels = 0;
+  for (const { label } of records[0]?.fields ?? []) labels |= words.in(label, true);
+  return labels;
+}
+
 /** Whether the rows are of what was asked: some of them by a value, or all by a label or what stands above. */
 function isOfThing(table: OpenTable, rows: readonly DataRecord[]): boolean {
   const { words, above } = table;
   if (rows.length < table.records.length) return true;
-  let labels = 0;
-  for (const { label } of rows[0]?.fields ?? []) labels |= words.in(label, true);
-  return ((above | labels) & words.needed) !== 0;
+  return ((above | labelsOf(table)) & words.needed) !== 0;
 }
 
 function found(

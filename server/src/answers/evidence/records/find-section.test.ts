@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { readTableQuestion } from './asked-of-tables.ts';
 import { findSection } from './find-section.ts';
 
 function ask(text: string, content: string, title: string, language = 'en'): string[] {
   const source = { documentId: 'a', title, url: 'file:///a', language };
-  const document = { source, text: content, start: 0, isWhole: true, near: content };
-  return findSection({ text, language }, [document]).map((one) => one.text);
+  const document = { source, text: content, start: 0, isWhole: true };
+  return findSection(readTableQuestion(text, language), [document]).map((one) => one.text);
 }
 
 const FAQ =

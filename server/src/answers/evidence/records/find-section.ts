@@ -3,7 +3,7 @@ import { knownLanguage } from '../../../languages/known-languages.ts';
 import type { EvidencePassage, EvidenceSentence } from '../../evidence.ts';
 import { splitPassage } from '../passage/split-passage.ts';
 import { holdsAnswer } from '../terms/expected-answer.ts';
-import { readTableQuestion, type TableQuestion } from './asked-of-tables.ts';
+import type { TableQuestion } from './asked-of-tables.ts';
 import { askedWords, sizeOf } from './asked-words.ts';
 import { addressOf, type TableDocument } from './open-table.ts';
 
@@ -29,10 +29,9 @@ interface Section {
  * is asked for. Linear in the documents.
  */
 export function findSection(
-  asked: { readonly text: string; readonly language: string | null },
+  question: TableQuestion,
   documents: readonly TableDocument[],
 ): EvidenceSentence[] {
-  const question = readTableQuestion(asked.text, asked.language);
   if (question.computations.some(({ form }) => form !== 'list')) return [];
   let best: Section | null = null;
   for (const document of documents) {

@@ -1,6 +1,7 @@
+import { isStopWord } from '../../../languages/analysis/stop-words.ts';
 import type { TableQuestion } from './asked-of-tables.ts';
 import { isLabelOf, isPriceLabel } from './asked-of-tables.ts';
-import { sizeOf, type WordSet } from './asked-words.ts';
+import { type AskedWords, sizeOf, type WordSet } from './asked-words.ts';
 import { nameOf, type OpenTable, wordsIn } from './open-table.ts';
 import type { DataRecord, Field } from './record.ts';
 
@@ -40,10 +41,8 @@ export function lookUp(question: TableQuestion, tables: readonly OpenTable[]): F
   return alike.length > MAX_ALIKE ? [] : alike;
 }
 
-// `Run wikictl repair` is no label of `repair`; `price_eur` is of `price`.
-const MIN_LABEL_SHARE = 0.5;
 const NEARLY = 0.001;
-const WEIGHTS = { label: 4, kind: 2.5, share: 3, row: 3, above: 2, around: 1 } as const;
+const WEIGHTS = { label: 4, kind: 2.5, share: 3, row: 3, above: 2 } as const;
 
 function scoreField(
   question: TableQuestion,
@@ -56,17 +55,14 @@ function scoreField(
   const kind = isOfKind(question, field, table);
   if (label === 0 && !kind) return null;
   const row = wordsIn(record, words, field);
-  const { needed, names } = words;
-  // A label that only fits the kind of question answers what its own record and heading are about.
-  const near = label === 0 ? table.above : table.around;
-  if ((needed & ~(label | row | near)) !== 0) return null;
-  if ((names & ~(label | row | table.above)) !== 0) return null;
+  const { needed } = words;
+  if ((needed & ~(label | row | table.above)) !== 0) return null;
   const rest = needed & ~label;
   // Of several records the one that is named: what stands above them is said of all.
-  const named = table.records.length > 1 ? rest & row : rest & (row | table.above | table.around);
+  const named = table.records.length > 1 ? rest & row : rest & (row | table.above);
   const share = words.shareOf(field.label);
   const isWhole = share === 1;
-  if (!kind && share < MIN_LABEL_SHARE) return null;
+  if (!kind && !isWhole && !endsWithAsked(field.label, words)) return null;
   if (named === 0 && !(rest === 0 && isWhole)) return null;
   if (!holdsKind(question, field.value)) return null;
   return {
@@ -78,9 +74,24 @@ function scoreField(
   };
 }
 
+const MAX_PHRASE_WORDS = 3;
+const IN_PARENTHESES = /[(（[][^)）\]]*[)）\]]/gu;
+
+/** `Claims hotline` of the hotline; `For developers of Quarry` is no name of Quarry. Units may stand behind. */
+function endsWithAsked(label: string, words: AskedWords): boolean {
+  const own = label.replace(IN_PARENTHESES, ' ').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  if (own.length === 0 || own.length > MAX_PHRASE_WORDS) return false;
+  if (own.some((word) => isStopWord(word.toLowerCase(), 'en'))) return false;
+  const [last = '', before] = own.toReversed();
+  return words.in(last, true) !== 0 || (UNIT.test(last) && words.in(before ?? '', true) !== 0);
+}
+
+const UNIT =
+  /^(?:eur|usd|gbp|chf|kg|g|mg|km|m|cm|mm|l|ml|kwh|h|min|s|ms|gb|mb|days?|hours?|minutes?|seconds?|weeks?|months?|years?|percent|pct|id|no|nr|[\p{L}]{1,2})$/iu;
+
 function scoreOf(
   { label, row, kind, share }: { label: WordSet; row: WordSet; kind: boolean; share: number },
-  { above, around }: OpenTable,
+  { above }: OpenTable,
   rest: WordSet,
 ): number {
   return (
@@ -88,8 +99,7 @@ function scoreOf(
     (kind ? WEIGHTS.kind : 0) +
     WEIGHTS.share * share +
     WEIGHTS.row * sizeOf(row & rest) +
-    WEIGHTS.above * sizeOf(above & rest & ~row) +
-    WEIGHTS.around * sizeOf(around & rest & ~row & ~above)
+    WEIGHTS.above * sizeOf(above & rest & ~row)
   );
 }
 
@@ -105,9 +115,18 @@ function isOfKind(
 
 /** Whether a value can be what is asked for: a number where one is, a name where somebody is. */
 function holdsKind({ kind, asksPrice }: TableQuestion, value: string): boolean {
-  if (kind === 'number' || asksPrice) return /[\p{N}★]|^\p{L}+$/u.test(value);
+  if (isCode(value)) return false;
+  if (kind === 'number' || asksPrice) return AMOUNT.test(value);
   if (kind === 'person') return /\p{Lu}|\p{Lo}/u.test(value) && !/^\P{L}*\d/u.test(value);
   return kind !== 'date' || /\p{N}|\p{L}/u.test(value);
+}
+
+/** A number, with a sign or a word before it; or how many in a word. */
+const AMOUNT = /^[^\p{N}]{0,16}[\p{N}★]|^\p{L}+$/u;
+
+/** What a program prints or is made of says nothing to whoever asks. */
+function isCode(value: string): boolean {
+  return /[[\]{}<>;=`]|\(\)|::|->/u.test(value);
 }
 
 /** Of values that say the same the first. */
@@ -129,10 +148,11 @@ export function lookUpRecord(tables: readonly OpenTable[]): FoundField[] {
     if (table.records.length < 2) continue;
     for (const record of table.records) {
       const row = wordsIn(record, words);
-      const isNamed = record.fields.some(({ value }) => words.shareOf(value) === 1);
+      const name = nameOf(record, words);
+      const isNamed = name !== null && words.shareOf(name.value) === 1;
       if (!isNamed || (words.needed & ~(row | above)) !== 0) continue;
       const score = sizeOf(row) * WEIGHTS.row + sizeOf(above & ~row) * WEIGHTS.above;
-      found.push({ table, record, field: null, name: nameOf(record, words), score });
+      found.push({ table, record, field: null, name, score });
     }
   }
   const best = Math.max(0, ...found.map(({ score }) => score));

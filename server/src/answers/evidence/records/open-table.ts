@@ -12,8 +12,6 @@ export interface TableDocument {
   readonly start: number;
   /** Whether it is all of the document: a count of a part would be wrong. */
   readonly isWhole: boolean;
-  /** What of it was found for the question. */
-  readonly near: string;
 }
 
 /** A table beside a question. */
@@ -22,8 +20,6 @@ export interface OpenTable extends DataTable {
   readonly words: AskedWords;
   /** The words of the question that stand above it: in its heading, the title and the address. */
   readonly above: WordSet;
-  /** With those that stand in the text around it. */
-  readonly around: WordSet;
 }
 
 /** All tables of some documents that may have something to do with a question, in order. */
@@ -32,14 +28,12 @@ export function openTables(
   documents: readonly TableDocument[],
 ): OpenTable[] {
   return documents.flatMap((document) => {
-    const { source, text, near } = document;
+    const { source, text } = document;
     const words = askedWords(question.text, [question.language, source.language], question.spent);
     if (words === null) return [];
     const titled = words.in(`${source.title}\n${addressOf(source)}`, true);
-    const nearby = titled | words.in(near, true);
     return readTables(text).map((table): OpenTable => {
-      const above = titled | words.in(table.heading, true);
-      return { ...table, document, words, above, around: above | nearby };
+      return { ...table, document, words, above: titled | words.in(table.heading, true) };
     });
   });
 }

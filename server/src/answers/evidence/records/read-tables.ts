@@ -166,7 +166,7 @@ function readSettings(block: readonly Line[], above: string) {
     counted += 1;
     const match = LABELLED.exec(line.text);
     const { indent = '', label = '', value = '' } = match?.groups ?? {};
-    if (match === null || !isLabel(label)) {
+    if (match === null || !isLabel(label) || isAssignment(line.text, label)) {
       if (at === 0 && block.length > 1) {
         heading = headingOf([line]) ?? heading;
         counted -= 1;
@@ -187,10 +187,18 @@ function readSettings(block: readonly Line[], above: string) {
 
 function isLabel(label: string): boolean {
   if (label.length > MAX_LABEL_UNITS || !/\p{L}/u.test(label)) return false;
+  // A path, a place in code, a figure.
+  if (/^\/|\/$|::|[A-Za-z0-9_][(<]|^--?\p{L}/u.test(label)) return false;
   if (/^\d+[-/.:]\d/u.test(label) || /[.!?。！？,，;]\s|[.!?。！？]$/u.test(label)) return false;
   return (
     (label.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0) <= MAX_LABEL_WORDS + label.split('_').length
   );
+}
+
+/** `let x = 5;` is code; `keep_days = 21` is a setting. */
+function isAssignment(line: string, label: string): boolean {
+  const isEqual = /^[^:：]*\s=(?:\s|$)/u.test(line);
+  return /[;{}]\s*$/u.test(line) || (isEqual && /\s/u.test(label.trim()));
 }
 
 function unquoted(value: string): string {

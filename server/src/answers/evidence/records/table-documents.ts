@@ -4,26 +4,28 @@ import type { TableDocument } from './open-table.ts';
 
 // Behind these a table that answers is rare.
 const MAX_DOCUMENTS = 8;
-// A table of some thousand rows; of a longer document the passages that were found are looked at.
-const MAX_WHOLE_UNITS = 200_000;
-// Of all together: reading tables takes some 10 ms for as much.
+// Of a table whose head stands far above its rows; of longer documents what was found is looked at.
+const MAX_HEADED_UNITS = 60_000;
+// For what is computed over all rows: some thousand of them.
+const MAX_COMPUTED_UNITS = 200_000;
+// Of all together: reading tables takes about 10 ms for as much.
 const MAX_UNITS = 400_000;
+// Between two passages stand a few line breaks.
+const MAX_GAP = 4;
 
-/** A labelled line, a row, or a label and a full stop. */
-const STRUCTURED =
-  /^[^\n:：]{1,60}(?::(?:\s|\*\*)|：)|\S[ \t]*\|[ \t]*\S|\S\t\S|^[\w.-]+ = |^\p{Lu}[\p{L} ]{2,40}\. \p{Lu}/mu;
+const ROW = /^[^|\n]*\S[ \t]*\|[ \t]*\S|\S\t\S/mu;
+const LABELLED = /^[^\n:：=]{1,60}(?::(?:\s|\*\*)|：|\s=\s)/gmu;
+// A record, rather than a sentence with a colon.
+const MIN_LABELLED = 3;
 
-/** A line that stands by itself above others: a heading. */
-const HEADED = /(?:^|\n)[^\n.]{3,120}\n(?:\n|[ \t]*[-*•] )/u;
-
-function isStructured(text: string): boolean {
-  return STRUCTURED.test(text) || HEADED.test(text);
-}
-
-/** The documents of candidates that have tables or labels in what was found of them, read whole where they are not too long. */
+/**
+ * The documents of candidates as far as tables are read in them: what was found, whole where its rows may need a head that stands
+ * elsewhere, or where something is computed over all of them. `computes`: whether a question asks for that.
+ */
 export function tableDocuments(
   candidates: readonly Candidate[],
   documents: Pick<DocumentReader, 'text'>,
+  computes: boolean,
 ): TableDocument[] {
   const found = new Map<string | null, Candidate[]>();
   for (const candidate of candidates) {
@@ -35,19 +37,43 @@ export function tableDocuments(
   let units = 0;
   return [...found.values()].flatMap((passages): TableDocument[] => {
     const [first] = passages;
-    if (first === undefined || !passages.some(({ text }) => isStructured(text))) return [];
+    if (first === undefined) return [];
     const { source, documentUnits, documentNumber } = first;
-    const near = passages.map(({ text }) => text).join('\n');
-    const isWhole = documentUnits <= MAX_WHOLE_UNITS && units + documentUnits <= MAX_UNITS;
-    if (isWhole && source.pastedText !== undefined) {
-      units += source.pastedText.length;
-      return [{ source, text: source.pastedText, start: 0, isWhole, near }];
+    if (source.pastedText !== undefined) {
+      return [{ source, text: source.pastedText, start: 0, isWhole: true }];
     }
-    if (isWhole && documentNumber !== undefined) {
+    if (documentNumber === undefined) return [];
+    const limit = Math.min(wholeLimit(passages, computes), MAX_UNITS - units);
+    if (documentUnits <= limit) {
       units += documentUnits;
       const text = documents.text(documentNumber, 0, documentUnits);
-      return [{ source, text, start: 0, isWhole, near }];
+      return [{ source, text, start: 0, isWhole: true }];
     }
-    return passages.map(({ text, start }) => ({ source, text, start, isWhole: false, near }));
+    return windowsOf(passages).map(({ start, end }) => {
+      const text = documents.text(documentNumber, start, end);
+      return { source, text, start, isWhole: start === 0 && end >= documentUnits };
+    });
   });
+}
+
+/** How long a document may be to be read whole. */
+function wholeLimit(passages: readonly Candidate[], computes: boolean): number {
+  const hasRows = passages.some(({ text }) => ROW.test(text));
+  if (!computes) return hasRows ? MAX_HEADED_UNITS : 0;
+  const isRecords = passages.some(
+    ({ text }) => (text.match(LABELLED)?.length ?? 0) >= MIN_LABELLED,
+  );
+  return hasRows || isRecords ? MAX_COMPUTED_UNITS : 0;
+}
+
+/** Neighbouring passages as one. */
+function windowsOf(passages: readonly Candidate[]): { start: number; end: number }[] {
+  const windows: { start: number; end: number }[] = [];
+  for (const { start, text } of passages.toSorted((a, b) => a.start - b.start)) {
+    const last = windows.at(-1);
+    const end = start + text.length;
+    if (last !== undefined && start - last.end <= MAX_GAP) last.end = Math.max(last.end, end);
+    else windows.push({ start, end });
+  }
+  return windows;
 }
