@@ -13,6 +13,7 @@ import { findFact } from '../answers/find-fact.ts';
 import { type FindingServices, Findings, findAskedCard } from '../answers/findings.ts';
 import { withFollowUps } from '../answers/follow-ups/follow-ups.ts';
 import type { LanguageModel } from '../answers/language-model/language-model.ts';
+import { doubtedEvidence } from '../answers/model/doubted-evidence.ts';
 import type { ModelDoubt } from '../answers/model/judge-model-answer.ts';
 import { readQuestion } from '../answers/question/read-question.ts';
 import { withSteps } from '../answers/steps/with-steps.ts';
@@ -92,16 +93,12 @@ function openAnswer(parts: AnswersParts): ConverseServices['answer'] {
   };
 }
 
-/** The same services, by whose evidence nothing is asserted: a model that read it has a reason against that. */
+/** The same services, whose evidence a model doubts. */
 function doubting(finding: FindingServices, doubt: ModelDoubt): FindingServices {
   return {
     ...finding,
-    async findEvidence(question, signal) {
-      const evidence = await finding.findEvidence(question, signal);
-      const { confidence, reasons = [] } = evidence;
-      if (confidence === 'none') return evidence;
-      return { ...evidence, confidence: 'weak', reasons: [doubt, ...reasons] };
-    },
+    findEvidence: async (question, signal) =>
+      doubtedEvidence(await finding.findEvidence(question, signal), doubt),
   };
 }
 
