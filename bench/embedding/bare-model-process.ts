@@ -7,7 +7,7 @@ import type { BareModelTask } from './bare-model.ts';
 // The entry of the process of the bare model: gets one task, answers with passages a second.
 
 process.on('message', async (task: BareModelTask) => {
-  const { recipe } = await readModelFolder(task.folder);
+  const { recipe } = await readModelFolder(task.folder, 'EMBEDDINGS_MODEL');
   const tokenizer = new Tokenizer(
     JSON.parse(await readFile(recipe.tokenizerFile, 'utf8')),
     recipe.tokenizerConfigFile

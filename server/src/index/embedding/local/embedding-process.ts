@@ -1,9 +1,12 @@
-import { loadOnnxModel, type OnnxModel, UnusableModel } from './onnx-model.ts';
+import { loadOnnxModel, type OnnxModel } from './onnx-model.ts';
+import { loadOnnxScorer, type OnnxScorer } from './onnx-scorer.ts';
+import { UnusableModel } from './onnx-session.ts';
 import type { Answer, Question } from './process-messages.ts';
 
 // The entry of the process of a model: gets questions, answers each but `cancel` once, in order.
 
 let model: OnnxModel | null = null;
+let scorer: OnnxScorer | null = null;
 let isCancelled = false;
 
 process.on('message', (question: Question) => {
@@ -25,12 +28,23 @@ process.on('SIGINT', () => {});
 process.on('disconnect', () => process.exit());
 
 async function answer(question: Exclude<Question, { type: 'cancel' }>): Promise<Answer> {
-  if (question.type === 'load') {
-    model = await loadOnnxModel(question.recipe, question.threads);
-    return { type: 'loaded', dimensions: model.dimensions, vocabulary: model.vocabulary };
+  if (question.type === 'load') return load(question);
+  if (question.type === 'score') {
+    const scores = await scorer?.score(question.query, question.texts, () => isCancelled);
+    return scores ? { type: 'scored', scores } : { type: 'cancelled' };
   }
   const vectors = await model?.embed(question.texts, () => isCancelled);
   return vectors ? { type: 'embedded', vectors } : { type: 'cancelled' };
+}
+
+async function load({ task, recipe, threads }: Extract<Question, { type: 'load' }>) {
+  if (task === 'score') {
+    scorer = await loadOnnxScorer(recipe, threads);
+    return { type: 'loaded', dimensions: 0, vocabulary: 0 } as const;
+  }
+  model = await loadOnnxModel(recipe, threads);
+  const { dimensions, vocabulary } = model;
+  return { type: 'loaded', dimensions, vocabulary } as const;
 }
 
 function reply(message: Answer): void {

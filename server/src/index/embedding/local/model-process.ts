@@ -4,10 +4,11 @@ import { setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EmbeddingError } from '../embedder.ts';
-import type { Answer, Question } from './process-messages.ts';
+import type { Answer, ModelTask, Question } from './process-messages.ts';
 import type { ModelFolder } from './read-model-folder.ts';
 
 export interface ModelProcessOptions {
+  readonly task: ModelTask;
   readonly threads: number;
   /** As `os.setPriority` takes it. */
   readonly priority: number;
@@ -59,7 +60,8 @@ export class ModelProcess {
     this.#child.on('error', (error) => {
       this.#lastWords = error.message;
     });
-    const question: Question = { type: 'load', recipe, threads: options.threads };
+    const { task, threads } = options;
+    const question: Question = { type: 'load', task, recipe, threads };
     this.loaded = this.#ask(question, options.loadTimeoutMs).then((answer) => {
       if (answer.type === 'loaded') return answer;
       throw answer.type === 'failed' ? new EmbeddingError('model', answer.message) : defect(answer);
@@ -83,19 +85,36 @@ export class ModelProcess {
     this.#child.kill('SIGKILL');
   }
 
-  /** Vectors one behind the other, or `null` when the signal stopped it. Only after the one before has settled. */
+  /** Vectors one behind the other, or `null` when the signal stopped it. Only after the call before has settled. */
   async embed(
     texts: readonly string[],
     timeoutMs: number,
     signal: AbortSignal,
   ): Promise<Float32Array | null> {
+    const answer = await this.#work({ type: 'embed', texts }, timeoutMs, signal);
+    if (answer.type === 'scored') throw defect(answer);
+    return answer.type === 'embedded' ? answer.vectors : null;
+  }
+
+  /** A number for each text, or `null` when the signal stopped it. Only after the call before has settled. */
+  async score(
+    pairs: { readonly query: string; readonly texts: readonly string[] },
+    timeoutMs: number,
+    signal: AbortSignal,
+  ): Promise<Float32Array | null> {
+    const answer = await this.#work({ type: 'score', ...pairs }, timeoutMs, signal);
+    if (answer.type === 'embedded') throw defect(answer);
+    return answer.type === 'scored' ? answer.scores : null;
+  }
+
+  async #work(question: Question, timeoutMs: number, signal: AbortSignal) {
     const cancel = (): void => void this.#send({ type: 'cancel' });
     signal.addEventListener('abort', cancel, { once: true });
     try {
-      const answer = await this.#ask({ type: 'embed', texts }, timeoutMs);
+      const answer = await this.#ask(question, timeoutMs);
       if (answer.type === 'failed') throw new EmbeddingError('model', answer.message);
       if (answer.type === 'loaded') throw defect(answer);
-      return answer.type === 'embedded' ? answer.vectors : null;
+      return answer;
     } finally {
       signal.removeEventListener('abort', cancel);
     }

@@ -45,16 +45,19 @@ const KNOWN_MODULES = /\.(Transformer|Pooling|Normalize)$/;
 const MAX_JSON_BYTES = 16 * 1024 * 1024;
 const MAX_README_BYTES = 1024 * 1024;
 
-/** Reads a model's folder. Throws an {@link EmbeddingError} `model` that names the file and what to do. */
-export async function readModelFolder(path: string): Promise<ModelFolder> {
+/**
+ * Reads a model's folder. Throws an {@link EmbeddingError} `model` that names the file and what to do; `setting`: what
+ * names the folder.
+ */
+export async function readModelFolder(path: string, setting: string): Promise<ModelFolder> {
   const folder = await realpath(path).catch(() => path);
   const modelFile = MODEL_FILES.map((name) => join(folder, name)).find((file) => existsSync(file));
   if (modelFile === undefined)
-    throw lacking(folder, `model file (one of ${MODEL_FILES.join(', ')})`);
+    throw lacking(folder, `model file (one of ${MODEL_FILES.join(', ')})`, setting);
   const tokenizerFile = join(folder, 'tokenizer.json');
-  if (!existsSync(tokenizerFile)) throw lacking(folder, 'tokenizer.json');
+  if (!existsSync(tokenizerFile)) throw lacking(folder, 'tokenizer.json', setting);
   const config = await readJson(folder, 'config.json');
-  if (config === null) throw lacking(folder, 'config.json');
+  if (config === null) throw lacking(folder, 'config.json', setting);
   const tokenizerConfig = await readJson(folder, 'tokenizer_config.json');
   const recipe: ModelRecipe = {
     modelFile,
@@ -74,10 +77,11 @@ export async function readModelFolder(path: string): Promise<ModelFolder> {
   };
 }
 
-function lacking(folder: string, what: string): EmbeddingError {
+function lacking(folder: string, what: string, setting: string): EmbeddingError {
+  const pull = setting === 'EMBEDDINGS_MODEL' ? '`quarry models pull` brings a whole one, ' : '';
   return new EmbeddingError(
     'model',
-    `The model folder ${folder} has no ${what}: \`quarry models pull\` brings a whole one, EMBEDDINGS_MODEL names another.`,
+    `The model folder ${folder} has no ${what}: ${pull}${setting} names another.`,
   );
 }
 

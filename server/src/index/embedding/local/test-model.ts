@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /*
- * A real but tiny sentence-transformer for tests: each word has a fixed vector of four numbers, and that is all. Its ONNX
- * file is written by hand (protobuf; onnx.proto3 has the numbers of the fields).
+ * Real but tiny models for tests: each word has a fixed vector of four numbers. The sentence-transformer gives these, the
+ * cross-encoder the squared length of their sum over both texts, which grows with how alike their words are. The ONNX files
+ * are written by hand (protobuf; onnx.proto3 has the numbers of the fields).
  */
 
 const WORDS = [
@@ -35,8 +36,8 @@ const VECTORS = [
 /** How the model differs from a right one. */
 export interface TestModelOptions {
   readonly input?: string;
-  /** Numbers of a vector; `null` for an output of whole numbers. */
-  readonly output?: 'tokens' | 'ids';
+  /** Vectors of tokens, a number for each pair of texts (a cross-encoder), or whole numbers. */
+  readonly output?: 'tokens' | 'scores' | 'ids';
   /** Files written besides or instead; `null` leaves one out. */
   readonly files?: Readonly<Record<string, string | null>>;
 }
@@ -87,7 +88,13 @@ const tokenizer = {
       { Sequence: { id: 'A', type_id: 0 } },
       { SpecialToken: { id: '[SEP]', type_id: 0 } },
     ],
-    pair: [],
+    pair: [
+      { SpecialToken: { id: '[CLS]', type_id: 0 } },
+      { Sequence: { id: 'A', type_id: 0 } },
+      { SpecialToken: { id: '[SEP]', type_id: 0 } },
+      { Sequence: { id: 'B', type_id: 1 } },
+      { SpecialToken: { id: '[SEP]', type_id: 1 } },
+    ],
     special_tokens: {
       '[CLS]': { id: '[CLS]', ids: [2], tokens: ['[CLS]'] },
       '[SEP]': { id: '[SEP]', ids: [3], tokens: ['[SEP]'] },
@@ -106,32 +113,70 @@ const tokenizer = {
 const FLOAT = 1;
 const INT64 = 7;
 
-/** `Gather` of a table of vectors by the ids of tokens, or the ids themselves. */
+/** `Gather` of a table of vectors by the ids of tokens, what is made of these, or the ids themselves. */
 function onnxModel({ input = 'input_ids', output = 'tokens' }: TestModelOptions): Uint8Array {
-  const isTokens = output === 'tokens';
-  const node = isTokens
-    ? [text(1, 'table'), text(1, input), text(2, 'last_hidden_state'), text(4, 'Gather')]
-    : [text(1, input), text(2, 'ids'), text(4, 'Identity')];
-  const values = new Uint8Array(Float32Array.from(VECTORS.flat()).buffer);
-  const table = [
-    number(1, VECTORS.length),
-    number(1, VECTORS[0]?.length ?? 0),
-    number(2, FLOAT),
-    text(8, 'table'),
-    bytes(9, values),
-  ];
-  const found = isTokens
-    ? value(12, 'last_hidden_state', FLOAT, ['batch', 'sequence', 4])
-    : value(12, 'ids', INT64, ['batch', 'sequence']);
   const graph = [
-    bytes(1, Buffer.concat(node)),
+    ...PARTS[output](input),
     text(2, 'test'),
-    ...(isTokens ? [bytes(5, Buffer.concat(table))] : []),
     value(11, input, INT64, ['batch', 'sequence']),
     value(11, 'attention_mask', INT64, ['batch', 'sequence']),
-    found,
   ];
   return Buffer.concat([number(1, 8), bytes(8, number(2, 13)), bytes(7, Buffer.concat(graph))]);
+}
+
+const PARTS: Readonly<
+  Record<NonNullable<TestModelOptions['output']>, (input: string) => readonly Buffer[]>
+> = {
+  tokens: (input) => [
+    node('Gather', ['table', input], 'last_hidden_state'),
+    tableOf(VECTORS),
+    value(12, 'last_hidden_state', FLOAT, ['batch', 'sequence', 4]),
+  ],
+  scores: (input) => [
+    node('Gather', ['table', input], 'vectors'),
+    node('ReduceSum', ['vectors', 'axis'], 'sum', [integer('keepdims', 0)]),
+    node('Mul', ['sum', 'sum'], 'squares'),
+    node('ReduceSum', ['squares', 'axis'], 'logits', [integer('keepdims', 1)]),
+    // It takes no notice of the attention mask: padding is worth nothing.
+    tableOf(VECTORS.map((vector, id) => (id === 0 ? [0, 0, 0, 0] : vector))),
+    tensor('axis', INT64, [1], BigInt64Array.of(1n)),
+    value(12, 'logits', FLOAT, ['batch', 1]),
+  ],
+  ids: (input) => [
+    node('Identity', [input], 'ids'),
+    value(12, 'ids', INT64, ['batch', 'sequence']),
+  ],
+};
+
+function node(
+  type: string,
+  inputs: readonly string[],
+  output: string,
+  attributes: readonly Buffer[] = [],
+): Buffer {
+  const names = inputs.map((input) => text(1, input));
+  return bytes(1, Buffer.concat([...names, text(2, output), text(4, type), ...attributes]));
+}
+
+function integer(name: string, content: number): Buffer {
+  const INT = 2;
+  return bytes(5, Buffer.concat([text(1, name), number(3, content), number(20, INT)]));
+}
+
+function tableOf(vectors: readonly (readonly number[])[]): Buffer {
+  const dimensions = vectors[0]?.length ?? 0;
+  return tensor('table', FLOAT, [vectors.length, dimensions], Float32Array.from(vectors.flat()));
+}
+
+function tensor(
+  name: string,
+  type: number,
+  sizes: readonly number[],
+  content: Float32Array | BigInt64Array,
+): Buffer {
+  const raw = new Uint8Array(content.buffer, content.byteOffset, content.byteLength);
+  const dims = sizes.map((size) => number(1, size));
+  return bytes(5, Buffer.concat([...dims, number(2, type), text(8, name), bytes(9, raw)]));
 }
 
 function value(field: number, name: string, type: number, shape: (string | number)[]): Buffer {
