@@ -38,6 +38,7 @@ export const healthEndpoint = defineEndpoint({
           limiter: checkSchema,
           model: checkSchema,
           embedder: checkSchema,
+          reranker: checkSchema,
           rules: checkSchema,
           disk: checkSchema,
         })

@@ -145,6 +145,7 @@ export async function startTestServer(
       limiter: () => null,
       model: null,
       embedder: null,
+      reranker: null,
       rules: null,
       disk: null,
     },

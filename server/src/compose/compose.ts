@@ -62,6 +62,7 @@ import { readGauges } from './read-gauges.ts';
 import { startContent } from './start-content.ts';
 import { startEmbeddings } from './start-embeddings.ts';
 import { startModel } from './start-model.ts';
+import { startReranking } from './start-reranking.ts';
 
 /** A running server. */
 export interface Product {
@@ -145,6 +146,8 @@ async function start(
   const embeddings = startEmbeddings({ settings, folder, metrics, log });
   closing.defer(() => embeddings.close());
   content.onCommit(() => embeddings.documentsChanged());
+  const reranking = startReranking(settings, { metrics, log, stopwatch });
+  closing.defer(async () => reranking?.close());
   const model = startModel(settings, { metrics, log, stopwatch });
   closing.defer(async () => model?.close());
   const cardServices = await openCards({ settings, folder, metrics, log, closing });
@@ -170,6 +173,7 @@ async function start(
     clock: systemClock,
     rules,
     meaning: openMeaning(embeddings, metrics, log),
+    ...(reranking && { reranking: reranking.reranking }),
     safeSearch,
     nameOfSource,
   };
@@ -201,6 +205,7 @@ async function start(
     rules,
     health: openHealth({
       ...{ documents, index, limiter, rules, embeddings, model, isIngesting },
+      checkReranker: reranking?.check ?? null,
       fillingReason: content.fillingReason,
       damages: content.integrity.damages,
       ...{ mended, disk },

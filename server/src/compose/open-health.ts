@@ -4,7 +4,7 @@ import type { LanguageModel } from '../answers/language-model/language-model.ts'
 import type { DocumentReader } from '../documents/document-store.ts';
 import type { Embeddings } from '../index/embedding/embeddings.ts';
 import type { SearchIndexReader } from '../index/search-index.ts';
-import { createHealth, type Health } from '../operations/health/health.ts';
+import { type Check, createHealth, type Health } from '../operations/health/health.ts';
 import { systemClock } from '../runtime/clock.ts';
 import type { DiskSpace } from '../runtime/disk/disk-space.ts';
 import type { Rules } from '../search/rules/rules.ts';
@@ -22,6 +22,8 @@ export interface HealthParts {
   readonly embeddings: Embeddings;
   /** `null`: answers are without one. */
   readonly model: LanguageModel | null;
+  /** `null`: there is none. */
+  readonly checkReranker: Check | null;
   readonly disk: DiskSpace;
   readonly isIngesting: () => boolean;
   readonly fillingReason: () => string | null;
@@ -64,6 +66,7 @@ export function openHealth(parts: HealthParts): Health {
       },
       model: checkModel(model),
       embedder: checkEmbeddings(embeddings),
+      reranker: parts.checkReranker,
       rules: () => {
         const fault = rules.fault();
         return fault === null ? `${rules.count()} rules` : { degraded: fault };

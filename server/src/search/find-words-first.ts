@@ -1,15 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import {
-  addMeaning,
-  type Found,
-  type FoundByWords,
-  find,
-  findByWords,
-  findMeant,
-  findWithNear,
-  nearTo,
-} from './find.ts';
+import { addMeaning, byWords, find, findByWords, findMeant, findWithNear, nearTo } from './find.ts';
+import type { Found, FoundByWords } from './found.ts';
 import type { PreparedSearch } from './query/prepare-search.ts';
+import { rerank, rerankingOf, widened } from './reranking/rerank-found.ts';
 import type { SearchServices } from './search-services.ts';
 
 /** A search of which the words have been looked up. */
@@ -21,7 +14,7 @@ export interface Finding {
 }
 
 /**
- * Finds by words, while the model still works on the meaning. Where words find nothing as they were typed it is
+ * Finds by words, while the models still work on the meaning and the order. Where words find nothing as they were typed it is
  * meaning that decides whether they are corrected, and nothing can be shown before. `leastLimit`: what is shown
  * early, so that a smaller page has nothing left to be ordered by meaning.
  */
@@ -30,10 +23,23 @@ export async function findWordsFirst(
   services: SearchServices,
   { leastLimit, signal }: { readonly leastLimit: number; readonly signal: AbortSignal },
 ): Promise<Finding> {
-  const { request, plan, chosen } = prepared;
   const { meaning, index } = services;
-  if (meaning === undefined || !mayShowWordsFirst(prepared, leastLimit)) {
+  const reranking = rerankingOf(prepared, services);
+  const isByWords = meaning === undefined || prepared.chosen.mode === 'lexical';
+  const isWhole = isByWords && reranking === null;
+  if (isWhole || !mayShowWordsFirst(prepared, leastLimit)) {
     return { words: null, all: leftAlone(find(prepared, services, signal)) };
+  }
+  const wide = reranking === null ? prepared : widened(prepared);
+  const inOrder = (found: Promise<Found>) =>
+    reranking === null
+      ? found
+      : found.then((all) => rerank(all, prepared, { ...services, reranking }, signal));
+  const { request, plan, chosen } = wide;
+  if (isByWords) {
+    const words = findByWords(request, plan, services);
+    const all = inOrder(Promise.resolve(byWords(words, chosen.reason)));
+    return { words: words.isFoundAsTyped ? words : null, all: leftAlone(all) };
   }
   const withMeaning = { ...services, meaning };
   const near = leftAlone(nearTo(chosen, plan, withMeaning, signal));
@@ -41,20 +47,20 @@ export async function findWordsFirst(
   signal.throwIfAborted();
   const words = findByWords(request, plan, services);
   if (!words.isFoundAsTyped) {
-    const all = near.then((answer) => findWithNear(prepared, answer, withMeaning, signal));
-    return { words: null, all: leftAlone(all) };
+    const all = near.then((answer) => findWithNear(wide, answer, withMeaning, signal));
+    return { words: null, all: leftAlone(inOrder(all)) };
   }
   const all = words.correctionApplied
     ? findMeant(words, withMeaning, signal)
     : near.then((answer) => addMeaning(words, chosen, answer, index));
-  return { words, all: leftAlone(all) };
+  return { words, all: leftAlone(inOrder(all)) };
 }
 
 /** A later page, an order by date and explained scores must be those that all signals make together. */
 function mayShowWordsFirst({ request, chosen }: PreparedSearch, leastLimit: number): boolean {
   const isFirstPage = request.offset === 0 && request.limit > leastLimit;
   return (
-    chosen.mode === 'hybrid' &&
+    chosen.mode !== 'semantic' &&
     isFirstPage &&
     request.sort === 'relevance' &&
     request.explain !== true

@@ -1,4 +1,5 @@
 import type { IndexHits, SearchIndexReader } from '../index/search-index.ts';
+import type { Found, FoundByWords } from './found.ts';
 import type { Meaning, NearAnswer } from './meaning/find-by-meaning.ts';
 import { HYBRID_HITS, SEMANTIC_HITS, semanticSignal } from './meaning/semantic-signal.ts';
 import type { QueryPlan } from './query/plan-query.ts';
@@ -9,25 +10,30 @@ import {
   planRequest,
 } from './query/prepare-search.ts';
 import type { SearchMode, SearchRequest } from './query/search-request.ts';
+import { rerank, rerankingOf, widened } from './reranking/rerank-found.ts';
 import type { SearchServices } from './search-services.ts';
 import { correctQuery } from './spelling/correct-query.ts';
 import { visibleWord } from './suggest/visible-words.ts';
-
-/** What a search found before it is presented; `plan.query` is what the index was asked in the end. */
-export interface Found extends FoundByWords {
-  readonly mode: SearchMode;
-  /** Why meaning was left out, where it was asked for or could be expected; else `null`. */
-  readonly modeReason: string | null;
-}
 
 /** {@link SearchServices} with a meaning to ask. */
 export type MeaningServices = SearchServices & { readonly meaning: Meaning };
 
 /**
- * Finds by words and by meaning. Where the model does not answer in time words are the answer, which then
- * says so. Rejects with the signal's reason alone.
+ * Finds by words and by meaning, in the order of the reranker where there is one. Where a model does not answer in time
+ * the answer is without it, and says so. Rejects with the signal's reason alone.
  */
 export async function find(
+  prepared: PreparedSearch,
+  services: SearchServices,
+  signal: AbortSignal,
+): Promise<Found> {
+  const reranking = rerankingOf(prepared, services);
+  if (reranking === null) return findUnreranked(prepared, services, signal);
+  const found = await findUnreranked(widened(prepared), services, signal);
+  return rerank(found, prepared, { ...services, reranking }, signal);
+}
+
+async function findUnreranked(
   prepared: PreparedSearch,
   services: SearchServices,
   signal: AbortSignal,
@@ -111,7 +117,8 @@ function fused(found: FoundByWords, mode: SearchMode): Found {
   return { ...found, plan, mode, modeReason: null };
 }
 
-function byWords(words: FoundByWords, reason: string | null): Found {
+/** What words found as all that is found; `reason`: why meaning was left out, or `null`. */
+export function byWords(words: FoundByWords, reason: string | null): Found {
   return { ...words, mode: 'lexical', modeReason: reason };
 }
 
@@ -120,16 +127,6 @@ function uncorrected(plan: QueryPlan, index: SearchIndexReader): FoundByWords {
   const hits = runPlan(plan, index);
   const isFoundAsTyped = hits.total > 0;
   return { plan, hits, corrected: null, correctionApplied: false, isFoundAsTyped };
-}
-
-/** What the words of a query find. */
-export interface FoundByWords {
-  readonly plan: QueryPlan;
-  readonly hits: IndexHits;
-  readonly corrected: string | null;
-  readonly correctionApplied: boolean;
-  /** Whether the query found anything as it was typed, whatever was made of it then. */
-  readonly isFoundAsTyped: boolean;
 }
 
 // In a longer query the known words find what is meant, and the unknown one is often a name that is right.

@@ -1,5 +1,5 @@
 import type { FacetCount, FacetName } from '../index/search-index.ts';
-import type { FoundByWords } from './find.ts';
+import type { FoundByWords } from './found.ts';
 import type { PreparedSearch } from './query/prepare-search.ts';
 import type { Facets, SearchMode } from './query/search-request.ts';
 import type { ExpectedEnrichment, SearchInit } from './search-events.ts';

@@ -3,6 +3,7 @@ import type { SearchIndexReader } from '../index/search-index.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Meaning } from './meaning/find-by-meaning.ts';
 import type { SafeSearch } from './query/safe-search.ts';
+import type { Reranking } from './reranking/reranking.ts';
 import type { RuleBook } from './rules/rule-book.ts';
 
 /** What a search works with. */
@@ -17,6 +18,8 @@ export interface SearchServices {
   readonly rules?: { readonly book: RuleBook };
   /** Finds by meaning; absent: words alone decide. */
   readonly meaning?: Meaning;
+  /** Orders the first results by reading them with the query; absent: they stand as the index has them. */
+  readonly reranking?: Reranking;
   /** Who sees explicit documents; absent: everybody. */
   readonly safeSearch?: SafeSearch;
   /** What its owner calls a source, by its id, now and without waiting; `null`: there is none. Absent: none has a name. */

@@ -8,7 +8,8 @@
  * document stands where it does, `suggest/` completes what is typed, `relevance/` measures ranking.
  */
 import type { Clock } from '../runtime/clock.ts';
-import { type Found, find as findPrepared } from './find.ts';
+import { find as findPrepared } from './find.ts';
+import type { Found } from './found.ts';
 import { prepareSearch } from './query/prepare-search.ts';
 import type {
   SearchMode,

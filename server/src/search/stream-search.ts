@@ -2,8 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { IndexHit } from '../index/search-index.ts';
 import type { Timers } from '../runtime/timers.ts';
 import { untilAborted } from '../runtime/until-aborted.ts';
-import { type Found, type FoundByWords, find } from './find.ts';
+import { withReranking } from './explain/explain-reranking.ts';
+import { find } from './find.ts';
 import { type Finding, findWordsFirst } from './find-words-first.ts';
+import type { Found, FoundByWords } from './found.ts';
 import type { QueryPlan } from './query/plan-query.ts';
 import type { PreparedSearch } from './query/prepare-search.ts';
 import { countingTypes, countTabs } from './results/count-tabs.ts';
@@ -262,7 +264,10 @@ class StreamedSearch<Card> {
     const { request } = this.#prepared;
     const explained =
       request.explain === true ? explainHits(hits, plan, this.#services.index) : null;
-    const presented = presentHits(hits, plan, this.#services, explained);
+    const presented = withReranking(
+      presentHits(hits, plan, this.#services, explained),
+      this.#found?.rerankingScores,
+    );
     const results = this.#page.withoutCopies(presented);
     const { batches: batch, results: before } = this.#page;
     this.#page.sent(hits, results);

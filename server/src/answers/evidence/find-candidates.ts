@@ -2,7 +2,7 @@ import type { Passage, StoredDocument } from '../../documents/document.ts';
 import type { IndexHit } from '../../index/search-index.ts';
 import { alternatives } from '../../languages/alternatives.ts';
 import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
-import type { Found } from '../../search/find.ts';
+import type { Found } from '../../search/found.ts';
 import { type ContextWords, searchFor } from '../../search/query/search-request.ts';
 import { find } from '../../search/search.ts';
 import type { Candidate } from './candidate.ts';

@@ -1,5 +1,5 @@
 import { primarySubtag } from '../../languages/analysis/term-normalizer.ts';
-import type { Found } from '../../search/find.ts';
+import type { Found } from '../../search/found.ts';
 import { type QueryLanguages, queryLanguages } from '../../search/query/query-languages.ts';
 import type { Evidence, EvidencePassage, EvidenceSentence, RecordAnswer } from '../evidence.ts';
 import { asksForMore } from '../question/pasted/prompt-words.ts';

@@ -187,6 +187,27 @@ export const settingsSchema = {
       'The languages that the model understands; the others are searched by words alone. `auto` is what the model says of itself.',
     example: 'en,de',
   }),
+  RERANKER: textSetting({
+    default: '',
+    kind: 'empty, a folder, or the http(s) address of a server without name, password and query',
+    isValid: isRerankerChoice,
+    description:
+      'A cross-encoder that orders the first fifty results: a folder with ONNX and tokenizer, or a server with `/rerank` in the shape of Cohere or of text-embeddings-inference, which is sent queries and passages.',
+    example: '/srv/models/ms-marco-MiniLM-L-6-v2',
+  }),
+  RERANKER_MODEL: textSetting({
+    default: '',
+    kind: 'the name of a model, of at most 200 characters',
+    isValid: (text) => /^[^\p{Cc}]{0,200}$/u.test(text),
+    description: 'Which model of the server of RERANKER, where it has several.',
+    example: 'rerank-v3.5',
+  }),
+  RERANKER_API_KEY: secretSetting({
+    kind: 'a key without spaces, of at most 4096 characters',
+    isValid: (text) => /^[\x21-\x7e]{0,4096}$/.test(text),
+    description: 'The key for the server of RERANKER, sent to it as a bearer token.',
+    example: 'sk-…',
+  }),
   ANSWERS_VERIFY: choiceSetting(['strict', 'flag', 'off'], {
     description:
       'What happens to a sentence of the model that its citations do not support: it is left out (`strict`), marked (`flag`), or not checked (`off`).',
@@ -311,6 +332,11 @@ function isPath(text: string): boolean {
 /** A secret in an address would be shown wherever the address is. */
 function isEmbeddingChoice(text: string): boolean {
   return ['auto', 'off', 'local'].includes(text) || isWebAddress(text);
+}
+
+/** Anything with a scheme is meant as an address. */
+function isRerankerChoice(text: string): boolean {
+  return text === '' || (/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? isWebAddress(text) : isPath(text));
 }
 
 /** Of http(s), and without a secret. */

@@ -7,6 +7,7 @@ const healthy: HealthOptions['checks'] = {
   limiter: async () => null,
   model: null,
   embedder: null,
+  reranker: null,
   rules: null,
   disk: null,
 };

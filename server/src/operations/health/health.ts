@@ -13,7 +13,15 @@ export interface CheckResult {
 }
 
 /** The parts that are checked. */
-export type CheckName = 'index' | 'store' | 'limiter' | 'model' | 'embedder' | 'rules' | 'disk';
+export type CheckName =
+  | 'index'
+  | 'store'
+  | 'limiter'
+  | 'model'
+  | 'embedder'
+  | 'reranker'
+  | 'rules'
+  | 'disk';
 
 /** A part that works, but less well than it should; the text says how. */
 export interface Degraded {

@@ -41,6 +41,8 @@ export interface Metrics {
   embedded(counts: { batches: number; failedBatches: number; skippedTexts: number }): void;
   /** A search that was to look for meaning, too, had to do without: `slow`, `failed`, `resting`. */
   meaningLeftOut(reason: string): void;
+  /** A search or an answer that was to be reranked had to do without: `slow`, `failed`, `resting`. */
+  rerankingLeftOut(reason: string): void;
   /** A card was made, of this kind. */
   cardMade(kind: string): void;
   /** A kind of card broke or was too slow: `understanding`, `failed`, `slow`. */
@@ -151,6 +153,9 @@ export function createMetrics(): Metrics {
   const leftOut = counter('quarry_meaning_left_out_total', 'Searches that fell back to words.', [
     'reason',
   ]);
+  const unreranked = counter('quarry_reranking_left_out_total', 'Searches without the reranker.', [
+    'reason',
+  ]);
   const cards = counter('quarry_cards_total', 'Cards made.', ['kind']);
   const cardFaults = counter('quarry_card_faults_total', 'Cards that failed.', ['kind', 'reason']);
   const providers = counter('quarry_provider_faults_total', 'Providers of cards that failed.', [
@@ -236,6 +241,7 @@ export function createMetrics(): Metrics {
     jobEnded: (kind, state) => jobs.labels(kind, state).inc(),
     originalsNoted: (count) => noted.inc(count),
     meaningLeftOut: (reason) => leftOut.labels(reason).inc(),
+    rerankingLeftOut: (reason) => unreranked.labels(reason).inc(),
     cardMade: (kind) => cards.labels(kind).inc(),
     cardFailed: (kind, reason) => cardFaults.labels(kind, reason).inc(),
     providerFailed: (provider, reason) => providers.labels(provider, reason).inc(),

@@ -1,7 +1,8 @@
 import type { StoredDocument } from '../../documents/document.ts';
 import type { Explanation } from '../../index/explanation.ts';
 import type { IndexHits, SearchQuery } from '../../index/search-index.ts';
-import { type Found, find } from '../find.ts';
+import { find } from '../find.ts';
+import type { Found } from '../found.ts';
 import { adviceFor } from '../query/advice.ts';
 import type { QueryPlan } from '../query/plan-query.ts';
 import { prepareSearch } from '../query/prepare-search.ts';
@@ -13,6 +14,7 @@ import type {
 } from '../results/document-standing.ts';
 import type { SearchServices } from '../search-services.ts';
 import { nearWords } from '../spelling/near-words.ts';
+import { explainReranking } from './explain-reranking.ts';
 import { explainScore, listWords, percent, typedWord } from './explain-score.ts';
 import { obstaclesOf } from './obstacles.ts';
 
@@ -53,6 +55,14 @@ export async function explainDocument(
     place.foldedUnder === null
       ? null
       : (services.documents.byNumbers([place.foldedUnder]).get(place.foldedUnder) ?? null);
+  const explained = explainScore(
+    explanation,
+    plan.query,
+    plan.rules?.appliedTo(document) ?? [],
+    services.documents.standings([document.number]).get(document.number),
+  );
+  const judged = found.rerankingScores?.get(document.number);
+  const signals = judged === undefined ? [] : [explainReranking(judged)];
   const standing = {
     query,
     state: place.state,
@@ -60,12 +70,7 @@ export async function explainDocument(
     total: hits.total,
     score: explanation.score,
     pageScore: hits.hits[request.limit - 1]?.score ?? null,
-    explanation: explainScore(
-      explanation,
-      plan.query,
-      plan.rules?.appliedTo(document) ?? [],
-      services.documents.standings([document.number]).get(document.number),
-    ),
+    explanation: { ...explained, signals: [...explained.signals, ...signals] },
     words,
     obstacles,
     foldedUnder,

@@ -67,6 +67,8 @@ export interface ChosenMode {
   /** What is embedded. */
   readonly text: string;
   readonly weights: SemanticWeights;
+  /** Whether some word is an identifier or code. */
+  readonly hasIdentifiers: boolean;
 }
 
 /** Decides how a query is answered; costs nothing. */
@@ -79,6 +81,7 @@ export function chooseMode(
   const chosen = {
     text: [...plan.context, ...words].join(' '),
     weights: weightsFor(plan.parsed.words),
+    hasIdentifiers: plan.parsed.words.some(isIdentifier),
   };
   const lexical = (reason: string | null): ChosenMode => ({ ...chosen, mode: 'lexical', reason });
   if (requested === 'lexical') return lexical(null);

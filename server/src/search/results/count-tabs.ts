@@ -1,5 +1,6 @@
 import type { FacetCount, SearchIndexReader } from '../../index/search-index.ts';
-import { type FoundByWords, runPlan } from '../find.ts';
+import { runPlan } from '../find.ts';
+import type { FoundByWords } from '../found.ts';
 import type { QueryPlan } from '../query/plan-query.ts';
 import type { PreparedSearch } from '../query/prepare-search.ts';
 

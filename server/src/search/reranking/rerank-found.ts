@@ -1,0 +1,105 @@
+import { setImmediate } from 'node:timers/promises';
+import type { IndexHit } from '../../index/search-index.ts';
+import type { Found } from '../found.ts';
+import type { PreparedSearch } from '../query/prepare-search.ts';
+import type { SearchServices } from '../search-services.ts';
+import type { Reranking } from './reranking.ts';
+
+// As many as a small model reads in the time that a search may take; what stands further behind is rarely wanted.
+const RERANKED_HITS = 50;
+// Of a passage with its title: rerankers cut what is longer.
+const MAX_TEXT_UNITS = 1_500;
+// Reading ten from the store takes a millisecond or two, and others wait meanwhile.
+const READ_AT_ONCE = 10;
+
+/**
+ * The reranking of a search; `null`: its results stand as the index has them. An order by date has nothing to be
+ * reordered by, an address names what it wants, and of identifiers a model of sentences knows little.
+ */
+export function rerankingOf(
+  { request, plan, chosen }: PreparedSearch,
+  { reranking }: SearchServices,
+): Reranking | null {
+  if (reranking === undefined || !reranking.isReady()) return null;
+  const isByRelevance = request.sort === 'relevance' && plan.query.sort === 'relevance';
+  const namesWhatItWants =
+    chosen.hasIdentifiers || (plan.query.signals?.names?.addresses.length ?? 0) > 0;
+  const isOfFirst = request.offset < RERANKED_HITS;
+  const hasWords = chosen.text.trim() !== '';
+  return isByRelevance && !namesWhatItWants && isOfFirst && hasWords ? reranking : null;
+}
+
+/** The same search from its first hit, with all that are reranked together. */
+export function widened(prepared: PreparedSearch): PreparedSearch {
+  const { request, plan } = prepared;
+  const page = { offset: 0, limit: Math.max(RERANKED_HITS, request.offset + request.limit) };
+  const query = { ...plan.query, ...page };
+  return { ...prepared, request: { ...request, ...page }, plan: { ...plan, query } };
+}
+
+/**
+ * What the {@link widened} search found, its first fifty hits in the reranker's order, cut to the page that was asked
+ * for. What a rule pins stays where it is. Without an answer of the reranker in time the order stays, and the reason is
+ * said. Rejects with the signal's reason alone.
+ */
+export async function rerank(
+  found: Found,
+  { request, chosen }: PreparedSearch,
+  { reranking, documents }: Pick<SearchServices, 'documents'> & { readonly reranking: Reranking },
+  signal: AbortSignal,
+): Promise<Found> {
+  const pinned = new Set(found.plan.query.adjustments?.pinned);
+  const first = found.hits.hits.slice(0, RERANKED_HITS);
+  const free = first.filter(({ documentNumber }) => !pinned.has(documentNumber));
+  if (free.length < 2) return pageOf(found, found.hits.hits, request);
+  const query = found.correctionApplied ? (found.corrected ?? chosen.text) : chosen.text;
+  const texts = await textsOf(free, documents, signal);
+  const judged = await reranking.judge(query, texts, signal);
+  if (judged.kind === 'unavailable') {
+    const page = pageOf(found, found.hits.hits, request);
+    return { ...page, modeReason: found.modeReason ?? judged.reason };
+  }
+  const scores = new Map(
+    free.map(({ documentNumber }, at) => [documentNumber, judged.scores[at] ?? 0]),
+  );
+  const scoreOf = ({ documentNumber }: IndexHit) => scores.get(documentNumber) ?? 0;
+  // Stable: of those that are judged alike the first stays first.
+  const ordered = free.toSorted((a, b) => scoreOf(b) - scoreOf(a));
+  const next = ordered.values();
+  const reranked = first.map((hit) =>
+    pinned.has(hit.documentNumber) ? hit : (next.next().value ?? hit),
+  );
+  const hits = [...reranked, ...found.hits.hits.slice(RERANKED_HITS)];
+  return { ...pageOf(found, hits, request), rerankingScores: scores };
+}
+
+function pageOf(
+  found: Found,
+  hits: readonly IndexHit[],
+  { offset, limit }: PreparedSearch['request'],
+): Found {
+  return { ...found, hits: { ...found.hits, hits: hits.slice(offset, offset + limit) } };
+}
+
+/** The passage of each hit behind the title of its document. */
+async function textsOf(
+  hits: readonly IndexHit[],
+  documents: SearchServices['documents'],
+  signal: AbortSignal,
+): Promise<string[]> {
+  const texts: string[] = [];
+  for (let from = 0; from < hits.length; from += READ_AT_ONCE) {
+    if (from > 0) await setImmediate();
+    signal.throwIfAborted();
+    const some = hits.slice(from, from + READ_AT_ONCE);
+    const stored = documents.byNumbers(some.map(({ documentNumber }) => documentNumber));
+    for (const { documentNumber, passage } of some) {
+      const document = stored.get(documentNumber);
+      const place = document?.passages[passage];
+      const text = place ? documents.text(documentNumber, place.start, place.end) : '';
+      const words = text || (document?.description ?? '');
+      texts.push(`${document?.title ?? ''}\n${words}`.slice(0, MAX_TEXT_UNITS));
+    }
+  }
+  return texts;
+}
