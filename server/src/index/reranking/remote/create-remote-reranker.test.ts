@@ -110,6 +110,19 @@ describe('a server of a reranker', () => {
     });
   });
 
+  test('is asked once more where the connection breaks off', async () => {
+    let breaks = 1;
+    const { reranker } = await open((one, response) => {
+      if (breaks-- > 0) response.socket?.destroy();
+      else cohere(one, response);
+    });
+    expect(await reranker.score('cat', ['kitten'], never)).toHaveLength(1);
+    breaks = 2;
+    await expect(reranker.score('cat', ['kitten'], never)).rejects.toMatchObject({
+      reason: 'unreachable',
+    });
+  });
+
   test('may be named with its whole path', async () => {
     const { reranker, asked } = await open(cohere, '/v2/rerank');
     await reranker.score('cat', ['kitten'], never);

@@ -97,7 +97,7 @@ async function askInShapes(
   const shapes = known === null ? SHAPES : [known];
   for (const shape of shapes) {
     try {
-      const answer = await server.ask({ body: bodyOf(shape, asked) }, signal);
+      const answer = await askTwice(server, bodyOf(shape, asked), signal);
       return { shape, scores: readScores(answer.json(), asked.texts.length) };
     } catch (error) {
       if (!(error instanceof ServiceFault)) throw error;
@@ -106,6 +106,16 @@ async function askInShapes(
     }
   }
   throw new Error('a server was asked in no shape');
+}
+
+/** Once more where the connection broke off: a server closes idle ones, also in the moment in which one is used. */
+async function askTwice(server: OperatorService, body: string, signal: AbortSignal) {
+  try {
+    return await server.ask({ body }, signal);
+  } catch (error) {
+    if (!(error instanceof ServiceFault) || error.reason !== 'unreachable') throw error;
+    return server.ask({ body }, signal);
+  }
 }
 
 function bodyOf(shape: Shape, { model, query, texts }: Asked): string {
