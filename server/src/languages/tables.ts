@@ -26,6 +26,15 @@ export interface TableWords {
   readonly total: string;
   /** Pattern of questions for all there are: `which lamps do you have`. */
   readonly list: string;
+  /** Pattern of questions for a price that have no word for it: `how much is`. */
+  readonly asksPrice: string;
+  /** Pattern of questions for a mean. */
+  readonly average: string;
+  /** Pattern of what says that there is none left, and list of the labels of how many there are. */
+  readonly soldOut: string;
+  readonly stock: string;
+  /** Pattern of questions for what is not ticked off. */
+  readonly open: string;
   /** Patterns of what is asked of a country or city: `capital`. */
   readonly facts: Readonly<Partial<Record<EntityFactKey, string>>>;
 }

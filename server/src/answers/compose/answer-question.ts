@@ -14,8 +14,10 @@ import { contentTerms, shareOfNew } from './content-terms.ts';
 import { joinedRequests } from './joined-requests.ts';
 import { phrasesFor } from './phrases.ts';
 import { chooseQuotations, isQuotable, pastedFirst } from './quotation/choose-quotations.ts';
+import { markdownLine } from './quotation/markdown-text.ts';
 import { type Quotation, quotationOf } from './quotation/quotation.ts';
 import { writeItem, writeQuotation, writeTitle } from './quotation/write-quotation.ts';
+import { isUnread } from './unread-table.ts';
 import { writeCard } from './write-card.ts';
 import { writeRecords } from './write-records.ts';
 
@@ -97,20 +99,28 @@ export function composeAnswer(
   const quotations = evidence.confidence === 'high' ? chooseQuotations(question, evidence) : null;
   if (quotations === null) return showClosest(question, evidence, sources);
   const { first, more } = quotations;
+  if (isUnread(first, question)) return showClosest(question, evidence, sources);
   const opening = writeQuotation(first, sources);
   const items = writeItems(more, { behind: first.kind, sources });
   return { ...judgedBy(evidence, 'answered'), blocks: [opening, ...items] };
 }
 
-/** Sentences that stand together as one paragraph, each with its own citation. */
+/** Sentences that stand together as one paragraph, and single items as a list, each with its own citation. */
 function writeSection(
   first: Quotation,
   more: readonly Quotation[],
   sources: CitedSources,
 ): readonly string[] {
-  return [
-    [first, ...more].map((one) => writeQuotation({ ...one, isLeaning: false }, sources)).join(' '),
-  ];
+  const all = [first, ...more];
+  const isItem = ({ kind, text }: Quotation) => kind === 'list' && !text.includes('\n');
+  if (all.length > 1 && all.every(isItem)) {
+    const items = all.map((one) => {
+      const text = one.text.replace(/^[-*•‣◦–][ \t]+(?:\[ \][ \t]+)?/u, '');
+      return `- ${markdownLine(text)} ${sources.mark(one)}`;
+    });
+    return [items.join('\n')];
+  }
+  return [all.map((one) => writeQuotation({ ...one, isLeaning: false }, sources)).join(' ')];
 }
 
 /** Sentences as one list; whatever is more than that between two lists. */

@@ -59,6 +59,18 @@ describe('a question', () => {
     expect(body).toBe('**13** [1]\n\n- **Tea** – cost: 4 [1]\n- **Mug** – cost: 9 [1]');
   });
 
+  test('a whole entry in which no value answers is not asserted', async () => {
+    const entry = {
+      title: 'chairs.csv',
+      text: 'name: Otto chair\nprice: 249\nstock: 6\ncolour: black',
+    };
+    const { text } = await answerFrom(
+      asked('How tall is the Otto chair?'),
+      evidenceOf('high', entry),
+    );
+    expect(text).not.toContain('price: 249');
+  });
+
   test('what says the same again is left out', async () => {
     const copy = { title: 'Copy', text: 'A minute takes twenty requests for each key.' };
     const body = await bodyFrom(asked('How many requests?'), evidenceOf('high', limits, copy));

@@ -58,6 +58,11 @@ export const germanTables: TableWords = {
   count: 'wie ?viele?|anzahl der|zahl der',
   total: 'insgesamt|gesamt~|zusammen|summe',
   list: 'welche[mnrs]? .{1,60} (?:gibt es|haben wir|habt ihr|haben sie|führt ihr|führen wir|sind da)|nenne alle|liste~ (?:alle|die)|zeige? alle',
+  asksPrice: 'was (?:kostet|kosten)|gekostet|wie ?viel (?:kostet|kosten|macht)|wie teuer',
+  average: 'durchschnitt~|mittel|im schnitt',
+  soldOut: 'ausverkauft~|vergriffen~|nicht (?:auf lager|vorrätig|lieferbar)',
+  stock: 'bestand lager lagerbestand vorrat',
+  open: '(?:noch )?offen~|zu erledigen|unerledigt~',
   facts: {
     capital: 'hauptstadt',
     currency: 'währung',

@@ -47,6 +47,11 @@ export const spanishTables: TableWords = {
   count: 'cuánt[oa]s|número de',
   total: 'en total|total|suma',
   list: 'qué .{1,60} (?:hay|tienes|tienen|tenéis|venden)|cuáles (?:son|hay)|lista~ (?:tod[oa]s|l[oa]s)',
+  asksPrice: 'cuánto (?:cuesta~|cuestan|vale|es|son|costó)',
+  average: 'promedio|media',
+  soldOut: 'agotad[oa]s?|sin existencias',
+  stock: 'existencias stock cantidad',
+  open: 'pendientes?|por hacer|abiert[oa]s?',
   facts: {
     capital: 'capital',
     currency: 'moneda|divisa',

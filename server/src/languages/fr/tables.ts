@@ -51,6 +51,11 @@ export const frenchTables: TableWords = {
   count: "combien d[e'’](?! temps)|nombre de",
   total: 'au total|en tout|total|somme',
   list: 'quel(?:le)?s .{1,60} (?:avez|y a|proposez|sont|vendez)|liste[rz]? (?:tous|toutes|les)',
+  asksPrice: 'combien (?:coûte~|vaut|valent|pour)',
+  average: 'moyenne?|en moyenne',
+  soldOut: 'épuisée?s?|en rupture(?: de stock)?',
+  stock: 'stock quantité',
+  open: 'encore (?:ouverte?s?|à faire)|à faire',
   facts: {
     capital: 'capitale',
     currency: 'monnaie|devise',

@@ -35,6 +35,11 @@ export const italianTables: TableWords = {
   count: 'quant[ie]|numero di',
   total: 'in totale|totale|somma',
   list: 'quali .{1,60} (?:avete|ci sono|vendete|sono)|elenca~',
+  asksPrice: 'quanto cost~|quanto viene',
+  average: 'media|in media',
+  soldOut: 'esaurit[oaie]',
+  stock: 'scorta magazzino quantità',
+  open: 'ancora apert[oaie]|da fare',
   facts: {
     capital: 'capitale',
     currency: 'moneta|valuta',

@@ -30,6 +30,11 @@ export const japaneseTables: TableWords = {
   count: '何(?:人|個|本|冊|台|種類|件)|いくつ',
   total: '合計|全部で|総額',
   list: 'どんな|どの.{1,20}がありますか|一覧',
+  asksPrice: 'いくら',
+  average: '平均',
+  soldOut: '在庫切れ|品切れ|売り切れ',
+  stock: '在庫',
+  open: '未完了|残っている',
   facts: {
     capital: '首都',
     currency: '通貨',

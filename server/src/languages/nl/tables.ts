@@ -35,6 +35,11 @@ export const dutchTables: TableWords = {
   count: 'hoeveel|aantal',
   total: 'in totaal|totale?|samen|som',
   list: 'welke .{1,60} (?:zijn|hebben|heb|is er)|noem alle',
+  asksPrice: 'hoeveel kost~|wat kost~',
+  average: 'gemiddelde?',
+  soldOut: 'uitverkocht~|niet op voorraad',
+  stock: 'voorraad aantal',
+  open: 'nog (?:open|te doen)|openstaand~',
   facts: {
     capital: 'hoofdstad',
     currency: 'munteenheid|valuta',

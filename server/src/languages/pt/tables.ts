@@ -35,6 +35,11 @@ export const portugueseTables: TableWords = {
   count: 'quant[oa]s|número de',
   total: 'no total|total|soma',
   list: 'que .{1,60} (?:há|tem|têm|vendem)|quais (?:são|há)|list[ae]~',
+  asksPrice: 'quanto (?:custa~|é|são)',
+  average: 'média|em média',
+  soldOut: 'esgotad[oa]s?',
+  stock: 'estoque stock quantidade',
+  open: 'pendentes?|por fazer',
   facts: {
     capital: 'capital',
     currency: 'moeda',

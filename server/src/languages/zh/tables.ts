@@ -32,6 +32,11 @@ export const chineseTables: TableWords = {
   count: '有?多少(?:个|人|种|名|家)|几(?:个|人|种|名|家)|幾(?:個|人|種)',
   total: '总共|一共|合计|总计|总额',
   list: '有哪些|哪些|列出',
+  asksPrice: '多少钱|多少錢',
+  average: '平均',
+  soldOut: '缺货|缺貨|售罄|卖完',
+  stock: '库存 庫存',
+  open: '未完成|待办|还没做',
   facts: {
     capital: '首都',
     currency: '货币|貨幣',

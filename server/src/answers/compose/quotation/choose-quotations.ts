@@ -1,4 +1,4 @@
-import type { Evidence, EvidenceSentence } from '../../evidence.ts';
+import type { Evidence, EvidenceSentence, EvidenceSource } from '../../evidence.ts';
 import { contentTerms, shareOfNew } from '../content-terms.ts';
 import {
   askedLabels,
@@ -49,7 +49,8 @@ export function chooseQuotations(
     subject: askedSubject(text, language),
     task: askedTask(text, language),
     labels: askedLabels(text, language),
-    isExample: asksForExample(text, language),
+    // Of what is spoken of: other documents have listings of something else.
+    exampleOf: asksForExample(text, language) ? (quotable[0]?.passage.source ?? null) : null,
   };
   const best = bestOf(quotable, asksFor);
   if (best === null) return null;
@@ -98,8 +99,8 @@ export interface AskedFor {
   readonly task?: ReadonlySet<string> | null;
   /** A fact, by what it is labelled. */
   readonly labels?: ReadonlySet<string>;
-  /** How something looks. */
-  readonly isExample?: boolean;
+  /** How something looks: a listing of this document. */
+  readonly exampleOf?: EvidenceSource | null;
 }
 
 function bestOf(sentences: readonly EvidenceSentence[], asked: AskedFor): EvidenceSentence | null {
@@ -115,7 +116,7 @@ function bestOf(sentences: readonly EvidenceSentence[], asked: AskedFor): Eviden
 /** How well a sentence answers, by how it says it, too. */
 export function worthOf(
   sentence: EvidenceSentence,
-  { subject, task, labels, isExample }: AskedFor,
+  { subject, task, labels, exampleOf }: AskedFor,
 ): number {
   const { text, kind, passage, score } = sentence;
   let worth = score * WORTH[mannerOf(sentence)];
@@ -124,7 +125,9 @@ export function worthOf(
     const said = text.replace(/^[-*•‣◦–]\s+/u, '');
     worth *= worthAsDefinition(said, subject, { language: passage.source.language, isOpening });
   }
-  if (isExample) worth *= worthAsExample(sentence);
+  if (exampleOf && passage.source.documentId === exampleOf.documentId) {
+    worth *= worthAsExample(sentence);
+  }
   if (labels) worth *= worthAsLabelled(sentence, labels);
   return task ? worth * worthAsInstruction(sentence, task) : worth;
 }

@@ -75,6 +75,46 @@ it.each<[string, TableDocument, string[]]>([
   expect(ask(text, [document])).toEqual(rows);
 });
 
+const COSTS = documentOf(
+  'Posten | Betrag | Fällig\nHeizung | 1.240,50 € | 15.01.\nWasser | 386,20 € | 01.03.\nMüllabfuhr | 212,00 € | 01.04.',
+  'Nebenkosten',
+  'de',
+);
+const CHEESES = documentOf(
+  [
+    'name: Comté 18 months\nprice_per_kg: 32.50\nrating: 4.8\nstock: 12',
+    'name: Manchego\nprice_per_kg: 28.00\nrating: 4.5\nstock: 0',
+    'name: Brie\nprice_per_kg: 19.90\nrating: 3.9\nstock: 9',
+  ].join('\n\n'),
+  'cheeses.csv',
+);
+
+it.each<[string, string, TableDocument, string[]]>([
+  ['en', 'How much is the Manchego?', CHEESES, ['Manchego: 28.00']],
+  ['de', 'Was hat die Heizung gekostet?', COSTS, ['Heizung: 1.240,50 €']],
+  [
+    'de',
+    'Wie viel kosten Wasser und Müllabfuhr zusammen?',
+    COSTS,
+    ['598,20', 'Wasser: 386,20 €', 'Müllabfuhr: 212,00 €'],
+  ],
+  ['en', 'Which cheese is out of stock?', CHEESES, ['Manchego: 0']],
+  [
+    'en',
+    'What is the average rating of the cheeses?',
+    CHEESES,
+    ['4.40', 'Comté 18 months: 4.8', 'Manchego: 4.5', 'Brie: 3.9'],
+  ],
+  ['en', 'Comté', CHEESES, ['Comté 18 months']],
+])('prices, stock and means are told apart (%s): %s', (language, text, document, rows) => {
+  expect(ask(text, [document], language)).toEqual(rows);
+});
+
+it('how many are left is no price', () => {
+  const stock = documentOf('name: Brie\nstock: 9\n\nname: Feta\nstock: 2', 'cheeses.csv');
+  expect(ask('How much is the Brie?', [stock])).toBeNull();
+});
+
 it.each<[string, string, TableDocument]>([
   ['another thing', 'How much does the Luna chair cost?', PRODUCTS],
   ['another label', 'How heavy is the Luna lamp?', PRODUCTS],

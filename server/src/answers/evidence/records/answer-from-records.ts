@@ -22,14 +22,12 @@ export function answerFromRecords(
   const computed = compute(question, tables);
   if (computed !== null) return answerOf(computed.result, computed.rows);
   // What cannot be compared is not answered by the first row that has the words.
-  if (
-    question.computations.some(
-      ({ form }) => form === 'rank' || form === 'bound' || form === 'total',
-    )
-  )
-    return null;
+  const isCompared = question.computations.some(({ form }) => form !== 'count' && form !== 'list');
+  if (isCompared) return null;
   const found = lookUp(question, tables);
   if (found.length > 0) return answerOf(null, found);
+  // A row as a whole answers nobody who asks for a name, a date or a number.
+  if (question.kind !== null || question.asksPrice) return null;
   const records = lookUpRecord(tables);
   return records.length > 0 ? answerOf(null, records) : null;
 }

@@ -11,6 +11,9 @@ export type Computation =
   | { readonly form: 'rank'; readonly order: 'most' | 'least'; readonly labels: readonly string[] }
   | { readonly form: 'bound'; readonly bound: Bound }
   | { readonly form: 'total' }
+  | { readonly form: 'average' }
+  /** Of which there is none left. */
+  | { readonly form: 'sold-out'; readonly labels: string }
   | { readonly form: 'count' }
   | { readonly form: 'list' };
 
@@ -28,6 +31,8 @@ export interface TableQuestion {
   readonly language: string | null;
   readonly kind: AnswerKind | null;
   readonly asksPrice: boolean;
+  /** It asks for what is not ticked off. */
+  readonly asksOpen: boolean;
   /** The first that can be made is made. */
   readonly computations: readonly Computation[];
   /** What of the question says what is computed: the rest says of what. */
@@ -57,17 +62,28 @@ export function readTableQuestion(text: string, language: string | null): TableQ
     computations.push(rank.computation);
     spent.push(rank.pattern);
   }
-  for (const form of ['total', 'count', 'list'] as const) {
+  const soldOut = patternOf(words.soldOut, subtag);
+  if (soldOut.test(text)) {
+    computations.push({ form: 'sold-out', labels: words.stock });
+    spent.push(soldOut);
+  }
+  for (const form of ['average', 'total', 'count', 'list'] as const) {
     const pattern = patternOf(words[form], subtag);
     if (!pattern.test(text)) continue;
     computations.push({ form });
     if (form !== 'list') spent.push(pattern);
   }
+  const asksPrice = isPrice(text, words, subtag);
+  if (asksPrice) spent.push(...priceWordsIn(words, subtag));
+  const open = patternOf(words.open, subtag);
+  const asksOpen = open.test(text);
+  if (asksOpen) spent.push(open);
   return {
     text,
     language,
     kind: expectedAnswer(text, language),
-    asksPrice: isPrice(text, subtag),
+    asksPrice,
+    asksOpen,
     computations,
     spent,
   };
@@ -85,9 +101,13 @@ function patternOf(pattern: string, subtag: string): RegExp {
   return made;
 }
 
-function isPrice(text: string, subtag: string): boolean {
+function isPrice(text: string, words: TableWords, subtag: string): boolean {
+  return priceWordsIn(words, subtag).some((one) => one.test(text)) || CURRENCY.test(text);
+}
+
+function priceWordsIn(words: TableWords, subtag: string): readonly RegExp[] {
   const prices = knownLanguage(subtag)?.questions.price ?? '';
-  return patternOf(prices.split(' ').join('|'), subtag).test(text) || CURRENCY.test(text);
+  return [patternOf(words.asksPrice, subtag), patternOf(prices.split(' ').join('|'), subtag)];
 }
 
 /** What is a price where it stands behind a number. */
@@ -137,7 +157,12 @@ export function isLabelOf(
   });
 }
 
-/** The same of prices. */
+/** Whether a label names what was paid: a price, an amount. */
+export function isPaidLabel(label: string, languages: readonly (string | null)[]): boolean {
+  return AMOUNTS.test(label.trim()) || isPriceLabel(label, languages);
+}
+
+/** Whether a label names a price. */
 export function isPriceLabel(label: string, languages: readonly (string | null)[]): boolean {
   return languagesOf(languages).some((language) => {
     return holdsOneOf(label, knownLanguage(language)?.questions.price ?? '', language);
@@ -147,6 +172,9 @@ export function isPriceLabel(label: string, languages: readonly (string | null)[
 function languagesOf(languages: readonly (string | null)[]): string[] {
   return [...new Set([...languages.map(primarySubtag), DEFAULT_LANGUAGE])];
 }
+
+const AMOUNTS =
+  /^(?:amount|total|sum|betrag|summe|montant|importe|importo|valor|bedrag|сумма|金额|金額)(?:[ _(].*)?$/iu;
 
 /** Whether a label has one of some words. */
 export function holdsOneOf(label: string, list: string, language: string): boolean {

@@ -89,9 +89,13 @@ function wordsOf(
   const hasNouns = knownLanguage(own.language)?.nounsInCapitals === true;
   let names = 0;
   let lastEnd = -1;
+  let wholeEnd = -1;
   tokenize(text, own, ({ term }, _position, start, end, kind) => {
     const surface = text.slice(start, end);
-    if (kind === 'whole') return;
+    // `WireGuard` is one name, `LUM-2003` two words.
+    if (kind === 'whole' && !/^\p{L}+$/u.test(surface)) return;
+    if (kind === 'whole') wholeEnd = end;
+    else if (end <= wholeEnd && kind === 'word') return;
     if (kind === 'part') {
       // What a compound is made of names the same thing.
       if (end <= lastEnd) words.at(-1)?.keys.add(term);
@@ -132,7 +136,13 @@ function createWords(
     for (const key of keys) exact.set(key, (exact.get(key) ?? 0) | (1 << place));
   }
   const kept = { exact: new Map<string, WordSet>(), rooted: new Map<string, WordSet>() };
+  // Most words of a text begin like none of the question's: these are not analysed at all.
+  const beginnings = new Set<string>();
+  for (const { folded, keys } of words) {
+    for (const key of [folded, ...keys]) beginnings.add(key.slice(0, 2));
+  }
   const ofWord = (word: string, isLabel: boolean): WordSet => {
+    if (PLAIN.test(word) && !beginnings.has(word.slice(0, 2).toLowerCase())) return 0;
     const memory = isLabel ? kept.rooted : kept.exact;
     const before = memory.get(word);
     if (before !== undefined) return before;
@@ -177,6 +187,7 @@ function* wordsWithParts(text: string): Generator<string> {
   }
 }
 
+const PLAIN = /^[A-Za-z]{2}/;
 // `own` of `owner`; of longer words the ending may be longer: `leitet`, `Leitung`.
 const MIN_ROOT = 3;
 const MAX_ENDING = 4;

@@ -5,6 +5,7 @@ import {
   type Computation,
   CURRENCY,
   holdsOneOf,
+  isPaidLabel,
   isPriceLabel,
   type TableQuestion,
 } from './asked-of-tables.ts';
@@ -50,7 +51,10 @@ function computeOf(
     case 'bound':
       return within(question, computation.bound, table);
     case 'total':
-      return total(question, table);
+    case 'average':
+      return total(question, table, computation.form);
+    case 'sold-out':
+      return soldOut(computation.labels, table);
     case 'count':
       return count(table);
     case 'list':
@@ -76,7 +80,7 @@ function rowsOn(table: OpenTable, column: WordSet): readonly DataRecord[] | null
 }
 
 /** The words that are all of some value: a category that the title names, too. */
-function wholeIn({ records, words }: OpenTable, rest: WordSet): WordSet {
+function wholeIn({ records, words }: Pick<OpenTable, 'records' | 'words'>, rest: WordSet): WordSet {
   let set = 0;
   for (const { fields } of records) {
     for (const { value } of fields) {
@@ -244,15 +248,17 @@ function isWithin(value: number, is: Bound['is'], limit: number): boolean {
   }
 }
 
-function total(question: TableQuestion, table: OpenTable): Computed | null {
+function total(
+  question: TableQuestion,
+  table: OpenTable,
+  form: 'total' | 'average',
+): Computed | null {
   const languages = [question.language, table.document.source.language];
   const columns = columnsOf(table);
   const byWords = columns.filter(({ words }) => words !== 0);
-  const byKind = columns.filter(
-    ({ label }) => isPriceLabel(label, languages) || AMOUNTS.test(label.trim()),
-  );
+  const byKind = columns.filter(({ label }) => isPaidLabel(label, languages));
   for (const column of [...byWords, ...byKind]) {
-    const rows = rowsOn(table, column.words);
+    const rows = rowsOn(table, column.words) ?? rowsNamed(table, column.words);
     const measured = rows === null ? null : measure(rows, column.label, table);
     if (measured === null || measured.rows.length < 2) continue;
     // Days and names of products have numbers, too, of which no sum says anything.
@@ -265,14 +271,42 @@ function total(question: TableQuestion, table: OpenTable): Computed | null {
       continue;
     const decimals = Math.max(...measured.rows.map((one) => one.decimals));
     const sum = measured.rows.reduce((all, { value }) => all + value, 0);
-    const result = writeNumber(sum, decimals, measured.notation);
+    const result =
+      form === 'total'
+        ? writeNumber(sum, decimals, measured.notation)
+        : writeNumber(sum / measured.rows.length, Math.max(2, decimals), measured.notation);
     return { result, rows: measured.rows.slice(0, MAX_LISTED).map((one) => found(one, table)) };
   }
   return null;
 }
 
-const AMOUNTS =
-  /^(?:amount|total|sum|betrag|summe|montant|importe|importo|valor|bedrag|сумма|金额|金額)(?:[ _(].*)?$/iu;
+/** Rows that a question names one by one: `water and heating together`; `null` where a word names none. */
+function rowsNamed({ words, records, above }: OpenTable, column: WordSet): DataRecord[] | null {
+  const rest = words.needed & ~column & ~above;
+  let held = 0;
+  const rows = records.filter((record) => {
+    const set = wholeIn({ words, records: [record] }, rest);
+    held |= set;
+    return set !== 0;
+  });
+  return rows.length > 1 && rest !== 0 && held === rest ? rows : null;
+}
+
+function soldOut(labels: string, table: OpenTable): Computed | null {
+  const { document } = table;
+  const column = columnsOf(table).find(({ label }) =>
+    [primarySubtag(document.source.language), 'en'].some((language) => {
+      const own = knownLanguage(language)?.tables?.stock ?? '';
+      return holdsOneOf(label, `${labels} ${own}`, language);
+    }),
+  );
+  const rows = column === undefined ? null : rowsOn(table, column.words);
+  const measured =
+    rows === null || column === undefined ? null : measure(rows, column.label, table);
+  const none = measured?.rows.filter(({ value }) => value === 0) ?? [];
+  if (none.length === 0 || none.length > MAX_LISTED) return null;
+  return { result: null, rows: none.map((one) => found(one, table)) };
+}
 
 /** Only where all that tells the rows apart is all of some value of each: `Hamburg`, not `Byte (u8 only)`. */
 function count(table: OpenTable): Computed | null {

@@ -28,6 +28,27 @@ it('the list below the heading that is asked for answers as a whole', () => {
   ]);
 });
 
+const VPN =
+  'VPN setup\n\nmacOS\n\n1. Install WireGuard from the store.\n2. Click Activate.\n\nLinux\n\nsudo apt install wireguard\nsudo wg-quick up office\n\nIf it fails, ask.';
+
+it.each([['How do I set up the VPN on Linux?'], ['Give me the commands for WireGuard on Linux']])(
+  'the steps below the heading that is named answer, not those of its neighbour: %s',
+  (text) => {
+    expect(ask(text, VPN, 'VPN setup')).toEqual([
+      'sudo apt install wireguard\nsudo wg-quick up office',
+    ]);
+  },
+);
+
+it('what is still open is what is not ticked off in the list that is named', () => {
+  const tasks = 'TODO\n- [ ] Bo: rerun the test\n- [x] Ines: changelog\n- [ ] Raj: call';
+  expect(ask('What is still open from the standup?', tasks, 'Standup 4 May')).toEqual([
+    '- [ ] Bo: rerun the test',
+    '- [ ] Raj: call',
+  ]);
+  expect(ask('What is still open from the audit?', tasks, 'Standup 4 May')).toEqual([]);
+});
+
 it.each([
   ['another word', 'Can I change the colour of a project?', FAQ],
   ['a heading with more words', 'What is a project?', FAQ],

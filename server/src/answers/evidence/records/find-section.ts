@@ -32,6 +32,8 @@ export function findSection(
   question: TableQuestion,
   documents: readonly TableDocument[],
 ): EvidenceSentence[] {
+  const open = findOpenItems(question, documents);
+  if (open.length > 0) return open;
   if (question.computations.some(({ form }) => form !== 'list')) return [];
   let best: Section | null = null;
   for (const document of documents) {
@@ -53,28 +55,78 @@ function* sectionsOn(question: TableQuestion, document: TableDocument): Generato
   for (const { heading, end } of headingsOf(text)) {
     const held = words.in(heading, true);
     if (held === 0 || words.shareOf(heading) < 1) continue;
-    if ((words.needed & ~(held | above)) !== 0) continue;
-    // How something is done its steps say, which need not be the first below it.
-    if (isTask && !heading.endsWith('?')) continue;
+    const isAsking = heading.endsWith('?');
+    const stepsOnly = isTask && !isAsking;
+    const lacking = words.needed & ~(held | above);
+    if (lacking !== 0 || stepsOnly) {
+      // Steps and listings below it may have the rest: `Linux`, and the command that installs what is asked for.
+      const first = text.slice(end, end + MAX_PIECE_UNITS).trimStart();
+      const [piece] = splitPassage(first, { headings: [], language: source.language });
+      if (piece === undefined || piece.kind === 'sentence') continue;
+      const said = words.in(first.slice(piece.start, piece.end));
+      if ((lacking & ~said) !== 0) continue;
+    }
     // What something is its own sentence says, wherever that stands.
-    if (isDefinition && (words.needed & ~held) === 0 && !heading.endsWith('?')) continue;
+    if (isDefinition && (words.needed & ~held) === 0 && !isAsking) continue;
     // The title alone says what all of the document is about.
-    if ((held & ~above) === 0 && !heading.endsWith('?')) continue;
+    if ((held & ~above) === 0 && !isAsking) continue;
     yield { document, heading, start: end, score: sizeOf(held) };
   }
 }
 
-/** Lines that stand by themselves, or directly above a list, and end no sentence. */
+const LIST_BELOW = /^[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t]/u;
+
+/** Lines that stand by themselves, or directly above a list, and end no sentence. Linear. */
 function* headingsOf(text: string): Generator<{ heading: string; end: number }> {
-  for (const match of text.matchAll(
-    /(?<=^|\n)([^\n]{2,120})\n(?=\n[^\n]|[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t])/gu,
-  )) {
-    const [, line = ''] = match;
-    const heading = line.replace(/^#{1,6}\s+/u, '').trim();
-    if (heading.length > MAX_HEADING_UNITS || /[.!…。！,;:：]$/u.test(heading)) continue;
-    if (/^[ \t]*(?:[-*•|]|\d{1,2}[.)] )/u.test(line) || line.includes(' | ')) continue;
-    yield { heading, end: match.index + match[0].length };
+  for (let start = 0; start < text.length; ) {
+    const newline = text.indexOf('\n', start);
+    if (newline < 0) return;
+    const length = newline - start;
+    if (length > 1 && length <= MAX_HEADING_UNITS && isHeadingAt(text, start, newline)) {
+      const heading = text
+        .slice(start, newline)
+        .replace(/^#{1,6}\s+/u, '')
+        .trim();
+      yield { heading, end: newline + 1 };
+    }
+    start = newline + 1;
   }
+}
+
+function isHeadingAt(text: string, start: number, newline: number): boolean {
+  const line = text.slice(start, newline);
+  const isAlone = text[newline + 1] === '\n';
+  if (!isAlone && !LIST_BELOW.test(text.slice(newline + 1, newline + 20))) return false;
+  if (/[.!…。！,;:：]\s*$/u.test(line) || line.trim().length < 2) return false;
+  return !LIST_BELOW.test(line) && !line.includes(' | ');
+}
+
+const TICKED_OFF = /^[ \t]*[-*•][ \t]+\[[ xX]\][ \t]+\S/u;
+const MAX_OPEN = 20;
+
+/** What is not ticked off in the lists of a document that is named: `- [ ] Bo: rerun the load test`. */
+function findOpenItems(
+  question: TableQuestion,
+  documents: readonly TableDocument[],
+): EvidenceSentence[] {
+  if (!question.asksOpen) return [];
+  for (const document of documents) {
+    const { source, text } = document;
+    const words = askedWords(question.text, [question.language, source.language], question.spent);
+    const above = words?.in(`${source.title}\n${addressOf(source)}`, true) ?? 0;
+    // Of what else is asked for some word names the document.
+    if (words !== null && above === 0) continue;
+    const open = Array.from(text.matchAll(/^[^\n]{3,400}$/gmu))
+      .filter(([line]) => TICKED_OFF.test(line) && /\[ \]/u.test(line))
+      .slice(0, MAX_OPEN);
+    if (open.length === 0) continue;
+    const passage = { source, headings: [], text, start: document.start, score: 1 };
+    return open.map(({ 0: line, index }) => {
+      const lead = line.length - line.trimStart().length;
+      return { passage, kind: 'list', text: line.trim(), start: index + lead, score: 1 };
+    });
+  }
+  return [];
 }
 
 function openingOf(

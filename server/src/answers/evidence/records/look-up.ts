@@ -1,6 +1,6 @@
 import { isStopWord } from '../../../languages/analysis/stop-words.ts';
 import type { TableQuestion } from './asked-of-tables.ts';
-import { isLabelOf, isPriceLabel } from './asked-of-tables.ts';
+import { isLabelOf, isPaidLabel } from './asked-of-tables.ts';
 import { type AskedWords, sizeOf, type WordSet } from './asked-words.ts';
 import { nameOf, type OpenTable, wordsIn } from './open-table.ts';
 import type { DataRecord, Field } from './record.ts';
@@ -56,7 +56,11 @@ function scoreField(
   if (label === 0 && !kind) return null;
   const row = wordsIn(record, words, field);
   const { needed } = words;
-  if ((needed & ~(label | row | table.above)) !== 0) return null;
+  // What is told of a thing names it, too: `Outward flight: leaves at 7 from Madrid`.
+  const said = WORDS.test(field.value) ? words.in(field.value) : 0;
+  const lacking = needed & ~(label | row | table.above | said);
+  if (lacking !== 0 && !isSpare(lacking, { label, near: row | table.above }, field, table))
+    return null;
   const rest = needed & ~label;
   // Of several records the one that is named: what stands above them is said of all.
   const named = table.records.length > 1 ? rest & row : rest & (row | table.above);
@@ -75,6 +79,7 @@ function scoreField(
 }
 
 const MAX_PHRASE_WORDS = 3;
+const WORDS = /\p{L}{2,}\P{L}+\p{L}{2,}\P{L}+\p{L}{2,}/u;
 const IN_PARENTHESES = /[(（[][^)）\]]*[)）\]]/gu;
 
 /** `Claims hotline` of the hotline; `For developers of Quarry` is no name of Quarry. Units may stand behind. */
@@ -88,6 +93,20 @@ function endsWithAsked(label: string, words: AskedWords): boolean {
 
 const UNIT =
   /^(?:eur|usd|gbp|chf|kg|g|mg|km|m|cm|mm|l|ml|kwh|h|min|s|ms|gb|mb|days?|hours?|minutes?|seconds?|weeks?|months?|years?|percent|pct|id|no|nr|[\p{L}]{1,2})$/iu;
+
+/**
+ * Whether the one word that is nowhere only says what kind of thing is named: `the booking code of the Lisbon trip`. The label has to be
+ * asked for in two words or more, and a name has to be there.
+ */
+function isSpare(
+  lacking: WordSet,
+  { label, near }: { readonly label: WordSet; readonly near: WordSet },
+  field: Field,
+  { words }: OpenTable,
+): boolean {
+  if (sizeOf(lacking) > 1 || (lacking & words.names) !== 0) return false;
+  return sizeOf(label) > 1 && words.shareOf(field.label) === 1 && (words.names & near) !== 0;
+}
 
 function scoreOf(
   { label, row, kind, share }: { label: WordSet; row: WordSet; kind: boolean; share: number },
@@ -109,7 +128,8 @@ function isOfKind(
   table: OpenTable,
 ): boolean {
   const languages = [language, table.document.source.language];
-  if (asksPrice && isPriceLabel(field.label, languages)) return true;
+  // How much something is says nothing of how many there are.
+  if (asksPrice) return isPaidLabel(field.label, languages);
   return kind !== null && isLabelOf(field.label, kind, languages);
 }
 
@@ -140,6 +160,13 @@ function withoutSame(found: readonly ScoredField[]): ScoredField[] {
   });
 }
 
+/** Whether all of a name is asked for, or its beginning is all that is: `Comté` of `Comté 18 months`. */
+function isNameOf(name: string, words: AskedWords): boolean {
+  if (words.shareOf(name) === 1) return true;
+  const first = name.match(/[\p{L}\p{M}\p{N}]+/gu)?.slice(0, sizeOf(words.needed)) ?? [];
+  return words.in(first.join(' ')) === words.needed;
+}
+
 /** The one record that has all of a question, where no label answers it: `What is shipping to Switzerland?` */
 export function lookUpRecord(tables: readonly OpenTable[]): FoundField[] {
   const found: ScoredField[] = [];
@@ -149,7 +176,7 @@ export function lookUpRecord(tables: readonly OpenTable[]): FoundField[] {
     for (const record of table.records) {
       const row = wordsIn(record, words);
       const name = nameOf(record, words);
-      const isNamed = name !== null && words.shareOf(name.value) === 1;
+      const isNamed = name !== null && isNameOf(name.value, words);
       if (!isNamed || (words.needed & ~(row | above)) !== 0) continue;
       const score = sizeOf(row) * WEIGHTS.row + sizeOf(above & ~row) * WEIGHTS.above;
       found.push({ table, record, field: null, name, score });

@@ -128,6 +128,7 @@ const LABELLED = new RegExp(
   `${MARK}${NAMED}(?:(?::(?:\\*\\*|__)?|(?:\\*\\*|__):|[ \\t]=)(?:[ \\t]+|$)|：(?:\\*\\*)?[ \\t]*)(?<value>.*)$`,
   'u',
 );
+const MAY_BE_LABELLED = /[:：=]/u;
 const SECTION = /^[ \t]*\[{1,2}(?<name>[^[\]\n]{1,60})\]{1,2}[ \t]*$/u;
 const COMMENT = /^\s*(?:#+|\/\/|;)\s*/u;
 // The rest are lines that go on, remarks and rules.
@@ -164,7 +165,7 @@ function readSettings(block: readonly Line[], above: string) {
       continue;
     }
     counted += 1;
-    const match = LABELLED.exec(line.text);
+    const match = MAY_BE_LABELLED.test(line.text) ? LABELLED.exec(line.text) : null;
     const { indent = '', label = '', value = '' } = match?.groups ?? {};
     if (match === null || !isLabel(label) || isAssignment(line.text, label)) {
       if (at === 0 && block.length > 1) {

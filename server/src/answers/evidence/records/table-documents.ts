@@ -13,7 +13,6 @@ const MAX_UNITS = 400_000;
 // Between two passages stand a few line breaks.
 const MAX_GAP = 4;
 
-const ROW = /^[^|\n]*\S[ \t]*\|[ \t]*\S|\S\t\S/mu;
 const LABELLED = /^[^\n:：=]{1,60}(?::(?:\s|\*\*)|：|\s=\s)/gmu;
 // A record, rather than a sentence with a colon.
 const MIN_LABELLED = 3;
@@ -58,7 +57,7 @@ export function tableDocuments(
 
 /** How long a document may be to be read whole. */
 function wholeLimit(passages: readonly Candidate[], computes: boolean): number {
-  const hasRows = passages.some(({ text }) => ROW.test(text));
+  const hasRows = passages.some(({ text }) => text.includes(' | ') || text.includes('\t'));
   if (!computes) return hasRows ? MAX_HEADED_UNITS : 0;
   const isRecords = passages.some(
     ({ text }) => (text.match(LABELLED)?.length ?? 0) >= MIN_LABELLED,

@@ -1,0 +1,37 @@
+import type { EvidenceQuestion } from '../evidence/evidence-question.ts';
+import { readTableQuestion } from '../evidence/records/asked-of-tables.ts';
+import { askedWords } from '../evidence/records/asked-words.ts';
+import { readTables } from '../evidence/records/read-tables.ts';
+import type { Quotation } from './quotation/quotation.ts';
+
+const MIN_FIELDS = 3;
+// Of a block; the rest are other lines.
+const MIN_SHARE = 0.7;
+
+/**
+ * Whether what would be quoted is a whole table or entry that has the words of a question and no value that answers it: of those a label
+ * or row would have answered. Who asks for a name, a date, a number or a comparison is not helped by it, nor is who asks of something that
+ * it does not mention.
+ */
+export function isUnread(
+  { kind, text, passage }: Quotation,
+  { text: asked, language }: Pick<EvidenceQuestion, 'text' | 'language'>,
+): boolean {
+  if (kind === 'sentence' || !isRecord(text)) return false;
+  const question = readTableQuestion(asked, language);
+  const isOfKind = question.kind !== null || question.asksPrice;
+  if (isOfKind || question.computations.some(({ form }) => form !== 'list')) return true;
+  const { source, headings } = passage;
+  const words = askedWords(asked, [language, source.language]);
+  if (words === null) return false;
+  const said = words.in([text, source.title, ...headings].join('\n'), true);
+  return (words.needed & ~said) !== 0;
+}
+
+/** A table with a head, or an entry of labelled values. */
+function isRecord(text: string): boolean {
+  const records = readTables(text).flatMap((table) => table.records);
+  const held = records.reduce((units, { start, end }) => units + end - start, 0);
+  const fields = records.reduce((count, one) => count + one.fields.length, 0);
+  return fields >= MIN_FIELDS && held / text.length >= MIN_SHARE;
+}
