@@ -328,6 +328,20 @@ export function describeExplanations(name: string, harnessFor: () => SearchIndex
       expect(explain(query, 2).signals.map((signal) => signal.kind)).not.toContain('written');
     });
 
+    it('what a word loses where it is only a part of others is told from the word', async () => {
+      await add(
+        { number: 1, text: 'a toyBoat sails' },
+        { number: 2, text: 'a boat and a toyBoat' },
+      );
+      const query = queryOf('boat');
+      const lost = explain(query, 1).signals.find(({ kind }) => kind === 'joined');
+      expect(lost?.value).toBeLessThan(0);
+      expect(explain(query, 2).signals.map(({ kind }) => kind)).not.toContain('joined');
+      expectSums(query);
+      const typedSo = { ...query, terms: query.terms.map((term) => ({ ...term, isJoined: true })) };
+      expect(explain(typedSo, 1).signals.map(({ kind }) => kind)).not.toContain('joined');
+    });
+
     it('without words there is nothing to sum up', async () => {
       await add({ number: 1, text: 'boat' });
       expect(explain(queryOf(''), 1)).toMatchObject({

@@ -53,9 +53,10 @@ export interface TermSignal {
   /**
    * `text`: in the passage itself; `title`, `heading`: counted in with it; `compound`: as a part of
    * a word that is counted as a whole (`rateLimit`); `synonym`: another word for it, wherever that stands;
-   * `written`: more for the very form that was typed, wherever that stands.
+   * `written`: more for the very form that was typed, wherever that stands; `joined`: less, since the passage has it only
+   * as a part of other words (`java` of `JavaScript`).
    */
-  readonly kind: 'text' | 'title' | 'heading' | 'compound' | 'synonym' | 'written';
+  readonly kind: 'text' | 'title' | 'heading' | 'compound' | 'synonym' | 'written' | 'joined';
   readonly value: number;
   /** Index into `query.terms`. */
   readonly term: number;

@@ -4,6 +4,7 @@ import { assessTopics } from '../documents/topics/assess-topics.ts';
 import { denseWordsOf } from '../languages/analysis/dense-words.ts';
 import { identifiersIn } from '../languages/analysis/identifiers.ts';
 import {
+  joinedTerm,
   type TermNormalizer,
   termNormalizer,
   type WordForm,
@@ -16,6 +17,7 @@ import {
   titleHeads,
   wordsOfPlace,
 } from './document-names.ts';
+import { JoinedWords } from './joined-words.ts';
 import type { IndexedCompletion, IndexedDocument, IndexedPassage } from './search-index.ts';
 
 /**
@@ -120,6 +122,7 @@ interface AnalysedText {
   readonly written: readonly string[];
   /** Sign by sign, as `identifiersIn` finds them: beside the words, they make no text longer. */
   readonly identifiers: readonly string[];
+  readonly joins: Pick<JoinedWords, 'joined' | 'alone'>;
   readonly length: number;
 }
 
@@ -129,6 +132,7 @@ const NO_TEXT: AnalysedText = {
   wholes: [],
   written: [],
   identifiers: [],
+  joins: new JoinedWords(''),
   length: 0,
 };
 
@@ -137,21 +141,25 @@ function analyse(text: string, normalizer: TermNormalizer, words: WordCollector)
   const positions: number[] = [];
   const wholes: string[] = [];
   const written: string[] = [];
+  const joins = new JoinedWords(text);
   words.begin();
   const length = tokenize(text, normalizer, (form, position, start, end, kind) => {
+    const isJoined = joins.add(form.indexTerm, start, end, kind);
     if (kind === 'whole' || kind === 'part') {
       wholes.push(form.indexTerm);
       return;
     }
     terms.push(form.indexTerm);
     positions.push(position);
-    if (form.writtenTerm !== null) written.push(form.writtenTerm);
+    // Of `cafe_menu` no word stands there as it is written.
+    if (form.writtenTerm !== null && !isJoined) written.push(form.writtenTerm);
     if (form.coarseTerm !== null) written.push(form.coarseTerm);
     if (kind === 'word') words.add(form, start, end);
   });
   const identifiers: string[] = [];
   identifiersIn(text, (term) => identifiers.push(term));
-  return { terms, positions: Uint32Array.from(positions), wholes, written, identifiers, length };
+  const found = { terms, positions: Uint32Array.from(positions), wholes, written };
+  return { ...found, identifiers, joins, length };
 }
 
 /** A title with all that it is short for: `HashMap in std::collections` names `std::collections::HashMap`. */
@@ -166,7 +174,7 @@ function titleOf(text: string, normalizer: TermNormalizer, words: WordCollector)
 
 /** A passage with its compounds, and with the words of its title and headings counted in. */
 function passageOf(
-  { terms, positions, wholes, written, identifiers, length }: AnalysedText,
+  { terms, positions, wholes, written, identifiers, joins, length }: AnalysedText,
   fields: { title: AnalysedText; headings: readonly string[]; opensSection?: boolean },
   normalizer: TermNormalizer,
 ): IndexedPassage {
@@ -177,9 +185,14 @@ function passageOf(
   for (const term of wholes) add(term, 1);
   for (const term of fields.title.terms) add(term, TITLE_WEIGHT);
   for (const term of fields.title.wholes) add(term, TITLE_WEIGHT);
-  for (const heading of fields.headings) {
-    tokenize(heading, normalizer, ({ indexTerm }) => add(indexTerm, HEADING_WEIGHT));
-  }
+  const ofHeadings = fields.headings.map((heading) => {
+    const ofHeading = new JoinedWords(heading);
+    tokenize(heading, normalizer, ({ indexTerm }, _position, start, end, kind) => {
+      add(indexTerm, HEADING_WEIGHT);
+      ofHeading.add(indexTerm, start, end, kind);
+    });
+    return ofHeading;
+  });
   let fieldLength = -wholes.length;
   for (const weight of weights.values()) fieldLength += weight;
   // The same words once more: they make no passage longer.
@@ -191,6 +204,14 @@ function passageOf(
     const isRightAbove = fields.opensSection === true && at === fields.headings.length - 1;
     const weight = isRightAbove ? NAMED_WEIGHT : HEADING_WEIGHT;
     identifiersIn(heading, (term) => add(term, weight));
+  }
+  const fieldJoins = [joins, fields.title.joins, ...ofHeadings];
+  const fieldWeights = [1, TITLE_WEIGHT, ...ofHeadings.map(() => HEADING_WEIGHT)];
+  for (const [at, { joined }] of fieldJoins.entries()) {
+    for (const term of joined) {
+      if (!fieldJoins.some(({ alone }) => alone.has(term)))
+        add(joinedTerm(term), fieldWeights[at]!);
+    }
   }
   return {
     terms,

@@ -80,6 +80,12 @@ export const WRITTEN_SHARE = 0.3;
 export const WRITTEN_SHARE_WITH_MEANING = 0.15;
 
 /**
+ * What a word loses of its score in a passage that has it only joined to others: `java` in `JavaScript`. So much that a long passage
+ * with the word itself goes before a short one with many such parts. docs/decisions/0038-words-joined-to-others.md has the measurement.
+ */
+export const JOINED_LOSS = 0.6;
+
+/**
  * What a document's score is multiplied by for its authority, 0 to 255: up to a twentieth more, so that links
  * decide between near-ties. `npm run bench -- links`: an eighth finds what is linked to by many no better, and
  * the rest clearly worse (docs/decisions/0011-links.md).

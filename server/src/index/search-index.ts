@@ -222,6 +222,11 @@ export interface QueryTerm {
    * marks may have another stem than the marked one (Turkish `isiklar`, `ışıklar`), but is written alike once folded.
    */
   readonly otherwise?: readonly string[];
+  /**
+   * Whether it was typed as a part of an identifier (`java` of `JavaScript`). Another word counts for less where a passage has it only
+   * as such a part (`joinedTerm`, `JOINED_LOSS`).
+   */
+  readonly isJoined?: boolean;
   /** This term counts only if the index holds none of these: it is a weaker form of them, and costs more. */
   readonly onlyWithout?: readonly string[];
   /** The word as it was typed, for explanations; an engine has no use for it. */

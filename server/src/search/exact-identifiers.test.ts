@@ -50,6 +50,13 @@ beforeAll(async () => {
       text: `${PROSE} Now tasks.gather keeps the order, and tasks.gather is faster.`,
     },
     { title: 'Calls', text: `${PROSE} A phone rang.` },
+    { title: 'JavaScript', text: 'JavaScript, more JavaScript, and a javaParser.' },
+    { title: 'Islands', text: `${PROSE} Then it left for Java.` },
+    { title: 'ECRASHED_extra', text: 'ECRASHED_extra is ECRASHED_extra.' },
+    { title: 'Failures', text: `${PROSE} It ended with ECRASHED.` },
+    { title: 'cafebabe_extra', text: 'cafebabe_extra is cafebabe_extra.' },
+    { title: 'Classes', text: `${PROSE} The file begins with cafebabe.` },
+    { title: 'Distances', text: 'Ten kilometres are 10km.' },
   ]);
 });
 afterAll(() => services.close());
@@ -86,6 +93,15 @@ describe('an identifier is found whole before its parts', () => {
     expect(await found('phone -rang')).toEqual([]);
     expect(await found('keeper -wno-used')).not.toEqual([]);
     expect(await found('keeper -os-path')).not.toContain('Paths');
+  });
+
+  it('a word that stands by itself goes before what has it joined to others, which is found, too', async () => {
+    expect(await found('java')).toEqual(['Islands', 'JavaScript']);
+    expect((await found('ECRASHED'))[0]).toBe('Failures');
+    expect((await found('how to handle ECRASHED problem'))[0]).toBe('Failures');
+    expect((await found('cafebabe'))[0]).toBe('Classes');
+    expect((await found('JavaScript'))[0]).toBe('JavaScript');
+    expect((await found('10 km'))[0]).toBe('Distances');
   });
 
   it('a word that begins with a small letter is not the word behind it', async () => {

@@ -69,6 +69,14 @@ export function writtenTerm(written: string): string {
   return `=${written}`;
 }
 
+/**
+ * The term of a word, beside its own, in a passage that has it only joined to others: `java` of `JavaScript`. No word's term
+ * begins with a sign.
+ */
+export function joinedTerm(term: string): string {
+  return `/${term}`;
+}
+
 /** Whether words of a language (primary subtag) are looked for in compounds, too. */
 export function hasCompounds(language: string): boolean {
   return knownLanguage(language)?.compounds !== undefined;

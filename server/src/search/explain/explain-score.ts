@@ -95,6 +95,8 @@ function place(
       return `another word for it, ${times(occurrences)}`;
     case 'written':
       return `in just this form, ${times(occurrences)}`;
+    case 'joined':
+      return `only as a part of other words, ${times(occurrences)}`;
   }
 }
 

@@ -1,3 +1,4 @@
+import { JoinedWords } from '../../index/joined-words.ts';
 import type { QueryPhrase, QueryTerm } from '../../index/search-index.ts';
 import { isStopWord } from '../../languages/analysis/stop-words.ts';
 import {
@@ -20,6 +21,8 @@ interface QueryToken {
   readonly start: number;
   readonly end: number;
   readonly kind: TokenKind;
+  /** Whether it is typed as a part of an identifier: `java` of `JavaScript`. */
+  readonly isJoined: boolean;
   readonly surface: string;
 }
 
@@ -86,6 +89,7 @@ function addTokens(
   tokens: Map<string, QueryToken>,
 ): void {
   const isFirst = tokens.size === 0;
+  const joins = new JoinedWords(text);
   let surface: string | null = null;
   const watched: TermNormalizer = {
     language,
@@ -95,6 +99,7 @@ function addTokens(
     },
   };
   tokenize(text, watched, (form, position, start, end, kind) => {
+    const isJoined = joins.add(form.indexTerm, start, end, kind);
     // It comes behind its word, which has it among its forms.
     if (kind === 'part') return;
     const place = `${kind} ${start} ${end}`;
@@ -104,7 +109,7 @@ function addTokens(
     surface = null;
     if (tokens.has(place)) return;
     tokens.set(place, {
-      ...{ forms, position, start, end },
+      ...{ forms, position, start, end, isJoined },
       // A language that reads a number otherwise (`1.000`) adds what it makes of it.
       kind: !isFirst && kind === 'word' ? 'whole' : kind,
       surface: text.slice(start, end),
@@ -136,7 +141,10 @@ function mergeRepeated(tokens: readonly QueryToken[]): QueryTerm[] {
     const key = `${term.isBonus}:${term.alternatives[0]}`;
     const known = terms.get(key);
     if (known === undefined) terms.set(key, { ...term });
-    else if (!term.isBonus) known.weight += term.weight;
+    else if (!term.isBonus) {
+      known.weight += term.weight;
+      if (term.isJoined !== true) known.isJoined = false;
+    }
   };
   for (const token of tokens) {
     const { forms, kind, surface } = token;
@@ -148,6 +156,7 @@ function mergeRepeated(tokens: readonly QueryToken[]): QueryTerm[] {
       ...(synonyms.length > 0 && { synonyms }),
       ...(written.length > 0 && !isBonus && { written }),
       ...(plain.length > 0 && !isBonus && { otherwise: plain }),
+      ...(token.isJoined && { isJoined: true }),
     });
     for (const part of isBonus ? [] : forms.parts) {
       add({ alternatives: [wordOf(part), part], weight: PART_WEIGHT, isBonus: true, surface });

@@ -1,6 +1,8 @@
+import { joinedTerm } from '../../../languages/analysis/term-normalizer.ts';
 import {
   BM25_K1,
   inverseDocumentFrequency,
+  JOINED_LOSS,
   requiredCoverage,
   WRITTEN_SHARE,
   WRITTEN_SHARE_WITH_MEANING,
@@ -49,12 +51,13 @@ export function planTerms(
   return {
     terms: [
       ...weighted.map(({ term, keys, idf }) => ({
-        ...{ term, keys, isWritten: false },
+        ...{ term, keys, form: 'any' as const },
         boost: term.weight * idf * (BM25_K1 + 1),
         bit: bits.get(term) ?? 0,
         synonyms: term.synonyms === undefined ? NO_SYNONYMS : keysOf(term.synonyms),
       })),
       ...weighted.flatMap((one) => writtenTerm(one, counts, writtenShare) ?? []),
+      ...weighted.flatMap((one) => joinedWord(one, counts) ?? []),
     ],
     bitWeights,
     totalWeight,
@@ -100,9 +103,23 @@ function writtenTerm(
   const rarity = counts.idf(counts.of(term.written)) - idf;
   if (rarity < MIN_RARITY) return null;
   return {
-    ...{ term, bit: 0, synonyms: NO_SYNONYMS, isWritten: true },
+    ...{ term, bit: 0, synonyms: NO_SYNONYMS, form: 'written' },
     keys: term.written.map((text) => KeyPrefix.text + text),
     boost: term.weight * rarity * share * (BM25_K1 + 1),
+  };
+}
+
+/** What a word loses where it is only a part of others; `null` where it never is. */
+function joinedWord({ term, keys, idf }: WeightedTerm, counts: TermCounts): ScoringTerm | null {
+  if (term.isBonus || term.isJoined === true) return null;
+  const joined = keys
+    .map((key) => joinedTerm(key.slice(KeyPrefix.text.length)))
+    .filter((text) => counts.ofOne(text) > 0);
+  if (joined.length === 0) return null;
+  return {
+    ...{ term, bit: 0, synonyms: NO_SYNONYMS, form: 'joined' },
+    keys: joined.map((text) => KeyPrefix.text + text),
+    boost: -JOINED_LOSS * term.weight * idf * (BM25_K1 + 1),
   };
 }
 

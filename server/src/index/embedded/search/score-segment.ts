@@ -14,12 +14,15 @@ import { passagesOf } from './match-phrase.ts';
 export interface ScoringTerm {
   readonly term: QueryTerm;
   readonly keys: readonly string[];
-  /** Weight × idf × (k1 + 1). */
+  /** Weight × idf × (k1 + 1); below 0 where it takes from a score. */
   readonly boost: number;
   /** A bit of its own in {@link Accumulator.masks}; 0 for a bonus. */
   readonly bit: number;
-  /** Whether the keys are the word as it was typed, which is counted in all its forms already. */
-  readonly isWritten: boolean;
+  /**
+   * What the keys are: the word in all its forms; as it was typed, which adds to what it is counted for already; or joined to
+   * others, which takes from that.
+   */
+  readonly form: 'any' | 'written' | 'joined';
   /** What else counts as the word: for each synonym the keys of each of its words. */
   readonly synonyms: readonly (readonly (readonly string[])[])[];
 }

@@ -43,7 +43,7 @@ function shares(
   { term, key, value, occurrences }: AddedScore,
   count: (key: string) => FieldCounts,
 ): Share[] {
-  if (term.isWritten) return [{ kind: 'written', occurrences, value }];
+  if (term.form !== 'any') return [{ kind: term.form, occurrences, value }];
   if (key === null) return [{ kind: 'synonym', occurrences, value }];
   if (term.term.isBonus) return [{ kind: 'compound', occurrences, value }];
   const found = count(key);
