@@ -3,7 +3,7 @@ import type { Prompts } from '../prompts.ts';
 /** English: how prompts put a document and a question. */
 export const englishPrompts: Prompts = {
   document:
-    '(?:(?:relevant|retrieved|provided|given|reference|background|additional|known|supporting|source) )?(?:context|documents?|docs?|passages?|texts?|articles?|excerpts?|paragraphs?|snippets?|extracts?|sources?|information|knowledge(?: base)?|content|input|memo|e-?mail|report|transcript|data|references?)(?: (?:section|text|information|documents?|contents?|below))?',
+    '(?:(?:relevant|retrieved|provided|given|reference|background|additional|known|supporting|source) )?(?:context|documents?|docs?|passages?|texts?|articles?|excerpts?|paragraphs?|snippets?|extracts?|sources?|information|knowledge(?: base)?|content|input|notes?|memo|e-?mail|report|transcript|data|references?)(?: (?:section|text|information|documents?|contents?|below))?',
   question:
     "(?:(?:my|the|user|user's|users|your|actual|current|final|follow[- ]?up|original|input|new) )?(?:questions?|query|queries|q|human|user|request|user input)(?: (?:about (?:it|this|that)|for you|to answer|is))?",
   answer:
@@ -11,7 +11,7 @@ export const englishPrompts: Prompts = {
   rules:
     '(?:(?:additional|important|general|following|special) )?(?:system|instructions?|tasks?|guidelines?|rules?|requirements?|constraints?|important|role|output(?: format)?|response format|style(?: and format)?|example of citation)',
   orders: [
-    "you(?:'re| are) (?:an? |the )?(?:[a-z&-]+ ){0,6}(?:assistants?|experts?|chatbot|bot|ai|agent|model|system|helper|analyst|specialist)",
+    "you(?:'re| are) (?:an? |the )?(?:[^ ]+ ){0,8}(?:assistants?|experts?|chatbot|bot|ai|agent|model|system|helper|analyst|specialist)",
     "you(?:'re| are)(?: being)? (?:given|provided|to answer)",
     'you (?:will|must|should|may|can|have to|need to) (?:(?:be|only|not|always|never|also) ){0,3}(?:given|provided|answer|respond|use|receive|reply|base|cite)',
     '(?:act|behave) as an?',
@@ -26,6 +26,7 @@ export const englishPrompts: Prompts = {
     '(?:use|write|give|provide|include|add|cite|quote|limit)(?: yourself)? (?:(?:to|an?|the|at most|no more than|up to|maximum of|exact|relevant|only|all|your|inline|in-line|clear|and|direct) ){0,5}(?:maximum|\\d+|one|two|three|four|five|six|ten|few|citations?|sources?|sentences?|words|quotes?|references?|markdown|bullet points|answers?|response|detailed|comprehensive|concise|clear|short|json|passages?)',
     '(?:context|background|relevant|additional|source) (?:information|documents?|data|material) (?:is|are) (?:given |provided |shown |listed )?(?:below|as follows|here)',
     '(?:here|below|the following|above|attached) (?:is|are) (?:(?:an?|the|some|my|all|relevant) ){0,3}(?:instructions?|context|information|documents?|question|conversation|pieces|passages?|friendly)',
+    'base (?:your|the|all|every)|return only|given the following conversation|i (?:will|am going to) (?:give|provide|show|send|ask)',
     "follow (?:these|the|this)|think step by step|let's think|take a deep breath|synthesi[sz]e a|incorporat~|cit(?:e|ing) |ask (?:the user )?for clarification|when answer(?:ing)?(?: to)? (?:the )?user|and answer according|write a response",
   ],
   presents:

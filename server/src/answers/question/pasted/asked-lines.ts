@@ -1,6 +1,7 @@
 import { foldText } from '../../../languages/analysis/fold-text.ts';
 import { asks, commands } from '../asks.ts';
 import { readCourtesy } from '../read-courtesy.ts';
+import { withoutOrders } from './asked-of-prompt.ts';
 import { looksLikeCode } from './data-like.ts';
 import { INSTRUCTION, POINTS_AT_TEXT } from './instruction-words.ts';
 import { textWeight } from './text-weight.ts';
@@ -61,7 +62,7 @@ export function closingLines(lines: readonly Line[], hasOpening: boolean): numbe
   const last = reversed[thanked];
   if (last === undefined || areSpoken(last, reversed[thanked + 1])) return 0;
   const isApart = last.opensParagraph;
-  if (isAsked(last.text)) {
+  if (isAsked(last.text) || isAsked(withoutOrders(last.text))) {
     // Within a paragraph, or behind other sentences that nobody tells of themselves, the text itself asks.
     const isBehind = SEVERAL_SENTENCES.test(last.text) && !isTold(last.text);
     if (isApart ? !isBehind : !hasOpening && !isBehind) return thanked + 1;

@@ -2,7 +2,7 @@ import { foldText } from '../../../languages/analysis/fold-text.ts';
 import { sentencesOf } from '../../../languages/analysis/sentences.ts';
 import { asks, commands } from '../asks.ts';
 import { labelLength, labelsIn } from './labels.ts';
-import { announces, isOrder } from './prompt-words.ts';
+import { announces, isOrder, roleOfLabel } from './prompt-words.ts';
 import { taggedAs } from './tags.ts';
 
 /**
@@ -62,7 +62,28 @@ export function isOfPrompt(line: string): boolean {
   const length = labelLength(plain);
   const rest = plain.slice(length).trim();
   if (rest === '') return length > 0;
+  if (leadsIntoDocument(plain)) return false;
   return announces(plain) || withoutOrderSentences(rest).trim() === '';
+}
+
+/** `Based on this text: From Monday …`: the document begins in the same line. */
+function leadsIntoDocument(line: string): boolean {
+  const word = /^[^:：]{3,200}?(?<word>\p{L}{1,30})[:：][ \t]+(?!["'“‘«])\S/u.exec(line)?.groups?.[
+    'word'
+  ];
+  return word !== undefined && roleOfLabel(word) === 'document';
+}
+
+/** Whether any sentence of a paragraph instructs how to answer: then the others belong to the same prompt. */
+export function instructs(paragraph: string): boolean {
+  return paragraph.split('\n').some((line) => {
+    const plain = withoutLabel(line);
+    return announces(line) || sentencesIn(plain).some(isOrder);
+  });
+}
+
+function sentencesIn(line: string): string[] {
+  return sentencesOf(line, line.length).map(({ start, end }) => line.slice(start, end));
 }
 
 function withoutOrderSentences(item: string): string {
@@ -77,7 +98,9 @@ function withoutOrderSentences(item: string): string {
   if (first === undefined || last === undefined) return '';
   if (kept.length === sentences.length) return withoutOrderClause(item);
   // Verbatim: what stands between two that are kept stays.
-  return withoutOrderClause(line.slice(first.start, last.end));
+  const rest = line.slice(first.start, last.end);
+  const isOfOrders = kept.length * 2 < sentences.length && !isQuestion(rest);
+  return isOfOrders ? '' : withoutOrderClause(rest);
 }
 
 /** `Using only the text below, who …?`, `Answer the question: who …?` */

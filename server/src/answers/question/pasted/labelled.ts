@@ -1,5 +1,12 @@
 import { isAsked } from './asked-lines.ts';
-import { askedIn, isBetween, isOfPrompt, withoutLabel, withoutOrders } from './asked-of-prompt.ts';
+import {
+  askedIn,
+  instructs,
+  isBetween,
+  isOfPrompt,
+  withoutLabel,
+  withoutOrders,
+} from './asked-of-prompt.ts';
 import { type Label, labelsIn } from './labels.ts';
 import { peel } from './peel.ts';
 import { textWeight } from './text-weight.ts';
@@ -19,32 +26,39 @@ const MAX_QUESTION_WEIGHT = 800;
 /** Takes apart a prompt that says where the document begins: `Context: … Question: …`, in either order. `null`: none does. Linear. */
 export function splitAtDocument(turn: string): LabelledTurn | null {
   const { text, labels } = withoutOpenAnswer(turn);
-  const opening = labels.find(({ role }) => role === 'document');
+  const opening = labels.find(({ role, isEnd }) => role === 'document' && !isEnd);
   if (opening === undefined) return null;
   const before = text.slice(0, opening.start);
   const { asked, isPrompt, isLabelled } = readBefore(before);
   if (!isPrompt) return null;
-  const closing = isLabelled ? null : lastQuestion(labels, opening.end);
-  if (closing === null) {
-    return { question: asked, inside: text.slice(opening.end), around: before };
-  }
-  const body = text.slice(closing.end);
-  if (textWeight(body) > MAX_QUESTION_WEIGHT) return null;
-  return {
-    question: withoutOrders(body),
-    inside: text.slice(opening.end, closing.start).replace(/[;；]\s*$/u, ''),
-    around: `${before}\n${body}`,
-  };
+  const ending = labels.findLast(({ role, isEnd }) => role === 'document' && isEnd);
+  const closing = isLabelled ? null : lastQuestion(labels, ending?.end ?? opening.end);
+  const end = ending?.start ?? closing?.start;
+  const inside = text.slice(opening.end, end).replace(/[;；]\s*$/u, '');
+  const behind = end === undefined ? '' : text.slice(ending?.end ?? end);
+  const around = `${before}\n${behind}`;
+  if (isLabelled) return { question: asked, inside, around };
+  const own = closing === null ? askedIn(behind) : bodyOf(text, closing, labels);
+  if (textWeight(own) > MAX_QUESTION_WEIGHT) return null;
+  return { question: closing === null ? own || asked : withoutOrders(own), inside, around };
+}
+
+/** What a label stands before, up to the next that is none of a question. */
+function bodyOf(text: string, { end }: Label, labels: readonly Label[]): string {
+  const next = labels.find(
+    ({ start, role, isEnd }) => start >= end && (isEnd || role !== 'question'),
+  );
+  return text.slice(end, next?.start);
 }
 
 /** The same of one that says only where the question stands, behind the document or before it. */
 export function splitAtQuestion(turn: string): LabelledTurn | null {
   const { text, labels, isOpen } = withoutOpenAnswer(turn);
-  const asked = labels.filter(({ role }) => role === 'question');
+  const asked = labels.filter(({ role, isEnd }) => role === 'question' && !isEnd);
   const questions = asked.length > 0 ? asked : labels.filter(({ role }) => role === 'rules');
   const [first, last] = [questions[0], questions.at(-1)];
   if (first === undefined || last === undefined) return null;
-  const behind = splitBehind(text, last);
+  const behind = splitBehind(text, last, labels);
   const split = behind ?? splitBefore(text, first, labels);
   if (split === null) return null;
   // A list of questions and answers has several, and no instructions.
@@ -54,10 +68,10 @@ export function splitAtQuestion(turn: string): LabelledTurn | null {
   return isTemplate || isAlone ? split : null;
 }
 
-function splitBehind(text: string, { start, end }: Label): LabelledTurn | null {
-  const body = text.slice(end);
+function splitBehind(text: string, last: Label, labels: readonly Label[]): LabelledTurn | null {
+  const body = bodyOf(text, last, labels);
   const question = withoutOrders(body);
-  const { inside, before, behind } = peel(text.slice(0, start));
+  const { inside, before, behind } = peel(text.slice(0, last.start));
   if (question === '' || textWeight(body) > MAX_QUESTION_WEIGHT || inside === '') return null;
   return { question, inside, around: before + behind };
 }
@@ -86,7 +100,10 @@ function withoutOpenAnswer(turn: string) {
 }
 
 function lastQuestion(labels: readonly Label[], from: number): Label | null {
-  return labels.findLast(({ role, start }) => role === 'question' && start >= from) ?? null;
+  return (
+    labels.findLast(({ role, start, isEnd }) => role === 'question' && !isEnd && start >= from) ??
+    null
+  );
 }
 
 /** Whether a line is of what is asked, with an instruction before it or not. */
@@ -105,16 +122,18 @@ interface BeforeDocument {
 }
 
 function readBefore(text: string): BeforeDocument {
-  if (text.trim() === '') return { asked: '', isLabelled: false, isPrompt: true };
   const labels = labelsIn(text);
-  const asked = askedIn(text);
-  const isLabelled = asked !== '' && labels.some(({ role }) => role === 'question');
+  const asked = text.trim() === '' ? '' : askedIn(text);
+  const isKnown = (line: string) =>
+    isBetween(line) || isOfPrompt(line) || isOf(withoutLabel(line), asked);
   const isFree = text
-    .split('\n')
-    .every((line) => isBetween(line) || isOfPrompt(line) || isOf(withoutLabel(line), asked));
-  const isAsking = isLabelled || asked.split('\n').every((line) => isAsked(line));
-  const isPrompt =
-    isFree && (asked === '' || isAsking || labels.some(({ role }) => role === 'rules'));
-  const isShort = textWeight(asked) <= MAX_QUESTION_WEIGHT;
-  return { asked: isShort ? asked : '', isLabelled, isPrompt };
+    .split(/\n[ \t]*\n/u)
+    .every((paragraph) => instructs(paragraph) || paragraph.split('\n').every(isKnown));
+  const isLabelled = asked !== '' && labels.some(({ role }) => role === 'question');
+  // What is called an instruction may be the question. Else only what asks is.
+  const isCalled = isLabelled || labels.some(({ role }) => role === 'rules');
+  const asking = isCalled ? asked : asked.split('\n').filter(isAsked).join('\n');
+  const isPrompt = isFree && (isCalled || asking === asked || instructs(text));
+  const isShort = textWeight(asking) <= MAX_QUESTION_WEIGHT;
+  return { asked: isShort ? asking : '', isLabelled, isPrompt };
 }

@@ -1,4 +1,4 @@
-import { type LabelRole, roleOfLabel } from './prompt-words.ts';
+import { isEndLabel, type LabelRole, roleOfLabel } from './prompt-words.ts';
 
 /** A label of a prompt in a text: `Context:`, `### Question`, `[DOCUMENT]`. */
 export interface Label {
@@ -8,6 +8,8 @@ export interface Label {
   readonly end: number;
   /** Whether something stands before it in its line. */
   readonly isInLine: boolean;
+  /** Whether what it labels stands before it. */
+  readonly isEnd: boolean;
 }
 
 /** The labels of a text in order. Linear. */
@@ -15,11 +17,12 @@ export function labelsIn(text: string): Label[] {
   return Array.from(text.matchAll(CANDIDATE)).flatMap(({ 0: found, index, groups }) => {
     const { mark = '', label = '', sign = '' } = groups ?? {};
     // Without its colon a word is a label only if it is set off as one.
-    if (sign === '' && mark === '') return [];
+    const isEnd = isEndLabel(label);
+    if (sign === '' && mark === '' && !/^(?:begin|start|end)\s/iu.test(label)) return [];
     const role = roleOfLabel(label);
     const isInLine = index > 0 && text[index - 1] !== '\n';
     if (role === null || (isInLine && (role === 'rules' || sign === ''))) return [];
-    return [{ role, start: index, end: index + found.length, isInLine }];
+    return [{ role, start: index, end: index + found.length, isInLine, isEnd }];
   });
 }
 
@@ -33,4 +36,4 @@ const MAX_LABEL_UNITS = 80;
 
 // At the beginning of a line, or behind a sentence: `… Context: …; Question: …; Answer:`.
 const CANDIDATE =
-  /(?<=^|\n|[.;。；!！?？}\])"”」][ \t]{0,3})[ \t]*(?:(?<mark>#{1,6}|\*\*|__|\[|【)[ \t]*)?(?<label>\p{L}[\p{L}\p{M}\p{N}'’ _-]{0,48}?)[ \t]*(?:\*\*|__|\]|】)?(?<sign>[ \t]*[:：](?:\*\*|__)?|(?=[ \t]*(?:\n|$)))/gu;
+  /(?<=^|\n|[.;。；!！?？}\])"”」][ \t]{0,3})[ \t]*(?:(?<mark>#{1,6}|[=*_~-]{2,20}|\[|【)[ \t]*)?(?<label>\/?\p{L}[\p{L}\p{M}\p{N}'’ _-]{0,48}?)[ \t]{0,4}(?:\([^()\n]{1,80}\)[ \t]{0,4})?(?:[#=*_~-]{2,20}|\]|】)?(?<sign>[ \t]*[:：](?:\*\*|__)?|(?=[ \t]*(?:\n|$)))/gu;

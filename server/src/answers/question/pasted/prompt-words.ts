@@ -15,10 +15,17 @@ export type LabelRole = 'document' | 'question' | 'answer' | 'rules';
 /** What a whole label, or the name of a tag, means; `null`: it is none of a prompt. `Context 2`, `user_query`. */
 export function roleOfLabel(label: string): LabelRole | null {
   const folded = foldText(label.replace(/[_’]/gu, (sign) => (sign === '_' ? ' ' : "'")));
-  // `Context 2`, `[Document 3]`
-  const name = folded.replace(/ ?#?\d{1,3}$/u, '');
+  // `Context 2`, `[Document 3]`, `BEGIN DOCUMENT`
+  const name = folded.replace(/ ?#?\d{1,3}$/u, '').replace(BEGINS_OR_ENDS, '');
   return ROLES.find(({ pattern }) => pattern.test(name))?.role ?? null;
 }
+
+/** Whether a label stands behind what it labels: `END DOCUMENT`, `[/context]`. */
+export function isEndLabel(label: string): boolean {
+  return /^(?:\/|end\s)/iu.test(label);
+}
+
+const BEGINS_OR_ENDS = /^(?:\/ ?|(?:begin|start|end)(?: of)?(?: the)? )/u;
 
 /** Whether a sentence instructs how to answer, rather than asking or telling something. Looks at its beginning alone. */
 export function isOrder(sentence: string): boolean {

@@ -90,6 +90,23 @@ test.each([
   ['tags with attributes', `<doc id="3" name="memo">${MEMO}</doc>\n\n${ASKED}`],
   ['a question in the instruction', `Using only the text below, ${ASKED}\n\nText: ${MEMO}`],
   ['rules behind the question', `Text: ${MEMO}\nQuestion: ${ASKED}\n\nDo not use prior knowledge.`],
+  ['lines that begin and end it', `=== DOCUMENT ===\n${MEMO}\n=== END DOCUMENT ===\n\n${ASKED}`],
+  ['words that begin and end it', `BEGIN CONTEXT\n${MEMO}\nEND CONTEXT\n\n${ASKED}`],
+  ['brackets that close', `[DOCUMENT]\n${MEMO}\n[/DOCUMENT]\n[QUESTION]\n${ASKED}\n[/QUESTION]`],
+  [
+    'an answer label with a remark',
+    `CONTEXT:\n${MEMO}\n\nQUESTION:\n${ASKED}\n\nAnswer (in one line):`,
+  ],
+  [
+    'rules that nobody knows',
+    `Context: ${MEMO}\n\nQuestion: ${ASKED}\n\nRules:\n1. Speak like a sailor.`,
+  ],
+  [
+    'unknown sentences beside instructions',
+    `You are RAG-7, the pride of our fleet. Answer the question from the context. Sailors read it.\n\nContext: ${MEMO}\n\nQuestion: ${ASKED}`,
+  ],
+  ['a lead in its line', `Based on this text: ${MEMO}\n\n${ASKED}`],
+  ['an instruction behind the question', `Notes:\n${MEMO}\n\n${ASKED} Answer briefly.`],
   ['a guess whether it is one', `${MEMO} ${ASKED}`],
   ['a blank line alone', `${ASKED}\n\n${MEMO}`],
 ])('a document is told from a prompt by %s', (_, turn) => {

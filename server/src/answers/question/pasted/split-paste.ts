@@ -10,7 +10,7 @@ import { POINTS_AT_TEXT } from './instruction-words.ts';
 import { type LabelledTurn, splitAtDocument, splitAtQuestion } from './labelled.ts';
 import { pastedDocument } from './pasted-document.ts';
 import { peel } from './peel.ts';
-import { narrows } from './prompt-words.ts';
+import { announces, isOrder, narrows } from './prompt-words.ts';
 import { splitFences, splitQuotation, splitQuotedLines, splitTripleQuotes } from './quoted.ts';
 import { taggedAs, withoutPromptTags } from './tags.ts';
 import { textWeight } from './text-weight.ts';
@@ -106,7 +106,10 @@ function splitPlain(text: string): SplitTurn {
   const isPrompt = (before + behind).trim() !== '';
   const lines = linesOf(inside);
   const found =
-    splitLines(inside, lines, isPrompt) ?? splitLead(inside) ?? splitRun(inside, isPrompt);
+    splitBelowLead(inside) ??
+    splitLines(inside, lines, isPrompt) ??
+    splitLead(inside) ??
+    splitRun(inside, isPrompt);
   if (found !== null) {
     return { ...found, pasted: found.pasted && narrowed(found.pasted, before + behind) };
   }
@@ -178,6 +181,14 @@ function split(question: string, body: string, certainty: Certainty): SplitTurn 
     question: withoutOrders(question),
     pasted: certainty === 'guessed' ? { ...document, isGuessed: true } : document,
   };
+}
+
+/** `Based on this text: …`, and the question below it. */
+function splitBelowLead(text: string): SplitTurn | null {
+  const lead = /^[^\n:：]{3,200}[:：](?=[ \t]*\S)/u.exec(text)?.[0];
+  if (lead === undefined || !(isOrder(lead) || announces(lead))) return null;
+  const body = text.slice(lead.length).trim();
+  return splitLines(body, linesOf(body), true);
 }
 
 /** `Summarise this: …`, all in one line. */
