@@ -196,6 +196,13 @@ describe('findEvidence', () => {
     expect(await cited('Why is the sky blue?', { ...pasted, isGuessed: true })).not.toContain(true);
   });
 
+  it('what perhaps only explains a question gives way to content that has more of it', async () => {
+    const text = 'The lighthouse is closed today. The notice at its door says nothing else.';
+    const pasted = { title: 'The lighthouse is closed today', text, isGuessed: true } as const;
+    const { sentences } = await ask('Who designed the lighthouse of Harrow?', { pasted });
+    expect(sentences[0]?.text).toBe('It was designed by Edith Marlow.');
+  });
+
   it('reads what was pasted, and cites it as such', async () => {
     const text =
       'Our plan for May.\n\nThe budget of the Apollo team is 4,000 crowns. The rest is open.';

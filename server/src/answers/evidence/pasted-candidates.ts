@@ -70,8 +70,9 @@ export function isOfPastedAlone({
   return pasted.isOnly === true || (pasted.isEarlier !== true && pasted.isGuessed !== true);
 }
 
-// Of what the content has of the question: below, a document that was pasted earlier has only some of its words by chance.
-const MIN_SHARE_EARLIER = 0.6;
+// Of what the content has of the question: below, a document that was pasted earlier has only some of its words by chance, and a short
+// text that is perhaps none tells what the question is about.
+const MIN_SHARE_DOUBTFUL = 0.6;
 // It was just pasted, to be asked about: one word of it is enough.
 const MIN_SHARE = 0.1;
 
@@ -87,7 +88,8 @@ export function pastedOnQuestion(
 ): readonly Candidate[] {
   if (pasted.length === 0 || isForeign(pasted, language)) return pasted;
   const most = ownCoverage(found, terms);
-  const share = document?.isEarlier === true ? MIN_SHARE_EARLIER : MIN_SHARE;
+  const isDoubtful = document?.isEarlier === true || document?.isGuessed === true;
+  const share = isDoubtful ? MIN_SHARE_DOUBTFUL : MIN_SHARE;
   return ownCoverage(pasted, terms) < most * share ? [] : pasted;
 }
 
