@@ -7,6 +7,8 @@ import { writeItem, writeQuotation } from './quotation/write-quotation.ts';
 const MAX_PIECES = 3;
 /** Of what is a good deal further from the question than the closest nobody is helped. */
 const CLOSE = 0.6;
+/** Of a line that is no sentence; what goes on for longer is nothing that anybody reads. */
+const MAX_UNQUOTABLE_UNITS = 500;
 // A piece that has neither a word of the question nor the kind of answer that it asks for has less: then one is enough.
 const LEAST = 0.1;
 
@@ -19,7 +21,8 @@ export function* writeClosestOfGiven(
   sources: CitedSources,
 ): Generator<string> {
   const quotable = sentences.filter(isQuotable);
-  const pieces = quotable.length > 0 ? quotable : sentences;
+  const short = sentences.filter(({ text }) => text.length <= MAX_UNQUOTABLE_UNITS);
+  const pieces = quotable.length > 0 ? quotable : short;
   const best = pieces[0]?.score ?? 0;
   const closest = pieces
     .filter(({ score }) => score >= best * CLOSE)
