@@ -61,7 +61,8 @@ export function isOfPrompt(line: string): boolean {
   const plain = line.trim();
   const length = labelLength(plain);
   const rest = plain.slice(length).trim();
-  if (rest === '') return length > 0;
+  // `# Notes` may be the title of a document.
+  if (rest === '') return length > 0 && !plain.startsWith('#');
   if (leadsIntoDocument(plain)) return false;
   return announces(plain) || withoutOrderSentences(rest).trim() === '';
 }

@@ -26,7 +26,10 @@ const MAX_QUESTION_WEIGHT = 800;
 /** Takes apart a prompt that says where the document begins: `Context: … Question: …`, in either order. `null`: none does. Linear. */
 export function splitAtDocument(turn: string): LabelledTurn | null {
   const { text, labels } = withoutOpenAnswer(turn);
-  const opening = labels.find(({ role, isEnd }) => role === 'document' && !isEnd);
+  const asksInHeading = labels.some(({ role, isHeading }) => role !== 'document' && isHeading);
+  const opening = labels.find(
+    ({ role, isEnd, isHeading }) => role === 'document' && !isEnd && (asksInHeading || !isHeading),
+  );
   if (opening === undefined) return null;
   const before = text.slice(0, opening.start);
   const { asked, isPrompt, isLabelled } = readBefore(before);

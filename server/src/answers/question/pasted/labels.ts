@@ -10,6 +10,8 @@ export interface Label {
   readonly isInLine: boolean;
   /** Whether what it labels stands before it. */
   readonly isEnd: boolean;
+  /** Whether it is a heading of Markdown, as a document has them, too. */
+  readonly isHeading: boolean;
 }
 
 /** The labels of a text in order. Linear. */
@@ -22,7 +24,8 @@ export function labelsIn(text: string): Label[] {
     const role = roleOfLabel(label);
     const isInLine = index > 0 && text[index - 1] !== '\n';
     if (role === null || (isInLine && (role === 'rules' || sign === ''))) return [];
-    return [{ role, start: index, end: index + found.length, isInLine, isEnd }];
+    const isHeading = mark.startsWith('#');
+    return [{ role, start: index, end: index + found.length, isInLine, isEnd, isHeading }];
   });
 }
 

@@ -136,6 +136,13 @@ const CODE =
 const MAIL =
   'From: Ann Lee\nTo: Bob Ray\nSubject: Heating\n\nHi Bob,\n\nI think the pump is broken, my flat is cold. I am at home from five.\n\nAnn';
 
+test('a heading that could be a label stays the title of a document', () => {
+  const notes = `# Notes\n\n${MEMO}`;
+  for (const turn of [`${ASKED}\n\n${notes}`, `Question: ${ASKED}\n\n${notes}`]) {
+    expect(splitPaste(turn).pasted).toMatchObject({ title: 'Notes', text: notes });
+  }
+});
+
 test.each([
   ['code with a comment in quotation marks', CODE],
   ['a mail in the first person', MAIL],
