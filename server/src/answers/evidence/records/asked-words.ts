@@ -157,7 +157,11 @@ function createWords(
     names,
     in(text, isLabel = false) {
       let set = 0;
-      for (const word of wordsWithParts(text)) set |= ofWord(word, isLabel);
+      for (const [run] of text.matchAll(RUN)) {
+        set |= ofWord(run, isLabel);
+        if (HAS_PARTS.test(run))
+          for (const part of run.match(PART) ?? []) set |= ofWord(part, isLabel);
+      }
       return set;
     },
     shareOf(label) {
@@ -178,14 +182,8 @@ function partsOf(run: string): readonly string[] {
   return parts ?? [run];
 }
 
-/** The words of a text, and what those are made of: `80€` has no part, `v2` is asked for as `v2` and as `2`. */
-function* wordsWithParts(text: string): Generator<string> {
-  for (const [run] of text.matchAll(RUN)) {
-    yield run;
-    const parts = /\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u.test(run) ? (run.match(PART) ?? []) : [];
-    if (parts.length > 1) yield* parts;
-  }
-}
+// `leadTime`, `Q1`: asked for as one word and as its parts.
+const HAS_PARTS = /\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u;
 
 const PLAIN = /^[A-Za-z]{2}/;
 // `own` of `owner`; of longer words the ending may be longer: `leitet`, `Leitung`.

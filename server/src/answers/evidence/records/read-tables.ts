@@ -211,16 +211,22 @@ function unquoted(value: string): string {
 const ANNOUNCED =
   /^(?<label>\p{Lu}[\p{L}\p{M}]*(?:[ '’-][\p{L}\p{M}]+){0,3})\.[ \t]+(?<value>["'“„«(]?[\p{Lu}\p{N}].*)$/u;
 
+/** Whether a full stop stands where a label ends: most paragraphs are not looked at further. */
+function mayBeAnnounced(text: string): boolean {
+  const stop = text.indexOf('. ');
+  return stop > 0 && stop <= MAX_LABEL_UNITS;
+}
+
 function readLabelledParagraph(
   [line, ...more]: readonly Line[],
   heading: string,
 ): ReadTable | null {
-  if (line === undefined) return null;
+  if (line === undefined || !mayBeAnnounced(line.text)) return null;
   const match = ANNOUNCED.exec(line.text);
-  const rest = more.map(({ text }) => ANNOUNCED.exec(text));
+  if (match === null) return null;
+  const rest = more.map(({ text }) => (mayBeAnnounced(text) ? ANNOUNCED.exec(text) : null));
   // Each line its own, or one paragraph over several.
-  const isEach = rest.every((one) => one !== null);
-  if (match === null || (more.length > 0 && !isEach)) return null;
+  if (rest.includes(null)) return null;
   const fields = [match, ...rest].map((one, at) => {
     const { label = '', value = '' } = one?.groups ?? {};
     return { label, value, ...spanOf([line, ...more][at] ?? line) };

@@ -48,9 +48,9 @@ export function tableDocuments(
       const text = documents.text(documentNumber, 0, documentUnits);
       return [{ source, text, start: 0, isWhole: true }];
     }
-    return windowsOf(passages).map(({ start, end }) => {
-      const text = documents.text(documentNumber, start, end);
-      return { source, text, start, isWhole: start === 0 && end >= documentUnits };
+    return windowsOf(passages).map(({ start, text }) => {
+      const isWhole = start === 0 && text.length >= documentUnits;
+      return { source, text, start, isWhole };
     });
   });
 }
@@ -65,14 +65,15 @@ function wholeLimit(passages: readonly Candidate[], computes: boolean): number {
   return hasRows || isRecords ? MAX_COMPUTED_UNITS : 0;
 }
 
-/** Neighbouring passages as one. */
-function windowsOf(passages: readonly Candidate[]): { start: number; end: number }[] {
-  const windows: { start: number; end: number }[] = [];
+/** Neighbouring passages as one text: between them stand line breaks alone. */
+function windowsOf(passages: readonly Candidate[]): { start: number; text: string }[] {
+  const windows: { start: number; text: string }[] = [];
   for (const { start, text } of passages.toSorted((a, b) => a.start - b.start)) {
     const last = windows.at(-1);
-    const end = start + text.length;
-    if (last !== undefined && start - last.end <= MAX_GAP) last.end = Math.max(last.end, end);
-    else windows.push({ start, end });
+    const gap = last === undefined ? 0 : start - last.start - last.text.length;
+    if (last === undefined || gap > MAX_GAP) windows.push({ start, text });
+    // The first passage of a document comes once more among those around the best.
+    else if (gap >= 0) last.text += `${'\n'.repeat(gap)}${text}`;
   }
   return windows;
 }
