@@ -93,6 +93,18 @@ it('headings are not quoted', () => {
   expect(split('## Use it\n\nIt is easy.')).toEqual(sentences('It is easy.'));
 });
 
+it('lines that begin with labels are pieces of their own', () => {
+  const text =
+    'Hotel: Casa do Rio, room 12\nFlight: TP1023, leaves at 07:25\nThe museum of tiles\nis closed on Mondays.';
+  expect(split(text)).toEqual(
+    sentences(
+      'Hotel: Casa do Rio, room 12',
+      'Flight: TP1023, leaves at 07:25',
+      'The museum of tiles\nis closed on Mondays.',
+    ),
+  );
+});
+
 it('prose in lines of a fixed width stays prose', () => {
   const text = 'The quick brown fox jumps\nover the lazy dog, and then\nit sleeps. It dreams.';
   expect(split(text).map(([kind]) => kind)).toEqual(['sentence', 'sentence']);

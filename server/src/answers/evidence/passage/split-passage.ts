@@ -167,10 +167,47 @@ function addSentences(
   pieces: Piece[],
 ): void {
   const sentences = withOrdinals(block, sentencesOf(block, block.length), language);
-  for (const { start, end } of sentences) {
+  for (const { start, end } of sentences.flatMap((one) => labelledLines(block, one))) {
     if (!/[\p{L}\p{N}]/u.test(block.slice(start, end))) continue;
     pieces.push({ kind: 'sentence', start: offset + start, end: offset + end });
   }
+}
+
+// A label and a value: a line of prose with a colon in it is longer, or wrapped.
+const LABELLED_LINE = /^[ \t]*\p{L}[^\n:：.!?]{0,40}(?::[ \t]+|：)\S[^\n]{0,120}$/u;
+
+/**
+ * A sentence, cut where a line begins with a label or follows a labelled one: `Hotel: …` and `Flight: …` below it end without a full stop,
+ * and say nothing together. Linear.
+ */
+function labelledLines(block: string, { start, end }: Span): Span[] {
+  const text = block.slice(start, end);
+  if (!text.includes('\n') || !/[:：]/u.test(text)) return [{ start, end }];
+  const lines = Array.from(text.matchAll(/[^\n]+/gu), ({ 0: line, index }) => ({
+    start: start + index,
+    end: start + index + line.length,
+    isLabelled: LABELLED_LINE.test(line),
+  }));
+  if (lines.filter(({ isLabelled }) => isLabelled).length < MIN_LABELLED_LINES) {
+    return [{ start, end }];
+  }
+  const cut: { start: number; end: number; isLabelled: boolean }[] = [];
+  for (const line of lines) {
+    const last = cut.at(-1);
+    if (last === undefined || line.isLabelled || last.isLabelled) cut.push({ ...line });
+    else last.end = line.end;
+  }
+  return cut.map((line) => trimmedSpan(block, line)).filter((line) => line.end > line.start);
+}
+
+const MIN_LABELLED_LINES = 2;
+
+function trimmedSpan(block: string, { start, end }: Span): Span {
+  const text = block.slice(start, end);
+  return {
+    start: start + text.length - text.trimStart().length,
+    end: start + text.trimEnd().length,
+  };
 }
 
 /** Languages that write `the 3rd of October` as `3. Oktober`. */
