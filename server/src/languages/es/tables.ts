@@ -11,7 +11,7 @@ export const spanishTables: TableWords = {
     reason: 'motivo causa razón',
   },
   silent:
-    'es son está están hay tiene tienen hace hacer nombre número producto productos artículo artículos persona personas valor fila cuántos cuántas',
+    'hora día es son está están hay tiene tienen hace hacer nombre número producto productos artículo artículos persona personas valor fila cuántos cuántas',
   ranks: [
     { words: 'más barat[oa]s?|más económic[oa]s?', order: 'least', labels: 'price' },
     { words: 'más car[oa]s?', order: 'most', labels: 'price' },

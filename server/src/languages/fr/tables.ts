@@ -11,7 +11,7 @@ export const frenchTables: TableWords = {
     reason: 'raison cause motif',
   },
   silent:
-    'est sont était a ont avoir fait faire faut nom numéro produit produits article articles personne personnes quel quelle quels quelles valeur ligne',
+    'heure jour est sont était a ont avoir fait faire faut nom numéro produit produits article articles personne personnes quel quelle quels quelles valeur ligne',
   ranks: [
     { words: 'moins ch(?:er|ère)s?', order: 'least', labels: 'price' },
     { words: 'plus ch(?:er|ère)s?', order: 'most', labels: 'price' },

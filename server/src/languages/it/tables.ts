@@ -11,7 +11,7 @@ export const italianTables: TableWords = {
     reason: 'motivo causa ragione',
   },
   silent:
-    'è sono ha hanno fa fare nome numero prodotto prodotti articolo articoli persona persone valore riga quanti quante',
+    'ora giorno è sono ha hanno fa fare nome numero prodotto prodotti articolo articoli persona persone valore riga quanti quante',
   ranks: [
     { words: 'meno car[oaie]|più economic[oahie]~', order: 'least', labels: 'price' },
     { words: 'più car[oaie]|più costos[oaie]', order: 'most', labels: 'price' },

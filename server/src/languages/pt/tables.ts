@@ -11,7 +11,7 @@ export const portugueseTables: TableWords = {
     reason: 'motivo causa razão',
   },
   silent:
-    'é são está tem têm há faz fazer nome número produto produtos artigo artigos pessoa pessoas valor linha quantos quantas',
+    'hora dia é são está tem têm há faz fazer nome número produto produtos artigo artigos pessoa pessoas valor linha quantos quantas',
   ranks: [
     { words: 'mais barat[oa]s?', order: 'least', labels: 'price' },
     { words: 'mais car[oa]s?', order: 'most', labels: 'price' },

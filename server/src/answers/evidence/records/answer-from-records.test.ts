@@ -110,6 +110,28 @@ it.each<[string, string, TableDocument, string[]]>([
   expect(ask(text, [document], language)).toEqual(rows);
 });
 
+it.each<[string, string, string, string, string[]]>([
+  [
+    'es',
+    '¿A qué hora sale el vuelo?',
+    'Viaje',
+    'Hotel: Casa\nVuelo de ida: TP1023, sale a las 07:25 de Madrid',
+    ['TP1023, sale a las 07:25 de Madrid'],
+  ],
+  [
+    'en',
+    'How long does delivery take?',
+    'Shop',
+    'Delivery time: Two working days.\nPayment: cash on delivery',
+    ['Two working days.'],
+  ],
+])(
+  'a label of more words answers by its noun, or its kind (%s): %s',
+  (language, text, title, content, rows) => {
+    expect(ask(text, [documentOf(content, title, language)], language)).toEqual(rows);
+  },
+);
+
 it('how many are left is no price', () => {
   const stock = documentOf('name: Brie\nstock: 9\n\nname: Feta\nstock: 2', 'cheeses.csv');
   expect(ask('How much is the Brie?', [stock])).toBeNull();

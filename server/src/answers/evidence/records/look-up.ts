@@ -63,11 +63,12 @@ function scoreField(
     return null;
   const rest = needed & ~label;
   // Of several records the one that is named: what stands above them is said of all.
-  const named = table.records.length > 1 ? rest & row : rest & (row | table.above);
+  const named = table.records.length > 1 ? rest & row : rest & (row | table.above | said);
   const share = words.shareOf(field.label);
   const isWhole = share === 1;
   if (!kind && !isWhole && !endsWithAsked(field.label, words)) return null;
-  if (named === 0 && !(rest === 0 && isWhole)) return null;
+  // `Delivery time` of how long a delivery takes.
+  if (named === 0 && !(rest === 0 && (isWhole || (kind && label !== 0)))) return null;
   if (!holdsKind(question, field.value)) return null;
   return {
     table,
@@ -85,12 +86,16 @@ const IN_PARENTHESES = /[(（[][^)）\]]*[)）\]]/gu;
 /** `Claims hotline` of the hotline; `For developers of Quarry` is no name of Quarry. Units may stand behind. */
 function endsWithAsked(label: string, words: AskedWords): boolean {
   const own = label.replace(IN_PARENTHESES, ' ').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  // `Vuelo de ida`: in such languages the noun comes first.
+  if (NOUN_FIRST.test(label)) return words.in(own[0] ?? '', true) !== 0;
   if (own.length === 0 || own.length > MAX_PHRASE_WORDS) return false;
   if (own.some((word) => isStopWord(word.toLowerCase(), 'en'))) return false;
   const [last = '', before] = own.toReversed();
   return words.in(last, true) !== 0 || (UNIT.test(last) && words.in(before ?? '', true) !== 0);
 }
 
+const NOUN_FIRST =
+  /^[\p{L}\p{M}]+ (?:de|du|des|d['’]|del|della|delle|di|do|da|dos|das|en|para|pour|per) ?[\p{L}\p{M}]+$/iu;
 const UNIT =
   /^(?:eur|usd|gbp|chf|kg|g|mg|km|m|cm|mm|l|ml|kwh|h|min|s|ms|gb|mb|days?|hours?|minutes?|seconds?|weeks?|months?|years?|percent|pct|id|no|nr|[\p{L}]{1,2})$/iu;
 
