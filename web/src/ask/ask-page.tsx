@@ -1,5 +1,7 @@
 import {
+  lazy,
   type ReactNode,
+  Suspense,
   useCallback,
   useMemo,
   useRef,
@@ -21,7 +23,6 @@ import type { KeptConversations } from './conversation/kept-conversations.ts';
 import { ConversationView } from './conversation-view.tsx';
 import { HistoryDialog } from './history/history-dialog.tsx';
 import { askMessages, useAskMessages } from './messages/use-ask-messages.ts';
-import { SharedView } from './sharing/shared-view.tsx';
 import { useShared } from './sharing/use-shared.ts';
 import type { Asker } from './stream/asker.ts';
 import { ToEnd } from './to-end.tsx';
@@ -29,6 +30,12 @@ import { useAnnouncements } from './use-announcements.ts';
 import { useAskAddress } from './use-ask-address.ts';
 import { useEscapeKey } from './use-escape-key.ts';
 import { Examples, Welcome } from './welcome.tsx';
+
+/** Loaded only for a link that shares an answer. */
+const SharedView = lazy(async () => {
+  const { SharedView: view } = await import('./sharing/shared-view.tsx');
+  return { default: view };
+});
 
 export interface AskPageProps {
   readonly asker: Asker;
@@ -117,7 +124,9 @@ function AskScreen({ asker, kept, askDocument, drafts, menu }: AskPageProps) {
           <Welcome />
         ) : isEmpty && shared !== null ? (
           <FailureBoundary of="shared" fallback={<CrashedConversation />}>
-            <SharedView shared={shared} onAsk={askText} />
+            <Suspense fallback={null}>
+              <SharedView shared={shared} onAsk={askText} />
+            </Suspense>
           </FailureBoundary>
         ) : (
           // What is kept may be of an older page: then the way to the others, and to deleting it, stays.

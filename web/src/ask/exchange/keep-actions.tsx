@@ -6,7 +6,6 @@ import { ASK_PATH } from '../../place/place.ts';
 import type { Exchange } from '../conversation/conversation.ts';
 import { useAskMessages } from '../messages/use-ask-messages.ts';
 import { exchangeAsMarkdown, fileNameOf, saveText } from '../sharing/exchange-file.ts';
-import { sharedOf, writeShared } from '../sharing/shared-answer.ts';
 
 export interface KeepActionsProps {
   readonly exchange: Exchange;
@@ -52,8 +51,11 @@ function ShareAnswer({ exchange, say }: Omit<KeepActionsProps, 'canPrint'>) {
   };
   const share = async () => {
     const { question, answer } = exchange;
-    const shared = sharedOf(question.text, answer, location.origin);
-    const fragment = await writeShared(shared);
+    // Loaded when it is first needed; `null`: it could not be.
+    const sharing = await import('../sharing/shared-answer.ts').catch(() => null);
+    if (sharing === null) return tell(keep.failed);
+    const shared = sharing.sharedOf(question.text, answer, location.origin);
+    const fragment = await sharing.writeShared(shared);
     if (fragment === null) return tell(keep.tooLong);
     const isCopied = await copy(`${location.origin}${ASK_PATH}${fragment}`);
     tell(isCopied ? keep.shared : messages.copyFailed);

@@ -113,6 +113,7 @@ export const de: AskMessages = {
     share: 'Teilen',
     shareName: 'Teilen: einen Link kopieren, der diese Antwort enthält',
     shared: 'Link kopiert. Er enthält Frage und Antwort; auf dem Server wird nichts gespeichert.',
+    failed: 'Der Link ließ sich nicht herstellen.',
     tooLong: 'Diese Antwort ist zu lang für einen Link. Laden Sie sie stattdessen herunter.',
     print: 'Drucken',
   },

@@ -111,6 +111,7 @@ export const en = {
     share: 'Share',
     shareName: 'Share: copy a link that holds this answer',
     shared: 'Link copied. It holds the question and the answer; nothing is stored on the server.',
+    failed: 'The link could not be made.',
     tooLong: 'This answer is too long for a link. Download it instead.',
     print: 'Print',
   },

@@ -1,5 +1,6 @@
 import { type AnswerView, isNoAnswer } from '../../answer/answer-view.ts';
 import { originalAddress } from '../../answer/original-address.ts';
+import { isShared, SHARED_PREFIX } from './shared-fragment.ts';
 
 /** A source of a shared answer. */
 export interface SharedSource {
@@ -19,9 +20,6 @@ export interface SharedAnswer {
   readonly confidence: 'answered' | 'closest' | 'none';
 }
 
-/** What stands before it in the fragment of an address. */
-const PREFIX = '#a=';
-
 // Mail and chat programs cut longer addresses, or show them as text.
 const MAX_FRAGMENT_CHARACTERS = 16_000;
 // Of what it is once it is decompressed: an answer has 32 kB, its sources less. Some bytes can stand for a thousand times as many.
@@ -37,7 +35,7 @@ export async function writeShared(answer: SharedAnswer): Promise<string | null> 
   const bytes = new TextEncoder().encode(json);
   if (bytes.length > MAX_JSON_BYTES) return null;
   const compressed = await readAll(throughStream(bytes, new CompressionStream('deflate-raw')));
-  const fragment = PREFIX + (compressed === null ? '' : toBase64Url(compressed));
+  const fragment = SHARED_PREFIX + (compressed === null ? '' : toBase64Url(compressed));
   return compressed === null || fragment.length > MAX_FRAGMENT_CHARACTERS ? null : fragment;
 }
 
@@ -46,7 +44,7 @@ export async function readShared(fragment: string): Promise<SharedAnswer | 'unre
   if (!isShared(fragment)) return null;
   if (fragment.length > MAX_FRAGMENT_CHARACTERS) return 'unreadable';
   try {
-    const compressed = fromBase64Url(fragment.slice(PREFIX.length));
+    const compressed = fromBase64Url(fragment.slice(SHARED_PREFIX.length));
     const stream = throughStream(compressed, new DecompressionStream('deflate-raw'));
     const bytes = await readAll(stream);
     if (bytes === null) return 'unreadable';
@@ -55,11 +53,6 @@ export async function readShared(fragment: string): Promise<SharedAnswer | 'unre
   } catch {
     return 'unreadable'; // what is no base64, no deflate, no UTF-8 or no JSON was not written here
   }
-}
-
-/** Whether a fragment claims to hold a shared answer. */
-export function isShared(fragment: string): boolean {
-  return fragment.startsWith(PREFIX);
 }
 
 /** What is shared of an answer: its words and where its sources are, without the quotes behind its marks. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ASK_PATH } from '../../place/place.ts';
-import { isShared, readShared, type SharedAnswer } from './shared-answer.ts';
+import type { SharedAnswer } from './shared-answer.ts';
+import { isShared } from './shared-fragment.ts';
 
 /** What the address shares: `null`: nothing; `reading` for a moment. */
 export type Shared = SharedAnswer | 'reading' | 'unreadable' | null;
@@ -20,8 +21,13 @@ export function useShared(): { readonly shared: Shared; readonly leave: () => vo
   }, []);
   useEffect(() => {
     let isWanted = fragment !== '';
-    if (isWanted)
-      void readShared(fragment).then((shared) => isWanted && setRead({ of: fragment, shared }));
+    const tell = (shared: Shared) => isWanted && setRead({ of: fragment, shared });
+    // Loaded only for such a link; where it cannot be, the link cannot be read either.
+    if (isWanted) {
+      import('./shared-answer.ts')
+        .then(({ readShared }) => readShared(fragment))
+        .then(tell, () => tell('unreadable'));
+    }
     return () => {
       isWanted = false;
     };
