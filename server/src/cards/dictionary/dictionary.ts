@@ -1,5 +1,6 @@
 import { type BaseForm, createBaseForms } from './base-forms.ts';
 import { readSenses, type Sense } from './read-senses.ts';
+import { type RelatedWords, relatedWords } from './related-words.ts';
 import { readWordList, type WordList } from './word-list.ts';
 import { openWordnetFiles, PARTS, type Part, type WordnetFiles } from './wordnet-files.ts';
 
@@ -28,10 +29,13 @@ export interface Dictionary {
   lookUp(word: string): Promise<LookedUp | null>;
   /** Whether it is a word or a fixed phrase as it is, without looking for forms. */
   has(word: string): boolean;
+  /** What says the same as the word, and what the opposite; nothing of what is no word. Under a millisecond, once the files are in memory. */
+  related(word: string): RelatedWords;
   close(): void;
 }
 
 const PART_NAMES = { noun: 'noun', verb: 'verb', adj: 'adjective', adv: 'adverb' } as const;
+const UNRELATED: RelatedWords = { near: [], opposite: [], isVerb: false };
 const MAX_SENSES = 10;
 const MAX_SUGGESTIONS = 4;
 // The longest lemma of WordNet has 71 characters.
@@ -55,6 +59,10 @@ export function openDictionary(): Dictionary {
   const has = (word: string) => PARTS.some((part) => files.offsetsOf(word, part).length > 0);
   return {
     has: (word) => isLookable(word) && has(tidy(word)),
+    related(typed) {
+      const word = tidy(typed);
+      return isLookable(word) ? relatedWords(word, baseForms, files) : UNRELATED;
+    },
     async lookUp(typed) {
       const word = tidy(typed);
       if (!isLookable(word)) return null;

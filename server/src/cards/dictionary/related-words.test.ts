@@ -1,0 +1,39 @@
+import { afterAll, expect, it } from 'vitest';
+import { openDictionary } from './dictionary.ts';
+
+const dictionary = openDictionary();
+afterAll(() => dictionary.close());
+
+it.each([
+  ['slain', 'kill'],
+  ['founded', 'establish'],
+  ['purchase', 'buy'],
+  ['destroyed', 'destruction'],
+])('%s is near %s', (word, near) => {
+  expect(dictionary.related(word).near).toContain(near);
+});
+
+it.each([
+  ['increase', 'decrease'],
+  ['public', 'private'],
+  ['shared', 'unshared'],
+  ['unknown', 'known'],
+])('%s is the opposite of %s', (word, opposite) => {
+  expect(dictionary.related(word).opposite).toContain(opposite);
+});
+
+it.each([
+  ['born', true],
+  ['signed', true],
+  ['harbour', true],
+  ['Toulouse', false],
+])('%s can be a verb: %s', (word, isVerb) => {
+  expect(dictionary.related(word).isVerb).toBe(isVerb);
+});
+
+it.each(['', '*', 'qzx', '../../etc/passwd', 'a'.repeat(10_000), '一'])(
+  'to %j nothing is related, at least nothing near',
+  (word) => {
+    expect(dictionary.related(word).near).toEqual([]);
+  },
+);

@@ -1,0 +1,79 @@
+import type { BaseForm } from './base-forms.ts';
+import { PARTS, type Part, type SynsetPointer, type WordnetFiles } from './wordnet-files.ts';
+
+/** Words beside which a sentence says the same as with another, and words beside which it says the opposite. Single words, in lower case. */
+export interface RelatedWords {
+  /** Synonyms, what the word is derived from, the more general and, of verbs, the more special. */
+  readonly near: readonly string[];
+  readonly opposite: readonly string[];
+  /** Whether it can be a verb. */
+  readonly isVerb: boolean;
+}
+
+// Rarer senses bring words that are hardly ever meant.
+const MAX_SENSES = 5;
+// `+` derived, `&` similar, `@` more general, `=` attribute, `\\` pertains to, `<` participle (wninput(5WN)).
+const NEAR = '+&@=\\<';
+// Of verbs also `~` more special, `$` of the same group, `*` entails, `>` causes: who is slain is killed.
+const NEAR_OF_VERBS = `${NEAR}~$*>`;
+// `unclear` and `clear`, `impossible` and `possible`.
+const NEGATING_PREFIXES = ['un', 'non', 'in', 'im', 'ir', 'dis'];
+const MIN_ROOT = 4;
+
+/** The words related to a form, by the synsets of its lemmas. Some hundred reads of pages that are in the system's cache. */
+export function relatedWords(
+  form: string,
+  baseForms: (form: string) => readonly BaseForm[],
+  files: WordnetFiles,
+): RelatedWords {
+  const near = new Set<string>();
+  const opposite = new Set<string>();
+  const lemmas = [...PARTS.map((part) => ({ lemma: form, part })), ...baseForms(form)];
+  let isVerb = false;
+  for (const { lemma, part } of lemmas) {
+    const offsets = files.offsetsOf(lemma, part).slice(0, MAX_SENSES);
+    if (part === 'verb' && offsets.length > 0) isVerb = true;
+    for (const offset of offsets) addSense(part, offset, { near, opposite, files });
+  }
+  for (const word of negations(form)) opposite.add(word);
+  for (const word of near) opposite.delete(word);
+  near.delete(form);
+  return { near: [...near].filter(isOneWord), opposite: [...opposite].filter(isOneWord), isVerb };
+}
+
+function addSense(
+  part: Part,
+  offset: number,
+  into: { near: Set<string>; opposite: Set<string>; files: WordnetFiles },
+): void {
+  const { near, opposite, files } = into;
+  const { words, pointers } = files.synsetAt(part, offset);
+  for (const word of words) near.add(word.toLowerCase());
+  const kinds = part === 'verb' ? NEAR_OF_VERBS : NEAR;
+  for (const pointer of pointers) {
+    const set = pointer.symbol === '!' ? opposite : isOf(kinds, pointer.symbol) ? near : null;
+    if (set === null) continue;
+    for (const word of targetsOf(pointer, files)) set.add(word.toLowerCase());
+  }
+}
+
+function isOf(kinds: string, symbol: string): boolean {
+  return symbol.length === 1 && kinds.includes(symbol);
+}
+
+function targetsOf({ part, offset, to }: SynsetPointer, files: WordnetFiles): readonly string[] {
+  const { words } = files.synsetAt(part, offset);
+  return to === 0 ? words : words.slice(to - 1, to);
+}
+
+function negations(form: string): string[] {
+  const negated = NEGATING_PREFIXES.map((prefix) => prefix + form);
+  const roots = NEGATING_PREFIXES.filter((prefix) => form.startsWith(prefix))
+    .map((prefix) => form.slice(prefix.length))
+    .filter((root) => root.length >= MIN_ROOT);
+  return [...negated, ...roots];
+}
+
+function isOneWord(word: string): boolean {
+  return !word.includes(' ');
+}
