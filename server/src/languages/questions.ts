@@ -8,6 +8,10 @@ export type AnswerKind = 'person' | 'date' | 'place' | 'number' | 'duration' | '
 export interface Questions {
   /** A pattern of what asks for each kind of answer, those that hold others first. */
   readonly asks: Readonly<Record<AnswerKind, string>>;
+  /** A pattern of what asks for a thing or a manner: `what`, `which`, `how`. What follows it asks for nothing else. */
+  readonly things?: string;
+  /** A pattern of what stands before the noun that says of what kind the answer is: `which`, `what kind of`. */
+  readonly which?: string;
   /** Words with which one asks, and that no answer repeats; with spaces between. */
   readonly asking: string;
   /** A pattern of what questions begin with, and no statement of another language. Read without accents. */

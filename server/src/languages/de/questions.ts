@@ -10,6 +10,8 @@ export const germanQuestions: Questions = {
     person: 'wer|wem|wen|wessen',
     reason: 'warum|weshalb|wieso',
   },
+  things: 'was|welche[rsmn]?|wie|womit|wodurch|worauf|woran|worin',
+  which: 'welche[rsmn]?(?: arten? von)?|was für(?: eine?[rnms]?)?',
   asking:
     'wie viele viel lange welche welcher welches welchem welchen wieviel nenne erkläre heißt hieß heißen hießen wofür womit wodurch woran worauf worin woraus worüber wovon wozu wogegen',
   begins:

@@ -11,6 +11,9 @@ export const englishQuestions: Questions = {
     person: 'who(?:se|m)?',
     reason: 'why|what (?:caused|causes|is the reason)',
   },
+  things: 'what|which|how',
+  which:
+    '(?:what|which|whose)(?: (?:kinds?|types?|sorts?|forms?) of| (?:two|three|other|specific|main|major))?',
   asking: 'many much long often tell explain describe called name kind type please',
   begins:
     "what(?:'s)?|who(?:'s|m|se)?|when|where|which|why|how|is|are|was|were|does|do|did|can|could|should|would|will|has|have|may|must|any idea|explain",
@@ -20,9 +23,9 @@ export const englishQuestions: Questions = {
     'please|pls|kindly|so|and|but|now|hi|hello|hey|(?:can|could|would|will) you|i (?:want|would like|need) to know|tell me',
   answers: {
     months: 'january|february|march|april|may|june|july|august|september|october|november|december',
-    date: '\\d{1,2}(?:st|nd|rd|th) centur(?:y|ies)',
+    date: '\\d{1,2}(?:st|nd|rd|th) centur(?:y|ies)|\\p{L}+teenth centur(?:y|ies)|\\d+ (?:years|months|weeks|days|hours) ago|\\d+ (?:bce?|bp|ad)|\\d{1,2}:\\d\\d|yesterday|today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)days?',
     number:
-      'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|hundreds?|thousands?|millions?|billions?|half',
+      'one(?! of)|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-\\p{L}+)?|dozens?|hundreds?|thousands?|millions?|billions?|trillions?|half|none',
     one: 'an?',
     unit: 'years?|months?|weeks?|days?|hours?|minutes?|seconds?|decades?|centur(?:y|ies)',
     reason:

@@ -10,6 +10,8 @@ export const spanishQuestions: Questions = {
     person: 'quién(?:es)?',
     reason: 'por qué',
   },
+  things: 'qué|cuál(?:es)?|cómo',
+  which: '(?:qué|cuántos|cuántas|cuánta|cuánto)(?: (?:tipos?|clases?) de)?',
   asking: 'cuánto cuánta cuántos cuántas cuál cuáles qué quién quiénes cómo cuándo dónde tipo',
   begins:
     '(?:a|de|en|por|para|con) (?:que|quien(?:es)?|cual(?:es)?|cuant[oa]s?|donde)|cual(?:es)?|quien(?:es)?|cuando|donde|como|cuant[oa]s?|hay',

@@ -10,6 +10,8 @@ export const frenchQuestions: Questions = {
     person: 'qui',
     reason: 'pourquoi',
   },
+  things: "qu[e’']|quoi|quel(?:le)?s?|comment|laquelle|lequel",
+  which: "(?:quel(?:le)?s?)(?: (?:types?|sortes?) d[e’'])?",
   asking: 'combien quel quelle quels quelles comment pourquoi quand où expliquez',
   begins:
     "que|quoi|quel(?:le)?s?|qui|quand|ou|pourquoi|comment|combien|est-ce|(?:à|de|pour|dans|avec) (?:quoi|qui|quel(?:le)?s?|combien)|d'où|y a-t-il|qu'est-ce|qu'en",

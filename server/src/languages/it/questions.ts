@@ -10,6 +10,8 @@ export const italianQuestions: Questions = {
     person: 'chi',
     reason: 'perché|per quale motivo|come mai',
   },
+  things: 'cosa|che|quale|quali|come',
+  which: 'che|quale|quali|quant[oaie]',
   asking: 'quanto quanta quanti quante quale quali chi come quando dove perché cosa',
   begins:
     "(?:a|di|in|per|con) (?:che|chi|quant[oaie]|quale)|cosa|che cosa|chi|quando|dove|perché|come|quant[oaie]|qual[ei]?|c'è",

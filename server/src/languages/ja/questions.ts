@@ -10,6 +10,7 @@ export const japaneseQuestions: Questions = {
     person: '誰|だれ',
     reason: 'なぜ|何故|どうして',
   },
+  things: '何(?![人個名回本枚歳％%年月日世県市国時])|どの(?!くらい)|どんな|どのように',
   asking: '何 誰 どこ いつ なぜ どうして どう どの どれ どんな いくつ いくら',
   begins: '何|誰|だれ|どこ|いつ|なぜ|どうして|どのように|どの|どれ|いくつ|いくら',
   holds:

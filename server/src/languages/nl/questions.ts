@@ -10,6 +10,8 @@ export const dutchQuestions: Questions = {
     person: 'wie|wiens',
     reason: 'waarom|waardoor',
   },
+  things: 'wat|welke?|hoe',
+  which: 'welke?|wat voor(?: een)?',
   asking:
     'wat wie wiens waar wanneer waarom hoe hoeveel welk welke waarmee waarvoor waarin waarover noem',
   begins: 'wat|wie|waar|wanneer|waarom|hoe(?:veel)?|welke?|is er|staat er',

@@ -10,6 +10,8 @@ export const portugueseQuestions: Questions = {
     person: 'quem',
     reason: 'por qu[eê]|porqu[eê]',
   },
+  things: 'o que|que|qual|quais|como',
+  which: 'que|qual|quais|quant[oa]s?',
   asking: 'quanto quanta quantos quantas qual quais quem como quando onde porquê porque',
   begins: 'o que|qua(?:l|is)|quem|onde|porque|quant[oa]s?|há',
   commands: 'resum(?:a|o|ir)|expli(?:que|car)|traduza|liste|diga|compare|descreva',

@@ -3,11 +3,23 @@ import { knownLanguage } from '../../../languages/known-languages.ts';
 import type { AnswerKind, Questions } from '../../../languages/questions.ts';
 import { wordPattern } from '../../../languages/word-pattern.ts';
 
-/** What a question asks for by its question words; `null` where these do not say. Linear in the text. */
+/**
+ * What a question asks for by its first question word; `null` where that does not say: `What happens when …?` asks for no date. Linear in
+ * the text.
+ */
 export function expectedAnswer(question: string, language: string | null): AnswerKind | null {
   const text = question.slice(0, LOOKED_AT_UNITS);
-  for (const [kind, pattern] of patternsOf(language).asking) if (pattern.test(text)) return kind;
-  return null;
+  const { asking, things } = patternsOf(language);
+  let first: AnswerKind | null = null;
+  let at = things?.exec(text)?.index ?? Number.POSITIVE_INFINITY;
+  for (const [kind, pattern] of asking) {
+    const place = pattern.exec(text)?.index ?? Number.POSITIVE_INFINITY;
+    // `what year` begins where `what` does; of kinds at one place the first is the longer one.
+    if (place < at || (place === at && first === null && Number.isFinite(place))) {
+      [first, at] = [kind, place];
+    }
+  }
+  return first;
 }
 
 /** Whether a sentence in one of some languages holds something of that kind that the question does not hold itself. */
@@ -17,14 +29,39 @@ export function holdsAnswer(
   question: string,
   languages: readonly (string | null)[],
 ): boolean {
-  const text = sentence.slice(0, LOOKED_AT_UNITS);
-  return [...new Set(languages.map(patternsOf))].some(({ holding }) => {
-    for (const [match] of text.matchAll(holding[kind])) {
-      if (!question.includes(match.trim())) return true;
-    }
-    return false;
-  });
+  return answersIn(sentence, kind, { question, languages }).next().done !== true;
 }
+
+/** Where in a sentence in one of some languages something of that kind stands that the question does not hold itself. Linear. */
+export function* answersIn(
+  sentence: string,
+  kind: AnswerKind,
+  {
+    question,
+    languages,
+  }: { readonly question: string; readonly languages: readonly (string | null)[] },
+): Generator<{ readonly start: number; readonly end: number }> {
+  const text = sentence.slice(0, LOOKED_AT_UNITS);
+  for (const { holding, dated } of new Set(languages.map(patternsOf))) {
+    for (const { 0: match, index } of text.matchAll(holding[kind])) {
+      const end = index + match.length;
+      if (question.includes(match.trim())) continue;
+      if (kind === 'number' && isDate(text, index, end, dated)) continue;
+      yield { start: index, end };
+    }
+  }
+}
+
+/** Whether a number is the year or the day of a date: those count nothing. */
+function isDate(text: string, start: number, end: number, dated: RegExp): boolean {
+  if (/^[年月日](?![間间])|^世[纪紀]/u.test(text.slice(end, end + 3).trimStart())) return true;
+  if (!YEAR.test(text.slice(start, end))) return false;
+  return dated.test(text.slice(Math.max(0, start - MAX_DATED_UNITS), start));
+}
+
+const YEAR = /^(?:1[1-9]|20)\d\d$/u;
+// As long as the longest month with its article and its day.
+const MAX_DATED_UNITS = 24;
 
 /**
  * Whether a sentence counts what a question asks the number of: `1 to 100 turns`, `four bytes`. The words between the two may be two.
@@ -72,7 +109,11 @@ const LOOKED_AT_UNITS = 1_200;
 interface AnswerPatterns {
   /** In the order in which they are tried. */
   readonly asking: readonly (readonly [AnswerKind, RegExp])[];
+  /** What asks for anything else; `null`: not known. */
+  readonly things: RegExp | null;
   readonly holding: Readonly<Record<AnswerKind, RegExp>>;
+  /** What ends in front of a year: `in`, `May`, `(`. */
+  readonly dated: RegExp;
 }
 
 const patterns = new Map<string, AnswerPatterns>();
@@ -84,7 +125,13 @@ function patternsOf(language: string | null): AnswerPatterns {
   let made = patterns.get(own);
   if (made === undefined) {
     const { questions } = knownLanguage(own)!; // English is known
-    made = { asking: askingOf(questions, own), holding: holdingOf(questions, own) };
+    const { things } = questions;
+    made = {
+      asking: askingOf(questions, own),
+      things: things === undefined ? null : new RegExp(wordPattern(things, own), 'iu'),
+      holding: holdingOf(questions, own),
+      dated: datedOf(questions.answers, own),
+    };
     patterns.set(own, made);
   }
   return made;
@@ -99,6 +146,9 @@ function askingOf({ asks }: Questions, language: string): AnswerPatterns['asking
 
 const DIGIT_DATES =
   '(?:1\\d|20)\\d\\d(?:s|er)?(?!\\d)|[١٢۱۲१২১]\\p{Nd}{3}|\\p{Nd}{1,4} ?(?:[年月日](?!間|间)|世[纪紀])';
+// Between characters that are written without spaces a number stands alone, too: `在2005年`.
+const NO_WORD_BEFORE =
+  '(?<!\\p{N})(?<!(?![\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Hang}\\p{sc=Thai}])\\p{L})';
 const DIGITS = '\\p{N}+(?:[.,\\u00a0 ]\\p{N}{3})*(?:[.,]\\p{N}+)?';
 // Two words in capitals, or what is written with a dot between the parts of a foreign name.
 const PERSON =
@@ -111,13 +161,18 @@ function holdingOf({ answers }: Questions, language: string): AnswerPatterns['ho
     wordPattern(alternatives.filter(Boolean).join('|'), language);
   const units = wordPattern(unit, language, { mayFollow: true });
   return {
-    date: new RegExp(`(?<![\\p{L}\\p{N}])(?:${DIGIT_DATES})|${word(months, date)}`, 'giu'),
+    date: new RegExp(`${NO_WORD_BEFORE}(?:${DIGIT_DATES})|${word(months, date)}`, 'giu'),
     number: new RegExp(`${DIGITS}|${word(number)}`, 'giu'),
     duration: new RegExp(`(?:\\p{N}+[\\s-]*|${word(number, one)}[\\s-]*)${units}`, 'giu'),
     person: PERSON,
     place: new RegExp([...placesOf(answers), DENSE_PLACE].join('|'), 'gu'),
     reason: new RegExp(word(reason), 'giu'),
   };
+}
+
+function datedOf({ at, months }: Questions['answers'], language: string): RegExp {
+  const words = wordPattern([at, months].filter(Boolean).join('|'), language);
+  return new RegExp(`(?:[(,–—-]|${words}|(?<!\\p{N})\\p{N}{1,2}\\.?)\\s*$`, 'iu');
 }
 
 function placesOf({ at, articles, place }: Questions['answers']): string[] {
