@@ -8,6 +8,7 @@ import { createConversationQueue } from '../answers/conversation-queue.ts';
 import type { ConverseServices } from '../answers/converse.ts';
 import type { EvidenceServices } from '../answers/evidence/evidence-question.ts';
 import { findEvidence } from '../answers/evidence/find-evidence.ts';
+import { createRelatedTerms } from '../answers/evidence/judgement/related-terms.ts';
 import { createSentenceVectors } from '../answers/evidence/sentence-vectors.ts';
 import { findFact } from '../answers/find-fact.ts';
 import { type FindingServices, Findings, findAskedCard } from '../answers/findings.ts';
@@ -102,12 +103,15 @@ function doubting(finding: FindingServices, doubt: ModelDoubt): FindingServices 
   };
 }
 
-function evidenceServices({ search, embeddings, log }: AnswersParts): EvidenceServices {
+function evidenceServices({ search, cards, embeddings, log }: AnswersParts): EvidenceServices {
   const sentenceVectors = createSentenceVectors({
     ...{ embeddings, timers: systemTimers },
     onFault: (error) => log('warn', 'an answer went on by words alone', { error }),
   });
-  return { ...search, sentenceVectors };
+  const { dictionary } = cards;
+  if (dictionary === undefined) return { ...search, sentenceVectors };
+  const relatedTerms = createRelatedTerms((word) => dictionary.related(word));
+  return { ...search, sentenceVectors, relatedTerms };
 }
 
 function answerServices(

@@ -1,6 +1,7 @@
 import type { SafetyFilters } from '../../index/search-index.ts';
 import type { SearchServices } from '../../search/search-services.ts';
 import type { AskedQuestion, QueryPart } from '../asked-question.ts';
+import type { RelatedTerms } from './judgement/related-terms.ts';
 import type { SentenceVectors } from './sentence-vectors.ts';
 
 /** What evidence is looked for. */
@@ -14,6 +15,8 @@ export interface EvidenceQuestion
 export interface EvidenceServices extends SearchServices {
   /** Compares sentences with the question by their meaning. Absent: words alone decide. */
   readonly sentenceVectors?: SentenceVectors;
+  /** Words related to one of English. Absent: a sentence has to repeat those of the question. */
+  readonly relatedTerms?: (word: string) => RelatedTerms;
 }
 
 /** What is asked by itself: the parts that weigh as much as the question does. */

@@ -6,7 +6,12 @@ import { asksForMore } from '../question/pasted/prompt-words.ts';
 import type { Candidate } from './candidate.ts';
 import { type EvidenceQuestion, type EvidenceServices, ownText } from './evidence-question.ts';
 import { type FoundCandidates, findCandidates } from './find-candidates.ts';
-import { type Correction, judgeConfidence } from './judge-confidence.ts';
+import {
+  type Correction,
+  type JudgedQuestion,
+  type Judgement,
+  judgeEvidence,
+} from './judge-confidence.ts';
 import { hasOtherWords } from './other-words.ts';
 import {
   isOfPastedAlone,
@@ -14,7 +19,7 @@ import {
   pastedOnQuestion,
   termCounter,
 } from './pasted-candidates.ts';
-import { rankByMeaning } from './rank-by-meaning.ts';
+import { type RankedPieces, rankByMeaning } from './rank-by-meaning.ts';
 import { answerFromRecords } from './records/answer-from-records.ts';
 import { readTableQuestion } from './records/asked-of-tables.ts';
 import { findSection } from './records/find-section.ts';
@@ -39,6 +44,33 @@ export async function findEvidence(
   services: EvidenceServices,
   signal: AbortSignal,
 ): Promise<Evidence> {
+  const { ranked, judged, searched } = await rankEvidence(question, services, signal);
+  const evidence = evidenceOf(ranked.pieces, judgeEvidence(ranked, judged));
+  const written = readTableQuestion(judged.asked, judged.language);
+  const computes = written.computations.length > 0;
+  const documents = tableDocuments(searched, services.documents, computes);
+  const records = answerFromRecords(written, documents);
+  if (records !== null) return { ...evidence, ...assertedBy(records), records };
+  const section = findSection(written, documents);
+  return section.length === 0
+    ? evidence
+    : { ...evidence, confidence: 'high', reasons: ['says-it'], section };
+}
+
+/** What there is on a question, and all that is judged of it. */
+export interface RankedEvidence {
+  readonly ranked: RankedPieces;
+  readonly judged: JudgedQuestion;
+  /** What was pasted, else what was found. */
+  readonly searched: readonly Candidate[];
+}
+
+/** Finds and orders the evidence, not yet judged. Rejects with the signal's reason alone. */
+export async function rankEvidence(
+  question: EvidenceQuestion,
+  services: EvidenceServices,
+  signal: AbortSignal,
+): Promise<RankedEvidence> {
   signal.throwIfAborted();
   const isAlone = isOfPastedAlone(question);
   const found = isAlone ? NOTHING_FOUND : await findCandidates(question, services, signal);
@@ -70,18 +102,9 @@ export async function findEvidence(
     language,
     correction: isElse ? correctionOf(found, asked, language) : null,
     passages: searched + pasted.length,
+    ...(services.relatedTerms && { relatedTerms: services.relatedTerms }),
   };
-  const evidence = evidenceOf(ranked.pieces, judgeConfidence(ranked, judged));
-  const written = readTableQuestion(asked, language);
-  const computes = written.computations.length > 0;
-  const read = pasted.length > 0 ? pasted : found.candidates;
-  const documents = tableDocuments(read, services.documents, computes);
-  const records = answerFromRecords(written, documents);
-  if (records !== null) return { ...evidence, ...assertedBy(records), records };
-  const section = findSection(written, documents);
-  return section.length === 0
-    ? evidence
-    : { ...evidence, confidence: 'high', reasons: ['says-it'], section };
+  return { ranked, judged, searched: pasted.length > 0 ? pasted : found.candidates };
 }
 
 /** A label or a row says what it says, whatever the sentences beside it. */
@@ -143,7 +166,7 @@ function withPasted(
   return { first, all, likely: own, usual: own, isKnown: true };
 }
 
-function evidenceOf(pieces: readonly ScoredPiece[], confidence: Evidence['confidence']): Evidence {
+function evidenceOf(pieces: readonly ScoredPiece[], judgement: Judgement): Evidence {
   const passages = new Map<Candidate, EvidencePassage>();
   const sentences: EvidenceSentence[] = [];
   for (const { candidate, passageScore, piece, text, score } of pieces) {
@@ -154,7 +177,7 @@ function evidenceOf(pieces: readonly ScoredPiece[], confidence: Evidence['confid
     sentences.push({ passage, kind: piece.kind, text, start: piece.start, score });
   }
   const ranked = [...passages.values()].sort((a, b) => b.score - a.score);
-  return { confidence, passages: ranked, sentences };
+  return { ...judgement, passages: ranked, sentences };
 }
 
 function passageOf({ source, headings, text, start }: Candidate, score: number): EvidencePassage {

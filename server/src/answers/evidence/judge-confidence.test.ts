@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDictionary } from '../../cards/dictionary/dictionary.ts';
 import { openSampleServices } from '../../search/test-services.ts';
+import type { EvidenceReason } from '../evidence.ts';
 import type { EvidenceServices } from './evidence-question.ts';
 import { findEvidence } from './find-evidence.ts';
+import { createRelatedTerms } from './judgement/related-terms.ts';
 
 const samples = [
   {
@@ -17,6 +20,14 @@ const samples = [
     text: 'Colour appears only in a terminal. An object is drawn in its own colour.',
   },
   {
+    title: 'The mill of Oster',
+    text: 'The mill of Oster was built in 1871 by the Hansen family. The miller purchased the northern field from a neighbour. The mill does not grind on Sundays. The public road to the mill allows carts. Nearly all of its wheels are of oak.',
+  },
+  {
+    title: 'Census',
+    text: 'The census of the province counted 1234 farms and 56 mills. Each part of the province sent its figures.',
+  },
+  {
     title: 'Krankenversicherung',
     text: 'Die Krankenversicherung kostet 200 Euro.',
     language: 'de',
@@ -28,14 +39,23 @@ const samples = [
 ];
 
 let services: EvidenceServices & { close(): void };
+const dictionary = openDictionary();
 beforeAll(async () => {
-  services = await openSampleServices(samples);
+  const relatedTerms = createRelatedTerms((word) => dictionary.related(word));
+  services = { ...(await openSampleServices(samples)), relatedTerms };
 });
-afterAll(() => services.close());
+afterAll(() => {
+  services.close();
+  dictionary.close();
+});
+
+function evidenceOn(text: string, language = 'en') {
+  const question = { text, query: [{ text, weight: 1 }], pasted: null, language };
+  return findEvidence(question, services, new AbortController().signal);
+}
 
 async function confidenceOf(text: string, language = 'en') {
-  const question = { text, query: [{ text, weight: 1 }], pasted: null, language };
-  return (await findEvidence(question, services, new AbortController().signal)).confidence;
+  return (await evidenceOn(text, language)).confidence;
 }
 
 it.each([
@@ -43,6 +63,8 @@ it.each([
   'Who opened the harbour of Vellmar?',
   'When was the harbour of Vellmar opened?',
   'How many ships land in Vellmar each week?',
+  'When was the mill of Oster built?',
+  'What did the miller of Oster buy from a neighbour?',
 ])('asserts what a passage says: %s', async (question) => {
   expect(await confidenceOf(question)).toBe('high');
 });
@@ -60,4 +82,34 @@ it.each([
 it('of a compound of which only a part is there it says no more than that something is near', async () => {
   expect(await confidenceOf('Was kostet die Krankenversicherung?', 'de')).toBe('high');
   expect(await confidenceOf('Was kostet die Hausratversicherung?', 'de')).not.toBe('high');
+});
+
+it.each<[string, string, EvidenceReason]>([
+  ['a code of the question stands nowhere near', 'What is part AB-1234/56?', 'missing-number'],
+  ['a year does not', 'Who built the mill of Oster in 1902?', 'missing-number'],
+  [
+    'no number is there to count with',
+    'How many wheels of oak does the mill of Oster have?',
+    'missing-kind',
+  ],
+  ['it does not say that this was done', 'When was the mill of Oster sold?', 'other-relation'],
+  [
+    'only the question denies',
+    'Which family did not build the mill of Oster in 1871?',
+    'other-relation',
+  ],
+  [
+    'it says the opposite',
+    'Which carts does the private road to the mill of Oster allow?',
+    'other-relation',
+  ],
+])('a sentence is not asserted where %s: %s', async (_, question, reason) => {
+  const { confidence, reasons } = await evidenceOn(question);
+  expect(confidence).not.toBe('high');
+  expect(reasons).toContain(reason);
+});
+
+it('what is asserted says so, and what is not found does', async () => {
+  expect((await evidenceOn('Who opened the harbour of Vellmar?')).reasons).toEqual(['says-it']);
+  expect((await evidenceOn('qzxw')).reasons).toEqual(['not-found']);
 });

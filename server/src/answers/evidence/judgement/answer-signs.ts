@@ -1,0 +1,270 @@
+import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
+import type { AnswerKind } from '../../../languages/questions.ts';
+import { isNegated } from '../../citations/check/negation.ts';
+import type { RankedPieces } from '../rank-by-meaning.ts';
+import { coverageOf, type ScoredPiece } from '../score-sentences.ts';
+import { superlativesIn } from '../superlatives.ts';
+import { isRecognised } from '../terms/expected-answer.ts';
+import type { QuestionTerms, TermCounts } from '../terms/question-terms.ts';
+import { type AskedWords, type ReadWord, readAskedWords, readWords } from './asked-words.ts';
+import { missingFigures } from './missing-figures.ts';
+import type { RelatedTerms } from './related-terms.ts';
+
+/**
+ * What speaks for a sentence as the answer, and what against it. Shares are 0 to 1; of a question without such words what is neutral.
+ * What counts as said stands in the sentence or in the titles above it; the passage is wider.
+ */
+export interface AnswerSigns {
+  /** What share of the weight of all its words stands in the sentence itself. */
+  readonly spoken: number;
+  /** What share of the weight of its telling words is said, or a related word is. */
+  readonly said: number;
+  /** The same of what stands in the passage. */
+  readonly inPassage: number;
+  /** What share of its names stands in the passage. */
+  readonly names: number;
+  /** Whether a number, a code or quoted words of the question stand nowhere in the passage. */
+  readonly lacksFigure: number;
+  /** What share of its pairs of neighbouring words stands in the sentence as neighbours. */
+  readonly phrases: number;
+  /** How far its passage is ahead of the best of another document by words. */
+  readonly lead: number;
+  /** What share of the best pieces is of the same subject. */
+  readonly agreement: number;
+  /** How often the passage says the rare words. */
+  readonly repetition: number;
+  /** One by the number of its telling words: of two one missing is another question, of ten another wording. */
+  readonly shortness: number;
+  /** Whether a date, a number or a duration is asked for, and the sentence has none. */
+  readonly lacksKind: number;
+  /** Whether such a thing or a person is asked for of something that is done, and the sentence does not say that it is done. */
+  readonly lacksDeed: number;
+  /** How many verbs of the question are not said. */
+  readonly unsaidVerbs: number;
+  /** Whether the question denies and the sentence does not. */
+  readonly undenied: number;
+  /** Whether the sentence says the opposite of a word that it lacks. */
+  readonly opposite: number;
+  /** Whether it is asked for the most or the least, and the sentence does not rank so. */
+  readonly unranked: number;
+  /** How many times ten the searched passages are above a thousand. */
+  readonly crowd: number;
+  /** How far the nearest piece stands out by its meaning, over what is usual of an answer, in deviations; 0 without vectors. */
+  readonly nearness: number;
+}
+
+/** What is judged. */
+export interface SignedQuestion {
+  readonly asked: string;
+  readonly terms: QuestionTerms;
+  readonly expected: AnswerKind | null;
+  readonly language: string | null;
+  readonly passages: number;
+  /** Knows related words of English. Absent: what is written counts alone. */
+  readonly relatedTerms?: (word: string) => RelatedTerms;
+}
+
+/** The signs of the best piece, against those behind it; `null` without one. Linear in the texts of the best pieces. */
+export function answerSigns(ranked: RankedPieces, question: SignedQuestion): AnswerSigns | null {
+  const { pieces, nearest } = ranked;
+  const [best] = pieces;
+  if (best === undefined) return null;
+  const { terms, asked, language } = question;
+  const read = readPair(best, question);
+  const { core } = read.asked;
+  const inPassage = (place: number) => best.passage.counts[place]! > 0;
+  const other = pieces.slice(0, ELSEWHERE_PIECES).find((piece) => isOfOther(piece, best));
+  const verbs = unsaidVerbs(read, question);
+  const lacksKind = isTyped(question) && !best.holdsExpected;
+  return {
+    spoken: coverageOf(best.own, terms),
+    said: shareOf(core, (place) => read.isSaid(place) || read.isRelated(place), terms),
+    inPassage: shareOf(core, inPassage, terms),
+    names: countShare(
+      core.filter((place) => isNamed(terms, place)),
+      inPassage,
+    ),
+    lacksFigure: lacksFigure(best, question) ? 1 : 0,
+    phrases: neighboursSaid(read.asked.words, read.said),
+    lead: best.passageScore - (other?.passageScore ?? 0),
+    agreement: agreementOf(pieces),
+    repetition: Math.min(MAX_REPEATED, repetitionOf(best.passage, terms)),
+    shortness: 1 / Math.max(1, core.length),
+    lacksKind: lacksKind ? 1 : 0,
+    lacksDeed: verbs > 0 && ASKS_OF_DEEDS.has(question.expected) ? 1 : 0,
+    unsaidVerbs: verbs,
+    undenied:
+      denies(asked, language) === true && denies(best.text, languageOf(best)) === false ? 1 : 0,
+    opposite: core.some((place) => read.isOpposed(place)) ? 1 : 0,
+    unranked: isUnrankedSentence(best, question) ? 1 : 0,
+    crowd: crowdOf(question.passages),
+    nearness: nearest === null ? 0 : nearest - USUAL_NEARNESS,
+  };
+}
+
+// What is asked for in one document may be a little below another of it.
+const ELSEWHERE_PIECES = 8;
+// The answer is not always the first.
+const LOOKED_AT = 6;
+// What is said of the rare words counts by how often, up to as much as four of the rarest: one such word may be there by chance.
+const MAX_REPEATED = 4;
+// In a passage of this many words; in a longer one more stand by chance, in a shorter one fewer.
+const USUAL_PASSAGE_WORDS = 120;
+const PASSAGE_RATIOS = [0.4, 2.5] as const;
+// An answer stands out of chance by this much (MiniLM on the odd questions of clapnq-dev).
+const USUAL_NEARNESS = 7.2;
+// The more passages, the more of a question stands together by chance.
+const USUAL_PASSAGES = 1_000;
+const MAX_CROWD = 3;
+const ASKS_OF_DEEDS: ReadonlySet<AnswerKind | null> = new Set<AnswerKind>([
+  'date',
+  'number',
+  'duration',
+  'person',
+]);
+
+/** A question beside a sentence. */
+interface ReadPair {
+  readonly asked: AskedWords;
+  readonly said: readonly ReadWord[];
+  readonly isSaid: (place: number) => boolean;
+  readonly isRelated: (place: number) => boolean;
+  readonly isOpposed: (place: number) => boolean;
+}
+
+function readPair(
+  piece: ScoredPiece,
+  { asked, language, terms, relatedTerms }: SignedQuestion,
+): ReadPair {
+  const { source, headings } = piece.candidate;
+  const askedWords = readAskedWords(asked, language, terms);
+  const said = readWords(piece.text, source.language, terms);
+  const titles = readWords([source.title, ...headings].join('\n'), source.language, terms);
+  const inTitle = new Set(titles.flatMap(({ places }) => places));
+  const isSaid = (place: number) => piece.own.counts[place]! > 0 || inTitle.has(place);
+  const saidTerms = new Set(said.map(({ term }) => term));
+  const isEnglish = primarySubtag(language) === 'en' && primarySubtag(source.language) === 'en';
+  const related = (place: number): RelatedTerms | null => {
+    const surface = askedWords.surfaces.get(place);
+    return relatedTerms === undefined || surface === undefined || !isEnglish
+      ? null
+      : relatedTerms(surface.toLowerCase());
+  };
+  return {
+    asked: askedWords,
+    said,
+    isSaid,
+    isRelated: (place) => hasAny(related(place)?.near, saidTerms),
+    isOpposed: (place) =>
+      piece.own.counts[place]! === 0 && hasAny(related(place)?.opposite, saidTerms),
+  };
+}
+
+function hasAny(some: ReadonlySet<string> | undefined, terms: ReadonlySet<string>): boolean {
+  return some !== undefined && [...terms].some((term) => some.has(term));
+}
+
+function isNamed({ terms }: QuestionTerms, place: number): boolean {
+  return terms[place]?.isName === true && !isFigure({ terms }, place);
+}
+
+function isFigure({ terms }: Pick<QuestionTerms, 'terms'>, place: number): boolean {
+  return /\p{N}/u.test(terms[place]?.alternatives[0] ?? '');
+}
+
+function lacksFigure({ candidate }: ScoredPiece, { asked, language }: SignedQuestion): boolean {
+  const { source, headings, text } = candidate;
+  const said = [source.title, ...headings, text].join('\n');
+  const { numbers, codes } = missingFigures(asked, said, [language, source.language]);
+  return numbers.length + codes.length > 0;
+}
+
+function shareOf(
+  places: readonly number[],
+  isThere: (place: number) => boolean,
+  { terms }: QuestionTerms,
+): number {
+  let [all, there] = [0, 0];
+  for (const place of places) {
+    const { weight } = terms[place]!; // a place of these terms
+    all += weight;
+    if (isThere(place)) there += weight;
+  }
+  return all === 0 ? 1 : there / all;
+}
+
+function countShare(places: readonly number[], isThere: (place: number) => boolean): number {
+  return places.length === 0 ? 1 : places.filter(isThere).length / places.length;
+}
+
+function neighboursSaid(asked: readonly ReadWord[], said: readonly ReadWord[]): number {
+  const pairs = pairsOf(asked);
+  if (pairs.length === 0) return 0;
+  const there = new Set(pairsOf(said));
+  return pairs.filter((pair) => there.has(pair)).length / pairs.length;
+}
+
+function pairsOf(words: readonly ReadWord[]): string[] {
+  return words.slice(1).map(({ term }, i) => `${words[i]!.term} ${term}`);
+}
+
+function isOfOther({ candidate }: ScoredPiece, best: ScoredPiece): boolean {
+  return candidate.source.documentId !== best.candidate.source.documentId;
+}
+
+/** What share of the best pieces is on the subject of the first: of its document, or of one with the same title. */
+function agreementOf(pieces: readonly ScoredPiece[]): number {
+  const [first] = pieces;
+  if (first === undefined) return 0;
+  const { documentId, title } = first.candidate.source;
+  const agreeing = pieces.slice(0, LOOKED_AT).filter(({ candidate: { source } }) => {
+    return source.documentId === documentId || (title !== '' && source.title === title);
+  });
+  return agreeing.length / LOOKED_AT;
+}
+
+/** In words that nothing else has. */
+function repetitionOf({ counts, length }: TermCounts, { terms, rarest }: QuestionTerms): number {
+  const [least, most] = PASSAGE_RATIOS;
+  const ratio = Math.max(least, Math.min(most, length / USUAL_PASSAGE_WORDS));
+  let repeated = 0;
+  for (const [i, { weight }] of terms.entries())
+    repeated += weight * Math.log1p(counts[i]! / ratio);
+  return repeated / rarest;
+}
+
+function crowdOf(passages: number): number {
+  const tenfolds = Math.log10(Math.max(1, passages / USUAL_PASSAGES));
+  return Math.min(MAX_CROWD, tenfolds);
+}
+
+/** Whether what is asked for can be told from what is not: a date, a number, a duration. Names are too like each other. */
+function isTyped({ expected, language }: SignedQuestion): boolean {
+  return expected !== null && expected !== 'person' && isRecognised(expected, language);
+}
+
+function unsaidVerbs({ asked, isSaid, isRelated }: ReadPair, question: SignedQuestion): number {
+  const { relatedTerms, terms, language } = question;
+  if (relatedTerms === undefined || primarySubtag(language) !== 'en') return 0;
+  return asked.core.filter((place) => {
+    const surface = asked.surfaces.get(place);
+    if (surface === undefined || terms.terms[place]?.isName === true) return false;
+    return !isSaid(place) && relatedTerms(surface.toLowerCase()).isVerb && !isRelated(place);
+  }).length;
+}
+
+/** `null`: not known in this language. */
+function denies(text: string, language: string | null): boolean | null {
+  return isNegated(text, primarySubtag(language));
+}
+
+function languageOf({ candidate }: ScoredPiece): string | null {
+  return candidate.source.language;
+}
+
+function isUnrankedSentence(piece: ScoredPiece, { asked, language }: SignedQuestion): boolean {
+  const ranking = superlativesIn(asked, language);
+  if (ranking.length === 0) return false;
+  const said = superlativesIn(piece.text, languageOf(piece));
+  return !ranking.some((one) => said.includes(one));
+}

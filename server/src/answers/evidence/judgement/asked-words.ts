@@ -1,0 +1,94 @@
+import { isStopWord } from '../../../languages/analysis/stop-words.ts';
+import { primarySubtag, termNormalizer } from '../../../languages/analysis/term-normalizer.ts';
+import { tokenize } from '../../../languages/analysis/tokenize.ts';
+import { knownLanguage } from '../../../languages/known-languages.ts';
+import { wordPattern } from '../../../languages/word-pattern.ts';
+import type { QuestionTerms } from '../terms/question-terms.ts';
+
+/** A word of a text, with the places in the question's terms that it is found at. */
+export interface ReadWord {
+  readonly term: string;
+  readonly surface: string;
+  readonly position: number;
+  readonly start: number;
+  readonly end: number;
+  readonly places: readonly number[];
+}
+
+/** What the question itself says, as sentences are held against it. */
+export interface AskedWords {
+  readonly words: readonly ReadWord[];
+  /** Places of its content words, without those that only name the kind of the answer (`city` of `Which city`). */
+  readonly core: readonly number[];
+  /** How each of them is written in the question; terms that it leans on are not among them. */
+  readonly surfaces: ReadonlyMap<number, string>;
+}
+
+/** Reads the words of a question. Linear in its length. */
+export function readAskedWords(
+  asked: string,
+  language: string | null,
+  terms: QuestionTerms,
+): AskedWords {
+  const words = readWords(asked, language, terms);
+  const surfaces = new Map<number, string>();
+  for (const { places, surface } of words) {
+    for (const place of places) if (!surfaces.has(place)) surfaces.set(place, surface);
+  }
+  const ofKind = kindWords(asked, language, words);
+  const core = terms.terms.flatMap(({ isContent, isOwn }, place) =>
+    isContent && isOwn && !ofKind.has(place) ? [place] : [],
+  );
+  return { words, core, surfaces };
+}
+
+/** The words of a text in order, parts of identifiers and of compounds among them. Linear. */
+export function readWords(
+  text: string,
+  language: string | null,
+  { places }: Pick<QuestionTerms, 'places'>,
+): ReadWord[] {
+  const words: ReadWord[] = [];
+  tokenize(text, termNormalizer(language), (form, position, start, end, kind) => {
+    const { term, indexTerm, coarseTerm } = form;
+    const found =
+      places.get(indexTerm) ?? (coarseTerm === null ? undefined : places.get(coarseTerm));
+    if (kind === 'part' && found === undefined) return;
+    const surface = text.slice(start, end);
+    words.push({ term, surface, position, start, end, places: found ?? [] });
+  });
+  return words;
+}
+
+const patterns = new Map<string, RegExp | null>();
+
+/** The places of the noun behind `which`. */
+function kindWords(
+  asked: string,
+  language: string | null,
+  words: readonly ReadWord[],
+): ReadonlySet<number> {
+  const subtag = primarySubtag(language);
+  const match = patternOf(subtag)?.exec(asked);
+  const noun = match?.[1];
+  if (match === null || match === undefined || noun === undefined) return new Set();
+  // `What is …` names none.
+  if (isStopWord(noun.toLowerCase(), subtag)) return new Set();
+  const end = match.index + match[0].length;
+  const start = end - noun.length;
+  const inside = words.filter((word) => word.start >= start && word.end <= end);
+  return new Set(inside.flatMap(({ places }) => places));
+}
+
+function patternOf(subtag: string): RegExp | null {
+  let pattern = patterns.get(subtag);
+  if (pattern === undefined) {
+    const which = knownLanguage(subtag)?.questions.which;
+    pattern =
+      which === undefined
+        ? null
+        : new RegExp(`${wordPattern(which, subtag)}\\s+([\\p{L}\\p{M}-]{1,60})`, 'iu');
+    patterns.set(subtag, pattern);
+  }
+  return pattern;
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { missingFigures } from './missing-figures.ts';
+
+it.each([
+  ['What happened in 1905?', 'It ended in 1906.', 'en', ['1905'], []],
+  ['What happened in 1905?', 'In 1905 it began.', 'en', [], []],
+  ['Who paid 1,500 euros?', 'Ada paid 1500 euros.', 'en', [], []],
+  ['Wer zahlte 1.500 Euro?', 'Ada zahlte 1 500 Euro.', 'de', [], []],
+  ['Which show began in the 80s?', 'It began in the 1980s.', 'en', [], []],
+  ['Which has 4 doors?', 'The old one has four doors.', 'en', [], []],
+  ['1992年に何が起きたか', 'それは1992年に起きた。', 'ja', [], []],
+  ['ما الذي حدث عام ١٩٩٢؟', 'حدث ذلك عام 1992.', 'ar', [], []],
+  ['What is part AB-1234/56?', 'The census of 1234 counted 56 farms.', 'en', [], ['AB-1234/56']],
+  ['What is part AB-1234/56?', 'Part ab 1234-56 is a valve.', 'en', [], []],
+  ['What was report R-2626?', 'Report P-2626 described it.', 'en', [], ['R-2626']],
+])('of %j in %j', (asked, said, language, numbers, codes) => {
+  expect(missingFigures(asked, said, [language])).toEqual({ numbers, codes });
+});
+
+it('nothing that a text repeats is missing in it', () => {
+  const part = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 20 }),
+    fc.constantFrom(' 1,500 ', 'AB-12/3', '١٩٩٢', '1.000.000', '80s', 'X.25', '²', '１２'),
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+      const text = parts.join(' ');
+      expect(missingFigures(text, text, ['en'])).toEqual({ numbers: [], codes: [] });
+    }),
+  );
+});
+
+it('any texts are compared in time', () => {
+  for (const part of ['1,', '1', 'A-1', 'A', '1 ', '١']) {
+    const text = part.repeat(40_000);
+    const startedMs = performance.now();
+    missingFigures(text, text.slice(1), ['en']);
+    expect(performance.now() - startedMs).toBeLessThan(1_000);
+  }
+});
