@@ -1,10 +1,11 @@
 import { findEvidence } from '../../server/src/answers/evidence/find-evidence.ts';
 import type { Confidence } from '../../server/src/answers/evidence.ts';
 import { withTemporaryFolder } from '../processes/temporary-folder.ts';
-import { fillDataFolder, openSearchServices } from '../quarry/data-folder.ts';
+import { fillDataFolder } from '../quarry/data-folder.ts';
 import type { Row } from '../report/print-table.ts';
 import { readBandCorpus } from './band-corpus.ts';
 import { BAND_QUESTIONS, type BandQuestion } from './band-questions.ts';
+import { openEvidenceServices } from './evidence-services.ts';
 
 /** How sure the server was of a question to the Rust book and these docs. */
 export interface JudgedBand {
@@ -19,7 +20,7 @@ export async function measureBands(): Promise<readonly JudgedBand[] | null> {
   const judged: JudgedBand[] = [];
   await withTemporaryFolder(async (folder) => {
     await fillDataFolder(folder, documents);
-    const services = openSearchServices(folder);
+    const services = openEvidenceServices(folder);
     const never = new AbortController().signal;
     for (const question of BAND_QUESTIONS) {
       const { text } = question;

@@ -1,0 +1,18 @@
+import type { EvidenceServices } from '../../server/src/answers/evidence/evidence-question.ts';
+import { createRelatedTerms } from '../../server/src/answers/evidence/judgement/related-terms.ts';
+import { openDictionary } from '../../server/src/cards/dictionary/dictionary.ts';
+import { openSearchServices } from '../quarry/data-folder.ts';
+
+/** What the product finds evidence with over a filled data folder, by words, in this process. `close` when done. */
+export function openEvidenceServices(folder: string): EvidenceServices & { close(): void } {
+  const search = openSearchServices(folder);
+  const dictionary = openDictionary();
+  return {
+    ...search,
+    relatedTerms: createRelatedTerms((word) => dictionary.related(word)),
+    close() {
+      dictionary.close();
+      search.close();
+    },
+  };
+}
