@@ -9,10 +9,14 @@ import type { QuestionTerms } from './terms/question-terms.ts';
 /*
  * Log odds, set on halves of all sets at once (`npm run bench -- answers` has the table): above HIGH are 85 of 100 questions that can be
  * answered, 4 of those whose article is not there, 7 of those on something else among 4,800 documents, 40 of those whose answering
- * sentence was taken out of its paragraph. Below NONE is 1 in 100 that can be answered, and half of those without their article.
+ * sentence was taken out of its paragraph. Below NONE is 1 in 100 that can be answered.
  */
 const HIGH = -1.3;
 const NONE = -2.7;
+// A passage with less of the question is about something else; one word of three or four stands anywhere. In such are 2 in 100 of the
+// right sentences, and 7 in 10 of the first sentences of questions without their article.
+const MIN_IN_PASSAGE = { short: 0.34, long: 0.25 } as const;
+const MAX_SHORT_WORDS = 4;
 
 /** `other-words`: nobody who typed the one is likely to have meant the other. */
 export type Correction = 'slips' | 'other-words';
@@ -37,7 +41,7 @@ export function judgeEvidence(ranked: RankedPieces, question: JudgedQuestion): J
   const { terms, correction } = question;
   const sureness = surenessOf(signs) - (correction === null ? 0 : CORRECTED_LOSS);
   const best = ranked.pieces.slice(0, LOOKED_AT);
-  if (sureness < NONE) {
+  if (sureness < NONE || isOnSomethingElse(signs)) {
     // Rarer than any name is a word that ranks and that no entry has.
     const isRanking = isUnranked(best, question) && hasAllButRanking(best, question);
     return { confidence: isRanking ? 'weak' : 'none', reasons: ['off-topic', ...lacksOf(signs)] };
@@ -52,6 +56,11 @@ export function judgeEvidence(ranked: RankedPieces, question: JudgedQuestion): J
   }
   const lacks = lacksOf(signs);
   return { confidence: 'weak', reasons: lacks.length > 0 ? lacks : ['uncertain'] };
+}
+
+function isOnSomethingElse({ inPassage, shortness }: AnswerSigns): boolean {
+  const length = shortness >= 1 / MAX_SHORT_WORDS ? 'short' : 'long';
+  return inPassage < MIN_IN_PASSAGE[length];
 }
 
 /**
