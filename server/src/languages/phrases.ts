@@ -7,6 +7,8 @@ export interface Phrases {
   /** Behind it, before the passages that come closest. */
   readonly closest: string;
   readonly nothing: string;
+  /** Asks back where nobody can tell what a question is about; before what it may mean. */
+  readonly unclear: string;
   /** Where a document was pasted, too. */
   readonly nothingInDocument: string;
   /** A summary was asked for, and there is nothing to summarise. */

@@ -7,6 +7,7 @@ import { foundCandidates } from '../found-candidates.ts';
 import { answerAgain } from './answer-again.ts';
 import { answerQuestion } from './answer-question.ts';
 import type { AnswerServices } from './answer-services.ts';
+import { askBack, isUnclear } from './ask-back.ts';
 import { CitedSources } from './cited-sources.ts';
 import { compare } from './compare.ts';
 import type { Composed } from './composed.ts';
@@ -85,8 +86,20 @@ async function compose(
     case 'task':
       return answerTask(asked, services, sources, signal);
     case 'question':
-      return answerQuestion(asked, services, sources, signal);
+      return answerOrAskBack(asked, services, sources, signal);
   }
+}
+
+/** What cannot be understood is still answered where something clearly says it. */
+async function answerOrAskBack(
+  asked: AskedQuestion,
+  services: AnswerServices,
+  sources: CitedSources,
+  signal: AbortSignal,
+): Promise<Composed> {
+  const found: Evidence[] = [];
+  const answered = await answerQuestion(asked, keeping(services, found), sources, signal);
+  return answered.confidence !== 'answered' && isUnclear(asked) ? askBack(asked, found) : answered;
 }
 
 const MAX_PARTS = 6; // each is a search; who asks more at once gets the first ones

@@ -61,6 +61,13 @@ function denseDependence(text: string, references: DenseReferences): Dependence 
   return Array.from(content).length <= MAX_FEW_CHARACTERS ? 'partly' : 'none';
 }
 
+/** Whether a pronoun stands for something that was named elsewhere. Linear. */
+export function refersElsewhere(text: string, language: string | null): boolean {
+  const { references, denseReferences } = dialogueOf(language);
+  if (denseReferences) return denseReferences.pronouns.test(text);
+  return references !== undefined && referencesIn(text, references).referring !== null;
+}
+
 /** Words that carry meaning: neither small words of the language nor references. */
 export function contentWords(text: string, language: string | null): string[] {
   const { references } = dialogueOf(language);

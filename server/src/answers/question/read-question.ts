@@ -2,7 +2,8 @@ import { alternatives } from '../../languages/alternatives.ts';
 import { foldText } from '../../languages/analysis/fold-text.ts';
 import type { AskedQuestion, Intent, PastedDocument, QueryPart } from '../asked-question.ts';
 import type { Conversation } from '../conversation.ts';
-import { contentWords, dependenceOf } from './dependence.ts';
+import { asks } from './asks.ts';
+import { contentWords, dependenceOf, refersElsewhere } from './dependence.ts';
 import { ABOUT_TEXT } from './intent-patterns.ts';
 import { wordsOfData } from './pasted/data-like.ts';
 import { splitPaste } from './pasted/split-paste.ts';
@@ -85,7 +86,9 @@ function replyIntent(
   // `IT` and `C` are names that look like small words.
   const hasNames = /^\p{Lu}\W*$|(?<=.)\p{Lu}/u.test(text.trim());
   const isEmpty = !hasNames && contentWords(text, known.language).length === 0;
-  const saysNothing = reply !== null || isEmpty;
+  // `How much is it?` asks for something, if nobody can tell of what: that is asked back.
+  const isAsked = asks(text) && refersElsewhere(text, known.language);
+  const saysNothing = reply !== null || (isEmpty && !isAsked);
   return saysNothing && !known.hasDocument ? { kind: 'greeting' } : null;
 }
 

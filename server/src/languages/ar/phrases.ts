@@ -7,6 +7,7 @@ export const arabicPhrases: Phrases = {
   noDirectAnswer: 'لم أجد إجابة مباشرة.',
   closest: 'هذه أقرب المقاطع:',
   nothing: 'لا يحتوي الفهرس على شيء عن هذا.',
+  unclear: 'ماذا تقصد بالتحديد؟',
   nothingInDocument: 'لا يحتوي المستند ولا الفهرس على شيء عن هذا.',
   nothingToSummarise: 'لا يوجد هنا ما يمكن تلخيصه: الصق نصًا أو اذكر موضوعًا.',
   objection:

@@ -8,6 +8,7 @@ export const czechPhrases: Phrases = {
   noDirectAnswer: 'Přímou odpověď se nepodařilo najít.',
   closest: 'Nejblíže jsou tyto pasáže:',
   nothing: 'Index o tom nic neobsahuje.',
+  unclear: 'O co přesně jde?',
   nothingInDocument: 'Ani dokument, ani index o tom nic neobsahuje.',
   nothingToSummarise: 'Není zde co shrnout: vložte text nebo uveďte téma.',
   objection:

@@ -8,6 +8,7 @@ export const germanPhrases: Phrases = {
   noDirectAnswer: 'Eine direkte Antwort habe ich nicht gefunden.',
   closest: 'Diese Stellen kommen ihr am nächsten:',
   nothing: 'Der Index enthält nichts dazu.',
+  unclear: 'Was genau ist gemeint?',
   nothingInDocument: 'Weder das Dokument noch der Index enthält etwas dazu.',
   nothingToSummarise:
     'Hier gibt es nichts zusammenzufassen: Füge einen Text ein oder nenne ein Thema.',

@@ -7,6 +7,7 @@ export const englishPhrases: Phrases = {
   noDirectAnswer: 'I found no direct answer.',
   closest: 'These passages come closest:',
   nothing: 'The index holds nothing on this.',
+  unclear: 'What exactly do you mean?',
   nothingInDocument: 'Neither the document nor the index holds anything on this.',
   nothingToSummarise: 'There is nothing here to summarise: paste a text, or name a subject.',
   objection:

@@ -8,6 +8,7 @@ export const spanishPhrases: Phrases = {
   noDirectAnswer: 'No he encontrado una respuesta directa.',
   closest: 'Estos pasajes son los más cercanos:',
   nothing: 'El índice no contiene nada sobre esto.',
+  unclear: '¿A qué se refiere exactamente?',
   nothingInDocument: 'Ni el documento ni el índice contienen nada sobre esto.',
   nothingToSummarise: 'Aquí no hay nada que resumir: pega un texto o nombra un tema.',
   objection:

@@ -8,6 +8,7 @@ export const persianPhrases: Phrases = {
   noDirectAnswer: 'پاسخ مستقیمی پیدا نکردم.',
   closest: 'نزدیک‌ترین بخش‌ها این‌ها هستند:',
   nothing: 'در نمایه چیزی در این باره نیست.',
+  unclear: 'دقیقاً منظورتان چیست؟',
   nothingInDocument: 'نه در سند و نه در نمایه چیزی در این باره نیست.',
   nothingToSummarise: 'اینجا چیزی برای خلاصه کردن نیست: متنی را بچسبانید یا موضوعی را نام ببرید.',
   objection:

@@ -8,6 +8,7 @@ export const frenchPhrases: Phrases = {
   noDirectAnswer: 'Je n’ai pas trouvé de réponse directe.',
   closest: 'Ces passages s’en approchent le plus :',
   nothing: 'L’index ne contient rien à ce sujet.',
+  unclear: 'De quoi s’agit-il exactement ?',
   nothingInDocument: 'Ni le document ni l’index ne contiennent quoi que ce soit à ce sujet.',
   nothingToSummarise: 'Il n’y a rien à résumer ici : collez un texte ou nommez un sujet.',
   objection:

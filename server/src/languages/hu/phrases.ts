@@ -8,6 +8,7 @@ export const hungarianPhrases: Phrases = {
   noDirectAnswer: 'Közvetlen választ nem találtam.',
   closest: 'Ezek a részek állnak hozzá a legközelebb:',
   nothing: 'Az index nem tartalmaz erről semmit.',
+  unclear: 'Pontosan mire gondol?',
   nothingInDocument: 'Sem a dokumentum, sem az index nem tartalmaz erről semmit.',
   nothingToSummarise:
     'Itt nincs mit összefoglalni: illesszen be egy szöveget, vagy nevezzen meg egy témát.',

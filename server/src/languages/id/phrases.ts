@@ -8,6 +8,7 @@ export const indonesianPhrases: Phrases = {
   noDirectAnswer: 'Saya tidak menemukan jawaban langsung.',
   closest: 'Bagian-bagian ini yang paling mendekati:',
   nothing: 'Indeks tidak memuat apa pun tentang ini.',
+  unclear: 'Apa tepatnya yang Anda maksud?',
   nothingInDocument: 'Baik dokumen maupun indeks tidak memuat apa pun tentang ini.',
   nothingToSummarise:
     'Tidak ada yang bisa diringkas di sini: tempelkan sebuah teks atau sebutkan sebuah topik.',

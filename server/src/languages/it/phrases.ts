@@ -8,6 +8,7 @@ export const italianPhrases: Phrases = {
   noDirectAnswer: 'Non ho trovato una risposta diretta.',
   closest: 'Questi passaggi ci si avvicinano di più:',
   nothing: 'L’indice non contiene nulla al riguardo.',
+  unclear: 'A che cosa si riferisce esattamente?',
   nothingInDocument: 'Né il documento né l’indice contengono nulla al riguardo.',
   nothingToSummarise: 'Qui non c’è nulla da riassumere: incolla un testo o indica un argomento.',
   objection:

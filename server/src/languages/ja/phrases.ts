@@ -8,6 +8,7 @@ export const japanesePhrases: Phrases = {
   noDirectAnswer: '直接の答えは見つかりませんでした。',
   closest: '最も近い箇所は次のとおりです。',
   nothing: '索引にはこれについての内容がありません。',
+  unclear: '具体的には何のことですか。',
   nothingInDocument: '文書にも索引にも、これについての内容がありません。',
   nothingToSummarise: '要約するものがありません。文章を貼り付けるか、主題を示してください。',
   objection:

@@ -8,6 +8,7 @@ export const koreanPhrases: Phrases = {
   noDirectAnswer: '직접적인 답은 찾지 못했습니다.',
   closest: '가장 가까운 부분은 다음과 같습니다:',
   nothing: '색인에 이에 대한 내용이 없습니다.',
+  unclear: '정확히 무엇을 말씀하시나요?',
   nothingInDocument: '문서에도 색인에도 이에 대한 내용이 없습니다.',
   nothingToSummarise: '요약할 내용이 없습니다. 글을 붙여 넣거나 주제를 알려 주세요.',
   objection:

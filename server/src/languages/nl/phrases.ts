@@ -7,6 +7,7 @@ export const dutchPhrases: Phrases = {
   noDirectAnswer: 'Ik heb geen rechtstreeks antwoord gevonden.',
   closest: 'Deze passages komen het dichtst in de buurt:',
   nothing: 'De index bevat hier niets over.',
+  unclear: 'Wat bedoelt u precies?',
   nothingInDocument: 'Het document en de index bevatten hier niets over.',
   nothingToSummarise: 'Er is hier niets om samen te vatten: plak een tekst of noem een onderwerp.',
   objection:

@@ -8,6 +8,7 @@ export const polishPhrases: Phrases = {
   noDirectAnswer: 'Nie udało się znaleźć bezpośredniej odpowiedzi.',
   closest: 'Najbliższe są te fragmenty:',
   nothing: 'Indeks nie zawiera nic na ten temat.',
+  unclear: 'O co dokładnie chodzi?',
   nothingInDocument: 'Ani dokument, ani indeks nie zawiera nic na ten temat.',
   nothingToSummarise: 'Nie ma tu nic do streszczenia: wklej tekst albo podaj temat.',
   objection:

@@ -8,6 +8,7 @@ export const portuguesePhrases: Phrases = {
   noDirectAnswer: 'Não encontrei uma resposta direta.',
   closest: 'Estes trechos são os mais próximos:',
   nothing: 'O índice não contém nada sobre isto.',
+  unclear: 'A que se refere exatamente?',
   nothingInDocument: 'Nem o documento nem o índice contêm algo sobre isto.',
   nothingToSummarise: 'Não há nada para resumir aqui: cole um texto ou indique um assunto.',
   objection:

@@ -8,6 +8,7 @@ export const romanianPhrases: Phrases = {
   noDirectAnswer: 'Nu am găsit un răspuns direct.',
   closest: 'Aceste pasaje sunt cele mai apropiate:',
   nothing: 'Indexul nu conține nimic despre asta.',
+  unclear: 'La ce vă referiți mai exact?',
   nothingInDocument: 'Nici documentul, nici indexul nu conțin nimic despre asta.',
   nothingToSummarise: 'Nu este nimic de rezumat aici: lipește un text sau numește un subiect.',
   objection:

@@ -8,6 +8,7 @@ export const russianPhrases: Phrases = {
   noDirectAnswer: 'Прямого ответа я не нашёл.',
   closest: 'Ближе всего эти отрывки:',
   nothing: 'В индексе об этом ничего нет.',
+  unclear: 'Что именно вы имеете в виду?',
   nothingInDocument: 'Ни в документе, ни в индексе об этом ничего нет.',
   nothingToSummarise: 'Здесь нечего пересказывать: вставьте текст или назовите тему.',
   objection:

@@ -8,6 +8,7 @@ export const swedishPhrases: Phrases = {
   noDirectAnswer: 'Jag hittade inget direkt svar.',
   closest: 'De här avsnitten ligger närmast:',
   nothing: 'Indexet innehåller inget om detta.',
+  unclear: 'Vad menar du mer precis?',
   nothingInDocument: 'Varken dokumentet eller indexet innehåller något om detta.',
   nothingToSummarise:
     'Det finns inget att sammanfatta här: klistra in en text eller nämn ett ämne.',

@@ -8,6 +8,7 @@ export const turkishPhrases: Phrases = {
   noDirectAnswer: 'Doğrudan bir yanıt bulamadım.',
   closest: 'En yakın bölümler şunlar:',
   nothing: 'Dizinde bununla ilgili bir şey yok.',
+  unclear: 'Tam olarak neyi kastediyorsunuz?',
   nothingInDocument: 'Ne belgede ne de dizinde bununla ilgili bir şey var.',
   nothingToSummarise:
     'Burada özetlenecek bir şey yok: bir metin yapıştırın ya da bir konu belirtin.',

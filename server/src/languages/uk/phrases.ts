@@ -8,6 +8,7 @@ export const ukrainianPhrases: Phrases = {
   noDirectAnswer: 'Прямої відповіді знайти не вдалося.',
   closest: 'Найближчі уривки:',
   nothing: 'В індексі про це нічого немає.',
+  unclear: 'Що саме ви маєте на увазі?',
   nothingInDocument: 'Ні в документі, ні в індексі про це нічого немає.',
   nothingToSummarise: 'Тут немає чого підсумовувати: вставте текст або назвіть тему.',
   objection:

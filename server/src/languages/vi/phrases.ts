@@ -8,6 +8,7 @@ export const vietnamesePhrases: Phrases = {
   noDirectAnswer: 'Tôi không tìm thấy câu trả lời trực tiếp.',
   closest: 'Những đoạn sau đây gần nhất:',
   nothing: 'Chỉ mục không có gì về điều này.',
+  unclear: 'Chính xác thì bạn muốn nói đến điều gì?',
   nothingInDocument: 'Cả tài liệu lẫn chỉ mục đều không có gì về điều này.',
   nothingToSummarise: 'Ở đây không có gì để tóm tắt: hãy dán một văn bản hoặc nêu một chủ đề.',
   objection:

@@ -7,6 +7,7 @@ export const chinesePhrases: Phrases = {
   noDirectAnswer: '没有找到直接的答案。',
   closest: '以下段落最为接近：',
   nothing: '索引中没有这方面的内容。',
+  unclear: '你具体指的是什么？',
   nothingInDocument: '文档和索引中都没有这方面的内容。',
   nothingToSummarise: '这里没有可以总结的内容：请粘贴一段文字，或说明主题。',
   objection: '我只能引用这里已索引的内容。以下内容也与此有关，换个说法也许能找到更多：',
