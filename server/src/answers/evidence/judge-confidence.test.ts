@@ -24,6 +24,10 @@ const samples = [
     text: 'The mill of Oster was built in 1871 by the Hansen family. The miller purchased the northern field from a neighbour. The mill does not grind on Sundays. The public road to the mill allows carts. Nearly all of its wheels are of oak.',
   },
   {
+    title: 'Dams',
+    text: 'The dam of Pell is 40 metres long. It holds the river.',
+  },
+  {
     title: 'Census',
     text: 'The census of the province counted 1234 farms and 56 mills. Each part of the province sent its figures.',
   },
@@ -65,6 +69,7 @@ it.each([
   'How many ships land in Vellmar each week?',
   'When was the mill of Oster built?',
   'What did the miller of Oster buy from a neighbour?',
+  'How long is the dam of Pell?',
 ])('asserts what a passage says: %s', async (question) => {
   expect(await confidenceOf(question)).toBe('high');
 });

@@ -17,6 +17,7 @@ const NONE = -2.7;
 // right sentences, and 7 in 10 of the first sentences of questions without their article.
 const MIN_IN_PASSAGE = { short: 0.34, long: 0.25 } as const;
 const MAX_SHORT_WORDS = 4;
+const MIN_PRESENT = 0.5;
 
 /** `other-words`: nobody who typed the one is likely to have meant the other. */
 export type Correction = 'slips' | 'other-words';
@@ -58,7 +59,9 @@ export function judgeEvidence(ranked: RankedPieces, question: JudgedQuestion): J
   return { confidence: 'weak', reasons: lacks.length > 0 ? lacks : ['uncertain'] };
 }
 
-function isOnSomethingElse({ inPassage, shortness }: AnswerSigns): boolean {
+/** Half of the words are no chance, however common they are. */
+function isOnSomethingElse({ inPassage, present, shortness }: AnswerSigns): boolean {
+  if (present >= MIN_PRESENT) return false;
   const length = shortness >= 1 / MAX_SHORT_WORDS ? 'short' : 'long';
   return inPassage < MIN_IN_PASSAGE[length];
 }

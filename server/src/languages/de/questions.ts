@@ -22,7 +22,7 @@ export const germanQuestions: Questions = {
   answers: {
     months:
       'januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember',
-    date: '\\d{1,2}\\. jahrhundert',
+    date: '\\d{1,2}\\. jahrhundert|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|sonnabends?|\\d{1,2}[:.]\\d\\d uhr',
     number:
       'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|hundert|tausend|million(?:en)?',
     one: 'eine?|einer|einem',

@@ -21,7 +21,7 @@ export const spanishQuestions: Questions = {
   answers: {
     months:
       'enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre',
-    date: 'siglo [ivx]+',
+    date: 'siglo [ivx]+|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|\\d{1,2}:\\d\\d',
     number: 'dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|cien|mil|millones|millón',
     one: 'una?',
     unit: 'años?|mes(?:es)?|semanas?|días?|horas?|minutos?|segundos?|siglos?',

@@ -4,7 +4,7 @@ import { isNegated } from '../../citations/check/negation.ts';
 import type { RankedPieces } from '../rank-by-meaning.ts';
 import { coverageOf, type ScoredPiece } from '../score-sentences.ts';
 import { superlativesIn } from '../superlatives.ts';
-import { isRecognised } from '../terms/expected-answer.ts';
+import { holdsAnswer, isRecognised } from '../terms/expected-answer.ts';
 import type { QuestionTerms, TermCounts } from '../terms/question-terms.ts';
 import { type AskedWords, type ReadWord, readAskedWords, readWords } from './asked-words.ts';
 import { missingFigures } from './missing-figures.ts';
@@ -21,6 +21,8 @@ export interface AnswerSigns {
   readonly said: number;
   /** The same of what stands in the passage. */
   readonly inPassage: number;
+  /** What share of the telling words, by their number, stands in the passage. */
+  readonly present: number;
   /** What share of its names stands in the passage. */
   readonly names: number;
   /** Whether a number, a code or quoted words of the question stand nowhere in the passage. */
@@ -75,11 +77,12 @@ export function answerSigns(ranked: RankedPieces, question: SignedQuestion): Ans
   const inPassage = (place: number) => best.passage.counts[place]! > 0;
   const other = pieces.slice(0, ELSEWHERE_PIECES).find((piece) => isOfOther(piece, best));
   const verbs = unsaidVerbs(read, question);
-  const lacksKind = isTyped(question) && !best.holdsExpected;
+  const lacksKind = isTyped(question) && !best.holdsExpected && !holdsLength(best, question);
   return {
     spoken: coverageOf(best.own, terms),
     said: shareOf(core, (place) => read.isSaid(place) || read.isRelated(place), terms),
     inPassage: shareOf(core, inPassage, terms),
+    present: countShare(core, inPassage),
     names: countShare(
       core.filter((place) => isNamed(terms, place)),
       inPassage,
@@ -241,6 +244,13 @@ function crowdOf(passages: number): number {
 /** Whether what is asked for can be told from what is not: a date, a number, a duration. Names are too like each other. */
 function isTyped({ expected, language }: SignedQuestion): boolean {
   return expected !== null && expected !== 'person' && isRecognised(expected, language);
+}
+
+/** `How long is the bridge?` is answered by `412 metres`, and `two working days` is a number of days. */
+function holdsLength({ text, candidate }: ScoredPiece, question: SignedQuestion): boolean {
+  const { expected, asked, language } = question;
+  const languages = [candidate.source.language, language];
+  return expected === 'duration' && holdsAnswer(text, 'number', asked, languages);
 }
 
 function unsaidVerbs({ asked, isSaid, isRelated }: ReadPair, question: SignedQuestion): number {

@@ -10,6 +10,8 @@ const WEIGHTS: Readonly<Record<keyof AnswerSigns, number>> = {
   spoken: 1.25,
   said: 0.88,
   inPassage: 0.7,
+  // Tells what is on something else; beside the weight of the words their number says no more.
+  present: 0,
   names: 0.7,
   lacksFigure: -0.95,
   phrases: 1.6,
