@@ -20,6 +20,7 @@ import {
   termCounter,
 } from './pasted-candidates.ts';
 import { type RankedPieces, rankByMeaning } from './rank-by-meaning.ts';
+import { rankByReranker } from './rank-by-reranker.ts';
 import { answerFromRecords } from './records/answer-from-records.ts';
 import { readTableQuestion } from './records/asked-of-tables.ts';
 import { findSection } from './records/find-section.ts';
@@ -44,8 +45,11 @@ export async function findEvidence(
   services: EvidenceServices,
   signal: AbortSignal,
 ): Promise<Evidence> {
-  const { ranked, judged, searched } = await rankEvidence(question, services, signal);
-  const evidence = evidenceOf(ranked.pieces, judgeEvidence(ranked, judged));
+  const { ranked: unread, judged, searched } = await rankEvidence(question, services, signal);
+  const reranked = await rankByReranker(unread, question, services.reranking, signal);
+  const { ranked, isDoubted } = reranked;
+  const judgement = judgeEvidence(ranked, judged);
+  const evidence = evidenceOf(ranked.pieces, isDoubted ? doubted(judgement) : judgement);
   const written = readTableQuestion(judged.asked, judged.language);
   const computes = written.computations.length > 0;
   const documents = tableDocuments(searched, services.documents, computes);
@@ -55,6 +59,13 @@ export async function findEvidence(
   return section.length === 0
     ? evidence
     : { ...evidence, confidence: 'high', reasons: ['says-it'], section };
+}
+
+/** What a reranker is sure does not answer is not asserted. */
+function doubted(judgement: Judgement): Judgement {
+  return judgement.confidence === 'high'
+    ? { confidence: 'weak', reasons: ['uncertain'] }
+    : judgement;
 }
 
 /** What there is on a question, and all that is judged of it. */

@@ -192,7 +192,7 @@ export const settingsSchema = {
     kind: 'empty, a folder, or the http(s) address of a server without name, password and query',
     isValid: isRerankerChoice,
     description:
-      'A cross-encoder that orders the first fifty results: a folder with ONNX and tokenizer, or a server with `/rerank` in the shape of Cohere or of text-embeddings-inference, which is sent queries and passages.',
+      'A cross-encoder that orders the first fifty results and judges sentences of answers: a folder with ONNX and tokenizer, or a server with `/rerank` in the shape of Cohere or of text-embeddings-inference, which is sent queries and passages.',
     example: '/srv/models/ms-marco-MiniLM-L-6-v2',
   }),
   RERANKER_MODEL: textSetting({

@@ -1,0 +1,54 @@
+import type { Reranking } from '../../search/reranking/reranking.ts';
+import { type EvidenceQuestion, ownText } from './evidence-question.ts';
+import type { RankedPieces } from './rank-by-meaning.ts';
+import type { ScoredPiece } from './score-sentences.ts';
+
+/** Pieces in an order that a reranker had its part in. */
+export interface RerankedPieces {
+  readonly ranked: RankedPieces;
+  /** Whether it is sure that none of the best answers. */
+  readonly isDoubted: boolean;
+}
+
+// Of an answer's first paragraph: as many as a small model reads in a tenth of a second.
+const JUDGED_PIECES = 20;
+// As of meaning: half words, half model.
+const RERANKER_SHARE = 0.5;
+// Cross-encoders give what answers .5 and more, and what is about something else .01.
+const DOUBTED_BELOW = 0.05;
+const MAX_PIECE_UNITS = 1_200;
+
+/**
+ * Orders the best pieces by their scores and by what a reranker makes of them with the question; those behind stay behind
+ * as if it had given them nothing. Without an answer of it in time they stay as they are.
+ */
+export async function rankByReranker(
+  ranked: RankedPieces,
+  question: EvidenceQuestion,
+  reranking: Reranking | undefined,
+  signal: AbortSignal,
+): Promise<RerankedPieces> {
+  const { pieces } = ranked;
+  const as = { ranked, isDoubted: false };
+  if (reranking === undefined || !reranking.isReady() || pieces.length === 0) return as;
+  const texts = pieces.slice(0, JUDGED_PIECES).map(textOf);
+  const judged = await reranking.judge(ownText(question), texts, signal);
+  if (judged.kind === 'unavailable') return as;
+  const { scores } = judged;
+  const most = Math.max(...pieces.map(({ score }) => score)) || 1;
+  const mixed = pieces.map((piece, i) => {
+    const own = piece.score / most;
+    const score = (1 - RERANKER_SHARE) * own + RERANKER_SHARE * (scores[i] ?? 0);
+    return { ...piece, score };
+  });
+  const isDoubted = scores.every((score) => score < DOUBTED_BELOW);
+  return { ranked: { ...ranked, pieces: mixed.sort((a, b) => b.score - a.score) }, isDoubted };
+}
+
+/** A sentence rarely names what it is about; its title and heading do. */
+function textOf({ candidate, text }: ScoredPiece): string {
+  const { source, headings } = candidate;
+  const heading = headings.at(-1);
+  const above = heading === undefined ? source.title : `${source.title}: ${heading}`;
+  return `${above}\n${text}`.slice(0, MAX_PIECE_UNITS);
+}
