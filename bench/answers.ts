@@ -42,7 +42,9 @@ import { report } from './report/report.ts';
 // more, by words, among so many passages of documentation. --last asks the half of squad2-five-articles that nothing was tuned on.
 const options = readOptions({
   ...{ set: [], questions: 0, passages: 100_000, among: 0, root: [] },
-  ...{ words: false, show: false, last: false },
+  words: false,
+  show: false,
+  last: false,
 });
 
 const P99_MS = 30;
@@ -171,7 +173,8 @@ async function measureSet(
   return {
     set,
     ...everything,
-    ...{ unanswerable, takenOut },
+    unanswerable,
+    takenOut,
     without: halves.flatMap(({ lexical }) => lexical),
     withoutWithVectors: hasVectors ? halves.flatMap(({ withVectors }) => withVectors ?? []) : null,
   };

@@ -10,7 +10,7 @@ export interface Judged {
   readonly isRecognised: boolean;
   /** Whether it was said as an answer, not as what comes closest. */
   readonly isAsserted: boolean;
-  /** Whether the question that the document does not answer was told from one that it does. */
+  /** Whether the answer says that the document does not answer the question. */
   readonly isRefused: boolean;
   /** Whether either answer holds a sentence of the template. */
   readonly quotesPrompt: boolean;

@@ -1,4 +1,4 @@
-/** What somebody asks of a folder of notes, and what a right answer holds. */
+/** Questions to a folder of notes, and what a right answer must contain. */
 export interface NotesQuestion {
   readonly text: string;
   readonly language: string;

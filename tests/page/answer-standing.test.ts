@@ -7,12 +7,22 @@ import { type AnswerEventData, type ScriptedQuestion, serveScripted } from './sc
 const FOUND: AnswerEventData['found'] = {
   candidates: [
     {
-      ...{ documentId: 'granite', title: 'Granite', url: 'https://stones.example.org/granite' },
-      ...{ documentUrl: null, site: 'stones.example.org', type: 'page', snippet: granite },
+      documentId: 'granite',
+      title: 'Granite',
+      url: 'https://stones.example.org/granite',
+      documentUrl: null,
+      site: 'stones.example.org',
+      type: 'page',
+      snippet: granite,
     },
     {
-      ...{ documentId: 'evil', title: '<b>Evil</b>', url: 'javascript:alert(1)', site: null },
-      ...{ documentUrl: null, type: 'file', snippet: '<img src=x onerror=alert(1)> [a](b)' },
+      documentId: 'evil',
+      title: '<b>Evil</b>',
+      url: 'javascript:alert(1)',
+      site: null,
+      documentUrl: null,
+      type: 'file',
+      snippet: '<img src=x onerror=alert(1)> [a](b)',
     },
   ],
 };
@@ -98,7 +108,9 @@ describePage('what an answer claims to be', (openTab) => {
   test('of several questions it says how many are answered', async () => {
     const { page, question } = await open();
     const parts = (['answered', 'none', 'answered'] as const).map((confidence, at) => ({
-      ...{ question: `${at}?`, confidence, reasons: ['says-it' as const] },
+      question: `${at}?`,
+      confidence,
+      reasons: ['says-it' as const],
     }));
     say(question, judged('answered', 'says-it', parts), 'One.');
     await answers(page).getByText('2 of 3 questions have a direct answer.').waitFor();

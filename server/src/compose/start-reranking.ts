@@ -1,5 +1,4 @@
-import type { Reranker } from '../index/reranking/reranker.ts';
-import { RerankerError } from '../index/reranking/reranker.ts';
+import { type Reranker, RerankerError } from '../index/reranking/reranker.ts';
 import type { Check } from '../operations/health/health.ts';
 import type { Metrics } from '../operations/metrics/metrics.ts';
 import type { Clock } from '../runtime/clock.ts';

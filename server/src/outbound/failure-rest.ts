@@ -14,8 +14,8 @@ const REST_MS = 30_000;
 // A service that requests a longer pause is called sooner: the request may be a mistake.
 const MAX_ASKED_REST_MS = 600_000;
 
-/** Rests for half a minute after three failures in a row, and then after each further one until something succeeds. */
-export function createFailureRest(clock: Clock): FailureRest {
+/** Rests after three failures in a row, and then after each further one until something succeeds; half a minute unless given. */
+export function createFailureRest(clock: Clock, usualMs = REST_MS): FailureRest {
   let failures = 0;
   let untilMs = 0;
   return {
@@ -25,7 +25,7 @@ export function createFailureRest(clock: Clock): FailureRest {
     failed(restSeconds = null) {
       failures += 1;
       const askedMs = Math.min((restSeconds ?? 0) * 1000, MAX_ASKED_REST_MS);
-      const restMs = failures >= FAILURES_TO_REST ? Math.max(REST_MS, askedMs) : askedMs;
+      const restMs = failures >= FAILURES_TO_REST ? Math.max(usualMs, askedMs) : askedMs;
       if (restMs > 0) untilMs = clock.now() + restMs;
     },
     succeeded() {

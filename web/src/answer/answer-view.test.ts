@@ -32,7 +32,8 @@ test('an answer is what its events add up to', () => {
   expect(view).toEqual({
     ...{ requestId: 'r', text: 'One [1]', sources: [source(1)], citations: [citation(1, 4)] },
     ...{ followUps: ['And two?'], failure: null, ending: null },
-    ...{ found: [], judged: null },
+    found: [],
+    judged: null,
   });
 });
 

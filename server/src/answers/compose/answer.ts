@@ -71,7 +71,8 @@ async function compose(
     case 'thanks':
       services.onAnswered?.('greeting');
       return {
-        ...{ confidence: 'none', reasons: ['courtesy'] },
+        confidence: 'none',
+        reasons: ['courtesy'],
         blocks: [phrasesFor(language)[intent.kind]],
       };
     case 'summary':

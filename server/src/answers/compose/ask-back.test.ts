@@ -6,7 +6,7 @@ import { answerFrom, asked, bodyFrom, evidenceOf, NOTHING } from './test-evidenc
 const kettle = { title: 'Kettle', text: 'The kettle costs 30 euros.' };
 const lamp = { title: 'Lamp', text: 'The lamp costs 40 euros.' };
 
-it('a question that nobody can understand is asked back, with what it may mean', async () => {
+it('a question that cannot be understood alone gets a question back, with what it may mean', async () => {
   const { events } = await answerFrom(asked('How much is it?'), evidenceOf('weak', kettle, lamp));
   expect(bodyOf(events)).toBe('What exactly do you mean?\n\n- Kettle\n- Lamp');
   const judged = events.find(({ kind }) => kind === 'confidence');

@@ -29,11 +29,11 @@ export async function rankByReranker(
   signal: AbortSignal,
 ): Promise<RerankedPieces> {
   const { pieces } = ranked;
-  const as = { ranked, isDoubted: false };
-  if (reranking === undefined || !reranking.isReady() || pieces.length === 0) return as;
+  const unchanged = { ranked, isDoubted: false };
+  if (reranking === undefined || !reranking.isReady() || pieces.length === 0) return unchanged;
   const texts = pieces.slice(0, JUDGED_PIECES).map(textOf);
   const judged = await reranking.judge(ownText(question), texts, signal);
-  if (judged.kind === 'unavailable') return as;
+  if (judged.kind === 'unavailable') return unchanged;
   const { scores } = judged;
   const most = Math.max(...pieces.map(({ score }) => score)) || 1;
   const mixed = pieces.map((piece, i) => {

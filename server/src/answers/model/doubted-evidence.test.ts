@@ -25,7 +25,8 @@ test('what is computed from rows is not doubted, and nothing is no more than not
   const [passage] = box.passages;
   const row = { passage: passage!, text: 'A box', start: 0, name: null, fields: [] }; // it has one
   const records: Evidence = {
-    ...{ ...box, reasons: ['computed'] },
+    ...box,
+    reasons: ['computed'],
     records: { result: '1', rows: [row] },
   };
   expect(doubtedEvidence(records, 'model-unsupported')).toBe(records);

@@ -18,7 +18,11 @@ const bridge = evidenceOf(passage('The bridge is 5 m long.', 'Bridges'));
 const quoted: Evidence = {
   ...bridge,
   sentences: bridge.passages.map((one) => ({
-    ...{ passage: one, kind: 'sentence', text: one.text, start: 0, score: 1 },
+    passage: one,
+    kind: 'sentence',
+    text: one.text,
+    start: 0,
+    score: 1,
   })),
 };
 const SOURCES = '\n\nSources:\n[1] Bridges — https://docs.example/Bridges\n';
@@ -160,7 +164,9 @@ describe('the check decides what an answer of the model claims to be', () => {
       services: {
         createWriter: (_, shown) =>
           new CitationWriter({
-            ...{ sourceOf: (n) => shown.source(n), isKnownAddress: () => false, verify },
+            sourceOf: (n) => shown.source(n),
+            isKnownAddress: () => false,
+            verify,
             check: createSupportCheck({ evidence: shown }),
           }),
       },

@@ -86,7 +86,7 @@ function replyIntent(
   // `IT` and `C` are names that look like small words.
   const hasNames = /^\p{Lu}\W*$|(?<=.)\p{Lu}/u.test(text.trim());
   const isEmpty = !hasNames && contentWords(text, known.language).length === 0;
-  // `How much is it?` asks for something, if nobody can tell of what: that is asked back.
+  // `How much is it?` asks for something, but does not say of what: the reply is a question.
   const isAsked = asks(text) && refersElsewhere(text, known.language);
   const saysNothing = reply !== null || (isEmpty && !isAsked);
   return saysNothing && !known.hasDocument ? { kind: 'greeting' } : null;

@@ -98,8 +98,13 @@ test('what was found is of documents that are still there', () => {
       data: {
         candidates: [
           {
-            ...{ documentId: 'a', title: 'A', url: 'https://a.example/', snippet: 'One.' },
-            ...{ documentUrl: '/api/documents/a/file', site: null, type: 'file' },
+            documentId: 'a',
+            title: 'A',
+            url: 'https://a.example/',
+            snippet: 'One.',
+            documentUrl: '/api/documents/a/file',
+            site: null,
+            type: 'file',
           },
         ],
       },

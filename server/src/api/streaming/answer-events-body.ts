@@ -110,7 +110,8 @@ function ofDocument(document: StoredDocument | null) {
 
 function judgedBody({ confidence, reasons, parts }: Extract<AnswerEvent, { kind: 'confidence' }>) {
   return {
-    ...{ confidence, reasons: [...reasons] },
+    confidence,
+    reasons: [...reasons],
     parts: parts.map((part) => ({ ...part, reasons: [...part.reasons] })),
   };
 }

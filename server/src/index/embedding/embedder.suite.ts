@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { oddTexts } from '../test-odd-texts.ts';
 import type { Embedder } from './embedder.ts';
 
 /** What the suite needs of an adapter. */
@@ -11,17 +12,6 @@ export interface EmbedderHarness {
 }
 
 const never = new AbortController().signal;
-
-const odd: readonly (readonly [string, string])[] = [
-  ['nothing', ''],
-  ['spaces', ' \t\n '],
-  ['10,000 characters', 'The quick brown fox. '.repeat(500)],
-  ['10,000 characters without a space', 'x'.repeat(10_000)],
-  ['emoji', '👩‍👩‍👧‍👦🏳️‍🌈🇩🇪'],
-  ['zero bytes', 'a\0b\0\0c'],
-  ['half a character', 'a \ud83d b'],
-  ['right to left', 'مرحبا بالعالم'],
-];
 
 const related = [
   ['A cat', 'A kitten', 'An invoice'],
@@ -56,13 +46,13 @@ export function describeEmbedder(name: string, harness: EmbedderHarness): void {
       expect(await embedder.embed([], 'passage', never)).toEqual([]);
     });
 
-    test.each(odd)('a text of %s has a vector of unit length', async (_, text) => {
+    test.each(oddTexts)('a text of %s has a vector of unit length', async (_, text) => {
       const [vector] = await embedder.embed([text], 'passage', never);
       expectSound(vector);
     });
 
     test('a text has the same vector alone and among others, in the order of the texts', async () => {
-      const texts = [...odd.map(([, text]) => text), ...related.flat()];
+      const texts = [...oddTexts.map(([, text]) => text), ...related.flat()];
       const together = await embedder.embed(texts, 'passage', never);
       expect(together).toHaveLength(texts.length);
       for (const [at, text] of texts.entries()) {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { oddTexts } from '../test-odd-texts.ts';
 import type { Reranker } from './reranker.ts';
 
 /** What the suite needs of an adapter. */
@@ -9,17 +10,6 @@ export interface RerankerHarness {
 }
 
 const never = new AbortController().signal;
-
-const odd: readonly (readonly [string, string])[] = [
-  ['nothing', ''],
-  ['spaces', ' \t\n '],
-  ['10,000 characters', 'The quick brown fox. '.repeat(500)],
-  ['10,000 characters without a space', 'x'.repeat(10_000)],
-  ['emoji', '👩‍👩‍👧‍👦🏳️‍🌈🇩🇪'],
-  ['zero bytes', 'a\0b\0\0c'],
-  ['half a character', 'a \ud83d b'],
-  ['right to left', 'مرحبا بالعالم'],
-];
 
 /** What every reranker promises. Its model puts `kitten` before `invoice` for `cat`. */
 export function describeReranker(name: string, harness: RerankerHarness): void {
@@ -52,13 +42,13 @@ export function describeReranker(name: string, harness: RerankerHarness): void {
       expect(kitten).toBeGreaterThan(invoice);
     });
 
-    test.each(odd)('a text of %s has a score, and so has a query', async (_, text) => {
+    test.each(oddTexts)('a text of %s has a score, and so has a query', async (_, text) => {
       expectSound(await reranker.score('cat', [text], never), 1);
       expectSound(await reranker.score(text, ['kitten'], never), 1);
     });
 
     test('a text has the same score alone and among others', async () => {
-      const texts = [...odd.map(([, text]) => text), 'kitten', 'invoice', 'payment'];
+      const texts = [...oddTexts.map(([, text]) => text), 'kitten', 'invoice', 'payment'];
       const together = await reranker.score('cat', texts, never);
       for (const [at, text] of texts.entries()) {
         const [alone = 0] = await reranker.score('cat', [text], never);

@@ -1,6 +1,7 @@
 import { type Embedder, EmbeddingError } from '../../index/embedding/embedder.ts';
 import type { Embeddings } from '../../index/embedding/embeddings.ts';
 import type { NearestPassages, NearestQuery } from '../../index/vectors/vector-index.ts';
+import { createFailureRest } from '../../outbound/failure-rest.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Timers } from '../../runtime/timers.ts';
 import { untilAborted } from '../../runtime/until-aborted.ts';
@@ -46,8 +47,7 @@ export interface MeaningOptions {
 const PATIENCE_MS = 250;
 // The call itself may go on: its vector is there for whoever asks next.
 const CALL_TIMEOUT_MS = 10_000;
-// A model that is down must not make every search wait: after so many failures it rests.
-const FAILURES_BEFORE_REST = 3;
+// A model that is down must not make every search wait.
 const REST_MS = 10_000;
 
 /** Meaning over embeddings that come and go. */
@@ -60,14 +60,7 @@ export function createMeaning({
 }: MeaningOptions): Meaning {
   const queryVectors = createQueryVectors(CALL_TIMEOUT_MS);
   const chanceOf = createChances(onFault);
-  let failures = 0;
-  let restsUntilMs = 0;
-
-  function failed(fault: MeaningFault, error: unknown): void {
-    failures += 1;
-    if (failures >= FAILURES_BEFORE_REST) restsUntilMs = clock.now() + REST_MS;
-    onFault(fault, error);
-  }
+  const rest = createFailureRest(clock, REST_MS);
 
   async function find(text: string, query: NearestQuery, signal: AbortSignal): Promise<NearAnswer> {
     const embedder = embeddings.queryEmbedder();
@@ -80,7 +73,7 @@ export function createMeaning({
     const nearest = await untilAborted(vectors.nearest(vector, query, signal), signal);
     const unrelated = await untilAborted(chanceOf(embedder), signal);
     if (!isOfModel()) return unavailable(EXCHANGED);
-    failures = 0;
+    rest.succeeded();
     const chance = blendChance(nearest, vectors.passages, unrelated);
     return { kind: 'near', nearest: { ...nearest, ...chance }, unrelated };
   }
@@ -108,7 +101,7 @@ export function createMeaning({
       return { isReady: true, languages: embedder.model.languages };
     },
     async near(text, query, signal) {
-      if (clock.now() < restsUntilMs) {
+      if (rest.isResting) {
         onFault('resting', null);
         return unavailable(RESTING);
       }
@@ -119,7 +112,8 @@ export function createMeaning({
       } catch (error) {
         signal.throwIfAborted();
         const isSlow = patience.signal.aborted;
-        failed(isSlow ? 'slow' : 'failed', error);
+        rest.failed();
+        onFault(isSlow ? 'slow' : 'failed', error);
         return unavailable(isSlow ? slowReason(patienceMs) : failedReason(error));
       } finally {
         stopWaiting();

@@ -109,7 +109,11 @@ function addTokens(
     surface = null;
     if (tokens.has(place)) return;
     tokens.set(place, {
-      ...{ forms, position, start, end, isJoined },
+      forms,
+      position,
+      start,
+      end,
+      isJoined,
       // A language that reads a number otherwise (`1.000`) adds what it makes of it.
       kind: !isFirst && kind === 'word' ? 'whole' : kind,
       surface: text.slice(start, end),

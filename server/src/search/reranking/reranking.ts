@@ -1,5 +1,5 @@
-import type { Reranker } from '../../index/reranking/reranker.ts';
-import { RerankerError } from '../../index/reranking/reranker.ts';
+import { type Reranker, RerankerError } from '../../index/reranking/reranker.ts';
+import { createFailureRest } from '../../outbound/failure-rest.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Timers } from '../../runtime/timers.ts';
 
@@ -32,11 +32,10 @@ export interface RerankingOptions {
   readonly patienceMs?: number;
 }
 
-// A small cross-encoder reads fifty paragraphs in a third of a second on two cores; whoever waits longer would rather
-// have had the results.
+// A small cross-encoder should read fifty paragraphs in less on two cores; a longer wait is worse than the order of the
+// index.
 const PATIENCE_MS = 1_000;
-// A model that is down must not make every search wait: after so many failures it rests.
-const FAILURES_BEFORE_REST = 3;
+// A model that is down must not make every search wait.
 const REST_MS = 10_000;
 
 /** Reranking with a reranker that comes and goes. */
@@ -47,25 +46,16 @@ export function createReranking({
   onFault,
   patienceMs = PATIENCE_MS,
 }: RerankingOptions): Reranking {
-  let failures = 0;
-  let restsUntilMs = 0;
-
-  const isResting = () => clock.now() < restsUntilMs;
-
-  function failed(fault: RerankingFault, error: unknown): void {
-    failures += 1;
-    if (failures >= FAILURES_BEFORE_REST) restsUntilMs = clock.now() + REST_MS;
-    onFault(fault, error);
-  }
+  const rest = createFailureRest(clock, REST_MS);
 
   return {
     isReady: () => reranker() !== null,
-    isResting,
+    isResting: () => rest.isResting,
     async judge(query, texts, signal) {
       signal.throwIfAborted();
       const model = reranker();
       if (model === null) return unavailable('The reranker is not ready.');
-      if (isResting()) {
+      if (rest.isResting) {
         onFault('resting', null);
         return unavailable('The reranker failed several times and is tried again in some seconds.');
       }
@@ -74,12 +64,13 @@ export function createReranking({
       try {
         const both = AbortSignal.any([signal, patience.signal]);
         const scores = await model.score(query, texts, both);
-        failures = 0;
+        rest.succeeded();
         return { kind: 'judged', scores };
       } catch (error) {
         signal.throwIfAborted();
         const isSlow = patience.signal.aborted;
-        failed(isSlow ? 'slow' : 'failed', error);
+        rest.failed();
+        onFault(isSlow ? 'slow' : 'failed', error);
         return unavailable(
           isSlow ? `The reranker did not answer within ${patienceMs} ms.` : failedReason(error),
         );

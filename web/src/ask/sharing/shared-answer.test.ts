@@ -43,12 +43,17 @@ describe('an answer in a link', () => {
         title: 'Notes',
         url: 'file:///a/notes.md',
       },
-      ...{ documentUrl: '/api/documents/d/file', site: null, type: 'file', language: 'en' },
+      documentUrl: '/api/documents/d/file',
+      site: null,
+      type: 'file',
+      language: 'en',
     } as const;
     const judged = { confidence: 'closest' as const, reasons: ['uncertain' as const], parts: [] };
     const view = { ...emptyAnswer, text: 'A.\n', sources: [source], judged };
     expect(sharedOf('Q?', view, 'http://quarry.test')).toEqual({
-      ...{ question: 'Q?', text: 'A.', confidence: 'closest' },
+      question: 'Q?',
+      text: 'A.',
+      confidence: 'closest',
       sources: [{ number: 1, title: 'Notes', url: 'http://quarry.test/api/documents/d/file' }],
     });
   });

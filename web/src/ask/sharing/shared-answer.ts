@@ -62,7 +62,8 @@ export function sharedOf(
   origin: string,
 ): SharedAnswer {
   return {
-    ...{ question, text: text.trimEnd() },
+    question,
+    text: text.trimEnd(),
     sources: sources.map((source) => {
       const { number, title } = source;
       return { number, title, url: originalAddress(source, origin) ?? '' };

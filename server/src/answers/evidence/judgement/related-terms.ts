@@ -25,7 +25,8 @@ export function createRelatedTerms(related: FindRelated): (word: string) => Rela
     const own = termOf(word);
     const nearTerms = new Set([own, ...near.map(termOf)]);
     const made = {
-      ...{ near: nearTerms, isVerb },
+      near: nearTerms,
+      isVerb,
       opposite: new Set(opposite.map(termOf).filter((term) => !nearTerms.has(term))),
     };
     const oldest = kept.size >= KEPT_WORDS ? kept.keys().next().value : undefined;

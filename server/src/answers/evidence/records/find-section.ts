@@ -134,8 +134,9 @@ function openingOf(
   { text: asked, kind, language }: TableQuestion,
 ): EvidenceSentence[] {
   const { source } = document;
-  const text = document.text.slice(start, start + MAX_SECTION_UNITS).trimStart();
-  const from = start + document.text.slice(start, start + MAX_SECTION_UNITS).length - text.length;
+  const below = document.text.slice(start, start + MAX_SECTION_UNITS);
+  const text = below.trimStart();
+  const from = start + below.length - text.length;
   const passage: EvidencePassage = {
     source,
     headings: [heading],

@@ -51,7 +51,9 @@ export function planTerms(
   return {
     terms: [
       ...weighted.map(({ term, keys, idf }) => ({
-        ...{ term, keys, form: 'any' as const },
+        term,
+        keys,
+        form: 'any' as const,
         boost: term.weight * idf * (BM25_K1 + 1),
         bit: bits.get(term) ?? 0,
         synonyms: term.synonyms === undefined ? NO_SYNONYMS : keysOf(term.synonyms),
@@ -103,7 +105,10 @@ function writtenTerm(
   const rarity = counts.idf(counts.of(term.written)) - idf;
   if (rarity < MIN_RARITY) return null;
   return {
-    ...{ term, bit: 0, synonyms: NO_SYNONYMS, form: 'written' },
+    term,
+    bit: 0,
+    synonyms: NO_SYNONYMS,
+    form: 'written',
     keys: term.written.map((text) => KeyPrefix.text + text),
     boost: term.weight * rarity * share * (BM25_K1 + 1),
   };
@@ -117,7 +122,10 @@ function joinedWord({ term, keys, idf }: WeightedTerm, counts: TermCounts): Scor
     .filter((text) => counts.ofOne(text) > 0);
   if (joined.length === 0) return null;
   return {
-    ...{ term, bit: 0, synonyms: NO_SYNONYMS, form: 'joined' },
+    term,
+    bit: 0,
+    synonyms: NO_SYNONYMS,
+    form: 'joined',
     keys: joined.map((text) => KeyPrefix.text + text),
     boost: -JOINED_LOSS * term.weight * idf * (BM25_K1 + 1),
   };

@@ -71,7 +71,9 @@ export async function createLocalEmbedder(options: LocalEmbedderOptions): Promis
     task: 'embed',
     setting: 'EMBEDDINGS_MODEL',
     ...manners,
-    ...{ loadTimeoutMs, clock, timers },
+    loadTimeoutMs,
+    clock,
+    timers,
   });
   const { name, key, languages: said } = kept.folder;
   const spoken = options.languages === undefined ? said : options.languages;

@@ -36,7 +36,7 @@ export async function createLocalReranker({
   const opening = KeptProcess.open(folder, {
     task: 'score',
     setting: 'RERANKER',
-    // Somebody waits for fifty texts: they are worth all processors.
+    // A search waits for fifty texts: they get all processors.
     threads: availableParallelism(),
     priority: constants.priority.PRIORITY_NORMAL,
     idleTimeoutMs: null,
