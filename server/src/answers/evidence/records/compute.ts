@@ -182,17 +182,7 @@ function isRanked(
   const languages = [language, document.source.language];
   if (labels.includes('price') && isPriceLabel(label, languages)) return true;
   const list = labels.join(' ');
-  // What a document in another language calls it is in the list of that.
-  const others = languages.flatMap((one) => ranksLike(labels, one));
-  return [list, ...others].some((some) =>
-    languages.some((one) => holdsOneOf(label, some, primarySubtag(one))),
-  );
-}
-
-/** What the labels of a rank are in another language: its rank of the same place in the list by its first English label. */
-function ranksLike(labels: readonly string[], language: string | null): string[] {
-  const ranks = knownLanguage(primarySubtag(language))?.tables?.ranks ?? [];
-  return ranks.filter((one) => one.labels === labels.join(' ')).map((one) => one.labels);
+  return languages.some((one) => holdsOneOf(label, list, primarySubtag(one)));
 }
 
 function within(question: TableQuestion, bound: Bound, table: OpenTable): Computed | null {
