@@ -26,7 +26,7 @@ export interface TableWords {
   readonly total: string;
   /** Pattern of questions for all there are: `which lamps do you have`. */
   readonly list: string;
-  /** Pattern of questions for a price that have no word for it: `how much is`. */
+  /** Pattern of questions for a price that have no word for it: `how much is`; its group `of` is what the price is of. */
   readonly asksPrice: string;
   /** Pattern of questions for a mean. */
   readonly average: string;
@@ -35,6 +35,8 @@ export interface TableWords {
   readonly stock: string;
   /** Pattern of questions for what is not ticked off. */
   readonly open: string;
+  /** List of headings of the steps of a recipe or a guide, whatever it is of: `method`. */
+  readonly steps: string;
   /** Patterns of what is asked of a country or city: `capital`. */
   readonly facts: Readonly<Partial<Record<EntityFactKey, string>>>;
 }

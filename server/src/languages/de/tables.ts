@@ -12,7 +12,7 @@ export const germanTables: TableWords = {
     reason: 'grund ursache warum',
   },
   silent:
-    'uhr uhrzeit hat haben hatte machen macht gibt geben braucht brauche brauchen muss müssen soll sollen wird werden geschrieben schreibt reicht reichen bestellt erreiche erreicht heißt arbeitet arbeiten liegt steht findet statt ist sind war waren dauert nummer name eintrag zeile tabelle wert artikel produkt produkte produkts person personen leute bitte zeige nenne',
+    'uhr uhrzeit hat haben hatte machen macht gibt geben braucht brauche brauchen muss müssen soll sollen wird werden geschrieben schreibt reicht reichen bestellt erreiche erreicht heißt arbeitet arbeiten liegt steht findet statt ist sind war waren dauert nummer name eintrag posten position zeile tabelle wert artikel produkt produkte produkts person personen leute bitte zeige nenne',
   ranks: [
     {
       words: 'meisten (?:einwohner|menschen)|einwohnerreichste[mnrs]?|bevölkerungsreichste[mnrs]?',
@@ -63,6 +63,7 @@ export const germanTables: TableWords = {
   soldOut: 'ausverkauft~|vergriffen~|nicht (?:auf lager|vorrätig|lieferbar)',
   stock: 'bestand lager lagerbestand vorrat',
   open: '(?:noch )?offen~|zu erledigen|unerledigt~',
+  steps: 'zubereitung anleitung vorgehen schritte ablauf durchführung zubereiten',
   facts: {
     capital: 'hauptstadt',
     currency: 'währung',

@@ -52,6 +52,7 @@ export const spanishTables: TableWords = {
   soldOut: 'agotad[oa]s?|sin existencias',
   stock: 'existencias stock cantidad',
   open: 'pendientes?|por hacer|abiert[oa]s?',
+  steps: 'preparación elaboración pasos instrucciones procedimiento',
   facts: {
     capital: 'capital',
     currency: 'moneda|divisa',

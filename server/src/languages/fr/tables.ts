@@ -56,6 +56,7 @@ export const frenchTables: TableWords = {
   soldOut: 'épuisée?s?|en rupture(?: de stock)?',
   stock: 'stock quantité',
   open: 'encore (?:ouverte?s?|à faire)|à faire',
+  steps: 'préparation étapes instructions réalisation marche',
   facts: {
     capital: 'capitale',
     currency: 'monnaie|devise',

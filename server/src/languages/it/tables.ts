@@ -40,6 +40,7 @@ export const italianTables: TableWords = {
   soldOut: 'esaurit[oaie]',
   stock: 'scorta magazzino quantità',
   open: 'ancora apert[oaie]|da fare',
+  steps: 'preparazione procedimento istruzioni passaggi',
   facts: {
     capital: 'capitale',
     currency: 'moneta|valuta',

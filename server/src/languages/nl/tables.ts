@@ -40,6 +40,7 @@ export const dutchTables: TableWords = {
   soldOut: 'uitverkocht~|niet op voorraad',
   stock: 'voorraad aantal',
   open: 'nog (?:open|te doen)|openstaand~',
+  steps: 'bereiding bereidingswijze werkwijze stappen instructies',
   facts: {
     capital: 'hoofdstad',
     currency: 'munteenheid|valuta',

@@ -40,6 +40,7 @@ export const portugueseTables: TableWords = {
   soldOut: 'esgotad[oa]s?',
   stock: 'estoque stock quantidade',
   open: 'pendentes?|por fazer',
+  steps: 'preparo preparação instruções passos procedimento',
   facts: {
     capital: 'capital',
     currency: 'moeda',

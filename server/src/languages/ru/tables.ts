@@ -60,6 +60,7 @@ export const russianTables: TableWords = {
   soldOut: 'нет в наличии|распродан~',
   stock: 'остаток наличие количество',
   open: 'не сделано|осталось сделать|открыт~',
+  steps: 'приготовление инструкция шаги порядок',
   facts: {
     capital: 'столица',
     currency: 'валюта',

@@ -37,6 +37,7 @@ export const chineseTables: TableWords = {
   soldOut: '缺货|缺貨|售罄|卖完',
   stock: '库存 庫存',
   open: '未完成|待办|还没做',
+  steps: '做法 步骤 步驟 制作方法 操作步骤',
   facts: {
     capital: '首都',
     currency: '货币|貨幣',

@@ -173,6 +173,66 @@ it('what has different units, or no number, is not ranked', () => {
   expect(ask(text, [rows('4 days', '1 day')])?.[0]).toBe('Thing A: 4 days');
 });
 
+const INVENTORY = documentOf(
+  [
+    'bin: B-04\nsku: GL-M\ndescription: Work gloves, medium\non hand: 0\nunit cost: 4.20\nsupplier: Safehands',
+    'bin: B-11\nsku: GG-02\ndescription: Safety goggles\non hand: 41\nunit cost: 7.95\nsupplier: Safehands',
+    'bin: D-01\nsku: PL-EU\ndescription: Euro pallet\non hand: 27\nunit cost: 11.50\nsupplier: Timberline',
+  ].join('\n\n'),
+  'inventory.csv',
+);
+const FEES = documentOf(
+  'Fees\nConsultation: £46\nSecond consultation within a week: £31\nVaccination, cat: £52\nVaccination, dog: £58',
+  'Harbour Vets',
+);
+const PRINTS = documentOf(
+  'Product | Format | Price | Ready in\nFlyer | A5 | 0.40 | 1 day\nPoster | A1 | 14.00 | 2 days\nBusiness cards | small | 0.18 | 3 days',
+  'Copy & Print',
+);
+const BILL = documentOf(
+  'Abrechnung 2025\n\nGrundsteuer\t212,40 €\nHeizung und Warmwasser\t1.184,90 €\nGartenpflege\t94,25 €\n\nSumme der Kosten: 1.491,55 €',
+  'Nebenkostenabrechnung',
+  'de',
+);
+const BOARD = documentOf(
+  'Committee\n\n- Water. The pipe has been leaking since Christmas.\n- Waiting list. There are now 41 names on the list, most for a large plot.',
+  'Allotments',
+);
+
+it.each<[string, string, TableDocument, string[] | null]>([
+  ['en', 'What does a euro pallet cost?', INVENTORY, ['Euro pallet: 11.50']],
+  ['en', 'What do we buy from Safehands?', INVENTORY, ['Work gloves, medium', 'Safety goggles']],
+  ['en', 'How much is the vaccination of a cat?', FEES, ['£52']],
+  ['en', 'What does a second consultation cost?', FEES, ['£31']],
+  ['en', 'How much is the vaccination of a horse?', FEES, null],
+  ['en', 'How long do business cards take?', PRINTS, ['Business cards: 3 days']],
+  [
+    'en',
+    'Which product takes the longest?',
+    PRINTS,
+    ['Business cards: 3 days', 'Poster: 2 days', 'Flyer: 1 day'],
+  ],
+  [
+    'de',
+    'Was war der teuerste Posten der Abrechnung?',
+    BILL,
+    ['Heizung und Warmwasser: 1.184,90 €', 'Grundsteuer: 212,40 €', 'Gartenpflege: 94,25 €'],
+  ],
+  ['de', 'Was ist die Summe der Kosten?', BILL, ['1.491,55 €']],
+  [
+    'en',
+    'How many people are on the waiting list for a plot?',
+    BOARD,
+    ['There are now 41 names on the list, most for a large plot.'],
+  ],
+  ['en', 'What is MAX_TOKENS?', documentOf('MAX_TOKENS = 64\nMIN_TOKENS = 2', 'tokens.py'), ['64']],
+])(
+  'what is paid, how long it takes and what it is called show in the values, too (%s): %s',
+  (language, text, document, rows) => {
+    expect(ask(text, [document], language)).toEqual(rows);
+  },
+);
+
 it('of a part of a document nothing is counted', () => {
   expect(ask('How many towns are in the valley?', [{ ...TOWNS, isWhole: false }])).toBeNull();
 });

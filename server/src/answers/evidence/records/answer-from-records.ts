@@ -13,6 +13,8 @@ export function answerFromRecords(
   documents: readonly TableDocument[],
 ): RecordAnswer | null {
   if (question.text.length > MAX_QUESTION_UNITS || documents.length === 0) return null;
+  const written = writtenLabel(question, documents);
+  if (written.length > 0) return answerOf(null, written);
   const tables = openTables(question, documents);
   if (tables.length === 0) return null;
   const isCount = question.computations.some(({ form }) => form === 'count');
@@ -30,6 +32,20 @@ export function answerFromRecords(
   if (question.kind !== null || question.asksPrice) return null;
   const records = lookUpRecord(tables);
   return records.length > 0 ? answerOf(null, records) : null;
+}
+
+/** What a document states itself: `Total`, `Maximum speed`. */
+function writtenLabel(
+  question: TableQuestion,
+  documents: readonly TableDocument[],
+): readonly FoundField[] {
+  const isCompared = question.computations.some(({ form }) => form !== 'count' && form !== 'list');
+  if (!isCompared) return [];
+  const whole = { ...question, computations: [], spent: [], asksPrice: false };
+  const found = lookUp(whole, openTables(whole, documents));
+  const says = ({ field }: FoundField) =>
+    field !== null && question.computing.some((pattern) => pattern.test(field.label));
+  return found.length > 0 && found.every(says) ? found : [];
 }
 
 // Longer ones tell a story.

@@ -31,11 +31,13 @@ export interface TableQuestion {
   readonly language: string | null;
   readonly kind: AnswerKind | null;
   readonly asksPrice: boolean;
-  /** It asks for what is not ticked off. */
-  readonly asksOpen: boolean;
+  /** What asks for what is not ticked off; `null`: nothing does. */
+  readonly open: RegExp | null;
   /** The first that can be made is made. */
   readonly computations: readonly Computation[];
-  /** What of the question says what is computed: the rest says of what. */
+  /** What of the question says what is computed. */
+  readonly computing: readonly RegExp[];
+  /** That, and what asks for a price: the rest says of what. */
   readonly spent: readonly RegExp[];
 }
 
@@ -48,8 +50,10 @@ function wordsFor(language: string | null): { words: TableWords; subtag: string 
 }
 
 /** Reads what a question asks of tables. Linear in its text. */
-export function readTableQuestion(text: string, language: string | null): TableQuestion {
+export function readTableQuestion(asked: string, language: string | null): TableQuestion {
   const { words, subtag } = wordsFor(language);
+  // `MAX_TOKENS` ranks nothing.
+  const text = asked.replaceAll(IDENTIFIER, ' ');
   const computations: Computation[] = [];
   const spent: RegExp[] = [];
   const bound = boundIn(text, words, subtag);
@@ -74,20 +78,22 @@ export function readTableQuestion(text: string, language: string | null): TableQ
     if (form !== 'list') spent.push(pattern);
   }
   const asksPrice = isPrice(text, words, subtag);
+  const computing = [...spent];
   if (asksPrice) spent.push(...priceWordsIn(words, subtag));
   const open = patternOf(words.open, subtag);
-  const asksOpen = open.test(text);
-  if (asksOpen) spent.push(open);
   return {
-    text,
+    text: asked,
     language,
-    kind: expectedAnswer(text, language),
+    kind: expectedAnswer(asked, language),
     asksPrice,
-    asksOpen,
+    open: open.test(text) ? open : null,
     computations,
+    computing,
     spent,
   };
 }
+
+const IDENTIFIER = /[\p{L}\p{N}]+_[\p{L}\p{N}_]+/gu;
 
 const patterns = new Map<string, RegExp>();
 

@@ -45,7 +45,7 @@ export function askedWords(
   languages: readonly (string | null)[],
   without: readonly RegExp[] = [],
 ): AskedWords | null {
-  const text = without.reduce((rest, pattern) => rest.replace(pattern, ' '), question);
+  const text = without.reduce(withoutPattern, question);
   const [language = null] = languages;
   const known = knownLanguage(primarySubtag(language));
   if (known?.script.isDense === true) return denseWords(text, known.tables, language);
@@ -59,7 +59,7 @@ export function askedWords(
   const spoken = read(silent);
   // Of `Which products have four stars?` nothing else is left.
   const isSpoken = spoken.words.length > 0;
-  const { words, names } = isSpoken ? spoken : read(new Set());
+  const { words, names } = isSpoken ? spoken : firstOf(read(new Set()));
   if (words.length === 0 || words.length > MAX_WORDS) return null;
   const asked = new Set(text.toLowerCase().match(RUN));
   const { person = '', number = '' } = known?.tables?.labels ?? {};
@@ -74,6 +74,24 @@ export function askedWords(
   return createWords(words, { names, keysOf, hasCompounds, isSmall });
 }
 
+/** Of `Which product takes the longest?` the product. */
+function firstOf({ words, names }: ReadQuestion): ReadQuestion {
+  return { words: words.slice(0, 1), names: names & 1 };
+}
+
+/** `What does a pallet cost?` without what asks for a price: `a pallet`. */
+function withoutPattern(text: string, pattern: RegExp): string {
+  const match = pattern.exec(text);
+  if (match === null) return text;
+  const { index, groups } = match;
+  return `${text.slice(0, index)} ${groups?.['of'] ?? ''} ${text.slice(index + match[0].length)}`;
+}
+
+interface ReadQuestion {
+  readonly words: readonly AskedWord[];
+  readonly names: WordSet;
+}
+
 interface WordReading {
   /** Of the question's language. */
   readonly own: TermNormalizer;
@@ -81,10 +99,7 @@ interface WordReading {
   readonly keysOf: (word: string) => Set<string>;
 }
 
-function wordsOf(
-  text: string,
-  { own, silent, keysOf }: WordReading,
-): { words: AskedWord[]; names: WordSet } {
+function wordsOf(text: string, { own, silent, keysOf }: WordReading): ReadQuestion {
   const words: AskedWord[] = [];
   const hasNouns = knownLanguage(own.language)?.nounsInCapitals === true;
   let names = 0;
@@ -142,7 +157,8 @@ function createWords(
     for (const key of [folded, ...keys]) beginnings.add(key.slice(0, 2));
   }
   const ofWord = (word: string, isLabel: boolean): WordSet => {
-    if (PLAIN.test(word) && !beginnings.has(word.slice(0, 2).toLowerCase())) return 0;
+    const isOpen = isLabel && hasCompounds;
+    if (!isOpen && PLAIN.test(word) && !beginnings.has(word.slice(0, 2).toLowerCase())) return 0;
     const memory = isLabel ? kept.rooted : kept.exact;
     const before = memory.get(word);
     if (before !== undefined) return before;
@@ -189,6 +205,8 @@ const PLAIN = /^[A-Za-z]{2}/;
 // `own` of `owner`; of longer words the ending may be longer: `leitet`, `Leitung`.
 const MIN_ROOT = 3;
 const MAX_ENDING = 4;
+// Shorter words are endings of words that they have nothing to do with.
+const MIN_HEAD = 4;
 const MIN_ROOT_SHARE = 0.5;
 
 /** Words that begin alike up to an ending: the stemmers keep nouns and the verbs they are made of apart. */
@@ -197,6 +215,8 @@ function ofSameRoot(label: string, words: readonly AskedWord[], hasCompounds: bo
   for (const [place, { folded }] of words.entries()) {
     // `Strom` of `Stromverbrauch`.
     if (hasCompounds && label.length > MIN_ROOT && folded.startsWith(label)) set |= 1 << place;
+    // `Nebenkostenabrechnung` of `Abrechnung`.
+    if (hasCompounds && folded.length > MIN_HEAD && label.endsWith(folded)) set |= 1 << place;
     let common = 0;
     while (common < label.length && label[common] === folded[common]) common += 1;
     const longest = Math.max(label.length, folded.length);

@@ -1,5 +1,6 @@
 import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
 import { knownLanguage } from '../../../languages/known-languages.ts';
+import { wordsOfList } from '../../../languages/words-of-list.ts';
 import {
   type Bound,
   type Computation,
@@ -10,10 +11,11 @@ import {
   type TableQuestion,
 } from './asked-of-tables.ts';
 import type { WordSet } from './asked-words.ts';
+import { amountsOf, type Column, columnsOf, type Measured, measure, unitOf } from './columns.ts';
 import type { FoundField } from './look-up.ts';
 import { nameOf, type OpenTable, wordsIn } from './open-table.ts';
-import { type Notation, notationOf, readDay, readNumber, writeNumber } from './read-number.ts';
-import type { DataRecord, Field } from './record.ts';
+import { notationOf, readDay, readNumber, writeNumber } from './read-number.ts';
+import type { DataRecord } from './record.ts';
 
 /** What was computed of the rows of a table. */
 export interface Computed {
@@ -29,7 +31,8 @@ const MAX_LISTED = 30;
 const MAX_RANKED = 5;
 
 /** The first computation that a question asks for and that the rows of one table allow; `null` where none does. */
-export function compute(question: TableQuestion, tables: readonly OpenTable[]): Computed | null {
+export function compute(question: TableQuestion, opened: readonly OpenTable[]): Computed | null {
+  const tables = opened.flatMap((table) => [table, ...amountsOf(table)]);
   for (const computation of question.computations) {
     for (const table of tables) {
       if (table.records.length < 2 || !table.document.isWhole) continue;
@@ -91,65 +94,6 @@ function wholeIn({ records, words }: Pick<OpenTable, 'records' | 'words'>, rest:
   return set;
 }
 
-interface Column {
-  readonly label: string;
-  readonly words: WordSet;
-}
-
-/** The columns of numbers or days, in order. */
-function columnsOf({ records, words }: OpenTable): Column[] {
-  const labels = new Set(
-    records.slice(0, LOOKED_AT_ROWS).flatMap(({ fields }) => fields.map(({ label }) => label)),
-  );
-  return [...labels].map((label) => ({ label, words: words.in(label, true) }));
-}
-
-const LOOKED_AT_ROWS = 20;
-
-interface Measured {
-  readonly record: DataRecord;
-  readonly field: Field;
-  readonly value: number;
-  readonly decimals: number;
-}
-
-interface Measure {
-  readonly rows: readonly Measured[];
-  readonly notation: Notation;
-}
-
-/**
- * The numbers, or days, of a column; `null` where a value is none, or where they are of different units: nobody could say which
- * is more. Rows without a value are left out.
- */
-function measure(rows: readonly DataRecord[], label: string, table: OpenTable): Measure | null {
-  const cells = rows.flatMap((record) => {
-    const field = record.fields.find((one) => one.label === label);
-    return field === undefined ? [] : [{ record, field }];
-  });
-  const values = cells.map(({ field }) => field.value);
-  const language = knownLanguage(primarySubtag(table.document.source.language));
-  const notation = notationOf(values, language?.groupsDigitsByDot === true);
-  if (cells.length === 0 || notation === null) return null;
-  const days = values.map(readDay);
-  if (days.every((day) => day !== null)) {
-    const rows = cells.map((cell, at) => ({ ...cell, value: days[at] ?? 0, decimals: 0 }));
-    return { rows, notation };
-  }
-  const numbers = values.map((value) => readNumber(value, notation));
-  const units = new Set(numbers.map((number) => unitOf(number?.unit ?? '')).filter(Boolean));
-  if (numbers.includes(null) || units.size > 1) return null;
-  const measured = cells.map((cell, at) => {
-    return { ...cell, value: numbers[at]?.value ?? 0, decimals: numbers[at]?.decimals ?? 0 };
-  });
-  return { rows: measured, notation };
-}
-
-/** `day` and `days` are one. */
-function unitOf(unit: string): string {
-  return unit.length > 3 ? unit.replace(/(?:e?s|en|n|e)$/u, '') : unit;
-}
-
 function rank(
   question: TableQuestion,
   { order, labels }: Extract<Computation, { form: 'rank' }>,
@@ -174,15 +118,23 @@ function rank(
 }
 
 function isRanked(
-  { label }: Column,
+  { label, kind }: Column,
   labels: readonly string[],
   { language }: TableQuestion,
   { document }: OpenTable,
 ): boolean {
   const languages = [language, document.source.language];
-  if (labels.includes('price') && isPriceLabel(label, languages)) return true;
+  if (labels.includes('price') && (kind === 'price' || isPriceLabel(label, languages))) return true;
+  if (kind === 'duration' && isDurationRank(labels, language)) return true;
   const list = labels.join(' ');
   return languages.some((one) => holdsOneOf(label, list, primarySubtag(one)));
+}
+
+/** Whether a word ranks by how long something takes: one of its labels names durations and no days. */
+function isDurationRank(labels: readonly string[], language: string | null): boolean {
+  const own = knownLanguage(primarySubtag(language))?.tables?.labels;
+  const durations = wordsOfList(own?.duration ?? '').difference(wordsOfList(own?.date ?? ''));
+  return labels.some((label) => durations.has(label));
 }
 
 function within(question: TableQuestion, bound: Bound, table: OpenTable): Computed | null {
@@ -190,7 +142,9 @@ function within(question: TableQuestion, bound: Bound, table: OpenTable): Comput
   const columns = columnsOf(table);
   const isMoney = question.asksPrice || CURRENCY.test(`${bound.number} ${bound.unit}`);
   const byUnit = columns.filter(({ label }) => isUnit(label, bound.unit, table));
-  const byPrice = isMoney ? columns.filter(({ label }) => isPriceLabel(label, languages)) : [];
+  const byPrice = isMoney
+    ? columns.filter(({ label, kind }) => kind === 'price' || isPriceLabel(label, languages))
+    : [];
   const byWords = columns.filter(({ words }) => words !== 0);
   for (const column of [...byUnit, ...byPrice, ...byWords]) {
     const rows = rowsOn(table, column.words);
@@ -246,7 +200,9 @@ function total(
   const languages = [question.language, table.document.source.language];
   const columns = columnsOf(table);
   const byWords = columns.filter(({ words }) => words !== 0);
-  const byKind = columns.filter(({ label }) => isPaidLabel(label, languages));
+  const byKind = columns.filter(
+    ({ label, kind }) => kind === 'price' || isPaidLabel(label, languages),
+  );
   for (const column of [...byWords, ...byKind]) {
     const rows = rowsOn(table, column.words) ?? rowsNamed(table, column.words);
     const measured = rows === null ? null : measure(rows, column.label, table);

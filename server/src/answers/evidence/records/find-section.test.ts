@@ -40,6 +40,26 @@ it.each([['How do I set up the VPN on Linux?'], ['Give me the commands for WireG
   },
 );
 
+const RECIPE =
+  'Red lentil dal\n\nServes 4\n\nIngredients\n\n- 250 g red lentils\n- 1 tsp turmeric\n\nMethod\n\n- Rinse the lentils.\n- Simmer for 20 minutes.\n\nNotes\n\nKeeps three days.';
+
+it.each<[string, string, string[]]>([
+  ['How do I make the dal?', RECIPE, ['- Rinse the lentils.\n- Simmer for 20 minutes.']],
+  ['How much turmeric goes into the dal?', RECIPE, ['- 1 tsp turmeric']],
+  ['How much sugar goes into the dal?', RECIPE, []],
+  ['How do I make the cake?', RECIPE, []],
+  [
+    'How do I install tinyfeed?',
+    'Red lentil tinyfeed\n\nInstall\n\ngo install example.org/tinyfeed@latest\n\nOr with Homebrew: brew install tinyfeed.\n\nUsage\n\ntinyfeed list --unread',
+    ['go install example.org/tinyfeed@latest', 'Or with Homebrew: brew install tinyfeed.'],
+  ],
+])(
+  'steps and single items of a list answer for the title above them: %s',
+  (text, content, said) => {
+    expect(ask(text, content, content.split('\n')[0] ?? '')).toEqual(said);
+  },
+);
+
 it('what is still open is what is not ticked off in the list that is named', () => {
   const tasks = 'TODO\n- [ ] Bo: rerun the test\n- [x] Ines: changelog\n- [ ] Raj: call';
   expect(ask('What is still open from the standup?', tasks, 'Standup 4 May')).toEqual([

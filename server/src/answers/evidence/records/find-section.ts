@@ -1,10 +1,12 @@
 import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
 import { knownLanguage } from '../../../languages/known-languages.ts';
+import { wordsOfList } from '../../../languages/words-of-list.ts';
 import type { EvidencePassage, EvidenceSentence } from '../../evidence.ts';
 import { splitPassage } from '../passage/split-passage.ts';
 import { holdsAnswer } from '../terms/expected-answer.ts';
 import type { TableQuestion } from './asked-of-tables.ts';
 import { askedWords, sizeOf } from './asked-words.ts';
+import { findItems } from './find-items.ts';
 import { addressOf, type TableDocument } from './open-table.ts';
 
 // A heading; longer, and it is a sentence.
@@ -18,8 +20,11 @@ const MAX_PIECE_UNITS = 1_500;
 interface Section {
   readonly document: TableDocument;
   readonly heading: string;
-  /** Where what stands below begins, in the text. */
+  /** Where what stands below begins, in the text, and where the next heading stands. */
   readonly start: number;
+  readonly end: number;
+  /** Whether it says how something is done: all of its steps are read. */
+  readonly isTask: boolean;
   readonly score: number;
 }
 
@@ -41,7 +46,7 @@ export function findSection(
       if (best === null || section.score > best.score) best = section;
     }
   }
-  return best === null ? [] : openingOf(best, question);
+  return best === null ? findItems(question, documents) : openingOf(best, question);
 }
 
 function* sectionsOn(question: TableQuestion, document: TableDocument): Generator<Section> {
@@ -52,32 +57,63 @@ function* sectionsOn(question: TableQuestion, document: TableDocument): Generato
   const isDefinition = dialogue?.asksForDefinition?.test(question.text.trim()) === true;
   const isTask = dialogue?.asksForTask?.test(question.text.trim()) === true;
   const above = words.in(`${source.title}\n${addressOf(source)}`, true);
-  for (const { heading, end } of headingsOf(text)) {
+  const steps = wordsOfList(knownLanguage(primarySubtag(source.language))?.tables?.steps ?? '');
+  const headings = [...headingsOf(text)];
+  for (const [at, { heading, end: start }] of headings.entries()) {
+    const section = { document, heading, start, end: nextStart(headings, at, text), isTask };
     const held = words.in(heading, true);
+    // `Method` of a recipe whose title says what is made.
+    const isOfTitle = above !== 0 && (words.needed & ~above) === 0;
+    if (isTask && isOfTitle && steps.has(heading.toLowerCase())) {
+      yield { ...section, score: STEPS_SCORE };
+      continue;
+    }
     if (held === 0 || words.shareOf(heading) < 1) continue;
     const isAsking = heading.endsWith('?');
     const stepsOnly = isTask && !isAsking;
     const lacking = words.needed & ~(held | above);
     if (lacking !== 0 || stepsOnly) {
       // Steps and listings below it may have the rest: `Linux`, and the command that installs what is asked for.
-      const first = text.slice(end, end + MAX_PIECE_UNITS).trimStart();
+      const first = text.slice(start, start + MAX_PIECE_UNITS).trimStart();
       const [piece] = splitPassage(first, { headings: [], language: source.language });
-      if (piece === undefined || piece.kind === 'sentence') continue;
-      const said = words.in(first.slice(piece.start, piece.end));
+      if (piece === undefined) continue;
+      const opening = first.slice(piece.start, piece.end);
+      if (piece.kind === 'sentence' && !isCommand(opening)) continue;
+      const said = words.in(opening);
       if ((lacking & ~said) !== 0) continue;
     }
     // What something is its own sentence says, wherever that stands.
     if (isDefinition && (words.needed & ~held) === 0 && !isAsking) continue;
     // The title alone says what all of the document is about.
     if ((held & ~above) === 0 && !isAsking) continue;
-    yield { document, heading, start: end, score: sizeOf(held) };
+    yield { ...section, score: sizeOf(held) };
   }
+}
+
+/** Where the next heading stands: the last line of a paragraph is none. */
+function nextStart(
+  headings: readonly { readonly start: number }[],
+  at: number,
+  text: string,
+): number {
+  const isApart = ({ start }: { readonly start: number }) => text[start - 2] === '\n';
+  return headings.slice(at + 1).find(isApart)?.start ?? text.length;
+}
+
+// Less than any word of the question in a heading.
+const STEPS_SCORE = 0.5;
+
+/** What is typed into a terminal, as extraction leaves it, without a sign in front: `go install example.org/tool@latest`. */
+function isCommand(line: string): boolean {
+  if (line.length > MAX_HEADING_UNITS || line.includes('\n')) return false;
+  if (!/^[a-z][\w.-]*(?: \S+){1,12}$/u.test(line) || /[.!?:,;]$/u.test(line)) return false;
+  return /[@/=~\\_]|(?:^|\s)--?\w|[a-z]\.[a-z]/u.test(line);
 }
 
 const LIST_BELOW = /^[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t]/u;
 
 /** Lines that stand by themselves, or directly above a list, and end no sentence. Linear. */
-function* headingsOf(text: string): Generator<{ heading: string; end: number }> {
+function* headingsOf(text: string): Generator<{ heading: string; start: number; end: number }> {
   for (let start = 0; start < text.length; ) {
     const newline = text.indexOf('\n', start);
     if (newline < 0) return;
@@ -87,7 +123,7 @@ function* headingsOf(text: string): Generator<{ heading: string; end: number }> 
         .slice(start, newline)
         .replace(/^#{1,6}\s+/u, '')
         .trim();
-      yield { heading, end: newline + 1 };
+      yield { heading, start, end: newline + 1 };
     }
     start = newline + 1;
   }
@@ -98,7 +134,7 @@ function isHeadingAt(text: string, start: number, newline: number): boolean {
   const isAlone = text[newline + 1] === '\n';
   if (!isAlone && !LIST_BELOW.test(text.slice(newline + 1, newline + 20))) return false;
   if (/[.!…。！,;:：]\s*$/u.test(line) || line.trim().length < 2) return false;
-  return !LIST_BELOW.test(line) && !line.includes(' | ');
+  return !LIST_BELOW.test(line) && !line.includes(' | ') && !isCommand(line);
 }
 
 const TICKED_OFF = /^[ \t]*[-*•][ \t]+\[[ xX]\][ \t]+\S/u;
@@ -109,10 +145,11 @@ function findOpenItems(
   question: TableQuestion,
   documents: readonly TableDocument[],
 ): EvidenceSentence[] {
-  if (!question.asksOpen) return [];
+  if (question.open === null) return [];
+  const spent = [...question.spent, question.open];
   for (const document of documents) {
     const { source, text } = document;
-    const words = askedWords(question.text, [question.language, source.language], question.spent);
+    const words = askedWords(question.text, [question.language, source.language], spent);
     const above = words?.in(`${source.title}\n${addressOf(source)}`, true) ?? 0;
     // Of what else is asked for some word names the document.
     if (words !== null && above === 0) continue;
@@ -130,11 +167,11 @@ function findOpenItems(
 }
 
 function openingOf(
-  { document, heading, start }: Section,
+  { document, heading, start, end: next, isTask }: Section,
   { text: asked, kind, language }: TableQuestion,
 ): EvidenceSentence[] {
   const { source } = document;
-  const below = document.text.slice(start, start + MAX_SECTION_UNITS);
+  const below = document.text.slice(start, Math.min(next, start + MAX_SECTION_UNITS));
   const text = below.trimStart();
   const from = start + below.length - text.length;
   const passage: EvidencePassage = {
@@ -148,12 +185,16 @@ function openingOf(
   let end = 0;
   for (const piece of splitPassage(text, { headings: [], language: source.language })) {
     const words = text.slice(piece.start, piece.end);
+    const isTyped = isCommand(words);
+    const kind = isTyped ? 'code' : piece.kind;
     const isApart = said.length > 0 && /\n\s*\n/u.test(text.slice(end, piece.start));
-    if (isApart || said.length === MAX_SENTENCES || piece.end > MAX_PIECE_UNITS) break;
-    if (said.length > 0 && (piece.kind !== 'sentence' || piece.end > MAX_SAID_UNITS)) break;
-    said.push({ passage, kind: piece.kind, text: words, start: piece.start, score: 1 });
+    if (said.length === MAX_SENTENCES || piece.end > MAX_PIECE_UNITS) break;
+    const isLong = said.length > 0 && (kind !== 'sentence' || piece.end > MAX_SAID_UNITS);
+    if (!isTask && (isApart || isLong)) break;
+    said.push({ passage, kind, text: words, start: piece.start, score: 1 });
     end = piece.end;
-    if (piece.kind !== 'sentence') break;
+    // Of several commands each may be another way.
+    if (kind !== 'sentence' && !(isTask && isTyped)) break;
   }
   const whole = said.map((one) => one.text).join('\n');
   const languages = [source.language, language];

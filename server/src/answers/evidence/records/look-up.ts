@@ -1,6 +1,7 @@
 import { isStopWord } from '../../../languages/analysis/stop-words.ts';
+import { holdsAnswer } from '../terms/expected-answer.ts';
 import type { TableQuestion } from './asked-of-tables.ts';
-import { isLabelOf, isPaidLabel } from './asked-of-tables.ts';
+import { CURRENCY, isLabelOf, isPaidLabel } from './asked-of-tables.ts';
 import { type AskedWords, sizeOf, type WordSet } from './asked-words.ts';
 import { nameOf, type OpenTable, wordsIn } from './open-table.ts';
 import type { DataRecord, Field } from './record.ts';
@@ -42,7 +43,7 @@ export function lookUp(question: TableQuestion, tables: readonly OpenTable[]): F
 }
 
 const NEARLY = 0.001;
-const WEIGHTS = { label: 4, kind: 2.5, share: 3, row: 3, above: 2 } as const;
+const WEIGHTS = { label: 4, kind: 2.5, value: 1.5, share: 3, row: 3, above: 2 } as const;
 
 function scoreField(
   question: TableQuestion,
@@ -52,7 +53,8 @@ function scoreField(
 ): ScoredField | null {
   const { words } = table;
   const label = words.in(field.label, true);
-  const kind = isOfKind(question, field, table);
+  const isLabelled = isOfKind(question, field, table);
+  const kind = isLabelled || isKindOfValue(question, field.value, table);
   if (label === 0 && !kind) return null;
   const row = wordsIn(record, words, field);
   const { needed } = words;
@@ -75,7 +77,11 @@ function scoreField(
     record,
     field,
     name: table.records.length > 1 ? nameOf(record, words, field) : null,
-    score: scoreOf({ label, row, kind, share }, table, rest),
+    score: scoreOf(
+      { label, row, kind: isLabelled ? 'label' : kind ? 'value' : null, share },
+      table,
+      rest,
+    ),
   };
 }
 
@@ -114,13 +120,18 @@ function isSpare(
 }
 
 function scoreOf(
-  { label, row, kind, share }: { label: WordSet; row: WordSet; kind: boolean; share: number },
+  {
+    label,
+    row,
+    kind,
+    share,
+  }: { label: WordSet; row: WordSet; kind: 'label' | 'value' | null; share: number },
   { above }: OpenTable,
   rest: WordSet,
 ): number {
   return (
     WEIGHTS.label * sizeOf(label) +
-    (kind ? WEIGHTS.kind : 0) +
+    (kind === null ? 0 : kind === 'label' ? WEIGHTS.kind : WEIGHTS.value) +
     WEIGHTS.share * share +
     WEIGHTS.row * sizeOf(row & rest) +
     WEIGHTS.above * sizeOf(above & rest & ~row)
@@ -138,10 +149,27 @@ function isOfKind(
   return kind !== null && isLabelOf(field.label, kind, languages);
 }
 
+// An amount, a time or a day with its unit and a word or two beside it.
+const MAX_TYPED_UNITS = 32;
+
+/** Whether a value is what is asked for, whatever its label: `3 days` of how long, `12.50 €` of how much. */
+function isKindOfValue(
+  { kind, asksPrice, text, language }: TableQuestion,
+  value: string,
+  { document }: OpenTable,
+): boolean {
+  if (value.length > MAX_TYPED_UNITS) return false;
+  if (asksPrice) return CURRENCY.test(value) && AMOUNT.test(value);
+  if (kind !== 'duration' && kind !== 'date') return false;
+  return holdsAnswer(value, kind, text, [document.source.language, language]);
+}
+
 /** Whether a value can be what is asked for: a number where one is, a name where somebody is. */
-function holdsKind({ kind, asksPrice }: TableQuestion, value: string): boolean {
+function holdsKind({ kind, asksPrice, text, language }: TableQuestion, value: string): boolean {
   if (isCode(value)) return false;
-  if (kind === 'number' || asksPrice) return AMOUNT.test(value);
+  if ((kind === 'number' || asksPrice) && !AMOUNT.test(value))
+    return WORDS.test(value) && holdsAnswer(value, 'number', text, [language]);
+  if (kind === 'number' || asksPrice) return true;
   if (kind === 'person') return /\p{Lu}|\p{Lo}/u.test(value) && !/^\P{L}*\d/u.test(value);
   return kind !== 'date' || /\p{N}|\p{L}/u.test(value);
 }
@@ -189,5 +217,24 @@ export function lookUpRecord(tables: readonly OpenTable[]): FoundField[] {
   }
   const best = Math.max(0, ...found.map(({ score }) => score));
   const alike = found.filter(({ score }) => score >= best - NEARLY);
-  return alike.length === 1 ? alike : [];
+  return alike.length === 1 ? alike : recordsOf(tables);
+}
+
+// What a screen shows.
+const MAX_LISTED = 30;
+
+/** All records with one value that is all of what is asked: `Safehands` of what is bought from there. Of one table. */
+function recordsOf(tables: readonly OpenTable[]): FoundField[] {
+  for (const table of tables) {
+    const { words, records } = table;
+    const found = records.flatMap((record): FoundField[] => {
+      const isOf = record.fields.some(({ value }) => {
+        return words.in(value) === words.needed && words.shareOf(value) === 1;
+      });
+      return isOf ? [{ table, record, field: null, name: nameOf(record, words) }] : [];
+    });
+    if (found.length > 1 && found.length < records.length && found.length <= MAX_LISTED)
+      return found;
+  }
+  return [];
 }

@@ -66,6 +66,10 @@ export function wordsIn({ fields }: DataRecord, words: AskedWords, but?: Field):
 // What names a record in the tables of programs.
 const NAMES =
   /^(?:name|title|titel|bezeichnung|nom|titre|nombre|título|nome|titolo|naam|имя|название|名称|姓名|名前|商品名|product|produkt|produit|producto|item|artikel|article|artículo)$/iu;
+const DESCRIPTIONS =
+  /^(?:description|beschreibung|désignation|description|descripción|descrizione|descrição|omschrijving|описание|说明|説明)$/iu;
+/** `GL-M`, `A-01`: where a row has words as well, they name it. */
+const CODE = /^(?=.*[-_/\d])[\p{Lu}\p{N}._/-]+$/u;
 const MAX_NAME_UNITS = 120;
 
 /** The value that names a record: of a column that the question names or that is called so, else the first with words. */
@@ -77,7 +81,8 @@ export function nameOf({ fields }: DataRecord, words: AskedWords, but?: Field): 
   return (
     asked ??
     fit.find(({ label }) => NAMES.test(label.trim())) ??
-    fit.find(({ value }) => /^\p{L}[^\d]*$|^\P{N}{4,}/u.test(value)) ??
+    fit.find(({ value }) => /^\p{L}[^\d]*$|^\P{N}{4,}/u.test(value) && !CODE.test(value)) ??
+    fit.find(({ label }) => DESCRIPTIONS.test(label.trim())) ??
     fit[0] ??
     null
   );

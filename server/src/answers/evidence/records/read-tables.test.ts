@@ -40,6 +40,17 @@ it.each<[string, string, string[][]]>([
     [['keep_days=21', 'target=vault']],
   ],
   [
+    'names and amounts without a head',
+    'Grundsteuer\t212,40 €\nMüllabfuhr\t168,00 €',
+    [['Grundsteuer=212,40 €', 'Müllabfuhr=168,00 €']],
+  ],
+  ['a comma in the label of an amount', 'Room, double: £80', [['Room, double=£80']]],
+  [
+    'items that begin with their label',
+    '- Water. The pipe leaks.\n- Hens. A fox took six.',
+    [['Water=The pipe leaks.', 'Hens=A fox took six.']],
+  ],
+  [
     'a paragraph that begins with its label',
     'Root cause. The pool was full.',
     [['Root cause=The pool was full.']],

@@ -19,7 +19,8 @@ export function readTables(text: string): DataTable[] {
   let last: DataTable | null = null;
   for (const block of blocksOf(text)) {
     if (records >= MAX_RECORDS) break;
-    const table = readRows(block, heading) ?? readLabels(block, heading);
+    const table =
+      readRows(block, heading) ?? readPairs(block, heading) ?? readLabels(block, heading);
     if (table === null) {
       heading = headingOf(block) ?? heading;
       last = null;
@@ -85,6 +86,21 @@ function readRows(block: readonly Line[], heading: string): ReadTable | null {
     return recordOf(line, fields);
   });
   return { heading, hasHead: true, records, lead: null };
+}
+
+const AMOUNT_CELL = /^\p{Sc}?[ \u00a0]?[+\-−–]?\d[\d.,'’ \u00a0\u202f]*[^\d]{0,12}$/u;
+const MIN_PAIRS = 2;
+
+/** Rows of two cells without a head, a name and an amount: what is labelled `Heating`, as `Heating: 1,184.90` is. */
+function readPairs(block: readonly Line[], heading: string): ReadTable | null {
+  if (block.length < MIN_PAIRS) return null;
+  const fields = block.flatMap((line): Field[] => {
+    const [label = '', value = '', ...more] = TABULAR.test(line.text) ? cellsOf(line.text) : [];
+    const isPair = more.length === 0 && /\p{L}/u.test(label) && AMOUNT_CELL.test(value);
+    return isPair ? [{ label, value, ...spanOf(line) }] : [];
+  });
+  if (fields.length < MIN_PAIRS || fields.length / block.length < MIN_ROWS_SHARE) return null;
+  return { heading, hasHead: false, records: joinedFields(fields), lead: null };
 }
 
 interface ReadTable extends DataTable {
@@ -167,7 +183,7 @@ function readSettings(block: readonly Line[], above: string) {
     counted += 1;
     const match = MAY_BE_LABELLED.test(line.text) ? LABELLED.exec(line.text) : null;
     const { indent = '', label = '', value = '' } = match?.groups ?? {};
-    if (match === null || !isLabel(label) || isAssignment(line.text, label)) {
+    if (match === null || !isLabelOf(label, value) || isAssignment(line.text, label)) {
       if (at === 0 && block.length > 1) {
         heading = headingOf([line]) ?? heading;
         counted -= 1;
@@ -184,6 +200,12 @@ function readSettings(block: readonly Line[], above: string) {
     labelled.push({ label: path.join(' '), value: unquoted(value), ...spanOf(line) });
   }
   return { labelled, counted, heading, section };
+}
+
+/** `Vaccination, cat` labels an amount; before anything else it is the beginning of a sentence. */
+function isLabelOf(label: string, value: string): boolean {
+  const isOfAmount = AMOUNT_CELL.test(value.trim());
+  return isLabel(isOfAmount ? label.replaceAll(/[,，]\s/gu, ' ') : label);
 }
 
 function isLabel(label: string): boolean {
@@ -209,7 +231,7 @@ function unquoted(value: string): string {
 
 /** A few words and a full stop, then what they announce: no sentence has so few and goes on in the same line. */
 const ANNOUNCED =
-  /^(?<label>\p{Lu}[\p{L}\p{M}]*(?:[ '’-][\p{L}\p{M}]+){0,3})\.[ \t]+(?<value>["'“„«(]?[\p{Lu}\p{N}].*)$/u;
+  /^(?:[ \t]*(?:[-*•‣◦–]|\d{1,3}[.)])[ \t]+)?(?<label>\p{Lu}[\p{L}\p{M}]*(?:[ '’-][\p{L}\p{M}]+){0,3})\.[ \t]+(?<value>["'“„«(]?[\p{Lu}\p{N}].*)$/u;
 
 /** Whether a full stop stands where a label ends: most paragraphs are not looked at further. */
 function mayBeAnnounced(text: string): boolean {
