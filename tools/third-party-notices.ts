@@ -43,6 +43,12 @@ export const sharedData = [
     shownIn: 'dictionary cards',
   },
   {
+    name: 'Efficient language detector (package eld), Nito T.M., as profiles of languages',
+    licence: 'Apache-2.0',
+    url: 'https://github.com/nitotm/efficient-language-detector-js',
+    shownIn: 'nothing: the language of a text is told by it',
+  },
+  {
     // As its repository's LICENSE and Debian's package of it say. Read from @tesseract.js-data/*, whose MIT is that of its packaging.
     name: "Tesseract's traineddata (Hewlett-Packard, Google and contributors), as lists of words",
     licence: 'Apache-2.0',

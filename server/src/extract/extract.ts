@@ -6,6 +6,7 @@
  */
 import { pathToFileURL } from 'node:url';
 import type { DocumentContent } from '../documents/document.ts';
+import { detectLanguage } from '../languages/analysis/detect-language.ts';
 import {
   EncryptedFile,
   type Extraction,
@@ -182,8 +183,7 @@ async function finish(
     passages: cutPassages(content.text, withoutTitle(content.headings, title), content.definitions),
     description: lineOf(metadata.description, MAX_DESCRIPTION_UNITS),
     language:
-      normaliseLanguage(metadata.language) ??
-      (await recognisedLanguage(content.text, format, options)),
+      normaliseLanguage(metadata.language) ?? recognisedLanguage(content.text, format, options),
     author: lineOf(metadata.author, MAX_AUTHOR_UNITS),
     publishedAt: normaliseDate(metadata.publishedAt, options.nowMs),
     ...(content.isCut && { isTruncated: true }),
@@ -244,13 +244,11 @@ function withoutTitle(headings: readonly Heading[], title: string): readonly Hea
 }
 
 /** Names of variables are no language. */
-async function recognisedLanguage(
+function recognisedLanguage(
   text: string,
   format: Format,
   { detectedLanguage }: ExtractOptions,
-): Promise<string | null> {
+): string | null {
   if (format.reader === 'code') return null;
-  if (detectedLanguage !== undefined) return detectedLanguage;
-  // The detector takes 80 MB: not every thread that reads needs it.
-  return (await import('../languages/analysis/detect-language.ts')).detectLanguage(text);
+  return detectedLanguage === undefined ? detectLanguage(text) : detectedLanguage;
 }

@@ -14,8 +14,7 @@ export interface ReadingServices extends Pick<ExtractServices, 'clock' | 'maxTex
 
 /**
  * Reads the plain texts of a small push, so that it need not be handed to a process, which would take two milliseconds
- * before it begins. In the main thread: the ingest thread, which writes, is the first to be busy, and the detector of
- * languages takes 80 MB in each thread that uses it.
+ * before it begins. In the main thread: the ingest thread, which writes, is the first to be busy.
  *
  * Returns an outcome for each operation, `null` for removals; of a push that is large or holds anything but plain text
  * nothing is read and `null` is returned.

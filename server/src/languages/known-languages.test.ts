@@ -81,7 +81,7 @@ const LISTS = [
 ] as const;
 
 const folders = readdirSync(new URL('.', import.meta.url), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !['analysis', 'words'].includes(entry.name))
+  .filter((entry) => entry.isDirectory() && !['analysis', 'profiles', 'words'].includes(entry.name))
   .map(({ name }) => name);
 
 test('each folder is a language, and each language has a folder', () => {

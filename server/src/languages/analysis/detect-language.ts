@@ -1,4 +1,4 @@
-import { eld } from 'eld/extrasmall';
+import { guessLanguage } from '../profiles/score-languages.ts';
 
 // The first kilobyte tells the language as well as the whole, at a tenth of the cost.
 const SAMPLE_LENGTH = 1_000;
@@ -8,7 +8,7 @@ const ENOUGH_LETTERS = new RegExp(`^(?:\\P{L}*\\p{L}){${MIN_LETTERS}}`, 'u');
 
 /**
  * The language of a text: its primary subtag (`en`, `de`, `zh`), or `null` when the text is too short
- * or too mixed to tell. Looks at the beginning only; takes about 30 µs.
+ * or too mixed to tell. Looks at the beginning only; takes some 5 µs.
  */
 export function detectLanguage(text: string): string | null {
   // The detector knows letters with their marks composed; files of some systems have them apart.
@@ -16,8 +16,8 @@ export function detectLanguage(text: string): string | null {
   const script = languageOfScript(sample);
   if (script) return script;
   if (!ENOUGH_LETTERS.test(sample)) return null;
-  const result = eld.detect(sample);
-  return result.language !== '' && result.isReliable() ? result.language : null;
+  const guess = guessLanguage(sample);
+  return guess?.isReliable ? guess.code : null;
 }
 
 // A script that only one large language uses decides at once; kana before Han, since Japanese has both.

@@ -23,8 +23,7 @@ export interface PageContext {
 export type ReadImage = (outcome: ExtractedFile, context: ImageContext) => CrawledDocument;
 
 /**
- * Loads what an address needs to be read. Not before it is needed: the language detection that comes
- * with products and videos takes 80 MB, and most sites have neither.
+ * Loads what an address needs to be read, when it is needed: most sites have neither products nor videos.
  */
 export async function readersFor(
   { kind }: CrawlAddress,
