@@ -16,6 +16,8 @@ export interface Dialogue {
   readonly asksAbout?: string;
   /** Pattern of articles before the title of a page that is asked for. Folded. */
   readonly titleArticles?: string;
+  /** The whole of a question for what something is that is no single thing (`the deadline`); the group `subject` is its name. */
+  readonly asksMeaning?: RegExp;
   /** What a question for the meaning of something begins with. */
   readonly asksForDefinition?: RegExp;
   /** The same for how something is done. */

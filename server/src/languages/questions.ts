@@ -12,6 +12,8 @@ export interface Questions {
   readonly things?: string;
   /** A pattern of what stands before the noun that says of what kind the answer is: `which`, `what kind of`. */
   readonly which?: string;
+  /** A pattern of what a question begins with that is answered by yes or no. */
+  readonly whether?: string;
   /** Words with which one asks, and that no answer repeats; with spaces between. */
   readonly asking: string;
   /** A pattern of what questions begin with, and no statement of another language. Read without accents. */

@@ -32,6 +32,8 @@ export interface Statements {
   readonly defines?: string;
   /** Pattern of the forms of `to be` behind which something is said of a subject. */
   readonly isOrWas?: string;
+  /** Pattern of what stands before a name that something is called by. */
+  readonly names?: string;
   /** Pattern of the indefinite article, in the nominative. */
   readonly indefinite?: string;
   /** Pattern of what a condition, a time or a reason begins with. */

@@ -25,7 +25,11 @@ const samples = [
   },
   {
     title: 'Dams',
-    text: 'The dam of Pell is 40 metres long. It holds the river.',
+    text: 'The dam of Pell is 40 metres long. It holds the river. A spillway is a channel for water that the dam lets go.',
+  },
+  {
+    title: 'The brewery',
+    text: 'The brewery of Pell was one of the first with a mash filter, and its beer is sold in 12 towns. Its methods influenced the brewing of Oster.',
   },
   {
     title: 'Census',
@@ -70,6 +74,9 @@ it.each([
   'When was the mill of Oster built?',
   'What did the miller of Oster buy from a neighbour?',
   'How long is the dam of Pell?',
+  'What is a spillway?',
+  'In how many towns is the beer of the brewery of Pell sold?',
+  'Is the beer of the brewery of Pell sold in towns?',
 ])('asserts what a passage says: %s', async (question) => {
   expect(await confidenceOf(question)).toBe('high');
 });
@@ -96,6 +103,18 @@ it.each<[string, string, EvidenceReason]>([
     'no number is there to count with',
     'How many wheels of oak does the mill of Oster have?',
     'missing-kind',
+  ],
+  [
+    'the number counts something else',
+    'How many mash filters has the brewery of Pell, one of the first?',
+    'missing-kind',
+  ],
+  ['nobody is named', 'Who influenced the brewing of Oster by its methods?', 'missing-kind'],
+  ['a name is there by the way', 'What is a mash filter?', 'missing-kind'],
+  [
+    'yes or no is asked of more than it says',
+    'Is the beer of the brewery of Pell sold in supermarkets?',
+    'missing-word',
   ],
   ['it does not say that this was done', 'When was the mill of Oster sold?', 'other-relation'],
   [

@@ -71,8 +71,8 @@ function isOnSomethingElse({ inPassage, present, shortness }: AnswerSigns): bool
  * 5 the deed; of the sentences that questions without an answer are shown 7, 8 and 20.
  */
 function barsAssertion(signs: AnswerSigns): boolean {
-  const { lacksFigure, lacksKind, lacksDeed, undenied, opposite } = signs;
-  return lacksFigure + lacksKind + lacksDeed + undenied + opposite > 0;
+  const { lacksFigure, lacksKind, lacksDeed, unsaidOfWhether, undenied, opposite } = signs;
+  return lacksFigure + lacksKind + lacksDeed + unsaidOfWhether + undenied + opposite > 0;
 }
 
 /** What a sentence that is not asserted lacks of the question. */

@@ -35,7 +35,13 @@ export interface Dictionary {
 }
 
 const PART_NAMES = { noun: 'noun', verb: 'verb', adj: 'adjective', adv: 'adverb' } as const;
-const UNRELATED: RelatedWords = { near: [], opposite: [], isVerb: false };
+const UNRELATED: RelatedWords = {
+  near: [],
+  opposite: [],
+  isVerb: false,
+  isPeople: null,
+  isPlace: null,
+};
 const MAX_SENSES = 10;
 const MAX_SUGGESTIONS = 4;
 // The longest lemma of WordNet has 71 characters.

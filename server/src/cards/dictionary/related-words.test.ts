@@ -31,6 +31,24 @@ it.each([
   expect(dictionary.related(word).isVerb).toBe(isVerb);
 });
 
+it.each([
+  ['farmers', true],
+  ['committee', true],
+  ['family', true],
+  ['network', false],
+  ['harbour', false],
+  ['opened', null],
+])('%s can be people: %s', (word, isPeople) => {
+  expect(dictionary.related(word).isPeople).toBe(isPeople);
+});
+
+it.each([
+  ['Spain', true],
+  ['oak', false],
+])('%s can be a place: %s', (word, isPlace) => {
+  expect(dictionary.related(word).isPlace).toBe(isPlace);
+});
+
 it.each(['', '*', 'qzx', '../../etc/passwd', 'a'.repeat(10_000), '一'])(
   'to %j nothing is related, at least nothing near',
   (word) => {

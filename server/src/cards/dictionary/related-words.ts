@@ -8,10 +8,22 @@ export interface RelatedWords {
   readonly opposite: readonly string[];
   /** Whether it can be a verb. */
   readonly isVerb: boolean;
+  /** Whether one of its more usual senses as a noun is people, one or several (`farmer`, `committee`); `null`: it is no noun. */
+  readonly isPeople: boolean | null;
+  /** The same of places. */
+  readonly isPlace: boolean | null;
 }
 
 // Rarer senses bring words that are hardly ever meant.
 const MAX_SENSES = 5;
+const MAX_NOUN_SENSES = 3;
+// Lexicographer files.
+const GROUPS = 14;
+const PLACES = 15;
+const PEOPLE = 18;
+// A group of people has it above it, a network does not.
+const SOCIAL = 'social group';
+const MAX_ABOVE = 8;
 // `+` derived, `&` similar, `@` more general, `=` attribute, `\\` pertains to, `<` participle (wninput(5WN)).
 const NEAR = '+&@=\\<';
 // Of verbs also `~` more special, `$` of the same group, `*` entails, `>` causes: who is slain is killed.
@@ -28,17 +40,39 @@ export function relatedWords(
 ): RelatedWords {
   const near = new Set<string>();
   const opposite = new Set<string>();
+  const nouns: number[] = [];
   const lemmas = [...PARTS.map((part) => ({ lemma: form, part })), ...baseForms(form)];
   let isVerb = false;
   for (const { lemma, part } of lemmas) {
     const offsets = files.offsetsOf(lemma, part).slice(0, MAX_SENSES);
     if (part === 'verb' && offsets.length > 0) isVerb = true;
+    if (part === 'noun') nouns.push(...offsets.slice(0, MAX_NOUN_SENSES));
     for (const offset of offsets) addSense(part, offset, { near, opposite, files });
   }
   for (const word of negations(form)) opposite.add(word);
   for (const word of near) opposite.delete(word);
   near.delete(form);
-  return { near: [...near].filter(isOneWord), opposite: [...opposite].filter(isOneWord), isVerb };
+  return {
+    near: [...near].filter(isOneWord),
+    opposite: [...opposite].filter(isOneWord),
+    isVerb,
+    isPeople: nouns.length === 0 ? null : nouns.some((offset) => isOfPeople(offset, files)),
+    isPlace:
+      nouns.length === 0
+        ? null
+        : nouns.some((offset) => files.synsetAt('noun', offset).topic === PLACES),
+  };
+}
+
+function isOfPeople(offset: number, files: WordnetFiles): boolean {
+  let sense = files.synsetAt('noun', offset);
+  if (sense.topic !== GROUPS) return sense.topic === PEOPLE;
+  for (let steps = 0; steps < MAX_ABOVE && !sense.words.includes(SOCIAL); steps++) {
+    const above = sense.pointers.find(({ symbol }) => symbol === '@' || symbol === '@i');
+    if (above === undefined) return false;
+    sense = files.synsetAt('noun', above.offset);
+  }
+  return sense.words.includes(SOCIAL);
 }
 
 function addSense(

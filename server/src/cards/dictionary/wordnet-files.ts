@@ -9,6 +9,8 @@ export type Part = (typeof PARTS)[number];
 
 /** A set of synonyms: a line of a data file, read (wndb(5WN)). */
 export interface Synset {
+  /** Its lexicographer file, by number (lexnames(5WN)): 14 nouns for groups, 15 for places, 18 for people. */
+  readonly topic: number;
   /** As written, blanks for `_`, without the marker of adjectives. */
   readonly words: readonly string[];
   readonly pointers: readonly SynsetPointer[];
@@ -99,7 +101,8 @@ function readSynset(line: string): Synset {
   const pointers = Array.from({ length: pointerCount }, (_, at) =>
     readPointer(fields.slice(first + 4 * at, first + 4 * at + 4)),
   );
-  return { words, pointers, ...readGloss(bar < 0 ? '' : line.slice(bar + 3)) };
+  const gloss = readGloss(bar < 0 ? '' : line.slice(bar + 3));
+  return { topic: Number(fields[1] ?? 0), words, pointers, ...gloss };
 }
 
 function readWord(field: string): string {

@@ -18,6 +18,8 @@ export const englishDialogue: Dialogue = {
   },
   asksWhatIs:
     /^(?:(?:and|so|but|ok(?:ay)?|then),? )?(?:what(?:[’']s| is| are) |define )(?:an? )?[\p{L}\p{N}][\p{L}\p{N}_-]*(?: [\p{L}\p{N}_-]+)?\s*[?.]*$/iu,
+  asksMeaning:
+    /^(?:(?:and|so|but|ok|then),? )?what(?:[’']?s| is| are| was| were)(?: exactly| actually)? (?:an? )?(?!(?:the|an?|my|your|our|his|her|their|its|this|that|these|those|there|it|he|she|they|you|we|i|one|some|any|another|other|meant|next|new|wrong|left) )["“”]?(?<subject>[\p{L}\p{N}_-]+(?: [\p{L}_-]+){0,2})["“”]?\s*[?.]*$/iu,
   asksForDefinition:
     /^(?:(?:and|so|but|ok|then),? )?(?:what(?:[’']s| is| are| was| were)|who(?:[’']s| is| was| are| were)|define|describe|explain|tell me about|what does .{1,80} mean\??$)/iu,
   asksForTask:

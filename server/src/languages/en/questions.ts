@@ -14,6 +14,8 @@ export const englishQuestions: Questions = {
   things: 'what|which|how',
   which:
     '(?:what|which|whose)(?: (?:kinds?|types?|sorts?|forms?) of| (?:two|three|other|specific|main|major))?',
+  whether:
+    "(?:is|are|was|were|does|do|did|has|have|had|can|could|will|would|should|must|may|might)(?:n['’]t)?",
   asking: 'many much long often tell explain describe called name kind type please',
   begins:
     "what(?:'s)?|who(?:'s|m|se)?|when|where|which|why|how|is|are|was|were|does|do|did|can|could|should|would|will|has|have|may|must|any idea|explain",

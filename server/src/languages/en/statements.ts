@@ -22,6 +22,7 @@ export const englishStatements: Statements = {
   defines:
     "(?:is|are|was|were) (?:(?:an?|the|one|any|what|how|something|someone|sets?|ways?|types?|kinds?)(?![\\p{L}])|\\p{L}+[’']s (?!most ))|means|refers to|describes|denotes|stands for",
   isOrWas: 'is|are|was|were',
+  names: 'called|named|known as|termed|dubbed|referred to as|defined as|is|are|was|were|as',
   indefinite: 'an?',
   conditions: 'if|when|whenever|because|since|although|though|while|once|after|before|until',
   contrasts:

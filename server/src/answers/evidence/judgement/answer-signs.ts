@@ -6,8 +6,17 @@ import { coverageOf, type ScoredPiece } from '../score-sentences.ts';
 import { superlativesIn } from '../superlatives.ts';
 import { holdsAnswer, isRecognised } from '../terms/expected-answer.ts';
 import type { QuestionTerms, TermCounts } from '../terms/question-terms.ts';
-import { type AskedWords, type ReadWord, readAskedWords, readWords } from './asked-words.ts';
+import {
+  type AskedWords,
+  beginsWhether,
+  type ReadWord,
+  readAskedWords,
+  readWords,
+} from './asked-words.ts';
+import { lacksCount } from './missing-count.ts';
 import { missingFigures } from './missing-figures.ts';
+import { lacksMeaning } from './missing-meaning.ts';
+import { lacksPerson } from './missing-person.ts';
 import type { RelatedTerms } from './related-terms.ts';
 
 /**
@@ -37,12 +46,17 @@ export interface AnswerSigns {
   readonly repetition: number;
   /** One by the number of its telling words: of two one missing is another question, of ten another wording. */
   readonly shortness: number;
-  /** Whether a date, a number or a duration is asked for, and the sentence has none. */
+  /**
+   * Whether a date, a number, a duration, somebody, or how many there are of something is asked for, and the sentence has none; or what
+   * something is, and no good piece says it.
+   */
   readonly lacksKind: number;
   /** Whether such a thing or a person is asked for of something that is done, and the sentence does not say that it is done. */
   readonly lacksDeed: number;
   /** How many verbs of the question are not said. */
   readonly unsaidVerbs: number;
+  /** Whether it asks for yes or no, and the sentence lacks a word of it. */
+  readonly unsaidOfWhether: number;
   /** Whether the question denies and the sentence does not. */
   readonly undenied: number;
   /** Whether the sentence says the opposite of a word that it lacks. */
@@ -76,8 +90,8 @@ export function answerSigns(ranked: RankedPieces, question: SignedQuestion): Ans
   const { core } = read.asked;
   const inPassage = (place: number) => best.passage.counts[place]! > 0;
   const other = pieces.slice(0, ELSEWHERE_PIECES).find((piece) => isOfOther(piece, best));
+  const isUnsaid = (place: number) => !read.isSaid(place) && !read.isRelated(place);
   const verbs = unsaidVerbs(read, question);
-  const lacksKind = isTyped(question) && !best.holdsExpected && !holdsLength(best, question);
   return {
     spoken: coverageOf(best.own, terms),
     said: shareOf(core, (place) => read.isSaid(place) || read.isRelated(place), terms),
@@ -93,9 +107,10 @@ export function answerSigns(ranked: RankedPieces, question: SignedQuestion): Ans
     agreement: agreementOf(pieces),
     repetition: Math.min(MAX_REPEATED, repetitionOf(best.passage, terms)),
     shortness: 1 / Math.max(1, core.length),
-    lacksKind: lacksKind ? 1 : 0,
+    lacksKind: lacksKind(pieces, question) ? 1 : 0,
     lacksDeed: verbs > 0 && ASKS_OF_DEEDS.has(question.expected) ? 1 : 0,
     unsaidVerbs: verbs,
+    unsaidOfWhether: asksWhether(question) && core.some(isUnsaid) ? 1 : 0,
     undenied:
       denies(asked, language) === true && denies(best.text, languageOf(best)) === false ? 1 : 0,
     opposite: core.some((place) => read.isOpposed(place)) ? 1 : 0,
@@ -239,6 +254,27 @@ function repetitionOf({ counts, length }: TermCounts, { terms, rarest }: Questio
 function crowdOf(passages: number): number {
   const tenfolds = Math.log10(Math.max(1, passages / USUAL_PASSAGES));
   return Math.min(MAX_CROWD, tenfolds);
+}
+
+/** Of the kind of thing that is asked for the sentence has none. */
+function lacksKind(pieces: readonly ScoredPiece[], question: SignedQuestion): boolean {
+  const [best] = pieces;
+  if (best === undefined) return false;
+  if (isTyped(question) && !best.holdsExpected && !holdsLength(best, question)) return true;
+  if (lacksMeaning(pieces.slice(0, LOOKED_AT), question)) return true;
+  if (best.piece.kind !== 'sentence') return false;
+  const { expected, asked, relatedTerms } = question;
+  const language = languageOf(best);
+  if (expected === 'number') return lacksCount(best.text, asked, language);
+  const isEnglish = primarySubtag(language) === 'en' && relatedTerms !== undefined;
+  return expected === 'person' && isEnglish && lacksPerson(best.text, asked, relatedTerms);
+}
+
+/** Whether it is answered by yes or no; known where a sentence that says the same in other words can be told from one that does not. */
+function asksWhether({ asked, expected, language, relatedTerms }: SignedQuestion): boolean {
+  if (expected !== null || relatedTerms === undefined || primarySubtag(language) !== 'en')
+    return false;
+  return beginsWhether(asked, language);
 }
 
 /** Whether what is asked for can be told from what is not: a date, a number, a duration. Names are too like each other. */

@@ -60,6 +60,14 @@ export function readWords(
   return words;
 }
 
+/** Whether a question begins as those that are answered by yes or no, in languages whose beginnings are known. */
+export function beginsWhether(asked: string, language: string | null): boolean {
+  const subtag = primarySubtag(language);
+  const whether = knownLanguage(subtag)?.questions.whether;
+  if (whether === undefined) return false;
+  return new RegExp(`^\\P{L}*${wordPattern(whether, subtag)}\\s`, 'iu').test(asked);
+}
+
 const patterns = new Map<string, RegExp | null>();
 
 /** The places of the noun behind `which`. */

@@ -9,6 +9,10 @@ export interface RelatedTerms {
   readonly near: ReadonlySet<string>;
   readonly opposite: ReadonlySet<string>;
   readonly isVerb: boolean;
+  /** Whether it can be a noun for people, one or several; `null`: it is no noun that the dictionary has. */
+  readonly isPeople: boolean | null;
+  /** The same of places. */
+  readonly isPlace: boolean | null;
 }
 
 const KEPT_WORDS = 2_000;
@@ -21,12 +25,14 @@ export function createRelatedTerms(related: FindRelated): (word: string) => Rela
   return (word) => {
     const known = kept.get(word);
     if (known !== undefined) return known;
-    const { near, opposite, isVerb } = related(word);
+    const { near, opposite, isVerb, isPeople, isPlace } = related(word);
     const own = termOf(word);
     const nearTerms = new Set([own, ...near.map(termOf)]);
     const made = {
       near: nearTerms,
       isVerb,
+      isPeople,
+      isPlace,
       opposite: new Set(opposite.map(termOf).filter((term) => !nearTerms.has(term))),
     };
     const oldest = kept.size >= KEPT_WORDS ? kept.keys().next().value : undefined;

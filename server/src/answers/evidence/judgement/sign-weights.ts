@@ -22,6 +22,7 @@ const WEIGHTS: Readonly<Record<keyof AnswerSigns, number>> = {
   lacksKind: -0.75,
   lacksDeed: -0.5,
   unsaidVerbs: -0.33,
+  unsaidOfWhether: 0,
   undenied: -0.65,
   opposite: -0.55,
   unranked: -0.37,

@@ -1,0 +1,38 @@
+import { isStopWord } from '../../../languages/analysis/stop-words.ts';
+import type { RelatedTerms } from './related-terms.ts';
+
+const CAPITALISED = /(?<![\p{L}\p{M}\p{N}])\p{Lu}[\p{L}\p{M}\p{N}’'-]*/gu;
+const WORD = /(?<![\p{L}\p{M}\p{N}])\p{L}[\p{L}\p{M}’'-]*/gu;
+// A sentence of more is a page.
+const LOOKED_AT_UNITS = 1_200;
+
+/**
+ * Whether an English sentence names nobody whom the question does not name itself, neither by a name nor by a noun for people:
+ * `Concepts of it influenced others` answers no `Who influenced others?`, and `he` is nobody as long as it is not said who. A name
+ * that the dictionary lacks, or has as a place, may be somebody. Linear in both.
+ */
+export function lacksPerson(
+  sentence: string,
+  asked: string,
+  relatedTerms: (word: string) => RelatedTerms,
+): boolean {
+  const text = sentence.slice(0, LOOKED_AT_UNITS);
+  const known = new Set(wordsOf(asked));
+  const isNew = (word: string) => !known.has(word) && !isStopWord(word, 'en');
+  for (const { 0: name, index } of text.matchAll(CAPITALISED)) {
+    const word = bareOf(name);
+    if (!isNew(word)) continue;
+    const { isPeople, isPlace, isVerb } = relatedTerms(word);
+    // What is no noun may have its capital from where it stands.
+    if (isPeople === null ? index > 0 || !isVerb : isPeople || isPlace) return false;
+  }
+  return !wordsOf(text).some((word) => isNew(word) && relatedTerms(word).isPeople === true);
+}
+
+function wordsOf(text: string): string[] {
+  return (text.match(WORD) ?? []).map(bareOf);
+}
+
+function bareOf(word: string): string {
+  return word.toLowerCase().replace(/['’]s?$/u, '');
+}
