@@ -57,6 +57,11 @@ describe('fingerprintText', () => {
     }
   });
 
+  it('stays what it was: fingerprints are stored', () => {
+    const stored = { high: 2_843_757_631, low: 142_963_905, exact: false };
+    expect(fingerprintText(prose(300, 1))).toEqual(stored);
+  });
+
   it('takes any text and gives unsigned halves', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {

@@ -7,8 +7,9 @@ import type { TokenKind } from '../languages/analysis/tokenize.ts';
 export class JoinedWords {
   /** Terms of joined words, as often as they are. */
   readonly joined: string[] = [];
-  /** Terms of words that stand by themselves. */
-  readonly alone = new Set<string>();
+  /** Terms of words that stand by themselves, some more than once. */
+  readonly #alone: string[] = [];
+  #distinct: ReadonlySet<string> | null = null;
   readonly #text: string;
   #wholeStart = -1;
   #wholeEnd = -1;
@@ -26,8 +27,14 @@ export class JoinedWords {
     }
     const isJoined = kind === 'word' && this.#isJoined(start, end);
     if (isJoined) this.joined.push(term);
-    else if (kind !== 'part') this.alone.add(term);
+    else if (kind !== 'part') this.#alone.push(term);
     return isJoined;
+  }
+
+  /** Terms of words that stand by themselves. To be read when all tokens were added; made then, as few texts join any words. */
+  get alone(): ReadonlySet<string> {
+    this.#distinct ??= new Set(this.#alone);
+    return this.#distinct;
   }
 
   #isJoined(start: number, end: number): boolean {

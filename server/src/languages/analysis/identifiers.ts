@@ -61,33 +61,47 @@ function characterShapes(): Uint8Array {
 /** Reads letters and joints from `start` on; returns where they end. */
 function readRun(text: string, start: number, shapes: Uint8Array, sink: IdentifierSink): number {
   let end = start;
+  let lastLetter = start;
   let joints = 0;
   let digits = 0;
   let isCamel = false;
+  let isHexadecimal = true;
   let uppers = 0;
   let wasLower = false;
   for (; end < text.length; end++) {
     const unit = text.charCodeAt(end);
     const shape = shapes[unit]!;
     if (shape === Shape.letter) {
+      lastLetter = end;
       if (isUpper(unit)) {
         uppers++;
         if (wasLower) isCamel = true;
+        wasLower = false;
+        if (unit > 70) isHexadecimal = false;
+      } else if (unit >= 97) {
+        wasLower = unit <= 122;
+        if (unit > 102) isHexadecimal = false;
+      } else {
+        wasLower = false;
+        digits++; // nothing else of ASCII is a letter
       }
-      wasLower = unit >= 97 && unit <= 122;
-      if (unit >= 48 && unit <= 57) digits++;
     } else if (shape === Shape.joint) {
       joints++;
       wasLower = false;
     } else break;
   }
   if (joints === end - start) return readOperator(text, start, shapes, sink);
-  if (opensOperator(text, end)) end--;
-  const behind = readOperatorName(text, start, end, sink);
-  if (behind !== null) return behind;
+  if (joints > 0 && opensOperator(text, end)) end--;
+  // Only joints may stand between `operator` and the end of its run.
+  if (lastLetter - start >= OPERATOR.length - 1 && text.charCodeAt(lastLetter) === SMALL_R) {
+    const behind = readOperatorName(text, start, end, sink);
+    if (behind !== null) return behind;
+  }
   if (uppers > 1 && !isCamel && end - start > uppers) isCamel = hasPrefix(text, start, end);
-  const from = start > 0 && hasSigil(text, start, shapes) ? startOfSigil(text, start) : start;
-  const mayBe = joints > 0 || isCamel || from < start || digits > 0 || end - start >= HASH_LENGTH;
+  const follows = start > 0 && shapes[text.charCodeAt(start - 1)] === Shape.sign;
+  const from = follows && hasSigil(text, start, shapes) ? startOfSigil(text, start) : start;
+  const isHash = isHexadecimal && end - start >= HASH_LENGTH;
+  const mayBe = joints > 0 || isCamel || from < start || digits > 0 || isHash;
   if (mayBe) emit(text, from, end, isCamel, sink);
   return readEnclosed(text, start, end, shapes, sink);
 }
@@ -120,6 +134,7 @@ function readEnclosed(
 const SQUARE_BRACKET = 0x5b;
 const ROUND_BRACKET = 0x28;
 const ANGLE = 0x3c;
+const SMALL_R = 0x72;
 
 /** `NSString`, `HTMLParser`; `PDFs` is no more than several. */
 function hasPrefix(text: string, start: number, end: number): boolean {
@@ -165,7 +180,6 @@ function readOperatorName(
   end: number,
   sink: IdentifierSink,
 ): number | null {
-  if (end - start < OPERATOR.length) return null;
   const at = start + text.slice(start, end).lastIndexOf(OPERATOR);
   if (at < start || (at > start && /\p{L}/u.test(text[at - 1]!))) return null;
   const [sign] = OVERLOADED.exec(text.slice(at + OPERATOR.length, at + OPERATOR.length + 4)) ?? [];

@@ -8,6 +8,7 @@ import type { Language, MarkRules } from '../language.ts';
 import { foldArabicLetters, foldLetters } from './fold-letters.ts';
 import { type CompoundSplitter, compoundSplitter } from './split-compound.ts';
 import { isStopWord } from './stop-words.ts';
+import { SurfaceTable, surfaceHash } from './surface-table.ts';
 import { unitTerm } from './units.ts';
 
 /**
@@ -18,6 +19,8 @@ import { unitTerm } from './units.ts';
 export interface TermNormalizer {
   readonly language: string;
   normalize(surface: string): WordForm;
+  /** The same of `text.slice(start, end)`. */
+  normalizeAt(text: string, start: number, end: number): WordForm;
 }
 
 /** What analysis makes of a word as it stands in a text. One object for each surface: it may be compared by identity. */
@@ -125,22 +128,27 @@ function createNormalizer(language: string): TermNormalizer {
     split: compoundSplitter(language),
   };
   // Two generations: what was not asked for while the young one filled up is forgotten.
-  let young = new Map<string, WordForm>();
+  let young = new SurfaceTable<WordForm>();
   let old = young;
+  const normalizeAt = (text: string, start: number, end: number) => {
+    const hash = surfaceHash(text, start, end);
+    const known = young.get(text, start, end, hash);
+    if (known !== undefined) return known;
+    const surface = text.slice(start, end);
+    const form = old.get(text, start, end, hash) ?? wordFormOf(surface, analysis);
+    if (!surface.isWellFormed()) return form; // its copy would be another
+    if (young.size >= MEMO_ENTRIES) {
+      old = young;
+      young = new SurfaceTable();
+    }
+    // The copy cuts the key loose from the document's text, which a slice would keep in memory.
+    young.add(copyOf(surface), hash, form);
+    return form;
+  };
   return {
     language,
-    normalize(surface) {
-      const known = young.get(surface);
-      if (known !== undefined) return known;
-      const form = old.get(surface) ?? wordFormOf(surface, analysis);
-      if (young.size >= MEMO_ENTRIES) {
-        old = young;
-        young = new Map();
-      }
-      // The copy cuts the key loose from the document's text, which a slice would keep in memory.
-      young.set(copyOf(surface), form);
-      return form;
-    },
+    normalizeAt,
+    normalize: (surface) => normalizeAt(surface, 0, surface.length),
   };
 }
 

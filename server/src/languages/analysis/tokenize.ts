@@ -253,7 +253,7 @@ function emit(
   sink: TokenSink,
 ): void {
   const bounded = end - start > MAX_TERM_LENGTH ? start + MAX_TERM_LENGTH : end;
-  const form = normalizer.normalize(text.slice(start, bounded));
+  const form = normalizer.normalizeAt(text, start, bounded);
   sink(form, position, start, end, 'word');
   if (form.parts === null) return;
   for (const part of form.parts) sink(part, position, start, end, 'part');
@@ -282,12 +282,11 @@ function tokenizeDenseRun(
   let at = start;
   while (at < end) {
     const after = at + characterLength(text, at);
-    const character = text.slice(at, after);
     if (after < end) {
       const pairEnd = after + characterLength(text, after);
-      sink(normalizer.normalize(text.slice(at, pairEnd)), next, at, pairEnd, 'pair');
+      sink(normalizer.normalizeAt(text, at, pairEnd), next, at, pairEnd, 'pair');
     }
-    sink(normalizer.normalize(character), next, at, after, 'character');
+    sink(normalizer.normalizeAt(text, at, after), next, at, after, 'character');
     next++;
     at = after;
   }

@@ -91,12 +91,14 @@ function addTokens(
   const isFirst = tokens.size === 0;
   const joins = new JoinedWords(text);
   let surface: string | null = null;
+  const normalize = (word: string) => {
+    surface = word;
+    return termNormalizer(language).normalize(word);
+  };
   const watched: TermNormalizer = {
     language,
-    normalize(word) {
-      surface = word;
-      return termNormalizer(language).normalize(word);
-    },
+    normalize,
+    normalizeAt: (whole, start, end) => normalize(whole.slice(start, end)),
   };
   tokenize(text, watched, (form, position, start, end, kind) => {
     const isJoined = joins.add(form.indexTerm, start, end, kind);

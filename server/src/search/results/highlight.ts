@@ -56,13 +56,16 @@ function onlyBeginningLike(terms: ReadonlySet<string>, normalizer: TermNormalize
     const unit = term.charCodeAt(0);
     if (unit < 128) wanted[unit] = 1;
   }
+  const normalizeAt = (text: string, start: number, end: number) => {
+    const unit = text.charCodeAt(start);
+    const lower = unit >= 65 && unit <= 90 ? unit + 32 : unit;
+    const isUnwanted = lower < 128 && wanted[lower] === 0;
+    return isUnwanted ? UNWANTED : normalizer.normalizeAt(text, start, end);
+  };
   return {
     language: normalizer.language,
-    normalize(surface) {
-      const unit = surface.charCodeAt(0);
-      const lower = unit >= 65 && unit <= 90 ? unit + 32 : unit;
-      return lower < 128 && wanted[lower] === 0 ? UNWANTED : normalizer.normalize(surface);
-    },
+    normalizeAt,
+    normalize: (surface) => normalizeAt(surface, 0, surface.length),
   };
 }
 
