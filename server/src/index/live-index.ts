@@ -27,7 +27,7 @@ export function createLiveIndex(first: SearchIndexReader): LiveIndex {
     identifiersFrom: (prefix, limit) => current.identifiersFrom(prefix, limit),
     similarWords: (word, query) => current.similarWords(word, query),
     termFrequencies: (terms) => current.termFrequencies(terms),
-    phraseFrequency: (words) => current.phraseFrequency(words),
+    phraseFrequency: (words, most) => current.phraseFrequency(words, most),
     wordFrequencies: (words) => current.wordFrequencies(words),
     statistics: () => current.statistics(),
     close: () => current.close(),

@@ -53,6 +53,30 @@ export function describeMeaning({ index, add, remove, queryOf }: MeaningContext)
     ]);
   });
 
+  it('where nothing is near, words find what they find alone: all that match, counted, with the same scores and passages', async () => {
+    // Some words are in nearly every passage, others in few: those weigh enough to match by themselves.
+    const word = fc.oneof(
+      { arbitrary: fc.constantFrom('boat', 'sail', 'harbour'), weight: 8 },
+      { arbitrary: fc.constantFrom('granite', 'lighthouse', 'anchor', 'compass'), weight: 1 },
+    );
+    const words = (most: number) =>
+      fc.array(word, { minLength: 1, maxLength: most }).map((all) => all.join(' '));
+    const parts = fc.array(words(6), { minLength: 1, maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(parts, { minLength: 12, maxLength: 30 }),
+        words(5),
+        async (documents, query) => {
+          await add(...documents.map((given, at) => ({ number: at + 1, parts: given })));
+          const alone = index().search(queryOf(query, { limit: 40 }));
+          const withMeaning = find(query, signal([]), { limit: 40 });
+          expect({ ...withMeaning, semanticScale: 0 }).toEqual({ ...alone, semanticScale: 0 });
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
   it('meaning adds to words, as much as the type of the document is worth', async () => {
     await add(
       { number: 1, text: 'boat', type: 'page' },

@@ -601,10 +601,13 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       await add(
         { number: 1, text: 'a rate limit and a rate limit' },
         { number: 2, text: 'rate of the limit, limit rate' },
+        { number: 3, text: 'no limit: rate it, or limit, rate by rate' },
       );
       const [rate, limit, none] = ['rate', 'limit', 'none'].map(english);
       expect(index.phraseFrequency([[rate!], [limit!]])).toBe(1);
-      expect(index.phraseFrequency([[limit!], [none!, rate!]])).toBe(1);
+      expect(index.phraseFrequency([[limit!], [none!, rate!]])).toBe(2);
+      expect(index.phraseFrequency([[limit!], [rate!]], 1)).toBe(1);
+      expect(index.phraseFrequency([[limit!], [rate!]], 3)).toBe(2);
       expect(index.phraseFrequency([[rate!], [none!]])).toBe(0);
     });
 

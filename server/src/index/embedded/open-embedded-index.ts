@@ -39,9 +39,11 @@ import { UnsyncedFiles } from './files/unsynced-files.ts';
 import { explainDocuments } from './ranking/explain-documents.ts';
 import { filterExplicit } from './search/filter-documents.ts';
 import { bearersOf } from './search/find-named.ts';
+import { KeyCounts } from './search/key-counts.ts';
 import { passagesOf } from './search/match-phrase.ts';
 import { addPassagesWith } from './search/passages-with.ts';
 import { PassingDocuments } from './search/passing-documents.ts';
+import type { SearchScope } from './search/plan-terms.ts';
 import { SegmentSearcher } from './search/search-segments.ts';
 import { similarWords } from './search/similar-words.ts';
 import { completionAt, type FoundCompletion } from './segments/completions.ts';
@@ -113,8 +115,8 @@ class EmbeddedIndex implements SearchIndex {
   #openCommit = -1;
   #segments: Segment[] = [];
   readonly #folds = new Folds();
-  #passages = 0;
-  #averageLength = 1;
+  /** Of these segments. */
+  #scope: SearchScope = scopeOf([]);
   #languages: Readonly<Record<string, number>> | null = null;
   /** Collected since the last commit. */
   #builder = new SegmentBuilder();
@@ -158,13 +160,7 @@ class EmbeddedIndex implements SearchIndex {
   }
 
   search(query: SearchQuery): IndexHits {
-    return this.#reading(() =>
-      this.#searcher.search(query, {
-        segments: this.#segments,
-        passages: this.#passages,
-        averageLength: this.#averageLength,
-      }),
-    );
+    return this.#reading(() => this.#searcher.search(query, this.#scope));
   }
 
   documentsPassing(filters: IndexFilters): Uint8Array | null {
@@ -172,13 +168,7 @@ class EmbeddedIndex implements SearchIndex {
   }
 
   explain(query: SearchQuery, documentNumbers: readonly number[]): Explanation[] {
-    return this.#reading(() =>
-      explainDocuments(query, documentNumbers, {
-        segments: this.#segments,
-        passages: this.#passages,
-        averageLength: this.#averageLength,
-      }),
-    );
+    return this.#reading(() => explainDocuments(query, documentNumbers, this.#scope));
   }
 
   complete(prefix: string, limit: number, filters: SafetyFilters = {}): Completion[] {
@@ -232,7 +222,7 @@ class EmbeddedIndex implements SearchIndex {
   }
 
   named(names: readonly string[], limit: number): number[] {
-    return this.#reading(() => bearersOf(names, limit, this.#segments));
+    return this.#reading(() => bearersOf(names, limit, this.#scope));
   }
 
   similarWords(word: string, { maxEdits, prefixLength, limit }: SimilarWordsQuery): SimilarWord[] {
@@ -267,24 +257,28 @@ class EmbeddedIndex implements SearchIndex {
   }
 
   termFrequencies(terms: readonly string[]): number[] {
-    return terms.map((term) => this.#countOf(KeyPrefix.text + term));
+    return terms.map((term) => this.#scope.counts.of(KeyPrefix.text + term));
   }
 
-  phraseFrequency(words: QueryPhrase['words']): number {
+  phraseFrequency(words: QueryPhrase['words'], most = Number.POSITIVE_INFINITY): number {
     const keys = words.map((alternatives) => alternatives.map((term) => KeyPrefix.text + term));
-    return this.#reading(() =>
-      sum(this.#segments, (segment) => [...passagesOf(segment, keys)].length),
-    );
+    return this.#reading(() => {
+      let count = 0;
+      for (const segment of this.#segments) {
+        for (const _ of passagesOf(segment, keys)) if (++count >= most) return count;
+      }
+      return count;
+    });
   }
 
   wordFrequencies(words: readonly string[]): number[] {
-    return words.map((word) => this.#countOf(KeyPrefix.word + word));
+    return words.map((word) => this.#scope.counts.of(KeyPrefix.word + word));
   }
 
   statistics(): IndexStatistics {
     return {
       documents: sum(this.#segments, (segment) => segment.liveCount),
-      passages: this.#passages,
+      passages: this.#scope.passages,
       terms: sum(this.#segments, (segment) => segment.termCount),
       sizeBytes: sum(this.#segments, (segment) => segment.sizeBytes),
       languages: this.#languageCounts(),
@@ -400,11 +394,6 @@ class EmbeddedIndex implements SearchIndex {
     const kept = new Set([...manifests.flatMap(filesOf), ...written]);
     this.#unsynced.keepOnly(kept);
     removeUnnamedFiles(this.#directory, kept);
-  }
-
-  #countOf(key: string): number {
-    const bytes = Buffer.from(key);
-    return sum(this.#segments, (segment) => segment.countOf(bytes));
   }
 
   /** Counted once for each state: every query asks. */
@@ -623,10 +612,19 @@ class EmbeddedIndex implements SearchIndex {
     this.#segments = segments;
     this.#languages = null;
     this.#passing.forget();
-    this.#passages = sum(segments, (segment) => segment.passageCount);
-    const positions = sum(segments, (segment) => segment.totalLength);
-    this.#averageLength = this.#passages === 0 ? 1 : Math.max(1, positions / this.#passages);
+    this.#scope = scopeOf(segments);
   }
+}
+
+function scopeOf(segments: readonly Segment[]): SearchScope {
+  const passages = sum(segments, (segment) => segment.passageCount);
+  const positions = sum(segments, (segment) => segment.totalLength);
+  return {
+    segments,
+    counts: new KeyCounts(segments),
+    passages,
+    averageLength: passages === 0 ? 1 : Math.max(1, positions / passages),
+  };
 }
 
 function writeSegment(documents: readonly IndexedDocument[], file: string): void {

@@ -71,17 +71,18 @@ export function joinWords(
   if (content.languages.some((one) => isStopWord(first, one) || isStopWord(second, one)))
     return null;
   const areKnown = isWordKnown(first, content) && isWordKnown(second, content);
-  if (areKnown && countSideBySide(first, second, content) > 0) return null;
+  if (areKnown && countSideBySide(first, second, content, 1) > 0) return null;
   const score = spellingScore(count, SPACING_COST);
   // Where both parts exist, they may be meant.
   return { word, cost: SPACING_COST, score, isSure: !areKnown };
 }
 
-/** How many passages have the two words one behind the other. */
+/** How many passages have the two words one behind the other, counted up to `most`. */
 function countSideBySide(
   first: string,
   second: string,
   { index, languages }: SpellingContent,
+  most?: number,
 ): number {
-  return index.phraseFrequency([stemsOf(first, languages), stemsOf(second, languages)]);
+  return index.phraseFrequency([stemsOf(first, languages), stemsOf(second, languages)], most);
 }

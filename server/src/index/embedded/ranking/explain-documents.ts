@@ -35,7 +35,7 @@ export function explainDocuments(
 ): Explanation[] {
   const query = asked.semantic?.wordsCount === false ? { ...asked, terms: [] } : asked;
   const plan = planTerms(query, scope);
-  const named = query.signals?.names && findNamed(query.signals.names, scope.segments);
+  const named = query.signals?.names && findNamed(query.signals.names, scope);
   const found = new Map<number, Explanation>();
   for (const segment of scope.segments) {
     const ordinals = documentNumbers

@@ -2,6 +2,10 @@ import { MAX_BEARERS, MAX_NAMESAKES, type NAME_FACTORS } from '../../ranking.ts'
 import type { QueryNames, SearchIndexReader } from '../../search-index.ts';
 import { NameKind, type NameSpace, nameKey } from '../segments/name-keys.ts';
 import type { Segment } from '../segments/segment.ts';
+import type { SearchScope } from './plan-terms.ts';
+
+/** Where documents with a name are looked for. */
+type NameScope = Pick<SearchScope, 'segments' | 'counts'>;
 
 /** The documents of a segment that a query names, by ordinal. */
 export interface NamedDocuments {
@@ -22,7 +26,7 @@ export interface FirstPlace {
 /** Only segments with such documents are in it. Costs a dictionary look-up for each name and segment: microseconds. */
 export function findNamed(
   { titles, addresses, fileNames = [] }: QueryNames,
-  segments: readonly Segment[],
+  scope: NameScope,
 ): ReadonlyMap<Segment, NamedDocuments> {
   const found = new Map<Segment, MutableNamed>();
   const of = (segment: Segment) => {
@@ -32,7 +36,7 @@ export function findNamed(
   };
   const homePages = new Shallowest();
   const titled = new Set<number>();
-  forEachBearer('words', titles, segments, (bearer, kinds) => {
+  forEachBearer('words', titles, scope, (bearer, kinds) => {
     const { segment, at } = bearer;
     if (kinds & NameKind.title) {
       of(segment).raised.set(at, 'exact-title');
@@ -45,8 +49,8 @@ export function findNamed(
     if (raised.get(at) !== 'exact-title') raised.set(at, 'home-page');
   }
   const first = [
-    ...addressed(addresses, segments).map((bearer) => ({ ...bearer, by: 'address' as const })),
-    ...filesCalled(fileNames, titled, segments).map((one) => ({
+    ...addressed(addresses, scope).map((bearer) => ({ ...bearer, by: 'address' as const })),
+    ...filesCalled(fileNames, titled, scope).map((one) => ({
       ...one,
       by: 'file-name' as const,
     })),
@@ -59,13 +63,9 @@ export function findNamed(
 }
 
 /** {@link SearchIndexReader.named} */
-export function bearersOf(
-  names: readonly string[],
-  limit: number,
-  segments: readonly Segment[],
-): number[] {
+export function bearersOf(names: readonly string[], limit: number, scope: NameScope): number[] {
   const bearers = new Map<number, Bearer>();
-  forEachBearer('words', names, segments, (bearer, kinds) => {
+  forEachBearer('words', names, scope, (bearer, kinds) => {
     // One more than may be is enough to know that they are too many.
     if ((kinds & (NameKind.title | NameKind.subject)) === 0 || bearers.size > MAX_BEARERS) return;
     bearers.set(bearer.segment.columns.numbers[bearer.at]!, bearer);
@@ -90,10 +90,10 @@ interface MutableNamed {
 }
 
 /** The shallowest at one of the addresses; where nothing is, the shallowest below. */
-function addressed(addresses: readonly string[], segments: readonly Segment[]): Bearer[] {
+function addressed(addresses: readonly string[], scope: NameScope): Bearer[] {
   const there = new Shallowest();
   const below = new Shallowest();
-  forEachBearer('path', addresses, segments, (bearer, kinds) => {
+  forEachBearer('path', addresses, scope, (bearer, kinds) => {
     if (kinds & NameKind.address) there.add(bearer);
     if (kinds & NameKind.place) below.add(bearer);
   });
@@ -107,12 +107,12 @@ function addressed(addresses: readonly string[], segments: readonly Segment[]): 
 function filesCalled(
   names: readonly string[],
   titled: ReadonlySet<number>,
-  segments: readonly Segment[],
+  scope: NameScope,
 ): Bearer[] {
   const whole = new Shallowest();
   const stems = new Shallowest();
   const givesWay = titled.size > 0 && names.every((name) => SINGLE_WORD.test(name));
-  forEachBearer('path', names, segments, (bearer, kinds) => {
+  forEachBearer('path', names, scope, (bearer, kinds) => {
     if (kinds & NameKind.fileName) whole.add(bearer);
     const isTitled = titled.has(bearer.segment.columns.numbers[bearer.at]!);
     if (kinds & NameKind.fileStem && (isTitled || !givesWay)) stems.add(bearer);
@@ -156,12 +156,13 @@ class Shallowest {
 function forEachBearer(
   space: NameSpace,
   names: readonly string[],
-  segments: readonly Segment[],
+  scope: NameScope,
   visit: (bearer: Bearer, kinds: number) => void,
 ): void {
   for (const name of names) {
     const key = nameKey(space, name);
-    for (const segment of segments) {
+    if (scope.counts.of(key) === 0) continue;
+    for (const segment of scope.segments) {
       const postings = segment.postings(key);
       if (postings === null) continue;
       const { documentOfPassage, deleted } = segment;

@@ -1,5 +1,6 @@
 import type { QueryPhrase } from '../../search-index.ts';
 import { KeyPrefix } from '../segments/dictionary.ts';
+import type { PositionReader } from '../segments/postings.ts';
 import type { Segment } from '../segments/segment.ts';
 
 /**
@@ -19,13 +20,25 @@ export function matchPhrase(segment: Segment, phrase: QueryPhrase): Uint8Array {
 
 type Words = readonly (readonly string[])[];
 
-/** The passages of a segment, ascending, that hold a phrase: for each of its words the keys in the dictionary. */
-export function passagesOf(segment: Segment, words: Words): Iterable<number> {
+/**
+ * The passages of a segment, ascending, that hold a phrase: for each of its words the keys in the dictionary. Found as they are
+ * asked for.
+ */
+export function* passagesOf(segment: Segment, words: Words): Generator<number> {
   const lists = words.map((keys) => passagesOfWord(segment, keys));
   const candidates = intersection(lists);
-  if (words.length === 1 || candidates.length === 0) return candidates;
-  const positions = words.map((keys) => positionsIn(segment, keys, candidates));
-  return candidates.filter((_, at) => hasRun(positions.map((ofWord) => ofWord[at] ?? [])));
+  if (words.length === 1 || candidates.length === 0) {
+    yield* candidates;
+    return;
+  }
+  const cursors = words.map((keys) => new WordPositions(segment, keys));
+  for (const passage of candidates) {
+    const [first = [], ...others] = cursors.map((cursor) => cursor.in(passage));
+    const isRun = first.some((start) =>
+      others.every((positions, step) => positions.includes(start + step + 1)),
+    );
+    if (isRun) yield passage;
+  }
 }
 
 /** Ascending. */
@@ -81,32 +94,39 @@ export function positionsIn(
   keys: readonly string[],
   candidates: Uint32Array,
 ): number[][] {
-  const found: number[][] = Array.from(candidates, () => []);
-  for (const key of keys) addPositions(segment, key, candidates, found);
-  return found;
+  const positions = new WordPositions(segment, keys);
+  return Array.from(candidates, (passage) => positions.in(passage));
 }
 
-function addPositions(
-  segment: Segment,
-  key: string,
-  candidates: Uint32Array,
-  found: number[][],
-): void {
-  const passages = segment.postings(key)?.passages;
-  const reader = segment.positions(key);
-  if (!passages || !reader) return;
-  let at = 0;
-  for (const passage of passages) {
-    while (at < candidates.length && candidates[at]! < passage) at++;
-    if (at === candidates.length) return;
-    if (candidates[at] === passage) found[at]!.push(...reader.next());
-    else reader.skip();
+/** Reads the positions of a word, by all of its keys, in one passage after another. */
+class WordPositions {
+  readonly #keys: KeyPositions[];
+
+  constructor(segment: Segment, keys: readonly string[]) {
+    this.#keys = keys.flatMap((key) => {
+      const passages = segment.postings(key)?.passages;
+      const reader = segment.positions(key);
+      return passages && reader ? [{ passages, reader, at: 0 }] : [];
+    });
+  }
+
+  /** `passage`: behind the one of the call before. */
+  in(passage: number): number[] {
+    const found: number[] = [];
+    for (const key of this.#keys) {
+      const { passages, reader } = key;
+      for (; key.at < passages.length && passages[key.at]! < passage; key.at++) reader.skip();
+      if (passages[key.at] !== passage) continue;
+      found.push(...reader.next());
+      key.at++;
+    }
+    return found;
   }
 }
 
-/** Whether some position of the first word is followed, step by step, by one of each other word. */
-function hasRun(words: readonly (readonly number[])[]): boolean {
-  return (words[0] ?? []).some((start) =>
-    words.every((positions, step) => positions.includes(start + step)),
-  );
+interface KeyPositions {
+  readonly passages: Uint32Array;
+  readonly reader: PositionReader;
+  /** Index into `passages` of the next one that `reader` reads. */
+  at: number;
 }

@@ -10,18 +10,25 @@ import {
 import type { QueryTerm, SearchQuery } from '../../search-index.ts';
 import { KeyPrefix } from '../segments/dictionary.ts';
 import type { Segment } from '../segments/segment.ts';
+import type { KeyCounts } from './key-counts.ts';
 import { type ScoringTerm, TRACKED_WORDS } from './score-segment.ts';
 
 /** What of the index a query needs besides its segments. */
 export interface SearchScope {
   readonly segments: readonly Segment[];
+  readonly counts: KeyCounts;
   readonly passages: number;
   readonly averageLength: number;
 }
 
 /** The words of a query, weighted for the whole index. */
 export interface TermPlan {
+  /** The essential ones first. */
   readonly terms: readonly ScoringTerm[];
+  /**
+   * How many terms are essential: a document with none of them has too few words to match, however many of the others it holds.
+   */
+  readonly essential: number;
   /** Weight × idf of the word with each bit. */
   readonly bitWeights: Float64Array;
   readonly totalWeight: number;
@@ -48,24 +55,43 @@ export function planTerms(
   const bits = new Map(words.map(({ term }, i) => [term, 1 << i]));
   const bitWeights = Float64Array.from(words, ({ term, idf }) => term.weight * idf);
   const totalWeight = bitWeights.reduce((sum, weight) => sum + weight, 0);
+  // A little less, so that sums of floats that ought to be equal are.
+  const requiredWeight = requiredCoverage(words.length) * totalWeight - ROUNDING;
+  const inAnyForm = weighted.map(({ term, keys, idf }) => ({
+    term,
+    keys,
+    form: 'any' as const,
+    boost: term.weight * idf * (BM25_K1 + 1),
+    bit: bits.get(term) ?? 0,
+    synonyms: term.synonyms === undefined ? NO_SYNONYMS : keysOf(term.synonyms),
+  }));
+  const isEssential = essentialBits(bitWeights, requiredWeight);
+  const essential = inAnyForm.filter(({ bit }) => isEssential(bit));
   return {
     terms: [
-      ...weighted.map(({ term, keys, idf }) => ({
-        term,
-        keys,
-        form: 'any' as const,
-        boost: term.weight * idf * (BM25_K1 + 1),
-        bit: bits.get(term) ?? 0,
-        synonyms: term.synonyms === undefined ? NO_SYNONYMS : keysOf(term.synonyms),
-      })),
+      ...essential,
+      ...inAnyForm.filter(({ bit }) => !isEssential(bit)),
       ...weighted.flatMap((one) => writtenTerm(one, counts, writtenShare) ?? []),
       ...weighted.flatMap((one) => joinedWord(one, counts) ?? []),
     ],
+    essential: essential.length,
     bitWeights,
     totalWeight,
-    // A little less, so that sums of floats that ought to be equal are.
-    requiredWeight: requiredCoverage(words.length) * totalWeight - 1e-9,
+    requiredWeight,
   };
+}
+
+const ROUNDING = 1e-9;
+
+/** Which words are essential, by their bits: all but as many of the lightest as do not make a match together. */
+function essentialBits(bitWeights: Float64Array, requiredWeight: number): (bit: number) => boolean {
+  // Of a single word nothing is required: then what adds to a score makes a match, too.
+  if (bitWeights.length <= 1) return () => true;
+  let count = bitWeights.length;
+  let rest = bitWeights[count - 1]!;
+  while (count > 1 && rest < requiredWeight - ROUNDING) rest += bitWeights[--count - 1]!;
+  const mask = (1 << count) - 1;
+  return (bit) => (bit & mask) !== 0;
 }
 
 /** A word with the keys that the index has of it; an idf of 0 where it has none. */
@@ -140,10 +166,9 @@ function keysOf(synonyms: NonNullable<QueryTerm['synonyms']>): ScoringTerm['syno
   return synonyms.map((words) => words.map((texts) => texts.map((text) => KeyPrefix.text + text)));
 }
 
-/** In how many passages terms are, each looked up once: a part of an identifier is a word of the query, too. */
+/** In how many passages terms are. */
 class TermCounts {
   readonly #scope: SearchScope;
-  readonly #counts = new Map<string, number>();
 
   constructor(scope: SearchScope) {
     this.#scope = scope;
@@ -156,13 +181,7 @@ class TermCounts {
   }
 
   ofOne(text: string): number {
-    const known = this.#counts.get(text);
-    if (known !== undefined) return known;
-    const key = Buffer.from(KeyPrefix.text + text);
-    let count = 0;
-    for (const segment of this.#scope.segments) count += segment.countOf(key);
-    this.#counts.set(text, count);
-    return count;
+    return this.#scope.counts.of(KeyPrefix.text + text);
   }
 
   /** 0 of what no passage holds. */

@@ -40,6 +40,7 @@ export class Accumulator {
   masks = new Int32Array(0);
   touched = new Uint32Array(0);
   touchedCount = 0;
+  #documents = new Uint8Array(0);
 
   /** Makes room for `passages` and forgets the query before. */
   prepare(passages: number): void {
@@ -48,6 +49,18 @@ export class Accumulator {
     this.scores = new Float32Array(passages);
     this.masks = new Int32Array(passages);
     this.touched = new Uint32Array(passages);
+  }
+
+  /** By ordinal: 1 for each document with a touched passage. Valid until the next call. */
+  touchedDocuments({ documentOfPassage, documentCount }: Segment): Uint8Array {
+    if (this.#documents.length < documentCount) this.#documents = new Uint8Array(documentCount);
+    else this.#documents.fill(0, 0, documentCount);
+    const [documents, touched] = [this.#documents, this.touched];
+    for (let i = 0; i < this.touchedCount; i++) {
+      const passage = touched[i]!;
+      documents[documentOfPassage?.[passage] ?? passage] = 1;
+    }
+    return documents;
   }
 
   clear(): void {
@@ -70,35 +83,58 @@ const TOUCHED_BIT = 1 << 30;
 /** Words whose presence is tracked: the bits below {@link TOUCHED_BIT}. */
 export const TRACKED_WORDS = 30;
 
-/** Adds the BM25 of each term to the passages that hold it. `averageLength` is that of the whole index. */
+/**
+ * Adds the BM25 of each term to the passages that hold it. `averageLength` is that of the whole index. From the term numbered
+ * `essential` on, only documents that hold one of those before are looked at; absent, all are.
+ */
 export function scoreSegment(
   segment: Segment,
   terms: readonly ScoringTerm[],
   averageLength: number,
   accumulator: Accumulator,
+  essential = terms.length,
 ): void {
   accumulator.prepare(segment.passageCount);
-  for (const term of terms) {
-    for (let i = 0; i < term.keys.length; i++) {
-      const postings = segment.postings(term.keys[i]!);
-      if (postings) addTerm(segment, term, postings, i > 0, averageLength, accumulator);
-    }
-    if (term.synonyms.length > 0) addSynonyms(segment, term, averageLength, accumulator);
+  const scoring = { segment, averageLength, accumulator };
+  for (const term of terms.slice(0, essential)) {
+    eachPostings(segment, term, (counted, postings, isAlternative) =>
+      addTerm(counted, postings, isAlternative, scoring),
+    );
+  }
+  if (essential === terms.length || accumulator.touchedCount === 0) return;
+  const { documentOfPassage } = segment;
+  const candidates = documentOfPassage && accumulator.touchedDocuments(segment);
+  for (const term of terms.slice(essential)) {
+    eachPostings(segment, term, (counted, postings, isAlternative) => {
+      if (candidates === null) addToTouched(counted, postings, isAlternative, scoring);
+      else addWithin(candidates, counted, postings, isAlternative, scoring);
+    });
   }
 }
 
-/** After the word itself, so that a synonym counts only where the word does not stand. */
-function addSynonyms(
+/** What a term adds, and where: its scale, and the segment. */
+interface Scoring {
+  readonly segment: Segment;
+  readonly averageLength: number;
+  readonly accumulator: Accumulator;
+}
+
+type CountedTerm = Pick<ScoringTerm, 'boost' | 'bit'>;
+
+/** The postings of all that counts as a term: synonyms after the word itself, so that one counts only where the word does not stand. */
+function eachPostings(
   segment: Segment,
   term: ScoringTerm,
-  averageLength: number,
-  accumulator: Accumulator,
+  add: (counted: CountedTerm, postings: DecodedPostings, isAlternative: boolean) => void,
 ): void {
+  for (let i = 0; i < term.keys.length; i++) {
+    const postings = segment.postings(term.keys[i]!);
+    if (postings) add(term, postings, i > 0);
+  }
+  if (term.synonyms.length === 0) return;
   const synonym = { bit: term.bit, boost: term.boost * SYNONYM_WEIGHT };
   for (const words of term.synonyms) {
-    for (const postings of postingsOfSynonym(segment, words)) {
-      addTerm(segment, synonym, postings, true, averageLength, accumulator);
-    }
+    for (const postings of postingsOfSynonym(segment, words)) add(synonym, postings, true);
   }
 }
 
@@ -112,34 +148,79 @@ export function postingsOfSynonym(
   return [{ passages, frequencies: new Uint8Array(passages.length).fill(1) }];
 }
 
+/** A loop over local arrays, as the two below: each runs for every passage with a word of the query. */
 function addTerm(
-  segment: Segment,
-  term: Pick<ScoringTerm, 'boost' | 'bit'>,
-  postings: DecodedPostings,
+  { boost, bit }: CountedTerm,
+  { passages, frequencies }: DecodedPostings,
   isAlternative: boolean,
-  averageLength: number,
-  accumulator: Accumulator,
+  { segment, averageLength, accumulator }: Scoring,
 ): void {
-  const { passages, frequencies } = postings;
   const { scores, masks, touched } = accumulator;
   const lengths = segment.columns.passageLengths;
-  const base = BM25_K1 * (1 - BM25_B);
   const perLength = (BM25_K1 * BM25_B) / averageLength;
-  const { boost } = term;
-  const bits = term.bit | TOUCHED_BIT;
+  const bits = bit | TOUCHED_BIT;
   let touchedCount = accumulator.touchedCount;
   for (let i = 0; i < passages.length; i++) {
     const passage = passages[i]!;
     const mask = masks[passage]!;
     if (mask === 0) touched[touchedCount++] = passage;
     // Another spelling of the same word was counted here already.
-    else if (isAlternative && term.bit !== 0 && (mask & term.bit) !== 0) continue;
+    else if (isAlternative && bit !== 0 && (mask & bit) !== 0) continue;
     const frequency = frequencies[i]!;
-    scores[passage]! += (boost * frequency) / (frequency + base + perLength * lengths[passage]!);
+    scores[passage]! += (boost * frequency) / (frequency + BASE + perLength * lengths[passage]!);
     masks[passage] = mask | bits;
   }
   accumulator.touchedCount = touchedCount;
 }
+
+/** As {@link addTerm}, to passages that hold another term already. */
+function addToTouched(
+  { boost, bit }: CountedTerm,
+  { passages, frequencies }: DecodedPostings,
+  isAlternative: boolean,
+  { segment, averageLength, accumulator }: Scoring,
+): void {
+  const { scores, masks } = accumulator;
+  const lengths = segment.columns.passageLengths;
+  const perLength = (BM25_K1 * BM25_B) / averageLength;
+  for (let i = 0; i < passages.length; i++) {
+    const passage = passages[i]!;
+    const mask = masks[passage]!;
+    if (mask === 0 || (isAlternative && bit !== 0 && (mask & bit) !== 0)) continue;
+    const frequency = frequencies[i]!;
+    scores[passage]! += (boost * frequency) / (frequency + BASE + perLength * lengths[passage]!);
+    masks[passage] = mask | bit;
+  }
+}
+
+/** As {@link addTerm}, to passages of these documents (by ordinal: 1). */
+function addWithin(
+  documents: Uint8Array,
+  { boost, bit }: CountedTerm,
+  { passages, frequencies }: DecodedPostings,
+  isAlternative: boolean,
+  { segment, averageLength, accumulator }: Scoring,
+): void {
+  const { scores, masks, touched } = accumulator;
+  const documentOfPassage = segment.documentOfPassage!; // asked for by whoever has candidates
+  const lengths = segment.columns.passageLengths;
+  const perLength = (BM25_K1 * BM25_B) / averageLength;
+  const bits = bit | TOUCHED_BIT;
+  let touchedCount = accumulator.touchedCount;
+  for (let i = 0; i < passages.length; i++) {
+    const passage = passages[i]!;
+    if (documents[documentOfPassage[passage]!] === 0) continue;
+    const mask = masks[passage]!;
+    if (mask === 0) touched[touchedCount++] = passage;
+    else if (isAlternative && bit !== 0 && (mask & bit) !== 0) continue;
+    const frequency = frequencies[i]!;
+    scores[passage]! += (boost * frequency) / (frequency + BASE + perLength * lengths[passage]!);
+    masks[passage] = mask | bits;
+  }
+  accumulator.touchedCount = touchedCount;
+}
+
+const BASE = BM25_K1 * (1 - BM25_B);
 
 /** Documents of a segment with their scores, by ordinal; `touched` lists those that have one. */
 export interface ScoredDocuments {

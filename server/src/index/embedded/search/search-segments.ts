@@ -31,7 +31,7 @@ export class SegmentSearcher {
     const collector = new HitCollector(query, plan);
     const { averageLength } = scope;
     const names = query.signals?.names;
-    const named = names && findNamed(names, scope.segments);
+    const named = names && findNamed(names, scope);
     for (const segment of scope.segments) {
       const asked = { query, plan, averageLength, named: named?.get(segment) };
       this.#searchSegment(segment, asked, collector);
@@ -57,7 +57,10 @@ export class SegmentSearcher {
     const near = query.semantic ? this.#marks.mark(segment, query.semantic.hits, accept) : null;
     let scored: ScoredDocuments | null = null;
     if (query.terms.length > 0 && query.semantic?.wordsCount !== false) {
-      scoreSegment(segment, plan.terms, averageLength, this.#accumulator);
+      // What is shown whatever it holds is scored by all words.
+      const isShown = near !== null || (adjusted?.pinned.size ?? 0) > 0;
+      const essential = isShown ? plan.terms.length : plan.essential;
+      scoreSegment(segment, plan.terms, averageLength, this.#accumulator, essential);
       const words = plan.bitWeights.length;
       scored = this.#documents.gather(segment, this.#accumulator, words);
       collector.collect(segment, scored, { accept, factors, near, raised: named?.raised });

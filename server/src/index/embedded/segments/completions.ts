@@ -223,19 +223,40 @@ export class CompletionFinder {
     return starts.some((start) => folded.startsWith(prefix, start));
   }
 
+  /** The words that begin with a prefix. */
   #range(prefix: string): { from: number; to: number } {
-    return { from: this.#firstNotBefore(prefix), to: this.#firstNotBefore(`${prefix}\uffff`) };
+    const end = this.#sections.words.length;
+    const from = this.#firstWhere(0, end, (at) => this.#order(at, prefix) >= 0);
+    // Most prefixes begin few words: from there on in steps that double.
+    let step = 1;
+    while (from + step < end && this.#order(from + step, prefix) === 0) step *= 2;
+    const last = Math.min(end, from + step);
+    return { from, to: this.#firstWhere(from, last, (at) => this.#order(at, prefix) > 0) };
   }
 
-  #firstNotBefore(prefix: string): number {
-    let low = 0;
-    let high = this.#sections.words.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#suffix(middle) < prefix) low = middle + 1;
-      else high = middle;
+  /** The first from `low` up to `high` for which `holds`, as it does for all behind it; `high` where none is. */
+  #firstWhere(low: number, high: number, holds: (at: number) => boolean): number {
+    let [from, to] = [low, high];
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if (holds(middle)) to = middle;
+      else from = middle + 1;
     }
-    return low;
+    return from;
+  }
+
+  /** Negative, 0 or positive as what stands from a word on sorts before a prefix, begins with it, or sorts behind. */
+  #order(at: number, prefix: string): number {
+    const pointer = this.#sections.words[at]!;
+    const entry = entryOf(pointer);
+    const from = this.#sections.starts[entry]!;
+    const to = this.#sections.starts[entry + 1]!;
+    if (isPlain(this.#sections.texts, from, to)) {
+      return orderPlain(this.#sections.texts, from + (pointer % OFFSETS_IN_ENTRY), to, prefix);
+    }
+    const suffix = this.#suffix(at);
+    if (suffix.startsWith(prefix)) return 0;
+    return suffix < prefix ? -1 : 1;
   }
 
   #suffix(at: number): string {
@@ -281,6 +302,32 @@ export function completionAt(sections: CompletionSections, entry: number): Compl
     documentNumber: sections.documents[entry]!,
     weight: sections.weights[entry]!,
   };
+}
+
+/** Whether folding a text changes nothing but the case of its letters: one in ASCII without a run of white space. */
+function isPlain(texts: Uint8Array, from: number, to: number): boolean {
+  let before = SPACE;
+  for (let at = from; at < to; at++) {
+    const byte = texts[at]!;
+    if (byte < SPACE || byte > LAST_VISIBLE || (byte === SPACE && before === SPACE)) return false;
+    before = byte;
+  }
+  return before !== SPACE;
+}
+
+const SPACE = 0x20;
+const LAST_VISIBLE = 0x7e;
+
+/** As `CompletionFinder` orders, of a plain text in place. */
+function orderPlain(texts: Uint8Array, from: number, to: number, prefix: string): number {
+  for (let i = 0; i < prefix.length; i++) {
+    if (from + i >= to) return -1;
+    const byte = texts[from + i]!;
+    const unit = byte >= 65 && byte <= 90 ? byte + 32 : byte;
+    const difference = unit - prefix.charCodeAt(i);
+    if (difference !== 0) return difference;
+  }
+  return 0;
 }
 
 function suffixAt(sections: CompletionSections, pointer: number): string {

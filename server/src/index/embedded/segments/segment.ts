@@ -230,12 +230,19 @@ function mapPassages({ firstPassages, passageLengths }: DocumentColumns): Uint32
   return map;
 }
 
+interface CachedPostings {
+  readonly postings: DecodedPostings;
+  /** Whether it was asked for since it was last looked at for room. */
+  isUsed: boolean;
+}
+
 /**
- * Decoded postings of recent queries, least recently used first out, bounded in bytes. Common words
- * are decoded once and not for each query that has them.
+ * Decoded postings of recent queries, bounded in bytes: what was asked for again gets a second chance (the clock
+ * algorithm), since putting it in order at every look costs more than the look. Common words are decoded once and not for
+ * each query that has them.
  */
 export class PostingsCache {
-  readonly #entries = new Map<string, DecodedPostings>();
+  readonly #entries = new Map<string, CachedPostings>();
   readonly #maxBytes: number;
   #bytes = 0;
 
@@ -245,30 +252,31 @@ export class PostingsCache {
 
   get(key: string): DecodedPostings | undefined {
     const found = this.#entries.get(key);
-    if (found) {
-      // Map keeps the order of insertion: putting it back makes it the youngest.
-      this.#entries.delete(key);
-      this.#entries.set(key, found);
-    }
-    return found;
+    if (found === undefined) return undefined;
+    found.isUsed = true;
+    return found.postings;
   }
 
   set(key: string, postings: DecodedPostings): void {
-    this.#entries.set(key, postings);
+    this.#entries.set(key, { postings, isUsed: false });
     this.#bytes += sizeOf(postings);
-    for (const [oldest, value] of this.#entries) {
+    for (const [oldest, entry] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) return;
       this.#entries.delete(oldest);
-      this.#bytes -= sizeOf(value);
+      if (entry.isUsed) {
+        // To the end: a Map keeps the order of insertion. Unused by then, it goes at the next look at it.
+        entry.isUsed = false;
+        this.#entries.set(oldest, entry);
+      } else this.#bytes -= sizeOf(entry.postings);
     }
   }
 
   /** Drops what belongs to a segment that is gone: keys that begin with `prefix`. */
   deleteWithPrefix(prefix: string): void {
-    for (const [key, value] of this.#entries) {
+    for (const [key, { postings }] of this.#entries) {
       if (!key.startsWith(prefix)) continue;
       this.#entries.delete(key);
-      this.#bytes -= sizeOf(value);
+      this.#bytes -= sizeOf(postings);
     }
   }
 }

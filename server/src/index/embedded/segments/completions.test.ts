@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { foldTyped } from '../../../languages/analysis/fold-typed.ts';
+import { completionWords } from './completion-words.ts';
+import { CompletionFinder, CompletionsBuilder, NO_DOCUMENT } from './completions.ts';
+
+const word = fc.oneof(
+  fc.constantFrom('Boat', 'boats', 'BOAT-house', 'b', 'Café', 'cafe', 'ﬁn', 'ＡＢ', 'été', '서울'),
+  fc.string({ maxLength: 6 }),
+);
+const text = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
+const prefix = fc.oneof(
+  fc.constantFrom('b', 'bo', 'boat', 'boat h', 'c', 'caf', 'fi', 'a', 'e', 'ㅅ', '서', '~'),
+  text,
+);
+
+test('completions that begin, at one of their words, with a prefix are found, all of them and no other', () => {
+  fc.assert(
+    fc.property(fc.array(text, { maxLength: 30 }), prefix, (texts, typed) => {
+      const folded = foldTyped(typed);
+      if (folded === '') return;
+      const builder = new CompletionsBuilder();
+      for (const one of texts) builder.add(one, 'title', NO_DOCUMENT);
+      const sections = builder.finish();
+      const entries = Array.from(sections.weights, (_, entry) => entry);
+      const textOf = (entry: number) =>
+        Buffer.from(
+          sections.texts.subarray(sections.starts[entry], sections.starts[entry + 1]),
+        ).toString();
+      const expected = entries.filter((entry) => {
+        const words = completionWords(textOf(entry));
+        return words.starts.some((start) => words.folded.startsWith(folded, start));
+      });
+      const found = new CompletionFinder(sections).best(folded, 1_000);
+      expect(found.map(({ entry }) => entry).sort((a, b) => a - b)).toEqual(expected);
+    }),
+    { numRuns: 300 },
+  );
+});
