@@ -202,26 +202,29 @@ export function describeVectorIndex(
 
     test('searches are answered while thousands of passages are taken in', async () => {
       const { id, documents } = await fill(10);
-      for (let from = 1_000; from < 6_000; from += 1_000) {
-        store.put(
-          id,
-          Array.from({ length: 1_000 }, (_, at) => randomDocument(from + at, { passages: 4 })),
-        );
+      const asked = documents[3]!.passages[0]!;
+      const thousand = (from: number) =>
+        Array.from({ length: 1_000 }, (_, at) => randomDocument(from + at, { passages: 4 }));
+      let passages = 10;
+      let answeredMeanwhile = 0;
+      // On a busy machine all may be taken in before this thread gets its turn: then once more.
+      for (let attempt = 1; attempt <= 5 && answeredMeanwhile < 2; attempt++) {
+        for (let i = 0; i < 5; i++) store.put(id, thousand((attempt * 5 + i) * 1_000));
+        let isRefreshed = false;
+        const refreshed = index.refresh().then(() => {
+          isRefreshed = true;
+        });
+        while (!isRefreshed) {
+          const { hits } = await index.nearest(asked, { limit: 1 }, signal);
+          expect(hits[0]?.documentNumber).toBe(4);
+          if (!isRefreshed) answeredMeanwhile += 1;
+          await new Promise(setImmediate);
+        }
+        await refreshed;
+        passages += 20_000;
+        expect(index.passages).toBe(passages);
       }
-      let isRefreshed = false;
-      const refreshed = index.refresh().then(() => {
-        isRefreshed = true;
-      });
-      let searches = 0;
-      while (!isRefreshed) {
-        const { hits } = await index.nearest(documents[3]!.passages[0]!, { limit: 1 }, signal);
-        expect(hits[0]?.documentNumber).toBe(4);
-        searches += 1;
-        await new Promise(setImmediate);
-      }
-      await refreshed;
-      expect(searches).toBeGreaterThan(1);
-      expect(index.passages).toBe(10 + 20_000);
+      expect(answeredMeanwhile).toBeGreaterThan(1);
     });
   });
 }
