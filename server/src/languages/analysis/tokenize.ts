@@ -25,14 +25,23 @@ export type TokenSink = (
   kind: TokenKind,
 ) => void;
 
+/** Whether a word, with all that it is joined to, is to be cut into terms: `text` from `start` to `end`. */
+export type WordChoice = (text: string, start: number, end: number) => boolean;
+
 /**
  * Cuts a text into terms and hands them to `sink`. Returns the number of positions.
  *
  * Words are runs of letters, digits and marks; identifiers are also cut at case and underscore;
  * scripts without spaces give each character and each pair of neighbours. Linear in the length of
- * the text, and never fails: what is not a word is between words.
+ * the text, and never fails: what is not a word is between words. Words that `isWanted` leaves out count as one
+ * position each and are not looked at; absent, it leaves out none.
  */
-export function tokenize(text: string, normalizer: TermNormalizer, sink: TokenSink): number {
+export function tokenize(
+  text: string,
+  normalizer: TermNormalizer,
+  sink: TokenSink,
+  isWanted: WordChoice | null = null,
+): number {
   const classes = characterClasses();
   const length = text.length;
   let position = 0;
@@ -41,6 +50,11 @@ export function tokenize(text: string, normalizer: TermNormalizer, sink: TokenSi
     const kind = classes[text.charCodeAt(at)];
     if (kind === CharacterClass.word) {
       const end = endOfWord(text, at, classes);
+      if (isWanted !== null && !isWanted(text, at, end)) {
+        position++;
+        at = end;
+        continue;
+      }
       const grouped = isAsciiDigit(text.charCodeAt(at))
         ? endOfGroupedNumber(text, at, end, normalizer.language)
         : at;

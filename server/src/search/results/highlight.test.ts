@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stemTerm, termNormalizer } from '../../languages/analysis/term-normalizer.ts';
-import { createMarker, highlightHtml, makeSnippet } from './highlight.ts';
+import { tokenize } from '../../languages/analysis/tokenize.ts';
+import { createMarker, highlightHtml, type Mark, makeSnippet } from './highlight.ts';
 
 function highlight(text: string, terms: string[], language = 'en'): string {
   return highlightHtml(
@@ -14,6 +15,56 @@ function highlight(text: string, terms: string[], language = 'en'): string {
 }
 
 describe('highlighting', () => {
+  it.each(['en', 'tr', 'vi', 'ar'])(
+    'marks every word of a text that has a term, in %s',
+    (language) => {
+      const normalizer = termNormalizer(language);
+      const pieces = fc.oneof(
+        fc.constantFrom(
+          'rateLimit',
+          'HTTPServer2',
+          'os.path',
+          '.NET',
+          'C++',
+          'v2.1',
+          '10km',
+          'IŞIK',
+        ),
+        fc.constantFrom(
+          'running',
+          'Đường',
+          'café',
+          'a1b2',
+          '1 000',
+          '2,000.5',
+          'كتاب',
+          "user's",
+          'Ⅳ',
+        ),
+        fc.string({ maxLength: 4 }),
+      );
+      const texts = fc
+        .array(fc.tuple(pieces, fc.constantFrom(' ', '', '-', '. ', '\n')), { maxLength: 8 })
+        .map((all) => all.flat().join(''));
+      fc.assert(
+        fc.property(texts, texts, (text, query) => {
+          const terms = new Set<string>();
+          tokenize(query, normalizer, ({ indexTerm, coarseTerm }) => {
+            terms.add(indexTerm);
+            if (coarseTerm !== null) terms.add(coarseTerm);
+          });
+          const expected: Mark[] = [];
+          tokenize(text, normalizer, ({ indexTerm, coarseTerm }, _, start, end) => {
+            const term = [indexTerm, coarseTerm ?? ''].find((one) => terms.has(one));
+            if (term) expected.push({ start, end, term });
+          });
+          expect(createMarker(normalizer, terms)(text)).toEqual(expected);
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
+
   it.each([
     [
       'a stem marks its whole word',

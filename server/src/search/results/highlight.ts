@@ -1,10 +1,6 @@
 import { escapeHtml } from '../../languages/analysis/escape-html.ts';
-import {
-  hasCompounds,
-  type TermNormalizer,
-  type WordForm,
-} from '../../languages/analysis/term-normalizer.ts';
-import { tokenize } from '../../languages/analysis/tokenize.ts';
+import { hasCompounds, type TermNormalizer } from '../../languages/analysis/term-normalizer.ts';
+import { tokenize, type WordChoice } from '../../languages/analysis/tokenize.ts';
 
 /** A stretch of text that matched: UTF-16 offsets, `end` exclusive. */
 export interface Mark {
@@ -22,51 +18,61 @@ export type Marker = (text: string) => Mark[];
  */
 export function createMarker(normalizer: TermNormalizer, terms: ReadonlySet<string>): Marker {
   // What a compound is made of begins anywhere in it.
-  const selective = hasCompounds(normalizer.language)
-    ? normalizer
-    : onlyBeginningLike(terms, normalizer);
+  const isWanted = hasCompounds(normalizer.language) ? null : beginningLike(terms);
   return (text) => {
     const marks: Mark[] = [];
-    tokenize(text, selective, ({ indexTerm, coarseTerm }, _position, start, end) => {
-      const isCoarse = coarseTerm !== null && terms.has(coarseTerm);
-      if (terms.has(indexTerm)) marks.push({ start, end, term: indexTerm });
-      else if (isCoarse) marks.push({ start, end, term: coarseTerm });
-    });
+    tokenize(
+      text,
+      normalizer,
+      ({ indexTerm, coarseTerm }, _position, start, end) => {
+        const isCoarse = coarseTerm !== null && terms.has(coarseTerm);
+        if (terms.has(indexTerm)) marks.push({ start, end, term: indexTerm });
+        else if (isCoarse) marks.push({ start, end, term: coarseTerm });
+      },
+      isWanted,
+    );
     return marks;
   };
 }
 
-const UNWANTED: WordForm = {
-  term: '',
-  indexTerm: '',
-  writtenTerm: null,
-  coarseTerm: null,
-  word: null,
-  isStopWord: false,
-  parts: null,
-};
-
 /**
- * Looks up only words that begin like one of the terms: no stemmer changes an ASCII first letter but
- * for its case, so nine words of ten need not be looked at.
+ * Chooses words of which some part begins like one of the terms: no stemmer changes an ASCII first letter but for its
+ * case, so nine words of ten need not be looked at.
  */
-function onlyBeginningLike(terms: ReadonlySet<string>, normalizer: TermNormalizer): TermNormalizer {
+function beginningLike(terms: ReadonlySet<string>): WordChoice {
   const wanted = new Uint8Array(128);
   for (const term of terms) {
-    const unit = term.charCodeAt(0);
-    if (unit < 128) wanted[unit] = 1;
+    // The marks of terms, and of `.net`, stand before the word.
+    for (const unit of [term.charCodeAt(0), term.charCodeAt(1)]) {
+      if (unit < 128) wanted[unit] = 1;
+      if (isLetterOrDigit(unit)) break;
+    }
   }
-  const normalizeAt = (text: string, start: number, end: number) => {
-    const unit = text.charCodeAt(start);
-    const lower = unit >= 65 && unit <= 90 ? unit + 32 : unit;
-    const isUnwanted = lower < 128 && wanted[lower] === 0;
-    return isUnwanted ? UNWANTED : normalizer.normalizeAt(text, start, end);
+  return (text, start, end) => {
+    if (isDigit(text.charCodeAt(start))) return true; // the next words may be the rest of a number
+    let before = 0;
+    for (let at = start; at < end; at++) {
+      const unit = text.charCodeAt(at);
+      if (unit >= 128) return true;
+      // Parts of identifiers begin behind a sign, where digits begin or end, and at capital letters.
+      const begins = !isSmallLetter(unit) || !isSmallLetter(before);
+      if (begins && wanted[unit >= 65 && unit <= 90 ? unit + 32 : unit] === 1) return true;
+      before = unit;
+    }
+    return false;
   };
-  return {
-    language: normalizer.language,
-    normalizeAt,
-    normalize: (surface) => normalizeAt(surface, 0, surface.length),
-  };
+}
+
+function isSmallLetter(unit: number): boolean {
+  return unit >= 97 && unit <= 122;
+}
+
+function isLetterOrDigit(unit: number): boolean {
+  return unit >= 128 || isSmallLetter(unit) || isDigit(unit);
+}
+
+function isDigit(unit: number): boolean {
+  return unit >= 48 && unit <= 57;
 }
 
 /** `text` from `start` to `end` as HTML, with the marks in it as `<mark>`. Overlapping marks become one. */

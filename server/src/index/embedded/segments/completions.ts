@@ -30,8 +30,9 @@ const KIND_WEIGHTS: Readonly<Record<CompletionKind, number>> = {
   file: 2,
 };
 
-// Nine bits of a pointer: a folded text may be three times as long as it is written.
-const OFFSETS_IN_ENTRY = 512;
+// Of a pointer: a folded text may be three times as long as it is written.
+const OFFSET_BITS = 9;
+const OFFSETS_IN_ENTRY = 1 << OFFSET_BITS;
 // Longer ones are sentences, not something one would complete to.
 const MAX_TEXT_LENGTH = 120;
 // This many keep a segment's completions under some 50 MB, and pointers below 2^28.
@@ -147,9 +148,12 @@ export class CompletionFinder {
   readonly #sections: CompletionSections;
   /** What stands from a word on, by the word's place: searches look at the same ones first. */
   readonly #suffixes = new Map<number, string>();
+  /** By entry: whether it is plain; 0 for what was not looked at yet. */
+  readonly #plainness: Uint8Array;
 
   constructor(sections: CompletionSections) {
     this.#sections = sections;
+    this.#plainness = new Uint8Array(sections.weights.length);
   }
 
   /**
@@ -247,12 +251,16 @@ export class CompletionFinder {
 
   /** Negative, 0 or positive as what stands from a word on sorts before a prefix, begins with it, or sorts behind. */
   #order(at: number, prefix: string): number {
-    const pointer = this.#sections.words[at]!;
+    const { words, starts, texts } = this.#sections;
+    const pointer = words[at]!;
     const entry = entryOf(pointer);
-    const from = this.#sections.starts[entry]!;
-    const to = this.#sections.starts[entry + 1]!;
-    if (isPlain(this.#sections.texts, from, to)) {
-      return orderPlain(this.#sections.texts, from + (pointer % OFFSETS_IN_ENTRY), to, prefix);
+    const from = starts[entry]!;
+    const to = starts[entry + 1]!;
+    if (this.#plainness[entry] === UNKNOWN) {
+      this.#plainness[entry] = isPlain(texts, from, to) ? PLAIN : FOLDED;
+    }
+    if (this.#plainness[entry] === PLAIN) {
+      return orderPlain(texts, from + (pointer & (OFFSETS_IN_ENTRY - 1)), to, prefix);
     }
     const suffix = this.#suffix(at);
     if (suffix.startsWith(prefix)) return 0;
@@ -277,7 +285,7 @@ const MAX_CANDIDATES = 5_000;
 const LOOKS_FOR_A_TEXT = 100;
 
 function entryOf(pointer: number): number {
-  return Math.floor(pointer / OFFSETS_IN_ENTRY);
+  return pointer >>> OFFSET_BITS;
 }
 
 // More than any sum of weights: a collection has fewer documents.
@@ -303,6 +311,10 @@ export function completionAt(sections: CompletionSections, entry: number): Compl
     weight: sections.weights[entry]!,
   };
 }
+
+const UNKNOWN = 0;
+const PLAIN = 1;
+const FOLDED = 2;
 
 /** Whether folding a text changes nothing but the case of its letters: one in ASCII without a run of white space. */
 function isPlain(texts: Uint8Array, from: number, to: number): boolean {
