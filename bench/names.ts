@@ -41,9 +41,12 @@ interface Case {
 }
 
 function isWholeIn(text: string, identifier: string): boolean {
-  const at = text.toLowerCase().indexOf(identifier.toLowerCase());
-  const around = [text[at - 1] ?? ' ', text[at + identifier.length] ?? ' '];
-  return at >= 0 && around.every((sign) => !/[\p{L}\p{N}_-]/u.test(sign));
+  const [all, wanted] = [text.toLowerCase(), identifier.toLowerCase()];
+  for (let at = all.indexOf(wanted); at >= 0; at = all.indexOf(wanted, at + 1)) {
+    const around = [all[at - 1] ?? ' ', all[at + wanted.length] ?? ' '];
+    if (around.every((sign) => !/[\p{L}\p{N}_-]/u.test(sign))) return true;
+  }
+  return false;
 }
 
 const identifiers = Object.values(IDENTIFIERS).flat();
