@@ -74,6 +74,7 @@ export function describeExplanations(name: string, harnessFor: () => SearchIndex
           }),
           weight: fc.constantFrom(0.5, 1, 2),
           isBonus: fc.boolean(),
+          countsOnce: fc.boolean(),
           written: fc.constantFrom([], [writtenTerm('boats')]),
           synonyms: fc.array(
             fc.array(

@@ -285,6 +285,27 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       expect(numbers(queryOf('', { terms: boats }))[0]).toBe(1);
     });
 
+    it('what counts once scores the same wherever it stands, however often', async () => {
+      await add(
+        { number: 1, text: 'boat' },
+        { number: 2, text: `boat boat boat ${'sea '.repeat(40)}` },
+        { number: 3, text: 'sail away' },
+      );
+      const scoresOf = (term: Partial<SearchQuery['terms'][number]>) => {
+        const usual = { alternatives: [english('boat')], weight: 1, isBonus: false };
+        const { hits } = index.search(queryOf('', { terms: [{ ...usual, ...term }] }));
+        return hits.map(({ score }) => score);
+      };
+      const [first, second] = scoresOf({ countsOnce: true });
+      expect(first).toBeGreaterThan(0);
+      expect(second).toBeCloseTo(first!);
+      const [more, less] = scoresOf({});
+      expect(more).toBeGreaterThan(less!);
+      const synonyms = [[[english('boat')]]];
+      const [one, other] = scoresOf({ alternatives: [], synonyms, countsOnce: true });
+      expect(other).toBeCloseTo(one!);
+    });
+
     it('a word is found once, whatever forms of it a passage holds', async () => {
       await add({ number: 1, text: 'boats and a boat' });
       const written = [writtenTerm('boats')];

@@ -232,6 +232,8 @@ export interface QueryTerm {
   readonly isJoined?: boolean;
   /** This term counts only if the index holds none of these: it is a weaker form of them, and costs more. */
   readonly onlyWithout?: readonly string[];
+  /** Counts in each passage that holds it as once in a passage of average length does, however often it stands there. */
+  readonly countsOnce?: boolean;
   /** The word as it was typed, for explanations; an engine has no use for it. */
   readonly surface?: string;
 }

@@ -56,6 +56,17 @@ beforeAll(async () => {
     { title: 'Failures', text: `${PROSE} It ended with ECRASHED.` },
     { title: 'cafebabe_extra', text: 'cafebabe_extra is cafebabe_extra.' },
     { title: 'Classes', text: `${PROSE} The file begins with cafebabe.` },
+    { title: 'EHALTED_extra', text: 'EHALTED_extra is EHALTED_extra.' },
+    { title: 'EHALTEDx', text: 'EHALTEDx is EHALTEDx.' },
+    { title: 'Halts', text: `${PROSE} It stopped with EHALTED.` },
+    { title: 'M8x40', text: 'M8x40: M8x40 and M8x40 of M8x40.' },
+    { title: '912', text: '912: 912 and 912 of 912. The DIN is another.' },
+    { title: 'Screws', text: `${PROSE} Four of DIN 912 M8x40 held the lamp.` },
+    {
+      title: 'Node and its modules',
+      text: 'Packages in node_modules: node_modules, node_modules.',
+    },
+    { title: 'Tidying', text: `${PROSE} It removes extraneous packages from node_modules.` },
     { title: 'Distances', text: 'Ten kilometres are 10km.' },
   ]);
 });
@@ -78,6 +89,21 @@ describe('an identifier is found whole before its parts', () => {
     'in any case: %s',
     async (typed) => expect((await found(typed))[0]).toMatch(/^Keeper/),
   );
+
+  it('in capitals, as it is written', async () => {
+    expect((await found('how to handle EHALTED problem'))[0]).toBe('Halts');
+    expect((await found('what is EHALTED?'))[0]).toBe('Halts');
+  });
+
+  it('of several words side by side', async () => {
+    expect((await found('DIN 912 M8x40'))[0]).toBe('Screws');
+    expect((await found('where is din 912 m8x40 used'))[0]).toBe('Screws');
+  });
+
+  it('of all that holds it beside words, these decide', async () => {
+    expect((await found('remove extraneous packages from node_modules'))[0]).toBe('Tidying');
+    expect((await found('node_modules'))[0]).toBe('Node and its modules');
+  });
 
   it('where none holds it, what holds its beginning goes first', async () => {
     expect((await found('os.path.exists'))[0]).toMatch(/^Paths$/);

@@ -40,6 +40,8 @@ export function identifierTerms(texts: readonly string[], languages: QueryLangua
       .filter((piece) => isAlone || !AMOUNT.test(piece))
       .flatMap(namesIn)
       .flatMap((name) => termsOf(name, PLAIN.test(name) ? weight * PLAIN_SHARE : weight, languages))
+      // Alone it asks for what is most about it. Beside words these do, among all that hold it.
+      .map((term) => (isAlone || !term.isBonus ? term : { ...term, countsOnce: true }))
   );
 }
 

@@ -1,7 +1,7 @@
-import { BM25_B, BM25_K1, SYNONYM_WEIGHT } from '../../ranking.ts';
+import { SYNONYM_WEIGHT } from '../../ranking.ts';
 import type { DecodedPostings } from '../segments/postings.ts';
 import type { Segment } from '../segments/segment.ts';
-import { postingsOfSynonym, type ScoringTerm } from './score-segment.ts';
+import { postingsOfSynonym, type ScoringTerm, saturationOf } from './score-segment.ts';
 
 /** One passage, scored as `score-segment.ts` scores all of them. */
 export interface ScoredPassage {
@@ -64,8 +64,6 @@ export function scorePassage(
   forms: readonly ScoredForm[],
   averageLength: number,
 ): ScoredPassage {
-  const base = BM25_K1 * (1 - BM25_B);
-  const perLength = (BM25_K1 * BM25_B) / averageLength;
   const length = segment.columns.passageLengths[passage]!;
   const added: AddedScore[] = [];
   let score = 0;
@@ -74,7 +72,8 @@ export function scorePassage(
     const occurrences = occurrencesIn(postings, passage);
     const isCounted = isAlternative && term.bit !== 0 && (mask & term.bit) !== 0;
     if (occurrences === 0 || isCounted) continue;
-    const value = (boost * occurrences) / (occurrences + base + perLength * length);
+    const { most, base, perLength } = saturationOf({ term: term.term, boost }, averageLength);
+    const value = (most * occurrences) / (occurrences + base + perLength * length);
     const next = Math.fround(score + value);
     added.push({ term, key, value: next - score, occurrences });
     score = next;

@@ -119,7 +119,7 @@ interface Scoring {
   readonly accumulator: Accumulator;
 }
 
-type CountedTerm = Pick<ScoringTerm, 'boost' | 'bit'>;
+type CountedTerm = Pick<ScoringTerm, 'term' | 'boost' | 'bit'>;
 
 /** The postings of all that counts as a term: synonyms after the word itself, so that one counts only where the word does not stand. */
 function eachPostings(
@@ -132,7 +132,7 @@ function eachPostings(
     if (postings) add(term, postings, i > 0);
   }
   if (term.synonyms.length === 0) return;
-  const synonym = { bit: term.bit, boost: term.boost * SYNONYM_WEIGHT };
+  const synonym = { ...term, boost: term.boost * SYNONYM_WEIGHT };
   for (const words of term.synonyms) {
     for (const postings of postingsOfSynonym(segment, words)) add(synonym, postings, true);
   }
@@ -150,14 +150,15 @@ export function postingsOfSynonym(
 
 /** A loop over local arrays, as the two below: each runs for every passage with a word of the query. */
 function addTerm(
-  { boost, bit }: CountedTerm,
+  counted: CountedTerm,
   { passages, frequencies }: DecodedPostings,
   isAlternative: boolean,
   { segment, averageLength, accumulator }: Scoring,
 ): void {
   const { scores, masks, touched } = accumulator;
   const lengths = segment.columns.passageLengths;
-  const perLength = (BM25_K1 * BM25_B) / averageLength;
+  const { bit } = counted;
+  const { most, base, perLength } = saturationOf(counted, averageLength);
   const bits = bit | TOUCHED_BIT;
   let touchedCount = accumulator.touchedCount;
   for (let i = 0; i < passages.length; i++) {
@@ -167,7 +168,7 @@ function addTerm(
     // Another spelling of the same word was counted here already.
     else if (isAlternative && bit !== 0 && (mask & bit) !== 0) continue;
     const frequency = frequencies[i]!;
-    scores[passage]! += (boost * frequency) / (frequency + BASE + perLength * lengths[passage]!);
+    scores[passage]! += (most * frequency) / (frequency + base + perLength * lengths[passage]!);
     masks[passage] = mask | bits;
   }
   accumulator.touchedCount = touchedCount;
@@ -175,20 +176,21 @@ function addTerm(
 
 /** As {@link addTerm}, to passages that hold another term already. */
 function addToTouched(
-  { boost, bit }: CountedTerm,
+  counted: CountedTerm,
   { passages, frequencies }: DecodedPostings,
   isAlternative: boolean,
   { segment, averageLength, accumulator }: Scoring,
 ): void {
   const { scores, masks } = accumulator;
   const lengths = segment.columns.passageLengths;
-  const perLength = (BM25_K1 * BM25_B) / averageLength;
+  const { bit } = counted;
+  const { most, base, perLength } = saturationOf(counted, averageLength);
   for (let i = 0; i < passages.length; i++) {
     const passage = passages[i]!;
     const mask = masks[passage]!;
     if (mask === 0 || (isAlternative && bit !== 0 && (mask & bit) !== 0)) continue;
     const frequency = frequencies[i]!;
-    scores[passage]! += (boost * frequency) / (frequency + BASE + perLength * lengths[passage]!);
+    scores[passage]! += (most * frequency) / (frequency + base + perLength * lengths[passage]!);
     masks[passage] = mask | bit;
   }
 }
@@ -196,7 +198,7 @@ function addToTouched(
 /** As {@link addTerm}, to passages of these documents (by ordinal: 1). */
 function addWithin(
   documents: Uint8Array,
-  { boost, bit }: CountedTerm,
+  counted: CountedTerm,
   { passages, frequencies }: DecodedPostings,
   isAlternative: boolean,
   { segment, averageLength, accumulator }: Scoring,
@@ -204,7 +206,8 @@ function addWithin(
   const { scores, masks, touched } = accumulator;
   const documentOfPassage = segment.documentOfPassage!; // asked for by whoever has candidates
   const lengths = segment.columns.passageLengths;
-  const perLength = (BM25_K1 * BM25_B) / averageLength;
+  const { bit } = counted;
+  const { most, base, perLength } = saturationOf(counted, averageLength);
   const bits = bit | TOUCHED_BIT;
   let touchedCount = accumulator.touchedCount;
   for (let i = 0; i < passages.length; i++) {
@@ -214,13 +217,24 @@ function addWithin(
     if (mask === 0) touched[touchedCount++] = passage;
     else if (isAlternative && bit !== 0 && (mask & bit) !== 0) continue;
     const frequency = frequencies[i]!;
-    scores[passage]! += (boost * frequency) / (frequency + BASE + perLength * lengths[passage]!);
+    scores[passage]! += (most * frequency) / (frequency + base + perLength * lengths[passage]!);
     masks[passage] = mask | bits;
   }
   accumulator.touchedCount = touchedCount;
 }
 
-const BASE = BM25_K1 * (1 - BM25_B);
+/** How BM25 counts a term: `frequency` occurrences in a passage of some length as most × frequency / (frequency + base + perLength × length). */
+export function saturationOf(
+  { term, boost }: Pick<ScoringTerm, 'term' | 'boost'>,
+  averageLength: number,
+) {
+  if (term.countsOnce === true) return { most: boost / (1 + BM25_K1), base: 0, perLength: 0 };
+  return {
+    most: boost,
+    base: BM25_K1 * (1 - BM25_B),
+    perLength: (BM25_K1 * BM25_B) / averageLength,
+  };
+}
 
 /** Documents of a segment with their scores, by ordinal; `touched` lists those that have one. */
 export interface ScoredDocuments {

@@ -1,0 +1,28 @@
+import type { QueryTerm } from '../../index/search-index.ts';
+
+// Beside a word as one types it. .5 to 1 measure the same (docs/decisions/0040-identifiers-count-once.md).
+const WEIGHT = 2;
+
+/**
+ * The terms of a query with those of words in capitals (`EADDRINUSE`, `JSON`) raised: who takes the trouble to type capitals in a
+ * query that is otherwise in small letters names something. `texts`: the words as they were typed.
+ */
+export function raiseCapitals(
+  terms: readonly QueryTerm[],
+  texts: readonly string[],
+): readonly QueryTerm[] {
+  const pieces = texts.flatMap((text) => text.split(/\s+/u));
+  // Who types everything in capitals means nothing by them.
+  if (!pieces.some((piece) => SMALL_LETTERS.test(piece))) return terms;
+  const capitals = new Set(pieces.flatMap((piece) => IN_CAPITALS.exec(piece)?.[1] ?? []));
+  if (capitals.size === 0) return terms;
+  return terms.map((term) =>
+    !term.isBonus && term.surface !== undefined && capitals.has(term.surface)
+      ? { ...term, weight: term.weight * WEIGHT }
+      : term,
+  );
+}
+
+const SMALL_LETTERS = /^\P{L}*\p{Ll}[\p{Ll}\p{M}]+/u;
+// Of two letters many are a word, too: `IT`, `US`.
+const IN_CAPITALS = /^\P{L}*(\p{Lu}{3,})\P{L}*$/u;
