@@ -189,6 +189,28 @@ export function describeExplanations(name: string, harnessFor: () => SearchIndex
       expect(signals[1]!.value).toBeCloseTo(signals[0]!.value * 1.5);
     });
 
+    it('words outside the best passage of a long document count less, and the signals say so', async () => {
+      const parts = (passages: number, last: string) => [
+        'a rate limit',
+        ...Array.from({ length: passages - 2 }, () => 'sea and stone'),
+        last,
+      ];
+      await add(
+        { number: 1, parts: parts(400, 'boat') },
+        { number: 2, parts: parts(400, 'sea and stone') },
+        { number: 3, parts: parts(4, 'boat') },
+        { number: 4, parts: parts(4, 'sea and stone') },
+      );
+      const query = queryOf('rate limit boat');
+      const scores = new Map(
+        index.search(query).hits.map(({ documentNumber, score }) => [documentNumber, score]),
+      );
+      const gain = (having: number, lacking: number) => scores.get(having)! / scores.get(lacking)!;
+      expect(gain(1, 2)).toBeGreaterThan(1);
+      expect(gain(3, 4)).toBeGreaterThan(1.2 * gain(1, 2));
+      expectSums(query);
+    });
+
     it('says what the other passages make of a score', async () => {
       await add(
         { number: 1, parts: ['a rate limit', 'boat', 'boat'] },

@@ -3,7 +3,7 @@
  *
  * A passage scores BM25 over its words, with the words of its title and headings counted in
  * (`index-document.ts` gives their weights). A document scores its best passage, multiplied by
- * {@link passagesFactor} of its next best ones and by {@link coverageFactor} of the words that it holds anywhere.
+ * {@link passagesFactor} of its next best ones and by {@link coverageFactor} of the words that it holds ({@link heldCoverage}).
  *
  * The constants were tuned on data/relevance as a whole (`npm run bench -- quality`); the optimum is flat:
  * k1 .9–1.5 and b .6–.75 are within .003 of it on the mean. docs/decisions/0004-ranking.md has the table.
@@ -33,6 +33,18 @@ export function coverageFactor(coverage: number, wordCount: number): number {
   const share = Math.min(0.7, 3 / wordCount);
   return 1 - share + share * coverage;
 }
+
+/**
+ * What a document of `passages` counts as holding of the query, where its best passage holds the share `best` and all of them together
+ * `anywhere`. In a long document most words stand somewhere, whatever it is about: beyond {@link COVERING_PASSAGES} those outside its best passage
+ * count the less the more passages there are. docs/decisions/0041-what-long-documents-hold.md has the measurement.
+ */
+export function heldCoverage(best: number, anywhere: number, passages: number): number {
+  return best + (anywhere - best) * Math.min(1, COVERING_PASSAGES / passages);
+}
+
+/** So many pages of a manual still are about one thing; 40 and 75 measure the same. */
+export const COVERING_PASSAGES = 50;
 
 /**
  * What the score of a document's best passage is multiplied by for its second and third best (each as a share of the best, 0 where

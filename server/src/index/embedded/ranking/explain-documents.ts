@@ -1,5 +1,6 @@
 import type { Explanation, FilterName, MeaningSignal, ScoreSignal } from '../../explanation.ts';
 import {
+  COVERING_PASSAGES,
   coverageFactor,
   NAME_FACTORS,
   passagesFactor,
@@ -10,7 +11,7 @@ import {
 import type { IndexFilters, RankingSignals, SearchQuery } from '../../search-index.ts';
 import { filterDocuments } from '../search/filter-documents.ts';
 import { type FirstPlace, findNamed, type NamedDocuments } from '../search/find-named.ts';
-import { typeWeight, weightOf } from '../search/hit-collector.ts';
+import { typeWeight } from '../search/hit-collector.ts';
 import { matchPhrase } from '../search/match-phrase.ts';
 import { planTerms, type SearchScope, type TermPlan } from '../search/plan-terms.ts';
 import {
@@ -19,6 +20,7 @@ import {
   type ScoredPassage,
   scorePassage,
 } from '../search/score-passage.ts';
+import { longDocumentFactor, weightOf } from '../search/word-masks.ts';
 import type { Segment } from '../segments/segment.ts';
 import { splitByField } from '../segments/split-by-field.ts';
 import { adjustmentsIn } from './explain-adjustments.ts';
@@ -66,8 +68,7 @@ function explainIn(
 ): Explanation[] {
   const forms = formsIn(segment, plan.terms);
   const { averageLength } = scope;
-  const words = plan.bitWeights.length;
-  const best = ordinals.map((at) => bestPassage(segment, at, forms, { averageLength, words }));
+  const best = ordinals.map((at) => bestPassage(segment, at, forms, { averageLength, plan }));
   const signals = splitByField(segment, best, { query, scope });
   const obstacles = obstaclesIn(segment, query);
   const adjustments = adjustmentsIn(segment, query.adjustments);
@@ -75,14 +76,14 @@ function explainIn(
   const near = meaningOf(segment, query);
   const signalled = signalsIn(segment, query.signals, named);
   return ordinals.map((at, i) => {
-    const { passage, score, further, mask } = best[i]!;
+    const { passage, score, further, mask, long } = best[i]!;
     const first = named?.first.get(at);
     const { boost, ...byRules } = adjustments(at);
     const adjusted = { ...byRules, isPinned: byRules.isPinned || first !== undefined };
     const coverage = coverageOf(mask, plan);
     // What is pinned keeps the score of its words, and without enough of them is there for its pin alone.
-    const covered =
-      adjusted.isPinned && !coverage.isEnough ? 0 : (score + further) * coverage.factor;
+    const held = Math.fround((score + further) * long) * coverage.factor;
+    const covered = adjusted.isPinned && !coverage.isEnough ? 0 : held;
     const meaning = adjusted.isPinned ? [] : near(at);
     const found = meaning.reduce((sum, { value }) => sum + value, covered);
     const boosts = adjusted.isPinned ? [] : boost(found);
@@ -139,15 +140,15 @@ function meaningOf(segment: Segment, { semantic }: SearchQuery): (at: number) =>
 }
 
 /**
- * The best passage of a document, with what others make of its score and the words held in any of them. The first of equals, as in a search,
- * which keeps each of these scores as 32 bits.
+ * The best passage of a document, with what others make of its score, the words held in any of them, and what being long makes of these.
+ * The first of equals, as in a search, which keeps each of these scores as 32 bits.
  */
 function bestPassage(
   segment: Segment,
   at: number,
   forms: readonly ScoredForm[],
-  { averageLength, words }: { readonly averageLength: number; readonly words: number },
-): ScoredPassage & { readonly further: number } {
+  { averageLength, plan }: { readonly averageLength: number; readonly plan: TermPlan },
+): ScoredPassage & { readonly further: number; readonly long: number } {
   const { firstPassages } = segment.columns;
   let best = scorePassage(segment, firstPassages[at]!, forms, averageLength);
   let { mask } = best;
@@ -162,9 +163,11 @@ function bestPassage(
   }
   const [, second = 0, third = 0] = scores.sort((a, b) => b - a);
   const passages = firstPassages[at + 1]! - firstPassages[at]!;
-  const isWeighed = words >= WORDS_FOR_FURTHER_PASSAGES && best.score > 0;
+  const isWeighed = plan.bitWeights.length >= WORDS_FOR_FURTHER_PASSAGES && best.score > 0;
   const factor = isWeighed ? passagesFactor(second / best.score, third / best.score, passages) : 1;
-  return { ...best, mask, further: Math.fround(best.score * factor) - best.score };
+  const isLong = isWeighed && passages > COVERING_PASSAGES;
+  const long = isLong ? longDocumentFactor(best.mask, mask, passages, plan) : 1;
+  return { ...best, mask, long, further: Math.fround(best.score * factor) - best.score };
 }
 
 /** With one word there is nothing to cover: a document that has it holds all. */

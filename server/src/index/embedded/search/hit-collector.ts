@@ -8,10 +8,10 @@ import type { Segment } from '../segments/segment.ts';
 import { FacetCounter } from './count-facets.ts';
 import type { DocumentFilter } from './filter-documents.ts';
 import type { NamedDocuments } from './find-named.ts';
+import type { ScoredDocuments } from './gather-documents.ts';
 import type { TermPlan } from './plan-terms.ts';
-
-import type { ScoredDocuments } from './score-segment.ts';
 import { type Candidate, standsBefore, TopHits } from './top-hits.ts';
+import { weightOf } from './word-masks.ts';
 
 // Thousands of documents hold the same few sets of words: up to ten words, a table of 8 KiB at most.
 const KNOWN_FACTOR_WORDS = 10;
@@ -304,15 +304,6 @@ export function typeWeight(type: string, { usual, byType }: SemanticWeights): nu
 function nearestPassage({ columns }: Segment, at: number, passage: number): number {
   const { firstPassages } = columns;
   return Math.min(firstPassages[at]! + passage, firstPassages[at + 1]! - 1);
-}
-
-/** The weight of the words whose bits are set. */
-export function weightOf(mask: number, bitWeights: Float64Array): number {
-  let weight = 0;
-  for (let i = 0; i < bitWeights.length; i++) {
-    if ((mask & (1 << i)) !== 0) weight += bitWeights[i]!;
-  }
-  return weight;
 }
 
 /** When it was published, else when it was indexed. */

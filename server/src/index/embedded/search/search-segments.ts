@@ -6,15 +6,11 @@ import { SemanticMarks } from '../ranking/semantic-marks.ts';
 import type { Segment } from '../segments/segment.ts';
 import { type DocumentFilter, filterDocuments } from './filter-documents.ts';
 import { findNamed, type NamedDocuments } from './find-named.ts';
+import { DocumentAccumulator, type ScoredDocuments } from './gather-documents.ts';
 import { HitCollector } from './hit-collector.ts';
 import { matchPhrase } from './match-phrase.ts';
 import { planTerms, type SearchScope, type TermPlan } from './plan-terms.ts';
-import {
-  Accumulator,
-  DocumentAccumulator,
-  type ScoredDocuments,
-  scoreSegment,
-} from './score-segment.ts';
+import { Accumulator, scoreSegment } from './score-segment.ts';
 
 /** The first `offset + limit` documents of all segments, the exact number of matches, and facets over them. */
 export class SegmentSearcher {
@@ -61,8 +57,7 @@ export class SegmentSearcher {
       const isShown = near !== null || (adjusted?.pinned.size ?? 0) > 0;
       const essential = isShown ? plan.terms.length : plan.essential;
       scoreSegment(segment, plan.terms, averageLength, this.#accumulator, essential);
-      const words = plan.bitWeights.length;
-      scored = this.#documents.gather(segment, this.#accumulator, words);
+      scored = this.#documents.gather(segment, this.#accumulator, plan);
       collector.collect(segment, scored, { accept, factors, near, raised: named?.raised });
     } else if (!query.semantic) collector.collectAll(segment, accept);
     if (near) collector.collectSemantic(segment, near.documents, scored, factors);

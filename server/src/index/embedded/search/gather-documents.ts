@@ -1,0 +1,118 @@
+import { COVERING_PASSAGES, passagesFactor, WORDS_FOR_FURTHER_PASSAGES } from '../../ranking.ts';
+import type { Segment } from '../segments/segment.ts';
+import type { Accumulator } from './score-segment.ts';
+import { longDocumentFactor, type TrackedWords } from './word-masks.ts';
+
+/** Documents of a segment with their scores, by ordinal; `touched` lists those that have one. */
+export interface ScoredDocuments {
+  readonly scores: Float32Array;
+  /** Which words each document holds. */
+  readonly masks: Int32Array;
+  readonly touched: Uint32Array;
+  readonly count: number;
+  /** The best passage of each; `null` when a document is its only passage. */
+  readonly passages: Uint32Array | null;
+}
+
+/** Gathers scored passages into their documents: the best passage, how good the next ones are, and the words found in any of them. */
+export class DocumentAccumulator {
+  #scores = new Float32Array(0);
+  #seconds = new Float32Array(0);
+  #thirds = new Float32Array(0);
+  #masks = new Int32Array(0);
+  #passages = new Uint32Array(0);
+  #touched = new Uint32Array(0);
+  #count = 0;
+
+  gather(segment: Segment, accumulator: Accumulator, words: TrackedWords): ScoredDocuments {
+    const { documentOfPassage } = segment;
+    if (documentOfPassage === null) {
+      const { scores, masks, touched, touchedCount } = accumulator;
+      return { scores, masks, touched, count: touchedCount, passages: null };
+    }
+    this.#prepare(segment.documentCount);
+    this.#addAll(documentOfPassage, accumulator);
+    if (words.bitWeights.length >= WORDS_FOR_FURTHER_PASSAGES) {
+      this.#weighFurther(segment);
+      this.#weighLong(segment, accumulator, words);
+    }
+    return {
+      scores: this.#scores,
+      masks: this.#masks,
+      touched: this.#touched,
+      count: this.#count,
+      passages: this.#passages,
+    };
+  }
+
+  /** One loop over local arrays: it runs for each passage with a word of the query. */
+  #addAll(documentOfPassage: Uint32Array, accumulator: Accumulator): void {
+    const [scores, masks, passages] = [this.#scores, this.#masks, this.#passages];
+    const [seconds, thirds, touched] = [this.#seconds, this.#thirds, this.#touched];
+    let count = this.#count;
+    for (let i = 0; i < accumulator.touchedCount; i++) {
+      const passage = accumulator.touched[i]!;
+      const document = documentOfPassage[passage]!;
+      const score = accumulator.scores[passage]!;
+      const mask = masks[document]!;
+      masks[document] = mask | accumulator.masks[passage]!;
+      if (mask === 0) {
+        touched[count++] = document;
+        scores[document] = score;
+        passages[document] = passage;
+        seconds[document] = 0;
+        thirds[document] = 0;
+        continue;
+      }
+      const best = scores[document]!;
+      let lesser = score;
+      if (score > best || (score === best && passage < passages[document]!)) {
+        scores[document] = score;
+        passages[document] = passage;
+        lesser = best;
+      }
+      const second = seconds[document]!;
+      if (lesser > second) {
+        seconds[document] = lesser;
+        thirds[document] = second;
+      } else if (lesser > thirds[document]!) thirds[document] = lesser;
+    }
+    this.#count = count;
+  }
+
+  #weighFurther({ columns: { firstPassages } }: Segment): void {
+    const [scores, seconds, thirds] = [this.#scores, this.#seconds, this.#thirds];
+    for (let i = 0; i < this.#count; i++) {
+      const document = this.#touched[i]!;
+      const best = scores[document]!;
+      if (best === 0) continue;
+      const passages = firstPassages[document + 1]! - firstPassages[document]!;
+      scores[document] =
+        best * passagesFactor(seconds[document]! / best, thirds[document]! / best, passages);
+    }
+  }
+
+  /** Most documents are short, and cost a comparison. */
+  #weighLong({ columns }: Segment, { masks }: Accumulator, words: TrackedWords): void {
+    const { firstPassages } = columns;
+    for (let i = 0; i < this.#count; i++) {
+      const document = this.#touched[i]!;
+      const passages = firstPassages[document + 1]! - firstPassages[document]!;
+      if (passages <= COVERING_PASSAGES) continue;
+      const best = masks[this.#passages[document]!]!;
+      this.#scores[document]! *= longDocumentFactor(best, this.#masks[document]!, passages, words);
+    }
+  }
+
+  #prepare(documents: number): void {
+    for (let i = 0; i < this.#count; i++) this.#masks[this.#touched[i]!] = 0;
+    this.#count = 0;
+    if (this.#masks.length >= documents) return;
+    this.#scores = new Float32Array(documents);
+    this.#seconds = new Float32Array(documents);
+    this.#thirds = new Float32Array(documents);
+    this.#masks = new Int32Array(documents);
+    this.#passages = new Uint32Array(documents);
+    this.#touched = new Uint32Array(documents);
+  }
+}

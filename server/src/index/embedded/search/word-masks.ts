@@ -1,0 +1,33 @@
+import { coverageFactor, heldCoverage } from '../../ranking.ts';
+
+/** The words of a query whose presence is tracked: weight × idf of the word with each bit, and their sum. */
+export interface TrackedWords {
+  readonly bitWeights: Float64Array;
+  readonly totalWeight: number;
+}
+
+/** The weight of the words whose bits are set. */
+export function weightOf(mask: number, bitWeights: Float64Array): number {
+  let weight = 0;
+  for (let i = 0; i < bitWeights.length; i++) {
+    if ((mask & (1 << i)) !== 0) weight += bitWeights[i]!;
+  }
+  return weight;
+}
+
+/**
+ * What the score of a long document is multiplied by, so that the factor of all the words that it holds (`mask`) becomes that of
+ * `heldCoverage`; `best`: those of its best passage.
+ */
+export function longDocumentFactor(
+  best: number,
+  mask: number,
+  passages: number,
+  { bitWeights, totalWeight }: TrackedWords,
+): number {
+  if (best === mask || totalWeight === 0) return 1;
+  const anywhere = weightOf(mask, bitWeights) / totalWeight;
+  const held = heldCoverage(weightOf(best, bitWeights) / totalWeight, anywhere, passages);
+  const words = bitWeights.length;
+  return coverageFactor(held, words) / coverageFactor(anywhere, words);
+}
