@@ -75,6 +75,12 @@ describe('200 while a word is typed', () => {
       expect.objectContaining({ text: 'Instruments', kind: 'correction' }),
     );
   });
+
+  test('and so is one before a word that is only begun', async () => {
+    expect(await suggestionsFor('limitng head')).toContainEqual(
+      expect.objectContaining({ text: 'Rate limiting headers', kind: 'correction' }),
+    );
+  });
 });
 
 describe('200 with a card', () => {
