@@ -35,8 +35,13 @@ export function visibleWord(
 ): string | null {
   const { index } = services;
   const isHidden = hiddenBy(word, services);
+  // What holds the very forms holds their stems, too.
+  const read = new Set<string>();
   for (const terms of lookups(word, index)) {
     for (const found of index.passagesWith(terms, safety ?? {}, maxRead)) {
+      const place = `${found.documentNumber} ${found.passage}`;
+      if (read.has(place)) continue;
+      read.add(place);
       for (const text of textsOf(found, isHidden, services)) {
         const written = writtenIn(text, word);
         if (written !== null) return written;
@@ -51,12 +56,12 @@ type Terms = readonly (readonly string[])[];
 /** Where a word is looked for: as an identifier; in the very form; by its stem, which is the only term of some forms. */
 function* lookups(word: string, index: SearchIndexReader): Generator<Terms> {
   if (!PLAIN.test(word)) yield [[IDENTIFIER_MARK + word.normalize('NFKC').toLowerCase()]];
-  const { query } = planQuery(searchFor(`"${word}"`), index.statistics().languages);
-  const [phrase] = query.required;
-  const { terms } = planQuery(searchFor(word), index.statistics().languages).query;
+  const { languages } = index.statistics();
+  const { terms } = planQuery(searchFor(word), languages).query;
   if (terms.every(({ written = [] }) => written.length > 0)) {
     yield terms.map(({ written = [] }) => written);
   }
+  const [phrase] = planQuery(searchFor(`"${word}"`), languages).query.required;
   if (phrase !== undefined) yield phrase.words;
 }
 
