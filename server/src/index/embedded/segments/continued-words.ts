@@ -11,6 +11,8 @@ const MAX_KEYS = 30_000;
 const MAX_SPELLINGS = 64;
 // Prefixes that are kept: those of a letter or two come often.
 const MAX_KEPT = 256;
+// Of a word of ten letters some hundred are looked up; 200 kB in all.
+const MAX_BEGINNINGS = 2_048;
 // What is read faster than this is not worth keeping.
 const KEPT_FROM_KEYS = 1_000;
 
@@ -24,6 +26,8 @@ export function denseKey(word: string): string {
 export class ContinuedWords {
   readonly #cursor: DictionaryCursor;
   readonly #kept = new Map<string, readonly WordCount[]>();
+  /** Whether words of the segment begin so. */
+  readonly #beginnings = new Map<string, boolean>();
 
   constructor(cursor: DictionaryCursor) {
     this.#cursor = cursor;
@@ -109,9 +113,15 @@ export class ContinuedWords {
     return finished.slice(0, MAX_SPELLINGS);
   }
 
+  /** Kept: who types a letter more asks for all that was looked for a moment ago again. */
   #begins(prefix: string): boolean {
+    const kept = this.#beginnings.get(prefix);
+    if (kept !== undefined) return kept;
     const key = Buffer.from(KeyPrefix.word + prefix);
-    return this.#cursor.seek(key) && this.#cursor.hasPrefix(key);
+    const isThere = this.#cursor.seek(key) && this.#cursor.hasPrefix(key);
+    if (this.#beginnings.size >= MAX_BEGINNINGS) this.#beginnings.clear();
+    this.#beginnings.set(prefix, isThere);
+    return isThere;
   }
 }
 
