@@ -23,7 +23,7 @@ export function similarWords(
   const end = firstOfLength[word.length + maxEdits + 1] ?? counts.length;
   for (let i = firstOfLength[Math.max(0, word.length - maxEdits)]!; i < end; i++) {
     const other = masks[i]!;
-    if (bitCount(mask & ~other) > maxEdits || bitCount(other & ~mask) > maxEdits) continue;
+    if (hasMore(mask & ~other, maxEdits) || hasMore(other & ~mask, maxEdits)) continue;
     const from = starts[i]!;
     const to = starts[i + 1]!;
     if (!sharesPrefix(units, from, to, word, prefixLength)) continue;
@@ -45,11 +45,12 @@ function sharesPrefix(
   return true;
 }
 
-/** How many bits of a 32-bit number are set (Warren, Hacker's Delight, 5-1). */
-function bitCount(bits: number): number {
-  let count = bits - ((bits >>> 1) & 0x55555555);
-  count = (count & 0x33333333) + ((count >>> 2) & 0x33333333);
-  return Math.imul((count + (count >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+/** Whether more bits are set than one, two or three: each step clears the lowest one, which takes less than counting all. */
+function hasMore(bits: number, count: number): boolean {
+  let left = bits & (bits - 1);
+  if (count > 1) left &= left - 1;
+  if (count > 2) left &= left - 1;
+  return left !== 0;
 }
 
 // Latin, Greek, Cyrillic, Armenian, Hebrew, Arabic and the scripts of India: other units are looked up in a map.
