@@ -35,8 +35,10 @@ export interface TableWords {
   readonly stock: string;
   /** Pattern of questions for what is not ticked off. */
   readonly open: string;
-  /** List of headings of the steps of a recipe or a guide, whatever it is of: `method`. */
+  /** Pattern of whole headings of the steps of a recipe or a guide, whatever it is of: `method`. */
   readonly steps: string;
+  /** Lists of words of which one in a question is answered by another in a label or row: `absent apologies`, `saturday sat`. */
+  readonly same?: readonly string[];
   /** Patterns of what is asked of a country or city: `capital`. */
   readonly facts: Readonly<Partial<Record<EntityFactKey, string>>>;
 }

@@ -1,4 +1,5 @@
 import { judgedBy } from '../answer-confidence.ts';
+import { titlesOf } from '../evidence/candidate.ts';
 import type { EvidenceQuestion } from '../evidence/evidence-question.ts';
 import { hasFactList } from '../evidence/passage/fact-list.ts';
 import { isOfPastedAlone } from '../evidence/pasted-candidates.ts';
@@ -205,7 +206,7 @@ function rankedTerms(text: string, language: string | null): ReadonlySet<string>
 function speaksOf({ text, passage }: EvidenceSentence, asked: ReadonlySet<string>): boolean {
   const { source, headings } = passage;
   const said = hasFactList(passage.text) ? passage.text : text;
-  const around = contentTerms([said, source.title, ...headings].join('\n'), source.language);
+  const around = contentTerms(`${said}\n${titlesOf(source, headings)}`, source.language);
   return shareOfNew(asked, around) < 1;
 }
 

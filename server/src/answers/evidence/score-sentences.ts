@@ -1,5 +1,5 @@
 import type { AnswerKind } from '../../languages/questions.ts';
-import type { Candidate } from './candidate.ts';
+import { type Candidate, titlesOf } from './candidate.ts';
 import { type Piece, splitPassage } from './passage/split-passage.ts';
 import { countsAsked, holdsAnswer } from './terms/expected-answer.ts';
 import {
@@ -82,7 +82,7 @@ export function scoreSentences(
 
 function countCandidate(candidate: Candidate, terms: QuestionTerms): CountedCandidate {
   const { source, headings, text, normalizer } = candidate;
-  const title = [source.title, ...headings].join('\n');
+  const title = titlesOf(source, headings);
   return {
     candidate,
     own: countTerms(text, normalizer, terms),

@@ -12,7 +12,7 @@ export const germanTables: TableWords = {
     reason: 'grund ursache warum',
   },
   silent:
-    'uhr uhrzeit hat haben hatte machen macht gibt geben braucht brauche brauchen muss müssen soll sollen wird werden geschrieben schreibt reicht reichen bestellt erreiche erreicht heißt arbeitet arbeiten liegt steht findet statt ist sind war waren dauert nummer name eintrag posten position zeile tabelle wert artikel produkt produkte produkts person personen leute bitte zeige nenne',
+    'höhe betrag uhr uhrzeit hat haben hatte machen macht gibt geben braucht brauche brauchen muss müssen soll sollen wird werden geschrieben schreibt reicht reichen bestellt erreiche erreicht heißt arbeitet arbeiten liegt steht findet statt ist sind war waren dauert nummer name eintrag posten position zeile tabelle wert artikel produkt produkte produkts person personen leute bitte zeige nenne',
   ranks: [
     {
       words: 'meisten (?:einwohner|menschen)|einwohnerreichste[mnrs]?|bevölkerungsreichste[mnrs]?',
@@ -63,7 +63,25 @@ export const germanTables: TableWords = {
   soldOut: 'ausverkauft~|vergriffen~|nicht (?:auf lager|vorrätig|lieferbar)',
   stock: 'bestand lager lagerbestand vorrat',
   open: '(?:noch )?offen~|zu erledigen|unerledigt~',
-  steps: 'zubereitung anleitung vorgehen schritte ablauf durchführung zubereiten',
+  steps:
+    'zubereitung|anleitung|vorgehen|schritte|ablauf|durchführung|installation|einrichtung|schnellstart|erste schritte',
+  same: [
+    'entschuldigt abwesend fehlte fehlten',
+    'anwesend teilnehmer teilnehmende teilgenommen',
+    'beginn beginnt beginnen start startet',
+    'ende endet',
+    'telefon telefonnummer tel rufnummer',
+    'frist fällig',
+    'groß größe fläche',
+    'öffnungszeiten geöffnet offen öffnet',
+    'montag mo',
+    'dienstag di',
+    'mittwoch mi',
+    'donnerstag do',
+    'freitag fr',
+    'samstag sa',
+    'sonntag so',
+  ],
   facts: {
     capital: 'hauptstadt',
     currency: 'währung',

@@ -12,7 +12,7 @@ export const englishTables: TableWords = {
     reason: 'reason cause why because',
   },
   silent:
-    'command commands step steps spend spent pay paid pays listen listens run runs do does did done have has had get got make makes take takes took work works worked working give need needs number name reach call called use used supposed staying stay stays leave leaves went sell sells written write wrote find found hold held look looks go goes going happen happens buy buys bought order orders ordered must should list show tell please currently right now today entry row table record value people person thing things item items one ones product products',
+    'command commands step steps spend spent pay paid pays listen listens run runs do does did done have has had get got make makes take takes took work works worked working give need needs number name reach call called use used supposed staying stay stays leave leaves went sell sells written write wrote find found hold held look looks go goes going happen happens buy buys bought order orders ordered must should list show tell please currently right now today when until instead amount entry row table record value people person thing things item items one ones product products',
   ranks: [
     {
       words: 'most (?:inhabitants|people|residents)|most populous',
@@ -41,7 +41,7 @@ export const englishTables: TableWords = {
       labels: 'rating stars score points grade',
     },
     {
-      words: 'newest|latest|most recent|youngest|last',
+      words: 'newest|latest|most recent|youngest|(?<!how long .{1,80})last',
       order: 'most',
       labels: 'date year since start released published joined founded born time',
     },
@@ -71,12 +71,29 @@ export const englishTables: TableWords = {
   total: 'in total|total|altogether|in all|sum of|sum|all together|overall',
   list: '(?:which|what) .{1,60} (?:do (?:you|we|they|i) (?:have|sell|offer|stock|own|keep)|are there|is there|exist)|list (?:all|the|every)|show (?:me )?(?:all|every)',
   asksPrice:
-    'how much (?:is|are|was|were|for|does|do|did)|what (?:does|do|did) (?<of>.{1,60}) cost',
+    'how much (?:is|are|was|were|for|does|do|did)|what (?:does|do|did) (?<of>.{1,60}) (?:cost|charge)',
   average: 'average|on average|(?:the|a) mean',
   soldOut: 'out of stock|sold out|not in stock|unavailable',
   stock: 'stock inventory quantity qty available',
   open: '(?:still |left )?(?:open|to do|to-do|todo)s?|outstanding|unfinished|not done',
-  steps: 'method directions instructions preparation steps procedure how-to installation',
+  steps:
+    'methods?|directions|instructions|preparation|steps|procedure|how[- ]to|installation|install(?:ing)?|quick ?-?start|getting started|set-?up|usage',
+  same: [
+    'absent apologies excused',
+    'present attended attendees attending participants',
+    'start starts started begin begins beginning effective commencement',
+    'end ends expires expiry ends',
+    'phone telephone tel mobile hotline',
+    'deadline due',
+    'open opening hours',
+    'monday mon',
+    'tuesday tue tues',
+    'wednesday wed',
+    'thursday thu thur thurs',
+    'friday fri',
+    'saturday sat',
+    'sunday sun',
+  ],
   facts: {
     capital: 'capital(?: city)?',
     currency: 'currency|money',

@@ -11,7 +11,7 @@ export const spanishTables: TableWords = {
     reason: 'motivo causa razón',
   },
   silent:
-    'hora día es son está están hay tiene tienen hace hacer nombre número producto productos artículo artículos persona personas valor fila cuántos cuántas',
+    'lleva llevan necesita necesito importe cantidad monto hora día es son está están hay tiene tienen hace hacer nombre número producto productos artículo artículos persona personas valor fila cuántos cuántas',
   ranks: [
     { words: 'más barat[oa]s?|más económic[oa]s?', order: 'least', labels: 'price' },
     { words: 'más car[oa]s?', order: 'most', labels: 'price' },
@@ -52,7 +52,15 @@ export const spanishTables: TableWords = {
   soldOut: 'agotad[oa]s?|sin existencias',
   stock: 'existencias stock cantidad',
   open: 'pendientes?|por hacer|abiert[oa]s?',
-  steps: 'preparación elaboración pasos instrucciones procedimiento',
+  steps: 'preparación|elaboración|pasos|instrucciones|procedimiento|instalación|inicio rápido',
+  same: [
+    'ausente ausentes disculpados',
+    'presentes asistentes asistió asistieron',
+    'inicio empieza comienza',
+    'fin termina',
+    'teléfono tel',
+    'horario abierto apertura abre',
+  ],
   facts: {
     capital: 'capital',
     currency: 'moneda|divisa',

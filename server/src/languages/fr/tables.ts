@@ -11,7 +11,7 @@ export const frenchTables: TableWords = {
     reason: 'raison cause motif',
   },
   silent:
-    'heure jour est sont était a ont avoir fait faire faut nom numéro produit produits article articles personne personnes quel quelle quels quelles valeur ligne',
+    'montant heure jour est sont était a ont avoir fait faire faut nom numéro produit produits article articles personne personnes quel quelle quels quelles valeur ligne',
   ranks: [
     { words: 'moins ch(?:er|ère)s?', order: 'least', labels: 'price' },
     { words: 'plus ch(?:er|ère)s?', order: 'most', labels: 'price' },
@@ -56,7 +56,16 @@ export const frenchTables: TableWords = {
   soldOut: 'épuisée?s?|en rupture(?: de stock)?',
   stock: 'stock quantité',
   open: 'encore (?:ouverte?s?|à faire)|à faire',
-  steps: 'préparation étapes instructions réalisation marche',
+  steps:
+    'préparation|étapes|instructions|réalisation|marche à suivre|installation|démarrage rapide',
+  same: [
+    'absent absents absente absentes excusé excusés',
+    'présent présents présente participants',
+    'début commence commencement',
+    'fin finit',
+    'téléphone tél tel',
+    'horaires ouvert ouverture ouvre',
+  ],
   facts: {
     capital: 'capitale',
     currency: 'monnaie|devise',

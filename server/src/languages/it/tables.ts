@@ -11,7 +11,7 @@ export const italianTables: TableWords = {
     reason: 'motivo causa ragione',
   },
   silent:
-    'ora giorno è sono ha hanno fa fare nome numero prodotto prodotti articolo articoli persona persone valore riga quanti quante',
+    'importo ora giorno è sono ha hanno fa fare nome numero prodotto prodotti articolo articoli persona persone valore riga quanti quante',
   ranks: [
     { words: 'meno car[oaie]|più economic[oahie]~', order: 'least', labels: 'price' },
     { words: 'più car[oaie]|più costos[oaie]', order: 'most', labels: 'price' },
@@ -40,7 +40,14 @@ export const italianTables: TableWords = {
   soldOut: 'esaurit[oaie]',
   stock: 'scorta magazzino quantità',
   open: 'ancora apert[oaie]|da fare',
-  steps: 'preparazione procedimento istruzioni passaggi',
+  steps: 'preparazione|procedimento|istruzioni|passaggi|installazione',
+  same: [
+    'assente assenti giustificati',
+    'presente presenti partecipanti',
+    'inizio inizia comincia',
+    'telefono tel',
+    'orario orari aperto apertura apre',
+  ],
   facts: {
     capital: 'capitale',
     currency: 'moneta|valuta',

@@ -35,7 +35,7 @@ export const japaneseTables: TableWords = {
   soldOut: '在庫切れ|品切れ|売り切れ',
   stock: '在庫',
   open: '未完了|残っている',
-  steps: '作り方 手順 方法',
+  steps: '作り方|手順|方法|インストール',
   facts: {
     capital: '首都',
     currency: '通貨',

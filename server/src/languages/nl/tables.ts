@@ -11,7 +11,7 @@ export const dutchTables: TableWords = {
     reason: 'reden oorzaak',
   },
   silent:
-    'is zijn heeft hebben doet doen naam nummer product producten artikel persoon personen waarde rij hoeveel',
+    'bedrag is zijn heeft hebben doet doen naam nummer product producten artikel persoon personen waarde rij hoeveel',
   ranks: [
     { words: 'goedkoopste?', order: 'least', labels: 'price' },
     { words: 'duurste?', order: 'most', labels: 'price' },
@@ -40,7 +40,14 @@ export const dutchTables: TableWords = {
   soldOut: 'uitverkocht~|niet op voorraad',
   stock: 'voorraad aantal',
   open: 'nog (?:open|te doen)|openstaand~',
-  steps: 'bereiding bereidingswijze werkwijze stappen instructies',
+  steps: 'bereiding(?:swijze)?|werkwijze|stappen|instructies|installatie',
+  same: [
+    'afwezig afgemeld',
+    'aanwezig deelnemers',
+    'begin begint start',
+    'telefoon tel telefoonnummer',
+    'openingstijden open geopend',
+  ],
   facts: {
     capital: 'hoofdstad',
     currency: 'munteenheid|valuta',

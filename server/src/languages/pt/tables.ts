@@ -11,7 +11,7 @@ export const portugueseTables: TableWords = {
     reason: 'motivo causa razão',
   },
   silent:
-    'hora dia é são está tem têm há faz fazer nome número produto produtos artigo artigos pessoa pessoas valor linha quantos quantas',
+    'valor quantia hora dia é são está tem têm há faz fazer nome número produto produtos artigo artigos pessoa pessoas valor linha quantos quantas',
   ranks: [
     { words: 'mais barat[oa]s?', order: 'least', labels: 'price' },
     { words: 'mais car[oa]s?', order: 'most', labels: 'price' },
@@ -40,7 +40,14 @@ export const portugueseTables: TableWords = {
   soldOut: 'esgotad[oa]s?',
   stock: 'estoque stock quantidade',
   open: 'pendentes?|por fazer',
-  steps: 'preparo preparação instruções passos procedimento',
+  steps: 'preparo|modo de preparo|preparação|instruções|passos|procedimento|instalação',
+  same: [
+    'ausente ausentes',
+    'presente presentes participantes',
+    'início começa',
+    'telefone tel',
+    'horário aberto abertura abre',
+  ],
   facts: {
     capital: 'capital',
     currency: 'moeda',

@@ -10,7 +10,8 @@ export const chineseTables: TableWords = {
     duration: '时长 時長 时间 期限',
     reason: '原因 理由',
   },
-  silent: '是 有 在 的 了 吗 呢 召开 举行 个 位 种 请问 我们 你们 这 那 一共 名 产品 商品 个人',
+  silent:
+    '哪种 哪一种 哪款 哪家 哪个 金额 是 有 在 的 了 吗 呢 召开 举行 个 位 种 请问 我们 你们 这 那 一共 名 产品 商品 个人',
   ranks: [
     { words: '最便宜|最低价', order: 'least', labels: 'price 价 價' },
     { words: '最贵|最貴|最高价', order: 'most', labels: 'price 价 價' },
@@ -37,7 +38,7 @@ export const chineseTables: TableWords = {
   soldOut: '缺货|缺貨|售罄|卖完',
   stock: '库存 庫存',
   open: '未完成|待办|还没做',
-  steps: '做法 步骤 步驟 制作方法 操作步骤',
+  steps: '做法|步骤|步驟|制作方法|操作步骤|安装',
   facts: {
     capital: '首都',
     currency: '货币|貨幣',

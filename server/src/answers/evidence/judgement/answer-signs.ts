@@ -1,6 +1,7 @@
 import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
 import type { AnswerKind } from '../../../languages/questions.ts';
 import { isNegated } from '../../citations/check/negation.ts';
+import { titlesOf } from '../candidate.ts';
 import type { RankedPieces } from '../rank-by-meaning.ts';
 import { coverageOf, type ScoredPiece } from '../score-sentences.ts';
 import { superlativesIn } from '../superlatives.ts';
@@ -157,7 +158,7 @@ function readPair(
   const { source, headings } = piece.candidate;
   const askedWords = readAskedWords(asked, language, terms);
   const said = readWords(piece.text, source.language, terms);
-  const titles = readWords([source.title, ...headings].join('\n'), source.language, terms);
+  const titles = readWords(titlesOf(source, headings), source.language, terms);
   const inTitle = new Set(titles.flatMap(({ places }) => places));
   const isSaid = (place: number) => piece.own.counts[place]! > 0 || inTitle.has(place);
   const saidTerms = new Set(said.map(({ term }) => term));
@@ -192,7 +193,7 @@ function isFigure({ terms }: Pick<QuestionTerms, 'terms'>, place: number): boole
 
 function lacksFigure({ candidate }: ScoredPiece, { asked, language }: SignedQuestion): boolean {
   const { source, headings, text } = candidate;
-  const said = [source.title, ...headings, text].join('\n');
+  const said = `${titlesOf(source, headings)}\n${text}`;
   const { numbers, codes } = missingFigures(asked, said, [language, source.language]);
   return numbers.length + codes.length > 0;
 }

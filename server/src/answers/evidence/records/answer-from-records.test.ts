@@ -233,6 +233,43 @@ it.each<[string, string, TableDocument, string[] | null]>([
   },
 );
 
+const LIBRARY = documentOf(
+  'title: Middlemarch\nauthor: George Eliot\nyear: 1871\ndue: 2026-05-20\n\ntitle: A Wizard of Earthsea\nauthor: Ursula K. Le Guin\nyear: 1968\ndue: 2026-06-14\n\ntitle: Solaris Max\nauthor: Stanisław Lem\nyear: 1961\ndue: 2026-07-01',
+  'library.csv',
+);
+const CLUB = documentOf(
+  'Datum: 9. März 2026\nAnwesend: Petra Kühn\nEntschuldigt: Bernd Lauer\n\nTOP 1: Kasse. Es ist genug da.\nTOP 2: Sommerfest. Es findet am 18. Juli auf dem Platz statt.',
+  'Vorstandssitzung',
+  'de',
+);
+const RATES = documentOf(
+  'Rates\n\nLabour per hour ........ £68\nOil change ............. £89\nAir refill  £75',
+  'Fenwick garage',
+);
+
+it.each<[string, string, TableDocument, string[] | null]>([
+  ['en', 'When is A Wizard of Earthsea due?', LIBRARY, ['A Wizard of Earthsea: 2026-06-14']],
+  ['en', 'When is Solaris Max due?', LIBRARY, ['Solaris Max: 2026-07-01']],
+  ['en', 'Which books by Le Guin do we have?', LIBRARY, ['A Wizard of Earthsea']],
+  ['en', 'Which books by Tolkien do we have?', LIBRARY, null],
+  ['de', 'Wer fehlte bei der Vorstandssitzung?', CLUB, ['Bernd Lauer']],
+  ['de', 'Wann ist das Sommerfest?', CLUB, ['Es findet am 18. Juli auf dem Platz statt.']],
+  ['en', 'How much is an oil change?', RATES, ['£89']],
+  ['en', 'What does the garage charge per hour of labour?', RATES, ['£68']],
+  ['en', 'How much is a battery?', RATES, null],
+  [
+    'en',
+    'What is MAX_RETRIES?',
+    documentOf('export const MAX_RETRIES = 5;\nconst BASE_DELAY_MS = 250;', 'retry.ts'),
+    ['5'],
+  ],
+])(
+  'what asks when, ranks or names a kind need not stand in a row (%s): %s',
+  (language, text, document, rows) => {
+    expect(ask(text, [document], language)).toEqual(rows);
+  },
+);
+
 it('of a part of a document nothing is counted', () => {
   expect(ask('How many towns are in the valley?', [{ ...TOWNS, isWhole: false }])).toBeNull();
 });

@@ -25,13 +25,24 @@ export function answerFromRecords(
   if (computed !== null) return answerOf(computed.result, computed.rows);
   // What cannot be compared is not answered by the first row that has the words.
   const isCompared = question.computations.some(({ form }) => form !== 'count' && form !== 'list');
-  if (isCompared) return null;
+  if (isCompared) {
+    // `Cargo Max` ranks nothing: with all of its words the question may still be read.
+    const whole = wholeQuestion(question);
+    const named = lookUp(whole, openTables(whole, documents));
+    return named.length > 0 ? answerOf(null, named) : null;
+  }
   const found = lookUp(question, tables);
   if (found.length > 0) return answerOf(null, found);
   // A row as a whole answers nobody who asks for a name, a date or a number.
   if (question.kind !== null || question.asksPrice) return null;
   const records = lookUpRecord(tables);
   return records.length > 0 ? answerOf(null, records) : null;
+}
+
+/** A question of which nothing is computed: its words that would say so have to stand in the row. */
+function wholeQuestion(question: TableQuestion): TableQuestion {
+  const spent = question.spent.filter((pattern) => !question.computing.includes(pattern));
+  return { ...question, computations: [], computing: [], spent };
 }
 
 /** What a document states itself: `Total`, `Maximum speed`. */
@@ -41,7 +52,7 @@ function writtenLabel(
 ): readonly FoundField[] {
   const isCompared = question.computations.some(({ form }) => form !== 'count' && form !== 'list');
   if (!isCompared) return [];
-  const whole = { ...question, computations: [], spent: [], asksPrice: false };
+  const whole = { ...wholeQuestion(question), spent: [], asksPrice: false };
   const found = lookUp(whole, openTables(whole, documents));
   const says = ({ field }: FoundField) =>
     field !== null && question.computing.some((pattern) => pattern.test(field.label));

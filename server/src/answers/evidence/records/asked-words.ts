@@ -125,10 +125,17 @@ function wordsOf(text: string, { own, silent, keysOf }: WordReading): ReadQuesti
     const isName = isNumber || (start > 0 && /^\p{Lu}/u.test(surface) && !hasNouns);
     if (isName) names |= 1 << words.length;
     const prices = priceWords(surface, own.language).map((form) => form.term);
-    words.push({ folded: foldText(surface), keys: new Set([...keysOf(surface), ...prices]) });
+    const keys = [lower, ...sameAs(lower, own.language)].flatMap((word) => [...keysOf(word)]);
+    words.push({ folded: foldText(surface), keys: new Set([...keys, ...prices]) });
     lastEnd = end;
   });
   return { words, names };
+}
+
+/** The other words with which a label says the same. */
+function sameAs(lower: string, language: string): readonly string[] {
+  const { same = [] } = knownLanguage(language)?.tables ?? {};
+  return same.flatMap((list) => (wordsOfList(list).has(lower) ? [...wordsOfList(list)] : []));
 }
 
 function createWords(
@@ -239,13 +246,13 @@ function denseWords(
 ): AskedWords | null {
   const known = knownLanguage(primarySubtag(language));
   let text = question;
+  for (const ask of Object.values(known?.questions.asks ?? {})) {
+    text = text.replace(new RegExp(ask, 'giu'), ' ');
+  }
   for (const word of known?.questions.asking.split(' ') ?? []) text = text.replaceAll(word, ' ');
   const prices = known?.questions.price.split(' ') ?? [];
   for (const word of [...prices, ...wordsOfList(words?.silent ?? '')])
     text = text.replaceAll(word, ' ');
-  for (const ask of Object.values(known?.questions.asks ?? {})) {
-    text = text.replace(new RegExp(ask, 'giu'), ' ');
-  }
   text = text.replace(/[\p{P}\p{S}\s]+/gu, ' ').trim();
   const characters = [...text].filter((one) => one !== ' ');
   if (characters.length === 0 || characters.length > MAX_WORDS) return null;

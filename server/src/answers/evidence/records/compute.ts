@@ -265,7 +265,10 @@ function count(table: OpenTable): Computed | null {
 }
 
 function list(table: OpenTable): Computed | null {
-  const rows = rowsOn(table, 0);
+  // `Which books by Le Guin do you have?`: that a row is a book no row says.
+  const { words } = table;
+  const rows =
+    rowsOn(table, 0) ?? (words.names > 0 ? rowsOn(table, words.needed & ~words.names) : null);
   if (rows === null || rows.length > MAX_LISTED || !isOfThing(table, rows)) return null;
   return { result: null, rows: rows.map((record) => whole(record, table)) };
 }

@@ -21,7 +21,7 @@ export function findItems(
   documents: readonly TableDocument[],
 ): EvidenceSentence[] {
   const kind = question.asksPrice ? 'number' : question.kind;
-  if (kind === null || question.computations.length > 0) return [];
+  if (kind === null || question.computations.some(({ form }) => form !== 'count')) return [];
   if (!isRecognised(kind, question.language)) return [];
   const found = documents.flatMap((document) => itemsIn(document, question, kind));
   return found.length > MAX_ITEMS ? [] : found;
@@ -47,7 +47,7 @@ function itemsIn(
       continue;
     }
     const held = words.in(said);
-    const isTelling = (held & ~titled) !== 0 && (words.needed & ~(held | above)) === 0;
+    const isTelling = held !== 0 && (words.needed & ~(held | above)) === 0;
     if (!isTelling || !holdsAnswer(said, kind, question.text, languages)) continue;
     const lead = line.length - line.trimStart().length;
     found.push({ passage, kind: 'list', text: line.trim(), start: index + lead, score: 1 });

@@ -49,6 +49,11 @@ it.each<[string, string, string[]]>([
   ['How much sugar goes into the dal?', RECIPE, []],
   ['How do I make the cake?', RECIPE, []],
   [
+    'How do I install mailsift?',
+    'mailsift\n\nQuick start\n\npip install mailsift\nmailsift init\n\nRules\n\nThey are read at the start.',
+    ['pip install mailsift\nmailsift init'],
+  ],
+  [
     'How do I install tinyfeed?',
     'Red lentil tinyfeed\n\nInstall\n\ngo install example.org/tinyfeed@latest\n\nOr with Homebrew: brew install tinyfeed.\n\nUsage\n\ntinyfeed list --unread',
     ['go install example.org/tinyfeed@latest', 'Or with Homebrew: brew install tinyfeed.'],

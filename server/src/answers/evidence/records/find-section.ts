@@ -1,6 +1,5 @@
 import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
 import { knownLanguage } from '../../../languages/known-languages.ts';
-import { wordsOfList } from '../../../languages/words-of-list.ts';
 import type { EvidencePassage, EvidenceSentence } from '../../evidence.ts';
 import { splitPassage } from '../passage/split-passage.ts';
 import { holdsAnswer } from '../terms/expected-answer.ts';
@@ -57,15 +56,15 @@ function* sectionsOn(question: TableQuestion, document: TableDocument): Generato
   const isDefinition = dialogue?.asksForDefinition?.test(question.text.trim()) === true;
   const isTask = dialogue?.asksForTask?.test(question.text.trim()) === true;
   const above = words.in(`${source.title}\n${addressOf(source)}`, true);
-  const steps = wordsOfList(knownLanguage(primarySubtag(source.language))?.tables?.steps ?? '');
+  const steps = stepsOf(source.language);
   const headings = [...headingsOf(text)];
   for (const [at, { heading, end: start }] of headings.entries()) {
     const section = { document, heading, start, end: nextStart(headings, at, text), isTask };
     const held = words.in(heading, true);
     // `Method` of a recipe whose title says what is made.
-    const isOfTitle = above !== 0 && (words.needed & ~above) === 0;
-    if (isTask && isOfTitle && steps.has(heading.toLowerCase())) {
-      yield { ...section, score: STEPS_SCORE };
+    if (isTask && above !== 0 && steps.test(heading)) {
+      const said = words.in(text.slice(start, Math.min(section.end, start + MAX_PIECE_UNITS)));
+      if ((words.needed & ~(above | said)) === 0) yield { ...section, score: STEPS_SCORE };
       continue;
     }
     if (held === 0 || words.shareOf(heading) < 1) continue;
@@ -88,6 +87,13 @@ function* sectionsOn(question: TableQuestion, document: TableDocument): Generato
     if ((held & ~above) === 0 && !isAsking) continue;
     yield { ...section, score: sizeOf(held) };
   }
+}
+
+const NO_STEPS = /(?!)/u;
+
+function stepsOf(language: string | null): RegExp {
+  const { tables } = knownLanguage(primarySubtag(language)) ?? {};
+  return tables === undefined ? NO_STEPS : new RegExp(`^(?:${tables.steps})$`, 'iu');
 }
 
 /** Where the next heading stands: the last line of a paragraph is none. */

@@ -89,18 +89,27 @@ function readRows(block: readonly Line[], heading: string): ReadTable | null {
 }
 
 const AMOUNT_CELL = /^\p{Sc}?[ \u00a0]?[+\-−–]?\d[\d.,'’ \u00a0\u202f]*[^\d]{0,12}$/u;
+/** `Oil change ........ £89`, or a wide gap between the two. */
+const LED =
+  /^[ \t]*(?<label>\S(?:.*?\S)?)[ \t]*(?:\.{3,}[ \t]*|…+[ \t]*|[ \t]{2,})(?<value>\S.*)$/u;
 const MIN_PAIRS = 2;
 
-/** Rows of two cells without a head, a name and an amount: what is labelled `Heating`, as `Heating: 1,184.90` is. */
+/** Rows of a name and an amount without a head: what is labelled `Heating`, as `Heating: 1,184.90` is. */
 function readPairs(block: readonly Line[], heading: string): ReadTable | null {
   if (block.length < MIN_PAIRS) return null;
   const fields = block.flatMap((line): Field[] => {
-    const [label = '', value = '', ...more] = TABULAR.test(line.text) ? cellsOf(line.text) : [];
+    const [label = '', value = '', ...more] = pairOf(line.text);
     const isPair = more.length === 0 && /\p{L}/u.test(label) && AMOUNT_CELL.test(value);
     return isPair ? [{ label, value, ...spanOf(line) }] : [];
   });
   if (fields.length < MIN_PAIRS || fields.length / block.length < MIN_ROWS_SHARE) return null;
   return { heading, hasHead: false, records: joinedFields(fields), lead: null };
+}
+
+function pairOf(line: string): readonly string[] {
+  if (TABULAR.test(line)) return cellsOf(line);
+  const { label, value } = LED.exec(line)?.groups ?? {};
+  return label === undefined || value === undefined ? [] : [label, value.trim()];
 }
 
 interface ReadTable extends DataTable {
@@ -150,6 +159,12 @@ const COMMENT = /^\s*(?:#+|\/\/|;)\s*/u;
 // The rest are lines that go on, remarks and rules.
 const MIN_LABELLED_SHARE = 0.5;
 
+/** `export const MAX_RETRIES = 5;`: a name in capitals is asked for as it stands. */
+const CONSTANT =
+  /^[ \t]*(?:(?:export|public|private|protected|static|final|pub|readonly|const|let|var|val|int|float|double|long|string|String|bool|boolean)[ \t]+){1,5}(\p{Lu}[\p{Lu}\p{N}]*_[\p{Lu}\p{N}_]+)(?::[ \t]*[\w.<>&']{1,40})?[ \t]*=[ \t]*([^;\n]{1,120});?[ \t]*$/u;
+/** `TOP 2: Summer fete. It takes place …` */
+const AGENDA_ITEM = /^(?:\p{L}{1,8}[ .]?\s?)?\d{1,3}[.)]?$/u;
+
 function readLabels(block: readonly Line[], heading: string): ReadTable | null {
   const paragraph = readLabelledParagraph(block, heading);
   if (paragraph !== null) return paragraph;
@@ -183,6 +198,12 @@ function readSettings(block: readonly Line[], above: string) {
     counted += 1;
     const match = MAY_BE_LABELLED.test(line.text) ? LABELLED.exec(line.text) : null;
     const { indent = '', label = '', value = '' } = match?.groups ?? {};
+    const other =
+      CONSTANT.exec(line.text) ?? (AGENDA_ITEM.test(label) ? ANNOUNCED.exec(value) : null);
+    if (other !== null) {
+      labelled.push({ label: other[1] ?? '', value: unquoted(other[2] ?? ''), ...spanOf(line) });
+      continue;
+    }
     if (match === null || !isLabelOf(label, value) || isAssignment(line.text, label)) {
       if (at === 0 && block.length > 1) {
         heading = headingOf([line]) ?? heading;
