@@ -87,6 +87,8 @@ export interface RecordAnswer {
   readonly result: string | null;
   /** What it rests on, the best first. */
   readonly rows: readonly [RecordRow, ...RecordRow[]];
+  /** What the question may mean where it names one thing and several of that name fit. Absent: it is clear. */
+  readonly choices?: readonly string[];
 }
 
 /** A row, an entry or a labelled line that is quoted. */

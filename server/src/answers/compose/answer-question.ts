@@ -7,12 +7,14 @@ import { superlativesIn } from '../evidence/superlatives.ts';
 import type { Evidence, EvidenceSentence } from '../evidence.ts';
 import { asks } from '../question/asks.ts';
 import type { AnswerServices } from './answer-services.ts';
+import { askWhich } from './ask-back.ts';
 import type { CitedSources } from './cited-sources.ts';
 import { closestInDocument } from './closest-in-document.ts';
 import { writeClosestOfGiven } from './closest-of-given.ts';
 import { type Composed, closestLead } from './composed.ts';
 import { contentTerms, shareOfNew } from './content-terms.ts';
 import { joinedRequests } from './joined-requests.ts';
+import { namesakes } from './namesakes.ts';
 import { phrasesFor } from './phrases.ts';
 import { chooseQuotations, isQuotable, pastedFirst } from './quotation/choose-quotations.ts';
 import { markdownLine } from './quotation/markdown-text.ts';
@@ -47,6 +49,11 @@ export async function answerQuestion(
       services.onAnswered?.('card');
       return { confidence: 'answered', reasons: ['card'], blocks: [writeCard(fact, sources)] };
     }
+  }
+  const meant = namesakes(question, evidence);
+  if (meant.length > 1) {
+    services.onAnswered?.('weak');
+    return askWhich(question, meant);
   }
   services.onAnswered?.(evidence.confidence);
   return composeAnswer(question, evidence, sources);

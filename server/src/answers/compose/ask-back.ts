@@ -26,10 +26,19 @@ export function askBack(
   { language }: Pick<AskedQuestion, 'language'>,
   evidence: readonly Evidence[],
 ): Composed {
-  const titles = evidence
-    .flatMap(({ passages }) => passages.map(({ source }) => markdownLine(source.title)))
-    .filter((title) => title !== '');
-  const choices = [...new Set(titles)].slice(0, MAX_CHOICES);
+  return askWhich(
+    { language },
+    evidence.flatMap(({ passages }) => passages.map(({ source }) => source.title)),
+  );
+}
+
+/** One short question, with what may be meant. */
+export function askWhich(
+  { language }: Pick<AskedQuestion, 'language'>,
+  meant: readonly string[],
+): Composed {
+  const lines = meant.map(markdownLine).filter((line) => line !== '');
+  const choices = [...new Set(lines)].slice(0, MAX_CHOICES);
   const blocks = choices.length === 0 ? [] : [choices.map((title) => `- ${title}`).join('\n')];
   const lead = phrasesFor(language).unclear;
   return { confidence: 'none', reasons: ['asks'], lead, blocks };

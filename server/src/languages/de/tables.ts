@@ -12,7 +12,7 @@ export const germanTables: TableWords = {
     reason: 'grund ursache warum',
   },
   silent:
-    'höhe betrag uhr uhrzeit hat haben hatte machen macht gibt geben braucht brauche brauchen muss müssen soll sollen wird werden geschrieben schreibt reicht reichen bestellt erreiche erreicht heißt arbeitet arbeiten liegt steht findet statt ist sind war waren dauert nummer name eintrag posten position zeile tabelle wert artikel produkt produkte produkts person personen leute bitte zeige nenne',
+    'höhe betrag lautet lauten beträgt uhr uhrzeit hat haben hatte machen macht gibt geben braucht brauche brauchen muss müssen soll sollen wird werden geschrieben schreibt reicht reichen bestellt erreiche erreicht heißt arbeitet arbeiten liegt steht findet statt ist sind war waren dauert nummer name eintrag posten position zeile tabelle wert artikel produkt produkte produkts person personen leute bitte zeige nenne',
   ranks: [
     {
       words: 'meisten (?:einwohner|menschen)|einwohnerreichste[mnrs]?|bevölkerungsreichste[mnrs]?',

@@ -292,6 +292,50 @@ it('of rows that fit alike all are shown, and none where there are too many', ()
   expect(ask('Who is a tester?', [people(9)])).toBeNull();
 });
 
+const PEOPLE = documentOf(
+  'name: Anna Berg\nrole: nurse\nphone: 111\n\nname: Anna Lund\nrole: cook\nphone: 222\n\nname: Bo\nrole: cook\nphone: 333',
+  'people.csv',
+);
+const BIKES = documentOf(
+  'model | frame | weight\nGravel One | M | 10.8\nGravel One | L | 11.1\nCity Loop | M | 15.2',
+  'bikes.csv',
+);
+
+it.each<[string, string, TableDocument[], string[] | undefined]>([
+  ['en', "What is Anna's phone number?", [PEOPLE], ['Anna Berg', 'Anna Lund']],
+  [
+    'de',
+    'Wie lautet die Telefonnummer von Anna?',
+    [documentOf('Name | Telefon\nAnna Berg | 111\nAnna Lund | 222\nBo Ek | 333', 'Kollegen', 'de')],
+    ['Anna Berg', 'Anna Lund'],
+  ],
+  ['en', "What is Anna Lund's phone number?", [PEOPLE], undefined],
+  ['en', "What is Bo's phone number?", [PEOPLE], undefined],
+  ['en', 'Who is a cook?', [PEOPLE], undefined],
+  [
+    'en',
+    'What is the weight of the Gravel One?',
+    [BIKES],
+    ['Gravel One – frame: M', 'Gravel One – frame: L'],
+  ],
+  [
+    'en',
+    'Who is the lead of Aurora?',
+    [
+      documentOf('Lead: Mia\nBudget: 3', 'Aurora website'),
+      documentOf('Lead: Ole\nBudget: 4', 'Aurora telescope'),
+    ],
+    ['Aurora website', 'Aurora telescope'],
+  ],
+])(
+  'of several things of the name that is asked for they are the choices (%s): %s',
+  (language, text, documents, choices) => {
+    expect(answerFromRecords(readTableQuestion(text, language), documents)?.choices).toEqual(
+      choices,
+    );
+  },
+);
+
 it('each row stands word for word in its document, whatever that is', () => {
   const line = fc.oneof(
     fc.constantFrom(

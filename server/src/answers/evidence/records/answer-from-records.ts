@@ -1,5 +1,6 @@
 import type { EvidencePassage, RecordAnswer, RecordRow } from '../../evidence.ts';
 import type { TableQuestion } from './asked-of-tables.ts';
+import { choicesOf, exactlyNamed } from './choices.ts';
 import { compute } from './compute.ts';
 import { type FoundField, lookUp, lookUpRecord } from './look-up.ts';
 import { openTables, type TableDocument } from './open-table.ts';
@@ -32,7 +33,10 @@ export function answerFromRecords(
     return named.length > 0 ? answerOf(null, named) : null;
   }
   const found = lookUp(question, tables);
-  if (found.length > 0) return answerOf(null, found);
+  if (found.length > 0) {
+    const meant = exactlyNamed(found);
+    return answerOf(null, meant, choicesOf(meant));
+  }
   // A row as a whole answers nobody who asks for a name, a date or a number.
   if (question.kind !== null || question.asksPrice) return null;
   const records = lookUpRecord(tables);
@@ -62,9 +66,13 @@ function writtenLabel(
 // Longer ones tell a story.
 const MAX_QUESTION_UNITS = 240;
 
-function answerOf(result: string | null, found: readonly FoundField[]): RecordAnswer | null {
+function answerOf(
+  result: string | null,
+  found: readonly FoundField[],
+  choices: Pick<RecordAnswer, 'choices'> = {},
+): RecordAnswer | null {
   const [first, ...more] = found.map(rowOf);
-  return first === undefined ? null : { result, rows: [first, ...more] };
+  return first === undefined ? null : { result, rows: [first, ...more], ...choices };
 }
 
 // Beside what is quoted, so that its place can be told.

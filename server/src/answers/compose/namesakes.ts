@@ -1,0 +1,88 @@
+import { foldText } from '../../languages/analysis/fold-text.ts';
+import type { EvidenceQuestion } from '../evidence/evidence-question.ts';
+import { addressOf } from '../evidence/records/open-table.ts';
+import type { Evidence, EvidenceSentence, EvidenceSource } from '../evidence.ts';
+import { contentTerms } from './content-terms.ts';
+
+// A document whose best sentence is further from the question than this is about something else.
+const CLOSE = 0.75;
+const MAX_DOCUMENTS = 6;
+/** What tells things of one name apart in a title: `John Ward (chemist)`, `John Ward, footballer`. */
+const QUALIFIER = /\s*(?:[(（[]|,\s|\s[–—|:-]\s|:\s).*$/su;
+
+/**
+ * What a question may mean that names one of several things of one name: rows that fit alike, or documents of which one says as much
+ * of the question as the other. Empty where the question tells which it means.
+ */
+export function namesakes(
+  question: Pick<EvidenceQuestion, 'text' | 'language'>,
+  evidence: Evidence,
+): readonly string[] {
+  if (evidence.records !== undefined) return evidence.records.choices ?? [];
+  if (evidence.confidence !== 'high' || evidence.section !== undefined) return [];
+  const best = bestOfDocuments(evidence.sentences);
+  const [first] = best;
+  if (first === undefined) return [];
+  const name = bareTitle(first);
+  if (name === '' || !holdsWords(question.text, name)) return [];
+  const asked = contentTerms(question.text, question.language);
+  const said = saidOf(first, asked);
+  const same = best.filter((one) => {
+    const isClose = one.score >= first.score * CLOSE && bareTitle(one) === name;
+    return isClose && saidOf(one, asked).isSupersetOf(said);
+  });
+  const isTold = same.some(({ passage }) => isQualified(question.text, passage.source));
+  return same.length < 2 || isTold ? [] : labelsOf(same.map(({ passage }) => passage.source));
+}
+
+/** Of each document its best sentence, the best first. */
+function bestOfDocuments(sentences: readonly EvidenceSentence[]): EvidenceSentence[] {
+  const best = new Map<string, EvidenceSentence>();
+  for (const sentence of sentences) {
+    const { documentId } = sentence.passage.source;
+    if (documentId === null || best.has(documentId)) continue;
+    best.set(documentId, sentence);
+    if (best.size === MAX_DOCUMENTS) break;
+  }
+  return [...best.values()];
+}
+
+function bareTitle({ passage }: EvidenceSentence): string {
+  return foldText(passage.source.title.replace(QUALIFIER, '')).trim();
+}
+
+function holdsWords(text: string, name: string): boolean {
+  const words = (one: string) =>
+    ` ${foldText(one)
+      .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+      .trim()} `;
+  return words(text).includes(words(name));
+}
+
+/** The terms of the question that a sentence or its titles have. */
+function saidOf(
+  { text, passage }: EvidenceSentence,
+  asked: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const { source, headings } = passage;
+  const around = contentTerms([text, source.title, ...headings].join('\n'), source.language);
+  return asked.intersection(around);
+}
+
+/** Whether the question has a word of what tells one title from the others. */
+function isQualified(text: string, { title, language }: EvidenceSource): boolean {
+  const qualifier = contentTerms(QUALIFIER.exec(title)?.[0] ?? '', language);
+  const bare = contentTerms(title.replace(QUALIFIER, ''), language);
+  const asked = contentTerms(text, language);
+  return [...qualifier].some((term) => asked.has(term) && !bare.has(term));
+}
+
+/** Their titles; of those with one title each with the end of its address. Empty where these are the same, too. */
+function labelsOf(sources: readonly EvidenceSource[]): readonly string[] {
+  const titles = sources.map(({ title }) => title);
+  const labels = sources.map((source) => {
+    const isOne = titles.filter((title) => title === source.title).length === 1;
+    return isOne ? source.title : `${source.title} (${addressOf(source).trim()})`;
+  });
+  return new Set(labels).size === labels.length ? labels : [];
+}
