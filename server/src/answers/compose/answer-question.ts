@@ -20,6 +20,7 @@ import { chooseQuotations, isQuotable, pastedFirst } from './quotation/choose-qu
 import { markdownLine } from './quotation/markdown-text.ts';
 import { type Quotation, quotationOf } from './quotation/quotation.ts';
 import { writeItem, writeQuotation, writeTitle } from './quotation/write-quotation.ts';
+import { exampleIn } from './show-example.ts';
 import { isUnread } from './unread-table.ts';
 import { writeCard } from './write-card.ts';
 import { writeRecords } from './write-records.ts';
@@ -95,6 +96,10 @@ export function composeAnswer(
   evidence: Evidence,
   sources: CitedSources,
 ): Composed {
+  const example = exampleIn(question, evidence);
+  if (example !== null) {
+    return { ...judgedBy(evidence, 'answered'), blocks: [writeQuotation(example, sources)] };
+  }
   if (evidence.records !== undefined) {
     const blocks = [...writeRecords(evidence.records, sources)];
     return { ...judgedBy(evidence, 'answered'), blocks };

@@ -39,6 +39,14 @@ it('the fields that two records have in common stand side by side, with a citati
   expect(sources.quote(2)?.text).toBe('Unterau | 1 077 | 52.3');
 });
 
+it('of several rows of one name each has its column, and of many nothing is compared', () => {
+  const both: RecordAnswer = { result: null, rows: [BRENN.rows[0], UNTERAU.rows[0]] };
+  const other = recordOf('Kalt', { Town: 'Kalt', Population: '3', Area: '1' });
+  const table = compareRecords([both, other], new CitedSources());
+  expect(table?.split('\n')[0]).toBe('|  | Brenn [1] | Unterau [2] | Kalt [3] |');
+  expect(compareRecords([both, both, other], new CitedSources())).toBeNull();
+});
+
 it('what has no record, the same one twice, or nothing in common is not compared', () => {
   const other = recordOf('Unterau', { Price: '4', Colour: 'red' });
   expect(compareRecords([BRENN, undefined], new CitedSources())).toBeNull();

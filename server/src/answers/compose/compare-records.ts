@@ -5,6 +5,8 @@ import { markdownCell } from './quotation/markdown-text.ts';
 // More fields are looked at where they stand.
 const MAX_ROWS = 15;
 const MIN_SHARED = 2;
+// Of one name there may be several: sizes of one thing. More columns are a table that somebody has written already.
+const MAX_COLUMNS = 4;
 
 /**
  * The fields that the records of several subjects have in common, side by side: a row each, a citation for each subject. `null` where a
@@ -14,11 +16,11 @@ export function compareRecords(
   answers: readonly (RecordAnswer | undefined)[],
   sources: CitedSources,
 ): string | null {
-  const rows = answers.map((answer) => {
-    return answer?.result === null && answer.rows.length === 1 ? answer.rows[0] : null;
-  });
-  if (rows.length < 2 || !rows.every((row) => row !== null)) return null;
+  const own = answers.map((answer) => (answer?.result === null ? answer.rows : []));
+  if (own.length < 2 || own.some(({ length }) => length === 0)) return null;
+  const rows = own.flat();
   const [first] = rows;
+  if (rows.length > Math.max(MAX_COLUMNS, own.length)) return null;
   const labels = (first?.fields ?? [])
     .map(({ label }) => label)
     .filter((label) => rows.every((row) => cellOf(row, label) !== null))

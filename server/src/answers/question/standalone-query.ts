@@ -1,5 +1,6 @@
 import { wordsOfList } from '../../languages/words-of-list.ts';
 import type { QueryPart } from '../asked-question.ts';
+import { asksForExampleAlone } from './asks-for-example.ts';
 import { contentWords, type Dependence, dependenceOf } from './dependence.ts';
 import { dialogueOf } from './dialogue-of.ts';
 import { replaceSubject } from './replace-subject.ts';
@@ -62,7 +63,7 @@ function leaningQuery(
   const names = subjectNames(earlier, language);
   const rest = [{ text: anchor, weight: ANCHOR_WEIGHTS[dependence] }, ...between];
   // `And why?` has nothing of its own to be found by.
-  if (contentWords(own, language).length === 0) {
+  if (contentWords(own, language).length === 0 || asksForExampleAlone(own, language)) {
     return [{ text: joined(anchor, names), weight: 1 }, ...between];
   }
   if (dependence === 'partly') {

@@ -7,7 +7,6 @@ import { primarySubtag, termNormalizer } from '../../../languages/analysis/term-
 import { tokenize } from '../../../languages/analysis/tokenize.ts';
 import { knownLanguage } from '../../../languages/known-languages.ts';
 import type { Language } from '../../../languages/language.ts';
-import { wordPattern } from '../../../languages/word-pattern.ts';
 import { priceWords } from '../../evidence/terms/asking-words.ts';
 import type { EvidenceSentence } from '../../evidence.ts';
 import { contentTerms, shareOfNew } from '../content-terms.ts';
@@ -219,14 +218,6 @@ const NUMBERED = /^[ \t]*\d{1,3}[.)][ \t]/mu;
 // As a definition is raised: what stands first by a quarter is about something else.
 const IS_ON_TASK = 1.1;
 const SHOWS = 1.3;
-
-/** Whether a question asks to be shown how something looks: `Give me an example`. */
-export function asksForExample(question: string, language: string | null): boolean {
-  const subtag = primarySubtag(language);
-  const pattern = knownLanguage(subtag)?.dialogue?.asksForExample;
-  if (pattern === undefined || question.length > MAX_TASK_UNITS) return false;
-  return new RegExp(wordPattern(pattern, subtag), 'iu').test(question);
-}
 
 /** How much better than its words a piece shows it: 1 where it is no listing. */
 export function worthAsExample({ kind }: Pick<EvidenceSentence, 'kind'>): number {

@@ -1,10 +1,10 @@
 import type { Evidence, EvidenceSentence, EvidenceSource } from '../../evidence.ts';
+import { asksForExample } from '../../question/asks-for-example.ts';
 import { contentTerms, shareOfNew } from '../content-terms.ts';
 import {
   askedLabels,
   askedSubject,
   askedTask,
-  asksForExample,
   isTitleOf,
   worthAsDefinition,
   worthAsExample,

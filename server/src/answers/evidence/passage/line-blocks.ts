@@ -47,6 +47,15 @@ function isSettings(lines: readonly string[]): boolean {
   return lines.every((line) => SETTING.test(line)) && lines.some((line) => /^\s/u.test(line));
 }
 
+/** Settings of which some are items with more below them: `- match: x`, and `  move: y`. Linear. */
+export function isNestedSettings(lines: readonly string[]): boolean {
+  return lines.length > 1 && lines.every((line) => SETTING.test(line)) && lines.some(isBelowItem);
+}
+
+function isBelowItem(line: string): boolean {
+  return /^\s+[a-z]/u.test(line);
+}
+
 // Values of a row are written without a space between them; in prose one follows each comma.
 const SEPARATOR = /[,;](?=\S)/gu;
 const MIN_SEPARATORS = 2;

@@ -1,7 +1,7 @@
 import { type Sentence, sentencesOf } from '../../../languages/analysis/sentences.ts';
 import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
 import type { EvidenceSentence } from '../../evidence.ts';
-import { chatLines, dataLines, isCode, logLines } from './line-blocks.ts';
+import { chatLines, dataLines, isCode, isNestedSettings, logLines } from './line-blocks.ts';
 
 /** A piece of a passage that can be quoted: a sentence, or what makes sense as a whole alone. UTF-16 offsets, `end` exclusive. */
 export interface Piece {
@@ -119,6 +119,7 @@ const MIN_SHARE = 0.6;
 function kindOf(block: string, isPasted: boolean): Piece['kind'] {
   if (FENCE.test(block)) return 'code';
   const lines = block.split('\n').filter((line) => line.trim() !== '');
+  if (isNestedSettings(lines)) return 'code';
   const items = lines.filter((line) => LIST_ITEM.test(line)).length;
   // Lines behind an item that are indented, or a line above all of them, belong to the list.
   if (items >= 2 && items / lines.length >= 0.4) return 'list';

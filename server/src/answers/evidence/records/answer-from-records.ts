@@ -1,9 +1,10 @@
 import type { EvidencePassage, RecordAnswer, RecordRow } from '../../evidence.ts';
 import type { TableQuestion } from './asked-of-tables.ts';
-import { choicesOf, exactlyNamed } from './choices.ts';
+import { choicesOf, exactlyNamed, tellingField } from './choices.ts';
 import { compute } from './compute.ts';
 import { type FoundField, lookUp, lookUpRecord } from './look-up.ts';
 import { openTables, type TableDocument } from './open-table.ts';
+import type { Field } from './record.ts';
 
 /**
  * What tables, entries and labelled values of some documents say on a question; `null` where they do not say it for sure: a label has to
@@ -29,8 +30,10 @@ export function answerFromRecords(
   if (isCompared) {
     // `Cargo Max` ranks nothing: with all of its words the question may still be read.
     const whole = wholeQuestion(question);
-    const named = lookUp(whole, openTables(whole, documents));
-    return named.length > 0 ? answerOf(null, named) : null;
+    const opened = openTables(whole, documents);
+    const named = lookUp(whole, opened);
+    const isOfRow = named.length === 0 && question.kind === null && !question.asksPrice;
+    return answerOf(null, isOfRow ? lookUpRecord(opened) : named);
   }
   const found = lookUp(question, tables);
   if (found.length > 0) {
@@ -71,14 +74,14 @@ function answerOf(
   found: readonly FoundField[],
   choices: Pick<RecordAnswer, 'choices'> = {},
 ): RecordAnswer | null {
-  const [first, ...more] = found.map(rowOf);
+  const [first, ...more] = found.map((one) => rowOf(one, tellingField(one, found)));
   return first === undefined ? null : { result, rows: [first, ...more], ...choices };
 }
 
 // Beside what is quoted, so that its place can be told.
 const AROUND_UNITS = 300;
 
-function rowOf({ table, record, field, name }: FoundField): RecordRow {
+function rowOf({ table, record, field, name }: FoundField, telling: Field | null): RecordRow {
   const { document, heading, records } = table;
   // Of the lines of one entry the one that says it; of a row all of it.
   const { start, end } = field !== null && records.length === 1 ? field : record;
@@ -95,7 +98,9 @@ function rowOf({ table, record, field, name }: FoundField): RecordRow {
     start: start - from,
     text: document.text.slice(start, end),
     name: name?.value ?? null,
-    fields: field === null ? record.fields.map(plain) : [plain(field)],
+    fields: (field === null ? record.fields : [...(telling === null ? [] : [telling]), field]).map(
+      plain,
+    ),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { RecordAnswer } from '../../evidence.ts';
 import type { FoundField } from './look-up.ts';
 import { nameOf } from './open-table.ts';
+import type { Field } from './record.ts';
 
 /**
  * What may be meant where several values fit a question that names one thing: `Anna` of Anna Berg and Anna Lund. Nothing where the
@@ -11,6 +12,8 @@ export function choicesOf(found: readonly FoundField[]): Pick<RecordAnswer, 'cho
   const records = new Set(found.map(({ record }) => record));
   if (records.size < found.length) return {};
   const names = found.map(titleOf);
+  // Sizes of one thing are shown beside each other.
+  if (new Set(names).size === 1 && new Set(found.map(({ table }) => table)).size === 1) return {};
   const choices = found.map((one, at) => {
     const name = names[at] ?? '';
     const isOne = names.filter((other) => other === name).length === 1;
@@ -19,6 +22,26 @@ export function choicesOf(found: readonly FoundField[]): Pick<RecordAnswer, 'cho
       : [name, differenceOf(one, found)].filter((part) => part !== '').join(' – ');
   });
   return new Set(choices).size === choices.length ? { choices } : {};
+}
+
+/** The first field, beside that which answers, that tells records of one name apart; `null` where the names do. */
+export function tellingField(one: FoundField, found: readonly FoundField[]): Field | null {
+  const isNamesake = ({ record, name, table }: FoundField) =>
+    record !== one.record && table === one.table && name?.value === one.name?.value;
+  if (one.field === null || !found.some(isNamesake)) return null;
+  return (
+    one.record.fields.find((field) => {
+      const isOther = field !== one.field && field.value !== one.name?.value;
+      return isOther && isTelling(field, found);
+    }) ?? null
+  );
+}
+
+function isTelling({ label }: Field, found: readonly FoundField[]): boolean {
+  const values = found.map(
+    ({ record }) => record.fields.find((field) => field.label === label)?.value,
+  );
+  return new Set(values).size === found.length;
 }
 
 /** Of values that fit alike the one whose record has exactly the name that was asked for, else all. */
@@ -47,11 +70,7 @@ function titleOf({ table, name }: FoundField): string {
 
 /** The first value that not all of them have, with its label; else the title of the document. */
 function differenceOf({ table, record }: FoundField, found: readonly FoundField[]): string {
-  for (const { label, value } of record.fields) {
-    const values = found.map(
-      (one) => one.record.fields.find((field) => field.label === label)?.value,
-    );
-    if (new Set(values).size === found.length) return `${label}: ${value}`;
-  }
+  const telling = record.fields.find((field) => isTelling(field, found));
+  if (telling !== undefined) return `${telling.label}: ${telling.value}`;
   return table.document.source.title;
 }

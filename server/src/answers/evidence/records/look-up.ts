@@ -217,7 +217,7 @@ export function lookUpRecord(tables: readonly OpenTable[]): FoundField[] {
   }
   const best = Math.max(0, ...found.map(({ score }) => score));
   const alike = found.filter(({ score }) => score >= best - NEARLY);
-  return alike.length === 1 ? alike : recordsOf(tables);
+  return alike.length > 0 && alike.length <= MAX_ALIKE ? alike : recordsOf(tables);
 }
 
 // What a screen shows.

@@ -1,0 +1,34 @@
+import { primarySubtag } from '../../languages/analysis/term-normalizer.ts';
+import { knownLanguage } from '../../languages/known-languages.ts';
+import { wordPattern } from '../../languages/word-pattern.ts';
+import { contentWords } from './dependence.ts';
+
+// A longer question tells a story.
+const MAX_UNITS = 200;
+// `Can you show me an example?`: the verb beside it.
+const MAX_OTHER_WORDS = 1;
+
+/** Whether a question asks to be shown how something looks: `Give me an example`. */
+export function asksForExample(question: string, language: string | null): boolean {
+  return question.length <= MAX_UNITS && patternOf(language)?.test(question) === true;
+}
+
+/** Whether it says nothing of what: that was named before. */
+export function asksForExampleAlone(question: string, language: string | null): boolean {
+  const pattern = patternOf(language);
+  if (pattern === null || !asksForExample(question, language)) return false;
+  const rest = question.replaceAll(new RegExp(pattern, 'giu'), ' ');
+  if (knownLanguage(primarySubtag(language))?.script.isDense === true) {
+    return [...rest.replaceAll(/[\p{P}\s]/gu, '')].length <= MAX_DENSE_CHARACTERS;
+  }
+  return contentWords(rest, language).length <= MAX_OTHER_WORDS;
+}
+
+// 请给我一个……吧
+const MAX_DENSE_CHARACTERS = 8;
+
+function patternOf(language: string | null): RegExp | null {
+  const subtag = primarySubtag(language);
+  const pattern = knownLanguage(subtag)?.dialogue?.asksForExample;
+  return pattern === undefined ? null : new RegExp(wordPattern(pattern, subtag), 'iu');
+}
