@@ -1,4 +1,4 @@
-import { judgedBy } from '../answer-confidence.ts';
+import { type JudgedPart, judgedBy, judgedTogether } from '../answer-confidence.ts';
 import { titlesOf } from '../evidence/candidate.ts';
 import type { EvidenceQuestion } from '../evidence/evidence-question.ts';
 import { hasFactList } from '../evidence/passage/fact-list.ts';
@@ -75,14 +75,17 @@ async function answerJoined(
     if (other === null && !asks(after)) continue;
     services.onAnswered?.('card');
     const block = writeCard(card, sources);
+    const first: JudgedPart = { question: before, confidence: 'answered', reasons: ['card'] };
     if (other !== null) {
-      const blocks = [block, writeCard(other, sources)];
-      return { confidence: 'answered', reasons: ['card'], blocks };
+      const parts = [first, { ...first, question: after }];
+      return { ...judgedTogether(parts), blocks: [block, writeCard(other, sources)], parts };
     }
     const rest = { ...question, text: after, query: [{ text: after, weight: 1 }] };
     const { lead, ...answer } = await answerQuestion(rest, services, sources, signal);
+    const { confidence, reasons } = answer;
+    const parts = [first, ...(answer.parts ?? [{ question: after, confidence, reasons }])];
     const blocks = [block, ...(lead === undefined ? [] : [lead]), ...answer.blocks];
-    return { confidence: 'answered', reasons: ['card'], blocks };
+    return { ...judgedTogether(parts), blocks, parts };
   }
   return null;
 }
@@ -173,11 +176,18 @@ function showClosest(
   const ofAll = evidence.confidence === 'none' ? [] : closestQuotations(question, evidence);
   const closest = ofDocument.length > 0 ? ofDocument : ofAll;
   if (closest.length === 0) {
-    const lead = question.pasted === null ? phrases.nothing : phrases.nothingInDocument;
+    const lead = leadOfNothing(question);
     return { ...judgedBy(evidence, 'none'), lead, blocks: [] };
   }
   const blocks = [writeClosest(closest, sources)];
   return { ...judgedBy(evidence, 'closest'), lead: closestLead(phrases), blocks };
+}
+
+/** That nothing was found, of what was looked at: the index, both, or the given document alone. */
+function leadOfNothing(question: Pick<EvidenceQuestion, 'text' | 'language' | 'pasted'>): string {
+  const { nothing, nothingInDocument, noDirectAnswer } = phrasesFor(question.language);
+  if (question.pasted === null) return nothing;
+  return isOfPastedAlone(question) ? noDirectAnswer : nothingInDocument;
 }
 
 const MAX_CLOSEST = 3;

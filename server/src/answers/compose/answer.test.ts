@@ -111,10 +111,12 @@ describe('a question', () => {
     expect(outcomes).toEqual(['none']);
   });
 
-  test('on a document that does not say is told that neither holds it', async () => {
+  test('on a document that does not say is told so of what was read: it alone, or the index, too', async () => {
     const pasted = { title: 'Notes', text: 'Nothing of that.' };
-    const body = await bodyFrom(asked('Who?', { pasted }), NOTHING);
-    expect(body).toBe('Neither the document nor the index holds anything on this.');
+    const alone = await bodyFrom(asked('Who?', { pasted }), NOTHING);
+    expect(alone).toBe('I found no direct answer.');
+    const both = await bodyFrom(asked('Who?', { pasted: { ...pasted, isEarlier: true } }), NOTHING);
+    expect(both).toBe('Neither the document nor the index holds anything on this.');
   });
 
   test('a pasted document is cited by its title, without an address', async () => {
@@ -403,6 +405,21 @@ describe('a card', () => {
     expect(answered.text).toBe('15% × 80 = **12** [1]\n\nSources:\n[1] Calculated by Quarry\n');
     expect(answered).toMatchObject({ outcomes: ['card'], searched: [] });
     expect(citationsOf(answered.events)).toEqual([{ number: 1, at: 18, end: 21, quote: null }]);
+  });
+
+  test('beside a question that nothing answers each part keeps its own confidence', async () => {
+    const findCard = async (text: string) =>
+      /15%/u.test(text) && !/and/u.test(text) ? card : null;
+    const both = await answerFrom(asked('15% of 80 and who is Ana?'), NOTHING, { findCard });
+    const judged = both.events.find(({ kind }) => kind === 'confidence');
+    expect(judged).toMatchObject({
+      confidence: 'answered',
+      parts: [
+        { question: '15% of 80', confidence: 'answered' },
+        { question: 'who is Ana?', confidence: 'none' },
+      ],
+    });
+    expect(both.text).toContain('The index holds nothing on this.');
   });
 
   test('of another kind says what it is', async () => {

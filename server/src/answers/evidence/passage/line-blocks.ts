@@ -57,15 +57,16 @@ function isBelowItem(line: string): boolean {
 }
 
 // Values of a row are written without a space between them; in prose one follows each comma.
-const SEPARATOR = /[,;](?=\S)/gu;
+const SEPARATORS = [/,(?=\S)|,$/gu, /;(?=\S)|;$/gu];
 const MIN_SEPARATORS = 2;
 
-/** Rows of separated values, as a file of them has: all with as many. */
+/** Rows of separated values, as a file of them has: all with as many of one sign. */
 function isSeparated(lines: readonly string[]): boolean {
-  const counts = new Set(lines.map((line) => line.match(/[,;]/gu)?.length ?? 0));
-  const [first = 0] = counts;
-  if (counts.size > 1 || first < MIN_SEPARATORS) return false;
-  return lines.every((line) => (line.match(SEPARATOR)?.length ?? 0) >= first);
+  return SEPARATORS.some((separator) => {
+    const counts = new Set(lines.map((line) => line.match(separator)?.length ?? 0));
+    const [first = 0] = counts;
+    return counts.size === 1 && first >= MIN_SEPARATORS;
+  });
 }
 
 function isMost(lines: readonly string[], pattern: RegExp): boolean {

@@ -75,6 +75,7 @@ it('a table is one piece', () => {
 
 it.each([
   ['- match: "from: *@bank"\n  move: Finance\n- match: invoice\n  flag: true'],
+  ['name,email,tags\nAda,ada@quist.example,customer;vip'],
   ['```sh\nnpm install\n\nnpm start\n```'],
   ['npm install quarry\nnpm start'],
   ['  first line of it\n  second line of it'],
