@@ -6,6 +6,8 @@ it.each<[string, string, string, string]>([
   ['en', 'Which currency does Japan have?', 'currency', 'Japan'],
   ['en', 'capital of New Zealand', 'capital', 'New Zealand'],
   ['de', 'Was ist die Hauptstadt von Frankreich?', 'capital', 'Frankreich'],
+  ['en', 'How many inhabitants does Berlin have?', 'population', 'Berlin'],
+  ['de', 'Wie viele Einwohner hat Hamburg?', 'population', 'Hamburg'],
   ['fr', 'Quelle est la capitale de l’Italie ?', 'capital', 'Italie'],
   ['es', '¿Cuál es la capital de Perú?', 'capital', 'Perú'],
   ['zh', '法国的首都是哪里？', 'capital', '法国'],

@@ -1,8 +1,9 @@
 import type { Card } from '../cards/card.ts';
 import {
   type CardRequest,
+  cardCandidates,
   type FindCardServices,
-  findCard as findAnyCard,
+  firstCard,
 } from '../cards/find-card.ts';
 import { isStopWord } from '../languages/analysis/stop-words.ts';
 import { primarySubtag } from '../languages/analysis/term-normalizer.ts';
@@ -11,6 +12,8 @@ import { wordPattern } from '../languages/word-pattern.ts';
 import { wordsOfList } from '../languages/words-of-list.ts';
 import { asksOnly } from './evidence/terms/asking-words.ts';
 
+// The tables are read when the first name is asked for: that of the cities in two to five seconds, at the first request alone.
+const READING_DEADLINE_MS = 8_000;
 // A question for one fact is short.
 const MAX_UNITS = 120;
 const MAX_NAME_WORDS = 5;
@@ -70,16 +73,17 @@ export async function findFact(
     text: asked.name,
     locale: language ?? 'en',
     kind: 'knowledge_panel',
-    // It asks nobody over the network; the tables are read when the first name is asked for, which takes longer than a card may.
     mayAskProviders: true,
   };
-  const panel = await findAnyCard(request, services, signal);
+  const candidates = cardCandidates(request, services);
+  const panel = await firstCard(candidates, services, { signal, deadlineMs: READING_DEADLINE_MS });
   const facts = panel?.data['facts'];
   // Of the content its own sentences speak.
   if (panel === null || panel.data['document'] !== null || !Array.isArray(facts)) return null;
   const fact: unknown = facts.find((one) => isFact(one) && one.key === asked.key);
   if (!isFact(fact)) return null;
-  const title = `${panel.title}, ${asked.asked.toLowerCase()}`;
+  const hasNouns = knownLanguage(primarySubtag(language))?.nounsInCapitals === true;
+  const title = `${panel.title}, ${hasNouns ? asked.asked : asked.asked.toLowerCase()}`;
   return { ...panel, title, answer: { text: fact.text, value: null, unit: null } };
 }
 

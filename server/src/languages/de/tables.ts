@@ -84,6 +84,7 @@ export const germanTables: TableWords = {
   ],
   facts: {
     capital: 'hauptstadt',
+    population: 'einwohnerzahl|einwohner|bevölkerung',
     currency: 'währung',
     area: 'fläche|wie groß',
     languages: '(?:amts)?sprachen?',

@@ -96,6 +96,7 @@ export const englishTables: TableWords = {
   ],
   facts: {
     capital: 'capital(?: city)?',
+    population: 'population|inhabitants|residents',
     currency: 'currency|money',
     area: 'area|how (?:large|big)',
     languages: '(?:official )?languages?',

@@ -63,6 +63,7 @@ export const spanishTables: TableWords = {
   ],
   facts: {
     capital: 'capital',
+    population: 'población|habitantes',
     currency: 'moneda|divisa',
     area: 'superficie|área',
     languages: '(?:idiomas?|lenguas?)(?: oficial(?:es)?)?',

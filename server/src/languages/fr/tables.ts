@@ -68,6 +68,7 @@ export const frenchTables: TableWords = {
   ],
   facts: {
     capital: 'capitale',
+    population: 'population|habitants',
     currency: 'monnaie|devise',
     area: 'superficie|surface',
     languages: 'langues?(?: officielles?)?',

@@ -50,6 +50,7 @@ export const italianTables: TableWords = {
   ],
   facts: {
     capital: 'capitale',
+    population: 'popolazione|abitanti',
     currency: 'moneta|valuta',
     area: 'superficie',
     languages: 'lingu[ae](?: ufficial[ei])?',

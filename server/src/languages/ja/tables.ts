@@ -38,6 +38,7 @@ export const japaneseTables: TableWords = {
   steps: '作り方|手順|方法|インストール',
   facts: {
     capital: '首都',
+    population: '人口',
     currency: '通貨',
     area: '面積',
     languages: '公用語|言語',

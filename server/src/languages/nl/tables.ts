@@ -50,6 +50,7 @@ export const dutchTables: TableWords = {
   ],
   facts: {
     capital: 'hoofdstad',
+    population: 'inwoners|bevolking|inwonertal',
     currency: 'munteenheid|valuta',
     area: 'oppervlakte',
     languages: '(?:officiële )?ta(?:al|len)',

@@ -50,6 +50,7 @@ export const portugueseTables: TableWords = {
   ],
   facts: {
     capital: 'capital',
+    population: 'população|habitantes',
     currency: 'moeda',
     area: 'superfície|área',
     languages: '(?:idiomas?|línguas?)(?: ofici(?:al|ais))?',

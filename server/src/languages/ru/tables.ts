@@ -63,6 +63,7 @@ export const russianTables: TableWords = {
   steps: 'приготовление|инструкция|шаги|порядок действий|установка',
   facts: {
     capital: 'столица',
+    population: 'население|численность населения|жителей',
     currency: 'валюта',
     area: 'площадь',
     languages: 'язык~',

@@ -41,6 +41,7 @@ export const chineseTables: TableWords = {
   steps: '做法|步骤|步驟|制作方法|操作步骤|安装',
   facts: {
     capital: '首都',
+    population: '人口',
     currency: '货币|貨幣',
     area: '面积|面積',
     languages: '官方语言|语言|語言',

@@ -27,6 +27,15 @@ const fact = (entity: Entity | null, key: FactKey) =>
 
 describeEntities('World', { entities: () => world, known: 'Germany' });
 
+it('a country is told before the cities are read, also at the first request', async () => {
+  const { promise: loading } = Promise.withResolvers<void>();
+  const slow: Places = { ...places, load: () => loading };
+  const cold = createWorldEntities({ places: slow, onFault: unexpected });
+  const germany = await cold.find('germany', { locale: 'en', mayWait: true }, never);
+  expect(germany).toMatchObject({ name: 'Germany', type: 'country' });
+  expect(await cold.find('hamburg', { locale: 'en', mayWait: false }, never)).toBeNull();
+});
+
 describe('a country', () => {
   it.each([
     'Germany',

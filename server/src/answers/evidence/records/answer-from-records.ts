@@ -33,7 +33,11 @@ export function answerFromRecords(
     const opened = openTables(whole, documents);
     const named = lookUp(whole, opened);
     const isOfRow = named.length === 0 && question.kind === null && !question.asksPrice;
-    return answerOf(null, isOfRow ? lookUpRecord(opened) : named);
+    const found = isOfRow ? lookUpRecord(opened) : named;
+    return answerOf(
+      null,
+      found.filter((one) => isNamedSo(one, question)),
+    );
   }
   const found = lookUp(question, tables);
   if (found.length > 0) {
@@ -50,6 +54,12 @@ export function answerFromRecords(
 function wholeQuestion(question: TableQuestion): TableQuestion {
   const spent = question.spent.filter((pattern) => !question.computing.includes(pattern));
   return { ...question, computations: [], computing: [], spent };
+}
+
+/** Whether what looks like a comparison stands in a value of the record. */
+function isNamedSo({ record }: FoundField, { computing }: TableQuestion): boolean {
+  const said = record.fields.map(({ value }) => value).join('\n');
+  return computing.every((pattern) => pattern.test(said));
 }
 
 /** What a document states itself: `Total`, `Maximum speed`. */
