@@ -10,6 +10,8 @@ export interface Questions {
   readonly asks: Readonly<Record<AnswerKind, string>>;
   /** A pattern of what asks for a thing or a manner: `what`, `which`, `how`. What follows it asks for nothing else. */
   readonly things?: string;
+  /** Words that ask how something is done and say nothing else, as a pattern of single words; absent where they compare, too. */
+  readonly manner?: string;
   /** A pattern of what stands before the noun that says of what kind the answer is: `which`, `what kind of`. */
   readonly which?: string;
   /** A pattern of what a question begins with that is answered by yes or no. */

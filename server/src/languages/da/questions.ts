@@ -10,6 +10,7 @@ export const danishQuestions: Questions = {
     person: 'hvem',
     reason: 'hvorfor',
   },
+  manner: 'hvordan',
   asking:
     'hvad hvem hvis hvilken hvilket hvilke hvor hvornår hvordan hvorfor mange meget hedder kaldes',
   begins: 'hvad|hvem|hvornår|hvor(?:for|dan|når|mange|meget)?|hvilke[nt]?|findes der',

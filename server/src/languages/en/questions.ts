@@ -11,6 +11,7 @@ export const englishQuestions: Questions = {
     person: 'who(?:se|m)?',
     reason: 'why|what (?:caused|causes|is the reason)',
   },
+  manner: 'how',
   things: 'what|which|how',
   which:
     '(?:what|which|whose)(?: (?:kinds?|types?|sorts?|forms?) of| (?:two|three|other|specific|main|major))?',

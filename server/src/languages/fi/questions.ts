@@ -11,6 +11,7 @@ export const finnishQuestions: Questions = {
     person: 'kuka|ketkä|kenen|kenet|ketä|keiden',
     reason: 'miksi|minkä vuoksi|mistä syystä',
   },
+  manner: 'miten|kuinka',
   asking:
     'mikä mitä mitkä minkä kuka ketkä kenen missä mistä mihin minne milloin miksi miten kuinka monta montako paljonko kumpi millainen',
   begins:

@@ -11,6 +11,7 @@ export const hungarianQuestions: Questions = {
       'ki(?= (?:volt|az|a|lett|írta|találta|nyerte|alapította|vezette|vezeti|festette|építette))|kik|kit|kinek|kié',
     reason: 'miért|mi okból',
   },
+  manner: 'hogyan',
   asking:
     'mi mit mik ki kik kit kinek hol hová honnan mikor miért hogyan hány mennyi milyen melyik mekkora',
   begins:

@@ -10,6 +10,7 @@ export const norwegianQuestions: Questions = {
     person: 'hvem',
     reason: 'hvorfor',
   },
+  manner: 'hvordan',
   asking: 'hva hvem hvilken hvilket hvilke hvor når hvordan hvorfor mange mye heter kalles',
   begins: 'hva|hvem|hvor(?:for|dan|mange|mye)?|hvilke[nt]?|finnes det',
   commands: 'oppsummer|forklar|oversett',

@@ -10,6 +10,7 @@ export const dutchQuestions: Questions = {
     person: 'wie|wiens',
     reason: 'waarom|waardoor',
   },
+  manner: 'hoe',
   things: 'wat|welke?|hoe',
   which: 'welke?|wat voor(?: een)?',
   asking:

@@ -12,6 +12,7 @@ export const swedishQuestions: Questions = {
     person: 'vem|vems',
     reason: 'varför',
   },
+  manner: 'hur',
   asking: 'vad vem vems vilken vilket vilka var vart när hur varför många mycket kallas heter',
   begins: 'vad|vem|vilken|vilket|vilka|varför|hur|finns det',
   commands: 'sammanfatta|förklara|översätt',

@@ -10,6 +10,7 @@ export const turkishQuestions: Questions = {
     person: 'kim|kimin|kimi|kime|kimler~|kimdir',
     reason: 'neden|niçin|niye',
   },
+  manner: 'nasıl',
   asking:
     'ne nedir neden niçin niye nasıl kim kimin kimdir nerede nereye nereden hangi kaç kadar mı mi mu mü mıdır midir',
   begins: 'ne|nedir|neden|niçin|nasıl|kim|nerede|kaç|hangi',

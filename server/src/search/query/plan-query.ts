@@ -8,12 +8,12 @@ import type {
 import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import type { QueryRules, RuleBook } from '../rules/rule-book.ts';
 import { analysePhrase, analyseWords, termsOf } from './analyse-query.ts';
+import { askingTerms } from './asking-terms.ts';
 import { designationTerms } from './designation-terms.ts';
 import { expandSynonyms } from './expand-synonyms.ts';
 import { identifierTerms } from './identifier-terms.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import { type QueryLanguages, queryLanguages } from './query-languages.ts';
-import { reasonTerms } from './reason-terms.ts';
 import type { ContextWords, SearchRequest } from './search-request.ts';
 import { raiseCapitals } from './words-in-capitals.ts';
 
@@ -68,7 +68,7 @@ export function planQuery(
     synonyms === null ? typed : expandSynonyms(typed, parsed.words, { languages, synonyms });
   const identifiers = identifierTerms([...parsed.words, ...parsed.phrases], languages);
   const designations = designationTerms(parsed.words, languages);
-  const reasons = reasonTerms(parsed.words, languages, terms);
+  const asking = askingTerms(parsed.words, languages, terms);
   const rules = ownersRules?.forQuery(request.text, request.sort) ?? null;
   const context = contextTerms(request.context ?? [], terms, languages);
   const query: SearchQuery = {
@@ -76,7 +76,7 @@ export function planQuery(
       ...raiseCapitals(terms, parsed.words),
       ...identifiers,
       ...designations,
-      ...reasons,
+      ...asking,
       ...context,
     ],
     required,

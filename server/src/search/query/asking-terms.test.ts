@@ -22,7 +22,7 @@ async function titlesFor(text: string): Promise<string[]> {
   return results.map(({ document }) => document.title);
 }
 
-describe('a word that asks for a reason', () => {
+describe('a word that asks for a reason or a manner', () => {
   it('moves what repeats it, and is asked of no result', async () => {
     expect(await titlesFor('why is a package installed')).toEqual(['Questions', 'Commands']);
   });
@@ -34,6 +34,9 @@ describe('a word that asks for a reason', () => {
   it.each([
     ['en', 'why is a package installed', 1],
     ['de', 'Warum ist ein Paket installiert', 1],
+    ['en', 'how do I install a package', 1],
+    ['en', 'how many packages are installed', 0],
+    ['en', 'how long does a package install', 0],
     ['en', 'why', 0],
     ['en', 'package installed', 0],
   ])('in %s counts a little in “%s”', (language, text, count) => {
