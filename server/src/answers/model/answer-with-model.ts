@@ -16,6 +16,7 @@ import { AnswerGate } from './answer-gate.ts';
 import type { AnswerTools } from './answer-tools.ts';
 import { isGrounded } from './is-grounded.ts';
 import { promptOf } from './prompt.ts';
+import { recordPassages } from './record-passages.ts';
 import { runToolCall, type ToolBench, type ToolStep } from './run-tool-call.ts';
 import { ShownSources } from './shown-sources.ts';
 import { describeTools } from './tool-arguments.ts';
@@ -170,7 +171,7 @@ function firstMessages(work: Work): ChatMessage[] {
   const hasTools = services.model.supportsTools && describeTools(services.tools).length > 0;
   const forTools = hasTools ? Math.floor(work.tokensLeft * (1 - FIRST_SHARE)) : 0;
   work.tokensLeft -= forTools;
-  const enclosed = evidence.passages
+  const enclosed = [...recordPassages(evidence), ...evidence.passages]
     .filter(({ text }) => takesRoom(text, work))
     .map((passage) => fence.enclose(shown.show(passage), passage));
   work.tokensLeft += forTools;

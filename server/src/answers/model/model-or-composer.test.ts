@@ -77,7 +77,14 @@ test('a question that the content says something on is answered by the model', a
 
 describe('is composed, and no model is asked:', () => {
   const card = { answer: { text: '12' } } as never; // only that there is one is looked at
+  const [passageOfBridge] = bridge.passages;
+  const row = { passage: passageOfBridge!, text: 'Anna', start: 0, name: 'Anna', fields: [] };
+  const twoAnnas: Evidence = {
+    ...bridge,
+    records: { result: null, rows: [row, row], choices: ['Anna Berg', 'Anna Lund'] },
+  };
   const cases: readonly (readonly [string, Case])[] = [
+    ['a name of several things', { evidence: twoAnnas }],
     ['a greeting', { question: { intent: { kind: 'greeting' } } }],
     ['thanks', { question: { intent: { kind: 'thanks' } } }],
     ['a summary of nothing', { question: { intent: { kind: 'summary', subject: null } } }],

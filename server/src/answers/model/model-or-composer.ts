@@ -1,6 +1,7 @@
 import { type AnswerEvent, movedBy } from '../answer-event.ts';
 import type { AskedQuestion, Intent } from '../asked-question.ts';
 import type { AnswerServices, AnswerWriter } from '../compose/answer-services.ts';
+import { namesakes } from '../compose/namesakes.ts';
 import type { Conversation } from '../conversation.ts';
 import { isOfPastedAlone } from '../evidence/pasted-candidates.ts';
 import type { Evidence } from '../evidence.ts';
@@ -36,8 +37,8 @@ export interface ModelOrComposerServices
 
 /**
  * The answer to the last turn of a conversation, by the model where it has something to say: to questions and comparisons
- * that the content says something on, and to summaries of it or of what was pasted. Courtesies, cards and what nothing is known
- * of are the composer's, which says them exactly; so is whatever the model fails at before its first piece. Throws a {@link ModelFault} where
+ * that the content says something on, and to summaries of it or of what was pasted. Courtesies, cards, questions back and what nothing
+ * is known of are the composer's, which says them exactly; so is whatever the model fails at before its first piece. Throws a {@link ModelFault} where
  * it fails later, and the signal's reason.
  */
 export async function* modelOrComposer(
@@ -89,6 +90,8 @@ async function evidenceForModel(
     ? await summaryEvidence(asked, intent.subject, findEvidence, signal)
     : await findEvidence(asked, signal);
   if (evidence === null || evidence.confidence === 'none') return null;
+  // Which of several is meant is asked back, whoever answers.
+  if (intent.kind === 'question' && namesakes(asked, evidence).length > 1) return null;
   return evidence.passages.length === 0 ? null : evidence;
 }
 

@@ -1,0 +1,34 @@
+import type { Evidence, EvidencePassage, RecordRow } from '../evidence.ts';
+
+// A listing of more rows is looked at where it stands.
+const MAX_ROWS = 12;
+const SOURCE = { documentId: null, title: 'Calculated by Quarry', url: '', language: null };
+
+/**
+ * What tables and records say on a question, as passages that a model reads before those that were found: each row as it stands in its
+ * document, the best first, and what was computed over them as a source of its own, so that the check of citations holds it.
+ */
+export function recordPassages({ records }: Pick<Evidence, 'records'>): EvidencePassage[] {
+  if (records === undefined) return [];
+  const { result, rows } = records;
+  const shown = rows.slice(0, MAX_ROWS);
+  const computed =
+    result === null
+      ? []
+      : [{ source: SOURCE, headings: [], text: sumOf(result, rows), start: 0, score: 1 }];
+  return [...computed, ...shown.map(passageOf)];
+}
+
+function passageOf({ passage, text, start }: RecordRow): EvidencePassage {
+  return { ...passage, text, start: passage.start + start, score: 1 };
+}
+
+/** `Water: 386.20 €; Refuse: 212.00 €. Computed over these 2 rows: 598.20.` */
+function sumOf(result: string, rows: readonly RecordRow[]): string {
+  const said = rows.slice(0, MAX_ROWS).map(({ name, fields }) => {
+    const value = fields.length === 1 ? fields[0]?.value : undefined;
+    return [name, value].filter((part) => part !== null && part !== undefined).join(': ');
+  });
+  const more = rows.length > MAX_ROWS ? '; …' : '';
+  return `${said.join('; ')}${more}. Computed over these ${rows.length} rows: ${result}.`;
+}
