@@ -35,12 +35,25 @@ export interface TableWords {
   readonly stock: string;
   /** Pattern of questions for what is not ticked off. */
   readonly open: string;
+  /** How a row or an item is asked for by its place. */
+  readonly ordinals?: OrdinalWords;
   /** Pattern of whole headings of the steps of a recipe or a guide, whatever it is of: `method`. */
   readonly steps: string;
   /** Lists of words of which one in a question is answered by another in a label or row: `absent apologies`, `saturday sat`. */
   readonly same?: readonly string[];
   /** Patterns of what is asked of a country or city: `capital`. */
   readonly facts: Readonly<Partial<Record<EntityFactKey, string>>>;
+}
+
+/** `the third item`, `the 3rd step`, `the last row`; patterns but for the list. */
+export interface OrdinalWords {
+  /** List of patterns: first, second and so on. */
+  readonly numbers: string;
+  readonly last: string;
+  /** What stands behind figures. */
+  readonly endings: string;
+  readonly things: string;
+  readonly steps: string;
 }
 
 /** Words that rank, and the labels of the columns they rank by. */

@@ -63,6 +63,14 @@ export const germanTables: TableWords = {
   soldOut: 'ausverkauft~|vergriffen~|nicht (?:auf lager|vorrätig|lieferbar)',
   stock: 'bestand lager lagerbestand vorrat',
   open: '(?:noch )?offen~|zu erledigen|unerledigt~',
+  ordinals: {
+    numbers:
+      'erste[mnrs]? zweite[mnrs]? dritte[mnrs]? vierte[mnrs]? fünfte[mnrs]? sechste[mnrs]? sieb(?:en)?te[mnrs]? achte[mnrs]? neunte[mnrs]? zehnte[mnrs]?',
+    last: 'letzte[mnrs]?',
+    endings: '\\.',
+    things: 'posten|punkte?|zeilen?|einträge?|eintrag|position(?:en)?|reihe',
+    steps: 'schritte?',
+  },
   steps:
     'zubereitung|anleitung|vorgehen|schritte|ablauf|durchführung|installation|einrichtung|schnellstart|erste schritte',
   same: [

@@ -76,6 +76,13 @@ export const englishTables: TableWords = {
   soldOut: 'out of stock|sold out|not in stock|unavailable',
   stock: 'stock inventory quantity qty available',
   open: '(?:still |left )?(?:open|to do|to-do|todo)s?|outstanding|unfinished|not done',
+  ordinals: {
+    numbers: 'first second third fourth fifth sixth seventh eighth ninth tenth',
+    last: 'last|final',
+    endings: 'st|nd|rd|th',
+    things: 'items?|rows?|entry|entries|points?|lines?|records?|bullets?(?: points?)?',
+    steps: 'steps?',
+  },
   steps:
     'methods?|directions|instructions|preparation|steps|procedure|how[- ]to|installation|install(?:ing)?|quick ?-?start|getting started|set-?up|usage',
   same: [

@@ -52,6 +52,14 @@ export const spanishTables: TableWords = {
   soldOut: 'agotad[oa]s?|sin existencias',
   stock: 'existencias stock cantidad',
   open: 'pendientes?|por hacer|abiert[oa]s?',
+  ordinals: {
+    numbers:
+      'primer[oa]? segund[oa] tercer[oa]? cuart[oa] quint[oa] sext[oa] séptim[oa] octav[oa] noven[oa] décim[oa]',
+    last: 'últim[oa]',
+    endings: '\\.?[ºª]|[oa]',
+    things: 'elementos?|filas?|entradas?|puntos?|líneas?',
+    steps: 'pasos?',
+  },
   steps: 'preparación|elaboración|pasos|instrucciones|procedimiento|instalación|inicio rápido',
   same: [
     'ausente ausentes disculpados',

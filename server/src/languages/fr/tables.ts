@@ -56,6 +56,14 @@ export const frenchTables: TableWords = {
   soldOut: 'épuisée?s?|en rupture(?: de stock)?',
   stock: 'stock quantité',
   open: 'encore (?:ouverte?s?|à faire)|à faire',
+  ordinals: {
+    numbers:
+      'premi(?:er|ère) (?:deuxième|second|seconde) troisième quatrième cinquième sixième septième huitième neuvième dixième',
+    last: 'derni(?:er|ère)',
+    endings: 'er|re|e|ème|ère',
+    things: 'éléments?|lignes?|entrées?|points?|articles?',
+    steps: 'étapes?',
+  },
   steps:
     'préparation|étapes|instructions|réalisation|marche à suivre|installation|démarrage rapide',
   same: [

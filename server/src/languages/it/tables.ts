@@ -40,6 +40,14 @@ export const italianTables: TableWords = {
   soldOut: 'esaurit[oaie]',
   stock: 'scorta magazzino quantità',
   open: 'ancora apert[oaie]|da fare',
+  ordinals: {
+    numbers:
+      'prim[oa] second[oa] terz[oa] quart[oa] quint[oa] sest[oa] settim[oa] ottav[oa] non[oa] decim[oa]',
+    last: 'ultim[oa]',
+    endings: '[ºª°]|[oa]',
+    things: 'element[oi]|rig(?:a|he)|voc[ei]|punt[oi]',
+    steps: 'passagg(?:io|i)|pass[oi]',
+  },
   steps: 'preparazione|procedimento|istruzioni|passaggi|installazione',
   same: [
     'assente assenti giustificati',

@@ -38,6 +38,13 @@ export const chineseTables: TableWords = {
   soldOut: '缺货|缺貨|售罄|卖完',
   stock: '库存 庫存',
   open: '未完成|待办|还没做',
+  ordinals: {
+    numbers: '第一 第二 第三 第四 第五 第六 第七 第八 第九 第十',
+    last: '最后一',
+    endings: '',
+    things: '[个個]?(?:项目|条目|项|条|行|点|個|个)',
+    steps: '步',
+  },
   steps: '做法|步骤|步驟|制作方法|操作步骤|安装',
   facts: {
     capital: '首都',

@@ -347,6 +347,21 @@ it('of several sizes of one thing each is told apart', () => {
   ]);
 });
 
+it('of a document that was given a question need not name anything', () => {
+  const { source } = PRODUCTS;
+  const given = { ...PRODUCTS, source: { ...source, documentId: null } };
+  expect(ask('Which is the cheapest?', [given])?.[0]).toBe('Milo tote: 24.90');
+  expect(ask('Which one is the cheapest?', [given])?.[0]).toBe('Milo tote: 24.90');
+  expect(ask('Which is the cheapest?', [PRODUCTS])).toBeNull();
+});
+
+it('a row is found by its place', () => {
+  expect(ask('What is the second item of the products?', [PRODUCTS])).toEqual(['Luna lamp']);
+  expect(ask('What is the last row of the products?', [PRODUCTS])).toEqual(['Tern mouse']);
+  expect(ask('What is the ninth row of the products?', [PRODUCTS])).toBeNull();
+  expect(ask('What is the second item of the invoices?', [PRODUCTS])).toBeNull();
+});
+
 it('each row stands word for word in its document, whatever that is', () => {
   const line = fc.oneof(
     fc.constantFrom(

@@ -5,6 +5,7 @@ import { compute } from './compute.ts';
 import { type FoundField, lookUp, lookUpRecord } from './look-up.ts';
 import { openTables, type TableDocument } from './open-table.ts';
 import type { Field } from './record.ts';
+import { rowAt } from './rows-by-place.ts';
 
 /**
  * What tables, entries and labelled values of some documents say on a question; `null` where they do not say it for sure: a label has to
@@ -15,6 +16,11 @@ export function answerFromRecords(
   documents: readonly TableDocument[],
 ): RecordAnswer | null {
   if (question.text.length > MAX_QUESTION_UNITS || documents.length === 0) return null;
+  const { ordinal } = question;
+  if (ordinal !== null) {
+    const opened = openTables({ ...question, spent: [ordinal.pattern] }, documents);
+    return answerOf(null, rowAt(ordinal, opened));
+  }
   const written = writtenLabel(question, documents);
   if (written.length > 0) return answerOf(null, written);
   const tables = openTables(question, documents);

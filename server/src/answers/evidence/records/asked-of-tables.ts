@@ -4,6 +4,7 @@ import type { AnswerKind } from '../../../languages/questions.ts';
 import type { TableWords } from '../../../languages/tables.ts';
 import { wordPattern } from '../../../languages/word-pattern.ts';
 import { wordsOfList } from '../../../languages/words-of-list.ts';
+import { type Ordinal, readOrdinal } from '../../question/read-ordinal.ts';
 import { expectedAnswer } from '../terms/expected-answer.ts';
 
 /** What is to be computed of the rows that a question is about. */
@@ -33,6 +34,8 @@ export interface TableQuestion {
   readonly asksPrice: boolean;
   /** What asks for what is not ticked off; `null`: nothing does. */
   readonly open: RegExp | null;
+  /** It asks for a row or an item by its place. */
+  readonly ordinal: Ordinal | null;
   /** The first that can be made is made. */
   readonly computations: readonly Computation[];
   /** What of the question says what is computed. */
@@ -87,6 +90,7 @@ export function readTableQuestion(asked: string, language: string | null): Table
     kind: expectedAnswer(asked, language),
     asksPrice,
     open: open.test(text) ? open : null,
+    ordinal: readOrdinal(asked, language),
     computations,
     computing,
     spent,

@@ -16,6 +16,8 @@ export type WordSet = number;
 
 /** The words of a question that have to stand in a record, at its labels or above it. */
 export interface AskedWords {
+  /** Whether they only name a kind of thing that all rows are of: `Which one is the cheapest?` */
+  readonly isGeneric: boolean;
   /** All that have to be there. */
   readonly needed: WordSet;
   /** Numbers, identifiers and names among them. */
@@ -30,6 +32,15 @@ export interface AskedWords {
 const MAX_WORDS = 30;
 // Cells repeat; a table of more different ones is compared by what of it was found.
 const MAX_KEPT = 20_000;
+
+/** Of a question that names nothing. */
+export const NO_WORDS: AskedWords = {
+  isGeneric: true,
+  needed: 0,
+  names: 0,
+  in: () => 0,
+  shareOf: () => 0,
+};
 
 interface AskedWord {
   readonly folded: string;
@@ -71,7 +82,10 @@ export function askedWords(
       silent.has(lower) &&
       (asked.has(lower) || wordsOfList(`${person} ${number}`).has(lower)));
   const hasCompounds = known?.compounds !== undefined;
-  return createWords(words, { names, keysOf, hasCompounds, isSmall });
+  return {
+    ...createWords(words, { names, keysOf, hasCompounds, isSmall }),
+    isGeneric: !isSpoken,
+  };
 }
 
 /** Of `Which product takes the longest?` the product. */
@@ -152,7 +166,7 @@ function createWords(
     /** Of a label such words need not be in the question. */
     isSmall: (lower: string) => boolean;
   },
-): AskedWords {
+): Omit<AskedWords, 'isGeneric'> {
   const exact = new Map<string, WordSet>();
   for (const [place, { keys }] of words.entries()) {
     for (const key of keys) exact.set(key, (exact.get(key) ?? 0) | (1 << place));
@@ -273,6 +287,7 @@ function denseWords(
     return set;
   };
   return {
+    isGeneric: false,
     needed: 2 ** characters.length - 1,
     names: 0,
     in: setOf,

@@ -65,6 +65,17 @@ it.each<[string, string, string[]]>([
   },
 );
 
+it('an item is found by its place in the list that is named, a step in that of the steps', () => {
+  expect(ask('What is the second step of the dal?', RECIPE, 'Red lentil dal')).toEqual([
+    '- Simmer for 20 minutes.',
+  ]);
+  expect(ask('What is the first item of the dal?', RECIPE, 'Red lentil dal')).toEqual([
+    '- 250 g red lentils',
+  ]);
+  expect(ask('What is the ninth item of the dal?', RECIPE, 'Red lentil dal')).toEqual([]);
+  expect(ask('What is the first item of the cake?', RECIPE, 'Red lentil dal')).toEqual([]);
+});
+
 it('what is still open is what is not ticked off in the list that is named', () => {
   const tasks = 'TODO\n- [ ] Bo: rerun the test\n- [x] Ines: changelog\n- [ ] Raj: call';
   expect(ask('What is still open from the standup?', tasks, 'Standup 4 May')).toEqual([

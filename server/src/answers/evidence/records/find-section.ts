@@ -7,6 +7,7 @@ import type { TableQuestion } from './asked-of-tables.ts';
 import { askedWords, sizeOf } from './asked-words.ts';
 import { findItems } from './find-items.ts';
 import { addressOf, type TableDocument } from './open-table.ts';
+import { itemAt } from './rows-by-place.ts';
 
 // A heading; longer, and it is a sentence.
 const MAX_HEADING_UNITS = 120;
@@ -36,6 +37,7 @@ export function findSection(
   question: TableQuestion,
   documents: readonly TableDocument[],
 ): EvidenceSentence[] {
+  if (question.ordinal !== null) return itemAt(question.ordinal, question, documents);
   const open = findOpenItems(question, documents);
   if (open.length > 0) return open;
   if (question.computations.some(({ form }) => form !== 'list')) return [];

@@ -1,6 +1,6 @@
 import type { EvidenceSource } from '../../evidence.ts';
 import type { TableQuestion } from './asked-of-tables.ts';
-import { type AskedWords, askedWords, type WordSet } from './asked-words.ts';
+import { type AskedWords, askedWords, NO_WORDS, type WordSet } from './asked-words.ts';
 import { readTables } from './read-tables.ts';
 import type { DataRecord, DataTable, Field } from './record.ts';
 
@@ -29,13 +29,22 @@ export function openTables(
 ): OpenTable[] {
   return documents.flatMap((document) => {
     const { source, text } = document;
-    const words = askedWords(question.text, [question.language, source.language], question.spent);
+    const words = wordsFor(question, source);
     if (words === null) return [];
     const titled = words.in(`${source.title}\n${addressOf(source)}`, true);
     return readTables(text).map((table): OpenTable => {
       return { ...table, document, words, above: titled | words.in(table.heading, true) };
     });
   });
+}
+
+/** The words of a question; of a document that was given it need not have any: `Which is the cheapest?` */
+function wordsFor(
+  { text, language, spent }: TableQuestion,
+  { documentId, language: own }: EvidenceSource,
+): AskedWords | null {
+  const words = askedWords(text, [language, own], spent);
+  return documentId === null && words?.isGeneric !== false ? NO_WORDS : words;
 }
 
 // The last folders of an address name what a file is about; those above are of the machine.

@@ -1,17 +1,19 @@
 import { alternatives } from '../../../languages/alternatives.ts';
 import type { PastedDocument } from '../../asked-question.ts';
+import { readableData } from './split-data.ts';
 import { withoutTags } from './without-tags.ts';
 
 /** A document with its first heading, or line, for a title. */
 export function pastedDocument(pasted: string): PastedDocument {
-  const text = withoutTags(pasted);
+  const plain = withoutTags(pasted);
+  const text = readableData(plain) ?? plain;
   const heading =
     /^#{1,6} +(.+)$/m.exec(text)?.[1] ?? SUBJECT.exec(text.slice(0, MAX_HEAD_UNITS))?.[1];
   // Data begins with a bracket.
   const line = (heading ?? firstLine(text)).slice(0, MAX_LINE_UNITS);
   // A title is no sentence: else the one that it repeats would be taken for a heading.
-  const plain = line.replace(/^[#>*\s`|-]+|[*`|\s:：.。!！।]+$/gu, '');
-  const title = shortened(plain === '' ? line.trim() : plain);
+  const words = line.replace(/^[#>*\s`|-]+|[*`|\s:：.。!！।]+$/gu, '');
+  const title = shortened(words === '' ? line.trim() : words);
   return { title: title === text.trim() ? `${title}…` : title, text };
 }
 

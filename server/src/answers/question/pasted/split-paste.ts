@@ -7,11 +7,13 @@ import { closingLines, isAsked, type Line, linesOf, openingLines } from './asked
 import { askedIn, withoutOrders } from './asked-of-prompt.ts';
 import { hasHeaders, isDataLike } from './data-like.ts';
 import { POINTS_AT_TEXT } from './instruction-words.ts';
+import { readJsonPrompt } from './json-prompt.ts';
 import { type LabelledTurn, splitAtDocument, splitAtQuestion } from './labelled.ts';
 import { pastedDocument } from './pasted-document.ts';
 import { peel } from './peel.ts';
 import { announces, isOrder, narrows } from './prompt-words.ts';
 import { splitFences, splitQuotation, splitQuotedLines, splitTripleQuotes } from './quoted.ts';
+import { splitData } from './split-data.ts';
 import { taggedAs, withoutPromptTags } from './tags.ts';
 import { textWeight } from './text-weight.ts';
 import { isTold, speaksOfSelf } from './told.ts';
@@ -30,7 +32,20 @@ export interface SplitTurn {
  */
 export function splitPaste(turn: string): SplitTurn {
   const text = withoutChatTokens(turn).trim();
-  return splitMarked(text) ?? splitPlain(text);
+  const prompt = readJsonPrompt(text);
+  if (prompt !== null) {
+    const { question, context } = prompt;
+    return context === '' ? splitPaste(question) : { question, pasted: pastedDocument(context) };
+  }
+  return splitMarked(text) ?? splitAtData(text) ?? splitPlain(text);
+}
+
+/** JSON or rows of separated values, and the question beside them. */
+function splitAtData(text: string): SplitTurn | null {
+  const data = splitData(text);
+  if (data === null) return null;
+  const question = askedIn(data.around);
+  return { question: tidied(question), pasted: pastedDocument(data.inside) };
 }
 
 /** A prompt as it is sent to a chat model, without what tells its turns apart. */
