@@ -14,6 +14,10 @@ export interface Questions {
   readonly manner?: string;
   /** A pattern of what stands before the noun that says of what kind the answer is: `which`, `what kind of`. */
   readonly which?: string;
+  /** A pattern of the word that stands in front of a subject and the verb that says what it did: `did`. */
+  readonly did?: string;
+  /** List of verbs that say little of what was done: `take` of `take place`. */
+  readonly lightVerbs?: string;
   /** A pattern of what a question begins with that is answered by yes or no. */
   readonly whether?: string;
   /** Words with which one asks, and that no answer repeats; with spaces between. */

@@ -6,6 +6,8 @@
 export interface Statements {
   /** Pattern of words that rank: `the cheapest`, `la más cara`. */
   readonly superlatives?: string;
+  /** Pattern of words that place something in an order: `first`. */
+  readonly ordinals?: string;
   /** Pattern of what a superlative says nothing of beside it: `the easiest way to`. */
   readonly ways?: string;
   /** List of words with which a sentence leans on the one before it; in a dense script, of such beginnings. */

@@ -32,6 +32,10 @@ const samples = [
     text: 'The brewery of Pell was one of the first with a mash filter, and its beer is sold in 12 towns. Its methods influenced the brewing of Oster.',
   },
   {
+    title: 'The garden of Pell',
+    text: 'The tall oak trees in the garden of Pell were planted in 1880. The second fountain of the garden of Pell was opened in 1890. The gardener of Pell gave roses to the town.',
+  },
+  {
     title: 'Census',
     text: 'The census of the province counted 1234 farms and 56 mills. Each part of the province sent its figures.',
   },
@@ -75,6 +79,9 @@ it.each([
   'What did the miller of Oster buy from a neighbour?',
   'How long is the dam of Pell?',
   'What is a spillway?',
+  'When were the tall oak trees in the garden of Pell planted?',
+  'When was the second fountain of the garden of Pell opened?',
+  'What did the gardener of Pell give to the town?',
   'In how many towns is the beer of the brewery of Pell sold?',
   'Is the beer of the brewery of Pell sold in towns?',
 ])('asserts what a passage says: %s', async (question) => {
@@ -120,6 +127,17 @@ it.each<[string, string, EvidenceReason]>([
   [
     'only the question denies',
     'Which family did not build the mill of Oster in 1871?',
+    'other-relation',
+  ],
+  ['it does not say what was done', 'What did the gardener of Pell paint?', 'other-relation'],
+  [
+    'another thing of the kind is in its place',
+    'When were the tall palm trees in the garden of Pell planted?',
+    'other-relation',
+  ],
+  [
+    'another of the order is there',
+    'When was the first fountain of the garden of Pell opened?',
     'other-relation',
   ],
   [

@@ -1,5 +1,6 @@
 import type { Confidence, EvidenceReason } from '../evidence.ts';
-import { type AnswerSigns, answerSigns, type SignedQuestion } from './judgement/answer-signs.ts';
+import { type AnswerSigns, answerSigns } from './judgement/answer-signs.ts';
+import type { SignedQuestion } from './judgement/read-pair.ts';
 import { surenessOf } from './judgement/sign-weights.ts';
 import type { RankedPieces } from './rank-by-meaning.ts';
 import type { ScoredPiece } from './score-sentences.ts';

@@ -21,10 +21,10 @@ const MIN_STEM_LENGTH = 2;
 
 type Exceptions = Readonly<Record<string, string>>;
 
-/** Makes the function that names them, the exceptions first. Loads WordNet's exception lists of the package `wink-lexicon` (some 12,000 words). */
-export function createBaseForms(): (form: string) => BaseForm[] {
+/** WordNet's exception lists of the package `wink-lexicon` (some 12,000 words). */
+function loadExceptions(): Readonly<Record<Part, Exceptions>> {
   const require = createRequire(import.meta.url);
-  const exceptions: Readonly<Record<Part, Exceptions>> = {
+  return {
     noun: require('wink-lexicon/src/wn-noun-exceptions.js') as Exceptions,
     verb: require('wink-lexicon/src/wn-verb-exceptions.js') as Exceptions,
     adj: require('wink-lexicon/src/wn-adjective-exceptions.js') as Exceptions,
@@ -38,6 +38,27 @@ export function createBaseForms(): (form: string) => BaseForm[] {
       furthest: 'far',
     },
   };
+}
+
+const AUXILIARY: ReadonlySet<string> = new Set(['be', 'have', 'do']);
+
+/** Makes the function that names the irregular forms of a lemma: `fought` of fight, `mice` of mouse. Loads the exception lists. */
+export function createIrregularForms(): (lemma: string) => readonly string[] {
+  const { noun, verb } = loadExceptions();
+  const forms = new Map<string, string[]>();
+  for (const [form, lemma] of [...Object.entries(noun), ...Object.entries(verb)]) {
+    // They stand in every sentence.
+    if (AUXILIARY.has(lemma)) continue;
+    const known = forms.get(lemma);
+    if (known === undefined) forms.set(lemma, [form]);
+    else known.push(form);
+  }
+  return (lemma) => forms.get(lemma) ?? [];
+}
+
+/** Makes the function that names them, the exceptions first. Loads the exception lists. */
+export function createBaseForms(): (form: string) => BaseForm[] {
+  const exceptions = loadExceptions();
   return (form) => {
     const irregular = PARTS.filter((part) => Object.hasOwn(exceptions[part], form)).map((part) => ({
       lemma: exceptions[part][form]!, // it has it

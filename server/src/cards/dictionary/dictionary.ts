@@ -1,6 +1,6 @@
-import { type BaseForm, createBaseForms } from './base-forms.ts';
+import { type BaseForm, createBaseForms, createIrregularForms } from './base-forms.ts';
 import { readSenses, type Sense } from './read-senses.ts';
-import { type RelatedWords, relatedWords } from './related-words.ts';
+import { type Inflection, type RelatedWords, relatedWords } from './related-words.ts';
 import { readWordList, type WordList } from './word-list.ts';
 import { openWordnetFiles, PARTS, type Part, type WordnetFiles } from './wordnet-files.ts';
 
@@ -41,6 +41,7 @@ const UNRELATED: RelatedWords = {
   isVerb: false,
   isPeople: null,
   isPlace: null,
+  above: [],
 };
 const MAX_SENSES = 10;
 const MAX_SUGGESTIONS = 4;
@@ -54,6 +55,7 @@ const MAX_WORD_LENGTH = 80;
 export function openDictionary(): Dictionary {
   const files = openWordnetFiles();
   const baseForms = createBaseForms();
+  let inflection: Inflection | null = null;
   let words: Promise<WordList> | null = null;
   const allWords = () => {
     words ??= readWordList(files.indexPaths).catch((error: unknown) => {
@@ -67,7 +69,9 @@ export function openDictionary(): Dictionary {
     has: (word) => isLookable(word) && has(tidy(word)),
     related(typed) {
       const word = tidy(typed);
-      return isLookable(word) ? relatedWords(word, baseForms, files) : UNRELATED;
+      if (!isLookable(word)) return UNRELATED;
+      inflection ??= { baseForms, irregularForms: createIrregularForms() };
+      return relatedWords(word, inflection, files);
     },
     async lookUp(typed) {
       const word = tidy(typed);

@@ -9,6 +9,8 @@ it.each([
   ['founded', 'establish'],
   ['purchase', 'buy'],
   ['destroyed', 'destruction'],
+  ['fight', 'fought'],
+  ['donate', 'gave'],
 ])('%s is near %s', (word, near) => {
   expect(dictionary.related(word).near).toContain(near);
 });
@@ -29,6 +31,15 @@ it.each([
   ['Toulouse', false],
 ])('%s can be a verb: %s', (word, isVerb) => {
   expect(dictionary.related(word).isVerb).toBe(isVerb);
+});
+
+it.each([
+  ['oak', 'palm', true],
+  ['France', 'Spain', true],
+  ['oak', 'decade', false],
+])('%s and %s are things of one kind: %s', (a, b, areAlike) => {
+  const above = new Set(dictionary.related(a).above);
+  expect(dictionary.related(b).above.some((kind) => above.has(kind))).toBe(areAlike);
 });
 
 it.each([

@@ -1,9 +1,15 @@
 import type { BaseForm } from './base-forms.ts';
-import { PARTS, type Part, type SynsetPointer, type WordnetFiles } from './wordnet-files.ts';
+import {
+  PARTS,
+  type Part,
+  type Synset,
+  type SynsetPointer,
+  type WordnetFiles,
+} from './wordnet-files.ts';
 
 /** Words beside which a sentence says the same as with another, and words beside which it says the opposite. Single words, in lower case. */
 export interface RelatedWords {
-  /** Synonyms, what the word is derived from, the more general and, of verbs, the more special. */
+  /** Synonyms, what the word is derived from, the more general and, of verbs, the more special; with their irregular forms. */
   readonly near: readonly string[];
   readonly opposite: readonly string[];
   /** Whether it can be a verb. */
@@ -12,6 +18,14 @@ export interface RelatedWords {
   readonly isPeople: boolean | null;
   /** The same of places. */
   readonly isPlace: boolean | null;
+  /** What its more usual senses as a noun are kinds of, by number: two nouns that share one are different things of one kind. */
+  readonly above: readonly number[];
+}
+
+/** How the forms of a word lead to its lemma, and back. */
+export interface Inflection {
+  readonly baseForms: (form: string) => readonly BaseForm[];
+  readonly irregularForms: (lemma: string) => readonly string[];
 }
 
 // Rarer senses bring words that are hardly ever meant.
@@ -24,6 +38,8 @@ const PEOPLE = 18;
 // A group of people has it above it, a network does not.
 const SOCIAL = 'social group';
 const MAX_ABOVE = 8;
+// `@i` of what is one of its kind, as a country is.
+const ABOVE: ReadonlySet<string> = new Set(['@', '@i']);
 // `+` derived, `&` similar, `@` more general, `=` attribute, `\\` pertains to, `<` participle (wninput(5WN)).
 const NEAR = '+&@=\\<';
 // Of verbs also `~` more special, `$` of the same group, `*` entails, `>` causes: who is slain is killed.
@@ -35,7 +51,7 @@ const MIN_ROOT = 4;
 /** The words related to a form, by the synsets of its lemmas. Some hundred reads of pages that are in the system's cache. */
 export function relatedWords(
   form: string,
-  baseForms: (form: string) => readonly BaseForm[],
+  { baseForms, irregularForms }: Inflection,
   files: WordnetFiles,
 ): RelatedWords {
   const near = new Set<string>();
@@ -49,6 +65,7 @@ export function relatedWords(
     if (part === 'noun') nouns.push(...offsets.slice(0, MAX_NOUN_SENSES));
     for (const offset of offsets) addSense(part, offset, { near, opposite, files });
   }
+  for (const word of [...near]) for (const one of irregularForms(word)) near.add(one);
   for (const word of negations(form)) opposite.add(word);
   for (const word of near) opposite.delete(word);
   near.delete(form);
@@ -61,16 +78,21 @@ export function relatedWords(
       nouns.length === 0
         ? null
         : nouns.some((offset) => files.synsetAt('noun', offset).topic === PLACES),
+    above: nouns.flatMap((offset) => above(files.synsetAt('noun', offset))),
   };
+}
+
+function above({ pointers }: Synset): number[] {
+  return pointers.filter(({ symbol }) => ABOVE.has(symbol)).map(({ offset }) => offset);
 }
 
 function isOfPeople(offset: number, files: WordnetFiles): boolean {
   let sense = files.synsetAt('noun', offset);
   if (sense.topic !== GROUPS) return sense.topic === PEOPLE;
   for (let steps = 0; steps < MAX_ABOVE && !sense.words.includes(SOCIAL); steps++) {
-    const above = sense.pointers.find(({ symbol }) => symbol === '@' || symbol === '@i');
-    if (above === undefined) return false;
-    sense = files.synsetAt('noun', above.offset);
+    const [next] = above(sense);
+    if (next === undefined) return false;
+    sense = files.synsetAt('noun', next);
   }
   return sense.words.includes(SOCIAL);
 }

@@ -23,6 +23,7 @@ export function openSortedFile(path: string): SortedFile {
     const block = Buffer.allocUnsafe(Math.max(0, Math.min(length, size - from)));
     return block.subarray(0, readSync(descriptor, block, 0, block.length, from));
   };
+  const firsts = new Map<number, Buffer | null>();
   const lineAt = (offset: number): string => {
     for (let length = BLOCK_BYTES; ; length *= 4) {
       const block = read(offset, length);
@@ -32,7 +33,7 @@ export function openSortedFile(path: string): SortedFile {
     }
   };
   return {
-    linesWith: (prefix) => linesWith(prefix, size, read),
+    linesWith: (prefix) => linesWith(prefix, { size, read, firsts }),
     lineAt,
     close: () => closeSync(descriptor),
   };
@@ -40,22 +41,42 @@ export function openSortedFile(path: string): SortedFile {
 
 type Read = (from: number, length: number) => Buffer;
 
+interface Blocks {
+  readonly size: number;
+  readonly read: Read;
+  /** How the first whole lines of blocks begin that were read before: of 5 MB some 100 kB. */
+  readonly firsts: Map<number, Buffer | null>;
+}
+
+// Of a line, kept: longer than the longest lemma.
+const KEPT_LINE_BYTES = 80;
+
 /** By halving: the last block of which the first whole line is below the prefix, then line by line. */
-function linesWith(prefix: string, size: number, read: Read): string[] {
+function linesWith(prefix: string, blocks: Blocks): string[] {
+  const { size, read } = blocks;
   const wanted = Buffer.from(prefix, 'utf8');
+  const start = wanted.subarray(0, KEPT_LINE_BYTES);
   let low = 0;
   let high = Math.ceil(size / BLOCK_BYTES) - 1;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    const block = read(middle * BLOCK_BYTES - 1, BLOCK_BYTES);
-    const start = block.indexOf(10) + 1;
-    // A line as long as a block says nothing; none is in the files that are searched.
-    const isBelow =
-      start > 0 && Buffer.compare(block.subarray(start, start + wanted.length), wanted) < 0;
+    const first = firstLine(middle, blocks);
+    const isBelow = first !== null && Buffer.compare(first.subarray(0, start.length), start) < 0;
     if (isBelow) low = middle;
     else high = middle - 1;
   }
   return scanLines(wanted, Math.max(0, low * BLOCK_BYTES - 1), { size, read });
+}
+
+/** How the first whole line of a block begins; `null`: it has none, as a line as long as a block would leave it. None is in the files that are searched. */
+function firstLine(block: number, { read, firsts }: Blocks): Buffer | null {
+  const known = firsts.get(block);
+  if (known !== undefined) return known;
+  const bytes = read(block * BLOCK_BYTES - 1, BLOCK_BYTES);
+  const start = bytes.indexOf(10) + 1;
+  const first = start === 0 ? null : Buffer.from(bytes.subarray(start, start + KEPT_LINE_BYTES));
+  firsts.set(block, first);
+  return first;
 }
 
 function scanLines(

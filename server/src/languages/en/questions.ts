@@ -15,6 +15,8 @@ export const englishQuestions: Questions = {
   things: 'what|which|how',
   which:
     '(?:what|which|whose)(?: (?:kinds?|types?|sorts?|forms?) of| (?:two|three|other|specific|main|major))?',
+  did: 'did',
+  lightVerbs: 'do take make get have go come become happen occur mean try cause',
   whether:
     "(?:is|are|was|were|does|do|did|has|have|had|can|could|will|would|should|must|may|might)(?:n['’]t)?",
   asking: 'many much long often tell explain describe called name kind type please',

@@ -4,6 +4,8 @@ import type { Statements } from '../statements.ts';
 export const englishStatements: Statements = {
   superlatives:
     'best|worst|cheapest|priciest|dearest|highest|lowest|largest|biggest|smallest|greatest|tallest|longest|shortest|widest|narrowest|deepest|newest|oldest|youngest|latest|earliest|fastest|quickest|slowest|heaviest|lightest|strongest|weakest|richest|poorest|nearest|closest|farthest|furthest|hottest|warmest|coldest|brightest|thinnest|thickest|softest|hardest|loudest|quietest|finest|safest|simplest|easiest|(?<!at )(?:most|least) (?!of )\\p{L}+|top[ -](?:rated|selling|\\d+)',
+  ordinals:
+    'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|\\d+(?:st|nd|rd|th)',
   ways: 'ways?|practices?',
   leaning:
     "it its it’s it's they their they’re them he his she her him this that these those such both neither either however but and so or thus therefore hence instead rather also then otherwise moreover furthermore similarly likewise additionally here there meanwhile nevertheless nonetheless consequently accordingly conversely still yet",

@@ -1,5 +1,4 @@
 import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
-import type { AnswerKind } from '../../../languages/questions.ts';
 import { isNegated } from '../../citations/check/negation.ts';
 import { titlesOf } from '../candidate.ts';
 import type { RankedPieces } from '../rank-by-meaning.ts';
@@ -7,18 +6,14 @@ import { coverageOf, type ScoredPiece } from '../score-sentences.ts';
 import { superlativesIn } from '../superlatives.ts';
 import { holdsAnswer, isRecognised } from '../terms/expected-answer.ts';
 import type { QuestionTerms, TermCounts } from '../terms/question-terms.ts';
-import {
-  type AskedWords,
-  beginsWhether,
-  type ReadWord,
-  readAskedWords,
-  readWords,
-} from './asked-words.ts';
+import { beginsWhether, type ReadWord } from './asked-words.ts';
 import { lacksCount } from './missing-count.ts';
+import { lacksDeed, unsaidVerbs } from './missing-deed.ts';
 import { missingFigures } from './missing-figures.ts';
 import { lacksMeaning } from './missing-meaning.ts';
 import { lacksPerson } from './missing-person.ts';
-import type { RelatedTerms } from './related-terms.ts';
+import { readPair, type SignedQuestion } from './read-pair.ts';
+import { hasOtherOfKind } from './replaced-words.ts';
 
 /**
  * What speaks for a sentence as the answer, and what against it. Shares are 0 to 1; of a question without such words what is neutral.
@@ -52,7 +47,10 @@ export interface AnswerSigns {
    * something is, and no good piece says it.
    */
   readonly lacksKind: number;
-  /** Whether such a thing or a person is asked for of something that is done, and the sentence does not say that it is done. */
+  /**
+   * Whether such a thing or a person is asked for of something that is done, or what somebody did (`What did she write?`), and the
+   * sentence does not say that it is done.
+   */
   readonly lacksDeed: number;
   /** How many verbs of the question are not said. */
   readonly unsaidVerbs: number;
@@ -60,7 +58,7 @@ export interface AnswerSigns {
   readonly unsaidOfWhether: number;
   /** Whether the question denies and the sentence does not. */
   readonly undenied: number;
-  /** Whether the sentence says the opposite of a word that it lacks. */
+  /** Whether the sentence says the opposite of a word that it lacks, or has another thing of its kind in its place. */
   readonly opposite: number;
   /** Whether it is asked for the most or the least, and the sentence does not rank so. */
   readonly unranked: number;
@@ -68,17 +66,6 @@ export interface AnswerSigns {
   readonly crowd: number;
   /** How far the nearest piece stands out by its meaning, over what is usual of an answer, in deviations; 0 without vectors. */
   readonly nearness: number;
-}
-
-/** What is judged. */
-export interface SignedQuestion {
-  readonly asked: string;
-  readonly terms: QuestionTerms;
-  readonly expected: AnswerKind | null;
-  readonly language: string | null;
-  readonly passages: number;
-  /** Knows related words of English. Absent: what is written counts alone. */
-  readonly relatedTerms?: (word: string) => RelatedTerms;
 }
 
 /** The signs of the best piece, against those behind it; `null` without one. Linear in the texts of the best pieces. */
@@ -92,7 +79,6 @@ export function answerSigns(ranked: RankedPieces, question: SignedQuestion): Ans
   const inPassage = (place: number) => best.passage.counts[place]! > 0;
   const other = pieces.slice(0, ELSEWHERE_PIECES).find((piece) => isOfOther(piece, best));
   const isUnsaid = (place: number) => !read.isSaid(place) && !read.isRelated(place);
-  const verbs = unsaidVerbs(read, question);
   return {
     spoken: coverageOf(best.own, terms),
     said: shareOf(core, (place) => read.isSaid(place) || read.isRelated(place), terms),
@@ -109,12 +95,12 @@ export function answerSigns(ranked: RankedPieces, question: SignedQuestion): Ans
     repetition: Math.min(MAX_REPEATED, repetitionOf(best.passage, terms)),
     shortness: 1 / Math.max(1, core.length),
     lacksKind: lacksKind(pieces, question) ? 1 : 0,
-    lacksDeed: verbs > 0 && ASKS_OF_DEEDS.has(question.expected) ? 1 : 0,
-    unsaidVerbs: verbs,
+    lacksDeed: lacksDeed(read, question) ? 1 : 0,
+    unsaidVerbs: unsaidVerbs(read, question),
     unsaidOfWhether: asksWhether(question) && core.some(isUnsaid) ? 1 : 0,
     undenied:
       denies(asked, language) === true && denies(best.text, languageOf(best)) === false ? 1 : 0,
-    opposite: core.some((place) => read.isOpposed(place)) ? 1 : 0,
+    opposite: core.some((place) => read.isOpposed(place)) || hasOtherOfKind(read, question) ? 1 : 0,
     unranked: isUnrankedSentence(best, question) ? 1 : 0,
     crowd: crowdOf(question.passages),
     nearness: nearest === null ? 0 : nearest - USUAL_NEARNESS,
@@ -135,54 +121,6 @@ const USUAL_NEARNESS = 7.2;
 // The more passages, the more of a question stands together by chance.
 const USUAL_PASSAGES = 1_000;
 const MAX_CROWD = 3;
-const ASKS_OF_DEEDS: ReadonlySet<AnswerKind | null> = new Set<AnswerKind>([
-  'date',
-  'number',
-  'duration',
-  'person',
-]);
-
-/** A question beside a sentence. */
-interface ReadPair {
-  readonly asked: AskedWords;
-  readonly said: readonly ReadWord[];
-  readonly isSaid: (place: number) => boolean;
-  readonly isRelated: (place: number) => boolean;
-  readonly isOpposed: (place: number) => boolean;
-}
-
-function readPair(
-  piece: ScoredPiece,
-  { asked, language, terms, relatedTerms }: SignedQuestion,
-): ReadPair {
-  const { source, headings } = piece.candidate;
-  const askedWords = readAskedWords(asked, language, terms);
-  const said = readWords(piece.text, source.language, terms);
-  const titles = readWords(titlesOf(source, headings), source.language, terms);
-  const inTitle = new Set(titles.flatMap(({ places }) => places));
-  const isSaid = (place: number) => piece.own.counts[place]! > 0 || inTitle.has(place);
-  const saidTerms = new Set(said.map(({ term }) => term));
-  const isEnglish = primarySubtag(language) === 'en' && primarySubtag(source.language) === 'en';
-  const related = (place: number): RelatedTerms | null => {
-    const surface = askedWords.surfaces.get(place);
-    return relatedTerms === undefined || surface === undefined || !isEnglish
-      ? null
-      : relatedTerms(surface.toLowerCase());
-  };
-  return {
-    asked: askedWords,
-    said,
-    isSaid,
-    isRelated: (place) => hasAny(related(place)?.near, saidTerms),
-    isOpposed: (place) =>
-      piece.own.counts[place]! === 0 && hasAny(related(place)?.opposite, saidTerms),
-  };
-}
-
-function hasAny(some: ReadonlySet<string> | undefined, terms: ReadonlySet<string>): boolean {
-  return some !== undefined && [...terms].some((term) => some.has(term));
-}
-
 function isNamed({ terms }: QuestionTerms, place: number): boolean {
   return terms[place]?.isName === true && !isFigure({ terms }, place);
 }
@@ -288,16 +226,6 @@ function holdsLength({ text, candidate }: ScoredPiece, question: SignedQuestion)
   const { expected, asked, language } = question;
   const languages = [candidate.source.language, language];
   return expected === 'duration' && holdsAnswer(text, 'number', asked, languages);
-}
-
-function unsaidVerbs({ asked, isSaid, isRelated }: ReadPair, question: SignedQuestion): number {
-  const { relatedTerms, terms, language } = question;
-  if (relatedTerms === undefined || primarySubtag(language) !== 'en') return 0;
-  return asked.core.filter((place) => {
-    const surface = asked.surfaces.get(place);
-    if (surface === undefined || terms.terms[place]?.isName === true) return false;
-    return !isSaid(place) && relatedTerms(surface.toLowerCase()).isVerb && !isRelated(place);
-  }).length;
 }
 
 /** `null`: not known in this language. */

@@ -13,6 +13,8 @@ export interface RelatedTerms {
   readonly isPeople: boolean | null;
   /** The same of places. */
   readonly isPlace: boolean | null;
+  /** What it is a kind of, as a noun. */
+  readonly above: ReadonlySet<number>;
 }
 
 const KEPT_WORDS = 2_000;
@@ -25,7 +27,7 @@ export function createRelatedTerms(related: FindRelated): (word: string) => Rela
   return (word) => {
     const known = kept.get(word);
     if (known !== undefined) return known;
-    const { near, opposite, isVerb, isPeople, isPlace } = related(word);
+    const { near, opposite, isVerb, isPeople, isPlace, above } = related(word);
     const own = termOf(word);
     const nearTerms = new Set([own, ...near.map(termOf)]);
     const made = {
@@ -33,6 +35,7 @@ export function createRelatedTerms(related: FindRelated): (word: string) => Rela
       isVerb,
       isPeople,
       isPlace,
+      above: new Set(above),
       opposite: new Set(opposite.map(termOf).filter((term) => !nearTerms.has(term))),
     };
     const oldest = kept.size >= KEPT_WORDS ? kept.keys().next().value : undefined;

@@ -1,0 +1,57 @@
+import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
+import { knownLanguage } from '../../../languages/known-languages.ts';
+import type { AnswerKind } from '../../../languages/questions.ts';
+import { wordPattern } from '../../../languages/word-pattern.ts';
+import { wordsOfList } from '../../../languages/words-of-list.ts';
+import type { ReadPair, SignedQuestion } from './read-pair.ts';
+
+const ASKS_OF_DEEDS: ReadonlySet<AnswerKind | null> = new Set<AnswerKind>([
+  'date',
+  'number',
+  'duration',
+  'person',
+]);
+
+/**
+ * Whether a date, a number, a duration or a person is asked for of something that is done, or what somebody did, and the sentence
+ * does not say that it is done.
+ */
+export function lacksDeed(read: ReadPair, question: SignedQuestion): boolean {
+  if (ASKS_OF_DEEDS.has(question.expected) && unsaidVerbs(read, question) > 0) return true;
+  return lacksDone(read, question);
+}
+
+/** How many verbs of an English question the sentence does not say, nor related ones. */
+export function unsaidVerbs(
+  { asked, isSaid, isRelated }: ReadPair,
+  question: SignedQuestion,
+): number {
+  const { relatedTerms, terms, language } = question;
+  if (relatedTerms === undefined || primarySubtag(language) !== 'en') return 0;
+  return asked.core.filter((place) => {
+    const surface = asked.surfaces.get(place);
+    if (surface === undefined || terms.terms[place]?.isName === true) return false;
+    return !isSaid(place) && relatedTerms(surface.toLowerCase()).isVerb && !isRelated(place);
+  }).length;
+}
+
+/** Whether it is asked what somebody did (`What did she write?`), and the sentence lacks the verbs that say it. */
+function lacksDone(
+  { asked, isEnglish, isSaid, isRelated }: ReadPair,
+  question: SignedQuestion,
+): boolean {
+  const { relatedTerms, terms, language } = question;
+  const { did, lightVerbs } = knownLanguage(primarySubtag(language))?.questions ?? {};
+  if (relatedTerms === undefined || did === undefined || !isEnglish) return false;
+  const pattern = new RegExp(wordPattern(did, primarySubtag(language)), 'iu');
+  const at = pattern.exec(question.asked)?.index ?? Number.POSITIVE_INFINITY;
+  const light = wordsOfList(lightVerbs ?? '');
+  const isDeed = (place: number) => {
+    const word = asked.words.find(({ places }) => places.includes(place));
+    if (word === undefined || word.start < at || terms.terms[place]?.isName === true) return false;
+    const surface = word.surface.toLowerCase();
+    return !light.has(surface) && relatedTerms(surface).isVerb;
+  };
+  const deeds = Number.isFinite(at) ? asked.core.filter(isDeed) : [];
+  return deeds.length > 0 && deeds.every((place) => !isSaid(place) && !isRelated(place));
+}

@@ -1,0 +1,71 @@
+import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
+import type { AnswerKind } from '../../../languages/questions.ts';
+import { titlesOf } from '../candidate.ts';
+import type { ScoredPiece } from '../score-sentences.ts';
+import type { QuestionTerms } from '../terms/question-terms.ts';
+import { type AskedWords, type ReadWord, readAskedWords, readWords } from './asked-words.ts';
+import type { RelatedTerms } from './related-terms.ts';
+
+/** What is judged. */
+export interface SignedQuestion {
+  readonly asked: string;
+  readonly terms: QuestionTerms;
+  readonly expected: AnswerKind | null;
+  readonly language: string | null;
+  readonly passages: number;
+  /** Knows related words of English. Absent: what is written counts alone. */
+  readonly relatedTerms?: (word: string) => RelatedTerms;
+}
+
+/** A question beside a sentence. */
+export interface ReadPair {
+  readonly asked: AskedWords;
+  readonly said: readonly ReadWord[];
+  readonly text: string;
+  /** Both are, so that related words are known. */
+  readonly isEnglish: boolean;
+  readonly isSaid: (place: number) => boolean;
+  readonly isRelated: (place: number) => boolean;
+  /** The same by a word that the question has not. */
+  readonly isSaidOtherwise: (place: number) => boolean;
+  readonly isOpposed: (place: number) => boolean;
+}
+
+/** Reads both. Linear in their texts; looks the question's words up as they are asked for. */
+export function readPair(
+  piece: ScoredPiece,
+  { asked, language, terms, relatedTerms }: SignedQuestion,
+): ReadPair {
+  const { source, headings } = piece.candidate;
+  const askedWords = readAskedWords(asked, language, terms);
+  const said = readWords(piece.text, source.language, terms);
+  const titles = readWords(titlesOf(source, headings), source.language, terms);
+  const inTitle = new Set(titles.flatMap(({ places }) => places));
+  const isSaid = (place: number) => piece.own.counts[place]! > 0 || inTitle.has(place);
+  const saidTerms = new Set(said.map(({ term }) => term));
+  // `palm` is a tree, and `trees` the question's own word.
+  const askedTerms = new Set(askedWords.words.map(({ term }) => term));
+  const newTerms = new Set([...saidTerms].filter((term) => !askedTerms.has(term)));
+  const isEnglish = primarySubtag(language) === 'en' && primarySubtag(source.language) === 'en';
+  const related = (place: number): RelatedTerms | null => {
+    const surface = askedWords.surfaces.get(place);
+    return relatedTerms === undefined || surface === undefined || !isEnglish
+      ? null
+      : relatedTerms(surface.toLowerCase());
+  };
+  return {
+    asked: askedWords,
+    said,
+    text: piece.text,
+    isEnglish: isEnglish && relatedTerms !== undefined,
+    isSaid,
+    isRelated: (place) => hasAny(related(place)?.near, saidTerms),
+    isSaidOtherwise: (place) => hasAny(related(place)?.near, newTerms),
+    isOpposed: (place) =>
+      piece.own.counts[place]! === 0 && hasAny(related(place)?.opposite, saidTerms),
+  };
+}
+
+function hasAny(some: ReadonlySet<string> | undefined, terms: ReadonlySet<string>): boolean {
+  return some !== undefined && [...terms].some((term) => some.has(term));
+}
