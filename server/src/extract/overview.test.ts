@@ -49,6 +49,22 @@ describe('what lists in place of telling is known by its shape', () => {
       `<h1>What’s New In Boats 3.2</h1><h2>Sails</h2><p>${SENTENCE}</p><h2>Ropes</h2><p>${SENTENCE}</p>`,
       'changes',
     ],
+    ...[
+      'CMake 3.24 Release Notes',
+      'Node.js 15 ChangeLog',
+      'Boat v2.1.0-rc.1 Changelog – Boats',
+    ].map((title): [string, string, string] => [
+      `a log of one version: ${title}`,
+      `<h1>${title}</h1><h2>Sails</h2><p>${SENTENCE}</p>`,
+      'changes',
+    ]),
+    ...['How to write release notes', 'Keep a Changelog', 'Top 10 rules for release notes'].map(
+      (title): [string, string, undefined] => [
+        `an article on logs: ${title}`,
+        `<h1>${title}</h1><h2>Sails</h2><p>${SENTENCE}</p>`,
+        undefined,
+      ],
+    ),
     [
       'an index whose entries are described',
       `<h1>Boat Index</h1>${numbers(20)

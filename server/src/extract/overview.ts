@@ -42,13 +42,17 @@ const INDEX = new RegExp(
 );
 const SEPARATOR = /\s[-–—·|:]\s/u;
 
+/** `Release notes of Quarry`, `CMake 3.24 Release Notes`; not `How to write release notes`. */
 function isCalledChangeLog(title: string): boolean {
-  return CHANGE_LOG.test(wordsOf(title));
+  return CHANGE_LOG.test(wordsOf(title)) || VERSIONED_LOG.test(wordsOf(title.split(SEPARATOR)[0]!));
 }
 
 // Logs in other languages are known by their headings.
-const CHANGE_LOG = new RegExp(
-  `^(?:${alternatives(({ statements }) => statements?.changeLogTitles)})(?: |$)`,
+const LOG_TITLES = alternatives(({ statements }) => statements?.changeLogTitles);
+const CHANGE_LOG = new RegExp(`^(?:${LOG_TITLES})(?: |$)`, 'u');
+// A name of up to three words, and a version of it.
+const VERSIONED_LOG = new RegExp(
+  String.raw`^(?:\p{L}+ ){1,3}v?\d+\w*(?: (?:\d+\w*|alpha|beta|rc))* (?:${LOG_TITLES})$`,
   'u',
 );
 

@@ -89,7 +89,7 @@ export interface Statements {
   readonly plurals?: string;
   /** Pattern of what the titles of index pages end with. */
   readonly indexTitles?: string;
-  /** Pattern of what the titles of logs of changes begin with. */
+  /** Pattern of what the titles of logs of changes begin with, or end with behind a name and its version. */
   readonly changeLogTitles?: string;
   /** Pattern of what a sentence begins with that turns to something else. */
   readonly turns?: string;
