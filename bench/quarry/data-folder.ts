@@ -1,7 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { threadEntries } from '../../server/src/compose/threads/entries.ts';
 import type { DocumentInput } from '../../server/src/documents/document.ts';
 import { openEmbeddedIndex } from '../../server/src/index/embedded/open-embedded-index.ts';
+import { startSegmentWriters } from '../../server/src/index/embedded/segments/start-segment-writers.ts';
 import { liveIndexDirectory } from '../../server/src/ingest/index-generations.ts';
 import { systemClock } from '../../server/src/runtime/clock.ts';
 import type { SearchServices } from '../../server/src/search/search-services.ts';
@@ -32,9 +34,11 @@ export async function fillDataFolder(
   await (await QuarryServer.start(folder)).stop();
   const paths = dataFolderPaths(folder);
   const store = openSqliteDocumentStore(paths.documents);
-  const index = openEmbeddedIndex(paths.index, 'write');
+  const writers = startSegmentWriters(threadEntries.segments);
+  const index = openEmbeddedIndex(paths.index, 'write', undefined, writers);
   const seconds = await fillIndex(documents, store, index);
   index.close();
+  writers.close();
   store.close();
   return { seconds, sizeBytes: await folderSize(folder) };
 }

@@ -1,6 +1,5 @@
 import type { DocumentInput } from '../../server/src/documents/document.ts';
 import type { DocumentStore } from '../../server/src/documents/document-store.ts';
-import { indexDocument } from '../../server/src/index/index-document.ts';
 import type { SearchIndex } from '../../server/src/index/search-index.ts';
 
 /** As many as the ingest thread gathers before it stores them (`ingest/index-writer.ts`). */
@@ -9,7 +8,7 @@ const BATCH_DOCUMENTS = 500;
 const COMMIT_DOCUMENTS = 4_000;
 
 /**
- * Stores and indexes documents on one thread, each batch stored durably before the next, and commits the index
+ * Stores and indexes documents as the ingest thread does, each batch stored durably before the next, and commits the index
  * about every second. Gives the seconds that it took, the last commit included.
  */
 export async function fillIndex(
@@ -22,8 +21,10 @@ export async function fillIndex(
     const batch = documents.slice(start, start + BATCH_DOCUMENTS);
     const stored = store.put(batch, new Date().toISOString());
     // `put` answers in the order given.
-    const add = stored.map((document, place) => indexDocument(document, batch[place]!.text));
-    index.apply({ remove: [], add });
+    const add = stored.map((document, place) => {
+      return { document, text: batch[place]!.text, standing: null };
+    });
+    await index.applyStored({ remove: [], add });
     if ((start + BATCH_DOCUMENTS) % COMMIT_DOCUMENTS === 0) await commit(store, index);
   }
   await commit(store, index);

@@ -9,7 +9,7 @@ import { describeNamedDocuments } from './named-documents.suite.ts';
 import { describeRankingAdjustments } from './ranking-adjustments.suite.ts';
 import { describeRankingSignals } from './ranking-signals.suite.ts';
 import type { SearchIndex, SearchIndexReader, SearchQuery } from './search-index.ts';
-import { english, type SampleDocument, sampleDocument } from './test-document.ts';
+import { english, type SampleDocument, sampleDocument, sampleStored } from './test-document.ts';
 
 /** What the suite needs of an adapter: a fresh index, the same one opened again, and a reader beside it. */
 export interface SearchIndexHarness {
@@ -92,6 +92,18 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       await index.commit(7);
       expect(numbers(queryOf('lighthouse'))).toEqual([1]);
       expect(index.committedSequence).toBe(7);
+    });
+
+    it('documents as they are stored are found as analysed ones are, after their commit', async () => {
+      await add({ number: 1, text: 'old harbour' });
+      const stored = { number: 2, title: 'Pier', text: 'the new harbour' };
+      await index.applyStored({ remove: [1], add: [sampleStored(stored)] });
+      expect(numbers(queryOf('harbour'))).toEqual([1]);
+      await index.commit(2);
+      expect(numbers(queryOf('harbour'))).toEqual([2]);
+      const [score] = index.search(queryOf('pier harbour')).hits.map((hit) => hit.score);
+      await add(stored);
+      expect(index.search(queryOf('pier harbour')).hits[0]?.score).toBeCloseTo(score!);
     });
 
     it('a reader sees a commit when it refreshes', async () => {

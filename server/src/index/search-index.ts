@@ -5,6 +5,8 @@
  * again from the documents.
  */
 
+import type { StoredDocument } from '../documents/document.ts';
+import type { LinkStanding } from '../documents/links/document-link.ts';
 import type { Explanation } from './explanation.ts';
 
 /**
@@ -21,6 +23,11 @@ export interface SearchIndex extends SearchIndexReader {
    * already there replaces it. Nothing is visible or kept before {@link commit} resolves.
    */
   apply(changes: IndexChanges): void;
+  /**
+   * As {@link apply}, with documents as they are stored, which the index analyses (`index-document.ts`): in several threads
+   * where it has them and there is much to do. Nothing may be applied or committed before it resolves.
+   */
+  applyStored(changes: StoredChanges): Promise<void>;
   /**
    * Makes all that was applied visible, and remembers `sequence` (a place in the document store's
    * log) with it, atomically. After `kill -9` at any moment the index opens with exactly what some
@@ -107,6 +114,21 @@ export interface IndexChanges {
   /** Document numbers to remove; unknown ones are ignored. */
   readonly remove: readonly number[];
   readonly add: readonly IndexedDocument[];
+}
+
+export interface StoredChanges {
+  /** Document numbers to remove; unknown ones are ignored. */
+  readonly remove: readonly number[];
+  readonly add: readonly StoredForIndex[];
+}
+
+/** A stored document with what its analysis takes besides. */
+export interface StoredForIndex {
+  readonly document: StoredDocument;
+  /** The whole text. */
+  readonly text: string;
+  /** What links say of it; `null`: nothing. */
+  readonly standing: LinkStanding | null;
 }
 
 /** What the index keeps of a document besides its terms: only what filters, facets and sorting need. */

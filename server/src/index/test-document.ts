@@ -1,7 +1,7 @@
 import type { StoredDocument } from '../documents/document.ts';
 import { stemTerm } from '../languages/analysis/term-normalizer.ts';
 import { indexDocument } from './index-document.ts';
-import type { IndexedDocument } from './search-index.ts';
+import type { IndexedDocument, StoredForIndex } from './search-index.ts';
 
 /** What a test says of a document; the rest is filled in. */
 export interface SampleDocument extends Partial<StoredDocument> {
@@ -18,6 +18,12 @@ export function english(stem: string): string {
 
 /** An indexed document for tests, made by the real analysis. */
 export function sampleDocument(sample: SampleDocument): IndexedDocument {
+  const { document, text } = sampleStored(sample);
+  return indexDocument(document, text);
+}
+
+/** A stored document for tests. */
+export function sampleStored(sample: SampleDocument): StoredForIndex {
   const { text: given, parts, ...properties } = sample;
   const texts = parts ?? [given ?? ''];
   const text = texts.join('\n\n');
@@ -51,5 +57,5 @@ export function sampleDocument(sample: SampleDocument): IndexedDocument {
     passages,
     ...properties,
   };
-  return indexDocument(stored, text);
+  return { document: stored, text, standing: null };
 }

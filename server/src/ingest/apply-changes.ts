@@ -1,10 +1,9 @@
 import type { StoredDocument } from '../documents/document.ts';
 import type { DocumentChange, DocumentReader } from '../documents/document-store.ts';
-import { indexDocument } from '../index/index-document.ts';
-import type { IndexedDocument, SearchIndex } from '../index/search-index.ts';
+import type { SearchIndex, StoredChanges, StoredForIndex } from '../index/search-index.ts';
 import { Problem } from '../runtime/problem.ts';
 
-// Bounds the memory: so many analysed documents exist at once.
+// Bounds the memory: so many documents are read at once.
 const CHANGES_AT_ONCE = 500;
 
 /** A document that was just stored, so that it need not be read again. */
@@ -28,29 +27,29 @@ export async function applyChanges(
     const changes = store.changesAfter(sequence, CHANGES_AT_ONCE);
     const last = changes.at(-1);
     if (last === undefined) return sequence;
-    index.apply(toIndexChanges(changes, store, fresh));
+    await index.applyStored(toIndexChanges(changes, store, fresh));
     sequence = last.sequence;
     // A long way to catch up must not stop watches and cancellations.
     if (changes.length === CHANGES_AT_ONCE) await new Promise(setImmediate);
   }
 }
 
-/** The present documents of these numbers, analysed. Numbers that are gone are left out. */
+/** The present documents of these numbers. Numbers that are gone are left out. */
 export function readForIndex(
   numbers: readonly number[],
   store: DocumentReader,
   fresh: ReadonlyMap<number, FreshDocument> = new Map(),
-): IndexedDocument[] {
+): StoredForIndex[] {
   const missing = numbers.filter((number) => !fresh.has(number));
   const stored = missing.length === 0 ? new Map() : store.byNumbers(missing);
   const standings = store.standings(numbers);
   return numbers.flatMap((number) => {
     const known = fresh.get(number);
     const standing = standings.get(number) ?? null;
-    if (known !== undefined) return [indexDocument(known.document, known.text, standing)];
+    if (known !== undefined) return [{ document: known.document, text: known.text, standing }];
     const document: StoredDocument | undefined = stored.get(number);
     const text = document === undefined ? null : soundText(number, store);
-    return document === undefined || text === null ? [] : [indexDocument(document, text, standing)];
+    return document === undefined || text === null ? [] : [{ document, text, standing }];
   });
 }
 
@@ -68,7 +67,7 @@ function toIndexChanges(
   changes: readonly DocumentChange[],
   store: DocumentReader,
   fresh: ReadonlyMap<number, FreshDocument>,
-) {
+): StoredChanges {
   // Numbers are never used again, so that the last change of a number is what it is now.
   const kinds = new Map(changes.map(({ number, kind }) => [number, kind]));
   const remove = [...kinds].filter(([, kind]) => kind === 'remove').map(([number]) => number);

@@ -30,7 +30,7 @@ export async function rebuildIndex(
     const numbers = store.numbersAfter(after, DOCUMENTS_AT_ONCE);
     const last = numbers.at(-1);
     if (last === undefined) break;
-    index.apply({ remove: [], add: readForIndex(numbers, store) });
+    await index.applyStored({ remove: [], add: readForIndex(numbers, store) });
     after = last;
     done += numbers.length;
     uncommitted += numbers.length;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createExtractionPool } from '../../extract/process/extraction-pool.ts';
 import { openEmbeddedIndex } from '../../index/embedded/open-embedded-index.ts';
+import { startSegmentWriters } from '../../index/embedded/segments/start-segment-writers.ts';
 import { connect } from '../../ingest/connectors/connect.ts';
 import type { ConnectorServices } from '../../ingest/connectors/connector-services.ts';
 import type {
@@ -21,6 +22,7 @@ import type { Log } from '../../runtime/log.ts';
 import { openSqliteCrawlStore } from '../../storage/records/crawls/sqlite-crawl-store.ts';
 import { openSqliteDocumentStore } from '../../storage/records/documents/sqlite-document-store.ts';
 import { setAsideIfDamaged } from '../../storage/records/sound/mend-derived.ts';
+import { threadEntries } from './entries.ts';
 
 // The embedding thread follows the log. At the fastest some 2,000 documents a second are put, so that it
 // may be ten seconds late before it has to compare all documents; the entries take a quarter of a MiB.
@@ -65,6 +67,7 @@ function startThread(port: NonNullable<typeof parentPort>, options: IngestThread
     reserveBytes: options.diskReserveBytes,
   });
   const ballast = createBallast(dataDir, disk);
+  const writers = startSegmentWriters(threadEntries.segments);
   const worker = new IngestWorker({
     dataDir,
     disk,
@@ -77,13 +80,14 @@ function startThread(port: NonNullable<typeof parentPort>, options: IngestThread
     pool,
     clock: systemClock,
     keptChanges: KEPT_CHANGES,
-    openIndex: (directory, onDamage) => openEmbeddedIndex(directory, 'write', onDamage),
+    openIndex: (directory, onDamage) => openEmbeddedIndex(directory, 'write', onDamage, writers),
     connect: (source) => connect(source, services),
     post: (event) => post(port, event),
     forget: (sourceId) => crawls.removeSource(sourceId),
     onClose: async () => {
       await outbound.close();
       crawls.close();
+      writers.close();
     },
   });
   port.on('message', (command: IngestCommand) => worker.take(command));

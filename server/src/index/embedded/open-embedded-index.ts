@@ -6,6 +6,7 @@ import { isStorageFull, storageFaultOf } from '../../runtime/disk/storage-fault.
 import { syncFolderNow } from '../../runtime/disk/synced-files.ts';
 import type { Explanation } from '../explanation.ts';
 import { IndexDamage } from '../index-damage.ts';
+import { indexDocument } from '../index-document.ts';
 import type {
   Completion,
   DocumentPassage,
@@ -20,6 +21,8 @@ import type {
   SearchQuery,
   SimilarWord,
   SimilarWordsQuery,
+  StoredChanges,
+  StoredForIndex,
   WordCount,
 } from '../search-index.ts';
 import { markDeleted, readDeletions, setDeletions, writeDeletions } from './files/deletions.ts';
@@ -54,12 +57,17 @@ import { mergeSegments } from './segments/merge-segments.ts';
 import { RecentDocuments } from './segments/recent-documents.ts';
 import { type CleanDocuments, PostingsCache, Segment } from './segments/segment.ts';
 import { SegmentBuilder } from './segments/segment-builder.ts';
+import { type SegmentWriters, shareOut } from './segments/segment-writers.ts';
 
 // Some six million postings: the frequent words of half a million passages. Beyond it they are decoded again.
 const POSTINGS_CACHE_BYTES = 32 << 20;
 
 // As many as clients push at once.
 const MAX_FEW_DOCUMENTS = 64;
+
+// What a thread is handed is in memory twice: some 16 MB.
+const MAX_UNITS_APART = 4 << 20;
+const MIN_DOCUMENTS_APART = 16;
 
 /** Called once for each damaged file that is met. */
 export type OnIndexDamage = (damage: IndexDamage) => void;
@@ -73,14 +81,17 @@ export type OnIndexDamage = (damage: IndexDamage) => void;
  *
  * A reader goes on without a segment that is damaged, when it opens it or later: answers are right for the
  * documents of the others, and `onDamage` is told. A writer that meets damage later goes on without merging.
+ *
+ * `writers` take a share of many documents that are written at once; they are the caller's to close.
  */
 export function openEmbeddedIndex(
   directory: string,
   mode: 'read' | 'write',
   onDamage: OnIndexDamage = () => {},
+  writers: SegmentWriters | null = null,
 ): SearchIndex {
   if (mode === 'write') makeFolder(directory);
-  const index = new EmbeddedIndex(directory, mode, onDamage);
+  const index = new EmbeddedIndex(directory, mode, { onDamage, writers });
   index.refresh();
   return index;
 }
@@ -105,6 +116,7 @@ class EmbeddedIndex implements SearchIndex {
   readonly #directory: string;
   readonly #mode: 'read' | 'write';
   readonly #onDamage: OnIndexDamage;
+  readonly #writers: SegmentWriters | null;
   /** Files that are damaged: not opened again. */
   readonly #damaged = new Set<string>();
   readonly #cache = new PostingsCache(POSTINGS_CACHE_BYTES);
@@ -125,6 +137,8 @@ class EmbeddedIndex implements SearchIndex {
   #removed = new Set<number>();
   /** Written since the last commit, not yet in the manifest. */
   #written: Segment[] = [];
+  /** Names of segments that other threads are writing. */
+  readonly #beingWritten = new Set<string>();
   #nextName = 1;
   /** A write failed, and the files could not be read again either. */
   #mustReload = false;
@@ -134,10 +148,15 @@ class EmbeddedIndex implements SearchIndex {
   /** What will in a moment, while it is being synced. */
   #syncing: Manifest | null = null;
 
-  constructor(directory: string, mode: 'read' | 'write', onDamage: OnIndexDamage) {
+  constructor(
+    directory: string,
+    mode: 'read' | 'write',
+    { onDamage, writers }: { onDamage: OnIndexDamage; writers: SegmentWriters | null },
+  ) {
     this.#directory = directory;
     this.#mode = mode;
     this.#onDamage = onDamage;
+    this.#writers = writers;
     this.#unsynced = new UnsyncedFiles(directory);
     if (mode === 'write') this.#recover();
   }
@@ -293,12 +312,73 @@ class EmbeddedIndex implements SearchIndex {
       for (const number of changes.remove) this.#remove(number);
       for (const document of changes.add) {
         this.#remove(document.number);
-        this.#builder.add(document);
-        if (areFew) this.#recent.add(document);
-        this.#pending.add(document.number);
-        if (this.#builder.isFull) this.#writeBuilder();
+        this.#add(document, areFew);
       }
     });
+  }
+
+  async applyStored({ remove, add }: StoredChanges): Promise<void> {
+    this.#assertWritable();
+    const areFew = add.length <= MAX_FEW_DOCUMENTS;
+    const { apart, own } = this.#shareOut(add);
+    const parts = apart.map((documents) => this.#writeApart(documents));
+    try {
+      this.#writing(() => {
+        if (!areFew) this.#recent.clear();
+        for (const number of remove) this.#remove(number);
+        for (const { document } of apart.flat()) this.#remove(document.number);
+        for (const one of own) this.#addStored(one, areFew);
+      });
+      for (const part of parts) await this.#adopt(part);
+    } finally {
+      await Promise.all(parts.map(({ isWritten }) => isWritten));
+      for (const { name } of parts) this.#beingWritten.delete(name);
+    }
+  }
+
+  /** What other threads write, and what is analysed here meanwhile. */
+  #shareOut(add: readonly StoredForIndex[]): {
+    apart: readonly (readonly StoredForIndex[])[];
+    own: readonly StoredForIndex[];
+  } {
+    const threads = this.#writers?.count ?? 0;
+    if (threads === 0 || add.length <= MAX_FEW_DOCUMENTS) return { apart: [], own: add };
+    const shares = shareOut(add, threads + 1, MAX_UNITS_APART);
+    const own = shares.pop() ?? [];
+    // Handing over a few takes longer than they do.
+    const apart = shares.filter((share) => share.length > MIN_DOCUMENTS_APART);
+    const rest = shares.filter((share) => share.length <= MIN_DOCUMENTS_APART);
+    return { apart, own: [...rest.flat(), ...own] };
+  }
+
+  #writeApart(documents: readonly StoredForIndex[]): PartBeingWritten {
+    const name = this.#newName('segment');
+    this.#beingWritten.add(name);
+    const file = path.join(this.#directory, name);
+    const isWritten = this.#writers?.write(documents, file) ?? Promise.resolve(false);
+    return { name, documents, isWritten };
+  }
+
+  /** Makes what a thread wrote part of the next commit; what it did not write is analysed here. */
+  async #adopt({ name, documents, isWritten }: PartBeingWritten): Promise<void> {
+    const isThere = await isWritten;
+    this.#writing(() => {
+      if (isThere) this.#open(name);
+      else for (const one of documents) this.#addStored(one, false);
+    });
+  }
+
+  #addStored({ document, text, standing }: StoredForIndex, areFew: boolean): void {
+    this.#remove(document.number);
+    // One by one: what analysis makes is gone before the next collection of garbage.
+    this.#add(indexDocument(document, text, standing), areFew);
+  }
+
+  #add(document: IndexedDocument, areFew: boolean): void {
+    this.#builder.add(document);
+    if (areFew) this.#recent.add(document);
+    this.#pending.add(document.number);
+    if (this.#builder.isFull) this.#writeBuilder();
   }
 
   async commit(sequence: number): Promise<void> {
@@ -391,7 +471,7 @@ class EmbeddedIndex implements SearchIndex {
     if (this.#mustReload) return; // what is named is not known
     const manifests = [this.#manifest, this.#synced, ...(this.#syncing ? [this.#syncing] : [])];
     const written = this.#written.map(({ name }) => name);
-    const kept = new Set([...manifests.flatMap(filesOf), ...written]);
+    const kept = new Set([...manifests.flatMap(filesOf), ...written, ...this.#beingWritten]);
     this.#unsynced.keepOnly(kept);
     removeUnnamedFiles(this.#directory, kept);
   }
@@ -428,11 +508,15 @@ class EmbeddedIndex implements SearchIndex {
   #writeBuilder(): void {
     if (this.#builder.documentCount === 0) return;
     const name = this.#newName('segment');
-    const file = path.join(this.#directory, name);
-    this.#builder.write(file);
+    this.#builder.write(path.join(this.#directory, name));
     this.#builder = new SegmentBuilder();
+    this.#open(name);
+  }
+
+  /** A segment that was written: part of the next commit. */
+  #open(name: string): void {
     this.#unsynced.add(name);
-    this.#written.push(new Segment(file, name, this.#cache));
+    this.#written.push(new Segment(path.join(this.#directory, name), name, this.#cache));
   }
 
   /** Marks removed documents in committed segments; returns those segments whose deletions changed. */
@@ -666,6 +750,13 @@ function addCompletion(
   const known = found.get(key);
   if (!known) found.set(key, { ...completion, isWhole });
   else found.set(key, { ...known, weight: known.weight + completion.weight });
+}
+
+/** A segment that another thread is writing. */
+interface PartBeingWritten {
+  readonly name: string;
+  readonly documents: readonly StoredForIndex[];
+  readonly isWritten: Promise<boolean>;
 }
 
 /** What a manifest names, open, and not yet what is searched. */

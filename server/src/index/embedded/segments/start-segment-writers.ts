@@ -1,0 +1,22 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { createSegmentWriters, type SegmentWriters } from './segment-writers.ts';
+
+// Beside the thread that stores and publishes, which analyses a share itself. With more of them it would be the one that all
+// others wait for.
+const MAX_THREADS = 3;
+
+// As the ingest thread has (`ingest.ts`): some megabytes of text and what is made of them.
+const YOUNG_MIB = 32;
+const OLD_MIB = 512;
+
+/** Segment writers for the processors of this machine, in threads that begin at `entry`; none where there is only one. */
+export function startSegmentWriters(entry: URL): SegmentWriters {
+  const startThread = () =>
+    new Worker(entry, {
+      name: 'quarry-segments',
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB, maxOldGenerationSizeMb: OLD_MIB },
+    });
+  const count = Math.min(Math.max(1, Math.floor(availableParallelism() / 2)), MAX_THREADS);
+  return createSegmentWriters(startThread, { count: availableParallelism() > 1 ? count : 0 });
+}
