@@ -1,7 +1,6 @@
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
-import { snowballStemmer } from '../snowball-stemmer.ts';
 import { englishCalculation } from './calculation.ts';
 import { englishCalendar } from './calendar.ts';
 import { englishDialogue } from './dialogue.ts';
@@ -16,6 +15,7 @@ import {
 import { englishPrompts } from './prompts.ts';
 import { englishQuestions } from './questions.ts';
 import { englishStatements } from './statements.ts';
+import { stemEnglish } from './stem-english.ts';
 import { englishTables } from './tables.ts';
 import { englishTopicWords } from './topic-words.ts';
 
@@ -30,7 +30,7 @@ export const english: Language = {
   subtags: ['en'],
   name: 'English',
   script: LATIN,
-  stem: snowballStemmer('english'),
+  stem: stemEnglish,
   stopWords: lists.eng,
   moreStopWords: MORE_STOP_WORDS,
   questions: englishQuestions,
