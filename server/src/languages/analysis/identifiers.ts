@@ -1,4 +1,5 @@
 import { CharacterClass, characterClasses } from './character-classes.ts';
+import { withUnits } from './text-units.ts';
 
 /** Receives identifiers in reading order: what is indexed for each, and where it stands (UTF-16 offsets). */
 export type IdentifierSink = (term: string, start: number, end: number) => void;
@@ -11,14 +12,25 @@ export type IdentifierSink = (term: string, start: number, end: number) => void;
  */
 export function identifiersIn(text: string, sink: IdentifierSink): void {
   const shapes = characterShapes();
-  const { length } = text;
-  let at = 0;
-  while (at < length) {
-    const shape = shapes[text.charCodeAt(at)]!;
-    if (shape === Shape.other) at++;
-    else if (shape === Shape.sign) at = readOperator(text, at, shapes, sink);
-    else at = readRun(text, at, shapes, sink);
-  }
+  withUnits(text, (units) => {
+    const scan = { text, units, length: text.length, shapes, sink };
+    let at = 0;
+    while (at < scan.length) {
+      const shape = shapes[units[at]!]!;
+      if (shape === Shape.other) at++;
+      else if (shape === Shape.sign) at = readOperator(scan, at);
+      else at = readRun(scan, at);
+    }
+  });
+}
+
+/** A text that is being read. */
+interface Scan {
+  readonly text: string;
+  readonly units: Uint16Array;
+  readonly length: number;
+  readonly shapes: Uint8Array;
+  readonly sink: IdentifierSink;
 }
 
 /** What the terms of identifiers begin with. No word's term begins with a sign. */
@@ -59,7 +71,8 @@ function characterShapes(): Uint8Array {
 }
 
 /** Reads letters and joints from `start` on; returns where they end. */
-function readRun(text: string, start: number, shapes: Uint8Array, sink: IdentifierSink): number {
+function readRun(scan: Scan, start: number): number {
+  const { text, units, length, shapes, sink } = scan;
   let end = start;
   let lastLetter = start;
   let joints = 0;
@@ -68,8 +81,8 @@ function readRun(text: string, start: number, shapes: Uint8Array, sink: Identifi
   let isHexadecimal = true;
   let uppers = 0;
   let wasLower = false;
-  for (; end < text.length; end++) {
-    const unit = text.charCodeAt(end);
+  for (; end < length; end++) {
+    const unit = units[end]!;
     const shape = shapes[unit]!;
     if (shape === Shape.letter) {
       lastLetter = end;
@@ -90,20 +103,20 @@ function readRun(text: string, start: number, shapes: Uint8Array, sink: Identifi
       wasLower = false;
     } else break;
   }
-  if (joints === end - start) return readOperator(text, start, shapes, sink);
+  if (joints === end - start) return readOperator(scan, start);
   if (joints > 0 && opensOperator(text, end)) end--;
   // Only joints may stand between `operator` and the end of its run.
-  if (lastLetter - start >= OPERATOR.length - 1 && text.charCodeAt(lastLetter) === SMALL_R) {
+  if (lastLetter - start >= OPERATOR.length - 1 && units[lastLetter] === SMALL_R) {
     const behind = readOperatorName(text, start, end, sink);
     if (behind !== null) return behind;
   }
   if (uppers > 1 && !isCamel && end - start > uppers) isCamel = hasPrefix(text, start, end);
-  const follows = start > 0 && shapes[text.charCodeAt(start - 1)] === Shape.sign;
+  const follows = start > 0 && shapes[units[start - 1]!] === Shape.sign;
   const from = follows && hasSigil(text, start, shapes) ? startOfSigil(text, start) : start;
   const isHash = isHexadecimal && end - start >= HASH_LENGTH;
   const mayBe = joints > 0 || isCamel || from < start || digits > 0 || isHash;
   if (mayBe) emit(text, from, end, isCamel, sink);
-  return readEnclosed(text, start, end, shapes, sink);
+  return readEnclosed(scan, start, end);
 }
 
 // `SQLSTATE[42S02]`, `Vec<String>`, `printf(3)`: what stands in brackets right behind a name is one with it. Few digits
@@ -112,20 +125,15 @@ const ENCLOSED =
   /(?:\[(?:(?=[\p{N}_.:-]*\p{L})[\p{L}\p{N}][\p{L}\p{N}_.:-]{0,31}|\d{4,32})\]|<\p{L}[\p{L}\p{N}_.:]{0,31}>|\(\d\p{L}{0,4}\))(?![\p{L}\p{N}_])/uy;
 
 /** Reads brackets at `end`, if they belong to the name before them; returns where they end. */
-function readEnclosed(
-  text: string,
-  start: number,
-  end: number,
-  shapes: Uint8Array,
-  sink: IdentifierSink,
-): number {
-  const bracket = text.charCodeAt(end);
+function readEnclosed(scan: Scan, start: number, end: number): number {
+  const { text, units, shapes, sink } = scan;
+  const bracket = units[end]!;
   if (bracket !== SQUARE_BRACKET && bracket !== ROUND_BRACKET && bracket !== ANGLE) return end;
-  if (shapes[text.charCodeAt(start)] !== Shape.letter) return end;
+  if (shapes[units[start]!] !== Shape.letter) return end;
   ENCLOSED.lastIndex = end;
   const [enclosed] = ENCLOSED.exec(text) ?? [];
   if (enclosed === undefined) return end;
-  readRun(text, end + 1, shapes, sink);
+  readRun(scan, end + 1);
   const behind = end + enclosed.length;
   sink(termOf(text.slice(start, behind)), start, behind);
   return behind;
@@ -192,38 +200,25 @@ function readOperatorName(
 }
 
 /** Two to four signs or joints with nothing else between them: `<=>`, `??=`, `->`. Dashes and dots are punctuation. */
-function readOperator(
-  text: string,
-  start: number,
-  shapes: Uint8Array,
-  sink: IdentifierSink,
-): number {
+function readOperator(scan: Scan, start: number): number {
+  const { text, units, length, shapes, sink } = scan;
   let end = start;
   let lastSign = start;
-  while (end < text.length && shapes[text.charCodeAt(end)]! >= Shape.joint) {
-    if (shapes[text.charCodeAt(end)] === Shape.sign) lastSign = end + 1;
+  while (end < length && shapes[units[end]!]! >= Shape.joint) {
+    if (shapes[units[end]!] === Shape.sign) lastSign = end + 1;
     end++;
   }
   // Joints before a letter belong to what it begins: of `=./x` the path.
-  const isFollowed = end < text.length && shapes[text.charCodeAt(end)] === Shape.letter;
+  const isFollowed = end < length && shapes[units[end]!] === Shape.letter;
   let behind = isFollowed ? lastSign : end;
   const next = behind;
   while (behind > start && text[behind - 1] === '.') behind--;
   const operator = text.slice(start, behind);
   const isOne = operator.length >= 2 && operator.length <= 4 && !PUNCTUATION.test(operator);
   if (isOne && !(isFollowed && hasSigil(text, end, shapes))) sink(termOf(operator), start, behind);
-  return next > start ? next : readJoints(text, start, end, shapes, sink);
-}
-
-/** A run that begins with joints: `./x`, `--flag`; on its own no operator. */
-function readJoints(
-  text: string,
-  start: number,
-  letter: number,
-  shapes: Uint8Array,
-  sink: IdentifierSink,
-): number {
-  return letter === text.length ? letter : readRun(text, start, shapes, sink);
+  if (next > start) return next;
+  // Joints before a letter (`./x`, `--flag`) begin a run; on their own they are no operator.
+  return end === length ? end : readRun(scan, start);
 }
 
 // Of one sign four times a line is drawn.

@@ -9,15 +9,15 @@ export class SurfaceTable<Value> {
   #mask = FIRST_SLOTS - 1;
   size = 0;
 
-  /** The value of `text.slice(start, end)`, whose hash is `hash`; `undefined` for none. */
-  get(text: string, start: number, end: number, hash: number): Value | undefined {
+  /** The value of the surface that stands from `start` to `end`, whose hash is `hash`; `undefined` for none. */
+  get(units: Uint16Array, start: number, end: number, hash: number): Value | undefined {
     const length = end - start;
     for (let slot = hash & this.#mask; ; slot = (slot + 1) & this.#mask) {
       const surface = this.#surfaces[slot];
       if (surface === undefined) return undefined;
       if (this.#hashes[slot] !== hash || surface.length !== length) continue;
       let same = 0;
-      while (same < length && surface.charCodeAt(same) === text.charCodeAt(start + same)) same++;
+      while (same < length && surface.charCodeAt(same) === units[start + same]) same++;
       if (same === length) return this.#values[slot];
     }
   }
@@ -52,9 +52,9 @@ export class SurfaceTable<Value> {
 
 const FIRST_SLOTS = 1 << 10;
 
-/** The hash of `text.slice(start, end)`: FNV-1a over UTF-16 units, its high bits folded into the low ones. */
-export function surfaceHash(text: string, start: number, end: number): number {
+/** The hash of the units from `start` to `end`: FNV-1a, its high bits folded into the low ones. */
+export function surfaceHash(units: Uint16Array, start: number, end: number): number {
   let hash = 0x811c9dc5;
-  for (let at = start; at < end; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  for (let at = start; at < end; at++) hash = Math.imul(hash ^ units[at]!, 0x01000193);
   return hash ^ (hash >>> 15);
 }

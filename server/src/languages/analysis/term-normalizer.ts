@@ -9,6 +9,7 @@ import { foldArabicLetters, foldLetters } from './fold-letters.ts';
 import { type CompoundSplitter, compoundSplitter } from './split-compound.ts';
 import { isStopWord } from './stop-words.ts';
 import { SurfaceTable, surfaceHash } from './surface-table.ts';
+import { withUnits } from './text-units.ts';
 import { unitTerm } from './units.ts';
 
 /**
@@ -19,8 +20,8 @@ import { unitTerm } from './units.ts';
 export interface TermNormalizer {
   readonly language: string;
   normalize(surface: string): WordForm;
-  /** The same of `text.slice(start, end)`. */
-  normalizeAt(text: string, start: number, end: number): WordForm;
+  /** The same of `text.slice(start, end)`; `units` are those of the text. */
+  normalizeAt(text: string, start: number, end: number, units: Uint16Array): WordForm;
 }
 
 /** What analysis makes of a word as it stands in a text. One object for each surface: it may be compared by identity. */
@@ -130,12 +131,12 @@ function createNormalizer(language: string): TermNormalizer {
   // Two generations: what was not asked for while the young one filled up is forgotten.
   let young = new SurfaceTable<WordForm>();
   let old = young;
-  const normalizeAt = (text: string, start: number, end: number) => {
-    const hash = surfaceHash(text, start, end);
-    const known = young.get(text, start, end, hash);
+  const normalizeAt: TermNormalizer['normalizeAt'] = (text, start, end, units) => {
+    const hash = surfaceHash(units, start, end);
+    const known = young.get(units, start, end, hash);
     if (known !== undefined) return known;
     const surface = text.slice(start, end);
-    const form = old.get(text, start, end, hash) ?? wordFormOf(surface, analysis);
+    const form = old.get(units, start, end, hash) ?? wordFormOf(surface, analysis);
     if (!surface.isWellFormed()) return form; // its copy would be another
     if (young.size >= MEMO_ENTRIES) {
       old = young;
@@ -148,7 +149,8 @@ function createNormalizer(language: string): TermNormalizer {
   return {
     language,
     normalizeAt,
-    normalize: (surface) => normalizeAt(surface, 0, surface.length),
+    normalize: (surface) =>
+      withUnits(surface, (units) => normalizeAt(surface, 0, surface.length, units)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { CharacterClass, characterClasses } from './character-classes.ts';
 import { endOfGroupedNumber, withoutGroupMarks } from './grouped-number.ts';
 import { MAX_TERM_LENGTH, type TermNormalizer, type WordForm } from './term-normalizer.ts';
+import { withUnits } from './text-units.ts';
 import { endOfMeasure, isAsciiDigit } from './units.ts';
 
 /**
@@ -25,8 +26,8 @@ export type TokenSink = (
   kind: TokenKind,
 ) => void;
 
-/** Whether a word, with all that it is joined to, is to be cut into terms: `text` from `start` to `end`. */
-export type WordChoice = (text: string, start: number, end: number) => boolean;
+/** Whether a word, with all that it is joined to, is to be cut into terms: the units of the text from `start` to `end`. */
+export type WordChoice = (units: Uint16Array, start: number, end: number) => boolean;
 
 /**
  * Cuts a text into terms and hands them to `sink`. Returns the number of positions.
@@ -42,20 +43,35 @@ export function tokenize(
   sink: TokenSink,
   isWanted: WordChoice | null = null,
 ): number {
+  return withUnits(text, (units) =>
+    tokenizeUnits({ text, units, length: text.length, normalizer, sink }, isWanted),
+  );
+}
+
+/** A text that is being cut. */
+interface Scan {
+  readonly text: string;
+  readonly units: Uint16Array;
+  readonly length: number;
+  readonly normalizer: TermNormalizer;
+  readonly sink: TokenSink;
+}
+
+function tokenizeUnits(scan: Scan, isWanted: WordChoice | null): number {
   const classes = characterClasses();
-  const length = text.length;
+  const { text, units, length, normalizer, sink } = scan;
   let position = 0;
   let at = 0;
   while (at < length) {
-    const kind = classes[text.charCodeAt(at)];
+    const kind = classes[units[at]!];
     if (kind === CharacterClass.word) {
-      const end = endOfWord(text, at, classes);
-      if (isWanted !== null && !isWanted(text, at, end)) {
+      const end = endOfWord(scan, at, classes);
+      if (isWanted !== null && !isWanted(units, at, end)) {
         position++;
         at = end;
         continue;
       }
-      const grouped = isAsciiDigit(text.charCodeAt(at))
+      const grouped = isAsciiDigit(units[at]!)
         ? endOfGroupedNumber(text, at, end, normalizer.language)
         : at;
       if (grouped > at) {
@@ -63,12 +79,12 @@ export function tokenize(
         sink(normalizer.normalize(digits), position++, at, grouped, 'word');
         at = grouped;
       } else {
-        position = tokenizeWord(text, at, end, position, normalizer, sink);
+        position = tokenizeWord(scan, at, end, position);
         at = end;
       }
     } else if (kind === CharacterClass.dense) {
-      const end = endOfDenseRun(text, at, classes);
-      position = tokenizeDenseRun(text, at, end, position, normalizer, sink);
+      const end = endOfDenseRun(scan, at, classes);
+      position = tokenizeDenseRun(scan, at, end, position);
       at = end;
     } else {
       at++;
@@ -78,17 +94,16 @@ export function tokenize(
 }
 
 /** Where the word that begins at `start` ends: connectors count as inside when a letter follows them. */
-function endOfWord(text: string, start: number, classes: Uint8Array): number {
-  const length = text.length;
+function endOfWord({ units, length }: Scan, start: number, classes: Uint8Array): number {
   let at = start + 1;
   for (; at < length; at++) {
-    const unit = text.charCodeAt(at);
+    const unit = units[at]!;
     const kind = classes[unit];
     if (kind === CharacterClass.word || isTrail(unit)) continue;
     const joins =
       kind === CharacterClass.connector &&
       at + 1 < length &&
-      classes[text.charCodeAt(at + 1)] === CharacterClass.word;
+      classes[units[at + 1]!] === CharacterClass.word;
     if (!joins) break;
   }
   return at;
@@ -98,22 +113,16 @@ function isTrail(unit: number): boolean {
   return unit >= 0xdc00 && unit <= 0xdfff;
 }
 
-function tokenizeWord(
-  text: string,
-  wordStart: number,
-  end: number,
-  position: number,
-  normalizer: TermNormalizer,
-  sink: TokenSink,
-): number {
+function tokenizeWord(scan: Scan, wordStart: number, end: number, position: number): number {
+  const { text, units, sink } = scan;
   const isVersion =
-    (text.charCodeAt(wordStart) | 0x20) === 0x76 && isVersionNumber(text, wordStart + 1, end);
+    (units[wordStart]! | 0x20) === 0x76 && isVersionNumber(units, wordStart + 1, end);
   const start = isVersion ? wordStart + 1 : wordStart;
-  const partEnd = endOfPart(text, start, end);
+  const partEnd = endOfPart(scan, start, end);
   if (partEnd === end) {
-    const named = endOfNamedLanguage(text, start, end);
+    const named = endOfNamedLanguage(units, start, end);
     const namedStart =
-      text.charCodeAt(start - 1) === 0x2e && isDotNet(text, start, end) ? start - 1 : start;
+      start > 0 && units[start - 1] === 0x2e && isDotNet(text, start, end) ? start - 1 : start;
     if (named > end || namedStart < start) {
       const term = text.slice(namedStart, named).toLowerCase();
       sink(
@@ -132,42 +141,42 @@ function tokenizeWord(
         'whole',
       );
     }
-    emit(text, start, end, position, normalizer, sink);
+    emit(scan, start, end, position);
     return position + 1;
   }
-  const wholeEnd = withoutPossessive(text, start, end);
+  const wholeEnd = withoutPossessive(units, start, end);
   if (wholeEnd === partEnd) {
-    emit(text, start, partEnd, position, normalizer, sink);
+    emit(scan, start, partEnd, position);
     return position + 1;
   }
-  emitWhole(text, start, wholeEnd, position, normalizer, sink);
-  return emitParts(text, start, wholeEnd, position, normalizer, sink);
+  emitWhole(scan, start, wholeEnd, position);
+  return emitParts(scan, start, wholeEnd, position);
 }
 
 /** `v2.1` is the version `2.1`; `v8` and `v2` alone are names. */
-function isVersionNumber(text: string, start: number, end: number): boolean {
+function isVersionNumber(units: Uint16Array, start: number, end: number): boolean {
   let at = start;
-  while (at < end && isAsciiDigit(text.charCodeAt(at))) at++;
-  return at > start && text.charCodeAt(at) === 0x2e && isAsciiDigit(text.charCodeAt(at + 1));
+  while (at < end && isAsciiDigit(units[at]!)) at++;
+  return at > start && units[at] === 0x2e && isAsciiDigit(units[at + 1]!);
 }
 
 /**
  * The end of the first part: before a connector, where the case changes (`rate|Limit`, `HTML|Parser`), or between a
  * number and its unit (`10|km`).
  */
-function endOfPart(text: string, start: number, end: number): number {
-  if (isAsciiDigit(text.charCodeAt(start))) {
+function endOfPart({ text, units }: Scan, start: number, end: number): number {
+  if (isAsciiDigit(units[start]!)) {
     const measure = endOfMeasure(text, start, end);
     if (measure < end) return measure;
   }
-  let previousIsUpper = isUpper(text.charCodeAt(start));
+  let previousIsUpper = isUpper(units[start]!);
   let isMixed = false;
   for (let at = start + 1; at < end; at++) {
-    const unit = text.charCodeAt(at);
+    const unit = units[at]!;
     if (isConnector(unit)) return at;
     const upper = isUpper(unit);
     // `iPhone`, `eBay`, `iOS` are words that begin so: neither `phone` nor `i` is said.
-    if (upper && !previousIsUpper && !(at === start + 1 && isLoneLetter(text, start))) return at;
+    if (upper && !previousIsUpper && !(at === start + 1 && isLoneLetter(units, start))) return at;
     if (!upper && previousIsUpper && isMixed && isLower(unit)) return at - 1;
     isMixed = upper && previousIsUpper;
     previousIsUpper = upper;
@@ -176,11 +185,11 @@ function endOfPart(text: string, start: number, end: number): number {
 }
 
 /** Whether a small letter begins a word here, and no part of one. */
-function isLoneLetter(text: string, start: number): boolean {
-  const before = text.charCodeAt(start - 1);
+function isLoneLetter(units: Uint16Array, start: number): boolean {
+  const before = start === 0 ? 0 : units[start - 1]!;
   const continues =
     isUpper(before) || isLower(before) || isAsciiDigit(before) || isConnector(before);
-  return isLower(text.charCodeAt(start)) && !continues;
+  return isLower(units[start]!) && !continues;
 }
 
 function isUpper(unit: number): boolean {
@@ -196,11 +205,11 @@ function isConnector(unit: number): boolean {
 }
 
 /** `C++`, `C#`, `F#`: a letter or two with a sign behind it is a name of its own. */
-function endOfNamedLanguage(text: string, start: number, end: number): number {
+function endOfNamedLanguage(units: Uint16Array, start: number, end: number): number {
   if (end - start > 2) return end;
-  const next = text.charCodeAt(end);
+  const next = units[end]!;
   if (next === 0x23) return end + 1;
-  return next === 0x2b && text.charCodeAt(end + 1) === 0x2b ? end + 2 : end;
+  return next === 0x2b && units[end + 1] === 0x2b ? end + 2 : end;
 }
 
 /** `.NET`; a dot stands before `start`. */
@@ -209,20 +218,14 @@ function isDotNet(text: string, start: number, end: number): boolean {
 }
 
 /** `user's` is `user`: the ending says nothing about the content. */
-function withoutPossessive(text: string, start: number, end: number): number {
-  if (end - start < 3 || (text.charCodeAt(end - 1) | 0x20) !== 0x73) return end;
-  const mark = text.charCodeAt(end - 2);
+function withoutPossessive(units: Uint16Array, start: number, end: number): number {
+  if (end - start < 3 || (units[end - 1]! | 0x20) !== 0x73) return end;
+  const mark = units[end - 2]!;
   return mark === 0x27 || mark === 0x2019 ? end - 2 : end;
 }
 
-function emitWhole(
-  text: string,
-  start: number,
-  end: number,
-  position: number,
-  normalizer: TermNormalizer,
-  sink: TokenSink,
-): void {
+function emitWhole(scan: Scan, start: number, end: number, position: number): void {
+  const { text, normalizer, sink } = scan;
   // Longer than a term may be: its parts say enough.
   if (end - start > MAX_TERM_LENGTH) return;
   const whole = joinParts(text.slice(start, end));
@@ -236,47 +239,34 @@ function joinParts(word: string): string {
   );
 }
 
-function emitParts(
-  text: string,
-  start: number,
-  end: number,
-  position: number,
-  normalizer: TermNormalizer,
-  sink: TokenSink,
-): number {
+function emitParts(scan: Scan, start: number, end: number, position: number): number {
   let next = position;
   let at = start;
   while (at < end) {
-    if (isConnector(text.charCodeAt(at))) {
+    if (isConnector(scan.units[at]!)) {
       at++;
       continue;
     }
-    const partEnd = endOfPart(text, at, end);
-    emit(text, at, partEnd, next++, normalizer, sink);
+    const partEnd = endOfPart(scan, at, end);
+    emit(scan, at, partEnd, next++);
     at = partEnd;
   }
   return next;
 }
 
-function emit(
-  text: string,
-  start: number,
-  end: number,
-  position: number,
-  normalizer: TermNormalizer,
-  sink: TokenSink,
-): void {
+function emit(scan: Scan, start: number, end: number, position: number): void {
+  const { text, units, normalizer, sink } = scan;
   const bounded = end - start > MAX_TERM_LENGTH ? start + MAX_TERM_LENGTH : end;
-  const form = normalizer.normalizeAt(text, start, bounded);
+  const form = normalizer.normalizeAt(text, start, bounded, units);
   sink(form, position, start, end, 'word');
   if (form.parts === null) return;
   for (const part of form.parts) sink(part, position, start, end, 'part');
 }
 
-function endOfDenseRun(text: string, start: number, classes: Uint8Array): number {
+function endOfDenseRun({ units, length }: Scan, start: number, classes: Uint8Array): number {
   let at = start + 1;
-  while (at < text.length) {
-    const unit = text.charCodeAt(at);
+  while (at < length) {
+    const unit = units[at]!;
     if (classes[unit] !== CharacterClass.dense && !isTrail(unit)) break;
     at++;
   }
@@ -284,23 +274,17 @@ function endOfDenseRun(text: string, start: number, classes: Uint8Array): number
 }
 
 /** Each character as itself and with its right neighbour: the pairs rank, the single ones serve one-character queries. */
-function tokenizeDenseRun(
-  text: string,
-  start: number,
-  end: number,
-  position: number,
-  normalizer: TermNormalizer,
-  sink: TokenSink,
-): number {
+function tokenizeDenseRun(scan: Scan, start: number, end: number, position: number): number {
+  const { text, units, normalizer, sink } = scan;
   let next = position;
   let at = start;
   while (at < end) {
-    const after = at + characterLength(text, at);
+    const after = at + characterLength(units, at);
     if (after < end) {
-      const pairEnd = after + characterLength(text, after);
-      sink(normalizer.normalizeAt(text, at, pairEnd), next, at, pairEnd, 'pair');
+      const pairEnd = after + characterLength(units, after);
+      sink(normalizer.normalizeAt(text, at, pairEnd, units), next, at, pairEnd, 'pair');
     }
-    sink(normalizer.normalizeAt(text, at, after), next, at, after, 'character');
+    sink(normalizer.normalizeAt(text, at, after, units), next, at, after, 'character');
     next++;
     at = after;
   }
@@ -308,12 +292,12 @@ function tokenizeDenseRun(
 }
 
 /** With what stands on the character as one of its own: the voice marks of kana, and the rest of a Hangul syllable. */
-function characterLength(text: string, at: number): number {
-  const unit = text.charCodeAt(at);
-  const isPair = unit >= 0xd800 && unit < 0xdc00 && isTrail(text.charCodeAt(at + 1));
+function characterLength(units: Uint16Array, at: number): number {
+  const unit = units[at]!;
+  const isPair = unit >= 0xd800 && unit < 0xdc00 && isTrail(units[at + 1]!);
   if (isPair) return 2;
   let end = at + 1;
-  while (joinsBefore(text.charCodeAt(end))) end++;
+  while (joinsBefore(units[end]!)) end++;
   return end - at;
 }
 

@@ -48,11 +48,11 @@ function beginningLike(terms: ReadonlySet<string>): WordChoice {
       if (isLetterOrDigit(unit)) break;
     }
   }
-  return (text, start, end) => {
-    if (isDigit(text.charCodeAt(start))) return true; // the next words may be the rest of a number
+  return (units, start, end) => {
+    if (isDigit(units[start]!)) return true; // the next words may be the rest of a number
     let before = 0;
     for (let at = start; at < end; at++) {
-      const unit = text.charCodeAt(at);
+      const unit = units[at]!;
       if (unit >= 128) return true;
       // Parts of identifiers begin behind a sign, where digits begin or end, and at capital letters.
       const begins = !isSmallLetter(unit) || !isSmallLetter(before);
