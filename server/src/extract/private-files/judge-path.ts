@@ -17,8 +17,24 @@ export interface PathVerdict {
 
 /** Judges the path of a file, with either slash; the case hardly matters. The more of its folders, the better. */
 export function judgePath(path: string): PathVerdict {
-  return { folder: folderIn(path.split(SLASH).slice(0, -1)), name: judgeFile(path) };
+  const above = path.slice(0, Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\'), 0));
+  return { folder: knownFolderOf(above), name: judgeFile(path) };
 }
+
+/** The files of a folder come one after the other, and half a hundred patterns are compared with each name in its path. */
+function knownFolderOf(path: string): string | null {
+  let folder = folders.get(path);
+  if (folder === undefined) {
+    if (folders.size >= KEPT_FOLDERS) folders.clear();
+    folder = privateFolderOf(path);
+    folders.set(path, folder);
+  }
+  return folder;
+}
+
+const KEPT_FOLDERS = 256;
+/** By path: what {@link privateFolderOf} says of it. */
+const folders = new Map<string, string | null>();
 
 /** The half of {@link judgePath} that is the file's own. */
 export function judgeFile(path: string): PathVerdict['name'] {
