@@ -17,6 +17,24 @@ export interface CompletionWords {
  * spaces at each word that the dictionary of ICU finds, and at each Chinese character.
  */
 export function completionWords(text: string): CompletionWords {
+  let words = young.get(text) ?? old.get(text);
+  if (words === undefined) {
+    words = wordsOf(text);
+    if (young.size >= KEPT_TEXTS) {
+      old = young;
+      young = new Map();
+    }
+    young.set(text, words);
+  }
+  return words;
+}
+
+// Titles come again with each merge of the small segments that they were written to. Twice this many of some 500 bytes.
+const KEPT_TEXTS = 2_048;
+let young = new Map<string, CompletionWords>();
+let old = young;
+
+function wordsOf(text: string): CompletionWords {
   // What begins with a sign (`.env`) is also found by it.
   const places = [0, ...wordPlaces(text)];
   const { folded, origins } = foldTypedWithOrigins(text);
