@@ -67,7 +67,7 @@ function startThread(port: NonNullable<typeof parentPort>, options: IngestThread
     reserveBytes: options.diskReserveBytes,
   });
   const ballast = createBallast(dataDir, disk);
-  const writers = startSegmentWriters(threadEntries.segments);
+  const writers = startSegmentWriters(threadEntries.segments, () => pool.busy);
   const worker = new IngestWorker({
     dataDir,
     disk,

@@ -341,7 +341,7 @@ class EmbeddedIndex implements SearchIndex {
     apart: readonly (readonly StoredForIndex[])[];
     own: readonly StoredForIndex[];
   } {
-    const threads = this.#writers?.count ?? 0;
+    const threads = this.#writers?.spare() ?? 0;
     if (threads === 0 || add.length <= MAX_FEW_DOCUMENTS) return { apart: [], own: add };
     const shares = shareOut(add, threads + 1, MAX_UNITS_APART);
     const own = shares.pop() ?? [];

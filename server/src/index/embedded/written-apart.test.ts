@@ -86,7 +86,7 @@ describe('documents that other threads analyse and write', () => {
   it('are not taken for left-over files by a sync meanwhile, and those of an unfinished commit are', async () => {
     const gate = Promise.withResolvers<void>();
     writers = {
-      count: 1,
+      spare: () => 1,
       async write(documents, file) {
         writeStored(documents, file);
         await gate.promise;
@@ -114,7 +114,7 @@ describe('documents that other threads analyse and write', () => {
   });
 
   it('are written by the index itself where a thread could not, down to a full disk', async () => {
-    writers = { count: 1, write: async () => false, close: () => undefined };
+    writers = { spare: () => 1, write: async () => false, close: () => undefined };
     const index = openEmbeddedIndex(directory, 'write', undefined, writers);
     await index.applyStored({ remove: [], add: numbersFrom(1).map((one) => boat(one)) });
     await index.commit(1);

@@ -92,6 +92,17 @@ describe('createSegmentWriters', () => {
   });
 });
 
+it('has no more to spare than there are threads and idle processors', () => {
+  let idle = -1;
+  const start = () => new FakeThread();
+  const writers = createSegmentWriters(start, { count: 2, spareProcessors: () => idle });
+  const spare = [-1, 0, 1, 2, 7].map((now) => {
+    idle = now;
+    return writers.spare();
+  });
+  expect(spare).toEqual([0, 0, 1, 2, 2]);
+});
+
 describe('shareOut', () => {
   it('leaves nothing out, keeps the order, and gives no thread more than it may take', () => {
     const lengths = fc.array(fc.nat(5_000), { maxLength: 300 });

@@ -3,8 +3,8 @@ import type { SegmentCommand, SegmentEvent } from './segment-thread-messages.ts'
 
 /** Threads that analyse documents and write them as segments, beside the one that publishes these. */
 export interface SegmentWriters {
-  /** How many segments are written at the same time. */
-  readonly count: number;
+  /** How many segments are worth writing at the same time: as many as there are threads, and processors to spare for them. */
+  spare(): number;
   /**
    * Writes a segment of the documents to `file`. Resolves to whether it is there; if not, as when a thread ended or the disk
    * is full, the caller does it itself. Never rejects.
@@ -25,7 +25,10 @@ export interface SegmentThread {
 
 /** The bounds of {@link createSegmentWriters}. */
 export interface SegmentWritersOptions {
+  /** Of threads. */
   readonly count: number;
+  /** Processors that nothing else here keeps busy. As many as threads unless given. */
+  readonly spareProcessors?: () => number;
   /** A thread that takes longer for one segment is ended. */
   readonly timeoutMs?: number;
   /** A thread without work is ended, to give its memory back. */
@@ -39,14 +42,19 @@ const IDLE_MS = 15_000;
 /** Threads come up when there is work and end when there is none; one that dies is replaced by the next work. */
 export function createSegmentWriters(
   startThread: () => SegmentThread,
-  { count, timeoutMs = TIMEOUT_MS, idleMs = IDLE_MS }: SegmentWritersOptions,
+  {
+    count,
+    spareProcessors = () => count,
+    timeoutMs = TIMEOUT_MS,
+    idleMs = IDLE_MS,
+  }: SegmentWritersOptions,
 ): SegmentWriters {
   const writers = Array.from(
     { length: count },
     () => new SegmentWriter(startThread, timeoutMs, idleMs),
   );
   return {
-    count,
+    spare: () => Math.max(0, Math.min(count, spareProcessors())),
     write(documents, file) {
       const [leastBusy] = [...writers].sort((a, b) => a.pending - b.pending);
       return leastBusy?.write(documents, file) ?? Promise.resolve(false);

@@ -10,13 +10,20 @@ const MAX_THREADS = 3;
 const YOUNG_MIB = 32;
 const OLD_MIB = 512;
 
-/** Segment writers for the processors of this machine, in threads that begin at `entry`; none where there is only one. */
-export function startSegmentWriters(entry: URL): SegmentWriters {
+/**
+ * Segment writers for the processors of this machine, in threads that begin at `entry`. `busyProcessors`: what keeps them busy
+ * besides the thread that asks, such as processes that read files; nothing unless given.
+ */
+export function startSegmentWriters(entry: URL, busyProcessors = () => 0): SegmentWriters {
   const startThread = () =>
     new Worker(entry, {
       name: 'quarry-segments',
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB, maxOldGenerationSizeMb: OLD_MIB },
     });
-  const count = Math.min(Math.max(1, Math.floor(availableParallelism() / 2)), MAX_THREADS);
-  return createSegmentWriters(startThread, { count: availableParallelism() > 1 ? count : 0 });
+  const others = availableParallelism() - 1;
+  const spareProcessors = () => others - busyProcessors();
+  return createSegmentWriters(startThread, {
+    count: Math.min(others, MAX_THREADS),
+    spareProcessors,
+  });
 }
