@@ -10,6 +10,7 @@ export const germanPrompts: Prompts = {
   rules:
     '(?:wichtige )?(?:system|anweisung~|aufgabe~|regel~|hinweis~|richtlinie~|wichtig|rolle|ausgabeformat|format)',
   orders: [
+    '(?:ignoriere|ignorieren sie|uberspringe|uberspringen sie|vergiss|missachte) (?:(?:die|den|alle|jede|samtliche|deine|vorherigen|bisherigen|obigen) ){0,4}(?:prufung~|anweisung~|regel~|quellenprufung|uberprufung|vorgaben|nachweise)',
     '(?:du bist|sie sind) (?:[^ ]+ ){0,5}(?:assistent~|experte~|chatbot|bot|ki|system|modell|helfer)',
     '(?:deine|ihre) (?:aufgabe|antwort~|rolle) (?:ist|soll~|muss~)',
     'beantworte~(?: sie)?|antworte~(?: sie)? (?:nur|auf|in|mit|kurz|knapp|bitte|ausschließlich|ausschliesslich|prazise|anhand|basierend|so)',

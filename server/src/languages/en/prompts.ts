@@ -14,6 +14,7 @@ export const englishPrompts: Prompts = {
     "you(?:'re| are) (?:an? |the )?(?:[^ ]+ ){0,8}(?:assistants?|experts?|chatbot|bot|ai|agent|model|system|helper|analyst|specialist)",
     "you(?:'re| are)(?: being)? (?:given|provided|to answer)",
     'you (?:will|must|should|may|can|have to|need to) (?:(?:be|only|not|always|never|also) ){0,3}(?:given|provided|answer|respond|use|receive|reply|base|cite)',
+    '(?:you (?:must|should|may|can|will|have to) )?(?:ignore|disregard|skip|bypass|override|disable|forget|turn off) (?:(?:the|all|any|every|your|my|of|previous|prior|earlier|these|those|above|citation|source|fact) ){0,5}(?:checks?|verification|instructions?|rules?|citations?|guidelines?|constraints?|restrictions?)',
     '(?:act|behave) as an?',
     'your (?:task|job|role|goal|response|answer|answers|responses|reply) (?:is|are|should|must|will)',
     '(?:the|all|any|every|each) (?:answers?|responses?|reply) (?:should|must|has to|have to|needs? to|may)',

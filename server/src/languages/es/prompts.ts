@@ -9,6 +9,7 @@ export const spanishPrompts: Prompts = {
   answer: '(?:(?:la|tu|su) )?(?:respuesta|asistente)(?: (?:util|final|breve))?',
   rules: '(?:sistema|instruccion~|reglas?|reglas obligatorias|tareas?|importante|rol|formato)',
   orders: [
+    '(?:ignora|ignore|omite|omita|olvida|olvide|salta|desactiva) (?:(?:la|el|las|los|todas?|todos|tus|sus) ){0,4}(?:verificacion(?:es)?|comprobacion(?:es)?|instrucciones|reglas|citas|controles)',
     '(?:eres|usted es|actua como) (?:[^ ]+ ){0,5}(?:asistente~|expert~|chatbot|bot|ia|agente)',
     '(?:tu|su) (?:tarea|respuesta|unica funcion|funcion) (?:es|debe)',
     '(?:responde|responda|responder|contesta|conteste)(?: (?:a|al|la|las|en|solo|unicamente|siempre|con|de|basandote|segun|brevemente|usando|si))?',

@@ -9,6 +9,7 @@ export const frenchPrompts: Prompts = {
   answer: '(?:(?:la|ta|votre) )?(?:reponse|assistant)(?: utile)?',
   rules: '(?:systeme|instructions?|consignes?|regles?|taches?|important|role|format)',
   orders: [
+    '(?:ignore[rz]?|oublie[rz]?|saute[rz]?|desactive[rz]?) (?:(?:la|le|les|toutes?|tous|tes|vos|ces) ){0,4}(?:verifications?|controles?|instructions?|consignes?|regles?|citations?)',
     '(?:tu es|vous etes) (?:[^ ]+ ){0,5}(?:assistant~|expert~|chatbot|bot|ia|agent)',
     '(?:ta|votre) (?:tache|reponse|mission) (?:est|doit)',
     '(?:reponds|repondez|repondre)(?: (?:a|aux|en|uniquement|seulement|par|avec|de|toujours|brievement|a partir|sur))?',
