@@ -1,6 +1,6 @@
 import type { EvidenceQuestion } from '../evidence/evidence-question.ts';
 import { readTableQuestion } from '../evidence/records/asked-of-tables.ts';
-import { askedWords } from '../evidence/records/asked-words.ts';
+import { questionWords } from '../evidence/records/question-words.ts';
 import { readTables } from '../evidence/records/read-tables.ts';
 import type { Quotation } from './quotation/quotation.ts';
 
@@ -22,7 +22,7 @@ export function isUnread(
   const isOfKind = question.kind !== null || question.asksPrice;
   if (isOfKind || question.computations.some(({ form }) => form !== 'list')) return true;
   const { source, headings } = passage;
-  const words = askedWords(asked, [language, source.language]);
+  const words = questionWords(asked, [language, source.language]);
   if (words === null) return false;
   const said = words.in([text, source.title, ...headings].join('\n'), true);
   return (words.needed & ~said) !== 0;

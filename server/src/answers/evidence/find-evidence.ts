@@ -50,7 +50,7 @@ export async function findEvidence(
   const { ranked, isDoubted } = reranked;
   const judgement = judgeEvidence(ranked, judged);
   const evidence = evidenceOf(ranked.pieces, isDoubted ? doubted(judgement) : judgement);
-  const written = readTableQuestion(judged.asked, judged.language);
+  const written = readTableQuestion(judged.asked, judged.language, judged.expected);
   const computes = written.computations.length > 0;
   const documents = tableDocuments(searched, services.documents, computes);
   const records = answerFromRecords(written, documents);

@@ -31,6 +31,13 @@ const ZEROS = [
   0xf20, 0x1040, 0x17e0, 0x1810, 0xff10,
 ];
 
+/** A text with the digits of every script as those of ASCII. */
+export function withAsciiDigits(text: string): string {
+  return OTHER_DIGIT.test(text) ? text.replace(/\p{Nd}/gu, asciiDigit) : text;
+}
+
+const OTHER_DIGIT = /(?![0-9])\p{Nd}/u;
+
 /** `٣`, `३` and `３` are `3`. */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0)!;

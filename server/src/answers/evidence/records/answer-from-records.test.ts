@@ -271,6 +271,35 @@ it.each<[string, string, TableDocument, string[] | null]>([
   },
 );
 
+it('rows without a unit are compared with those that have one, and numbers in any notation', () => {
+  const rows = (...prices: string[]) =>
+    documentOf(
+      `Item | Price\n${prices.map((price, at) => `Thing ${'ABC'[at]} | ${price}`).join('\n')}`,
+      'Items',
+    );
+  const cheapest = (...prices: string[]) =>
+    ask('Which item is the cheapest?', [rows(...prices)])?.[0];
+  expect(cheapest('12', '10 €', '11 €')).toBe('Thing B: 10 €');
+  expect(cheapest('12', '9', '11')).toBe('Thing B: 9');
+  expect(cheapest('12 $', '10 €', '11')).toBeUndefined();
+  expect(cheapest('1.234,56', '1.099,00', '2.000,00')).toBe('Thing B: 1.099,00');
+  expect(cheapest('1,234.56', '1,099.00', '2,000.00')).toBe('Thing B: 1,099.00');
+  expect(cheapest("1'234", "1'099", "2'000")).toBe("Thing B: 1'099");
+  expect(cheapest('١٬٢٣٤', '١٬٠٩٩', '٢٬٠٠٠')).toBe('Thing B: ١٬٠٩٩');
+});
+
+it('a table with a thousand columns is looked up and ranked in time', () => {
+  const labels = Array.from({ length: 1_000 }, (_, at) => `sensor ${at}`);
+  const line = (name: string, by: number) =>
+    [name, ...labels.map((_, at) => String(at * by))].join(' | ');
+  const lines = Array.from({ length: 40 }, (_, at) => line(`Probe ${at}`, at + 1));
+  const wide = documentOf([['name', ...labels].join(' | '), ...lines].join('\n'), 'Probes');
+  const start = performance.now();
+  expect(ask('What is sensor 999 of Probe 3?', [wide])).toEqual(['Probe 3: 3996']);
+  expect(ask('Which probe has the highest sensor 7?', [wide])?.[0]).toBe('Probe 39: 280');
+  expect(performance.now() - start).toBeLessThan(2_000);
+});
+
 it('of a part of a document nothing is counted', () => {
   expect(ask('How many towns are in the valley?', [{ ...TOWNS, isWhole: false }])).toBeNull();
 });

@@ -52,8 +52,12 @@ function wordsFor(language: string | null): { words: TableWords; subtag: string 
   return { words: knownLanguage(DEFAULT_LANGUAGE)!.tables!, subtag: DEFAULT_LANGUAGE }; // English has them
 }
 
-/** Reads what a question asks of tables. Linear in its text. */
-export function readTableQuestion(asked: string, language: string | null): TableQuestion {
+/** Reads what a question asks of tables; `kind`: of its answer, where that is known. Linear in its text. */
+export function readTableQuestion(
+  asked: string,
+  language: string | null,
+  kind: AnswerKind | null = expectedAnswer(asked, language),
+): TableQuestion {
   const { words, subtag } = wordsFor(language);
   // `MAX_TOKENS` ranks nothing.
   const text = asked.replaceAll(IDENTIFIER, ' ');
@@ -87,7 +91,7 @@ export function readTableQuestion(asked: string, language: string | null): Table
   return {
     text: asked,
     language,
-    kind: expectedAnswer(asked, language),
+    kind,
     asksPrice,
     open: open.test(text) ? open : null,
     ordinal: readOrdinal(asked, language),

@@ -2,8 +2,8 @@ import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
 import { knownLanguage } from '../../../languages/known-languages.ts';
 import { holdsAnswer } from '../terms/expected-answer.ts';
 import { CURRENCY } from './asked-of-tables.ts';
-import type { WordSet } from './asked-words.ts';
 import type { OpenTable } from './open-table.ts';
+import type { WordSet } from './question-words.ts';
 import { type Notation, notationOf, readDay, readNumber } from './read-number.ts';
 import type { DataRecord, Field } from './record.ts';
 
@@ -28,9 +28,9 @@ export function columnsOf({ records, words, document }: OpenTable): Column[] {
 }
 
 function kindOf(values: readonly string[], language: string | null): Column['kind'] {
-  if (values.every((value) => CURRENCY.test(value) && /\d/u.test(value))) return 'price';
+  if (values.every((value) => CURRENCY.test(value) && /\p{Nd}/u.test(value))) return 'price';
   const isTime = (value: string) => holdsAnswer(value, 'duration', '', [language, 'en']);
-  return values.every((value) => /^\d/u.test(value) && isTime(value)) ? 'duration' : null;
+  return values.every((value) => /^\p{Nd}/u.test(value) && isTime(value)) ? 'duration' : null;
 }
 
 const LOOKED_AT_ROWS = 20;

@@ -10,10 +10,10 @@ import {
   isPriceLabel,
   type TableQuestion,
 } from './asked-of-tables.ts';
-import type { WordSet } from './asked-words.ts';
 import { amountsOf, type Column, columnsOf, type Measured, measure, unitOf } from './columns.ts';
 import type { FoundField } from './look-up.ts';
 import { nameOf, type OpenTable, wordsIn } from './open-table.ts';
+import { sizeOf, type WordSet } from './question-words.ts';
 import { notationOf, readDay, readNumber, writeNumber } from './read-number.ts';
 import type { DataRecord } from './record.ts';
 
@@ -94,13 +94,20 @@ function wholeIn({ records, words }: Pick<OpenTable, 'records' | 'words'>, rest:
   return set;
 }
 
+/** The columns that a question names, the one with most of its words first: `sensor 7` before `sensor 1`. */
+function namedColumns(columns: readonly Column[]): Column[] {
+  return columns
+    .filter(({ words }) => words !== 0)
+    .toSorted((a, b) => sizeOf(b.words) - sizeOf(a.words));
+}
+
 function rank(
   question: TableQuestion,
   { order, labels }: Extract<Computation, { form: 'rank' }>,
   table: OpenTable,
 ): Computed | null {
   const columns = columnsOf(table);
-  const own = columns.filter(({ words }) => words !== 0);
+  const own = namedColumns(columns);
   const meant = columns.filter((column) => isRanked(column, labels, question, table));
   // `Smallest by area`: what the question names itself comes first.
   for (const column of [...own.filter((one) => meant.includes(one)), ...own, ...meant]) {
@@ -145,7 +152,7 @@ function within(question: TableQuestion, bound: Bound, table: OpenTable): Comput
   const byPrice = isMoney
     ? columns.filter(({ label, kind }) => kind === 'price' || isPriceLabel(label, languages))
     : [];
-  const byWords = columns.filter(({ words }) => words !== 0);
+  const byWords = namedColumns(columns);
   for (const column of [...byUnit, ...byPrice, ...byWords]) {
     const rows = rowsOn(table, column.words);
     const measured = rows === null ? null : measure(rows, column.label, table);
@@ -199,7 +206,7 @@ function total(
 ): Computed | null {
   const languages = [question.language, table.document.source.language];
   const columns = columnsOf(table);
-  const byWords = columns.filter(({ words }) => words !== 0);
+  const byWords = namedColumns(columns);
   const byKind = columns.filter(
     ({ label, kind }) => kind === 'price' || isPaidLabel(label, languages),
   );

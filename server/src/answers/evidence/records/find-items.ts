@@ -2,8 +2,8 @@ import type { AnswerKind } from '../../../languages/questions.ts';
 import type { EvidenceSentence } from '../../evidence.ts';
 import { holdsAnswer, isRecognised } from '../terms/expected-answer.ts';
 import type { TableQuestion } from './asked-of-tables.ts';
-import { askedWords } from './asked-words.ts';
 import { addressOf, type TableDocument } from './open-table.ts';
+import { questionWords } from './question-words.ts';
 
 const ITEM = /^[ \t]*(?:[-*•‣◦–]|\d{1,3}[.)])[ \t]+(?<said>\S.*)$/u;
 // A longer item is a paragraph.
@@ -33,7 +33,7 @@ function itemsIn(
   kind: AnswerKind,
 ): EvidenceSentence[] {
   const languages = [question.language, source.language];
-  const words = askedWords(question.text, languages, question.spent);
+  const words = questionWords(question.text, languages, question.spent);
   if (words === null) return [];
   const titled = words.in(`${source.title}\n${addressOf(source)}`, true);
   const passage = { source, headings: [], text, start, score: 1 };

@@ -4,9 +4,9 @@ import type { EvidencePassage, EvidenceSentence } from '../../evidence.ts';
 import { splitPassage } from '../passage/split-passage.ts';
 import { holdsAnswer } from '../terms/expected-answer.ts';
 import type { TableQuestion } from './asked-of-tables.ts';
-import { askedWords, sizeOf } from './asked-words.ts';
 import { findItems } from './find-items.ts';
 import { addressOf, type TableDocument } from './open-table.ts';
+import { questionWords, sizeOf } from './question-words.ts';
 import { itemAt } from './rows-by-place.ts';
 
 // A heading; longer, and it is a sentence.
@@ -52,7 +52,7 @@ export function findSection(
 
 function* sectionsOn(question: TableQuestion, document: TableDocument): Generator<Section> {
   const { source, text } = document;
-  const words = askedWords(question.text, [question.language, source.language]);
+  const words = questionWords(question.text, [question.language, source.language]);
   if (words === null) return;
   const { dialogue } = knownLanguage(primarySubtag(question.language)) ?? {};
   const isDefinition = dialogue?.asksForDefinition?.test(question.text.trim()) === true;
@@ -157,7 +157,7 @@ function findOpenItems(
   const spent = [...question.spent, question.open];
   for (const document of documents) {
     const { source, text } = document;
-    const words = askedWords(question.text, [question.language, source.language], spent);
+    const words = questionWords(question.text, [question.language, source.language], spent);
     const above = words?.in(`${source.title}\n${addressOf(source)}`, true) ?? 0;
     // Of what else is asked for some word names the document.
     if (words !== null && above === 0) continue;

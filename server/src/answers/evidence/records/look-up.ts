@@ -2,8 +2,8 @@ import { isStopWord } from '../../../languages/analysis/stop-words.ts';
 import { holdsAnswer } from '../terms/expected-answer.ts';
 import type { TableQuestion } from './asked-of-tables.ts';
 import { CURRENCY, isLabelOf, isPaidLabel } from './asked-of-tables.ts';
-import { type AskedWords, sizeOf, type WordSet } from './asked-words.ts';
-import { nameOf, type OpenTable, wordsIn } from './open-table.ts';
+import { nameOf, type OpenTable, wordsIn, wordsOfField } from './open-table.ts';
+import { type QuestionWords, sizeOf, type WordSet } from './question-words.ts';
 import type { DataRecord, Field } from './record.ts';
 
 /** A value that answers, with the record that it is of. */
@@ -28,35 +28,75 @@ const MAX_ALIKE = 5;
  * records fit equally well; none where more do than could be meant.
  */
 export function lookUp(question: TableQuestion, tables: readonly OpenTable[]): FoundField[] {
-  const found: ScoredField[] = [];
+  let best = 0;
+  let found: ScoredField[] = [];
   for (const table of tables) {
     for (const record of table.records) {
-      for (const field of record.fields) {
-        const one = scoreField(question, table, record, field);
-        if (one !== null) found.push(one);
+      const row = readRow(record, table);
+      for (const [at, field] of record.fields.entries()) {
+        const score = scoreField(question, { table, row, at }, field);
+        if (score === null || score < best - NEARLY) continue;
+        if (score > best + NEARLY) found = [];
+        best = Math.max(best, score);
+        // Of more nobody can tell which was meant.
+        if (found.length <= MAX_COMPARED) found.push({ table, record, field, name: null, score });
       }
     }
   }
-  const best = Math.max(0, ...found.map(({ score }) => score));
-  const alike = withoutSame(found.filter(({ score }) => score >= best - NEARLY));
+  if (found.length > MAX_COMPARED) return [];
+  const named = found.map((one) => ({ ...one, name: nameOfRecord(one) }));
+  const alike = withoutSame(named);
   return alike.length > MAX_ALIKE ? [] : alike;
 }
 
+// Rows that say the same among them.
+const MAX_COMPARED = 200;
+
+function nameOfRecord({ table, record, field }: ScoredField): Field | null {
+  return table.records.length > 1 ? nameOf(record, table.words, field ?? undefined) : null;
+}
+
+/** The words of a record, read once: a table may have a thousand columns. */
+interface ReadRow {
+  /** Of each of its fields the words that the others have. */
+  readonly others: readonly WordSet[];
+  /** Those of its name. */
+  readonly name: WordSet;
+}
+
+function readRow(record: DataRecord, { words }: OpenTable): ReadRow {
+  const own = record.fields.map((field) => wordsOfField(field, words));
+  const before: WordSet[] = [0];
+  for (const set of own) before.push((before.at(-1) ?? 0) | set);
+  const others: WordSet[] = [];
+  let behind = 0;
+  for (let at = own.length - 1; at >= 0; at -= 1) {
+    others[at] = (before[at] ?? 0) | behind;
+    behind |= own[at] ?? 0;
+  }
+  return { others, name: words.in(nameOf(record, words)?.value ?? '') };
+}
+
+interface PlaceInRow {
+  readonly table: OpenTable;
+  readonly row: ReadRow;
+  readonly at: number;
+}
+
 const NEARLY = 0.001;
-const WEIGHTS = { label: 4, kind: 2.5, value: 1.5, share: 3, row: 3, above: 2 } as const;
+const WEIGHTS = { label: 4, kind: 2.5, value: 1.5, share: 3, row: 3, above: 2, name: 1 } as const;
 
 function scoreField(
   question: TableQuestion,
-  table: OpenTable,
-  record: DataRecord,
+  { table, row: { others, name }, at }: PlaceInRow,
   field: Field,
-): ScoredField | null {
+): number | null {
   const { words } = table;
   const label = words.in(field.label, true);
   const isLabelled = isOfKind(question, field, table);
   const kind = isLabelled || isKindOfValue(question, field.value, table);
   if (label === 0 && !kind) return null;
-  const row = wordsIn(record, words, field);
+  const row = others[at] ?? 0;
   const { needed } = words;
   // What is told of a thing names it, too: `Outward flight: leaves at 7 from Madrid`.
   const said = WORDS.test(field.value) ? words.in(field.value) : 0;
@@ -72,17 +112,9 @@ function scoreField(
   // `Delivery time` of how long a delivery takes.
   if (named === 0 && !(rest === 0 && (isWhole || (kind && label !== 0)))) return null;
   if (!holdsKind(question, field.value)) return null;
-  return {
-    table,
-    record,
-    field,
-    name: table.records.length > 1 ? nameOf(record, words, field) : null,
-    score: scoreOf(
-      { label, row, kind: isLabelled ? 'label' : kind ? 'value' : null, share },
-      table,
-      rest,
-    ),
-  };
+  const isName = (rest & row) !== 0 && (rest & row & ~name) === 0;
+  const byKind = isLabelled ? 'label' : kind ? 'value' : null;
+  return scoreOf({ label, row, kind: byKind, share }, table, rest) + (isName ? WEIGHTS.name : 0);
 }
 
 const MAX_PHRASE_WORDS = 3;
@@ -90,7 +122,7 @@ const WORDS = /\p{L}{2,}\P{L}+\p{L}{2,}\P{L}+\p{L}{2,}/u;
 const IN_PARENTHESES = /[(（[][^)）\]]*[)）\]]/gu;
 
 /** `Claims hotline` of the hotline; `For developers of Quarry` is no name of Quarry. Units may stand behind. */
-function endsWithAsked(label: string, words: AskedWords): boolean {
+function endsWithAsked(label: string, words: QuestionWords): boolean {
   const own = label.replace(IN_PARENTHESES, ' ').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   // `Vuelo de ida`: in such languages the noun comes first.
   if (NOUN_FIRST.test(label)) return words.in(own[0] ?? '', true) !== 0;
@@ -194,7 +226,7 @@ function withoutSame(found: readonly ScoredField[]): ScoredField[] {
 }
 
 /** Whether all of a name is asked for, or its beginning is all that is: `Comté` of `Comté 18 months`. */
-function isNameOf(name: string, words: AskedWords): boolean {
+function isNameOf(name: string, words: QuestionWords): boolean {
   if (words.shareOf(name) === 1) return true;
   const first = name.match(/[\p{L}\p{M}\p{N}]+/gu)?.slice(0, sizeOf(words.needed)) ?? [];
   return words.in(first.join(' ')) === words.needed;

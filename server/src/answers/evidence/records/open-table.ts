@@ -1,6 +1,6 @@
 import type { EvidenceSource } from '../../evidence.ts';
 import type { TableQuestion } from './asked-of-tables.ts';
-import { type AskedWords, askedWords, NO_WORDS, type WordSet } from './asked-words.ts';
+import { NO_WORDS, type QuestionWords, questionWords, type WordSet } from './question-words.ts';
 import { readTables } from './read-tables.ts';
 import type { DataRecord, DataTable, Field } from './record.ts';
 
@@ -17,7 +17,7 @@ export interface TableDocument {
 /** A table beside a question. */
 export interface OpenTable extends DataTable {
   readonly document: TableDocument;
-  readonly words: AskedWords;
+  readonly words: QuestionWords;
   /** The words of the question that stand above it: in its heading, the title and the address. */
   readonly above: WordSet;
 }
@@ -42,8 +42,8 @@ export function openTables(
 function wordsFor(
   { text, language, spent }: TableQuestion,
   { documentId, language: own }: EvidenceSource,
-): AskedWords | null {
-  const words = askedWords(text, [language, own], spent);
+): QuestionWords | null {
+  const words = questionWords(text, [language, own], spent);
   return documentId === null && words?.isGeneric !== false ? NO_WORDS : words;
 }
 
@@ -62,14 +62,16 @@ export function addressOf({ url }: EvidenceSource): string {
 }
 
 /** The words of a question that a record has in its values, and beside those that match at its labels. */
-export function wordsIn({ fields }: DataRecord, words: AskedWords, but?: Field): WordSet {
+export function wordsIn({ fields }: DataRecord, words: QuestionWords): WordSet {
   let set = 0;
-  for (const field of fields) {
-    if (field === but) continue;
-    const held = words.in(field.value);
-    if (held !== 0) set |= held | words.in(field.label, true);
-  }
+  for (const field of fields) set |= wordsOfField(field, words);
   return set;
+}
+
+/** The same of one of its values. */
+export function wordsOfField({ label, value }: Field, words: QuestionWords): WordSet {
+  const held = words.in(value);
+  return held === 0 ? 0 : held | words.in(label, true);
 }
 
 // What names a record in the tables of programs.
@@ -82,7 +84,7 @@ const CODE = /^(?=.*[-_/\d])[\p{Lu}\p{N}._/-]+$/u;
 const MAX_NAME_UNITS = 120;
 
 /** The value that names a record: of a column that the question names or that is called so, else the first with words. */
-export function nameOf({ fields }: DataRecord, words: AskedWords, but?: Field): Field | null {
+export function nameOf({ fields }: DataRecord, words: QuestionWords, but?: Field): Field | null {
   const fit = fields.filter(
     (field) => field !== but && field.value.length <= MAX_NAME_UNITS && /\p{L}/u.test(field.value),
   );

@@ -15,7 +15,7 @@ import { asksOnly, priceWords } from '../terms/asking-words.ts';
 export type WordSet = number;
 
 /** The words of a question that have to stand in a record, at its labels or above it. */
-export interface AskedWords {
+export interface QuestionWords {
   /** Whether they only name a kind of thing that all rows are of: `Which one is the cheapest?` */
   readonly isGeneric: boolean;
   /** All that have to be there. */
@@ -34,7 +34,7 @@ const MAX_WORDS = 30;
 const MAX_KEPT = 20_000;
 
 /** Of a question that names nothing. */
-export const NO_WORDS: AskedWords = {
+export const NO_WORDS: QuestionWords = {
   isGeneric: true,
   needed: 0,
   names: 0,
@@ -51,11 +51,11 @@ interface AskedWord {
  * The words of a question without those that only ask, `null` where there are none or too many. `languages`: of the question, and of
  * what it is compared with; `without`: patterns of what is read otherwise (what ranks, counts, bounds).
  */
-export function askedWords(
+export function questionWords(
   question: string,
   languages: readonly (string | null)[],
   without: readonly RegExp[] = [],
-): AskedWords | null {
+): QuestionWords | null {
   const text = without.reduce(withoutPattern, question);
   const [language = null] = languages;
   const known = knownLanguage(primarySubtag(language));
@@ -166,7 +166,7 @@ function createWords(
     /** Of a label such words need not be in the question. */
     isSmall: (lower: string) => boolean;
   },
-): Omit<AskedWords, 'isGeneric'> {
+): Omit<QuestionWords, 'isGeneric'> {
   const exact = new Map<string, WordSet>();
   for (const [place, { keys }] of words.entries()) {
     for (const key of keys) exact.set(key, (exact.get(key) ?? 0) | (1 << place));
@@ -257,7 +257,7 @@ function denseWords(
   question: string,
   words: TableWords | undefined,
   language: string | null,
-): AskedWords | null {
+): QuestionWords | null {
   const known = knownLanguage(primarySubtag(language));
   let text = question;
   for (const ask of Object.values(known?.questions.asks ?? {})) {

@@ -1,3 +1,5 @@
+import { withAsciiDigits } from '../../../languages/analysis/fold-letters.ts';
+
 /** A number as a cell has it, with what it is a number of. */
 export interface CellNumber {
   readonly value: number;
@@ -22,6 +24,11 @@ const NUMBER = new RegExp(
   'u',
 );
 
+/** A cell with the digits and signs of other scripts as those of ASCII: `١٬٢٣٤٫٥٠` is `1,234.50`. */
+function plainCell(cell: string): string {
+  return withAsciiDigits(cell.trim()).replaceAll('٫', '.').replaceAll('٬', ',');
+}
+
 /**
  * The notation of the numbers of a column; `null` where they contradict each other. `groupsByDot`: whether the language of
  * the document writes `1.299` for a thousand and some: alone it may be either.
@@ -31,7 +38,7 @@ export function notationOf(cells: readonly string[], groupsByDot: boolean): Nota
   let dot = 0;
   let groupSign = '';
   for (const cell of cells) {
-    const digits = NUMBER.exec(cell.trim())?.groups?.['digits'];
+    const digits = NUMBER.exec(plainCell(cell))?.groups?.['digits'];
     if (digits === undefined) continue;
     const signs = digits.match(/[.,]/gu) ?? [];
     const last = signs.at(-1);
@@ -56,7 +63,7 @@ export function notationOf(cells: readonly string[], groupsByDot: boolean): Nota
 
 /** The number of a cell; `null` where it holds none, or more than one. */
 export function readNumber(cell: string, { decimalSign }: Notation): CellNumber | null {
-  const text = cell.trim();
+  const text = plainCell(cell);
   if (STARS.test(text))
     return {
       value: [...text].filter((one) => '★⭐✮✭'.includes(one)).length,
@@ -87,7 +94,7 @@ const DOTTED = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/u;
 
 /** A day, month or year as a number that orders them; `null` where it is written in words or ambiguously. */
 export function readDay(cell: string): number | null {
-  const text = cell.trim();
+  const text = plainCell(cell);
   const iso = ISO.exec(text);
   if (iso !== null)
     return Number(iso[1]) * 10_000 + Number(iso[2] ?? 0) * 100 + Number(iso[3] ?? 0);

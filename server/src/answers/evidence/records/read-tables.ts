@@ -88,7 +88,7 @@ function readRows(block: readonly Line[], heading: string): ReadTable | null {
   return { heading, hasHead: true, records, lead: null };
 }
 
-const AMOUNT_CELL = /^\p{Sc}?[ \u00a0]?[+\-−–]?\d[\d.,'’ \u00a0\u202f]*[^\d]{0,12}$/u;
+const AMOUNT_CELL = /^\p{Sc}?[ \u00a0]?[+\-−–]?\p{Nd}[\p{Nd}.,'’٫٬ \u00a0\u202f]*\P{Nd}{0,12}$/u;
 /** `Oil change ........ £89`, or a wide gap between the two. */
 const LED =
   /^[ \t]*(?<label>\S(?:.*?\S)?)[ \t]*(?:\.{3,}[ \t]*|…+[ \t]*|[ \t]{2,})(?<value>\S.*)$/u;

@@ -2,9 +2,9 @@ import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
 import { knownLanguage } from '../../../languages/known-languages.ts';
 import type { EvidenceSentence } from '../../evidence.ts';
 import type { Ordinal } from '../../question/read-ordinal.ts';
-import { askedWords } from './asked-words.ts';
 import type { FoundField } from './look-up.ts';
 import { addressOf, nameOf, type OpenTable, type TableDocument } from './open-table.ts';
+import { questionWords } from './question-words.ts';
 
 /** The row at a place of the first table that the rest of the question names, or that was given; none where there is none such. */
 export function rowAt({ place, isStep }: Ordinal, tables: readonly OpenTable[]): FoundField[] {
@@ -31,7 +31,7 @@ export function itemAt(
 ): EvidenceSentence[] {
   for (const document of documents) {
     const { source, text, start } = document;
-    const words = askedWords(asked, [language, source.language], [pattern]);
+    const words = questionWords(asked, [language, source.language], [pattern]);
     if (words === null && source.documentId !== null) continue;
     const titled = words?.in(`${source.title}\n${addressOf(source)}`, true) ?? 0;
     const steps = knownLanguage(primarySubtag(source.language))?.tables?.steps;
