@@ -23,7 +23,7 @@ import { type RankedPieces, rankByMeaning } from './rank-by-meaning.ts';
 import { rankByReranker } from './rank-by-reranker.ts';
 import { answerFromRecords } from './records/answer-from-records.ts';
 import { readTableQuestion } from './records/asked-of-tables.ts';
-import { findSection } from './records/find-section.ts';
+import { asksForSteps, findSection } from './records/find-section.ts';
 import { tableDocuments } from './records/table-documents.ts';
 import { type ScoredPiece, scoreSentences } from './score-sentences.ts';
 import { expectedAnswer } from './terms/expected-answer.ts';
@@ -53,9 +53,10 @@ export async function findEvidence(
   const written = readTableQuestion(judged.asked, judged.language, judged.expected);
   const computes = written.computations.length > 0;
   const documents = tableDocuments(searched, services.documents, computes);
-  const records = answerFromRecords(written, documents);
+  const steps = asksForSteps(written) ? findSection(written, documents) : [];
+  const records = steps.length > 0 ? null : answerFromRecords(written, documents);
   if (records !== null) return { ...evidence, ...assertedBy(records), records };
-  const section = findSection(written, documents);
+  const section = steps.length > 0 ? steps : findSection(written, documents);
   return section.length === 0
     ? evidence
     : { ...evidence, confidence: 'high', reasons: ['says-it'], section };

@@ -376,6 +376,13 @@ it('of several sizes of one thing each is told apart', () => {
   ]);
 });
 
+it('a name behind From says nothing of when, and a total goes before single counts', () => {
+  const mail = documentOf('From: Mrs Adeyemi, class 4b\nSubject: Trip to the planetarium', 'Trip');
+  expect(ask('When do we leave for the planetarium?', [mail])).toBeNull();
+  const wines = documentOf('wine | bottles\nRioja | 14\nBarolo | 3', 'wines.csv');
+  expect(ask('How many bottles are there in total?', [wines])?.[0]).toBe('17');
+});
+
 it('of a document that was given a question need not name anything', () => {
   const { source } = PRODUCTS;
   const given = { ...PRODUCTS, source: { ...source, documentId: null } };

@@ -25,7 +25,8 @@ export function answerFromRecords(
   if (written.length > 0) return answerOf(null, written);
   const tables = openTables(question, documents);
   if (tables.length === 0) return null;
-  const isCount = question.computations.some(({ form }) => form === 'count');
+  const forms = new Set(question.computations.map(({ form }) => form));
+  const isCount = forms.has('count') && !forms.has('total') && !forms.has('average');
   // `How many are in stock?` has a column; how many there are, no.
   const cells = isCount ? lookUp(question, tables) : [];
   if (cells.length > 0) return answerOf(null, cells);

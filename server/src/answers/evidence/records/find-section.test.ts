@@ -49,6 +49,11 @@ it.each<[string, string, string[]]>([
   ['How much sugar goes into the dal?', RECIPE, []],
   ['How do I make the cake?', RECIPE, []],
   [
+    'How do I restart the worker?',
+    'Runbook\n\nRestart the worker\n\nsystemctl restart worker\njournalctl -u worker -f\n\nAlerts\n\n- WorkerDown: no heartbeat. Restart the worker.',
+    ['systemctl restart worker\njournalctl -u worker -f'],
+  ],
+  [
     'How do I install mailsift?',
     'mailsift\n\nQuick start\n\npip install mailsift\nmailsift init\n\nRules\n\nThey are read at the start.',
     ['pip install mailsift\nmailsift init'],

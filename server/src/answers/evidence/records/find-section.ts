@@ -28,6 +28,12 @@ interface Section {
   readonly score: number;
 }
 
+/** Whether a question asks how something is done: steps go before labels. */
+export function asksForSteps({ text, language }: TableQuestion): boolean {
+  const { dialogue } = knownLanguage(primarySubtag(language)) ?? {};
+  return dialogue?.asksForTask?.test(text.trim()) === true;
+}
+
 /**
  * What stands below the heading that a question repeats: its first sentences, or its list. Empty where the heading has words that the
  * question lacks, where a word of the question stands neither in it nor in the title, or where what follows holds nothing of the kind that
@@ -113,9 +119,12 @@ const STEPS_SCORE = 0.5;
 
 /** What is typed into a terminal, as extraction leaves it, without a sign in front: `go install example.org/tool@latest`. */
 function isCommand(line: string): boolean {
-  if (line.length > MAX_HEADING_UNITS || line.includes('\n')) return false;
-  if (!/^[a-z][\w.-]*(?: \S+){1,12}$/u.test(line) || /[.!?:,;]$/u.test(line)) return false;
-  return /[@/=~\\_]|(?:^|\s)--?\w|[a-z]\.[a-z]/u.test(line);
+  const lines = line.split('\n');
+  const isTyped = (one: string) =>
+    one.length <= MAX_HEADING_UNITS &&
+    /^[a-z][\w.-]*(?: \S+){1,12}$/u.test(one) &&
+    !/[.!?:,;]$/u.test(one);
+  return lines.every(isTyped) && /[@/=~\\_]|(?:^|\s)--?\w|[a-z]\.[a-z]/u.test(line);
 }
 
 const LIST_BELOW = /^[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t]/u;

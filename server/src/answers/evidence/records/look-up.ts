@@ -112,6 +112,9 @@ function scoreField(
   // `Delivery time` of how long a delivery takes.
   if (named === 0 && !(rest === 0 && (isWhole || (kind && label !== 0)))) return null;
   if (!holdsKind(question, field.value)) return null;
+  // `From: Mrs Adeyemi` says nothing of when.
+  if (label === 0 && question.kind === 'date' && !holdsDate(question, field.value, table))
+    return null;
   const isName = (rest & row) !== 0 && (rest & row & ~name) === 0;
   const byKind = isLabelled ? 'label' : kind ? 'value' : null;
   return scoreOf({ label, row, kind: byKind, share }, table, rest) + (isName ? WEIGHTS.name : 0);
@@ -194,6 +197,14 @@ function isKindOfValue(
   if (asksPrice) return CURRENCY.test(value) && AMOUNT.test(value);
   if (kind !== 'duration' && kind !== 'date') return false;
   return holdsAnswer(value, kind, text, [document.source.language, language]);
+}
+
+function holdsDate(
+  { text, language }: TableQuestion,
+  value: string,
+  { document }: OpenTable,
+): boolean {
+  return holdsAnswer(value, 'date', text, [document.source.language, language]);
 }
 
 /** Whether a value can be what is asked for: a number where one is, a name where somebody is. */
