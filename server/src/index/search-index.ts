@@ -254,7 +254,10 @@ export interface QueryTerm {
   readonly isJoined?: boolean;
   /** This term counts only if the index holds none of these: it is a weaker form of them, and costs more. */
   readonly onlyWithout?: readonly string[];
-  /** Counts in each passage that holds it as once in a passage of average length does, however often it stands there. */
+  /**
+   * Counts in each passage that holds it as once in a passage of average length does, however often it stands there. One of synonyms
+   * alone, which takes a look at positions, may be left out where all of their words are frequent.
+   */
   readonly countsOnce?: boolean;
   /** The word as it was typed, for explanations; an engine has no use for it. */
   readonly surface?: string;

@@ -10,7 +10,7 @@ const WORD_WEIGHT = 0.5;
 
 /**
  * What designations of several words add to what their parts score where these stand side by side: a word with what has digits
- * behind it (`DIN 912 M8x40`, `HTTP 418`). Costs the look-up of a phrase for each; nothing for queries without one. `words`: those of the
+ * behind it (`DIN 912 M8x40`, `HTTP 418`). Costs the look-up of a phrase for each that is rare; nothing for queries without one. `words`: those of the
  * query outside quotation marks, in order.
  */
 export function designationTerms(words: readonly string[], languages: QueryLanguages): QueryTerm[] {

@@ -118,8 +118,13 @@ function weigh(term: QueryTerm, counts: TermCounts): WeightedTerm {
   for (const words of term.synonyms ?? []) {
     count += Math.min(...words.map((texts) => counts.of(texts)));
   }
+  if (term.countsOnce === true && keys.length === 0 && count > MAX_PHRASE_PASSAGES) count = 0;
   return { term, keys, idf: counts.idf(count) };
 }
+
+// A phrase that says how a passage puts it is looked up where its rarest word is in so many passages at most: with `version 2` in 120,000 passages
+// a search took 5.3 ms in place of 1.1, with `HTTP 404` .6 in place of .4. Of frequent words it says little.
+const MAX_PHRASE_PASSAGES = 1_000;
 
 /** What the very form that was typed adds; `null` where it is about as frequent as the word in all its forms. */
 function writtenTerm(
