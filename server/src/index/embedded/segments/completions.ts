@@ -199,10 +199,14 @@ export class CompletionFinder {
   /** Begins with the rarest prefix and keeps what each other one has as well. */
   #entriesWithAll(prefixes: readonly string[]): Iterable<number> {
     const { words } = this.#sections;
-    const ranges = prefixes
-      .map((prefix) => ({ prefix, ...this.#range(prefix) }))
-      .sort((a, b) => a.to - a.from - (b.to - b.from));
-    const [rarest, ...others] = ranges;
+    const ranges: { prefix: string; from: number; to: number }[] = [];
+    // A long word is the likeliest to begin none, and then the others need not be looked for.
+    for (const prefix of [...prefixes].sort((a, b) => b.length - a.length)) {
+      const range = this.#range(prefix);
+      if (range.from === range.to) return [];
+      ranges.push({ prefix, ...range });
+    }
+    const [rarest, ...others] = ranges.sort((a, b) => a.to - a.from - (b.to - b.from));
     if (rarest === undefined) return [];
     let entries = new Set<number>();
     const end = Math.min(rarest.to, rarest.from + MAX_CANDIDATES);
