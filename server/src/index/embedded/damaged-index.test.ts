@@ -6,6 +6,7 @@ import { IndexDamage } from '../index-damage.ts';
 import { queryOf } from '../search-index.suite.ts';
 import type { IndexHits, SearchIndexReader } from '../search-index.ts';
 import { sampleDocument } from '../test-document.ts';
+import { readFooter } from './files/segment-file.ts';
 import { verifyIndex } from './files/verify-index.ts';
 import { openEmbeddedIndex } from './open-embedded-index.ts';
 
@@ -82,6 +83,38 @@ describe('an index with damage on the disk', () => {
     expect(damages).toHaveLength(1);
   });
 
+  it('is written on where a writer meets damage of a large segment no sooner than it merges it', async () => {
+    fs.rmSync(directory, { recursive: true });
+    const index = openEmbeddedIndex(directory, 'write');
+    // Large enough that its dictionary is not read with the rest.
+    const words = (number: number) =>
+      Array.from({ length: 600 }, (_, at) => ((number * 7919 + at * 104_729) % 1e9).toString(36));
+    const add = Array.from({ length: 200 }, (_, at) =>
+      sampleDocument({ number: at + 1, text: `boat ${words(at).join(' ')}` }),
+    );
+    index.apply({ remove: [], add });
+    await index.commit(1);
+    await index.sync();
+    index.close();
+    const [file] = segments();
+    flipBitOf('dictionary.texts', path.join(directory, file!));
+
+    const damages: IndexDamage[] = [];
+    const writer = openEmbeddedIndex(directory, 'write', (damage) => damages.push(damage));
+    expect(damages).toEqual([]);
+    // So many are gone that the segment is to be written anew.
+    const gone = Array.from({ length: 100 }, (_, at) => at + 1);
+    writer.apply({ remove: gone, add: [documentOf(301)] });
+    await writer.commit(2);
+    expect(damages.map((damage) => damage.file)).toEqual([file]);
+    expect(segments()).toContain(file);
+    expect(writer.statistics().documents).toBe(101);
+    writer.close();
+    const told: IndexDamage[] = [];
+    openEmbeddedIndex(directory, 'read', (damage) => told.push(damage)).close();
+    expect(told.map((damage) => damage.file)).toEqual([file]);
+  });
+
   it('is refused by a writer when a footer, a manifest or deletions do not match', () => {
     for (const file of fs.readdirSync(directory)) {
       const whole = fs.readFileSync(path.join(directory, file));
@@ -106,6 +139,16 @@ function* flips(file: string, count: number): Generator<[number, Buffer]> {
     fs.writeFileSync(file, bytes);
     yield [at, whole];
   }
+}
+
+function flipBitOf(section: string, file: string): void {
+  const bytes = fs.readFileSync(file);
+  expect(bytes.length).toBeGreaterThan(256 << 10);
+  const fd = fs.openSync(file, 'r');
+  const { at } = readFooter(fd, bytes.length, file).sections[section]!;
+  fs.closeSync(fd);
+  bytes[at]! ^= 1;
+  fs.writeFileSync(file, bytes);
 }
 
 /** The streams of postings begin behind the magic number. */

@@ -516,7 +516,7 @@ class EmbeddedIndex implements SearchIndex {
   /** A segment that was written: part of the next commit. */
   #open(name: string): void {
     this.#unsynced.add(name);
-    this.#written.push(new Segment(path.join(this.#directory, name), name, this.#cache));
+    this.#written.push(this.#newSegment(name));
   }
 
   /** Marks removed documents in committed segments; returns those segments whose deletions changed. */
@@ -586,7 +586,7 @@ class EmbeddedIndex implements SearchIndex {
     const file = path.join(this.#directory, name);
     if (!this.#writeMerged(chosen, file)) return false;
     this.#unsynced.add(name);
-    const merged = new Segment(file, name, this.#cache);
+    const merged = this.#newSegment(name);
     const rest = this.#segments.filter((segment) => !chosen.includes(segment));
     this.#publish(merged.documentCount > 0 ? [...rest, merged] : rest, new Set(), sequence);
     return true;
@@ -673,8 +673,14 @@ class EmbeddedIndex implements SearchIndex {
     }
   }
 
+  /** A writer is seldom asked for anything but the columns. */
+  #newSegment(name: string): Segment {
+    const parts = this.#mode === 'write' ? 'columns' : 'all';
+    return new Segment(path.join(this.#directory, name), name, this.#cache, parts);
+  }
+
   #openSegment(name: string, fresh: Segment[]): Segment {
-    const segment = new Segment(path.join(this.#directory, name), name, this.#cache);
+    const segment = this.#newSegment(name);
     fresh.push(segment);
     return segment;
   }

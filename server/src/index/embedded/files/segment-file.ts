@@ -55,12 +55,20 @@ export interface LoadedSegment {
   readonly fd: number;
   readonly documents: ChunkedSection;
   readonly positions: ChunkedSection;
-  readonly dictionary: DictionarySections;
   readonly keys: number;
   readonly columns: DocumentColumns;
-  readonly completions: CompletionSections;
   readonly sizeBytes: number;
+  /** Read at the first call, if not before. @throws IndexDamage */
+  dictionary(): DictionarySections;
+  /** The same. */
+  completions(): CompletionSections;
 }
+
+/**
+ * `all`: what searches need, so that damage is met at once. `columns`: the rest when it is asked for, which a writer does when
+ * it merges: the dictionary and the completions are five sixths of what a segment takes in memory.
+ */
+export type LoadedParts = 'all' | 'columns';
 
 /** Arrays of 32 bits that ascend, mostly: as differences they shrink to a third and less. */
 const ASCENDING: ReadonlySet<string> = new Set([
@@ -174,10 +182,16 @@ export class SegmentFileWriter {
 const READ_WHOLE_BYTES = 256 << 10;
 
 /** Opens a finished segment. Throws {@link IndexDamage} when it is cut short or does not match its checksums. */
-export function loadSegment(file: string): LoadedSegment {
+export function loadSegment(file: string, parts: LoadedParts): LoadedSegment {
   const fd = fs.openSync(file, 'r');
   try {
-    return readSegment(fd, basename(file));
+    const loaded = readSegment(fd, basename(file));
+    // A small one was read whole already, which is not kept.
+    if (parts === 'all' || loaded.sizeBytes <= READ_WHOLE_BYTES) {
+      loaded.dictionary();
+      loaded.completions();
+    }
+    return loaded;
   } catch (error) {
     fs.closeSync(fd);
     throw error;
@@ -218,22 +232,30 @@ function readSegment(fd: number, name: string): LoadedSegment {
     sizeBytes,
     // The names come from COLUMN_ARRAYS, which has exactly those of DocumentColumns.
     columns: { ...columns, strings: footer.strings } as unknown as DocumentColumns,
-    dictionary: {
+    dictionary: once(() => ({
       numbers: array('dictionary.numbers'),
       texts: array('dictionary.texts'),
       blockNumbers: numbers('dictionary.blockNumbers'),
       blockTexts: numbers('dictionary.blockTexts'),
       blockDocuments: numbers('dictionary.blockDocuments'),
       blockPositions: numbers('dictionary.blockPositions'),
-    },
-    completions: {
+    })),
+    completions: once(() => ({
       texts: array('completions.texts'),
       starts: numbers('completions.starts'),
       documents: numbers('completions.documents'),
       weights: new Float32Array(array('completions.weights').buffer),
       kinds: array('completions.kinds'),
       words: numbers('completions.words'),
-    },
+    })),
+  };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }
 

@@ -41,7 +41,10 @@ export function* verifyIndex(directory: string): Generator<number, IndexDamage[]
 
 function* verifySegment(directory: string, entry: ManifestSegment): Generator<number> {
   if (entry.deletions !== null) readDeletions(path.join(directory, entry.deletions));
-  const { fd, documents, positions, sizeBytes } = loadSegment(path.join(directory, entry.name));
+  const { fd, documents, positions, sizeBytes } = loadSegment(
+    path.join(directory, entry.name),
+    'all',
+  );
   try {
     yield sizeBytes - stored(documents.ends) - stored(positions.ends);
     yield* new ChunkedStream(fd, documents, entry.name).verifyAll();

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type { WordCount } from '../../search-index.ts';
 import { ChunkedStream } from '../files/chunked-stream.ts';
-import { type LoadedSegment, loadSegment } from '../files/segment-file.ts';
+import { type LoadedParts, type LoadedSegment, loadSegment } from '../files/segment-file.ts';
 import {
   allCompletions,
   CompletionFinder,
@@ -24,13 +24,9 @@ export interface CleanDocuments {
 export class Segment {
   readonly name: string;
   readonly columns: DocumentColumns;
-  readonly completions: CompletionSections;
-  readonly #finder: CompletionFinder;
-  readonly #continued: ContinuedWords;
   readonly #loaded: LoadedSegment;
   readonly #documents: ChunkedStream;
   readonly #positions: ChunkedStream;
-  readonly #cursor: DictionaryCursor;
   readonly #cache: PostingsCache;
   /** One byte for each document: 1 when it was removed or replaced. */
   deleted: Uint8Array;
@@ -40,19 +36,15 @@ export class Segment {
   /** Which fold of near-copies each document is in; -1 for those that are alone. Set by the index. */
   folds: Int32Array;
 
-  constructor(path: string, name: string, cache: PostingsCache) {
-    this.#loaded = loadSegment(path);
+  constructor(path: string, name: string, cache: PostingsCache, parts: LoadedParts) {
+    this.#loaded = loadSegment(path, parts);
     this.name = name;
     this.columns = this.#loaded.columns;
-    this.completions = this.#loaded.completions;
-    this.#finder = new CompletionFinder(this.completions);
-    this.#continued = new ContinuedWords(this.cursor());
     this.hasExplicit = this.columns.explicits.includes(1);
     this.totalLength = this.columns.passageLengths.reduce((sum, length) => sum + length, 0);
     const { documents, positions } = this.streams();
     this.#documents = documents;
     this.#positions = positions;
-    this.#cursor = this.cursor();
     this.#cache = cache;
     this.documentOfPassage = mapPassages(this.columns);
     this.deleted = new Uint8Array(this.documentCount);
@@ -87,12 +79,37 @@ export class Segment {
 
   /** A new cursor over all keys. */
   cursor(): DictionaryCursor {
-    return new DictionaryCursor(this.#loaded.dictionary, this.#loaded.keys);
+    return new DictionaryCursor(this.#loaded.dictionary(), this.#loaded.keys);
   }
+
+  get completions(): CompletionSections {
+    return this.#loaded.completions();
+  }
+
+  /** For one look-up at a time. */
+  get #cursor(): DictionaryCursor {
+    this.#sharedCursor ??= this.cursor();
+    return this.#sharedCursor;
+  }
+
+  get #finder(): CompletionFinder {
+    this.#completionFinder ??= new CompletionFinder(this.completions);
+    return this.#completionFinder;
+  }
+
+  get #continued(): ContinuedWords {
+    this.#continuedWords ??= new ContinuedWords(this.cursor());
+    return this.#continuedWords;
+  }
+
+  #sharedCursor: DictionaryCursor | null = null;
+  #completionFinder: CompletionFinder | null = null;
+  #continuedWords: ContinuedWords | null = null;
 
   /** How many passages (for words: documents) hold a key; 0 when none. */
   countOf(key: Uint8Array): number {
-    return this.#cursor.find(key) ? this.#cursor.count : 0;
+    const cursor = this.#cursor;
+    return cursor.find(key) ? cursor.count : 0;
   }
 
   /** The postings of a key, from the cache or the file; `null` when no passage holds it. */
@@ -100,8 +117,9 @@ export class Segment {
     const cacheKey = `${this.name}:${key}`;
     const cached = this.#cache.get(cacheKey);
     if (cached) return cached;
-    if (!this.#cursor.find(Buffer.from(key))) return null;
-    const { count, documentsAt, documentsBytes } = this.#cursor;
+    const cursor = this.#cursor;
+    if (!cursor.find(Buffer.from(key))) return null;
+    const { count, documentsAt, documentsBytes } = cursor;
     const bytes = this.#documents.read(documentsAt, documentsBytes);
     const postings = decodePostings(bytes, count);
     this.#cache.set(cacheKey, postings);
@@ -110,8 +128,9 @@ export class Segment {
 
   /** The positions of a key, passage by passage in the order of {@link postings}; `null` when there are none. */
   positions(key: string): PositionReader | null {
-    if (!this.#cursor.find(Buffer.from(key))) return null;
-    const { positionsAt, positionsBytes } = this.#cursor;
+    const cursor = this.#cursor;
+    if (!cursor.find(Buffer.from(key))) return null;
+    const { positionsAt, positionsBytes } = cursor;
     return new PositionReader(this.#positions.read(positionsAt, positionsBytes));
   }
 
