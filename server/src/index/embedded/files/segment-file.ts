@@ -209,10 +209,10 @@ function readSegment(fd: number, name: string): LoadedSegment {
   };
   const array = (key: string) => {
     const bytes = readSection(read, section(key), name);
-    if (ASCENDING.has(key)) addUp(new Uint32Array(bytes.buffer));
+    if (ASCENDING.has(key)) addUp(asArray(Uint32Array, bytes));
     return bytes;
   };
-  const numbers = (key: string) => new Uint32Array(array(key).buffer);
+  const numbers = (key: string) => asArray(Uint32Array, array(key));
   const stream = (key: string): ChunkedSection => {
     const { at, rawBytes } = section(key);
     const [ends, checksums] = [numbers(`${key}.ends`), numbers(`${key}.checksums`)];
@@ -221,7 +221,7 @@ function readSegment(fd: number, name: string): LoadedSegment {
   const columns = Object.fromEntries(
     (Object.keys(COLUMN_ARRAYS) as ColumnName[]).map((key) => {
       const bytes = array(`columns.${key}`);
-      return [key, new COLUMN_ARRAYS[key](bytes.buffer)];
+      return [key, asArray<ArrayBufferView>(COLUMN_ARRAYS[key], bytes)];
     }),
   );
   return {
@@ -244,11 +244,22 @@ function readSegment(fd: number, name: string): LoadedSegment {
       texts: array('completions.texts'),
       starts: numbers('completions.starts'),
       documents: numbers('completions.documents'),
-      weights: new Float32Array(array('completions.weights').buffer),
+      weights: asArray(Float32Array, array('completions.weights')),
       kinds: array('completions.kinds'),
       words: numbers('completions.words'),
     })),
   };
+}
+
+/** Bytes at the beginning of a buffer as the numbers that they are. */
+function asArray<Numbers>(
+  type: {
+    new (buffer: ArrayBuffer, byteOffset: number, length: number): Numbers;
+    readonly BYTES_PER_ELEMENT: number;
+  },
+  bytes: Uint8Array<ArrayBuffer>,
+): Numbers {
+  return new type(bytes.buffer, bytes.byteOffset, bytes.byteLength / type.BYTES_PER_ELEMENT);
 }
 
 function once<Value>(make: () => Value): () => Value {
