@@ -6,6 +6,13 @@ const chemist = { title: 'John Ward (chemist)', text: 'John Ward was born in 190
 const player = { title: 'John Ward (footballer)', text: 'John Ward was born in Leeds in 1950.' };
 const bridge = { title: 'Aldra bridge', text: 'The bridge was opened in 1932.' };
 const ferry = { title: 'Aldra bridge – ferry', text: 'The ferry stopped in 1932.' };
+const granite = (part: number) => ({
+  title: `Granite, part ${part}`,
+  text: `Granite cools slowly, ${part} times as slowly as glass.`,
+  id: `granite-${part}`,
+});
+const page = (said: string) => ({ title: 'Granite', text: `Granite is ${said}.`, id: said });
+const aurora = (said: string) => ({ title: 'Aurora', text: `Aurora is ${said}.`, id: said });
 
 it('of two people of one name is asked which is meant', async () => {
   const { events } = await answerFrom(
@@ -20,8 +27,12 @@ it('of two people of one name is asked which is meant', async () => {
 });
 
 it('of two documents with one title the folders tell which', async () => {
-  const file = (folder: string) => ({ title: 'Aurora', text: 'Aurora is led by Mia.', id: folder });
-  const evidence = evidenceOf('high', file('a'), file('b'));
+  const file = (leader: string) => ({
+    title: 'Aurora',
+    text: `Aurora is led by ${leader}.`,
+    id: leader,
+  });
+  const evidence = evidenceOf('high', file('Mia'), file('Noah'));
   const passages = evidence.passages.map((passage, at) => {
     const url = `file:///home/${at === 0 ? 'web' : 'telescope'}/aurora.md`;
     return { ...passage, source: { ...passage.source, url } };
@@ -38,6 +49,9 @@ it.each([
   ['the question tells which', 'When was John Ward the chemist born?', [chemist, player]],
   ['only one of them says it', 'When was the Aldra bridge opened?', [bridge, ferry]],
   ['the name is not asked for', 'Who was born in 1901?', [chemist, player]],
+  ['they are parts of one thing', 'How slowly does granite cool?', [granite(1), granite(2)]],
+  ['two sites tell of one thing', 'What is granite?', [page('an igneous rock'), page('a stone')]],
+  ['both say the same', 'Who leads Aurora?', [aurora('led by Mia'), aurora('led well by Mia')]],
 ])('nothing is asked back where %s', async (_, text, documents) => {
   const body = await bodyFrom(asked(text), evidenceOf('high', ...documents));
   expect(body.startsWith(documents[0]?.text ?? '')).toBe(true);

@@ -7,8 +7,11 @@ import { contentTerms } from './content-terms.ts';
 // A document whose best sentence is further from the question than this is about something else.
 const CLOSE = 0.75;
 const MAX_DOCUMENTS = 6;
-/** What tells things of one name apart in a title: `John Ward (chemist)`, `John Ward, footballer`. */
-const QUALIFIER = /\s*(?:[(（[]|,\s|\s[–—|:-]\s|:\s).*$/su;
+/**
+ * What tells things of one name apart in a title: `John Ward (chemist)`, `John Ward, footballer`. A number tells parts, versions or
+ * years of one thing apart, and behind a dash or a colon stands what a page says of it, or the name of the site.
+ */
+const QUALIFIER = /\s*(?:[(（[]|,\s)\P{N}*$/su;
 
 /**
  * What a question may mean that names one of several things of one name: rows that fit alike, or documents of which one says as much
@@ -29,10 +32,38 @@ export function namesakes(
   const said = saidOf(first, asked);
   const same = best.filter((one) => {
     const isClose = one.score >= first.score * CLOSE && bareTitle(one) === name;
-    return isClose && saidOf(one, asked).isSupersetOf(said);
+    if (!isClose || !saidOf(one, asked).isSupersetOf(said)) return false;
+    return one === first || isOfAnother(one, first, asked);
   });
   const isTold = same.some(({ passage }) => isQualified(question.text, passage.source));
   return same.length < 2 || isTold ? [] : labelsOf(same.map(({ passage }) => passage.source));
+}
+
+/**
+ * Whether two sentences tell of two things: their titles say so, or both have names or numbers that the question lacks, and none in
+ * common. Else they may say the same of one thing.
+ */
+function isOfAnother(
+  one: EvidenceSentence,
+  other: EvidenceSentence,
+  asked: ReadonlySet<string>,
+): boolean {
+  if (foldText(one.text) === foldText(other.text)) return false;
+  const [left, right] = [one, other].map(({ passage }) => passage.source.title);
+  if (foldText(left ?? '') !== foldText(right ?? '')) return true;
+  const [here, there] = [namesIn(one, asked), namesIn(other, asked)];
+  return here.size > 0 && there.size > 0 && here.isDisjointFrom(there);
+}
+
+/** The names and numbers in a sentence besides those of the question and of its title. */
+function namesIn(
+  { text, passage: { source } }: EvidenceSentence,
+  asked: ReadonlySet<string>,
+): ReadonlySet<string> {
+  // The first word of a sentence has a capital letter whatever it is.
+  const marked = text.match(/(?<=\S\s+\S*)\p{Lu}[\p{L}\p{M}]*|\p{N}+/gu) ?? [];
+  const names = contentTerms(marked.join(' '), source.language);
+  return names.difference(asked).difference(contentTerms(source.title, source.language));
 }
 
 /** Of each document its best sentence, the best first. */
