@@ -320,14 +320,14 @@ class EmbeddedIndex implements SearchIndex {
   async applyStored({ remove, add }: StoredChanges): Promise<void> {
     this.#assertWritable();
     const areFew = add.length <= MAX_FEW_DOCUMENTS;
-    const { apart, own } = this.#shareOut(add);
+    const { apart, here } = this.#shareOut(add);
     const parts = apart.map((documents) => this.#writeApart(documents));
     try {
       this.#writing(() => {
         if (!areFew) this.#recent.clear();
         for (const number of remove) this.#remove(number);
         for (const { document } of apart.flat()) this.#remove(document.number);
-        for (const one of own) this.#addStored(one, areFew);
+        for (const one of here) this.#addStored(one, areFew);
       });
       for (const part of parts) await this.#adopt(part);
     } finally {
@@ -339,16 +339,16 @@ class EmbeddedIndex implements SearchIndex {
   /** What other threads write, and what is analysed here meanwhile. */
   #shareOut(add: readonly StoredForIndex[]): {
     apart: readonly (readonly StoredForIndex[])[];
-    own: readonly StoredForIndex[];
+    here: readonly StoredForIndex[];
   } {
     const threads = this.#writers?.spare() ?? 0;
-    if (threads === 0 || add.length <= MAX_FEW_DOCUMENTS) return { apart: [], own: add };
+    if (threads === 0 || add.length <= MAX_FEW_DOCUMENTS) return { apart: [], here: add };
     const shares = shareOut(add, threads + 1, MAX_UNITS_APART);
-    const own = shares.pop() ?? [];
+    const here = shares.pop() ?? [];
     // Handing over a few takes longer than they do.
     const apart = shares.filter((share) => share.length > MIN_DOCUMENTS_APART);
     const rest = shares.filter((share) => share.length <= MIN_DOCUMENTS_APART);
-    return { apart, own: [...rest.flat(), ...own] };
+    return { apart, here: [...rest.flat(), ...here] };
   }
 
   #writeApart(documents: readonly StoredForIndex[]): PartBeingWritten {
