@@ -8,7 +8,7 @@ import {
 import { isStopWord } from '../languages/analysis/stop-words.ts';
 import { primarySubtag } from '../languages/analysis/term-normalizer.ts';
 import { knownLanguage } from '../languages/known-languages.ts';
-import { wordPattern } from '../languages/word-pattern.ts';
+import { wordRegExp } from '../languages/word-pattern.ts';
 import { wordsOfList } from '../languages/words-of-list.ts';
 import { asksOnly } from './evidence/terms/asking-words.ts';
 
@@ -33,7 +33,7 @@ export function readAskedFact(text: string, language: string | null): AskedFact 
   const { tables, script } = knownLanguage(subtag) ?? {};
   if (tables === undefined || text.length > MAX_UNITS) return null;
   for (const [key, pattern] of Object.entries(tables.facts)) {
-    const match = new RegExp(wordPattern(pattern, subtag), 'iu').exec(text);
+    const match = wordRegExp(pattern, subtag).exec(text);
     if (match === null) continue;
     const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;
     const name = script?.isDense === true ? denseName(rest, subtag) : nameIn(rest, subtag);

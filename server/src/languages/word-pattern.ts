@@ -15,6 +15,22 @@ export function wordPattern(
   return `${mayFollow ? '' : `(?<!${LETTER})`}(?:${source})(?!${LETTER})`;
 }
 
+const compiled = new Map<string, RegExp>();
+
+/**
+ * {@link wordPattern} as a regular expression, made at first use: for patterns of languages, which are few and stay. With `giu` for
+ * `matchAll` and `replaceAll` alone, which leave it as it is.
+ */
+export function wordRegExp(pattern: string, language: string, flags: 'iu' | 'giu' = 'iu'): RegExp {
+  const key = `${flags} ${language} ${pattern}`;
+  let made = compiled.get(key);
+  if (made === undefined) {
+    made = new RegExp(wordPattern(pattern, language), flags);
+    compiled.set(key, made);
+  }
+  return made;
+}
+
 const LETTER = '[\\p{L}\\p{M}\\p{N}]';
 /** What `~` means in a pattern. */
 export const ANY_ENDING = '[\\p{L}\\p{M}]*';

@@ -1,7 +1,7 @@
 import { alternatives } from '../../languages/alternatives.ts';
 import { primarySubtag, termNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import { knownLanguage } from '../../languages/known-languages.ts';
-import { wordPattern } from '../../languages/word-pattern.ts';
+import { wordRegExp } from '../../languages/word-pattern.ts';
 import { hasFactList } from './passage/fact-list.ts';
 import type { ScoredPiece } from './score-sentences.ts';
 import type { QuestionTerms } from './terms/question-terms.ts';
@@ -48,29 +48,19 @@ const WAY = alternatives(({ statements }) => statements?.ways);
 const BEFORE_WAY = new RegExp(`^\\s+(?:${WAY})(?!\\p{L})`, 'iu');
 const BEHIND_WAY = new RegExp(`(?<!\\p{L})(?:${WAY})\\s+$`, 'iu');
 
-const patterns = new Map<string, RegExp | null>();
-
 // A question, or a passage; patterns are linear.
 const LOOKED_AT_UNITS = 8_000;
 
 /** The words of a text that rank what it speaks of, in small letters; none in languages without a list. Linear in the text. */
 export function superlativesIn(text: string, language: string | null): string[] {
-  const pattern = patternOf(primarySubtag(language));
-  if (pattern === null) return [];
+  const subtag = primarySubtag(language);
+  const words = knownLanguage(subtag)?.statements?.superlatives;
+  if (words === undefined) return [];
+  const pattern = wordRegExp(words, subtag, 'giu');
   const looked = text.slice(0, LOOKED_AT_UNITS);
   return Array.from(looked.matchAll(pattern))
     .filter(({ 0: words, index }) => !isOfWay(looked, index, index + words.length))
     .map(([words]) => words.toLowerCase());
-}
-
-function patternOf(subtag: string): RegExp | null {
-  let pattern = patterns.get(subtag);
-  if (pattern === undefined) {
-    const words = knownLanguage(subtag)?.statements?.superlatives;
-    pattern = words === undefined ? null : new RegExp(wordPattern(words, subtag), 'giu');
-    patterns.set(subtag, pattern);
-  }
-  return pattern;
 }
 
 function isOfWay(text: string, start: number, end: number): boolean {

@@ -1,6 +1,6 @@
 import { primarySubtag } from '../../languages/analysis/term-normalizer.ts';
 import { knownLanguage } from '../../languages/known-languages.ts';
-import { wordPattern } from '../../languages/word-pattern.ts';
+import { wordRegExp } from '../../languages/word-pattern.ts';
 import { contentWords } from './dependence.ts';
 
 // A longer question tells a story.
@@ -15,9 +15,9 @@ export function asksForExample(question: string, language: string | null): boole
 
 /** Whether it says nothing of what: that was named before. */
 export function asksForExampleAlone(question: string, language: string | null): boolean {
-  const pattern = patternOf(language);
+  const pattern = patternOf(language, 'giu');
   if (pattern === null || !asksForExample(question, language)) return false;
-  const rest = question.replaceAll(new RegExp(pattern, 'giu'), ' ');
+  const rest = question.replaceAll(pattern, ' ');
   if (knownLanguage(primarySubtag(language))?.script.isDense === true) {
     return [...rest.replaceAll(/[\p{P}\s]/gu, '')].length <= MAX_DENSE_CHARACTERS;
   }
@@ -27,8 +27,8 @@ export function asksForExampleAlone(question: string, language: string | null): 
 // 请给我一个……吧
 const MAX_DENSE_CHARACTERS = 8;
 
-function patternOf(language: string | null): RegExp | null {
+function patternOf(language: string | null, flags: 'iu' | 'giu' = 'iu'): RegExp | null {
   const subtag = primarySubtag(language);
   const pattern = knownLanguage(subtag)?.dialogue?.asksForExample;
-  return pattern === undefined ? null : new RegExp(wordPattern(pattern, subtag), 'iu');
+  return pattern === undefined ? null : wordRegExp(pattern, subtag, flags);
 }

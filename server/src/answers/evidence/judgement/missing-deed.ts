@@ -1,7 +1,7 @@
 import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
 import { knownLanguage } from '../../../languages/known-languages.ts';
 import type { AnswerKind } from '../../../languages/questions.ts';
-import { wordPattern } from '../../../languages/word-pattern.ts';
+import { wordRegExp } from '../../../languages/word-pattern.ts';
 import { wordsOfList } from '../../../languages/words-of-list.ts';
 import type { ReadPair, SignedQuestion } from './read-pair.ts';
 
@@ -41,10 +41,11 @@ function lacksDone(
   question: SignedQuestion,
 ): boolean {
   const { relatedTerms, terms, language } = question;
-  const { did, lightVerbs } = knownLanguage(primarySubtag(language))?.questions ?? {};
+  const subtag = primarySubtag(language);
+  const { did, lightVerbs } = knownLanguage(subtag)?.questions ?? {};
   if (relatedTerms === undefined || did === undefined || !isEnglish) return false;
-  const pattern = new RegExp(wordPattern(did, primarySubtag(language)), 'iu');
-  const at = pattern.exec(question.asked)?.index ?? Number.POSITIVE_INFINITY;
+  const at = wordRegExp(did, subtag).exec(question.asked)?.index;
+  if (at === undefined) return false;
   const light = wordsOfList(lightVerbs ?? '');
   const isDeed = (place: number) => {
     const word = asked.words.find(({ places }) => places.includes(place));
@@ -52,6 +53,6 @@ function lacksDone(
     const surface = word.surface.toLowerCase();
     return !light.has(surface) && relatedTerms(surface).isVerb;
   };
-  const deeds = Number.isFinite(at) ? asked.core.filter(isDeed) : [];
+  const deeds = asked.core.filter(isDeed);
   return deeds.length > 0 && deeds.every((place) => !isSaid(place) && !isRelated(place));
 }

@@ -1,6 +1,6 @@
 import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
 import { knownLanguage } from '../../../languages/known-languages.ts';
-import { wordPattern } from '../../../languages/word-pattern.ts';
+import { wordRegExp } from '../../../languages/word-pattern.ts';
 
 /** What of a question has digits, and stands nowhere in a text. */
 export interface MissingFigures {
@@ -63,16 +63,8 @@ function bareOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-const patterns = new Map<string, RegExp>();
-
 function numberWords(language: string | null): RegExp {
   const subtag = primarySubtag(language);
-  let pattern = patterns.get(subtag);
-  if (pattern === undefined) {
-    const { number = '', one = '' } = knownLanguage(subtag)?.questions.answers ?? {};
-    const words = [number, one].filter(Boolean).join('|');
-    pattern = new RegExp(wordPattern(words, subtag), 'iu');
-    patterns.set(subtag, pattern);
-  }
-  return pattern;
+  const { number = '', one = '' } = knownLanguage(subtag)?.questions.answers ?? {};
+  return wordRegExp([number, one].filter(Boolean).join('|'), subtag);
 }

@@ -1,7 +1,7 @@
 import { isStopWord } from '../../../languages/analysis/stop-words.ts';
 import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
 import { knownLanguage } from '../../../languages/known-languages.ts';
-import { wordPattern } from '../../../languages/word-pattern.ts';
+import { wordRegExp } from '../../../languages/word-pattern.ts';
 import type { ReadWord } from './asked-words.ts';
 import type { ReadPair, SignedQuestion } from './read-pair.ts';
 
@@ -82,17 +82,11 @@ function isSame(a: ReadWord | undefined, b: ReadWord): boolean {
   return a?.surface.toLowerCase() === b.surface.toLowerCase();
 }
 
-const patterns = new Map<string, RegExp | null>();
-
 /** Whether a question asks for one of an order (`the second`), and a sentence has only others. Of languages whose words for it are known. */
 function hasOtherOrdinal(asked: string, said: string, language: string): boolean {
-  let pattern = patterns.get(language);
-  if (pattern === undefined) {
-    const ordinals = knownLanguage(language)?.statements?.ordinals;
-    pattern = ordinals === undefined ? null : new RegExp(wordPattern(ordinals, language), 'giu');
-    patterns.set(language, pattern);
-  }
-  if (pattern === null) return false;
+  const ordinals = knownLanguage(language)?.statements?.ordinals;
+  if (ordinals === undefined) return false;
+  const pattern = wordRegExp(ordinals, language, 'giu');
   const wanted = ordinalsIn(asked, pattern);
   const there = new Set(ordinalsIn(said, pattern));
   return there.size > 0 && wanted.some((one) => !there.has(one));

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, primarySubtag } from '../../../languages/analysis/ter
 import { knownLanguage } from '../../../languages/known-languages.ts';
 import type { AnswerKind } from '../../../languages/questions.ts';
 import type { TableWords } from '../../../languages/tables.ts';
-import { wordPattern } from '../../../languages/word-pattern.ts';
+import { wordPattern, wordRegExp } from '../../../languages/word-pattern.ts';
 import { wordsOfList } from '../../../languages/words-of-list.ts';
 import { type Ordinal, readOrdinal } from '../../question/read-ordinal.ts';
 import { expectedAnswer } from '../terms/expected-answer.ts';
@@ -73,13 +73,13 @@ export function readTableQuestion(
     computations.push(rank.computation);
     spent.push(rank.pattern);
   }
-  const soldOut = patternOf(words.soldOut, subtag);
+  const soldOut = wordRegExp(words.soldOut, subtag);
   if (soldOut.test(text)) {
     computations.push({ form: 'sold-out', labels: words.stock });
     spent.push(soldOut);
   }
   for (const form of ['average', 'total', 'count', 'list'] as const) {
-    const pattern = patternOf(words[form], subtag);
+    const pattern = wordRegExp(words[form], subtag);
     if (!pattern.test(text)) continue;
     computations.push({ form });
     if (form !== 'list') spent.push(pattern);
@@ -87,7 +87,7 @@ export function readTableQuestion(
   const asksPrice = isPrice(text, words, subtag);
   const computing = [...spent];
   if (asksPrice) spent.push(...priceWordsIn(words, subtag));
-  const open = patternOf(words.open, subtag);
+  const open = wordRegExp(words.open, subtag);
   return {
     text: asked,
     language,
@@ -103,25 +103,13 @@ export function readTableQuestion(
 
 const IDENTIFIER = /[\p{L}\p{N}]+_[\p{L}\p{N}_]+/gu;
 
-const patterns = new Map<string, RegExp>();
-
-function patternOf(pattern: string, subtag: string): RegExp {
-  const key = `${subtag} ${pattern}`;
-  let made = patterns.get(key);
-  if (made === undefined) {
-    made = new RegExp(wordPattern(pattern, subtag), 'iu');
-    patterns.set(key, made);
-  }
-  return made;
-}
-
 function isPrice(text: string, words: TableWords, subtag: string): boolean {
   return priceWordsIn(words, subtag).some((one) => one.test(text)) || CURRENCY.test(text);
 }
 
 function priceWordsIn(words: TableWords, subtag: string): readonly RegExp[] {
   const prices = knownLanguage(subtag)?.questions.price ?? '';
-  return [patternOf(words.asksPrice, subtag), patternOf(prices.split(' ').join('|'), subtag)];
+  return [wordRegExp(words.asksPrice, subtag), wordRegExp(prices.split(' ').join('|'), subtag)];
 }
 
 /** What is a price where it stands behind a number. */
@@ -149,12 +137,12 @@ function rankIn(
   subtag: string,
 ): { computation: Computation; pattern: RegExp } | null {
   for (const { words: ranking, order, labels } of words.ranks) {
-    const pattern = patternOf(ranking, subtag);
+    const pattern = wordRegExp(ranking, subtag);
     if (!pattern.test(text)) continue;
     return { computation: { form: 'rank', order, labels: labels.split(' ') }, pattern };
   }
   for (const order of ['most', 'least'] as const) {
-    const pattern = patternOf(words[order], subtag);
+    const pattern = wordRegExp(words[order], subtag);
     if (pattern.test(text)) return { computation: { form: 'rank', order, labels: [] }, pattern };
   }
   return null;
