@@ -11,6 +11,7 @@ import {
 } from '@quarry/contract';
 import { openApiDocument } from '@quarry/contract/openapi';
 import { escapeHtml } from '../../languages/analysis/escape-html.ts';
+import { once } from '../../runtime/once.ts';
 import { describeSchema, type SchemaNode } from '../bodies/schema-rows.ts';
 import { curlExample } from '../pipeline/curl-example.ts';
 import { pageSecurityHeaders } from '../pipeline/security-headers.ts';
@@ -166,7 +167,7 @@ interface ReferenceContent {
   readonly content?: Readonly<Record<string, { schema?: SchemaNode }>>;
 }
 
-const openApi = lazily(openApiDocument);
+const openApi = once(openApiDocument);
 
 function operationOf(method: string, path: string): ReferenceOperation {
   const operations = openApi().paths?.[path] as Record<string, ReferenceOperation> | undefined; // made by openApiDocument
@@ -178,12 +179,4 @@ function resolve(schema: SchemaNode): SchemaNode {
   if (schema.$ref === undefined) return schema;
   const name = schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
   return (openApi().components?.schemas?.[name] ?? {}) as SchemaNode; // made by openApiDocument
-}
-
-function lazily<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

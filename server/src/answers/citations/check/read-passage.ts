@@ -1,6 +1,7 @@
 import { detectLanguage } from '../../../languages/analysis/detect-language.ts';
 import { foldText } from '../../../languages/analysis/fold-text.ts';
 import { primarySubtag, termNormalizer } from '../../../languages/analysis/term-normalizer.ts';
+import { once } from '../../../runtime/once.ts';
 import type { EvidencePassage } from '../../evidence.ts';
 import { refuses } from '../refusal.ts';
 import { clausesOf } from './clauses.ts';
@@ -79,12 +80,4 @@ function figuresOf(text: string, language: string): Map<string, Set<string>> {
 function unitsOf(text: string): Set<string> {
   const words = foldText(text).match(/[%‰$€£¥₹℃]|°[cf]?|[\p{L}²³]{1,20}/gu) ?? [];
   return new Set(words.flatMap((word) => unitKeyOf(word) ?? []));
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

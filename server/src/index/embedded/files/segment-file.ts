@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { basename } from 'node:path';
 import zlib from 'node:zlib';
+import { once } from '../../../runtime/once.ts';
 import { IndexDamage } from '../../index-damage.ts';
 import type { CompletionSections } from '../segments/completions.ts';
 import type { DictionarySections } from '../segments/dictionary.ts';
@@ -260,14 +261,6 @@ function asArray<Numbers>(
   bytes: Uint8Array<ArrayBuffer>,
 ): Numbers {
   return new type(bytes.buffer, bytes.byteOffset, bytes.byteLength / type.BYTES_PER_ELEMENT);
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }
 
 /** The footer of an open segment of `sizeBytes`. @throws IndexDamage */
