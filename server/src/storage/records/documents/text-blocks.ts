@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { isDamage, RowCheck } from '../sound/row-checksums.ts';
 import { VarintReader, writeVarint } from '../varint.ts';
+import { TextCodec } from './text-codec.ts';
 import { TextDictionaries } from './text-dictionaries.ts';
 
 /**
@@ -11,14 +11,12 @@ import { TextDictionaries } from './text-dictionaries.ts';
 export const BLOCK_UNITS = 12 * 1024;
 
 // Level 6 is 7 % smaller and takes twice as long, 13 µs more for a kilobyte.
-const COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
+const LEVEL = 3;
 
 // Pushes wait for their blocks, of which they fill few at a time: level 1 takes a third of the time, and a block is 15 %
 // larger. What is read from sources, or pushed in bulk, fills many.
-const QUICK_COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+const QUICK_LEVEL = 1;
 const MAX_QUICK_UNITS = 4 * BLOCK_UNITS;
-
-type Compression = typeof COMPRESSION;
 
 // 256 blocks are 3 MiB of Latin text, 6 MiB of other: the results of the last dozens of searches, and their next pages.
 const CACHED_BLOCKS = 256;
@@ -53,6 +51,7 @@ export class TextBlocks {
   readonly #deleteEmpty: StatementSync;
   readonly #selectMembers: StatementSync;
   readonly #dictionaries: TextDictionaries;
+  readonly #codec: TextCodec;
   readonly #cache = new Map<number, string>();
   readonly #check: RowCheck;
 
@@ -63,6 +62,7 @@ export class TextBlocks {
        VALUES (?, ?, ?, ?, ?) RETURNING block`,
     );
     this.#dictionaries = new TextDictionaries(database);
+    this.#codec = new TextCodec(this.#dictionaries);
     this.#select = database.prepare('SELECT * FROM text_blocks WHERE block = ?');
     this.#release = database.prepare(
       'UPDATE text_blocks SET live_units = live_units - ? WHERE block = ? RETURNING live_units, units',
@@ -73,24 +73,24 @@ export class TextBlocks {
 
   /** Stores texts by document number. Returns the pieces of each. Only inside a transaction. */
   write(texts: ReadonlyMap<number, string>): Map<number, TextPiece[]> {
-    const compression = compressionOf(texts);
+    const level = levelFor(texts);
     const pieces = new Map<number, TextPiece[]>();
     let shared: [number, string][] = [];
     let sharedUnits = 0;
     for (const [number, text] of texts) {
       if (text.length >= BLOCK_UNITS) {
-        pieces.set(number, this.#writeLong(number, text, compression));
+        pieces.set(number, this.#writeLong(number, text, level));
         continue;
       }
       if (sharedUnits + text.length > BLOCK_UNITS) {
-        this.#writeShared(shared, pieces, compression);
+        this.#writeShared(shared, pieces, level);
         shared = [];
         sharedUnits = 0;
       }
       shared.push([number, text]);
       sharedUnits += text.length;
     }
-    this.#writeShared(shared, pieces, compression);
+    this.#writeShared(shared, pieces, level);
     return pieces;
   }
 
@@ -127,6 +127,7 @@ export class TextBlocks {
   forget(): void {
     this.#cache.clear();
     this.#dictionaries.forget();
+    this.#codec.forget();
   }
 
   #releaseUnits(block: number, units: number): WastedBlock[] {
@@ -158,11 +159,11 @@ export class TextBlocks {
     return members;
   }
 
-  #writeLong(number: number, text: string, compression: Compression): TextPiece[] {
+  #writeLong(number: number, text: string, level: number): TextPiece[] {
     const pieces: TextPiece[] = [];
     for (let start = 0; start < text.length; ) {
       const end = endOfBlock(text, start);
-      const block = this.#insertBlock([number], text.slice(start, end), compression);
+      const block = this.#insertBlock([number], text.slice(start, end), level);
       pieces.push({ block, start: 0, length: end - start });
       start = end;
     }
@@ -172,11 +173,11 @@ export class TextBlocks {
   #writeShared(
     texts: readonly [number, string][],
     pieces: Map<number, TextPiece[]>,
-    compression: Compression,
+    level: number,
   ): void {
     const joined = texts.map(([, text]) => text).join('');
     const members = texts.filter(([, text]) => text !== '').map(([number]) => number);
-    const block = joined === '' ? 0 : this.#insertBlock(members, joined, compression);
+    const block = joined === '' ? 0 : this.#insertBlock(members, joined, level);
     let start = 0;
     for (const [number, text] of texts) {
       pieces.set(number, text === '' ? [] : [{ block, start, length: text.length }]);
@@ -184,12 +185,11 @@ export class TextBlocks {
     }
   }
 
-  #insertBlock(members: readonly number[], text: string, compression: Compression): number {
+  #insertBlock(members: readonly number[], text: string, level: number): number {
     const memberBytes: number[] = [];
     for (const member of members) writeVarint(memberBytes, member);
     const dictionary = this.#dictionaries.current();
-    const options = dictionary === null ? {} : { dictionary: dictionary.data };
-    const data = zstdCompressSync(Buffer.from(text, 'utf8'), { ...compression, ...options });
+    const data = this.#codec.compress(text, dictionary, level);
     const units = text.length;
     const key = dictionary?.key ?? 0;
     const row = this.#insert.get(units, units, Uint8Array.from(memberBytes), key, data);
@@ -208,14 +208,9 @@ export class TextBlocks {
     const row = this.#select.get(block);
     if (row === undefined) return null;
     this.#check.assertSound(row);
-    const text = this.#decompress(row['data'] as Uint8Array, Number(row['dictionary']));
+    const text = this.#codec.decompress(row['data'] as Uint8Array, Number(row['dictionary']));
     this.#keep(block, text);
     return text;
-  }
-
-  #decompress(data: Uint8Array, dictionary: number): string {
-    const options = dictionary === 0 ? {} : { dictionary: this.#dictionaries.data(dictionary) };
-    return zstdDecompressSync(data, options).toString('utf8');
   }
 
   #keep(block: number, text: string): void {
@@ -227,10 +222,10 @@ export class TextBlocks {
   }
 }
 
-function compressionOf(texts: ReadonlyMap<number, string>): Compression {
+function levelFor(texts: ReadonlyMap<number, string>): number {
   let units = 0;
   for (const text of texts.values()) units += text.length;
-  return units > MAX_QUICK_UNITS ? COMPRESSION : QUICK_COMPRESSION;
+  return units > MAX_QUICK_UNITS ? LEVEL : QUICK_LEVEL;
 }
 
 /** Pieces as bytes, for the row of the document. */
