@@ -1,6 +1,5 @@
-import { isMarkupSource } from '../../../documents/page-and-source.ts';
 import { coverageFactor, NAME_FACTORS, SCALE_WITHOUT_WORDS } from '../../ranking.ts';
-import type { IndexHits, SearchQuery, SemanticWeights } from '../../search-index.ts';
+import type { IndexHit, IndexHits, SearchQuery, SemanticWeights } from '../../search-index.ts';
 import { largestOf } from '../ranking/ranking-signals.ts';
 import type { MarkedDocuments, SemanticDocument } from '../ranking/semantic-marks.ts';
 import { topicsIn } from '../segments/document-columns.ts';
@@ -8,15 +7,15 @@ import type { Segment } from '../segments/segment.ts';
 import { FacetCounter } from './count-facets.ts';
 import type { DocumentFilter } from './filter-documents.ts';
 import type { NamedDocuments } from './find-named.ts';
+import type { FoldedHits } from './folded-hits.ts';
 import type { ScoredDocuments } from './gather-documents.ts';
 import type { TermPlan } from './plan-terms.ts';
-import { type Candidate, standsBefore, TopHits } from './top-hits.ts';
-import { weightOf } from './word-masks.ts';
+import { SELECTED_AT_ONCE, Selection } from './select-documents.ts';
+import { type Candidate, TopHits } from './top-hits.ts';
+import { weightOf, weightsOfSets } from './word-masks.ts';
 
 // Thousands of documents hold the same few sets of words: up to ten words, a table of 8 KiB at most.
 const KNOWN_FACTOR_WORDS = 10;
-const KNOWN_FACTOR_MASK = (1 << KNOWN_FACTOR_WORDS) - 1;
-const NOT_RECKONED = -1;
 
 // Above every score and every time in milliseconds; a double still tells steps of 1024 apart there.
 const PINNED_RANK = 2 ** 60;
@@ -35,6 +34,14 @@ export interface Collecting {
   readonly raised?: NamedDocuments['raised'] | undefined;
 }
 
+/** What is taken of a segment. */
+interface Taking {
+  readonly documents: ScoredDocuments;
+  readonly collecting: Collecting;
+  /** The largest of the factors. */
+  readonly most: number;
+}
+
 /** A document that is near in meaning, and what its words score. */
 interface NearDocument extends SemanticDocument {
   readonly segment: Segment;
@@ -51,10 +58,13 @@ export class HitCollector {
   readonly #top: TopHits;
   /** `null`: none are asked for. */
   readonly #facets: FacetCounter | null;
-  readonly #folds = new Map<number, Candidate>();
-  /** By the set of words. */
-  readonly #factors: Float64Array;
+  readonly #folded: FoldedHits;
+  /** What {@link #factorOf} is, by the set of words; `null`: there are too many sets. */
+  readonly #factors: Float64Array | null;
+  readonly #selection = new Selection();
   readonly #isByTime: boolean;
+  /** Whether a document counts for nothing but its score. */
+  readonly #isPlain: boolean;
   #total = 0;
   /** By words, without what a name adds: else a title would raise the weight of meaning for all others. */
   #bestScore = 0;
@@ -64,15 +74,22 @@ export class HitCollector {
   #segment!: Segment;
   #countFacets: ((ordinal: number) => void) | null = null;
 
-  constructor(query: SearchQuery, plan: TermPlan) {
+  /** `folded` is for this query alone until {@link result}. */
+  constructor(query: SearchQuery, plan: TermPlan, folded: FoldedHits) {
     this.#query = query;
     this.#plan = plan;
+    this.#folded = folded;
+    folded.clear();
     const isUnscored = query.terms.length === 0 && query.semantic === undefined;
     this.#isByTime = query.sort === 'newest' || isUnscored;
     this.#top = new TopHits(query.offset + query.limit);
     this.#facets = query.facets.length === 0 ? null : new FacetCounter(query.facets);
-    const words = Math.min(plan.bitWeights.length, KNOWN_FACTOR_WORDS);
-    this.#factors = new Float64Array(1 << words).fill(NOT_RECKONED);
+    this.#isPlain = !this.#isByTime && this.#facets === null;
+    const words = plan.bitWeights.length;
+    this.#factors =
+      words > KNOWN_FACTOR_WORDS
+        ? null
+        : weightsOfSets(plan.bitWeights).map((weight) => this.#factorOfWeight(weight));
   }
 
   /** Every document of a segment that `accept` lets through (`null`: all), without a score. */
@@ -86,41 +103,44 @@ export class HitCollector {
   }
 
   /** Those scored documents that hold enough of the words and are accepted. */
-  collect(
-    segment: Segment,
-    documents: ScoredDocuments,
-    { accept, factors: boosts, near, raised }: Collecting,
-  ): void {
+  collect(segment: Segment, documents: ScoredDocuments, collecting: Collecting): void {
     this.#enter(segment);
-    this.#raised = raised;
-    const isNear = near === null ? null : near.isMarked;
-    const { scores, masks, touched, count, passages } = documents;
-    const { folds } = segment;
-    const factors = this.#factors;
-    const isTabled = this.#plan.bitWeights.length <= KNOWN_FACTOR_WORDS;
-    const isPlain = !this.#isByTime && this.#countFacets === null;
-    const most = boosts === null ? 1 : largestOf(boosts);
-    let least = this.#top.leastRank;
-    let plain = 0;
-    for (let i = 0; i < count; i++) {
-      const at = touched[i]!;
-      const mask = masks[at]!;
-      let factor = isTabled ? factors[mask & KNOWN_FACTOR_MASK]! : NOT_RECKONED;
-      if (factor === NOT_RECKONED) factor = this.#factorOf(mask);
-      if (factor === 0 || (isNear !== null && isNear[at] === 1)) continue;
-      if (accept !== null && !accept(at)) continue;
-      const bare = scores[at]! * factor;
-      // Most documents only count: they are neither among the first, whatever their own factor, nor copies of another.
-      if (isPlain && bare * most < least && folds[at]! < 0) {
-        plain++;
-        continue;
-      }
-      const score = boosts === null ? bare : bare * boosts[at]!;
-      this.#noteWords(at, score);
-      this.#add(at, passages === null ? at : passages[at]!, score);
-      least = this.#top.leastRank;
+    this.#raised = collecting.raised;
+    const { accept, near, factors } = collecting;
+    const { touched, count } = documents;
+    const taking = { documents, collecting, most: factors === null ? 1 : largestOf(factors) };
+    if (!this.#isPlain || this.#factors === null || near !== null || accept !== null) {
+      for (let i = 0; i < count; i++) this.#take(touched[i]!, taking);
+      return;
     }
-    this.#total += plain;
+    const selection = this.#selection;
+    for (let from = 0; from < count; from += SELECTED_AT_ONCE) {
+      selection.select(documents, from, Math.min(count, from + SELECTED_AT_ONCE), {
+        factors: this.#factors,
+        always: segment.isFolded,
+        most: taking.most,
+        least: this.#top.leastRank,
+      });
+      this.#total += selection.others;
+      for (let i = 0; i < selection.count; i++) this.#take(selection.ordinals[i]!, taking);
+    }
+  }
+
+  #take(at: number, { documents, collecting, most }: Taking): void {
+    const { accept, near, factors } = collecting;
+    const factor = this.#factorOf(documents.masks[at]!);
+    if (factor === 0 || (near !== null && near.isMarked[at] === 1)) return;
+    if (accept !== null && !accept(at)) return;
+    const bare = documents.scores[at]! * factor;
+    const isFirst = bare * most >= this.#top.leastRank;
+    // Most documents only count: they are neither among the first, whatever their own factor, nor copies of another.
+    if (this.#isPlain && !isFirst && this.#segment.isFolded[at] === 0) {
+      this.#total++;
+      return;
+    }
+    const score = factors === null ? bare : bare * factors[at]!;
+    this.#noteWords(at, score);
+    this.#add(at, documents.passages === null ? at : documents.passages[at]!, score);
   }
 
   /**
@@ -183,6 +203,7 @@ export class HitCollector {
 
   #enter(segment: Segment): void {
     this.#segment = segment;
+    this.#folded.enter(segment);
     this.#countFacets = this.#facets?.of(segment) ?? null;
   }
 
@@ -191,57 +212,50 @@ export class HitCollector {
     this.#addRanked(at, passage, score, this.#isByTime ? timeOf(this.#segment, at) : score);
   }
 
+  /** Of a fold only the best stands in the list, and it counts once, with the facets of the first that came. */
   #addRanked(at: number, passage: number, score: number, rank: number): void {
     const segment = this.#segment;
     const fold = segment.folds[at]!;
-    if (fold >= 0) {
-      this.#fold(fold, at, rank, score, passage);
-      return;
-    }
+    const isCopy =
+      fold >= 0 && !this.#folded.add(fold, { at, passage, rank, score }, LEAST_PINNED_RANK);
+    if (isCopy) return;
     this.#total++;
-    if (this.#countFacets !== null) this.#countFacets(at);
-    if (rank < this.#top.leastRank) return;
-    this.#top.add(this.#candidate(at, rank, score, passage, 0));
+    this.#countFacets?.(at);
+    if (fold >= 0 || rank < this.#top.leastRank) return;
+    const documentNumber = segment.columns.numbers[at]!;
+    this.#top.add({ segment, at, passage, rank, score, documentNumber, duplicates: 0 });
   }
 
   /** What the words that a document holds make of its score; 0 when they are too few to match. */
   #factorOf(mask: number): number {
-    const { bitWeights, requiredWeight, totalWeight } = this.#plan;
-    if (bitWeights.length <= 1) return this.#tabled(mask, 1);
-    const weight = weightOf(mask, bitWeights);
-    if (weight < requiredWeight) return this.#tabled(mask, 0);
-    return this.#tabled(mask, coverageFactor(weight / totalWeight, bitWeights.length));
+    const factors = this.#factors;
+    if (factors !== null) return factors[mask & (factors.length - 1)]!;
+    return this.#factorOfWeight(weightOf(mask, this.#plan.bitWeights));
+  }
+
+  #factorOfWeight(weight: number): number {
+    return weight < this.#plan.requiredWeight ? 0 : this.#coverageOfWeight(weight);
   }
 
   /** As {@link #factorOf}, of a document that is found whether it holds enough of the words or not. */
   #coverageOf(mask: number): number {
-    const { bitWeights, totalWeight } = this.#plan;
-    if (bitWeights.length <= 1) return 1;
-    return coverageFactor(weightOf(mask, bitWeights) / totalWeight, bitWeights.length);
+    return this.#coverageOfWeight(weightOf(mask, this.#plan.bitWeights));
   }
 
-  #tabled(mask: number, factor: number): number {
-    if (this.#plan.bitWeights.length <= KNOWN_FACTOR_WORDS) {
-      this.#factors[mask & KNOWN_FACTOR_MASK] = factor;
-    }
-    return factor;
+  #coverageOfWeight(weight: number): number {
+    const { bitWeights, totalWeight } = this.#plan;
+    return bitWeights.length <= 1 ? 1 : coverageFactor(weight / totalWeight, bitWeights.length);
   }
 
   result(): IndexHits {
     const semanticScale = this.#addNear();
-    for (const folded of this.#folds.values()) this.#top.add(folded);
+    for (const one of this.#folded.candidates(this.#top.leastRank)) this.#top.add(one);
     const { offset, limit } = this.#query;
     return {
       hits: this.#top
         .sorted()
         .slice(offset, offset + limit)
-        .map(({ documentNumber, passage, score, duplicates, topics }) => ({
-          documentNumber,
-          passage,
-          score,
-          duplicates,
-          topics: topicsIn(topics),
-        })),
+        .map(hitOf),
       total: this.#total,
       totalRelation: 'eq',
       isFoundByWords: this.#isFoundByWords,
@@ -249,50 +263,17 @@ export class HitCollector {
       facets: this.#facets?.result() ?? {},
     };
   }
+}
 
-  /** Of a fold only the best stands in the list, and it counts once, with the facets of the first that came. */
-  #fold(fold: number, at: number, rank: number, score: number, passage: number): void {
-    const best = this.#folds.get(fold);
-    if (!best) {
-      this.#total++;
-      this.#countFacets?.(at);
-      this.#folds.set(fold, this.#candidate(at, rank, score, passage, 0));
-      return;
-    }
-    const duplicates = best.duplicates + 1;
-    // Of hundreds of copies few become a candidate.
-    const copy = {
-      rank,
-      documentNumber: this.#segment.columns.numbers[at]!,
-      isSource: this.#isSource(at),
-    };
-    if (!standsBefore(copy, best, LEAST_PINNED_RANK)) best.duplicates = duplicates;
-    else this.#folds.set(fold, this.#candidate(at, rank, score, passage, duplicates));
-  }
-
-  #isSource(at: number): boolean {
-    const { fileTypes, strings } = this.#segment.columns;
-    return isMarkupSource(strings.fileTypes[fileTypes[at]!]!);
-  }
-
-  #candidate(
-    at: number,
-    rank: number,
-    score: number,
-    passage: number,
-    duplicates: number,
-  ): Candidate {
-    const { numbers, firstPassages, topics, strings } = this.#segment.columns;
-    return {
-      rank,
-      score,
-      documentNumber: numbers[at]!,
-      passage: passage - firstPassages[at]!,
-      duplicates,
-      topics: strings.topics[topics[at]!]!,
-      isSource: this.#isSource(at),
-    };
-  }
+function hitOf({ segment, at, passage, documentNumber, score, duplicates }: Candidate): IndexHit {
+  const { firstPassages, topics, strings } = segment.columns;
+  return {
+    documentNumber,
+    passage: passage - firstPassages[at]!,
+    score,
+    duplicates,
+    topics: topicsIn(strings.topics[topics[at]!]!),
+  };
 }
 
 /** How much meaning counts for documents of a type. */

@@ -1,11 +1,17 @@
 import { NAME_FACTORS } from '../../ranking.ts';
 import type { IndexHits, SearchQuery } from '../../search-index.ts';
 import { DocumentAdjuster, type SegmentAdjustments } from '../ranking/adjust-documents.ts';
-import { FactorProducts, SignalFactors } from '../ranking/ranking-signals.ts';
+import {
+  FactorProducts,
+  largestOf,
+  noteLargest,
+  SignalFactors,
+} from '../ranking/ranking-signals.ts';
 import { SemanticMarks } from '../ranking/semantic-marks.ts';
 import type { Segment } from '../segments/segment.ts';
 import { type DocumentFilter, filterDocuments } from './filter-documents.ts';
 import { findNamed, type NamedDocuments } from './find-named.ts';
+import { FoldedHits } from './folded-hits.ts';
 import { DocumentAccumulator, type ScoredDocuments } from './gather-documents.ts';
 import { HitCollector } from './hit-collector.ts';
 import { matchPhrase } from './match-phrase.ts';
@@ -17,6 +23,7 @@ export class SegmentSearcher {
   // Kept between queries: they are as long as the largest segment.
   readonly #accumulator = new Accumulator();
   readonly #documents = new DocumentAccumulator();
+  readonly #folded = new FoldedHits();
   readonly #adjuster = new DocumentAdjuster();
   readonly #signals = new SignalFactors();
   readonly #products = new FactorProducts();
@@ -24,7 +31,7 @@ export class SegmentSearcher {
 
   search(query: SearchQuery, scope: SearchScope): IndexHits {
     const plan = planTerms(query, scope);
-    const collector = new HitCollector(query, plan);
+    const collector = new HitCollector(query, plan, this.#folded);
     const { averageLength } = scope;
     const names = query.signals?.names;
     const named = names && findNamed(names, scope);
@@ -105,7 +112,12 @@ function raised(
 ): Float32Array | null {
   if (named.size === 0) return usual;
   const factors = usual?.slice() ?? new Float32Array(documents).fill(1);
-  for (const [at, kind] of named) factors[at]! *= NAME_FACTORS[kind];
+  let most = usual === null ? 1 : largestOf(usual);
+  for (const [at, kind] of named) {
+    factors[at]! *= NAME_FACTORS[kind];
+    most = Math.max(most, factors[at]!);
+  }
+  noteLargest(factors, most);
   return factors;
 }
 

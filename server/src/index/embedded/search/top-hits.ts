@@ -1,15 +1,16 @@
+import type { Segment } from '../segments/segment.ts';
+
 /** A document that matched, before it is known whether it is among the first. */
 export interface Candidate {
+  readonly segment: Segment;
+  readonly at: number;
+  /** Local to the segment. */
+  readonly passage: number;
   /** Higher is better: a score, or a time when sorting by it. */
   readonly rank: number;
   readonly score: number;
   readonly documentNumber: number;
-  readonly passage: number;
-  duplicates: number;
-  /** As the column's table has it. */
-  readonly topics: string;
-  /** Whether it is a text that a page may be made from. */
-  readonly isSource: boolean;
+  readonly duplicates: number;
 }
 
 /**
@@ -92,29 +93,4 @@ export class TopHits {
 
 function isWorse(a: Candidate, b: Candidate): boolean {
   return a.rank < b.rank || (a.rank === b.rank && a.documentNumber > b.documentNumber);
-}
-
-/**
- * A page that scores less than this share of its source lacks what was asked for: near-copies of a template differ in
- * the very name that a query asks for. Two forms of one text score within a tenth of each other.
- */
-const LEAST_SHARE = 0.7;
-
-/** What of copies is compared. */
-type Compared = Pick<Candidate, 'rank' | 'isSource' | 'documentNumber'>;
-
-/**
- * Whether a copy represents its group in place of the one that did so far: a page before the source that it is made
- * from where both match about as well (`LEAST_SHARE`), unless one of them goes first by its name or by a rule
- * (`firstRank` and above); else the better, the earlier of equals.
- */
-export function standsBefore(copy: Compared, best: Compared, firstRank: number): boolean {
-  const isByScore = copy.rank < firstRank && best.rank < firstRank;
-  if (isByScore && copy.isSource !== best.isSource) {
-    const [page, source] = best.isSource ? [copy, best] : [best, copy];
-    return page.rank >= source.rank * LEAST_SHARE === best.isSource;
-  }
-  return (
-    copy.rank > best.rank || (copy.rank === best.rank && copy.documentNumber < best.documentNumber)
-  );
 }

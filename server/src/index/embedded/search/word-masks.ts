@@ -15,6 +15,17 @@ export function weightOf(mask: number, bitWeights: Float64Array): number {
   return weight;
 }
 
+/** {@link weightOf} all sets of the words: of each by its mask. Added up in the same order, so that sums are the same numbers. */
+export function weightsOfSets(bitWeights: Float64Array): Float64Array {
+  const weights = new Float64Array(1 << bitWeights.length);
+  for (let word = 0; word < bitWeights.length; word++) {
+    const first = 1 << word;
+    for (let rest = 0; rest < first; rest++)
+      weights[first + rest] = weights[rest]! + bitWeights[word]!;
+  }
+  return weights;
+}
+
 /**
  * What the score of a long document is multiplied by, so that the factor of all the words that it holds (`mask`) becomes that of
  * `heldCoverage`; `best`: those of its best passage.

@@ -30,9 +30,10 @@ export class Folds {
     return met;
   }
 
-  #assignAll({ columns, folds }: Segment): void {
-    for (let at = 0; at < folds.length; at++) {
-      folds[at] = this.#folds.get(columns.groups[at]!) ?? -1;
+  #assignAll(segment: Segment): void {
+    const { groups } = segment.columns;
+    for (let at = 0; at < groups.length; at++) {
+      segment.setFold(at, this.#folds.get(groups[at]!) ?? -1);
     }
   }
 
@@ -40,6 +41,6 @@ export class Folds {
     const at = segment.ordinalOf(group);
     // It may have become a copy of another one since.
     if (at < 0 || segment.columns.groups[at] !== group) return;
-    segment.folds[at] = this.#folds.get(group) ?? -1;
+    segment.setFold(at, this.#folds.get(group) ?? -1);
   }
 }

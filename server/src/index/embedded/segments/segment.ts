@@ -33,8 +33,10 @@ export class Segment {
   deletedCount = 0;
   /** The ordinal of each passage's document; `null` when each document has just one, and they are the same. */
   readonly documentOfPassage: Uint32Array | null;
-  /** Which fold of near-copies each document is in; -1 for those that are alone. Set by the index. */
-  folds: Int32Array;
+  /** Which fold of near-copies each document is in; -1 for those that are alone. */
+  readonly folds: Int32Array;
+  /** The same as a byte: 1 for those that are not alone. */
+  readonly isFolded: Uint8Array;
 
   constructor(path: string, name: string, cache: PostingsCache, parts: LoadedParts) {
     this.#loaded = loadSegment(path, parts);
@@ -49,6 +51,7 @@ export class Segment {
     this.documentOfPassage = mapPassages(this.columns);
     this.deleted = new Uint8Array(this.documentCount);
     this.folds = new Int32Array(this.documentCount).fill(-1);
+    this.isFolded = new Uint8Array(this.documentCount);
   }
 
   get documentCount(): number {
@@ -84,6 +87,12 @@ export class Segment {
 
   get completions(): CompletionSections {
     return this.#loaded.completions();
+  }
+
+  /** Notes which fold a document is in; -1 for none. */
+  setFold(at: number, fold: number): void {
+    this.folds[at] = fold;
+    this.isFolded[at] = Number(fold >= 0);
   }
 
   /** For one look-up at a time. */

@@ -1,0 +1,153 @@
+import { isMarkupSource } from '../../../documents/page-and-source.ts';
+import type { Segment } from '../segments/segment.ts';
+import type { Candidate } from './top-hits.ts';
+
+/** A copy that matched: its ordinal, and its passage in the segment. */
+export type FoundCopy = Pick<Candidate, 'at' | 'passage' | 'rank' | 'score'>;
+
+// 45 kB; doubled for queries that more groups match.
+const FIRST_PLACES = 1_024;
+
+/**
+ * Of each group of near-copies the document that represents it in the results of one query. Arrays that are kept between
+ * queries, not objects: of hundreds of copies that match few are shown.
+ */
+export class FoldedHits {
+  /** By group: its place in the arrays below, counted from 1; 0 where no copy matched yet. */
+  #places = new Uint32Array(0);
+  /** Groups that matched, in the order of their first copies. */
+  #groups = new Uint32Array(FIRST_PLACES);
+  #count = 0;
+  #copies = new Uint32Array(FIRST_PLACES);
+  #ranks = new Float64Array(FIRST_PLACES);
+  #scores = new Float64Array(FIRST_PLACES);
+  #segmentOf = new Uint32Array(FIRST_PLACES);
+  #ordinals = new Uint32Array(FIRST_PLACES);
+  #passages = new Uint32Array(FIRST_PLACES);
+  readonly #segments: Segment[] = [];
+  /** By segment and file type: whether pages are made from it. */
+  readonly #sourceTypes: (readonly boolean[])[] = [];
+
+  /** Forgets the query before. */
+  clear(): void {
+    for (let place = 0; place < this.#count; place++) this.#places[this.#groups[place]!] = 0;
+    this.#count = 0;
+    this.#segments.length = 0;
+    this.#sourceTypes.length = 0;
+  }
+
+  /** The segment that {@link add} adds documents of from now on. */
+  enter(segment: Segment): void {
+    this.#segments.push(segment);
+  }
+
+  /** Whether it is the first copy of its group (`fold`). Ranks from `firstRank` on go before all others. */
+  add(fold: number, copy: FoundCopy, firstRank: number): boolean {
+    if (fold >= this.#places.length) this.#growGroups(fold);
+    const known = this.#places[fold]!;
+    if (known > 0) {
+      this.#copies[known - 1]!++;
+      if (this.#standsBefore(known - 1, copy, firstRank)) this.#keep(known - 1, copy);
+      return false;
+    }
+    const place = this.#count++;
+    if (place === this.#groups.length) this.#growPlaces();
+    this.#places[fold] = place + 1;
+    this.#groups[place] = fold;
+    this.#copies[place] = 1;
+    this.#keep(place, copy);
+    return true;
+  }
+
+  /** What represents each group, of those that rank no lower than `least`. */
+  candidates(least: number): Candidate[] {
+    const candidates: Candidate[] = [];
+    for (let place = 0; place < this.#count; place++) {
+      const rank = this.#ranks[place]!;
+      if (rank < least) continue;
+      const segment = this.#segments[this.#segmentOf[place]!]!;
+      const at = this.#ordinals[place]!;
+      candidates.push({
+        segment,
+        at,
+        passage: this.#passages[place]!,
+        rank,
+        score: this.#scores[place]!,
+        documentNumber: segment.columns.numbers[at]!,
+        duplicates: this.#copies[place]! - 1,
+      });
+    }
+    return candidates;
+  }
+
+  /**
+   * Whether a copy represents its group in place of the one that did so far: a page before the source that it is made
+   * from where both match about as well (`LEAST_SHARE`), unless one of them goes first by its name or by a rule
+   * (`firstRank` and above); else the better, the earlier of equals.
+   */
+  #standsBefore(place: number, { at, rank }: FoundCopy, firstRank: number): boolean {
+    const best = this.#ranks[place]!;
+    // Whatever they are: most copies are decided here, without a look at the columns, which are not in the processor's cache.
+    if (best > 0 && rank < best * LEAST_SHARE) return false;
+    const segmentOfBest = this.#segmentOf[place]!;
+    const atOfBest = this.#ordinals[place]!;
+    const entered = this.#segments.length - 1;
+    if (rank < firstRank && best < firstRank) {
+      const isBestSource = this.#isSource(segmentOfBest, atOfBest);
+      if (this.#isSource(entered, at) !== isBestSource) {
+        const [page, source] = isBestSource ? [rank, best] : [best, rank];
+        return page >= source * LEAST_SHARE === isBestSource;
+      }
+    }
+    if (rank !== best) return rank > best;
+    return this.#numberOf(entered, at) < this.#numberOf(segmentOfBest, atOfBest);
+  }
+
+  #keep(place: number, { at, passage, rank, score }: FoundCopy): void {
+    this.#segmentOf[place] = this.#segments.length - 1;
+    this.#ordinals[place] = at;
+    this.#passages[place] = passage;
+    this.#ranks[place] = rank;
+    this.#scores[place] = score;
+  }
+
+  #numberOf(segment: number, at: number): number {
+    return this.#segments[segment]!.columns.numbers[at]!;
+  }
+
+  #isSource(segment: number, at: number): boolean {
+    const { fileTypes, strings } = this.#segments[segment]!.columns;
+    this.#sourceTypes[segment] ??= strings.fileTypes.map(isMarkupSource);
+    return this.#sourceTypes[segment][fileTypes[at]!]!;
+  }
+
+  #growGroups(fold: number): void {
+    const size = Math.max(fold + 1, this.#places.length * 2);
+    this.#places = grown(this.#places, new Uint32Array(size));
+  }
+
+  #growPlaces(): void {
+    const size = this.#groups.length * 2;
+    this.#groups = grown(this.#groups, new Uint32Array(size));
+    this.#copies = grown(this.#copies, new Uint32Array(size));
+    this.#ranks = grown(this.#ranks, new Float64Array(size));
+    this.#scores = grown(this.#scores, new Float64Array(size));
+    this.#segmentOf = grown(this.#segmentOf, new Uint32Array(size));
+    this.#ordinals = grown(this.#ordinals, new Uint32Array(size));
+    this.#passages = grown(this.#passages, new Uint32Array(size));
+  }
+}
+
+/**
+ * A page that scores less than this share of its source lacks what was asked for: near-copies of a template differ in
+ * the very name that a query asks for. Two forms of one text score within a tenth of each other.
+ */
+const LEAST_SHARE = 0.7;
+
+function grown<Numbers extends Float64Array | Uint32Array | Uint8Array>(
+  old: Numbers,
+  larger: Numbers,
+): Numbers {
+  larger.set(old);
+  return larger;
+}
