@@ -70,7 +70,7 @@ export interface TermSignal {
   readonly averageLength: number;
 }
 
-/** What the next best passages of a document make of its score: more where they are as good as the one shown, else less. */
+/** What the next best passages of a document and its first one make of its score: more where they are as good as the one shown, else less. */
 export interface PassagesSignal {
   readonly kind: 'passages';
   readonly value: number;

@@ -3,7 +3,8 @@
  *
  * A passage scores BM25 over its words, with the words of its title and headings counted in
  * (`index-document.ts` gives their weights). A document scores its best passage, multiplied by
- * {@link passagesFactor} of its next best ones and by {@link coverageFactor} of the words that it holds ({@link heldCoverage}).
+ * {@link passagesFactor} of its next best ones, by {@link leadFactor} of its first one and by {@link coverageFactor} of the words that it
+ * holds ({@link heldCoverage}).
  *
  * The constants were tuned on data/relevance as a whole (`npm run bench -- quality`); the optimum is flat:
  * k1 .9–1.5 and b .6–.75 are within .003 of it on the mean. docs/decisions/0004-ranking.md has the table.
@@ -60,6 +61,19 @@ export function passagesFactor(second: number, third: number, passages: number):
   const last = passages === 2 ? ABSENT_PASSAGE * second : third;
   return (1 + share * (SECOND_SHARE * second + THIRD_SHARE * last)) / WITHOUT_FURTHER;
 }
+
+/**
+ * What the score of a document's best passage is multiplied by for its first one (`lead`: its share of the best): 1 where that is the best
+ * itself, .77 where it holds no word of the query. A document begins with what it is about; there its description, the words of links to it and the
+ * name of its file are counted, too. By the square root, since a lead is short: that it holds some of the words says most.
+ * docs/decisions/0043-the-lead-counts.md has the measurement.
+ */
+export function leadFactor(lead: number): number {
+  // What a word loses where it is joined to others may take a lead below nothing.
+  return (1 + LEAD_SHARE * Math.sqrt(Math.max(0, lead))) / (1 + LEAD_SHARE);
+}
+
+const LEAD_SHARE = 0.3;
 
 /** How many words a query has at least for which more than the best passage of a document counts. */
 export const WORDS_FOR_FURTHER_PASSAGES = 2;

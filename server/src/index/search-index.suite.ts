@@ -214,6 +214,26 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       expect(numbers(queryOf('old lighthouse'))).toEqual([2, 1]);
     });
 
+    it('what begins with it goes before what comes to it later', async () => {
+      const other = 'nothing of it is in here';
+      await add(
+        { number: 1, parts: [other, 'the old lighthouse stands', other] },
+        { number: 2, parts: ['the lighthouse is shown', 'the old lighthouse stands', other] },
+        { number: 3, parts: ['the old lighthouse stands', 'a lighthouse', other] },
+      );
+      expect(numbers(queryOf('old lighthouse'))).toEqual([3, 2, 1]);
+    });
+
+    it('what is described so goes before what says it in passing', async () => {
+      const other = 'nothing of it is in here';
+      const parts = [other, 'the old lighthouse stands', other];
+      await add(
+        { number: 1, parts },
+        { number: 2, parts, description: 'Lighthouses of the coast' },
+      );
+      expect(numbers(queryOf('old lighthouse'))).toEqual([2, 1]);
+    });
+
     it('of a single word only the best passage counts', async () => {
       await add(
         { number: 1, parts: ['lighthouse by lighthouse', 'boat', 'boat'] },

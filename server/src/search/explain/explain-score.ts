@@ -103,8 +103,8 @@ function place(
 function explainPassages({ kind, value }: PassagesSignal): ExplainedSignal {
   const detail =
     value > 0
-      ? 'other passages of it say as much on the query'
-      : 'other passages of it say less on the query';
+      ? 'its beginning and other passages of it say as much on the query'
+      : 'its beginning or other passages of it say less on the query';
   return { kind, name: 'passages', value, detail };
 }
 

@@ -2,6 +2,7 @@ import type { Explanation, FilterName, MeaningSignal, ScoreSignal } from '../../
 import {
   COVERING_PASSAGES,
   coverageFactor,
+  leadFactor,
   NAME_FACTORS,
   passagesFactor,
   requiredCoverage,
@@ -152,7 +153,8 @@ function bestPassage(
   const { firstPassages } = segment.columns;
   let best = scorePassage(segment, firstPassages[at]!, forms, averageLength);
   let { mask } = best;
-  const scores = [best.score];
+  const lead = best.score;
+  const scores = [lead];
   for (let passage = firstPassages[at]! + 1; passage < firstPassages[at + 1]!; passage++) {
     const one = scorePassage(segment, passage, forms, averageLength);
     mask |= one.mask;
@@ -164,7 +166,10 @@ function bestPassage(
   const [, second = 0, third = 0] = scores.sort((a, b) => b - a);
   const passages = firstPassages[at + 1]! - firstPassages[at]!;
   const isWeighed = plan.bitWeights.length >= WORDS_FOR_FURTHER_PASSAGES && best.score > 0;
-  const factor = isWeighed ? passagesFactor(second / best.score, third / best.score, passages) : 1;
+  const factor = isWeighed
+    ? passagesFactor(second / best.score, third / best.score, passages) *
+      leadFactor(lead / best.score)
+    : 1;
   const isLong = isWeighed && passages > COVERING_PASSAGES;
   const long = isLong ? longDocumentFactor(best.mask, mask, passages, plan) : 1;
   return { ...best, mask, long, further: Math.fround(best.score * factor) - best.score };

@@ -1,4 +1,9 @@
-import { COVERING_PASSAGES, passagesFactor, WORDS_FOR_FURTHER_PASSAGES } from '../../ranking.ts';
+import {
+  COVERING_PASSAGES,
+  leadFactor,
+  passagesFactor,
+  WORDS_FOR_FURTHER_PASSAGES,
+} from '../../ranking.ts';
 import type { Segment } from '../segments/segment.ts';
 import type { Accumulator } from './score-segment.ts';
 import { longDocumentFactor, type TrackedWords } from './word-masks.ts';
@@ -14,7 +19,7 @@ export interface ScoredDocuments {
   readonly passages: Uint32Array | null;
 }
 
-/** Gathers scored passages into their documents: the best passage, how good the next ones are, and the words found in any of them. */
+/** Gathers scored passages into their documents: the best passage, how good the next ones and the first are, and the words found in any of them. */
 export class DocumentAccumulator {
   #scores = new Float32Array(0);
   #seconds = new Float32Array(0);
@@ -33,7 +38,7 @@ export class DocumentAccumulator {
     this.#prepare(segment.documentCount);
     this.#addAll(documentOfPassage, accumulator);
     if (words.bitWeights.length >= WORDS_FOR_FURTHER_PASSAGES) {
-      this.#weighFurther(segment);
+      this.#weighFurther(segment, accumulator);
       this.#weighLong(segment, accumulator, words);
     }
     return {
@@ -80,15 +85,18 @@ export class DocumentAccumulator {
     this.#count = count;
   }
 
-  #weighFurther({ columns: { firstPassages } }: Segment): void {
+  #weighFurther({ columns: { firstPassages } }: Segment, accumulator: Accumulator): void {
     const [scores, seconds, thirds] = [this.#scores, this.#seconds, this.#thirds];
+    const ofPassages = accumulator.scores;
     for (let i = 0; i < this.#count; i++) {
       const document = this.#touched[i]!;
       const best = scores[document]!;
       if (best === 0) continue;
-      const passages = firstPassages[document + 1]! - firstPassages[document]!;
-      scores[document] =
-        best * passagesFactor(seconds[document]! / best, thirds[document]! / best, passages);
+      const first = firstPassages[document]!;
+      const passages = firstPassages[document + 1]! - first;
+      if (passages === 1) continue;
+      const factor = passagesFactor(seconds[document]! / best, thirds[document]! / best, passages);
+      scores[document] = best * (factor * leadFactor(ofPassages[first]! / best));
     }
   }
 
