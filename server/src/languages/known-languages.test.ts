@@ -134,6 +134,19 @@ function describeLanguage(language: Language): void {
     }
   });
 
+  it('a stem begins with the letter of its word, unless the language says otherwise', () => {
+    if (language.stemChangesBeginnings === true) return;
+    const ascii = fc.stringMatching(/^[a-z]{2,12}$/u);
+    fc.assert(
+      fc.property(ascii, (one) => {
+        const { indexTerm, coarseTerm } = normalizer.normalize(one);
+        for (const term of [indexTerm, coarseTerm ?? indexTerm])
+          expect(term.replace('^', '')[0]).toBe(one[0]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it.each(FORMS[subtag] ?? [])('%s and %s are one word', (one, other) => {
     expect(normalizer.normalize(one).indexTerm).toBe(normalizer.normalize(other).indexTerm);
     expect(normalizer.normalize(one).indexTerm).toBe(`${normalizer.normalize(one).term}~${subtag}`);

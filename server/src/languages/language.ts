@@ -67,6 +67,8 @@ export interface Language {
   readonly marks?: MarkRules;
   /** A lighter stem, by which words meet that `stem` parts; they count for less. `null` for words that have none. */
   readonly lightStem?: (word: string) => string | null;
+  /** Its stemmer takes prefixes off, or changes the letter that a word begins with: `membaca` is `baca`. */
+  readonly stemChangesBeginnings?: true;
   /** Characters that mostly belong to grammar, in a script without spaces: a pair with one of them says little. */
   readonly grammarCharacters?: RegExp;
   /** Every noun has a capital, not names alone. */

@@ -11,6 +11,7 @@ export const irish: Language = {
   name: 'Irish',
   script: LATIN,
   stem: snowballStemmer('irish'),
+  stemChangesBeginnings: true,
   stopWords: lists.gle,
   questions: irishQuestions,
   prompts: irishPrompts,

@@ -12,6 +12,7 @@ export const indonesian: Language = {
   name: 'Indonesian',
   script: LATIN,
   stem: stemmer,
+  stemChangesBeginnings: true,
   stopWords: lists.ind,
   questions: indonesianQuestions,
   prompts: indonesianPrompts,

@@ -16,6 +16,7 @@ export const turkish: Language = {
   name: 'Turkish',
   script: LATIN,
   stem: snowballStemmer('turkish'),
+  stemChangesBeginnings: true,
   stopWords: lists.tur,
   questions: turkishQuestions,
   prompts: turkishPrompts,

@@ -15,7 +15,7 @@ function highlight(text: string, terms: string[], language = 'en'): string {
 }
 
 describe('highlighting', () => {
-  it.each(['en', 'tr', 'vi', 'ar'])(
+  it.each(['en', 'tr', 'vi', 'ar', 'id', 'ga'])(
     'marks every word of a text that has a term, in %s',
     (language) => {
       const normalizer = termNormalizer(language);
@@ -39,6 +39,10 @@ describe('highlighting', () => {
           '2,000.5',
           'كتاب',
           "user's",
+          'membaca',
+          'baca',
+          'bhfear',
+          'fear',
           'Ⅳ',
         ),
         fc.string({ maxLength: 4 }),

@@ -1,6 +1,7 @@
+import { wordsThatMayHave } from '../../languages/analysis/choose-words.ts';
 import { escapeHtml } from '../../languages/analysis/escape-html.ts';
-import { hasCompounds, type TermNormalizer } from '../../languages/analysis/term-normalizer.ts';
-import { tokenize, type WordChoice } from '../../languages/analysis/tokenize.ts';
+import type { TermNormalizer } from '../../languages/analysis/term-normalizer.ts';
+import { tokenize } from '../../languages/analysis/tokenize.ts';
 
 /** A stretch of text that matched: UTF-16 offsets, `end` exclusive. */
 export interface Mark {
@@ -17,8 +18,7 @@ export type Marker = (text: string) => Mark[];
  * that a stem marks its whole word.
  */
 export function createMarker(normalizer: TermNormalizer, terms: ReadonlySet<string>): Marker {
-  // What a compound is made of begins anywhere in it.
-  const isWanted = hasCompounds(normalizer.language) ? null : beginningLike(terms);
+  const isWanted = wordsThatMayHave(terms, normalizer.language);
   return (text) => {
     const marks: Mark[] = [];
     tokenize(
@@ -33,46 +33,6 @@ export function createMarker(normalizer: TermNormalizer, terms: ReadonlySet<stri
     );
     return marks;
   };
-}
-
-/**
- * Chooses words of which some part begins like one of the terms: no stemmer changes an ASCII first letter but for its
- * case, so nine words of ten need not be looked at.
- */
-function beginningLike(terms: ReadonlySet<string>): WordChoice {
-  const wanted = new Uint8Array(128);
-  for (const term of terms) {
-    // The marks of terms, and of `.net`, stand before the word.
-    for (const unit of [term.charCodeAt(0), term.charCodeAt(1)]) {
-      if (unit < 128) wanted[unit] = 1;
-      if (isLetterOrDigit(unit)) break;
-    }
-  }
-  return (units, start, end) => {
-    if (isDigit(units[start]!)) return true; // the next words may be the rest of a number
-    let before = 0;
-    for (let at = start; at < end; at++) {
-      const unit = units[at]!;
-      if (unit >= 128) return true;
-      // Parts of identifiers begin behind a sign, where digits begin or end, and at capital letters.
-      const begins = !isSmallLetter(unit) || !isSmallLetter(before);
-      if (begins && wanted[unit >= 65 && unit <= 90 ? unit + 32 : unit] === 1) return true;
-      before = unit;
-    }
-    return false;
-  };
-}
-
-function isSmallLetter(unit: number): boolean {
-  return unit >= 97 && unit <= 122;
-}
-
-function isLetterOrDigit(unit: number): boolean {
-  return unit >= 128 || isSmallLetter(unit) || isDigit(unit);
-}
-
-function isDigit(unit: number): boolean {
-  return unit >= 48 && unit <= 57;
 }
 
 /** `text` from `start` to `end` as HTML, with the marks in it as `<mark>`. Overlapping marks become one. */
