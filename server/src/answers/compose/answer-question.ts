@@ -202,16 +202,20 @@ export function closestQuotations(
   { sentences }: Evidence,
 ): Quotation[] {
   const asked = rankedTerms(text, language);
-  const quotable = pastedFirst(sentences.filter(isQuotable)).filter(
+  const ranked = pastedFirst(sentences).filter(
     (one) => one.kind === 'sentence' && one.text.length <= MAX_CLOSEST_UNITS,
   );
-  const on = quotable.filter((sentence) => speaksOf(sentence, asked));
+  const first = ranked.find((one) => speaksOf(one, asked) && isQuotable(one));
+  if (first === undefined) {
+    const best = ranked.find(isQuotable);
+    return best === undefined ? [] : [quotationOf(best)];
+  }
   const closest = new Map<string | null, Quotation>();
-  const best = on[0]?.score ?? 0;
-  for (const sentence of on.length > 0 ? on : quotable.slice(0, 1)) {
-    if (sentence.score < best * CLOSE || closest.size === MAX_CLOSEST) break;
+  for (const sentence of ranked.slice(ranked.indexOf(first))) {
+    if (sentence.score < first.score * CLOSE || closest.size === MAX_CLOSEST) break;
     const { documentId } = sentence.passage.source;
-    if (!closest.has(documentId)) closest.set(documentId, quotationOf(sentence));
+    if (closest.has(documentId) || !speaksOf(sentence, asked) || !isQuotable(sentence)) continue;
+    closest.set(documentId, quotationOf(sentence));
   }
   return [...closest.values()];
 }

@@ -121,15 +121,26 @@ function sentenceOfAll(
     });
   };
   const fit = sentences.filter(
-    (one) => one.kind !== 'code' && isQuotable(one) && isPlain(one) && isOfAll(one),
+    (one) => one.kind !== 'code' && isOfAll(one) && isQuotable(one) && isPlain(one),
   );
   const worth = ({ score, text, kind }: EvidenceSentence) =>
     score *
     (SETS_APART.test(text) ? APART : 1) *
     (EXAMPLE.test(text) ? OF_EXAMPLE : 1) *
     KINDS[kind];
-  const [found] = fit.toSorted((a, b) => worth(b) - worth(a));
+  const [found] = sortedByWorth(fit, worth);
   return found === undefined ? null : withNext(quotationOf(found));
+}
+
+/** The most worth first; what a sentence is worth is found out once. */
+function sortedByWorth(
+  sentences: readonly EvidenceSentence[],
+  worth: (sentence: EvidenceSentence) => number,
+): EvidenceSentence[] {
+  return sentences
+    .map((sentence) => ({ sentence, worth: worth(sentence) }))
+    .sort((a, b) => b.worth - a.worth)
+    .map(({ sentence }) => sentence);
 }
 
 /** What tells one thing from another. */
@@ -168,10 +179,6 @@ interface Choosing {
   readonly isLoose: boolean;
 }
 
-function isCell(sentence: EvidenceSentence): boolean {
-  return sentence.kind === 'sentence' && isQuotable(sentence) && !sentence.text.endsWith('!');
-}
-
 function chooseOn(
   subject: string,
   { sentences }: Evidence,
@@ -184,13 +191,14 @@ function chooseOn(
     worthOf(one, { subject: terms }) *
     (isPlain(one) ? 1 : UNEASY) *
     (EXAMPLE.test(one.text) ? OF_EXAMPLE : 1);
-  const byWorth = sentences.toSorted((a, b) => worth(b) - worth(a));
-  for (const sentence of byWorth) {
-    if (sentence.text.length > MAX_CELL_UNITS || !isCell(sentence)) continue;
+  const isOn = ({ text, passage: { source, headings } }: EvidenceSentence) => {
+    const around = [text, ...(isLoose ? [source.title, ...headings] : [])].join('\n');
+    return shareOfNew(terms, contentTerms(around, source.language)) === 0;
+  };
+  const fit = sentences.filter((one) => isShort(one) && isOn(one) && isQuotable(one));
+  for (const sentence of sortedByWorth(fit, worth)) {
     if (together?.text.includes(sentence.text) === true) continue;
-    const { source, headings } = sentence.passage;
-    const around = [sentence.text, ...(isLoose ? [source.title, ...headings] : [])].join('\n');
-    if (shareOfNew(terms, contentTerms(around, source.language)) > 0) continue;
+    const { source } = sentence.passage;
     const own = contentTerms(sentence.text, source.language);
     if (shareOfNew(own, said) < MIN_NEW) continue;
     for (const term of own) said.add(term);
@@ -198,6 +206,10 @@ function chooseOn(
     if (chosen.length === MAX_ROWS) break;
   }
   return chosen;
+}
+
+function isShort({ kind, text }: EvidenceSentence): boolean {
+  return kind === 'sentence' && text.length <= MAX_CELL_UNITS && !text.endsWith('!');
 }
 
 const MIN_NEW = 0.5;

@@ -204,9 +204,16 @@ const COMPARED_UNITS = 400;
  * the subject says more of where it stands than a book that holds all pages. What was pasted goes before all. Linear.
  */
 export function withoutCopies(pieces: readonly ScoredPiece[]): ScoredPiece[] {
+  const beginnings = pieces.map(({ text }) => beginningOf(text));
+  const counts = new Map<string, number>();
+  for (const one of beginnings) counts.set(one, (counts.get(one) ?? 0) + 1);
   const places = new Map<string, number>();
   const kept: ScoredPiece[] = [];
-  for (const piece of pieces) {
+  for (const [at, piece] of pieces.entries()) {
+    if (counts.get(beginnings[at] ?? '') === 1) {
+      kept.push(piece);
+      continue;
+    }
     const key = keyOf(piece.text);
     const place = places.get(key);
     if (place === undefined) {
@@ -221,10 +228,19 @@ export function withoutCopies(pieces: readonly ScoredPiece[]): ScoredPiece[] {
   return kept;
 }
 
+/** The first letters: what differs in them is no copy, and need not be compared as a whole. */
+function beginningOf(text: string): string {
+  return lettersOf(/^(?:[^\p{L}\p{N}]*[\p{L}\p{N}]){0,12}/u.exec(text)?.[0] ?? '');
+}
+
 /** Signs and spaces differ with how a page was read. */
 function keyOf(text: string): string {
-  const letters = text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
+  const letters = lettersOf(text);
   return letters === '' ? text : `${letters.length} ${letters.slice(0, COMPARED_UNITS)}`;
+}
+
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
 }
 
 function isNearer({ candidate: a }: ScoredPiece, { candidate: b }: ScoredPiece): boolean {

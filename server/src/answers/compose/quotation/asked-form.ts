@@ -154,6 +154,8 @@ const SAYS_OF = 1.15;
 const SPEAKS_OF = 1.1;
 const OPENS_SUBJECT = 1.2;
 const BEGINS = 1.06;
+/** No sentence is better than its words by more. */
+export const MOST_AS_DEFINITION = OPENS_SUBJECT * BEGINS * DEFINES;
 
 /** Whether a title or heading names the subject and, but for a word, nothing else: `The Slice Type` of slices. */
 export function isTitleOf(
@@ -218,6 +220,8 @@ const NUMBERED = /^[ \t]*\d{1,3}[.)][ \t]/mu;
 // As a definition is raised: what stands first by a quarter is about something else.
 const IS_ON_TASK = 1.1;
 const SHOWS = 1.3;
+/** No piece is better than its words by more. */
+export const MOST_AS_INSTRUCTION = Math.max(OPENS_TASK, IS_ON_TASK, SHOWS);
 
 /** How much better than its words a piece shows it: 1 where it is no listing. */
 export function worthAsExample({ kind }: Pick<EvidenceSentence, 'kind'>): number {
@@ -225,7 +229,7 @@ export function worthAsExample({ kind }: Pick<EvidenceSentence, 'kind'>): number
 }
 
 // What makes up for a listing's having few of the words, and for standing there without a sentence.
-const IS_EXAMPLE = 1.9;
+export const IS_EXAMPLE = 1.9;
 
 /*
  * Lists of facts: `- Price: 9.99 EUR`. Who asks what something costs is answered by one, though the sentences beside it name the
@@ -260,4 +264,4 @@ export function worthAsLabelled(
 }
 
 // What makes up for standing there without a sentence, and for naming the thing only in its title.
-const IS_LABELLED = 1.5;
+export const IS_LABELLED = 1.5;

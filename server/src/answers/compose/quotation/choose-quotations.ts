@@ -5,7 +5,11 @@ import {
   askedLabels,
   askedSubject,
   askedTask,
+  IS_EXAMPLE,
+  IS_LABELLED,
   isTitleOf,
+  MOST_AS_DEFINITION,
+  MOST_AS_INSTRUCTION,
   worthAsDefinition,
   worthAsExample,
   worthAsInstruction,
@@ -44,26 +48,27 @@ export function chooseQuotations(
   { text, language }: { readonly text: string; readonly language: string | null },
   { sentences }: Evidence,
 ): Quotations | null {
-  const quotable = pastedFirst(sentences.filter(isQuotable));
+  const ranked = pastedFirst(sentences);
   const asksFor = {
     subject: askedSubject(text, language),
     task: askedTask(text, language),
     labels: askedLabels(text, language),
     // Of what is spoken of: other documents have listings of something else.
-    exampleOf: asksForExample(text, language) ? (quotable[0]?.passage.source ?? null) : null,
+    exampleOf: asksForExample(text, language)
+      ? (ranked.find(isQuotable)?.passage.source ?? null)
+      : null,
   };
-  const best = bestOf(quotable, asksFor);
+  const best = bestOf(ranked, asksFor);
   if (best === null) return null;
   const first = withNext(quotationOf(best));
   const asked = contentTerms(text, language);
   const { subject } = asksFor;
-  const candidates = quotable.filter(
-    (sentence) =>
-      isWorthAdding(sentence) &&
-      isOn(sentence, asked) &&
-      (subject === null || saysOf(sentence, subject)),
-  );
-  return { first, more: chooseMore(first, candidates, best.score) };
+  const isCandidate = (sentence: EvidenceSentence) =>
+    isOn(sentence, asked) &&
+    isQuotable(sentence) &&
+    isWorthAdding(sentence) &&
+    (subject === null || saysOf(sentence, subject));
+  return { first, more: chooseMore(first, ranked, { bestScore: best.score, isCandidate }) };
 }
 
 /** Who pastes a document asks about that, and of the content what it does not say. */
@@ -103,14 +108,25 @@ export interface AskedFor {
   readonly exampleOf?: EvidenceSource | null;
 }
 
+/** Of sentences, the best first, the one that is worth most; most of them need not be read for that. */
 function bestOf(sentences: readonly EvidenceSentence[], asked: AskedFor): EvidenceSentence | null {
   let best: EvidenceSentence | null = null;
   let most = -1;
   for (const sentence of sentences) {
+    if (sentence.score * mostWorth(sentence, asked) <= most) continue;
+    if (!isQuotable(sentence)) continue;
     const worth = worthOf(sentence, asked);
     if (worth > most) [best, most] = [sentence, worth];
   }
   return best;
+}
+
+/** By how much a sentence can be better than its words, at most. */
+function mostWorth({ kind }: EvidenceSentence, { subject, task, labels, exampleOf }: AskedFor) {
+  const asDefinition = subject === null ? 1 : MOST_AS_DEFINITION;
+  const asExample = exampleOf && kind === 'code' ? IS_EXAMPLE : 1;
+  const asLabelled = labels && kind === 'list' ? IS_LABELLED : 1;
+  return asDefinition * asExample * asLabelled * (task ? MOST_AS_INSTRUCTION : 1);
 }
 
 /** How well a sentence answers, by how it says it, too. */
@@ -223,19 +239,31 @@ const MAX_ADDED_UNITS = 800; // what is added must not hide the answer
 
 function isOn({ text, passage }: EvidenceSentence, asked: ReadonlySet<string>): boolean {
   const { title, language } = passage.source;
-  const own = contentTerms(text, language);
+  if (asked.size > 0 && shareOfNew(asked, contentTerms(text, language)) === 1) return false;
   const around = contentTerms([text, title, ...passage.headings].join('\n'), language);
-  const isOfSentence = asked.size === 0 || shareOfNew(asked, own) < 1;
-  return isOfSentence && shareOfNew(asked, around) <= MAX_UNASKED;
+  return shareOfNew(asked, around) <= MAX_UNASKED;
 }
 
+/** `isCandidate` is asked only of those that are near enough, once of each. */
 function chooseMore(
   first: Quotation,
   sentences: readonly EvidenceSentence[],
-  bestScore: number,
+  {
+    bestScore,
+    isCandidate,
+  }: {
+    readonly bestScore: number;
+    readonly isCandidate: (sentence: EvidenceSentence) => boolean;
+  },
 ): Quotation[] {
   const chosen = [first];
   const said = new Set(termsOf(first));
+  const known = new Map<EvidenceSentence, boolean>();
+  const fits = (sentence: EvidenceSentence) => {
+    const isFit = known.get(sentence) ?? isCandidate(sentence);
+    known.set(sentence, isFit);
+    return isFit;
+  };
   const add = (sentence: EvidenceSentence) => {
     const quotation = quotationOf(sentence);
     const terms = termsOf(quotation);
@@ -246,11 +274,12 @@ function chooseMore(
   };
   for (const sentence of sentences) {
     if (chosen.length > MAX_MORE || sentence.score < bestScore * WORTH_ADDING) break;
-    if (!chosen.some((other) => isOfSameSource(other, sentence))) add(sentence);
+    const isOfOther = !chosen.some((other) => isOfSameSource(other, sentence));
+    if (isOfOther && fits(sentence)) add(sentence);
   }
   for (const sentence of sentences) {
-    if (chosen.length > 2 || sentence.score < bestScore * WORTH_ADDING_OF_SAME) break;
-    add(sentence);
+    if (chosen.length > MAX_MORE || sentence.score < bestScore * WORTH_ADDING_OF_SAME) break;
+    if (fits(sentence)) add(sentence);
   }
   return chosen.slice(1);
 }

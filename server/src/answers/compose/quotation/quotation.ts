@@ -61,11 +61,16 @@ const MAX_NEXT_LIST_UNITS = 1_500; // as much as is read at one look
 export function isFragment(text: string): boolean {
   const line = withoutFootnotes(text.trim());
   if (!/[.!?…。！？؟۔।]["'”’»」』)\]]*$/u.test(line)) return true;
-  if (isCodeAmongProse(line) || DATA_PATH.test(line)) return true;
+  if (isCodeAmongProse(line) || hasDataPath(line)) return true;
   if ((line.match(/`/g)?.length ?? 0) % 2 === 1) return true; // cut within code
-  const words = line.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-  const isDense = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u.test(line);
-  return !isDense && words < 3;
+  return !THREE_WORDS.test(line) && !DENSE.test(line);
+}
+
+const THREE_WORDS = /(?:[\p{L}\p{N}]+[^\p{L}\p{N}]+){2}[\p{L}\p{N}]/u;
+const DENSE = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u;
+
+function hasDataPath(line: string): boolean {
+  return line.includes(': ') && line.includes('.') && DATA_PATH.test(line);
 }
 
 /** How JSON is read: `components.schemas.Answer.type: object`. */
@@ -73,7 +78,7 @@ const DATA_PATH = /(?:[\w$/-]{1,60}\.){3,}[\w$/-]{1,60}: /u;
 
 /** Code that lost its lines looks like a sentence but for its signs; what is marked as code belongs to one. */
 function isCodeAmongProse(line: string): boolean {
-  const prose = line.replace(/`[^`]*`/gu, '');
+  const prose = line.includes('`') ? line.replace(/`[^`]*`/gu, '') : line;
   const signs = prose.match(/[{};=#\\]/gu)?.length ?? 0;
   return (
     /\s\/\/\s|[:=] ?[[{]/u.test(prose) ||
@@ -84,11 +89,13 @@ function isCodeAmongProse(line: string): boolean {
 
 /** A list of what programs call things: `quarry_answers_total, quarry_model_seconds`. */
 function isMostlyNames(prose: string): boolean {
+  if (!JOINED.test(prose)) return false;
   const words = prose.match(/[\p{L}\p{N}_]+/gu) ?? [];
-  const names = words.filter((word) => /\p{L}_+\p{L}|\p{Ll}\p{Lu}/u.test(word)).length;
+  const names = words.filter((word) => JOINED.test(word)).length;
   return names >= MIN_NAMES && names / words.length > MAX_NAMES_SHARE;
 }
 
+const JOINED = /\p{L}_+\p{L}|\p{Ll}\p{Lu}/u;
 const MIN_NAMES = 4;
 const MAX_NAMES_SHARE = 0.4;
 

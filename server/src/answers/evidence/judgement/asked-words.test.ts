@@ -20,7 +20,7 @@ function termsOf(text: string, language: string): QuestionTerms {
       isOwn: true,
     });
   });
-  return { terms, places, totalWeight: terms.length, rarest: 1 };
+  return { terms, places, totalWeight: terms.length, rarest: 1, choices: new Map() };
 }
 
 it.each([

@@ -31,7 +31,7 @@ function compare(asked: string, text: string): boolean {
     isSaidOtherwise: () => false,
     isOpposed: () => false,
   };
-  const none = { terms: [], places: new Map(), totalWeight: 0, rarest: 0 };
+  const none = { terms: [], places: new Map(), totalWeight: 0, rarest: 0, choices: new Map() };
   const question = {
     asked,
     terms: none,

@@ -26,15 +26,18 @@ const SETTING = /^[ \t]*(?:- )?[a-z][\w.-]{0,39}:(?: \S|$)/u;
  * Linear in the block.
  */
 export function isCode(block: string, isPasted: boolean): boolean {
-  if (ONE_LINE_PROMPT.test(block) || USAGE.test(block)) return true;
+  if (ONE_LINE_PROMPT.test(block) || (/[[<]/u.test(block) && USAGE.test(block))) return true;
   const lines = block.split('\n').filter((line) => line.trim() !== '');
   if (lines.length < 2) return false;
   if (PROMPT.test(block) || isSettings(lines) || isSeparated(lines)) return true;
   if (!isPasted && isCommented(lines)) return true;
-  if (/[\p{L}\p{N}][.!?。！？]["'”’»)\]]*$/u.test(block)) return false;
+  if (/[\p{L}\p{N}][.!?。！？]["'”’»)\]]*$/u.test(block.slice(-MAX_END_UNITS))) return false;
   const isIndented = lines.every((line) => /^(?: {2,}|\t)/u.test(line));
   return isIndented || isMost(lines, CODE_LINE) || isMost(lines, COLUMNS);
 }
+
+// A mark and what closes quotations and parentheses behind it.
+const MAX_END_UNITS = 80;
 
 /** `# Serve the sample.`, and the command below it. */
 function isCommented(lines: readonly string[]): boolean {
@@ -81,6 +84,7 @@ const MIN_LOG_SHARE = 0.6;
 
 /** The entries of a log, as places in the block: each says something by itself. Empty where it is none. Linear. */
 export function logLines(block: string): { readonly start: number; readonly end: number }[] {
+  if (!block.includes('\n')) return [];
   const lines = Array.from(block.matchAll(/[^\n]*\S[^\n]*/gu), ({ 0: text, index }) => ({
     start: index,
     end: index + text.trimEnd().length,
@@ -110,6 +114,7 @@ const QUESTION = /[?？؟]["'”’»)]*$/u;
  * neither says anything without the other. Empty where it is none. Linear.
  */
 export function chatLines(block: string): { readonly start: number; readonly end: number }[] {
+  if ((block.match(/[:：]/gu)?.length ?? 0) < MIN_CHAT_LINES) return [];
   const lines = Array.from(block.matchAll(/[^\n]*\S[^\n]*/gu), ({ 0: text, index }) => ({
     start: index,
     end: index + text.trimEnd().length,

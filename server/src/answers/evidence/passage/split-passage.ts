@@ -123,7 +123,7 @@ function kindOf(block: string, isPasted: boolean): Piece['kind'] {
   const items = lines.filter((line) => LIST_ITEM.test(line)).length;
   // Lines behind an item that are indented, or a line above all of them, belong to the list.
   if (items >= 2 && items / lines.length >= 0.4) return 'list';
-  const rows = lines.filter((line) => TABLE_ROW.test(line)).length;
+  const rows = /[|\t]/u.test(block) ? lines.filter((line) => TABLE_ROW.test(line)).length : 0;
   if (lines.length >= 2 && rows / lines.length >= MIN_SHARE) return 'table';
   return isCode(block, isPasted) ? 'code' : 'sentence';
 }

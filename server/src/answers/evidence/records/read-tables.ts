@@ -68,12 +68,18 @@ function headingOf([line, ...more]: readonly Line[]): string | null {
 }
 
 const TABULAR = /\S[ \t]*\|[ \t]*\S|^[ \t]*\||\S\t+\S/u;
+
+/** Most lines have neither sign and are not looked at further. */
+function isTabular(line: string): boolean {
+  return (line.includes('|') || line.includes('\t')) && TABULAR.test(line);
+}
+
 const RULE = /^[\s|:+-]+$/u;
 const MIN_ROWS_SHARE = 0.8;
 
 function readRows(block: readonly Line[], heading: string): ReadTable | null {
   if (block.length < 2) return null;
-  const rows = block.filter(({ text }) => TABULAR.test(text) && !RULE.test(text));
+  const rows = block.filter(({ text }) => isTabular(text) && !RULE.test(text));
   if (rows.length < 2 || rows.length / block.length < MIN_ROWS_SHARE / 2) return null;
   const [head, ...body] = rows.map((line) => ({ line, cells: cellsOf(line.text) }));
   if (head === undefined || head.cells.length < 2 || !isHead(head.cells)) return null;
@@ -92,6 +98,7 @@ const AMOUNT_CELL = /^\p{Sc}?[ \u00a0]?[+\-−–]?\p{Nd}[\p{Nd}.,'’٫٬ \u00a
 /** `Oil change ........ £89`, or a wide gap between the two. */
 const LED =
   /^[ \t]*(?<label>\S(?:.*?\S)?)[ \t]*(?:\.{3,}[ \t]*|…+[ \t]*|[ \t]{2,})(?<value>\S.*)$/u;
+const MAY_BE_LED = /\.{3}|…|[ \t]{2}/u;
 const MIN_PAIRS = 2;
 
 /** Rows of a name and an amount without a head: what is labelled `Heating`, as `Heating: 1,184.90` is. */
@@ -107,7 +114,8 @@ function readPairs(block: readonly Line[], heading: string): ReadTable | null {
 }
 
 function pairOf(line: string): readonly string[] {
-  if (TABULAR.test(line)) return cellsOf(line);
+  if (isTabular(line)) return cellsOf(line);
+  if (!MAY_BE_LED.test(line)) return [];
   const { label, value } = LED.exec(line)?.groups ?? {};
   return label === undefined || value === undefined ? [] : [label, value.trim()];
 }

@@ -1,8 +1,9 @@
 import { inverseDocumentFrequency } from '../../../index/ranking.ts';
 import type { QueryTerm, SearchIndexReader } from '../../../index/search-index.ts';
+import { wordsThatMayHave } from '../../../languages/analysis/choose-words.ts';
 import { isStopWord } from '../../../languages/analysis/stop-words.ts';
 import { PART_MARK, type TermNormalizer } from '../../../languages/analysis/term-normalizer.ts';
-import { tokenize } from '../../../languages/analysis/tokenize.ts';
+import { type TokenSink, tokenize, type WordChoice } from '../../../languages/analysis/tokenize.ts';
 import { knownLanguage } from '../../../languages/known-languages.ts';
 import { wordsOfList } from '../../../languages/words-of-list.ts';
 import { analyseWords } from '../../../search/query/analyse-query.ts';
@@ -38,6 +39,8 @@ export interface QuestionTerms {
   readonly totalWeight: number;
   /** What a word weighs that no passage has. */
   readonly rarest: number;
+  /** By language: which words of a text may be one of them. Filled while texts are read. */
+  readonly choices: Map<string, WordChoice | null>;
 }
 
 /** How often each term stands in a text, and how many words that has. */
@@ -88,7 +91,7 @@ export function questionTerms(
     .sort((a, b) => b.weight - a.weight)
     .slice(0, MAX_TERMS);
   const totalWeight = sum(terms.map(({ weight }) => weight));
-  return { terms, places: placesOf(terms), totalWeight, rarest };
+  return { terms, places: placesOf(terms), totalWeight, rarest, choices: new Map() };
 }
 
 // Of the rarest word: the index does not know how rare a sign is, but who writes one means it.
@@ -245,30 +248,43 @@ export function countTermsInCode(
   normalizer: TermNormalizer,
   terms: QuestionTerms,
 ): TermCounts {
-  return countTerms(text, normalizer, { ...terms, terms: terms.terms.map(withoutSign) });
-}
-
-function withoutSign({ sign: _, ...term }: QuestionTerm): QuestionTerm {
-  return term;
+  return countWords(text, normalizer, terms);
 }
 
 /** Counts the words and the signs of a question in a text. Linear in the text. */
 export function countTerms(
   text: string,
   normalizer: TermNormalizer,
-  { terms, places }: QuestionTerms,
+  question: QuestionTerms,
 ): TermCounts {
+  const counted = countWords(text, normalizer, question);
+  for (const [place, { sign }] of question.terms.entries()) {
+    if (sign !== undefined) counted.counts[place]! += countSign(text, sign);
+  }
+  return counted;
+}
+
+function countWords(text: string, normalizer: TermNormalizer, question: QuestionTerms): TermCounts {
+  const { terms, places } = question;
   const counts = new Float64Array(terms.length);
-  const length = tokenize(text, normalizer, ({ indexTerm, coarseTerm }) => {
+  const count: TokenSink = ({ indexTerm, coarseTerm }) => {
     const found =
       places.get(indexTerm) ?? (coarseTerm === null ? undefined : places.get(coarseTerm));
     if (found === undefined) return;
     for (const place of found) counts[place]! += 1;
-  });
-  for (const [place, { sign }] of terms.entries()) {
-    if (sign !== undefined) counts[place]! += countSign(text, sign);
-  }
+  };
+  const length = tokenize(text, normalizer, count, choiceOf(question, normalizer.language));
   return { counts, length };
+}
+
+/** Most words of a text begin like none of the question's. */
+function choiceOf({ places, choices }: QuestionTerms, language: string): WordChoice | null {
+  let choice = choices.get(language);
+  if (choice === undefined) {
+    choice = wordsThatMayHave(places.keys(), language, { keepsCount: true });
+    choices.set(language, choice);
+  }
+  return choice;
 }
 
 /** Several texts as one. */
