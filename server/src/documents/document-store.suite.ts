@@ -260,6 +260,24 @@ export function describeDocumentStore(
         expect(store.text(number, 0, 1e9)).toBe(long);
       });
 
+      it('of several documents is read together', () => {
+        const [first, second] = put(
+          exampleDocument('first', { text: long }),
+          exampleDocument('second', { text: 'Some words.' }),
+        );
+        const [one, two] = [first?.number ?? 0, second?.number ?? 0];
+        const slices = [
+          { number: two, start: 5, end: 100 },
+          { number: one, start: 9_000, end: 9_300 },
+          { number: 4711, start: 0, end: 10 },
+          { number: one, start: 0, end: 0 },
+          { number: two, start: 0, end: 4 },
+        ];
+        store.byNumbers([two]);
+        expect(store.texts(slices)).toEqual(['words.', long.slice(9_000, 9_300), '', '', 'Some']);
+        expect(store.texts([])).toEqual([]);
+      });
+
       it('may be empty', () => {
         const [stored] = put(exampleDocument('empty', { text: '', passages: [] }));
         expect(store.fullText(stored?.number ?? 0)).toBe('');

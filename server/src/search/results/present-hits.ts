@@ -1,4 +1,5 @@
 import type { StoredDocument } from '../../documents/document.ts';
+import type { TextSlice } from '../../documents/document-store.ts';
 import type { Explanation } from '../../index/explanation.ts';
 import type { IndexHit, SearchIndexReader } from '../../index/search-index.ts';
 import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
@@ -22,21 +23,35 @@ export function presentHits(
   explanations: ReadonlyMap<number, Explanation> | null,
 ): SearchResult[] {
   const stored = services.documents.byNumbers(hits.map(({ documentNumber }) => documentNumber));
-  const markers = new Map<string | null, Marker>();
-  return hits.flatMap((hit) => {
+  const shown = hits.flatMap((hit) => {
     const document = stored.get(hit.documentNumber);
-    if (!document || plan.rules?.isHidden(document)) return [];
+    return !document || plan.rules?.isHidden(document) ? [] : [{ hit, document }];
+  });
+  const texts = services.documents.texts(shown.map(passageOf));
+  const markers = new Map<string | null, Marker>();
+  return shown.map(({ hit, document }, at) => {
     const { language } = document;
     const marker = markers.get(language) ?? createMarker(termNormalizer(language), plan.terms);
     markers.set(language, marker);
-    const result = presentHit(hit, document, marker, services);
+    const passage = texts[at] || (document.description ?? '');
+    const result = presentHit(hit, document, { passage, marker }, services);
     const rules = plan.rules?.appliedTo(document) ?? [];
     const ruled = rules.length === 0 ? result : { ...result, rules };
     const explained = explanations?.get(hit.documentNumber);
-    if (explained === undefined) return [ruled];
+    if (explained === undefined) return ruled;
     const links = services.documents.standings([document.number]).get(document.number);
-    return [{ ...ruled, explanation: explainScore(explained, plan.query, rules, links) }];
+    return { ...ruled, explanation: explainScore(explained, plan.query, rules, links) };
   });
+}
+
+interface ShownHit {
+  readonly hit: IndexHit;
+  readonly document: StoredDocument;
+}
+
+function passageOf({ hit, document }: ShownHit): TextSlice {
+  const { start, end } = document.passages[hit.passage] ?? { start: 0, end: 0 };
+  return { number: document.number, start, end };
 }
 
 /** What the scores of these hits are made of, by document number: a second look at the index. */
@@ -53,12 +68,10 @@ export function explainHits(
 function presentHit(
   hit: IndexHit,
   document: StoredDocument,
-  findMarks: Marker,
-  { documents, safeSearch, nameOfSource }: PresentServices,
+  { passage, marker }: { passage: string; marker: Marker },
+  { safeSearch, nameOfSource }: Omit<PresentServices, 'documents'>,
 ): SearchResult {
-  const passage = document.passages[hit.passage];
-  const text = passage ? documents.text(document.number, passage.start, passage.end) : '';
-  const snippet = makeSnippet(text || (document.description ?? ''), findMarks);
+  const snippet = makeSnippet(passage, marker);
   const sourceName = nameOfSource?.(document.sourceId) ?? null;
   return {
     document,
@@ -70,7 +83,7 @@ function presentHit(
     displayUrl: displayUrl(document, sourceName),
     snippet: snippet.text,
     highlightedSnippet: snippet.html,
-    highlightedTitle: highlightHtml(document.title, findMarks(document.title)),
+    highlightedTitle: highlightHtml(document.title, marker(document.title)),
   };
 }
 

@@ -53,7 +53,10 @@ describe('damaged documents', () => {
     damage(file, 'UPDATE text_blocks SET data = substr(data, 2) WHERE block = 1');
     expect(store.text(1, 0, 100)).toBe('');
     expect(() => store.fullText(1)).toThrow(Problem);
-    expect(met).toHaveLength(2);
+    const slices = [1, COUNT].map((number) => ({ number, start: 0, end: 100 }));
+    expect(store.texts(slices)).toEqual(['', store.text(COUNT, 0, 100)]);
+    expect(store.text(COUNT, 0, 100)).not.toBe('');
+    expect(met).toHaveLength(3);
   });
 
   it('are restored after one flipped bit, in any column', () => {

@@ -22,3 +22,21 @@ export function inTransaction<Result>(
     throw error;
   }
 }
+
+/**
+ * Makes a function that does several reads at one state of the database: each alone would take and release the lock of
+ * the write-ahead log, which costs a third of a read by key.
+ */
+export function readsAtOnce(database: DatabaseSync): <Result>(work: () => Result) => Result {
+  const [begin, commit] = [database.prepare('BEGIN'), database.prepare('COMMIT')];
+  return (work) => {
+    if (database.isTransaction) return work();
+    begin.run();
+    try {
+      return work();
+    } finally {
+      // SQLite may have ended it by itself after an error of the disk.
+      if (database.isTransaction) commit.run();
+    }
+  };
+}

@@ -1,10 +1,11 @@
-import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { DocumentInput, DocumentType, StoredDocument } from '../../../documents/document.ts';
 import { MAX_THUMBNAIL_BYTES, type Thumbnail } from '../../../documents/document-facts.ts';
 import { formatDocumentId } from '../../../documents/document-id.ts';
 import type { DocumentAddress } from '../../../documents/document-store.ts';
 import type { Fingerprint } from '../../../documents/fingerprint.ts';
 import { RowCheck, RowInsert } from '../sound/row-checksums.ts';
+import { RowSelect } from '../sound/row-select.ts';
 import { decodeFacts, encodeFacts } from './facts-codec.ts';
 import { Labels } from './labels.ts';
 import { decodePassages, encodePassages } from './passage-codec.ts';
@@ -28,42 +29,57 @@ const DOCUMENT_COLUMNS = [
   'indexed_at',
   'version',
   'duplicate_group',
+  'fingerprint',
   'passages',
+  'text',
   'facts',
   'has_thumbnail',
   'is_truncated',
-  'fingerprint',
-  'text',
 ] as const;
 
-/** A row of `documents` as SQLite gives it. */
-export interface DocumentRow {
+/** A row of `documents` as {@link RowSelect} gives it: {@link DOCUMENT_COLUMNS}. */
+type DocumentRow = readonly [
+  number: number,
+  id: Uint8Array,
+  source: number,
+  external_id: string,
+  type: number,
+  url: string | null,
+  site: number,
+  title: string,
+  description: string | null,
+  language: number | null,
+  author: string | null,
+  media_type: number,
+  size_bytes: number,
+  published_at: number | null,
+  modified_at: number | null,
+  indexed_at: number,
+  version: string,
+  duplicate_group: number | null,
+  fingerprint: Uint8Array | null,
+  passages: Uint8Array,
+  text: Uint8Array,
+  facts: Uint8Array | null,
+  has_thumbnail: number,
+  is_truncated: number,
+];
+
+/** The columns that name a document. */
+export interface AddressRow {
   readonly number: number;
   readonly id: Uint8Array;
   readonly source: number;
   readonly external_id: string;
-  readonly type: number;
   readonly url: string | null;
-  readonly site: number;
-  readonly title: string;
-  readonly description: string | null;
-  readonly language: number | null;
-  readonly author: string | null;
-  readonly media_type: number;
-  readonly size_bytes: number;
-  readonly published_at: number | null;
-  readonly modified_at: number | null;
-  readonly indexed_at: number;
-  readonly version: string;
-  readonly duplicate_group: number | null;
-  readonly passages: Uint8Array;
-  readonly facts: Uint8Array | null;
-  readonly has_thumbnail: number;
-  readonly is_truncated: number;
 }
 
-/** The columns that name a document. */
-export type AddressRow = Pick<DocumentRow, 'number' | 'id' | 'source' | 'external_id' | 'url'>;
+/** A document as it is stored, and where its text is. */
+export interface ReadDocument {
+  readonly document: StoredDocument;
+  /** Of {@link encodePieces}. */
+  readonly pieces: Uint8Array;
+}
 
 /** A document on its way into the table: what the store adds to the input. */
 export interface DocumentDraft {
@@ -81,14 +97,14 @@ export class DocumentRows {
   readonly labels: Labels;
   readonly #bases = new Map<number, string | null>();
   readonly #baseCheck: RowCheck;
-  readonly #check: RowCheck;
+  readonly #select: RowSelect;
   readonly #insert: RowInsert<(typeof DOCUMENT_COLUMNS)[number]>;
   readonly #selectBase: StatementSync;
   readonly #insertBase: StatementSync;
 
   constructor(database: DatabaseSync) {
     this.labels = new Labels(database);
-    this.#check = new RowCheck(database, 'documents');
+    this.#select = new RowSelect(database, 'documents', DOCUMENT_COLUMNS);
     this.#baseCheck = new RowCheck(database, 'url_bases');
     this.#insert = new RowInsert(database, 'documents', 'INSERT OR REPLACE', DOCUMENT_COLUMNS);
     this.#selectBase = database.prepare('SELECT * FROM url_bases WHERE source = ?');
@@ -127,39 +143,69 @@ export class DocumentRows {
     });
   }
 
-  /** Of a row with all columns. @throws DamagedRowError */
-  read(stored: Record<string, SQLOutputValue>): StoredDocument {
-    this.#check.assertSound(stored);
-    const row = stored as unknown as DocumentRow; // SQLite's own types hold nothing more exact
+  /** A statement of whole rows, for {@link read}. */
+  prepare(clauses: string): StatementSync {
+    return this.#select.prepare(clauses);
+  }
+
+  /** Of a row of such a statement. @throws DamagedRowError */
+  read(stored: unknown): ReadDocument {
+    const [
+      number,
+      id,
+      source,
+      externalId,
+      type,
+      url,
+      site,
+      title,
+      description,
+      language,
+      author,
+      mediaType,
+      sizeBytes,
+      publishedAt,
+      modifiedAt,
+      indexedAt,
+      version,
+      duplicateGroup,
+      _fingerprint,
+      passages,
+      pieces,
+      storedFacts,
+      hasThumbnail,
+      isTruncated,
+    ] = this.#select.sound<DocumentRow>(stored);
     let facts: StoredDocument['facts'] | undefined;
-    return {
-      number: row.number,
-      id: formatDocumentId(row.id),
-      sourceId: this.labels.value(row.source),
-      externalId: row.external_id,
-      type: this.labels.value(row.type) as DocumentType,
-      url: this.#urlOf(row),
-      site: this.labels.value(row.site),
-      title: row.title,
-      description: row.description,
-      language: row.language === null ? null : this.labels.value(row.language),
-      author: row.author,
-      mediaType: this.labels.value(row.media_type),
-      sizeBytes: row.size_bytes,
-      publishedAt: toIso(row.published_at),
-      modifiedAt: toIso(row.modified_at),
-      indexedAt: new Date(row.indexed_at).toISOString(),
-      version: row.version,
-      duplicateGroup: row.duplicate_group ?? row.number,
-      hasThumbnail: row.has_thumbnail === 1,
-      isTruncated: row.is_truncated === 1,
-      passages: decodePassages(row.passages),
+    const document: StoredDocument = {
+      number,
+      id: formatDocumentId(id),
+      sourceId: this.labels.value(source),
+      externalId,
+      type: this.labels.value(type) as DocumentType,
+      url: this.#urlOf(source, externalId, url),
+      site: this.labels.value(site),
+      title,
+      description,
+      language: language === null ? null : this.labels.value(language),
+      author,
+      mediaType: this.labels.value(mediaType),
+      sizeBytes,
+      publishedAt: toIso(publishedAt),
+      modifiedAt: toIso(modifiedAt),
+      indexedAt: new Date(indexedAt).toISOString(),
+      version,
+      duplicateGroup: duplicateGroup ?? number,
+      hasThumbnail: hasThumbnail === 1,
+      isTruncated: isTruncated === 1,
+      passages: decodePassages(passages),
       // Unpacked when they are asked for, and once: a result asks whether it is explicit, and for its picture.
       get facts() {
-        if (facts === undefined) facts = decodeFacts(row.facts);
+        if (facts === undefined) facts = decodeFacts(storedFacts);
         return facts;
       },
     };
+    return { document, pieces };
   }
 
   /** Of a row with at least the columns that name a document. */
@@ -167,13 +213,13 @@ export class DocumentRows {
     return {
       number: row.number,
       id: formatDocumentId(row.id),
-      url: this.#urlOf(row),
+      url: this.#urlOf(row.source, row.external_id, row.url),
       externalId: row.external_id,
     };
   }
 
-  #urlOf(row: AddressRow): string {
-    return row.url ?? `${this.#base(row.source) ?? ''}${encodeExternalId(row.external_id)}`;
+  #urlOf(source: number, externalId: string, stored: string | null): string {
+    return stored ?? `${this.#base(source) ?? ''}${encodeExternalId(externalId)}`;
   }
 
   /** The external id from which an address of a source would follow; `null` for all others. */

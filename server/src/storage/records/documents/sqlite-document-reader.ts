@@ -15,11 +15,13 @@ import type {
   DocumentRejection,
   DocumentState,
   OpenDocumentReader,
+  TextSlice,
 } from '../../../documents/document-store.ts';
 import type { LinkStanding, StoredLinks } from '../../../documents/links/document-link.ts';
 import { Problem } from '../../../runtime/problem.ts';
 import { DamagedRowError, isDamage, RowCheck } from '../sound/row-checksums.ts';
-import type { DocumentRow, DocumentRows } from './document-rows.ts';
+import { readsAtOnce } from '../sqlite-transaction.ts';
+import type { AddressRow, DocumentRows, ReadDocument } from './document-rows.ts';
 import { LinkRows } from './link-rows.ts';
 import { decodePieces, type TextBlocks, type TextPiece } from './text-blocks.ts';
 
@@ -36,6 +38,7 @@ export class SqliteDocumentReader implements OpenDocumentReader {
   readonly #changes: StatementSync;
   readonly #byIdBytes: StatementSync;
   readonly #byNumber: StatementSync;
+  readonly #atOnce: ReturnType<typeof readsAtOnce>;
   readonly #thumbnailCheck: RowCheck;
   readonly #onDamage: (error: unknown) => void;
   /** Of the documents that were read last: who reads documents reads passages of theirs next. */
@@ -55,8 +58,9 @@ export class SqliteDocumentReader implements OpenDocumentReader {
     this.#changes = database.prepare(
       'SELECT sequence, number, removed FROM changes WHERE sequence > ? ORDER BY sequence LIMIT ?',
     );
-    this.#byIdBytes = database.prepare('SELECT * FROM documents WHERE id = ?');
-    this.#byNumber = database.prepare('SELECT * FROM documents WHERE number = ?');
+    this.#byIdBytes = rows.prepare('WHERE id = ?');
+    this.#byNumber = rows.prepare('WHERE number = ?');
+    this.#atOnce = readsAtOnce(database);
     this.#thumbnailCheck = new RowCheck(database, 'thumbnails');
     this.#onDamage = onDamage;
   }
@@ -69,14 +73,14 @@ export class SqliteDocumentReader implements OpenDocumentReader {
   byNumbers(numbers: readonly number[]): Map<number, StoredDocument> {
     const documents = new Map<number, StoredDocument>();
     this.#recentPieces.clear();
-    for (const number of numbers) {
-      this.#ifSound(() => {
-        const row = this.#byNumber.get(number);
-        if (row === undefined) return;
-        documents.set(number, this.#rows.read(row));
-        this.#recentPieces.set(number, row['text'] as Uint8Array); // the column is a BLOB
-      }, undefined);
-    }
+    this.#atOnce(() => {
+      for (const number of numbers) {
+        const read = this.#ifSound(() => this.#readByNumber(number), null);
+        if (read === null) continue;
+        documents.set(number, read.document);
+        this.#recentPieces.set(number, read.pieces);
+      }
+    });
     return documents;
   }
 
@@ -106,15 +110,21 @@ export class SqliteDocumentReader implements OpenDocumentReader {
         ? null
         : this.byId(formatDocumentId(documentIdBytes(sourceId, externalId)));
     if (named?.url === url) return named;
-    const sql = 'SELECT * FROM documents WHERE source = ? AND url = ? ORDER BY number LIMIT 1';
+    const first = this.#rows.prepare('WHERE source = ? AND url = ? ORDER BY number LIMIT 1');
     return this.#ifSound(() => {
-      const [row] = this.#all(sql, source, url);
-      return row === undefined ? null : this.#rows.read(row);
+      const row = first.get(source, url);
+      return row === undefined ? null : this.#rows.read(row).document;
     }, null);
   }
 
   text(number: number, start: number, end: number): string {
     return this.#ifSound(() => this.#readText(number, start, end), '');
+  }
+
+  texts(slices: readonly TextSlice[]): string[] {
+    return this.#atOnce(() =>
+      slices.map(({ number, start, end }) => this.text(number, start, end)),
+    );
   }
 
   fullText(number: number): string {
@@ -217,7 +227,7 @@ export class SqliteDocumentReader implements OpenDocumentReader {
   addressesAfter(after: number, limit: number): DocumentAddress[] {
     const sql = `SELECT number, id, source, external_id, url FROM documents
                  WHERE number > ? ORDER BY number LIMIT ?`;
-    return this.#all(sql, after, limit).map((row) => this.#rows.readAddress(asDocumentRow(row)));
+    return this.#all(sql, after, limit).map((row) => this.#rows.readAddress(asAddressRow(row)));
   }
 
   linksAfter(after: number, limit: number): StoredLinks[] {
@@ -251,6 +261,11 @@ export class SqliteDocumentReader implements OpenDocumentReader {
 
   #readById(id: Uint8Array): StoredDocument | null {
     const row = this.#byIdBytes.get(id);
+    return row === undefined ? null : this.#rows.read(row).document;
+  }
+
+  #readByNumber(number: number): ReadDocument | null {
+    const row = this.#byNumber.get(number);
     return row === undefined ? null : this.#rows.read(row);
   }
 
@@ -271,16 +286,14 @@ export class SqliteDocumentReader implements OpenDocumentReader {
       this.#recentPieces.delete(number);
       return decodePieces(recent);
     }
-    const row = this.#byNumber.get(number);
-    if (row === undefined) return null;
-    this.#rows.read(row); // which compares it with its checksum
-    return decodePieces(row['text'] as Uint8Array);
+    const read = this.#readByNumber(number);
+    return read === null ? null : decodePieces(read.pieces);
   }
 
   #page(where: string, values: SQLInputValue[]): StoredDocument[] {
-    const sql = `SELECT * FROM documents ${where} ORDER BY number LIMIT ? OFFSET ?`;
-    const rows = this.#ifSound(() => this.#all(sql, ...values), []);
-    return rows.flatMap((row) => this.#ifSound(() => [this.#rows.read(row)], []));
+    const page = this.#rows.prepare(`${where} ORDER BY number LIMIT ? OFFSET ?`);
+    const rows = this.#ifSound(() => page.all(...values), []);
+    return rows.flatMap((row) => this.#ifSound(() => [this.#rows.read(row).document], []));
   }
 
   /** A source without a label has no documents: no row has the key -1. */
@@ -303,8 +316,8 @@ export class SqliteDocumentReader implements OpenDocumentReader {
 }
 
 /** The columns are those that the statement named: SQLite's own types hold nothing more exact. */
-function asDocumentRow(row: Record<string, unknown>): DocumentRow {
-  return row as unknown as DocumentRow;
+function asAddressRow(row: Record<string, unknown>): AddressRow {
+  return row as unknown as AddressRow;
 }
 
 const NO_COUNTS: DocumentCounts = {

@@ -80,6 +80,7 @@ function storeOver(
     isDamaged: (id) => reader.isDamaged(id),
     atUrl: (sourceId, url) => reader.atUrl(sourceId, url),
     text: (number, start, end) => reader.text(number, start, end),
+    texts: (slices) => reader.texts(slices),
     fullText: (number) => reader.fullText(number),
     thumbnail: (number) => reader.thumbnail(number),
     list: (query) => reader.list(query),

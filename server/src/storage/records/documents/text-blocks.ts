@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { isDamage, RowCheck } from '../sound/row-checksums.ts';
+import { isDamage } from '../sound/row-checksums.ts';
+import { RowSelect } from '../sound/row-select.ts';
 import { VarintReader, writeVarint } from '../varint.ts';
 import { TextCodec } from './text-codec.ts';
 import { TextDictionaries } from './text-dictionaries.ts';
@@ -20,6 +21,17 @@ const MAX_QUICK_UNITS = 4 * BLOCK_UNITS;
 
 // 256 blocks are 3 MiB of Latin text, 6 MiB of other: the results of the last dozens of searches, and their next pages.
 const CACHED_BLOCKS = 256;
+
+const BLOCK_COLUMNS = ['block', 'units', 'live_units', 'members', 'dictionary', 'data'] as const;
+
+type BlockRow = readonly [
+  block: number,
+  units: number,
+  live_units: number,
+  members: Uint8Array,
+  dictionary: number,
+  data: Uint8Array,
+];
 
 /** Where a part of a text is: `length` units from `start` of a block. */
 export interface TextPiece {
@@ -53,17 +65,17 @@ export class TextBlocks {
   readonly #dictionaries: TextDictionaries;
   readonly #codec: TextCodec;
   readonly #cache = new Map<number, string>();
-  readonly #check: RowCheck;
+  readonly #rows: RowSelect;
 
   constructor(database: DatabaseSync) {
-    this.#check = new RowCheck(database, 'text_blocks');
+    this.#rows = new RowSelect(database, 'text_blocks', BLOCK_COLUMNS);
     this.#insert = database.prepare(
       `INSERT INTO text_blocks (units, live_units, members, dictionary, data)
        VALUES (?, ?, ?, ?, ?) RETURNING block`,
     );
     this.#dictionaries = new TextDictionaries(database);
     this.#codec = new TextCodec(this.#dictionaries);
-    this.#select = database.prepare('SELECT * FROM text_blocks WHERE block = ?');
+    this.#select = this.#rows.prepare('WHERE block = ?');
     this.#release = database.prepare(
       'UPDATE text_blocks SET live_units = live_units - ? WHERE block = ? RETURNING live_units, units',
     );
@@ -207,8 +219,8 @@ export class TextBlocks {
     }
     const row = this.#select.get(block);
     if (row === undefined) return null;
-    this.#check.assertSound(row);
-    const text = this.#codec.decompress(row['data'] as Uint8Array, Number(row['dictionary']));
+    const [, , , , dictionary, data] = this.#rows.sound<BlockRow>(row);
+    const text = this.#codec.decompress(data, dictionary);
     this.#keep(block, text);
     return text;
   }

@@ -69,7 +69,7 @@ export function checksummedTables(database: DatabaseSync): ChecksummedTable[] {
 }
 
 /** @throws when there is no such table. */
-function checksummedTable(database: DatabaseSync, table: string): ChecksummedTable {
+export function checksummedTable(database: DatabaseSync, table: string): ChecksummedTable {
   const found = checksummedTables(database).find(({ name }) => name === table);
   if (found === undefined) throw new Error(`there is no table ${table}`);
   return found;
