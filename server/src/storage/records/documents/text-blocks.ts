@@ -6,21 +6,13 @@ import { TextCodec } from './text-codec.ts';
 import { TextDictionaries } from './text-dictionaries.ts';
 
 /**
- * UTF-16 units that are compressed together. Measured on 95 MB of technical documentation: 8 Ki compress
- * 3.2 times with a dictionary and take 26 µs to read, 16 Ki 3.4 times and 36 µs: this is between.
+ * UTF-16 units that are compressed together. Measured on 95 MB of technical documentation, at level 3 with a dictionary:
+ * 2 Ki compress 2.6 times and take 6 µs to read, 4 Ki 2.8 times and 9 µs, 12 Ki 3 times and 20 µs.
  */
-export const BLOCK_UNITS = 12 * 1024;
+export const BLOCK_UNITS = 4 * 1024;
 
-// Level 6 is 7 % smaller and takes twice as long, 13 µs more for a kilobyte.
-const LEVEL = 3;
-
-// Pushes wait for their blocks, of which they fill few at a time: level 1 takes a third of the time, and a block is 15 %
-// larger. What is read from sources, or pushed in bulk, fills many.
-const QUICK_LEVEL = 1;
-const MAX_QUICK_UNITS = 4 * BLOCK_UNITS;
-
-// 256 blocks are 3 MiB of Latin text, 6 MiB of other: the results of the last dozens of searches, and their next pages.
-const CACHED_BLOCKS = 256;
+// 3 MiB of Latin text, 6 MiB of other: the results of the last hundred searches, and their next pages.
+const MAX_CACHED_UNITS = 3 * 1024 * 1024;
 
 const BLOCK_COLUMNS = ['block', 'units', 'live_units', 'members', 'dictionary', 'data'] as const;
 
@@ -51,7 +43,7 @@ export interface WastedBlock {
  * ones are cut into blocks of their own, so that a slice is read without the rest.
  *
  *     block 7  [ text of 31 | text of 32 | text of 33 ]        pieces of 32: (7, 900, 1200)
- *     block 8  [ first 12 Ki of 34 ]  block 9 [ rest of 34 ]    pieces of 34: (8, 0, 12288) (9, 0, 77)
+ *     block 8  [ first 4 Ki of 34 ]  block 9 [ rest of 34 ]     pieces of 34: (8, 0, 4096) (9, 0, 77)
  *
  * Blocks are never changed and their numbers never used again: a cached block is always right.
  * A block whose texts are all gone is deleted; see {@link TextBlocks.release} for the others.
@@ -65,6 +57,7 @@ export class TextBlocks {
   readonly #dictionaries: TextDictionaries;
   readonly #codec: TextCodec;
   readonly #cache = new Map<number, string>();
+  #cachedUnits = 0;
   readonly #rows: RowSelect;
 
   constructor(database: DatabaseSync) {
@@ -85,24 +78,23 @@ export class TextBlocks {
 
   /** Stores texts by document number. Returns the pieces of each. Only inside a transaction. */
   write(texts: ReadonlyMap<number, string>): Map<number, TextPiece[]> {
-    const level = levelFor(texts);
     const pieces = new Map<number, TextPiece[]>();
     let shared: [number, string][] = [];
     let sharedUnits = 0;
     for (const [number, text] of texts) {
       if (text.length >= BLOCK_UNITS) {
-        pieces.set(number, this.#writeLong(number, text, level));
+        pieces.set(number, this.#writeLong(number, text));
         continue;
       }
       if (sharedUnits + text.length > BLOCK_UNITS) {
-        this.#writeShared(shared, pieces, level);
+        this.#writeShared(shared, pieces);
         shared = [];
         sharedUnits = 0;
       }
       shared.push([number, text]);
       sharedUnits += text.length;
     }
-    this.#writeShared(shared, pieces, level);
+    this.#writeShared(shared, pieces);
     return pieces;
   }
 
@@ -138,6 +130,7 @@ export class TextBlocks {
   /** After a rolled-back transaction a cached block may never have been stored. */
   forget(): void {
     this.#cache.clear();
+    this.#cachedUnits = 0;
     this.#dictionaries.forget();
     this.#codec.forget();
   }
@@ -171,25 +164,21 @@ export class TextBlocks {
     return members;
   }
 
-  #writeLong(number: number, text: string, level: number): TextPiece[] {
+  #writeLong(number: number, text: string): TextPiece[] {
     const pieces: TextPiece[] = [];
     for (let start = 0; start < text.length; ) {
       const end = endOfBlock(text, start);
-      const block = this.#insertBlock([number], text.slice(start, end), level);
+      const block = this.#insertBlock([number], text.slice(start, end));
       pieces.push({ block, start: 0, length: end - start });
       start = end;
     }
     return pieces;
   }
 
-  #writeShared(
-    texts: readonly [number, string][],
-    pieces: Map<number, TextPiece[]>,
-    level: number,
-  ): void {
+  #writeShared(texts: readonly [number, string][], pieces: Map<number, TextPiece[]>): void {
     const joined = texts.map(([, text]) => text).join('');
     const members = texts.filter(([, text]) => text !== '').map(([number]) => number);
-    const block = joined === '' ? 0 : this.#insertBlock(members, joined, level);
+    const block = joined === '' ? 0 : this.#insertBlock(members, joined);
     let start = 0;
     for (const [number, text] of texts) {
       pieces.set(number, text === '' ? [] : [{ block, start, length: text.length }]);
@@ -197,11 +186,11 @@ export class TextBlocks {
     }
   }
 
-  #insertBlock(members: readonly number[], text: string, level: number): number {
+  #insertBlock(members: readonly number[], text: string): number {
     const memberBytes: number[] = [];
     for (const member of members) writeVarint(memberBytes, member);
     const dictionary = this.#dictionaries.current();
-    const data = this.#codec.compress(text, dictionary, level);
+    const data = this.#codec.compress(text, dictionary);
     const units = text.length;
     const key = dictionary?.key ?? 0;
     const row = this.#insert.get(units, units, Uint8Array.from(memberBytes), key, data);
@@ -226,18 +215,14 @@ export class TextBlocks {
   }
 
   #keep(block: number, text: string): void {
-    if (this.#cache.size >= CACHED_BLOCKS) {
-      const oldest = this.#cache.keys().next();
-      if (!oldest.done) this.#cache.delete(oldest.value);
-    }
     this.#cache.set(block, text);
+    this.#cachedUnits += text.length;
+    for (const [oldest, { length }] of this.#cache) {
+      if (this.#cachedUnits <= MAX_CACHED_UNITS) return;
+      this.#cache.delete(oldest);
+      this.#cachedUnits -= length;
+    }
   }
-}
-
-function levelFor(texts: ReadonlyMap<number, string>): number {
-  let units = 0;
-  for (const text of texts.values()) units += text.length;
-  return units > MAX_QUICK_UNITS ? LEVEL : QUICK_LEVEL;
 }
 
 /** Pieces as bytes, for the row of the document. */

@@ -19,7 +19,7 @@ export interface TextDictionary {
  * Text that is typical of the collection, which every block is compressed against: blocks are too short
  * to have met their own words before. On 95 MB of documentation it makes them 15 % smaller.
  *
- * Made of the texts that pass by, the first after some 2 MB, later ones after sixteen times as much each.
+ * Made of the texts that pass by, the first after half a MB, later ones after sixteen times as much each.
  * A dictionary is never changed: blocks keep the number of theirs.
  */
 export class TextDictionaries {
