@@ -306,28 +306,23 @@ class EmbeddedIndex implements SearchIndex {
 
   apply(changes: IndexChanges): void {
     this.#writing(() => {
-      // Many at once are a segment of their own, which is merged later, if at all.
-      const areFew = changes.add.length <= MAX_FEW_DOCUMENTS;
-      if (!areFew) this.#recent.clear();
       for (const number of changes.remove) this.#remove(number);
       for (const document of changes.add) {
         this.#remove(document.number);
-        this.#add(document, areFew);
+        this.#add(document);
       }
     });
   }
 
   async applyStored({ remove, add }: StoredChanges): Promise<void> {
     this.#assertWritable();
-    const areFew = add.length <= MAX_FEW_DOCUMENTS;
     const { apart, here } = this.#shareOut(add);
     const parts = apart.map((documents) => this.#writeApart(documents));
     try {
       this.#writing(() => {
-        if (!areFew) this.#recent.clear();
         for (const number of remove) this.#remove(number);
         for (const { document } of apart.flat()) this.#remove(document.number);
-        for (const one of here) this.#addStored(one, areFew);
+        for (const one of here) this.#addStored(one);
       });
       for (const part of parts) await this.#adopt(part);
     } finally {
@@ -364,19 +359,19 @@ class EmbeddedIndex implements SearchIndex {
     const isThere = await isWritten;
     this.#writing(() => {
       if (isThere) this.#open(name);
-      else for (const one of documents) this.#addStored(one, false);
+      else for (const one of documents) this.#addStored(one);
     });
   }
 
-  #addStored({ document, text, standing }: StoredForIndex, areFew: boolean): void {
+  #addStored({ document, text, standing }: StoredForIndex): void {
     this.#remove(document.number);
     // One by one: what analysis makes is gone before the next collection of garbage.
-    this.#add(indexDocument(document, text, standing), areFew);
+    this.#add(indexDocument(document, text, standing));
   }
 
-  #add(document: IndexedDocument, areFew: boolean): void {
+  #add(document: IndexedDocument): void {
     this.#builder.add(document);
-    if (areFew) this.#recent.add(document);
+    this.#recent.add(document);
     this.#pending.add(document.number);
     if (this.#builder.isFull) this.#writeBuilder();
   }
@@ -400,6 +395,7 @@ class EmbeddedIndex implements SearchIndex {
     this.#written = [];
     this.#removed = new Set();
     this.#pending = new Set();
+    this.#recent.commit();
   }
 
   /**
@@ -501,6 +497,7 @@ class EmbeddedIndex implements SearchIndex {
     // What is in the builder cannot be taken out again: it becomes a segment, where it can be marked.
     if (this.#pending.has(number)) this.#writeBuilder();
     this.#removed.add(number);
+    this.#recent.remove(number);
     for (const segment of this.#written) markDeleted(segment, number);
     this.#pending.delete(number);
   }

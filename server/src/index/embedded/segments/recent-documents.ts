@@ -4,29 +4,53 @@ import type { Segment } from './segment.ts';
 // All that small segments hold between two syncs of the index, for pushes of one passage each: some 5 MiB.
 const MAX_PASSAGES = 1_024;
 
+// More than these between two commits are pushed faster than small segments arise: what is kept of so many only grows old,
+// and collecting that garbage takes longer than to merge their segments.
+const MAX_OF_COMMIT = 64;
+
 /**
- * The last documents that were written, as they were analysed. A segment of them is made in a third of the time that
- * it takes to merge the small segments that they were written to.
+ * The last documents that were written a few at a time, as they were analysed. Small segments are merged by writing one
+ * of their documents: phrases that too few documents of each of them have are found then.
  */
 export class RecentDocuments {
   /** By number, the oldest first. */
   readonly #documents = new Map<number, IndexedDocument>();
   #passages = 0;
+  /** The numbers of those that no commit shows yet, and how many were written, kept or not. */
+  #uncommitted: number[] = [];
+  #written = 0;
 
-  /** In place of an earlier version. */
+  /** An earlier version was removed before. */
   add(document: IndexedDocument): void {
-    this.#remove(document.number);
+    this.#written++;
+    if (this.#written > MAX_OF_COMMIT) {
+      for (const number of this.#uncommitted.splice(0)) this.remove(number);
+      return;
+    }
+    this.#uncommitted.push(document.number);
     this.#documents.set(document.number, document);
     this.#passages += document.passages.length;
     for (const number of this.#documents.keys()) {
       if (this.#passages <= MAX_PASSAGES) break;
-      this.#remove(number);
+      this.remove(number);
     }
+  }
+
+  /** What was added is committed. */
+  commit(): void {
+    this.#uncommitted = [];
+    this.#written = 0;
+  }
+
+  remove(number: number): void {
+    this.#passages -= this.#documents.get(number)?.passages.length ?? 0;
+    this.#documents.delete(number);
   }
 
   clear(): void {
     this.#documents.clear();
     this.#passages = 0;
+    this.commit();
   }
 
   /** All live documents of these segments, in their order; `null` when not all are here. */
@@ -41,10 +65,5 @@ export class RecentDocuments {
       }
     }
     return documents;
-  }
-
-  #remove(number: number): void {
-    this.#passages -= this.#documents.get(number)?.passages.length ?? 0;
-    this.#documents.delete(number);
   }
 }
