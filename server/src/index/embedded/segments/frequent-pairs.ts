@@ -67,9 +67,11 @@ class PairCounters {
 
   add(pairs: readonly string[], document: number): void {
     const mask = this.#counters.length - 1;
+    let second = 0;
     for (let i = 0; i < pairs.length; i += 2) {
-      const first = this.#idOf(pairs[i]!);
-      const second = this.#idOf(pairs[i + 1]!);
+      // Mostly a pair begins with the word that the one before ended with.
+      const first = i > 0 && pairs[i] === pairs[i - 1] ? second : this.#idOf(pairs[i]!);
+      second = this.#idOf(pairs[i + 1]!);
       const hash = Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca77);
       const at = (hash >>> 12) & mask;
       if (this.#lastDocuments[at] === document) continue;
