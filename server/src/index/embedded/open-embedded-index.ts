@@ -52,7 +52,7 @@ import { similarWords } from './search/similar-words.ts';
 import { completionAt, type FoundCompletion } from './segments/completions.ts';
 import { KeyPrefix } from './segments/dictionary.ts';
 import { Folds } from './segments/folds.ts';
-import { chooseMerge, chooseSmall } from './segments/merge-policy.ts';
+import { chooseMerge, chooseSmall, isSmall } from './segments/merge-policy.ts';
 import { mergeSegments } from './segments/merge-segments.ts';
 import { RecentDocuments } from './segments/recent-documents.ts';
 import { type CleanDocuments, PostingsCache, Segment } from './segments/segment.ts';
@@ -505,7 +505,8 @@ class EmbeddedIndex implements SearchIndex {
   #writeBuilder(): void {
     if (this.#builder.documentCount === 0) return;
     const name = this.#newName('segment');
-    this.#builder.write(path.join(this.#directory, name));
+    const effort = isSmall(this.#builder.passageCount) ? 'quick' : 'thorough';
+    this.#builder.write(path.join(this.#directory, name), effort);
     this.#builder = new SegmentBuilder();
     this.#open(name);
   }

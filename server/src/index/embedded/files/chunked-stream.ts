@@ -34,6 +34,7 @@ const FIRST_BUFFER_BYTES = 4 << 10;
 /** Compresses a stream chunk by chunk, and gives each to `append`, which must not keep it. */
 export class ChunkedStreamWriter {
   readonly #append: (chunk: Uint8Array) => void;
+  readonly #effort: CompressionEffort;
   readonly #buffer = new ByteWriter(FIRST_BUFFER_BYTES);
   readonly #ends: number[] = [];
   readonly #checksums: number[] = [];
@@ -41,8 +42,9 @@ export class ChunkedStreamWriter {
   #crc32 = 0;
   rawBytes = 0;
 
-  constructor(append: (chunk: Uint8Array) => void) {
+  constructor(append: (chunk: Uint8Array) => void, effort: CompressionEffort = 'thorough') {
     this.#append = append;
+    this.#effort = effort;
   }
 
   /** Bytes in the file, once {@link finish} was called. */
@@ -77,7 +79,7 @@ export class ChunkedStreamWriter {
 
   #flush(): void {
     if (this.#buffer.length === 0) return;
-    const chunk = compressed(this.#buffer.view());
+    const chunk = compressed(this.#buffer.view(), this.#effort);
     this.#append(chunk);
     this.#checksums.push(zlib.crc32(chunk));
     this.#crc32 = zlib.crc32(chunk, this.#crc32);
@@ -87,8 +89,14 @@ export class ChunkedStreamWriter {
   }
 }
 
-// Level 9 is 2 % smaller than the default of 3; reading costs the same.
-const COMPRESSION = { params: { [zlib.constants.ZSTD_c_compressionLevel]: 9 } };
+/** How long to compress: `quick` for what is merged into a larger segment within seconds. */
+export type CompressionEffort = 'thorough' | 'quick';
+
+// Level 9 is 2 % smaller than 3 and takes six times as long; reading costs the same.
+const COMPRESSION = {
+  thorough: { params: { [zlib.constants.ZSTD_c_compressionLevel]: 9 } },
+  quick: { params: { [zlib.constants.ZSTD_c_compressionLevel]: 3 } },
+};
 
 // The segment of some pushes has twenty sections that are smaller, and is merged into another within seconds: each
 // context of the compressor costs 0.1 ms, three times what the rest of the segment does. A large segment has none to
@@ -96,9 +104,9 @@ const COMPRESSION = { params: { [zlib.constants.ZSTD_c_compressionLevel]: 9 } };
 const MIN_COMPRESSED_BYTES = 4 << 10;
 
 /** zstd, or the bytes themselves when they are few or that is no smaller: the length tells which. */
-export function compressed(bytes: Uint8Array): Uint8Array {
+export function compressed(bytes: Uint8Array, effort: CompressionEffort): Uint8Array {
   if (bytes.length < MIN_COMPRESSED_BYTES) return bytes;
-  const packed = zlib.zstdCompressSync(bytes, COMPRESSION);
+  const packed = zlib.zstdCompressSync(bytes, COMPRESSION[effort]);
   return packed.length < bytes.length ? packed : bytes;
 }
 

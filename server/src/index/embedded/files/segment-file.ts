@@ -15,6 +15,7 @@ import { AppendingFile } from './appending-file.ts';
 import {
   type ChunkedSection,
   ChunkedStreamWriter,
+  type CompressionEffort,
   compressed,
   decompressed,
   readFully,
@@ -102,13 +103,15 @@ export class SegmentFileWriter {
   readonly #documents: ChunkedStreamWriter;
   readonly #positions: ChunkedStreamWriter;
   readonly #sections: Record<string, Section> = {};
+  readonly #effort: CompressionEffort;
 
-  constructor(path: string) {
+  constructor(path: string, effort: CompressionEffort = 'thorough') {
+    this.#effort = effort;
     this.#file = new AppendingFile(path);
     this.#waiting = new AppendingFile(`${path}.positions`);
     this.#file.append(MAGIC);
-    this.#documents = new ChunkedStreamWriter((chunk) => this.#file.append(chunk));
-    this.#positions = new ChunkedStreamWriter((chunk) => this.#waiting.append(chunk));
+    this.#documents = new ChunkedStreamWriter((chunk) => this.#file.append(chunk), effort);
+    this.#positions = new ChunkedStreamWriter((chunk) => this.#waiting.append(chunk), effort);
   }
 
   writeDocuments(bytes: Uint8Array): void {
@@ -158,7 +161,7 @@ export class SegmentFileWriter {
     for (const [name, array] of Object.entries(arrays)) {
       const stored = ASCENDING.has(`${group}.${name}`) ? differences(array as Uint32Array) : array;
       const raw = new Uint8Array(stored.buffer, stored.byteOffset, stored.byteLength);
-      const bytes = compressed(raw);
+      const bytes = compressed(raw, this.#effort);
       this.#sections[`${group}.${name}`] = {
         at: this.#file.length,
         bytes: bytes.length,

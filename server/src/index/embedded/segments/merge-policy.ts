@@ -46,10 +46,13 @@ export function chooseMerge(segments: readonly MergeCandidate[]): number[] {
 
 /** The small segments, which are merged into one when there is time. */
 export function chooseSmall(segments: readonly MergeCandidate[]): number[] {
-  const small = segments.flatMap(({ passageCount }, i) =>
-    passageCount < SMALL_SEGMENT_PASSAGES ? [i] : [],
-  );
+  const small = segments.flatMap(({ passageCount }, i) => (isSmall(passageCount) ? [i] : []));
   return small.length > 1 ? small : [];
+}
+
+/** Whether a segment of so many passages is merged into another before the next sync. */
+export function isSmall(passages: number): boolean {
+  return passages < SMALL_SEGMENT_PASSAGES;
 }
 
 function tierOf(passages: number): number {

@@ -1,5 +1,6 @@
 import type { IndexedDocument, IndexedPassage } from '../../search-index.ts';
 import { ByteWriter } from '../files/byte-writer.ts';
+import type { CompressionEffort } from '../files/chunked-stream.ts';
 import { SegmentFileWriter } from '../files/segment-file.ts';
 import { CompletionsBuilder, NO_DOCUMENT } from './completions.ts';
 import { denseKey } from './continued-words.ts';
@@ -37,6 +38,10 @@ export class SegmentBuilder {
     return this.#columns.documentCount;
   }
 
+  get passageCount(): number {
+    return this.#columns.passageCount;
+  }
+
   /** Whether another document should go into the next segment. */
   get isFull(): boolean {
     return this.#occurrences.count >= MAX_OCCURRENCES;
@@ -66,8 +71,8 @@ export class SegmentBuilder {
   }
 
   /** Writes the segment. The builder is empty afterwards and must not be used again. */
-  write(path: string): void {
-    const file = new SegmentFileWriter(path);
+  write(path: string, effort: CompressionEffort = 'thorough'): void {
+    const file = new SegmentFileWriter(path, effort);
     try {
       for (const [phrase, count] of this.#phrases.finish()) {
         this.#completions.add(phrase, 'phrase', NO_DOCUMENT, count);
