@@ -64,6 +64,19 @@ describe('a row that is inserted with its checksum', () => {
   });
 });
 
+describe('a statement that fails', () => {
+  it('is undone from memory, and what its transaction did before stays', () => {
+    database.exec("BEGIN; INSERT INTO notes (number, text) VALUES (3, 'a')");
+    const insert = "INSERT INTO notes (number, text) VALUES (1, 'b'), (2, 'c'), (3, 'd')";
+    expect(() => database.exec(insert)).toThrow('UNIQUE');
+    database.exec('COMMIT');
+    expect(database.prepare('SELECT number, text FROM notes').all()).toEqual([
+      { number: 3, text: 'a' },
+    ]);
+    expect(database.prepare('PRAGMA temp_store').get()).toEqual({ temp_store: 2 }); // MEMORY
+  });
+});
+
 it('does not insert rows into a table with other columns', () => {
   expect(() => new RowInsert(database, 'notes', 'INSERT', ['number', 'text'])).toThrow('columns');
   expect(() => new RowInsert(database, 'notes', 'INSERT', [...COLUMNS, 'other'])).toThrow('other');
