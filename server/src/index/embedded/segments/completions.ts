@@ -134,6 +134,9 @@ export function* allCompletions(sections: CompletionSections): Generator<Complet
   for (let entry = 0; entry < sections.weights.length; entry++) yield completionAt(sections, entry);
 }
 
+// Words of queries come again. A hundred bytes each.
+const MAX_KEPT_RANGES = 1_024;
+
 // The first ten steps of every binary search are among as many words; some hundred bytes each.
 const MAX_KEPT_SUFFIXES = 2_048;
 
@@ -148,6 +151,8 @@ export class CompletionFinder {
   readonly #sections: CompletionSections;
   /** What stands from a word on, by the word's place: searches look at the same ones first. */
   readonly #suffixes = new Map<number, string>();
+  /** By a word: which words begin with it. */
+  readonly #ranges = new Map<string, WordRange>();
   /** By entry: whether it is plain; 0 for what was not looked at yet. */
   readonly #plainness: Uint8Array;
 
@@ -199,7 +204,7 @@ export class CompletionFinder {
   /** Begins with the rarest prefix and keeps what each other one has as well. */
   #entriesWithAll(prefixes: readonly string[]): Iterable<number> {
     const { words } = this.#sections;
-    const ranges: { prefix: string; from: number; to: number }[] = [];
+    const ranges: (WordRange & { readonly prefix: string })[] = [];
     // A long word is the likeliest to begin none, and then the others need not be looked for.
     for (const prefix of [...prefixes].sort((a, b) => b.length - a.length)) {
       const range = this.#range(prefix);
@@ -231,14 +236,29 @@ export class CompletionFinder {
     return starts.some((start) => folded.startsWith(prefix, start));
   }
 
-  /** The words that begin with a prefix. */
-  #range(prefix: string): { from: number; to: number } {
-    const end = this.#sections.words.length;
-    const from = this.#firstWhere(0, end, (at) => this.#order(at, prefix) >= 0);
+  /** The words that begin with a prefix. What begins with several words begins with the first of them. */
+  #range(prefix: string): WordRange {
+    const space = prefix.indexOf(' ');
+    if (space <= 0) return this.#rangeOfWord(prefix);
+    return this.#find(prefix, this.#rangeOfWord(prefix.slice(0, space)));
+  }
+
+  #rangeOfWord(word: string): WordRange {
+    const kept = this.#ranges.get(word);
+    if (kept !== undefined) return kept;
+    const range = this.#find(word, { from: 0, to: this.#sections.words.length });
+    if (this.#ranges.size >= MAX_KEPT_RANGES)
+      this.#ranges.delete(this.#ranges.keys().next().value!); // full, so there is a first
+    this.#ranges.set(word, range);
+    return range;
+  }
+
+  #find(prefix: string, within: WordRange): WordRange {
+    const from = this.#firstWhere(within.from, within.to, (at) => this.#order(at, prefix) >= 0);
     // Most prefixes begin few words: from there on in steps that double.
     let step = 1;
-    while (from + step < end && this.#order(from + step, prefix) === 0) step *= 2;
-    const last = Math.min(end, from + step);
+    while (from + step < within.to && this.#order(from + step, prefix) === 0) step *= 2;
+    const last = Math.min(within.to, from + step);
     return { from, to: this.#firstWhere(from, last, (at) => this.#order(at, prefix) > 0) };
   }
 
@@ -278,6 +298,12 @@ export class CompletionFinder {
     if (this.#suffixes.size < MAX_KEPT_SUFFIXES) this.#suffixes.set(at, suffix);
     return suffix;
   }
+}
+
+/** Places in `words`, up to and without `to`. */
+interface WordRange {
+  readonly from: number;
+  readonly to: number;
 }
 
 type RankedCompletion = FoundCompletion & { rank: number };
