@@ -42,7 +42,7 @@ export class Accumulator {
     if (this.scores.length >= passages) return;
     this.scores = new Float32Array(passages);
     this.masks = new Int32Array(passages);
-    this.touched = new Uint32Array(passages);
+    this.touched = new Uint32Array(passages + 1); // one behind the last is written to, and not counted
   }
 
   /** By ordinal: 1 for each document with a touched passage. Valid until the next call. */
@@ -155,12 +155,15 @@ function addTerm(
   const { most, base, perLength } = saturationOf(counted, averageLength);
   const bits = bit | TOUCHED_BIT;
   let touchedCount = accumulator.touchedCount;
+  // Where it stands, another spelling of the same word was counted already.
+  const countedBit = isAlternative ? bit : 0;
   for (let i = 0; i < passages.length; i++) {
     const passage = passages[i]!;
     const mask = masks[passage]!;
-    if (mask === 0) touched[touchedCount++] = passage;
-    // Another spelling of the same word was counted here already.
-    else if (isAlternative && bit !== 0 && (mask & bit) !== 0) continue;
+    if ((mask & countedBit) !== 0) continue;
+    // Not branched on: processors would guess it wrong half of the time.
+    touched[touchedCount] = passage;
+    touchedCount += Number(mask === 0);
     const frequency = frequencies[i]!;
     scores[passage]! += (most * frequency) / (frequency + base + perLength * lengths[passage]!);
     masks[passage] = mask | bits;
@@ -179,10 +182,11 @@ function addToTouched(
   const lengths = segment.columns.passageLengths;
   const { bit } = counted;
   const { most, base, perLength } = saturationOf(counted, averageLength);
+  const countedBit = isAlternative ? bit : 0;
   for (let i = 0; i < passages.length; i++) {
     const passage = passages[i]!;
     const mask = masks[passage]!;
-    if (mask === 0 || (isAlternative && bit !== 0 && (mask & bit) !== 0)) continue;
+    if (mask === 0 || (mask & countedBit) !== 0) continue;
     const frequency = frequencies[i]!;
     scores[passage]! += (most * frequency) / (frequency + base + perLength * lengths[passage]!);
     masks[passage] = mask | bit;
@@ -203,13 +207,15 @@ function addWithin(
   const { bit } = counted;
   const { most, base, perLength } = saturationOf(counted, averageLength);
   const bits = bit | TOUCHED_BIT;
+  const countedBit = isAlternative ? bit : 0;
   let touchedCount = accumulator.touchedCount;
   for (let i = 0; i < passages.length; i++) {
     const passage = passages[i]!;
     if (documents[documentOfPassage[passage]!] === 0) continue;
     const mask = masks[passage]!;
-    if (mask === 0) touched[touchedCount++] = passage;
-    else if (isAlternative && bit !== 0 && (mask & bit) !== 0) continue;
+    if ((mask & countedBit) !== 0) continue;
+    touched[touchedCount] = passage;
+    touchedCount += Number(mask === 0);
     const frequency = frequencies[i]!;
     scores[passage]! += (most * frequency) / (frequency + base + perLength * lengths[passage]!);
     masks[passage] = mask | bits;
