@@ -25,6 +25,7 @@ import type {
   StoredForIndex,
   WordCount,
 } from '../search-index.ts';
+import { BoundedCache } from './files/bounded-cache.ts';
 import { markDeleted, readDeletions, setDeletions, writeDeletions } from './files/deletions.ts';
 import {
   EMPTY_MANIFEST,
@@ -55,7 +56,7 @@ import { Folds } from './segments/folds.ts';
 import { chooseMerge, chooseSmall, isSmall } from './segments/merge-policy.ts';
 import { mergeSegments } from './segments/merge-segments.ts';
 import { RecentDocuments } from './segments/recent-documents.ts';
-import { type CleanDocuments, PostingsCache, Segment } from './segments/segment.ts';
+import { type CleanDocuments, Segment } from './segments/segment.ts';
 import { SegmentBuilder } from './segments/segment-builder.ts';
 import { type SegmentWriters, shareOut } from './segments/segment-writers.ts';
 
@@ -119,7 +120,7 @@ class EmbeddedIndex implements SearchIndex {
   readonly #writers: SegmentWriters | null;
   /** Files that are damaged: not opened again. */
   readonly #damaged = new Set<string>();
-  readonly #cache = new PostingsCache(POSTINGS_CACHE_BYTES);
+  readonly #cache = new BoundedCache(POSTINGS_CACHE_BYTES);
   #searcher = new SegmentSearcher();
   readonly #passing = new PassingDocuments();
   #manifest: Manifest = EMPTY_MANIFEST;

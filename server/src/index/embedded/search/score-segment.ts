@@ -39,10 +39,12 @@ export class Accumulator {
   /** Makes room for `passages` and forgets the query before. */
   prepare(passages: number): void {
     this.clear();
-    if (this.scores.length >= passages) return;
-    this.scores = new Float32Array(passages);
-    this.masks = new Int32Array(passages);
-    this.touched = new Uint32Array(passages + 1); // one behind the last is written to, and not counted
+    // One more than there are: the place behind the last one that is touched is written to.
+    const places = passages + 1;
+    if (this.scores.length >= places) return;
+    this.scores = new Float32Array(places);
+    this.masks = new Int32Array(places);
+    this.touched = new Uint32Array(places);
   }
 
   /** By ordinal: 1 for each document with a touched passage. Valid until the next call. */

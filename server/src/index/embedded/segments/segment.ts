@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import type { WordCount } from '../../search-index.ts';
+import { type BoundedCache, CachedValues } from '../files/bounded-cache.ts';
 import { ChunkedStream } from '../files/chunked-stream.ts';
 import { type LoadedParts, type LoadedSegment, loadSegment } from '../files/segment-file.ts';
 import {
@@ -27,7 +28,8 @@ export class Segment {
   readonly #loaded: LoadedSegment;
   readonly #documents: ChunkedStream;
   readonly #positions: ChunkedStream;
-  readonly #cache: PostingsCache;
+  /** Of words that were looked up; `null` where none of the segment's passages holds them. */
+  readonly #postings: CachedValues<DecodedPostings | null>;
   /** One byte for each document: 1 when it was removed or replaced. */
   deleted: Uint8Array;
   deletedCount = 0;
@@ -38,7 +40,7 @@ export class Segment {
   /** The same as a byte: 1 for those that are not alone. */
   readonly isFolded: Uint8Array;
 
-  constructor(path: string, name: string, cache: PostingsCache, parts: LoadedParts) {
+  constructor(path: string, name: string, cache: BoundedCache, parts: LoadedParts) {
     this.#loaded = loadSegment(path, parts);
     this.name = name;
     this.columns = this.#loaded.columns;
@@ -47,7 +49,7 @@ export class Segment {
     const { documents, positions } = this.streams();
     this.#documents = documents;
     this.#positions = positions;
-    this.#cache = cache;
+    this.#postings = new CachedValues(cache);
     this.documentOfPassage = mapPassages(this.columns);
     this.deleted = new Uint8Array(this.documentCount);
     this.folds = new Int32Array(this.documentCount).fill(-1);
@@ -123,16 +125,18 @@ export class Segment {
 
   /** The postings of a key, from the cache or the file; `null` when no passage holds it. */
   postings(key: string): DecodedPostings | null {
-    const cacheKey = `${this.name}:${key}`;
-    const cached = this.#cache.get(cacheKey);
-    if (cached) return cached;
+    const known = this.#postings.get(key);
+    if (known !== undefined) return known;
+    const postings = this.#readPostings(key);
+    this.#postings.set(key, postings, postings === null ? 0 : bytesOf(postings));
+    return postings;
+  }
+
+  #readPostings(key: string): DecodedPostings | null {
     const cursor = this.#cursor;
     if (!cursor.find(Buffer.from(key))) return null;
     const { count, documentsAt, documentsBytes } = cursor;
-    const bytes = this.#documents.read(documentsAt, documentsBytes);
-    const postings = decodePostings(bytes, count);
-    this.#cache.set(cacheKey, postings);
-    return postings;
+    return decodePostings(this.#documents.read(documentsAt, documentsBytes), count);
   }
 
   /** The positions of a key, passage by passage in the order of {@link postings}; `null` when there are none. */
@@ -224,7 +228,7 @@ export class Segment {
   }
 
   close(): void {
-    this.#cache.deleteWithPrefix(`${this.name}:`);
+    this.#postings.clear();
     fs.closeSync(this.#loaded.fd);
   }
 
@@ -258,60 +262,6 @@ function mapPassages({ firstPassages, passageLengths }: DocumentColumns): Uint32
   return map;
 }
 
-interface CachedPostings {
-  readonly postings: DecodedPostings;
-  /** Whether it was asked for since it was last looked at for room. */
-  isUsed: boolean;
-}
-
-/**
- * Decoded postings of recent queries, bounded in bytes: what was asked for again gets a second chance (the clock
- * algorithm), since putting it in order at every look costs more than the look. Common words are decoded once and not for
- * each query that has them.
- */
-export class PostingsCache {
-  readonly #entries = new Map<string, CachedPostings>();
-  readonly #maxBytes: number;
-  #bytes = 0;
-
-  constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes;
-  }
-
-  get(key: string): DecodedPostings | undefined {
-    const found = this.#entries.get(key);
-    if (found === undefined) return undefined;
-    found.isUsed = true;
-    return found.postings;
-  }
-
-  set(key: string, postings: DecodedPostings): void {
-    this.#entries.set(key, { postings, isUsed: false });
-    this.#bytes += sizeOf(postings);
-    for (const [oldest, entry] of this.#entries) {
-      if (this.#bytes <= this.#maxBytes) return;
-      this.#entries.delete(oldest);
-      if (entry.isUsed) {
-        // To the end: a Map keeps the order of insertion. Unused by then, it goes at the next look at it.
-        entry.isUsed = false;
-        this.#entries.set(oldest, entry);
-      } else this.#bytes -= sizeOf(entry.postings);
-    }
-  }
-
-  /** Drops what belongs to a segment that is gone: keys that begin with `prefix`. */
-  deleteWithPrefix(prefix: string): void {
-    for (const [key, { postings }] of this.#entries) {
-      if (!key.startsWith(prefix)) continue;
-      this.#entries.delete(key);
-      this.#bytes -= sizeOf(postings);
-    }
-  }
-}
-
-// Beside five bytes for each posting: the map's entry, the key and two array headers.
-const ENTRY_BYTES = 300;
-
-function sizeOf(postings: DecodedPostings): number {
-  return postings.passages.length * 5 + ENTRY_BYTES;
+function bytesOf({ passages, frequencies }: DecodedPostings): number {
+  return passages.byteLength + frequencies.byteLength;
 }

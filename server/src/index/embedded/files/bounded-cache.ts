@@ -1,0 +1,79 @@
+/** A value of one of the owners, with what finds it. */
+interface Entry<Value = unknown> {
+  readonly value: Value;
+  readonly bytes: number;
+  /** Where it is found: a map of its owner. */
+  readonly among: Map<string, Entry>;
+  readonly key: string;
+  /** Whether it was asked for since it was last looked at for room. */
+  isUsed: boolean;
+}
+
+/**
+ * One bound in bytes for the values of several owners: what was asked for again gets a second chance (the clock
+ * algorithm), since putting it in order at every look costs more than the look.
+ */
+export class BoundedCache {
+  /** In the order in which they are looked at for room: a Set keeps the order of insertion. */
+  readonly #entries = new Set<Entry>();
+  readonly #maxBytes: number;
+  #bytes = 0;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  add(entry: Entry): void {
+    this.#entries.add(entry);
+    this.#bytes += entry.bytes;
+    for (const oldest of this.#entries) {
+      if (this.#bytes <= this.#maxBytes) return;
+      this.#entries.delete(oldest);
+      if (oldest.isUsed) {
+        // To the end. Unused by then, it goes at the next look at it.
+        oldest.isUsed = false;
+        this.#entries.add(oldest);
+      } else {
+        oldest.among.delete(oldest.key);
+        this.#bytes -= oldest.bytes;
+      }
+    }
+  }
+
+  delete(entry: Entry): void {
+    if (this.#entries.delete(entry)) this.#bytes -= entry.bytes;
+  }
+}
+
+// Beside the value: the entries of a Map and a Set, the key and the headers of arrays.
+const ENTRY_BYTES = 300;
+
+/** The values of one owner, by key. */
+export class CachedValues<Value> {
+  readonly #cache: BoundedCache;
+  readonly #entries = new Map<string, Entry<Value>>();
+
+  constructor(cache: BoundedCache) {
+    this.#cache = cache;
+  }
+
+  get(key: string): Value | undefined {
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return undefined;
+    entry.isUsed = true;
+    return entry.value;
+  }
+
+  /** Of a key that {@link get} has nothing of. `bytes`: what the value takes. */
+  set(key: string, value: Value, bytes: number): void {
+    const among = this.#entries;
+    const entry = { value, bytes: bytes + ENTRY_BYTES, among, key, isUsed: false };
+    among.set(key, entry);
+    this.#cache.add(entry);
+  }
+
+  clear(): void {
+    for (const entry of this.#entries.values()) this.#cache.delete(entry);
+    this.#entries.clear();
+  }
+}
