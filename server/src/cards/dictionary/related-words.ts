@@ -1,13 +1,17 @@
+import { once } from '../../runtime/once.ts';
 import type { BaseForm } from './base-forms.ts';
 import {
   PARTS,
   type Part,
-  type Synset,
+  type Sense,
   type SynsetPointer,
   type WordnetFiles,
 } from './wordnet-files.ts';
 
-/** Words beside which a sentence says the same as with another, and words beside which it says the opposite. Single words, in lower case. */
+/**
+ * Words beside which a sentence says the same as with another, and words beside which it says the opposite. Single words, in lower case.
+ * Each property is looked up when it is first asked for.
+ */
 export interface RelatedWords {
   /** Synonyms, what the word is derived from, the more general and, of verbs, the more special; with their irregular forms. */
   readonly near: readonly string[];
@@ -48,69 +52,92 @@ const NEAR_OF_VERBS = `${NEAR}~$*>`;
 const NEGATING_PREFIXES = ['un', 'non', 'in', 'im', 'ir', 'dis'];
 const MIN_ROOT = 4;
 
-/** The words related to a form, by the synsets of its lemmas. Some hundred reads of pages that are in the system's cache. */
+/** The words related to a form, by the synsets of its lemmas. All of them take some hundred reads of pages in the system's cache. */
 export function relatedWords(
   form: string,
   { baseForms, irregularForms }: Inflection,
   files: WordnetFiles,
 ): RelatedWords {
-  const near = new Set<string>();
-  const opposite = new Set<string>();
-  const nouns: number[] = [];
   const lemmas = [...PARTS.map((part) => ({ lemma: form, part })), ...baseForms(form)];
-  let isVerb = false;
-  for (const { lemma, part } of lemmas) {
-    const offsets = files.offsetsOf(lemma, part).slice(0, MAX_SENSES);
-    if (part === 'verb' && offsets.length > 0) isVerb = true;
-    if (part === 'noun') nouns.push(...offsets.slice(0, MAX_NOUN_SENSES));
-    for (const offset of offsets) addSense(part, offset, { near, opposite, files });
-  }
-  for (const word of [...near]) for (const one of irregularForms(word)) near.add(one);
-  for (const word of negations(form)) opposite.add(word);
-  for (const word of near) opposite.delete(word);
-  near.delete(form);
+  const senses = lemmas.flatMap(({ lemma, part }) =>
+    files
+      .offsetsOf(lemma, part)
+      .slice(0, MAX_SENSES)
+      .map((offset, rank) => ({
+        part,
+        offset,
+        rank,
+        read: once(() => files.senseAt(part, offset)),
+      })),
+  );
+  const nouns = senses.filter(({ part, rank }) => part === 'noun' && rank < MAX_NOUN_SENSES);
+  const near = once(() => {
+    const words = nearOf(senses, files);
+    for (const word of [...words]) for (const one of irregularForms(word)) words.add(one);
+    return words;
+  });
+  const opposite = once(() => {
+    const words = new Set([...oppositeOf(senses, files), ...negations(form)]);
+    return words.size === 0 ? words : words.difference(near());
+  });
+  const isPeople = once(() => nouns.some(({ read }) => isOfPeople(read(), files)));
   return {
-    near: [...near].filter(isOneWord),
-    opposite: [...opposite].filter(isOneWord),
-    isVerb,
-    isPeople: nouns.length === 0 ? null : nouns.some((offset) => isOfPeople(offset, files)),
-    isPlace:
-      nouns.length === 0
-        ? null
-        : nouns.some((offset) => files.synsetAt('noun', offset).topic === PLACES),
-    above: nouns.flatMap((offset) => above(files.synsetAt('noun', offset))),
+    get near() {
+      return [...near()].filter((word) => word !== form && isOneWord(word));
+    },
+    get opposite() {
+      return [...opposite()].filter(isOneWord);
+    },
+    isVerb: senses.some(({ part }) => part === 'verb'),
+    get isPeople() {
+      return nouns.length === 0 ? null : isPeople();
+    },
+    get isPlace() {
+      return nouns.length === 0 ? null : nouns.some(({ read }) => read().topic === PLACES);
+    },
+    get above() {
+      return nouns.flatMap(({ read }) => above(read()));
+    },
   };
 }
 
-function above({ pointers }: Synset): number[] {
+interface WordSense {
+  readonly part: Part;
+  readonly read: () => Sense;
+}
+
+function nearOf(senses: readonly WordSense[], files: WordnetFiles): Set<string> {
+  const near = new Set<string>();
+  for (const { part, read } of senses) {
+    const { words, pointers } = read();
+    const kinds = part === 'verb' ? NEAR_OF_VERBS : NEAR;
+    const targets = pointers.filter(({ symbol }) => isOf(kinds, symbol));
+    for (const word of [...words, ...targets.flatMap((one) => targetsOf(one, files))])
+      near.add(word.toLowerCase());
+  }
+  return near;
+}
+
+function oppositeOf(senses: readonly WordSense[], files: WordnetFiles): string[] {
+  const pointers = senses.flatMap(({ read }) =>
+    read().pointers.filter(({ symbol }) => symbol === '!'),
+  );
+  return pointers.flatMap((pointer) => targetsOf(pointer, files)).map((word) => word.toLowerCase());
+}
+
+function above({ pointers }: Sense): number[] {
   return pointers.filter(({ symbol }) => ABOVE.has(symbol)).map(({ offset }) => offset);
 }
 
-function isOfPeople(offset: number, files: WordnetFiles): boolean {
-  let sense = files.synsetAt('noun', offset);
+function isOfPeople(first: Sense, files: WordnetFiles): boolean {
+  let sense = first;
   if (sense.topic !== GROUPS) return sense.topic === PEOPLE;
   for (let steps = 0; steps < MAX_ABOVE && !sense.words.includes(SOCIAL); steps++) {
     const [next] = above(sense);
     if (next === undefined) return false;
-    sense = files.synsetAt('noun', next);
+    sense = files.senseAt('noun', next);
   }
   return sense.words.includes(SOCIAL);
-}
-
-function addSense(
-  part: Part,
-  offset: number,
-  into: { near: Set<string>; opposite: Set<string>; files: WordnetFiles },
-): void {
-  const { near, opposite, files } = into;
-  const { words, pointers } = files.synsetAt(part, offset);
-  for (const word of words) near.add(word.toLowerCase());
-  const kinds = part === 'verb' ? NEAR_OF_VERBS : NEAR;
-  for (const pointer of pointers) {
-    const set = pointer.symbol === '!' ? opposite : isOf(kinds, pointer.symbol) ? near : null;
-    if (set === null) continue;
-    for (const word of targetsOf(pointer, files)) set.add(word.toLowerCase());
-  }
 }
 
 function isOf(kinds: string, symbol: string): boolean {
@@ -118,7 +145,7 @@ function isOf(kinds: string, symbol: string): boolean {
 }
 
 function targetsOf({ part, offset, to }: SynsetPointer, files: WordnetFiles): readonly string[] {
-  const { words } = files.synsetAt(part, offset);
+  const words = files.wordsAt(part, offset);
   return to === 0 ? words : words.slice(to - 1, to);
 }
 

@@ -11,6 +11,7 @@ export interface SortedFile {
 
 // A page of the system's cache; a line of WordNet is at most some 15 kB, mostly 200 bytes.
 const BLOCK_BYTES = 4_096;
+const LINE_BYTES = 512;
 const MAX_LINE_BYTES = 64 * 1024;
 // The word with the most senses has some 60 keys.
 const MAX_LINES = 200;
@@ -25,7 +26,7 @@ export function openSortedFile(path: string): SortedFile {
   };
   const firsts = new Map<number, Buffer | null>();
   const lineAt = (offset: number): string => {
-    for (let length = BLOCK_BYTES; ; length *= 4) {
+    for (let length = LINE_BYTES; ; length *= 8) {
       const block = read(offset, length);
       const end = block.indexOf(10);
       if (end >= 0) return block.toString('utf8', 0, end);

@@ -8,14 +8,18 @@ export const PARTS = ['noun', 'verb', 'adj', 'adv'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** A set of synonyms: a line of a data file, read (wndb(5WN)). */
-export interface Synset {
+export interface Synset extends Sense {
+  readonly definition: string;
+  readonly examples: readonly string[];
+}
+
+/** The same without its explanation. */
+export interface Sense {
   /** Its lexicographer file, by number (lexnames(5WN)): 14 nouns for groups, 15 for places, 18 for people. */
   readonly topic: number;
   /** As written, blanks for `_`, without the marker of adjectives. */
   readonly words: readonly string[];
   readonly pointers: readonly SynsetPointer[];
-  readonly definition: string;
-  readonly examples: readonly string[];
 }
 
 export interface SynsetPointer {
@@ -33,6 +37,9 @@ export interface WordnetFiles {
   /** Where the senses of a lemma (lower case, blanks within) are in its part's data, the most frequent first. Empty: there is none. */
   offsetsOf(lemma: string, part: Part): number[];
   synsetAt(part: Part, offset: number): Synset;
+  senseAt(part: Part, offset: number): Sense;
+  /** Its words alone, for which little of the line is read. */
+  wordsAt(part: Part, offset: number): string[];
   /** How often each sense stood in the texts that were tagged by hand, by offset; 0 is left out. */
   countsOf(lemma: string): Map<number, number>;
   /** The files with the lemmas, for whoever reads them all. */
@@ -61,6 +68,8 @@ export function openWordnetFiles(): WordnetFiles {
   return {
     offsetsOf: (lemma, part) => readOffsets(index[part].linesWith(`${keyOf(lemma)} `)[0]),
     synsetAt: (part, offset) => readSynset(data[part].lineAt(offset)),
+    senseAt: (part, offset) => readSense(data[part].lineAt(offset)),
+    wordsAt: (part, offset) => readWords(data[part].lineAt(offset)),
     countsOf: (lemma) => readCounts(senses.linesWith(`${keyOf(lemma)}%`)),
     indexPaths: PARTS.map((part) => join(folder, `index.${part}`)),
     close() {
@@ -90,9 +99,16 @@ function readCounts(lines: readonly string[]): Map<number, number> {
   return counts;
 }
 
-/** `offset lex_filenum ss_type w_cnt (word lex_id)… p_cnt (symbol offset pos source/target)… | gloss`, `w_cnt` in hexadecimal. */
+const GLOSS = ' | ';
+
 function readSynset(line: string): Synset {
-  const bar = line.indexOf(' | ');
+  const bar = line.indexOf(GLOSS);
+  return { ...readSense(line), ...readGloss(bar < 0 ? '' : line.slice(bar + GLOSS.length)) };
+}
+
+/** `offset lex_filenum ss_type w_cnt (word lex_id)… p_cnt (symbol offset pos source/target)… | gloss`, `w_cnt` in hexadecimal. */
+function readSense(line: string): Sense {
+  const bar = line.indexOf(GLOSS);
   const fields = line.slice(0, bar < 0 ? undefined : bar).split(' ');
   const wordCount = Number.parseInt(fields[3] ?? '0', 16);
   const words = Array.from({ length: wordCount }, (_, at) => readWord(fields[4 + 2 * at] ?? ''));
@@ -101,9 +117,23 @@ function readSynset(line: string): Synset {
   const pointers = Array.from({ length: pointerCount }, (_, at) =>
     readPointer(fields.slice(first + 4 * at, first + 4 * at + 4)),
   );
-  const gloss = readGloss(bar < 0 ? '' : line.slice(bar + 3));
-  return { topic: Number(fields[1] ?? 0), words, pointers, ...gloss };
+  return { topic: Number(fields[1] ?? 0), words, pointers };
 }
+
+function readWords(line: string): string[] {
+  const words: string[] = [];
+  const count = Number.parseInt(line.slice(WORD_COUNT, FIRST_WORD - 1), 16);
+  for (let at = FIRST_WORD; words.length < count && at < line.length; ) {
+    const end = line.indexOf(' ', at);
+    words.push(readWord(line.slice(at, end < 0 ? undefined : end)));
+    at = end < 0 ? line.length : line.indexOf(' ', end + 1) + 1;
+  }
+  return words;
+}
+
+// The fields before have a fixed width: `00001740 03 n 01 entity 0`.
+const WORD_COUNT = '00001740 03 n '.length;
+const FIRST_WORD = WORD_COUNT + '01 '.length;
 
 function readWord(field: string): string {
   return field.replace(/\((?:a|p|ip)\)$/, '').replaceAll('_', ' ');

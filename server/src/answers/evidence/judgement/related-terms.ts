@@ -1,5 +1,6 @@
 import type { RelatedWords } from '../../../cards/dictionary/related-words.ts';
 import { DEFAULT_LANGUAGE, termNormalizer } from '../../../languages/analysis/term-normalizer.ts';
+import { once } from '../../../runtime/once.ts';
 
 /** Names the words that are related to one of English. */
 export type FindRelated = (word: string) => RelatedWords;
@@ -19,6 +20,37 @@ export interface RelatedTerms {
 
 const KEPT_WORDS = 2_000;
 
+/** Each as it is first asked for. */
+function termsOf(
+  word: string,
+  found: RelatedWords,
+  termOf: (word: string) => string,
+): RelatedTerms {
+  const near = once(() => new Set([termOf(word), ...found.near.map(termOf)]));
+  const opposite = once(() => new Set(found.opposite.map(termOf)).difference(near()));
+  const isPeople = once(() => found.isPeople);
+  const isPlace = once(() => found.isPlace);
+  const above = once(() => new Set(found.above));
+  return {
+    isVerb: found.isVerb,
+    get near() {
+      return near();
+    },
+    get opposite() {
+      return opposite();
+    },
+    get isPeople() {
+      return isPeople();
+    },
+    get isPlace() {
+      return isPlace();
+    },
+    get above() {
+      return above();
+    },
+  };
+}
+
 /** The same as terms of English; the words asked for last are kept, since the next question has some of them again. */
 export function createRelatedTerms(related: FindRelated): (word: string) => RelatedTerms {
   const normalizer = termNormalizer(DEFAULT_LANGUAGE);
@@ -27,17 +59,7 @@ export function createRelatedTerms(related: FindRelated): (word: string) => Rela
   return (word) => {
     const known = kept.get(word);
     if (known !== undefined) return known;
-    const { near, opposite, isVerb, isPeople, isPlace, above } = related(word);
-    const own = termOf(word);
-    const nearTerms = new Set([own, ...near.map(termOf)]);
-    const made = {
-      near: nearTerms,
-      isVerb,
-      isPeople,
-      isPlace,
-      above: new Set(above),
-      opposite: new Set(opposite.map(termOf).filter((term) => !nearTerms.has(term))),
-    };
+    const made = termsOf(word, related(word), termOf);
     const oldest = kept.size >= KEPT_WORDS ? kept.keys().next().value : undefined;
     if (oldest !== undefined) kept.delete(oldest);
     kept.set(word, made);
