@@ -1,4 +1,5 @@
 import { isStopWord } from '../../../languages/analysis/stop-words.ts';
+import { LOOKED_AT_UNITS } from '../passage/looked-at-units.ts';
 import { answersIn } from '../terms/expected-answer.ts';
 
 // English and German: other languages do not write what is counted behind the question words, or as often do.
@@ -13,8 +14,6 @@ const PAST = /ed$/u;
 const MAX_NOUN_WORDS = 4;
 const WORDS_BEHIND = 4;
 const WORDS_BEFORE = 4;
-const LOOKED_AT_UNITS = 1_200;
-
 /**
  * Whether a question asks how many there are of something, and a sentence has no number near its name: `twenty-five widows settled
  * in Dover` counts no lacemakers. `false` where it is not asked for so. Linear in both.

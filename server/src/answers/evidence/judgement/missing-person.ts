@@ -1,11 +1,9 @@
 import { isStopWord } from '../../../languages/analysis/stop-words.ts';
+import { LOOKED_AT_UNITS } from '../passage/looked-at-units.ts';
 import type { RelatedTerms } from './related-terms.ts';
 
 const CAPITALISED = /(?<![\p{L}\p{M}\p{N}])\p{Lu}[\p{L}\p{M}\p{N}’'-]*/gu;
 const WORD = /(?<![\p{L}\p{M}\p{N}])\p{L}[\p{L}\p{M}’'-]*/gu;
-// A sentence of more is a page.
-const LOOKED_AT_UNITS = 1_200;
-
 /**
  * Whether an English sentence names nobody whom the question does not name itself, neither by a name nor by a noun for people:
  * `Concepts of it influenced others` answers no `Who influenced others?`, and `he` is nobody as long as it is not said who. A name

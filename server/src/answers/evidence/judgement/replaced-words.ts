@@ -2,6 +2,7 @@ import { isStopWord } from '../../../languages/analysis/stop-words.ts';
 import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
 import { knownLanguage } from '../../../languages/known-languages.ts';
 import { wordRegExp } from '../../../languages/word-pattern.ts';
+import { LOOKED_AT_UNITS } from '../passage/looked-at-units.ts';
 import type { ReadWord } from './asked-words.ts';
 import type { ReadPair, SignedQuestion } from './read-pair.ts';
 
@@ -91,9 +92,6 @@ function hasOtherOrdinal(asked: string, said: string, language: string): boolean
   const there = new Set(ordinalsIn(said, pattern));
   return there.size > 0 && wanted.some((one) => !there.has(one));
 }
-
-// A sentence of more is a page.
-const LOOKED_AT_UNITS = 1_200;
 
 function ordinalsIn(text: string, pattern: RegExp): string[] {
   return Array.from(text.slice(0, LOOKED_AT_UNITS).matchAll(pattern), ([word]) =>

@@ -5,8 +5,9 @@ import { splitPassage } from '../passage/split-passage.ts';
 import { holdsAnswer } from '../terms/expected-answer.ts';
 import type { TableQuestion } from './asked-of-tables.ts';
 import { findItems } from './find-items.ts';
+import { quotedItem } from './list-items.ts';
 import { addressOf, type TableDocument } from './open-table.ts';
-import { questionWords, sizeOf } from './question-words.ts';
+import { type QuestionWords, questionWords, sizeOf, wordsByLanguage } from './question-words.ts';
 import { itemAt } from './rows-by-place.ts';
 
 // A heading; longer, and it is a sentence.
@@ -48,24 +49,29 @@ export function findSection(
   if (open.length > 0) return open;
   if (question.computations.some(({ form }) => form !== 'list')) return [];
   let best: Section | null = null;
+  const wordsIn = wordsByLanguage(question.text, question.language);
   for (const document of documents) {
-    for (const section of sectionsOn(question, document)) {
+    for (const section of sectionsOn(question, document, wordsIn)) {
       if (best === null || section.score > best.score) best = section;
     }
   }
   return best === null ? findItems(question, documents) : openingOf(best, question);
 }
 
-function* sectionsOn(question: TableQuestion, document: TableDocument): Generator<Section> {
+function* sectionsOn(
+  question: TableQuestion,
+  document: TableDocument,
+  wordsIn: (language: string | null) => QuestionWords | null,
+): Generator<Section> {
   const { source, text } = document;
-  const words = questionWords(question.text, [question.language, source.language]);
+  const headings = [...headingsOf(text)];
+  const words = headings.length === 0 ? null : wordsIn(source.language);
   if (words === null) return;
   const { dialogue } = knownLanguage(primarySubtag(question.language)) ?? {};
   const isDefinition = dialogue?.asksForDefinition?.test(question.text.trim()) === true;
   const isTask = dialogue?.asksForTask?.test(question.text.trim()) === true;
   const above = words.in(`${source.title}\n${addressOf(source)}`, true);
   const steps = stepsOf(source.language);
-  const headings = [...headingsOf(text)];
   for (const [at, { heading, end: start }] of headings.entries()) {
     const section = { document, heading, start, end: nextStart(headings, at, text), isTask };
     const held = words.in(heading, true);
@@ -175,10 +181,7 @@ function findOpenItems(
       .slice(0, MAX_OPEN);
     if (open.length === 0) continue;
     const passage = { source, headings: [], text, start: document.start, score: 1 };
-    return open.map(({ 0: line, index }) => {
-      const lead = line.length - line.trimStart().length;
-      return { passage, kind: 'list', text: line.trim(), start: index + lead, score: 1 };
-    });
+    return open.map(({ 0: line, index }) => quotedItem(passage, { line, index }));
   }
   return [];
 }

@@ -1,6 +1,6 @@
 import type { EvidenceSource } from '../../evidence.ts';
 import type { TableQuestion } from './asked-of-tables.ts';
-import { NO_WORDS, type QuestionWords, questionWords, type WordSet } from './question-words.ts';
+import { NO_WORDS, type QuestionWords, type WordSet, wordsByLanguage } from './question-words.ts';
 import { readTables } from './read-tables.ts';
 import type { DataRecord, DataTable, Field } from './record.ts';
 
@@ -27,12 +27,15 @@ export function openTables(
   question: TableQuestion,
   documents: readonly TableDocument[],
 ): OpenTable[] {
+  const { text: asked, language, spent } = question;
+  const wordsIn = wordsByLanguage(asked, language, spent);
   return documents.flatMap((document) => {
     const { source, text } = document;
-    const words = wordsFor(question, source);
+    const tables = readTables(text);
+    const words = tables.length === 0 ? null : wordsFor(source, wordsIn);
     if (words === null) return [];
     const titled = words.in(`${source.title}\n${addressOf(source)}`, true);
-    return readTables(text).map((table): OpenTable => {
+    return tables.map((table): OpenTable => {
       return { ...table, document, words, above: titled | words.in(table.heading, true) };
     });
   });
@@ -40,10 +43,10 @@ export function openTables(
 
 /** The words of a question; of a document that was given it need not have any: `Which is the cheapest?` */
 function wordsFor(
-  { text, language, spent }: TableQuestion,
-  { documentId, language: own }: EvidenceSource,
+  { documentId, language }: EvidenceSource,
+  wordsIn: (language: string | null) => QuestionWords | null,
 ): QuestionWords | null {
-  const words = questionWords(text, [language, own], spent);
+  const words = wordsIn(language);
   return documentId === null && words?.isGeneric !== false ? NO_WORDS : words;
 }
 

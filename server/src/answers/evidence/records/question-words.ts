@@ -88,6 +88,23 @@ export function questionWords(
   };
 }
 
+/** The same for texts in each of several languages, read once for each. */
+export function wordsByLanguage(
+  question: string,
+  language: string | null,
+  without: readonly RegExp[] = [],
+): (own: string | null) => QuestionWords | null {
+  const kept = new Map<string, QuestionWords | null>();
+  return (own) => {
+    const subtag = primarySubtag(own);
+    const known = kept.get(subtag);
+    if (known !== undefined) return known;
+    const made = questionWords(question, [language, own], without);
+    kept.set(subtag, made);
+    return made;
+  };
+}
+
 /** Of `Which product takes the longest?` the product. */
 function firstOf({ words, names }: ReadQuestion): ReadQuestion {
   return { words: words.slice(0, 1), names: names & 1 };

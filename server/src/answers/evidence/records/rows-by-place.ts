@@ -2,6 +2,7 @@ import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
 import { knownLanguage } from '../../../languages/known-languages.ts';
 import type { EvidenceSentence } from '../../evidence.ts';
 import type { Ordinal } from '../../question/read-ordinal.ts';
+import { LIST_ITEM, quotedItem } from './list-items.ts';
 import type { FoundField } from './look-up.ts';
 import { addressOf, nameOf, type OpenTable, type TableDocument } from './open-table.ts';
 import { questionWords } from './question-words.ts';
@@ -20,7 +21,6 @@ export function rowAt({ place, isStep }: Ordinal, tables: readonly OpenTable[]):
   return [];
 }
 
-const ITEM = /^[ \t]*(?:[-*•‣◦–]|\d{1,3}[.)])[ \t]+\S.*$/u;
 const NUMBERED = /^[ \t]*\d{1,3}[.)]/u;
 
 /** The item at a place of the first list that the rest of the question names, or that was given. Linear in the documents. */
@@ -44,10 +44,7 @@ export function itemAt(
         isOfSteps?.test(heading) === true || items.every(({ line }) => NUMBERED.test(line));
       const item = isStep && !isSteps ? undefined : items.at(place);
       if (item === undefined) continue;
-      const lead = item.line.length - item.line.trimStart().length;
-      return [
-        { passage, kind: 'list', text: item.line.trim(), start: item.start + lead, score: 1 },
-      ];
+      return [quotedItem(passage, item)];
     }
   }
   return [];
@@ -55,7 +52,7 @@ export function itemAt(
 
 interface ListOfText {
   readonly heading: string;
-  readonly items: { readonly line: string; readonly start: number }[];
+  readonly items: { readonly line: string; readonly index: number }[];
 }
 
 /** The lists of a text with the line above each. Linear. */
@@ -64,12 +61,12 @@ function listsOf(text: string): ListOfText[] {
   let heading = '';
   let open: ListOfText | null = null;
   for (const { 0: line, index } of text.matchAll(/^.*\S.*$/gmu)) {
-    if (ITEM.test(line)) {
+    if (LIST_ITEM.test(line)) {
       if (open === null) {
         open = { heading, items: [] };
         lists.push(open);
       }
-      open.items.push({ line, start: index });
+      open.items.push({ line, index });
       continue;
     }
     // What is indented goes on with an item.

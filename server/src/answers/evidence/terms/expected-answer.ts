@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, primarySubtag } from '../../../languages/analysis/ter
 import { knownLanguage } from '../../../languages/known-languages.ts';
 import type { AnswerKind, Questions } from '../../../languages/questions.ts';
 import { wordPattern } from '../../../languages/word-pattern.ts';
+import { LOOKED_AT_UNITS } from '../passage/looked-at-units.ts';
 
 /**
  * What a question asks for by its first question word; `null` where that does not say: `What happens when …?` asks for no date. Linear in
@@ -101,9 +102,6 @@ function hasNamesInCapitals(subtag: string): boolean {
   const known = knownLanguage(subtag);
   return known?.script.hasCapitals === true && known.nounsInCapitals !== true;
 }
-
-// A sentence or a question of more than this is a page; patterns are linear, but run for each of many sentences.
-const LOOKED_AT_UNITS = 1_200;
 
 /** What a language asks and answers with. */
 interface AnswerPatterns {
