@@ -4,7 +4,7 @@ import type { ModelFaultReason } from './language-model/language-model.ts';
 
 /**
  * What was done for an answer, for its owner alone: times, tools, counts and tokens. It is told once it is over. Words are in
- * `content` only, with secrets masked, so that whoever keeps steps can leave them out in one place.
+ * `content` only, with secrets masked, so that what keeps steps can leave them out in one place.
  */
 export type AnswerStep = StepTimes & (WholeStep | AskingStep | FindingStep | WritingStep);
 
@@ -14,7 +14,7 @@ export interface StepTimes {
   readonly durationMs: number;
 }
 
-/** `complete`; it `failed` or passed its `time-limit`; or whoever asked `left`, or was sent away. */
+/** `complete`; it `failed` or passed its `time-limit`; or the caller `left`, or was sent away. */
 export type AnswerEnd = 'complete' | 'failed' | 'time-limit' | 'left' | 'refused';
 
 /** The answer as a whole, from its asking to its end; told last. */
@@ -35,7 +35,7 @@ export interface SaidCounts {
 }
 
 type AskingStep =
-  /** For a turn; `left`: whoever asked did not wait for it, or was told to come again. */
+  /** For a turn; `left`: the caller did not wait for it, or was told to come again. */
   | { readonly kind: 'wait'; readonly outcome: 'turn' | 'left' }
   | {
       readonly kind: 'read';
@@ -64,7 +64,7 @@ type WritingStep =
   | {
       readonly kind: 'model';
       readonly model: string;
-      /** `left`: nobody waited for its end; else why it failed. */
+      /** `left`: the caller did not wait for its end; else why it failed. */
       readonly outcome: 'finished' | 'left' | ModelFaultReason;
       /** To the first word or tool call; `null`: there was none. */
       readonly firstEventMs: number | null;

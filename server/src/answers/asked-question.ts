@@ -18,7 +18,7 @@ export interface AskedQuestion {
   /** BCP 47 primary subtag of the question, `null` where it cannot be told. */
   readonly language: string | null;
   /**
-   * Which secrets were found in what was written since the last answer, and masked before anybody else saw it. What earlier turns
+   * Which secrets were found in what was written since the last answer, and masked before any other code saw it. What earlier turns
    * hold is masked, too: the answers to them said so.
    */
   readonly masked: readonly SecretKind[];
@@ -61,5 +61,5 @@ export type Intent =
   /** Several questions in one turn, each answered by itself. */
   | { readonly kind: 'parts'; readonly questions: readonly [string, string, ...string[]] };
 
-/** What looks as if nobody but its owner may see it. */
+/** What looks as if only its owner may see it. */
 export type SecretKind = keyof Phrases['secrets'];

@@ -26,7 +26,7 @@ test('a turn that is ended twice frees one place', async () => {
   expect(queue.working).toBe(1);
 });
 
-test('whoever has fewer turns goes before those who came earlier', async () => {
+test('a caller with fewer turns goes before those who came earlier', async () => {
   const queue = createConversationQueue(new TestTime(), bounds);
   const order: string[] = [];
   const end = await queue.enter('many', signal);
@@ -52,7 +52,7 @@ test('one more than may wait is refused, and told when to come again', async () 
   });
 });
 
-test('whoever has taken all places gives one up to whoever has fewer', async () => {
+test('a caller that has taken all places gives one up to a caller with fewer', async () => {
   const queue = createConversationQueue(new TestTime(), bounds);
   await queue.enter('many', signal);
   await queue.enter('many', signal);

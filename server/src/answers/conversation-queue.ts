@@ -14,9 +14,9 @@ export interface QueueBounds {
 /** Lets conversations through, so many at a time. */
 export interface ConversationQueue {
   /**
-   * Waits for a turn, and gives what ends it: to be called once, whatever happens. Whoever has the fewest turns goes
-   * first, of those whoever came first: so one caller with many questions does not keep the others waiting. Where no
-   * more may wait, whoever has the most gives a place to whoever has fewer: so nobody can keep the others out either.
+   * Waits for a turn, and gives what ends it: to be called once, whatever happens. The caller with the fewest turns goes
+   * first, of several the one that came first: so one caller with many questions does not keep the others waiting. Where no
+   * more may wait, the caller with the most gives a place to one with fewer: so no caller can keep the others out either.
    * Throws `ERR_OVERLOADED` when too many wait or it takes too long, and the signal's reason when it aborts.
    */
   enter(callerId: string, signal: AbortSignal): Promise<() => void>;
@@ -86,7 +86,7 @@ export function createConversationQueue(
     return turns(callerId) + places;
   }
 
-  /** The last of whoever has the most, if that is more than this caller would have. */
+  /** The last of the caller with the most, if that is more than this caller would have. */
   function makeRoom(callerId: string): void {
     const shares = waiting.map((waiter) => ({ waiter, share: share(waiter.callerId) }));
     const most = Math.max(...shares.map((one) => one.share));
@@ -116,7 +116,7 @@ export function createConversationQueue(
   return {
     async enter(callerId, signal) {
       signal.throwIfAborted();
-      if (working < bounds.maxWorking) return begin(callerId); // then nobody waits
+      if (working < bounds.maxWorking) return begin(callerId); // then no caller waits
       if (waiting.length >= bounds.maxWaiting) makeRoom(callerId);
       return wait(callerId, signal);
     },

@@ -20,7 +20,7 @@ export interface AnswerCaller {
   readonly scopes: ReadonlySet<string>;
   /** Told, before the first piece, that a model was to answer and failed, and why. */
   readonly onFallback?: (reason: string) => void;
-  /** Told of each step of the answer; what it throws costs nobody anything. */
+  /** Told of each step of the answer; what it throws changes no answer. */
   readonly onStep?: TellStep;
 }
 
@@ -53,12 +53,12 @@ export interface ConverseServices {
   readonly onStepFault?: (error: unknown) => void;
 }
 
-/** All of one answer, the wait for its turn included: longer, and nobody is there any more. */
+/** All of one answer, the wait for its turn included: a caller has left before it is longer. */
 export const ANSWER_TIME_LIMIT_MS = 60_000;
 
 /**
  * An answer when its turn comes, as it is made. The turn ends with the answer, or as soon as the signal
- * aborts or the time is up, even if nobody takes the next piece. Throws `ERR_OVERLOADED` of the queue, `ERR_TIMEOUT`,
+ * aborts or the time is up, even if the caller takes no further piece. Throws `ERR_OVERLOADED` of the queue, `ERR_TIMEOUT`,
  * the signal's reason, and what answering throws.
  */
 export async function* converse(

@@ -49,7 +49,7 @@ test('another question, or the same in another language, is found by itself', as
   expect(calls).toHaveLength(5);
 });
 
-test('what failed is tried again, and nothing is told to whoever has left', async () => {
+test('what failed is tried again, and nothing is told to a caller who has left', async () => {
   const { calls, services } = counted(1);
   const question = asked('How long?');
   await expect(services.findEvidence(question, never)).rejects.toThrow('away');

@@ -13,7 +13,7 @@ const MAX_SNIPPET_CHARACTERS = 240;
 
 /**
  * The documents of the index that were found for an answer, each once, the best first; nothing of evidence of confidence
- * `none`, which is about something else. What was pasted is known to whoever asked.
+ * `none`, which is about something else. What was pasted is known to the caller.
  */
 export function foundCandidates(all: readonly Evidence[]): FoundCandidate[] {
   const candidates = new Map<string, FoundCandidate>();

@@ -7,7 +7,7 @@ export interface Phrases {
   /** Behind it, before the passages that come closest. */
   readonly closest: string;
   readonly nothing: string;
-  /** Asks back where nobody can tell what a question is about; before what it may mean. */
+  /** Asks back where a question does not say what it is about; before what it may mean. */
   readonly unclear: string;
   /** Where a document was pasted, too. */
   readonly nothingInDocument: string;

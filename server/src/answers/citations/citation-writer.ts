@@ -47,7 +47,7 @@ export type StatementCounts = Readonly<Record<Verdict, number>>;
  * marks from 1 in order of first use; before each text its sources that are new, and what each of its marks rests on.
  *
  * Marks of unknown numbers go; code stays as it is; links and images lead to known addresses or are text; HTML is text; a
- * list of sources that whoever writes adds is replaced. With a check each sentence, list item, table row and block of code is
+ * list of sources that the writer adds is replaced. With a check each sentence, list item, table row and block of code is
  * let out once it is whole and supported. However the text is cut into pieces, the whole is the same. Holds at most one
  * unit of text (64,000 characters of code).
  */

@@ -54,7 +54,7 @@ describe('harmlessText', () => {
     }
   });
 
-  test('what nobody sees is gone, and what scripts are written with stays', () => {
+  test('invisible characters are gone, and what scripts are written with stays', () => {
     expect(harmlessText('a\u202eb\u200bc\u{e0041}d\u0000\u001b[31me')).toBe('abcde');
     expect(harmlessText('می\u200cخواهم 👩\u200d🚒️')).toContain('\u200c');
   });

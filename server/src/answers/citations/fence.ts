@@ -20,7 +20,7 @@ const MAX_LINE_CHARACTERS = 300;
  */
 export function createFence(secret: string): Fence {
   if (secret.length < 16) throw new RangeError('The secret of a fence has at least 16 characters.');
-  // Whoever has come to know it all the same must not be able to use it.
+  // A document that holds it all the same must not be able to use it.
   const inside = (text: string) => harmlessText(text).replaceAll(secret, '…');
   const line = (text: string) => inside(text.slice(0, MAX_LINE_CHARACTERS)).replace(/\s+/gu, ' ');
   return {

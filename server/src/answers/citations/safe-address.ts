@@ -3,7 +3,7 @@ import { withoutInvisible } from '../../languages/analysis/invisible-characters.
 const PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:', 'file:', 'mailto:']);
 
 /**
- * An address of a document as others may be told it: of the web, a file, or mail. Empty for any other: whoever
+ * An address of a document as others may be told it: of the web, a file, or mail. Empty for any other: a reader who
  * wrote the content wrote the address, and what leads to `javascript:` or `data:` leads to no document.
  */
 export function knownAddress(address: string): string {

@@ -118,7 +118,7 @@ const DEFINITION = /^((?:[ \t]|[-*+>]|\d{1,9}[.)])*!?\[(?:\\.|[^\]\\]){0,999}\])
 const DELIMITER_ROW = /^([ \t>]*)(?=[ \t|:-]*-)(?=[ \t-]*[|:])([|:-])(?=[ \t|:-]*$)/gmu;
 
 /**
- * Lines that would define a link (`[1]: https://…`), and so be seen by nobody, or make a table of the line above, are
+ * Lines that would define a link (`[1]: https://…`), and so not be shown, or make a table of the line above, are
  * text. Not for rows of tables.
  */
 export function withoutHiddenBlocks(lines: string): string {

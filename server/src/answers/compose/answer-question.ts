@@ -191,9 +191,9 @@ function leadOfNothing(question: Pick<EvidenceQuestion, 'text' | 'language' | 'p
 }
 
 const MAX_CLOSEST = 3;
-/** What goes on for longer is no sentence that anybody wrote. */
+/** What goes on for longer is no written sentence. */
 const MAX_CLOSEST_UNITS = 500;
-/** Of what is a good deal further from the question than the closest nobody is helped. */
+/** What is a good deal further from the question than the closest does not help. */
 const CLOSE = 0.6;
 
 /** The best sentence of each document that speaks of what was asked, best first; else the very best. */

@@ -7,7 +7,7 @@ import type { EvidenceQuestion } from '../evidence/evidence-question.ts';
 import type { Evidence } from '../evidence.ts';
 import type { CitedWords } from './cited-sources.ts';
 
-/** What an answer came to, for whoever counts. */
+/** What an answer came to, for metrics. */
 export type AnswerOutcome = 'greeting' | 'card' | 'high' | 'weak' | 'none';
 
 /** What answers are made with. */

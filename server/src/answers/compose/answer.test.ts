@@ -259,7 +259,7 @@ describe('what is quoted', () => {
     expect(body).toMatch(/^A benchmarking tool for servers\. \[1\]/);
   });
 
-  test('of what nobody ranked are the entries of the catalogue, not what is best at something else', async () => {
+  test('of what no document ranks are the entries of the catalogue, not what is best at something else', async () => {
     const entry =
       '- Category: perfumes\n- Rating: 4.2 of 5\n\nAmber is warm and has a note of resin.';
     const far = { title: 'Errors', text: 'It is best to return an error.' };
@@ -520,7 +520,7 @@ describe('other intents', () => {
     expect(body).toContain('| A box has an owner. [1] | The index holds nothing on this. |');
   });
 
-  test('a comparison of what nobody knows says that there is nothing', async () => {
+  test('a comparison of what no document has says that there is nothing', async () => {
     const question = asked('A vs B', { intent: { kind: 'comparison', subjects: ['A', 'B'] } });
     expect(await bodyFrom(question, NOTHING)).toBe('The index holds nothing on this.');
   });
@@ -567,7 +567,7 @@ test('what was masked is said first, each kind once', async () => {
   );
 });
 
-test('an answer stops when nobody wants it any more', async () => {
+test('an answer stops when the caller has left', async () => {
   const leaving = new AbortController();
   leaving.abort(new Error('gone'));
   const { answer } = await import('./answer.ts');

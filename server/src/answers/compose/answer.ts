@@ -133,7 +133,7 @@ async function answerParts(
   return { ...together, ...(shared === undefined ? {} : { lead: shared }), blocks, parts };
 }
 
-/** To somebody who wants a text translated or made up: a card, where one does it; else that nothing here does. */
+/** For a caller who wants a text translated or made up: a card, where one does it; else that nothing here does. */
 async function answerTask(
   { text, language }: AskedQuestion,
   services: AnswerServices,

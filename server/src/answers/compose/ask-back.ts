@@ -10,7 +10,7 @@ import { markdownLine } from './quotation/markdown-text.ts';
 const MAX_TERMS = 2;
 const MAX_CHOICES = 4;
 
-/** Whether nobody can tell what a question is about: it stands for something with a pronoun, and nothing was said or pasted before. */
+/** Whether a question does not say what it is about: it stands for something with a pronoun, and nothing was said or pasted before. */
 export function isUnclear({ text, language, pasted, turns = [] }: AskedQuestion): boolean {
   const isFirst = turns.filter(({ role }) => role === 'user').length <= 1;
   if (!isFirst || pasted !== null || text === '') return false;

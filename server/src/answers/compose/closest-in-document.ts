@@ -10,7 +10,7 @@ import { type Quotation, quotationOf } from './quotation/quotation.ts';
 
 // As many as of the index.
 const MAX_CLOSEST = 3;
-// Twenty pages: more is read by nobody who waits.
+// Twenty pages: reading more would take too long.
 const MAX_SENTENCES = 1_000;
 // `deposit` and `Depozito`; shorter beginnings are common to words that have nothing in common.
 const ROOT_CHARACTERS = 5;

@@ -5,9 +5,9 @@ import { quotationOf } from './quotation/quotation.ts';
 import { writeItem, writeQuotation } from './quotation/write-quotation.ts';
 
 const MAX_PIECES = 3;
-/** Of what is a good deal further from the question than the closest nobody is helped. */
+/** What is a good deal further from the question than the closest does not help. */
 const CLOSE = 0.6;
-/** Of a line that is no sentence; what goes on for longer is nothing that anybody reads. */
+/** Of a line that is no sentence; what goes on for longer is not read. */
 const MAX_UNQUOTABLE_UNITS = 500;
 // A piece that has neither a word of the question nor the kind of answer that it asks for has less: then one is enough.
 const LEAST = 0.1;

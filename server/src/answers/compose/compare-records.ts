@@ -5,7 +5,7 @@ import { markdownCell } from './quotation/markdown-text.ts';
 // More fields are looked at where they stand.
 const MAX_ROWS = 15;
 const MIN_SHARED = 2;
-// Of one name there may be several: sizes of one thing. More columns are a table that somebody has written already.
+// Of one name there may be several: sizes of one thing. More columns are a table that stands in the content already.
 const MAX_COLUMNS = 4;
 
 /**

@@ -86,7 +86,7 @@ const SAYS_IT: JudgedAnswer = { confidence: 'answered', reasons: ['says-it'] };
 // What they have in common, beside each by itself.
 const OTHERS_WEIGHT = 0.2;
 
-/** A subject, or what it stands for: `How does it differ from generics?` names one of them before. Empty: nobody can tell. */
+/** A subject, or what it stands for: `How does it differ from generics?` names one of them before. Empty: it does not say. */
 function named(subject: string, { text, query, language }: AskedQuestion): string {
   if (contentTerms(subject, language).size > 0) return subject;
   // The question that stands alone has behind it what it leans on.
@@ -99,7 +99,7 @@ interface Side {
   readonly quotations: readonly Quotation[];
 }
 
-const MAX_SUBJECTS = 5; // each is a search; more is a table that somebody has written already
+const MAX_SUBJECTS = 5; // each is a search; more is a table that stands in the content already
 const MAX_COLUMNS = 3; // side by side on a phone
 const MAX_ROWS = 2;
 const MAX_CELL_UNITS = 400;

@@ -86,7 +86,7 @@ function ofDocument({ title, text }: PastedDocument): Summary {
 // What is nothing but a table says it best itself.
 const MAX_TABLES = 2;
 
-/** The items of a list, as notes are written: sentences to whoever wrote them. */
+/** The items of a list, as notes are written: sentences to their author. */
 function itemsOf(quotation: Quotation): Quotation[] {
   if (quotation.kind !== 'list') return [];
   const lines = quotation.text.matchAll(

@@ -25,7 +25,7 @@ export function ownText({ text, query }: Pick<EvidenceQuestion, 'text' | 'query'
   return own.join(' ') || text;
 }
 
-/** The earlier parts without which nobody could tell what is asked. */
+/** The earlier parts without which it is not clear what is asked. */
 export function neededParts({ query }: Pick<EvidenceQuestion, 'query'>): readonly QueryPart[] {
   return query.filter(({ weight }) => weight < 1 && weight >= NEEDED_WEIGHT);
 }

@@ -240,7 +240,7 @@ describe('findEvidence', () => {
     expect(sentences[0]?.text).toBe('A quarry is a pit from which stone is taken.');
   });
 
-  it('stops when whoever asked has left', async () => {
+  it('stops when the caller has left', async () => {
     const left = AbortSignal.abort(new Error('left'));
     const question = { text: 'quarry', query: [], pasted: null, language: null };
     await expect(findEvidence(question, services, left)).rejects.toThrow('left');

@@ -116,7 +116,7 @@ it.each<[string, string, EvidenceReason]>([
     'How many mash filters has the brewery of Pell, one of the first?',
     'missing-kind',
   ],
-  ['nobody is named', 'Who influenced the brewing of Oster by its methods?', 'missing-kind'],
+  ['no person is named', 'Who influenced the brewing of Oster by its methods?', 'missing-kind'],
   ['a name is there by the way', 'What is a mash filter?', 'missing-kind'],
   [
     'yes or no is asked of more than it says',

@@ -21,7 +21,7 @@ const MIN_IN_PASSAGE = { short: 0.34, long: 0.25 } as const;
 const MAX_SHORT_WORDS = 4;
 const MIN_PRESENT = 0.5;
 
-/** `other-words`: nobody who typed the one is likely to have meant the other. */
+/** `other-words`: who typed the one is not likely to have meant the other. */
 export type Correction = 'slips' | 'other-words';
 
 /** What is judged beside the pieces. */

@@ -3,7 +3,7 @@ import { spellingCosts } from '../../search/spelling/spelling-cost.ts';
 // One letter for another, or two slips of kinds that happen: `ownersip`, `borowing`. `granite` for `grants` costs more.
 const MAX_SLIP = 1.3;
 
-/** Whether a correction put a word in the place of one that hardly anybody who typed that meant. Linear in the words. */
+/** Whether a correction put a word in the place of one that was hardly meant by it. Linear in the words. */
 export function hasOtherWords(typed: string, corrected: string, language: string | null): boolean {
   const [before, after] = [wordsOf(typed), wordsOf(corrected)];
   // Words that were joined or parted are the same letters.

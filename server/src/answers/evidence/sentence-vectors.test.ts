@@ -26,7 +26,7 @@ it('a sentence of the same words is nearer than another', async () => {
   expect(faults).toEqual([]);
 });
 
-it('a text is embedded once, whoever asks', async () => {
+it('a text is embedded once, for all callers', async () => {
   const embedder = new TestEmbedder();
   const { vectors } = open(embedder);
   await vectors.nearness(question, ['one', 'two'], never);
@@ -83,7 +83,7 @@ it('a model that fails is reported, and is no failure of the question', async ()
   expect(faults.length).toBeGreaterThan(0);
 });
 
-it('whoever leaves is not waited for', async () => {
+it('a caller who leaves is not waited for', async () => {
   const embedder = new TestEmbedder();
   embedder.beforeAnswer = () => new Promise<void>(() => undefined);
   const { vectors } = open(embedder);

@@ -41,7 +41,7 @@ export interface SentenceVectorsOptions {
 const PATIENCE_MS = 200;
 // More than are embedded in time; what is behind them by its words is rarely the answer.
 const MAX_TEXTS = 32;
-// A batch that was begun ends, whoever waits: searches wait for the same model behind it.
+// A batch that was begun ends, whatever waits: searches wait for the same model behind it.
 const BATCH_TEXTS = 8;
 const CALL_TIMEOUT_MS = 10_000;
 // Each with its text about two kilobytes: eight megabytes.
@@ -60,7 +60,7 @@ export function createSentenceVectors({
   const kept = new Map<string, Float32Array>();
   const chances = new Map<string, ChanceSimilarity>();
 
-  // Measured before somebody waits for it, once for each model.
+  // Measured before a caller waits for it, once for each model.
   function measure(): void {
     const embedder = embeddings.queryEmbedder();
     if (embedder === null || chances.has(embedder.model.key)) return;
@@ -92,7 +92,7 @@ export function createSentenceVectors({
         'passage',
         AbortSignal.timeout(CALL_TIMEOUT_MS),
       );
-      // Kept even if nobody waits any more.
+      // Kept even if the caller has left.
       const keeping = call.then((vectors) => {
         for (const [i, vector] of vectors.entries()) keep(batch[i]!.key, vector);
       });

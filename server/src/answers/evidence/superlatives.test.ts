@@ -34,7 +34,7 @@ it.each([
   ['What is the price of the most expensive perfume?', 'en'],
   ['the cheapest perfume', 'en'],
 ])(
-  'of a catalogue the first that matches is not asserted to be what nobody compared: %s',
+  'of a catalogue the first that matches is not asserted to be what no document compares: %s',
   async (question, language) => {
     expect(await confidenceOf(question, language)).toBe('weak');
   },

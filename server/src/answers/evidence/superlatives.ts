@@ -43,7 +43,7 @@ export function hasAllButRanking(
 // Of these one is quoted first.
 const LEADING = 3;
 
-// `The easiest way to …` is answered by a way: that it is the easiest hardly anybody says.
+// `The easiest way to …` is answered by a way: that it is the easiest is hardly ever said.
 const WAY = alternatives(({ statements }) => statements?.ways);
 const BEFORE_WAY = new RegExp(`^\\s+(?:${WAY})(?!\\p{L})`, 'iu');
 const BEHIND_WAY = new RegExp(`(?<!\\p{L})(?:${WAY})\\s+$`, 'iu');

@@ -19,7 +19,7 @@ export interface TellingHeading {
 const MIN_CHARACTERS = 4; // `FAQ`, `API` say nothing of what is below them
 const MIN_DENSE_CHARACTERS = 2; // a word
 const MAX_CHARACTERS = 70; // a line on a phone, with the phrase around it two
-const MIN_ASKING_WORDS = 3; // `Why Rust?` asks nothing of whoever has not read the page
+const MIN_ASKING_WORDS = 3; // `Why Rust?` asks nothing of a reader who has not read the page
 
 /** Reads a heading; `null` where it says nothing by itself, or is code. */
 export function readHeading(heading: string, language: string | null): TellingHeading | null {

@@ -100,7 +100,7 @@ export function describeLanguageModel(name: string, { open }: LanguageModelHarne
 
     test('an aborted call throws the reason, in the midst of an answer, too; the next one works', async () => {
       const model = await modelThat({ text: ['a', 'b'], stallsAfter: 1 }, { text: 'again' });
-      const reason = new Error('nobody waits any more');
+      const reason = new Error('the caller no longer waits');
       await expect(eventsOf(model, AbortSignal.abort(reason))).rejects.toBe(reason);
       const leave = new AbortController();
       const events = model.chat(ASKED, leave.signal);
@@ -111,7 +111,7 @@ export function describeLanguageModel(name: string, { open }: LanguageModelHarne
       expect(textOf(await eventsOf(model))).toBe('again');
     });
 
-    test('whoever stops reading ends the answer', async () => {
+    test('a caller that stops reading ends the answer', async () => {
       const model = await modelThat({ text: ['a', 'b', 'c'] }, { text: 'again' });
       for await (const event of model.chat(ASKED, never)) if (event.kind === 'text') break;
       expect(textOf(await eventsOf(model))).toBe('again');

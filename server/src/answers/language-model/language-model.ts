@@ -56,7 +56,7 @@ export interface ToolCall {
   readonly arguments: string;
 }
 
-/** What one call may take. Time in which nobody reads does not count as the model's, except to `totalMs`. */
+/** What one call may take. Time in which the caller does not read does not count as the model's, except to `totalMs`. */
 export interface ChatBudgets {
   /** Until the first sign of life: text, reasoning or a piece of a tool call. */
   readonly firstTokenMs: number;
@@ -67,7 +67,7 @@ export interface ChatBudgets {
   readonly maxOutputTokens: number;
 }
 
-/** A model on a small machine reads a long prompt for seconds; longer than a minute nobody waits. */
+/** A model on a small machine reads a long prompt for seconds; no caller waits longer than a minute. */
 export const defaultBudgets: ChatBudgets = {
   firstTokenMs: 20_000,
   betweenTokensMs: 10_000,

@@ -8,7 +8,7 @@ export interface ReasoningFilter {
   end(): string;
 }
 
-/** Thrown where a block of reasoning ends that nobody saw begin: what came before it was no text. */
+/** Thrown where a block of reasoning ends whose beginning was not seen: what came before it was no text. */
 export class ReasoningWasText extends Error {
   override readonly name = 'ReasoningWasText';
 }

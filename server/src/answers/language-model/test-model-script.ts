@@ -25,7 +25,7 @@ export interface ScriptedReply {
 /** What a model says to each question; `call` counts from 0. */
 export type ModelScript = (chat: ScriptedChat, call: number) => ScriptedReply;
 
-/** Says the same to everybody. */
+/** Says the same to every caller. */
 export function alwaysSays(text: string): ModelScript {
   return () => ({ text });
 }

@@ -50,9 +50,9 @@ export interface ScriptedModelServer {
   readonly host: TestHost;
   /** What it was asked so far. */
   readonly chats: readonly ServedChat[];
-  /** How many answers were closed by whoever asked before they were over. */
+  /** How many answers the caller closed before they were over. */
   readonly left: number;
-  /** Resolves once so many answers were closed by whoever asked before they were over. */
+  /** Resolves once the caller has closed so many answers before they were over. */
   closedByClient(count: number): Promise<void>;
   close(): Promise<void>;
 }

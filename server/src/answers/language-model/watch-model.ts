@@ -11,7 +11,7 @@ import {
 
 /** One call of a model, as an operator sees it: nothing of what was said. */
 export interface ModelCall {
-  /** `left`: whoever asked did not wait for the end. */
+  /** `left`: the caller did not wait for the end. */
   readonly end: 'finished' | 'left' | ModelFaultReason;
   /** From asking to the first word or tool call; `null`: there was none. */
   readonly firstEventMs: number | null;

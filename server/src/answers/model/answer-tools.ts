@@ -19,7 +19,7 @@ export interface AnswerTools {
 }
 
 /**
- * The kinds that a model may ask for. Not `translation`, which would send what it is told to somebody else; of the
+ * The kinds that a model may ask for. Not `translation`, which would send what it is told to another service; of the
  * others that ask a provider weather tells it a place on the map, and currency nothing.
  */
 export const toolCardKinds = [

@@ -298,7 +298,7 @@ describe('a model that fails', () => {
     ['says nothing but a call, again and again', { text: '{"name": "search"}' }],
     ['breaks off before its first word', { text: ['a'], breaksOffAfter: 0 }],
     ['calls tools alone, offered or not', { toolCalls: [search('x')] }],
-  ])('and %s is a fault, so that somebody else can answer', async (_, reply) => {
+  ])('and %s is a fault, so that the composer can answer', async (_, reply) => {
     expect(await faultOf(modelThat(reply))).toBe('broken');
   });
 
@@ -320,7 +320,7 @@ describe('a model that fails', () => {
     await expect(answerOf({ model })).rejects.toBeInstanceOf(ModelFault);
   });
 
-  test('nobody is asked for who has left', async () => {
+  test('the model is not asked for a caller who has left', async () => {
     const model = modelThat({ text: ANSWER });
     const time = new TestTime();
     const services = { model, tools: {}, clock: time, timers: time, onToolFault: () => undefined };

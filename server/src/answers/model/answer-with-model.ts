@@ -26,7 +26,7 @@ export interface ModelAnswerServices {
   readonly model: LanguageModel;
   /** Those of the caller: `toolsWithin`. */
   readonly tools: AnswerTools;
-  /** Takes down what the model was shown, by number. Default: a new one, which nobody else sees. */
+  /** Takes down what the model was shown, by number. Default: a new one, which no other code sees. */
   readonly shown?: ShownSources;
   /** The turns before the question, secrets masked. Default none. */
   readonly earlier?: readonly Turn[];
@@ -55,7 +55,7 @@ export interface AnswerBudgets {
   readonly totalMs: number;
 }
 
-/** Small models have 8,192 tokens; of three calls in a row nobody waits for more. */
+/** Small models have 8,192 tokens; three calls in a row are as long as a caller waits. */
 export const defaultAnswerBudgets: AnswerBudgets = {
   maxCalls: 4,
   maxToolCalls: 6,
@@ -70,7 +70,7 @@ export const defaultAnswerBudgets: AnswerBudgets = {
 export type ModelAnswerEvent =
   /** A piece of the answer, with marks by the numbers of the sources shown. */
   | { readonly kind: 'text'; readonly text: string }
-  /** A tool was run: for its owner alone. Of calls of the model itself whoever gave the model knows. */
+  /** A tool was run: for its owner alone. Calls of the model itself are reported by the model's wrapper. */
   | { readonly kind: 'step'; readonly step: ToolStep }
   /** `length`: it was cut off, by its budget or its server. */
   | { readonly kind: 'end'; readonly reason: FinishReason };
@@ -85,7 +85,7 @@ const MIN_MS_FOR_TOOLS = 15_000;
 /**
  * An answer that a model writes from evidence, which is in its first call. What it says is let out once it is certain
  * to be the answer; reasoning and tool calls never are. Throws a {@link ModelFault} where the model fails: if no text
- * came before, somebody else can still answer. Throws the signal's reason once that is aborted.
+ * came before, the composer can still answer. Throws the signal's reason once that is aborted.
  */
 export async function* answerWithModel(
   question: AskedQuestion,

@@ -115,7 +115,7 @@ test('a model that fails before its first piece is answered for, and that is tol
   expect([text, end, fallbacks]).toEqual(['composed', 'end', ['broken']]);
 });
 
-test('one that fails later is a fault behind what was said, and nobody begins anew', async () => {
+test('one that fails later is a fault behind what was said, and no second answer begins', async () => {
   const text = [`${ANSWER} `, 'And more', ' x'];
   const given = await answer({ script: () => ({ text, breaksOffAfter: 2 }) });
   expect(given.text).toMatch(/^The bridge is 5 m long \[1\]\./);
@@ -123,7 +123,7 @@ test('one that fails later is a fault behind what was said, and nobody begins an
   expect(given.text).not.toContain('composed');
 });
 
-test('what was masked is said once, whoever answers', async () => {
+test('what was masked is said once, by the model or the composer', async () => {
   const question: Partial<AskedQuestion> = { masked: ['api-key'] };
   expect((await answer({ question })).text).toBe(`I masked: api-key.\n\n${ANSWER}${SOURCES}`);
   expect((await answer({ question, script: alwaysSays('') })).text).toBe('composed');
@@ -146,7 +146,7 @@ test('secrets of earlier turns reach no model', async () => {
   expect(JSON.stringify(chats)).not.toContain(SECRET);
 });
 
-test('what was found is told before the model says anything, and once, whoever answers', async () => {
+test('what was found is told before the model says anything, and once, by the model or the composer', async () => {
   const found = (events: readonly AnswerEvent[]) =>
     events.flatMap((event, at) => (event.kind === 'found' ? [[at, event.candidates.length]] : []));
   expect(found((await answer({ evidence: quoted })).events)).toEqual([[0, 1]]);

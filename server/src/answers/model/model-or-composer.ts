@@ -90,7 +90,7 @@ async function evidenceForModel(
     ? await summaryEvidence(asked, intent.subject, findEvidence, signal)
     : await findEvidence(asked, signal);
   if (evidence === null || evidence.confidence === 'none') return null;
-  // Which of several is meant is asked back, whoever answers.
+  // Which of several is meant is asked back, by the model and the composer alike.
   if (intent.kind === 'question' && namesakes(asked, evidence).length > 1) return null;
   return evidence.passages.length === 0 ? null : evidence;
 }
@@ -118,7 +118,7 @@ async function* write(
       yield event;
       continue;
     }
-    // Not before: whoever answers in its place says it, too.
+    // Not before: the composer, if it answers in the model's place, says it, too.
     if (isFirst && lead !== '') yield { kind: 'text', text: lead };
     isFirst = false;
     yield movedBy(event, lead.length);

@@ -117,7 +117,7 @@ describe('a server that', () => {
   });
 });
 
-test('whoever leaves in mid-answer closes the upstream within 500 ms', async () => {
+test('a caller that leaves in mid-answer closes the upstream within 500 ms', async () => {
   const { events, leave, server } = await start(() => ({ text: [ANSWER, ' x'], stallsAfter: 1 }));
   expect(await events.next()).toMatchObject({ value: { text: ANSWER } });
   const rest = events.next();

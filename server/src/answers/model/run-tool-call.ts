@@ -30,7 +30,7 @@ export interface ToolStep {
   /** `unknown` where the model made a name up. */
   readonly name: string;
   readonly outcome: ToolOutcome;
-  /** As the model wrote them: words, for whoever may see some. */
+  /** As the model wrote them: words, for readers who may see some. */
   readonly arguments: string;
   /** What the model was shown of it. */
   readonly passages: number;

@@ -12,7 +12,7 @@ import type { ToolStep } from './run-tool-call.ts';
 
 /** That of every answer here, unless it has one of its own. */
 export const SECRET = '0123456789abcdef0123456789abcdef';
-/** Of whom nobody leaves. */
+/** The caller stays to the end. */
 export const never = new AbortController().signal;
 
 /** A question as it is understood when there is nothing special about it. */

@@ -5,7 +5,7 @@ import { type AnswerTools, toolCardKinds } from './answer-tools.ts';
 // As of a query that a person types.
 const words = z.string().trim().min(1).max(400);
 
-/** No more than is listed: an argument that nobody knows is refused, an address has no place to stand in. */
+/** No more than is listed: an unknown argument is refused, an address has no place to stand in. */
 const schemas = {
   search: z.strictObject({ query: words.describe('A few words, as for a search engine.') }),
   retrieve: z.strictObject({

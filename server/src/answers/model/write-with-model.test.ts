@@ -81,7 +81,7 @@ test('what a passage has the model say leaves neither uncited nor as a link', as
   expect(text).not.toMatch(/\]\(https:\/\/evil|<img/);
 });
 
-test('an answer of which nothing is in the evidence is a fault, so that somebody else answers', async () => {
+test('an answer of which nothing is in the evidence is a fault, so that the composer answers', async () => {
   const { pieces } = write(() => ({ text: 'The moon is made of cheese [1].' }));
   expect(await ended(pieces)).toEqual(['', 'broken']);
 });

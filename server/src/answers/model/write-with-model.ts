@@ -100,9 +100,9 @@ class HeldAnswer {
   }
 }
 
-/** Ends a model's answer that nobody gets to see. */
+/** Ends a model's answer that no caller gets to see. */
 interface FirstTextDeadline {
-  /** Aborted with that of whoever asked, and with a {@link ModelFault} once it is too late for a first word. */
+  /** Aborted with that of the caller, and with a {@link ModelFault} once it is too late for a first word. */
   readonly signal: AbortSignal;
   /** Something left, or nothing will any more. */
   met(): void;

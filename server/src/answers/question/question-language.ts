@@ -27,7 +27,7 @@ const MAX_SAMPLE_UNITS = 400;
 const LATIN = 'en de fr es it nl pt sv da pl tr ro id vi hu cs'.split(' ').map(candidate);
 // Of the words: of a text of any of these languages a third and more are small ones; names and loans bring a few of another's.
 const MIN_SHARE = 0.25;
-// Fewer are told by what was said before: nobody changes the language with `Windows?`.
+// Fewer are told by what was said before: `Windows?` is no change of language.
 const MIN_WORDS = 4;
 const MAX_FEW_WORDS = 5;
 

@@ -18,7 +18,7 @@ export function readCourtesy(turn: string): Courtesy {
   return { kind: null, rest: withoutLead(turn) };
 }
 
-// Somebody's whole thanks are some words; a longer turn says something else, too.
+// Thanks alone are some words; a longer turn says something else, too.
 const MAX_COURTESY_UNITS = 120;
 const MAX_PIECES = 20;
 // `Hi! Good morning. Thanks, …`

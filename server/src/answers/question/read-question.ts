@@ -115,7 +115,7 @@ function asksWhatAbout(text: string): boolean {
   return ABOUT_TEXT.test(foldText(text).replace(/[\s?？؟!.。]+$/u, ''));
 }
 
-// Whoever says more asks for something.
+// A longer turn asks for something.
 const MAX_ABOUT_UNITS = 120;
 
 // `Summarise what it says about memory`; without, whatever is named is the document.

@@ -34,7 +34,7 @@ const HELP = whole(alternatives(({ dialogue }) => dialogue?.wantsHelp));
 // Longer ones tell more than what is to be written.
 const MAX_TASK_UNITS = 200;
 
-/** Whether a turn wants a text to be translated, changed or made up: what nobody can quote. In some ten languages. Linear. */
+/** Whether a turn wants a text to be translated, changed or made up, which cannot be quoted. In some ten languages. Linear. */
 export function isTask(question: string): boolean {
   return question.length <= MAX_TASK_UNITS && TASK.test(foldText(question).replace(/’/gu, "'"));
 }

@@ -13,7 +13,7 @@ import { findNames, wordsOf } from './words-and-names.ts';
  * them less is found.
  *
  * The first part weighs 1 and can be asked by itself: where the question is for `it` or `her`, the names that were
- * spoken of stand in it, as somebody who asks anew would put them. `questions` is not empty, the latest last. Linear in their text.
+ * spoken of stand in it, as a new question would put them. `questions` is not empty, the latest last. Linear in their text.
  */
 export function standaloneQuery(
   questions: readonly string[],
@@ -91,7 +91,7 @@ function ageOfAnchor(earlier: readonly string[], language: string | null): numbe
 }
 
 /**
- * What was named last, by a question that leans on none: in `Did he win the Nobel Prize?` somebody else is spoken of. Only if
+ * What was named last, by a question that leans on none: `Did he win the Nobel Prize?` is about another person. Only if
  * there is none such, in whichever question.
  */
 function subjectNames(earlier: readonly string[], language: string | null): string {

@@ -2,7 +2,7 @@ import type { SecretKind } from '../asked-question.ts';
 import type { Conversation, Turn } from '../conversation.ts';
 import { type MaskedText, maskSecrets } from './secrets/mask-secrets.ts';
 
-/** The end of a conversation, as anybody may see it. */
+/** The end of a conversation, without what is secret. */
 export interface VisibleTurns {
   /** In order, the last one the conversation's last; secrets masked, lone surrogates replaced. */
   readonly turns: readonly Turn[];
@@ -13,8 +13,8 @@ export interface VisibleTurns {
 }
 
 /**
- * The last turns of a conversation with their secrets masked, and no more of them than a question can lean on. Whoever reads
- * a conversation reads this: what is not in it was looked at by nobody. A hundred turns of 32,000 characters cost what two do.
+ * The last turns of a conversation with their secrets masked, and no more of them than a question can lean on. All code that reads
+ * a conversation reads this: what is not in it is not looked at. A hundred turns of 32,000 characters cost what two do.
  */
 export function visibleTurns(conversation: Conversation): VisibleTurns {
   let units = 0;

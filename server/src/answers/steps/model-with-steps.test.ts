@@ -40,7 +40,7 @@ test('a call is told with its tokens', async () => {
   ]);
 });
 
-test('one that nobody listens to any more has left, and one that fails says why', async () => {
+test('one whose caller has gone has left, and one that fails says why', async () => {
   expect(await stepsOf(() => ({ text: 'One. Two. Three.' }), 1)).toMatchObject([
     { outcome: 'left', completionTokens: 0 },
   ]);

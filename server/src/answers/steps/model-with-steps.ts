@@ -10,7 +10,7 @@ import type { ToolStep } from '../model/run-tool-call.ts';
 
 type ModelStep = Extract<AnswerStep, { readonly kind: 'model' }>;
 
-/** The same model, which tells of each call for one answer, also of one that failed or that nobody waited for. */
+/** The same model, which tells of each call for one answer, also of one that failed or whose caller left. */
 export function modelWithSteps(
   model: LanguageModel,
   tell: TellStep,
@@ -28,7 +28,7 @@ export function modelWithSteps(
       if (error instanceof ModelFault) step = { ...step, outcome: error.reason };
       throw error;
     } finally {
-      // Whoever takes the last event slowly makes the call no longer.
+      // A caller that takes the last event slowly makes the call no longer.
       const isOver = step.outcome === 'finished';
       tell(isOver ? step : { ...step, durationMs: stopwatch.now() - startedMs });
     }

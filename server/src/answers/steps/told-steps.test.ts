@@ -75,7 +75,7 @@ test('a listener that throws breaks neither the answer nor what others are told,
   expect(faults).toHaveLength(5);
 });
 
-test('whoever was sent away without a turn is seen, too', async () => {
+test('a caller that was sent away without a turn is seen, too', async () => {
   const steps: AnswerStep[] = [];
   const queue = {
     ...answering().queue,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { withoutInvisible } from './invisible-characters.ts';
 
-test('what nobody sees is taken out, and what scripts are written with stays', () => {
+test('invisible characters are taken out, and what scripts are written with stays', () => {
   const check = (text: string, expected: string) => expect(withoutInvisible(text)).toBe(expected);
   check('a\u202eb\u200bc\u{e0041}d\u0000e\ufe01', 'abcde');
   check('a\u001b[31mb', 'ab');

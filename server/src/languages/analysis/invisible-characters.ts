@@ -12,7 +12,7 @@ const INVISIBLE =
 const PLAIN_ASCII = /^[\t\n\x20-\x7e]*$/;
 
 /**
- * A text without what nobody sees: control, direction and zero-width characters, tags. Line breaks of all kinds become
+ * A text without invisible characters: control, direction and zero-width characters, tags. Line breaks of all kinds become
  * `\n`, halves of surrogate pairs U+FFFD. Twice gives the same as once.
  */
 export function withoutInvisible(text: string): string {

@@ -66,7 +66,7 @@ export function stemTerm(stem: string, language: string): string {
 }
 
 /**
- * A word as it is written, as the index holds it beside its stem: the same for every language, so that whoever types
+ * A word as it is written, as the index holds it beside its stem: the same for every language, so that a query that has
  * just this form finds it first. No word's term begins with a sign.
  */
 export function writtenTerm(written: string): string {
@@ -91,7 +91,7 @@ export function coarseTermOf(form: string): string {
   return `^${form}`;
 }
 
-/** English is the language of what nobody can tell: code, names, tables. Its stemmer leaves those alone. */
+/** English is the language of what is in no known one: code, names, tables. Its stemmer leaves those alone. */
 export const DEFAULT_LANGUAGE = 'en';
 
 // Twice this many of about 150 bytes are 20 MB for a language. Text repeats its words: on
@@ -240,7 +240,7 @@ function partsOf(words: readonly string[], analysis: Analysis): WordForm[] {
   }));
 }
 
-// Two letters or more of an alphabet; longer than 32 is data, and nobody misspells it.
+// Two letters or more of an alphabet; longer than 32 is data, and has no misspellings.
 const TYPED_WORD =
   /^(?:(?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}])[\p{L}\p{M}]){2,32}$/u;
 

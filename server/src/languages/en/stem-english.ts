@@ -1,6 +1,6 @@
 /*
  * Porter's second stemmer (https://snowballstem.org/algorithms/english/stemmer.html), with the lists of the version that
- * `snowball-stemmers` has and the same stems, in a fifth of its time: English is also the language of what nobody can tell,
+ * `snowball-stemmers` has and the same stems, in a fifth of its time: English is also the language of what is not known,
  * so that every new identifier of a text comes here.
  */
 

@@ -51,7 +51,7 @@ function withoutDates(text: string, figures: Figure[]): string {
       [y, monthValue(a), b],
       [y, monthValue(b), a],
     ];
-    // As bare numbers, too: whoever writes words for the month writes day and year so.
+    // As bare numbers, too: where the month is a word, day and year are written so.
     figures.push({ readings: [...orders, [y, a, b]], bare: [], unit: '', written });
     return ' '.repeat(written.length);
   };

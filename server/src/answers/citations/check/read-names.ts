@@ -26,7 +26,7 @@ const OTHER_SCRIPTS: ReadonlySet<string> = new Set(
 /**
  * The names in a statement, as written: what stands with a capital where the language writes none by rule, identifiers,
  * the words of code, and what Japanese writes in katakana. In German, which gives every noun a capital, words
- * that are no everyday nouns. Scripts without capitals have names that nobody can tell.
+ * that are no everyday nouns. Scripts without capitals have names that cannot be told from other words.
  */
 export function readNames(statement: string, language: string): string[] {
   const tokens = [...statement.matchAll(WORD)];
@@ -132,7 +132,7 @@ function isName(
 ): boolean {
   const word = tokens[at]?.[0] ?? '';
   if (!isCapital(word) || isStopWord(word.toLowerCase(), language)) return false;
-  // Whoever writes another script writes Latin letters for names.
+  // Texts in another script have Latin letters for names.
   if (OTHER_SCRIPTS.has(language) && /^\p{sc=Latn}{3,}/u.test(word)) return true;
   if (beginsSentence(tokens, at, statement)) {
     return language === 'en' && isEnglishSubject(tokens, at);

@@ -39,7 +39,7 @@ export interface SupportEvidence {
   readonly statistics?: TermStatistics;
 }
 
-// Nobody said that this passage says it, so more of it has to be there.
+// No citation says that this passage says it, so more of it has to be there.
 const RECITE_MARGIN = 0.1;
 // Of several that support a sentence together, each adds something.
 const MIN_OWN_SHARE = 0.2;

@@ -91,7 +91,7 @@ export function isQuotable(sentence: EvidenceSentence): boolean {
   return kind !== 'sentence' || !(isFragment(text) || isQuestion(text) || isCutWrongly(sentence));
 }
 
-/** What goes on for longer is no sentence that anybody wrote: data whose lines ran together. */
+/** What goes on for longer is no written sentence, but data whose lines ran together. */
 const MAX_SENTENCE_UNITS = 900;
 /** Two screens; a longer table or listing is looked at where it stands. */
 const MAX_QUOTED_UNITS = 4_000;

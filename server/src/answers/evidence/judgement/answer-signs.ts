@@ -43,12 +43,12 @@ export interface AnswerSigns {
   /** One by the number of its telling words: of two one missing is another question, of ten another wording. */
   readonly shortness: number;
   /**
-   * Whether a date, a number, a duration, somebody, or how many there are of something is asked for, and the sentence has none; or what
+   * Whether a date, a number, a duration, a person, or how many there are of something is asked for, and the sentence has none; or what
    * something is, and no good piece says it.
    */
   readonly lacksKind: number;
   /**
-   * Whether such a thing or a person is asked for of something that is done, or what somebody did (`What did she write?`), and the
+   * Whether such a thing or a person is asked for of something that is done, or what a person did (`What did she write?`), and the
    * sentence does not say that it is done.
    */
   readonly lacksDeed: number;

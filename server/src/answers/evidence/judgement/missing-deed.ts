@@ -13,7 +13,7 @@ const ASKS_OF_DEEDS: ReadonlySet<AnswerKind | null> = new Set<AnswerKind>([
 ]);
 
 /**
- * Whether a date, a number, a duration or a person is asked for of something that is done, or what somebody did, and the sentence
+ * Whether a date, a number, a duration or a person is asked for of something that is done, or what a person did, and the sentence
  * does not say that it is done.
  */
 export function lacksDeed(read: ReadPair, question: SignedQuestion): boolean {
@@ -35,7 +35,7 @@ export function unsaidVerbs(
   }).length;
 }
 
-/** Whether it is asked what somebody did (`What did she write?`), and the sentence lacks the verbs that say it. */
+/** Whether it is asked what a person did (`What did she write?`), and the sentence lacks the verbs that say it. */
 function lacksDone(
   { asked, isEnglish, isSaid, isRelated }: ReadPair,
   question: SignedQuestion,

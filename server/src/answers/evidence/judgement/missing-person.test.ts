@@ -24,7 +24,7 @@ it.each([
   expect(lacksPerson(sentence, asked, relatedTerms)).toBe(expected);
 });
 
-it('a sentence names nobody that the question names itself', () => {
+it('a sentence names no person where the question names them all itself', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-zA-Z '.]{0,60}$/u), (text) => {
       expect(lacksPerson(text, text, relatedTerms)).toBe(true);

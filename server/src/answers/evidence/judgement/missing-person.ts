@@ -5,9 +5,9 @@ import type { RelatedTerms } from './related-terms.ts';
 const CAPITALISED = /(?<![\p{L}\p{M}\p{N}])\p{Lu}[\p{L}\p{M}\p{N}’'-]*/gu;
 const WORD = /(?<![\p{L}\p{M}\p{N}])\p{L}[\p{L}\p{M}’'-]*/gu;
 /**
- * Whether an English sentence names nobody whom the question does not name itself, neither by a name nor by a noun for people:
- * `Concepts of it influenced others` answers no `Who influenced others?`, and `he` is nobody as long as it is not said who. A name
- * that the dictionary lacks, or has as a place, may be somebody. Linear in both.
+ * Whether an English sentence names no person whom the question does not name itself, neither by a name nor by a noun for people:
+ * `Concepts of it influenced others` answers no `Who influenced others?`, and `he` names no person as long as it is not said who. A name
+ * that the dictionary lacks, or has as a place, may be a person's. Linear in both.
  */
 export function lacksPerson(
   sentence: string,

@@ -51,7 +51,7 @@ export function answerFromRecords(
     const meant = exactlyNamed(found);
     return answerOf(null, meant, choicesOf(meant));
   }
-  // A row as a whole answers nobody who asks for a name, a date or a number.
+  // A row as a whole is no answer where a name, a date or a number is asked for.
   if (question.kind !== null || question.asksPrice) return null;
   const records = lookUpRecord(tables);
   return records.length > 0 ? answerOf(null, records) : null;

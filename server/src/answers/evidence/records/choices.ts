@@ -54,7 +54,7 @@ export function exactlyNamed(found: readonly FoundField[]): readonly FoundField[
 
 /** Whether the question names the record, or the document where that is one entry. */
 function isNamed({ table: { words, document }, record, field, name }: FoundField): boolean {
-  // Who it is, rather than what is said of somebody.
+  // Who it is, rather than what is said of a person.
   if (name !== null && nameOf(record, words) === field) return false;
   const text = name?.value ?? document.source.title;
   const held = words.in(text);

@@ -48,7 +48,7 @@ export interface Measure {
 }
 
 /**
- * The numbers, or days, of a column; `null` where a value is none, or where they are of different units: nobody could say which
+ * The numbers, or days, of a column; `null` where a value is none, or where they are of different units: it could not be said which
  * is more. Rows without a value are left out.
  */
 export function measure(

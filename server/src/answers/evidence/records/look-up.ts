@@ -19,7 +19,7 @@ interface ScoredField extends FoundField {
   readonly score: number;
 }
 
-// As many of one kind are shown; where more are alike, nobody can tell which was meant.
+// As many of one kind are shown; where more are alike, which was meant is not known.
 const MAX_ALIKE = 5;
 
 /**
@@ -38,7 +38,7 @@ export function lookUp(question: TableQuestion, tables: readonly OpenTable[]): F
         if (score === null || score < best - NEARLY) continue;
         if (score > best + NEARLY) found = [];
         best = Math.max(best, score);
-        // Of more nobody can tell which was meant.
+        // Of more it is not known which was meant.
         if (found.length <= MAX_COMPARED) found.push({ table, record, field, name: null, score });
       }
     }
@@ -207,7 +207,7 @@ function holdsDate(
   return holdsAnswer(value, 'date', text, [document.source.language, language]);
 }
 
-/** Whether a value can be what is asked for: a number where one is, a name where somebody is. */
+/** Whether a value can be what is asked for: a number where one is, a name where a person is. */
 function holdsKind({ kind, asksPrice, text, language }: TableQuestion, value: string): boolean {
   if (isCode(value)) return false;
   if ((kind === 'number' || asksPrice) && !AMOUNT.test(value))
@@ -220,7 +220,7 @@ function holdsKind({ kind, asksPrice, text, language }: TableQuestion, value: st
 /** A number, with a sign or a word before it; or how many in a word. */
 const AMOUNT = /^[^\p{N}]{0,16}[\p{N}★]|^\p{L}+$/u;
 
-/** What a program prints or is made of says nothing to whoever asks. */
+/** What a program prints or is made of says nothing to the caller. */
 function isCode(value: string): boolean {
   return /[[\]{}<>;=`]|\(\)|::|->/u.test(value);
 }

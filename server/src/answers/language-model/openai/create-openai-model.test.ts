@@ -338,7 +338,7 @@ describe('is a fault, told without key and conversation:', () => {
     expect([server.chats.length, elsewhere.connections()]).toEqual([1, 0]);
   });
 
-  test('nobody there', async () => {
+  test('no server there', async () => {
     const { server, model } = await start(() => ({}));
     await server.close();
     expect((await faultOf(model)).reason).toBe('unreachable');
@@ -423,7 +423,7 @@ describe('in time:', () => {
     await server.closedByClient(1);
   });
 
-  test('whoever leaves closes the connection within 500 ms', async () => {
+  test('a caller that leaves closes the connection within 500 ms', async () => {
     const { server, model } = await start(() => ({ stallsAfter: 1, text: ['a', 'b'] }));
     const leave = new AbortController();
     const events = model.chat(ASKED, leave.signal);

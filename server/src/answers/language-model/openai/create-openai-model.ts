@@ -44,7 +44,7 @@ const FEATURE_STATUSES: ReadonlySet<number> = new Set([400, 404, 422, 500, 501])
 // Some servers count tokens otherwise than we do, or do not obey: what is this far beyond is no answer.
 const MAX_OVERRUN = 4;
 
-/** A chat model behind any server that speaks as OpenAI's does. Asks nobody yet. */
+/** A chat model behind any server that speaks as OpenAI's does. Sends no request yet. */
 export function createOpenAiModel(options: OpenAiModelOptions): LanguageModel {
   const { model: name, apiKey, clock, timers } = options;
   const service = createOperatorService({
@@ -140,7 +140,7 @@ interface Telling {
   readonly deadline: TokenDeadline;
   /** Of text; above it the model does not keep to what it was asked. */
   readonly maxBytes: number;
-  /** Of whoever asked. */
+  /** Of the caller. */
   readonly signal: AbortSignal;
 }
 
@@ -153,7 +153,7 @@ async function* tell(
     for (;;) {
       deadline.waits();
       const { done, value } = await events.next();
-      signal.throwIfAborted(); // what had already come is for nobody
+      signal.throwIfAborted(); // what had already come is not read
       if (done === true) break;
       const chunk = value === DONE ? null : chunkOf(value);
       deadline.came(chunk !== null && isAlive(chunk));

@@ -38,7 +38,7 @@ export function linesOf(text: string): Line[] {
   });
 }
 
-/** How many of the first lines are what somebody asks of the text below them; 0: none are. */
+/** How many of the first lines are a question about the text below them; 0: none are. */
 export function openingLines(lines: readonly Line[]): number {
   const greeted = greetingLines(lines);
   const first = lines[greeted];
@@ -63,7 +63,7 @@ export function closingLines(lines: readonly Line[], hasOpening: boolean): numbe
   if (last === undefined || areSpoken(last, reversed[thanked + 1])) return 0;
   const isApart = last.opensParagraph;
   if (isAsked(last.text) || isAsked(withoutOrders(last.text))) {
-    // Within a paragraph, or behind other sentences that nobody tells of themselves, the text itself asks.
+    // Within a paragraph, or behind other sentences that are not in the first person, the text itself asks.
     const isBehind = SEVERAL_SENTENCES.test(last.text) && !isTold(last.text);
     if (isApart ? !isBehind : !hasOpening && !isBehind) return thanked + 1;
   }
@@ -115,7 +115,7 @@ function isSearch({ text, endsParagraph }: Line): boolean {
 
 const SPEAKER = /^[\p{Lu}\p{Lo}][\p{L}\p{M} .'-]{0,20}[:：]\s\S/u;
 
-/** `Ann: When do we ship?` and `Bob: On Tuesday.`: somebody else asked. */
+/** `Ann: When do we ship?` and `Bob: On Tuesday.`: another person asked. */
 function areSpoken(line: Line, other: Line | undefined): boolean {
   return SPEAKER.test(line.text) && other !== undefined && SPEAKER.test(other.text);
 }

@@ -12,7 +12,7 @@ test.each([
   ['JSON', '{"name":"quarry","license":"Apache-2.0"}'],
   ['markup', '<h1>Hours</h1><p>Open from nine to five.</p>'],
   ['code', 'fn main() {\n    let a = 1;\n    go(a);\n}'],
-])('%s is nothing that anybody says', (_, text) => {
+])('%s is no speech', (_, text) => {
   expect(isDataLike(text)).toBe(true);
 });
 

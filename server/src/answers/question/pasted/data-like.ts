@@ -1,5 +1,5 @@
 /**
- * Whether a text is nothing that anybody says: lines of a log or of a chat, the headers of a mail, JSON, markup, code. However short
+ * Whether a text is no speech: lines of a log or of a chat, the headers of a mail, JSON, markup, code. However short
  * it is, it was pasted. Linear.
  */
 export function isDataLike(text: string): boolean {
@@ -43,7 +43,7 @@ const RECORD =
 const CODE =
   /[;{}]\s*$|^\s*(?:\/\/|#include|import\s|def\s|fn\s|let\s|const\s|return\b)|\w\(.*\)\s*[;{]?$/u;
 
-/** The words that code, or a log, is made of: what to look for where somebody asks about it. `null`: it is prose. */
+/** The words that code, or a log, is made of: what to look for where a question is about it. `null`: it is prose. */
 export function wordsOfData(text: string): string | null {
   const sample = text.slice(0, SAMPLE_UNITS);
   if (!isDataLike(sample) && !isCodeLine(sample)) return null;

@@ -9,7 +9,7 @@ export interface PeeledText {
   readonly behind: string;
 }
 
-// More instructions are no prompt that anybody writes; in a document that begins like one, reading ends there.
+// A prompt has fewer instructions; in a document that begins like one, reading ends there.
 const MAX_LINES = 60;
 
 /** Takes instructions, announcements, bare labels and lines of hyphens off both ends of a text. All of it stays where it is nothing else. Linear. */

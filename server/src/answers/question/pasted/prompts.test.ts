@@ -98,7 +98,7 @@ test.each([
     `CONTEXT:\n${MEMO}\n\nQUESTION:\n${ASKED}\n\nAnswer (in one line):`,
   ],
   [
-    'rules that nobody knows',
+    'rules that no list has',
     `Context: ${MEMO}\n\nQuestion: ${ASKED}\n\nRules:\n1. Speak like a sailor.`,
   ],
   [

@@ -47,7 +47,7 @@ export function splitQuotedLines(turn: string): MarkedTurn | null {
   const last = lines.findLastIndex(isQuotedLine);
   if (first < 0) return null;
   const some = lines.slice(first, last + 1);
-  // Between quoted lines somebody answers: that is a mail, and the document as a whole.
+  // Between quoted lines stand answers: that is a mail, and the document as a whole.
   if (some.some((line) => line.trim() !== '' && !isQuotedLine(line))) return null;
   const inside = some.map((line) => line.replace(/^[ \t]*> ?/u, '')).join('\n');
   const around = [...lines.slice(0, first), ...lines.slice(last + 1)].join('\n');

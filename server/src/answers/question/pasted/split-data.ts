@@ -16,7 +16,7 @@ const MAX_AROUND_UNITS = 600;
 const MAX_JSON_UNITS = 500_000;
 
 /**
- * Takes JSON, or rows of separated values, out of a turn: however short it is, nobody says such things. `null` where there is none, or
+ * Takes JSON, or rows of separated values, out of a turn: however short it is, it is no speech. `null` where there is none, or
  * what stands around it is long itself. Linear.
  */
 export function splitData(text: string): DataSplit | null {
@@ -119,7 +119,7 @@ function rowsIn(text: string): (Span & { readonly separator: string }) | null {
 
 const LIST = /(?:^[ \t]*(?:[-*•‣◦–]|\d{1,3}[.)])[ \t]+\S[^\n]*(?:\n|$)){3,}/mu;
 
-/** A list of which an item is asked for by its place: else it may be what somebody asks. */
+/** A list of which an item is asked for by its place: else it may be the question. */
 function listIn(text: string): Span | null {
   const list = LIST.exec(text);
   if (list === null) return null;

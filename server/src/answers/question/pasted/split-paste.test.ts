@@ -51,7 +51,7 @@ it('a document that comes without a word is one', () => {
   });
 });
 
-it('a paragraph of sentences that nobody says of themselves is one, too', () => {
+it('a paragraph of sentences that are not in the first person is one, too', () => {
   const text = `${PARAGRAPH} ${PARAGRAPH} ${PARAGRAPH}`;
   expect(splitPaste(text)).toMatchObject({ question: '', pasted: { text } });
   const told = `${text} My program does not compile.`;

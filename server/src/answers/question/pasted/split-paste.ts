@@ -28,7 +28,7 @@ export interface SplitTurn {
 /**
  * Takes a pasted document out of a turn: what is fenced; or everything but a short question or instruction before, behind, or on
  * both sides of it. What only is a long question stays one: a document has an instruction that points at it, or is set
- * apart by lines, or is so long that nobody asks like that. Both halves are verbatim, trimmed; of markup it is the text. Linear.
+ * apart by lines, or is too long for a question. Both halves are verbatim, trimmed; of markup it is the text. Linear.
  */
 export function splitPaste(turn: string): SplitTurn {
   const text = withoutChatTokens(turn).trim();
@@ -140,7 +140,7 @@ const MAX_QUESTION_UNITS = 400;
 // A document that an instruction points at or that has a heading, or one that lines set apart.
 const MIN_POINTED_WEIGHT = 80;
 const MIN_APART_WEIGHT = 300;
-// Two sentences that nobody says of themselves.
+// Two sentences that are not in the first person.
 const MIN_IMPERSONAL_WEIGHT = 100;
 const MIN_SENTENCES = 2;
 // A page in paragraphs, of which nothing asks.
@@ -172,7 +172,7 @@ function splitLines(text: string, lines: readonly Line[], isPrompt: boolean): Sp
   return certainty && split(question, unwrapped(pasted), certainty);
 }
 
-/** How sure it is that a text is a document; `null`: rather, somebody tells with it what their question is about. */
+/** How sure it is that a text is a document; `null`: rather, it explains what the question is about. */
 function certaintyOf(body: string, isPointedAt: boolean): Certainty | null {
   const weight = textWeight(body);
   if (isPointedAt || /^#{1,6} \S/.test(body) || isDataLike(body) || hasHeaders(body)) {
@@ -185,7 +185,7 @@ function certaintyOf(body: string, isPointedAt: boolean): Certainty | null {
 
 type Certainty = 'sure' | 'guessed';
 
-/** Sentences of which nobody says any of themselves, or asks much: hardly what explains a question. */
+/** Sentences of which none is in the first person, and few ask: hardly what explains a question. */
 function isImpersonal(body: string): boolean {
   return textWeight(body) >= MIN_IMPERSONAL_WEIGHT && !speaksOfSelf(body) && !asksMuch(body);
 }
@@ -258,7 +258,7 @@ const MIN_RUN_SENTENCES = 3;
 // As much as shows how a paragraph begins.
 const MAX_BEGINNING_UNITS = 1_000;
 
-/** A paragraph in which nobody speaks of themselves, asks, or tells what to do. */
+/** A paragraph without the first person, questions or orders. */
 function isRunOfSentences(text: string): boolean {
   if (textWeight(text) < MIN_RUN_WEIGHT || /[?？؟]/u.test(text)) return false;
   const sentences = text.match(/[.!](?=\s|$)|[。！।]/gu)?.length ?? 0;
