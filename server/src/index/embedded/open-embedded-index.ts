@@ -60,7 +60,8 @@ import { type CleanDocuments, Segment } from './segments/segment.ts';
 import { SegmentBuilder } from './segments/segment-builder.ts';
 import { type SegmentWriters, shareOut } from './segments/segment-writers.ts';
 
-// Some six million postings: the frequent words of half a million passages. Beyond it they are decoded again.
+// Some six million postings: the frequent words of half a million passages. Beyond it they are decoded again. Positions of words of
+// phrases are a hundredth of it.
 const POSTINGS_CACHE_BYTES = 32 << 20;
 
 // As many as clients push at once.

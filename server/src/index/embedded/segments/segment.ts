@@ -30,6 +30,8 @@ export class Segment {
   readonly #positions: ChunkedStream;
   /** Of words that were looked up; `null` where none of the segment's passages holds them. */
   readonly #postings: CachedValues<DecodedPostings | null>;
+  /** Of words of phrases: unpacking the chunk takes longer than all else of a search. */
+  readonly #keptPositions: CachedValues<Uint8Array>;
   /** One byte for each document: 1 when it was removed or replaced. */
   deleted: Uint8Array;
   deletedCount = 0;
@@ -50,6 +52,7 @@ export class Segment {
     this.#documents = documents;
     this.#positions = positions;
     this.#postings = new CachedValues(cache);
+    this.#keptPositions = new CachedValues(cache);
     this.documentOfPassage = mapPassages(this.columns);
     this.deleted = new Uint8Array(this.documentCount);
     this.folds = new Int32Array(this.documentCount).fill(-1);
@@ -141,10 +144,17 @@ export class Segment {
 
   /** The positions of a key, passage by passage in the order of {@link postings}; `null` when there are none. */
   positions(key: string): PositionReader | null {
-    const cursor = this.#cursor;
-    if (!cursor.find(Buffer.from(key))) return null;
-    const { positionsAt, positionsBytes } = cursor;
-    return new PositionReader(this.#positions.read(positionsAt, positionsBytes));
+    let bytes = this.#keptPositions.get(key);
+    if (bytes === undefined) {
+      const cursor = this.#cursor;
+      if (!cursor.find(Buffer.from(key))) return null;
+      const { positionsAt, positionsBytes } = cursor;
+      bytes = this.#positions.read(positionsAt, positionsBytes);
+      // A copy: the chunk that they are a part of is larger.
+      if (positionsBytes <= MAX_KEPT_POSITIONS)
+        this.#keptPositions.set(key, bytes.slice(), positionsBytes);
+    }
+    return new PositionReader(bytes);
   }
 
   /** Readers of the whole streams, with nothing in common with those of searches: for a merge. */
@@ -229,6 +239,7 @@ export class Segment {
 
   close(): void {
     this.#postings.clear();
+    this.#keptPositions.clear();
     fs.closeSync(this.#loaded.fd);
   }
 
@@ -261,6 +272,9 @@ function mapPassages({ firstPassages, passageLengths }: DocumentColumns): Uint32
   for (let at = 0; at < documents; at++) map.fill(at, firstPassages[at], firstPassages[at + 1]);
   return map;
 }
+
+// The positions of a word in half of a segment's passages: so many do not push out those of all other words.
+const MAX_KEPT_POSITIONS = 1 << 20;
 
 function bytesOf({ passages, frequencies }: DecodedPostings): number {
   return passages.byteLength + frequencies.byteLength;
