@@ -25,8 +25,8 @@ export class FoldedHits {
   #ordinals = new Uint32Array(FIRST_PLACES);
   #passages = new Uint32Array(FIRST_PLACES);
   readonly #segments: Segment[] = [];
-  /** By segment and file type: whether pages are made from it. */
-  readonly #sourceTypes: (readonly boolean[])[] = [];
+  /** By segment and file type: whether pages are made from it; `null` where the segment has no such type. */
+  readonly #sourceTypes: (readonly boolean[] | null)[] = [];
 
   /** Forgets the query before. */
   clear(): void {
@@ -39,6 +39,8 @@ export class FoldedHits {
   /** The segment that {@link add} adds documents of from now on. */
   enter(segment: Segment): void {
     this.#segments.push(segment);
+    const types = segment.columns.strings.fileTypes.map(isMarkupSource);
+    this.#sourceTypes.push(types.includes(true) ? types : null);
   }
 
   /** Whether it is the first copy of its group (`fold`). Ranks from `firstRank` on go before all others. */
@@ -116,9 +118,8 @@ export class FoldedHits {
   }
 
   #isSource(segment: number, at: number): boolean {
-    const { fileTypes, strings } = this.#segments[segment]!.columns;
-    this.#sourceTypes[segment] ??= strings.fileTypes.map(isMarkupSource);
-    return this.#sourceTypes[segment][fileTypes[at]!]!;
+    const types = this.#sourceTypes[segment] ?? null;
+    return types !== null && types[this.#segments[segment]!.columns.fileTypes[at]!]!;
   }
 
   #growGroups(fold: number): void {
