@@ -39,18 +39,21 @@ export interface IngestThreadOptions {
   readonly userAgent: string;
 }
 
+/** What one client pushes at once. */
+export interface Push {
+  readonly pushId: number;
+  readonly sourceId: string;
+  readonly operations: readonly PushOperation[];
+  /** For each operation what was read of it; `null` where nothing was. */
+  readonly read: readonly (ExtractionOutcome | null)[] | null;
+}
+
 /** From the main thread to the ingest thread. */
 export type IngestCommand =
   | { readonly type: 'run'; readonly taskId: number; readonly task: IngestTask }
   | { readonly type: 'cancel'; readonly taskId: number }
-  | {
-      readonly type: 'push';
-      readonly pushId: number;
-      readonly sourceId: string;
-      readonly operations: readonly PushOperation[];
-      /** For each operation what was read of it; `null` where nothing was. */
-      readonly read: readonly (ExtractionOutcome | null)[] | null;
-    }
+  /** In the order in which they came. */
+  | { readonly type: 'push'; readonly pushes: readonly Push[] }
   /** Mends the documents; `readable` are the sources that can be read again. */
   | {
       readonly type: 'mend';

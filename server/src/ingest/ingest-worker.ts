@@ -24,6 +24,7 @@ import type {
   IngestEvent,
   IngestSource,
   IngestTask,
+  Push,
   PushEnd,
   TaskError,
 } from './ingest-messages.ts';
@@ -136,7 +137,7 @@ export class IngestWorker {
   take(command: IngestCommand): void {
     if (command.type === 'run') this.#start(command.taskId, command.task);
     else if (command.type === 'cancel') this.#tasks.get(command.taskId)?.stop.abort(CANCELLED);
-    else if (command.type === 'push') void this.#push(command);
+    else if (command.type === 'push') for (const push of command.pushes) void this.#push(push);
     else if (command.type === 'publish') this.#writer.publishSoon();
     else if (command.type === 'mend') void this.#mend(command);
     else if (command.type === 'released') deleteIndexDirectory(command.directory);
@@ -289,7 +290,7 @@ export class IngestWorker {
   }
 
   /** Never rejects: who pushed waits for an answer. */
-  async #push({ pushId, sourceId, operations, read }: PushCommand): Promise<void> {
+  async #push({ pushId, sourceId, operations, read }: Push): Promise<void> {
     const answer = (outcomes: readonly PushOutcome[], error: TaskError | null) =>
       this.#answerPush({ pushId, outcomes, error });
     try {
@@ -437,7 +438,6 @@ export class IngestWorker {
   }
 }
 
-type PushCommand = Extract<IngestCommand, { type: 'push' }>;
 type MendCommand = Extract<IngestCommand, { type: 'mend' }>;
 
 // Some 20 ms of writing, and four times as long of rest: a million rows in a quarter of an hour.

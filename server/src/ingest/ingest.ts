@@ -17,6 +17,7 @@ import type {
   IngestSource,
   IngestTask,
   IngestThreadOptions,
+  Push,
   PushEnd,
   SourceChange,
   TaskError,
@@ -119,6 +120,8 @@ class IngestThread implements Ingest {
   });
   readonly #tasks = new Map<number, RunningTask>();
   readonly #pushes = new Map<number, PromiseWithResolvers<PushOutcome[]>>();
+  /** To be handed over before this turn of the event loop ends. */
+  readonly #unposted: Push[] = [];
   readonly #commitListeners: (() => void)[] = [];
   readonly #moveListeners: ((directory: string) => Promise<void>)[] = [];
   readonly #sourceListeners: ((change: SourceChange) => void)[] = [];
@@ -202,7 +205,7 @@ class IngestThread implements Ingest {
     this.#pushes.set(pushId, end);
     const reading = readSmallTexts(operations, this.#reading);
     this.#lastPush = Promise.all([reading, this.#lastPush])
-      .then(([read]) => this.#post({ type: 'push', pushId, sourceId, operations, read }))
+      .then(([read]) => this.#postPush({ pushId, sourceId, operations, read }))
       .catch((error: unknown) => {
         this.#pushes.delete(pushId);
         end.reject(error);
@@ -246,7 +249,20 @@ class IngestThread implements Ingest {
   }
 
   #post(command: IngestCommand): void {
+    this.#postPushes(); // what is posted later arrives later
     this.#worker.postMessage(command);
+  }
+
+  /** Those of requests that arrived together in one message: each wakes the other thread up. */
+  #postPush(push: Push): void {
+    this.#unposted.push(push);
+    if (this.#unposted.length === 1) setImmediate(() => this.#postPushes());
+  }
+
+  #postPushes(): void {
+    const pushes = this.#unposted.splice(0);
+    if (pushes.length > 0)
+      this.#worker.postMessage({ type: 'push', pushes } satisfies IngestCommand);
   }
 
   #take(event: IngestEvent): void {
