@@ -55,8 +55,16 @@ export class LinkRows {
     const rows =
       numbers === undefined
         ? allStandings.all()
-        : numbers.map((number) => standing.get(number)).filter((row) => row !== undefined);
+        : this.#within(numbers)
+            .map((number) => standing.get(number))
+            .filter((row) => row !== undefined);
     return new Map(rows.map((row) => [Number(row['number']), standingOf(row)]));
+  }
+
+  /** Without the newest documents, which no link was weighed for yet. */
+  #within(numbers: readonly number[]): readonly number[] {
+    const last = Number(this.#statements.lastStanding.get()?.['last'] ?? 0);
+    return numbers.filter((number) => number <= last);
   }
 
   /** Returns the documents whose authority or anchors are others than they were. */
@@ -94,6 +102,7 @@ function prepareStatements(database: DatabaseSync) {
     after: prepare('SELECT * FROM links WHERE number > ? ORDER BY number LIMIT ?'),
     exists: prepare('SELECT 1 FROM documents WHERE number = ?'),
     standing: prepare(`${standing} WHERE number = ?`),
+    lastStanding: prepare('SELECT max(number) AS last FROM link_standings'),
     allStandings: prepare(standing),
     putStanding: prepare(
       `INSERT OR REPLACE INTO link_standings (number, linkers, authority, anchors)

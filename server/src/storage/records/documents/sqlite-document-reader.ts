@@ -36,6 +36,7 @@ export class SqliteDocumentReader implements OpenDocumentReader {
   readonly #blocks: TextBlocks;
   readonly #links: LinkRows;
   readonly #changes: StatementSync;
+  readonly #lastChange: StatementSync;
   readonly #byIdBytes: StatementSync;
   readonly #byNumber: StatementSync;
   readonly #atOnce: ReturnType<typeof readsAtOnce>;
@@ -58,6 +59,7 @@ export class SqliteDocumentReader implements OpenDocumentReader {
     this.#changes = database.prepare(
       'SELECT sequence, number, removed FROM changes WHERE sequence > ? ORDER BY sequence LIMIT ?',
     );
+    this.#lastChange = database.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'changes'");
     this.#byIdBytes = rows.prepare('WHERE id = ?');
     this.#byNumber = rows.prepare('WHERE number = ?');
     this.#atOnce = readsAtOnce(database);
@@ -207,7 +209,7 @@ export class SqliteDocumentReader implements OpenDocumentReader {
   }
 
   lastSequence(): number {
-    return this.#number("SELECT seq FROM sqlite_sequence WHERE name = 'changes'") ?? 0;
+    return Number(this.#lastChange.get()?.['seq'] ?? 0);
   }
 
   trimmedSequence(): number {

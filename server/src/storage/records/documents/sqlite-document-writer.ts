@@ -79,10 +79,12 @@ export class SqliteDocumentWriter implements DocumentWriter {
   put(documents: readonly DocumentInput[], indexedAt: string): StoredDocument[] {
     const indexedAtMs = toMs(indexedAt) ?? 0;
     return this.#transaction(() => {
-      const drafts = this.#draft(documents);
+      const { drafts, ids } = this.#draft(documents);
+      const areSomeRejected = this.#statements.anyRejection.get() !== undefined;
       const pieces = this.#blocks.write(textsOf(drafts.values()));
       const stored = new Map<string, StoredDocument>();
       for (const [id, draft] of drafts) {
+        if (areSomeRejected) this.#forgetRejection(draft.input);
         stored.set(id, this.#putOne(draft, pieces.get(draft.number) ?? [], indexedAtMs));
       }
       this.#tallies.add(
@@ -94,7 +96,7 @@ export class SqliteDocumentWriter implements DocumentWriter {
         [...drafts.values()].map(({ number }) => number),
       );
       this.#release([...drafts.values()].flatMap((draft) => draft.replaced?.pieces ?? []));
-      return documents.map((input) => stored.get(idOf(input)) as StoredDocument);
+      return ids.map((id) => stored.get(id) as StoredDocument); // each has a draft
     });
   }
 
@@ -174,30 +176,34 @@ export class SqliteDocumentWriter implements DocumentWriter {
     this.#log.keepBounded();
   }
 
-  /** Gives each document its number; of two with the same identity the later one counts. */
-  #draft(documents: readonly DocumentInput[]): Map<string, Draft> {
+  /** Gives each document its number; of two with the same identity the later one counts. Returns the ids of all, too. */
+  #draft(documents: readonly DocumentInput[]): { drafts: Map<string, Draft>; ids: string[] } {
     let next = Number(this.#statements.lastNumber.get()?.['seq'] ?? 0) + 1;
     const drafts = new Map<string, Draft>();
-    for (const input of documents) {
-      const id = documentIdBytes(input.sourceId, input.externalId);
-      const replaced = this.#existing(id);
-      const key = formatDocumentId(id);
-      const number = replaced?.number ?? drafts.get(key)?.number ?? next++;
-      drafts.set(key, { id, number, input, replaced });
-    }
-    return drafts;
+    const ids = documents.map((input) => {
+      const idBytes = documentIdBytes(input.sourceId, input.externalId);
+      const replaced = this.#existing(idBytes);
+      const id = formatDocumentId(idBytes);
+      const number = replaced?.number ?? drafts.get(id)?.number ?? next++;
+      drafts.set(id, { id, idBytes, number, input, replaced });
+      return id;
+    });
+    return { drafts, ids };
   }
 
   #putOne(draft: Draft, pieces: readonly TextPiece[], indexedAtMs: number): StoredDocument {
-    const { number, id, input, replaced } = draft;
+    const { number, idBytes, input, replaced } = draft;
     const fingerprint = fingerprintDocument(input);
     const duplicateGroup = this.#joinGroup(number, fingerprint, input.externalId);
     const encoded = { fingerprint, pieces: encodePieces(pieces), indexedAtMs, duplicateGroup };
-    this.#rows.write({ number, id, input, ...encoded });
-    this.#statements.forgetRejection.run(this.#rows.labels.make(input.sourceId), input.externalId);
+    this.#rows.write({ number, id: idBytes, input, ...encoded });
     this.#putThumbnail(number, keptThumbnail(input), replaced !== null);
     this.#links.write(number, duplicateGroup, input);
     return asStored(draft, duplicateGroup, indexedAtMs);
+  }
+
+  #forgetRejection({ sourceId, externalId }: DocumentInput): void {
+    this.#statements.forgetRejection.run(this.#rows.labels.make(sourceId), externalId);
   }
 
   #tallied({ input, replaced }: Draft): TallyChange[] {
@@ -336,7 +342,8 @@ export class SqliteDocumentWriter implements DocumentWriter {
 }
 
 interface Draft {
-  readonly id: Uint8Array;
+  readonly id: string;
+  readonly idBytes: Uint8Array;
   readonly number: number;
   readonly input: DocumentInput;
   readonly replaced: Existing | null;
@@ -372,6 +379,7 @@ function prepareStatements(database: DatabaseSync) {
       `INSERT OR REPLACE INTO rejections (source, external_id, version, kind, reason)
        VALUES (?, ?, ?, ?, ?)`,
     ),
+    anyRejection: prepare('SELECT 1 FROM rejections LIMIT 1'),
     forgetRejection: prepare('DELETE FROM rejections WHERE source = ? AND external_id = ?'),
     forgetRejections: prepare('DELETE FROM rejections WHERE source = ?'),
   };
@@ -381,10 +389,6 @@ function textsOf(drafts: Iterable<Draft>): Map<number, string> {
   const texts = new Map<number, string>();
   for (const { number, input } of drafts) texts.set(number, input.text);
   return texts;
-}
-
-function idOf(input: DocumentInput): string {
-  return formatDocumentId(documentIdBytes(input.sourceId, input.externalId));
 }
 
 function asStored(draft: Draft, duplicateGroup: number, indexedAtMs: number): StoredDocument {
@@ -397,7 +401,7 @@ function asStored(draft: Draft, duplicateGroup: number, indexedAtMs: number): St
     publishedAt: normalisedTime(fields.publishedAt),
     modifiedAt: normalisedTime(fields.modifiedAt),
     number: draft.number,
-    id: formatDocumentId(draft.id),
+    id: draft.id,
     indexedAt: new Date(indexedAtMs).toISOString(),
     duplicateGroup,
   };

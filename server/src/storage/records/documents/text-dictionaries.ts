@@ -30,6 +30,7 @@ export class TextDictionaries {
   readonly #known = new Map<number, Uint8Array>();
   #current: TextDictionary | null | undefined;
   #sample: string[] = [];
+  #sampleBytes = 0;
   #blocks = 0;
 
   constructor(database: DatabaseSync) {
@@ -76,14 +77,16 @@ export class TextDictionaries {
   observe(text: string): void {
     const stride = STRIDE_GROWTH ** (this.current()?.key ?? 0);
     if (this.#blocks++ % stride !== 0) return;
-    this.#sample.push(text.slice(0, SAMPLE_UNITS).toWellFormed());
-    const bytes = Buffer.from(this.#sample.join(''));
-    if (bytes.length < DICTIONARY_BYTES) return;
-    const data = bytes.subarray(0, DICTIONARY_BYTES);
+    const part = text.slice(0, SAMPLE_UNITS).toWellFormed();
+    this.#sample.push(part);
+    this.#sampleBytes += Buffer.byteLength(part);
+    if (this.#sampleBytes < DICTIONARY_BYTES) return;
+    const data = Buffer.from(this.#sample.join('')).subarray(0, DICTIONARY_BYTES);
     const key = Number(this.#insert.get(data)?.['key']);
     this.#known.set(key, data);
     this.#current = { key, data };
     this.#sample = [];
+    this.#sampleBytes = 0;
     this.#blocks = 0;
   }
 
