@@ -46,8 +46,9 @@ const MAX_TERMS = 10_000;
 export function assessTopics(document: AssessedTopics, terms: DocumentTerms): Topic[] {
   const labels = scoreLabels(document);
   const scores = scoreWords(terms, document.language, labels);
-  const sum = scores.reduce((total, score) => total + score, 0);
   const best = Math.max(...scores);
+  if (best < MIN_SCORE) return [];
+  const sum = scores.reduce((total, score) => total + score, 0);
   const least = Math.max(MIN_SCORE, best * SECOND_SHARE, sum * MIN_SHARE);
   return TOPICS.map((topic, at) => ({ topic, score: scores[at]! }))
     .filter(({ score }) => score >= least)
@@ -109,10 +110,11 @@ function sumUp(counts: ReadonlyMap<LexiconEntry, number>) {
   const distinct = new Uint16Array(TOPICS.length);
   for (const [entry, count] of counts) {
     const factor = 1 + Math.log2(count);
-    entry.topics.forEach((topic, i) => {
+    for (let i = 0; i < entry.topics.length; i++) {
+      const topic = entry.topics[i]!;
       points[topic]! += entry.points[i]! * factor;
       if (entry.points[i]! > 0) distinct[topic]!++;
-    });
+    }
   }
   return { points, distinct };
 }

@@ -106,6 +106,8 @@ const normalizers = new Map<string, TermNormalizer>();
 
 /** The normalizer of a language (BCP 47; `null` for unknown). One is kept for each primary subtag. */
 export function termNormalizer(language: string | null): TermNormalizer {
+  const known = normalizers.get(language ?? DEFAULT_LANGUAGE);
+  if (known !== undefined) return known;
   const subtag = primarySubtag(language);
   let normalizer = normalizers.get(subtag);
   if (!normalizer) {
