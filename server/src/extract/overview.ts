@@ -66,6 +66,7 @@ function shareOf(
   links: NonNullable<ReadDocument['links']>,
   text: string,
 ): NonNullable<ReadDocument['linkShare']> {
+  if (links.length === 0) return { count: 0, share: 0 };
   const units = lengthWithoutBlanks(text);
   const linked = links.reduce((sum, { words }) => sum + lengthWithoutBlanks(words), 0);
   return { count: links.length, share: linked / Math.max(1, units) };
