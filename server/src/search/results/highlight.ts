@@ -44,8 +44,8 @@ export function highlightHtml(
 ): string {
   let html = '';
   let at = start;
-  for (const mark of joinOverlapping(marks)) {
-    if (mark.end <= start || mark.start >= end) continue;
+  const shown = marks.filter((mark) => mark.end > start && mark.start < end);
+  for (const mark of joinOverlapping(shown)) {
     const from = Math.max(mark.start, start);
     const to = Math.min(mark.end, end);
     html += `${escapeHtml(text.slice(at, from))}<mark>${escapeHtml(text.slice(from, to))}</mark>`;
@@ -92,7 +92,7 @@ export function makeSnippet(passage: string, findMarks: Marker): Snippet {
 
 /** White space folded; tags and entities hold none. */
 function inOneLine(text: string): string {
-  return text.replace(/\s+/gu, ' ').trim();
+  return text.replace(/\s{2,}|[^\S ]/gu, ' ').trim();
 }
 
 /** The first mark of the window that holds most different terms; among equals the earliest. */
@@ -107,7 +107,7 @@ function bestStart(marks: readonly Mark[]): number {
       drop(counts, marks[from++]!.term);
     }
     // Different words first; how often they come only decides between equals.
-    const score = counts.size + Math.min(sumOf(counts), 20) / 100;
+    const score = counts.size + Math.min(at - from + 1, 20) / 100;
     if (score <= bestScore) continue;
     bestScore = score;
     best = marks[from]!.start;
@@ -119,12 +119,6 @@ function drop(counts: Map<string, number>, term: string): void {
   const left = (counts.get(term) ?? 0) - 1;
   if (left > 0) counts.set(term, left);
   else counts.delete(term);
-}
-
-function sumOf(counts: ReadonlyMap<string, number>): number {
-  let total = 0;
-  for (const count of counts.values()) total += count;
-  return total;
 }
 
 /** Where to begin so that the match at `at` is read in context. */
