@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { wordsThatMayHave } from './analysis/choose-words.ts';
 import { isStopWord } from './analysis/stop-words.ts';
 import { termNormalizer } from './analysis/term-normalizer.ts';
 import { tokenize } from './analysis/tokenize.ts';
@@ -144,6 +145,32 @@ function describeLanguage(language: Language): void {
           expect(term.replace('^', '')[0]).toBe(one[0]);
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('the words that have a term are among those chosen for it', () => {
+    const { endings = '', furtherEndings = '' } = language.forms ?? {};
+    const listed = [...(language.stopWords ?? []), ...(language.moreStopWords ?? [])];
+    const ending = fc.constantFrom('', ...endings.split(' '), ...furtherEndings.split(' '));
+    const beginning = fc.oneof(
+      fc.stringMatching(/^[a-z]{1,8}$/u),
+      fc.stringMatching(/^[aeiouy]{1,2}([bcdfghklmnprst][aeiouy]){1,3}$/u),
+      fc.stringMatching(/^[bcdfghklmnprst]{1,2}([aeiouy][bcdfghklmnprst]?){1,3}$/u),
+    );
+    const words = fc.oneof(
+      { weight: 9, arbitrary: fc.tuple(beginning, ending).map((parts) => parts.join('')) },
+      fc.constantFrom('kilobits', 'megabit', 'metre', ...listed),
+    );
+    fc.assert(
+      fc.property(words, fc.boolean(), (one, keepsCount) => {
+        const units = new Uint16Array([...one].map((character) => character.charCodeAt(0)));
+        const { indexTerm, coarseTerm } = normalizer.normalize(one);
+        for (const term of [indexTerm, coarseTerm ?? indexTerm]) {
+          const isChosen = wordsThatMayHave([term], subtag, { keepsCount });
+          expect(isChosen?.(units, 0, units.length) ?? true).toBe(true);
+        }
+      }),
+      { numRuns: 500 },
     );
   });
 

@@ -53,3 +53,11 @@ it('words that begin with other letters than any term are left out', () => {
     .filter((word) => isWanted?.(Uint16Array.from(Buffer.from(word)), 0, word.length));
   expect(chosen).toEqual(['harbour', 'Mill', 'has', 'innerHarbour']);
 });
+
+it('of a term of four letters and more, words need to begin with the first two', () => {
+  const isWanted = wordsThatMayHave(['harbour~en', '=ship', 'die~en'], 'en');
+  const chosen = 'hot harbours innerHat hhot dying x-rays s-hip shape set'
+    .split(' ')
+    .filter((word) => isWanted?.(Uint16Array.from(Buffer.from(word)), 0, word.length));
+  expect(chosen).toEqual(['harbours', 'innerHat', 'hhot', 'dying', 's-hip', 'shape']);
+});

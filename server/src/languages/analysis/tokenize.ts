@@ -26,7 +26,10 @@ export type TokenSink = (
   kind: TokenKind,
 ) => void;
 
-/** Whether a word, with all that it is joined to, is to be cut into terms: the units of the text from `start` to `end`. */
+/**
+ * Whether a word, with all that it is joined to, is to be cut into terms: the units of the text from `start` to `end`. Of an
+ * identifier it is asked for each part again.
+ */
 export type WordChoice = (units: Uint16Array, start: number, end: number) => boolean;
 
 /**
@@ -44,7 +47,7 @@ export function tokenize(
   isWanted: WordChoice | null = null,
 ): number {
   return withUnits(text, (units) =>
-    tokenizeUnits({ text, units, length: text.length, normalizer, sink }, isWanted),
+    tokenizeUnits({ text, units, length: text.length, normalizer, sink, isWanted }),
   );
 }
 
@@ -55,11 +58,12 @@ interface Scan {
   readonly length: number;
   readonly normalizer: TermNormalizer;
   readonly sink: TokenSink;
+  readonly isWanted: WordChoice | null;
 }
 
-function tokenizeUnits(scan: Scan, isWanted: WordChoice | null): number {
+function tokenizeUnits(scan: Scan): number {
   const classes = characterClasses();
-  const { text, units, length, normalizer, sink } = scan;
+  const { text, units, length, normalizer, sink, isWanted } = scan;
   let position = 0;
   let at = 0;
   while (at < length) {
@@ -114,7 +118,7 @@ function isTrail(unit: number): boolean {
 }
 
 function tokenizeWord(scan: Scan, wordStart: number, end: number, position: number): number {
-  const { text, units, sink } = scan;
+  const { text, units, sink, isWanted } = scan;
   const isVersion =
     (units[wordStart]! | 0x20) === 0x76 && isVersionNumber(units, wordStart + 1, end);
   const start = isVersion ? wordStart + 1 : wordStart;
@@ -149,7 +153,10 @@ function tokenizeWord(scan: Scan, wordStart: number, end: number, position: numb
     emit(scan, start, partEnd, position);
     return position + 1;
   }
-  emitWhole(scan, start, wholeEnd, position);
+  // The whole begins as its first part, if that is more than a letter.
+  if (isWanted === null || partEnd === start + 1 || isWanted(units, start, partEnd)) {
+    emitWhole(scan, start, wholeEnd, position);
+  }
   return emitParts(scan, start, wholeEnd, position);
 }
 
@@ -240,15 +247,17 @@ function joinParts(word: string): string {
 }
 
 function emitParts(scan: Scan, start: number, end: number, position: number): number {
+  const { units, isWanted } = scan;
   let next = position;
   let at = start;
   while (at < end) {
-    if (isConnector(scan.units[at]!)) {
+    if (isConnector(units[at]!)) {
       at++;
       continue;
     }
     const partEnd = endOfPart(scan, at, end);
-    emit(scan, at, partEnd, next++);
+    if (isWanted === null || isWanted(units, at, partEnd)) emit(scan, at, partEnd, next);
+    next++;
     at = partEnd;
   }
   return next;
