@@ -146,7 +146,7 @@ export class ChunkedStream {
     }
   }
 
-  /** `length` bytes from `at`, counted before compression. A view: not to be written to. */
+  /** `length` bytes from `at`, counted before compression. Lent: not to be written to, and valid until the next call. */
   read(at: number, length: number): Uint8Array {
     const first = Math.floor(at / CHUNK_BYTES);
     const from = at - first * CHUNK_BYTES;
@@ -167,26 +167,30 @@ export class ChunkedStream {
   #chunk(index: number): Uint8Array {
     const known = this.#chunks.get(index);
     if (known) return known;
-    const chunk = this.#readChunk(index);
-    if (this.#chunks.size === KEPT_CHUNKS) {
-      this.#chunks.delete(this.#chunks.keys().next().value!);
-    }
+    const bytes = this.#readStored(index);
+    if (this.#section.verified[index] !== 1) this.#verify(index, bytes);
+    const length = Math.min(CHUNK_BYTES, this.#section.rawBytes - index * CHUNK_BYTES);
+    const chunk = this.#roomFor(length);
+    chunk.set(bytes.length === length ? bytes : frames.decompress(bytes));
     this.#chunks.set(index, chunk);
     return chunk;
   }
 
-  #readChunk(index: number): Uint8Array {
-    const { rawBytes, verified } = this.#section;
-    const bytes = this.#readStored(index);
-    if (verified[index] !== 1) this.#verify(index, bytes);
-    const length = Math.min(CHUNK_BYTES, rawBytes - index * CHUNK_BYTES);
-    return bytes.length === length ? bytes : Uint8Array.from(chunks.decompress(bytes));
+  /** In the place of the chunk that was read longest ago, when enough are kept: a new one for each would wait for the collection of garbage. */
+  #roomFor(length: number): Uint8Array {
+    if (this.#chunks.size < KEPT_CHUNKS) return new Uint8Array(length);
+    const [oldest, room] = this.#chunks.entries().next().value!; // enough are kept, so there is one
+    this.#chunks.delete(oldest);
+    return room.length === length ? room : new Uint8Array(length);
   }
 
+  /** Lent: valid until the next call for any stream. */
   #readStored(index: number): Uint8Array {
     const { at, ends } = this.#section;
     const start = index === 0 ? 0 : ends[index - 1]!;
-    const bytes = new Uint8Array(ends[index]! - start);
+    const length = ends[index]! - start;
+    if (stored.length < length) stored = new Uint8Array(length);
+    const bytes = stored.subarray(0, length);
     try {
       readFully(this.#fd, bytes, at + start);
     } catch (cause) {
@@ -204,8 +208,11 @@ export class ChunkedStream {
   }
 }
 
-// With a context of its own for each a chunk would take half as long again.
-const chunks = new ZstdDecompressor(null);
+// Of this thread. A context of its own for each chunk would take half as long again.
+const frames = new ZstdDecompressor(null);
+
+/** A chunk as it stands in the file, of this thread: at most {@link CHUNK_BYTES}. */
+let stored = new Uint8Array(0);
 
 const NO_BYTES = new Uint8Array(0);
 

@@ -150,9 +150,10 @@ export class Segment {
       if (!cursor.find(Buffer.from(key))) return null;
       const { positionsAt, positionsBytes } = cursor;
       bytes = this.#positions.read(positionsAt, positionsBytes);
-      // A copy: the chunk that they are a part of is larger.
-      if (positionsBytes <= MAX_KEPT_POSITIONS)
-        this.#keptPositions.set(key, bytes.slice(), positionsBytes);
+      if (positionsBytes <= MAX_KEPT_POSITIONS) {
+        bytes = bytes.slice();
+        this.#keptPositions.set(key, bytes, positionsBytes);
+      }
     }
     return new PositionReader(bytes);
   }
@@ -273,7 +274,8 @@ function mapPassages({ firstPassages, passageLengths }: DocumentColumns): Uint32
   return map;
 }
 
-// The positions of a word in half of a segment's passages: so many do not push out those of all other words.
+// The positions of a word in half of a segment's passages: so many do not push out those of all other words. More than a chunk, so
+// that what is not kept was not lent.
 const MAX_KEPT_POSITIONS = 1 << 20;
 
 function bytesOf({ passages, frequencies }: DecodedPostings): number {

@@ -1,0 +1,49 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ChunkedSection, ChunkedStream, ChunkedStreamWriter } from './chunked-stream.ts';
+
+/** More chunks than a stream keeps: those of words, and those of noise, which stay as they are. */
+const BYTES = 20 * 65_536 + 1_000;
+
+const written = Uint8Array.from({ length: BYTES }, (_, at) =>
+  Math.floor(at / 65_536) % 3 === 0 ? Math.imul(at, 0x9e3779b1) >>> 24 : (at >> 9) & 0xff,
+);
+
+let folder: string;
+let fd: number;
+let section: ChunkedSection;
+
+beforeAll(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'quarry-chunks-'));
+  fd = fs.openSync(path.join(folder, 'stream'), 'w+');
+  const writer = new ChunkedStreamWriter((chunk) => void fs.writeSync(fd, chunk));
+  for (let at = 0; at < BYTES; at += 10_000) writer.write(written.subarray(at, at + 10_000));
+  const { ends, checksums } = writer.finish();
+  const verified = new Uint8Array(ends.length);
+  section = { at: 0, rawBytes: writer.rawBytes, ends, checksums, verified };
+});
+afterAll(() => {
+  fs.closeSync(fd);
+  fs.rmSync(folder, { recursive: true });
+});
+
+test('whatever parts of two streams are read in turn, each is what was written', () => {
+  const part = fc.record({
+    stream: fc.nat(1),
+    at: fc.nat(BYTES),
+    length: fc.oneof(fc.nat(300), fc.nat(200_000)),
+  });
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 40 }), (parts) => {
+      const streams = [0, 1].map(() => new ChunkedStream(fd, section, 'stream'));
+      for (const { stream, at, length } of parts) {
+        const end = Math.min(BYTES, at + length);
+        const read = streams[stream]!.read(at, end - at);
+        expect(Buffer.compare(read, written.subarray(at, end))).toBe(0);
+      }
+    }),
+  );
+});
