@@ -1,32 +1,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { foldText } from '../../languages/analysis/fold-text.ts';
-import { foldTyped } from '../../languages/analysis/fold-typed.ts';
 import { isStorageFull, storageFaultOf } from '../../runtime/disk/storage-fault.ts';
 import { syncFolderNow } from '../../runtime/disk/synced-files.ts';
-import type { Explanation } from '../explanation.ts';
 import { IndexDamage } from '../index-damage.ts';
 import { indexDocument } from '../index-document.ts';
 import type {
-  Completion,
-  DocumentPassage,
   IndexChanges,
   IndexedDocument,
-  IndexFilters,
-  IndexHits,
-  IndexStatistics,
-  QueryPhrase,
-  SafetyFilters,
   SearchIndex,
-  SearchQuery,
-  SimilarWord,
-  SimilarWordsQuery,
+  SearchIndexReader,
   StoredChanges,
   StoredForIndex,
-  WordCount,
 } from '../search-index.ts';
-import { BoundedCache } from './files/bounded-cache.ts';
-import { markDeleted, readDeletions, setDeletions, writeDeletions } from './files/deletions.ts';
+import { markDeleted, readDeletions, writeDeletions } from './files/deletions.ts';
 import {
   EMPTY_MANIFEST,
   FORMAT_VERSION,
@@ -39,26 +25,16 @@ import {
   writeManifest,
   writeSyncedManifest,
 } from './files/manifest.ts';
+import { loadSegment, type SegmentMemory } from './files/segment-file.ts';
 import { UnsyncedFiles } from './files/unsynced-files.ts';
-import { explainDocuments } from './ranking/explain-documents.ts';
-import { filterExplicit } from './search/filter-documents.ts';
-import { bearersOf } from './search/find-named.ts';
-import { KeyCounts } from './search/key-counts.ts';
-import { passagesOf } from './search/match-phrase.ts';
-import { addPassagesWith } from './search/passages-with.ts';
-import { PassingDocuments } from './search/passing-documents.ts';
-import type { SearchScope } from './search/plan-terms.ts';
-import { SegmentSearcher } from './search/search-segments.ts';
-import { similarWords } from './search/similar-words.ts';
-import { completionAt, type FoundCompletion } from './segments/completions.ts';
-import { KeyPrefix } from './segments/dictionary.ts';
-import { Folds } from './segments/folds.ts';
 import { chooseMerge, chooseSmall, isSmall } from './segments/merge-policy.ts';
 import { mergeSegments } from './segments/merge-segments.ts';
 import { RecentDocuments } from './segments/recent-documents.ts';
-import { type CleanDocuments, Segment } from './segments/segment.ts';
+import { Segment } from './segments/segment.ts';
 import { SegmentBuilder } from './segments/segment-builder.ts';
 import { type SegmentWriters, shareOut } from './segments/segment-writers.ts';
+import { SegmentsReader } from './segments-reader.ts';
+import { type SharedIndexState, shareSegments } from './shared-index.ts';
 
 // Some six million postings: the frequent words of half a million passages. Beyond it they are decoded again. Positions of words of
 // phrases are a hundredth of it.
@@ -93,7 +69,20 @@ export function openEmbeddedIndex(
   writers: SegmentWriters | null = null,
 ): SearchIndex {
   if (mode === 'write') makeFolder(directory);
-  const index = new EmbeddedIndex(directory, mode, { onDamage, writers });
+  const index = new EmbeddedIndex(directory, mode, { onDamage, writers, memory: 'own' });
+  index.refresh();
+  return index;
+}
+
+/** A reader whose state other threads can read, too, in the same memory (`shared-index.ts`). */
+export interface SharingIndexReader extends SearchIndexReader {
+  /** What it shows now. Its files stay open until the caller releases it. */
+  share(): SharedIndexState;
+}
+
+/** As {@link openEmbeddedIndex} for reading, in memory that threads can share. */
+export function openSharingIndex(directory: string, onDamage: OnIndexDamage): SharingIndexReader {
+  const index = new EmbeddedIndex(directory, 'read', { onDamage, writers: null, memory: 'shared' });
   index.refresh();
   return index;
 }
@@ -114,24 +103,17 @@ function makeFolder(directory: string): void {
  * marks; merging forgets. As with Lucene a commit that is visible need not be synced; what the last
  * sync names is kept until the next one.
  */
-class EmbeddedIndex implements SearchIndex {
+class EmbeddedIndex extends SegmentsReader implements SearchIndex {
   readonly #directory: string;
   readonly #mode: 'read' | 'write';
   readonly #onDamage: OnIndexDamage;
   readonly #writers: SegmentWriters | null;
+  readonly #memory: SegmentMemory;
   /** Files that are damaged: not opened again. */
   readonly #damaged = new Set<string>();
-  readonly #cache = new BoundedCache(POSTINGS_CACHE_BYTES);
-  #searcher = new SegmentSearcher();
-  readonly #passing = new PassingDocuments();
   #manifest: Manifest = EMPTY_MANIFEST;
   /** The number of the commit whose segments are open; -1 for none. */
   #openCommit = -1;
-  #segments: Segment[] = [];
-  readonly #folds = new Folds();
-  /** Of these segments. */
-  #scope: SearchScope = scopeOf([]);
-  #languages: Readonly<Record<string, number>> | null = null;
   /** Collected since the last commit. */
   #builder = new SegmentBuilder();
   readonly #recent = new RecentDocuments();
@@ -153,12 +135,22 @@ class EmbeddedIndex implements SearchIndex {
   constructor(
     directory: string,
     mode: 'read' | 'write',
-    { onDamage, writers }: { onDamage: OnIndexDamage; writers: SegmentWriters | null },
+    {
+      onDamage,
+      writers,
+      memory,
+    }: { onDamage: OnIndexDamage; writers: SegmentWriters | null; memory: SegmentMemory },
   ) {
+    super({
+      onDamage: (damage) => this.#note(damage),
+      leavesOutDamaged: mode === 'read',
+      postingsCacheBytes: POSTINGS_CACHE_BYTES,
+    });
     this.#directory = directory;
     this.#mode = mode;
     this.#onDamage = onDamage;
     this.#writers = writers;
+    this.#memory = memory;
     this.#unsynced = new UnsyncedFiles(directory);
     if (mode === 'write') this.#recover();
   }
@@ -178,132 +170,6 @@ class EmbeddedIndex implements SearchIndex {
     if (opened === null) return;
     this.#load(opened);
     this.#openCommit = opened.manifest.commit;
-  }
-
-  search(query: SearchQuery): IndexHits {
-    return this.#reading(() => this.#searcher.search(query, this.#scope));
-  }
-
-  documentsPassing(filters: IndexFilters): Uint8Array | null {
-    return this.#passing.of(filters, this.#segments);
-  }
-
-  explain(query: SearchQuery, documentNumbers: readonly number[]): Explanation[] {
-    return this.#reading(() => explainDocuments(query, documentNumbers, this.#scope));
-  }
-
-  complete(prefix: string, limit: number, filters: SafetyFilters = {}): Completion[] {
-    const folded = foldTyped(prefix);
-    if (folded === '') return [];
-    return this.#completions(limit, filters, (segment, isClean) =>
-      segment.bestCompletions(folded, limit, isClean),
-    );
-  }
-
-  completeWords(
-    prefixes: readonly string[],
-    limit: number,
-    filters: SafetyFilters = {},
-  ): Completion[] {
-    const folded = prefixes.map(foldTyped).filter((prefix) => prefix !== '');
-    if (folded.length === 0) return [];
-    return this.#completions(limit, filters, (segment, isClean) =>
-      segment.completionsWithAll(folded, limit + SPARE_COMPLETIONS, isClean),
-    );
-  }
-
-  #completions(
-    limit: number,
-    filters: SafetyFilters,
-    findIn: (segment: Segment, isClean: CleanDocuments | null) => FoundCompletion[],
-  ): Completion[] {
-    const found = new Map<string, Completion & { isWhole: boolean }>();
-    for (const segment of this.#segments) {
-      for (const one of findIn(segment, cleanDocuments(segment, filters))) {
-        addCompletion(segment, one, found);
-      }
-    }
-    return [...found.values()]
-      .sort((a, b) => Number(b.isWhole) - Number(a.isWhole) || b.weight - a.weight)
-      .slice(0, limit)
-      .map(({ isWhole: _, ...completion }) => completion);
-  }
-
-  passagesWith(
-    words: readonly (readonly string[])[],
-    filters: IndexFilters,
-    limit: number,
-  ): DocumentPassage[] {
-    const found: DocumentPassage[] = [];
-    if (words.length === 0) return found;
-    this.#reading(() => {
-      for (const one of this.#segments) addPassagesWith(one, words, filters, limit, found);
-    });
-    return found;
-  }
-
-  named(names: readonly string[], limit: number): number[] {
-    return this.#reading(() => bearersOf(names, limit, this.#scope));
-  }
-
-  similarWords(word: string, { maxEdits, prefixLength, limit }: SimilarWordsQuery): SimilarWord[] {
-    const found = new Map<string, { count: number; edits: number }>();
-    for (const segment of this.#segments) {
-      similarWords(
-        segment.wordList(),
-        word,
-        { maxEdits, prefixLength },
-        (similar, count, edits) => {
-          found.set(similar, { count: (found.get(similar)?.count ?? 0) + count, edits });
-        },
-      );
-    }
-    return [...found]
-      .map(([similar, { count, edits }]) => ({ word: similar, count, edits }))
-      .sort((a, b) => a.edits - b.edits || b.count - a.count || (a.word < b.word ? -1 : 1))
-      .slice(0, limit);
-  }
-
-  wordsFrom(prefix: string, limit: number): WordCount[] {
-    const folded = foldTyped(prefix);
-    const typed = prefix.normalize('NFKC').toLowerCase();
-    return sumCounts(this.#segments.map((segment) => segment.wordsFrom(folded)))
-      .filter(({ word }) => word !== typed)
-      .slice(0, limit);
-  }
-
-  identifiersFrom(prefix: string, limit: number): WordCount[] {
-    const typed = prefix.normalize('NFKC').toLowerCase();
-    return sumCounts(this.#segments.map((one) => one.identifiersFrom(typed))).slice(0, limit);
-  }
-
-  termFrequencies(terms: readonly string[]): number[] {
-    return terms.map((term) => this.#scope.counts.of(KeyPrefix.text + term));
-  }
-
-  phraseFrequency(words: QueryPhrase['words'], most = Number.POSITIVE_INFINITY): number {
-    const keys = words.map((alternatives) => alternatives.map((term) => KeyPrefix.text + term));
-    return this.#reading(() => {
-      let count = 0;
-      for (const segment of this.#segments) {
-        for (const _ of passagesOf(segment, keys)) if (++count >= most) return count;
-      }
-      return count;
-    });
-  }
-
-  wordFrequencies(words: readonly string[]): number[] {
-    return words.map((word) => this.#scope.counts.of(KeyPrefix.word + word));
-  }
-
-  statistics(): IndexStatistics {
-    return {
-      documents: sum(this.#segments, (segment) => segment.liveCount),
-      passages: this.#scope.passages,
-      terms: sum(this.#segments, (segment) => segment.termCount),
-      sizeBytes: sum(this.#segments, (segment) => segment.sizeBytes),
-      languages: this.#languageCounts(),
-    };
   }
 
   apply(changes: IndexChanges): void {
@@ -392,7 +258,7 @@ class EmbeddedIndex implements SearchIndex {
   #commit(sequence: number): void {
     this.#writeBuilder();
     const deletions = this.#markDeleted();
-    const kept = this.#segments.filter((segment) => segment.liveCount > 0);
+    const kept = this.segments.filter((segment) => segment.liveCount > 0);
     this.#publish([...kept, ...this.#written], deletions, sequence);
     this.#written = [];
     this.#removed = new Set();
@@ -451,9 +317,13 @@ class EmbeddedIndex implements SearchIndex {
     this.#removeUnnamed();
   }
 
-  close(): void {
-    for (const segment of [...this.#segments, ...this.#written]) segment.close();
-    this.#segments = [];
+  share(): SharedIndexState {
+    return shareSegments(this.#directory, this.committedSequence, this.segments);
+  }
+
+  override close(): void {
+    super.close();
+    for (const segment of this.#written) segment.close();
     this.#written = [];
   }
 
@@ -472,21 +342,6 @@ class EmbeddedIndex implements SearchIndex {
     const kept = new Set([...manifests.flatMap(filesOf), ...written, ...this.#beingWritten]);
     this.#unsynced.keepOnly(kept);
     removeUnnamedFiles(this.#directory, kept);
-  }
-
-  /** Counted once for each state: every query asks. */
-  #languageCounts(): Readonly<Record<string, number>> {
-    if (this.#languages) return this.#languages;
-    const languages: Record<string, number> = {};
-    for (const { columns, deleted } of this.#segments) {
-      columns.languages.forEach((ordinal, at) => {
-        if (deleted[at] === 1) return;
-        const language = columns.strings.languages[ordinal]!;
-        languages[language] = (languages[language] ?? 0) + 1;
-      });
-    }
-    this.#languages = languages;
-    return languages;
   }
 
   #assertWritable(): void {
@@ -522,7 +377,7 @@ class EmbeddedIndex implements SearchIndex {
   /** Marks removed documents in committed segments; returns those segments whose deletions changed. */
   #markDeleted(): Set<Segment> {
     const changed = new Set<Segment>(this.#written.filter((segment) => segment.deletedCount > 0));
-    for (const segment of this.#segments) {
+    for (const segment of this.segments) {
       for (const number of this.#removed) {
         if (markDeleted(segment, number)) changed.add(segment);
       }
@@ -551,7 +406,8 @@ class EmbeddedIndex implements SearchIndex {
     };
     const manifest: Manifest = { ...named, unsynced: this.#unsynced.among(filesOf(named)) };
     writeManifest(this.#directory, manifest);
-    this.#replace(manifest, [...segments]);
+    this.#manifest = manifest;
+    this.show(segments);
     this.#openCommit = manifest.commit;
     this.#removeUnnamed();
   }
@@ -566,7 +422,7 @@ class EmbeddedIndex implements SearchIndex {
 
   #mergeWhileNeeded(sequence: number): void {
     for (;;) {
-      const chosen = chooseMerge(this.#segments);
+      const chosen = chooseMerge(this.segments);
       if (chosen.length === 0 || !this.#merge(chosen, sequence)) return;
     }
   }
@@ -574,20 +430,20 @@ class EmbeddedIndex implements SearchIndex {
   /** Leaves few segments to be synced and searched. Not while changes are applied and not committed. */
   #mergeSmall(): void {
     const isCommitted = this.#written.length + this.#pending.size + this.#removed.size === 0;
-    const chosen = isCommitted ? chooseSmall(this.#segments) : [];
+    const chosen = isCommitted ? chooseSmall(this.segments) : [];
     if (chosen.length > 0) this.#merge(chosen, this.#manifest.sequence);
   }
 
   /** Whether it could be done. What is committed stays so if not. */
   #merge(places: readonly number[], sequence: number): boolean {
     if (this.#damaged.size > 0) return false;
-    const chosen = places.map((i) => this.#segments[i]!);
+    const chosen = places.map((i) => this.segments[i]!);
     const name = this.#newName('segment');
     const file = path.join(this.#directory, name);
     if (!this.#writeMerged(chosen, file)) return false;
     this.#unsynced.add(name);
     const merged = this.#newSegment(name);
-    const rest = this.#segments.filter((segment) => !chosen.includes(segment));
+    const rest = this.segments.filter((segment) => !chosen.includes(segment));
     this.#publish(merged.documentCount > 0 ? [...rest, merged] : rest, new Set(), sequence);
     return true;
   }
@@ -605,26 +461,6 @@ class EmbeddedIndex implements SearchIndex {
     }
   }
 
-  /** Does it again without the segment that it finds to be damaged, as often as there is one. */
-  #reading<Result>(read: () => Result): Result {
-    for (;;) {
-      try {
-        return read();
-      } catch (error) {
-        if (!(error instanceof IndexDamage) || !this.#leaveOut(error)) throw error;
-      }
-    }
-  }
-
-  #leaveOut(damage: IndexDamage): boolean {
-    this.#note(damage);
-    const sound = this.#segments.filter(({ name }) => name !== damage.file);
-    if (this.#mode === 'write' || sound.length === this.#segments.length) return false;
-    this.#replace(this.#manifest, sound);
-    this.#searcher = new SegmentSearcher(); // the old one stopped in the middle of its sums
-    return true;
-  }
-
   #note(damage: IndexDamage): void {
     if (this.#damaged.has(damage.file)) return;
     this.#damaged.add(damage.file);
@@ -637,7 +473,7 @@ class EmbeddedIndex implements SearchIndex {
 
   /** Opens what the manifest names and this index does not have open yet, and reads deletions that changed. */
   #openAll(manifest: Manifest): OpenedState {
-    const open = new Map(this.#segments.map((segment) => [segment.name, segment]));
+    const open = new Map(this.segments.map((segment) => [segment.name, segment]));
     const known = new Map(this.#manifest.segments.map((entry) => [entry.name, entry.deletions]));
     const fresh: Segment[] = [];
     const deletions = new Map<Segment, Uint32Array>();
@@ -676,7 +512,8 @@ class EmbeddedIndex implements SearchIndex {
   /** A writer is seldom asked for anything but the columns. */
   #newSegment(name: string): Segment {
     const parts = this.#mode === 'write' ? 'columns' : 'all';
-    return new Segment(path.join(this.#directory, name), name, this.#cache, parts);
+    const file = path.join(this.#directory, name);
+    return new Segment(loadSegment(file, parts, this.#memory), name, this.cache);
   }
 
   #openSegment(name: string, fresh: Segment[]): Segment {
@@ -686,76 +523,17 @@ class EmbeddedIndex implements SearchIndex {
   }
 
   #load({ manifest, segments, deletions }: OpenedState): void {
-    for (const [segment, ordinals] of deletions) setDeletions(segment, ordinals);
-    this.#replace(manifest, segments);
+    for (const [segment, ordinals] of deletions) segment.setDeletions(ordinals);
+    this.#manifest = manifest;
+    this.show(segments);
     this.#nextName = manifest.nextName;
   }
-
-  /** Makes `segments` what is searched, and closes those that are no longer among them. */
-  #replace(manifest: Manifest, segments: Segment[]): void {
-    const before = new Set(this.#segments);
-    const opened = segments.filter((segment) => !before.has(segment));
-    const kept = segments.filter((segment) => before.has(segment));
-    for (const old of before) if (!kept.includes(old)) old.close();
-    this.#folds.add(opened, kept);
-    this.#manifest = manifest;
-    this.#segments = segments;
-    this.#languages = null;
-    this.#passing.forget();
-    this.#scope = scopeOf(segments);
-  }
-}
-
-function scopeOf(segments: readonly Segment[]): SearchScope {
-  const passages = sum(segments, (segment) => segment.passageCount);
-  const positions = sum(segments, (segment) => segment.totalLength);
-  return {
-    segments,
-    counts: new KeyCounts(segments),
-    passages,
-    averageLength: passages === 0 ? 1 : Math.max(1, positions / passages),
-  };
 }
 
 function writeSegment(documents: readonly IndexedDocument[], file: string): void {
   const builder = new SegmentBuilder();
   for (const document of documents) builder.add(document);
   builder.write(file);
-}
-
-/** `null` where nothing has to be left out. */
-function cleanDocuments(segment: Segment, filters: SafetyFilters): CleanDocuments | null {
-  const accepts = filterExplicit(segment, filters);
-  return accepts && { key: JSON.stringify(filters.explicitSources ?? null), accepts };
-}
-
-// More than is asked for, since some belong to documents that were deleted since.
-const SPARE_COMPLETIONS = 8;
-
-/** The counts of all segments together, the greatest first. */
-function sumCounts(ofSegments: readonly (readonly WordCount[])[]): WordCount[] {
-  const counts = new Map<string, number>();
-  for (const { word, count } of ofSegments.flat()) {
-    counts.set(word, (counts.get(word) ?? 0) + count);
-  }
-  return [...counts]
-    .map(([word, count]) => ({ word, count }))
-    .sort((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1));
-}
-
-/** Unless its document is gone; the same text of another segment adds to the weight. */
-function addCompletion(
-  segment: Segment,
-  { entry, isWhole }: FoundCompletion,
-  found: Map<string, Completion & { isWhole: boolean }>,
-): void {
-  const completion = completionAt(segment.completions, entry);
-  const { documentNumber } = completion;
-  if (documentNumber !== 0 && segment.ordinalOf(documentNumber) < 0) return;
-  const key = foldText(completion.text);
-  const known = found.get(key);
-  if (!known) found.set(key, { ...completion, isWhole });
-  else found.set(key, { ...known, weight: known.weight + completion.weight });
 }
 
 /** A segment that another thread is writing. */
@@ -790,7 +568,3 @@ function openNamed<Opened>(directory: string, open: (manifest: Manifest) => Open
 
 // Commits are at least milliseconds apart; losing this race five times in a row means a damaged folder.
 const MAX_ATTEMPTS = 5;
-
-function sum<T>(items: readonly T[], read: (item: T) => number): number {
-  return items.reduce((total, item) => total + read(item), 0);
-}

@@ -21,13 +21,6 @@ export function parseDeletions(bytes: Buffer, name: string): Uint32Array {
   return new Uint32Array(Uint8Array.from(ordinals).buffer);
 }
 
-/** Makes these, and no others, the deleted documents of a segment. */
-export function setDeletions(segment: Segment, ordinals: Uint32Array): void {
-  segment.deleted.fill(0);
-  for (const at of ordinals) segment.deleted[at] = 1;
-  segment.deletedCount = ordinals.length;
-}
-
 /** Marks a document as deleted; false when the segment does not hold it live. */
 export function markDeleted(segment: Segment, number: number): boolean {
   const at = segment.ordinalOf(number);

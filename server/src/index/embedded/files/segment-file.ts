@@ -52,18 +52,55 @@ export interface Footer {
   readonly keys: number;
 }
 
+/** `shared`: other threads can read it, too. */
+export type SegmentMemory = 'own' | 'shared';
+
 /** What a segment holds in memory; the two streams stay in the file. */
 export interface LoadedSegment {
+  readonly memory: SegmentMemory;
   readonly fd: number;
   readonly documents: ChunkedSection;
   readonly positions: ChunkedSection;
   readonly keys: number;
   readonly columns: DocumentColumns;
+  /** The ordinal of each passage's document; `null` when each document has just one, and they are the same. */
+  readonly documentOfPassage: Uint32Array | null;
   readonly sizeBytes: number;
   /** Read at the first call, if not before. @throws IndexDamage */
   dictionary(): DictionarySections;
   /** The same. */
   completions(): CompletionSections;
+  close(): void;
+}
+
+/** What {@link LoadedSegment} gives, to be posted to other threads: nothing of it is copied. */
+export interface SharedParts
+  extends Omit<LoadedSegment, 'memory' | 'dictionary' | 'completions' | 'close'> {
+  readonly dictionary: DictionarySections;
+  readonly completions: CompletionSections;
+}
+
+/** For other threads. Only of a segment in shared memory. */
+export function shareLoaded(loaded: LoadedSegment): SharedParts {
+  if (loaded.memory !== 'shared') throw new Error('a segment in own memory cannot be shared');
+  const { memory: _, close: __, dictionary, completions, ...rest } = loaded;
+  return { ...rest, dictionary: dictionary(), completions: completions() };
+}
+
+/** The opposite, in another thread. The file stays open: it belongs to the thread that shares it. */
+export function loadShared({ dictionary, completions, ...rest }: SharedParts): LoadedSegment {
+  return {
+    ...rest,
+    memory: 'shared',
+    dictionary: () => dictionary,
+    completions: () => completions,
+    close: () => undefined,
+  };
+}
+
+/** Zeros. */
+export function makeBytes(length: number, memory: SegmentMemory): Uint8Array<ArrayBufferLike> {
+  return new Uint8Array(memory === 'own' ? new ArrayBuffer(length) : new SharedArrayBuffer(length));
 }
 
 /**
@@ -186,10 +223,14 @@ export class SegmentFileWriter {
 const READ_WHOLE_BYTES = 256 << 10;
 
 /** Opens a finished segment. Throws {@link IndexDamage} when it is cut short or does not match its checksums. */
-export function loadSegment(file: string, parts: LoadedParts): LoadedSegment {
+export function loadSegment(
+  file: string,
+  parts: LoadedParts,
+  memory: SegmentMemory = 'own',
+): LoadedSegment {
   const fd = fs.openSync(file, 'r');
   try {
-    const loaded = readSegment(fd, basename(file));
+    const loaded = readSegment(fd, basename(file), memory);
     // A small one was read whole already, which is not kept.
     if (parts === 'all' || loaded.sizeBytes <= READ_WHOLE_BYTES) {
       loaded.dictionary();
@@ -202,7 +243,7 @@ export function loadSegment(file: string, parts: LoadedParts): LoadedSegment {
   }
 }
 
-function readSegment(fd: number, name: string): LoadedSegment {
+function readSegment(fd: number, name: string, memory: SegmentMemory): LoadedSegment {
   const sizeBytes = fs.fstatSync(fd).size;
   const read = partReader(fd, sizeBytes, name);
   const footer = parseFooter(read, sizeBytes, name);
@@ -212,7 +253,7 @@ function readSegment(fd: number, name: string): LoadedSegment {
     return found;
   };
   const array = (key: string) => {
-    const bytes = readSection(read, section(key), name);
+    const bytes = inMemory(readSection(read, section(key), name), memory);
     if (ASCENDING.has(key)) addUp(asArray(Uint32Array, bytes));
     return bytes;
   };
@@ -220,22 +261,26 @@ function readSegment(fd: number, name: string): LoadedSegment {
   const stream = (key: string): ChunkedSection => {
     const { at, rawBytes } = section(key);
     const [ends, checksums] = [numbers(`${key}.ends`), numbers(`${key}.checksums`)];
-    return { at, rawBytes, ends, checksums, verified: new Uint8Array(ends.length) };
+    return { at, rawBytes, ends, checksums, verified: makeBytes(ends.length, memory) };
   };
-  const columns = Object.fromEntries(
+  const arrays = Object.fromEntries(
     (Object.keys(COLUMN_ARRAYS) as ColumnName[]).map((key) => {
       const bytes = array(`columns.${key}`);
       return [key, asArray<ArrayBufferView>(COLUMN_ARRAYS[key], bytes)];
     }),
   );
+  // The names come from COLUMN_ARRAYS, which has exactly those of DocumentColumns.
+  const columns = { ...arrays, strings: footer.strings } as unknown as DocumentColumns;
   return {
+    memory,
     fd,
     documents: stream('documents'),
     positions: stream('positions'),
     keys: footer.keys,
     sizeBytes,
-    // The names come from COLUMN_ARRAYS, which has exactly those of DocumentColumns.
-    columns: { ...columns, strings: footer.strings } as unknown as DocumentColumns,
+    columns,
+    documentOfPassage: mapPassages(columns, memory),
+    close: () => fs.closeSync(fd),
     dictionary: once(() => ({
       numbers: array('dictionary.numbers'),
       texts: array('dictionary.texts'),
@@ -255,13 +300,35 @@ function readSegment(fd: number, name: string): LoadedSegment {
   };
 }
 
+/** The same bytes where other threads can read them, too, if that is asked for. */
+function inMemory(
+  bytes: Uint8Array<ArrayBuffer>,
+  memory: SegmentMemory,
+): Uint8Array<ArrayBufferLike> {
+  if (memory === 'own') return bytes;
+  const shared = makeBytes(bytes.length, memory);
+  shared.set(bytes);
+  return shared;
+}
+
+function mapPassages(
+  { firstPassages, passageLengths }: DocumentColumns,
+  memory: SegmentMemory,
+): Uint32Array | null {
+  const documents = firstPassages.length - 1;
+  if (documents === passageLengths.length) return null;
+  const map = asArray(Uint32Array, makeBytes(4 * passageLengths.length, memory));
+  for (let at = 0; at < documents; at++) map.fill(at, firstPassages[at], firstPassages[at + 1]);
+  return map;
+}
+
 /** Bytes at the beginning of a buffer as the numbers that they are. */
 function asArray<Numbers>(
   type: {
-    new (buffer: ArrayBuffer, byteOffset: number, length: number): Numbers;
+    new (buffer: ArrayBufferLike, byteOffset: number, length: number): Numbers;
     readonly BYTES_PER_ELEMENT: number;
   },
-  bytes: Uint8Array<ArrayBuffer>,
+  bytes: Uint8Array<ArrayBufferLike>,
 ): Numbers {
   return new type(bytes.buffer, bytes.byteOffset, bytes.byteLength / type.BYTES_PER_ELEMENT);
 }

@@ -1,8 +1,13 @@
-import fs from 'node:fs';
+import { once } from '../../../runtime/once.ts';
 import type { WordCount } from '../../search-index.ts';
 import { type BoundedCache, CachedValues } from '../files/bounded-cache.ts';
 import { ChunkedStream } from '../files/chunked-stream.ts';
-import { type LoadedParts, type LoadedSegment, loadSegment } from '../files/segment-file.ts';
+import {
+  type LoadedSegment,
+  makeBytes,
+  type SharedParts,
+  shareLoaded,
+} from '../files/segment-file.ts';
 import {
   allCompletions,
   CompletionFinder,
@@ -21,6 +26,14 @@ export interface CleanDocuments {
   accepts(ordinal: number): boolean;
 }
 
+/** A segment as other threads of this process read it: all in shared memory, and its file open. */
+export interface SharedSegment {
+  readonly name: string;
+  readonly parts: SharedParts;
+  readonly deleted: Uint8Array;
+  readonly deletedCount: number;
+}
+
 /** An open segment: immutable but for which of its documents are still live. */
 export class Segment {
   readonly name: string;
@@ -33,17 +46,16 @@ export class Segment {
   /** Of words of phrases: unpacking the chunk takes longer than all else of a search. */
   readonly #keptPositions: CachedValues<Uint8Array>;
   /** One byte for each document: 1 when it was removed or replaced. */
-  deleted: Uint8Array;
+  deleted: Uint8Array<ArrayBufferLike>;
   deletedCount = 0;
-  /** The ordinal of each passage's document; `null` when each document has just one, and they are the same. */
-  readonly documentOfPassage: Uint32Array | null;
   /** Which fold of near-copies each document is in; -1 for those that are alone. */
   readonly folds: Int32Array;
   /** The same as a byte: 1 for those that are not alone. */
   readonly isFolded: Uint8Array;
 
-  constructor(path: string, name: string, cache: BoundedCache, parts: LoadedParts) {
-    this.#loaded = loadSegment(path, parts);
+  /** `loaded` is closed with it. */
+  constructor(loaded: LoadedSegment, name: string, cache: BoundedCache) {
+    this.#loaded = loaded;
     this.name = name;
     this.columns = this.#loaded.columns;
     this.hasExplicit = this.columns.explicits.includes(1);
@@ -53,10 +65,14 @@ export class Segment {
     this.#positions = positions;
     this.#postings = new CachedValues(cache);
     this.#keptPositions = new CachedValues(cache);
-    this.documentOfPassage = mapPassages(this.columns);
-    this.deleted = new Uint8Array(this.documentCount);
+    this.deleted = makeBytes(this.documentCount, loaded.memory);
     this.folds = new Int32Array(this.documentCount).fill(-1);
     this.isFolded = new Uint8Array(this.documentCount);
+  }
+
+  /** The ordinal of each passage's document; `null` when each document has just one, and they are the same. */
+  get documentOfPassage(): Uint32Array | null {
+    return this.#loaded.documentOfPassage;
   }
 
   get documentCount(): number {
@@ -238,10 +254,38 @@ export class Segment {
     return -1;
   }
 
+  /** Makes these ordinals, and no others, the deleted documents. Who reads the old ones meanwhile is not disturbed. */
+  setDeletions(ordinals: Uint32Array): void {
+    const deleted = makeBytes(this.documentCount, this.#loaded.memory);
+    for (const at of ordinals) deleted[at] = 1;
+    this.deleted = deleted;
+    this.deletedCount = ordinals.length;
+  }
+
+  /** Itself for other threads, in the same memory. */
+  share(): SharedSegment {
+    const { name, deleted, deletedCount } = this;
+    return { name, deleted, deletedCount, parts: shareLoaded(this.#loaded) };
+  }
+
+  /** Keeps its file open, even when it is closed meanwhile, until the function that is returned is called. */
+  retain(): () => void {
+    this.#users += 1;
+    return once(() => this.#leave());
+  }
+
   close(): void {
     this.#postings.clear();
     this.#keptPositions.clear();
-    fs.closeSync(this.#loaded.fd);
+    this.#leave();
+  }
+
+  /** Of the file: itself until it is closed, and who retains it. */
+  #users = 1;
+
+  #leave(): void {
+    this.#users -= 1;
+    if (this.#users === 0) this.#loaded.close();
   }
 
   readonly #shortPrefixes = new Map<string, FoundCompletion[]>();
@@ -265,14 +309,6 @@ export class Segment {
 const SHORT_PREFIX_LENGTH = 2;
 // More than is asked for, since some belong to documents that were deleted since.
 const KEPT_COMPLETIONS = 40;
-
-function mapPassages({ firstPassages, passageLengths }: DocumentColumns): Uint32Array | null {
-  const documents = firstPassages.length - 1;
-  if (documents === passageLengths.length) return null;
-  const map = new Uint32Array(passageLengths.length);
-  for (let at = 0; at < documents; at++) map.fill(at, firstPassages[at], firstPassages[at + 1]);
-  return map;
-}
 
 // The positions of a word in half of a segment's passages: so many do not push out those of all other words. More than a chunk, so
 // that what is not kept was not lent.

@@ -1,0 +1,300 @@
+import { foldText } from '../../languages/analysis/fold-text.ts';
+import { foldTyped } from '../../languages/analysis/fold-typed.ts';
+import type { Explanation } from '../explanation.ts';
+import { IndexDamage } from '../index-damage.ts';
+import type {
+  Completion,
+  DocumentPassage,
+  IndexFilters,
+  IndexHits,
+  IndexStatistics,
+  QueryPhrase,
+  SafetyFilters,
+  SearchIndexReader,
+  SearchQuery,
+  SimilarWord,
+  SimilarWordsQuery,
+  WordCount,
+} from '../search-index.ts';
+import { BoundedCache } from './files/bounded-cache.ts';
+import { explainDocuments } from './ranking/explain-documents.ts';
+import { filterExplicit } from './search/filter-documents.ts';
+import { bearersOf } from './search/find-named.ts';
+import { KeyCounts } from './search/key-counts.ts';
+import { passagesOf } from './search/match-phrase.ts';
+import { addPassagesWith } from './search/passages-with.ts';
+import { PassingDocuments } from './search/passing-documents.ts';
+import type { SearchScope } from './search/plan-terms.ts';
+import { SegmentSearcher } from './search/search-segments.ts';
+import { similarWords } from './search/similar-words.ts';
+import { completionAt, type FoundCompletion } from './segments/completions.ts';
+import { KeyPrefix } from './segments/dictionary.ts';
+import { Folds } from './segments/folds.ts';
+import type { CleanDocuments, Segment } from './segments/segment.ts';
+
+/** What {@link SegmentsReader} is made with. */
+export interface SegmentsReaderOptions {
+  /** Called for each damage that is met. */
+  readonly onDamage: (damage: IndexDamage) => void;
+  /** Whether to go on without a segment that is damaged, instead of throwing. */
+  readonly leavesOutDamaged: boolean;
+  /** Bound of the decoded postings that are kept. */
+  readonly postingsCacheBytes: number;
+}
+
+/** What is read of an index, as of the segments that are open: a search never sees two states. */
+export class SegmentsReader
+  implements Omit<SearchIndexReader, 'committedSequence' | 'refresh' | 'close'>
+{
+  /** For the segments that are to be shown. */
+  readonly cache: BoundedCache;
+  readonly #onDamage: (damage: IndexDamage) => void;
+  readonly #leavesOutDamaged: boolean;
+  #searcher = new SegmentSearcher();
+  readonly #passing = new PassingDocuments();
+  readonly #folds = new Folds();
+  #segments: readonly Segment[] = [];
+  /** Of these segments. */
+  #scope: SearchScope = scopeOf([]);
+  #languages: Readonly<Record<string, number>> | null = null;
+
+  constructor({ onDamage, leavesOutDamaged, postingsCacheBytes }: SegmentsReaderOptions) {
+    this.#onDamage = onDamage;
+    this.#leavesOutDamaged = leavesOutDamaged;
+    this.cache = new BoundedCache(postingsCacheBytes);
+  }
+
+  get segments(): readonly Segment[] {
+    return this.#segments;
+  }
+
+  /** Makes `segments` what is read, and closes those that are no longer among them. */
+  show(segments: readonly Segment[]): void {
+    const before = new Set(this.#segments);
+    const opened = segments.filter((segment) => !before.has(segment));
+    const kept = segments.filter((segment) => before.has(segment));
+    for (const old of before) if (!kept.includes(old)) old.close();
+    this.#folds.add(opened, kept);
+    this.#segments = segments;
+    this.#languages = null;
+    this.#passing.forget();
+    this.#scope = scopeOf(segments);
+  }
+
+  /** Closes all segments and forgets them. */
+  close(): void {
+    for (const segment of this.#segments) segment.close();
+    this.#segments = [];
+  }
+
+  search(query: SearchQuery): IndexHits {
+    return this.#reading(() => this.#searcher.search(query, this.#scope));
+  }
+
+  documentsPassing(filters: IndexFilters): Uint8Array | null {
+    return this.#passing.of(filters, this.#segments);
+  }
+
+  explain(query: SearchQuery, documentNumbers: readonly number[]): Explanation[] {
+    return this.#reading(() => explainDocuments(query, documentNumbers, this.#scope));
+  }
+
+  complete(prefix: string, limit: number, filters: SafetyFilters = {}): Completion[] {
+    const folded = foldTyped(prefix);
+    if (folded === '') return [];
+    return this.#completions(limit, filters, (segment, isClean) =>
+      segment.bestCompletions(folded, limit, isClean),
+    );
+  }
+
+  completeWords(
+    prefixes: readonly string[],
+    limit: number,
+    filters: SafetyFilters = {},
+  ): Completion[] {
+    const folded = prefixes.map(foldTyped).filter((prefix) => prefix !== '');
+    if (folded.length === 0) return [];
+    return this.#completions(limit, filters, (segment, isClean) =>
+      segment.completionsWithAll(folded, limit + SPARE_COMPLETIONS, isClean),
+    );
+  }
+
+  #completions(
+    limit: number,
+    filters: SafetyFilters,
+    findIn: (segment: Segment, isClean: CleanDocuments | null) => FoundCompletion[],
+  ): Completion[] {
+    const found = new Map<string, Completion & { isWhole: boolean }>();
+    for (const segment of this.#segments) {
+      for (const one of findIn(segment, cleanDocuments(segment, filters))) {
+        addCompletion(segment, one, found);
+      }
+    }
+    return [...found.values()]
+      .sort((a, b) => Number(b.isWhole) - Number(a.isWhole) || b.weight - a.weight)
+      .slice(0, limit)
+      .map(({ isWhole: _, ...completion }) => completion);
+  }
+
+  passagesWith(
+    words: readonly (readonly string[])[],
+    filters: IndexFilters,
+    limit: number,
+  ): DocumentPassage[] {
+    const found: DocumentPassage[] = [];
+    if (words.length === 0) return found;
+    this.#reading(() => {
+      for (const one of this.#segments) addPassagesWith(one, words, filters, limit, found);
+    });
+    return found;
+  }
+
+  named(names: readonly string[], limit: number): number[] {
+    return this.#reading(() => bearersOf(names, limit, this.#scope));
+  }
+
+  similarWords(word: string, { maxEdits, prefixLength, limit }: SimilarWordsQuery): SimilarWord[] {
+    const found = new Map<string, { count: number; edits: number }>();
+    for (const segment of this.#segments) {
+      similarWords(
+        segment.wordList(),
+        word,
+        { maxEdits, prefixLength },
+        (similar, count, edits) => {
+          found.set(similar, { count: (found.get(similar)?.count ?? 0) + count, edits });
+        },
+      );
+    }
+    return [...found]
+      .map(([similar, { count, edits }]) => ({ word: similar, count, edits }))
+      .sort((a, b) => a.edits - b.edits || b.count - a.count || (a.word < b.word ? -1 : 1))
+      .slice(0, limit);
+  }
+
+  wordsFrom(prefix: string, limit: number): WordCount[] {
+    const folded = foldTyped(prefix);
+    const typed = prefix.normalize('NFKC').toLowerCase();
+    return sumCounts(this.#segments.map((segment) => segment.wordsFrom(folded)))
+      .filter(({ word }) => word !== typed)
+      .slice(0, limit);
+  }
+
+  identifiersFrom(prefix: string, limit: number): WordCount[] {
+    const typed = prefix.normalize('NFKC').toLowerCase();
+    return sumCounts(this.#segments.map((one) => one.identifiersFrom(typed))).slice(0, limit);
+  }
+
+  termFrequencies(terms: readonly string[]): number[] {
+    return terms.map((term) => this.#scope.counts.of(KeyPrefix.text + term));
+  }
+
+  phraseFrequency(words: QueryPhrase['words'], most = Number.POSITIVE_INFINITY): number {
+    const keys = words.map((alternatives) => alternatives.map((term) => KeyPrefix.text + term));
+    return this.#reading(() => {
+      let count = 0;
+      for (const segment of this.#segments) {
+        for (const _ of passagesOf(segment, keys)) if (++count >= most) return count;
+      }
+      return count;
+    });
+  }
+
+  wordFrequencies(words: readonly string[]): number[] {
+    return words.map((word) => this.#scope.counts.of(KeyPrefix.word + word));
+  }
+
+  statistics(): IndexStatistics {
+    return {
+      documents: sum(this.#segments, (segment) => segment.liveCount),
+      passages: this.#scope.passages,
+      terms: sum(this.#segments, (segment) => segment.termCount),
+      sizeBytes: sum(this.#segments, (segment) => segment.sizeBytes),
+      languages: this.#languageCounts(),
+    };
+  }
+
+  /** Counted once for each state: every query asks. */
+  #languageCounts(): Readonly<Record<string, number>> {
+    if (this.#languages) return this.#languages;
+    const languages: Record<string, number> = {};
+    for (const { columns, deleted } of this.#segments) {
+      columns.languages.forEach((ordinal, at) => {
+        if (deleted[at] === 1) return;
+        const language = columns.strings.languages[ordinal]!;
+        languages[language] = (languages[language] ?? 0) + 1;
+      });
+    }
+    this.#languages = languages;
+    return languages;
+  }
+
+  /** Does it again without the segment that it finds to be damaged, as often as there is one. */
+  #reading<Result>(read: () => Result): Result {
+    for (;;) {
+      try {
+        return read();
+      } catch (error) {
+        if (!(error instanceof IndexDamage) || !this.#leaveOut(error)) throw error;
+      }
+    }
+  }
+
+  #leaveOut(damage: IndexDamage): boolean {
+    this.#onDamage(damage);
+    const sound = this.#segments.filter(({ name }) => name !== damage.file);
+    if (!this.#leavesOutDamaged || sound.length === this.#segments.length) return false;
+    this.show(sound);
+    this.#searcher = new SegmentSearcher(); // the old one stopped in the middle of its sums
+    return true;
+  }
+}
+
+function scopeOf(segments: readonly Segment[]): SearchScope {
+  const passages = sum(segments, (segment) => segment.passageCount);
+  const positions = sum(segments, (segment) => segment.totalLength);
+  return {
+    segments,
+    counts: new KeyCounts(segments),
+    passages,
+    averageLength: passages === 0 ? 1 : Math.max(1, positions / passages),
+  };
+}
+
+/** `null` where nothing has to be left out. */
+function cleanDocuments(segment: Segment, filters: SafetyFilters): CleanDocuments | null {
+  const accepts = filterExplicit(segment, filters);
+  return accepts && { key: JSON.stringify(filters.explicitSources ?? null), accepts };
+}
+
+// More than is asked for, since some belong to documents that were deleted since.
+const SPARE_COMPLETIONS = 8;
+
+/** The counts of all segments together, the greatest first. */
+function sumCounts(ofSegments: readonly (readonly WordCount[])[]): WordCount[] {
+  const counts = new Map<string, number>();
+  for (const { word, count } of ofSegments.flat()) {
+    counts.set(word, (counts.get(word) ?? 0) + count);
+  }
+  return [...counts]
+    .map(([word, count]) => ({ word, count }))
+    .sort((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1));
+}
+
+/** Unless its document is gone; the same text of another segment adds to the weight. */
+function addCompletion(
+  segment: Segment,
+  { entry, isWhole }: FoundCompletion,
+  found: Map<string, Completion & { isWhole: boolean }>,
+): void {
+  const completion = completionAt(segment.completions, entry);
+  const { documentNumber } = completion;
+  if (documentNumber !== 0 && segment.ordinalOf(documentNumber) < 0) return;
+  const key = foldText(completion.text);
+  const known = found.get(key);
+  if (!known) found.set(key, { ...completion, isWhole });
+  else found.set(key, { ...known, weight: known.weight + completion.weight });
+}
+
+function sum<T>(items: readonly T[], read: (item: T) => number): number {
+  return items.reduce((total, item) => total + read(item), 0);
+}

@@ -1,0 +1,214 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describeExplanations } from '../explain.suite.ts';
+import { IndexDamage } from '../index-damage.ts';
+import { describeSearchIndex, queryOf, type SearchIndexHarness } from '../search-index.suite.ts';
+import type { SearchIndex } from '../search-index.ts';
+import { sampleDocument } from '../test-document.ts';
+import {
+  openEmbeddedIndex,
+  openSharingIndex,
+  type SharingIndexReader,
+} from './open-embedded-index.ts';
+import { SharedIndex, type SharedIndexState } from './shared-index.ts';
+
+const CACHE_BYTES = 1 << 20;
+const folder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'quarry-shared-index-'));
+
+/** Hands what one index shows to another, as it would arrive in another thread. */
+function createHandOver(sharing: SharingIndexReader) {
+  let last: SharedIndexState | null = null;
+  return {
+    to(shared: SharedIndex): void {
+      const state = sharing.share();
+      shared.take(structuredClone(state.contents));
+      last?.release();
+      last = state;
+    },
+    end: () => last?.release(),
+  };
+}
+
+/** Writes to an embedded index; reads what is shared of it after each commit. */
+function openShared(directory: string): SearchIndex {
+  const writer = openEmbeddedIndex(directory, 'write');
+  const sharing = openSharingIndex(directory, () => {});
+  const handOver = createHandOver(sharing);
+  const shared = new SharedIndex(() => {}, CACHE_BYTES);
+  handOver.to(shared);
+  const close = () => {
+    SharedIndex.prototype.close.call(shared);
+    handOver.end();
+    sharing.close();
+    writer.close();
+  };
+  const writing = {
+    apply: writer.apply.bind(writer),
+    applyStored: writer.applyStored.bind(writer),
+    async commit(sequence: number) {
+      await writer.commit(sequence);
+      sharing.refresh();
+      handOver.to(shared);
+    },
+    sync: () => writer.sync(),
+    close,
+  };
+  const syncedSequence = { get: () => writer.syncedSequence };
+  return Object.defineProperty(
+    Object.assign(shared, writing),
+    'syncedSequence',
+    syncedSequence,
+  ) as SharedIndex & SearchIndex;
+}
+
+const harness = (): SearchIndexHarness => {
+  const directory = folder();
+  const opened: { close(): void }[] = [];
+  const open = <T extends { close(): void }>(index: T): T => {
+    opened.push(index);
+    return index;
+  };
+  return {
+    open: async () => open(openShared(directory)),
+    reopen: async () => open(openShared(directory)),
+    reader: async () => open(openEmbeddedIndex(directory, 'read')),
+    close: async () => {
+      for (const index of opened) index.close();
+      fs.rmSync(directory, { recursive: true, force: true });
+    },
+  };
+};
+
+describeSearchIndex('an index in shared memory', harness);
+describeExplanations('an index in shared memory', harness);
+
+describe('an index in shared memory', () => {
+  let directory: string;
+  let writer: SearchIndex;
+  let sharing: SharingIndexReader;
+  let shared: SharedIndex;
+
+  beforeEach(() => {
+    directory = folder();
+    writer = openEmbeddedIndex(directory, 'write');
+    sharing = openSharingIndex(directory, () => {});
+    shared = new SharedIndex(() => {}, CACHE_BYTES);
+  });
+  afterEach(() => {
+    for (const index of [shared, sharing, writer]) index.close();
+    fs.rmSync(directory, { recursive: true, force: true });
+  });
+
+  async function add(number: number, text = `a boat of harbour ${number}`): Promise<void> {
+    writer.apply({ remove: [], add: [sampleDocument({ number, text })] });
+    await writer.commit(number);
+    sharing.refresh();
+  }
+  const boats = () => shared.search(queryOf('boat', { limit: 100 })).total;
+
+  it('is not copied: what is posted shares its memory with the index that was opened', async () => {
+    await add(1);
+    const { contents, release } = sharing.share();
+    const [copy] = structuredClone(contents).segments;
+    const arrays = (value: object): ArrayBufferView[] =>
+      Object.values(value).flatMap((one) =>
+        ArrayBuffer.isView(one)
+          ? [one]
+          : typeof one === 'object' && one !== null
+            ? arrays(one)
+            : [],
+      );
+    const posted = arrays(copy!);
+    expect(posted.length).toBeGreaterThan(20);
+    for (const array of posted) expect(array.buffer).toBeInstanceOf(SharedArrayBuffer);
+    copy!.deleted[0] = 7;
+    expect(contents.segments[0]?.deleted[0]).toBe(7);
+    release();
+  });
+
+  it('shows the state that it was given, however far the writer has gone on, until it gets another', async () => {
+    await add(1);
+    const first = sharing.share();
+    shared.take(structuredClone(first.contents));
+    for (let number = 2; number <= 40; number++) await add(number);
+    await writer.sync(); // merges, and removes the files of before
+    sharing.refresh();
+    expect(boats()).toBe(1);
+    expect(shared.committedSequence).toBe(1);
+    const last = sharing.share();
+    shared.take(structuredClone(last.contents));
+    first.release();
+    expect(boats()).toBe(40);
+    last.release();
+  });
+
+  it('leaves deleted documents out of the states after, not of the one that is being read', async () => {
+    await add(1);
+    await add(2);
+    const before = sharing.share();
+    shared.take(structuredClone(before.contents));
+    writer.apply({ remove: [1], add: [] });
+    await writer.commit(3);
+    sharing.refresh();
+    expect(boats()).toBe(2);
+    const after = sharing.share();
+    shared.take(structuredClone(after.contents));
+    expect(boats()).toBe(1);
+    for (const state of [before, after]) state.release();
+  });
+
+  it('keeps a file open until all who share it have let it go, and then closes it', async () => {
+    await add(1);
+    const [state, again] = [sharing.share(), sharing.share()];
+    const { fd } = state.contents.segments[0]!.parts;
+    sharing.close();
+    state.release();
+    state.release(); // twice is once
+    expect(fs.fstatSync(fd).isFile()).toBe(true);
+    again.release();
+    expect(() => fs.fstatSync(fd)).toThrow(/EBADF/);
+  });
+
+  it('shows another index that was opened in its place, though its segments have the same names', async () => {
+    await add(1);
+    const first = sharing.share();
+    shared.take(structuredClone(first.contents));
+    const elsewhere = folder();
+    const rebuilt = openEmbeddedIndex(elsewhere, 'write');
+    rebuilt.apply({
+      remove: [],
+      add: [1, 2].map((number) => sampleDocument({ number, text: 'a boat' })),
+    });
+    await rebuilt.commit(9);
+    const opened = openSharingIndex(elsewhere, () => {});
+    const second = opened.share();
+    expect(second.contents.segments[0]?.name).toBe(first.contents.segments[0]?.name);
+    shared.take(structuredClone(second.contents));
+    expect(boats()).toBe(2);
+    for (const state of [first, second]) state.release();
+    for (const index of [opened, rebuilt]) index.close();
+    fs.rmSync(elsewhere, { recursive: true, force: true });
+  });
+
+  it('goes on without a segment that turns out to be damaged, and says so', async () => {
+    const met: IndexDamage[] = [];
+    const careful = new SharedIndex((damage) => met.push(damage), CACHE_BYTES);
+    for (let number = 1; number <= 2; number++) {
+      writer.apply({ remove: [], add: [sampleDocument({ number, text: 'a boat' })] });
+      await writer.commit(number);
+    }
+    const [file] = fs.readdirSync(directory).filter((name) => name.startsWith('segment'));
+    sharing.refresh();
+    const handle = fs.openSync(path.join(directory, file!), 'r+');
+    fs.writeSync(handle, Buffer.alloc(8, 0xff), 0, 8, 8); // the first postings
+    fs.closeSync(handle);
+    const state = sharing.share();
+    careful.take(structuredClone(state.contents));
+    expect(careful.search(queryOf('boat')).total).toBe(1);
+    expect(met).toEqual([expect.any(IndexDamage)]);
+    careful.close();
+    state.release();
+  });
+});
