@@ -64,10 +64,12 @@ import { updateSourceRoute } from './routes/sources/patch-api-sources-id.ts';
 import { rebuildIndexRoute } from './routes/sources/post-api-index-rebuild.ts';
 import { createSourceRoute } from './routes/sources/post-api-sources.ts';
 import { refreshSourceRoute } from './routes/sources/post-api-sources-id-refresh.ts';
+import type { Searching } from './searching/searching.ts';
 import type { EventReplay } from './streaming/event-replay.ts';
 
 /** The dependencies of all routes. */
 export interface RouteServices {
+  readonly searching: Searching;
   readonly search: SearchServices;
   readonly cards: FindCardServices;
   readonly answers: ConverseServices;

@@ -34,6 +34,7 @@ import type { TestTime } from '../runtime/test-time.ts';
 import { systemTimers } from '../runtime/timers.ts';
 import { createMemoryInterestsStore } from '../search/interests/test-interests-store.ts';
 import { createSafeSearch } from '../search/query/safe-search.ts';
+import type { SearchServices } from '../search/search-services.ts';
 import { openSqliteDocumentStore } from '../storage/records/documents/sqlite-document-store.ts';
 import type { BuiltPage } from './pages/built-page.ts';
 import type { ConnectionBounds } from './pipeline/connections.ts';
@@ -43,6 +44,7 @@ import { pageScopes } from './pipeline/page-scopes.ts';
 import type { Route } from './pipeline/route.ts';
 import type { UnfinishedBounds } from './pipeline/unfinished-requests.ts';
 import type { RouteServices } from './routes.ts';
+import { createSearchHere } from './searching/search-here.ts';
 import { createHttpServer } from './server.ts';
 import type { EventReplay } from './streaming/event-replay.ts';
 import { createMemoryEventReplay } from './streaming/memory-event-replay.ts';
@@ -155,16 +157,19 @@ export async function startTestServer(
   const explicitSources = { always: ['always'], never: ['never'] };
   const safeSearch = createSafeSearch({ isDefault: true, sources: () => explicitSources });
   const sourceNames = new Map([['notes', 'My notes']]);
+  const stopwatch = options.time ?? systemClock;
+  const search: SearchServices = {
+    ...{ index, documents, minQueryCharacters: 2, clock: systemClock, safeSearch },
+    nameOfSource: (id) => sourceNames.get(id) ?? null,
+  };
+  const cards: FindCardServices = {
+    ...{ kinds: allCardKinds, clock: systemClock, timers: systemTimers },
+    onCard: (kind) => metrics.cardMade(kind),
+    onFault: (kind, fault) => metrics.cardFailed(kind, fault),
+  };
   const services = {
-    search: {
-      ...{ index, documents, minQueryCharacters: 2, clock: systemClock, safeSearch },
-      nameOfSource: (id) => sourceNames.get(id) ?? null,
-    } satisfies RouteServices['search'],
-    cards: {
-      ...{ kinds: allCardKinds, clock: systemClock, timers: systemTimers },
-      onCard: (kind) => metrics.cardMade(kind),
-      onFault: (kind, fault) => metrics.cardFailed(kind, fault),
-    } satisfies FindCardServices,
+    ...{ search, cards },
+    searching: createSearchHere({ search, cards, stopwatch }),
     statistics: { index, documents, embeddings: noEmbeddings('off'), engine: 'embedded' },
     documents,
     keys,
@@ -189,7 +194,7 @@ export async function startTestServer(
     },
     {
       ...{ keys, sessions, limits, load, metrics, log, clock },
-      stopwatch: options.time ?? systemClock,
+      stopwatch,
       disk: options.disk ?? unlimitedDisk,
       dropBallast: () => undefined,
       tracer: options.tracer ?? null,

@@ -21,6 +21,7 @@ import { type AnswersTo, knownHosts } from '../api/pipeline/known-hosts.ts';
 import { createLoadShedder, type LoadShedder } from '../api/pipeline/load-shedding.ts';
 import { pageScopes } from '../api/pipeline/page-scopes.ts';
 import { allRoutes, type RouteServices } from '../api/routes.ts';
+import { createSearchHere } from '../api/searching/search-here.ts';
 import { createHttpServer, type HttpServer } from '../api/server.ts';
 import { createMemoryEventReplay } from '../api/streaming/memory-event-replay.ts';
 import type { Embeddings } from '../index/embedding/embeddings.ts';
@@ -183,6 +184,7 @@ async function start(
   });
   const app = createServer(settings, logger, {
     answersTo,
+    searching: createSearchHere({ search, cards, stopwatch }),
     search,
     cards,
     answers: openAnswers({

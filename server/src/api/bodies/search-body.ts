@@ -1,3 +1,5 @@
+import type { endpoints } from '@quarry/contract';
+import type { z } from 'zod';
 import type { Card } from '../../cards/card.ts';
 import type { StoredDocument } from '../../documents/document.ts';
 import type {
@@ -8,10 +10,17 @@ import type {
 } from '../../documents/document-facts.ts';
 import type { SearchResult, Suggestion } from '../../search/query/search-request.ts';
 import type { FoldedSearch } from '../../search/search.ts';
+import type { DeepReadonly } from '../pipeline/route.ts';
 import { cardBody } from './card-body.ts';
 import { documentUrl } from './document-body.ts';
 
+/** What the contract declares as the answer of an endpoint. */
+type BodyOf<E extends { readonly response: z.ZodType }> = DeepReadonly<z.input<E['response']>>;
+
 /** A result as it goes over the wire. */
+export type ResultBody = ReturnType<typeof searchResultBody>;
+
+/** Makes a {@link ResultBody}. */
 export function searchResultBody(result: SearchResult) {
   const { document } = result;
   return {
@@ -45,6 +54,14 @@ export function suggestionBody({ text, highlighted }: Suggestion) {
   return { text, highlighted };
 }
 
+/** A suggestion of what a typed text may become. */
+export type SuggestedTextBody = ReturnType<typeof suggestedBody>;
+
+/** Makes a {@link SuggestedTextBody}. */
+export function suggestedBody({ text, highlighted, kind, url }: Suggestion) {
+  return url === null ? { text, highlighted, kind } : { text, highlighted, kind, url };
+}
+
 /** The fields of a response besides its results. */
 export interface SearchBodyOptions {
   readonly requestId: string;
@@ -56,7 +73,7 @@ export interface SearchBodyOptions {
 export function searchBody(
   response: FoldedSearch<Card>,
   { requestId, limit, offset }: SearchBodyOptions,
-) {
+): BodyOf<typeof endpoints.search> {
   return {
     requestId,
     query: response.query,
@@ -67,6 +84,20 @@ export function searchBody(
     cards: response.cards.map(cardBody),
     page: { limit, offset, nextOffset: response.nextOffset },
     timing: response.timing,
+  };
+}
+
+/** The answer of `GET /api/search`, the older form. `query`: as typed. */
+export function legacySearchBody(
+  response: FoldedSearch<Card>,
+  { requestId, query, offset }: { requestId: string; query: string; offset: number },
+): BodyOf<typeof endpoints.legacySearch> {
+  return {
+    ...{ requestId, query, offset },
+    total: response.total.value,
+    lexicalMatches: response.results.map(searchResultBody),
+    suggestions: response.suggestions.map(({ text }) => text),
+    verticalCards: response.cards.map(cardBody),
   };
 }
 

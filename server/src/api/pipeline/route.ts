@@ -52,6 +52,16 @@ export function jsonAnswer(body: unknown, status: number): RawAnswer {
   return new RawAnswer(JSON.stringify(body), JSON_HEADERS, status);
 }
 
+/** JSON that is a text already, of UTF-8 where it is bytes. */
+export function jsonText(
+  text: string | Uint8Array<ArrayBuffer>,
+  headers: Readonly<Record<string, string>> = {},
+): RawAnswer {
+  const body =
+    typeof text === 'string' ? text : Buffer.from(text.buffer, text.byteOffset, text.byteLength);
+  return new RawAnswer(body, { ...JSON_HEADERS, ...headers });
+}
+
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;

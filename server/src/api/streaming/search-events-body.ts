@@ -1,19 +1,14 @@
 import { cardKinds, documentTypes, type endpoints } from '@quarry/contract';
 import type { z } from 'zod';
 import type { Card } from '../../cards/card.ts';
-import type {
-  SearchEnd,
-  SearchEnrichment,
-  SearchInit,
-  SearchResults,
-} from '../../search/search-events.ts';
+import type { SearchEnd, SearchEnrichment, SearchInit } from '../../search/search-events.ts';
 import { cardBody } from '../bodies/card-body.ts';
-import { searchResultBody, suggestionBody } from '../bodies/search-body.ts';
+import { suggestionBody } from '../bodies/search-body.ts';
 import type { DeepReadonly } from '../pipeline/route.ts';
 
 type Events = typeof endpoints.searchStream.events;
 /** The data of an event as the contract declares it. */
-type EventBody<Name extends keyof Events> = DeepReadonly<z.input<Events[Name]>>;
+export type EventBody<Name extends keyof Events> = DeepReadonly<z.input<Events[Name]>>;
 
 /** The data of `fast_init`. */
 export function initBody(init: SearchInit<Card>): EventBody<'fast_init'> {
@@ -43,9 +38,7 @@ function expectedOf({ expected }: SearchInit<Card>) {
 }
 
 /** The data of `result_batch`. */
-export function resultsBody({ batch, offset, results }: SearchResults): EventBody<'result_batch'> {
-  return { batch, offset, results: results.map(searchResultBody) };
-}
+export type ResultsBody = EventBody<'result_batch'>;
 
 /** The data of `enrichment`. */
 export function enrichmentBody({ slot, card }: SearchEnrichment<Card>): EventBody<'enrichment'> {

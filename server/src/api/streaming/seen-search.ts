@@ -1,7 +1,7 @@
-import type { Card } from '../../cards/card.ts';
-import type { SearchEnd, SearchEvent, SearchResults } from '../../search/search-events.ts';
+import type { SearchEnd } from '../../search/search-events.ts';
+import type { ToldEvent } from '../searching/told-events.ts';
 import type { ServerEvent } from './event-stream.ts';
-import { endBody, enrichmentBody, initBody, resultsBody } from './search-events-body.ts';
+import { endBody, type ResultsBody } from './search-events-body.ts';
 
 /** An event, and what a client has seen once it has read it. */
 export interface MarkedEvent extends ServerEvent {
@@ -47,19 +47,19 @@ export class SeenSearch {
   static readonly beginning: readonly string[] = [INIT];
 
   /** The event to send; `null` if the client has seen all of it. */
-  event(said: SearchEvent<Card>): MarkedEvent | null {
+  event(said: ToldEvent): MarkedEvent | null {
     switch (said.kind) {
       case 'init': {
         if (this.#hasInit) return null;
         this.#hasInit = true;
-        return { event: 'fast_init', data: initBody(said), marks: [INIT] };
+        return { event: 'fast_init', data: said.data, marks: [INIT] };
       }
       case 'results':
         return this.#batch(said);
       case 'enrichment': {
         if (this.#slots.has(said.slot)) return null;
         this.#slots.add(said.slot);
-        return { event: 'enrichment', data: enrichmentBody(said), marks: [`${SLOT}${said.slot}`] };
+        return { event: 'enrichment', data: said.data, marks: [`${SLOT}${said.slot}`] };
       }
       default:
         return this.done(said);
@@ -78,19 +78,19 @@ export class SeenSearch {
     return { event: 'done', data: endBody({ ...end, ...counts }, this.#page), marks: [] };
   }
 
-  #batch(said: SearchResults): MarkedEvent | null {
+  #batch(said: Extract<ToldEvent, { kind: 'results' }>): MarkedEvent | null {
     const before = this.#results.size;
     const isPassedOver = this.#passOver > 0;
-    const unseen = said.results.filter(({ document }) => !this.#results.has(document.id));
+    const unseen = said.results.filter(({ id }) => !this.#results.has(id));
     const results = isPassedOver ? unseen : unseen.slice(0, this.#page.limit - before);
-    for (const { document } of results) this.#results.add(document.id);
+    for (const { id } of results) this.#results.add(id);
     if (isPassedOver) this.#passOver -= 1;
     if (results.length === 0) return null;
     const batch = this.#batches;
     this.#batches += 1;
     if (isPassedOver) return null;
-    const data = resultsBody({ ...said, batch, offset: this.#page.offset + before, results });
-    const marks = [BATCH, ...results.map(({ document }) => `${RESULT}${document.id}`)];
+    const data: ResultsBody = { batch, offset: this.#page.offset + before, results };
+    const marks = [BATCH, ...results.map(({ id }) => `${RESULT}${id}`)];
     return { event: 'result_batch', data, marks };
   }
 }

@@ -1,15 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { STREAM_PROTOCOL_VERSION } from '@quarry/contract';
-import type { Card } from '../../cards/card.ts';
-import type { BegunSearch } from '../../search/search.ts';
-import type { SearchEvent } from '../../search/search-events.ts';
 import type { RequestContext } from '../pipeline/route.ts';
+import type { BegunStream } from '../searching/searching.ts';
 import type { MarkedEvent, SeenSearch } from './seen-search.ts';
 
 /** The inputs of {@link tellSearch}. */
 export interface TellOptions {
   readonly context: RequestContext;
-  readonly search: Pick<BegunSearch, 'mode' | 'startedMs'>;
+  readonly search: BegunStream;
   readonly seen: SeenSearch;
   /** The query as typed, for a new client; `null` for a client that resumes. */
   readonly acknowledge: string | null;
@@ -21,10 +19,13 @@ export interface TellOptions {
  * The events of `GET /api/search/stream`, without those that the client has. A failure after the first event becomes an
  * `error` event, still followed by `done`. Rejects when the signal of the request is aborted.
  */
-export async function* tellSearch(
-  events: AsyncIterable<SearchEvent<Card>>,
-  { context, search, seen, acknowledge, onFirstResults }: TellOptions,
-): AsyncGenerator<MarkedEvent> {
+export async function* tellSearch({
+  context,
+  search,
+  seen,
+  acknowledge,
+  onFirstResults,
+}: TellOptions): AsyncGenerator<MarkedEvent> {
   if (acknowledge !== null) {
     const { requestId } = context;
     const data = { requestId, query: acknowledge, protocol: STREAM_PROTOCOL_VERSION };
@@ -32,7 +33,7 @@ export async function* tellSearch(
     await setImmediate(); // it is on its way before the search keeps this thread busy
   }
   try {
-    for await (const said of events) {
+    for await (const said of search.events()) {
       const event = seen.event(said);
       if (event !== null) yield event;
       if (said.kind !== 'end') continue;
@@ -46,10 +47,7 @@ export async function* tellSearch(
   }
 }
 
-function failedEnd(
-  { mode, startedMs }: Pick<BegunSearch, 'mode' | 'startedMs'>,
-  seen: SeenSearch,
-): MarkedEvent {
+function failedEnd({ mode, startedMs }: BegunStream, seen: SeenSearch): MarkedEvent {
   const totalMs = performance.now() - startedMs;
   return seen.done({
     ...{ reason: 'error', total: { value: 0, relation: 'gte' }, mode, modeReason: null },

@@ -9,6 +9,7 @@ import type { SearchIndexReader } from '../../../index/search-index.ts';
 import { letWorkGoOn, TestTime } from '../../../runtime/test-time.ts';
 import { uniqueId } from '../../../runtime/unique-id.ts';
 import type { RouteServices } from '../../routes.ts';
+import { createSearchHere } from '../../searching/search-here.ts';
 import type { EventReplay } from '../../streaming/event-replay.ts';
 import { createMemoryEventReplay } from '../../streaming/memory-event-replay.ts';
 import { type ReadEvent, searchEventsOf } from '../../streaming/test-events.ts';
@@ -53,7 +54,8 @@ async function start(
       timers: time,
     };
     const all = { ...services, cards, ...change(services) };
-    return [searchStreamRoute(all), searchRoute(all)];
+    const searching = createSearchHere({ search: all.search, cards: all.cards, stopwatch: time });
+    return [{ ...all, searching }].flatMap((one) => [searchStreamRoute(one), searchRoute(one)]);
   }, options);
   await started.add(...documents);
   return started;

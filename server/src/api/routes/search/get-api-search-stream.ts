@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 import { endpoints } from '@quarry/contract';
-import { createCardEnricher } from '../../../cards/enrich-search.ts';
-import type { FindCardServices } from '../../../cards/find-card.ts';
 import type { Metrics } from '../../../operations/metrics/metrics.ts';
-import type { InterestsStore } from '../../../search/interests/interests-store.ts';
-import { beginSearch } from '../../../search/search.ts';
-import type { SearchServices } from '../../../search/search-services.ts';
-import { searchRequestOf } from '../../bodies/search-request.ts';
+import type { Clock } from '../../../runtime/clock.ts';
+import type { Timers } from '../../../runtime/timers.ts';
+import { type SearchRequestServices, searchRequestOf } from '../../bodies/search-request.ts';
 import {
   callerOf,
   RawAnswer,
@@ -14,6 +11,7 @@ import {
   type Route,
   route,
 } from '../../pipeline/route.ts';
+import type { Searching } from '../../searching/searching.ts';
 import type { EventReplay, EventWriter } from '../../streaming/event-replay.ts';
 import { eventStream, type WrittenEvent } from '../../streaming/event-stream.ts';
 import { resumeSearch } from '../../streaming/resume-search.ts';
@@ -21,25 +19,24 @@ import type { MarkedEvent } from '../../streaming/seen-search.ts';
 import { tellSearch } from '../../streaming/tell-search.ts';
 
 /** The services that answer streamed searches. */
-export interface SearchStreamServices {
-  readonly search: SearchServices;
-  readonly cards: FindCardServices;
-  readonly interests: InterestsStore;
+export interface SearchStreamServices extends SearchRequestServices {
+  readonly searching: Searching;
+  readonly cards: { readonly clock: Clock; readonly timers: Timers };
   readonly replay: EventReplay;
   readonly metrics: Pick<Metrics, 'streamResumed' | 'firstResults'>;
 }
 
 /** `GET /api/search/stream` */
 export function searchStreamRoute(services: SearchStreamServices): Route {
-  const { cards, replay, metrics } = services;
+  const { searching, cards, replay, metrics } = services;
   const { clock, timers } = cards;
-  const enricher = createCardEnricher(cards);
   return route(
     endpoints.searchStream,
     async ({ query }, context) => {
-      const { requestId, signal, place, trace, stopwatch } = context;
+      const { requestId, signal, place, trace } = context;
       const request = await searchRequestOf(query, services, context);
-      const search = beginSearch(request, services.search);
+      const onResultsSent = () => place.leave();
+      const search = await searching.begin(request, { signal, trace, onResultsSent });
       const resumed = await resumeSearch(
         {
           ...{ requestId, page: request, nowMs: clock.now() },
@@ -53,12 +50,10 @@ export function searchStreamRoute(services: SearchStreamServices): Route {
       if (outcome !== 'new') metrics.streamResumed(outcome);
       // Stops a browser from reconnecting (WHATWG HTML, section 9.2.3).
       if (outcome === 'over') return new RawAnswer('', {}, 204);
-      const early = { timers, onResultsSent: () => place.leave() };
-      const found = search.events({ signal, trace, stopwatch, enricher, early });
       const acknowledge = firstNumber === 1 ? query.q : null;
       const onFirstResults = metrics.firstResults;
       const telling = { context, search, seen, acknowledge, onFirstResults };
-      const told = tellSearch(found, telling);
+      const told = tellSearch(telling);
       const keep = keepIn(resumed.writer);
       const events = outcome === 'replayed' ? nothing() : told;
       return eventStream(events, context, { streamId, firstNumber, lead, keep, timers });

@@ -1,48 +1,33 @@
 import { endpoints } from '@quarry/contract';
-import { cardWhileTyping } from '../../../cards/card-while-typing.ts';
-import type { FindCardServices } from '../../../cards/find-card.ts';
-import { validateQueryText } from '../../../search/query/parse-query.ts';
-import type { Suggestion } from '../../../search/query/search-request.ts';
 import type { SearchServices } from '../../../search/search-services.ts';
-import { suggest } from '../../../search/suggest/suggest.ts';
-import { cardBody } from '../../bodies/card-body.ts';
 import { safetyOf } from '../../bodies/search-request.ts';
 import { RawAnswer, type Route, route } from '../../pipeline/route.ts';
+import type { Searching, SuggestedBody } from '../../searching/searching.ts';
 
 /** The media type of the OpenSearch suggestions extension 1.1. */
 const OPENSEARCH_HEADERS = { 'content-type': 'application/x-suggestions+json; charset=utf-8' };
 
 /** `GET /api/suggestions` */
 export function suggestionsRoute(services: {
-  search: SearchServices;
-  cards: FindCardServices;
+  search: Pick<SearchServices, 'safeSearch'>;
+  searching: Searching;
 }): Route {
   return route(endpoints.suggestions, async ({ query }, { requestId, signal }) => {
     const { q, limit, type, locale, timeZone } = query;
+    const isList = query.format === 'opensearch';
     const safety = safetyOf(services.search, query.safeSearch);
-    const suggestions = suggest({ text: q, limit, types: type, ...safety }, services.search);
-    if (query.format === 'opensearch') {
+    const request = { text: q, limit, types: type, ...safety };
+    const wantsCard = !isList && type.length === 0;
+    const asked = { request, locale, timeZone, wantsCard };
+    const { suggestions, card } = await services.searching.suggest(asked, signal);
+    if (isList) {
       return new RawAnswer(JSON.stringify(openSearchArray(q, suggestions)), OPENSEARCH_HEADERS);
     }
-    const text = validateQueryText(q, 1);
-    const card =
-      type.length > 0
-        ? null
-        : await cardWhileTyping({ text, locale, timeZone }, services.cards, signal);
-    return {
-      requestId,
-      query: q,
-      suggestions: suggestions.map(suggestionBody),
-      ...(card !== null && { card: cardBody(card) }),
-    };
+    return { requestId, query: q, suggestions, ...(card !== null && { card }) };
   });
 }
 
-function suggestionBody({ text, highlighted, kind, url }: Suggestion) {
-  return url === null ? { text, highlighted, kind } : { text, highlighted, kind, url };
-}
-
 /** Words, completions, descriptions (none), addresses to go to at once (none: they need a key). */
-function openSearchArray(text: string, suggestions: readonly Suggestion[]) {
+function openSearchArray(text: string, suggestions: SuggestedBody['suggestions']) {
   return [text, suggestions.map((suggestion) => suggestion.text), [], []];
 }

@@ -1,0 +1,63 @@
+import { cardWhileTyping } from '../../cards/card-while-typing.ts';
+import { createCardEnricher } from '../../cards/enrich-search.ts';
+import type { FindCardServices } from '../../cards/find-card.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { validateQueryText } from '../../search/query/parse-query.ts';
+import { beginSearch, search } from '../../search/search.ts';
+import type { SearchServices } from '../../search/search-services.ts';
+import { suggest } from '../../search/suggest/suggest.ts';
+import { cardBody } from '../bodies/card-body.ts';
+import { legacySearchBody, searchBody, suggestedBody } from '../bodies/search-body.ts';
+import type { AskedPage, Searching } from './searching.ts';
+import { toldEvent } from './told-events.ts';
+
+/** What searches are answered with. */
+export interface SearchHereServices {
+  readonly search: SearchServices;
+  readonly cards: FindCardServices;
+  /** Of the times that are traced. */
+  readonly stopwatch: Clock;
+}
+
+/** Answers searches in the thread of its caller. */
+export function createSearchHere({
+  search: services,
+  cards,
+  stopwatch,
+}: SearchHereServices): Searching {
+  const enricher = createCardEnricher(cards);
+  return {
+    async page(asked, { signal, trace }) {
+      const options = { signal, trace, stopwatch, enricher };
+      const found = await search(asked.request, services, options);
+      return JSON.stringify(bodyOf(asked, found));
+    },
+    async begin(request, { signal, trace, onResultsSent }) {
+      const begun = beginSearch(request, services);
+      const early = { timers: cards.timers, onResultsSent };
+      const { mode, startedMs } = begun;
+      return {
+        mode,
+        startedMs,
+        async *events() {
+          const events = begun.events({ signal, trace, stopwatch, enricher, early });
+          for await (const event of events) yield toldEvent(event);
+        },
+      };
+    },
+    async suggest({ request, locale, timeZone, wantsCard }, signal) {
+      const suggestions = suggest(request, services).map(suggestedBody);
+      if (!wantsCard) return { suggestions, card: null };
+      const text = validateQueryText(request.text, 1);
+      const card = await cardWhileTyping({ text, locale, timeZone }, cards, signal);
+      return { suggestions, card: card && cardBody(card) };
+    },
+  };
+}
+
+function bodyOf({ request, form, requestId }: AskedPage, found: Parameters<typeof searchBody>[0]) {
+  const { text: query, limit, offset } = request;
+  return form === 'search'
+    ? searchBody(found, { requestId, limit, offset })
+    : legacySearchBody(found, { requestId, query, offset });
+}

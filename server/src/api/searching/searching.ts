@@ -1,0 +1,68 @@
+import type { CardBody } from '@quarry/contract';
+import type {
+  SearchMode,
+  SearchRequest,
+  SuggestionRequest,
+} from '../../search/query/search-request.ts';
+import type { SearchStep } from '../../search/search-step.ts';
+import type { SuggestedTextBody } from '../bodies/search-body.ts';
+import type { ToldEvent } from './told-events.ts';
+
+/**
+ * The port of everything that answers searches, for the routes: in the thread of its caller (`search-here.ts`), or in
+ * others (`workers/`). It takes what the routes read of a request, and gives what goes over the wire.
+ */
+export interface Searching {
+  /** The whole answer to a search, as JSON. Rejects as `search` does. */
+  page(asked: AskedPage, options: FollowedSearch): Promise<JsonText>;
+  /** A search to be sent as it is found. Rejects before anything is found where it is refused. */
+  begin(request: SearchRequest, options: StreamedSearch): Promise<BegunStream>;
+  /** What a typed text may become, and the card that it has already. Rejects as `suggest` does. */
+  suggest(asked: AskedSuggestions, signal: AbortSignal): Promise<SuggestedBody>;
+}
+
+/** UTF-8 where it is bytes. */
+export type JsonText = string | Uint8Array<ArrayBuffer>;
+
+/** A search whose answer is one page. */
+export interface AskedPage {
+  readonly request: SearchRequest;
+  /** Of `GET /api/v1/search`, or of the older `GET /api/search`. */
+  readonly form: 'search' | 'legacy';
+  readonly requestId: string;
+}
+
+/** Who follows a search. */
+export interface FollowedSearch {
+  readonly signal: AbortSignal;
+  /** Told what the search came to, for its owner; `null`: it is not traced. */
+  readonly trace: { step(step: SearchStep): void } | null;
+}
+
+export interface StreamedSearch extends FollowedSearch {
+  /** Called once nothing but enrichments is waited for. */
+  readonly onResultsSent: () => void;
+}
+
+/** A search that can no longer be refused. */
+export interface BegunStream {
+  readonly mode: SearchMode;
+  /** By `performance.now()` of the caller's thread. */
+  readonly startedMs: number;
+  events(): AsyncIterable<ToldEvent>;
+}
+
+export interface AskedSuggestions {
+  readonly request: SuggestionRequest;
+  /** BCP 47. */
+  readonly locale: string;
+  /** IANA. */
+  readonly timeZone: string;
+  /** Whether to look for a card, too. */
+  readonly wantsCard: boolean;
+}
+
+export interface SuggestedBody {
+  readonly suggestions: readonly SuggestedTextBody[];
+  readonly card: CardBody | null;
+}

@@ -1,0 +1,29 @@
+import type { Card } from '../../cards/card.ts';
+import type { EnrichmentSlot, SearchEnd, SearchEvent } from '../../search/search-events.ts';
+import { type ResultBody, searchResultBody } from '../bodies/search-body.ts';
+import { type EventBody, enrichmentBody, initBody } from '../streaming/search-events-body.ts';
+
+/** An event of a search with what goes over the wire, before it is known which of it the client has already. */
+export type ToldEvent =
+  | { readonly kind: 'init'; readonly data: EventBody<'fast_init'> }
+  | { readonly kind: 'results'; readonly results: readonly ResultBody[] }
+  | {
+      readonly kind: 'enrichment';
+      readonly slot: EnrichmentSlot;
+      readonly data: EventBody<'enrichment'>;
+    }
+  | SearchEnd;
+
+/** An event of the search as it goes over the wire. */
+export function toldEvent(event: SearchEvent<Card>): ToldEvent {
+  switch (event.kind) {
+    case 'init':
+      return { kind: 'init', data: initBody(event) };
+    case 'results':
+      return { kind: 'results', results: event.results.map(searchResultBody) };
+    case 'enrichment':
+      return { kind: 'enrichment', slot: event.slot, data: enrichmentBody(event) };
+    default:
+      return event;
+  }
+}

@@ -1,0 +1,304 @@
+import type { MessagePort, Transferable, Worker } from 'node:worker_threads';
+import { type PackedError, packError, unpackError } from './packed-errors.ts';
+
+/** What calls go through. */
+export type CallPort = Worker | MessagePort;
+
+/** One call that a thread can be asked for. All values are cloned, but for what is {@link Transferred}. */
+export interface CallType {
+  readonly argument: unknown;
+  /** What it sends before its result; `never`: nothing. */
+  readonly sent: unknown;
+  readonly result: unknown;
+}
+
+/** All calls that a thread can be asked for, by name. */
+export type CallTypes<Calls> = { readonly [Name in keyof Calls]: CallType };
+
+/** What performs the calls that a thread is asked for. */
+export type CallHandlers<Calls extends CallTypes<Calls>> = {
+  readonly [Name in keyof Calls]: (
+    argument: Calls[Name]['argument'],
+    context: CallContext<Calls[Name]['sent']>,
+  ) => Answer<Calls[Name]['result']> | Promise<Answer<Calls[Name]['result']>>;
+};
+
+type Answer<Result> = Result | Transferred<Result>;
+
+export interface CallContext<Sent> {
+  /** Aborts when the caller wants no answer any more. */
+  readonly signal: AbortSignal;
+  /** Sends a value before the result. Resolves when the caller is less than {@link SENT_AHEAD} values behind. */
+  send(value: Sent): Promise<void>;
+}
+
+/** A result whose memory becomes the caller's. */
+export class Transferred<Value> {
+  readonly value: Value;
+  readonly transfer: readonly Transferable[];
+
+  constructor(value: Value, transfer: readonly Transferable[]) {
+    this.value = value;
+    this.transfer = transfer;
+  }
+}
+
+export interface CallOptions<Sent> {
+  readonly signal?: AbortSignal;
+  /** Called with each value that is sent before the result. */
+  readonly onSent?: (value: Sent) => void;
+}
+
+/** A call that is on its way. */
+export interface StartedCall<Result> {
+  /** Rejects as the handler does, with the reason of the signal, or with that of {@link ThreadCalls.fail}. */
+  readonly result: Promise<Result>;
+  /** Resolves when the other thread is done with it, also where its caller did not wait for that. */
+  readonly answered: Promise<void>;
+}
+
+/** As many as most streams have in all: they are never held up. */
+export const SENT_AHEAD = 16;
+
+type Message =
+  | {
+      readonly type: 'call';
+      readonly id: number;
+      readonly name: string;
+      readonly argument: unknown;
+    }
+  | { readonly type: 'stop'; readonly id: number }
+  | { readonly type: 'taken'; readonly id: number }
+  | { readonly type: 'sent'; readonly id: number; readonly value: unknown }
+  | { readonly type: 'result'; readonly id: number; readonly value: unknown }
+  | { readonly type: 'failed'; readonly id: number; readonly error: PackedError };
+
+interface Asked {
+  readonly settle: PromiseWithResolvers<unknown>;
+  readonly answered: PromiseWithResolvers<void>;
+  readonly onSent: (value: unknown, taken: () => void) => void;
+}
+
+interface Performed {
+  readonly stop: AbortController;
+  /** Sent and not taken yet. */
+  ahead: number;
+  goOn: () => void;
+}
+
+/** Calls between two threads in both directions: `Theirs` are those that can be asked for, `Ours` are performed here. */
+export class ThreadCalls<Theirs extends CallTypes<Theirs>, Ours extends CallTypes<Ours>> {
+  readonly #port: CallPort;
+  readonly #handlers: CallHandlers<Ours>;
+  readonly #asked = new Map<number, Asked>();
+  readonly #performed = new Map<number, Performed>();
+  #nextId = 1;
+  #failure: { readonly error: unknown } | null = null;
+
+  constructor(port: CallPort, handlers: CallHandlers<Ours>) {
+    this.#port = port;
+    this.#handlers = handlers;
+    port.on('message', (message: Message) => this.#take(message));
+  }
+
+  /** How many calls the other thread has not answered. */
+  get unanswered(): number {
+    return this.#asked.size;
+  }
+
+  /** Asks for the result of one call. Rejects as {@link StartedCall.result}. */
+  call<Name extends keyof Theirs & string>(
+    name: Name,
+    argument: Theirs[Name]['argument'],
+    options: CallOptions<Theirs[Name]['sent']> = {},
+  ): Promise<Theirs[Name]['result']> {
+    return this.start(name, argument, options).result;
+  }
+
+  /** The same, for callers that have to know when the other thread is done with it. Throws what cannot be cloned. */
+  start<Name extends keyof Theirs & string>(
+    name: Name,
+    argument: Theirs[Name]['argument'],
+    { signal, onSent = ignore }: CallOptions<Theirs[Name]['sent']> = {},
+  ): StartedCall<Theirs[Name]['result']> {
+    return this.#start(name, argument, signal, (value, taken) => {
+      taken();
+      if (signal?.aborted !== true) onSent(value);
+    });
+  }
+
+  /**
+   * What the call sends, one by one; it is held up while they are not read. Ends with the call, rejects as its
+   * result does, and ends the call when its reader leaves.
+   */
+  async *stream<Name extends keyof Theirs & string>(
+    name: Name,
+    argument: Theirs[Name]['argument'],
+    signal: AbortSignal,
+  ): AsyncGenerator<Theirs[Name]['sent'], void> {
+    const leaving = new AbortController();
+    const arrived = new Arrivals<Theirs[Name]['sent']>();
+    const { result } = this.#start(
+      name,
+      argument,
+      AbortSignal.any([signal, leaving.signal]),
+      (value, taken) => arrived.add({ value, taken }),
+    );
+    result.then(
+      () => arrived.end(null),
+      (error: unknown) => arrived.end({ error }),
+    );
+    try {
+      for (;;) {
+        const next = await arrived.next();
+        if (next === null) return;
+        next.taken();
+        yield next.value;
+      }
+    } finally {
+      leaving.abort(LEFT);
+    }
+  }
+
+  /** The other thread is gone: rejects all calls that it has not answered, and those to come; stops those that it asked for. */
+  fail(error: unknown): void {
+    this.#failure ??= { error };
+    for (const { settle, answered } of this.#asked.values()) {
+      settle.reject(error);
+      answered.resolve();
+    }
+    this.#asked.clear();
+    for (const performed of this.#performed.values()) stop(performed, error);
+  }
+
+  #start(
+    name: string,
+    argument: unknown,
+    signal: AbortSignal | undefined,
+    onSent: Asked['onSent'],
+  ): StartedCall<unknown> {
+    signal?.throwIfAborted();
+    if (this.#failure !== null) throw this.#failure.error;
+    const id = this.#nextId++;
+    this.#post({ type: 'call', id, name, argument });
+    const settle = Promise.withResolvers<unknown>();
+    const answered = Promise.withResolvers<void>();
+    this.#asked.set(id, { settle, answered, onSent });
+    if (signal !== undefined) this.#stopOnAbort(id, settle, signal);
+    return { result: settle.promise, answered: answered.promise };
+  }
+
+  #stopOnAbort(
+    id: number,
+    { promise, reject }: PromiseWithResolvers<unknown>,
+    signal: AbortSignal,
+  ): void {
+    const stop = () => {
+      reject(signal.reason);
+      this.#post({ type: 'stop', id });
+    };
+    signal.addEventListener('abort', stop, { once: true });
+    const forget = () => signal.removeEventListener('abort', stop);
+    promise.then(forget, forget);
+  }
+
+  #take(message: Message): void {
+    const { id } = message;
+    if (message.type === 'call') void this.#perform(id, message.name, message.argument);
+    else if (message.type === 'stop') stop(this.#performed.get(id), LEFT);
+    else if (message.type === 'taken') this.#noteTaken(id);
+    else if (message.type === 'sent') {
+      const taken = () => this.#post({ type: 'taken', id });
+      this.#asked.get(id)?.onSent(message.value, taken);
+    } else this.#end(message);
+  }
+
+  #end(message: Extract<Message, { type: 'result' | 'failed' }>): void {
+    const asked = this.#asked.get(message.id);
+    if (asked === undefined) return;
+    this.#asked.delete(message.id);
+    if (message.type === 'result') asked.settle.resolve(message.value);
+    else asked.settle.reject(unpackError(message.error));
+    asked.answered.resolve();
+  }
+
+  async #perform(id: number, name: string, argument: unknown): Promise<void> {
+    const performed: Performed = { stop: new AbortController(), ahead: 0, goOn: ignore };
+    this.#performed.set(id, performed);
+    try {
+      const handler = this.#handlers[name as keyof Ours];
+      const send = (value: unknown) => this.#send(id, value, performed);
+      const answer: unknown = await handler(argument, { signal: performed.stop.signal, send });
+      const { value, transfer } =
+        answer instanceof Transferred ? answer : { value: answer, transfer: [] };
+      this.#post({ type: 'result', id, value }, transfer);
+    } catch (error) {
+      this.#post({ type: 'failed', id, error: packError(error) });
+    } finally {
+      this.#performed.delete(id);
+    }
+  }
+
+  async #send(id: number, value: unknown, performed: Performed): Promise<void> {
+    const { signal } = performed.stop;
+    signal.throwIfAborted();
+    this.#post({ type: 'sent', id, value });
+    performed.ahead += 1;
+    while (performed.ahead >= SENT_AHEAD && !signal.aborted) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      performed.goOn = resolve;
+      await promise;
+    }
+    signal.throwIfAborted();
+  }
+
+  #noteTaken(id: number): void {
+    const performed = this.#performed.get(id);
+    if (performed === undefined) return;
+    performed.ahead -= 1;
+    performed.goOn();
+  }
+
+  #post(message: Message, transfer: readonly Transferable[] = []): void {
+    this.#port.postMessage(message, transfer);
+  }
+}
+
+function stop(performed: Performed | undefined, reason: unknown): void {
+  performed?.stop.abort(reason);
+  performed?.goOn();
+}
+
+/** What arrived and was not read yet, and how it ended. */
+class Arrivals<Value> {
+  readonly #queue: { readonly value: Value; readonly taken: () => void }[] = [];
+  #end: { readonly failure: { readonly error: unknown } | null } | null = null;
+  #wake: () => void = ignore;
+
+  add(arrival: { readonly value: Value; readonly taken: () => void }): void {
+    this.#queue.push(arrival);
+    this.#wake();
+  }
+
+  end(failure: { readonly error: unknown } | null): void {
+    this.#end = { failure };
+    this.#wake();
+  }
+
+  /** `null` at the end. A failure goes before what is in the queue: its reader is to stop. */
+  async next() {
+    for (;;) {
+      if (this.#end?.failure) throw this.#end.failure.error;
+      const next = this.#queue.shift();
+      if (next !== undefined) return next;
+      if (this.#end !== null) return null;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      this.#wake = resolve;
+      await promise;
+    }
+  }
+}
+
+const LEFT = new Error('the caller does not wait for it any more');
+
+function ignore(): void {}
