@@ -257,7 +257,8 @@ const ANY_KEY: NewKey = {
   requestsPerMinute: null,
 };
 
-function anyDocument(part: Partial<DocumentInput>): DocumentInput {
+/** A document with a text and this besides. */
+export function anyDocument(part: Partial<DocumentInput>): DocumentInput {
   const externalId = part.externalId ?? `${randomUUID()}.md`;
   const text = part.text ?? 'Some text.';
   return {

@@ -21,7 +21,6 @@ import { type AnswersTo, knownHosts } from '../api/pipeline/known-hosts.ts';
 import { createLoadShedder, type LoadShedder } from '../api/pipeline/load-shedding.ts';
 import { pageScopes } from '../api/pipeline/page-scopes.ts';
 import { allRoutes, type RouteServices } from '../api/routes.ts';
-import { createSearchHere } from '../api/searching/search-here.ts';
 import { createHttpServer, type HttpServer } from '../api/server.ts';
 import { createMemoryEventReplay } from '../api/streaming/memory-event-replay.ts';
 import type { Embeddings } from '../index/embedding/embeddings.ts';
@@ -64,6 +63,7 @@ import { startContent } from './start-content.ts';
 import { startEmbeddings } from './start-embeddings.ts';
 import { startModel } from './start-model.ts';
 import { startReranking } from './start-reranking.ts';
+import { type RunningSearching, startSearching } from './start-searching.ts';
 
 /** A running server. */
 export interface Product {
@@ -156,7 +156,12 @@ async function start(
   closing.defer(() => limiter.close());
   const replay = createMemoryEventReplay(systemClock);
   closing.defer(() => replay.close());
-  const load = createLoadShedder({ clock: stopwatch, timers: systemTimers });
+  let searching: RunningSearching | null = null;
+  const load = createLoadShedder({
+    clock: stopwatch,
+    timers: systemTimers,
+    waitedMs: () => searching?.waitedMs() ?? 0,
+  });
   closing.defer(() => load.close());
   readGauges(metrics, { documents, index, load, limiter, disk });
 
@@ -182,9 +187,14 @@ async function start(
     host: settings.HOST,
     allowedHosts: readHostList(settings.ALLOWED_HOSTS) ?? [], // a wrong list stopped the start
   });
+  searching = startSearching({
+    ...{ settings, content, rules, search, cards, metrics, log, stopwatch },
+    documentsFile: folder.documentsFile,
+  });
+  closing.defer(() => searching?.close());
   const app = createServer(settings, logger, {
     answersTo,
-    searching: createSearchHere({ search, cards, stopwatch }),
+    searching: searching.searching,
     search,
     cards,
     answers: openAnswers({

@@ -19,7 +19,7 @@ export function openCardWords(
   onProviderFault: OnProviderFault,
   log: Log,
 ): CardWords {
-  const dictionary = openOrNull(log);
+  const dictionary = openDictionaryOrNull(log);
   const { TRANSLATE_URL: url, TRANSLATE_KIND: kind, TRANSLATE_API_KEY: apiKey } = settings;
   const translator =
     url === ''
@@ -40,7 +40,8 @@ export function openCardWords(
   };
 }
 
-function openOrNull(log: Log): Dictionary | null {
+/** The dictionary of cards; `null`, which is logged, where its package cannot be read. */
+export function openDictionaryOrNull(log: Log): Dictionary | null {
   try {
     return openDictionary();
   } catch (error) {

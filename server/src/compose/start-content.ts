@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { OpenDocumentReader } from '../documents/document-store.ts';
-import { openEmbeddedIndex } from '../index/embedded/open-embedded-index.ts';
+import { openSharingIndex } from '../index/embedded/open-embedded-index.ts';
 import { createLiveIndex } from '../index/live-index.ts';
 import type { ExplicitSources, SearchIndexReader } from '../index/search-index.ts';
+import type { SharedIndexState } from '../index/shared-index.ts';
 import { sourceKinds } from '../ingest/connectors/source-kinds.ts';
 import { type Ingest, startIngest } from '../ingest/ingest.ts';
 import type { ExplainedAddress } from '../ingest/sources/explain-address.ts';
@@ -52,6 +53,10 @@ export interface Content {
   readonly documents: OpenDocumentReader;
   readonly index: SearchIndexReader;
   readonly sources: Sources;
+  /** The index as it is now, in memory that other threads can read, too. */
+  readonly shareIndex: () => SharedIndexState;
+  /** What their owners call the sources now, by their ids. */
+  readonly sourceNames: () => ReadonlyMap<string, string>;
   /** The present settings of whole sources. */
   readonly explicitSources: () => ExplicitSources;
   /** The present name of a source; `null` if there is none with this id. */
@@ -66,7 +71,7 @@ export interface Content {
   /** As {@link Ingest.published}. */
   readonly published: () => Promise<void> | null;
   readonly integrity: Integrity;
-  /** Calls `listener` after each commit of the index. */
+  /** Calls `listener` after each commit of the index, and when another one has taken its place. */
   readonly onCommit: (listener: () => void) => void;
 }
 
@@ -83,7 +88,7 @@ export async function startContent(options: ContentOptions): Promise<Content> {
   const ingest = await openIngest(options);
   integrity = watchIntegrity({ folder, ingest, metrics, log });
   integrity.mendedAtStart(mending.kind, describeMending(mending, 'The documents'));
-  const index = readIndexOf(ingest, integrity, log);
+  const { index, shareIndex, onChange } = readIndexOf(ingest, integrity, log);
   closing.defer(() => index.close());
   closing.defer(() => ingest.close());
   const { store, ...followed } = await followSources(createSourceStore(records));
@@ -109,7 +114,7 @@ export async function startContent(options: ContentOptions): Promise<Content> {
     isIngesting = false;
   });
   return {
-    ...{ documents, index, sources, ...followed },
+    ...{ documents, index, shareIndex, sources, ...followed },
     pushes: createPushes({
       sources,
       openSources: () => openPushSources(followed.pushSources(), sources),
@@ -121,7 +126,7 @@ export async function startContent(options: ContentOptions): Promise<Content> {
     fillingReason: () => ingest.fillingReason(),
     published: () => ingest.published(),
     integrity,
-    onCommit: (listener) => ingest.onCommit(listener),
+    onCommit: onChange,
   };
 }
 
@@ -150,10 +155,19 @@ function openIngest({ settings, folder, metrics, log }: ContentOptions): Promise
 }
 
 /** The index that the ingest thread writes, always in its last committed state. */
-function readIndexOf(ingest: Ingest, integrity: Integrity, log: Log): SearchIndexReader {
+function readIndexOf(
+  ingest: Ingest,
+  integrity: Integrity,
+  log: Log,
+): Pick<Content, 'index' | 'shareIndex'> & { readonly onChange: Content['onCommit'] } {
   const open = (directory: string) =>
-    openEmbeddedIndex(directory, 'read', (damage) => integrity.suspect('index', damage.message));
-  const live = createLiveIndex(open(ingest.indexDirectory));
+    openSharingIndex(directory, (damage) => integrity.suspect('index', damage.message));
+  let sharing = open(ingest.indexDirectory);
+  const live = createLiveIndex(sharing);
+  const listeners: (() => void)[] = [];
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
   ingest.onCommit(() => {
     try {
       live.reader.refresh();
@@ -161,9 +175,18 @@ function readIndexOf(ingest: Ingest, integrity: Integrity, log: Log): SearchInde
       // Searches continue with the old state; the next commit tries again.
       log('error', 'new documents cannot be searched yet: the index was not refreshed', { error });
     }
+    tell();
   });
-  ingest.onIndexMoved(async (directory) => live.replace(open(directory)));
-  return live.reader;
+  ingest.onIndexMoved(async (directory) => {
+    sharing = open(directory);
+    live.replace(sharing);
+    tell();
+  });
+  return {
+    index: live.reader,
+    shareIndex: () => sharing.share(),
+    onChange: (listener) => listeners.push(listener),
+  };
 }
 
 /** Examines places from this thread, once each: the caller waits for the result. */

@@ -25,6 +25,11 @@ declare module 'fastify' {
 /** Receives each failure that is not the caller's fault. */
 export type FailureReport = (problem: Problem, requestId: string) => void;
 
+/** The reason of a request's signal once its client has left: there is no one to answer. */
+export class ClientGone extends Error {
+  override readonly name = 'ClientGone';
+}
+
 /** The options of an exchange besides its request. */
 export interface ExchangeOptions {
   readonly stopwatch: Clock;
@@ -89,7 +94,7 @@ export class Exchange implements RequestContext {
       const abort = new AbortController();
       const response = this.#reply.raw;
       this.whenOver(() => {
-        if (!response.writableFinished) abort.abort(new Error('the client went away'));
+        if (!response.writableFinished) abort.abort(new ClientGone('the client went away'));
       });
       this.#abort = abort;
     }

@@ -8,7 +8,7 @@ export interface LoadBounds {
   readonly maxInFlight: number;
   /** Up to this many, in flight or begun since the last measurement, none is refused for the lag of the event loop. */
   readonly fewRequests: number;
-  /** How late the event loop may run. */
+  /** How late the event loop may run, and how long the first request may wait for another thread. */
   readonly maxLagMs: number;
   /** Streams that are open at one time, most of them waiting for something. */
   readonly maxStreams: number;
@@ -55,6 +55,8 @@ export interface LoadTime {
   /** Monotonic. */
   readonly clock: Clock;
   readonly timers: Timers;
+  /** How long the first of the requests that wait for another thread has waited; absent: none ever does. */
+  readonly waitedMs?: () => number;
 }
 
 /**
@@ -63,10 +65,10 @@ export interface LoadTime {
  * Overload is a queue that grows: more requests than the one main thread finishes in time. They may be in flight, or wait
  * in the kernel while one turn of the event loop works on those before them. Lag alone is no overload: a process that
  * was stopped, a laptop that slept and a machine busy with other work run late, too, and refusing their
- * few requests would not help.
+ * few requests would not help. Requests that wait for other threads leave the event loop alone: there the first one's wait tells.
  */
 export function createLoadShedder(
-  { clock, timers }: LoadTime,
+  { clock, timers, waitedMs = () => 0 }: LoadTime,
   bounds: LoadBounds = defaultLoadBounds,
 ): LoadShedder {
   const lag = new LagMeter(clock, timers, bounds.maxLagMs);
@@ -74,7 +76,8 @@ export function createLoadShedder(
   let openStreams = 0;
   const isLate = () => {
     const isQueue = Math.max(inFlight, lag.begun) >= bounds.fewRequests;
-    return isQueue && (lag.isLasting || lag.isTurnTooLong());
+    if (!isQueue) return false;
+    return lag.isLasting || lag.isTurnTooLong() || waitedMs() > bounds.maxLagMs;
   };
 
   return {

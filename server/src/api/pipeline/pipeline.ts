@@ -14,7 +14,7 @@ import { Problem } from '../../runtime/problem.ts';
 import { clientAddress, type TrustedProxies } from './client-address.ts';
 import { compressAnswers } from './compress-answer.ts';
 import type { Connections } from './connections.ts';
-import { Exchange, type FailureReport } from './exchange.ts';
+import { ClientGone, Exchange, type FailureReport } from './exchange.ts';
 import { type AnswersTo, unknownHostDetail } from './known-hosts.ts';
 import type { LoadShedder } from './load-shedding.ts';
 import { PROBLEM_MEDIA_TYPE, problemDocument, toProblem } from './problem-response.ts';
@@ -179,6 +179,11 @@ function answerProblems(app: FastifyInstance, services: PipelineServices): void 
       metrics.uploadAborted();
       log.debug({ requestId: request.id }, error.message);
       reply.hijack(); // the client is gone
+      return;
+    }
+    if (error instanceof ClientGone) {
+      log.debug({ requestId: request.id }, error.message);
+      reply.hijack();
       return;
     }
     const { exchange } = request;

@@ -43,6 +43,7 @@ export function createSearchHere({
           const events = begun.events({ signal, trace, stopwatch, enricher, early });
           for await (const event of events) yield toldEvent(event);
         },
+        leave: () => undefined, // nothing is looked for before its events are read
       };
     },
     async suggest({ request, locale, timeZone, wantsCard }, signal) {

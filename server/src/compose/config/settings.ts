@@ -149,6 +149,13 @@ export const settingsSchema = {
       'Whether searches leave explicit documents out unless they say `safeSearch=false`.',
     example: 'off',
   }),
+  SEARCH_WORKERS: optionalIntegerSetting({
+    min: 0,
+    max: 64,
+    description:
+      'Threads that answer searches; 0 answers them in the main thread. Unless given, one less than this machine has processors, at most 8.',
+    example: '4',
+  }),
   RULES_FILE: textSetting({
     default: '',
     kind: 'a path',

@@ -8,10 +8,10 @@ import type {
   IndexChanges,
   IndexedDocument,
   SearchIndex,
-  SearchIndexReader,
   StoredChanges,
   StoredForIndex,
 } from '../search-index.ts';
+import type { SharedIndexState, SharingIndexReader } from '../shared-index.ts';
 import { markDeleted, readDeletions, writeDeletions } from './files/deletions.ts';
 import {
   EMPTY_MANIFEST,
@@ -34,7 +34,7 @@ import { Segment } from './segments/segment.ts';
 import { SegmentBuilder } from './segments/segment-builder.ts';
 import { type SegmentWriters, shareOut } from './segments/segment-writers.ts';
 import { SegmentsReader } from './segments-reader.ts';
-import { type SharedIndexState, shareSegments } from './shared-index.ts';
+import { SharedSegments } from './shared-index.ts';
 
 // Some six million postings: the frequent words of half a million passages. Beyond it they are decoded again. Positions of words of
 // phrases are a hundredth of it.
@@ -72,12 +72,6 @@ export function openEmbeddedIndex(
   const index = new EmbeddedIndex(directory, mode, { onDamage, writers, memory: 'own' });
   index.refresh();
   return index;
-}
-
-/** A reader whose state other threads can read, too, in the same memory (`shared-index.ts`). */
-export interface SharingIndexReader extends SearchIndexReader {
-  /** What it shows now. Its files stay open until the caller releases it. */
-  share(): SharedIndexState;
 }
 
 /** As {@link openEmbeddedIndex} for reading, in memory that threads can share. */
@@ -318,7 +312,7 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex {
   }
 
   share(): SharedIndexState {
-    return shareSegments(this.#directory, this.committedSequence, this.segments);
+    return new SharedSegments(this.#directory, this.committedSequence, this.segments);
   }
 
   override close(): void {

@@ -6,16 +6,19 @@ import { describeExplanations } from '../explain.suite.ts';
 import { IndexDamage } from '../index-damage.ts';
 import { describeSearchIndex, queryOf, type SearchIndexHarness } from '../search-index.suite.ts';
 import type { SearchIndex } from '../search-index.ts';
+import type { SharedIndexState, SharingIndexReader } from '../shared-index.ts';
 import { sampleDocument } from '../test-document.ts';
-import {
-  openEmbeddedIndex,
-  openSharingIndex,
-  type SharingIndexReader,
-} from './open-embedded-index.ts';
-import { SharedIndex, type SharedIndexState } from './shared-index.ts';
+import { openEmbeddedIndex, openSharingIndex } from './open-embedded-index.ts';
+import type { SharedSegment } from './segments/segment.ts';
+import { SharedIndex } from './shared-index.ts';
 
 const CACHE_BYTES = 1 << 20;
 const folder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'quarry-shared-index-'));
+
+/** As the embedded index makes them. */
+function contentsOf(state: SharedIndexState, before: SharedIndexState | null = null) {
+  return state.contents(before) as { segments: readonly SharedSegment[] };
+}
 
 /** Hands what one index shows to another, as it would arrive in another thread. */
 function createHandOver(sharing: SharingIndexReader) {
@@ -23,7 +26,7 @@ function createHandOver(sharing: SharingIndexReader) {
   return {
     to(shared: SharedIndex): void {
       const state = sharing.share();
-      shared.take(structuredClone(state.contents));
+      shared.take(structuredClone(state.contents(last)));
       last?.release();
       last = state;
     },
@@ -110,7 +113,8 @@ describe('an index in shared memory', () => {
 
   it('is not copied: what is posted shares its memory with the index that was opened', async () => {
     await add(1);
-    const { contents, release } = sharing.share();
+    const state = sharing.share();
+    const contents = contentsOf(state);
     const [copy] = structuredClone(contents).segments;
     const arrays = (value: object): ArrayBufferView[] =>
       Object.values(value).flatMap((one) =>
@@ -125,20 +129,20 @@ describe('an index in shared memory', () => {
     for (const array of posted) expect(array.buffer).toBeInstanceOf(SharedArrayBuffer);
     copy!.deleted[0] = 7;
     expect(contents.segments[0]?.deleted[0]).toBe(7);
-    release();
+    state.release();
   });
 
   it('shows the state that it was given, however far the writer has gone on, until it gets another', async () => {
     await add(1);
     const first = sharing.share();
-    shared.take(structuredClone(first.contents));
+    shared.take(structuredClone(first.contents(null)));
     for (let number = 2; number <= 40; number++) await add(number);
     await writer.sync(); // merges, and removes the files of before
     sharing.refresh();
     expect(boats()).toBe(1);
     expect(shared.committedSequence).toBe(1);
     const last = sharing.share();
-    shared.take(structuredClone(last.contents));
+    shared.take(structuredClone(last.contents(first)));
     first.release();
     expect(boats()).toBe(40);
     last.release();
@@ -148,13 +152,13 @@ describe('an index in shared memory', () => {
     await add(1);
     await add(2);
     const before = sharing.share();
-    shared.take(structuredClone(before.contents));
+    shared.take(structuredClone(before.contents(null)));
     writer.apply({ remove: [1], add: [] });
     await writer.commit(3);
     sharing.refresh();
     expect(boats()).toBe(2);
     const after = sharing.share();
-    shared.take(structuredClone(after.contents));
+    shared.take(structuredClone(after.contents(null)));
     expect(boats()).toBe(1);
     for (const state of [before, after]) state.release();
   });
@@ -162,7 +166,7 @@ describe('an index in shared memory', () => {
   it('keeps a file open until all who share it have let it go, and then closes it', async () => {
     await add(1);
     const [state, again] = [sharing.share(), sharing.share()];
-    const { fd } = state.contents.segments[0]!.parts;
+    const { fd } = contentsOf(state).segments[0]!.parts;
     sharing.close();
     state.release();
     state.release(); // twice is once
@@ -174,7 +178,7 @@ describe('an index in shared memory', () => {
   it('shows another index that was opened in its place, though its segments have the same names', async () => {
     await add(1);
     const first = sharing.share();
-    shared.take(structuredClone(first.contents));
+    shared.take(structuredClone(first.contents(null)));
     const elsewhere = folder();
     const rebuilt = openEmbeddedIndex(elsewhere, 'write');
     rebuilt.apply({
@@ -184,8 +188,9 @@ describe('an index in shared memory', () => {
     await rebuilt.commit(9);
     const opened = openSharingIndex(elsewhere, () => {});
     const second = opened.share();
-    expect(second.contents.segments[0]?.name).toBe(first.contents.segments[0]?.name);
-    shared.take(structuredClone(second.contents));
+    expect(contentsOf(second).segments[0]?.name).toBe(contentsOf(first).segments[0]?.name);
+    expect(contentsOf(second, first).segments[0]?.parts).not.toBeNull();
+    shared.take(structuredClone(second.contents(first)));
     expect(boats()).toBe(2);
     for (const state of [first, second]) state.release();
     for (const index of [opened, rebuilt]) index.close();
@@ -205,7 +210,7 @@ describe('an index in shared memory', () => {
     fs.writeSync(handle, Buffer.alloc(8, 0xff), 0, 8, 8); // the first postings
     fs.closeSync(handle);
     const state = sharing.share();
-    careful.take(structuredClone(state.contents));
+    careful.take(structuredClone(state.contents(null)));
     expect(careful.search(queryOf('boat')).total).toBe(1);
     expect(met).toEqual([expect.any(IndexDamage)]);
     careful.close();

@@ -1,63 +1,69 @@
 import type { IndexDamage } from '../index-damage.ts';
-import type { SearchIndexReader } from '../search-index.ts';
+import type { SharedIndexContents, SharedIndexReader, SharedIndexState } from '../shared-index.ts';
 import { loadShared } from './files/segment-file.ts';
 import { Segment, type SharedSegment } from './segments/segment.ts';
 import { SegmentsReader } from './segments-reader.ts';
 
-/** What an index shows, for other threads of the process: segments in shared memory. */
-export interface SharedIndexState {
-  readonly contents: SharedIndexContents;
-  /** To be called once no thread reads it any more: its files may be closed then. */
-  release(): void;
+/** What {@link SharedSegments} posts and {@link SharedIndex} takes. */
+interface SegmentContents extends SharedIndexContents {
+  readonly segments: readonly (SharedSegment | KnownSegment)[];
 }
 
-/** The part of {@link SharedIndexState} that is posted to another thread. */
-export interface SharedIndexContents {
-  /** Of the index: its segments have their names there. */
-  readonly directory: string;
-  readonly sequence: number;
-  readonly segments: readonly SharedSegment[];
+/** A segment that the other thread has, from an earlier state. */
+type KnownSegment = Omit<SharedSegment, 'parts'> & { readonly parts: null };
+
+/** What an embedded index showed: segments in shared memory. */
+export class SharedSegments implements SharedIndexState {
+  readonly #sequence: number;
+  readonly #segments: readonly SharedSegment[];
+  /** Of the same index: names of segments are its own. */
+  readonly #directory: string;
+  readonly #releases: readonly (() => void)[];
+
+  constructor(directory: string, sequence: number, segments: readonly Segment[]) {
+    this.#directory = directory;
+    this.#sequence = sequence;
+    this.#releases = segments.map((segment) => segment.retain());
+    this.#segments = segments.map((segment) => segment.share());
+  }
+
+  contents(before: SharedIndexState | null): SegmentContents {
+    const isSameIndex = before instanceof SharedSegments && before.#directory === this.#directory;
+    const known = new Set(isSameIndex ? before.#segments.map(({ name }) => name) : []);
+    const segments = this.#segments.map((one) =>
+      known.has(one.name) ? { ...one, parts: null } : one,
+    );
+    return { sequence: this.#sequence, segments };
+  }
+
+  release(): void {
+    for (const release of this.#releases) release();
+  }
 }
 
-/** The present state of segments in shared memory. */
-export function shareSegments(
-  directory: string,
-  sequence: number,
-  segments: readonly Segment[],
-): SharedIndexState {
-  const releases = segments.map((segment) => segment.retain());
-  const shared = segments.map((segment) => segment.share());
-  return {
-    contents: { directory, sequence, segments: shared },
-    release() {
-      for (const release of releases) release();
-    },
-  };
-}
-
-/** An index that another thread opened and refreshes. It holds nothing before {@link SharedIndex.take}. */
-export class SharedIndex extends SegmentsReader implements SearchIndexReader {
+/** The segments that another thread loaded into shared memory. */
+export class SharedIndex extends SegmentsReader implements SharedIndexReader {
   committedSequence = 0;
-  #directory = '';
 
   /** `onDamage` is called for each damage that is met. */
   constructor(onDamage: (damage: IndexDamage) => void, postingsCacheBytes: number) {
     super({ onDamage, leavesOutDamaged: true, postingsCacheBytes });
   }
 
-  /** Shows another state. Segments that it has in common with the last one keep what was remembered of them. */
-  take({ directory, sequence, segments }: SharedIndexContents): void {
-    const isSameIndex = directory === this.#directory;
-    const open = new Map(isSameIndex ? this.segments.map((one) => [one.name, one]) : []);
+  /** Segments that it has already keep what was remembered of them. */
+  take(contents: SharedIndexContents): void {
+    const { sequence, segments } = contents as SegmentContents; // of the same engine
+    const open = new Map(this.segments.map((one) => [one.name, one]));
     this.show(
-      segments.map(({ name, parts, deleted, deletedCount }) => {
-        const segment = open.get(name) ?? new Segment(loadShared(parts), name, this.cache);
-        segment.deleted = deleted;
-        segment.deletedCount = deletedCount;
-        return segment;
+      segments.flatMap(({ name, parts, deleted, deletedCount }) => {
+        const known =
+          parts === null ? open.get(name) : new Segment(loadShared(parts), name, this.cache);
+        if (known === undefined) return []; // it was damaged, and is left out
+        known.deleted = deleted;
+        known.deletedCount = deletedCount;
+        return [known];
       }),
     );
-    this.#directory = directory;
     this.committedSequence = sequence;
   }
 

@@ -9,6 +9,8 @@ export interface FollowedSources {
   readonly store: SourceStore;
   /** What their owners say of whole sources. The same object while no source comes, goes, or is set or called otherwise. */
   readonly explicitSources: () => ExplicitSources;
+  /** What their owners call the sources, by their ids. The same object while none changes. */
+  readonly sourceNames: () => ReadonlyMap<string, string>;
   /** What its owner calls a source; `null` where there is none with this id. */
   readonly nameOfSource: (id: string) => string | null;
   /** Ids of the sources that documents are pushed to. */
@@ -23,6 +25,7 @@ export async function followSources(store: SourceStore): Promise<FollowedSources
   };
   return {
     explicitSources: () => facts.explicitSources,
+    sourceNames: () => facts.names,
     nameOfSource: (id) => facts.names.get(id) ?? null,
     pushSources: () => facts.pushSources,
     store: {

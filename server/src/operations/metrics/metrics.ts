@@ -43,6 +43,10 @@ export interface Metrics {
   meaningLeftOut(reason: string): void;
   /** A search or an answer that was to be reranked had to do without: `slow`, `failed`, `resting`. */
   rerankingLeftOut(reason: string): void;
+  /** A search thread ended though it was not asked to: `failed`, `hung`. */
+  searchThreadEnded(reason: string): void;
+  /** A search was asked for once more, since its thread had ended. */
+  searchRetried(): void;
   /** A card was made, of this kind. */
   cardMade(kind: string): void;
   /** A kind of card broke or was too slow: `understanding`, `failed`, `slow`. */
@@ -153,6 +157,16 @@ export function createMetrics(): Metrics {
   const leftOut = counter('quarry_meaning_left_out_total', 'Searches that fell back to words.', [
     'reason',
   ]);
+  const threadsEnded = counter(
+    'quarry_search_threads_ended_total',
+    'Search threads that ended without being asked to.',
+    ['reason'],
+  );
+  const searchesRetried = counter(
+    'quarry_search_retries_total',
+    'Searches asked for once more, since their thread had ended.',
+    [],
+  );
   const unreranked = counter('quarry_reranking_left_out_total', 'Searches without the reranker.', [
     'reason',
   ]);
@@ -241,6 +255,8 @@ export function createMetrics(): Metrics {
     jobEnded: (kind, state) => jobs.labels(kind, state).inc(),
     originalsNoted: (count) => noted.inc(count),
     meaningLeftOut: (reason) => leftOut.labels(reason).inc(),
+    searchThreadEnded: (reason) => threadsEnded.labels(reason).inc(),
+    searchRetried: () => searchesRetried.inc(),
     rerankingLeftOut: (reason) => unreranked.labels(reason).inc(),
     cardMade: (kind) => cards.labels(kind).inc(),
     cardFailed: (kind, reason) => cardFaults.labels(kind, reason).inc(),

@@ -94,13 +94,14 @@ describe('calls between threads', () => {
   test('stream what is sent', async () => {
     const { calls } = connect();
     const read: number[] = [];
-    for await (const number of calls.stream('count', 40, never())) read.push(number);
+    for await (const number of calls.stream('count', 40, { signal: never() }).values)
+      read.push(number);
     expect(read).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
   });
 
   test('hold up a stream that is not read, and go on when it is', async () => {
     const { calls } = connect();
-    const stream = calls.stream('count', 100, never());
+    const stream = calls.stream('count', 100, { signal: never() }).values[Symbol.asyncIterator]();
     expect((await stream.next()).value).toBe(1);
     await turns();
     expect(seen.sent).toBeLessThanOrEqual(SENT_AHEAD + 1);
@@ -110,10 +111,19 @@ describe('calls between threads', () => {
 
   test('stop the work of a stream whose reader leaves', async () => {
     const { calls } = connect();
-    for await (const number of calls.stream('count', 1_000, never())) if (number === 3) break;
+    for await (const number of calls.stream('count', 1_000, { signal: never() }).values)
+      if (number === 3) break;
     await turns();
     expect(seen.sent).toBeLessThan(100);
     expect(calls.unanswered).toBe(0);
+  });
+
+  test('stop a stream that is left before it is read', async () => {
+    const { calls } = connect();
+    const { leave, answered } = calls.stream('count', 1_000, { signal: never() });
+    leave();
+    await answered;
+    expect(seen.sent).toBeLessThan(100);
   });
 
   test('reject at once when the caller aborts, and tell when the other side has stopped', async () => {
@@ -163,8 +173,7 @@ describe('calls between threads', () => {
   test('end all that is asked and performed when the other thread is gone', async () => {
     const { calls, theirs } = connect();
     const waiting = calls.start('wait', null);
-    const stream = calls.stream('count', 1_000, never());
-    await stream.next();
+    const stream = calls.stream('count', 1_000, { signal: never() });
     await turns();
     const gone = new Error('the thread died');
     calls.fail(gone);
@@ -172,7 +181,7 @@ describe('calls between threads', () => {
     await waiting.answered;
     await expect(
       (async () => {
-        for await (const _ of stream);
+        for await (const _ of stream.values);
       })(),
     ).rejects.toBe(gone);
     await expect(async () => calls.call('double', 1)).rejects.toBe(gone);

@@ -45,8 +45,12 @@ export class Transferred<Value> {
 
 export interface CallOptions<Sent> {
   readonly signal?: AbortSignal;
-  /** Called with each value that is sent before the result. */
+  /** Called with each value that is sent before the result, also once the signal has aborted. */
   readonly onSent?: (value: Sent) => void;
+}
+
+export interface StreamOptions<Sent> extends CallOptions<Sent> {
+  readonly signal: AbortSignal;
 }
 
 /** A call that is on its way. */
@@ -57,8 +61,17 @@ export interface StartedCall<Result> {
   readonly answered: Promise<void>;
 }
 
-/** As many as most streams have in all: they are never held up. */
-export const SENT_AHEAD = 16;
+/** A call whose sent values are read as a stream. */
+export interface StartedStream<Sent> {
+  readonly values: AsyncIterable<Sent, void>;
+  /** As of {@link StartedCall}. */
+  readonly answered: Promise<void>;
+  /** Stops it. What iterates over {@link values} need not call it. */
+  leave(): void;
+}
+
+/** As many as nearly all streams have: they end, and free their place, however slowly they are read. */
+export const SENT_AHEAD = 32;
 
 type Message =
   | {
@@ -123,41 +136,32 @@ export class ThreadCalls<Theirs extends CallTypes<Theirs>, Ours extends CallType
   ): StartedCall<Theirs[Name]['result']> {
     return this.#start(name, argument, signal, (value, taken) => {
       taken();
-      if (signal?.aborted !== true) onSent(value);
+      onSent(value);
     });
   }
 
   /**
-   * What the call sends, one by one; it is held up while they are not read. Ends with the call, rejects as its
-   * result does, and ends the call when its reader leaves.
+   * What the call sends, one by one; it is held up while they are not read. They end with the call, reject as its
+   * result does, and the call is stopped when their reader leaves. Throws as {@link start}.
    */
-  async *stream<Name extends keyof Theirs & string>(
+  stream<Name extends keyof Theirs & string>(
     name: Name,
     argument: Theirs[Name]['argument'],
-    signal: AbortSignal,
-  ): AsyncGenerator<Theirs[Name]['sent'], void> {
+    { signal, onSent = ignore }: StreamOptions<Theirs[Name]['sent']>,
+  ): StartedStream<Theirs[Name]['sent']> {
     const leaving = new AbortController();
     const arrived = new Arrivals<Theirs[Name]['sent']>();
-    const { result } = this.#start(
-      name,
-      argument,
-      AbortSignal.any([signal, leaving.signal]),
-      (value, taken) => arrived.add({ value, taken }),
-    );
+    const either = AbortSignal.any([signal, leaving.signal]);
+    const { result, answered } = this.#start(name, argument, either, (value, taken) => {
+      onSent(value);
+      arrived.add({ value, taken });
+    });
     result.then(
       () => arrived.end(null),
       (error: unknown) => arrived.end({ error }),
     );
-    try {
-      for (;;) {
-        const next = await arrived.next();
-        if (next === null) return;
-        next.taken();
-        yield next.value;
-      }
-    } finally {
-      leaving.abort(LEFT);
-    }
+    const leave = () => leaving.abort(LEFT);
+    return { values: arrived.values(leave), answered, leave };
   }
 
   /** The other thread is gone: rejects all calls that it has not answered, and those to come; stops those that it asked for. */
@@ -241,7 +245,6 @@ export class ThreadCalls<Theirs extends CallTypes<Theirs>, Ours extends CallType
 
   async #send(id: number, value: unknown, performed: Performed): Promise<void> {
     const { signal } = performed.stop;
-    signal.throwIfAborted();
     this.#post({ type: 'sent', id, value });
     performed.ahead += 1;
     while (performed.ahead >= SENT_AHEAD && !signal.aborted) {
@@ -285,17 +288,27 @@ class Arrivals<Value> {
     this.#wake();
   }
 
-  /** `null` at the end. A failure goes before what is in the queue: its reader is to stop. */
-  async next() {
-    for (;;) {
-      if (this.#end?.failure) throw this.#end.failure.error;
-      const next = this.#queue.shift();
-      if (next !== undefined) return next;
-      if (this.#end !== null) return null;
-      const { promise, resolve } = Promise.withResolvers<void>();
-      this.#wake = resolve;
-      await promise;
+  async *values(leave: () => void): AsyncGenerator<Value, void> {
+    try {
+      for (;;) {
+        // A failure goes before what is in the queue: its reader is to stop.
+        if (this.#end?.failure) throw this.#end.failure.error;
+        const next = this.#queue.shift();
+        if (next !== undefined) {
+          next.taken();
+          yield next.value;
+        } else if (this.#end !== null) return;
+        else await this.#change();
+      }
+    } finally {
+      leave();
     }
+  }
+
+  #change(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#wake = resolve;
+    return promise;
   }
 }
 

@@ -2,6 +2,7 @@ import type { Clock } from '../../runtime/clock.ts';
 import type { Log } from '../../runtime/log.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { faultsOfRules } from './check-rules.ts';
+import type { OriginalRules } from './compile-rules.ts';
 import { describeFault, type LocatedFault } from './located-fault.ts';
 import type { RulesShape } from './read-rules-text.ts';
 import type { RuleSet } from './rule.ts';
@@ -15,6 +16,8 @@ import type { WatchFiles } from './watch-files.ts';
 export interface Rules {
   /** Those in force: always the present ones, so ask again for each search. */
   readonly book: RuleBook;
+  /** Those in force as they are written. The same object while none changes. */
+  readonly origins: readonly OriginalRules[];
   view(): RulesView;
   /** Replaces the rules of the API. Throws `ERR_BODY_INVALID` with all faults; the old ones stay then. */
   replace(rules: RuleSet): Promise<RulesView>;
@@ -65,6 +68,7 @@ export async function openRules(options: RulesOptions): Promise<Rules> {
 class OwnersRules implements Rules {
   readonly #options: RulesOptions;
   book: RuleBook;
+  origins: readonly OriginalRules[] = [];
   #file: RulesView['file'] = { path: null, rules: {}, loadedAt: null, faults: [] };
   #api: RulesView['api'];
   /** One change at a time, each on what the one before it left. */
@@ -149,11 +153,11 @@ class OwnersRules implements Rules {
 
   #makeBook(): RuleBook {
     const { addresses, clock } = this.#options;
-    const origins = [
+    this.origins = [
       { origin: 'file', rules: this.#file.rules },
       { origin: 'api', rules: this.#api.rules },
-    ] as const;
-    return createRuleBook(origins, { addresses, clock });
+    ];
+    return createRuleBook(this.origins, { addresses, clock });
   }
 
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {

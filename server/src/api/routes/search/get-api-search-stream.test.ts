@@ -150,7 +150,7 @@ describe('200', () => {
 function withoutText(documents: DocumentReader): DocumentReader {
   return new Proxy(documents, {
     get(target, name) {
-      if (name === 'text') throw new Error('the store is gone');
+      if (name === 'texts') throw new Error('the store is gone');
       const value: unknown = Reflect.get(target, name, target);
       return typeof value === 'function' ? value.bind(target) : value;
     },

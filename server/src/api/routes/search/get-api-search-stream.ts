@@ -49,12 +49,16 @@ export function searchStreamRoute(services: SearchStreamServices): Route {
       const { outcome, seen, lead, streamId, firstNumber } = resumed;
       if (outcome !== 'new') metrics.streamResumed(outcome);
       // Stops a browser from reconnecting (WHATWG HTML, section 9.2.3).
-      if (outcome === 'over') return new RawAnswer('', {}, 204);
+      if (outcome === 'over') {
+        search.leave();
+        return new RawAnswer('', {}, 204);
+      }
       const acknowledge = firstNumber === 1 ? query.q : null;
       const onFirstResults = metrics.firstResults;
       const telling = { context, search, seen, acknowledge, onFirstResults };
       const told = tellSearch(telling);
       const keep = keepIn(resumed.writer);
+      if (outcome === 'replayed') search.leave();
       const events = outcome === 'replayed' ? nothing() : told;
       return eventStream(events, context, { streamId, firstNumber, lead, keep, timers });
     },

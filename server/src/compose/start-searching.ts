@@ -1,0 +1,174 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { createSearchHere } from '../api/searching/search-here.ts';
+import type { Searching } from '../api/searching/searching.ts';
+import type { SearchState } from '../api/searching/workers/search-state.ts';
+import type {
+  MainThreadCalls,
+  NamedProvider,
+  SearchThreadOptions,
+} from '../api/searching/workers/search-thread-calls.ts';
+import { startSearchWorkers } from '../api/searching/workers/search-workers.ts';
+import type { FindCardServices } from '../cards/find-card.ts';
+import type { Metrics } from '../operations/metrics/metrics.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Log } from '../runtime/log.ts';
+import { unpackError } from '../runtime/threads/packed-errors.ts';
+import type { CallHandlers } from '../runtime/threads/thread-calls.ts';
+import { systemTimers } from '../runtime/timers.ts';
+import type { Rules } from '../search/rules/rules.ts';
+import type { SearchServices } from '../search/search-services.ts';
+import type { Settings } from './config/settings.ts';
+import type { Content } from './start-content.ts';
+import { threadEntries } from './threads/entries.ts';
+
+/** What searches are answered with, here or in other threads. */
+export interface SearchingParts {
+  readonly settings: Settings;
+  readonly documentsFile: string;
+  readonly content: Content;
+  readonly rules: Rules;
+  readonly search: SearchServices;
+  readonly cards: FindCardServices;
+  readonly metrics: Metrics;
+  readonly log: Log;
+  /** Monotonic. */
+  readonly stopwatch: Clock;
+}
+
+/** Searches that are answered, and the threads that do it. */
+export interface RunningSearching {
+  readonly searching: Searching;
+  /** How long the first of the searches that wait for a thread has waited; 0: none does. */
+  waitedMs(): number;
+  close(): Promise<void>;
+}
+
+// Beyond that the main thread is what all wait for.
+const MAX_THREADS = 8;
+
+// Decoded postings, of all threads together: the frequent words of half a million passages.
+const POSTINGS_CACHES_BYTES = 32 << 20;
+
+// As the main thread (`tools/product-process.json`): what a search leaves is young.
+const YOUNG_MIB = 24;
+// Far above what searches take; a thread that leaks is replaced before the machine suffers.
+const OLD_MIB = 512;
+
+/** Starts the search threads that the settings ask for; none: searches are answered in this thread. */
+export function startSearching(parts: SearchingParts): RunningSearching {
+  const { settings, content, search, cards, metrics, log, stopwatch } = parts;
+  const count = settings.SEARCH_WORKERS ?? usualCount();
+  const here = createSearchHere({ search, cards, stopwatch });
+  if (count === 0) return { searching: here, waitedMs: () => 0, close: async () => undefined };
+  const workerData = threadOptions(parts, count);
+  const workers = startSearchWorkers({
+    count,
+    startThread: () =>
+      new Worker(threadEntries.search, {
+        workerData,
+        name: 'quarry-search',
+        resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB, maxOldGenerationSizeMb: OLD_MIB },
+      }),
+    here,
+    handlers: handlersOf(parts),
+    readState: () => stateOf(parts),
+    shareIndex: content.shareIndex,
+    timers: systemTimers,
+    now: () => stopwatch.now(),
+    log,
+    onThreadEnded: (reason) => metrics.searchThreadEnded(reason),
+    onRetried: () => metrics.searchRetried(),
+  });
+  content.onCommit(() => workers.indexChanged());
+  metrics.gauge('quarry_search_threads', 'Threads that answer searches.', () => workers.ready);
+  metrics.gauge('quarry_search_queue', 'Searches waiting for a thread.', () => workers.queued);
+  return {
+    searching: workers,
+    waitedMs: () => workers.waitedMs,
+    close: () => workers.close(),
+  };
+}
+
+/** One processor is for the main thread. On two, a second thread answers hardly more searches and takes 100 MB. */
+function usualCount(): number {
+  return Math.min(MAX_THREADS, availableParallelism() - 1);
+}
+
+function threadOptions(
+  { settings, documentsFile, search, cards }: SearchingParts,
+  count: number,
+): SearchThreadOptions {
+  return {
+    documentsFile,
+    minQueryCharacters: settings.SEARCH_MIN_QUERY_LENGTH,
+    isSafeByDefault: settings.SEARCH_SAFE_DEFAULT,
+    timeOriginMs: performance.timeOrigin,
+    postingsCacheBytes: Math.floor(POSTINGS_CACHES_BYTES / count),
+    hasMeaning: search.meaning !== undefined,
+    hasReranking: search.reranking !== undefined,
+    hasRates: cards.rates !== undefined,
+    translator: namedOf(cards.translator),
+    forecasts: namedOf(cards.forecasts),
+  };
+}
+
+function namedOf(provider: NamedProvider | undefined): NamedProvider | null {
+  return provider === undefined ? null : { name: provider.name, url: provider.url };
+}
+
+function stateOf({ content, rules, search, cards }: SearchingParts): SearchState {
+  const { meaning, reranking } = search;
+  return {
+    explicitSources: content.explicitSources(),
+    sourceNames: content.sourceNames(),
+    rules: rules.origins,
+    meaning: meaning?.readiness() ?? null,
+    reranker:
+      reranking === undefined
+        ? null
+        : { isReady: reranking.isReady(), isResting: reranking.isResting() },
+    rates: cards.rates?.latest() ?? null,
+    areForecastsResting: cards.forecasts?.isResting ?? false,
+  };
+}
+
+/** What only this thread has: models, providers, metrics and the log. */
+function handlersOf({
+  content,
+  search,
+  cards,
+  log,
+}: SearchingParts): CallHandlers<MainThreadCalls> {
+  const { meaning, reranking } = search;
+  const { translator, forecasts } = cards;
+  return {
+    async near({ text, query }, { signal }) {
+      if (meaning === undefined) throw new Error('nothing is found by meaning here');
+      return meaning.near(text, query, signal);
+    },
+    async judge({ query, texts }, { signal }) {
+      if (reranking === undefined) throw new Error('there is no reranker');
+      return reranking.judge(query, texts, signal);
+    },
+    translate: async (request, { signal }) =>
+      (await translator?.translate(request, signal)) ?? null,
+    forecast: async (place, { signal }) => (await forecasts?.at(place, signal)) ?? null,
+    noteCard(kind) {
+      cards.onCard(kind);
+      return null;
+    },
+    noteCardFault({ kind, fault, error }) {
+      cards.onFault(kind, fault, error === null ? null : unpackError(error));
+      return null;
+    },
+    noteDamage({ part, message }) {
+      content.integrity.suspect(part, message);
+      return null;
+    },
+    log({ level, message, fields }) {
+      log(level, message, fields);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+// The entry of a search thread, and the composition root of it: here, and only here, the adapters of this thread are
+// chosen. It reads documents, and the index that the main thread shares; it writes nothing.
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { SearchThreadOptions } from '../../api/searching/workers/search-thread-calls.ts';
+import {
+  type MainThread,
+  note,
+  type SearchThreadParts,
+  serveSearches,
+} from '../../api/searching/workers/serve-searches.ts';
+import { allCardKinds } from '../../cards/card-kinds.ts';
+import { SharedIndex } from '../../index/embedded/shared-index.ts';
+import { systemClock } from '../../runtime/clock.ts';
+import type { Log } from '../../runtime/log.ts';
+import { packError } from '../../runtime/threads/packed-errors.ts';
+import { systemTimers } from '../../runtime/timers.ts';
+import { createInstalledPlaces } from '../../search/places/installed-places.ts';
+import { createRuleAddresses } from '../../search/rules/rule-addresses.ts';
+import { openSqliteDocumentReader } from '../../storage/records/documents/sqlite-document-store.ts';
+import { openDictionaryOrNull } from '../open-card-words.ts';
+import { openEntities } from '../open-entities.ts';
+
+if (parentPort === null) throw new Error('search-thread.ts is started as a worker thread.');
+startThread(parentPort, workerData as SearchThreadOptions);
+
+function startThread(port: MessagePort, options: SearchThreadOptions): void {
+  serveSearches(port, options, (main) => openParts(main, options));
+}
+
+function openParts(
+  main: MainThread,
+  { documentsFile, postingsCacheBytes }: SearchThreadOptions,
+): SearchThreadParts {
+  const log: Log = (level, message, fields = {}) =>
+    note(main.call('log', { level, message, fields: withoutErrors(fields) }));
+  const documents = openSqliteDocumentReader(documentsFile, (error) =>
+    note(main.call('noteDamage', { part: 'documents', message: String(error) })),
+  );
+  const index = new SharedIndex(
+    ({ message }) => note(main.call('noteDamage', { part: 'index', message })),
+    postingsCacheBytes,
+  );
+  const addresses = createRuleAddresses({ documents, timers: systemTimers, log });
+  const places = createInstalledPlaces();
+  const dictionary = openDictionaryOrNull(log);
+  return {
+    ...{ index, documents, addresses, clock: systemClock, timers: systemTimers },
+    cards: { kinds: allCardKinds, places, ...(dictionary !== null && { dictionary }) },
+    openEntities: (search) => openEntities(search, places, log),
+    close() {
+      addresses.close();
+      index.close();
+      documents.close();
+      dictionary?.close();
+      void places.close();
+    },
+  };
+}
+
+/** Errors lose what they are when they are cloned. */
+function withoutErrors(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      value instanceof Error ? packError(value) : value,
+    ]),
+  );
+}

@@ -1,0 +1,27 @@
+import type { SearchIndexReader } from './search-index.ts';
+
+/** An index that one thread opens and refreshes, in memory that other threads of the process can read. */
+export interface SharingIndexReader extends SearchIndexReader {
+  /** What it shows now, for other threads. */
+  share(): SharedIndexState;
+}
+
+/** What an index showed at one moment. Its files stay open until it is released. */
+export interface SharedIndexState {
+  /** To be posted to a thread. Nothing of it is copied; what the thread has of `before`, the last state it was handed, is left out. */
+  contents(before: SharedIndexState | null): SharedIndexContents;
+  /** To be called once no thread reads it any more. */
+  release(): void;
+}
+
+/** Read by the engine that made it. */
+export interface SharedIndexContents {
+  readonly sequence: number;
+  readonly segments: readonly unknown[];
+}
+
+/** The index as another thread shares it. It holds nothing before the first {@link SharedIndexReader.take}. */
+export interface SharedIndexReader extends SearchIndexReader {
+  /** Shows another state from now on. */
+  take(contents: SharedIndexContents): void;
+}
