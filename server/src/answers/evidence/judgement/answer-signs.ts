@@ -132,8 +132,8 @@ function isFigure({ terms }: Pick<QuestionTerms, 'terms'>, place: number): boole
 function lacksFigure({ candidate }: ScoredPiece, { asked, language }: SignedQuestion): boolean {
   const { source, headings, text } = candidate;
   const said = `${titlesOf(source, headings)}\n${text}`;
-  const { numbers, codes } = missingFigures(asked, said, [language, source.language]);
-  return numbers.length + codes.length > 0;
+  const { numbers, codes, quoted } = missingFigures(asked, said, [language, source.language]);
+  return numbers.length + codes.length + quoted.length > 0;
 }
 
 function shareOf(

@@ -14,19 +14,48 @@ it.each([
   ['What is part AB-1234/56?', 'The census of 1234 counted 56 farms.', 'en', [], ['AB-1234/56']],
   ['What is part AB-1234/56?', 'Part ab 1234-56 is a valve.', 'en', [], []],
   ['What was report R-2626?', 'Report P-2626 described it.', 'en', [], ['R-2626']],
+  ['Since which version 4 is it?', 'One of them is of version 3.', 'en', ['4'], []],
+  ['Who won World War 2?', 'World War II was won by the Allies.', 'en', [], []],
+  ['Who was the 4th king?', 'The fourth king was Otto.', 'en', [], []],
+  ['Who was the 14th king?', 'King Otto reigned long.', 'en', ['14'], []],
+  ['Wer hat 3 Türen?', 'Das Haus hat drei Türen.', 'de', [], []],
+  ['Wer hat 3 Türen?', 'Das Haus hat vier Türen.', 'de', ['3'], []],
 ])('of %j in %j', (asked, said, language, numbers, codes) => {
-  expect(missingFigures(asked, said, [language])).toEqual({ numbers, codes });
+  expect(missingFigures(asked, said, [language])).toEqual({ numbers, codes, quoted: [] });
+});
+
+it.each([
+  ['Who wrote "Red Harbour"?', 'The novel Blue Harbour is by Ada Kerr.', ['Red Harbour']],
+  ['Who wrote "Red Harbour"?', 'Ada Kerr wrote the novel Red-Harbour.', []],
+  ['Wer schrieb „Roter Hafen“?', 'Ada Kerr schrieb »Roter Hafen«.', []],
+  ['What does "the lid does not open today" mean?', 'The lid is stuck.', []],
+])('of %j in %j the quoted words %j are missing', (asked, said, quoted) => {
+  expect(missingFigures(asked, said, ['en', 'de']).quoted).toEqual(quoted);
 });
 
 it('nothing that a text repeats is missing in it', () => {
   const part = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 20 }),
-    fc.constantFrom(' 1,500 ', 'AB-12/3', '١٩٩٢', '1.000.000', '80s', 'X.25', '²', '１２'),
+    fc.constantFrom(
+      ' 1,500 ',
+      'AB-12/3',
+      '١٩٩٢',
+      '1.000.000',
+      '80s',
+      'X.25',
+      '²',
+      '１２',
+      '"ab c"',
+    ),
   );
   fc.assert(
     fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
       const text = parts.join(' ');
-      expect(missingFigures(text, text, ['en'])).toEqual({ numbers: [], codes: [] });
+      expect(missingFigures(text, text, ['en'])).toEqual({
+        numbers: [],
+        codes: [],
+        quoted: [],
+      });
     }),
   );
 });

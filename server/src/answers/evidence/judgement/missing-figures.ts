@@ -1,18 +1,25 @@
 import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
 import { knownLanguage } from '../../../languages/known-languages.ts';
+import type { Questions } from '../../../languages/questions.ts';
 import { wordRegExp } from '../../../languages/word-pattern.ts';
 
-/** What of a question has digits, and stands nowhere in a text. */
+/** What a question names exactly, and stands nowhere in a text. */
 export interface MissingFigures {
   readonly numbers: readonly string[];
   /** Letters with digits: part numbers, standards, models (`AB-1234/56`). */
   readonly codes: readonly string[];
+  /** A few words between quotation marks. */
+  readonly quoted: readonly string[];
 }
 
 const CODE = /(?<![\p{L}\p{N}])[A-Z]{1,6}[-./ ]?\d[A-Za-z\d./-]*/gu;
 const NUMBER = /\p{Nd}+(?:[.,\u00a0\u202f' ]\p{Nd}{3}(?!\p{Nd}))*/gu;
-// Up to here numbers are written as words as often.
+// Up to here numbers are written as words as often, and as Roman ones.
 const MAX_IN_WORDS = 12;
+const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
+// More words are a text that was typed from memory: a message, a line of a song.
+const QUOTED = /["“„«「『]([^"“”„«»「」『』\n]{2,60})["”“»」』]/gu;
+const MAX_QUOTED_WORDS = 3;
 // A passage, and a question; everything is linear in them.
 const LOOKED_AT_UNITS = 8_000;
 
@@ -25,14 +32,46 @@ export function missingFigures(
   const question = asked.slice(0, LOOKED_AT_UNITS).normalize('NFKC');
   const text = said.slice(0, LOOKED_AT_UNITS).normalize('NFKC');
   const saidNumbers = numbersIn(text);
-  const hasWords = languages.some((language) => numberWords(language).test(text));
   const numbers = numbersIn(question).filter((number) => {
     if (saidNumbers.some((one) => one === number || isDecadeOf(number, one))) return false;
-    return !(Number(number) <= MAX_IN_WORDS && hasWords);
+    const isWritten = isInWords(Number(number), text, languages);
+    return !isWritten && !isOfOrder(number, question, { text, languages });
   });
   const bare = bareOf(text);
   const codes = (question.match(CODE) ?? []).filter((code) => !bare.includes(bareOf(code)));
-  return { numbers, codes };
+  const quoted = Array.from(question.matchAll(QUOTED), ([, words = '']) => words.trim()).filter(
+    (words) => words.split(/\s+/u).length <= MAX_QUOTED_WORDS && !bare.includes(bareOf(words)),
+  );
+  return { numbers, codes, quoted };
+}
+
+/** Whether a text has a small number as a word of one of some languages: `four`, `IV`. */
+function isInWords(number: number, text: string, languages: readonly (string | null)[]): boolean {
+  if (number > MAX_IN_WORDS) return false;
+  const roman = ROMAN[number] ?? '';
+  if (roman !== '' && new RegExp(`(?<!\\p{L})${roman}(?!\\p{L})`, 'u').test(text)) return true;
+  return languages.some((language) => {
+    const subtag = primarySubtag(language);
+    const { numberWords, questions } = knownLanguage(subtag) ?? {};
+    if (numberWords === undefined) return anyNumberWord(questions, subtag).test(text);
+    const words = numberWords.values[number]?.split(' ') ?? [];
+    return words.length > 0 && wordRegExp(words.join('|'), subtag).test(text);
+  });
+}
+
+/** Whether a question has a number as one of an order, and a text has any such word: `the 4th`, `the fourth`. */
+function isOfOrder(
+  number: string,
+  question: string,
+  { text, languages }: { readonly text: string; readonly languages: readonly (string | null)[] },
+): boolean {
+  return languages.some((language) => {
+    const subtag = primarySubtag(language);
+    const { ordinals } = knownLanguage(subtag)?.statements ?? {};
+    if (ordinals === undefined || !wordRegExp(ordinals, subtag).test(text)) return false;
+    const asked = question.match(wordRegExp(ordinals, subtag, 'giu')) ?? [];
+    return asked.some((one) => digitsOf(one) === number);
+  });
 }
 
 function numbersIn(text: string): string[] {
@@ -63,8 +102,8 @@ function bareOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-function numberWords(language: string | null): RegExp {
-  const subtag = primarySubtag(language);
-  const { number = '', one = '' } = knownLanguage(subtag)?.questions.answers ?? {};
+/** Of a language whose words for single numbers are not known. */
+function anyNumberWord(questions: Questions | undefined, subtag: string): RegExp {
+  const { number = '', one = '' } = questions?.answers ?? {};
   return wordRegExp([number, one].filter(Boolean).join('|'), subtag);
 }
