@@ -76,6 +76,7 @@ export function describeExplanations(name: string, harnessFor: () => SearchIndex
           isBonus: fc.boolean(),
           countsOnce: fc.boolean(),
           written: fc.constantFrom([], [writtenTerm('boats')]),
+          near: fc.constantFrom([], [english('stone')], [english('sail'), english('boat')]),
           synonyms: fc.array(
             fc.array(
               fc.constantFrom(
@@ -337,6 +338,22 @@ export function describeExplanations(name: string, harnessFor: () => SearchIndex
         signals: [{ kind: 'synonym', occurrences: 1 }],
         lackingTerms: [],
       });
+    });
+
+    it('a word that says nearly the same is told from the word', async () => {
+      const others = Array.from({ length: 20 }, (_, i) => ({ number: i + 3, text: 'stone' }));
+      await add(
+        { number: 1, text: 'the boat sails' },
+        { number: 2, text: 'the ship sails' },
+        ...others,
+      );
+      const near = [english('ship')];
+      const query = queryOf('boat sails');
+      const terms = query.terms.map((term, i) => (i === 0 ? { ...term, near } : term));
+      expect(explain({ ...query, terms }, 2).signals).toContainEqual(
+        expect.objectContaining({ kind: 'synonym', term: 0 }),
+      );
+      expectSums({ ...query, terms });
     });
 
     it('what just the typed form adds is told from the word', async () => {

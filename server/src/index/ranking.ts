@@ -94,6 +94,15 @@ const USUAL_PASSAGES = 300;
 export const SYNONYM_WEIGHT = 0.8;
 
 /**
+ * What a word that says nearly the same is worth beside the word that was typed (`QueryTerm.near`). docs/decisions/0044-near-synonyms.md has the
+ * measurement.
+ */
+export const NEAR_SYNONYM_WEIGHT = 0.5;
+
+/** A near synonym that more of all passages hold counts for nothing: it says little, and is what takes longest to look up. */
+export const MAX_NEAR_SYNONYM_SHARE = 0.05;
+
+/**
  * What the very form that was typed is worth: this share of how much rarer it is than the word in all its forms, as the
  * difference of their idf. Of a form that only few documents have it puts these first.
  */

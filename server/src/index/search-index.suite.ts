@@ -234,6 +234,44 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       expect(numbers(queryOf('old lighthouse'))).toEqual([2, 1]);
     });
 
+    it('what says nearly the same is held as the word, behind the word itself', async () => {
+      const others = Array.from({ length: 20 }, (_, i) => ({
+        number: i + 4,
+        text: 'sea and stone',
+      }));
+      await add(
+        { number: 1, text: 'the old lighthouse stands' },
+        { number: 2, text: 'the old beacon stands' },
+        { number: 3, text: 'the old harbour stands' },
+        ...others,
+      );
+      const plain = queryOf('lighthouse stands');
+      const near = [english('beacon')];
+      const terms = plain.terms.map((term, i) => (i === 0 ? { ...term, near } : term));
+      const scoreOf = (query: SearchQuery, number: number) =>
+        index.search(query).hits.find(({ documentNumber }) => documentNumber === number)?.score ??
+        0;
+      const query = { ...plain, terms };
+      expect(numbers(query).slice(0, 2)).toEqual([1, 2]);
+      expect(scoreOf(query, 1)).toBeCloseTo(scoreOf(plain, 1), 5);
+      expect(scoreOf(query, 2)).toBeGreaterThan(scoreOf(query, 3));
+      expect(scoreOf(plain, 2)).toBe(scoreOf(plain, 3));
+    });
+
+    it('what says nearly the same counts for nothing where many passages hold it', async () => {
+      await add(
+        { number: 1, text: 'the old beacon stands' },
+        { number: 2, text: 'the old harbour stands' },
+        ...Array.from({ length: 20 }, (_, i) => ({ number: i + 3, text: 'beacon and stone' })),
+        { number: 30, text: 'lighthouse' },
+      );
+      const plain = queryOf('lighthouse stands');
+      const terms = plain.terms.map((term, i) =>
+        i === 0 ? { ...term, near: [english('beacon')] } : term,
+      );
+      expect(index.search({ ...plain, terms }).hits).toEqual(index.search(plain).hits);
+    });
+
     it('of a single word only the best passage counts', async () => {
       await add(
         { number: 1, parts: ['lighthouse by lighthouse', 'boat', 'boat'] },

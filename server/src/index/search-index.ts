@@ -238,6 +238,11 @@ export interface QueryTerm {
    */
   readonly synonyms?: readonly QueryPhrase['words'][];
   /**
+   * Terms that say nearly the same. In a passage without the word they are held as it, and score `NEAR_SYNONYM_WEIGHT` of what their own rarity
+   * makes of them; those that more than `MAX_NEAR_SYNONYM_SHARE` of all passages hold count for nothing.
+   */
+  readonly near?: readonly string[];
+  /**
    * The word just as it was typed, where it has other forms. A passage that holds one of these scores more, the more
    * the rarer they are than the word in all its forms (`WRITTEN_SHARE`).
    */

@@ -55,6 +55,8 @@ export interface Language {
   readonly explicitTerms?: TermTable;
   /** Words by which documents are of a topic. Absent: only labels tell it. */
   readonly topicWords?: TopicWords;
+  /** Words that say nearly the same, a group in each line. Absent: a word is found as itself alone. */
+  readonly nearSynonyms?: string;
   /** How its words join to longer ones. */
   readonly compounds?: CompoundGrammar;
   /** By what forms of a word differ. Absent: those that the list of words lacks are not recognised. */

@@ -5,6 +5,7 @@ import { englishCalculation } from './calculation.ts';
 import { englishCalendar } from './calendar.ts';
 import { englishDialogue } from './dialogue.ts';
 import { englishExplicitTerms } from './explicit-terms.ts';
+import { ENGLISH_NEAR_SYNONYMS } from './near-synonyms.ts';
 import { englishNumberWords } from './number-words.ts';
 import { englishPhrases } from './phrases.ts';
 import {
@@ -28,6 +29,7 @@ const MORE_STOP_WORDS =
 /** English. */
 export const english: Language = {
   subtags: ['en'],
+  nearSynonyms: ENGLISH_NEAR_SYNONYMS,
   name: 'English',
   script: LATIN,
   stem: stemEnglish,

@@ -12,6 +12,7 @@ import { askingTerms } from './asking-terms.ts';
 import { designationTerms } from './designation-terms.ts';
 import { expandSynonyms } from './expand-synonyms.ts';
 import { identifierTerms } from './identifier-terms.ts';
+import { addNearSynonyms } from './near-synonyms.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import { type QueryLanguages, queryLanguages } from './query-languages.ts';
 import type { ContextWords, SearchRequest } from './search-request.ts';
@@ -73,7 +74,7 @@ export function planQuery(
   const context = contextTerms(request.context ?? [], terms, languages);
   const query: SearchQuery = {
     terms: [
-      ...raiseCapitals(terms, parsed.words),
+      ...addNearSynonyms(raiseCapitals(terms, parsed.words), languages),
       ...identifiers,
       ...designations,
       ...asking,

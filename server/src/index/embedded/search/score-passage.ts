@@ -39,7 +39,9 @@ export function formsIn(segment: Segment, terms: readonly ScoringTerm[]): Scored
     const { boost } = term;
     const forms = term.keys.flatMap((key, i): ScoredForm[] => {
       const postings = segment.postings(key);
-      return postings ? [{ term, key, postings, boost, isAlternative: i > 0 }] : [];
+      return postings
+        ? [{ term, key, postings, boost, isAlternative: i > 0 || term.form === 'near' }]
+        : [];
     });
     const synonyms = term.synonyms.flatMap((words) =>
       postingsOfSynonym(segment, words).map((postings): ScoredForm => {

@@ -13,10 +13,10 @@ export interface ScoringTerm {
   /** A bit of its own in {@link Accumulator.masks}; 0 for a bonus. */
   readonly bit: number;
   /**
-   * What the keys are: the word in all its forms; as it was typed, which adds to what it is counted for already; or joined to
+   * What the keys are: the word in all its forms; words that say nearly the same, which count where it does not stand; as it was typed, which adds to what it is counted for already; or joined to
    * others, which takes from that.
    */
-  readonly form: 'any' | 'written' | 'joined';
+  readonly form: 'any' | 'near' | 'written' | 'joined';
   /** What else counts as the word: for each synonym the keys of each of its words. */
   readonly synonyms: readonly (readonly (readonly string[])[])[];
 }
@@ -125,7 +125,7 @@ function eachPostings(
 ): void {
   for (let i = 0; i < term.keys.length; i++) {
     const postings = segment.postings(term.keys[i]!);
-    if (postings) add(term, postings, i > 0);
+    if (postings) add(term, postings, i > 0 || term.form === 'near');
   }
   if (term.synonyms.length === 0) return;
   const synonym = { ...term, boost: term.boost * SYNONYM_WEIGHT };

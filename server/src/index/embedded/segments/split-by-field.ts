@@ -43,8 +43,8 @@ function shares(
   { term, key, value, occurrences }: AddedScore,
   count: (key: string) => FieldCounts,
 ): Share[] {
+  if (key === null || term.form === 'near') return [{ kind: 'synonym', occurrences, value }];
   if (term.form !== 'any') return [{ kind: term.form, occurrences, value }];
-  if (key === null) return [{ kind: 'synonym', occurrences, value }];
   if (term.term.isBonus) return [{ kind: 'compound', occurrences, value }];
   const found = count(key);
   const text = Math.min(found.text, occurrences);
