@@ -49,7 +49,7 @@ export interface BegunStream {
   readonly mode: SearchMode;
   /** By `performance.now()` of the caller's thread. */
   readonly startedMs: number;
-  /** Once. Whoever reads them to the end or leaves need not call {@link leave}. */
+  /** To be called once. A reader that iterates over them, to the end or not, need not call {@link leave}. */
   events(): AsyncIterable<ToldEvent>;
   /** Gives it up: its events are not wanted. */
   leave(): void;
