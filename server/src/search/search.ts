@@ -22,6 +22,8 @@ import type { SearchServices } from './search-services.ts';
 import { type SearchStep, withSearchStep } from './search-step.ts';
 import { type StreamOptions, streamSearch } from './stream-search.ts';
 
+export { type SearchRequest, searchFor } from './query/search-request.ts';
+
 /** What a search is asked with, besides the request. */
 export interface SearchOptions<Card> extends StreamOptions<Card> {
   /** Told what the search came to, for its owner; `null` or absent: nobody follows it. */

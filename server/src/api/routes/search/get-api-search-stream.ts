@@ -3,6 +3,7 @@ import { endpoints } from '@quarry/contract';
 import type { Metrics } from '../../../operations/metrics/metrics.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Timers } from '../../../runtime/timers.ts';
+import type { SearchRequest } from '../../../search/search.ts';
 import { type SearchRequestServices, searchRequestOf } from '../../bodies/search-request.ts';
 import {
   callerOf,
@@ -34,7 +35,7 @@ export function searchStreamRoute(services: SearchStreamServices): Route {
     endpoints.searchStream,
     async ({ query }, context) => {
       const { requestId, signal, place, trace } = context;
-      const request = await searchRequestOf(query, services, context);
+      const request: SearchRequest = await searchRequestOf(query, services, context);
       const onResultsSent = () => place.leave();
       const search = await searching.begin(request, { signal, trace, onResultsSent });
       const resumed = await resumeSearch(

@@ -1,5 +1,5 @@
 import { endpoints } from '@quarry/contract';
-import { searchFor } from '../../../search/query/search-request.ts';
+import { searchFor } from '../../../search/search.ts';
 import { callerPreferences, type SearchRequestServices } from '../../bodies/search-request.ts';
 import { jsonText, type Route, route } from '../../pipeline/route.ts';
 import type { Searching } from '../../searching/searching.ts';

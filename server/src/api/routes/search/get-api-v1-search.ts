@@ -1,4 +1,5 @@
 import { endpoints } from '@quarry/contract';
+import type { SearchRequest } from '../../../search/search.ts';
 import { type SearchRequestServices, searchRequestOf } from '../../bodies/search-request.ts';
 import { jsonText, type Route, route } from '../../pipeline/route.ts';
 import type { Searching } from '../../searching/searching.ts';
@@ -7,7 +8,7 @@ import type { Searching } from '../../searching/searching.ts';
 export function searchRoute(services: SearchRequestServices & { searching: Searching }): Route {
   return route(endpoints.search, async ({ query }, context) => {
     const { requestId, signal, trace } = context;
-    const request = await searchRequestOf(query, services, context);
+    const request: SearchRequest = await searchRequestOf(query, services, context);
     const asked = { request, form: 'search', requestId } as const;
     return jsonText(await services.searching.page(asked, { signal, trace }));
   });
