@@ -90,7 +90,7 @@ export function startSearching(parts: SearchingParts): RunningSearching {
   };
 }
 
-/** One processor is for the main thread. On two, a second thread answers hardly more searches and takes 100 MB. */
+/** One processor is for the main thread. On two, a second thread takes time from the first, and 140 MB. */
 function usualCount(): number {
   return Math.min(MAX_THREADS, availableParallelism() - 1);
 }
