@@ -10,6 +10,7 @@ import type {
 } from '../api/searching/workers/search-thread-calls.ts';
 import { startSearchWorkers } from '../api/searching/workers/search-workers.ts';
 import type { FindCardServices } from '../cards/find-card.ts';
+import { POSTINGS_CACHE_BYTES } from '../index/embedded/open-embedded-index.ts';
 import type { Metrics } from '../operations/metrics/metrics.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
@@ -46,9 +47,6 @@ export interface RunningSearching {
 
 // Beyond that the main thread is what all wait for.
 const MAX_THREADS = 8;
-
-// Decoded postings, of all threads together: the frequent words of half a million passages.
-const POSTINGS_CACHES_BYTES = 32 << 20;
 
 // As the main thread (`tools/product-process.json`): what a search leaves is young.
 const YOUNG_MIB = 24;
@@ -104,7 +102,8 @@ function threadOptions(
     minQueryCharacters: settings.SEARCH_MIN_QUERY_LENGTH,
     isSafeByDefault: settings.SEARCH_SAFE_DEFAULT,
     timeOriginMs: performance.timeOrigin,
-    postingsCacheBytes: Math.floor(POSTINGS_CACHES_BYTES / count),
+    // All threads together keep as much as one index does.
+    postingsCacheBytes: Math.floor(POSTINGS_CACHE_BYTES / count),
     hasMeaning: search.meaning !== undefined,
     hasReranking: search.reranking !== undefined,
     hasRates: cards.rates !== undefined,

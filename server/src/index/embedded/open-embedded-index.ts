@@ -38,7 +38,7 @@ import { SharedSegments } from './shared-index.ts';
 
 // Some six million postings: the frequent words of half a million passages. Beyond it they are decoded again. Positions of words of
 // phrases are a hundredth of it.
-const POSTINGS_CACHE_BYTES = 32 << 20;
+export const POSTINGS_CACHE_BYTES = 32 << 20;
 
 // As many as clients push at once.
 const MAX_FEW_DOCUMENTS = 64;

@@ -52,12 +52,13 @@ export function planRequest(
   return { ...plan, query: { ...plan.query, signals } };
 }
 
-const NOT_COMPOSED: MeaningReadiness = {
+/** What meaning says where there is none. */
+export const NO_MEANING: MeaningReadiness = {
   ...{ isReady: false, isOff: true, reason: 'No embedding model is switched on.' },
 };
 
 function readinessOf(meaning: Meaning | undefined): MeaningReadiness {
-  return meaning?.readiness() ?? NOT_COMPOSED;
+  return meaning?.readiness() ?? NO_MEANING;
 }
 
 export interface ChosenMode {

@@ -16,7 +16,7 @@ export interface SearchThreadHooks {
   /** It may have room for another search now. */
   readonly onRoom: () => void;
   /** It ended by itself, or was ended since it hung. */
-  readonly onEnd: (thread: SearchThread, reason: 'failed' | 'hung', error: Error) => void;
+  readonly onEnd: (reason: 'failed' | 'hung', error: Error) => void;
   readonly now: () => number;
 }
 
@@ -71,7 +71,7 @@ export class SearchThread {
       this.#shown?.release();
       this.#shown = null;
       exited.resolve();
-      if (!wasEnded) hooks.onEnd(this, this.#endReason, failure);
+      if (!wasEnded) hooks.onEnd(this.#endReason, failure);
     });
   }
 
@@ -101,7 +101,7 @@ export class SearchThread {
     const before = this.#shown;
     this.#shown = state;
     const release = () => before?.release();
-    // A thread that fails to take it has met damage or ends: both are told elsewhere.
+    // A thread that fails to take it has met damage or ends: both are reported elsewhere.
     this.#start('show', state.contents(before)).then(release, release);
   }
 
@@ -122,7 +122,7 @@ export class SearchThread {
       void this.#worker.terminate();
     } else if (this.calls.unanswered > 0) {
       this.#pingedMs = nowMs;
-      this.#ping().catch(() => undefined); // it ended: that is told by `exit`
+      this.#ping().catch(() => undefined); // it ended: the event `exit` reports that
     }
   }
 

@@ -19,7 +19,7 @@ export interface SearchWorkers extends Searching {
   readonly waitedMs: number;
   /** Hands the present state of the index to all threads: searches that are asked for later are answered from it. */
   indexChanged(): void;
-  /** Ends the threads. Searches that are not answered are rejected. */
+  /** Ends the threads. What they have not answered is rejected; what still waits for a thread is answered here. */
   close(): Promise<void>;
 }
 
@@ -87,7 +87,7 @@ class Workers implements SearchWorkers {
   readonly #started = new Set<SearchThread>();
   /** Those that take searches. */
   readonly #ready = new Set<SearchThread>();
-  /** Those who wait for a place, in their order. */
+  /** Searches that wait for a place, in their order. */
   readonly #queue: Waiting[] = [];
   #restartMs = FIRST_RESTART_MS;
   #stopWatching: () => void = () => undefined;
@@ -239,7 +239,7 @@ class Workers implements SearchWorkers {
     });
   }
 
-  /** Gives places in threads to those who wait, in their order. */
+  /** Gives places in threads to the searches that wait, in their order. */
   #dispatch(): void {
     while (this.#queue.length > 0) {
       const lease = this.#lease();
@@ -263,7 +263,7 @@ class Workers implements SearchWorkers {
       handlers,
       now,
       onRoom: () => this.#dispatch(),
-      onEnd: (_, reason, error) => this.#ended(thread, { reason, error, startedMs }),
+      onEnd: (reason, error) => this.#ended(thread, { reason, error, startedMs }),
     });
     this.#started.add(thread);
     thread.started.then(
@@ -275,7 +275,7 @@ class Workers implements SearchWorkers {
         this.#dispatch();
         this.#startMissing();
       },
-      () => undefined, // it ended: that is told by `onEnd`
+      () => undefined, // it ended: `onEnd` reports that
     );
   }
 
@@ -293,7 +293,9 @@ class Workers implements SearchWorkers {
         ? FIRST_RESTART_MS
         : Math.min(2 * this.#restartMs, MAX_RESTART_MS);
     log('error', 'a search thread ended and is replaced', {
-      ...{ reason, error, restartMs: this.#restartMs },
+      reason,
+      error,
+      restartMs: this.#restartMs,
     });
     timers.after(this.#restartMs, () => this.#startMissing());
     this.#dispatch();

@@ -13,7 +13,7 @@ import {
 } from '../../../runtime/threads/thread-calls.ts';
 import type { Timers } from '../../../runtime/timers.ts';
 import type { Entities } from '../../../search/entities/entities.ts';
-import type { MeaningReadiness } from '../../../search/meaning/find-by-meaning.ts';
+import { NO_MEANING } from '../../../search/query/prepare-search.ts';
 import { createSafeSearch } from '../../../search/query/safe-search.ts';
 import type { RuleAddresses } from '../../../search/rules/rule-addresses.ts';
 import { createRuleBook, type RuleBook } from '../../../search/rules/rule-book.ts';
@@ -159,7 +159,10 @@ class SearchThread {
     const state = () => this.#state;
     const book = () => this.#book;
     return {
-      ...{ index, documents, clock, minQueryCharacters },
+      index,
+      documents,
+      clock,
+      minQueryCharacters,
       rules: {
         get book() {
           return book();
@@ -172,7 +175,7 @@ class SearchThread {
       nameOfSource: (id) => state().sourceNames.get(id) ?? null,
       ...(hasMeaning && {
         meaning: {
-          readiness: () => state().meaning ?? NO_MODEL,
+          readiness: () => state().meaning ?? NO_MEANING,
           near: (text, query, signal) => main.call('near', { text, query }, { signal }),
         },
       }),
@@ -195,7 +198,8 @@ class SearchThread {
     const close = async () => undefined; // they are the main thread's
     return {
       ...cards,
-      ...{ clock, timers },
+      clock,
+      timers,
       onCard: (kind) => note(main.call('noteCard', kind)),
       onFault(kind, fault, error) {
         note(
@@ -227,10 +231,6 @@ class SearchThread {
     };
   }
 }
-
-const NO_MODEL: MeaningReadiness = {
-  ...{ isReady: false, isOff: true, reason: 'No embedding model is switched on.' },
-};
 
 /** Sends what no part of the search waits for. A caller that left does not want it. */
 function tell<Value>(send: (value: Value) => Promise<void>, value: Value): void {
