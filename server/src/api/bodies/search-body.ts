@@ -93,7 +93,9 @@ export function legacySearchBody(
   { requestId, query, offset }: { requestId: string; query: string; offset: number },
 ): BodyOf<typeof endpoints.legacySearch> {
   return {
-    ...{ requestId, query, offset },
+    requestId,
+    query,
+    offset,
     total: response.total.value,
     lexicalMatches: response.results.map(searchResultBody),
     suggestions: response.suggestions.map(({ text }) => text),

@@ -44,7 +44,11 @@ function openParts(
   const places = createInstalledPlaces();
   const dictionary = openDictionaryOrNull(log);
   return {
-    ...{ index, documents, addresses, clock: systemClock, timers: systemTimers },
+    index,
+    documents,
+    addresses,
+    clock: systemClock,
+    timers: systemTimers,
     cards: { kinds: allCardKinds, places, ...(dictionary !== null && { dictionary }) },
     openEntities: (search) => openEntities(search, places, log),
     close() {

@@ -65,11 +65,16 @@ beforeEach(async () => {
   ended.mockReset();
   retried.mockReset();
   const search: SearchServices = {
-    ...{ index: sharing, documents, clock: systemClock, minQueryCharacters: 2 },
+    index: sharing,
+    documents,
+    clock: systemClock,
+    minQueryCharacters: 2,
     nameOfSource: (id) => state.sourceNames.get(id) ?? null,
   };
   const cards: FindCardServices = {
-    ...{ kinds: allCardKinds, clock: systemClock, timers: systemTimers },
+    kinds: allCardKinds,
+    clock: systemClock,
+    timers: systemTimers,
     onCard: () => {},
     onFault: () => {},
   };
@@ -100,8 +105,14 @@ const unasked = () => {
 };
 
 const handlers: CallHandlers<MainThreadCalls> = {
-  ...{ near: unasked, judge: unasked, translate: unasked, forecast: unasked },
-  ...{ noteCard: () => null, noteCardFault: () => null, noteDamage: () => null, log: () => null },
+  near: unasked,
+  judge: unasked,
+  translate: unasked,
+  forecast: unasked,
+  noteCard: () => null,
+  noteCardFault: () => null,
+  noteDamage: () => null,
+  log: () => null,
 };
 
 function start(
@@ -110,10 +121,16 @@ function start(
   threadOptions: Partial<SearchThreadOptions> = {},
 ): SearchWorkers {
   const workerData: SearchThreadOptions = {
-    ...{ documentsFile: join(directory, 'documents.sqlite'), minQueryCharacters: 2 },
-    ...{ isSafeByDefault: true, timeOriginMs: performance.timeOrigin },
-    ...{ postingsCacheBytes: 1 << 20, hasMeaning: false, hasReranking: false, hasRates: false },
-    ...{ translator: null, forecasts: null },
+    documentsFile: join(directory, 'documents.sqlite'),
+    minQueryCharacters: 2,
+    isSafeByDefault: true,
+    timeOriginMs: performance.timeOrigin,
+    postingsCacheBytes: 1 << 20,
+    hasMeaning: false,
+    hasReranking: false,
+    hasRates: false,
+    translator: null,
+    forecasts: null,
     ...threadOptions,
   };
   const workers = startSearchWorkers({
@@ -214,7 +231,9 @@ describe('search threads', () => {
     );
     const typed = (text: string) => ({
       request: { text, limit: 5, types: [] },
-      ...{ locale: 'en', timeZone: 'UTC', wantsCard: true },
+      locale: 'en',
+      timeZone: 'UTC',
+      wantsCard: true,
     });
     for (const text of ['bo', '12*7', 'harb']) {
       expect(await workers.suggest(typed(text), never())).toEqual(

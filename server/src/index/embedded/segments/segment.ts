@@ -254,7 +254,7 @@ export class Segment {
     return -1;
   }
 
-  /** Makes these ordinals, and no others, the deleted documents. Who reads the old ones meanwhile is not disturbed. */
+  /** Makes these ordinals, and no others, the deleted documents. A thread that reads the old ones goes on with them. */
   setDeletions(ordinals: Uint32Array): void {
     const deleted = makeBytes(this.documentCount, this.#loaded.memory);
     for (const at of ordinals) deleted[at] = 1;
@@ -280,7 +280,7 @@ export class Segment {
     this.#leave();
   }
 
-  /** Of the file: itself until it is closed, and who retains it. */
+  /** How many need the file: this segment until it is closed, and each retention. */
   #users = 1;
 
   #leave(): void {
