@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DocumentReader } from '../../server/src/documents/document-store.ts';
+import type { DocumentCatalogue } from '../../server/src/documents/document-store.ts';
 import { embedTexts } from '../../server/src/index/embedding/embed-texts.ts';
 import type { Embedder } from '../../server/src/index/embedding/embedder.ts';
 import { noEmbeddings } from '../../server/src/index/embedding/embeddings.ts';
@@ -26,7 +26,7 @@ const PATIENCE_MS = 30_000;
 /** Gives the documents of a data folder in the model's languages their vectors, and searches them in this process. */
 export async function openMeaning(
   dataFolder: string,
-  documents: DocumentReader,
+  documents: DocumentCatalogue,
   embedder: Embedder,
 ): Promise<{ meaning: Meaning; close(): Promise<void> }> {
   const file = join(dataFolder, 'vectors.sqlite');
@@ -53,7 +53,7 @@ export async function openMeaning(
 
 async function vectorsOf(
   numbers: readonly number[],
-  documents: DocumentReader,
+  documents: DocumentCatalogue,
   embedder: Embedder,
 ) {
   const { languages } = embedder.model;

@@ -5,7 +5,7 @@ import type { SearchServices } from '../../server/src/search/search-services.ts'
 
 /**
  * What the product asks its index for when somebody searches for these words: the first call of
- * `SearchIndexReader.search`. With it the bare index can be measured doing the same work.
+ * `LocalIndexReader.search`. With it the bare index can be measured doing the same work.
  */
 export async function captureIndexQuery(
   words: string,

@@ -1,4 +1,4 @@
-import type { SearchIndexReader } from '../../server/src/index/search-index.ts';
+import type { LocalIndexReader } from '../../server/src/index/search-index.ts';
 import { findByWords } from '../../server/src/search/find.ts';
 import { planRequest } from '../../server/src/search/query/prepare-search.ts';
 import { searchFor } from '../../server/src/search/query/search-request.ts';
@@ -14,7 +14,7 @@ export interface Changes {
 }
 
 /** Searches for correct texts: each change is a false one. */
-export function measureChanges(texts: readonly string[], index: SearchIndexReader): Changes {
+export function measureChanges(texts: readonly string[], index: LocalIndexReader): Changes {
   const found = texts.map((text) => ({ text, ...searchWords(text, index) }));
   const changed = found.filter(({ corrected }) => corrected !== null);
   const applied = changed.filter(({ correctionApplied }) => correctionApplied);
@@ -32,7 +32,7 @@ export function measureChanges(texts: readonly string[], index: SearchIndexReade
 /** How often what was meant is offered or searched for. */
 export function measureMeant(
   slips: readonly { readonly typed: string; readonly meant: string }[],
-  index: SearchIndexReader,
+  index: LocalIndexReader,
 ): {
   readonly slips: number;
   readonly right: number;
@@ -53,7 +53,7 @@ export function measureMeant(
   };
 }
 
-function searchWords(text: string, index: SearchIndexReader) {
+function searchWords(text: string, index: LocalIndexReader) {
   const services = { index, clock: { now: () => 0 } };
   const request = searchFor(text);
   // Documents, which the type asks for, are not read to find by words.

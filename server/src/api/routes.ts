@@ -2,7 +2,7 @@ import type { Keys } from '../access/keys/keys.ts';
 import type { Sessions } from '../access/sessions/sessions.ts';
 import type { ConverseServices } from '../answers/converse.ts';
 import type { FindCardServices } from '../cards/find-card.ts';
-import type { DocumentReader } from '../documents/document-store.ts';
+import type { DocumentCatalogue } from '../documents/document-store.ts';
 import type { Jobs } from '../ingest/jobs/jobs.ts';
 import type { ExplainedAddress } from '../ingest/sources/explain-address.ts';
 import type { Pushes } from '../ingest/sources/pushes.ts';
@@ -74,7 +74,7 @@ export interface RouteServices {
   readonly cards: FindCardServices;
   readonly answers: ConverseServices;
   readonly statistics: StatisticsServices;
-  readonly documents: DocumentReader;
+  readonly documents: DocumentCatalogue;
   readonly sources: Sources;
   readonly jobs: Jobs;
   readonly kinds: SourceKinds;

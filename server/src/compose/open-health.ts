@@ -1,9 +1,9 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Budget, RateLimiter } from '../access/limits/rate-limiter.ts';
 import type { LanguageModel } from '../answers/language-model/language-model.ts';
-import type { DocumentReader } from '../documents/document-store.ts';
+import type { DocumentCatalogue } from '../documents/document-store.ts';
 import type { Embeddings } from '../index/embedding/embeddings.ts';
-import type { SearchIndexReader } from '../index/search-index.ts';
+import type { LocalIndexReader } from '../index/search-index.ts';
 import { type Check, createHealth, type Health } from '../operations/health/health.ts';
 import { systemClock } from '../runtime/clock.ts';
 import type { DiskSpace } from '../runtime/disk/disk-space.ts';
@@ -15,8 +15,8 @@ import { checkModel } from './start-model.ts';
 
 /** The parts whose health is reported. */
 export interface HealthParts {
-  readonly documents: DocumentReader;
-  readonly index: SearchIndexReader;
+  readonly documents: DocumentCatalogue;
+  readonly index: LocalIndexReader;
   readonly limiter: RateLimiter;
   readonly rules: Rules;
   readonly embeddings: Embeddings;
@@ -75,7 +75,7 @@ export function openHealth(parts: HealthParts): Health {
   });
 }
 
-function describeFilling(reason: string, documents: DocumentReader, index: SearchIndexReader) {
+function describeFilling(reason: string, documents: DocumentCatalogue, index: LocalIndexReader) {
   const [done, all] = [index.statistics().documents, documents.counts().documents];
   return `the index is built anew from the documents, since ${reason}: ${done} of ${all} can be found`;
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { rulesSchema } from '@quarry/contract';
-import type { DocumentReader } from '../documents/document-store.ts';
+import type { DocumentCatalogue } from '../documents/document-store.ts';
 import { systemClock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
 import { systemTimers } from '../runtime/timers.ts';
@@ -18,7 +18,7 @@ const FILE_NAMES = ['quarry.rules.yaml', 'quarry.rules.yml', 'quarry.rules.json'
 /** Opens the rules of the file and of the API. `rulesFile`: the setting, empty when it is not set. */
 export function openOwnersRules(
   rulesFile: string,
-  parts: { documents: DocumentReader; records: Records; log: Log },
+  parts: { documents: DocumentCatalogue; records: Records; log: Log },
 ): Promise<Rules> {
   const { documents, records, log } = parts;
   return openRules({

@@ -1,14 +1,14 @@
 import type { MemoryRateLimiter } from '../access/limits/memory-rate-limiter.ts';
 import type { LoadShedder } from '../api/pipeline/load-shedding.ts';
-import type { DocumentReader } from '../documents/document-store.ts';
-import type { SearchIndexReader } from '../index/search-index.ts';
+import type { DocumentCatalogue } from '../documents/document-store.ts';
+import type { LocalIndexReader } from '../index/search-index.ts';
 import type { Metrics } from '../operations/metrics/metrics.ts';
 import type { DiskSpace } from '../runtime/disk/disk-space.ts';
 
 /** The values that are read on each request for the metrics. */
 export interface GaugedParts {
-  readonly documents: DocumentReader;
-  readonly index: SearchIndexReader;
+  readonly documents: DocumentCatalogue;
+  readonly index: LocalIndexReader;
   readonly load: LoadShedder;
   readonly limiter: Pick<MemoryRateLimiter, 'keys'>;
   readonly disk: DiskSpace;

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import packageJson from '../../package.json' with { type: 'json' };
-import type { OpenDocumentReader } from '../documents/document-store.ts';
+import type { OpenDocumentCatalogue } from '../documents/document-store.ts';
 import { openSharingIndex } from '../index/embedded/open-embedded-index.ts';
 import { createLiveIndex } from '../index/live-index.ts';
-import type { ExplicitSources, SearchIndexReader } from '../index/search-index.ts';
+import type { ExplicitSources, LocalIndexReader } from '../index/search-index.ts';
 import type { SharedIndexState } from '../index/shared-index.ts';
 import { sourceKinds } from '../ingest/connectors/source-kinds.ts';
 import { type Ingest, startIngest } from '../ingest/ingest.ts';
@@ -50,8 +50,8 @@ export interface ContentOptions {
 
 /** The content to search, and all services that ingest it. */
 export interface Content {
-  readonly documents: OpenDocumentReader;
-  readonly index: SearchIndexReader;
+  readonly documents: OpenDocumentCatalogue;
+  readonly index: LocalIndexReader;
   readonly sources: Sources;
   /** The index as it is now, in memory that other threads can read, too. */
   readonly shareIndex: () => SharedIndexState;
@@ -207,7 +207,7 @@ function placeRecogniser(
 function addressExplainer(
   { folder, closing }: ContentOptions,
   ownData: OwnData,
-  documents: OpenDocumentReader,
+  documents: OpenDocumentCatalogue,
   sources: Sources,
 ): Content['explainAddress'] {
   let opening: ReturnType<typeof openExplainer> | null = null;
@@ -230,7 +230,7 @@ async function openExplainer(folder: DataFolder, ownData: OwnData, closing: Asyn
     ]);
   const crawls = crawlStore.openSqliteCrawlStore(folder.crawlsFile);
   closing.defer(() => crawls.close());
-  return (address: string, services: { sources: Sources; documents: OpenDocumentReader }) =>
+  return (address: string, services: { sources: Sources; documents: OpenDocumentCatalogue }) =>
     explainAddress(address, {
       ...services,
       explainCrawl: (url, source) => explainCrawledSource(url, source, crawls),

@@ -58,9 +58,9 @@ export interface DocumentWriter {
 
 /**
  * Reading never returns damaged data: a damaged document is left out and an empty text given in place of a
- * damaged one, but for {@link DocumentReader.fullText}.
+ * damaged one, but for {@link DocumentCatalogue.fullText}.
  */
-export interface DocumentReader {
+export interface DocumentCatalogue {
   /** By number; numbers that are gone are absent from the map. */
   byNumbers(numbers: readonly number[]): Map<number, StoredDocument>;
   byId(id: string): StoredDocument | null;
@@ -164,10 +164,10 @@ export interface DocumentChange {
   readonly kind: 'put' | 'remove';
 }
 
-/** A {@link DocumentReader} that has to be closed. */
-export interface OpenDocumentReader extends DocumentReader {
+/** A {@link DocumentCatalogue} that has to be closed. */
+export interface OpenDocumentCatalogue extends DocumentCatalogue {
   close(): void;
 }
 
 /** Reads and writes. */
-export interface DocumentStore extends OpenDocumentReader, DocumentWriter {}
+export interface DocumentStore extends OpenDocumentCatalogue, DocumentWriter {}

@@ -1,5 +1,5 @@
 /*
- * The room `documents`. What a document is, and the ports `DocumentReader` and `DocumentWriter` with their suite.
+ * The room `documents`. What a document is, and the ports `DocumentCatalogue` and `DocumentWriter` with their suite.
  * `links/` weighs what documents say of each other, `topics/` what they are about, `safety/` whether they are for
  * adults only. Pure: no disk and no network.
  */

@@ -1,17 +1,17 @@
-import type { SearchIndexReader } from './search-index.ts';
+import type { LocalIndexReader } from './search-index.ts';
 
 /** The index that searches read, which can be exchanged while they go on. */
 export interface LiveIndex {
   /** Always the present one: hand this on. */
-  readonly reader: SearchIndexReader;
+  readonly reader: LocalIndexReader;
   /** Puts another index in its place and closes the old one. A search is one call, so none is cut in two. */
-  replace(next: SearchIndexReader): void;
+  replace(next: LocalIndexReader): void;
 }
 
 /** Begins with `first`, which it closes when it is replaced or when the reader is closed. */
-export function createLiveIndex(first: SearchIndexReader): LiveIndex {
+export function createLiveIndex(first: LocalIndexReader): LiveIndex {
   let current = first;
-  const reader: SearchIndexReader = {
+  const reader: LocalIndexReader = {
     get committedSequence() {
       return current.committedSequence;
     },

@@ -8,7 +8,7 @@ import { describeMeaning } from './meaning.suite.ts';
 import { describeNamedDocuments } from './named-documents.suite.ts';
 import { describeRankingAdjustments } from './ranking-adjustments.suite.ts';
 import { describeRankingSignals } from './ranking-signals.suite.ts';
-import type { SearchIndex, SearchIndexReader, SearchQuery } from './search-index.ts';
+import type { LocalIndexReader, SearchIndex, SearchQuery } from './search-index.ts';
 import { english, type SampleDocument, sampleDocument, sampleStored } from './test-document.ts';
 
 /** What the suite needs of an adapter: a fresh index, the same one opened again, and a reader beside it. */
@@ -16,7 +16,7 @@ export interface SearchIndexHarness {
   open(): Promise<SearchIndex>;
   /** The same index after its process went away without closing. */
   reopen(): Promise<SearchIndex>;
-  reader(): Promise<SearchIndexReader>;
+  reader(): Promise<LocalIndexReader>;
   close(): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       index.apply({ remove: removed, add: [] });
       await index.commit(++sequence);
     }
-    const numbers = (query: SearchQuery, from: SearchIndexReader = index) =>
+    const numbers = (query: SearchQuery, from: LocalIndexReader = index) =>
       from.search(query).hits.map((hit) => hit.documentNumber);
 
     describeRankingAdjustments({ index: () => index, add, queryOf });

@@ -17,7 +17,7 @@ import type { Explanation } from './explanation.ts';
  * The terms come analysed from `text/`: an engine must neither stem nor drop any. Two engines given
  * the same terms must rank alike (BM25, k1 and b as in {@link SearchQuery}).
  */
-export interface SearchIndex extends SearchIndexReader {
+export interface SearchIndex extends LocalIndexReader {
   /**
    * Applies changes in order: removals first, then additions. Adding a document number that is
    * already there replaces it. Nothing is visible or kept before {@link commit} resolves.
@@ -41,7 +41,7 @@ export interface SearchIndex extends SearchIndexReader {
   readonly syncedSequence: number;
 }
 
-export interface SearchIndexReader {
+export interface LocalIndexReader {
   /** The place in the document log that the visible state holds. 0 for an empty index. */
   readonly committedSequence: number;
   /** Makes commits of another process or thread visible. Cheap when there is none. */
@@ -95,7 +95,7 @@ export interface SearchIndexReader {
    * many words have, only some are looked at.
    */
   wordsFrom(prefix: string, limit: number): WordCount[];
-  /** Identifiers (lower case) that begin with `prefix`, by the rules of {@link SearchIndexReader.wordsFrom}. Words may be among them. */
+  /** Identifiers (lower case) that begin with `prefix`, by the rules of {@link LocalIndexReader.wordsFrom}. Words may be among them. */
   identifiersFrom(prefix: string, limit: number): WordCount[];
   /** In how many passages each term occurs, in the order given. */
   termFrequencies(terms: readonly string[]): number[];

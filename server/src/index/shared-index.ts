@@ -1,7 +1,7 @@
-import type { SearchIndexReader } from './search-index.ts';
+import type { LocalIndexReader } from './search-index.ts';
 
 /** An index that one thread opens and refreshes, in memory that other threads of the process can read. */
-export interface SharingIndexReader extends SearchIndexReader {
+export interface SharingIndexReader extends LocalIndexReader {
   /** What it shows now, for other threads. */
   share(): SharedIndexState;
 }
@@ -21,7 +21,7 @@ export interface SharedIndexContents {
 }
 
 /** The index as another thread shares it. It holds nothing before the first {@link SharedIndexReader.take}. */
-export interface SharedIndexReader extends SearchIndexReader {
+export interface SharedIndexReader extends LocalIndexReader {
   /** Shows another state from now on. */
   take(contents: SharedIndexContents): void;
 }

@@ -1,5 +1,5 @@
 import type { StoredDocument } from '../documents/document.ts';
-import type { DocumentChange, DocumentReader } from '../documents/document-store.ts';
+import type { DocumentCatalogue, DocumentChange } from '../documents/document-store.ts';
 import type { SearchIndex, StoredChanges, StoredForIndex } from '../index/search-index.ts';
 import { Problem } from '../runtime/problem.ts';
 
@@ -18,7 +18,7 @@ export interface FreshDocument {
  */
 export async function applyChanges(
   index: SearchIndex,
-  store: DocumentReader,
+  store: DocumentCatalogue,
   from: number,
   fresh: ReadonlyMap<number, FreshDocument> = new Map(),
 ): Promise<number> {
@@ -37,7 +37,7 @@ export async function applyChanges(
 /** The present documents of these numbers. Numbers that are gone are left out. */
 export function readForIndex(
   numbers: readonly number[],
-  store: DocumentReader,
+  store: DocumentCatalogue,
   fresh: ReadonlyMap<number, FreshDocument> = new Map(),
 ): StoredForIndex[] {
   const missing = numbers.filter((number) => !fresh.has(number));
@@ -54,7 +54,7 @@ export function readForIndex(
 }
 
 /** `null` for a text that is damaged, of which the store has told: nothing is found by what it may not say. */
-function soundText(number: number, store: DocumentReader): string | null {
+function soundText(number: number, store: DocumentCatalogue): string | null {
   try {
     return store.fullText(number);
   } catch (error) {
@@ -65,7 +65,7 @@ function soundText(number: number, store: DocumentReader): string | null {
 
 function toIndexChanges(
   changes: readonly DocumentChange[],
-  store: DocumentReader,
+  store: DocumentCatalogue,
   fresh: ReadonlyMap<number, FreshDocument>,
 ): StoredChanges {
   // Numbers are never used again, so that the last change of a number is what it is now.

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { DocumentInput } from '../documents/document.ts';
 import { documentIdBytes, formatDocumentId } from '../documents/document-id.ts';
-import type { DocumentReader } from '../documents/document-store.ts';
+import type { DocumentCatalogue } from '../documents/document-store.ts';
 import type { PushedDocument, PushOperation, PushOutcome } from '../documents/pushed-document.ts';
 import type { ExtractionOutcome } from '../extract/extraction-outcome.ts';
 import type { ExtractionPool } from '../extract/process/extraction-pool.ts';
@@ -14,7 +14,7 @@ import { SharedReading } from './shared-reading.ts';
 const VERSION_HASH_CHARACTERS = 16;
 
 export interface PushOptions {
-  readonly store: DocumentReader;
+  readonly store: DocumentCatalogue;
   readonly writer: IndexWriter;
   readonly pool: ExtractionPool;
   /** One that always has room unless given. */

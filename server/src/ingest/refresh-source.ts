@@ -1,5 +1,5 @@
 import { documentIdBytes, formatDocumentId } from '../documents/document-id.ts';
-import type { DocumentReader, DocumentRejection } from '../documents/document-store.ts';
+import type { DocumentCatalogue, DocumentRejection } from '../documents/document-store.ts';
 import type { Connector, Finding, FoundDocument, FoundFile } from './connectors/connector.ts';
 import { JobFault } from './jobs/job-fault.ts';
 import {
@@ -15,7 +15,7 @@ const REMOVED_AT_ONCE = 500;
 
 export interface RefreshOptions extends OriginalReaderOptions {
   readonly connector: Connector;
-  readonly store: DocumentReader;
+  readonly store: DocumentCatalogue;
 }
 
 /**
@@ -178,7 +178,11 @@ async function readIfChanged(
   if (known === null || !isUnchanged(file, known, options)) await reader.add(file, known);
 }
 
-function storedVersion(store: DocumentReader, sourceId: string, externalId: string): string | null {
+function storedVersion(
+  store: DocumentCatalogue,
+  sourceId: string,
+  externalId: string,
+): string | null {
   return store.byId(formatDocumentId(documentIdBytes(sourceId, externalId)))?.version ?? null;
 }
 

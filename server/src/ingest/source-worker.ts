@@ -1,4 +1,4 @@
-import type { DocumentReader } from '../documents/document-store.ts';
+import type { DocumentCatalogue } from '../documents/document-store.ts';
 import type { ExtractionPool } from '../extract/process/extraction-pool.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Connector, Watch } from './connectors/connector.ts';
@@ -12,7 +12,7 @@ import { applyFindings, refreshSource } from './refresh-source.ts';
 export interface SourceWorkerOptions {
   readonly source: IngestSource;
   readonly connector: Connector;
-  readonly store: DocumentReader;
+  readonly store: DocumentCatalogue;
   readonly writer: IndexWriter;
   readonly pool: ExtractionPool;
   readonly gate: InFlightGate;

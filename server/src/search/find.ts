@@ -1,4 +1,4 @@
-import type { IndexHits, SearchIndexReader } from '../index/search-index.ts';
+import type { IndexHits, LocalIndexReader } from '../index/search-index.ts';
 import type { Found, FoundByWords } from './found.ts';
 import type { Meaning, NearAnswer } from './meaning/find-by-meaning.ts';
 import { HYBRID_HITS, SEMANTIC_HITS, semanticSignal } from './meaning/semantic-signal.ts';
@@ -92,7 +92,7 @@ export function addMeaning(
   found: FoundByWords,
   chosen: ChosenMode,
   near: NearAnswer,
-  index: SearchIndexReader,
+  index: LocalIndexReader,
 ): Found {
   if (near.kind === 'unavailable') return byWords(found, near.reason);
   const plan = withMeaning(found.plan, chosen, near);
@@ -123,7 +123,7 @@ export function byWords(words: FoundByWords, reason: string | null): Found {
 }
 
 /** A query that only its meaning answers. */
-function uncorrected(plan: QueryPlan, index: SearchIndexReader): FoundByWords {
+function uncorrected(plan: QueryPlan, index: LocalIndexReader): FoundByWords {
   const hits = runPlan(plan, index);
   const isFoundAsTyped = hits.total > 0;
   return { plan, hits, corrected: null, correctionApplied: false, isFoundAsTyped };
@@ -186,7 +186,7 @@ function isAddress({ query }: QueryPlan): boolean {
 }
 
 /** What a plan finds; nothing for one that has nothing to look for. */
-export function runPlan(plan: QueryPlan, index: SearchIndexReader): IndexHits {
+export function runPlan(plan: QueryPlan, index: LocalIndexReader): IndexHits {
   if (plan.isEmpty)
     return {
       hits: [],

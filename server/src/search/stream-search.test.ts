@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SearchIndexReader } from '../index/search-index.ts';
+import type { LocalIndexReader } from '../index/search-index.ts';
 import { letWorkGoOn, type TestTime } from '../runtime/test-time.ts';
 import { openSampleMeaning, type SampleMeaning } from './meaning/test-meaning.ts';
 import { prepareSearch } from './query/prepare-search.ts';
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => services.close());
 
-function counting(index: SearchIndexReader): SearchIndexReader {
+function counting(index: LocalIndexReader): LocalIndexReader {
   return new Proxy(index, {
     get(target, name) {
       if (name === 'search') indexCalls += 1;

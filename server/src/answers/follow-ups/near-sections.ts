@@ -1,4 +1,4 @@
-import type { DocumentReader } from '../../documents/document-store.ts';
+import type { DocumentCatalogue } from '../../documents/document-store.ts';
 import type { AnswerEvent, Quote } from '../answer-event.ts';
 import type { Evidence, EvidenceSource } from '../evidence.ts';
 
@@ -14,7 +14,7 @@ export interface Section {
 }
 
 /** Where cited documents are looked up. */
-export type SectionDocuments = Pick<DocumentReader, 'byId'>;
+export type SectionDocuments = Pick<DocumentCatalogue, 'byId'>;
 
 /** More of one answer are not looked up, and what stands further away is about something else. */
 const MAX_DOCUMENTS = 3;

@@ -1,4 +1,4 @@
-import type { DocumentReader } from '../../documents/document-store.ts';
+import type { DocumentCatalogue } from '../../documents/document-store.ts';
 import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import { tokenize } from '../../languages/analysis/tokenize.ts';
 import type { PastedDocument } from '../asked-question.ts';
@@ -21,7 +21,7 @@ const MAX_PASSAGES = 5;
  */
 export function readMore(
   { source, about }: MoreOfSource,
-  documents: Pick<DocumentReader, 'byId' | 'text'>,
+  documents: Pick<DocumentCatalogue, 'byId' | 'text'>,
   pasted: PastedDocument | null,
 ): EvidencePassage[] {
   const passages =
@@ -42,7 +42,7 @@ function passagesOfPasted(source: EvidenceSource, pasted: PastedDocument | null)
 function passagesOfDocument(
   source: EvidenceSource,
   id: string,
-  documents: Pick<DocumentReader, 'byId' | 'text'>,
+  documents: Pick<DocumentCatalogue, 'byId' | 'text'>,
 ): Unranked[] {
   const document = documents.byId(id);
   if (document === null) return [];

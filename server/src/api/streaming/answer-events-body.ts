@@ -5,7 +5,7 @@ import { knownAddress } from '../../answers/citations/safe-address.ts';
 import type { EvidenceSource } from '../../answers/evidence.ts';
 import type { FoundCandidate } from '../../answers/found-candidates.ts';
 import type { StoredDocument } from '../../documents/document.ts';
-import type { DocumentReader } from '../../documents/document-store.ts';
+import type { DocumentCatalogue } from '../../documents/document-store.ts';
 import { codePointOffsets } from '../bodies/code-point-offsets.ts';
 import { documentUrl } from '../bodies/document-body.ts';
 
@@ -17,7 +17,7 @@ export type AnswerServerEvent = {
 }[keyof Events];
 
 /** The services to look up documents. */
-export type AnswerDocuments = Pick<DocumentReader, 'byId' | 'text'>;
+export type AnswerDocuments = Pick<DocumentCatalogue, 'byId' | 'text'>;
 
 /**
  * Writes the events of an answer for the wire, where offsets count code points. Linear in the answer, and for each source

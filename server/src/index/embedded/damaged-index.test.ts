@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { IndexDamage } from '../index-damage.ts';
 import { queryOf } from '../search-index.suite.ts';
-import type { IndexHits, SearchIndexReader } from '../search-index.ts';
+import type { IndexHits, LocalIndexReader } from '../search-index.ts';
 import { sampleDocument } from '../test-document.ts';
 import { readFooter } from './files/segment-file.ts';
 import { verifyIndex } from './files/verify-index.ts';
@@ -172,7 +172,7 @@ function answersOfReader(directory: string, damages: IndexDamage[]): IndexHits[]
   }
 }
 
-function answers(index: SearchIndexReader): IndexHits[] {
+function answers(index: LocalIndexReader): IndexHits[] {
   return QUERIES.map((query) => index.search(query));
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { queryOf } from '../search-index.suite.ts';
-import type { SearchIndex, SearchIndexReader } from '../search-index.ts';
+import type { LocalIndexReader, SearchIndex } from '../search-index.ts';
 import { sampleDocument } from '../test-document.ts';
 import { openEmbeddedIndex } from './open-embedded-index.ts';
 
@@ -43,7 +43,7 @@ const documentOf = ([at, version, group]: readonly [number, number, number]) =>
   });
 
 /** What a search and completions say, without scores: those of a segment with deleted documents differ. */
-function answersOf(index: SearchIndexReader) {
+function answersOf(index: LocalIndexReader) {
   const { hits, total } = index.search(queryOf('boat', { limit: 100 }));
   const found = hits.map(({ documentNumber, duplicates }) => `${documentNumber}+${duplicates}`);
   const versions = Array.from({ length: 6 }, (_, version) =>

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { describeExplanations } from '../explain.suite.ts';
 import { IndexDamage } from '../index-damage.ts';
 import { describeSearchIndex, queryOf, type SearchIndexHarness } from '../search-index.suite.ts';
-import type { SearchIndex, SearchIndexReader } from '../search-index.ts';
+import type { LocalIndexReader, SearchIndex } from '../search-index.ts';
 import { sampleDocument } from '../test-document.ts';
 import { filesOf, readSyncedManifest } from './files/manifest.ts';
 import { openEmbeddedIndex } from './open-embedded-index.ts';
@@ -14,8 +14,8 @@ const folder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'quarry-index-'));
 
 const harness = (): SearchIndexHarness => {
   const directory = folder();
-  const opened: SearchIndexReader[] = [];
-  const open = <T extends SearchIndexReader>(index: T): T => {
+  const opened: LocalIndexReader[] = [];
+  const open = <T extends LocalIndexReader>(index: T): T => {
     opened.push(index);
     return index;
   };

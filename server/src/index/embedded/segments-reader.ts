@@ -8,9 +8,9 @@ import type {
   IndexFilters,
   IndexHits,
   IndexStatistics,
+  LocalIndexReader,
   QueryPhrase,
   SafetyFilters,
-  SearchIndexReader,
   SearchQuery,
   SimilarWord,
   SimilarWordsQuery,
@@ -44,7 +44,7 @@ export interface SegmentsReaderOptions {
 
 /** What is read of an index, as of the segments that are open: a search never sees two states. */
 export class SegmentsReader
-  implements Omit<SearchIndexReader, 'committedSequence' | 'refresh' | 'close'>
+  implements Omit<LocalIndexReader, 'committedSequence' | 'refresh' | 'close'>
 {
   /** For the segments that are to be shown. */
   readonly cache: BoundedCache;

@@ -1,4 +1,4 @@
-import type { DocumentReader } from '../../documents/document-store.ts';
+import type { DocumentCatalogue } from '../../documents/document-store.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { DiskSpace } from '../../runtime/disk/disk-space.ts';
 import { isStorageFull } from '../../runtime/disk/storage-fault.ts';
@@ -19,7 +19,7 @@ const RATE_MEMORY = 0.8;
 
 /** What an {@link EmbeddingWork} works with. */
 export interface EmbeddingWorkOptions {
-  readonly documents: DocumentReader;
+  readonly documents: DocumentCatalogue;
   readonly vectors: VectorReader & VectorWriter;
   /** Opens the configured model. Rejects with an {@link EmbeddingError}. */
   readonly openEmbedder: () => Promise<Embedder>;

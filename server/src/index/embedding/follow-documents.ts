@@ -1,4 +1,4 @@
-import type { DocumentReader } from '../../documents/document-store.ts';
+import type { DocumentCatalogue } from '../../documents/document-store.ts';
 import type { VectorReader, VectorWriter } from '../vectors/vector-store.ts';
 import type { PendingDocuments } from './pending-documents.ts';
 import type { SpokenLanguages } from './spoken-languages.ts';
@@ -9,7 +9,7 @@ const STATES_AT_ONCE = 5_000;
 
 /** What is compared with what. */
 export interface FollowedDocuments {
-  readonly documents: DocumentReader;
+  readonly documents: DocumentCatalogue;
   readonly vectors: VectorReader & VectorWriter;
   /** Of the model whose vectors are filled. */
   readonly modelId: number;

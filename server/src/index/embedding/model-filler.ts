@@ -1,5 +1,5 @@
 import type { StoredDocument } from '../../documents/document.ts';
-import type { DocumentReader } from '../../documents/document-store.ts';
+import type { DocumentCatalogue } from '../../documents/document-store.ts';
 import type { DocumentVectors, VectorReader, VectorWriter } from '../vectors/vector-store.ts';
 import { embedTexts } from './embed-texts.ts';
 import type { Embedder } from './embedder.ts';
@@ -17,7 +17,7 @@ const MAX_BEGUN_DOCUMENTS = 8;
 
 /** What a {@link ModelFiller} works with. */
 export interface ModelFillerOptions {
-  readonly documents: DocumentReader;
+  readonly documents: DocumentCatalogue;
   readonly vectors: VectorReader & VectorWriter;
   readonly embedder: Embedder;
   /** Of the embedder's model, in the store of vectors. */

@@ -3,7 +3,7 @@ import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { StoredDocument } from '../../documents/document.ts';
 import { documentIdBytes, formatDocumentId } from '../../documents/document-id.ts';
-import type { DocumentReader } from '../../documents/document-store.ts';
+import type { DocumentCatalogue } from '../../documents/document-store.ts';
 import type { OwnData } from '../../runtime/disk/own-data.ts';
 import type { AddressVerdict } from './address-verdict.ts';
 import {
@@ -19,7 +19,7 @@ import type { Sources } from './sources.ts';
 /** What {@link explainAddress} asks. */
 export interface ExplainServices {
   readonly sources: Pick<Sources, 'list'>;
-  readonly documents: Pick<DocumentReader, 'byId' | 'atUrl' | 'rejections'>;
+  readonly documents: Pick<DocumentCatalogue, 'byId' | 'atUrl' | 'rejections'>;
   /**
    * What a crawl knows of an address, `off-site` for one outside of it. Asked only of sources that crawl:
    * `ingest/connectors/explain-crawled-source.ts`.

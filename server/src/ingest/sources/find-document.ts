@@ -1,13 +1,13 @@
 import { DAMAGED_DETAIL } from '../../documents/damage.ts';
 import type { StoredDocument } from '../../documents/document.ts';
 import { documentIdBytes, formatDocumentId, parseDocumentId } from '../../documents/document-id.ts';
-import type { DocumentReader } from '../../documents/document-store.ts';
+import type { DocumentCatalogue } from '../../documents/document-store.ts';
 import { Problem } from '../../runtime/problem.ts';
 import type { Sources } from './sources.ts';
 
 /** Where documents are looked up. */
 export interface FindDocumentServices {
-  readonly documents: Pick<DocumentReader, 'byId' | 'isDamaged'>;
+  readonly documents: Pick<DocumentCatalogue, 'byId' | 'isDamaged'>;
   readonly sources: Pick<Sources, 'list'>;
 }
 

@@ -1,4 +1,4 @@
-import type { DocumentReader } from '../../documents/document-store.ts';
+import type { DocumentCatalogue } from '../../documents/document-store.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { DiskSpace } from '../../runtime/disk/disk-space.ts';
 import type { OwnData } from '../../runtime/disk/own-data.ts';
@@ -82,7 +82,7 @@ const MAX_SOURCES = 10_000;
 export interface SourcesOptions {
   readonly store: SourceStore;
   readonly jobStore: JobStore;
-  readonly documents: DocumentReader;
+  readonly documents: DocumentCatalogue;
   readonly ingest: Ingest;
   /** Quarry's own data: no source, and never served. */
   readonly ownData: OwnData;

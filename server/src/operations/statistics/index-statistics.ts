@@ -1,11 +1,11 @@
-import type { DocumentReader } from '../../documents/document-store.ts';
+import type { DocumentCatalogue } from '../../documents/document-store.ts';
 import type { Embeddings } from '../../index/embedding/embeddings.ts';
-import type { SearchIndexReader } from '../../index/search-index.ts';
+import type { LocalIndexReader } from '../../index/search-index.ts';
 
 /** The sources of the statistics. */
 export interface StatisticsServices {
-  readonly documents: Pick<DocumentReader, 'counts'>;
-  readonly index: Pick<SearchIndexReader, 'statistics'>;
+  readonly documents: Pick<DocumentCatalogue, 'counts'>;
+  readonly index: Pick<LocalIndexReader, 'statistics'>;
   readonly embeddings: Pick<Embeddings, 'status'>;
   /** The name of the engine behind the index. */
   readonly engine: string;

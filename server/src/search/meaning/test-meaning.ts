@@ -1,4 +1,4 @@
-import type { DocumentReader } from '../../documents/document-store.ts';
+import type { DocumentCatalogue } from '../../documents/document-store.ts';
 import type { Embeddings } from '../../index/embedding/embeddings.ts';
 import { noEmbeddings } from '../../index/embedding/embeddings.ts';
 import { passageTexts } from '../../index/embedding/passage-texts.ts';
@@ -20,7 +20,7 @@ export interface SampleMeaning {
 
 /** Embeds all documents. `sameAs`: words that mean the same, each mapped to one of them. */
 export async function openSampleMeaning(
-  documents: DocumentReader,
+  documents: DocumentCatalogue,
   sameAs: Readonly<Record<string, string>> = {},
   languages: readonly string[] | null = null,
 ): Promise<SampleMeaning> {
@@ -60,7 +60,10 @@ class SameWordsEmbedder extends TestEmbedder {
 }
 
 /** Compares with every passage. */
-async function vectorsOf(documents: DocumentReader, embedder: TestEmbedder): Promise<VectorIndex> {
+async function vectorsOf(
+  documents: DocumentCatalogue,
+  embedder: TestEmbedder,
+): Promise<VectorIndex> {
   const { documents: all } = documents.list({ limit: 1_000, offset: 0 });
   const passages = all.flatMap((document) =>
     passageTexts(document, documents.fullText(document.number)).map((text, passage) => ({

@@ -1,8 +1,8 @@
 import type {
   IndexFilters,
+  LocalIndexReader,
   QueryPhrase,
   QueryTerm,
-  SearchIndexReader,
   SearchQuery,
 } from '../../index/search-index.ts';
 import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
@@ -204,7 +204,7 @@ function neededContext(context: readonly ContextWords[]): string[] {
     .map(({ text }) => text.slice(0, MAX_CONTEXT_UNITS));
 }
 
-type Vocabulary = Pick<SearchIndexReader, 'wordFrequencies'>;
+type Vocabulary = Pick<LocalIndexReader, 'wordFrequencies'>;
 
 /**
  * Adds to the words of a plan how else their letters are written, where the content has them so: a name keeps

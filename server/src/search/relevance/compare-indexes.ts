@@ -1,5 +1,5 @@
-import type { DocumentReader } from '../../documents/document-store.ts';
-import type { SearchIndexReader } from '../../index/search-index.ts';
+import type { DocumentCatalogue } from '../../documents/document-store.ts';
+import type { LocalIndexReader } from '../../index/search-index.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { Problem } from '../../runtime/problem.ts';
 import type { QueryPlan } from '../query/plan-query.ts';
@@ -16,9 +16,9 @@ const QUERIES_AT_ONCE = 10;
 
 /** The two indexes of a rebuild, and the documents that both are made from. */
 export interface ComparedIndexes {
-  readonly live: SearchIndexReader;
-  readonly candidate: SearchIndexReader;
-  readonly documents: Pick<DocumentReader, 'byId'>;
+  readonly live: LocalIndexReader;
+  readonly candidate: LocalIndexReader;
+  readonly documents: Pick<DocumentCatalogue, 'byId'>;
   /** What freshness is measured by. */
   readonly clock: Clock;
 }
@@ -77,6 +77,6 @@ function planOf(text: string, services: Pick<SearchServices, 'index' | 'clock'>)
   }
 }
 
-function firstOf(index: SearchIndexReader, { query }: QueryPlan): string[] {
+function firstOf(index: LocalIndexReader, { query }: QueryPlan): string[] {
   return index.search(query).hits.map(({ documentNumber }) => String(documentNumber));
 }

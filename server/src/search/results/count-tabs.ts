@@ -1,4 +1,4 @@
-import type { FacetCount, SearchIndexReader } from '../../index/search-index.ts';
+import type { FacetCount, LocalIndexReader } from '../../index/search-index.ts';
 import { runPlan } from '../find.ts';
 import type { FoundByWords } from '../found.ts';
 import type { QueryPlan } from '../query/plan-query.ts';
@@ -22,7 +22,7 @@ export function countingTypes(prepared: PreparedSearch): PreparedSearch {
  */
 export function countTabs(
   { plan, hits }: Pick<FoundByWords, 'plan' | 'hits'>,
-  index: SearchIndexReader,
+  index: LocalIndexReader,
 ): readonly FacetCount[] {
   if (!isOfTypes(plan)) return hits.facets.type ?? [];
   const { types: _types, not, ...filters } = plan.query.filters;

@@ -1,7 +1,7 @@
 import type { StoredDocument } from '../../documents/document.ts';
 import type { TextSlice } from '../../documents/document-store.ts';
 import type { Explanation } from '../../index/explanation.ts';
-import type { IndexHit, SearchIndexReader } from '../../index/search-index.ts';
+import type { IndexHit, LocalIndexReader } from '../../index/search-index.ts';
 import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import { explainScore } from '../explain/explain-score.ts';
 import type { QueryPlan } from '../query/plan-query.ts';
@@ -58,7 +58,7 @@ function passageOf({ hit, document }: ShownHit): TextSlice {
 export function explainHits(
   hits: readonly IndexHit[],
   plan: QueryPlan,
-  index: SearchIndexReader,
+  index: LocalIndexReader,
 ): ReadonlyMap<number, Explanation> {
   const numbers = hits.map(({ documentNumber }) => documentNumber);
   const explained = index.explain(plan.query, numbers);

@@ -1,4 +1,4 @@
-import type { DocumentAddress, DocumentReader } from '../../documents/document-store.ts';
+import type { DocumentAddress, DocumentCatalogue } from '../../documents/document-store.ts';
 import type { Log } from '../../runtime/log.ts';
 import type { Timers } from '../../runtime/timers.ts';
 import type { DocumentSelector } from './rule.ts';
@@ -32,7 +32,7 @@ export interface RuleAddresses {
 }
 
 export interface RuleAddressesOptions {
-  readonly documents: Pick<DocumentReader, 'addressesAfter' | 'byId' | 'byNumbers'>;
+  readonly documents: Pick<DocumentCatalogue, 'addressesAfter' | 'byId' | 'byNumbers'>;
   readonly timers: Timers;
   readonly log: Log;
 }

@@ -1,10 +1,10 @@
-import type { SearchIndexReader } from '../../index/search-index.ts';
+import type { LocalIndexReader } from '../../index/search-index.ts';
 import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import { firstSubtag } from '../../languages/known-languages.ts';
 
 /** What spelling is compared with. */
 export interface SpellingContent {
-  readonly index: SearchIndexReader;
+  readonly index: LocalIndexReader;
   /** Primary subtags of the languages that the query is read in. */
   readonly languages: readonly string[];
   /** Those that a word alone may be of, where its query does not tell. Absent: `languages`. */

@@ -1,11 +1,7 @@
 import type { StoredDocument } from '../../documents/document.ts';
-import type { DocumentReader } from '../../documents/document-store.ts';
+import type { DocumentCatalogue } from '../../documents/document-store.ts';
 import { filePath } from '../../index/document-names.ts';
-import type {
-  DocumentPassage,
-  SafetyFilters,
-  SearchIndexReader,
-} from '../../index/search-index.ts';
+import type { DocumentPassage, LocalIndexReader, SafetyFilters } from '../../index/search-index.ts';
 import { IDENTIFIER_MARK } from '../../languages/analysis/identifiers.ts';
 import { planQuery } from '../query/plan-query.ts';
 import { searchFor } from '../query/search-request.ts';
@@ -13,8 +9,8 @@ import type { RuleBook } from '../rules/rule-book.ts';
 
 /** What suggestions work with. */
 export interface SuggestServices {
-  readonly index: SearchIndexReader;
-  readonly documents: DocumentReader;
+  readonly index: LocalIndexReader;
+  readonly documents: DocumentCatalogue;
   /** As in `SearchServices`. */
   readonly rules?: { readonly book: RuleBook };
 }
@@ -54,7 +50,7 @@ export function visibleWord(
 type Terms = readonly (readonly string[])[];
 
 /** Where a word is looked for: as an identifier; in the very form; by its stem, which is the only term of some forms. */
-function* lookups(word: string, index: SearchIndexReader): Generator<Terms> {
+function* lookups(word: string, index: LocalIndexReader): Generator<Terms> {
   if (!PLAIN.test(word)) yield [[IDENTIFIER_MARK + word.normalize('NFKC').toLowerCase()]];
   const { languages } = index.statistics();
   const { terms } = planQuery(searchFor(word), languages).query;

@@ -1,5 +1,5 @@
 import { endpoints } from '@quarry/contract';
-import type { DocumentReader } from '../../../documents/document-store.ts';
+import type { DocumentCatalogue } from '../../../documents/document-store.ts';
 import { findDocument } from '../../../ingest/sources/find-document.ts';
 import type { Pushes } from '../../../ingest/sources/pushes.ts';
 import type { Sources } from '../../../ingest/sources/sources.ts';
@@ -9,7 +9,7 @@ import { type Route, route } from '../../pipeline/route.ts';
 /** `DELETE /api/documents/{id}` */
 export function deleteDocumentRoute(services: {
   pushes: Pushes;
-  documents: Pick<DocumentReader, 'byId' | 'isDamaged'>;
+  documents: Pick<DocumentCatalogue, 'byId' | 'isDamaged'>;
   sources: Pick<Sources, 'list' | 'get'>;
 }): Route {
   return route(endpoints.deleteDocument, async ({ params, query }) => {

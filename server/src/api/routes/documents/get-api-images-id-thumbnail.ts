@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { endpoints } from '@quarry/contract';
-import type { DocumentReader } from '../../../documents/document-store.ts';
+import type { DocumentCatalogue } from '../../../documents/document-store.ts';
 import { Problem } from '../../../runtime/problem.ts';
 import { isKnownTag } from '../../pipeline/entity-tag.ts';
 import { RawAnswer, type Route, route } from '../../pipeline/route.ts';
@@ -20,7 +20,7 @@ const CACHE_CONTROL = 'private, max-age=3600';
 
 /** `GET /api/images/{id}/thumbnail` */
 export function thumbnailRoute(services: {
-  documents: Pick<DocumentReader, 'byId' | 'thumbnail'>;
+  documents: Pick<DocumentCatalogue, 'byId' | 'thumbnail'>;
 }): Route {
   const { documents } = services;
   return route(endpoints.thumbnail, ({ params }, context) => {

@@ -1,5 +1,5 @@
 import { endpoints } from '@quarry/contract';
-import type { DocumentReader } from '../../../documents/document-store.ts';
+import type { DocumentCatalogue } from '../../../documents/document-store.ts';
 import type { PushOutcome } from '../../../documents/pushed-document.ts';
 import type { Pushes } from '../../../ingest/sources/pushes.ts';
 import { Problem } from '../../../runtime/problem.ts';
@@ -10,7 +10,7 @@ import { jsonAnswer, type Route, route } from '../../pipeline/route.ts';
 /** `PUT /api/documents/{id}` */
 export function putDocumentRoute(services: {
   pushes: Pushes;
-  documents: Pick<DocumentReader, 'byId'>;
+  documents: Pick<DocumentCatalogue, 'byId'>;
 }): Route {
   return route(endpoints.putDocument, async ({ params, query, body }) => {
     const errors = factsFaults(body);

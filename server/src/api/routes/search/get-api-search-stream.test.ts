@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads';
 import { allScopes } from '@quarry/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CardKind } from '../../../cards/card.ts';
-import type { DocumentReader } from '../../../documents/document-store.ts';
-import type { SearchIndexReader } from '../../../index/search-index.ts';
+import type { DocumentCatalogue } from '../../../documents/document-store.ts';
+import type { LocalIndexReader } from '../../../index/search-index.ts';
 import { letWorkGoOn, TestTime } from '../../../runtime/test-time.ts';
 import { uniqueId } from '../../../runtime/unique-id.ts';
 import type { RouteServices } from '../../routes.ts';
@@ -147,7 +147,7 @@ describe('200', () => {
   });
 });
 
-function withoutText(documents: DocumentReader): DocumentReader {
+function withoutText(documents: DocumentCatalogue): DocumentCatalogue {
   return new Proxy(documents, {
     get(target, name) {
       if (name === 'texts') throw new Error('the store is gone');
@@ -271,7 +271,7 @@ describe('a real connection', () => {
   });
 });
 
-function beforeSearch(index: SearchIndexReader, act: () => void): SearchIndexReader {
+function beforeSearch(index: LocalIndexReader, act: () => void): LocalIndexReader {
   return new Proxy(index, {
     get(target, name) {
       if (name === 'search') act();

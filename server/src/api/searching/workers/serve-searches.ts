@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { CardServices } from '../../../cards/card.ts';
 import type { FindCardServices } from '../../../cards/find-card.ts';
-import type { DocumentReader } from '../../../documents/document-store.ts';
+import type { DocumentCatalogue } from '../../../documents/document-store.ts';
 import type { SharedIndexContents, SharedIndexReader } from '../../../index/shared-index.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { packError } from '../../../runtime/threads/packed-errors.ts';
@@ -31,7 +31,7 @@ import type {
 /** The adapters of a search thread. */
 export interface SearchThreadParts {
   readonly index: SharedIndexReader;
-  readonly documents: DocumentReader;
+  readonly documents: DocumentCatalogue;
   readonly addresses: RuleAddresses;
   /** All that cards are made with but what the main thread has. */
   readonly cards: Omit<CardServices, 'clock' | 'rates' | 'translator' | 'forecasts' | 'entities'> &

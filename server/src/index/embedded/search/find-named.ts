@@ -1,5 +1,5 @@
 import { MAX_BEARERS, MAX_NAMESAKES, type NAME_FACTORS } from '../../ranking.ts';
-import type { QueryNames, SearchIndexReader } from '../../search-index.ts';
+import type { LocalIndexReader, QueryNames } from '../../search-index.ts';
 import { NameKind, type NameSpace, nameKey } from '../segments/name-keys.ts';
 import type { Segment } from '../segments/segment.ts';
 import type { SearchScope } from './plan-terms.ts';
@@ -62,7 +62,7 @@ export function findNamed(
   return found;
 }
 
-/** {@link SearchIndexReader.named} */
+/** {@link LocalIndexReader.named} */
 export function bearersOf(names: readonly string[], limit: number, scope: NameScope): number[] {
   const bearers = new Map<number, Bearer>();
   forEachBearer('words', names, scope, (bearer, kinds) => {

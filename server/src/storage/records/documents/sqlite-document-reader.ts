@@ -14,7 +14,7 @@ import type {
   DocumentListQuery,
   DocumentRejection,
   DocumentState,
-  OpenDocumentReader,
+  OpenDocumentCatalogue,
   TextSlice,
 } from '../../../documents/document-store.ts';
 import type { LinkStanding, StoredLinks } from '../../../documents/links/document-link.ts';
@@ -30,7 +30,7 @@ import { decodePieces, type TextBlocks, type TextPiece } from './text-blocks.ts'
 const MAX_TEXT_READS = 5;
 
 /** The reading half of the SQLite store. One connection, shared statements. */
-export class SqliteDocumentReader implements OpenDocumentReader {
+export class SqliteDocumentReader implements OpenDocumentCatalogue {
   readonly #database: DatabaseSync;
   readonly #rows: DocumentRows;
   readonly #blocks: TextBlocks;

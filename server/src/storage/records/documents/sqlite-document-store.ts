@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type {
-  DocumentReader,
+  DocumentCatalogue,
   DocumentStore,
   DocumentWriter,
-  OpenDocumentReader,
+  OpenDocumentCatalogue,
 } from '../../../documents/document-store.ts';
 import { WriteAheadLog } from '../write-ahead-log.ts';
 import { DocumentRows } from './document-rows.ts';
@@ -33,7 +33,7 @@ export function openSqliteDocumentStore(
 export function openSqliteDocumentReader(
   file: string,
   onDamage: (error: unknown) => void = () => {},
-): OpenDocumentReader {
+): OpenDocumentCatalogue {
   return opened(file, (database) => {
     const [rows, blocks] = [new DocumentRows(database), new TextBlocks(database)];
     return new SqliteDocumentReader(database, rows, blocks, onDamage);
@@ -59,7 +59,7 @@ function storeOver(
   const log = new WriteAheadLog(database, file);
   const rows = new DocumentRows(database);
   const blocks = new TextBlocks(database);
-  const reader: DocumentReader = new SqliteDocumentReader(database, rows, blocks, onDamage);
+  const reader: DocumentCatalogue = new SqliteDocumentReader(database, rows, blocks, onDamage);
   const writer: DocumentWriter = new SqliteDocumentWriter({ database, rows, blocks, log });
   return {
     together: (work) => writer.together(work),
