@@ -2,7 +2,12 @@ import { DEFAULT_LANGUAGE, primarySubtag } from '../../languages/analysis/term-n
 import { knownLanguage } from '../../languages/known-languages.ts';
 import { MAX_TOPICS, TOPICS, type Topic } from './topic.ts';
 import { type LabelledDocument, topicLabels } from './topic-labels.ts';
-import { compileTopicWords, type LexiconEntry, type TopicLexicon } from './topic-words.ts';
+import {
+  compileTopicWords,
+  hashOfTerm,
+  type LexiconEntry,
+  type TopicLexicon,
+} from './topic-words.ts';
 
 /** The assessed properties of a document. */
 export interface AssessedTopics extends LabelledDocument {
@@ -96,6 +101,7 @@ function scoreWords(
     if (length >= MAX_TERMS) break;
     length += countTerms(terms, 1, lexicon, counts);
   }
+  if (counts.size === 0) return labels;
   const { points, distinct } = sumUp(counts);
   const scale = 1 / Math.sqrt(length + ADDED_TERMS);
   return points.map((sum, at) => {
@@ -126,8 +132,11 @@ function countTerms(
   lexicon: TopicLexicon,
   counts: Map<LexiconEntry, number>,
 ): number {
+  const { entries, mayHold } = lexicon;
   for (let at = 0; at < terms.length; at++) {
-    const first = lexicon.get(terms[at]!);
+    // Most terms are in no lexicon, which a bit tells in a tenth of the time of a look-up.
+    if (mayHold[hashOfTerm(terms[at]!)] === 0) continue;
+    const first = entries.get(terms[at]!);
     if (first === undefined) continue;
     let found = first;
     let end = at;

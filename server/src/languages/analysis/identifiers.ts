@@ -1,4 +1,5 @@
 import { CharacterClass, characterClasses } from './character-classes.ts';
+import { SurfaceMemo } from './surface-table.ts';
 import { withUnits } from './text-units.ts';
 
 /** Receives identifiers in reading order: what is indexed for each, and where it stands (UTF-16 offsets). */
@@ -81,11 +82,15 @@ function readRun(scan: Scan, start: number): number {
   let isHexadecimal = true;
   let uppers = 0;
   let wasLower = false;
+  // Joints that no hyphenated word has: all so far, and those before the last letter.
+  let hardJoints = 0;
+  let hardInside = 0;
   for (; end < length; end++) {
     const unit = units[end]!;
     const shape = shapes[unit]!;
     if (shape === Shape.letter) {
       lastLetter = end;
+      hardInside = hardJoints;
       if (isUpper(unit)) {
         uppers++;
         if (wasLower) isCamel = true;
@@ -100,6 +105,7 @@ function readRun(scan: Scan, start: number): number {
       }
     } else if (shape === Shape.joint) {
       joints++;
+      if (unit !== HYPHEN) hardJoints++;
       wasLower = false;
     } else break;
   }
@@ -114,9 +120,17 @@ function readRun(scan: Scan, start: number): number {
   const follows = start > 0 && shapes[units[start - 1]!] === Shape.sign;
   const from = follows && hasSigil(text, start, shapes) ? startOfSigil(text, start) : start;
   const isHash = isHexadecimal && end - start >= HASH_LENGTH;
-  const mayBe = joints > 0 || isCamel || from < start || digits > 0 || isHash;
-  if (mayBe) emit(text, from, end, isCamel, sink);
+  const isPlain = hardInside === 0 && isWordBefore(scan, start, lastLetter, end);
+  const mayBe = !isPlain || isCamel || from < start || digits > 0 || isHash;
+  if (mayBe) emit(scan, from, end, isCamel);
   return readEnclosed(scan, start, end);
+}
+
+/** Whether a run without other joints inside than hyphens begins with a letter, and ends with what is no part of it: `rate-limit:`. */
+function isWordBefore({ units, shapes }: Scan, start: number, lastLetter: number, end: number) {
+  if (shapes[units[start]!] !== Shape.letter) return false;
+  for (let at = lastLetter + 1; at < end; at++) if (!TRAILING_UNITS.has(units[at]!)) return false;
+  return true;
 }
 
 // `SQLSTATE[42S02]`, `Vec<String>`, `printf(3)`: what stands in brackets right behind a name is one with it. Few digits
@@ -139,6 +153,7 @@ function readEnclosed(scan: Scan, start: number, end: number): number {
   return behind;
 }
 
+const HYPHEN = 0x2d;
 const SQUARE_BRACKET = 0x5b;
 const ROUND_BRACKET = 0x28;
 const ANGLE = 0x3c;
@@ -224,22 +239,41 @@ function readOperator(scan: Scan, start: number): number {
 // Of one sign four times a line is drawn.
 const PUNCTUATION = /^(?:\.+|-+|_+|~+|[?!]+|(.)\1{3})$/;
 
-function emit(
-  text: string,
-  from: number,
-  to: number,
-  isCamel: boolean,
-  sink: IdentifierSink,
-): void {
-  const start = from + leading(text.slice(from, Math.min(to, from + 8)));
-  let end = to;
-  while (end > start && TRAILING.includes(text[end - 1]!)) end--;
-  const run = text.slice(start, end);
-  if (isCamel || isIdentifier(run)) sink(termOf(run), start, end);
+function emit({ text, units, sink }: Scan, from: number, to: number, isCamel: boolean): void {
+  const read =
+    to - from > MAX_LENGTH
+      ? readIdentifier(text.slice(from, to), isCamel)
+      : (isCamel ? camelRuns : otherRuns).at(text, from, to, units);
+  const { term, before, behind } = read;
+  if (term !== null) sink(term, from + before, to - behind);
+}
+
+/** What a run comes to: the term of its identifier, without so many units before and behind; `null` for what is none. */
+interface ReadRun {
+  readonly term: string | null;
+  readonly before: number;
+  readonly behind: number;
+}
+
+// Twice this many of about 200 bytes are 6 MB.
+const MEMO_ENTRIES = 16_384;
+const camelRuns = new SurfaceMemo((surface) => readIdentifier(surface, true), MEMO_ENTRIES);
+const otherRuns = new SurfaceMemo((surface) => readIdentifier(surface, false), MEMO_ENTRIES);
+
+function readIdentifier(surface: string, isCamel: boolean): ReadRun {
+  const start = leading(surface.slice(0, 8));
+  let end = surface.length;
+  while (end > start && TRAILING.includes(surface[end - 1]!)) end--;
+  const run = surface.slice(start, end);
+  const term = isCamel || isIdentifier(run) ? termOf(run) : null;
+  return { term, before: start, behind: surface.length - end };
 }
 
 // What ends a sentence or a folder, and what stands behind a number.
 const TRAILING = '.:-/\\&%@~$';
+const TRAILING_UNITS: ReadonlySet<number> = new Set(
+  [...TRAILING].map((sign) => sign.charCodeAt(0)),
+);
 
 /** How many signs begin no path, option or hidden file: `...x`, `-5`, `&x`. */
 function leading(beginning: string): number {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { SurfaceTable, surfaceHash } from './surface-table.ts';
+import { SurfaceMemo, SurfaceTable, surfaceHash } from './surface-table.ts';
 import { withUnits } from './text-units.ts';
 
 it('holds what a map would hold, for parts of any text', () => {
@@ -25,4 +25,23 @@ it('holds what a map would hold, for parts of any text', () => {
     expect(table.size).toBe(map.size);
   });
   fc.assert(holds, { numRuns: 30 });
+});
+
+it('makes of a surface what it made of it before, and keeps no more than two generations', () => {
+  const made: string[] = [];
+  const memo = new SurfaceMemo((surface) => {
+    made.push(surface);
+    return surface.toUpperCase();
+  }, 10);
+  const at = (text: string, start: number, end: number) =>
+    withUnits(text, (units) => memo.at(text, start, end, units));
+  expect(at('one two', 4, 7)).toBe('TWO');
+  expect(at('two', 0, 3)).toBe('TWO');
+  expect(made).toEqual(['two']);
+  for (let word = 0; word < 21; word++) at(`w${word}`, 0, String(word).length + 1);
+  expect(at('two', 0, 3)).toBe('TWO');
+  expect(made.filter((surface) => surface === 'two')).toHaveLength(2);
+  // As UTF-8 half a pair would be another text.
+  for (let time = 0; time < 2; time++) expect(at('\ud800', 0, 1)).toBe('\ud800');
+  expect(made.filter((surface) => surface === '\ud800')).toHaveLength(2);
 });

@@ -52,9 +52,61 @@ export class SurfaceTable<Value> {
 
 const FIRST_SLOTS = 1 << 10;
 
+/**
+ * What was made of surfaces, for those that come again: text repeats its words. Of two generations, what was not asked for
+ * while the young one filled up is forgotten.
+ */
+export class SurfaceMemo<Value> {
+  readonly #make: (surface: string) => Value;
+  readonly #entries: number;
+  #young = new SurfaceTable<Value>();
+  #old = this.#young;
+
+  /** Keeps at most twice as many `entries`. What `make` gives must hold no part of the surface, a slice of a text. */
+  constructor(make: (surface: string) => Value, entries: number) {
+    this.#make = make;
+    this.#entries = entries;
+  }
+
+  /** Of the surface from `start` to `end`. */
+  at(
+    text: string,
+    start: number,
+    end: number,
+    units: Uint16Array,
+    hash = surfaceHash(units, start, end),
+  ): Value {
+    return this.#young.get(units, start, end, hash) ?? this.#add(text, start, end, units, hash);
+  }
+
+  #add(text: string, start: number, end: number, units: Uint16Array, hash: number): Value {
+    const surface = text.slice(start, end);
+    const value = this.#old.get(units, start, end, hash) ?? this.#make(surface);
+    if (!surface.isWellFormed()) return value; // its copy would be another
+    if (this.#young.size >= this.#entries) {
+      this.#old = this.#young;
+      this.#young = new SurfaceTable();
+    }
+    // The copy cuts the key loose from the document's text, which a slice would keep in memory.
+    this.#young.add(Buffer.from(surface).toString(), hash, value);
+    return value;
+  }
+}
+
 /** The hash of the units from `start` to `end`: FNV-1a, its high bits folded into the low ones. */
 export function surfaceHash(units: Uint16Array, start: number, end: number): number {
-  let hash = 0x811c9dc5;
-  for (let at = start; at < end; at++) hash = Math.imul(hash ^ units[at]!, 0x01000193);
+  let hash = HASH_START;
+  for (let at = start; at < end; at++) hash = hashOn(hash, units[at]!);
+  return finishHash(hash);
+}
+
+/** For loops that read the units anyway: {@link surfaceHash} begins with this, and goes {@link hashOn} from unit to unit. */
+export const HASH_START = 0x811c9dc5;
+
+export function hashOn(hash: number, unit: number): number {
+  return Math.imul(hash ^ unit, 0x01000193);
+}
+
+export function finishHash(hash: number): number {
   return hash ^ (hash >>> 15);
 }

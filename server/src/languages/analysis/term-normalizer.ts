@@ -8,9 +8,9 @@ import type { Language, MarkRules } from '../language.ts';
 import { foldArabicLetters, foldLetters } from './fold-letters.ts';
 import { type CompoundSplitter, compoundSplitter } from './split-compound.ts';
 import { isStopWord } from './stop-words.ts';
-import { SurfaceTable, surfaceHash } from './surface-table.ts';
+import { SurfaceMemo } from './surface-table.ts';
 import { withUnits } from './text-units.ts';
-import { unitTerm } from './units.ts';
+import { isAsciiDigit, unitTerm } from './units.ts';
 
 /**
  * Turns the surface of a word into the term that is indexed: compatibility forms and case folded,
@@ -20,8 +20,16 @@ import { unitTerm } from './units.ts';
 export interface TermNormalizer {
   readonly language: string;
   normalize(surface: string): WordForm;
-  /** The same of `text.slice(start, end)`; `units` are those of the text. */
-  normalizeAt(text: string, start: number, end: number, units: Uint16Array): WordForm;
+  /** The same of `text.slice(start, end)`; `units` are those of the text, `hash` their `surfaceHash` where it is known. */
+  normalizeAt(
+    text: string,
+    start: number,
+    end: number,
+    units: Uint16Array,
+    hash?: number,
+  ): WordForm;
+  /** The same of an identifier as a whole, without the signs that join its parts. */
+  joinAt(text: string, start: number, end: number, units: Uint16Array): WordForm;
 }
 
 /** What analysis makes of a word as it stands in a text. One object for each surface: it may be compared by identity. */
@@ -97,6 +105,8 @@ export const DEFAULT_LANGUAGE = 'en';
 // Twice this many of about 150 bytes are 20 MB for a language. Text repeats its words: on
 // documentation more than 97 % are found.
 const MEMO_ENTRIES = 65_536;
+// Identifiers are fewer.
+const WHOLE_ENTRIES = 16_384;
 
 // Longer than any word of a natural language (the longest German compounds have about 60 letters);
 // what is longer is data: hashes, base64. Kept short so that one blob cannot fill the vocabulary.
@@ -130,30 +140,23 @@ function createNormalizer(language: string): TermNormalizer {
     known: knownLanguage(language),
     split: compoundSplitter(language),
   };
-  // Two generations: what was not asked for while the young one filled up is forgotten.
-  let young = new SurfaceTable<WordForm>();
-  let old = young;
-  const normalizeAt: TermNormalizer['normalizeAt'] = (text, start, end, units) => {
-    const hash = surfaceHash(units, start, end);
-    const known = young.get(units, start, end, hash);
-    if (known !== undefined) return known;
-    const surface = text.slice(start, end);
-    const form = old.get(units, start, end, hash) ?? wordFormOf(surface, analysis);
-    if (!surface.isWellFormed()) return form; // its copy would be another
-    if (young.size >= MEMO_ENTRIES) {
-      old = young;
-      young = new SurfaceTable();
-    }
-    // The copy cuts the key loose from the document's text, which a slice would keep in memory.
-    young.add(copyOf(surface), hash, form);
-    return form;
-  };
+  const forms = new SurfaceMemo((surface) => wordFormOf(surface, analysis), MEMO_ENTRIES);
+  const normalize = (surface: string) =>
+    withUnits(surface, (units) => forms.at(surface, 0, surface.length, units));
+  const wholes = new SurfaceMemo((surface) => normalize(joinParts(surface)), WHOLE_ENTRIES);
   return {
     language,
-    normalizeAt,
-    normalize: (surface) =>
-      withUnits(surface, (units) => normalizeAt(surface, 0, surface.length, units)),
+    normalize,
+    normalizeAt: (text, start, end, units, hash) => forms.at(text, start, end, units, hash),
+    joinAt: (text, start, end, units) => wholes.at(text, start, end, units),
   };
+}
+
+/** `rate-limit`, `rate_limit` and `rateLimit` are one term; between digits the mark matters: `1.2`, `2026-01-31`. */
+export function joinParts(word: string): string {
+  return word.replace(/[_.'’-]/g, (mark, at: number) =>
+    isAsciiDigit(word.charCodeAt(at - 1)) && isAsciiDigit(word.charCodeAt(at + 1)) ? mark : '',
+  );
 }
 
 interface Analysis {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { termNormalizer } from './term-normalizer.ts';
-import { type TokenKind, tokenize } from './tokenize.ts';
+import { type TokenKind, type TokenSink, tokenize } from './tokenize.ts';
 
 interface Token {
   term: string;
@@ -23,6 +23,39 @@ function check(text: string, expected: string, language = 'en'): void {
   const terms = tokens(text, language).map(({ term, position }) => `${term}@${position}`);
   expect(terms.join(' ')).toBe(expected);
 }
+
+/** What a caller gets that chooses words, and chooses all. */
+function chosenTokens(text: string, language: string): Token[] {
+  const all: Token[] = [];
+  const take: TokenSink = ({ term }, position, start, end, kind) => {
+    all.push({ term, position, start, end, kind });
+  };
+  tokenize(text, termNormalizer(language), take, () => true);
+  return all;
+}
+
+it('gives the same tokens where words are read in one loop as where they are chosen one by one', () => {
+  const parts = [
+    'the',
+    'Rate',
+    'C',
+    'v',
+    'F',
+    'net',
+    'HTML',
+    'x'.repeat(70),
+    'été',
+    '東京',
+    '\u{1f600}',
+  ];
+  const signs = [' ', '.', '#', '++', '-', '_', '’', '.net ', '\u0301', '\udc00', '12', '10km'];
+  const texts = fc.array(fc.constantFrom(...parts, ...signs), { maxLength: 12 });
+  const isSame = fc.property(texts, fc.constantFrom('en', 'de'), (words, language) => {
+    const text = words.join('');
+    expect(tokens(text, language)).toEqual(chosenTokens(text, language));
+  });
+  fc.assert(isSame, { numRuns: 1_000 });
+});
 
 describe('tokenize', () => {
   it.each([

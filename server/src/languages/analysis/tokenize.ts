@@ -1,5 +1,6 @@
 import { CharacterClass, characterClasses } from './character-classes.ts';
 import { endOfGroupedNumber, withoutGroupMarks } from './grouped-number.ts';
+import { finishHash, HASH_START, hashOn } from './surface-table.ts';
 import { MAX_TERM_LENGTH, type TermNormalizer, type WordForm } from './term-normalizer.ts';
 import { withUnits } from './text-units.ts';
 import { endOfMeasure, isAsciiDigit } from './units.ts';
@@ -69,6 +70,23 @@ function tokenizeUnits(scan: Scan): number {
   while (at < length) {
     const kind = classes[units[at]!];
     if (kind === CharacterClass.word) {
+      if (isWanted === null) {
+        // Most words are plain. Read here, with their hash: three loops over their letters take twice as long.
+        let end = at;
+        let unit = units[at]!;
+        let hash = HASH_START;
+        if (unit >= 65 && unit <= 90) {
+          hash = hashOn(hash, unit);
+          unit = units[++end]!;
+        }
+        for (; unit >= 97 && unit <= 122; unit = units[++end]!) hash = hashOn(hash, unit);
+        if (end > at && endsPlainWord(scan, at, end, classes)) {
+          const form = normalizer.normalizeAt(text, at, end, units, finishHash(hash));
+          emitForm(scan, form, at, end, position++);
+          at = end;
+          continue;
+        }
+      }
       const end = endOfWord(scan, at, classes);
       if (isWanted !== null && !isWanted(units, at, end)) {
         position++;
@@ -97,6 +115,18 @@ function tokenizeUnits(scan: Scan): number {
   return position;
 }
 
+/** Whether a word of small letters, the first perhaps a capital, ends at `end`, and is no more than that. */
+function endsPlainWord({ units }: Scan, start: number, end: number, classes: Uint8Array): boolean {
+  const next = units[end]!;
+  const kind = classes[next];
+  if (kind === CharacterClass.separator) {
+    if (isTrail(next) || endOfNamedLanguage(units, start, end) > end) return false;
+  } else if (kind === CharacterClass.connector) {
+    if (classes[units[end + 1]!] === CharacterClass.word) return false;
+  } else if (kind === CharacterClass.word) return false;
+  return (start === 0 || units[start - 1] !== DOT) && end - start <= MAX_TERM_LENGTH;
+}
+
 /** Where the word that begins at `start` ends: connectors count as inside when a letter follows them. */
 function endOfWord({ units, length }: Scan, start: number, classes: Uint8Array): number {
   let at = start + 1;
@@ -113,6 +143,8 @@ function endOfWord({ units, length }: Scan, start: number, classes: Uint8Array):
   return at;
 }
 
+const DOT = 0x2e;
+
 function isTrail(unit: number): boolean {
   return unit >= 0xdc00 && unit <= 0xdfff;
 }
@@ -126,7 +158,7 @@ function tokenizeWord(scan: Scan, wordStart: number, end: number, position: numb
   if (partEnd === end) {
     const named = endOfNamedLanguage(units, start, end);
     const namedStart =
-      start > 0 && units[start - 1] === 0x2e && isDotNet(text, start, end) ? start - 1 : start;
+      start > 0 && units[start - 1] === DOT && isDotNet(text, start, end) ? start - 1 : start;
     if (named > end || namedStart < start) {
       const term = text.slice(namedStart, named).toLowerCase();
       sink(
@@ -232,18 +264,10 @@ function withoutPossessive(units: Uint16Array, start: number, end: number): numb
 }
 
 function emitWhole(scan: Scan, start: number, end: number, position: number): void {
-  const { text, normalizer, sink } = scan;
+  const { text, units, normalizer, sink } = scan;
   // Longer than a term may be: its parts say enough.
   if (end - start > MAX_TERM_LENGTH) return;
-  const whole = joinParts(text.slice(start, end));
-  sink(normalizer.normalize(whole), position, start, end, 'whole');
-}
-
-/** `rate-limit`, `rate_limit` and `rateLimit` are one term; between digits the mark matters: `1.2`, `2026-01-31`. */
-function joinParts(word: string): string {
-  return word.replace(/[_.'’-]/g, (mark, at: number) =>
-    isAsciiDigit(word.charCodeAt(at - 1)) && isAsciiDigit(word.charCodeAt(at + 1)) ? mark : '',
-  );
+  sink(normalizer.joinAt(text, start, end, units), position, start, end, 'whole');
 }
 
 function emitParts(scan: Scan, start: number, end: number, position: number): number {
@@ -264,9 +288,18 @@ function emitParts(scan: Scan, start: number, end: number, position: number): nu
 }
 
 function emit(scan: Scan, start: number, end: number, position: number): void {
-  const { text, units, normalizer, sink } = scan;
+  const { text, units, normalizer } = scan;
   const bounded = end - start > MAX_TERM_LENGTH ? start + MAX_TERM_LENGTH : end;
-  const form = normalizer.normalizeAt(text, start, bounded, units);
+  emitForm(scan, normalizer.normalizeAt(text, start, bounded, units), start, end, position);
+}
+
+function emitForm(
+  { sink }: Scan,
+  form: WordForm,
+  start: number,
+  end: number,
+  position: number,
+): void {
   sink(form, position, start, end, 'word');
   if (form.parts === null) return;
   for (const part of form.parts) sink(part, position, start, end, 'part');

@@ -4,6 +4,7 @@ import { isStopWord } from '../../languages/analysis/stop-words.ts';
 import {
   coarseTermOf,
   hasCompounds,
+  joinParts,
   partTerm,
   type TermNormalizer,
   termNormalizer,
@@ -99,6 +100,7 @@ function addTokens(
     language,
     normalize,
     normalizeAt: (whole, start, end) => normalize(whole.slice(start, end)),
+    joinAt: (whole, start, end) => normalize(joinParts(whole.slice(start, end))),
   };
   tokenize(text, watched, (form, position, start, end, kind) => {
     const isJoined = joins.add(form.indexTerm, start, end, kind);
