@@ -69,12 +69,14 @@ const ANSWERED_IN =
 /** What of the statements is a list of words, or of beginnings of words, and no pattern. */
 const LISTS = [
   'leaning',
+  'placePronouns',
   'brokenOff',
   'openingWords',
   'denying',
   'refusing',
   'cityNouns',
   'countryNouns',
+  'prepositions',
   'articles',
   'nameParticles',
   'plurals',

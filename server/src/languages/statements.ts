@@ -8,11 +8,19 @@ export interface Statements {
   readonly superlatives?: string;
   /** Pattern of words that place something in an order: `first`. */
   readonly ordinals?: string;
+  /** Pattern of what asks for what was before something, and of what says that. */
+  readonly asksBefore?: string;
+  readonly saysBefore?: string;
+  /** The same of what was after it. */
+  readonly asksAfter?: string;
+  readonly saysAfter?: string;
   /** Pattern of what a superlative says nothing of beside it: `the easiest way to`. */
   readonly ways?: string;
   /** List of words with which a sentence leans on the one before it; in a dense script, of such beginnings. */
   readonly leaning?: string;
-  /** The same in more than a word. */
+  /** List of words that stand for a place that was named before, wherever they are in a sentence. */
+  readonly placePronouns?: string;
+  /** `leaning` in more than a word. */
   readonly leaningPhrases?: RegExp;
   /** What a sentence begins with that only points elsewhere: `For more, see …`. */
   readonly signposts?: RegExp;
@@ -81,6 +89,8 @@ export interface Statements {
   readonly countryNouns?: string;
   /** Pattern of the words behind which more is said of the noun that says what a thing is. */
   readonly behindNoun?: string;
+  /** List of the prepositions that stand between two things. */
+  readonly prepositions?: string;
   /** List of articles before a name. */
   readonly articles?: string;
   /** List of words in small letters within the names of people, as written. */

@@ -78,16 +78,19 @@ function isOnSomethingElse({ inPassage, present, shortness }: AnswerSigns): bool
  */
 function barsAssertion(signs: AnswerSigns): boolean {
   const { lacksFigure, lacksKind, lacksDeed, unsaidOfWhether, undenied, opposite } = signs;
-  return lacksFigure + lacksKind + lacksDeed + unsaidOfWhether + undenied + opposite > 0;
+  const { otherName, otherTime } = signs;
+  const others = opposite + otherName + otherTime;
+  return lacksFigure + lacksKind + lacksDeed + unsaidOfWhether + undenied + others > 0;
 }
 
 /** What a sentence that is not asserted lacks of the question. */
 function lacksOf(signs: AnswerSigns): EvidenceReason[] {
+  const { undenied, opposite, lacksDeed, otherTime } = signs;
   const lacks: readonly (readonly [boolean, EvidenceReason])[] = [
-    [signs.names < 1, 'missing-name'],
+    [signs.names < 1 || signs.otherName > 0, 'missing-name'],
     [signs.lacksFigure > 0, 'missing-number'],
     [signs.lacksKind > 0, 'missing-kind'],
-    [signs.undenied + signs.opposite + signs.lacksDeed > 0, 'other-relation'],
+    [undenied + opposite + lacksDeed + otherTime > 0, 'other-relation'],
     [signs.inPassage < WHOLE, 'missing-word'],
   ];
   return lacks.flatMap(([isLacking, reason]) => (isLacking ? [reason] : []));

@@ -6,9 +6,16 @@ export const englishStatements: Statements = {
     'best|worst|cheapest|priciest|dearest|highest|lowest|largest|biggest|smallest|greatest|tallest|longest|shortest|widest|narrowest|deepest|newest|oldest|youngest|latest|earliest|fastest|quickest|slowest|heaviest|lightest|strongest|weakest|richest|poorest|nearest|closest|farthest|furthest|hottest|warmest|coldest|brightest|thinnest|thickest|softest|hardest|loudest|quietest|finest|safest|simplest|easiest|(?<!at )(?:most|least) (?!of )\\p{L}+|top[ -](?:rated|selling|\\d+)',
   ordinals:
     'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|\\d+(?:st|nd|rd|th)',
+  asksBefore: 'before',
+  saysBefore:
+    'before\\p{L}*|prior|until|till|earlier|previous(?:ly)?|preced\\p{L}*|former(?:ly)?|ahead',
+  asksAfter: 'after',
+  saysAfter:
+    'after\\p{L}*|later|following|follow(?:s|ed)|since|subsequent(?:ly)?|then|once|when|upon|succe(?:ss|ed)\\p{L}*|next|eventually',
   ways: 'ways?|practices?',
   leaning:
     "it its it’s it's they their they’re them he his she her him this that these those such both neither either however but and so or thus therefore hence instead rather also then otherwise moreover furthermore similarly likewise additionally here there meanwhile nevertheless nonetheless consequently accordingly conversely still yet",
+  placePronouns: 'there here',
   leaningPhrases:
     /^(?:(?:all|both|some|most|many|each|one|none|any|several) of (?:these|those|them|this|that)|in (?:both|this|that|these|such) |as a result|for (?:this|that|these) |at (?:this|that|the same) |because of (?:this|that)|with (?:this|that|these) |on the other hand|(?:next|first|finally|again|second), |similar(?:ly)? to |(?:nobody|no one|nothing|everything) else )/iu,
   signposts:
@@ -63,6 +70,7 @@ export const englishStatements: Statements = {
   cityNouns: 'city capital town metropolis municipality',
   countryNouns: 'country republic nation kingdom monarchy island-nation',
   plurals: 's es',
+  prepositions: 'of in on at from for by with to into against between',
   articles: 'the a an',
   nameParticles: 'of the and born',
   behindNoun: 'of|in|on|at|and|that|which|with|from|for|located|situated',

@@ -11,7 +11,10 @@ import { lacksCount } from './missing-count.ts';
 import { lacksDeed, unsaidVerbs } from './missing-deed.ts';
 import { missingFigures } from './missing-figures.ts';
 import { lacksMeaning } from './missing-meaning.ts';
+import { hasOtherName } from './missing-names.ts';
 import { lacksPerson } from './missing-person.ts';
+import { hasOtherTime } from './missing-time.ts';
+import { hasOpposite } from './opposed-words.ts';
 import { readPair, type SignedQuestion } from './read-pair.ts';
 import { hasOtherOfKind } from './replaced-words.ts';
 
@@ -60,6 +63,10 @@ export interface AnswerSigns {
   readonly undenied: number;
   /** Whether the sentence says the opposite of a word that it lacks, or has another thing of its kind in its place. */
   readonly opposite: number;
+  /** Whether it is on another name than the question. */
+  readonly otherName: number;
+  /** Whether it has other years than the question, or lacks what the question says of before and after. */
+  readonly otherTime: number;
   /** Whether it is asked for the most or the least, and the sentence does not rank so. */
   readonly unranked: number;
   /** How many times ten the searched passages are above a thousand. */
@@ -100,7 +107,9 @@ export function answerSigns(ranked: RankedPieces, question: SignedQuestion): Ans
     unsaidOfWhether: asksWhether(question) && core.some(isUnsaid) ? 1 : 0,
     undenied:
       denies(asked, language) === true && denies(best.text, languageOf(best)) === false ? 1 : 0,
-    opposite: core.some((place) => read.isOpposed(place)) || hasOtherOfKind(read, question) ? 1 : 0,
+    opposite: hasOpposite(read, question) || hasOtherOfKind(read, question) ? 1 : 0,
+    otherName: hasOtherName(read, best, question) ? 1 : 0,
+    otherTime: hasOtherTime(best, question) ? 1 : 0,
     unranked: isUnrankedSentence(best, question) ? 1 : 0,
     crowd: crowdOf(question.passages),
     nearness: nearest === null ? 0 : nearest - USUAL_NEARNESS,

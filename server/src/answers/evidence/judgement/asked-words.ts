@@ -60,6 +60,16 @@ export function readWords(
   return words;
 }
 
+/** Words without the parts of them. */
+export function wholeWords(words: readonly ReadWord[]): ReadWord[] {
+  let end = 0;
+  return words.filter((word) => {
+    const isPart = word.start < end;
+    end = Math.max(end, word.end);
+    return !isPart;
+  });
+}
+
 /** Whether a question begins as those that are answered by yes or no, in languages whose beginnings are known. */
 export function beginsWhether(asked: string, language: string | null): boolean {
   const subtag = primarySubtag(language);

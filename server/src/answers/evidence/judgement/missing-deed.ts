@@ -10,10 +10,11 @@ const ASKS_OF_DEEDS: ReadonlySet<AnswerKind | null> = new Set<AnswerKind>([
   'number',
   'duration',
   'person',
+  'reason',
 ]);
 
 /**
- * Whether a date, a number, a duration or a person is asked for of something that is done, or what a person did, and the sentence
+ * Whether a date, a number, a duration, a person or a reason is asked for of something that is done, or what a person did, and the sentence
  * does not say that it is done.
  */
 export function lacksDeed(read: ReadPair, question: SignedQuestion): boolean {

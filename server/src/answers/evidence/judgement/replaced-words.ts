@@ -2,13 +2,14 @@ import { isStopWord } from '../../../languages/analysis/stop-words.ts';
 import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
 import { knownLanguage } from '../../../languages/known-languages.ts';
 import { wordRegExp } from '../../../languages/word-pattern.ts';
+import { wordsOfList } from '../../../languages/words-of-list.ts';
 import { LOOKED_AT_UNITS } from '../passage/looked-at-units.ts';
-import type { ReadWord } from './asked-words.ts';
+import { type ReadWord, wholeWords } from './asked-words.ts';
 import type { ReadPair, SignedQuestion } from './read-pair.ts';
 
 /**
- * Whether an English sentence has another thing of the same kind in the place of one of the question that it lacks (`oak` and `palm`),
- * or another of an order (`first` and `second`).
+ * Whether an English sentence has another thing of the same kind, or another name, in the place of one of the question that it lacks
+ * (`oak` and `palm`), another of an order (`first` and `second`), or anything else in a phrase (`the limit of steel` and `of tin`).
  */
 export function hasOtherOfKind(read: ReadPair, question: SignedQuestion): boolean {
   const { asked, language, relatedTerms } = question;
@@ -16,28 +17,51 @@ export function hasOtherOfKind(read: ReadPair, question: SignedQuestion): boolea
   const subtag = primarySubtag(language);
   if (hasOtherOrdinal(asked, read.text, subtag)) return true;
   const core = new Set(read.asked.core);
+  const { prepositions = '', articles = '' } = knownLanguage(subtag)?.statements ?? {};
   const above = ({ surface }: ReadWord) => relatedTerms(surface.toLowerCase()).above;
-  return replacesWord(read.asked.words, read.said, {
-    isMissing: ({ places }) =>
+  const compared = {
+    question: wholeWords(read.asked.words),
+    sentence: wholeWords(read.said),
+    isMissing: ({ places }: ReadWord) =>
       places.length > 0 &&
       places.every(
         (place) => core.has(place) && !read.isSaid(place) && !read.isSaidOtherwise(place),
       ),
-    isSmall: ({ surface }) => isStopWord(surface.toLowerCase(), subtag),
-    isOfOneKind: (a, b) => {
+    isSmall: ({ surface }: ReadWord) => isStopWord(surface.toLowerCase(), subtag),
+    isOfOneKind: (a: ReadWord, b: ReadWord) => {
       const other = above(b);
       return [...above(a)].some((kind) => other.has(kind));
     },
-  });
+    isVerb: ({ surface }: ReadWord) => relatedTerms(surface.toLowerCase()).isVerb,
+    isPreposition: isIn(prepositions),
+    isArticle: isIn(articles),
+  };
+  return replacesWord(compared) || replacesInPhrase(compared, read.text);
 }
 
-/** What tells which words are compared. */
+function isIn(list: string): (word: ReadWord) => boolean {
+  const words = wordsOfList(list);
+  return ({ surface }) => words.has(surface.toLowerCase());
+}
+
+/** What begins a text may have its capital from there. */
+function isNameInText({ surface, position }: ReadWord): boolean {
+  return position > 0 && /^\p{Lu}/u.test(surface);
+}
+
+/** What is compared, and what tells which words are. */
 interface Comparison {
+  readonly question: readonly ReadWord[];
+  readonly sentence: readonly ReadWord[];
   /** Whether a word of the question stands nowhere in the sentence, nor a related one. */
   readonly isMissing: (word: ReadWord) => boolean;
   readonly isSmall: (word: ReadWord) => boolean;
   /** Whether two words name different things of one kind: `oak` and `palm`, `first` and `second`. */
   readonly isOfOneKind: (a: ReadWord, b: ReadWord) => boolean;
+  /** Whether a word can be a verb. */
+  readonly isVerb: (word: ReadWord) => boolean;
+  readonly isPreposition: (word: ReadWord) => boolean;
+  readonly isArticle: (word: ReadWord) => boolean;
 }
 
 /**
@@ -45,22 +69,21 @@ interface Comparison {
  * `the Chinese aristocracy`, `in France` beside `in Spain`. The same place is beside the same word, or behind it with the same
  * small word between. Linear in the sentence for each missing word.
  */
-function replacesWord(
-  asked: readonly ReadWord[],
-  said: readonly ReadWord[],
-  comparison: Comparison,
-): boolean {
-  const { isMissing, isSmall, isOfOneKind } = comparison;
-  const question = wholeWords(asked);
-  const sentence = wholeWords(said);
+function replacesWord(comparison: Comparison): boolean {
+  const { question, sentence, isMissing, isSmall, isOfOneKind } = comparison;
   const known = new Set(question.map(({ term }) => term));
   const isOther = (word: ReadWord, other: ReadWord | undefined) =>
     other !== undefined && !isSmall(other) && !known.has(other.term) && isOfOneKind(word, other);
+  // `Lake County` for `Hill County`.
+  const isOtherName = (word: ReadWord, other: ReadWord | undefined) =>
+    other !== undefined && !known.has(other.term) && isNameInText(word) && isNameInText(other);
   return question.some((word, i) => {
     if (isSmall(word) || !isMissing(word)) return false;
     const [second, first, next] = [question[i - 2], question[i - 1], question[i + 1]];
     return sentence.some((one, k) => {
-      if (one.term === next?.term && !isSmall(one)) return isOther(word, sentence[k - 1]);
+      if (one.term === next?.term && !isSmall(one)) {
+        return isOther(word, sentence[k - 1]) || isOtherName(word, sentence[k - 1]);
+      }
       if (one.term === first?.term && !isSmall(one)) return isOther(word, sentence[k + 1]);
       if (first === undefined || !isSmall(first)) return false;
       if (one.term !== second?.term || isSmall(one)) return false;
@@ -69,14 +92,56 @@ function replacesWord(
   });
 }
 
-/** Without the parts of words. */
-function wholeWords(words: readonly ReadWord[]): ReadWord[] {
-  let end = 0;
-  return words.filter((word) => {
-    const isPart = word.start < end;
-    end = Math.max(end, word.end);
-    return !isPart;
+const BREAK = /[,;:()]/u;
+
+/**
+ * Whether one side of a phrase of the question is missing, and a sentence has the phrase with anything else on that side: `the division of
+ * integers` beside `the multiplication of integers`. Linear in the sentence for each such phrase.
+ */
+function replacesInPhrase(comparison: Comparison, text: string): boolean {
+  const { isMissing, isVerb, isArticle } = comparison;
+  const question = comparison.question.filter((word) => !isArticle(word));
+  const known = new Set(question.map(({ term }) => term));
+  const isOther = (word: ReadWord, other: ReadWord) =>
+    !known.has(other.term) && !/\p{N}/u.test(other.surface) && !isAbbreviation(word, other);
+  // What is done is said in many ways: `jumped into the pile`, `dove into the pile`.
+  const isThing = (word: ReadWord) => isBehindArticle(word, comparison) || !isVerb(word);
+  const phrases = phrasesOf(question, comparison);
+  if (!phrases.some(([left, , right]) => isMissing(left) || isMissing(right))) return false;
+  const said = phrasesOf(
+    comparison.sentence.filter((word) => !isArticle(word)),
+    comparison,
+  );
+  return phrases.some(([left, joint, right]) => {
+    const isLeft = isMissing(left);
+    if (isLeft === isMissing(right) || (isLeft && !isThing(left))) return false;
+    return said.some(([before, between, behind]) => {
+      if (!isSame(between, joint) || BREAK.test(text.slice(before.end, behind.start))) return false;
+      return isLeft
+        ? behind.term === right.term && isOther(left, before)
+        : before.term === left.term && isOther(right, behind);
+    });
   });
+}
+
+type Phrase = readonly [left: ReadWord, joint: ReadWord, right: ReadWord];
+
+/** Two things with a preposition between them. */
+function phrasesOf(words: readonly ReadWord[], { isSmall, isPreposition }: Comparison): Phrase[] {
+  return words.slice(2).flatMap((right, i): Phrase[] => {
+    const [left, joint] = [words[i]!, words[i + 1]!]; // they stand before it
+    return isPreposition(joint) && !isSmall(left) && !isSmall(right) ? [[left, joint, right]] : [];
+  });
+}
+
+function isBehindArticle(word: ReadWord, { question, isArticle }: Comparison): boolean {
+  const before = question[question.indexOf(word) - 1];
+  return before !== undefined && isArticle(before);
+}
+
+/** `US` of `United States`. */
+function isAbbreviation({ surface }: ReadWord, other: ReadWord): boolean {
+  return /^\p{Lu}{2,5}$/u.test(surface) && other.surface.startsWith(surface.slice(0, 1));
 }
 
 function isSame(a: ReadWord | undefined, b: ReadWord): boolean {

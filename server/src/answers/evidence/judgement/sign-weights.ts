@@ -25,6 +25,9 @@ const WEIGHTS: Readonly<Record<keyof AnswerSigns, number>> = {
   unsaidOfWhether: 0,
   undenied: -0.65,
   opposite: -0.55,
+  // Bars alone: `barsAssertion`.
+  otherName: 0,
+  otherTime: 0,
   unranked: -0.37,
   crowd: -0.6,
   nearness: 0.3,
