@@ -25,7 +25,8 @@ export interface SearchIndex extends LocalIndexReader {
   apply(changes: IndexChanges): void;
   /**
    * As {@link apply}, with documents as they are stored, which the index analyses (`index-document.ts`): in several threads
-   * where it has them and there is much to do. Nothing may be applied or committed before it resolves.
+   * where it has them and there is much to do. Nothing may be applied or committed before it resolves. It may resolve before all is
+   * analysed: {@link commit} waits for that.
    */
   applyStored(changes: StoredChanges): Promise<void>;
   /**

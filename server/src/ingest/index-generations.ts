@@ -63,7 +63,8 @@ export function deleteOtherGenerations(dataDir: string): void {
 }
 
 export function deleteIndexDirectory(directory: string): void {
-  rmSync(directory, { recursive: true, force: true });
+  // A thread that was given up may be writing a segment into it.
+  rmSync(directory, { recursive: true, force: true, maxRetries: 3 });
 }
 
 function readPointer(dataDir: string): string {

@@ -27,12 +27,13 @@ import {
 } from './files/manifest.ts';
 import { loadSegment, type SegmentMemory } from './files/segment-file.ts';
 import { UnsyncedFiles } from './files/unsynced-files.ts';
-import { chooseMerge, chooseSmall, isSmall } from './segments/merge-policy.ts';
+import { DocumentsApart, type PartApart, piecesOf } from './segments/documents-apart.ts';
+import { chooseMerge, chooseSmall } from './segments/merge-policy.ts';
 import { mergeSegments } from './segments/merge-segments.ts';
 import { RecentDocuments } from './segments/recent-documents.ts';
 import { Segment } from './segments/segment.ts';
 import { SegmentBuilder } from './segments/segment-builder.ts';
-import { type SegmentWriters, shareOut } from './segments/segment-writers.ts';
+import type { SegmentWriters } from './segments/segment-writers.ts';
 import { SegmentsReader } from './segments-reader.ts';
 import { SharedSegments } from './shared-index.ts';
 
@@ -42,10 +43,6 @@ export const POSTINGS_CACHE_BYTES = 32 << 20;
 
 // As many as clients push at once.
 const MAX_FEW_DOCUMENTS = 64;
-
-// What a thread is handed is in memory twice: some 16 MB.
-const MAX_UNITS_APART = 4 << 20;
-const MIN_DOCUMENTS_APART = 16;
 
 /** Called once for each damaged file that is met. */
 export type OnIndexDamage = (damage: IndexDamage) => void;
@@ -101,7 +98,6 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex {
   readonly #directory: string;
   readonly #mode: 'read' | 'write';
   readonly #onDamage: OnIndexDamage;
-  readonly #writers: SegmentWriters | null;
   readonly #memory: SegmentMemory;
   /** Files that are damaged: not opened again. */
   readonly #damaged = new Set<string>();
@@ -115,8 +111,10 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex {
   #removed = new Set<number>();
   /** Written since the last commit, not yet in the manifest. */
   #written: Segment[] = [];
-  /** Names of segments that other threads are writing. */
-  readonly #beingWritten = new Set<string>();
+  /** What other threads analyse and write since the last commit; `null` without threads. */
+  readonly #apart: DocumentsApart | null;
+  /** How often what was applied was forgotten. */
+  #discards = 0;
   #nextName = 1;
   /** A write failed, and the files could not be read again either. */
   #mustReload = false;
@@ -143,7 +141,8 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex {
     this.#directory = directory;
     this.#mode = mode;
     this.#onDamage = onDamage;
-    this.#writers = writers;
+    const newName = () => this.#newName('segment');
+    this.#apart = writers && new DocumentsApart(writers, directory, newName);
     this.#memory = memory;
     this.#unsynced = new UnsyncedFiles(directory);
     if (mode === 'write') this.#recover();
@@ -178,50 +177,38 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex {
 
   async applyStored({ remove, add }: StoredChanges): Promise<void> {
     this.#assertWritable();
-    const { apart, here } = this.#shareOut(add);
-    const parts = apart.map((documents) => this.#writeApart(documents));
-    try {
+    this.#writing(() => {
+      for (const number of remove) this.#remove(number);
+    });
+    const areMany = add.length > MAX_FEW_DOCUMENTS;
+    const apart = areMany && this.#apart?.hasThreads ? this.#apart : null;
+    if (apart === null) return this.#addAllStored(add);
+    for (const piece of piecesOf(add)) {
       this.#writing(() => {
-        for (const number of remove) this.#remove(number);
-        for (const { document } of apart.flat()) this.#remove(document.number);
-        for (const one of here) this.#addStored(one);
+        for (const { document } of piece) this.#remove(document.number);
       });
-      for (const part of parts) await this.#adopt(part);
-    } finally {
-      await Promise.all(parts.map(({ isWritten }) => isWritten));
-      for (const { name } of parts) this.#beingWritten.delete(name);
+      if (!apart.take(piece)) this.#addAllStored(piece);
+      // By then it is known which pieces threads have done.
+      await new Promise(setImmediate);
     }
   }
 
-  /** What other threads write, and what is analysed here meanwhile. */
-  #shareOut(add: readonly StoredForIndex[]): {
-    apart: readonly (readonly StoredForIndex[])[];
-    here: readonly StoredForIndex[];
-  } {
-    const threads = this.#writers?.spare() ?? 0;
-    if (threads === 0 || add.length <= MAX_FEW_DOCUMENTS) return { apart: [], here: add };
-    const shares = shareOut(add, threads + 1, MAX_UNITS_APART);
-    const here = shares.pop() ?? [];
-    // Handing over a few takes longer than they do.
-    const apart = shares.filter((share) => share.length > MIN_DOCUMENTS_APART);
-    const rest = shares.filter((share) => share.length <= MIN_DOCUMENTS_APART);
-    return { apart, here: [...rest.flat(), ...here] };
-  }
-
-  #writeApart(documents: readonly StoredForIndex[]): PartBeingWritten {
-    const name = this.#newName('segment');
-    this.#beingWritten.add(name);
-    const file = path.join(this.#directory, name);
-    const isWritten = this.#writers?.write(documents, file) ?? Promise.resolve(false);
-    return { name, documents, isWritten };
+  #addAllStored(documents: readonly StoredForIndex[]): void {
+    this.#writing(() => {
+      for (const one of documents) this.#addStored(one);
+    });
   }
 
   /** Makes what a thread wrote part of the next commit; what it did not write is analysed here. */
-  async #adopt({ name, documents, isWritten }: PartBeingWritten): Promise<void> {
+  async #adopt({ name, documents, removed, isWritten }: PartApart): Promise<void> {
     const isThere = await isWritten;
+    if (!isThere) {
+      this.#addAllStored(documents.filter(({ document }) => !removed.has(document.number)));
+      return;
+    }
     this.#writing(() => {
-      if (isThere) this.#open(name);
-      else for (const one of documents) this.#addStored(one);
+      const segment = this.#open(name);
+      for (const number of removed) markDeleted(segment, number);
     });
   }
 
@@ -240,6 +227,7 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex {
 
   async commit(sequence: number): Promise<void> {
     this.#assertWritable();
+    await this.#gather();
     this.#writing(() => this.#commit(sequence));
     try {
       this.#writing(() => this.#mergeWhileNeeded(sequence));
@@ -247,6 +235,20 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex {
       // It is committed; more segments only make searches slower, and the next commit merges them.
       if (!isStorageFull(error)) throw error;
     }
+  }
+
+  /** Writes what was collected here while threads write what they collected. */
+  async #gather(): Promise<void> {
+    const parts = this.#apart?.finish() ?? [];
+    if (parts.length === 0) return;
+    const discards = this.#discards;
+    try {
+      this.#writing(() => this.#writeBuilder());
+      for (const part of parts) await this.#adopt(part);
+    } finally {
+      for (const part of parts) this.#apart?.release(part);
+    }
+    if (this.#discards !== discards) throw new Error('What was applied was given up meanwhile.');
   }
 
   #commit(sequence: number): void {
@@ -275,6 +277,7 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex {
   }
 
   #discard(): void {
+    this.#discards++;
     this.close();
     this.#builder = new SegmentBuilder();
     this.#recent.clear(); // some were not committed
@@ -317,6 +320,7 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex {
 
   override close(): void {
     super.close();
+    this.#apart?.drop();
     for (const segment of this.#written) segment.close();
     this.#written = [];
   }
@@ -333,7 +337,8 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex {
     if (this.#mustReload) return; // what is named is not known
     const manifests = [this.#manifest, this.#synced, ...(this.#syncing ? [this.#syncing] : [])];
     const written = this.#written.map(({ name }) => name);
-    const kept = new Set([...manifests.flatMap(filesOf), ...written, ...this.#beingWritten]);
+    const apart = this.#apart?.names ?? [];
+    const kept = new Set([...manifests.flatMap(filesOf), ...written, ...apart]);
     this.#unsynced.keepOnly(kept);
     removeUnnamedFiles(this.#directory, kept);
   }
@@ -349,6 +354,7 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex {
     if (this.#pending.has(number)) this.#writeBuilder();
     this.#removed.add(number);
     this.#recent.remove(number);
+    this.#apart?.remove(number);
     for (const segment of this.#written) markDeleted(segment, number);
     this.#pending.delete(number);
   }
@@ -356,16 +362,17 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex {
   #writeBuilder(): void {
     if (this.#builder.documentCount === 0) return;
     const name = this.#newName('segment');
-    const effort = isSmall(this.#builder.passageCount) ? 'quick' : 'thorough';
-    this.#builder.write(path.join(this.#directory, name), effort);
+    this.#builder.write(path.join(this.#directory, name), 'quick');
     this.#builder = new SegmentBuilder();
     this.#open(name);
   }
 
   /** A segment that was written: part of the next commit. */
-  #open(name: string): void {
+  #open(name: string): Segment {
     this.#unsynced.add(name);
-    this.#written.push(this.#newSegment(name));
+    const segment = this.#newSegment(name);
+    this.#written.push(segment);
+    return segment;
   }
 
   /** Marks removed documents in committed segments; returns those segments whose deletions changed. */
@@ -423,8 +430,9 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex {
 
   /** Leaves few segments to be synced and searched. Not while changes are applied and not committed. */
   #mergeSmall(): void {
-    const isCommitted = this.#written.length + this.#pending.size + this.#removed.size === 0;
-    const chosen = isCommitted ? chooseSmall(this.segments) : [];
+    const isApart = this.#apart?.isEmpty === false;
+    const isHere = this.#written.length + this.#pending.size + this.#removed.size > 0;
+    const chosen = !isApart && !isHere ? chooseSmall(this.segments) : [];
     if (chosen.length > 0) this.#merge(chosen, this.#manifest.sequence);
   }
 
@@ -528,13 +536,6 @@ function writeSegment(documents: readonly IndexedDocument[], file: string): void
   const builder = new SegmentBuilder();
   for (const document of documents) builder.add(document);
   builder.write(file);
-}
-
-/** A segment that another thread is writing. */
-interface PartBeingWritten {
-  readonly name: string;
-  readonly documents: readonly StoredForIndex[];
-  readonly isWritten: Promise<boolean>;
 }
 
 /** What a manifest names, open, and not yet what is searched. */

@@ -8,8 +8,12 @@ import { queryOf } from '../search-index.suite.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { sampleStored } from '../test-document.ts';
 import { openEmbeddedIndex } from './open-embedded-index.ts';
-import { createSegmentWriters, type SegmentWriters } from './segments/segment-writers.ts';
-import { writeStored } from './segments/write-stored.ts';
+import { SegmentCollector } from './segments/collect-segments.ts';
+import {
+  createSegmentWriters,
+  type SegmentApart,
+  type SegmentWriters,
+} from './segments/segment-writers.ts';
 
 let directory: string;
 let writers: SegmentWriters | null = null;
@@ -40,6 +44,29 @@ function openWithThreads(count: number): SearchIndex {
   };
   writers = createSegmentWriters(startThread, { count });
   return openEmbeddedIndex(directory, 'write', undefined, writers);
+}
+
+/** Writers without a thread: segments are collected here, and written when `write` says so. */
+function writersHere(
+  write: (writeNow: () => boolean) => Promise<boolean>,
+  pending = () => 0,
+): SegmentWriters {
+  const collector = new SegmentCollector();
+  let segments = 0;
+  const begin = (): SegmentApart => {
+    const segment = ++segments;
+    return {
+      get pending() {
+        return pending();
+      },
+      isLost: false,
+      add: (documents) => collector.take({ kind: 'add', segment, documents }),
+      write: (file) =>
+        write(() => collector.take({ kind: 'write', segment, file })?.isDone === true),
+      drop: () => collector.take({ kind: 'drop', segment }),
+    };
+  };
+  return { spare: () => 1, begin, close: () => undefined };
 }
 
 /** The numbers of all documents with a word, by a reader of its own. */
@@ -85,23 +112,19 @@ describe('documents that other threads analyse and write', () => {
 
   it('are not taken for left-over files by a sync meanwhile, and those of an unfinished commit are', async () => {
     const gate = Promise.withResolvers<void>();
-    writers = {
-      spare: () => 1,
-      async write(documents, file) {
-        writeStored(documents, file);
-        await gate.promise;
-        return true;
-      },
-      close: () => undefined,
-    };
+    writers = writersHere(async (writeNow) => {
+      const isWritten = writeNow();
+      await gate.promise;
+      return isWritten;
+    });
     const index = openEmbeddedIndex(directory, 'write', undefined, writers);
     index.apply({ remove: [], add: [] });
     await index.commit(1);
-    const applied = index.applyStored({ remove: [], add: numbersFrom(1).map((one) => boat(one)) });
+    await index.applyStored({ remove: [], add: numbersFrom(1).map((one) => boat(one)) });
+    const committed = index.commit(2);
     await index.sync();
     gate.resolve();
-    await applied;
-    await index.commit(2);
+    await committed;
     expect(found('boat')).toEqual(numbersFrom(1));
 
     await index.applyStored({ remove: [], add: numbersFrom(1_001).map((one) => boat(one)) });
@@ -109,16 +132,64 @@ describe('documents that other threads analyse and write', () => {
     const again = openEmbeddedIndex(directory, 'write');
     expect(again.statistics().documents).toBe(MANY);
     const named = fs.readdirSync(directory).filter((name) => name.startsWith('segment-'));
-    expect(named).toHaveLength(2); // a part each of the thread and of the index itself
+    expect(named).toHaveLength(1);
     again.close();
   });
 
   it('are written by the index itself where a thread could not, down to a full disk', async () => {
-    writers = { spare: () => 1, write: async () => false, close: () => undefined };
+    writers = writersHere(async () => false);
     const index = openEmbeddedIndex(directory, 'write', undefined, writers);
     await index.applyStored({ remove: [], add: numbersFrom(1).map((one) => boat(one)) });
     await index.commit(1);
     expect(found('boat')).toEqual(numbersFrom(1));
+    index.close();
+  });
+
+  it('stay gone where they were removed or replaced while a thread had them, written by it or not', async () => {
+    for (const isWritten of [true, false]) {
+      const folder = path.join(directory, String(isWritten));
+      const index = openEmbeddedIndex(
+        folder,
+        'write',
+        undefined,
+        writersHere(async (writeNow) => isWritten && writeNow()),
+      );
+      await index.applyStored({ remove: [], add: numbersFrom(1).map((one) => boat(one)) });
+      await index.applyStored({ remove: [7, 8], add: [boat(9, 'raft')] });
+      await index.commit(1);
+      const { hits } = index.search(queryOf('boat', { limit: 1_000 }));
+      const rest = numbersFrom(1).filter((one) => one < 7 || one > 9);
+      expect(hits.map(({ documentNumber }) => documentNumber).sort((a, b) => a - b)).toEqual(rest);
+      expect(index.search(queryOf('raft')).hits).toHaveLength(1);
+      expect(index.statistics().documents).toBe(MANY - 2);
+      index.close();
+    }
+  });
+
+  it('are analysed by the index itself while threads have enough to do', async () => {
+    let pending = 0;
+    const counts: number[] = [];
+    const here = writersHere(
+      async (writeNow) => writeNow(),
+      () => pending,
+    );
+    const begin = (): SegmentApart => {
+      const segment = here.begin();
+      const add: SegmentApart['add'] = (documents) => {
+        counts.push(documents.length);
+        pending++;
+        segment.add(documents);
+      };
+      return Object.defineProperty({ ...segment, add }, 'pending', { get: () => pending });
+    };
+    const index = openEmbeddedIndex(directory, 'write', undefined, { ...here, begin });
+    for (const first of [1, 201, 401]) {
+      await index.applyStored({ remove: [], add: numbersFrom(first).map((one) => boat(one)) });
+    }
+    await index.commit(1);
+    expect(counts).toEqual([128, 72]); // two pieces are on their way
+    expect(found('boat')).toHaveLength(3 * MANY);
+    expect(fs.readdirSync(directory).filter((name) => name.startsWith('segment-'))).toHaveLength(2);
     index.close();
   });
 });

@@ -51,7 +51,7 @@ export function chooseSmall(segments: readonly MergeCandidate[]): number[] {
 }
 
 /** Whether a segment of so many passages is merged into another before the next sync. */
-export function isSmall(passages: number): boolean {
+function isSmall(passages: number): boolean {
   return passages < SMALL_SEGMENT_PASSAGES;
 }
 

@@ -1,13 +1,20 @@
 import type { StoredForIndex } from '../../search-index.ts';
 
-/** To a thread that writes segments: the documents of one, and its file. */
-export interface SegmentCommand {
-  readonly documents: readonly StoredForIndex[];
-  readonly file: string;
-}
+/** To a thread that writes segments. Each segment that it collects has a number, its own for as long as the thread runs. */
+export type SegmentCommand =
+  /** Documents that belong to the segment. */
+  | {
+      readonly kind: 'add';
+      readonly segment: number;
+      readonly documents: readonly StoredForIndex[];
+    }
+  /** The segment is complete: it becomes this file. */
+  | { readonly kind: 'write'; readonly segment: number; readonly file: string }
+  /** What was collected is not needed. Not answered. */
+  | { readonly kind: 'drop'; readonly segment: number };
 
 /** The answer to each command, in order. */
 export interface SegmentEvent {
-  /** Whether the whole segment is in its file. */
-  readonly isWritten: boolean;
+  /** Whether it was done: of `write`, that the whole segment is in its file. */
+  readonly isDone: boolean;
 }

@@ -1,8 +1,6 @@
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sampleStored } from '../../test-document.ts';
 import type { SegmentCommand, SegmentEvent } from './segment-thread-messages.ts';
-import { createSegmentWriters, type SegmentThread, shareOut } from './segment-writers.ts';
+import { createSegmentWriters, type SegmentThread } from './segment-writers.ts';
 
 /** A thread that does what a test says. */
 class FakeThread implements SegmentThread {
@@ -46,33 +44,39 @@ describe('createSegmentWriters', () => {
     vi.useRealTimers();
   });
 
-  it('gives work to the thread with the least, and answers in order', async () => {
+  it('begins segments in the thread with the fewest, and answers in order', async () => {
     const writers = createSegmentWriters(start, { count: 2 });
-    const [first, second, third] = ['a', 'b', 'c'].map((file) => writers.write([], file));
-    expect(threads.map(({ commands }) => commands.map(({ file }) => file))).toEqual([
-      ['a', 'c'],
-      ['b'],
+    const [first, second, third] = [writers.begin(), writers.begin(), writers.begin()];
+    third.add([]);
+    expect([first, second, third].map(({ pending }) => pending)).toEqual([1, 0, 1]);
+    const written = [first.write('a'), second.write('b'), third.write('c')];
+    expect(threads.map(({ commands }) => commands.map(({ kind }) => kind))).toEqual([
+      ['add', 'write', 'write'],
+      ['write'],
     ]);
-    threads[0]!.answer({ isWritten: true });
-    threads[0]!.answer({ isWritten: false });
-    threads[1]!.answer({ isWritten: true });
-    expect(await Promise.all([first, second, third])).toEqual([true, true, false]);
+    for (const isDone of [true, true, false]) threads[0]!.answer({ isDone });
+    threads[1]!.answer({ isDone: true });
+    expect(await Promise.all(written)).toEqual([true, true, false]);
+    expect(first.pending).toBe(0);
   });
 
-  it('tells all who wait when a thread dies, and starts another for the next', async () => {
+  it('writes nothing that was begun in a thread that died, and starts another for the next', async () => {
     const writers = createSegmentWriters(start, { count: 1 });
-    const lost = [writers.write([], 'a'), writers.write([], 'b')];
+    const [waiting, begun] = [writers.begin(), writers.begin()];
+    const lost = waiting.write('a');
     threads[0]!.die();
-    expect(await Promise.all(lost)).toEqual([false, false]);
-    const next = writers.write([], 'c');
-    threads[0]!.answer({ isWritten: false }); // too late
-    threads[1]!.answer({ isWritten: true });
+    begun.add([]);
+    expect(await Promise.all([lost, begun.write('b')])).toEqual([false, false]);
+    const next = writers.begin().write('c');
+    threads[0]!.answer({ isDone: false }); // too late
+    threads[1]!.answer({ isDone: true });
     expect(await next).toBe(true);
+    expect(threads.map(({ commands }) => commands.length)).toEqual([1, 1]);
   });
 
   it('ends a thread that hangs', async () => {
     const writers = createSegmentWriters(start, { count: 1, timeoutMs: 50 });
-    const hanging = writers.write([], 'a');
+    const hanging = writers.begin().write('a');
     vi.advanceTimersByTime(50);
     expect(await hanging).toBe(false);
     expect(threads[0]!.isEnded).toBe(true);
@@ -80,12 +84,15 @@ describe('createSegmentWriters', () => {
 
   it('ends a thread that has had nothing to do for a while, and those of writers that are closed', async () => {
     const writers = createSegmentWriters(start, { count: 1, idleMs: 50 });
-    const written = writers.write([], 'a');
-    threads[0]!.answer({ isWritten: true });
-    await written;
+    const segment = writers.begin();
+    segment.add([]);
+    threads[0]!.answer({ isDone: true });
+    vi.advanceTimersByTime(1_000);
+    expect(threads[0]!.isEnded).toBe(false); // it has collected documents
+    segment.drop();
     vi.advanceTimersByTime(50);
     expect(threads[0]!.isEnded).toBe(true);
-    const given = writers.write([], 'b');
+    const given = writers.begin().write('b');
     writers.close();
     expect(await given).toBe(false);
     expect(threads[1]!.isEnded).toBe(true);
@@ -101,33 +108,4 @@ it('has no more to spare than there are threads and idle processors', () => {
     return writers.spare();
   });
   expect(spare).toEqual([0, 0, 1, 2, 2]);
-});
-
-describe('shareOut', () => {
-  it('leaves nothing out, keeps the order, and gives no thread more than it may take', () => {
-    const lengths = fc.array(fc.nat(5_000), { maxLength: 300 });
-    const options = fc.record({ parts: fc.integer({ min: 1, max: 4 }), maxUnits: fc.nat(50_000) });
-    fc.assert(
-      fc.property(lengths, options, (texts, { parts, maxUnits }) => {
-        const documents = texts.map((length, number) =>
-          sampleStored({ number, text: 'x'.repeat(length) }),
-        );
-        const shares = shareOut(documents, parts, maxUnits);
-        expect(shares).toHaveLength(parts);
-        expect(shares.flat()).toEqual(documents);
-        for (const share of shares.slice(0, -1)) {
-          const units = share.reduce((sum, { text }) => sum + text.length, 0);
-          expect(units).toBeLessThanOrEqual(maxUnits);
-        }
-      }),
-      { numRuns: 30 },
-    );
-  });
-
-  it('gives each about the same amount of text', () => {
-    const documents = Array.from({ length: 300 }, (_, number) =>
-      sampleStored({ number, text: 'x'.repeat(1_000) }),
-    );
-    expect(shareOut(documents, 3, 1e9).map(({ length }) => length)).toEqual([100, 100, 100]);
-  });
 });

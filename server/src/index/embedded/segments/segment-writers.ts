@@ -3,15 +3,29 @@ import type { SegmentCommand, SegmentEvent } from './segment-thread-messages.ts'
 
 /** Threads that analyse documents and write them as segments, beside the one that publishes these. */
 export interface SegmentWriters {
-  /** How many segments are worth writing at the same time: as many as there are threads, and processors to spare for them. */
+  /** How many segments are worth collecting at the same time: as many as there are threads, and processors to spare for them. */
   spare(): number;
-  /**
-   * Writes a segment of the documents to `file`. Resolves to whether it is there; if not, as when a thread ended or the disk
-   * is full, the caller does it itself. Never rejects.
-   */
-  write(documents: readonly StoredForIndex[], file: string): Promise<boolean>;
-  /** Ends the threads. What is being written is given up. */
+  /** Begins a segment in the thread that has the least to do. */
+  begin(): SegmentApart;
+  /** Ends the threads. What is being collected or written is given up. */
   close(): void;
+}
+
+/** A segment that a thread collects and writes. */
+export interface SegmentApart {
+  /** What its thread was given, by whichever caller, and has not done yet. */
+  readonly pending: number;
+  /** Whether its thread ended, and what it had collected with it. */
+  readonly isLost: boolean;
+  /** Hands documents over. */
+  add(documents: readonly StoredForIndex[]): void;
+  /**
+   * Has all of them written to `file`; nothing may be added afterwards. Resolves to whether it is there; if not, as when the
+   * thread ended since {@link SegmentWriters.begin} or the disk is full, the caller does it itself. Never rejects.
+   */
+  write(file: string): Promise<boolean>;
+  /** In place of {@link write}: gives up what was collected. */
+  drop(): void;
 }
 
 /** What {@link createSegmentWriters} needs of a thread: a `Worker`. */
@@ -29,7 +43,7 @@ export interface SegmentWritersOptions {
   readonly count: number;
   /** Processors that nothing else here keeps busy. As many as threads unless given. */
   readonly spareProcessors?: () => number;
-  /** A thread that takes longer for one segment is ended. */
+  /** A thread that takes longer for one command is ended. */
   readonly timeoutMs?: number;
   /** A thread without work is ended, to give its memory back. */
   readonly idleMs?: number;
@@ -55,9 +69,9 @@ export function createSegmentWriters(
   );
   return {
     spare: () => Math.max(0, Math.min(count, spareProcessors())),
-    write(documents, file) {
-      const [leastBusy] = [...writers].sort((a, b) => a.pending - b.pending);
-      return leastBusy?.write(documents, file) ?? Promise.resolve(false);
+    begin() {
+      const [leastBusy] = [...writers].sort((a, b) => a.open - b.open || a.pending - b.pending);
+      return leastBusy?.begin() ?? NEVER_WRITTEN;
     },
     close() {
       for (const writer of writers) writer.end();
@@ -65,15 +79,27 @@ export function createSegmentWriters(
   };
 }
 
-/** One thread at a time, which writes one segment after the other. */
+/** Without threads. */
+const NEVER_WRITTEN: SegmentApart = {
+  pending: 0,
+  isLost: true,
+  add: () => undefined,
+  write: async () => false,
+  drop: () => undefined,
+};
+
+/** One thread at a time, which does one command after the other. */
 class SegmentWriter {
   readonly #startThread: () => SegmentThread;
   readonly #timeoutMs: number;
   readonly #idleMs: number;
   #thread: SegmentThread | null = null;
   /** What the thread was given and has not answered, in order. */
-  #waiting: ((isWritten: boolean) => void)[] = [];
+  #waiting: ((isDone: boolean) => void)[] = [];
   #timer: NodeJS.Timeout | null = null;
+  #segments = 0;
+  /** Segments that are neither written nor given up. */
+  open = 0;
 
   constructor(startThread: () => SegmentThread, timeoutMs: number, idleMs: number) {
     this.#startThread = startThread;
@@ -85,16 +111,37 @@ class SegmentWriter {
     return this.#waiting.length;
   }
 
-  write(documents: readonly StoredForIndex[], file: string): Promise<boolean> {
-    return new Promise((resolve) => {
-      this.#waiting.push(resolve);
-      this.#watch();
-      this.#thread ??= this.#start();
-      this.#thread.postMessage({ documents, file });
-    });
+  begin(): SegmentApart {
+    const thread = this.#thread ?? this.#start();
+    this.#thread = thread;
+    const segment = ++this.#segments;
+    this.open++;
+    const isThere = () => this.#thread === thread;
+    const writer = this;
+    return {
+      get pending() {
+        return writer.pending;
+      },
+      get isLost() {
+        return !isThere();
+      },
+      add: (documents) => {
+        if (isThere()) void this.#send({ kind: 'add', segment, documents });
+      },
+      write: async (file) => {
+        this.open--;
+        return isThere() && this.#send({ kind: 'write', segment, file });
+      },
+      drop: () => {
+        this.open--;
+        if (!isThere()) return;
+        thread.postMessage({ kind: 'drop', segment });
+        this.#watch();
+      },
+    };
   }
 
-  /** Ends the thread; whoever waits for it is told that nothing was written. */
+  /** Ends the thread; who waits for it is told that nothing was done. */
   end(): void {
     const thread = this.#thread;
     this.#thread = null;
@@ -103,14 +150,22 @@ class SegmentWriter {
     for (const resolve of this.#waiting.splice(0)) resolve(false);
   }
 
+  #send(command: SegmentCommand): Promise<boolean> {
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+      this.#watch();
+      this.#thread?.postMessage(command);
+    });
+  }
+
   #start(): SegmentThread {
     const thread = this.#startThread();
     const endThis = () => {
       if (this.#thread === thread) this.end();
     };
-    thread.on('message', ({ isWritten }) => {
+    thread.on('message', ({ isDone }) => {
       if (this.#thread !== thread) return;
-      this.#waiting.shift()?.(isWritten);
+      this.#waiting.shift()?.(isDone);
       this.#watch();
     });
     thread.on('error', endThis);
@@ -118,42 +173,12 @@ class SegmentWriter {
     return thread;
   }
 
-  /** From now on the thread has its time for the next segment, or rests. */
+  /** From now on the thread has its time for the next command, or rests. */
   #watch(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     const isBusy = this.#waiting.length > 0;
+    if (!isBusy && this.open > 0) return; // it would take what it collected with it
     this.#timer = setTimeout(() => this.end(), isBusy ? this.#timeoutMs : this.#idleMs);
     if (!isBusy) this.#timer.unref();
   }
 }
-
-/**
- * Parts of about the same amount of text, in order: the first `parts - 1` for threads, the last for the caller. No part for a
- * thread takes more than `maxUnits`; the last takes the rest.
- */
-export function shareOut(
-  documents: readonly StoredForIndex[],
-  parts: number,
-  maxUnits: number,
-): StoredForIndex[][] {
-  let left = 0;
-  for (const { text } of documents) left += text.length + DOCUMENT_UNITS;
-  const shares: StoredForIndex[][] = [];
-  let at = 0;
-  for (let remaining = parts; remaining > 1; remaining--) {
-    const target = Math.min(left / remaining, maxUnits);
-    const share: StoredForIndex[] = [];
-    for (let units = 0; at < documents.length; at++) {
-      const size = documents[at]!.text.length + DOCUMENT_UNITS;
-      if (units + size > target) break;
-      units += size;
-      left -= size;
-      share.push(documents[at]!);
-    }
-    shares.push(share);
-  }
-  return [...shares, documents.slice(at)];
-}
-
-// What a document takes besides its text, in units of text that take as long.
-const DOCUMENT_UNITS = 200;

@@ -1,0 +1,42 @@
+import { indexDocument } from '../../index-document.ts';
+import { SegmentBuilder } from './segment-builder.ts';
+import type { SegmentCommand, SegmentEvent } from './segment-thread-messages.ts';
+
+/** Does what a thread that writes segments is asked for: analyses documents, and writes those of one segment as a file. */
+export class SegmentCollector {
+  /** By number; `null` for one that is not complete, because a document failed. */
+  readonly #builders = new Map<number, SegmentBuilder | null>();
+
+  /** The answer; `null` where none is expected. What fails here is done once more by the caller, which then fails for the same reason. */
+  take(command: SegmentCommand): SegmentEvent | null {
+    const { kind, segment } = command;
+    if (kind === 'drop') {
+      this.#builders.delete(segment);
+      return null;
+    }
+    try {
+      return { isDone: kind === 'add' ? this.#add(command) : this.#write(command) };
+    } catch {
+      if (kind === 'add') this.#builders.set(segment, null);
+      return { isDone: false };
+    }
+  }
+
+  #add({ segment, documents }: SegmentCommand & { kind: 'add' }): boolean {
+    const builder = this.#builders.get(segment) ?? new SegmentBuilder();
+    if (this.#builders.get(segment) === null) return false;
+    this.#builders.set(segment, builder);
+    for (const { document, text, standing } of documents) {
+      builder.add(indexDocument(document, text, standing));
+    }
+    return true;
+  }
+
+  /** Leaves no file where the disk does not take it. */
+  #write({ segment, file }: SegmentCommand & { kind: 'write' }): boolean {
+    const builder = this.#builders.get(segment) ?? null;
+    this.#builders.delete(segment);
+    builder?.write(file, 'quick');
+    return builder !== null;
+  }
+}
