@@ -204,7 +204,7 @@ async function withIndex<Result>(
     const isSpoken = embedder?.model.languages?.includes(set.language) ?? true;
     const opened =
       embedder !== null && isSpoken && others.length === 0
-        ? await openMeaning(dataFolder, lexical.documents, embedder)
+        ? await openMeaning(dataFolder, lexical, embedder)
         : null;
     const withVectors = opened && { ...lexical, meaning: opened.meaning, sentenceVectors };
     result = await work({ lexical, withVectors });

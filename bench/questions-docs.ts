@@ -54,7 +54,7 @@ async function measureWithMeaning(folder: string, modelAt: string): Promise<void
     await createLocalEmbedder({ folder: modelAt, priority: 'background' }),
   );
   const services = openSearchServices(folder);
-  const opened = await openMeaning(folder, services.documents, embedder);
+  const opened = await openMeaning(folder, services, embedder);
   const all = { ...services, meaning: opened.meaning };
   await measure(async (text) => {
     const request = searchFor(text, { limit: RESULTS, mode: 'auto' });

@@ -80,8 +80,8 @@ await withTemporaryFolder(async (temporary) => {
   const content = { index, languages: ['en'] };
   // The list of words is made with the first unknown one.
   correctQuery('qwertz', content, { foundNothing: false });
-  const rightWords = measureChanges([...words], content);
-  const shop = measureChanges(queries, content);
+  const rightWords = await measureChanges([...words], content);
+  const shop = await measureChanges(queries, content);
   const rows: Row[] = [];
   const budgets: Budget[] = [];
   const details: Record<string, readonly string[]> = {};
@@ -129,11 +129,11 @@ await withTemporaryFolder(async (temporary) => {
   const mixed = await inFolder(join(temporary, 'mixed'), (one) =>
     fillMixedIndex(one, questionSets),
   );
-  const languages = mixedLanguageTables(questionSets, mixed);
+  const languages = await mixedLanguageTables(questionSets, mixed);
   const shopIndex = await inFolder(join(temporary, 'shop'), (one) =>
     fillShopIndex(one, texts, queries, options.others),
   );
-  const shopUnknown = measureShop(queries, shopIndex);
+  const shopUnknown = await measureShop(queries, shopIndex);
   for (const one of [index, mixed, shopIndex]) one.close();
   await report({
     name: 'spelling',

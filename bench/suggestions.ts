@@ -42,7 +42,7 @@ await withTemporaryFolder(async (folder) => {
   for (let round = -options['warm-up-rounds']; round < 1; round++) {
     for (const text of typed) {
       const started = performance.now();
-      const suggestions = suggest({ text, limit: 8, types: [] }, services);
+      const suggestions = await suggest({ text, limit: 8, types: [] }, services);
       const ms = performance.now() - started;
       if (round < 0) continue;
       elapsedMs.push(ms);

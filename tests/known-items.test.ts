@@ -3,7 +3,6 @@ import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { extract } from '../server/src/extract/extract.ts';
-import { createLiveIndex } from '../server/src/index/live-index.ts';
 import { searchFor } from '../server/src/search/query/search-request.ts';
 import { search } from '../server/src/search/search.ts';
 import type { SearchServices } from '../server/src/search/search-services.ts';
@@ -99,8 +98,5 @@ test('who types the title, the name or the path of a file finds it first', async
 
 /** The same index, ranking by words alone. */
 function withoutSignals(index: SearchServices['index']): SearchServices['index'] {
-  return {
-    ...createLiveIndex(index).reader,
-    search: ({ signals: _, ...query }) => index.search(query),
-  };
+  return { ...index, search: ({ signals: _, ...query }) => index.search(query) };
 }

@@ -1,10 +1,10 @@
 import type { EvidenceServices } from '../../server/src/answers/evidence/evidence-question.ts';
 import { createRelatedTerms } from '../../server/src/answers/evidence/judgement/related-terms.ts';
 import { openDictionary } from '../../server/src/cards/dictionary/dictionary.ts';
-import { openSearchServices } from '../quarry/data-folder.ts';
+import { type LocalSearchServices, openSearchServices } from '../quarry/data-folder.ts';
 
 /** What the product finds evidence with over a filled data folder, by words, in this process. `close` when done. */
-export function openEvidenceServices(folder: string): EvidenceServices & { close(): void } {
+export function openEvidenceServices(folder: string): EvidenceServices & LocalSearchServices {
   const search = openSearchServices(folder);
   const dictionary = openDictionary();
   return {

@@ -10,6 +10,7 @@ import { systemClock } from '../../server/src/runtime/clock.ts';
 import { systemTimers } from '../../server/src/runtime/timers.ts';
 import { createMeaning, type Meaning } from '../../server/src/search/meaning/find-by-meaning.ts';
 import { openSqliteVectorStore } from '../../server/src/storage/records/vectors/sqlite-vector-store.ts';
+import type { LocalSearchServices } from '../quarry/data-folder.ts';
 import { PROJECT_ROOT } from '../report/project-root.ts';
 
 /** The folder of a model to measure with: under QUARRY_EVAL_DATA, else in `../shared/data`; `null` when there is none. */
@@ -26,7 +27,7 @@ const PATIENCE_MS = 30_000;
 /** Gives the documents of a data folder in the model's languages their vectors, and searches them in this process. */
 export async function openMeaning(
   dataFolder: string,
-  documents: DocumentCatalogue,
+  { catalogue: documents, localIndex }: Pick<LocalSearchServices, 'catalogue' | 'localIndex'>,
   embedder: Embedder,
 ): Promise<{ meaning: Meaning; close(): Promise<void> }> {
   const file = join(dataFolder, 'vectors.sqlite');
@@ -45,6 +46,7 @@ export async function openMeaning(
   await vectors.refresh();
   const embeddings = { ...noEmbeddings('measured'), queryEmbedder: () => embedder, vectors };
   const meaning = createMeaning({
+    passing: (filters) => localIndex.documentsPassing(filters),
     ...{ embeddings, clock: systemClock, timers: systemTimers, patienceMs: PATIENCE_MS },
     onFault: (fault, error) => console.error(`meaning was left out: ${fault}`, error),
   });

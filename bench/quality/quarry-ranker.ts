@@ -34,7 +34,7 @@ export async function quarryRankers(
 ): Promise<QuarryRankers> {
   await fillDataFolder(folder, set.documents.map(judgedDocument));
   const services = openSearchServices(folder);
-  const opened = embedder && (await openMeaning(folder, services.documents, embedder));
+  const opened = embedder && (await openMeaning(folder, services, embedder));
   let hybridQueries = 0;
   const rankWith = (all: SearchServices, mode: RequestedMode) => async (words: string) => {
     const request = searchFor(withinLimit(words), { limit: 100, mode });

@@ -2,8 +2,12 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { threadEntries } from '../../server/src/compose/threads/entries.ts';
 import type { DocumentInput } from '../../server/src/documents/document.ts';
+import { readCatalogue } from '../../server/src/documents/document-reader.ts';
+import type { DocumentCatalogue } from '../../server/src/documents/document-store.ts';
 import { openEmbeddedIndex } from '../../server/src/index/embedded/open-embedded-index.ts';
 import { startSegmentWriters } from '../../server/src/index/embedded/segments/start-segment-writers.ts';
+import type { LocalIndexReader } from '../../server/src/index/search-index.ts';
+import { readLocalIndex } from '../../server/src/index/search-index-reader.ts';
 import { liveIndexDirectory } from '../../server/src/ingest/index-generations.ts';
 import { systemClock } from '../../server/src/runtime/clock.ts';
 import type { SearchServices } from '../../server/src/search/search-services.ts';
@@ -46,15 +50,24 @@ export async function fillDataFolder(
 /** The default of the setting `SEARCH_MIN_QUERY_LENGTH`. */
 const MIN_QUERY_CHARACTERS = 2;
 
+/** Search, and the index and the store that it reads. */
+export interface LocalSearchServices extends SearchServices {
+  readonly localIndex: LocalIndexReader;
+  readonly catalogue: DocumentCatalogue;
+  close(): void;
+}
+
 /** The product's search over a filled data folder, in this process. `close` when done. */
-export function openSearchServices(folder: string): SearchServices & { close(): void } {
+export function openSearchServices(folder: string): LocalSearchServices {
   const paths = dataFolderPaths(folder);
   const documents = openSqliteDocumentStore(paths.documents);
   const index = openEmbeddedIndex(paths.index, 'read');
   index.refresh();
   return {
-    documents,
-    index,
+    documents: readCatalogue(documents),
+    index: readLocalIndex(index),
+    localIndex: index,
+    catalogue: documents,
     minQueryCharacters: MIN_QUERY_CHARACTERS,
     clock: systemClock,
     close() {

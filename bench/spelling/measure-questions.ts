@@ -1,5 +1,7 @@
 import type { LocalIndexReader } from '../../server/src/index/search-index.ts';
+import { readLocalIndex } from '../../server/src/index/search-index-reader.ts';
 import { findByWords } from '../../server/src/search/find.ts';
+import { openLookUps } from '../../server/src/search/look-ups/open-look-ups.ts';
 import { planRequest } from '../../server/src/search/query/prepare-search.ts';
 import { searchFor } from '../../server/src/search/query/search-request.ts';
 
@@ -14,8 +16,13 @@ export interface Changes {
 }
 
 /** Searches for correct texts: each change is a false one. */
-export function measureChanges(texts: readonly string[], index: LocalIndexReader): Changes {
-  const found = texts.map((text) => ({ text, ...searchWords(text, index) }));
+export async function measureChanges(
+  texts: readonly string[],
+  index: LocalIndexReader,
+): Promise<Changes> {
+  const found = await Promise.all(
+    texts.map(async (text) => ({ text, ...(await searchWords(text, index)) })),
+  );
   const changed = found.filter(({ corrected }) => corrected !== null);
   const applied = changed.filter(({ correctionApplied }) => correctionApplied);
   return {
@@ -30,16 +37,18 @@ export function measureChanges(texts: readonly string[], index: LocalIndexReader
 }
 
 /** How often what was meant is offered or searched for. */
-export function measureMeant(
+export async function measureMeant(
   slips: readonly { readonly typed: string; readonly meant: string }[],
   index: LocalIndexReader,
-): {
+): Promise<{
   readonly slips: number;
   readonly right: number;
   readonly wrong: number;
   readonly misses: readonly string[];
-} {
-  const found = slips.map((slip) => ({ ...slip, ...searchWords(slip.typed, index) }));
+}> {
+  const found = await Promise.all(
+    slips.map(async (slip) => ({ ...slip, ...(await searchWords(slip.typed, index)) })),
+  );
   const isRight = ({ corrected, meant }: (typeof found)[number]) =>
     corrected?.toLowerCase() === meant.toLowerCase();
   const misses = found.filter((one) => !isRight(one));
@@ -53,14 +62,19 @@ export function measureMeant(
   };
 }
 
-function searchWords(text: string, index: LocalIndexReader) {
-  const services = { index, clock: { now: () => 0 } };
+async function searchWords(text: string, index: LocalIndexReader) {
+  // Documents, which the types ask for, are not read to find by words.
+  const services = {
+    index: readLocalIndex(index),
+    clock: { now: () => 0 },
+    documents: { atHand: {} },
+  } as unknown as Parameters<typeof findByWords>[1];
   const request = searchFor(text);
-  // Documents, which the type asks for, are not read to find by words.
-  const { corrected, correctionApplied } = findByWords(
+  const planned = {
     request,
-    planRequest(request, services),
-    services as unknown as Parameters<typeof findByWords>[2],
-  );
+    plan: planRequest(request, index, services),
+    lookUps: openLookUps(services),
+  };
+  const { corrected, correctionApplied } = await findByWords(planned, services);
   return { corrected, correctionApplied };
 }

@@ -30,37 +30,39 @@ const MAX_APPLIED = 0.002;
  * For each set: how many of its correct texts are offered another spelling, as they are and in capitals, and how many
  * slips in what the documents say are put right. Thresholds were set on the texts of even numbers.
  */
-export function mixedLanguageTables(sets: readonly QuestionSet[], index: SearchIndex) {
-  const measured = sets.map((set) => {
+export async function mixedLanguageTables(sets: readonly QuestionSet[], index: SearchIndex) {
+  const measured = [];
+  for (const set of sets) {
     const texts = set.unanswered.filter((text) => !QUOTED.test(text));
-    const [tuned, heldOut] = [0, 1].map((half) =>
+    const half = (of: 0 | 1) =>
       measureChanges(
-        texts.filter((_, i) => i % 2 === half),
+        texts.filter((_, i) => i % 2 === of),
         index,
-      ),
-    );
-    const capitals = measureChanges(
+      );
+    const [tuned, heldOut] = [await half(0), await half(1)];
+    const capitals = await measureChanges(
       texts.slice(0, SLIPS).map((text) => text.toUpperCase()),
       index,
     );
-    const meant = measureMeant(slipsOf(set, index), index);
-    return { set, texts, all: measureChanges(texts, index), tuned, heldOut, capitals, meant };
-  });
+    const meant = await measureMeant(slipsOf(set, index), index);
+    const all = await measureChanges(texts, index);
+    measured.push({ set, texts, all, tuned, heldOut, capitals, meant });
+  }
   const rows = measured.map(
     ({ set, all, tuned, heldOut, capitals, meant }): Row => ({
       set: set.name,
       texts: all.texts,
       offered: all.offered,
       applied: all.applied,
-      'tuned half': tuned!.offered,
-      'held-out half': heldOut!.offered,
+      'tuned half': tuned.offered,
+      'held-out half': heldOut.offered,
       'in capitals': capitals.offered,
       slips: meant.slips,
       'put right': meant.right,
       'put wrong': meant.wrong,
     }),
   );
-  const everything = measureChanges(
+  const everything = await measureChanges(
     measured.flatMap(({ texts }) => texts),
     index,
   );

@@ -30,9 +30,9 @@ function wordsOf(query: string): string[] {
 }
 
 /** How many of the queries are offered or searched for as something else. */
-export function measureShop(queries: readonly string[], index: SearchIndex) {
+export async function measureShop(queries: readonly string[], index: SearchIndex) {
   // The list quotes what has an inch mark: as a query that is a phrase, and no matter of spelling.
-  const { examples, ...row } = measureChanges(
+  const { examples, ...row } = await measureChanges(
     queries.filter((query) => !query.includes('"')),
     index,
   );

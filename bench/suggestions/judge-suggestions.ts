@@ -50,19 +50,22 @@ export async function judgeSuggestions(
     await fillDataFolder(folder, documents);
     const services = openSearchServices(folder);
     const misses: Miss[] = [];
-    const figures = Object.entries(JUDGED_PREFIXES).map(([name, pairs]): ClassFigures => {
+    const figures: ClassFigures[] = [];
+    for (const [name, pairs] of Object.entries(JUDGED_PREFIXES)) {
       const asked = pairs.filter((_, i) => half === 'all' || (i % 2 === 1) === (half === 'unseen'));
-      const places = asked.map(([typed, wanted]) => {
-        const got = suggest({ text: typed, limit: 8, types: [] }, services);
+      const places: number[] = [];
+      for (const [typed, wanted] of asked) {
+        const got = await suggest({ text: typed, limit: 8, types: [] }, services);
         const texts = got.map(({ text }) => text);
         const place = texts.findIndex((text) => foldText(text) === foldText(wanted));
         if (place < 0 || place > 2) misses.push({ class: name, typed, wanted, got: texts });
-        return place;
-      });
+        places.push(place);
+      }
       const share = (among: number) =>
         places.filter((place) => place >= 0 && place < among).length / places.length;
-      return { class: name, prefixes: asked.length, first: share(1), 'first three': share(3) };
-    });
+      const prefixes = asked.length;
+      figures.push({ class: name, prefixes, first: share(1), 'first three': share(3) });
+    }
     services.close();
     return { figures, misses };
   });

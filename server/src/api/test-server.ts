@@ -20,10 +20,12 @@ import { createMemorySessionRecords } from '../access/sessions/test-session-reco
 import { allCardKinds } from '../cards/card-kinds.ts';
 import type { FindCardServices } from '../cards/find-card.ts';
 import type { DocumentInput } from '../documents/document.ts';
+import { readCatalogue } from '../documents/document-reader.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { openEmbeddedIndex } from '../index/embedded/open-embedded-index.ts';
 import { noEmbeddings } from '../index/embedding/embeddings.ts';
 import { indexDocument } from '../index/index-document.ts';
+import { readLocalIndex } from '../index/search-index-reader.ts';
 import { createHealth } from '../operations/health/health.ts';
 import { createMetrics, type Metrics } from '../operations/metrics/metrics.ts';
 import type { KeptTraces } from '../operations/tracing/kept-trace.ts';
@@ -159,7 +161,9 @@ export async function startTestServer(
   const sourceNames = new Map([['notes', 'My notes']]);
   const stopwatch = options.time ?? systemClock;
   const search: SearchServices = {
-    ...{ index, documents, minQueryCharacters: 2, clock: systemClock, safeSearch },
+    index: readLocalIndex(index),
+    documents: readCatalogue(documents),
+    ...{ minQueryCharacters: 2, clock: systemClock, safeSearch },
     nameOfSource: (id) => sourceNames.get(id) ?? null,
   };
   const cards: FindCardServices = {

@@ -4,6 +4,7 @@
  * and hands all of it to the routes. Each `open-…` and `start-…` builds one part and registers how it closes. Nothing
  * imports this room but `main.ts`.
  */
+
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allScopes } from '@quarry/contract';
@@ -23,7 +24,10 @@ import { pageScopes } from '../api/pipeline/page-scopes.ts';
 import { allRoutes, type RouteServices } from '../api/routes.ts';
 import { createHttpServer, type HttpServer } from '../api/server.ts';
 import { createMemoryEventReplay } from '../api/streaming/memory-event-replay.ts';
+import { readCatalogue } from '../documents/document-reader.ts';
 import type { Embeddings } from '../index/embedding/embeddings.ts';
+import type { LocalIndexReader } from '../index/search-index.ts';
+import { readLocalIndex } from '../index/search-index-reader.ts';
 import { sourceKinds } from '../ingest/connectors/source-kinds.ts';
 import type { Job } from '../ingest/jobs/job.ts';
 import type { Jobs } from '../ingest/jobs/jobs.ts';
@@ -170,15 +174,15 @@ async function start(
     sources: content.explicitSources,
   });
   const { places } = cardServices;
-  const entities = openEntities({ index, documents, rules, safeSearch, nameOfSource }, places, log);
+  const reading = { index: readLocalIndex(index), documents: readCatalogue(documents) };
+  const entities = openEntities({ ...reading, rules, safeSearch, nameOfSource }, places, log);
   const cards = { ...cardServices, entities };
   const search: SearchServices = {
-    index,
-    documents,
+    ...reading,
     minQueryCharacters: settings.SEARCH_MIN_QUERY_LENGTH,
     clock: systemClock,
     rules,
-    meaning: openMeaning(embeddings, metrics, log),
+    meaning: openMeaning(embeddings, index, { metrics, log }),
     ...(reranking && { reranking: reranking.reranking }),
     safeSearch,
     nameOfSource,
@@ -277,9 +281,16 @@ function openSessions(settings: Settings, records: Records): Sessions | null {
 }
 
 /** Counts searches without meaning by reason; reasons that an operator can fix are logged. */
-function openMeaning(embeddings: Embeddings, metrics: Metrics, log: Log): Meaning {
+function openMeaning(
+  embeddings: Embeddings,
+  index: LocalIndexReader,
+  { metrics, log }: { readonly metrics: Metrics; readonly log: Log },
+): Meaning {
   return createMeaning({
-    ...{ embeddings, clock: stopwatch, timers: systemTimers },
+    embeddings,
+    passing: (filters) => index.documentsPassing(filters),
+    clock: stopwatch,
+    timers: systemTimers,
     onFault(fault, error) {
       metrics.meaningLeftOut(fault);
       if (fault !== 'resting') log('warn', 'a search went on by words alone', { fault, error });

@@ -102,7 +102,9 @@ function rulesFor(
   const addresses = new KnownAddresses(shown);
   const statistics = {
     passages: index.statistics().passages,
-    frequencies: (terms: readonly string[]) => index.termFrequencies(terms),
+    // Over a network all words of an answer weigh alike: it is checked while it is written.
+    frequencies: (terms: readonly string[]) =>
+      index.atHand?.termFrequencies(terms) ?? terms.map(() => 0),
   };
   const quotes = new QuoteFinder({ evidence: shown, statistics });
   const rules: CitationRules = {

@@ -560,6 +560,8 @@ export function describeDocumentStore(
           expect.objectContaining({ number: c!.number, address: null, links: [] }),
         ]);
         expect(store.linksAfter(a!.number, 1).map(({ number }) => number)).toEqual([b!.number]);
+        expect(store.linksOf(b!.number)).toEqual(store.linksAfter(a!.number, 1)[0]);
+        expect(store.linksOf(a!.number - 1)).toBeNull();
       });
 
       it('are replaced when the document is, and go with it', () => {

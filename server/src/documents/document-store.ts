@@ -94,6 +94,8 @@ export interface DocumentCatalogue {
   addressesAfter(after: number, limit: number): DocumentAddress[];
   /** What documents with numbers greater than `after` link to, ascending, at most `limit`; those without links, too. */
   linksAfter(after: number, limit: number): StoredLinks[];
+  /** What the document with this number links to; `null` where there is none. */
+  linksOf(number: number): StoredLinks | null;
   /** The position in the log last passed to {@link DocumentWriter.noteWeighed}; -1 before the first call. */
   weighedSequence(): number;
   /** What {@link DocumentWriter.restand} keeps of these documents, or of all; those that nothing links to are absent. */

@@ -32,12 +32,10 @@ export async function findWordsFirst(
   }
   const wide = reranking === null ? prepared : widened(prepared);
   const inOrder = (found: Promise<Found>) =>
-    reranking === null
-      ? found
-      : found.then((all) => rerank(all, prepared, { ...services, reranking }, signal));
-  const { request, plan, chosen } = wide;
+    reranking === null ? found : found.then((all) => rerank(all, prepared, reranking, signal));
+  const { plan, chosen } = wide;
   if (isByWords) {
-    const words = findByWords(request, plan, services);
+    const words = await findByWords(wide, services);
     const all = inOrder(Promise.resolve(byWords(words, chosen.reason)));
     return { words: words.isFoundAsTyped ? words : null, all: leftAlone(all) };
   }
@@ -45,7 +43,7 @@ export async function findWordsFirst(
   const near = leftAlone(nearTo(chosen, plan, withMeaning, signal));
   await setImmediate(); // the model gets its text before words keep this thread busy
   signal.throwIfAborted();
-  const words = findByWords(request, plan, services);
+  const words = await findByWords(wide, services);
   if (!words.isFoundAsTyped) {
     const all = near.then((answer) => findWithNear(wide, answer, withMeaning, signal));
     return { words: null, all: leftAlone(inOrder(all)) };

@@ -1,5 +1,8 @@
-import type { IndexHits, LocalIndexReader } from '../index/search-index.ts';
+import type { IndexHits } from '../index/search-index.ts';
+import type { SearchIndexReader } from '../index/search-index-reader.ts';
 import type { Found, FoundByWords } from './found.ts';
+import { NO_HITS } from './look-ups/asked-index.ts';
+import type { AtHand } from './look-ups/look-ups.ts';
 import type { Meaning, NearAnswer } from './meaning/find-by-meaning.ts';
 import { HYBRID_HITS, SEMANTIC_HITS, semanticSignal } from './meaning/semantic-signal.ts';
 import type { QueryPlan } from './query/plan-query.ts';
@@ -11,8 +14,10 @@ import {
 } from './query/prepare-search.ts';
 import type { SearchMode, SearchRequest } from './query/search-request.ts';
 import { rerank, rerankingOf, widened } from './reranking/rerank-found.ts';
+import { expectHits } from './results/present-hits.ts';
 import type { SearchServices } from './search-services.ts';
-import { correctQuery } from './spelling/correct-query.ts';
+import { applyChanges, type Change, findChanges } from './spelling/correct-query.ts';
+import type { SpellingContent } from './spelling/spelling-content.ts';
 import { visibleWord } from './suggest/visible-words.ts';
 
 /** {@link SearchServices} with a meaning to ask. */
@@ -30,7 +35,7 @@ export async function find(
   const reranking = rerankingOf(prepared, services);
   if (reranking === null) return findUnreranked(prepared, services, signal);
   const found = await findUnreranked(widened(prepared), services, signal);
-  return rerank(found, prepared, { ...services, reranking }, signal);
+  return rerank(found, prepared, reranking, signal);
 }
 
 async function findUnreranked(
@@ -38,10 +43,10 @@ async function findUnreranked(
   services: SearchServices,
   signal: AbortSignal,
 ): Promise<Found> {
-  const { request, plan, chosen } = prepared;
+  const { plan, chosen } = prepared;
   const { meaning } = services;
   if (meaning === undefined || chosen.mode === 'lexical') {
-    return byWords(findByWords(request, plan, services), chosen.reason);
+    return byWords(await findByWords(prepared, services), chosen.reason);
   }
   const withMeaning = { ...services, meaning };
   const near = await nearTo(chosen, plan, withMeaning, signal);
@@ -52,27 +57,27 @@ async function findUnreranked(
 export function nearTo(
   { text, mode }: ChosenMode,
   { query }: QueryPlan,
-  { meaning, index }: Pick<MeaningServices, 'meaning' | 'index'>,
+  { meaning }: Pick<MeaningServices, 'meaning'>,
   signal: AbortSignal,
 ): Promise<NearAnswer> {
-  const documents = index.documentsPassing(query.filters);
   const limit = mode === 'semantic' ? SEMANTIC_HITS : HYBRID_HITS;
-  return meaning.near(text, { limit, ...(documents && { documents }) }, signal);
+  return meaning.near(text, { limit, filters: query.filters }, signal);
 }
 
 /** {@link find}, once it is known what is near. */
 export async function findWithNear(
-  { request, plan, chosen }: PreparedSearch,
+  prepared: PreparedSearch,
   near: NearAnswer,
   services: MeaningServices,
   signal: AbortSignal,
 ): Promise<Found> {
+  const { plan, chosen } = prepared;
   if (near.kind === 'unavailable') {
-    return byWords(findByWords(request, plan, services), near.reason);
+    return byWords(await findByWords(prepared, services), near.reason);
   }
   const both = withMeaning(plan, chosen, near);
-  if (chosen.mode === 'semantic') return fused(uncorrected(both, services.index), 'semantic');
-  const found = findByWords(request, both, services);
+  if (chosen.mode === 'semantic') return fused(await uncorrected(both, services.index), 'semantic');
+  const found = await findByWords({ ...prepared, plan: both }, services);
   return found.correctionApplied ? findMeant(found, services, signal) : fused(found, 'hybrid');
 }
 
@@ -88,15 +93,15 @@ export async function findMeant(
 }
 
 /** Adds what is near in meaning to what words found, by one more look at the index. */
-export function addMeaning(
+export async function addMeaning(
   found: FoundByWords,
   chosen: ChosenMode,
   near: NearAnswer,
-  index: LocalIndexReader,
-): Found {
+  index: SearchIndexReader,
+): Promise<Found> {
   if (near.kind === 'unavailable') return byWords(found, near.reason);
   const plan = withMeaning(found.plan, chosen, near);
-  return fused({ ...found, plan, hits: runPlan(plan, index) }, 'hybrid');
+  return fused({ ...found, plan, hits: await runPlan(plan, index) }, 'hybrid');
 }
 
 function withMeaning(
@@ -123,94 +128,145 @@ export function byWords(words: FoundByWords, reason: string | null): Found {
 }
 
 /** A query that only its meaning answers. */
-function uncorrected(plan: QueryPlan, index: LocalIndexReader): FoundByWords {
-  const hits = runPlan(plan, index);
+async function uncorrected(plan: QueryPlan, index: SearchIndexReader): Promise<FoundByWords> {
+  const hits = await runPlan(plan, index);
   const isFoundAsTyped = hits.total > 0;
   return { plan, hits, corrected: null, correctionApplied: false, isFoundAsTyped };
 }
 
-// In a longer query the known words find what is meant, and the unknown one is often a name that is right.
-const SURE_QUERY_TERMS = 3;
+/** A search whose words can be looked for. */
+export type PlannedSearch = Pick<PreparedSearch, 'request' | 'plan' | 'lookUps'>;
 
 /**
- * Searches with `plan`, that of the request, and where words are unknown to the content, searches again with
+ * Searches with the plan, that of the request, and where words are unknown to the content, searches again with
  * known ones. The correction is applied when it is sure in a short query, or when the query itself finds
  * nothing; else it is offered; never when it finds no more.
  */
-export function findByWords(
-  request: SearchRequest,
-  plan: QueryPlan,
+export async function findByWords(
+  planned: PlannedSearch,
   services: SearchServices,
-): FoundByWords {
-  const { index } = services;
-  const hits = runPlan(plan, index);
+): Promise<FoundByWords> {
+  const { request, plan, lookUps } = planned;
+  const hits = await runPlan(plan, services.index);
   const isFoundAsTyped = hits.total > 0;
   const asTyped = { plan, hits, corrected: null, correctionApplied: false, isFoundAsTyped };
   // An address that is there is no mistake.
   if (isAddress(plan) && isFoundAsTyped) return asTyped;
   if (!isFoundAsTyped && plan.parsed.phrases.length > 0) {
-    return findWithoutQuotes(request, services) ?? asTyped;
+    return (await findWithoutQuotes(planned, services)) ?? asTyped;
   }
   if (request.isUnderstood === true) return asTyped;
-  const synonyms = services.rules?.book.synonyms ?? null;
-  const content = {
-    index,
-    languages: plan.languages.likely,
-    usualLanguages: plan.languages.usual,
-    ...(synonyms && { isNamed: synonyms.names }),
-    ...(mayHide(request, services) && {
-      isVisible: (word: string) => visibleWord(word, request.safety, services, MAX_READ) !== null,
-    }),
-  };
+  const content = spellingContent(plan, services);
   const foundNothing = !hits.isFoundByWords;
-  const correction = correctQuery(request.text, content, { foundNothing });
-  if (!correction) return asTyped;
-  const corrected = findAs(correction.text, request, services);
-  if (corrected.hits.total === 0) return asTyped;
+  const changes = await lookUps.run(({ index }) =>
+    findChanges(request.text, { ...content, index }, { foundNothing }),
+  );
+  const better = await findChanged(changes, planned, services);
+  if (better === null || better.found.hits.total === 0) return asTyped;
+  const { correction, found } = better;
   const isShort = plan.query.terms.length <= SURE_QUERY_TERMS;
   // What was found by its meaning alone may well be what was meant: then an unsure correction is an offer.
-  if (correction.isSure && (!isFoundAsTyped || isShort)) return { ...corrected, isFoundAsTyped };
+  if (correction.isSure && (!isFoundAsTyped || isShort)) return { ...found, isFoundAsTyped };
   return { ...asTyped, corrected: correction.text };
+}
+
+/** What the words of a plan are corrected by. */
+export function spellingContent(
+  { languages }: QueryPlan,
+  { rules }: SearchServices,
+): Omit<SpellingContent, 'index'> {
+  const synonyms = rules?.book.synonyms ?? null;
+  return {
+    languages: languages.likely,
+    usualLanguages: languages.usual,
+    ...(synonyms && { isNamed: synonyms.names }),
+  };
+}
+
+/**
+ * What the text finds with those of the changes that the caller may see. Over a network they are taken to be seen while
+ * it is looked up whether they are, which they nearly always are.
+ */
+async function findChanged(
+  changes: readonly Change[],
+  planned: PlannedSearch,
+  services: SearchServices,
+) {
+  const { request, lookUps } = planned;
+  if (changes.length === 0) return null;
+  const looked = lookUps.run((atHand) => visibleChanges(changes, request, atHand, services));
+  const found = lookUps.areAtHand ? null : await searchChanged(changes, planned, services);
+  const visible = await looked;
+  if (found !== null && visible.length === changes.length) return found;
+  return searchChanged(visible, planned, services);
+}
+
+async function searchChanged(
+  changes: readonly Change[],
+  { request, lookUps }: PlannedSearch,
+  services: SearchServices,
+) {
+  const correction = applyChanges(request.text, changes);
+  if (correction === null) return null;
+  const found = await findAs(correction.text, { request, lookUps }, services);
+  lookUps.ahead(({ documents }) =>
+    expectHits(found.hits.hits, documents, request.explain === true),
+  );
+  return { correction, found };
 }
 
 // Documents that are read for one word of a correction: the first nearly always has it, unless they share its stem alone.
 const MAX_READ = 32;
 
-/** Whether there may be documents that the caller does not get to see. */
-function mayHide({ safety }: SearchRequest, { rules }: SearchServices): boolean {
-  return safety?.explicit === false || rules !== undefined;
+/** Those whose words stand in documents that the caller may see. */
+function visibleChanges(
+  changes: readonly Change[],
+  { safety }: SearchRequest,
+  atHand: AtHand,
+  { rules }: SearchServices,
+): readonly Change[] {
+  // Else there is nothing that a caller does not get to see.
+  if (safety?.explicit !== false && rules === undefined) return changes;
+  const services = { ...atHand, ...(rules && { rules }) };
+  return changes.filter(({ by }) =>
+    by.split(' ').every((word) => visibleWord(word, safety, services, MAX_READ) !== null),
+  );
 }
 
 function isAddress({ query }: QueryPlan): boolean {
   return (query.signals?.names?.addresses.length ?? 0) > 0;
 }
 
+// In a longer query the known words find what is meant, and the unknown one is often a name that is right.
+const SURE_QUERY_TERMS = 3;
+
 /** What a plan finds; nothing for one that has nothing to look for. */
-export function runPlan(plan: QueryPlan, index: LocalIndexReader): IndexHits {
-  if (plan.isEmpty)
-    return {
-      hits: [],
-      total: 0,
-      totalRelation: 'eq',
-      isFoundByWords: false,
-      semanticScale: 0,
-      facets: {},
-    };
-  return index.search(plan.query);
+export async function runPlan(plan: QueryPlan, index: SearchIndexReader): Promise<IndexHits> {
+  return plan.isEmpty ? NO_HITS : index.search(plan.query);
 }
 
 /** The same words without their quotes, when that finds something: what a phrase that stands nowhere was meant to find. */
-function findWithoutQuotes(request: SearchRequest, services: SearchServices): FoundByWords | null {
-  const text = request.text
-    .replace(/["“”„«»]/gu, ' ')
-    .replace(/\s+/gu, ' ')
-    .trim();
-  const found = findAs(text, request, services);
+async function findWithoutQuotes(
+  planned: PlannedSearch,
+  services: SearchServices,
+): Promise<FoundByWords | null> {
+  const found = await findAs(withoutQuotes(planned.request.text), planned, services);
   return found.hits.total > 0 ? found : null;
 }
 
-function findAs(text: string, request: SearchRequest, services: SearchServices): FoundByWords {
-  const plan = planRequest({ ...request, text }, services);
-  const hits = runPlan(plan, services.index);
+function withoutQuotes(text: string): string {
+  return text
+    .replace(/["“”„«»]/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+async function findAs(
+  text: string,
+  { request, lookUps }: Omit<PlannedSearch, 'plan'>,
+  services: SearchServices,
+): Promise<FoundByWords> {
+  const plan = await lookUps.run(({ index }) => planRequest({ ...request, text }, index, services));
+  const hits = await runPlan(plan, services.index);
   return { plan, hits, corrected: text, correctionApplied: true, isFoundAsTyped: false };
 }

@@ -1,7 +1,8 @@
 import type { FacetCount, FacetName } from '../index/search-index.ts';
 import type { FoundByWords } from './found.ts';
+import type { AtHand } from './look-ups/look-ups.ts';
 import type { PreparedSearch } from './query/prepare-search.ts';
-import type { Facets, SearchMode } from './query/search-request.ts';
+import type { Facets, SearchMode, SearchRequest, Suggestion } from './query/search-request.ts';
 import type { ExpectedEnrichment, SearchInit } from './search-events.ts';
 import type { SearchServices } from './search-services.ts';
 import { suggestCompletions } from './suggest/suggest.ts';
@@ -21,13 +22,14 @@ export interface InitParts<Card> {
 }
 
 /** The beginning of a search that has `found` something or nothing. */
-export function searchInit<Card>(
-  { request, typed }: PreparedSearch,
+export async function searchInit<Card>(
+  { request, typed, lookUps }: PreparedSearch,
   { plan, hits, corrected, correctionApplied }: FoundByWords,
   services: SearchServices,
   { mode, modeReason, isWhole, tabs, instantCard, expected }: InitParts<Card>,
-): SearchInit<Card> {
-  const { text, safety } = request;
+): Promise<SearchInit<Card>> {
+  const { text } = request;
+  const suggestions = await lookUps.run((atHand) => suggestBeside(request, atHand, services));
   return {
     kind: 'init',
     query: {
@@ -41,11 +43,21 @@ export function searchInit<Card>(
     },
     total: { value: hits.total, relation: isWhole ? hits.totalRelation : 'gte' },
     tabs,
-    suggestions: suggestCompletions(text, SUGGESTIONS_WITH_RESULTS, services, safety),
+    suggestions,
     instantCard,
     expected,
     facets: withNames(only(request.facets, hits.facets), services),
   };
+}
+
+/** What the text of a search may go on to. */
+export function suggestBeside(
+  { text, safety }: Pick<SearchRequest, 'text' | 'safety'>,
+  atHand: AtHand,
+  { rules }: Pick<SearchServices, 'rules'>,
+): Suggestion[] {
+  const services = { ...atHand, ...(rules && { rules }) };
+  return suggestCompletions(text, SUGGESTIONS_WITH_RESULTS, services, safety);
 }
 
 /** Those that were asked for: more may have been counted for the tabs. */

@@ -1,5 +1,5 @@
-import type { DocumentCatalogue } from '../documents/document-store.ts';
-import type { LocalIndexReader } from '../index/search-index.ts';
+import type { DocumentReader } from '../documents/document-reader.ts';
+import type { SearchIndexReader } from '../index/search-index-reader.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Meaning } from './meaning/find-by-meaning.ts';
 import type { SafeSearch } from './query/safe-search.ts';
@@ -8,8 +8,8 @@ import type { RuleBook } from './rules/rule-book.ts';
 
 /** What a search works with. */
 export interface SearchServices {
-  readonly index: LocalIndexReader;
-  readonly documents: DocumentCatalogue;
+  readonly index: SearchIndexReader;
+  readonly documents: DocumentReader;
   /** The fewest characters of a query: `SEARCH_MIN_QUERY_LENGTH`. */
   readonly minQueryCharacters: number;
   /** What freshness is measured by. */

@@ -50,7 +50,7 @@ export interface BegunSearch {
 /**
  * Ranked results for a query. Nothing found is an empty list.
  *
- * Throws what {@link prepareSearch} throws. Rejects with the signal's reason when it is aborted between two steps; no
+ * Rejects as {@link prepareSearch}, and with the signal's reason when it is aborted between two steps; no
  * step takes longer than some milliseconds.
  */
 export async function search<Card = never>(
@@ -59,12 +59,16 @@ export async function search<Card = never>(
   options: SearchOptions<Card>,
 ): Promise<FoldedSearch<Card>> {
   options.signal.throwIfAborted();
-  return foldSearch(beginSearch(request, services).events(options));
+  const begun = await beginSearch(request, services);
+  return foldSearch(begun.events(options));
 }
 
-/** The same to be read as it is found. Throws what {@link prepareSearch} throws. */
-export function beginSearch(request: SearchRequest, services: SearchServices): BegunSearch {
-  const prepared = prepareSearch(request, services);
+/** The same to be read as it is found. Rejects as {@link prepareSearch}. */
+export async function beginSearch(
+  request: SearchRequest,
+  services: SearchServices,
+): Promise<BegunSearch> {
+  const prepared = await prepareSearch(request, services);
   return {
     mode: prepared.chosen.mode,
     startedMs: prepared.startedMs,
@@ -77,13 +81,13 @@ export function beginSearch(request: SearchRequest, services: SearchServices): B
   };
 }
 
-/** What a query finds before it is presented, for who reads passages. Throws and rejects as {@link search}. */
+/** What a query finds before it is presented, for who reads passages. Rejects as {@link search}. */
 export async function find(
   request: SearchRequest,
   services: SearchServices,
   signal: AbortSignal,
 ): Promise<Found> {
-  return findPrepared(prepareSearch(request, services), services, signal);
+  return findPrepared(await prepareSearch(request, services), services, signal);
 }
 
 /** The plain answer that the events of a search add up to. Rejects as they do. */

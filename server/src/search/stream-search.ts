@@ -10,7 +10,7 @@ import type { QueryPlan } from './query/plan-query.ts';
 import type { PreparedSearch } from './query/prepare-search.ts';
 import { countingTypes, countTabs } from './results/count-tabs.ts';
 import { Enrichments } from './results/enrichments.ts';
-import { explainHits, presentHits, SentPage } from './results/present-hits.ts';
+import { expectHits, explainHits, presentHits, SentPage } from './results/present-hits.ts';
 import type {
   Enricher,
   EnrichmentRequest,
@@ -208,6 +208,7 @@ class StreamedSearch<Card> {
 
   async *#wholePage(found: Found): AsyncGenerator<SearchEvent<Card>> {
     this.#keep(found);
+    this.#expect(found.hits.hits);
     yield* this.#init(found, { mode: found.mode, modeReason: found.modeReason, isWhole: true });
     yield* this.#results(found.hits.hits, found.plan);
   }
@@ -218,6 +219,7 @@ class StreamedSearch<Card> {
     grace: Promise<void>,
   ): AsyncGenerator<SearchEvent<Card>> {
     const { mode, reason: modeReason } = this.#prepared.chosen;
+    this.#expect(words.hits.hits.slice(0, EARLY_RESULTS));
     yield* this.#init(words, { mode, modeReason, isWhole: false });
     const soon = Promise.race([all.then(() => true), grace.then(() => false)]);
     const isInTime = yield* this.#enrichments.until(soon, this.#signal);
@@ -234,22 +236,29 @@ class StreamedSearch<Card> {
   }
 
   async *#init(found: FoundByWords, tried: Tried): AsyncGenerator<SearchEvent<Card>> {
-    const tabs = this.#early === undefined ? [] : countTabs(found, this.#services.index);
+    const counted = this.#early === undefined ? [] : countTabs(found, this.#services.index);
     const instantCard = this.#instantCard;
     const { expected } = this.#enrichments;
-    const parts = { ...tried, tabs, instantCard, expected };
-    yield searchInit(this.#prepared, found, this.#services, parts);
+    const parts = { ...tried, tabs: await counted, instantCard, expected };
+    yield await searchInit(this.#prepared, found, this.#services, parts);
     yield* this.#enrichments.instant(instantCard);
+  }
+
+  /** All that is shown of a page, so that a batch of it waits for no other. */
+  #expect(hits: readonly IndexHit[]): void {
+    const { lookUps, request } = this.#prepared;
+    lookUps.ahead(({ documents }) => expectHits(hits, documents, request.explain === true));
   }
 
   /** In batches, where they are read meanwhile, with what else has come in between. */
   async *#results(hits: readonly IndexHit[], plan: QueryPlan): AsyncGenerator<SearchEvent<Card>> {
+    this.#expect(hits);
     for (let from = 0; from < hits.length; ) {
       if (this.#page.batches > 0) await setImmediate(); // others have their turn
       this.#signal.throwIfAborted();
       const batch = hits.slice(from, from + this.#batchSize(hits.length));
       from += batch.length;
-      const results = this.#present(batch, plan);
+      const results = await this.#present(batch, plan);
       if (results !== null) yield results;
       yield* this.#enrichments.arrived();
     }
@@ -260,14 +269,14 @@ class StreamedSearch<Card> {
     return this.#page.batches === 0 ? FIRST_BATCH_RESULTS : BATCH_RESULTS;
   }
 
-  #present(hits: readonly IndexHit[], plan: QueryPlan): SearchResults | null {
-    const { request } = this.#prepared;
-    const explained =
-      request.explain === true ? explainHits(hits, plan, this.#services.index) : null;
-    const presented = withReranking(
-      presentHits(hits, plan, this.#services, explained),
-      this.#found?.rerankingScores,
+  async #present(hits: readonly IndexHit[], plan: QueryPlan): Promise<SearchResults | null> {
+    const { request, lookUps } = this.#prepared;
+    const { index, safeSearch, nameOfSource } = this.#services;
+    const explained = request.explain === true ? await explainHits(hits, plan, index) : null;
+    const rows = await lookUps.run(({ documents }) =>
+      presentHits(hits, plan, { documents, safeSearch, nameOfSource }, explained),
     );
+    const presented = withReranking(rows, this.#found?.rerankingScores);
     const results = this.#page.withoutCopies(presented);
     const { batches: batch, results: before } = this.#page;
     this.#page.sent(hits, results);

@@ -2,9 +2,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { DocumentInput } from '../documents/document.ts';
+import { readCatalogue } from '../documents/document-reader.ts';
+import type { DocumentStore } from '../documents/document-store.ts';
 import { weighLinks } from '../documents/links/weigh-links.ts';
 import { openEmbeddedIndex } from '../index/embedded/open-embedded-index.ts';
 import { indexDocument } from '../index/index-document.ts';
+import type { SearchIndex } from '../index/search-index.ts';
+import { readLocalIndex } from '../index/search-index-reader.ts';
 import { openSqliteDocumentStore } from '../storage/records/documents/sqlite-document-store.ts';
 import type { SearchServices } from './search-services.ts';
 
@@ -14,10 +18,15 @@ export interface SampleInput extends Partial<DocumentInput> {
   readonly text: string;
 }
 
+/** Search over documents of a test, and what it reads, for the test itself. */
+export interface SampleServices extends SearchServices {
+  readonly localIndex: SearchIndex;
+  readonly catalogue: DocumentStore;
+  close(): void;
+}
+
 /** The real store and index over a few documents, in a folder of their own: for tests. */
-export async function openSampleServices(
-  samples: readonly SampleInput[],
-): Promise<SearchServices & { close(): void }> {
+export async function openSampleServices(samples: readonly SampleInput[]): Promise<SampleServices> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'quarry-search-'));
   const store = openSqliteDocumentStore(path.join(folder, 'documents.sqlite'));
   const index = openEmbeddedIndex(path.join(folder, 'index'), 'write');
@@ -31,8 +40,10 @@ export async function openSampleServices(
   index.apply({ remove: [], add });
   await index.commit(store.lastSequence());
   return {
-    index,
-    documents: store,
+    index: readLocalIndex(index),
+    documents: readCatalogue(store),
+    localIndex: index,
+    catalogue: store,
     minQueryCharacters: 2,
     // The day on which the documents are stored.
     clock: { now: () => Date.parse('2026-01-01T12:00:00.000Z') },

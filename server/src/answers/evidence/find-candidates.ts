@@ -1,8 +1,10 @@
 import type { Passage, StoredDocument } from '../../documents/document.ts';
+import type { DocumentLookUps } from '../../documents/document-reader.ts';
 import type { IndexHit } from '../../index/search-index.ts';
 import { alternatives } from '../../languages/alternatives.ts';
 import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import type { Found } from '../../search/found.ts';
+import { openLookUps } from '../../search/look-ups/open-look-ups.ts';
 import { type ContextWords, searchFor } from '../../search/query/search-request.ts';
 import { find } from '../../search/search.ts';
 import type { Candidate } from './candidate.ts';
@@ -49,7 +51,10 @@ export async function findCandidates(
   );
   const [first] = found;
   if (first === undefined) return { candidates: [], found: null };
-  return { candidates: readHits(found, limit, services), found: first };
+  const candidates = await openLookUps(services).run(({ documents }) =>
+    readHits(found, limit, documents),
+  );
+  return { candidates, found: first };
 }
 
 interface Look {
@@ -82,7 +87,7 @@ interface RankedHit {
   readonly standing: number;
 }
 
-function readHits(found: readonly Found[], limit: number, services: EvidenceServices): Candidate[] {
+function readHits(found: readonly Found[], limit: number, documents: DocumentLookUps): Candidate[] {
   const hits = new Map<number, RankedHit>();
   for (const {
     hits: { hits: some },
@@ -97,13 +102,13 @@ function readHits(found: readonly Found[], limit: number, services: EvidenceServ
     }
   }
   const ranked = [...hits.values()].sort((a, b) => b.standing - a.standing);
-  const stored = services.documents.byNumbers([...hits.keys()]);
+  const stored = documents.byNumbers([...hits.keys()]);
   return ranked.slice(0, limit + found.length).flatMap((one, rank) => {
     const document = stored.get(one.hit.documentNumber);
     const isHidden = document && found.some(({ plan }) => plan.rules?.isHidden(document) === true);
     if (document === undefined || isHidden === true) return [];
     const passages = rank < WIDELY_READ_DOCUMENTS ? WIDE_PASSAGES : NARROW_PASSAGES;
-    return readDocument(document, one, passages, services);
+    return readDocument(document, one, passages, documents);
   });
 }
 
@@ -112,7 +117,7 @@ function readDocument(
   document: StoredDocument,
   { hit, standing }: RankedHit,
   count: number,
-  { documents }: EvidenceServices,
+  documents: DocumentLookUps,
 ): Candidate[] {
   const { passages, title, url, language, number, id } = document;
   const from = Math.max(0, Math.min(hit.passage - (count >> 1), passages.length - count));

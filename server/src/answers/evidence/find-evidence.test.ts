@@ -8,7 +8,11 @@ import { createSafeSearch } from '../../search/query/safe-search.ts';
 import type { RuleSet } from '../../search/rules/rule.ts';
 import { createRuleAddresses } from '../../search/rules/rule-addresses.ts';
 import { createRuleBook } from '../../search/rules/rule-book.ts';
-import { openSampleServices, type SampleInput } from '../../search/test-services.ts';
+import {
+  openSampleServices,
+  type SampleInput,
+  type SampleServices,
+} from '../../search/test-services.ts';
 import type { PastedDocument, QueryPart } from '../asked-question.ts';
 import type { EvidenceQuestion, EvidenceServices } from './evidence-question.ts';
 import { findEvidence, withoutCopies } from './find-evidence.ts';
@@ -62,8 +66,8 @@ samples.push(
 const OPERATORS =
   'The plus operator adds numbers. Is there another operator? The ? operator hands an error on.';
 
-let services: EvidenceServices & { close(): void };
-let signs: EvidenceServices & { close(): void };
+let services: SampleServices;
+let signs: SampleServices;
 beforeAll(async () => {
   services = await openSampleServices(samples);
   const book = `${OPERATORS}\n\n${'Nothing is said here of it. '.repeat(100)}`;
@@ -78,7 +82,11 @@ afterAll(() => {
 });
 
 const never = new AbortController().signal;
-const ask = (text: string, rest: Partial<EvidenceQuestion> = {}, from = services) =>
+const ask = (
+  text: string,
+  rest: Partial<EvidenceQuestion> = {},
+  from: EvidenceServices = services,
+) =>
   findEvidence(
     { text, query: [{ text, weight: 1 }], pasted: null, language: 'en', ...rest },
     from,
@@ -165,7 +173,7 @@ describe('findEvidence', () => {
 
   it('reads nothing that the owner hides, and what the owner calls the same', async () => {
     const addresses = createRuleAddresses({
-      ...{ documents: services.documents, timers: new TestTime(), log: () => undefined },
+      ...{ documents: services.catalogue, timers: new TestTime(), log: () => undefined },
     });
     const book = async (rules: RuleSet) => {
       const origins = [{ origin: 'file' as const, rules }];
@@ -283,9 +291,9 @@ describe('findEvidence', () => {
   it('gives the place of a passage in its document', async () => {
     const { passages } = await ask('Who is the keeper of the zeppelin hangar?');
     for (const { source, text, start } of passages) {
-      const document = services.documents.byId(source.documentId ?? '');
+      const document = services.catalogue.byId(source.documentId ?? '');
       expect(
-        services.documents.fullText(document?.number ?? 0).slice(start, start + text.length),
+        services.catalogue.fullText(document?.number ?? 0).slice(start, start + text.length),
       ).toBe(text);
     }
   });

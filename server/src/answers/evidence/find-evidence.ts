@@ -1,5 +1,7 @@
+import type { IndexLookUps } from '../../index/search-index-reader.ts';
 import { primarySubtag } from '../../languages/analysis/term-normalizer.ts';
 import type { Found } from '../../search/found.ts';
+import { openLookUps } from '../../search/look-ups/open-look-ups.ts';
 import { type QueryLanguages, queryLanguages } from '../../search/query/query-languages.ts';
 import type { Evidence, EvidencePassage, EvidenceSentence, RecordAnswer } from '../evidence.ts';
 import { asksForMore } from '../question/pasted/prompt-words.ts';
@@ -52,7 +54,9 @@ export async function findEvidence(
   const evidence = evidenceOf(ranked.pieces, isDoubted ? doubted(judgement) : judgement);
   const written = readTableQuestion(judged.asked, judged.language, judged.expected);
   const computes = written.computations.length > 0;
-  const documents = tableDocuments(searched, services.documents, computes);
+  const documents = await openLookUps(services).run((atHand) =>
+    tableDocuments(searched, atHand.documents, computes),
+  );
   const steps = asksForSteps(written) ? findSection(written, documents) : [];
   const records = steps.length > 0 ? null : answerFromRecords(written, documents);
   if (records !== null) return { ...evidence, ...assertedBy(records), records };
@@ -88,7 +92,9 @@ export async function rankEvidence(
   const found = isAlone ? NOTHING_FOUND : await findCandidates(question, services, signal);
   signal.throwIfAborted();
   const given = question.pasted === null ? [] : pastedCandidates(question.pasted);
-  const terms = termsOf(question, found, given, services);
+  const terms = await openLookUps(services).run(({ index }) =>
+    termsOf(question, found, given, index),
+  );
   const pasted = isAlone ? given : pastedOnQuestion(given, found.candidates, question, terms);
   const language = question.language ?? found.found?.plan.languages.first ?? null;
   // The end of a long question is where it asks.
@@ -150,7 +156,7 @@ function termsOf(
   question: EvidenceQuestion,
   { found }: FoundCandidates,
   pasted: readonly Candidate[],
-  { index }: EvidenceServices,
+  index: IndexLookUps,
 ): QuestionTerms {
   const planned =
     found?.plan.languages ??

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type DocumentLookUps, readCatalogue } from '../../documents/document-reader.ts';
 import type { AnswerEvent } from '../answer-event.ts';
 import type { AskedQuestion } from '../asked-question.ts';
 import { asked, evidenceOf } from '../compose/test-evidence.ts';
@@ -24,6 +25,7 @@ async function* said(events: readonly AnswerEvent[]) {
 }
 
 async function follow(events: readonly AnswerEvent[], byId: () => null) {
+  const documents = readCatalogue({ byId } as unknown as DocumentLookUps); // all that is looked up
   const findings = new Findings();
   const services = findings.remembering({
     readQuestion: () => asked('How many requests?'),
@@ -34,7 +36,7 @@ async function follow(events: readonly AnswerEvent[], byId: () => null) {
   await services.findEvidence(question, new AbortController().signal);
   const faults: unknown[] = [];
   const onFault = (error: unknown) => faults.push(error);
-  const given = { findings, documents: { byId }, onFault };
+  const given = { findings, documents, onFault };
   return { events: await Array.fromAsync(withFollowUps(said(events), given)), faults };
 }
 

@@ -1,3 +1,4 @@
+import type { DocumentReader } from '../../documents/document-reader.ts';
 import { DEFAULT_LANGUAGE, primarySubtag } from '../../languages/analysis/term-normalizer.ts';
 import { knownLanguage } from '../../languages/known-languages.ts';
 import type { Phrases } from '../../languages/phrases.ts';
@@ -11,6 +12,7 @@ import {
   type CitedPlace,
   CitedPlaces,
   nearSections,
+  readSections,
   type Section,
   type SectionDocuments,
 } from './near-sections.ts';
@@ -19,7 +21,7 @@ import { readHeading, type TellingHeading } from './telling-heading.ts';
 /** What follow-ups of one answer are made from. */
 export interface FollowUpServices {
   readonly findings: Findings;
-  readonly documents: SectionDocuments;
+  readonly documents: DocumentReader;
   /** Told of what failed: an answer that was given is not taken back for that. */
   readonly onFault: (error: unknown) => void;
 }
@@ -34,18 +36,19 @@ export async function* withFollowUps(
     cited.note(event);
     yield event;
   }
-  const questions = suggested(cited, services);
+  const questions = await suggested(cited, services);
   if (questions.length > 0) yield { kind: 'follow-ups', questions };
 }
 
-function suggested(
-  cited: CitedPlaces,
+async function suggested(
+  { all: cited }: CitedPlaces,
   { findings, documents, onFault }: FollowUpServices,
-): string[] {
+): Promise<string[]> {
   const { asked, evidence } = findings;
-  if (asked === null) return [];
+  if (asked === null || cited.length === 0) return [];
   try {
-    return suggestFollowUps({ asked, evidence, cited: cited.all }, documents);
+    const sections = await readSections(cited, documents);
+    return suggestFollowUps({ asked, evidence, cited }, sections);
   } catch (error) {
     onFault(error);
     return [];

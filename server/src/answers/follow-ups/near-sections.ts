@@ -1,4 +1,4 @@
-import type { DocumentCatalogue } from '../../documents/document-store.ts';
+import type { DocumentLookUps, DocumentReader } from '../../documents/document-reader.ts';
 import type { AnswerEvent, Quote } from '../answer-event.ts';
 import type { Evidence, EvidenceSource } from '../evidence.ts';
 
@@ -14,7 +14,18 @@ export interface Section {
 }
 
 /** Where cited documents are looked up. */
-export type SectionDocuments = Pick<DocumentCatalogue, 'byId'>;
+export type SectionDocuments = Pick<DocumentLookUps, 'byId'>;
+
+/** Reads what {@link nearSections} looks up. */
+export async function readSections(
+  cited: readonly CitedPlace[],
+  documents: DocumentReader,
+): Promise<SectionDocuments> {
+  const { byId } = await documents.read({
+    ids: lookedUp(cited).map(({ documentId }) => documentId),
+  });
+  return { byId: (id) => byId.get(id) ?? null };
+}
 
 /** More of one answer are not looked up, and what stands further away is about something else. */
 const MAX_DOCUMENTS = 3;
@@ -59,9 +70,7 @@ function* neighbours(
   cited: readonly CitedPlace[],
   documents: SectionDocuments,
 ): Generator<Section> {
-  const first = new Map<string, CitedPlace>();
-  for (const one of cited) if (!first.has(one.documentId)) first.set(one.documentId, one);
-  for (const [rank, one] of [...first.values()].slice(0, MAX_DOCUMENTS).entries()) {
+  for (const [rank, one] of lookedUp(cited).entries()) {
     const document = documents.byId(one.documentId);
     if (document === null) continue;
     const { id: documentId, title, language, passages } = document;
@@ -73,6 +82,13 @@ function* neighbours(
       yield { documentId, title, language, headings, weight };
     }
   }
+}
+
+/** The first place of each of the first documents. */
+function lookedUp(cited: readonly CitedPlace[]): CitedPlace[] {
+  const first = new Map<string, CitedPlace>();
+  for (const one of cited) if (!first.has(one.documentId)) first.set(one.documentId, one);
+  return [...first.values()].slice(0, MAX_DOCUMENTS);
 }
 
 /** As near as a passage that matches by this much; then less by and by. */

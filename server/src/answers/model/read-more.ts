@@ -1,4 +1,4 @@
-import type { DocumentCatalogue } from '../../documents/document-store.ts';
+import type { DocumentReader } from '../../documents/document-reader.ts';
 import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import { tokenize } from '../../languages/analysis/tokenize.ts';
 import type { PastedDocument } from '../asked-question.ts';
@@ -19,15 +19,15 @@ const MAX_PASSAGES = 5;
  * The passages of a source that hold most of the words looked for, rare ones first; of equals those that come first.
  * Nothing for a document that is gone, and for what is neither a document nor pasted.
  */
-export function readMore(
+export async function readMore(
   { source, about }: MoreOfSource,
-  documents: Pick<DocumentCatalogue, 'byId' | 'text'>,
+  documents: Pick<DocumentReader, 'read'>,
   pasted: PastedDocument | null,
-): EvidencePassage[] {
+): Promise<EvidencePassage[]> {
   const passages =
     source.documentId === null
       ? passagesOfPasted(source, pasted)
-      : passagesOfDocument(source, source.documentId, documents);
+      : await passagesOfDocument(source, source.documentId, documents);
   return rank(passages, about, source.language).slice(0, MAX_PASSAGES);
 }
 
@@ -39,17 +39,18 @@ function passagesOfPasted(source: EvidenceSource, pasted: PastedDocument | null)
   return some.map(({ headings, text, start }) => ({ source, headings, text, start }));
 }
 
-function passagesOfDocument(
+async function passagesOfDocument(
   source: EvidenceSource,
   id: string,
-  documents: Pick<DocumentCatalogue, 'byId' | 'text'>,
-): Unranked[] {
-  const document = documents.byId(id);
-  if (document === null) return [];
+  documents: Pick<DocumentReader, 'read'>,
+): Promise<Unranked[]> {
+  const document = (await documents.read({ ids: [id] })).byId.get(id);
+  if (document === undefined) return [];
   const passages = document.passages.slice(0, MAX_PASSAGES_READ);
   const [first, last] = [passages[0], passages.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const text = documents.text(document.number, first.start, last.end);
+  const slice = { number: document.number, start: first.start, end: last.end };
+  const [text = ''] = (await documents.read({ slices: [slice] })).slices;
   return passages.map(({ start, end, headings }) => ({
     ...{ source, headings, start },
     text: text.slice(start - first.start, end - first.start),

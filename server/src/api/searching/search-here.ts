@@ -33,7 +33,7 @@ export function createSearchHere({
       return JSON.stringify(bodyOf(asked, found));
     },
     async begin(request, { signal, trace, onResultsSent }) {
-      const begun = beginSearch(request, services);
+      const begun = await beginSearch(request, services);
       const early = { timers: cards.timers, onResultsSent };
       const { mode, startedMs } = begun;
       return {
@@ -47,7 +47,7 @@ export function createSearchHere({
       };
     },
     async suggest({ request, locale, timeZone, wantsCard }, signal) {
-      const suggestions = suggest(request, services).map(suggestedBody);
+      const suggestions = (await suggest(request, services)).map(suggestedBody);
       if (!wantsCard) return { suggestions, card: null };
       const text = validateQueryText(request.text, 1);
       const card = await cardWhileTyping({ text, locale, timeZone }, cards, signal);

@@ -1,16 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentFacts, StructuredItem } from '../../documents/document-facts.ts';
+import { readCatalogue } from '../../documents/document-reader.ts';
 import { linkKey } from '../../documents/links/link-key.ts';
 import { createSafeSearch } from '../query/safe-search.ts';
 import type { SearchServices } from '../search-services.ts';
-import { openSampleServices, type SampleInput } from '../test-services.ts';
+import { openSampleServices, type SampleInput, type SampleServices } from '../test-services.ts';
 import { createContentEntities } from './content-entities.ts';
 import { describeEntities } from './entities.suite.ts';
 import type { Entities } from './entities.ts';
 import type { Entity } from './entity.ts';
 
 const never = new AbortController().signal;
-let opened: (SearchServices & { close(): void })[] = [];
+let opened: SampleServices[] = [];
 afterEach(() => {
   for (const services of opened) services.close();
   opened = [];
@@ -184,8 +185,9 @@ describe('what may not be seen', () => {
   it('since it was removed a moment ago is in no panel, before the index knows', async () => {
     const entities = await content([hidden]);
     const services = opened.at(-1)!;
-    const gone = { ...services.documents, byNumbers: () => new Map() };
-    const now = createContentEntities({ ...services, documents: gone });
+    const gone = { ...services.catalogue, byNumbers: () => new Map() };
+    const documents = readCatalogue(gone);
+    const now = createContentEntities({ ...services, documents });
     expect(await entities.find('tokio', { locale: 'en', mayWait: true }, never)).not.toBeNull();
     expect(await now.find('tokio', { locale: 'en', mayWait: true }, never)).toBeNull();
   });

@@ -3,9 +3,10 @@ import { subjectOf } from '../../documents/structured-subject.ts';
 import { documentDepth, titleHeads, titleName } from '../../index/document-names.ts';
 import { sentencesOf } from '../../languages/analysis/sentences.ts';
 import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
+import { openLookUps } from '../look-ups/open-look-ups.ts';
 import { displayUrl } from '../results/present-hits.ts';
 import { nameInTitle } from './asked-name.ts';
-import type { Bearer, ContentServices } from './bearer.ts';
+import type { Bearer, ContentAtHand, ContentServices } from './bearer.ts';
 import { definedPlace } from './defined-place.ts';
 import { definingPassage, LOOKED_AT_UNITS } from './defining-passage.ts';
 import type { Entities } from './entities.ts';
@@ -37,31 +38,43 @@ export function createContentEntities(services: ContentServices): Entities {
   return {
     async find(name, _options, signal) {
       signal.throwIfAborted();
-      const bearers = bearersOf(name, services);
-      if (bearers.length === 0 || bearers.length > MAX_NAMESAKES) return null;
-      for (const bearer of bearers) {
-        const entity = entityOf(bearer, services);
-        if (entity === null) continue;
-        const namesakes = bearers
-          .filter((one) => one !== bearer)
-          .map((one) => namesakeOf(one, services));
-        const room = MAX_RELATED - namesakes.length;
-        const isShown = visibleFor(name, services);
-        const others = relatedDocuments(bearer, entity.facts, { services, isShown, limit: room });
-        const taken = new Set(bearers.map(({ document }) => document.id));
-        const fresh = others.filter(({ document }) => !taken.has(document?.id ?? ''));
-        return { ...entity, related: [...namesakes, ...fresh].slice(0, MAX_RELATED) };
-      }
-      return null;
+      const found = await openLookUps(services).run((atHand) =>
+        findEntity(name, { ...services, ...atHand }),
+      );
+      signal.throwIfAborted();
+      return found;
     },
   };
 }
 
+function findEntity(name: string, services: ContentAtHand): Entity | null {
+  const bearers = bearersOf(name, services);
+  if (bearers.length === 0 || bearers.length > MAX_NAMESAKES) return null;
+  for (const bearer of bearers) {
+    const entity = entityOf(bearer, services);
+    if (entity === null) continue;
+    const namesakes = bearers
+      .filter((one) => one !== bearer)
+      .map((one) => namesakeOf(one, services));
+    const room = MAX_RELATED - namesakes.length;
+    const isShown = visibleFor(name, services);
+    const others = relatedDocuments(bearer, entity.facts, { services, isShown, limit: room });
+    const taken = new Set(bearers.map(({ document }) => document.id));
+    const fresh = others.filter(({ document }) => !taken.has(document?.id ?? ''));
+    return { ...entity, related: [...namesakes, ...fresh].slice(0, MAX_RELATED) };
+  }
+  return null;
+}
+
 /** Those that most link to first, of copies the first alone. */
-function bearersOf(name: string, services: ContentServices): Bearer[] {
+function bearersOf(name: string, services: ContentAtHand): Bearer[] {
   const { index, documents } = services;
   const numbers = index.named(keysOf(name, index.statistics().languages), MAX_READ);
   if (numbers.length === 0) return [];
+  documents.expect?.({
+    slices: numbers.map((number) => ({ number, start: 0, end: LOOKED_AT_UNITS + 1 })),
+    links: numbers,
+  });
   const stored = documents.byNumbers(numbers);
   const isShown = visibleFor(name, services);
   const bearers = new Map<number, Bearer>();
@@ -88,7 +101,7 @@ function keysOf(name: string, languages: Readonly<Record<string, number>>): stri
 }
 
 /** What a safe search and the owner's rules let through, whoever asks: a panel stands beside everybody's results. */
-function visibleFor(name: string, { rules, safeSearch }: ContentServices) {
+function visibleFor(name: string, { rules, safeSearch }: ContentAtHand) {
   const forQuery = rules?.book.forQuery(name, 'relevance') ?? null;
   return (document: StoredDocument): boolean =>
     !(safeSearch?.isExplicit(document) ?? document.facts?.safety?.explicit === true) &&
@@ -109,7 +122,7 @@ function asBearer(document: StoredDocument, asked: string): Bearer | null {
   return name === undefined ? null : { document, name, subject };
 }
 
-function entityOf(bearer: Bearer, services: ContentServices): Omit<Entity, 'related'> | null {
+function entityOf(bearer: Bearer, services: ContentAtHand): Omit<Entity, 'related'> | null {
   const { document, name, subject } = bearer;
   const cited = citationOf(document);
   const source = { name: document.title, url: document.url, documentId: document.id };
@@ -140,7 +153,7 @@ function entityOf(bearer: Bearer, services: ContentServices): Omit<Entity, 'rela
 function definitionIn(
   { document, name }: Bearer,
   cited: EntityDocument,
-  { documents }: ContentServices,
+  { documents }: ContentAtHand,
 ) {
   const normalizer = termNormalizer(document.language);
   // A little more, so that the last sentence is seen to be cut off.
@@ -174,7 +187,7 @@ function pictureOf({ id, hasThumbnail, facts }: StoredDocument): EntityPicture |
   return hasThumbnail || imageUrl !== null ? { documentId: id, hasThumbnail, imageUrl } : null;
 }
 
-function namesakeOf({ document }: Bearer, { nameOfSource }: ContentServices): RelatedEntity {
+function namesakeOf({ document }: Bearer, { nameOfSource }: ContentAtHand): RelatedEntity {
   const detail = displayUrl(document, nameOfSource?.(document.sourceId) ?? null);
   return { relation: 'namesake', name: document.title, detail, document: citationOf(document) };
 }

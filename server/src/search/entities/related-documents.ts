@@ -5,12 +5,12 @@ import { documentDepth, titleHeads, titleName } from '../../index/document-names
 import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import { planQuery } from '../query/plan-query.ts';
 import { searchFor } from '../query/search-request.ts';
-import type { Bearer, ContentServices } from './bearer.ts';
+import type { Bearer, ContentAtHand } from './bearer.ts';
 import type { EntityFact, FactKey, RelatedEntity } from './entity.ts';
 
 /** How related documents are looked for. */
 export interface RelatedOptions {
-  readonly services: ContentServices;
+  readonly services: ContentAtHand;
   /** Whether a document may be shown at all. */
   readonly isShown: (document: StoredDocument) => boolean;
   /** How many at most. */
@@ -81,8 +81,8 @@ function isMadeBy({ facts }: StoredDocument, maker: string): boolean {
 
 /** Those of its links whose words are the title of the document that they lead to. */
 function linked({ document }: Bearer, { services, isShown }: RelatedOptions): RelatedEntity[] {
-  const [stored] = services.documents.linksAfter(document.number - 1, 1);
-  if (stored?.number !== document.number) return [];
+  const stored = services.documents.linksOf(document.number);
+  if (stored === null) return [];
   const normalizer = termNormalizer(document.language);
   const targets = new Map<number, number>();
   for (const { words, target } of stored.links.slice(0, MAX_LINKS_TRIED)) {
@@ -98,7 +98,7 @@ function linked({ document }: Bearer, { services, isShown }: RelatedOptions): Re
 // Of a link's words only its own target is wanted, which is one of the first if it is there at all.
 const MAX_SAME_TITLE = 3;
 
-function read(numbers: readonly number[], { documents }: ContentServices): StoredDocument[] {
+function read(numbers: readonly number[], { documents }: ContentAtHand): StoredDocument[] {
   const stored = documents.byNumbers(numbers);
   return numbers.flatMap((number) => stored.get(number) ?? []);
 }

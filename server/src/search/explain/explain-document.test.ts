@@ -4,11 +4,10 @@ import type { StoredDocument } from '../../documents/document.ts';
 import { type SearchRequest, type SearchResult, searchFor } from '../query/search-request.ts';
 import type { DocumentStanding } from '../results/document-standing.ts';
 import { search } from '../search.ts';
-import type { SearchServices } from '../search-services.ts';
-import { openSampleServices } from '../test-services.ts';
+import { openSampleServices, type SampleServices } from '../test-services.ts';
 import { explainDocument } from './explain-document.ts';
 
-let services: SearchServices & { close(): void };
+let services: SampleServices;
 
 beforeAll(async () => {
   const copy = 'Lighthouse keepers trim the wick at dusk and write the log of the night in ink.';
@@ -31,7 +30,7 @@ async function results(request: SearchRequest): Promise<readonly SearchResult[]>
 }
 
 function documentOf(title: string): StoredDocument {
-  const { documents } = services.documents.list({ limit: 100, offset: 0 });
+  const { documents } = services.catalogue.list({ limit: 100, offset: 0 });
   return documents.find((document) => document.title === title)!;
 }
 

@@ -3,6 +3,7 @@ import type { Explanation } from '../../index/explanation.ts';
 import type { IndexHits, SearchQuery } from '../../index/search-index.ts';
 import { find } from '../find.ts';
 import type { Found } from '../found.ts';
+import type { AtHand } from '../look-ups/look-ups.ts';
 import { adviceFor } from '../query/advice.ts';
 import type { QueryPlan } from '../query/plan-query.ts';
 import { prepareSearch } from '../query/prepare-search.ts';
@@ -24,7 +25,7 @@ const RANKED_RESULTS = 10_000;
 /**
  * Explains where `document` stands among the results of a search, whose `limit` is the page.
  *
- * Costs a search of 10,000 results. Throws what the search throws for its text.
+ * Costs a search of 10,000 results. Rejects as the search does for its text.
  */
 export async function explainDocument(
   request: SearchRequest,
@@ -33,7 +34,7 @@ export async function explainDocument(
   signal: AbortSignal,
 ): Promise<DocumentStanding> {
   const wide = { ...request, limit: RANKED_RESULTS, offset: 0, facets: [] };
-  const prepared = prepareSearch(wide, services);
+  const prepared = await prepareSearch(wide, services);
   const found = await find(prepared, services, signal);
   const { plan, hits, corrected, correctionApplied, mode, modeReason } = found;
   const { typed, request: meant } = prepared;
@@ -46,21 +47,17 @@ export async function explainDocument(
     mode,
     modeReason,
   };
-  const [explanation] = services.index.explain(plan.query, [document.number]);
+  const [explanation] = await services.index.explain(plan.query, [document.number]);
   if (explanation === undefined) return notIndexed(query, hits);
   const place = placeOf(explanation, found, request.limit);
-  const words = wordsOf(explanation, plan.query, document, services);
+  const { words, foldedUnder, links } = await prepared.lookUps.run((atHand) => ({
+    words: wordsOf(explanation, plan.query, document, atHand),
+    foldedUnder: documentOf(place.foldedUnder, atHand),
+    links: atHand.documents.standings([document.number]).get(document.number),
+  }));
   const obstacles = obstaclesOf(explanation, plan.query, document);
-  const foldedUnder =
-    place.foldedUnder === null
-      ? null
-      : (services.documents.byNumbers([place.foldedUnder]).get(place.foldedUnder) ?? null);
-  const explained = explainScore(
-    explanation,
-    plan.query,
-    plan.rules?.appliedTo(document) ?? [],
-    services.documents.standings([document.number]).get(document.number),
-  );
+  const applied = plan.rules?.appliedTo(document) ?? [];
+  const explained = explainScore(explanation, plan.query, applied, links);
   const judged = found.rerankingScores?.get(document.number);
   const signals = judged === undefined ? [] : [explainReranking(judged)];
   const standing = {
@@ -122,12 +119,16 @@ function placeOf(explanation: Explanation, { hits: { hits }, plan }: Found, limi
   return { state: 'below', ...none };
 }
 
+function documentOf(number: number | null, { documents }: AtHand): StoredDocument | null {
+  return number === null ? null : (documents.byNumbers([number]).get(number) ?? null);
+}
+
 /** Compounds as wholes are no words of their own. */
 function wordsOf(
   { lackingTerms }: Explanation,
   query: SearchQuery,
   document: StoredDocument,
-  { index, documents }: SearchServices,
+  { index, documents }: AtHand,
 ): WordStanding[] {
   const typed = (term: number) => typedWord(query, term);
   const near = nearWords(lackingTerms.map(typed), document, documents);

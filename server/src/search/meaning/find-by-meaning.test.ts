@@ -2,13 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { letWorkGoOn } from '../../runtime/test-time.ts';
 import { type SearchRequest, type SearchResponse, searchFor } from '../query/search-request.ts';
 import { search } from '../search.ts';
-import type { SearchServices } from '../search-services.ts';
-import { openSampleServices } from '../test-services.ts';
+import { openSampleServices, type SampleServices } from '../test-services.ts';
 import { openSampleMeaning, type SampleMeaning } from './test-meaning.ts';
 
 const PATIENT = new AbortController().signal;
 
-let services: SearchServices & { close(): void };
+let services: SampleServices;
 let sample: SampleMeaning;
 
 beforeEach(async () => {
@@ -18,7 +17,7 @@ beforeEach(async () => {
     { title: 'Bread', text: 'Bread rises in a warm kitchen.' },
     { title: 'Secret', text: 'Boat, boat and boat again.', facts: explicit() },
   ]);
-  sample = await openSampleMeaning(opened.documents, {
+  sample = await openSampleMeaning(opened, {
     vessel: 'boat',
     vessels: 'boat',
     berth: 'mooring',
@@ -133,7 +132,7 @@ describe('a model that is away', () => {
   });
 
   it('that does not speak the language of the query is not asked', async () => {
-    const english = await openSampleMeaning(services.documents, {}, ['en']);
+    const english = await openSampleMeaning(services, {}, ['en']);
     services = { ...services, meaning: english.meaning };
     const found = await ask('boat', { language: 'de' });
     expect(found.query.modeReason).toContain('does not speak');

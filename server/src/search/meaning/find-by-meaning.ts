@@ -1,6 +1,7 @@
 import { type Embedder, EmbeddingError } from '../../index/embedding/embedder.ts';
 import type { Embeddings } from '../../index/embedding/embeddings.ts';
-import type { NearestPassages, NearestQuery } from '../../index/vectors/vector-index.ts';
+import type { IndexFilters } from '../../index/search-index.ts';
+import type { NearestPassages } from '../../index/vectors/vector-index.ts';
 import { createFailureRest } from '../../outbound/failure-rest.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Timers } from '../../runtime/timers.ts';
@@ -13,7 +14,14 @@ export interface Meaning {
   /** The languages that are understood (`null`: all), or why nothing can be found by meaning now. */
   readiness(): MeaningReadiness;
   /** Never rejects but with the reason of `signal`: what keeps it from an answer in time is part of the answer. */
-  near(text: string, query: NearestQuery, signal: AbortSignal): Promise<NearAnswer>;
+  near(text: string, query: NearQuery, signal: AbortSignal): Promise<NearAnswer>;
+}
+
+export interface NearQuery {
+  /** How many documents. */
+  readonly limit: number;
+  /** What they have to pass. */
+  readonly filters: IndexFilters;
 }
 
 export type MeaningReadiness =
@@ -35,6 +43,8 @@ export type MeaningFault = 'slow' | 'failed' | 'resting';
 
 export interface MeaningOptions {
   readonly embeddings: Embeddings;
+  /** Which documents pass filters, as `LocalIndexReader.documentsPassing` says it: the vectors do not know. */
+  readonly passing: (filters: IndexFilters) => Uint8Array | null;
   readonly clock: Clock;
   readonly timers: Timers;
   /** Told of each search that had to do without. */
@@ -53,6 +63,7 @@ const REST_MS = 10_000;
 /** Meaning over embeddings that come and go. */
 export function createMeaning({
   embeddings,
+  passing,
   clock,
   timers,
   onFault,
@@ -62,7 +73,11 @@ export function createMeaning({
   const chanceOf = createChances(onFault);
   const rest = createFailureRest(clock, REST_MS);
 
-  async function find(text: string, query: NearestQuery, signal: AbortSignal): Promise<NearAnswer> {
+  async function find(
+    text: string,
+    { limit, filters }: NearQuery,
+    signal: AbortSignal,
+  ): Promise<NearAnswer> {
     const embedder = embeddings.queryEmbedder();
     const { vectors } = embeddings;
     if (embedder === null || vectors === null) return unavailable(offReason(embeddings));
@@ -70,6 +85,8 @@ export function createMeaning({
     // Models may be exchanged at any time: a vector is worth nothing among those of another.
     const isOfModel = () => vectors.modelKey === embedder.model.key;
     if (!isOfModel()) return unavailable(EXCHANGED);
+    const documents = passing(filters);
+    const query = { limit, ...(documents && { documents }) };
     const nearest = await untilAborted(vectors.nearest(vector, query, signal), signal);
     const unrelated = await untilAborted(chanceOf(embedder), signal);
     if (!isOfModel()) return unavailable(EXCHANGED);

@@ -5,6 +5,7 @@ import { passageTexts } from '../../index/embedding/passage-texts.ts';
 import { TestEmbedder } from '../../index/embedding/test-embedder.ts';
 import type { NearPassage, VectorIndex } from '../../index/vectors/vector-index.ts';
 import { TestTime } from '../../runtime/test-time.ts';
+import type { SampleServices } from '../test-services.ts';
 import { createMeaning, type Meaning, type MeaningFault } from './find-by-meaning.ts';
 
 /** Meaning over the words of sample documents, with everything that a test may want to happen to it. */
@@ -20,12 +21,12 @@ export interface SampleMeaning {
 
 /** Embeds all documents. `sameAs`: words that mean the same, each mapped to one of them. */
 export async function openSampleMeaning(
-  documents: DocumentCatalogue,
+  { catalogue, localIndex }: Pick<SampleServices, 'catalogue' | 'localIndex'>,
   sameAs: Readonly<Record<string, string>> = {},
   languages: readonly string[] | null = null,
 ): Promise<SampleMeaning> {
   const embedder = new SameWordsEmbedder(sameAs, languages);
-  const vectors = await vectorsOf(documents, embedder);
+  const vectors = await vectorsOf(catalogue, embedder);
   embedder.calls.length = 0;
   const time = new TestTime();
   const faults: MeaningFault[] = [];
@@ -39,7 +40,13 @@ export async function openSampleMeaning(
     },
   };
   const onFault = (fault: MeaningFault) => void faults.push(fault);
-  const meaning = createMeaning({ embeddings, clock: time, timers: time, onFault });
+  const meaning = createMeaning({
+    embeddings,
+    passing: (filters) => localIndex.documentsPassing(filters),
+    clock: time,
+    timers: time,
+    onFault,
+  });
   return Object.assign(sample, { meaning, embedder, time, faults });
 }
 

@@ -1,11 +1,11 @@
-import type { LocalIndexReader } from '../../index/search-index.ts';
+import type { IndexLookUps } from '../../index/search-index-reader.ts';
 import { identifiersIn } from '../../languages/analysis/identifiers.ts';
 import { emptyQuery, type ParsedQuery, parseQuery } from './parse-query.ts';
 import { filtersOf } from './plan-query.ts';
 import { fileNamesIn } from './query-signals.ts';
 import type { SearchRequest } from './search-request.ts';
 
-type Names = Pick<LocalIndexReader, 'search' | 'termFrequencies'>;
+type Names = Pick<IndexLookUps, 'search' | 'termFrequencies'>;
 
 /**
  * The query taken apart as its content suggests: a file that is called just so is asked for by its name, whatever looks

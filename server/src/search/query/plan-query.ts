@@ -1,10 +1,10 @@
 import type {
   IndexFilters,
-  LocalIndexReader,
   QueryPhrase,
   QueryTerm,
   SearchQuery,
 } from '../../index/search-index.ts';
+import type { IndexLookUps } from '../../index/search-index-reader.ts';
 import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import type { QueryRules, RuleBook } from '../rules/rule-book.ts';
 import { analysePhrase, analyseWords, termsOf } from './analyse-query.ts';
@@ -204,7 +204,7 @@ function neededContext(context: readonly ContextWords[]): string[] {
     .map(({ text }) => text.slice(0, MAX_CONTEXT_UNITS));
 }
 
-type Vocabulary = Pick<LocalIndexReader, 'wordFrequencies'>;
+type Vocabulary = Pick<IndexLookUps, 'wordFrequencies'>;
 
 /**
  * Adds to the words of a plan how else their letters are written, where the content has them so: a name keeps

@@ -1,4 +1,7 @@
 import type { SemanticWeights } from '../../index/search-index.ts';
+import type { IndexLookUps } from '../../index/search-index-reader.ts';
+import type { LookUps } from '../look-ups/look-ups.ts';
+import { openLookUps } from '../look-ups/open-look-ups.ts';
 import type { Meaning, MeaningReadiness } from '../meaning/find-by-meaning.ts';
 import type { SearchServices } from '../search-services.ts';
 import { parseByContent } from './literal-query.ts';
@@ -15,6 +18,8 @@ export interface PreparedSearch {
   readonly typed: string;
   readonly plan: QueryPlan;
   readonly chosen: ChosenMode;
+  /** Where this search looks things up. */
+  readonly lookUps: LookUps;
   /** When it was asked for, by `performance.now()`. */
   readonly startedMs: number;
 }
@@ -22,23 +27,28 @@ export interface PreparedSearch {
 /**
  * Reads a search; nothing is looked for yet.
  *
- * Throws `ERR_QUERY_REQUIRED`, `ERR_QUERY_TOO_SHORT`, `ERR_QUERY_TOO_LONG`, and `ERR_PARAM_INVALID` for an
+ * Rejects with `ERR_QUERY_REQUIRED`, `ERR_QUERY_TOO_SHORT`, `ERR_QUERY_TOO_LONG`, and `ERR_PARAM_INVALID` for an
  * operator with a wrong value.
  */
-export function prepareSearch(request: SearchRequest, services: SearchServices): PreparedSearch {
+export async function prepareSearch(
+  request: SearchRequest,
+  services: SearchServices,
+): Promise<PreparedSearch> {
   const startedMs = performance.now();
   const typed = validateQueryText(request.text, services.minQueryCharacters);
   const text = services.rules?.book.redirectOf(typed)?.to ?? typed;
   const meant = { ...request, text };
-  const plan = planRequest(meant, services);
+  const lookUps = openLookUps(services);
+  const plan = await lookUps.run(({ index }) => planRequest(meant, index, services));
   const chosen = chooseMode(request.mode ?? 'auto', plan, () => readinessOf(services.meaning));
-  return { request: meant, typed, plan, chosen, startedMs };
+  return { request: meant, typed, plan, chosen, lookUps, startedMs };
 }
 
 /** The plan of a request as it was typed. */
 export function planRequest(
   request: SearchRequest,
-  { index, rules, clock }: Pick<SearchServices, 'index' | 'rules' | 'clock'>,
+  index: IndexLookUps,
+  { rules, clock }: Pick<SearchServices, 'rules' | 'clock'>,
 ): QueryPlan {
   const planned = planQuery(request, index.statistics().languages, {
     ownersRules: rules?.book ?? null,

@@ -5,7 +5,6 @@ import { Problem } from '../../runtime/problem.ts';
 import type { QueryPlan } from '../query/plan-query.ts';
 import { planRequest } from '../query/prepare-search.ts';
 import { searchFor } from '../query/search-request.ts';
-import type { SearchServices } from '../search-services.ts';
 import type { GateFigures, GateJudgement } from './index-gate.ts';
 import { type Judgements, ndcg } from './ndcg.ts';
 
@@ -38,7 +37,7 @@ export async function compareIndexes(
     if (at % QUERIES_AT_ONCE === 0) await new Promise(setImmediate);
     signal.throwIfAborted();
     const grades = storedGrades(judgement, documents);
-    const plan = grades.size === 0 ? null : planOf(judgement.query, { index: live, clock });
+    const plan = grades.size === 0 ? null : planOf(judgement.query, live, clock);
     if (plan === null) continue;
     queries += 1;
     liveSum += ndcg(firstOf(live, plan), grades, CUT_OFF);
@@ -67,9 +66,9 @@ function storedGrades(
 }
 
 /** `null` for a query that the search itself would refuse, as for a wrong date behind `before:`. */
-function planOf(text: string, services: Pick<SearchServices, 'index' | 'clock'>) {
+function planOf(text: string, index: LocalIndexReader, clock: Clock) {
   try {
-    const plan = planRequest(searchFor(text, { limit: CUT_OFF }), services);
+    const plan = planRequest(searchFor(text, { limit: CUT_OFF }), index, { clock });
     return plan.isEmpty ? null : plan;
   } catch (error) {
     if (error instanceof Problem) return null;

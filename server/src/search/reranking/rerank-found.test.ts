@@ -103,7 +103,8 @@ describe('a search with a reranker', () => {
   it('shows the first results by their words while the reranker still reads, and no result twice', async () => {
     const reading = Promise.withResolvers<void>();
     model.hold = reading.promise;
-    const events = beginSearch(asked(), services).events({ signal, early: { timers: time } });
+    const begun = await beginSearch(asked(), services);
+    const events = begun.events({ signal, early: { timers: time } });
     const told: SearchEvent<unknown>[] = [];
     const ended = (async () => {
       for await (const event of events) told.push(event);

@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
+import type { DocumentLookUps } from '../../documents/document-reader.ts';
 import type { IndexHit } from '../../index/search-index.ts';
 import type { Found } from '../found.ts';
+import type { LookUps } from '../look-ups/look-ups.ts';
 import type { PreparedSearch } from '../query/prepare-search.ts';
+import { expectHits } from '../results/present-hits.ts';
 import type { SearchServices } from '../search-services.ts';
 import type { Reranking } from './reranking.ts';
 
@@ -44,8 +47,8 @@ export function widened(prepared: PreparedSearch): PreparedSearch {
  */
 export async function rerank(
   found: Found,
-  { request, chosen }: PreparedSearch,
-  { reranking, documents }: Pick<SearchServices, 'documents'> & { readonly reranking: Reranking },
+  { request, chosen, lookUps }: PreparedSearch,
+  reranking: Reranking,
   signal: AbortSignal,
 ): Promise<Found> {
   const pinned = new Set(found.plan.query.adjustments?.pinned);
@@ -53,7 +56,7 @@ export async function rerank(
   const free = first.filter(({ documentNumber }) => !pinned.has(documentNumber));
   if (free.length < 2) return pageOf(found, found.hits.hits, request);
   const query = found.correctionApplied ? (found.corrected ?? chosen.text) : chosen.text;
-  const texts = await textsOf(free, documents, signal);
+  const texts = await textsOf(free, lookUps, signal);
   const judged = await reranking.judge(query, texts, signal);
   if (judged.kind === 'unavailable') {
     const page = pageOf(found, found.hits.hits, request);
@@ -84,22 +87,27 @@ function pageOf(
 /** The passage of each hit behind the title of its document. */
 async function textsOf(
   hits: readonly IndexHit[],
-  documents: SearchServices['documents'],
+  lookUps: LookUps,
   signal: AbortSignal,
 ): Promise<string[]> {
   const texts: string[] = [];
+  lookUps.ahead(({ documents }) => expectHits(hits, documents, false));
   for (let from = 0; from < hits.length; from += READ_AT_ONCE) {
     if (from > 0) await setImmediate();
     signal.throwIfAborted();
     const some = hits.slice(from, from + READ_AT_ONCE);
-    const stored = documents.byNumbers(some.map(({ documentNumber }) => documentNumber));
-    for (const { documentNumber, passage } of some) {
-      const document = stored.get(documentNumber);
-      const place = document?.passages[passage];
-      const text = place ? documents.text(documentNumber, place.start, place.end) : '';
-      const words = text || (document?.description ?? '');
-      texts.push(`${document?.title ?? ''}\n${words}`.slice(0, MAX_TEXT_UNITS));
-    }
+    texts.push(...(await lookUps.run(({ documents }) => readTexts(some, documents))));
   }
   return texts;
+}
+
+function readTexts(hits: readonly IndexHit[], documents: DocumentLookUps): string[] {
+  const stored = documents.byNumbers(hits.map(({ documentNumber }) => documentNumber));
+  return hits.map(({ documentNumber, passage }) => {
+    const document = stored.get(documentNumber);
+    const place = document?.passages[passage];
+    const text = place ? documents.text(documentNumber, place.start, place.end) : '';
+    const words = text || (document?.description ?? '');
+    return `${document?.title ?? ''}\n${words}`.slice(0, MAX_TEXT_UNITS);
+  });
 }

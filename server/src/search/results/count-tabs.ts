@@ -1,4 +1,5 @@
-import type { FacetCount, LocalIndexReader } from '../../index/search-index.ts';
+import type { FacetCount } from '../../index/search-index.ts';
+import type { SearchIndexReader } from '../../index/search-index-reader.ts';
 import { runPlan } from '../find.ts';
 import type { FoundByWords } from '../found.ts';
 import type { QueryPlan } from '../query/plan-query.ts';
@@ -20,16 +21,17 @@ export function countingTypes(prepared: PreparedSearch): PreparedSearch {
  * Matches of each type of document, whatever types the search is limited to: one more look at the index if it
  * is. What is found by meaning alone is counted for the types that were asked for.
  */
-export function countTabs(
+export async function countTabs(
   { plan, hits }: Pick<FoundByWords, 'plan' | 'hits'>,
-  index: LocalIndexReader,
-): readonly FacetCount[] {
+  index: SearchIndexReader,
+): Promise<readonly FacetCount[]> {
   if (!isOfTypes(plan)) return hits.facets.type ?? [];
   const { types: _types, not, ...filters } = plan.query.filters;
   const { types: _notTypes, ...others } = not ?? {};
   const query = { ...plan.query, facets: ['type' as const], limit: 0, offset: 0 };
   const ofAllTypes = { ...plan, query: { ...query, filters: { ...filters, not: others } } };
-  return runPlan(ofAllTypes, index).facets.type ?? [];
+  const { facets } = await runPlan(ofAllTypes, index);
+  return facets.type ?? [];
 }
 
 function isOfTypes({ query: { filters } }: QueryPlan): boolean {

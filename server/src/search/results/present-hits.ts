@@ -1,7 +1,9 @@
 import type { StoredDocument } from '../../documents/document.ts';
+import type { DocumentLookUps, PassagePlace } from '../../documents/document-reader.ts';
 import type { TextSlice } from '../../documents/document-store.ts';
 import type { Explanation } from '../../index/explanation.ts';
-import type { IndexHit, LocalIndexReader } from '../../index/search-index.ts';
+import type { IndexHit } from '../../index/search-index.ts';
+import type { SearchIndexReader } from '../../index/search-index-reader.ts';
 import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import { explainScore } from '../explain/explain-score.ts';
 import type { QueryPlan } from '../query/plan-query.ts';
@@ -10,7 +12,11 @@ import type { SearchResult } from '../query/search-request.ts';
 import type { SearchServices } from '../search-services.ts';
 import { createMarker, highlightHtml, type Marker, makeSnippet } from './highlight.ts';
 
-type PresentServices = Pick<SearchServices, 'documents' | 'safeSearch' | 'nameOfSource'>;
+interface PresentServices {
+  readonly documents: DocumentLookUps;
+  readonly safeSearch: SearchServices['safeSearch'] | undefined;
+  readonly nameOfSource: SearchServices['nameOfSource'] | undefined;
+}
 
 /**
  * Hits as rows of a page, with what `plan` looked for marked; about .2 ms each. Documents that vanished between the
@@ -44,6 +50,22 @@ export function presentHits(
   });
 }
 
+/** Says that hits will be presented, so that all that this takes is read together. */
+export function expectHits(
+  hits: readonly IndexHit[],
+  documents: DocumentLookUps,
+  isExplained: boolean,
+): void {
+  documents.expect?.({
+    passages: hits.map(placeOf),
+    ...(isExplained && { standings: hits.map(({ documentNumber }) => documentNumber) }),
+  });
+}
+
+function placeOf({ documentNumber, passage }: IndexHit): PassagePlace {
+  return { number: documentNumber, passage };
+}
+
 interface ShownHit {
   readonly hit: IndexHit;
   readonly document: StoredDocument;
@@ -55,13 +77,13 @@ function passageOf({ hit, document }: ShownHit): TextSlice {
 }
 
 /** What the scores of these hits are made of, by document number: a second look at the index. */
-export function explainHits(
+export async function explainHits(
   hits: readonly IndexHit[],
   plan: QueryPlan,
-  index: LocalIndexReader,
-): ReadonlyMap<number, Explanation> {
+  index: SearchIndexReader,
+): Promise<ReadonlyMap<number, Explanation>> {
   const numbers = hits.map(({ documentNumber }) => documentNumber);
-  const explained = index.explain(plan.query, numbers);
+  const explained = await index.explain(plan.query, numbers);
   return new Map(explained.map((one) => [one.documentNumber, one]));
 }
 

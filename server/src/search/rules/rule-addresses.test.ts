@@ -40,8 +40,8 @@ beforeEach(async () => {
     ...Array.from({ length: 500 }, (_, i) => page(`https://example.org/many/${i}`)),
   ]);
   timers = new TestTime();
-  addresses = createRuleAddresses({ documents: samples.documents, timers, log: () => {} });
-  stored = samples.documents.list({ limit: 1_000, offset: 0 }).documents;
+  addresses = createRuleAddresses({ documents: samples.catalogue, timers, log: () => {} });
+  stored = samples.catalogue.list({ limit: 1_000, offset: 0 }).documents;
 });
 afterEach(() => {
   addresses.close();
@@ -83,7 +83,7 @@ describe('what rules name by address', () => {
     addresses.want([selector], ['https://example.org/news/1']);
     await addresses.settled();
     const before = addresses.generation;
-    const store = samples.documents as unknown as { put(inputs: unknown[], at: string): void }; // the samples' store writes, too
+    const store = samples.catalogue as unknown as { put(inputs: unknown[], at: string): void }; // the samples' store writes, too
     const input = { ...page('https://example.org/news/1'), passages: [], description: null };
     const rest = { language: 'en', author: null, mediaType: 'text/html', sizeBytes: 1 };
     const dates = { publishedAt: null, modifiedAt: null, version: '1' };
@@ -105,7 +105,7 @@ describe('what rules name by address', () => {
 
   it('where no rule names an address nothing is looked at', async () => {
     const documents = {
-      ...samples.documents,
+      ...samples.catalogue,
       addressesAfter: () => {
         throw new Error('looked');
       },
@@ -149,7 +149,7 @@ describe('a selector', () => {
         const numbers = new Set(
           all.filter((document) => fits(comparableAddress(document))).map(({ number }) => number),
         );
-        const { hits } = samples.index.search({
+        const { hits } = samples.localIndex.search({
           ...{ terms: [], required: [], excluded: [], filters: {}, sort: 'newest', facets: [] },
           ...{ limit: 1_000, offset: 0 },
           adjustments: { boosts: [], hidden: [{ filters, numbers }], pinned: [] },

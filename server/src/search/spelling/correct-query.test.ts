@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SearchServices } from '../search-services.ts';
-import { openSampleServices } from '../test-services.ts';
+import { openSampleServices, type SampleServices } from '../test-services.ts';
 import { type Correction, correctQuery } from './correct-query.ts';
 
-let services: SearchServices & { close(): void };
+let services: SampleServices;
 
 const TEXTS = [
   'Every key has a rate limit. A database answers within a second, and a webhook is separate.',
@@ -36,7 +35,7 @@ function correct(
   foundNothing = false,
   languages: readonly string[] = ['en', 'de', 'fr', 'es'],
 ): Correction | null {
-  const content = { index: services.index, languages };
+  const content = { index: services.localIndex, languages };
   return correctQuery(text, content, { foundNothing });
 }
 
@@ -165,8 +164,8 @@ describe('correctQuery', () => {
 
   it('looks at a bounded number of words, however many are unknown', () => {
     let looks = 0;
-    const index = new Proxy(services.index, {
-      get(target, name: keyof typeof services.index) {
+    const index = new Proxy(services.localIndex, {
+      get(target, name: keyof typeof services.localIndex) {
         if (name === 'similarWords') looks++;
         const value = target[name];
         return typeof value === 'function' ? value.bind(target) : value;

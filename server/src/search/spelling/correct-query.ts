@@ -32,13 +32,24 @@ const MAX_UNKNOWN_WORDS = 4;
 export function correctQuery(
   text: string,
   content: SpellingContent,
-  { foundNothing }: { foundNothing: boolean },
+  options: { foundNothing: boolean },
 ): Correction | null {
+  return applyChanges(text, findChanges(text, content, options));
+}
+
+/** What {@link correctQuery} replaces, in its order. */
+export function findChanges(
+  text: string,
+  content: SpellingContent,
+  { foundNothing }: { foundNothing: boolean },
+): readonly Change[] {
   const query = checkedQuery(text, content);
   const unknown = correctUnknown(query, foundNothing);
-  const changes = (unknown.length === 0 && foundNothing ? correctRare(query) : unknown).filter(
-    ({ by }) => by.split(' ').every((word) => content.isVisible?.(word) ?? true),
-  );
+  return unknown.length === 0 && foundNothing ? correctRare(query) : unknown;
+}
+
+/** The text with these changes; `null` without any. */
+export function applyChanges(text: string, changes: readonly Change[]): Correction | null {
   if (changes.length === 0) return null;
   let corrected = text;
   // From the end, so that the places before stay where they are.
@@ -80,9 +91,11 @@ function checkedQuery(text: string, content: SpellingContent): CheckedQuery {
 
 type Neighbours = Pick<WordContext, 'before' | 'after'>;
 
-interface Change {
+/** Words of a query to be replaced. */
+export interface Change {
   readonly start: number;
   readonly end: number;
+  /** One word or several, with a space between. */
   readonly by: string;
   readonly isSure: boolean;
 }

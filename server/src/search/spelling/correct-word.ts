@@ -1,4 +1,5 @@
-import type { LocalIndexReader, SimilarWord } from '../../index/search-index.ts';
+import type { SimilarWord } from '../../index/search-index.ts';
+import type { IndexLookUps } from '../../index/search-index-reader.ts';
 import { soundAlikes } from '../../languages/analysis/sound-alikes.ts';
 import { stripAccents } from '../../languages/analysis/term-normalizer.ts';
 import { splitWord } from './correct-spacing.ts';
@@ -210,7 +211,7 @@ function mostLikely(
 /** The first few again, those first that were written beside the query's neighbouring words. */
 function inContext(
   ranked: readonly Candidate[],
-  index: LocalIndexReader,
+  index: IndexLookUps,
   { before, after }: WordContext,
 ): readonly Candidate[] {
   if (before === null && after === null) return ranked;
@@ -231,7 +232,7 @@ function inContext(
 export function isSaidBeside(
   word: string,
   { before, after }: Pick<WordContext, 'before' | 'after'>,
-  index: LocalIndexReader,
+  index: IndexLookUps,
 ): boolean {
   return (
     (before !== null && index.complete(`${before} ${word}`, 1).length > 0) ||

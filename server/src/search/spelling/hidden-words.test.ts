@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { TestTime } from '../../runtime/test-time.ts';
 import { findByWords } from '../find.ts';
-import { planRequest } from '../query/prepare-search.ts';
+import { prepareSearch } from '../query/prepare-search.ts';
 import { searchFor } from '../query/search-request.ts';
 import { createRuleAddresses } from '../rules/rule-addresses.ts';
 import { createRuleBook } from '../rules/rule-book.ts';
@@ -14,9 +14,12 @@ let services: Awaited<ReturnType<typeof openSampleServices>>;
 afterEach(() => services.close());
 
 /** What a search for a misspelled word of a hidden document and right ones of a visible document is offered. */
-function corrected(all: SearchServices, safety?: { readonly explicit: false }): string | null {
+async function corrected(
+  all: SearchServices,
+  safety?: { readonly explicit: false },
+): Promise<string | null> {
   const request = searchFor('zepelin server', safety && { safety });
-  return findByWords(request, planRequest(request, all), all).corrected;
+  return (await findByWords(await prepareSearch(request, all), all)).corrected;
 }
 
 it('a word that only explicit documents have is offered to those alone who may see them', async () => {
@@ -24,8 +27,8 @@ it('a word that only explicit documents have is offered to those alone who may s
     { title: 'One', text: 'The server answers.' },
     { title: 'Two', text: 'The zeppelin flies.', facts: EXPLICIT },
   ]);
-  expect(corrected(services)).toBe('zeppelin server');
-  expect(corrected(services, { explicit: false })).toBeNull();
+  expect(await corrected(services)).toBe('zeppelin server');
+  expect(await corrected(services, { explicit: false })).toBeNull();
 });
 
 it('a word that visible documents have as well is offered', async () => {
@@ -33,7 +36,7 @@ it('a word that visible documents have as well is offered', async () => {
     { title: 'One', text: 'The server of a Zeppelin answers.' },
     { title: 'Two', text: 'The zeppelin flies.', facts: EXPLICIT },
   ]);
-  expect(corrected(services, { explicit: false })).toBe('zeppelin server');
+  expect(await corrected(services, { explicit: false })).toBe('zeppelin server');
 });
 
 it('a word that only documents have which a rule of the owner hides is not offered', async () => {
@@ -43,13 +46,13 @@ it('a word that only documents have which a rule of the owner hides is not offer
   ]);
   const time = new TestTime(0);
   const addresses = createRuleAddresses({
-    documents: services.documents,
+    documents: services.catalogue,
     timers: time,
     log: () => {},
   });
   const rules = { hides: [{ documents: { paths: ['/drafts/**'] }, reason: 'draft' }] };
   const book = createRuleBook([{ origin: 'file', rules }], { clock: time, addresses });
-  expect(corrected({ ...services, rules: { book } })).toBeNull();
+  expect(await corrected({ ...services, rules: { book } })).toBeNull();
 });
 
 it('a word that stands behind many documents with other forms of it is found to be visible', async () => {
@@ -58,5 +61,5 @@ it('a word that stands behind many documents with other forms of it is found to 
     text: 'Zeppelins of a server.',
   }));
   services = await openSampleServices([...others, { title: 'Last', text: 'A zeppelin.' }]);
-  expect(corrected(services, { explicit: false })).toBe('zeppelin server');
+  expect(await corrected(services, { explicit: false })).toBe('zeppelin server');
 });

@@ -1,5 +1,5 @@
 import type { StoredDocument } from '../../documents/document.ts';
-import type { DocumentCatalogue } from '../../documents/document-store.ts';
+import type { DocumentLookUps } from '../../documents/document-reader.ts';
 import { foldCase, termNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import { tokenize } from '../../languages/analysis/tokenize.ts';
 import { spellingCosts } from './spelling-cost.ts';
@@ -24,7 +24,7 @@ const MAX_ENDING_LENGTH = 5;
 export function nearWords(
   words: readonly string[],
   document: StoredDocument,
-  documents: Pick<DocumentCatalogue, 'text'>,
+  documents: Pick<DocumentLookUps, 'text'>,
 ): string[][] {
   const known = words.length === 0 ? new Set<string>() : wordsOf(document, documents);
   const { language } = termNormalizer(document.language);
@@ -42,10 +42,7 @@ function nearest(wanted: string, known: ReadonlySet<string>, language: string): 
     .map(({ word }) => word);
 }
 
-function wordsOf(
-  document: StoredDocument,
-  documents: Pick<DocumentCatalogue, 'text'>,
-): Set<string> {
+function wordsOf(document: StoredDocument, documents: Pick<DocumentLookUps, 'text'>): Set<string> {
   const normalizer = termNormalizer(document.language);
   const found = new Set<string>();
   for (const text of [document.title, documents.text(document.number, 0, MAX_READ_CHARACTERS)]) {

@@ -1,18 +1,16 @@
-import type { LocalIndexReader } from '../../index/search-index.ts';
+import type { IndexLookUps } from '../../index/search-index-reader.ts';
 import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import { firstSubtag } from '../../languages/known-languages.ts';
 
 /** What spelling is compared with. */
 export interface SpellingContent {
-  readonly index: LocalIndexReader;
+  readonly index: IndexLookUps;
   /** Primary subtags of the languages that the query is read in. */
   readonly languages: readonly string[];
   /** Those that a word alone may be of, where its query does not tell. Absent: `languages`. */
   readonly usualLanguages?: readonly string[];
   /** Whether the owner's synonyms name a word (lower case), which is then right even if no document has it. */
   readonly isNamed?: (word: string) => boolean;
-  /** Whether a word stands in a document that the caller may see. Absent: nothing is hidden. Asked only of what would be offered. */
-  readonly isVisible?: (word: string) => boolean;
 }
 
 /** What a word was probably meant to be. */

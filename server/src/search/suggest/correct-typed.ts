@@ -1,4 +1,4 @@
-import type { LocalIndexReader } from '../../index/search-index.ts';
+import type { IndexLookUps } from '../../index/search-index-reader.ts';
 import { queryLanguages } from '../query/query-languages.ts';
 import { correctQuery } from '../spelling/correct-query.ts';
 
@@ -11,7 +11,7 @@ const MIN_CORRECTED_LENGTH = 6;
  * The typed text with its unknown words replaced by known ones; `null` when nothing changes. A last word that is only begun stays as it is: a
  * short one, and one that a word of the content begins with.
  */
-export function correctTyped(text: string, index: LocalIndexReader): string | null {
+export function correctTyped(text: string, index: IndexLookUps): string | null {
   const [last = ''] = LAST_WORD.exec(text) ?? [];
   const isBegun =
     last !== '' && (last.length < MIN_CORRECTED_LENGTH || index.wordsFrom(last, 1).length > 0);

@@ -17,9 +17,8 @@ const SAFE = { explicit: false } as const;
 /** What is suggested of documents of which the hidden ones are explicit, to someone who may not see these. */
 async function safely(samples: readonly SampleInput[], typed: string): Promise<string[]> {
   services = await openSampleServices(samples);
-  return suggest({ text: typed, limit: 20, types: [], safety: SAFE }, services).map(
-    ({ text }) => text,
-  );
+  const suggestions = await suggest({ text: typed, limit: 20, types: [], safety: SAFE }, services);
+  return suggestions.map(({ text }) => text);
 }
 
 const hidden = (sample: SampleInput): SampleInput => ({ ...sample, facts: EXPLICIT });
@@ -78,17 +77,16 @@ describe('nothing is suggested that stands only in a document which the caller m
     services = await openSampleServices([...secret, { title: 'Crimson', text: 'A crimson door.' }]);
     const time = new TestTime(0);
     const addresses = createRuleAddresses({
-      ...{ documents: services.documents, timers: time, log: () => {} },
+      ...{ documents: services.catalogue, timers: time, log: () => {} },
     });
     const rules = { hides: [{ documents: { paths: ['/drafts/**'] }, reason: 'draft' }] };
     const book = createRuleBook([{ origin: 'file', rules }], { clock: time, addresses });
-    const texts = (typed: string) =>
-      suggest({ text: typed, limit: 20, types: [] }, { ...services, rules: { book } }).map(
-        ({ text }) => text,
-      );
-    expect(texts('crimson do')).toEqual(['crimson door']);
-    expect(texts('doss')).toEqual([]);
-    expect(texts('draft')).toEqual([]);
+    const ruled = { ...services, rules: { book } };
+    const texts = async (typed: string) =>
+      (await suggest({ text: typed, limit: 20, types: [] }, ruled)).map(({ text }) => text);
+    expect(await texts('crimson do')).toEqual(['crimson door']);
+    expect(await texts('doss')).toEqual([]);
+    expect(await texts('draft')).toEqual([]);
   });
 
   test('a removed document', async () => {
@@ -96,13 +94,9 @@ describe('nothing is suggested that stands only in a document which the caller m
       { title: 'One', text: 'Old lighthouses stand here.' },
       { title: 'Two', text: 'Our lighthouse burnt.' },
     ]);
-    const index = services.index as Services['index'] & {
-      apply(changes: { remove: number[]; add: [] }): void;
-      commit(sequence: number): Promise<void>;
-    }; // it was opened for writing
-    index.apply({ remove: [2], add: [] });
-    await index.commit(3);
-    const texts = suggest({ text: 'lighth', limit: 8, types: [] }, services);
+    services.localIndex.apply({ remove: [2], add: [] });
+    await services.localIndex.commit(3);
+    const texts = await suggest({ text: 'lighth', limit: 8, types: [] }, services);
     expect(texts.map(({ text }) => text)).toEqual(['lighthouses']);
   });
 

@@ -1,8 +1,10 @@
 import type { Completion, SafetyFilters } from '../../index/search-index.ts';
 import { foldText } from '../../languages/analysis/fold-text.ts';
 import { foldTyped } from '../../languages/analysis/fold-typed.ts';
+import { openLookUps } from '../look-ups/open-look-ups.ts';
 import { validateQueryText } from '../query/parse-query.ts';
 import type { Suggestion, SuggestionRequest } from '../query/search-request.ts';
+import type { SearchServices } from '../search-services.ts';
 import { continuedWords } from './continue-words.ts';
 import { correctTyped } from './correct-typed.ts';
 import { highlightRest } from './highlight-rest.ts';
@@ -18,11 +20,23 @@ const MAX_WORDS = 8;
  * its words in any order; headings and frequent phrases; and the text with its last word gone on to words and
  * identifiers of the content. When there are few, completions of the text with its unknown words corrected.
  *
- * Whatever is suggested stands in a document that the caller may see. Throws `ERR_QUERY_REQUIRED`,
+ * Whatever is suggested stands in a document that the caller may see. Rejects with `ERR_QUERY_REQUIRED`,
  * `ERR_QUERY_TOO_LONG`, `ERR_PARAM_INVALID`.
  */
-export function suggest(request: SuggestionRequest, services: SuggestServices): Suggestion[] {
+export async function suggest(
+  request: SuggestionRequest,
+  services: Pick<SearchServices, 'index' | 'documents' | 'rules'>,
+): Promise<Suggestion[]> {
   const text = validateQueryText(request.text, MIN_CHARACTERS);
+  const rules = services.rules && { rules: services.rules };
+  return openLookUps(services).run((atHand) => suggestFor(text, request, { ...atHand, ...rules }));
+}
+
+function suggestFor(
+  text: string,
+  request: SuggestionRequest,
+  services: SuggestServices,
+): Suggestion[] {
   const { limit, types, safety } = request;
   const completions = completionsOf(text, limit, request, services);
   const words = types.length > 0 ? [] : continuedWords(text, limit, safety, services);

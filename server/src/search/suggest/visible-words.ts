@@ -1,16 +1,15 @@
 import type { StoredDocument } from '../../documents/document.ts';
-import type { DocumentCatalogue } from '../../documents/document-store.ts';
 import { filePath } from '../../index/document-names.ts';
-import type { DocumentPassage, LocalIndexReader, SafetyFilters } from '../../index/search-index.ts';
+import type { DocumentPassage, SafetyFilters } from '../../index/search-index.ts';
+import type { IndexLookUps } from '../../index/search-index-reader.ts';
 import { IDENTIFIER_MARK } from '../../languages/analysis/identifiers.ts';
+import type { AtHand } from '../look-ups/look-ups.ts';
 import { planQuery } from '../query/plan-query.ts';
 import { searchFor } from '../query/search-request.ts';
 import type { RuleBook } from '../rules/rule-book.ts';
 
 /** What suggestions work with. */
-export interface SuggestServices {
-  readonly index: LocalIndexReader;
-  readonly documents: DocumentCatalogue;
+export interface SuggestServices extends AtHand {
   /** As in `SearchServices`. */
   readonly rules?: { readonly book: RuleBook };
 }
@@ -50,7 +49,7 @@ export function visibleWord(
 type Terms = readonly (readonly string[])[];
 
 /** Where a word is looked for: as an identifier; in the very form; by its stem, which is the only term of some forms. */
-function* lookups(word: string, index: LocalIndexReader): Generator<Terms> {
+function* lookups(word: string, index: IndexLookUps): Generator<Terms> {
   if (!PLAIN.test(word)) yield [[IDENTIFIER_MARK + word.normalize('NFKC').toLowerCase()]];
   const { languages } = index.statistics();
   const { terms } = planQuery(searchFor(word), languages).query;
@@ -75,6 +74,7 @@ function textsOf(
   isHidden: (document: StoredDocument) => boolean,
   { documents }: SuggestServices,
 ): readonly string[] {
+  documents.expect?.({ passages: [{ number: documentNumber, passage }] });
   const document = documents.byNumbers([documentNumber]).get(documentNumber);
   if (document === undefined || isHidden(document)) return [];
   const { start, end } = document.passages[passage] ?? { start: 0, end: 0 };

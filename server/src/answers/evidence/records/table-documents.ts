@@ -1,4 +1,4 @@
-import type { DocumentCatalogue } from '../../../documents/document-store.ts';
+import type { DocumentLookUps } from '../../../documents/document-reader.ts';
 import type { Candidate } from '../candidate.ts';
 import type { TableDocument } from './open-table.ts';
 
@@ -23,7 +23,7 @@ const MIN_LABELLED = 3;
  */
 export function tableDocuments(
   candidates: readonly Candidate[],
-  documents: Pick<DocumentCatalogue, 'text'>,
+  documents: Pick<DocumentLookUps, 'text'>,
   computes: boolean,
 ): TableDocument[] {
   const found = new Map<string | null, Candidate[]>();

@@ -1,5 +1,6 @@
 import { inverseDocumentFrequency } from '../../../index/ranking.ts';
-import type { LocalIndexReader, QueryTerm } from '../../../index/search-index.ts';
+import type { QueryTerm } from '../../../index/search-index.ts';
+import type { IndexLookUps } from '../../../index/search-index-reader.ts';
 import { wordsThatMayHave } from '../../../languages/analysis/choose-words.ts';
 import { isStopWord } from '../../../languages/analysis/stop-words.ts';
 import { PART_MARK, type TermNormalizer } from '../../../languages/analysis/term-normalizer.ts';
@@ -56,7 +57,7 @@ const MAX_TERMS = 48;
 /** What tells how much a word weighs. */
 export interface TermSources {
   readonly languages: QueryLanguages;
-  readonly index: Pick<LocalIndexReader, 'termFrequencies' | 'statistics'>;
+  readonly index: Pick<IndexLookUps, 'termFrequencies' | 'statistics'>;
   /** The words as the search looked for them: corrected, with the owner's synonyms. `null`: as they were asked. */
   readonly searched: readonly QueryTerm[] | null;
   /** In how many of some further passages each term stands; 0 of 0 without any. */
@@ -206,7 +207,7 @@ const HAN_PAIR = /^\p{sc=Han}{2}$/u;
 function chanceOf(
   surface: string,
   passages: number,
-  index: Pick<LocalIndexReader, 'termFrequencies'>,
+  index: Pick<IndexLookUps, 'termFrequencies'>,
 ): number {
   if (!HAN_PAIR.test(surface)) return 0;
   const [first = 0, second = 0] = index.termFrequencies([...surface]);

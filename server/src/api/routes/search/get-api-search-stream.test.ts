@@ -4,8 +4,9 @@ import { Worker } from 'node:worker_threads';
 import { allScopes } from '@quarry/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CardKind } from '../../../cards/card.ts';
+import { readCatalogue } from '../../../documents/document-reader.ts';
 import type { DocumentCatalogue } from '../../../documents/document-store.ts';
-import type { LocalIndexReader } from '../../../index/search-index.ts';
+import type { SearchIndexReader } from '../../../index/search-index-reader.ts';
 import { letWorkGoOn, TestTime } from '../../../runtime/test-time.ts';
 import { uniqueId } from '../../../runtime/unique-id.ts';
 import type { RouteServices } from '../../routes.ts';
@@ -132,8 +133,8 @@ describe('200', () => {
   });
 
   test('what fails after the headers is an event, and the stream ends as one that failed', async () => {
-    const broken = await start({}, ({ search }) => ({
-      search: { ...search, documents: withoutText(search.documents) },
+    const broken = await start({}, ({ search, documents }) => ({
+      search: { ...search, documents: readCatalogue(withoutText(documents)) },
     }));
     const { response, events } = await read('q=rate', {}, broken);
     expect(names(events)).toEqual(['ack', 'fast_init', 'error', 'done']);
@@ -271,7 +272,7 @@ describe('a real connection', () => {
   });
 });
 
-function beforeSearch(index: LocalIndexReader, act: () => void): LocalIndexReader {
+function beforeSearch(index: SearchIndexReader, act: () => void): SearchIndexReader {
   return new Proxy(index, {
     get(target, name) {
       if (name === 'search') act();

@@ -1,5 +1,6 @@
 import { endpoints } from '@quarry/contract';
 import type { StoredDocument } from '../../../documents/document.ts';
+import type { DocumentCatalogue } from '../../../documents/document-store.ts';
 import { type ExplainedAddress, explainStored } from '../../../ingest/sources/explain-address.ts';
 import { findDocument } from '../../../ingest/sources/find-document.ts';
 import type { Sources } from '../../../ingest/sources/sources.ts';
@@ -14,6 +15,7 @@ import { type Route, route } from '../../pipeline/route.ts';
 export interface WhyServices {
   readonly explainAddress: (address: string) => Promise<ExplainedAddress[]>;
   readonly search: SearchServices;
+  readonly documents: Pick<DocumentCatalogue, 'byId' | 'isDamaged'>;
   readonly sources: Pick<Sources, 'list'>;
   readonly interests: InterestsStore;
 }
@@ -41,7 +43,7 @@ interface FoundDocument {
 /** The contract lets exactly one of both through. */
 async function find(
   { url, id }: { url?: string | undefined; id?: string | undefined },
-  { explainAddress, search: { documents }, sources }: WhyServices,
+  { explainAddress, documents, sources }: WhyServices,
 ): Promise<FoundDocument> {
   if (url === undefined) {
     const document = await findDocument(id ?? '', null, { documents, sources });

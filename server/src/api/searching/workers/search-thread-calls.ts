@@ -3,10 +3,9 @@ import type { CardFault } from '../../../cards/find-card.ts';
 import type { Translation, TranslationRequest } from '../../../cards/translation/translator.ts';
 import type { Coordinates, Forecast } from '../../../cards/weather/forecasts.ts';
 import type { SharedIndexContents } from '../../../index/shared-index.ts';
-import type { NearestQuery } from '../../../index/vectors/vector-index.ts';
 import type { LogLevel } from '../../../runtime/log.ts';
 import type { PackedError } from '../../../runtime/threads/packed-errors.ts';
-import type { NearAnswer } from '../../../search/meaning/find-by-meaning.ts';
+import type { NearAnswer, NearQuery } from '../../../search/meaning/find-by-meaning.ts';
 import type { SearchMode, SearchRequest } from '../../../search/query/search-request.ts';
 import type { Judgement } from '../../../search/reranking/reranking.ts';
 import type { SearchStep } from '../../../search/search-step.ts';
@@ -70,7 +69,7 @@ export type StreamPart =
 /** What a search thread asks the main thread for: what only one thread of the process has. */
 export type MainThreadCalls = {
   near: {
-    argument: { readonly text: string; readonly query: NearestQuery };
+    argument: { readonly text: string; readonly query: NearQuery };
     sent: never;
     result: NearAnswer;
   };

@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { allCardKinds } from '../../../cards/card-kinds.ts';
 import type { FindCardServices } from '../../../cards/find-card.ts';
+import { readCatalogue } from '../../../documents/document-reader.ts';
 import type { DocumentStore } from '../../../documents/document-store.ts';
 import {
   openEmbeddedIndex,
@@ -13,6 +14,7 @@ import {
 } from '../../../index/embedded/open-embedded-index.ts';
 import { indexDocument } from '../../../index/index-document.ts';
 import type { SearchIndex } from '../../../index/search-index.ts';
+import { readLocalIndex } from '../../../index/search-index-reader.ts';
 import type { SharingIndexReader } from '../../../index/shared-index.ts';
 import { systemClock } from '../../../runtime/clock.ts';
 import type { CallHandlers } from '../../../runtime/threads/thread-calls.ts';
@@ -65,8 +67,8 @@ beforeEach(async () => {
   ended.mockReset();
   retried.mockReset();
   const search: SearchServices = {
-    index: sharing,
-    documents,
+    index: readLocalIndex(sharing),
+    documents: readCatalogue(documents),
     clock: systemClock,
     minQueryCharacters: 2,
     nameOfSource: (id) => state.sourceNames.get(id) ?? null,

@@ -1,7 +1,9 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { CardServices } from '../../../cards/card.ts';
 import type { FindCardServices } from '../../../cards/find-card.ts';
+import { readCatalogue } from '../../../documents/document-reader.ts';
 import type { DocumentCatalogue } from '../../../documents/document-store.ts';
+import { readLocalIndex } from '../../../index/search-index-reader.ts';
 import type { SharedIndexContents, SharedIndexReader } from '../../../index/shared-index.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { packError } from '../../../runtime/threads/packed-errors.ts';
@@ -159,8 +161,8 @@ class SearchThread {
     const state = () => this.#state;
     const book = () => this.#book;
     return {
-      index,
-      documents,
+      index: readLocalIndex(index),
+      documents: readCatalogue(documents),
       clock,
       minQueryCharacters,
       rules: {

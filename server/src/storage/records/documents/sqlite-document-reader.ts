@@ -236,6 +236,11 @@ export class SqliteDocumentReader implements OpenDocumentCatalogue {
     return this.#links.after(after, limit);
   }
 
+  linksOf(number: number): StoredLinks | null {
+    const [next] = this.#links.after(number - 1, 1);
+    return next?.number === number ? next : null;
+  }
+
   standings(numbers?: readonly number[]): Map<number, LinkStanding> {
     return this.#links.standings(numbers);
   }

@@ -94,6 +94,7 @@ function storeOver(
     numbersAfter: (after, limit) => reader.numbersAfter(after, limit),
     addressesAfter: (after, limit) => reader.addressesAfter(after, limit),
     linksAfter: (after, limit) => reader.linksAfter(after, limit),
+    linksOf: (number) => reader.linksOf(number),
     standings: (numbers) => reader.standings(numbers),
     statesAfter: (after, limit) => reader.statesAfter(after, limit),
     shrink: () => writer.shrink(),

@@ -1,0 +1,140 @@
+import type { StoredDocument } from '../../documents/document.ts';
+import type {
+  DocumentLookUps,
+  DocumentReader,
+  DocumentRequest,
+  DocumentsRead,
+  PassagePlace,
+} from '../../documents/document-reader.ts';
+import type { TextSlice } from '../../documents/document-store.ts';
+import type { LinkStanding, StoredLinks } from '../../documents/links/document-link.ts';
+import { Answers } from './answers.ts';
+
+/** What one request has asked a store over a network. */
+export class AskedDocuments {
+  readonly #documents: DocumentReader;
+  readonly #rows = new Answers<number, StoredDocument | null>();
+  readonly #byId = new Answers<string, StoredDocument | null>();
+  readonly #texts = new Answers<TextSlice, string>();
+  readonly #passages = new Answers<PassagePlace, string>();
+  readonly #standings = new Answers<number, LinkStanding | null>();
+  readonly #links = new Answers<number, StoredLinks | null>();
+
+  constructor(documents: DocumentReader) {
+    this.#documents = documents;
+  }
+
+  /** Answers with what is known, else with nothing, which is then missing. */
+  view(): DocumentLookUps {
+    return {
+      byNumbers: (numbers) => presentOf(numbers, (number) => this.#row(number)),
+      byId: (id) => this.#byId.get(id, () => id) ?? null,
+      text: (number, start, end) => this.#text({ number, start, end }),
+      texts: (slices) => slices.map((slice) => this.#text(slice)),
+      standings: (numbers = []) => presentOf(numbers, (number) => this.#standing(number)),
+      linksOf: (number) => this.#links.get(String(number), () => number) ?? null,
+      expect: (request) => this.#expect(request),
+    };
+  }
+
+  /** Asks for what is missing, and gives what has to be waited for. */
+  ask(): Promise<void>[] {
+    const rows = this.#rows.takeMissing();
+    const ids = this.#byId.takeMissing();
+    const slices = this.#texts.takeMissing();
+    const passages = this.#passages.takeMissing();
+    const standings = this.#standings.takeMissing();
+    const links = this.#links.takeMissing();
+    const waiting = this.#takeAwaited();
+    const all = [rows, ids, slices, passages, standings, links];
+    if (all.every(({ size }) => size === 0)) return waiting;
+    const read = this.#documents.read({
+      numbers: [...rows.values()],
+      ids: [...ids.values()],
+      slices: [...slices.values()],
+      passages: [...passages.values()],
+      standings: [...standings.values()],
+      links: [...links.values()],
+    });
+    const from = <Question, Answer>(
+      answers: Answers<Question, Answer>,
+      asked: ReadonlyMap<string, Question>,
+      pick: (read: DocumentsRead, question: Question, at: number) => Answer,
+    ) => {
+      if (asked.size === 0) return;
+      const picked = read.then((one) => [...asked.values()].map((of, at) => pick(one, of, at)));
+      waiting.push(answers.await([...asked.keys()], picked));
+    };
+    from(this.#rows, rows, ({ documents }, number) => documents.get(number) ?? null);
+    from(this.#byId, ids, ({ byId }, id) => byId.get(id) ?? null);
+    from(this.#texts, slices, (one, _slice, at) => one.slices[at] ?? '');
+    from(this.#passages, passages, (one, _place, at) => one.passages[at] ?? '');
+    from(this.#standings, standings, (one, number) => one.standings.get(number) ?? null);
+    from(this.#links, links, (one, number) => one.links.get(number) ?? null);
+    return waiting;
+  }
+
+  #row(number: number): StoredDocument | null {
+    return this.#rows.get(String(number), () => number) ?? null;
+  }
+
+  #standing(number: number): LinkStanding | null {
+    return this.#standings.get(String(number), () => number) ?? null;
+  }
+
+  /** A slice that is a passage that was expected is that passage. */
+  #text(slice: TextSlice): string {
+    const { number, start, end } = slice;
+    const key = `${number} ${start} ${end}`;
+    if (!this.#texts.has(key)) {
+      const passages = this.#rows.has(String(number)) ? (this.#row(number)?.passages ?? []) : [];
+      const passage = passages.findIndex((one) => one.start === start && one.end === end);
+      if (passage >= 0 && this.#passages.has(`${number} ${passage}`)) {
+        return this.#passages.get(`${number} ${passage}`, () => ({ number, passage })) ?? '';
+      }
+    }
+    return this.#texts.get(key, () => slice) ?? '';
+  }
+
+  #expect({
+    numbers = [],
+    ids = [],
+    slices = [],
+    passages = [],
+    standings = [],
+    links = [],
+  }: DocumentRequest): void {
+    for (const number of numbers) this.#row(number);
+    for (const id of ids) this.#byId.get(id, () => id);
+    for (const slice of slices) this.#text(slice);
+    for (const place of passages) {
+      this.#row(place.number);
+      this.#passages.get(`${place.number} ${place.passage}`, () => place);
+    }
+    for (const number of standings) this.#standing(number);
+    for (const number of links) this.#links.get(String(number), () => number);
+  }
+
+  #takeAwaited(): Promise<void>[] {
+    return [
+      ...this.#rows.takeAwaited(),
+      ...this.#byId.takeAwaited(),
+      ...this.#texts.takeAwaited(),
+      ...this.#passages.takeAwaited(),
+      ...this.#standings.takeAwaited(),
+      ...this.#links.takeAwaited(),
+    ];
+  }
+}
+
+function presentOf<Value>(
+  numbers: readonly number[],
+  get: (number: number) => Value | null,
+): Map<number, Value> {
+  const present = new Map<number, Value>();
+  for (const number of numbers) {
+    const value = get(number);
+    if (value !== null) present.set(number, value);
+  }
+  return present;
+}
