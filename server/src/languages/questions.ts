@@ -18,6 +18,8 @@ export interface Questions {
   readonly did?: string;
   /** List of verbs that say little of what was done: `take` of `take place`. */
   readonly lightVerbs?: string;
+  /** What cannot be answered without certain words: a share without a percentage, a birth without `born`. */
+  readonly required?: readonly RequiredWords[];
   /** A pattern of what a question begins with that is answered by yes or no. */
   readonly whether?: string;
   /** Words with which one asks, and that no answer repeats; with spaces between. */
@@ -39,6 +41,12 @@ export interface Questions {
   readonly latest: string;
   /** The same of one that wants a list of what there is, or of what changed. */
   readonly overview: string;
+}
+
+/** Patterns of what asks for something, and of what one of its answers has to hold. */
+export interface RequiredWords {
+  readonly asks: string;
+  readonly says: string;
 }
 
 /** The words by which an answer is recognised, as patterns. */

@@ -40,6 +40,9 @@ export interface Statements {
   readonly signNames?: string;
   /** Pattern of what stands between a subject and its definition. */
   readonly defines?: string;
+  /** Pattern of the forms of `to be` with which verbs are passive, and of what stands before who did it. */
+  readonly toBe?: string;
+  readonly agents?: string;
   /** Pattern of the forms of `to be` behind which something is said of a subject. */
   readonly isOrWas?: string;
   /** Pattern of what stands before a name that something is called by. */

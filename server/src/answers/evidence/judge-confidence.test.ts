@@ -37,7 +37,7 @@ const samples = [
   },
   {
     title: 'The khans',
-    text: 'Jamukha was a rival of the clan. In 1186 Temujin was elected khan of the steppe. The rank of a noble and the rank of a shaman came with a horse. The Lake School of riding taught archers before the great war. Four public schools were closed, and a private house burned.',
+    text: 'Jamukha was a rival of the clan. In 1186 Temujin was elected khan of the steppe. The rank of a noble and the rank of a shaman came with a horse. The Lake School of riding taught archers before the great war. Four public schools were closed, and a private house burned. The wolves chased the archers of Merv.',
   },
   {
     title: 'Census',
@@ -92,6 +92,7 @@ it.each([
   'What came with the rank of a shaman?',
   'Which school of riding taught archers before the great war?',
   'How many public schools were closed?',
+  'Which wolves chased the archers of Merv?',
 ])('asserts what a passage says: %s', async (question) => {
   expect(await confidenceOf(question)).toBe('high');
 });
@@ -169,6 +170,17 @@ it.each<[string, string, EvidenceReason]>([
     'Which school of riding taught archers after the great war?',
     'other-relation',
   ],
+  [
+    'it says the deed the other way round',
+    'Where did the archers chase the wolves?',
+    'other-relation',
+  ],
+  [
+    'it does not say what was done in a place of some kind',
+    'Which city did the wolves of the archers of Merv burn?',
+    'other-relation',
+  ],
+  ['it has no unit of length', 'How tall are the oak trees in the garden of Pell?', 'missing-kind'],
   [
     'the opposite is beside the same word',
     'How many private schools were closed?',

@@ -16,7 +16,31 @@ export const englishQuestions: Questions = {
   which:
     '(?:what|which|whose)(?: (?:kinds?|types?|sorts?|forms?) of| (?:two|three|other|specific|main|major))?',
   did: 'did',
-  lightVerbs: 'do take make get have go come become happen occur mean try cause',
+  lightVerbs: `do does did done doing take takes took taken taking make makes made making get gets got gotten getting have has had having
+    go goes went gone going come comes came coming become becomes became becoming happen happens happened happening occur occurs occurred
+    occurring mean means meant try tries tried trying cause causes caused causing named called`,
+  required: [
+    {
+      asks: 'born',
+      says: 'born|births?|birthplace|native|née|\\([^()]{0,60}\\d{3,4}',
+    },
+    {
+      asks: 'percent(?:age)?|per cent|what (?:proportion|fraction|share)',
+      says: '[\\d.,]+ ?%|per ?cent(?:age)?|percentages?|hal(?:f|ves)|thirds?|quarters?|fifths?|tenths?|majority|minority|most|all|none|one in|out of',
+    },
+    {
+      asks: 'how (?:far|tall|wide|deep|thick)',
+      says: '[\\d.,]+[ -]?(?:k?m|cm|mm|nm|mi|ft|in|yd|°)|(?:kilo|centi|milli|micro|nano)?met(?:er|re)s?|miles?|feet|foot|inch(?:es)?|yards?|light[- ]years?|stor(?:ey|eys|ies)|stor(?:e?y)|floors?|fathoms?|leagues?|hours?|minutes?|days?|blocks?|walk|drive|knees?|half|waist|far|near|close|next to|as',
+    },
+    {
+      asks: 'how heavy',
+      says: '[\\d.,]+[ -]?(?:k?g|mg|lbs?|oz|t)|(?:kilo|milli)?gram(?:me)?s?|tons?|tonnes?|pounds?|ounces?|stones?|kilos?',
+    },
+    {
+      asks: 'how long (?:did|does|do|will|would|has|have|had|can|could|may|must|should|to)',
+      says: '(?:\\d+ ?(?:s|h|min|ms))|(?:milli|micro|nano)?seconds?|minutes?|hours?|days?|nights?|weeks?|fortnights?|months?|years?|decades?|centur(?:y|ies)|millenni(?:a|um)|generations?|seasons?|semesters?|terms?|lifetime|since|until|till|from|between|through|forever|always|ever|indefinitely|as long as|while|before|after|when',
+    },
+  ],
   whether:
     "(?:is|are|was|were|does|do|did|has|have|had|can|could|will|would|should|must|may|might)(?:n['’]t)?",
   asking: 'many much long often tell explain describe called name kind type please',

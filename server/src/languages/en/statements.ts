@@ -30,6 +30,8 @@ export const englishStatements: Statements = {
   signNames: 'operators?|signs?|symbols?|syntax|macro',
   defines:
     "(?:is|are|was|were) (?:(?:an?|the|one|any|what|how|something|someone|sets?|ways?|types?|kinds?)(?![\\p{L}])|\\p{L}+[’']s (?!most ))|means|refers to|describes|denotes|stands for",
+  toBe: 'is|are|was|were|been|being|be',
+  agents: 'by|from|of',
   isOrWas: 'is|are|was|were',
   names: 'called|named|known as|termed|dubbed|referred to as|defined as|is|are|was|were|as',
   indefinite: 'an?',

@@ -14,9 +14,11 @@ import { lacksMeaning } from './missing-meaning.ts';
 import { hasOtherName } from './missing-names.ts';
 import { lacksPerson } from './missing-person.ts';
 import { hasOtherTime } from './missing-time.ts';
+import { lacksRequired } from './missing-words.ts';
 import { hasOpposite } from './opposed-words.ts';
-import { readPair, type SignedQuestion } from './read-pair.ts';
+import { type ReadPair, readPair, type SignedQuestion } from './read-pair.ts';
 import { hasOtherOfKind } from './replaced-words.ts';
+import { reversesRoles } from './reversed-roles.ts';
 
 /**
  * What speaks for a sentence as the answer, and what against it. Shares are 0 to 1; of a question without such words what is neutral.
@@ -61,7 +63,7 @@ export interface AnswerSigns {
   readonly unsaidOfWhether: number;
   /** Whether the question denies and the sentence does not. */
   readonly undenied: number;
-  /** Whether the sentence says the opposite of a word that it lacks, or has another thing of its kind in its place. */
+  /** Whether the sentence says the opposite of a word that it lacks, or has another thing of its kind in its place, or says it the other way round. */
   readonly opposite: number;
   /** Whether it is on another name than the question. */
   readonly otherName: number;
@@ -107,7 +109,7 @@ export function answerSigns(ranked: RankedPieces, question: SignedQuestion): Ans
     unsaidOfWhether: asksWhether(question) && core.some(isUnsaid) ? 1 : 0,
     undenied:
       denies(asked, language) === true && denies(best.text, languageOf(best)) === false ? 1 : 0,
-    opposite: hasOpposite(read, question) || hasOtherOfKind(read, question) ? 1 : 0,
+    opposite: isOpposite(read, question) ? 1 : 0,
     otherName: hasOtherName(read, best, question) ? 1 : 0,
     otherTime: hasOtherTime(best, question) ? 1 : 0,
     unranked: isUnrankedSentence(best, question) ? 1 : 0,
@@ -213,6 +215,8 @@ function lacksKind(pieces: readonly ScoredPiece[], question: SignedQuestion): bo
   if (best.piece.kind !== 'sentence') return false;
   const { expected, asked, relatedTerms } = question;
   const language = languageOf(best);
+  const isOneLanguage = primarySubtag(language) === primarySubtag(question.language);
+  if (isOneLanguage && lacksRequired(best.text, asked, language)) return true;
   if (expected === 'number') return lacksCount(best.text, asked, language);
   const isEnglish = primarySubtag(language) === 'en' && relatedTerms !== undefined;
   return expected === 'person' && isEnglish && lacksPerson(best.text, asked, relatedTerms);
@@ -244,6 +248,12 @@ function denies(text: string, language: string | null): boolean | null {
 
 function languageOf({ candidate }: ScoredPiece): string | null {
   return candidate.source.language;
+}
+
+function isOpposite(read: ReadPair, question: SignedQuestion): boolean {
+  return (
+    hasOpposite(read, question) || hasOtherOfKind(read, question) || reversesRoles(read, question)
+  );
 }
 
 function isUnrankedSentence(piece: ScoredPiece, { asked, language }: SignedQuestion): boolean {

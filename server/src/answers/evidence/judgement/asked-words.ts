@@ -20,7 +20,9 @@ export interface AskedWords {
   readonly words: readonly ReadWord[];
   /** Places of its content words, without those that only name the kind of the answer (`city` of `Which city`). */
   readonly core: readonly number[];
-  /** How each of them is written in the question; terms that it leans on are not among them. */
+  /** The places of those. */
+  readonly ofKind: ReadonlySet<number>;
+  /** How each of the core is written in the question; terms that it leans on are not among them. */
   readonly surfaces: ReadonlyMap<number, string>;
 }
 
@@ -39,7 +41,7 @@ export function readAskedWords(
   const core = terms.terms.flatMap(({ isContent, isOwn }, place) =>
     isContent && isOwn && !ofKind.has(place) ? [place] : [],
   );
-  return { words, core, surfaces };
+  return { words, core, ofKind, surfaces };
 }
 
 /** The words of a text in order, parts of identifiers and of compounds among them. Linear. */

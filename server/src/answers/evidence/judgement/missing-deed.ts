@@ -14,26 +14,47 @@ const ASKS_OF_DEEDS: ReadonlySet<AnswerKind | null> = new Set<AnswerKind>([
 ]);
 
 /**
- * Whether a date, a number, a duration, a person or a reason is asked for of something that is done, or what a person did, and the sentence
- * does not say that it is done.
+ * Whether a date, a number, a duration, a person, a reason or a place of some kind (`which city`) is asked for of something that is done,
+ * or what a person did, and the sentence does not say that it is done.
  */
 export function lacksDeed(read: ReadPair, question: SignedQuestion): boolean {
-  if (ASKS_OF_DEEDS.has(question.expected) && unsaidVerbs(read, question) > 0) return true;
+  const { expected, language } = question;
+  const asksOfDeed =
+    expected === 'place' ? read.asked.ofKind.size > 0 : ASKS_OF_DEEDS.has(expected);
+  if (asksOfDeed) {
+    const light = lightVerbsOf(language);
+    if (unsaidVerbsOf(read, question).some((verb) => !light.has(verb))) return true;
+  }
   return lacksDone(read, question);
 }
 
+/** The verbs of a language that say little of what was done. */
+export function lightVerbsOf(language: string | null): ReadonlySet<string> {
+  return wordsOfList(knownLanguage(primarySubtag(language))?.questions.lightVerbs ?? '');
+}
+
 /** How many verbs of an English question the sentence does not say, nor related ones. */
-export function unsaidVerbs(
+export function unsaidVerbs(read: ReadPair, question: SignedQuestion): number {
+  return unsaidVerbsOf(read, question).length;
+}
+
+function unsaidVerbsOf(
   { asked, isSaid, isRelated }: ReadPair,
-  question: SignedQuestion,
-): number {
-  const { relatedTerms, terms, language } = question;
-  if (relatedTerms === undefined || primarySubtag(language) !== 'en') return 0;
-  return asked.core.filter((place) => {
-    const surface = asked.surfaces.get(place);
-    if (surface === undefined || terms.terms[place]?.isName === true) return false;
-    return !isSaid(place) && relatedTerms(surface.toLowerCase()).isVerb && !isRelated(place);
-  }).length;
+  { relatedTerms, terms, language }: SignedQuestion,
+): string[] {
+  if (relatedTerms === undefined || primarySubtag(language) !== 'en') return [];
+  const articles = wordsOfList(knownLanguage('en')?.statements?.articles ?? '');
+  const things = new Set(
+    asked.words.flatMap(({ places }, i) =>
+      articles.has(asked.words[i - 1]?.surface.toLowerCase() ?? '') ? places : [],
+    ),
+  );
+  return asked.core.flatMap((place) => {
+    const surface = asked.surfaces.get(place)?.toLowerCase();
+    if (surface === undefined || terms.terms[place]?.isName === true || things.has(place))
+      return [];
+    return !isSaid(place) && relatedTerms(surface).isVerb && !isRelated(place) ? [surface] : [];
+  });
 }
 
 /** Whether it is asked what a person did (`What did she write?`), and the sentence lacks the verbs that say it. */
@@ -43,11 +64,11 @@ function lacksDone(
 ): boolean {
   const { relatedTerms, terms, language } = question;
   const subtag = primarySubtag(language);
-  const { did, lightVerbs } = knownLanguage(subtag)?.questions ?? {};
+  const { did } = knownLanguage(subtag)?.questions ?? {};
   if (relatedTerms === undefined || did === undefined || !isEnglish) return false;
   const at = wordRegExp(did, subtag).exec(question.asked)?.index;
   if (at === undefined) return false;
-  const light = wordsOfList(lightVerbs ?? '');
+  const light = lightVerbsOf(language);
   const isDeed = (place: number) => {
     const word = asked.words.find(({ places }) => places.includes(place));
     if (word === undefined || word.start < at || terms.terms[place]?.isName === true) return false;

@@ -22,7 +22,12 @@ function compare(asked: string, text: string): boolean {
     });
   const said = wordsOf(text);
   const read: ReadPair = {
-    asked: { words: wordsOf(asked), core: terms.map((_, i) => i), surfaces: new Map() },
+    asked: {
+      words: wordsOf(asked),
+      core: terms.map((_, i) => i),
+      ofKind: new Set(),
+      surfaces: new Map(),
+    },
     said,
     text,
     isEnglish: true,

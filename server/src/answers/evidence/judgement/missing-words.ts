@@ -1,0 +1,18 @@
+import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
+import { knownLanguage } from '../../../languages/known-languages.ts';
+import { wordRegExp } from '../../../languages/word-pattern.ts';
+import { LOOKED_AT_UNITS } from '../passage/looked-at-units.ts';
+
+/**
+ * Whether a sentence lacks words that no answer to a question goes without: a percentage, a unit of length, that someone was born. Both
+ * are of one language, whose words for it are known. Linear in both.
+ */
+export function lacksRequired(sentence: string, asked: string, language: string | null): boolean {
+  const subtag = primarySubtag(language);
+  const required = knownLanguage(subtag)?.questions.required ?? [];
+  const [question, text] = [asked.slice(0, LOOKED_AT_UNITS), sentence.slice(0, LOOKED_AT_UNITS)];
+  return required.some(
+    ({ asks, says }) =>
+      wordRegExp(asks, subtag).test(question) && !wordRegExp(says, subtag).test(text),
+  );
+}
