@@ -65,6 +65,8 @@ describe('urgent writes', () => {
     const patient = writeSixBatches();
     await writer.write(put('urgent'), { urgent: true });
     expect(transactions).toBeLessThanOrEqual(2);
+    await writer.exclusively(async () => undefined); // behind all of them
+    await time.advance(10);
     await Promise.all(patient);
     expect(documents.store.counts().documents).toBe(3_001);
   });

@@ -99,3 +99,42 @@ test('what is stored when the index finds no room is not lost to it: it is taken
   await time.advance(60_000);
   expect(behind).toBe(2);
 });
+
+test('full batches of a source that follow one another are published together, and each is searchable when its write resolves', async () => {
+  const write = (name: string) =>
+    writer
+      .write({
+        kind: 'put',
+        inputs: Array.from({ length: 500 }, (_, at) => exampleDocument(`${name}${at}`)),
+      })
+      .then(() => index.statistics().documents);
+  const writing = ['a', 'b', 'c'].map(write);
+  await writer.exclusively(async () => undefined); // behind all three
+  expect([stored(), index.statistics().documents]).toEqual([1_500, 0]);
+  await time.advance(10);
+  expect(await Promise.all(writing)).toEqual([1_500, 1_500, 1_500]);
+  // With 2,000 more there are enough to be published without a pause.
+  const five = ['d', 'e', 'f', 'g', 'h'].map(write);
+  await Promise.all(five.slice(0, 4));
+  expect(await five[0]).toBeGreaterThanOrEqual(3_500);
+  await writer.exclusively(async () => undefined);
+  await time.advance(10);
+  expect(await five[4]).toBe(4_000);
+});
+
+test('the writes that were to be published together all fail with the index, which takes them in later', async () => {
+  const write = (name: string) =>
+    writer.write({
+      kind: 'put',
+      inputs: Array.from({ length: 500 }, (_, at) => exampleDocument(`${name}${at}`)),
+    });
+  isIndexFull = true;
+  const writing = Promise.allSettled([write('a'), write('b')]);
+  await writer.exclusively(async () => undefined);
+  await time.advance(10);
+  expect((await writing).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  isIndexFull = false;
+  await time.advance(5_000);
+  await writer.publish();
+  expect(index.statistics().documents).toBe(1_000);
+});

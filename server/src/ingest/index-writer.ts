@@ -16,6 +16,10 @@ const PUBLISH_WHEN_AWAITED_MS = 50;
 const PUBLISH_AT_LATEST_MS = 250;
 // Publishing so many keeps the next batch waiting for some 50 ms.
 const PUBLISH_AT_DOCUMENTS = 512;
+// Full batches that are read from sources follow one another: a segment of four of them is written once more where those of
+// each would be twice, and who follows the index opens it once.
+const PUBLISH_SOURCES_AT_LATEST_MS = 500;
+const PUBLISH_SOURCES_AT_DOCUMENTS = 2_048;
 // Of what is read from sources: four commits a second leave most of the time for reading.
 const MAX_PENDING_MS = 250;
 // An edit after a pause is to be found at once; what comes with it joins it.
@@ -77,6 +81,8 @@ export class IndexWriter {
   #storedSequence: number;
   /** What the index was given and has not committed; `null`: nothing. */
   #unpublished: Unpublished | null = null;
+  /** Batches that the index was given and does not show yet. */
+  readonly #unsearchable: WriteBatch[] = [];
   /** Whether a request waits for what is not published. */
   #isAwaited = false;
   #writtenAtMs = Number.NEGATIVE_INFINITY;
@@ -225,12 +231,14 @@ export class IndexWriter {
       batch.durable.resolve();
       // The answers leave first: publishing and a checkpoint take their time.
       await new Promise(setImmediate);
+      this.#unsearchable.push(batch);
       await this.#publishInTime(batch);
-      batch.searchable.resolve();
     } catch (error) {
       this.#disk.noteFailure(error);
       if (this.#storedSequence > this.#index.committedSequence) this.#catchUpLater(error);
       batch.reject(error);
+      // The index forgot these, too.
+      for (const other of this.#unsearchable.splice(0)) other.reject(error);
     }
     this.#writtenAtMs = this.#options.clock.now();
     this.#checkpoint();
@@ -278,17 +286,20 @@ export class IndexWriter {
     this.#unpublished = { sequence, documents, sinceMs: before?.sinceMs ?? clock.now() };
   }
 
-  /** Now, when there is much, when it has waited, or when who wrote it waits for it; else soon. */
-  async #publishInTime({ isUrgent }: WriteBatch): Promise<void> {
+  /** Now, when there is much, when it has waited, or when nothing is likely to follow; else soon. */
+  async #publishInTime({ isUrgent, isFull, removesSource }: WriteBatch): Promise<void> {
     const { clock, timers = systemTimers } = this.#options;
     this.#takeBackPublishing?.();
     this.#takeBackPublishing = null;
-    if (this.#unpublished === null) return;
+    if (this.#unpublished === null) return this.#publish();
     const { documents, sinceMs } = this.#unpublished;
     const waitedMs = Math.abs(clock.now() - sinceMs); // a clock that is set back must not stop it
-    const limitMs = this.#isAwaited ? PUBLISH_WHEN_AWAITED_MS : PUBLISH_AT_LATEST_MS;
-    const isDue = documents >= PUBLISH_AT_DOCUMENTS || waitedMs >= limitMs;
-    if (isDue || !isUrgent || this.#isClosed) return this.#publish();
+    const latestMs = isUrgent ? PUBLISH_AT_LATEST_MS : PUBLISH_SOURCES_AT_LATEST_MS;
+    const limitMs = this.#isAwaited ? PUBLISH_WHEN_AWAITED_MS : latestMs;
+    const limit = isUrgent ? PUBLISH_AT_DOCUMENTS : PUBLISH_SOURCES_AT_DOCUMENTS;
+    const isDue = documents >= limit || waitedMs >= limitMs;
+    const isFollowed = isUrgent || (isFull && !removesSource);
+    if (isDue || !isFollowed || this.#isClosed) return this.#publish();
     this.#takeBackPublishing = timers.after(PUBLISH_WHEN_IDLE_MS, () => {
       this.#takeBackPublishing = null;
       // What is written next publishes it, or waits again.
@@ -299,6 +310,17 @@ export class IndexWriter {
 
   /** Commits what the index was given. Only inside {@link exclusively}. */
   async #publish(): Promise<void> {
+    const batches = this.#unsearchable.splice(0);
+    try {
+      await this.#commit();
+      for (const batch of batches) batch.searchable.resolve();
+    } catch (error) {
+      for (const batch of batches) batch.reject(error);
+      throw error;
+    }
+  }
+
+  async #commit(): Promise<void> {
     if (this.#unpublished === null) return;
     const { sequence } = this.#unpublished;
     this.#unpublished = null;
