@@ -44,6 +44,18 @@ export class ByteWriter {
     this.#length += values.length;
   }
 
+  /** Those from `from` to `to`, which are few: a view of them would cost more. */
+  part(values: Uint8Array, from: number, to: number): void {
+    this.#reserve(to - from);
+    for (let at = from; at < to; at++) this.#bytes[this.#length++] = values[at]!;
+  }
+
+  /** Gives up the first `count` bytes; what follows moves to their place. */
+  dropFirst(count: number): void {
+    this.#bytes.copyWithin(0, count, this.#length);
+    this.#length -= count;
+  }
+
   /** Writes the text's bytes without a length; returns how many. */
   utf8(text: string): number {
     this.#reserve(text.length * 3);

@@ -20,7 +20,11 @@ beforeAll(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'quarry-chunks-'));
   fd = fs.openSync(path.join(folder, 'stream'), 'w+');
   const writer = new ChunkedStreamWriter((chunk) => void fs.writeSync(fd, chunk));
-  for (let at = 0; at < BYTES; at += 10_000) writer.write(written.subarray(at, at + 10_000));
+  // At once less than a chunk, and more.
+  for (let at = 0, length = 10_000; at < BYTES; at += length, length += 10_000) {
+    writer.out.bytes(written.subarray(at, at + length));
+    writer.settle();
+  }
   const { ends, checksums } = writer.finish();
   const verified = new Uint8Array(ends.length);
   section = { at: 0, rawBytes: writer.rawBytes, ends, checksums, verified };

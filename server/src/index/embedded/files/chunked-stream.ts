@@ -32,16 +32,20 @@ export const MAX_STREAM_BYTES = 0xffff_ffff;
 // Grows to a chunk: the segment of a push has a hundredth of one.
 const FIRST_BUFFER_BYTES = 4 << 10;
 
-/** Compresses a stream chunk by chunk, and gives each to `append`, which must not keep it. */
+/**
+ * Compresses a stream chunk by chunk, and gives each to `append`, which must not keep it. What is to be written is appended to
+ * {@link out}, and then {@link settle} called.
+ */
 export class ChunkedStreamWriter {
+  /** What is not compressed yet. */
+  readonly out = new ByteWriter(FIRST_BUFFER_BYTES);
   readonly #append: (chunk: Uint8Array) => void;
   readonly #effort: CompressionEffort;
-  readonly #buffer = new ByteWriter(FIRST_BUFFER_BYTES);
   readonly #ends: number[] = [];
   readonly #checksums: number[] = [];
   #written = 0;
   #crc32 = 0;
-  rawBytes = 0;
+  #compressed = 0;
 
   constructor(append: (chunk: Uint8Array) => void, effort: CompressionEffort = 'thorough') {
     this.#append = append;
@@ -58,35 +62,41 @@ export class ChunkedStreamWriter {
     return this.#crc32;
   }
 
-  write(bytes: Uint8Array): void {
-    this.rawBytes += bytes.length;
-    if (this.rawBytes > MAX_STREAM_BYTES) throw new Error('A segment grew over 4 GiB.');
-    for (let at = 0; at < bytes.length; ) {
-      const count = Math.min(bytes.length - at, CHUNK_BYTES - this.#buffer.length);
-      this.#buffer.bytes(bytes.subarray(at, at + count));
-      at += count;
-      if (this.#buffer.length === CHUNK_BYTES) this.#flush();
+  /** Bytes before compression. */
+  get rawBytes(): number {
+    return this.#compressed + this.out.length;
+  }
+
+  /** Compresses the chunks that are whole. */
+  settle(): void {
+    if (this.out.length < CHUNK_BYTES) return;
+    const bytes = this.out.view();
+    const whole = bytes.length - (bytes.length % CHUNK_BYTES);
+    for (let at = 0; at < whole; at += CHUNK_BYTES) {
+      this.#flush(bytes.subarray(at, at + CHUNK_BYTES));
     }
+    this.out.dropFirst(whole);
   }
 
   /** Appends what is left; returns where the chunks end, and their checksums. */
   finish(): Pick<ChunkedSection, 'ends' | 'checksums'> {
-    this.#flush();
+    if (this.out.length > 0) this.#flush(this.out.view());
+    this.out.clear();
     return {
       ends: Uint32Array.from(this.#ends),
       checksums: Uint32Array.from(this.#checksums),
     };
   }
 
-  #flush(): void {
-    if (this.#buffer.length === 0) return;
-    const chunk = compressed(this.#buffer.view(), this.#effort);
+  #flush(bytes: Uint8Array): void {
+    const chunk = compressed(bytes, this.#effort);
     this.#append(chunk);
     this.#checksums.push(zlib.crc32(chunk));
     this.#crc32 = zlib.crc32(chunk, this.#crc32);
     this.#written += chunk.length;
     this.#ends.push(this.#written);
-    this.#buffer.clear();
+    this.#compressed += bytes.length;
+    if (this.#compressed > MAX_STREAM_BYTES) throw new Error('A segment grew over 4 GiB.');
   }
 }
 

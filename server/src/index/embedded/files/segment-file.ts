@@ -137,8 +137,8 @@ export class SegmentFileWriter {
   readonly #file: AppendingFile;
   /** Positions grow at the same time as documents: large ones wait in a file of their own. */
   readonly #waiting: AppendingFile;
-  readonly #documents: ChunkedStreamWriter;
-  readonly #positions: ChunkedStreamWriter;
+  readonly documents: ChunkedStreamWriter;
+  readonly positions: ChunkedStreamWriter;
   readonly #sections: Record<string, Section> = {};
   readonly #effort: CompressionEffort;
 
@@ -147,16 +147,8 @@ export class SegmentFileWriter {
     this.#file = new AppendingFile(path);
     this.#waiting = new AppendingFile(`${path}.positions`);
     this.#file.append(MAGIC);
-    this.#documents = new ChunkedStreamWriter((chunk) => this.#file.append(chunk), effort);
-    this.#positions = new ChunkedStreamWriter((chunk) => this.#waiting.append(chunk), effort);
-  }
-
-  writeDocuments(bytes: Uint8Array): void {
-    this.#documents.write(bytes);
-  }
-
-  writePositions(bytes: Uint8Array): void {
-    this.#positions.write(bytes);
+    this.documents = new ChunkedStreamWriter((chunk) => this.#file.append(chunk), effort);
+    this.positions = new ChunkedStreamWriter((chunk) => this.#waiting.append(chunk), effort);
   }
 
   /** Writes the rest and closes the file. It is not synced: see `unsynced-files.ts`. */
@@ -166,8 +158,8 @@ export class SegmentFileWriter {
     columns: DocumentColumns;
     completions: CompletionSections;
   }): void {
-    const documents = this.#finishStream('documents', this.#documents);
-    const positions = this.#finishStream('positions', this.#positions);
+    const documents = this.#finishStream('documents', this.documents);
+    const positions = this.#finishStream('positions', this.positions);
     this.#waiting.copyTo(this.#file);
     this.#waiting.discard();
     this.#writeArrays({ ...documents }, 'documents');

@@ -54,3 +54,25 @@ describe('a dictionary', () => {
     );
   });
 });
+
+it('holds texts of a field as it holds their bytes, long ones too', () => {
+  const texts = fc.uniqueArray(
+    fc.oneof(
+      fc.string({ unit: fc.constantFrom('a', 'b', 'é', '😀', '\ud800'), maxLength: 6 }),
+      fc.string({ unit: 'binary', minLength: 400, maxLength: 900 }),
+    ),
+    { maxLength: 80, selector: (text) => text.toWellFormed() },
+  );
+  const isSame = fc.property(texts, (all) => {
+    const sorted = all
+      .map((text) => ({ text, bytes: Buffer.from(`b${text}`) }))
+      .sort((one, other) => Buffer.compare(one.bytes, other.bytes));
+    const [byBytes, byText] = [new DictionaryWriter(), new DictionaryWriter()];
+    for (const [at, { text, bytes }] of sorted.entries()) {
+      byBytes.add(bytes, at, at % 5, at % 3);
+      byText.addText('b', text, at, at % 5, at % 3);
+    }
+    expect(byText.finish()).toEqual(byBytes.finish());
+  });
+  fc.assert(isSame, { numRuns: 15 });
+});

@@ -43,7 +43,8 @@ export class DictionaryWriter {
   readonly #blockTexts: number[] = [];
   readonly #blockDocuments: number[] = [];
   readonly #blockPositions: number[] = [];
-  #previous: Uint8Array = new Uint8Array(0);
+  readonly #previous = new KeyBuffer();
+  readonly #encoded = new KeyBuffer();
   #keys = 0;
   #documents = 0;
   #positions = 0;
@@ -52,21 +53,44 @@ export class DictionaryWriter {
     return this.#keys;
   }
 
-  /** Keys must come in ascending byte order. The array is kept until the next call. */
+  /** Keys must come in ascending byte order. */
   add(key: Uint8Array, count: number, documentsBytes: number, positionsBytes: number): void {
+    this.#add(key, key.length, count, documentsBytes, positionsBytes);
+  }
+
+  /** The same for a text of one of the fields. */
+  addText(
+    prefix: string,
+    text: string,
+    count: number,
+    documentsBytes: number,
+    positionsBytes: number,
+  ): void {
+    const encoded = this.#encoded;
+    encoded.write(prefix, text);
+    this.#add(encoded.bytes, encoded.length, count, documentsBytes, positionsBytes);
+  }
+
+  #add(
+    key: Uint8Array,
+    length: number,
+    count: number,
+    documentsBytes: number,
+    positionsBytes: number,
+  ): void {
     const startsBlock = this.#keys % KEYS_IN_BLOCK === 0;
     if (startsBlock) this.#startBlock();
-    const shared = startsBlock ? 0 : sharedLength(this.#previous, key);
+    const shared = this.#previous.become(key, length);
+    const kept = startsBlock ? 0 : shared;
     const out = this.#numbers;
-    this.#texts.bytes(key.subarray(shared));
-    out.varint(shared);
-    out.varint(key.length - shared);
+    this.#texts.part(key, kept, length);
+    out.varint(kept);
+    out.varint(length - kept);
     out.varint(count);
     out.varint(documentsBytes);
     out.varint(positionsBytes);
     this.#documents += documentsBytes;
     this.#positions += positionsBytes;
-    this.#previous = key;
     this.#keys++;
   }
 
@@ -89,12 +113,48 @@ export class DictionaryWriter {
   }
 }
 
-function sharedLength(a: Uint8Array, b: Uint8Array): number {
-  const limit = Math.min(a.length, b.length);
-  let at = 0;
-  while (at < limit && a[at] === b[at]) at++;
-  return at;
+/** A key in bytes that are used again for the next. */
+class KeyBuffer {
+  bytes = new Uint8Array(512);
+  length = 0;
+
+  /** Becomes another key; returns how many bytes both begin with. */
+  become(key: Uint8Array, length: number): number {
+    this.#reserve(length, this.length);
+    const { bytes } = this;
+    const limit = Math.min(this.length, length);
+    let shared = 0;
+    while (shared < limit && bytes[shared] === key[shared]) shared++;
+    for (let at = shared; at < length; at++) bytes[at] = key[at]!;
+    this.length = length;
+    return shared;
+  }
+
+  /** Becomes a text with its prefix of one letter, as UTF-8. */
+  write(prefix: string, text: string): void {
+    this.#reserve(1 + text.length * 3, 0);
+    const { bytes } = this;
+    bytes[0] = prefix.charCodeAt(0);
+    this.length = 1 + text.length;
+    for (let at = 0; at < text.length; at++) {
+      const unit = text.charCodeAt(at);
+      if (unit > 0x7f) {
+        this.length = 1 + encoder.encodeInto(text, bytes.subarray(1)).written;
+        return;
+      }
+      bytes[at + 1] = unit;
+    }
+  }
+
+  #reserve(length: number, kept: number): void {
+    if (length <= this.bytes.length) return;
+    const grown = new Uint8Array(length * 2);
+    grown.set(this.bytes.subarray(0, kept));
+    this.bytes = grown;
+  }
 }
+
+const encoder = new TextEncoder();
 
 // In the language and not by Buffer.compare: keys are some ten bytes, and the call into C++ costs more.
 function compareBytes(

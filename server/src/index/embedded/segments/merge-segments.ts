@@ -1,5 +1,4 @@
-import { ByteWriter } from '../files/byte-writer.ts';
-import type { ChunkedStream } from '../files/chunked-stream.ts';
+import type { ChunkedStream, ChunkedStreamWriter } from '../files/chunked-stream.ts';
 import { SegmentFileWriter } from '../files/segment-file.ts';
 import { CompletionsBuilder } from './completions.ts';
 import { type DictionaryCursor, DictionaryWriter } from './dictionary.ts';
@@ -106,50 +105,79 @@ function mergeDictionaries(
 ): DictionaryWriter {
   const dictionary = new DictionaryWriter();
   const merger = new PostingsMerger(file);
-  const unread = sources.filter(({ cursor }) => cursor.next());
-  while (unread.length > 0) {
-    const smallest = smallestOf(unread);
-    const key = smallest[0]!.cursor.key.slice(); // a copy: the cursor moves on before the dictionary has written it
+  const queue = new SourceQueue(sources.filter(({ cursor }) => cursor.next()));
+  for (let smallest = queue.smallest(); smallest.length > 0; smallest = queue.smallest()) {
     merger.begin();
-    for (const source of smallest) {
-      merger.add(source);
-      if (!source.cursor.next()) unread.splice(unread.indexOf(source), 1);
-    }
+    for (const source of smallest) merger.add(source);
     const { count, documentsBytes, positionsBytes } = merger.end();
+    const { key } = smallest[0]!.cursor; // there is one
     if (count > 0) dictionary.add(key, count, documentsBytes, positionsBytes);
+    queue.advance(smallest);
   }
   return dictionary;
 }
 
-/** Those whose present key is the smallest, in their order. */
-function smallestOf(sources: readonly MergeSource[]): MergeSource[] {
-  const smallest: MergeSource[] = [];
-  for (const source of sources) {
-    const first = smallest[0];
-    const compared = first === undefined ? -1 : source.cursor.compareTo(first.cursor);
-    if (compared < 0) smallest.length = 0;
-    if (compared <= 0) smallest.push(source);
+/** Sources in the order of their present keys, and of their places where these are equal. */
+class SourceQueue {
+  readonly #places: ReadonlyMap<MergeSource, number>;
+  readonly #sources: MergeSource[] = [];
+
+  /** The cursor of each is at its first key. */
+  constructor(sources: readonly MergeSource[]) {
+    this.#places = new Map(sources.map((source, place) => [source, place]));
+    for (const source of sources) this.#insert(source);
   }
-  return smallest;
+
+  /** Those whose present key is the smallest. */
+  smallest(): readonly MergeSource[] {
+    const [first] = this.#sources;
+    let count = 1;
+    while (this.#sources[count]?.cursor.compareTo(first!.cursor) === 0) count++;
+    return this.#sources.slice(0, count);
+  }
+
+  /** Moves the sources that {@link smallest} gave to their next keys. */
+  advance(smallest: readonly MergeSource[]): void {
+    this.#sources.splice(0, smallest.length);
+    for (const source of smallest) if (source.cursor.next()) this.#insert(source);
+  }
+
+  #insert(source: MergeSource): void {
+    const place = this.#places.get(source)!;
+    const isBefore = (other: MergeSource) => {
+      const compared = other.cursor.compareTo(source.cursor);
+      return compared < 0 || (compared === 0 && this.#places.get(other)! < place);
+    };
+    let [from, to] = [0, this.#sources.length];
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if (isBefore(this.#sources[middle]!)) from = middle + 1;
+      else to = middle;
+    }
+    this.#sources.splice(from, 0, source);
+  }
 }
 
 /** Joins the postings of one key after another. */
 class PostingsMerger {
-  readonly #file: SegmentFileWriter;
-  readonly #documents = new ByteWriter();
-  readonly #positions = new ByteWriter();
+  readonly #documents: ChunkedStreamWriter;
+  readonly #positions: ChunkedStreamWriter;
+  #documentsBefore = 0;
+  #positionsBefore = 0;
   #count = 0;
-  #previous = -1;
+  /** The passage that was written last; looked for when another follows. */
+  #previous: () => number = NONE;
 
-  constructor(file: SegmentFileWriter) {
-    this.#file = file;
+  constructor({ documents, positions }: SegmentFileWriter) {
+    this.#documents = documents;
+    this.#positions = positions;
   }
 
   begin(): void {
-    this.#documents.clear();
-    this.#positions.clear();
+    this.#documentsBefore = this.#documents.rawBytes;
+    this.#positionsBefore = this.#positions.rawBytes;
     this.#count = 0;
-    this.#previous = -1;
+    this.#previous = NONE;
   }
 
   add(source: MergeSource): void {
@@ -171,36 +199,39 @@ class PostingsMerger {
     const { cursor, passages } = source;
     const first = firstPosting(documentBytes);
     const passage = passages[first.passage]!;
-    writePosting(this.#documents, this.#previous, passage, first.frequency);
-    this.#documents.bytes(documentBytes.subarray(first.bytes));
-    this.#positions.bytes(positionBytes);
-    this.#previous = passages[lastPassage(documentBytes, cursor.count)]!;
-    this.#count += cursor.count;
+    const { count } = cursor;
+    writePosting(this.#documents.out, this.#previous(), passage, first.frequency);
+    this.#documents.out.bytes(documentBytes.subarray(first.bytes));
+    this.#positions.out.bytes(positionBytes);
+    this.#previous = () => passages[lastPassage(documentBytes, count)]!;
+    this.#count += count;
   }
 
   #addLive(source: MergeSource, documentBytes: Uint8Array, positionBytes: Uint8Array): void {
     const { cursor, passages } = source;
     const old = decodePostings(documentBytes, cursor.count);
     const reader = new PositionReader(positionBytes);
+    let previous = this.#previous();
     for (let i = 0; i < cursor.count; i++) {
       const from = reader.offset;
       const to = reader.skip();
       const passage = passages[old.passages[i]!]!;
       if (passage < 0) continue;
-      writePosting(this.#documents, this.#previous, passage, old.frequencies[i]!);
-      this.#positions.bytes(positionBytes.subarray(from, to));
-      this.#previous = passage;
+      writePosting(this.#documents.out, previous, passage, old.frequencies[i]!);
+      this.#positions.out.bytes(positionBytes.subarray(from, to));
+      previous = passage;
       this.#count++;
     }
+    this.#previous = () => previous;
   }
 
   end(): { count: number; documentsBytes: number; positionsBytes: number } {
-    this.#file.writeDocuments(this.#documents.view());
-    this.#file.writePositions(this.#positions.view());
-    return {
-      count: this.#count,
-      documentsBytes: this.#documents.length,
-      positionsBytes: this.#positions.length,
-    };
+    const documentsBytes = this.#documents.rawBytes - this.#documentsBefore;
+    const positionsBytes = this.#positions.rawBytes - this.#positionsBefore;
+    this.#documents.settle();
+    this.#positions.settle();
+    return { count: this.#count, documentsBytes, positionsBytes };
   }
 }
+
+const NONE = () => -1;

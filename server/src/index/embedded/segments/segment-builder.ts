@@ -1,6 +1,5 @@
 import type { IndexedDocument, IndexedPassage } from '../../search-index.ts';
-import { ByteWriter } from '../files/byte-writer.ts';
-import type { CompressionEffort } from '../files/chunked-stream.ts';
+import type { ChunkedStreamWriter, CompressionEffort } from '../files/chunked-stream.ts';
 import { SegmentFileWriter } from '../files/segment-file.ts';
 import { CompletionsBuilder, NO_DOCUMENT } from './completions.ts';
 import { denseKey } from './continued-words.ts';
@@ -121,40 +120,37 @@ export class SegmentBuilder {
     return term;
   }
 
+  /** Keys go in byte order, fields in the order of their prefixes: b, n, t, w, y. */
   #writePostings(file: SegmentFileWriter): DictionaryWriter {
     const dictionary = new DictionaryWriter();
     const sorted = this.#occurrences.sortByTerm(this.#termCount);
     const postings = new PostingsEncoder(sorted, file);
-    for (const { key, term, count } of this.#sortedKeys()) {
-      if (term < 0) dictionary.add(key, count, 0, 0);
-      else {
-        const { passages, documentsBytes, positionsBytes } = postings.write(term);
-        dictionary.add(key, passages, documentsBytes, positionsBytes);
-      }
-    }
-    return dictionary;
-  }
-
-  /** All keys in byte order; words as written have no postings and `term` -1. */
-  *#sortedKeys(): Generator<{ key: Uint8Array; term: number; count: number }> {
-    // Fields come in the order of their prefixes: b, n, t, w, y.
     for (const [prefix, terms] of [
       [KeyPrefix.text, this.#textTerms],
       [KeyPrefix.name, this.#names],
       [KeyPrefix.title, this.#titleTerms],
     ] as const) {
       for (const text of inByteOrder(terms.keys())) {
-        yield { key: Buffer.from(prefix + text), term: terms.get(text)!, count: 0 };
+        const passages = postings.write(terms.get(text)!);
+        dictionary.addText(
+          prefix,
+          text,
+          passages,
+          postings.documentsBytes,
+          postings.positionsBytes,
+        );
       }
     }
+    // Words as they are written have no postings.
     for (const [prefix, counts] of [
       [KeyPrefix.word, this.#words],
       [KeyPrefix.dense, this.#denseWords],
     ] as const) {
       for (const word of inByteOrder(counts.keys())) {
-        yield { key: Buffer.from(prefix + word), term: -1, count: counts.get(word)! };
+        dictionary.addText(prefix, word, counts.get(word)!, 0, 0);
       }
     }
+    return dictionary;
   }
 }
 
@@ -252,19 +248,23 @@ function doubled(array: Uint32Array): Uint32Array<ArrayBuffer> {
 /** Writes the postings of one term after another from sorted occurrences. */
 class PostingsEncoder {
   readonly #sorted: SortedOccurrences;
-  readonly #file: SegmentFileWriter;
-  readonly #documents = new ByteWriter();
-  readonly #positions = new ByteWriter();
+  readonly #documents: ChunkedStreamWriter;
+  readonly #positions: ChunkedStreamWriter;
   #scratch = new Uint32Array(1024);
+  /** Of the term that was written last. */
+  documentsBytes = 0;
+  positionsBytes = 0;
 
-  constructor(sorted: SortedOccurrences, file: SegmentFileWriter) {
+  constructor(sorted: SortedOccurrences, { documents, positions }: SegmentFileWriter) {
     this.#sorted = sorted;
-    this.#file = file;
+    this.#documents = documents;
+    this.#positions = positions;
   }
 
-  write(term: number): { passages: number; documentsBytes: number; positionsBytes: number } {
-    this.#documents.clear();
-    this.#positions.clear();
+  /** Returns how many passages have the term. */
+  write(term: number): number {
+    const documentsBefore = this.#documents.rawBytes;
+    const positionsBefore = this.#positions.rawBytes;
     const end = this.#sorted.starts[term + 1]!;
     let passages = 0;
     let previous = -1;
@@ -273,13 +273,11 @@ class PostingsEncoder {
       at = this.#writePassage(at, end, passage, previous);
       previous = passage;
     }
-    this.#file.writeDocuments(this.#documents.view());
-    this.#file.writePositions(this.#positions.view());
-    return {
-      passages,
-      documentsBytes: this.#documents.length,
-      positionsBytes: this.#positions.length,
-    };
+    this.documentsBytes = this.#documents.rawBytes - documentsBefore;
+    this.positionsBytes = this.#positions.rawBytes - positionsBefore;
+    this.#documents.settle();
+    this.#positions.settle();
+    return passages;
   }
 
   /** Writes the rows of one passage, from `from`; returns where the next passage begins. */
@@ -302,12 +300,12 @@ class PostingsEncoder {
       last = position;
     }
     writePosting(
-      this.#documents,
+      this.#documents.out,
       previous,
       passage,
       Math.min(Math.max(frequency, 1), MAX_FREQUENCY),
     );
-    writePositions(this.#positions, this.#scratch, count);
+    writePositions(this.#positions.out, this.#scratch, count);
     return at;
   }
 
