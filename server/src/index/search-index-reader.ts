@@ -1,4 +1,3 @@
-import type { Explanation } from './explanation.ts';
 import type { IndexHits, IndexStatistics, LocalIndexReader, SearchQuery } from './search-index.ts';
 
 /**
@@ -13,8 +12,6 @@ export interface SearchIndexReader {
   statistics(): IndexStatistics;
   /** As {@link LocalIndexReader.search}, facets included. */
   search(query: SearchQuery): Promise<IndexHits>;
-  /** As {@link LocalIndexReader.explain}. */
-  explain(query: SearchQuery, documentNumbers: readonly number[]): Promise<Explanation[]>;
   /** Answers in the order of the questions. */
   lookUp(questions: readonly IndexQuestion[]): Promise<readonly IndexAnswer[]>;
   /**
@@ -28,6 +25,7 @@ export interface SearchIndexReader {
 export type IndexLookUps = Pick<LocalIndexReader, 'statistics' | 'search' | IndexQuestionName>;
 
 export type IndexQuestionName =
+  | 'explain'
   | 'complete'
   | 'completeWords'
   | 'passagesWith'
@@ -55,7 +53,6 @@ export function readLocalIndex(index: LocalIndexReader): SearchIndexReader {
   return {
     statistics: () => index.statistics(),
     search: async (query) => index.search(query),
-    explain: async (query, documentNumbers) => index.explain(query, documentNumbers),
     lookUp: async (questions) => questions.map((question) => answerOf(question, index)),
     atHand: index,
   };

@@ -684,6 +684,9 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
           .map(({ word }) => word),
       ).toContain('limits');
       expect(index.similarWords('zzzzzz', { maxEdits: 2, prefixLength: 0, limit: 5 })).toEqual([]);
+      const unknown = { maxEdits: 1, prefixLength: 0, onlyOfUnknown: true, limit: 5 } as const;
+      expect(index.similarWords('limit', unknown)).toEqual([]);
+      expect(index.similarWords('limti', unknown)).toHaveLength(1);
       expect(index.wordFrequencies(['limit', 'lemon', 'none'])).toEqual([2, 1, 0]);
       expect(index.termFrequencies([english('limit'), english('limits')])).toEqual([2, 0]);
     });

@@ -208,6 +208,8 @@ export interface SimilarWordsQuery {
   readonly maxEdits: 1 | 2 | 3;
   /** How many characters at the beginning must be the same. */
   readonly prefixLength: number;
+  /** Whether there are none for a word that a document holds. Absent: they are looked for in any case. */
+  readonly onlyOfUnknown?: boolean;
   readonly limit: number;
 }
 

@@ -209,9 +209,7 @@ async function searchChanged(
   const correction = applyChanges(request.text, changes);
   if (correction === null) return null;
   const found = await findAs(correction.text, { request, lookUps }, services);
-  lookUps.ahead(({ documents }) =>
-    expectHits(found.hits.hits, documents, request.explain === true),
-  );
+  lookUps.ahead(({ documents }) => expectHits(found.hits.hits, documents));
   return { correction, found };
 }
 
@@ -254,7 +252,8 @@ async function findWithoutQuotes(
   return found.hits.total > 0 ? found : null;
 }
 
-function withoutQuotes(text: string): string {
+/** As it is looked for where what is quoted stands nowhere. */
+export function withoutQuotes(text: string): string {
   return text
     .replace(/["“”„«»]/gu, ' ')
     .replace(/\s+/gu, ' ')

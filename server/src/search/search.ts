@@ -8,8 +8,10 @@
  * document stands where it does, `suggest/` completes what is typed, `relevance/` measures ranking.
  */
 import type { Clock } from '../runtime/clock.ts';
+import { expectSearch } from './expect-search.ts';
 import { find as findPrepared } from './find.ts';
 import type { Found } from './found.ts';
+import { openLookUps } from './look-ups/open-look-ups.ts';
 import { prepareSearch } from './query/prepare-search.ts';
 import type {
   SearchMode,
@@ -68,7 +70,9 @@ export async function beginSearch(
   request: SearchRequest,
   services: SearchServices,
 ): Promise<BegunSearch> {
-  const prepared = await prepareSearch(request, services);
+  const lookUps = openLookUps(services);
+  expectSearch(request, lookUps, services);
+  const prepared = await prepareSearch(request, services, lookUps);
   return {
     mode: prepared.chosen.mode,
     startedMs: prepared.startedMs,
@@ -87,7 +91,9 @@ export async function find(
   services: SearchServices,
   signal: AbortSignal,
 ): Promise<Found> {
-  return findPrepared(await prepareSearch(request, services), services, signal);
+  const lookUps = openLookUps(services);
+  expectSearch(request, lookUps, services);
+  return findPrepared(await prepareSearch(request, services, lookUps), services, signal);
 }
 
 /** The plain answer that the events of a search add up to. Rejects as they do. */

@@ -10,7 +10,13 @@ import type { QueryPlan } from './query/plan-query.ts';
 import type { PreparedSearch } from './query/prepare-search.ts';
 import { countingTypes, countTabs } from './results/count-tabs.ts';
 import { Enrichments } from './results/enrichments.ts';
-import { expectHits, explainHits, presentHits, SentPage } from './results/present-hits.ts';
+import {
+  expectExplained,
+  expectHits,
+  explainHits,
+  presentHits,
+  SentPage,
+} from './results/present-hits.ts';
 import type {
   Enricher,
   EnrichmentRequest,
@@ -208,7 +214,7 @@ class StreamedSearch<Card> {
 
   async *#wholePage(found: Found): AsyncGenerator<SearchEvent<Card>> {
     this.#keep(found);
-    this.#expect(found.hits.hits);
+    this.#expect(found.hits.hits, found.plan);
     yield* this.#init(found, { mode: found.mode, modeReason: found.modeReason, isWhole: true });
     yield* this.#results(found.hits.hits, found.plan);
   }
@@ -219,7 +225,7 @@ class StreamedSearch<Card> {
     grace: Promise<void>,
   ): AsyncGenerator<SearchEvent<Card>> {
     const { mode, reason: modeReason } = this.#prepared.chosen;
-    this.#expect(words.hits.hits.slice(0, EARLY_RESULTS));
+    this.#expect(words.hits.hits.slice(0, EARLY_RESULTS), words.plan);
     yield* this.#init(words, { mode, modeReason, isWhole: false });
     const soon = Promise.race([all.then(() => true), grace.then(() => false)]);
     const isInTime = yield* this.#enrichments.until(soon, this.#signal);
@@ -245,14 +251,17 @@ class StreamedSearch<Card> {
   }
 
   /** All that is shown of a page, so that a batch of it waits for no other. */
-  #expect(hits: readonly IndexHit[]): void {
+  #expect(hits: readonly IndexHit[], plan: QueryPlan): void {
     const { lookUps, request } = this.#prepared;
-    lookUps.ahead(({ documents }) => expectHits(hits, documents, request.explain === true));
+    lookUps.ahead((atHand) => {
+      expectHits(hits, atHand.documents);
+      if (request.explain === true) expectExplained(hits, plan, atHand);
+    });
   }
 
   /** In batches, where they are read meanwhile, with what else has come in between. */
   async *#results(hits: readonly IndexHit[], plan: QueryPlan): AsyncGenerator<SearchEvent<Card>> {
-    this.#expect(hits);
+    this.#expect(hits, plan);
     for (let from = 0; from < hits.length; ) {
       if (this.#page.batches > 0) await setImmediate(); // others have their turn
       this.#signal.throwIfAborted();
@@ -271,11 +280,11 @@ class StreamedSearch<Card> {
 
   async #present(hits: readonly IndexHit[], plan: QueryPlan): Promise<SearchResults | null> {
     const { request, lookUps } = this.#prepared;
-    const { index, safeSearch, nameOfSource } = this.#services;
-    const explained = request.explain === true ? await explainHits(hits, plan, index) : null;
-    const rows = await lookUps.run(({ documents }) =>
-      presentHits(hits, plan, { documents, safeSearch, nameOfSource }, explained),
-    );
+    const { safeSearch, nameOfSource } = this.#services;
+    const rows = await lookUps.run(({ index, documents }) => {
+      const explained = request.explain === true ? explainHits(hits, plan, index) : null;
+      return presentHits(hits, plan, { documents, safeSearch, nameOfSource }, explained);
+    });
     const presented = withReranking(rows, this.#found?.rerankingScores);
     const results = this.#page.withoutCopies(presented);
     const { batches: batch, results: before } = this.#page;

@@ -153,7 +153,9 @@ export class SegmentsReader
     return this.#reading(() => bearersOf(names, limit, this.#scope));
   }
 
-  similarWords(word: string, { maxEdits, prefixLength, limit }: SimilarWordsQuery): SimilarWord[] {
+  similarWords(word: string, query: SimilarWordsQuery): SimilarWord[] {
+    const { maxEdits, prefixLength, onlyOfUnknown, limit } = query;
+    if (onlyOfUnknown === true && this.#scope.counts.of(KeyPrefix.word + word) > 0) return [];
     const found = new Map<string, { count: number; edits: number }>();
     for (const segment of this.#segments) {
       similarWords(

@@ -47,7 +47,9 @@ export async function explainDocument(
     mode,
     modeReason,
   };
-  const [explanation] = await services.index.explain(plan.query, [document.number]);
+  const [explanation] = await prepared.lookUps.run(({ index }) =>
+    index.explain(plan.query, [document.number]),
+  );
   if (explanation === undefined) return notIndexed(query, hits);
   const place = placeOf(explanation, found, request.limit);
   const { words, foldedUnder, links } = await prepared.lookUps.run((atHand) => ({

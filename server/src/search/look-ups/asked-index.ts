@@ -38,6 +38,8 @@ export class AskedIndex {
     return {
       statistics: () => this.#index.statistics(),
       search: (query) => this.#hits.get(keyOf(query), () => query) ?? NO_HITS,
+      // One by one: a page is presented in parts.
+      explain: (query, numbers) => numbers.flatMap((number) => list('explain')(query, [number])),
       complete: list('complete'),
       completeWords: list('completeWords'),
       passagesWith: list('passagesWith'),
@@ -82,6 +84,7 @@ type ListName = Exclude<
   'termFrequencies' | 'wordFrequencies' | 'phraseFrequency'
 >;
 
+/** Sets of numbers are part of what an owner's rules hide. */
 function keyOf(asked: IndexQuestion | SearchQuery): string {
   return JSON.stringify(asked, (_name, value: unknown) =>
     value instanceof Set ? [...value] : value,

@@ -220,6 +220,13 @@ export function addLetterSpellings(plan: QueryPlan, vocabulary: Vocabulary): Que
   return { ...plan, query: { ...plan.query, terms }, terms: shown };
 }
 
+/** Looks up what {@link addLetterSpellings} does of words of another query. */
+export function expectSpellings(words: readonly string[], vocabulary: Vocabulary): void {
+  for (const word of words) {
+    if (SPELT_TWICE.test(word)) vocabulary.wordFrequencies(spellingsOf(word));
+  }
+}
+
 const PAIRS: readonly (readonly [letter: string, written: string])[] = [
   ['ä', 'ae'],
   ['ö', 'oe'],

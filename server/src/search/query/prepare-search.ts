@@ -33,12 +33,12 @@ export interface PreparedSearch {
 export async function prepareSearch(
   request: SearchRequest,
   services: SearchServices,
+  lookUps = openLookUps(services),
 ): Promise<PreparedSearch> {
   const startedMs = performance.now();
   const typed = validateQueryText(request.text, services.minQueryCharacters);
   const text = services.rules?.book.redirectOf(typed)?.to ?? typed;
   const meant = { ...request, text };
-  const lookUps = openLookUps(services);
   const plan = await lookUps.run(({ index }) => planRequest(meant, index, services));
   const chosen = chooseMode(request.mode ?? 'auto', plan, () => readinessOf(services.meaning));
   return { request: meant, typed, plan, chosen, lookUps, startedMs };

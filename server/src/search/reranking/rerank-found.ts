@@ -91,7 +91,7 @@ async function textsOf(
   signal: AbortSignal,
 ): Promise<string[]> {
   const texts: string[] = [];
-  lookUps.ahead(({ documents }) => expectHits(hits, documents, false));
+  lookUps.ahead(({ documents }) => expectHits(hits, documents));
   for (let from = 0; from < hits.length; from += READ_AT_ONCE) {
     if (from > 0) await setImmediate();
     signal.throwIfAborted();

@@ -3,9 +3,10 @@ import type { DocumentLookUps, PassagePlace } from '../../documents/document-rea
 import type { TextSlice } from '../../documents/document-store.ts';
 import type { Explanation } from '../../index/explanation.ts';
 import type { IndexHit } from '../../index/search-index.ts';
-import type { SearchIndexReader } from '../../index/search-index-reader.ts';
+import type { IndexLookUps } from '../../index/search-index-reader.ts';
 import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import { explainScore } from '../explain/explain-score.ts';
+import type { AtHand } from '../look-ups/look-ups.ts';
 import type { QueryPlan } from '../query/plan-query.ts';
 import { isExplicit } from '../query/safe-search.ts';
 import type { SearchResult } from '../query/search-request.ts';
@@ -51,15 +52,19 @@ export function presentHits(
 }
 
 /** Says that hits will be presented, so that all that this takes is read together. */
-export function expectHits(
+export function expectHits(hits: readonly IndexHit[], documents: DocumentLookUps): void {
+  documents.expect?.({ passages: hits.map(placeOf) });
+}
+
+/** The same of hits whose scores are explained. */
+export function expectExplained(
   hits: readonly IndexHit[],
-  documents: DocumentLookUps,
-  isExplained: boolean,
+  { query }: QueryPlan,
+  { index, documents }: AtHand,
 ): void {
-  documents.expect?.({
-    passages: hits.map(placeOf),
-    ...(isExplained && { standings: hits.map(({ documentNumber }) => documentNumber) }),
-  });
+  const numbers = hits.map(({ documentNumber }) => documentNumber);
+  documents.expect?.({ standings: numbers });
+  index.explain(query, numbers);
 }
 
 function placeOf({ documentNumber, passage }: IndexHit): PassagePlace {
@@ -77,13 +82,13 @@ function passageOf({ hit, document }: ShownHit): TextSlice {
 }
 
 /** What the scores of these hits are made of, by document number: a second look at the index. */
-export async function explainHits(
+export function explainHits(
   hits: readonly IndexHit[],
   plan: QueryPlan,
-  index: SearchIndexReader,
-): Promise<ReadonlyMap<number, Explanation>> {
+  index: IndexLookUps,
+): ReadonlyMap<number, Explanation> {
   const numbers = hits.map(({ documentNumber }) => documentNumber);
-  const explained = await index.explain(plan.query, numbers);
+  const explained = index.explain(plan.query, numbers);
   return new Map(explained.map((one) => [one.documentNumber, one]));
 }
 

@@ -1,5 +1,11 @@
-import { joinWords, splitWord } from './correct-spacing.ts';
-import { correctRareWord, correctWord, isSaidBeside, type WordContext } from './correct-word.ts';
+import { expectJoined, joinWords, splitWord } from './correct-spacing.ts';
+import {
+  correctRareWord,
+  correctWord,
+  expectWord,
+  isSaidBeside,
+  type WordContext,
+} from './correct-word.ts';
 import { queryVocabulary, type WordVocabulary } from './explained-words.ts';
 import { isOtherForm } from './other-form.ts';
 import { correctableWords, countWords, type QueryWord } from './query-words.ts';
@@ -46,6 +52,24 @@ export function findChanges(
   const query = checkedQuery(text, content);
   const unknown = correctUnknown(query, foundNothing);
   return unknown.length === 0 && foundNothing ? correctRare(query) : unknown;
+}
+
+/**
+ * Looks up all that {@link findChanges} may, whatever that depends on, and gives the words that may take the place of others: so
+ * that an index elsewhere is asked in two round trips. In a query that finds nothing, words that are known are looked up behind it.
+ */
+export function expectChanges(text: string, content: SpellingContent): readonly string[] {
+  const { words, vocabularyOf } = checkedQuery(text, content);
+  return words.flatMap((one, i) => {
+    const next = words[i + 1]?.followsBefore ? words[i + 1]! : null;
+    const joined = next === null ? [] : expectJoined(one.word, next.word, content);
+    if (isWordKnown(one.word, content)) return joined;
+    const { explanation, strangeness } = vocabularyOf(one);
+    if (explanation === 'word') return joined;
+    const before = one.followsBefore ? words[i - 1]!.word : null;
+    const context = { before, after: next?.word ?? null, strangeness };
+    return [...joined, ...expectWord(one.word, content, context)];
+  });
 }
 
 /** The text with these changes; `null` without any. */

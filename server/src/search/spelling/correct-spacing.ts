@@ -27,23 +27,7 @@ export function splitWord(
   content: SpellingContent,
   minScore: number,
 ): WordCorrection | null {
-  const cuts: (readonly [first: string, second: string])[] = [];
-  for (let at = MIN_PART_LENGTH; at <= word.length - MIN_PART_LENGTH; at++) {
-    cuts.push([word.slice(0, at), word.slice(at)]);
-  }
-  const counts = content.index.wordFrequencies(cuts.flat());
-  const likely = cuts
-    .map((parts, i) => ({
-      parts,
-      least: Math.min(counts[2 * i]!, counts[2 * i + 1]!),
-      most: Math.max(counts[2 * i]!, counts[2 * i + 1]!),
-    }))
-    // Together they are at most as frequent as the rarer of them.
-    .filter(({ least, most }) => {
-      return least > 0 && most <= MAX_PART_COUNT && spellingScore(least, SPACING_COST) > minScore;
-    })
-    .sort((a, b) => b.least - a.least);
-  for (const { parts } of likely.slice(0, SPLITS_TRIED)) {
+  for (const parts of likelyCuts(word, content, minScore)) {
     const together = countSideBySide(...parts, content);
     const score = spellingScore(together, SPACING_COST);
     if (together > 0 && score > minScore) {
@@ -52,6 +36,56 @@ export function splitWord(
     }
   }
   return null;
+}
+
+/** Looks up what {@link splitWord} may, and gives what it may make of a word. */
+export function expectSplit(word: string, content: SpellingContent): readonly string[] {
+  const cuts = likelyCuts(word, content, Number.NEGATIVE_INFINITY);
+  for (const parts of cuts) countSideBySide(...parts, content);
+  return cuts.map((parts) => parts.join(' '));
+}
+
+/** The likeliest first. */
+function likelyCuts(
+  word: string,
+  { index }: SpellingContent,
+  minScore: number,
+): (readonly [first: string, second: string])[] {
+  const cuts: (readonly [first: string, second: string])[] = [];
+  for (let at = MIN_PART_LENGTH; at <= word.length - MIN_PART_LENGTH; at++) {
+    cuts.push([word.slice(0, at), word.slice(at)]);
+  }
+  const counts = index.wordFrequencies(cuts.flat());
+  return (
+    cuts
+      .map((parts, i) => ({
+        parts,
+        least: Math.min(counts[2 * i]!, counts[2 * i + 1]!),
+        most: Math.max(counts[2 * i]!, counts[2 * i + 1]!),
+      }))
+      // Together they are at most as frequent as the rarer of them.
+      .filter(({ least, most }) => {
+        return least > 0 && most <= MAX_PART_COUNT && spellingScore(least, SPACING_COST) > minScore;
+      })
+      .sort((a, b) => b.least - a.least)
+      .slice(0, SPLITS_TRIED)
+      .map(({ parts }) => parts)
+  );
+}
+
+/**
+ * Looks up what {@link joinWords} may of two neighbouring words, and gives the word that they may be joined to.
+ */
+export function expectJoined(
+  first: string,
+  second: string,
+  content: SpellingContent,
+): readonly string[] {
+  isWordKnown(first, content);
+  isWordKnown(second, content);
+  if (content.index.wordFrequencies([first + second])[0] === 0) return [];
+  countSideBySide(first, second, content, 1);
+  return [first + second];
 }
 
 /**

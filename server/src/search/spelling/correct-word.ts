@@ -1,8 +1,8 @@
-import type { SimilarWord } from '../../index/search-index.ts';
+import type { SimilarWord, SimilarWordsQuery } from '../../index/search-index.ts';
 import type { IndexLookUps } from '../../index/search-index-reader.ts';
 import { soundAlikes } from '../../languages/analysis/sound-alikes.ts';
 import { stripAccents } from '../../languages/analysis/term-normalizer.ts';
-import { splitWord } from './correct-spacing.ts';
+import { expectSplit, splitWord } from './correct-spacing.ts';
 import {
   isWordKnown,
   type SpellingContent,
@@ -81,13 +81,34 @@ export function correctWord(
 }
 
 /**
+ * Looks up all that {@link correctWord} may, whatever that depends on, and gives the words that may be meant: so that an index
+ * elsewhere is asked in two round trips.
+ */
+export function expectWord(
+  word: string,
+  content: SpellingContent,
+  context: WordContext,
+): readonly string[] {
+  if (word.length < MIN_WORD_LENGTH || isWordKnown(word, content)) return [];
+  stemFrequency(word, content);
+  respelled(word, 1, content);
+  const ranked = rankCandidates(word, content).slice(0, CANDIDATES_LOOKED_UP);
+  const meant = [...ranked.map((one) => one.word), ...expectSplit(word, content)];
+  for (const one of meant) {
+    context.strangeness(one);
+    isSaidBeside(one, context, content.index);
+  }
+  return meant.flatMap((one) => one.split(' '));
+}
+
+/**
  * For a query that finds nothing: what is likelier by far than a word (lower case) that the content does have,
  * once in a while. Never sure.
  */
 export function correctRareWord(word: string, content: SpellingContent): WordCorrection | null {
   if (word.length < MIN_WORD_LENGTH) return null;
   const count = content.index.wordFrequencies([word])[0]!;
-  const better = rankCandidates(word, content).find(
+  const better = rankCandidates(word, content, false).find(
     (one) => one.cost <= SURE_COST && one.count >= count * RARER_TIMES,
   );
   return better ? { ...better, isSure: false } : null;
@@ -114,21 +135,22 @@ interface Candidate {
 }
 
 /** Words of the content that may be meant, the likeliest first. */
-function rankCandidates(word: string, content: SpellingContent): Candidate[] {
-  const first = rank(
-    word,
-    near(word, word.length < MIN_TWO_EDITS_LENGTH ? 1 : 2, content),
-    content,
-  );
+function rankCandidates(word: string, content: SpellingContent, onlyOfUnknown = true): Candidate[] {
+  const look = (maxEdits: 1 | 2 | 3) => near(word, { maxEdits, onlyOfUnknown }, content);
+  const first = rank(word, look(word.length < MIN_TWO_EDITS_LENGTH ? 1 : 2), content);
   if (first.length > 0 && first[0]!.cost <= SURE_COST) return first;
-  const further = word.length < MIN_THREE_EDITS_LENGTH ? [] : near(word, 3, content);
+  const further = word.length < MIN_THREE_EDITS_LENGTH ? [] : look(3);
   return rank(word, [...first, ...further, ...soundingAlike(word, content)], content);
 }
 
-function near(word: string, maxEdits: 1 | 2 | 3, { index }: SpellingContent): SimilarWord[] {
+function near(
+  word: string,
+  options: Required<Pick<SimilarWordsQuery, 'maxEdits' | 'onlyOfUnknown'>>,
+  { index }: SpellingContent,
+): SimilarWord[] {
   // With three edits half of all words are compared, unless the first letter is to be right.
-  const prefixLength = maxEdits === 3 ? 1 : 0;
-  return index.similarWords(word, { maxEdits, prefixLength, limit: CANDIDATES });
+  const prefixLength = options.maxEdits === 3 ? 1 : 0;
+  return index.similarWords(word, { ...options, prefixLength, limit: CANDIDATES });
 }
 
 function rank(
@@ -175,7 +197,11 @@ function respelled(
   const { languages } = content;
   const stems = stemsOf(word, languages);
   const ending = word.slice(-ENDING_LENGTH);
-  const better = rank(word, near(word, 1, content), content).find((one) => {
+  const better = rank(
+    word,
+    near(word, { maxEdits: 1, onlyOfUnknown: true }, content),
+    content,
+  ).find((one) => {
     // Accents make no difference to what is found.
     if (stripAccents(one.word) === stripAccents(word)) return false;
     const isSameWord =

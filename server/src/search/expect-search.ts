@@ -1,0 +1,35 @@
+import { spellingContent, withoutQuotes } from './find.ts';
+import type { AtHand, LookUps } from './look-ups/look-ups.ts';
+import { expectSpellings } from './query/plan-query.ts';
+import { planRequest } from './query/prepare-search.ts';
+import type { SearchRequest } from './query/search-request.ts';
+import { suggestBeside } from './search-init.ts';
+import type { SearchServices } from './search-services.ts';
+import { expectChanges } from './spelling/correct-query.ts';
+
+/**
+ * Where index and documents are not at hand, begins to look up what a search may need whatever it finds: how its words are written
+ * else, by what they may be corrected, and what they may go on to.
+ */
+export function expectSearch(
+  request: SearchRequest,
+  lookUps: LookUps,
+  services: SearchServices,
+): void {
+  lookUps.ahead((atHand) => {
+    const text = services.rules?.book.redirectOf(request.text.trim())?.to ?? request.text.trim();
+    expectWords({ ...request, text }, atHand, services);
+  });
+}
+
+function expectWords(request: SearchRequest, atHand: AtHand, services: SearchServices): void {
+  const { index } = atHand;
+  suggestBeside(request, atHand, services);
+  const plan = planRequest(request, index, services);
+  if (plan.parsed.phrases.length > 0) {
+    planRequest({ ...request, text: withoutQuotes(request.text) }, index, services);
+  }
+  if (request.isUnderstood === true) return;
+  const content = { ...spellingContent(plan, services), index };
+  expectSpellings(expectChanges(request.text, content), index);
+}
