@@ -84,6 +84,9 @@ const THIRD_SHARE = 0.1;
 const ABSENT_PASSAGE = 0.8;
 // A document of one passage, multiplied by 1.
 const WITHOUT_FURTHER = 1 + ABSENT_PASSAGE * (SECOND_SHARE + THIRD_SHARE);
+
+/** The most that {@link passagesFactor} and {@link leadFactor} make of a score together. */
+export const MOST_PASSAGES_FACTOR = (1 + SECOND_SHARE + THIRD_SHARE) / WITHOUT_FURTHER;
 // The longest pages of Python's and Node's references have 280; 300 and 500 measure the same.
 const USUAL_PASSAGES = 300;
 
@@ -128,6 +131,12 @@ export const JOINED_LOSS = 0.6;
 export function authorityFactor(authority: number): number {
   return 1 + (0.05 * authority) / 255;
 }
+
+/**
+ * Of more matches than this it is only said that there are as many: results behind them cannot be asked for, and a count of all takes
+ * as long as ranking them. With facets, which count each match, or by time all are counted.
+ */
+export const COUNTED_DOCUMENTS = 10_000;
 
 /**
  * What meaning is measured by where no word is found, and so there is no best score of the words: about what a

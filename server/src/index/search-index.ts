@@ -476,6 +476,7 @@ export interface IndexHits {
   readonly hits: readonly IndexHit[];
   /** Distinct documents after folding. */
   readonly total: number;
+  /** `gte`: at least as many. Only beyond `COUNTED_DOCUMENTS`, and neither with facets nor by time: these count all. */
   readonly totalRelation: 'eq' | 'gte';
   /** Whether the words found any of them, and not only their meaning. */
   readonly isFoundByWords: boolean;

@@ -251,7 +251,7 @@ export class SegmentsReader
   }
 }
 
-function scopeOf(segments: readonly Segment[]): SearchScope {
+export function scopeOf(segments: readonly Segment[]): SearchScope {
   const passages = sum(segments, (segment) => segment.passageCount);
   const positions = sum(segments, (segment) => segment.totalLength);
   return {

@@ -103,11 +103,6 @@ export function largestOf(factors: Float32Array): number {
   return found;
 }
 
-/** The same, where it is known: what {@link largestOf} says of an array from then on. */
-export function noteLargest(factors: Float32Array, most: number): void {
-  largest.set(factors, most);
-}
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What is new before what is old. Goes by whole days in UTC, so that a query has the same order all day. */

@@ -2,8 +2,8 @@ import { isMarkupSource } from '../../../documents/page-and-source.ts';
 import type { Segment } from '../segments/segment.ts';
 import type { Candidate } from './top-hits.ts';
 
-/** A copy that matched: its ordinal, and its passage in the segment. */
-export type FoundCopy = Pick<Candidate, 'at' | 'passage' | 'rank' | 'score'>;
+/** A copy that matched: its ordinal, and its passage in the segment. Read at once: the caller may use the object again. */
+export type FoundCopy = { -readonly [Key in 'at' | 'passage' | 'rank' | 'score']: Candidate[Key] };
 
 // 45 kB; doubled for queries that more groups match.
 const FIRST_PLACES = 1_024;

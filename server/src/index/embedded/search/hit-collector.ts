@@ -1,13 +1,12 @@
 import { coverageFactor, NAME_FACTORS, SCALE_WITHOUT_WORDS } from '../../ranking.ts';
 import type { IndexHit, IndexHits, SearchQuery, SemanticWeights } from '../../search-index.ts';
-import { largestOf } from '../ranking/ranking-signals.ts';
 import type { MarkedDocuments, SemanticDocument } from '../ranking/semantic-marks.ts';
 import { topicsIn } from '../segments/document-columns.ts';
 import type { Segment } from '../segments/segment.ts';
 import { FacetCounter } from './count-facets.ts';
 import type { DocumentFilter } from './filter-documents.ts';
 import type { NamedDocuments } from './find-named.ts';
-import type { FoldedHits } from './folded-hits.ts';
+import type { FoldedHits, FoundCopy } from './folded-hits.ts';
 import type { ScoredDocuments } from './gather-documents.ts';
 import type { TermPlan } from './plan-terms.ts';
 import { SELECTED_AT_ONCE, Selection } from './select-documents.ts';
@@ -28,18 +27,14 @@ export interface Collecting {
   readonly accept: DocumentFilter | null;
   /** By ordinal; `null`: 1. */
   readonly factors: Float32Array | null;
+  /** By ordinal: 1 for those that are ranked whatever they score: copies of others, and those whose factor holds that of their name. */
+  readonly always: Uint8Array;
+  /** The largest factor of all others. */
+  readonly most: number;
   /** Those that {@link HitCollector.collectSemantic} takes; `null`: none. */
   readonly near: MarkedDocuments | null;
   /** Those whose factor holds that of their name; absent: none. */
   readonly raised?: NamedDocuments['raised'] | undefined;
-}
-
-/** What is taken of a segment. */
-interface Taking {
-  readonly documents: ScoredDocuments;
-  readonly collecting: Collecting;
-  /** The largest of the factors. */
-  readonly most: number;
 }
 
 /** A document that is near in meaning, and what its words score. */
@@ -59,6 +54,7 @@ export class HitCollector {
   /** `null`: none are asked for. */
   readonly #facets: FacetCounter | null;
   readonly #folded: FoldedHits;
+  readonly #counted: number;
   /** What {@link #factorOf} is, by the set of words; `null`: there are too many sets. */
   readonly #factors: Float64Array | null;
   readonly #selection = new Selection();
@@ -74,11 +70,12 @@ export class HitCollector {
   #segment!: Segment;
   #countFacets: ((ordinal: number) => void) | null = null;
 
-  /** `folded` is for this query alone until {@link result}. */
-  constructor(query: SearchQuery, plan: TermPlan, folded: FoldedHits) {
+  /** `folded` is for this query alone until {@link result}. Of more than `counted` documents it is only known that there are as many. */
+  constructor(query: SearchQuery, plan: TermPlan, folded: FoldedHits, counted: number) {
     this.#query = query;
     this.#plan = plan;
     this.#folded = folded;
+    this.#counted = counted;
     folded.clear();
     const isUnscored = query.terms.length === 0 && query.semantic === undefined;
     this.#isByTime = query.sort === 'newest' || isUnscored;
@@ -102,39 +99,82 @@ export class HitCollector {
     }
   }
 
-  /** Those scored documents that hold enough of the words and are accepted. */
+  /**
+   * What words have to score for a document to be among the first, whatever its own factor: one that scores less counts for nothing any
+   * more, once as many are counted as ever are. `-Infinity`: every document counts.
+   */
+  leastScore({ near, most }: Collecting): number {
+    return this.#isCounted && near === null ? this.#top.leastRank / most : Number.NEGATIVE_INFINITY;
+  }
+
+  /** Those scored documents that hold enough of the words and are accepted; of a segment, one window behind the other. */
   collect(segment: Segment, documents: ScoredDocuments, collecting: Collecting): void {
-    this.#enter(segment);
+    if (segment !== this.#segment) this.#enter(segment);
     this.#raised = collecting.raised;
-    const { accept, near, factors } = collecting;
+    const { accept, near, always, most } = collecting;
     const { touched, count } = documents;
-    const taking = { documents, collecting, most: factors === null ? 1 : largestOf(factors) };
     if (!this.#isPlain || this.#factors === null || near !== null || accept !== null) {
-      for (let i = 0; i < count; i++) this.#take(touched[i]!, taking);
+      for (let i = 0; i < count; i++) this.#take(touched[i]!, documents, collecting);
       return;
     }
     const selection = this.#selection;
+    const selecting = { factors: this.#factors, always, most, least: 0 };
     for (let from = 0; from < count; from += SELECTED_AT_ONCE) {
-      selection.select(documents, from, Math.min(count, from + SELECTED_AT_ONCE), {
-        factors: this.#factors,
-        always: segment.isFolded,
-        most: taking.most,
-        least: this.#top.leastRank,
-      });
+      selecting.least = this.#top.leastRank;
+      selection.select(documents, from, Math.min(count, from + SELECTED_AT_ONCE), selecting);
       this.#total += selection.others;
-      for (let i = 0; i < selection.count; i++) this.#take(selection.ordinals[i]!, taking);
+      this.#takeSelected(documents, collecting.factors, this.#factors);
     }
   }
 
-  #take(at: number, { documents, collecting, most }: Taking): void {
-    const { accept, near, factors } = collecting;
+  /** As {@link #take} of each, where a document counts for nothing but its score. Makes no objects but for those among the first. */
+  #takeSelected(
+    { scores, masks, passages }: ScoredDocuments,
+    factors: Float32Array | null,
+    ofSets: Float64Array,
+  ): void {
+    const { ordinals, count } = this.#selection;
+    const { folds } = this.#segment;
+    const copy = this.#copy;
+    const lastSet = ofSets.length - 1;
+    let least = this.#top.leastRank;
+    for (let i = 0; i < count; i++) {
+      const at = ordinals[i]!;
+      const factor = ofSets[masks[at]! & lastSet]!;
+      if (factor === 0) continue;
+      this.#isFoundByWords = true;
+      const bare = scores[at]! * factor;
+      const score = factors === null ? bare : bare * factors[at]!;
+      if (folds[at]! < 0 && score < least) {
+        this.#total++;
+        continue;
+      }
+      const passage = passages === null ? at : passages[at]!;
+      if (folds[at]! < 0) {
+        this.#addRanked(at, passage, score, score);
+        least = this.#top.leastRank;
+        continue;
+      }
+      copy.at = at;
+      copy.passage = passage;
+      copy.rank = score;
+      copy.score = score;
+      if (this.#folded.add(folds[at]!, copy, LEAST_PINNED_RANK)) this.#total++;
+    }
+  }
+
+  // Used again for each, since thousands of copies match.
+  readonly #copy: FoundCopy = { at: 0, passage: 0, rank: 0.5, score: 0.5 };
+
+  #take(at: number, documents: ScoredDocuments, collecting: Collecting): void {
+    const { accept, near, factors, always, most } = collecting;
     const factor = this.#factorOf(documents.masks[at]!);
     if (factor === 0 || (near !== null && near.isMarked[at] === 1)) return;
     if (accept !== null && !accept(at)) return;
     const bare = documents.scores[at]! * factor;
     const isFirst = bare * most >= this.#top.leastRank;
     // Most documents only count: they are neither among the first, whatever their own factor, nor copies of another.
-    if (this.#isPlain && !isFirst && this.#segment.isFolded[at] === 0) {
+    if (this.#isPlain && !isFirst && always[at] === 0) {
       this.#total++;
       return;
     }
@@ -179,6 +219,11 @@ export class HitCollector {
       this.#add(at, passage, (words + meaning) * factor);
     }
     return scale;
+  }
+
+  /** Whether more match than are counted. */
+  get #isCounted(): boolean {
+    return this.#isPlain && this.#query.semantic === undefined && this.#total > this.#counted;
   }
 
   #noteWords(at: number, score: number): void {
@@ -256,8 +301,8 @@ export class HitCollector {
         .sorted()
         .slice(offset, offset + limit)
         .map(hitOf),
-      total: this.#total,
-      totalRelation: 'eq',
+      total: this.#isCounted ? this.#counted : this.#total,
+      totalRelation: this.#isCounted ? 'gte' : 'eq',
       isFoundByWords: this.#isFoundByWords,
       semanticScale,
       facets: this.#facets?.result() ?? {},

@@ -1,6 +1,6 @@
 import type { QueryPhrase } from '../../search-index.ts';
 import { KeyPrefix } from '../segments/dictionary.ts';
-import type { PositionReader } from '../segments/postings.ts';
+import { firstNotBelow, type PositionReader } from '../segments/postings.ts';
 import type { Segment } from '../segments/segment.ts';
 
 /**
@@ -68,24 +68,6 @@ function intersectTwo(short: Uint32Array, long: Uint32Array): Uint32Array {
     if (long[from] === passage) common[count++] = passage;
   }
   return common.subarray(0, count);
-}
-
-/** Gallops, then halves: what is looked for is seldom far ahead. */
-function firstNotBelow(list: Uint32Array, value: number, from: number): number {
-  let step = 1;
-  let high = from;
-  while (high < list.length && list[high]! < value) {
-    high += step;
-    step *= 2;
-  }
-  let low = Math.max(from, high - step);
-  high = Math.min(high, list.length);
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (list[middle]! < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** The positions of a word, by all of its keys, in each of `candidates`: passages in ascending order. */

@@ -1,9 +1,11 @@
 import { joinedTerm } from '../../../languages/analysis/term-normalizer.ts';
 import {
   BM25_K1,
+  coverageFactor,
   inverseDocumentFrequency,
   JOINED_LOSS,
   MAX_NEAR_SYNONYM_SHARE,
+  MOST_PASSAGES_FACTOR,
   NEAR_SYNONYM_WEIGHT,
   requiredCoverage,
   WRITTEN_SHARE,
@@ -13,7 +15,8 @@ import type { QueryTerm, SearchQuery } from '../../search-index.ts';
 import { KeyPrefix } from '../segments/dictionary.ts';
 import type { Segment } from '../segments/segment.ts';
 import type { KeyCounts } from './key-counts.ts';
-import { type ScoringTerm, TRACKED_WORDS } from './score-segment.ts';
+import { type ScoringTerm, saturationOf, TRACKED_WORDS } from './scoring-term.ts';
+import type { TrackedWords } from './word-masks.ts';
 
 /** What of the index a query needs besides its segments. */
 export interface SearchScope {
@@ -24,16 +27,18 @@ export interface SearchScope {
 }
 
 /** The words of a query, weighted for the whole index. */
-export interface TermPlan {
-  /** The essential ones first. */
+export interface TermPlan extends MatchedWords {
+  /** Those that count most first, behind them the forms of a word that only add to its score or take from it. */
   readonly terms: readonly ScoringTerm[];
   /**
-   * How many terms are essential: a document with none of them has too few words to match, however many of the others it holds.
+   * By number of terms: the most that the words of a passage with none of the first so many score; 0 where these are too few to match.
+   * It never rises, and ends with a 0.
    */
-  readonly essential: number;
-  /** Weight × idf of the word with each bit. */
-  readonly bitWeights: Float64Array;
-  readonly totalWeight: number;
+  readonly bounds: Float64Array;
+}
+
+/** The words of which a document must hold enough. */
+interface MatchedWords extends TrackedWords {
   readonly requiredWeight: number;
 }
 
@@ -50,52 +55,96 @@ export function planTerms(
     // A word that no document has can neither help nor be asked for.
     .filter(({ idf }) => idf > 0);
   // The rarest words are those whose presence is tracked; only queries of more than 30 words have others.
-  const words = weighted
+  const tracked = weighted
     .filter(({ term }) => !term.isBonus)
     .sort((a, b) => b.idf * b.term.weight - a.idf * a.term.weight)
     .slice(0, TRACKED_WORDS);
-  const bits = new Map(words.map(({ term }, i) => [term, 1 << i]));
-  const bitWeights = Float64Array.from(words, ({ term, idf }) => term.weight * idf);
+  const bits = new Map(tracked.map(({ term }, i) => [term, 1 << i]));
+  const bitWeights = Float64Array.from(tracked, ({ term, idf }) => term.weight * idf);
   const totalWeight = bitWeights.reduce((sum, weight) => sum + weight, 0);
   // A little less, so that sums of floats that ought to be equal are.
-  const requiredWeight = requiredCoverage(words.length) * totalWeight - ROUNDING;
-  const inAnyForm = weighted.map(({ term, keys, idf }) => ({
-    term,
-    keys,
-    form: 'any' as const,
-    boost: term.weight * idf * (BM25_K1 + 1),
-    bit: bits.get(term) ?? 0,
-    synonyms: term.synonyms === undefined ? NO_SYNONYMS : keysOf(term.synonyms),
-  }));
-  const near = weighted.flatMap((one) => nearTerm(one, bits.get(one.term) ?? 0, counts) ?? []);
-  const held = [...inAnyForm, ...near];
-  const isEssential = essentialBits(bitWeights, requiredWeight);
-  const essential = held.filter(({ bit }) => isEssential(bit));
+  const requiredWeight = requiredCoverage(tracked.length) * totalWeight - ROUNDING;
+  const held = weighted
+    .map((one) => {
+      const bit = bits.get(one.term) ?? 0;
+      return [inAnyForm(one, bit), ...nearTerm(one, bit, counts)] as const;
+    })
+    .sort(([a], [b]) => b.boost - a.boost);
+  const written = weighted.flatMap((one) => writtenTerm(one, counts, writtenShare));
+  const joined = weighted.flatMap((one) => joinedWord(one, counts));
+  const words = { bitWeights, totalWeight, requiredWeight };
   return {
-    terms: [
-      ...essential,
-      ...held.filter(({ bit }) => !isEssential(bit)),
-      ...weighted.flatMap((one) => writtenTerm(one, counts, writtenShare) ?? []),
-      ...weighted.flatMap((one) => joinedWord(one, counts) ?? []),
-    ],
-    essential: essential.length,
-    bitWeights,
-    totalWeight,
-    requiredWeight,
+    ...words,
+    terms: [...held.flat(), ...written, ...joined],
+    bounds: scoreBounds(held, written, words),
   };
 }
 
 const ROUNDING = 1e-9;
 
-/** Which words are essential, by their bits: all but as many of the lightest as do not make a match together. */
-function essentialBits(bitWeights: Float64Array, requiredWeight: number): (bit: number) => boolean {
+/**
+ * {@link TermPlan.bounds}: `held` by word, the forms of one behind the other; `written` goes behind them all.
+ */
+function scoreBounds(
+  held: readonly (readonly ScoringTerm[])[],
+  written: readonly ScoringTerm[],
+  { bitWeights, totalWeight, requiredWeight }: MatchedWords,
+): Float64Array {
+  const heldTerms = held.flat().length;
+  const bounds = new Float64Array(heldTerms + 1);
   // Of a single word nothing is required: then what adds to a score makes a match, too.
-  if (bitWeights.length <= 1) return () => true;
-  let count = bitWeights.length;
-  let rest = bitWeights[count - 1]!;
-  while (count > 1 && rest < requiredWeight - ROUNDING) rest += bitWeights[--count - 1]!;
-  const mask = (1 << count) - 1;
-  return (bit) => (bit & mask) !== 0;
+  if (bitWeights.length <= 1) return bounds.fill(Number.POSITIVE_INFINITY, 0, heldTerms);
+  let most = written.reduce((sum, term) => sum + mostOf(term), 0);
+  let weight = 0;
+  let end = heldTerms;
+  for (const forms of held.toReversed()) {
+    // Of the forms of a tracked word one counts in a passage.
+    most += Math.max(...forms.map(mostOf));
+    const { bit } = forms[0]!;
+    if (bit !== 0) weight += bitWeights[31 - Math.clz32(bit)]!;
+    const coverage = coverageFactor(weight / totalWeight, bitWeights.length);
+    const bound = weight < requiredWeight - ROUNDING ? 0 : most * coverage;
+    bounds.fill(bound, end - forms.length, end);
+    end -= forms.length;
+  }
+  return bounds;
+}
+
+/** The most that a term adds to the score of a passage. */
+function mostOf({ term, boost, bit, keys, synonyms }: ScoringTerm): number {
+  const { most } = saturationOf({ term, boost }, 1);
+  if (bit !== 0) return most;
+  // What is not tracked counts in each of its forms.
+  const forms = synonyms.reduce(
+    (sum, words) => sum + (words.length === 1 ? words[0]!.length : 1),
+    0,
+  );
+  return most * (keys.length + forms);
+}
+
+/**
+ * How many of the first terms of a plan are essential: a document with none of them matches too few words, or scores less than `leastScore`,
+ * however many of the others it holds. 0, and less: each score counts.
+ */
+export function essentialTerms({ bounds }: TermPlan, leastScore: number): number {
+  let essential = 0;
+  while (bounds[essential]! > 0 && bounds[essential]! * MOST_PASSAGES >= leastScore) essential++;
+  return essential;
+}
+
+// A document of several passages may score more than the best of them, and scores are added up as floats of 32 bits.
+const MOST_PASSAGES = MOST_PASSAGES_FACTOR * 1.00001;
+
+/** The word itself, and its synonyms. */
+function inAnyForm({ term, keys, idf }: WeightedTerm, bit: number): ScoringTerm {
+  return {
+    term,
+    keys,
+    bit,
+    form: 'any',
+    boost: term.weight * idf * (BM25_K1 + 1),
+    synonyms: term.synonyms === undefined ? NO_SYNONYMS : keysOf(term.synonyms),
+  };
 }
 
 /** A word with the keys that the index has of it; an idf of 0 where it has none. */
@@ -130,58 +179,43 @@ function weigh(term: QueryTerm, counts: TermCounts): WeightedTerm {
 // a search took 5.3 ms in place of 1.1, with `HTTP 404` .6 in place of .4. Of frequent words it says little.
 const MAX_PHRASE_PASSAGES = 1_000;
 
-/** What says nearly the same as a word; `null` where nothing does that is rare enough to say much. */
-function nearTerm({ term }: WeightedTerm, bit: number, counts: TermCounts): ScoringTerm | null {
-  if (term.near === undefined || bit === 0) return null;
+/** What says nearly the same as a word; none where nothing does that is rare enough to say much. */
+function nearTerm({ term }: WeightedTerm, bit: number, counts: TermCounts): ScoringTerm[] {
+  if (term.near === undefined || bit === 0) return [];
   const near = term.near.filter((text) => {
     const share = counts.shareOf(text);
     return share > 0 && share <= MAX_NEAR_SYNONYM_SHARE;
   });
-  if (near.length === 0) return null;
-  return {
-    term,
-    bit,
-    synonyms: NO_SYNONYMS,
-    form: 'near',
-    keys: near.map((text) => KeyPrefix.text + text),
-    boost: NEAR_SYNONYM_WEIGHT * term.weight * counts.idf(counts.of(near)) * (BM25_K1 + 1),
-  };
+  if (near.length === 0) return [];
+  const keys = near.map((text) => KeyPrefix.text + text);
+  const boost = NEAR_SYNONYM_WEIGHT * term.weight * counts.idf(counts.of(near)) * (BM25_K1 + 1);
+  return [{ term, bit, keys, boost, form: 'near', synonyms: NO_SYNONYMS }];
 }
 
-/** What the very form that was typed adds; `null` where it is about as frequent as the word in all its forms. */
+/** What the very form that was typed adds; nothing where it is about as frequent as the word in all its forms. */
 function writtenTerm(
   { term, idf }: WeightedTerm,
   counts: TermCounts,
   share: number,
-): ScoringTerm | null {
-  if (term.written === undefined) return null;
+): ScoringTerm[] {
+  if (term.written === undefined) return [];
   const rarity = counts.idf(counts.of(term.written)) - idf;
-  if (rarity < MIN_RARITY) return null;
-  return {
-    term,
-    bit: 0,
-    synonyms: NO_SYNONYMS,
-    form: 'written',
-    keys: term.written.map((text) => KeyPrefix.text + text),
-    boost: term.weight * rarity * share * (BM25_K1 + 1),
-  };
+  if (rarity < MIN_RARITY) return [];
+  const keys = term.written.map((text) => KeyPrefix.text + text);
+  const boost = term.weight * rarity * share * (BM25_K1 + 1);
+  return [{ term, bit: 0, keys, boost, form: 'written', synonyms: NO_SYNONYMS }];
 }
 
-/** What a word loses where it is only a part of others; `null` where it never is. */
-function joinedWord({ term, keys, idf }: WeightedTerm, counts: TermCounts): ScoringTerm | null {
-  if (term.isBonus || term.isJoined === true) return null;
+/** What a word loses where it is only a part of others; nothing where it never is. */
+function joinedWord({ term, keys, idf }: WeightedTerm, counts: TermCounts): ScoringTerm[] {
+  if (term.isBonus || term.isJoined === true) return [];
   const joined = keys
     .map((key) => joinedTerm(key.slice(KeyPrefix.text.length)))
     .filter((text) => counts.ofOne(text) > 0);
-  if (joined.length === 0) return null;
-  return {
-    term,
-    bit: 0,
-    synonyms: NO_SYNONYMS,
-    form: 'joined',
-    keys: joined.map((text) => KeyPrefix.text + text),
-    boost: -JOINED_LOSS * term.weight * idf * (BM25_K1 + 1),
-  };
+  if (joined.length === 0) return [];
+  const joinedKeys = joined.map((text) => KeyPrefix.text + text);
+  const boost = -JOINED_LOSS * term.weight * idf * (BM25_K1 + 1);
+  return [{ term, bit: 0, keys: joinedKeys, boost, form: 'joined', synonyms: NO_SYNONYMS }];
 }
 
 // Of two in three passages with the word, and more, the form tells nothing that its look-up would be worth.

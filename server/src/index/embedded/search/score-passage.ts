@@ -1,7 +1,8 @@
 import { SYNONYM_WEIGHT } from '../../ranking.ts';
 import type { DecodedPostings } from '../segments/postings.ts';
 import type { Segment } from '../segments/segment.ts';
-import { postingsOfSynonym, type ScoringTerm, saturationOf } from './score-segment.ts';
+import { type ScoringTerm, saturationOf } from './scoring-term.ts';
+import { postingsOfSynonym } from './term-postings.ts';
 
 /** One passage, scored as `score-segment.ts` scores all of them. */
 export interface ScoredPassage {

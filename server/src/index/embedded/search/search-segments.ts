@@ -1,12 +1,7 @@
-import { NAME_FACTORS } from '../../ranking.ts';
+import { COUNTED_DOCUMENTS, NAME_FACTORS } from '../../ranking.ts';
 import type { IndexHits, SearchQuery } from '../../search-index.ts';
 import { DocumentAdjuster, type SegmentAdjustments } from '../ranking/adjust-documents.ts';
-import {
-  FactorProducts,
-  largestOf,
-  noteLargest,
-  SignalFactors,
-} from '../ranking/ranking-signals.ts';
+import { FactorProducts, largestOf, SignalFactors } from '../ranking/ranking-signals.ts';
 import { SemanticMarks } from '../ranking/semantic-marks.ts';
 import type { Segment } from '../segments/segment.ts';
 import { type DocumentFilter, filterDocuments } from './filter-documents.ts';
@@ -15,10 +10,12 @@ import { FoldedHits } from './folded-hits.ts';
 import { DocumentAccumulator, type ScoredDocuments } from './gather-documents.ts';
 import { HitCollector } from './hit-collector.ts';
 import { matchPhrase } from './match-phrase.ts';
-import { planTerms, type SearchScope, type TermPlan } from './plan-terms.ts';
-import { Accumulator, scoreSegment } from './score-segment.ts';
+import { essentialTerms, planTerms, type SearchScope, type TermPlan } from './plan-terms.ts';
+import { Accumulator, scoreWindow } from './score-segment.ts';
+import { type Window, wholeSegment, windowsOf } from './segment-windows.ts';
+import { SegmentPostings } from './term-postings.ts';
 
-/** The first `offset + limit` documents of all segments, the exact number of matches, and facets over them. */
+/** The first `offset + limit` documents of all segments, the number of matches, and facets over them. */
 export class SegmentSearcher {
   // Kept between queries: they are as long as the largest segment.
   readonly #accumulator = new Accumulator();
@@ -28,10 +25,18 @@ export class SegmentSearcher {
   readonly #signals = new SignalFactors();
   readonly #products = new FactorProducts();
   readonly #marks = new SemanticMarks();
+  readonly #counted: number;
+  readonly #windowPassages: number | undefined;
+
+  /** Tests make both smaller. */
+  constructor({ counted = COUNTED_DOCUMENTS, windowPassages }: SearcherOptions = {}) {
+    this.#counted = counted;
+    this.#windowPassages = windowPassages;
+  }
 
   search(query: SearchQuery, scope: SearchScope): IndexHits {
     const plan = planTerms(query, scope);
-    const collector = new HitCollector(query, plan, this.#folded);
+    const collector = new HitCollector(query, plan, this.#folded, this.#counted);
     const { averageLength } = scope;
     const names = query.signals?.names;
     const named = names && findNamed(names, scope);
@@ -60,12 +65,22 @@ export class SegmentSearcher {
     const near = query.semantic ? this.#marks.mark(segment, query.semantic.hits, accept) : null;
     let scored: ScoredDocuments | null = null;
     if (query.terms.length > 0 && query.semantic?.wordsCount !== false) {
-      // What is shown whatever it holds is scored by all words.
+      const postings = new SegmentPostings(segment, plan.terms);
+      const scoring = { segment, averageLength, accumulator: this.#accumulator };
+      const most = usual === null ? 1 : largestOf(usual);
+      const always = named ? withNamed(segment.isFolded, named) : segment.isFolded;
+      const collecting = { accept, factors, near, always, most, raised: named?.raised };
+      // What is shown whatever it holds is scored by all words, and looked up when all are scored.
       const isShown = near !== null || (adjusted?.pinned.size ?? 0) > 0;
-      const essential = isShown ? plan.terms.length : plan.essential;
-      scoreSegment(segment, plan.terms, averageLength, this.#accumulator, essential);
-      scored = this.#documents.gather(segment, this.#accumulator, plan);
-      collector.collect(segment, scored, { accept, factors, near, raised: named?.raised });
+      const windows = isShown ? [wholeSegment(segment)] : windowsOf(segment, this.#windowPassages);
+      for (const window of windows) {
+        const essential = isShown
+          ? plan.terms.length
+          : essentialTerms(plan, holdsNamed(window, named) ? 0 : collector.leastScore(collecting));
+        scoreWindow(postings, window, essential, scoring);
+        scored = this.#documents.gather(segment, this.#accumulator, plan);
+        collector.collect(segment, scored, collecting);
+      }
     } else if (!query.semantic) collector.collectAll(segment, accept);
     if (near) collector.collectSemantic(segment, near.documents, scored, factors);
     if (!adjusted || adjusted.pinned.size === 0) return;
@@ -78,6 +93,12 @@ export class SegmentSearcher {
       collector.addPinned(at, place, scored);
     }
   }
+}
+
+/** How far matches are counted, and how many passages are scored at a time. */
+interface SearcherOptions {
+  readonly counted?: number;
+  readonly windowPassages?: number;
 }
 
 /** What is looked for in a segment. */
@@ -112,13 +133,23 @@ function raised(
 ): Float32Array | null {
   if (named.size === 0) return usual;
   const factors = usual?.slice() ?? new Float32Array(documents).fill(1);
-  let most = usual === null ? 1 : largestOf(usual);
   for (const [at, kind] of named) {
     factors[at]! *= NAME_FACTORS[kind];
-    most = Math.max(most, factors[at]!);
   }
-  noteLargest(factors, most);
   return factors;
+}
+
+/** The marks of copies with marks for documents whose name is the query. */
+function withNamed(isFolded: Uint8Array, { raised }: NamedDocuments): Uint8Array {
+  const always = isFolded.slice();
+  for (const at of raised.keys()) always[at] = 1;
+  return always;
+}
+
+function holdsNamed({ firstDocument, endDocument }: Window, named?: NamedDocuments): boolean {
+  if (named === undefined) return false;
+  for (const at of named.raised.keys()) if (at >= firstDocument && at < endDocument) return true;
+  return false;
 }
 
 /** As {@link acceptance}, without what is hidden, and without what is pinned, which is added by itself. */

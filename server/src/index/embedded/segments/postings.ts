@@ -62,6 +62,24 @@ export function decodePostings(bytes: Uint8Array, count: number): DecodedPosting
   return { passages, frequencies };
 }
 
+/** The place of the first passage from `value` on, at `from` or behind. Gallops, then halves: what is looked for is seldom far ahead. */
+export function firstNotBelow(list: Uint32Array, value: number, from: number): number {
+  let step = 1;
+  let high = from;
+  while (high < list.length && list[high]! < value) {
+    high += step;
+    step *= 2;
+  }
+  let low = Math.max(from, high - step);
+  high = Math.min(high, list.length);
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (list[middle]! < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** The first passage of encoded postings, and how many bytes it takes. */
 export function firstPosting(bytes: Uint8Array): {
   passage: number;
