@@ -35,6 +35,44 @@ let young = new Map<string, CompletionWords>();
 let old = young;
 
 function wordsOf(text: string): CompletionWords {
+  return plainWordsOf(text) ?? anyWordsOf(text);
+}
+
+/**
+ * Of a text in visible ASCII with single spaces, which folding leaves as long as it is: most titles. In one loop, in a tenth of the
+ * time. `null` for any other.
+ */
+function plainWordsOf(text: string): CompletionWords | null {
+  const starts = [0];
+  let places = 0;
+  let isRead = false;
+  let wasInWord = false;
+  let smallBefore = 0;
+  let before = SPACE;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit < SPACE || unit > LAST_VISIBLE || (unit === SPACE && before === SPACE)) return null;
+    const isSmall = unit >= 97 && unit <= 122;
+    const isCapital = unit >= 65 && unit <= 90;
+    const isInWord = isSmall || isCapital || (unit >= 48 && unit <= 57);
+    const begins = isInWord && !wasInWord;
+    if (begins) isRead = places < MAX_STARTS;
+    if (isRead && (begins || (isCapital && smallBefore >= 2))) {
+      places++;
+      if (at > 0) starts.push(at);
+    }
+    smallBefore = isSmall ? smallBefore + 1 : 0;
+    wasInWord = isInWord;
+    before = unit;
+  }
+  return before === SPACE ? null : { folded: text.toLowerCase(), starts };
+}
+
+const SPACE = 0x20;
+const LAST_VISIBLE = 0x7e;
+
+/** Of any text; exported for tests, which compare both. */
+export function anyWordsOf(text: string): CompletionWords {
   // What begins with a sign (`.env`) is also found by it.
   const places = [0, ...wordPlaces(text)];
   const { folded, origins } = foldTypedWithOrigins(text);

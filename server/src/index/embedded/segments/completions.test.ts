@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { foldTyped } from '../../../languages/analysis/fold-typed.ts';
-import { completionWords } from './completion-words.ts';
+import { anyWordsOf, completionWords } from './completion-words.ts';
 import { CompletionFinder, CompletionsBuilder, NO_DOCUMENT } from './completions.ts';
 
 const word = fc.oneof(
@@ -36,4 +36,28 @@ test('completions that begin, at one of their words, with a prefix are found, al
     }),
     { numRuns: 300 },
   );
+});
+
+test('finds the words of a text in ASCII where it finds them in any text', () => {
+  const parts = [
+    'get',
+    'User',
+    'HTML',
+    'x',
+    '42',
+    'anExampleOfOne',
+    ' ',
+    '  ',
+    '.',
+    '-',
+    '_',
+    '\t',
+    '~',
+  ];
+  const texts = fc.array(fc.constantFrom(...parts), { maxLength: 60 });
+  const isSame = fc.property(texts, (words) => {
+    const text = words.join('');
+    expect(completionWords(text)).toEqual(anyWordsOf(text));
+  });
+  fc.assert(isSame, { numRuns: 500 });
 });
