@@ -8,6 +8,7 @@ import type { IndexHits, IndexStatistics, LocalIndexReader, SearchQuery } from '
  * Two calls may see two states of the index. A caller leaves out what the second no longer has.
  */
 export interface SearchIndexReader {
+  readonly capabilities: IndexCapabilities;
   /** What it holds, as the reader last heard: it keeps this up to date by itself. Costs nothing. */
   statistics(): IndexStatistics;
   /** As {@link LocalIndexReader.search}, facets included. */
@@ -19,6 +20,19 @@ export interface SearchIndexReader {
    * before it is known to be needed. `null`: it does not.
    */
   readonly atHand: IndexLookUps | null;
+}
+
+/** What an engine does exactly, and what only roughly: callers and the suite take it as it is. */
+export interface IndexCapabilities {
+  /**
+   * Whether totals and facets count folded documents exactly; totals say so by `totalRelation`. `false`: they are at most so many
+   * off as there are copies.
+   */
+  readonly countsExactly: boolean;
+  /** Whether what an explanation says adds up to the score. `false`: it says which words and signals counted, and how much about. */
+  readonly explainsExactly: boolean;
+  /** Whether frequent phrases of the texts complete what is typed. `false`: titles, headings and names of files alone do. */
+  readonly completesPhrases: boolean;
 }
 
 /** What a request may want to know of an index besides what a query finds, answered at once. */
@@ -51,6 +65,7 @@ export type IndexAnswer = ReturnType<LocalIndexReader[IndexQuestionName]>;
 /** Reads an index that lies in the memory of this process. */
 export function readLocalIndex(index: LocalIndexReader): SearchIndexReader {
   return {
+    capabilities: { countsExactly: true, explainsExactly: true, completesPhrases: true },
     statistics: () => index.statistics(),
     search: async (query) => index.search(query),
     lookUp: async (questions) => questions.map((question) => answerOf(question, index)),

@@ -40,6 +40,7 @@ export function distant({ localIndex, catalogue, ...services }: SampleServices):
   return {
     ...services,
     index: {
+      capabilities: index.capabilities,
       statistics: () => index.statistics(),
       search: (query) => travel('search', () => index.search(structuredClone(query))),
       lookUp: (questions) =>
