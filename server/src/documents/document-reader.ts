@@ -1,4 +1,4 @@
-import type { StoredDocument } from './document.ts';
+import type { Passage, StoredDocument } from './document.ts';
 import type { DocumentCatalogue, TextSlice } from './document-store.ts';
 import type { LinkStanding, StoredLinks } from './links/document-link.ts';
 
@@ -19,7 +19,7 @@ export interface DocumentRequest {
   readonly numbers?: readonly number[];
   readonly ids?: readonly string[];
   readonly slices?: readonly TextSlice[];
-  /** Texts of passages, whose place the caller does not know yet. */
+  /** Texts of passages, whose places in the text the caller does not know yet. */
   readonly passages?: readonly PassagePlace[];
   /** Numbers of documents whose standing among links is asked for. */
   readonly standings?: readonly number[];
@@ -31,6 +31,26 @@ export interface PassagePlace {
   readonly number: number;
   /** Index into the document's passages. */
   readonly passage: number;
+  /** How many passages, this one in the middle, as {@link windowAround}. Absent: it alone. */
+  readonly count?: number;
+}
+
+/** Passages around one, `count` of them if there are so many: the index of the first, and that behind the last. */
+export function windowAround(
+  passages: readonly Passage[],
+  { passage, count = 1 }: Omit<PassagePlace, 'number'>,
+): { readonly from: number; readonly to: number } {
+  const from = Math.max(0, Math.min(passage - (count >> 1), passages.length - count));
+  return { from, to: Math.min(passages.length, from + count) };
+}
+
+/** The part of a text that such passages take, from the first to the last; empty where there are none. */
+export function sliceAround(
+  passages: readonly Passage[],
+  { number, ...place }: PassagePlace,
+): TextSlice {
+  const { from, to } = windowAround(passages, place);
+  return { number, start: passages[from]?.start ?? 0, end: passages[to - 1]?.end ?? 0 };
 }
 
 /** The answer to a {@link DocumentRequest}. */
@@ -79,11 +99,11 @@ function readAll(
   catalogue: DocumentLookUps,
 ): DocumentsRead {
   const all = [...numbers, ...passages.map(({ number }) => number)];
-  const documents = all.length === 0 ? new Map() : catalogue.byNumbers([...new Set(all)]);
-  const places = passages.map(({ number, passage }): TextSlice => {
-    const { start, end } = documents.get(number)?.passages[passage] ?? { start: 0, end: 0 };
-    return { number, start, end };
-  });
+  const documents =
+    all.length === 0 ? new Map<number, StoredDocument>() : catalogue.byNumbers([...new Set(all)]);
+  const places = passages.map((place) =>
+    sliceAround(documents.get(place.number)?.passages ?? [], place),
+  );
   return {
     documents,
     byId: mapOf(ids, (id) => catalogue.byId(id)),

@@ -85,13 +85,13 @@ export async function beginSearch(
   };
 }
 
-/** What a query finds before it is presented, for who reads passages. Rejects as {@link search}. */
+/** What a query finds before it is presented, for who reads passages, with the look-ups of the same request. Rejects as {@link search}. */
 export async function find(
   request: SearchRequest,
   services: SearchServices,
   signal: AbortSignal,
+  lookUps = openLookUps(services),
 ): Promise<Found> {
-  const lookUps = openLookUps(services);
   expectSearch(request, lookUps, services);
   return findPrepared(await prepareSearch(request, services, lookUps), services, signal);
 }

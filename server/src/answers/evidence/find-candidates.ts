@@ -1,10 +1,14 @@
 import type { Passage, StoredDocument } from '../../documents/document.ts';
-import type { DocumentLookUps } from '../../documents/document-reader.ts';
+import {
+  type DocumentLookUps,
+  type PassagePlace,
+  windowAround,
+} from '../../documents/document-reader.ts';
 import type { IndexHit } from '../../index/search-index.ts';
 import { alternatives } from '../../languages/alternatives.ts';
 import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import type { Found } from '../../search/found.ts';
-import { openLookUps } from '../../search/look-ups/open-look-ups.ts';
+import type { LookUps } from '../../search/look-ups/look-ups.ts';
 import { type ContextWords, searchFor } from '../../search/query/search-request.ts';
 import { find } from '../../search/search.ts';
 import type { Candidate } from './candidate.ts';
@@ -38,6 +42,7 @@ const NARROW_PASSAGES = 3;
 export async function findCandidates(
   question: EvidenceQuestion,
   services: EvidenceServices,
+  lookUps: LookUps,
   signal: AbortSignal,
 ): Promise<FoundCandidates> {
   const looks = looksFor(question, services);
@@ -46,15 +51,16 @@ export async function findCandidates(
   // At once: they wait for the same model.
   const found = await Promise.all(
     looks.map(({ text, context }) =>
-      find(searchFor(text, { limit, context, safety }), services, signal),
+      find(searchFor(text, { limit, context, safety }), services, signal, lookUps),
     ),
   );
   const [first] = found;
   if (first === undefined) return { candidates: [], found: null };
-  const candidates = await openLookUps(services).run(({ documents }) =>
-    readHits(found, limit, documents),
-  );
-  return { candidates, found: first };
+  // What words weigh is asked next.
+  const terms = found.flatMap(({ plan }) => plan.query.terms);
+  lookUps.ahead(({ index }) => index.termFrequencies(terms.flatMap((one) => one.alternatives)));
+  const reading = lookUps.run(({ documents }) => readHits(found, limit, documents));
+  return { candidates: await reading, found: first };
 }
 
 interface Look {
@@ -102,14 +108,24 @@ function readHits(found: readonly Found[], limit: number, documents: DocumentLoo
     }
   }
   const ranked = [...hits.values()].sort((a, b) => b.standing - a.standing);
+  const read = ranked.slice(0, limit + found.length);
+  documents.expect?.({ passages: read.flatMap(({ hit }, rank) => placesOf(hit, rank)) });
   const stored = documents.byNumbers([...hits.keys()]);
-  return ranked.slice(0, limit + found.length).flatMap((one, rank) => {
+  return read.flatMap((one, rank) => {
     const document = stored.get(one.hit.documentNumber);
     const isHidden = document && found.some(({ plan }) => plan.rules?.isHidden(document) === true);
     if (document === undefined || isHidden === true) return [];
-    const passages = rank < WIDELY_READ_DOCUMENTS ? WIDE_PASSAGES : NARROW_PASSAGES;
-    return readDocument(document, one, passages, documents);
+    return readDocument(document, one, countAt(rank), documents);
   });
+}
+
+function countAt(rank: number): number {
+  return rank < WIDELY_READ_DOCUMENTS ? WIDE_PASSAGES : NARROW_PASSAGES;
+}
+
+function placesOf({ documentNumber: number, passage }: IndexHit, rank: number): PassagePlace[] {
+  const opening = { number, passage: 0 };
+  return [opening, { number, passage, count: countAt(rank) }];
 }
 
 /** The passages around the best of a document, by one reading of its text, and its first: that says what it is about. */
@@ -120,7 +136,7 @@ function readDocument(
   documents: DocumentLookUps,
 ): Candidate[] {
   const { passages, title, url, language, number, id } = document;
-  const from = Math.max(0, Math.min(hit.passage - (count >> 1), passages.length - count));
+  const { from, to } = windowAround(passages, { passage: hit.passage, count });
   const source = { documentId: id, title, url, language };
   const normalizer = termNormalizer(language);
   const documentUnits = passages.at(-1)?.end ?? 0;
@@ -135,7 +151,7 @@ function readDocument(
     }));
   };
   const opening = from > 0 ? passages.slice(0, 1) : [];
-  return [...read(opening), ...read(passages.slice(from, from + count))].filter(
+  return [...read(opening), ...read(passages.slice(from, to))].filter(
     (candidate) => !onlyPointsElsewhere(candidate.text),
   );
 }

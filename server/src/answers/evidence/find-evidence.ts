@@ -47,14 +47,16 @@ export async function findEvidence(
   services: EvidenceServices,
   signal: AbortSignal,
 ): Promise<Evidence> {
-  const { ranked: unread, judged, searched } = await rankEvidence(question, services, signal);
+  const lookUps = openLookUps(services);
+  const looking = rankEvidence(question, services, signal, lookUps);
+  const { ranked: unread, judged, searched } = await looking;
   const reranked = await rankByReranker(unread, question, services.reranking, signal);
   const { ranked, isDoubted } = reranked;
   const judgement = judgeEvidence(ranked, judged);
   const evidence = evidenceOf(ranked.pieces, isDoubted ? doubted(judgement) : judgement);
   const written = readTableQuestion(judged.asked, judged.language, judged.expected);
   const computes = written.computations.length > 0;
-  const documents = await openLookUps(services).run((atHand) =>
+  const documents = await lookUps.run((atHand) =>
     tableDocuments(searched, atHand.documents, computes),
   );
   const steps = asksForSteps(written) ? findSection(written, documents) : [];
@@ -86,15 +88,14 @@ export async function rankEvidence(
   question: EvidenceQuestion,
   services: EvidenceServices,
   signal: AbortSignal,
+  lookUps = openLookUps(services),
 ): Promise<RankedEvidence> {
   signal.throwIfAborted();
   const isAlone = isOfPastedAlone(question);
-  const found = isAlone ? NOTHING_FOUND : await findCandidates(question, services, signal);
+  const found = isAlone ? NOTHING_FOUND : await findCandidates(question, services, lookUps, signal);
   signal.throwIfAborted();
   const given = question.pasted === null ? [] : pastedCandidates(question.pasted);
-  const terms = await openLookUps(services).run(({ index }) =>
-    termsOf(question, found, given, index),
-  );
+  const terms = await lookUps.run(({ index }) => termsOf(question, found, given, index));
   const pasted = isAlone ? given : pastedOnQuestion(given, found.candidates, question, terms);
   const language = question.language ?? found.found?.plan.languages.first ?? null;
   // The end of a long question is where it asks.

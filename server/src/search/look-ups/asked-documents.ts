@@ -1,10 +1,11 @@
 import type { StoredDocument } from '../../documents/document.ts';
-import type {
-  DocumentLookUps,
-  DocumentReader,
-  DocumentRequest,
-  DocumentsRead,
-  PassagePlace,
+import {
+  type DocumentLookUps,
+  type DocumentReader,
+  type DocumentRequest,
+  type DocumentsRead,
+  type PassagePlace,
+  sliceAround,
 } from '../../documents/document-reader.ts';
 import type { TextSlice } from '../../documents/document-store.ts';
 import type { LinkStanding, StoredLinks } from '../../documents/links/document-link.ts';
@@ -17,6 +18,8 @@ export class AskedDocuments {
   readonly #byId = new Answers<string, StoredDocument | null>();
   readonly #texts = new Answers<TextSlice, string>();
   readonly #passages = new Answers<PassagePlace, string>();
+  /** By number of their document. */
+  readonly #expected = new Map<number, readonly PassagePlace[]>();
   readonly #standings = new Answers<number, LinkStanding | null>();
   readonly #links = new Answers<number, StoredLinks | null>();
 
@@ -82,18 +85,26 @@ export class AskedDocuments {
     return this.#standings.get(String(number), () => number) ?? null;
   }
 
-  /** A slice that is a passage that was expected is that passage. */
   #text(slice: TextSlice): string {
-    const { number, start, end } = slice;
-    const key = `${number} ${start} ${end}`;
-    if (!this.#texts.has(key)) {
-      const passages = this.#rows.has(String(number)) ? (this.#row(number)?.passages ?? []) : [];
-      const passage = passages.findIndex((one) => one.start === start && one.end === end);
-      if (passage >= 0 && this.#passages.has(`${number} ${passage}`)) {
-        return this.#passages.get(`${number} ${passage}`, () => ({ number, passage })) ?? '';
-      }
-    }
+    const key = `${slice.number} ${slice.start} ${slice.end}`;
+    const expected = this.#texts.has(key) ? undefined : this.#expectedAs(slice);
+    if (expected !== undefined) return this.#passage(expected);
     return this.#texts.get(key, () => slice) ?? '';
+  }
+
+  /** The passages that were expected and are just this slice. */
+  #expectedAs({ number, start, end }: TextSlice): PassagePlace | undefined {
+    if (!this.#rows.has(String(number))) return undefined;
+    const passages = this.#row(number)?.passages ?? [];
+    return this.#expected.get(number)?.find((place) => {
+      const slice = sliceAround(passages, place);
+      return slice.start === start && slice.end === end;
+    });
+  }
+
+  #passage(place: PassagePlace): string {
+    const { number, passage, count = 1 } = place;
+    return this.#passages.get(`${number} ${passage} ${count}`, () => place) ?? '';
   }
 
   #expect({
@@ -109,7 +120,9 @@ export class AskedDocuments {
     for (const slice of slices) this.#text(slice);
     for (const place of passages) {
       this.#row(place.number);
-      this.#passages.get(`${place.number} ${place.passage}`, () => place);
+      this.#passage(place);
+      const known = this.#expected.get(place.number) ?? [];
+      this.#expected.set(place.number, [...known, place]);
     }
     for (const number of standings) this.#standing(number);
     for (const number of links) this.#links.get(String(number), () => number);
