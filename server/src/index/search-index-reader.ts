@@ -11,7 +11,7 @@ export interface SearchIndexReader {
   readonly capabilities: IndexCapabilities;
   /** What it holds, as the reader last heard: it keeps this up to date by itself. Costs nothing. */
   statistics(): IndexStatistics;
-  /** As {@link LocalIndexReader.search}, facets included. */
+  /** As {@link LocalIndexReader.search}, facets included. Without `atHand` no scale of a query is `null`. */
   search(query: SearchQuery): Promise<IndexHits>;
   /** Answers in the order of the questions. */
   lookUp(questions: readonly IndexQuestion[]): Promise<readonly IndexAnswer[]>;

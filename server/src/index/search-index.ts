@@ -309,7 +309,8 @@ export interface SemanticSignal {
   readonly hits: readonly SemanticHit[];
   /**
    * What a strength of 1 is worth. `null`: the best score of the words alone, so that both count alike, and
-   * `SCALE_WITHOUT_WORDS` where they find nothing; {@link IndexHits.semanticScale} says what it was.
+   * `SCALE_WITHOUT_WORDS` where they find nothing; {@link IndexHits.semanticScale} says what it was. For an index at hand
+   * alone: over a network a caller asks for the words first, and says the scale.
    */
   readonly scale: number | null;
   readonly weights: SemanticWeights;
@@ -480,7 +481,7 @@ export interface IndexHits {
   readonly totalRelation: 'eq' | 'gte';
   /** Whether the words found any of them, and not only their meaning. */
   readonly isFoundByWords: boolean;
-  /** What a strength of 1 was worth; 0 without {@link SearchQuery.semantic}. */
+  /** What a strength of 1 was worth; without {@link SearchQuery.semantic} what it would be worth with a scale of `null`. */
   readonly semanticScale: number;
   readonly facets: Readonly<Partial<Record<FacetName, readonly FacetCount[]>>>;
 }

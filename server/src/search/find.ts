@@ -1,4 +1,5 @@
-import type { IndexHits } from '../index/search-index.ts';
+import { SCALE_WITHOUT_WORDS } from '../index/ranking.ts';
+import type { IndexHits, SearchQuery } from '../index/search-index.ts';
 import type { SearchIndexReader } from '../index/search-index-reader.ts';
 import type { Found, FoundByWords } from './found.ts';
 import { NO_HITS } from './look-ups/asked-index.ts';
@@ -100,7 +101,9 @@ export async function addMeaning(
   index: SearchIndexReader,
 ): Promise<Found> {
   if (near.kind === 'unavailable') return byWords(found, near.reason);
-  const plan = withMeaning(found.plan, chosen, near);
+  // An index at hand finds the scale of the words with them.
+  const scale = index.atHand === null ? found.hits.semanticScale : null;
+  const plan = withMeaning(found.plan, chosen, near, scale);
   return fused({ ...found, plan, hits: await runPlan(plan, index) }, 'hybrid');
 }
 
@@ -108,9 +111,10 @@ function withMeaning(
   plan: QueryPlan,
   { mode, weights }: ChosenMode,
   { nearest, unrelated }: Extract<NearAnswer, { kind: 'near' }>,
+  scale: number | null = null,
 ): QueryPlan {
   const counting = { weights, wordsCount: mode !== 'semantic' };
-  const semantic = semanticSignal(nearest, unrelated, counting);
+  const semantic = { ...semanticSignal(nearest, unrelated, counting), scale };
   return { ...plan, query: { ...plan.query, semantic } };
 }
 
@@ -240,7 +244,17 @@ const SURE_QUERY_TERMS = 3;
 
 /** What a plan finds; nothing for one that has nothing to look for. */
 export async function runPlan(plan: QueryPlan, index: SearchIndexReader): Promise<IndexHits> {
-  return plan.isEmpty ? NO_HITS : index.search(plan.query);
+  if (plan.isEmpty) return NO_HITS;
+  const { semantic, ...words } = plan.query;
+  if (semantic?.scale !== null || index.atHand !== null) return index.search(plan.query);
+  const scale = semantic.wordsCount ? await scaleOf(words, index) : SCALE_WITHOUT_WORDS;
+  return index.search({ ...words, semantic: { ...semantic, scale } });
+}
+
+/** What meaning is worth beside the words of a query. */
+async function scaleOf(words: SearchQuery, index: SearchIndexReader): Promise<number> {
+  const { semanticScale } = await index.search({ ...words, facets: [], limit: 0, offset: 0 });
+  return semanticScale;
 }
 
 /** The same words without their quotes, when that finds something: what a phrase that stands nowhere was meant to find. */

@@ -142,6 +142,21 @@ describe('so does a search', () => {
     }
   });
 
+  test('by meaning, where words are shown first', async () => {
+    const { meaning } = await openSampleMeaning(near, { vessel: 'server' });
+    await letWorkGoOn();
+    const services = { ...distant(near), meaning };
+    const begun = await beginSearch(searchFor('server limit', { mode: 'hybrid' }), services);
+    const numbers: number[] = [];
+    for await (const event of begun.events({ signal, early: { timers: systemTimers } })) {
+      if (event.kind === 'results') {
+        numbers.push(...event.results.map(({ document }) => document.number));
+      }
+    }
+    expect(new Set(numbers).size).toBe(10);
+    expect(services.asked().length, services.asked().join(' | ')).toBeLessThanOrEqual(4);
+  });
+
   test('whatever is typed', async () => {
     const piece = fc.oneof(
       fc.constantFrom('server', 'servr', 'limit', 'limmit', 'peace', 'peece', 'Müller', 'query'),

@@ -42,7 +42,11 @@ export function distant({ localIndex, catalogue, ...services }: SampleServices):
     index: {
       capabilities: index.capabilities,
       statistics: () => index.statistics(),
-      search: (query) => travel('search', () => index.search(structuredClone(query))),
+      search(query) {
+        if (query.semantic?.scale === null)
+          throw new Error('only an index at hand finds the scale');
+        return travel('search', () => index.search(structuredClone(query)));
+      },
       lookUp: (questions) =>
         travel(`${questions.length} look-ups`, () => index.lookUp(structuredClone(questions))),
       atHand: null,

@@ -209,8 +209,8 @@ export class HitCollector {
   /** Adds what was near, now that the scale is known, and returns that. */
   #addNear(): number {
     const { semantic } = this.#query;
-    if (semantic === undefined) return 0;
-    const scale = semantic.scale ?? (this.#bestScore || SCALE_WITHOUT_WORDS);
+    const scale = semantic?.scale ?? (this.#bestScore || SCALE_WITHOUT_WORDS);
+    if (semantic === undefined) return scale;
     for (const { segment, at, hit, words, factor, passage } of this.#near) {
       if (segment !== this.#segment) this.#enter(segment);
       const { types, strings } = segment.columns;
