@@ -122,19 +122,7 @@ function start(
   options: Partial<SearchWorkersOptions> = {},
   threadOptions: Partial<SearchThreadOptions> = {},
 ): SearchWorkers {
-  const workerData: SearchThreadOptions = {
-    documentsFile: join(directory, 'documents.sqlite'),
-    minQueryCharacters: 2,
-    isSafeByDefault: true,
-    timeOriginMs: performance.timeOrigin,
-    postingsCacheBytes: 1 << 20,
-    hasMeaning: false,
-    hasReranking: false,
-    hasRates: false,
-    translator: null,
-    forecasts: null,
-    ...threadOptions,
-  };
+  const workerData = threadOptionsWith(threadOptions);
   const workers = startSearchWorkers({
     count,
     startThread() {
@@ -155,6 +143,22 @@ function start(
   });
   started.push(workers);
   return workers;
+}
+
+function threadOptionsWith(options: Partial<SearchThreadOptions>): SearchThreadOptions {
+  return {
+    documentsFile: join(directory, 'documents.sqlite'),
+    minQueryCharacters: 2,
+    isSafeByDefault: true,
+    timeOriginMs: performance.timeOrigin,
+    postingsCacheBytes: 1 << 20,
+    hasMeaning: false,
+    hasReranking: false,
+    hasRates: false,
+    translator: null,
+    forecasts: null,
+    ...options,
+  };
 }
 
 /** Answers nothing but what a thread is asked at its start, and not even that if it hangs; so many pings at most. */
@@ -336,6 +340,34 @@ describe('search threads', () => {
     await Promise.all([clients, kills()]);
     expect(ended).toHaveBeenCalledWith('failed');
     expect(retried).toHaveBeenCalled();
+  }, 60_000);
+
+  test('that run out of memory are replaced, and their searches asked for once more', async () => {
+    const hoards = `data:text/javascript,${encodeURIComponent(
+      'setTimeout(() => { const kept = []; for (;;) kept.push(new Array(1e5).fill(0.5)); }, 2500)',
+    )}`;
+    const workerData = threadOptionsWith({});
+    let begun = 0;
+    const workers = start(1, {
+      startThread() {
+        const isFirst = begun++ === 0;
+        const execArgv = [...process.execArgv, ...(isFirst ? ['--import', hoards] : [])];
+        const resourceLimits = { maxOldGenerationSizeMb: 128 };
+        return new Worker(ENTRY, { workerData, execArgv, resourceLimits });
+      },
+    });
+    const expected = await page(here);
+    await ready(workers, 1);
+    await vi.waitFor(
+      async () => {
+        expect(await page(workers)).toEqual(expected);
+        expect(begun).toBe(2);
+      },
+      { timeout: 30_000, interval: 20 },
+    );
+    expect(ended).toHaveBeenCalledWith('failed');
+    await ready(workers, 1);
+    expect(await page(workers)).toEqual(expected);
   }, 60_000);
 
   const follow = { signal: never(), trace: null, onResultsSent: () => {} };
