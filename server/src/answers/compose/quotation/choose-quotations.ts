@@ -18,6 +18,7 @@ import {
 import {
   isCutWrongly,
   isFragment,
+  isNoteLine,
   isQuestion,
   type Quotation,
   quotationOf,
@@ -88,7 +89,8 @@ export function isQuotable(sentence: EvidenceSentence): boolean {
   const { kind, text } = sentence;
   if (text.length > MAX_QUOTED_UNITS || isPointingList(sentence)) return false;
   if (kind === 'sentence' && text.length > MAX_SENTENCE_UNITS) return false;
-  return kind !== 'sentence' || !(isFragment(text) || isQuestion(text) || isCutWrongly(sentence));
+  if (kind !== 'sentence' || isNoteLine(sentence)) return true;
+  return !(isFragment(text) || isQuestion(text) || isCutWrongly(sentence));
 }
 
 /** What goes on for longer is no written sentence, but data whose lines ran together. */
@@ -193,6 +195,7 @@ function mannerOf(sentence: EvidenceSentence): keyof typeof WORTH {
   const { kind, text, passage } = sentence;
   if (kind === 'code') return isAnnounced(text) ? 'plain' : 'code';
   if (kind !== 'sentence') return isLed(text) || isItem(sentence) ? 'plain' : 'bare';
+  if (isNoteLine(sentence)) return 'bare';
   const quotation = quotationOf(sentence);
   if (isSignpost(text, passage.source.language)) {
     return withNext(quotation).kind === 'sentence' ? 'signpost' : 'plain'; // a list follows at once

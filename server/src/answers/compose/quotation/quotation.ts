@@ -60,11 +60,43 @@ const MAX_NEXT_LIST_UNITS = 1_500; // as much as is read at one look
 /** Whether a sentence is broken off, a heading or a label: not to be quoted as if it said something. */
 export function isFragment(text: string): boolean {
   const line = withoutFootnotes(text.trim());
-  if (!/[.!?…。！？؟۔।]["'”’»」』)\]]*$/u.test(line)) return true;
+  if (!ENDS_SENTENCE.test(line)) return true;
   if (isCodeAmongProse(line) || hasDataPath(line)) return true;
   if ((line.match(/`/g)?.length ?? 0) % 2 === 1) return true; // cut within code
   return !THREE_WORDS.test(line) && !DENSE.test(line);
 }
+
+/**
+ * Whether it is a line of its own in a file, without a full stop, that says more than a heading does: it has a number, or parts with
+ * a mark between (`Dishwasher - bought in May, 2 years`). What is labelled answers by its label or not at all. Pages of the web have such
+ * lines in their menus.
+ */
+export function isNoteLine({
+  kind,
+  text,
+  start,
+  passage,
+}: Pick<EvidenceSentence, 'kind' | 'text' | 'start' | 'passage'>): boolean {
+  const { source, headings, text: around } = passage;
+  if (kind !== 'sentence' || !source.url.startsWith('file:') || text.includes('\n')) return false;
+  if (text.length > MAX_NOTE_UNITS || !NOTE.test(text) || ENDS_SENTENCE.test(text)) return false;
+  if (LABELLED.test(text)) return false;
+  if (isCodeAmongProse(text) || hasDataPath(text) || /[:：]$/u.test(text)) return false;
+  const before = around.slice(Math.max(0, start - MAX_MARK_UNITS), start);
+  const behind = around.slice(start + text.length, start + text.length + MAX_MARK_UNITS);
+  // Behind a full stop it may have lost its line break.
+  const isWholeLine =
+    /(?:^|\n|[.!?…。]\s)[^\p{L}\p{N}\n]*$/u.test(before) && /^[^\S\n]*(?:\n|$)/u.test(behind);
+  return isWholeLine && ![source.title, ...headings].some((line) => line.trim() === text.trim());
+}
+
+const ENDS_SENTENCE = /[.!?…。！？؟۔।]["'”’»」』)\]]*$/u;
+// Four words, and a number or a mark between them.
+const NOTE =
+  /^(?=(?:[^\p{L}\p{N}]*[\p{L}\p{N}][\p{L}\p{M}\p{N}.,:'’/-]*\s*){4})(?=.*(?:\p{N}|[\p{L}\p{N})][,;:：] |\s[-–—]\s))/u;
+const LABELLED = /^[^:：.!?]{1,40}(?::\s|：)/u;
+const MAX_NOTE_UNITS = 240;
+const MAX_MARK_UNITS = 12;
 
 const THREE_WORDS = /(?:[\p{L}\p{N}]+[^\p{L}\p{N}]+){2}[\p{L}\p{N}]/u;
 const DENSE = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u;

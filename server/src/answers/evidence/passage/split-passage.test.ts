@@ -107,6 +107,16 @@ it('lines that begin with labels are pieces of their own', () => {
   );
 });
 
+it('short lines without a full stop are pieces of their own', () => {
+  const lines = [
+    'Dishwasher Bosch - bought 03/05/2024 at Currys, 2 years',
+    'Laptop Lenovo - bought 21/11/2023, 3 years',
+    'Washing machine - no papers',
+    'Bike - frame 5 years from 08/2022, in the blue folder',
+  ];
+  expect(split(lines.join('\n'))).toEqual(sentences(...lines));
+});
+
 it('prose in lines of a fixed width stays prose', () => {
   const text = 'The quick brown fox jumps\nover the lazy dog, and then\nit sleeps. It dreams.';
   expect(split(text).map(([kind]) => kind)).toEqual(['sentence', 'sentence']);

@@ -168,10 +168,40 @@ function addSentences(
   pieces: Piece[],
 ): void {
   const sentences = withOrdinals(block, sentencesOf(block, block.length), language);
-  for (const { start, end } of sentences.flatMap((one) => labelledLines(block, one))) {
+  const cut = isOfNotes(block) ? eachLine : labelledLines;
+  for (const { start, end } of sentences.flatMap((one) => cut(block, one))) {
     if (!/[\p{L}\p{N}]/u.test(block.slice(start, end))) continue;
     pieces.push({ kind: 'sentence', start: offset + start, end: offset + end });
   }
+}
+
+/**
+ * Whether each line of a block is a note of its own, with or without a full stop: all begin as sentences do, none goes on in the next,
+ * and the next word would have had room on most of them. Linear.
+ */
+function isOfNotes(block: string): boolean {
+  const lines = block.slice(0, LOOKED_AT_UNITS).split('\n');
+  const isNote = (line: string) => line.length <= MAX_NOTE_UNITS && BEGINS_NOTE.test(line);
+  if (lines.length < MIN_NOTES || !lines.every(isNote)) return false;
+  const breaks = lines.slice(0, -1).map((line) => line.trim());
+  if (breaks.some((line) => GOES_ON.test(line)) || breaks.every((line) => ENDS_SENTENCE.test(line)))
+    return false;
+  const roomy = breaks.filter((line, i) => hadRoom(line, lines.slice(i + 1).join('\n'), lines));
+  return roomy.length >= MIN_ROOMY * breaks.length;
+}
+
+// Of two lines it is not known whether one is wrapped.
+const MIN_NOTES = 3;
+const MIN_ROOMY = 0.5;
+// A paragraph that has lost a line break within a formula has longer lines.
+const MAX_NOTE_UNITS = 160;
+const BEGINS_NOTE = /^\s*["'“„«(¿¡「]?[\p{Lu}\p{Lt}\p{N}§]/u;
+
+/** A sentence without a full stop ends with its line. */
+function eachLine(block: string, { start, end }: Span): Span[] {
+  return Array.from(block.slice(start, end).matchAll(/[^\n]+/gu), ({ 0: line, index }) =>
+    trimmedSpan(block, { start: start + index, end: start + index + line.length }),
+  ).filter((line) => line.end > line.start);
 }
 
 // A label and a value: a line of prose with a colon in it is longer, or wrapped.
@@ -258,11 +288,12 @@ export function headingLineLength(paragraph: string): number {
     return 0;
   // A sentence goes on with small letters, and begins with a capital, a number or a script that has neither.
   if (!/^\s*["'“„«(¿¡「]?[\p{Lu}\p{Lt}\p{Lo}\p{N}§]/u.test(rest)) return 0;
-  return hadRoom(line, rest) ? end + 1 : 0;
+  const lines = rest.slice(0, LOOKED_AT_UNITS).split('\n');
+  return hadRoom(line, rest, lines) ? end + 1 : 0;
 }
 
-function hadRoom(line: string, rest: string): boolean {
-  const lines = rest.slice(0, LOOKED_AT_UNITS).split('\n');
+/** Whether the first word behind a line would have had room on it, as wide as some lines are. */
+function hadRoom(line: string, rest: string, lines: readonly string[]): boolean {
   const width = Math.max(...lines.map((one) => one.trim().length));
   const isDense = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u.test(rest.trimStart());
   const next = isDense ? 2 : (/^\s*\S+/u.exec(rest)?.[0].trim().length ?? 0) + 1;
