@@ -180,7 +180,9 @@ class StreamedSearch<Card> {
   /** Whether what was corrected is the name of something after all, as its panel shows; then it is taken as typed. */
   async #isName({ correctionApplied }: Pick<FoundByWords, 'correctionApplied'>): Promise<boolean> {
     if (!correctionApplied) return false;
-    await setImmediate(); // a panel needs no request: it is there after a turn
+    // A panel of what is at hand needs no request: it is there after a turn.
+    if (this.#prepared.lookUps.areAtHand) await setImmediate();
+    else await untilAborted(this.#enrichments.settled('panel'), this.#signal);
     this.#signal.throwIfAborted();
     if (!this.#enrichments.has('panel')) return false;
     this.#takeAsTyped();

@@ -126,6 +126,21 @@ describe('so does a search', () => {
     expect(services.asked().length, services.asked().join(' | ')).toBeLessThanOrEqual(4);
   });
 
+  test('but where a panel that comes later knows what was corrected: it is searched for as it was typed', async () => {
+    const services = distant(near);
+    const card = services.documents.read({ numbers: [1] }).then(async () => {
+      await services.documents.read({ numbers: [2] });
+      await letWorkGoOn();
+      return 'a panel';
+    });
+    const enricher: Enricher<string> = {
+      instant: async () => null,
+      later: () => [{ slot: 'panel', expectedKind: null, card }],
+    };
+    const { query, cards } = await search(searchFor('databse'), services, { signal, enricher });
+    expect([query.correctionApplied, cards]).toEqual([false, ['a panel']]);
+  });
+
   test('by meaning and by words, which waits for the vectors besides', async () => {
     const { meaning } = await openSampleMeaning(near, { vessel: 'server' });
     await letWorkGoOn();

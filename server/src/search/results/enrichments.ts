@@ -11,6 +11,7 @@ export class Enrichments<Card> {
   /** Which are sure to come unless somebody fails. */
   readonly expected: readonly ExpectedEnrichment[];
   readonly #taken = new Set<EnrichmentSlot>();
+  readonly #later: readonly LaterEnrichment<Card>[];
   #ready: SearchEnrichment<Card>[] = [];
   #pending: number;
   #change = Promise.withResolvers<void>();
@@ -19,6 +20,7 @@ export class Enrichments<Card> {
     this.expected = later.flatMap(({ slot, expectedKind: kind }) =>
       kind === null ? [] : [{ slot, kind }],
     );
+    this.#later = later;
     this.#pending = later.length;
     for (const { slot, card } of later) {
       // Enrichers promise not to fail, and one that does costs its own card: the stream goes on without it.
@@ -37,6 +39,12 @@ export class Enrichments<Card> {
   /** Whether one has come for this place. */
   has(place: EnrichmentSlot): boolean {
     return this.#taken.has(place) || this.#ready.some(({ slot }) => slot === place);
+  }
+
+  /** Resolves once it is known whether one comes for this place. */
+  async settled(place: EnrichmentSlot): Promise<void> {
+    const cards = this.#later.filter(({ slot }) => slot === place).map(({ card }) => card);
+    await Promise.allSettled(cards);
   }
 
   /** How many were taken. */
