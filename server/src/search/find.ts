@@ -253,7 +253,8 @@ export async function runPlan(plan: QueryPlan, index: SearchIndexReader): Promis
 
 /** What meaning is worth beside the words of a query. */
 async function scaleOf(words: SearchQuery, index: SearchIndexReader): Promise<number> {
-  const { semanticScale } = await index.search({ ...words, facets: [], limit: 0, offset: 0 });
+  // With its hits: what cannot be among them may be skipped.
+  const { semanticScale } = await index.search({ ...words, facets: [] });
   return semanticScale;
 }
 

@@ -145,6 +145,7 @@ export class HitCollector {
       this.#isFoundByWords = true;
       const bare = scores[at]! * factor;
       const score = factors === null ? bare : bare * factors[at]!;
+      if (score > this.#bestScore) this.#noteWords(at, score);
       if (folds[at]! < 0 && score < least) {
         this.#total++;
         continue;
