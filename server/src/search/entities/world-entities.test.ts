@@ -36,6 +36,24 @@ it('a country is told before the cities are read, also at the first request', as
   expect(await cold.find('hamburg', { locale: 'en', mayWait: false }, never)).toBeNull();
 });
 
+it('a country is found without the cities, which are read for any other name', async () => {
+  let loads = 0;
+  const counted: Places = {
+    ...places,
+    load: () => {
+      loads++;
+      return places.load();
+    },
+  };
+  const fresh = createWorldEntities({ places: counted, onFault: unexpected });
+  const waited = { locale: 'en', mayWait: true };
+  expect(await fresh.find('switzerland', waited, never)).toMatchObject({ name: 'Switzerland' });
+  expect(loads).toBe(0);
+  expect(await fresh.find('hamburg', waited, never)).toMatchObject({ type: 'city' });
+  expect(await fresh.find('munich', waited, never)).toMatchObject({ type: 'city' });
+  expect(loads).toBe(1);
+});
+
 describe('a country', () => {
   it.each([
     'Germany',

@@ -32,30 +32,42 @@ const MIN_PEOPLE_OTHER_NAME = 500_000;
 const PLAIN_LETTERS = /^[a-z .'-]*$/i;
 
 /**
- * Countries and cities of installed open data, which are read in the background when somebody first asks for a name. A country is found
- * once the countries are read, a tenth of a second's work; the cities, which take far longer, are read after them.
+ * Countries and cities of installed open data, which are read in the background when they are first asked for. A country is found
+ * once the countries are read, a tenth of a second's work; the cities, which take far longer, are read when a name is no country's.
  */
 export function createWorldEntities({ places, onFault }: WorldServices): Entities {
-  let world: World | null = null;
-  const read = (): World => {
-    const countries = readWorldCountries().catch(reported(onFault));
-    const cities = countries.then(async () => {
-      await places.load();
-      return places;
-    });
-    return { countries: once(countries), cities: once(cities.catch(reported(onFault))) };
+  let countriesRead: TableRead<WorldCountries> | null = null;
+  let citiesRead: TableRead<Places> | null = null;
+  const readCountries = () => {
+    countriesRead ??= once(readWorldCountries().catch(reported(onFault)));
+    return countriesRead;
+  };
+  const readCities = () => {
+    citiesRead ??= once(
+      places
+        .load()
+        .then(() => places)
+        .catch(reported(onFault)),
+    );
+    return citiesRead;
+  };
+  const countryOf = async (name: string) => {
+    const countries = await readCountries().table;
+    const country = countries?.named(foldPlaceName(name)) ?? null;
+    if (country === null) readCities();
+    return { countries, country };
   };
   return {
     async find(name, { locale, mayWait }, signal) {
       signal.throwIfAborted();
       if (isCommonWord(name) || ENDS_IN_DIGIT.test(name)) return null;
-      world ??= read();
-      if (!world.countries.isRead && !mayWait) return null;
-      const countries = await world.countries.table;
-      const country = countries?.named(foldPlaceName(name)) ?? null;
+      const wasRead = readCountries().isRead;
+      const named = countryOf(name);
+      if (!wasRead && !mayWait) return null;
+      const { countries, country } = await named;
       if (countries !== null && country !== null) return countryEntity(country, locale, countries);
-      if (!world.cities.isRead && !mayWait) return null;
-      const cities = await world.cities.table;
+      if (!readCities().isRead && !mayWait) return null;
+      const cities = await readCities().table;
       const place = (await cities?.find(name)) ?? null;
       signal.throwIfAborted();
       return place && placeEntity(place, name, { countries, locale, source: places.source });
@@ -63,12 +75,7 @@ export function createWorldEntities({ places, onFault }: WorldServices): Entitie
   };
 }
 
-/** What is read; a table is `null` where it cannot be. */
-interface World {
-  readonly countries: TableRead<WorldCountries>;
-  readonly cities: TableRead<Places>;
-}
-
+/** A table as it is read; `null` where it cannot be. */
 interface TableRead<T> {
   readonly table: Promise<T | null>;
   readonly isRead: boolean;
