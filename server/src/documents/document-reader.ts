@@ -114,7 +114,8 @@ function readAll(
   };
 }
 
-function mapOf<Key, Value>(
+/** What `read` has of the keys; those it has nothing of are absent. */
+export function mapOf<Key, Value>(
   keys: readonly Key[],
   read: (key: Key) => Value | null,
 ): Map<Key, Value> {

@@ -4,6 +4,7 @@ import {
   type DocumentReader,
   type DocumentRequest,
   type DocumentsRead,
+  mapOf,
   type PassagePlace,
   sliceAround,
 } from '../../documents/document-reader.ts';
@@ -30,11 +31,11 @@ export class AskedDocuments {
   /** Answers with what is known, else with nothing, which is then missing. */
   view(): DocumentLookUps {
     return {
-      byNumbers: (numbers) => presentOf(numbers, (number) => this.#row(number)),
+      byNumbers: (numbers) => mapOf(numbers, (number) => this.#row(number)),
       byId: (id) => this.#byId.get(id, () => id) ?? null,
       text: (number, start, end) => this.#text({ number, start, end }),
       texts: (slices) => slices.map((slice) => this.#text(slice)),
-      standings: (numbers = []) => presentOf(numbers, (number) => this.#standing(number)),
+      standings: (numbers = []) => mapOf(numbers, (number) => this.#standing(number)),
       linksOf: (number) => this.#links.get(String(number), () => number) ?? null,
       expect: (request) => this.#expect(request),
     };
@@ -138,16 +139,4 @@ export class AskedDocuments {
       ...this.#links.takeAwaited(),
     ];
   }
-}
-
-function presentOf<Value>(
-  numbers: readonly number[],
-  get: (number: number) => Value | null,
-): Map<number, Value> {
-  const present = new Map<number, Value>();
-  for (const number of numbers) {
-    const value = get(number);
-    if (value !== null) present.set(number, value);
-  }
-  return present;
 }
