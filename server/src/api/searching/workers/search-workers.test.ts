@@ -342,6 +342,29 @@ describe('search threads', () => {
     expect(retried).toHaveBeenCalled();
   }, 60_000);
 
+  test('warm up by their content, and ask no model, provider or metric for it', async () => {
+    await add(...Array.from({ length: 1_000 }, (_, at) => `6 * 7       is page ${at}.`));
+    const log = vi.fn(() => null);
+    const others = {
+      ...{ near: vi.fn(unasked), judge: vi.fn(unasked), noteCard: vi.fn(() => null) },
+      ...{ translate: vi.fn(unasked), forecast: vi.fn(unasked) },
+    };
+    const isReady = { isReady: true, isResting: false };
+    state = { ...state, meaning: { isReady: true, languages: null }, reranker: isReady };
+    const provider = { name: 'A provider', url: 'https://example.org' };
+    const threadOptions = {
+      hasMeaning: true,
+      hasReranking: true,
+      translator: provider,
+      forecasts: provider,
+    };
+    start(1, { handlers: { ...handlers, ...others, log } }, threadOptions);
+    await vi.waitFor(() => expect(log).toHaveBeenCalled(), { timeout: 20_000 });
+    const [said] = log.mock.calls.map((call: unknown[]) => call[0]);
+    expect(said).toMatchObject({ message: 'a search thread has warmed up' });
+    for (const other of Object.values(others)) expect(other).not.toHaveBeenCalled();
+  }, 30_000);
+
   test('that run out of memory are replaced, and their searches asked for once more', async () => {
     const hoards = `data:text/javascript,${encodeURIComponent(
       'setTimeout(() => { const kept = []; for (;;) kept.push(new Array(1e5).fill(0.5)); }, 2500)',

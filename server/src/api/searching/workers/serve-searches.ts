@@ -17,18 +17,20 @@ import type { Timers } from '../../../runtime/timers.ts';
 import type { Entities } from '../../../search/entities/entities.ts';
 import { NO_MEANING } from '../../../search/query/prepare-search.ts';
 import { createSafeSearch } from '../../../search/query/safe-search.ts';
+import { searchFor } from '../../../search/query/search-request.ts';
 import type { RuleAddresses } from '../../../search/rules/rule-addresses.ts';
 import { createRuleBook, type RuleBook } from '../../../search/rules/rule-book.ts';
 import type { SearchServices } from '../../../search/search-services.ts';
 import type { SearchStep } from '../../../search/search-step.ts';
 import { createSearchHere } from '../search-here.ts';
-import type { Searching } from '../searching.ts';
+import type { AskedSuggestions, Searching, SuggestedBody } from '../searching.ts';
 import type { SearchState } from './search-state.ts';
 import type {
   MainThreadCalls,
   SearchThreadCalls,
   SearchThreadOptions,
 } from './search-thread-calls.ts';
+import { WarmUp } from './warm-up.ts';
 
 /** The adapters of a search thread. */
 export interface SearchThreadParts {
@@ -67,7 +69,7 @@ export function serveSearches(
     update: (changes) => served().update(changes),
     page: (asked, context) => served().page(asked, context),
     stream: (asked, context) => served().stream(asked, context),
-    suggest: (asked, { signal }) => served().searching.suggest(asked, signal),
+    suggest: (asked, { signal }) => served().suggest(asked, signal),
     ping: () => null,
     close() {
       served().close();
@@ -78,6 +80,9 @@ export function serveSearches(
   const main: MainThread = new ThreadCalls(port, handlers);
   thread = new SearchThread(options, main, open(main));
 }
+
+// As many as queries have.
+const WARM_UP_WORDS = 6;
 
 const NO_STATE: SearchState = {
   explicitSources: { always: [], never: [] },
@@ -90,27 +95,45 @@ const NO_STATE: SearchState = {
 };
 
 class SearchThread {
-  readonly searching: Searching;
+  readonly #searching: Searching;
+  readonly #main: MainThread;
   readonly #parts: SearchThreadParts;
+  readonly #warmUp: WarmUp;
+  readonly #closing = new AbortController();
   /** What this thread's `performance.now()` is behind that of the main thread. */
   readonly #behindMs: number;
   #state = NO_STATE;
   #book: RuleBook;
 
   constructor(options: SearchThreadOptions, main: MainThread, parts: SearchThreadParts) {
+    this.#main = main;
     this.#parts = parts;
     this.#behindMs = performance.timeOrigin - options.timeOriginMs;
     this.#book = this.#makeBook();
-    const search = this.#searchServices(options, main);
-    const cards = { ...this.#cardServices(options, main), entities: parts.openEntities(search) };
+    const services = this.#searchServices(options, main);
+    const entities = parts.openEntities(services);
+    const cards = { ...this.#cardServices(options, main), entities };
     const stopwatch = { now: () => performance.now() + this.#behindMs };
-    this.searching = createSearchHere({ search, cards, stopwatch });
+    this.#searching = createSearchHere({ search: services, cards, stopwatch });
+    this.#warmUp = this.#openWarmUp(services, entities, stopwatch);
   }
 
   show(contents: SharedIndexContents): null {
     this.#parts.index.take(contents);
     this.#parts.addresses.documentsChanged();
+    void this.#warm();
     return null;
+  }
+
+  async #warm(): Promise<void> {
+    try {
+      const searches = await this.#warmUp.begin();
+      if (searches === 0) return;
+      const message = 'a search thread has warmed up';
+      note(this.#main.call('log', { level: 'debug', message, fields: { searches } }));
+    } catch {
+      // No caller waits for it, and damage is reported where it is met.
+    }
   }
 
   update(changes: Partial<SearchState>): null {
@@ -123,8 +146,9 @@ class SearchThread {
     { isTraced, ...asked }: SearchThreadCalls['page']['argument'],
     { signal, send }: CallContext<SearchStep>,
   ): Promise<Transferred<Uint8Array<ArrayBuffer>>> {
+    this.#warmUp.asked();
     const trace = isTraced ? { step: (step: SearchStep) => tell(send, step) } : null;
-    const text = await this.searching.page(asked, { signal, trace });
+    const text = await this.#searching.page(asked, { signal, trace });
     const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
     return new Transferred(bytes, [bytes.buffer]);
   }
@@ -133,19 +157,53 @@ class SearchThread {
     { request, isTraced }: SearchThreadCalls['stream']['argument'],
     { signal, send }: CallContext<SearchThreadCalls['stream']['sent']>,
   ): Promise<null> {
+    this.#warmUp.asked();
     const trace = isTraced
       ? { step: (step: SearchStep) => tell(send, { kind: 'step', step }) }
       : null;
     const onResultsSent = () => tell(send, { kind: 'results-sent' });
-    const begun = await this.searching.begin(request, { signal, trace, onResultsSent });
+    const begun = await this.#searching.begin(request, { signal, trace, onResultsSent });
     const { mode } = begun;
     await send({ kind: 'begun', mode, startedMs: begun.startedMs + this.#behindMs });
     for await (const event of begun.events()) await send({ kind: 'told', event });
     return null;
   }
 
+  suggest(asked: AskedSuggestions, signal: AbortSignal): Promise<SuggestedBody> {
+    this.#warmUp.asked();
+    return this.#searching.suggest(asked, signal);
+  }
+
   close(): void {
+    this.#closing.abort();
     this.#parts.close();
+  }
+
+  /** With titles of documents, by words and cards of this thread alone: models and providers are for those who ask. */
+  #openWarmUp(services: SearchServices, entities: Entities, stopwatch: Clock): WarmUp {
+    const { index, documents, cards, clock, timers } = this.#parts;
+    const { meaning: _, reranking: __, ...byWords } = services;
+    const uncounted = { onCard: () => undefined, onFault: () => undefined };
+    const searching = createSearchHere({
+      search: byWords,
+      cards: { ...cards, ...uncounted, clock, timers, entities },
+      stopwatch,
+    });
+    const { signal } = this.#closing;
+    return new WarmUp({
+      documents: () => index.statistics().documents,
+      texts: (most) =>
+        documents
+          .list({ limit: most, offset: 0 })
+          .documents.map(({ title }) => title.split(/\s+/u).slice(0, WARM_UP_WORDS).join(' ')),
+      search: (text) =>
+        searching.page(
+          { request: searchFor(text), form: 'search', requestId: '' },
+          { signal, trace: null },
+        ),
+      stopwatch,
+      signal,
+    });
   }
 
   #makeBook(): RuleBook {

@@ -1,0 +1,68 @@
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
+import type { Clock } from '../../../runtime/clock.ts';
+
+/** What a search thread is warmed up with. */
+export interface WarmUpParts {
+  /** How many documents can be found now. */
+  readonly documents: () => number;
+  /** Some texts to search for, at most so many. */
+  readonly texts: (most: number) => readonly string[];
+  readonly search: (text: string) => Promise<unknown>;
+  /** Monotonic. */
+  readonly stopwatch: Clock;
+  /** Aborted when the thread ends. */
+  readonly signal: AbortSignal;
+}
+
+// With less content a search takes a millisecond or two from the start.
+const MIN_DOCUMENTS = 1_000;
+// The code of a search is compiled step by step as it is used, most of it within some two hundred searches.
+const WARM_UP_MS = 3_000;
+const MAX_SEARCHES = 200;
+// A caller who asked a moment ago asks again: a page is followed by suggestions, a word by the next.
+const QUIET_MS = 100;
+
+/**
+ * Searches for some texts after the start of a thread, for some seconds: then V8 has compiled the code of a search, and
+ * what each search reads is in memory. The first searches of a thread take five to ten times as long otherwise. While
+ * anything is asked for it waits, so that a search waits for at most one of these.
+ */
+export class WarmUp {
+  readonly #parts: WarmUpParts;
+  #askedMs = Number.NEGATIVE_INFINITY;
+  #hasBegun = false;
+
+  constructor(parts: WarmUpParts) {
+    this.#parts = parts;
+  }
+
+  /** A caller asks for something. */
+  asked(): void {
+    this.#askedMs = this.#parts.stopwatch.now();
+  }
+
+  /** There is an index. Resolves with how many searches were made, at the end of them; 0 where it was begun before. */
+  async begin(): Promise<number> {
+    const { documents, texts, stopwatch, signal } = this.#parts;
+    if (this.#hasBegun || documents() < MIN_DOCUMENTS) return 0;
+    this.#hasBegun = true;
+    const endMs = stopwatch.now() + WARM_UP_MS;
+    let searches = 0;
+    for (const text of texts(MAX_SEARCHES)) {
+      await nextTurn(); // what has come in goes first
+      while (stopwatch.now() - this.#askedMs < QUIET_MS) await delay(QUIET_MS);
+      if (signal.aborted || stopwatch.now() >= endMs) break;
+      await this.#search(text);
+      searches += 1;
+    }
+    return searches;
+  }
+
+  async #search(text: string): Promise<void> {
+    try {
+      await this.#parts.search(text);
+    } catch {
+      // Not every text can be searched for, and no caller waits for it. Damage is reported where it is met.
+    }
+  }
+}
