@@ -1,4 +1,5 @@
 import { alternatives } from '../../../languages/alternatives.ts';
+import { ENDS_SENTENCE } from '../../evidence/passage/sentence-end.ts';
 import { type Piece, splitPassage } from '../../evidence/passage/split-passage.ts';
 import type { EvidencePassage, EvidenceSentence } from '../../evidence.ts';
 import { withoutFootnotes } from './markdown-text.ts';
@@ -90,7 +91,6 @@ export function isNoteLine({
   return isWholeLine && ![source.title, ...headings].some((line) => line.trim() === text.trim());
 }
 
-const ENDS_SENTENCE = /[.!?…。！？؟۔।]["'”’»」』)\]]*$/u;
 // Four words, and a number or a mark between them.
 const NOTE =
   /^(?=(?:[^\p{L}\p{N}]*[\p{L}\p{N}][\p{L}\p{M}\p{N}.,:'’/-]*\s*){4})(?=.*(?:\p{N}|[\p{L}\p{N})][,;:：] |\s[-–—]\s))/u;

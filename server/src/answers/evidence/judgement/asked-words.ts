@@ -3,6 +3,7 @@ import { primarySubtag, termNormalizer } from '../../../languages/analysis/term-
 import { tokenize } from '../../../languages/analysis/tokenize.ts';
 import { knownLanguage } from '../../../languages/known-languages.ts';
 import { wordPattern } from '../../../languages/word-pattern.ts';
+import { wordsOfList } from '../../../languages/words-of-list.ts';
 import type { QuestionTerms } from '../terms/question-terms.ts';
 
 /** A word of a text, with the places in the question's terms that it is found at. */
@@ -60,6 +61,12 @@ export function readWords(
     words.push({ term, surface, position, start, end, places: found ?? [] });
   });
   return words;
+}
+
+/** Whether words are among those of a list, whatever their case. */
+export function isOneOf(list: string): (word: ReadWord) => boolean {
+  const words = wordsOfList(list);
+  return ({ surface }) => words.has(surface.toLowerCase());
 }
 
 /** Words without the parts of them. */

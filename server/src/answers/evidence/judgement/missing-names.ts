@@ -1,10 +1,9 @@
 import { isStopWord } from '../../../languages/analysis/stop-words.ts';
 import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
 import { knownLanguage } from '../../../languages/known-languages.ts';
-import { wordsOfList } from '../../../languages/words-of-list.ts';
 import { titlesOf } from '../candidate.ts';
 import type { ScoredPiece } from '../score-sentences.ts';
-import { type ReadWord, wholeWords } from './asked-words.ts';
+import { isOneOf, type ReadWord, wholeWords } from './asked-words.ts';
 import type { ReadPair, SignedQuestion } from './read-pair.ts';
 
 /**
@@ -67,10 +66,9 @@ function leans(said: readonly ReadWord[], language: string | null): boolean {
     articles = '',
     placePronouns = '',
   } = knownLanguage(primarySubtag(language))?.statements ?? {};
-  const has = (list: string, { surface }: ReadWord) => wordsOfList(list).has(surface.toLowerCase());
   const [first] = said;
-  if (first === undefined || has(leaning, first) || has(articles, first)) return true;
-  return said.some((word) => has(placePronouns, word));
+  if (first === undefined || isOneOf(leaning)(first) || isOneOf(articles)(first)) return true;
+  return said.some(isOneOf(placePronouns));
 }
 
 /** Whether two words with capitals that stand together in the question stand in the passage, but nowhere together. */

@@ -1,8 +1,8 @@
 import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
 import { knownLanguage } from '../../../languages/known-languages.ts';
-import { wordRegExp } from '../../../languages/word-pattern.ts';
 import { type Candidate, titlesOf } from '../candidate.ts';
 import { LOOKED_AT_UNITS } from '../passage/looked-at-units.ts';
+import { lacksSaid } from './missing-words.ts';
 import type { SignedQuestion } from './read-pair.ts';
 
 const YEAR = /(?<![\p{L}\p{N}.,-])(?:1\d|20)\d\d(?![\p{N}%]|[.,]\d)/gu;
@@ -53,9 +53,6 @@ function lacksOrder(
   if (statements === undefined || subtag !== primarySubtag(second ?? null)) return false;
   const { asksBefore, saysBefore, asksAfter, saysAfter } = statements;
   const lacks = (asks: string | undefined, says: string | undefined) =>
-    asks !== undefined &&
-    says !== undefined &&
-    wordRegExp(asks, subtag).test(asked) &&
-    !wordRegExp(says, subtag).test(said);
+    asks !== undefined && says !== undefined && lacksSaid({ asks, says }, asked, said, subtag);
   return lacks(asksBefore, saysBefore) || lacks(asksAfter, saysAfter);
 }

@@ -11,8 +11,21 @@ export function lacksRequired(sentence: string, asked: string, language: string 
   const subtag = primarySubtag(language);
   const required = knownLanguage(subtag)?.questions.required ?? [];
   const [question, text] = [asked.slice(0, LOOKED_AT_UNITS), sentence.slice(0, LOOKED_AT_UNITS)];
-  return required.some(
-    ({ asks, says }) =>
-      wordRegExp(asks, subtag).test(question) && !wordRegExp(says, subtag).test(text),
-  );
+  return required.some((one) => lacksSaid(one, question, text, subtag));
+}
+
+/** Words of a question, and those that an answer to it says: patterns of one language. */
+interface RequiredWords {
+  readonly asks: string;
+  readonly says: string;
+}
+
+/** Whether a question has words that ask, and a text none of those that answer. Linear in both. */
+export function lacksSaid(
+  { asks, says }: RequiredWords,
+  question: string,
+  text: string,
+  language: string,
+): boolean {
+  return wordRegExp(asks, language).test(question) && !wordRegExp(says, language).test(text);
 }

@@ -2,9 +2,8 @@ import { isStopWord } from '../../../languages/analysis/stop-words.ts';
 import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
 import { knownLanguage } from '../../../languages/known-languages.ts';
 import { wordRegExp } from '../../../languages/word-pattern.ts';
-import { wordsOfList } from '../../../languages/words-of-list.ts';
 import { LOOKED_AT_UNITS } from '../passage/looked-at-units.ts';
-import { type ReadWord, wholeWords } from './asked-words.ts';
+import { isOneOf, type ReadWord, wholeWords } from './asked-words.ts';
 import type { ReadPair, SignedQuestion } from './read-pair.ts';
 
 /**
@@ -33,15 +32,10 @@ export function hasOtherOfKind(read: ReadPair, question: SignedQuestion): boolea
       return [...above(a)].some((kind) => other.has(kind));
     },
     isVerb: ({ surface }: ReadWord) => relatedTerms(surface.toLowerCase()).isVerb,
-    isPreposition: isIn(prepositions),
-    isArticle: isIn(articles),
+    isPreposition: isOneOf(prepositions),
+    isArticle: isOneOf(articles),
   };
   return replacesWord(compared) || replacesInPhrase(compared, read.text);
-}
-
-function isIn(list: string): (word: ReadWord) => boolean {
-  const words = wordsOfList(list);
-  return ({ surface }) => words.has(surface.toLowerCase());
 }
 
 /** What begins a text may have its capital from there. */

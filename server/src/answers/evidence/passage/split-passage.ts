@@ -2,6 +2,7 @@ import { type Sentence, sentencesOf } from '../../../languages/analysis/sentence
 import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
 import type { EvidenceSentence } from '../../evidence.ts';
 import { chatLines, dataLines, isCode, isNestedSettings, logLines } from './line-blocks.ts';
+import { ENDS_SENTENCE } from './sentence-end.ts';
 
 /** A piece of a passage that can be quoted: a sentence, or what makes sense as a whole alone. UTF-16 offsets, `end` exclusive. */
 export interface Piece {
@@ -186,7 +187,8 @@ function isOfNotes(block: string): boolean {
   const breaks = lines.slice(0, -1).map((line) => line.trim());
   if (breaks.some((line) => GOES_ON.test(line)) || breaks.every((line) => ENDS_SENTENCE.test(line)))
     return false;
-  const roomy = breaks.filter((line, i) => hadRoom(line, lines.slice(i + 1).join('\n'), lines));
+  const width = widthOf(lines);
+  const roomy = breaks.filter((line, i) => hadRoom(line, lines[i + 1]!, width)); // a break stands before a line
   return roomy.length >= MIN_ROOMY * breaks.length;
 }
 
@@ -268,7 +270,6 @@ function withOrdinals(
 const MAX_HEADING_LINE_UNITS = 90;
 // A page: how wide its lines are shows in fewer.
 const LOOKED_AT_UNITS = 2_000;
-const ENDS_SENTENCE = /[.!?…。！？।؟۔]["'”’»」』)\]]*$/u;
 const GOES_ON = /[,;:，；：、（(«„“\-–—]$/u;
 const NEXT_ITEM = /^\s*(?:[-*•‣◦–]|\d{1,3}[.)]\s)/u;
 
@@ -288,13 +289,16 @@ export function headingLineLength(paragraph: string): number {
     return 0;
   // A sentence goes on with small letters, and begins with a capital, a number or a script that has neither.
   if (!/^\s*["'“„«(¿¡「]?[\p{Lu}\p{Lt}\p{Lo}\p{N}§]/u.test(rest)) return 0;
-  const lines = rest.slice(0, LOOKED_AT_UNITS).split('\n');
-  return hadRoom(line, rest, lines) ? end + 1 : 0;
+  const width = widthOf(rest.slice(0, LOOKED_AT_UNITS).split('\n'));
+  return hadRoom(line, rest, width) ? end + 1 : 0;
 }
 
-/** Whether the first word behind a line would have had room on it, as wide as some lines are. */
-function hadRoom(line: string, rest: string, lines: readonly string[]): boolean {
-  const width = Math.max(...lines.map((one) => one.trim().length));
+function widthOf(lines: readonly string[]): number {
+  return Math.max(...lines.map((line) => line.trim().length));
+}
+
+/** Whether the first word of `rest`, which stands behind a line, would have had room on it where lines are up to `width` wide. */
+function hadRoom(line: string, rest: string, width: number): boolean {
   const isDense = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u.test(rest.trimStart());
   const next = isDense ? 2 : (/^\s*\S+/u.exec(rest)?.[0].trim().length ?? 0) + 1;
   return line.length + next <= width;
