@@ -103,8 +103,8 @@ export class HitCollector {
    * What words have to score for a document to be among the first, whatever its own factor: one that scores less counts for nothing any
    * more, once as many are counted as ever are. `-Infinity`: every document counts.
    */
-  leastScore({ near, most }: Collecting): number {
-    return this.#isCounted && near === null ? this.#top.leastRank / most : Number.NEGATIVE_INFINITY;
+  leastScore({ most }: Pick<Collecting, 'most'>): number {
+    return this.#isCounted ? this.#top.leastRank / most : Number.NEGATIVE_INFINITY;
   }
 
   /** Those scored documents that hold enough of the words and are accepted; of a segment, one window behind the other. */
@@ -146,21 +146,19 @@ export class HitCollector {
       const bare = scores[at]! * factor;
       const score = factors === null ? bare : bare * factors[at]!;
       if (score > this.#bestScore) this.#noteWords(at, score);
-      if (folds[at]! < 0 && score < least) {
-        this.#total++;
-        continue;
-      }
+      const fold = folds[at]!;
       const passage = passages === null ? at : passages[at]!;
-      if (folds[at]! < 0) {
+      if (fold >= 0) {
+        copy.at = at;
+        copy.passage = passage;
+        copy.rank = score;
+        copy.score = score;
+        if (this.#folded.add(fold, copy, LEAST_PINNED_RANK)) this.#total++;
+      } else if (score < least) this.#total++;
+      else {
         this.#addRanked(at, passage, score, score);
         least = this.#top.leastRank;
-        continue;
       }
-      copy.at = at;
-      copy.passage = passage;
-      copy.rank = score;
-      copy.score = score;
-      if (this.#folded.add(folds[at]!, copy, LEAST_PINNED_RANK)) this.#total++;
     }
   }
 

@@ -74,9 +74,8 @@ export class SegmentSearcher {
       const isShown = near !== null || (adjusted?.pinned.size ?? 0) > 0;
       const windows = isShown ? [wholeSegment(segment)] : windowsOf(segment, this.#windowPassages);
       for (const window of windows) {
-        const essential = isShown
-          ? plan.terms.length
-          : essentialTerms(plan, holdsNamed(window, named) ? 0 : collector.leastScore(collecting));
+        const leastScore = holdsNamed(window, named) ? 0 : collector.leastScore(collecting);
+        const essential = isShown ? plan.terms.length : essentialTerms(plan, leastScore);
         scoreWindow(postings, window, essential, scoring);
         scored = this.#documents.gather(segment, this.#accumulator, plan);
         collector.collect(segment, scored, collecting);
@@ -141,6 +140,7 @@ function raised(
 
 /** The marks of copies with marks for documents whose name is the query. */
 function withNamed(isFolded: Uint8Array, { raised }: NamedDocuments): Uint8Array {
+  if (raised.size === 0) return isFolded;
   const always = isFolded.slice();
   for (const at of raised.keys()) always[at] = 1;
   return always;

@@ -23,8 +23,9 @@ export class SegmentCollector {
   }
 
   #add({ segment, documents }: SegmentCommand & { kind: 'add' }): boolean {
-    const builder = this.#builders.get(segment) ?? new SegmentBuilder();
-    if (this.#builders.get(segment) === null) return false;
+    const begun = this.#builders.get(segment);
+    if (begun === null) return false;
+    const builder = begun ?? new SegmentBuilder();
     this.#builders.set(segment, builder);
     for (const { document, text, standing } of documents) {
       builder.add(indexDocument(document, text, standing));
