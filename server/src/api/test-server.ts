@@ -163,7 +163,9 @@ export async function startTestServer(
   const search: SearchServices = {
     index: readLocalIndex(index),
     documents: readCatalogue(documents),
-    ...{ minQueryCharacters: 2, clock: systemClock, safeSearch },
+    minQueryCharacters: 2,
+    clock: systemClock,
+    safeSearch,
     nameOfSource: (id) => sourceNames.get(id) ?? null,
   };
   const cards: FindCardServices = {

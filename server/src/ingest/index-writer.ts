@@ -17,7 +17,7 @@ const PUBLISH_AT_LATEST_MS = 250;
 // Publishing so many keeps the next batch waiting for some 50 ms.
 const PUBLISH_AT_DOCUMENTS = 512;
 // Full batches that are read from sources follow one another: a segment of four of them is written once more where those of
-// each would be twice, and who follows the index opens it once.
+// each would be twice, and readers of the index open it once.
 const PUBLISH_SOURCES_AT_LATEST_MS = 500;
 const PUBLISH_SOURCES_AT_DOCUMENTS = 2_048;
 // Of what is read from sources: four commits a second leave most of the time for reading.

@@ -168,11 +168,14 @@ describe('a search that is told as it is found', () => {
   it.each([
     [' ', 'ERR_QUERY_REQUIRED'],
     ['boat before:nonsense', 'ERR_PARAM_INVALID'],
-  ])('what cannot be searched for is refused before anything is told: “%s”', async (text, code) => {
-    const told = tell(text);
-    await told.ended;
-    expect(told).toMatchObject({ events: [], failure: { code } });
-  });
+  ])(
+    'what cannot be searched for is refused before any event is sent: “%s”',
+    async (text, code) => {
+      const told = tell(text);
+      await told.ended;
+      expect(told).toMatchObject({ events: [], failure: { code } });
+    },
+  );
 });
 
 describe('with meaning', () => {

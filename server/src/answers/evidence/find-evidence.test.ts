@@ -173,7 +173,9 @@ describe('findEvidence', () => {
 
   it('reads nothing that the owner hides, and what the owner calls the same', async () => {
     const addresses = createRuleAddresses({
-      ...{ documents: services.catalogue, timers: new TestTime(), log: () => undefined },
+      documents: services.catalogue,
+      timers: new TestTime(),
+      log: () => undefined,
     });
     const book = async (rules: RuleSet) => {
       const origins = [{ origin: 'file' as const, rules }];

@@ -77,7 +77,9 @@ describe('nothing is suggested that stands only in a document which the caller m
     services = await openSampleServices([...secret, { title: 'Crimson', text: 'A crimson door.' }]);
     const time = new TestTime(0);
     const addresses = createRuleAddresses({
-      ...{ documents: services.catalogue, timers: time, log: () => {} },
+      documents: services.catalogue,
+      timers: time,
+      log: () => {},
     });
     const rules = { hides: [{ documents: { paths: ['/drafts/**'] }, reason: 'draft' }] };
     const book = createRuleBook([{ origin: 'file', rules }], { clock: time, addresses });

@@ -346,8 +346,11 @@ describe('search threads', () => {
     await add(...Array.from({ length: 1_000 }, (_, at) => `6 * 7       is page ${at}.`));
     const log = vi.fn(() => null);
     const others = {
-      ...{ near: vi.fn(unasked), judge: vi.fn(unasked), noteCard: vi.fn(() => null) },
-      ...{ translate: vi.fn(unasked), forecast: vi.fn(unasked) },
+      near: vi.fn(unasked),
+      judge: vi.fn(unasked),
+      translate: vi.fn(unasked),
+      forecast: vi.fn(unasked),
+      noteCard: vi.fn(() => null),
     };
     const isReady = { isReady: true, isResting: false };
     state = { ...state, meaning: { isReady: true, languages: null }, reranker: isReady };

@@ -141,7 +141,7 @@ class SegmentWriter {
     };
   }
 
-  /** Ends the thread; who waits for it is told that nothing was done. */
+  /** Ends the thread. What it has not answered resolves to `false`: it was not done. */
   end(): void {
     const thread = this.#thread;
     this.#thread = null;
