@@ -3,13 +3,21 @@ import type { LinkStanding } from '../documents/links/document-link.ts';
 import { assessTopics } from '../documents/topics/assess-topics.ts';
 import { denseWordsOf } from '../languages/analysis/dense-words.ts';
 import { identifiersIn } from '../languages/analysis/identifiers.ts';
+import { Term } from '../languages/analysis/term.ts';
 import {
   joinedTerm,
   type TermNormalizer,
   termNormalizer,
-  type WordForm,
+  termsOfForm,
 } from '../languages/analysis/term-normalizer.ts';
 import { tokenize } from '../languages/analysis/tokenize.ts';
+import {
+  type AnalysedText,
+  analyseText,
+  NO_TEXT,
+  termsAlone,
+  WordCollector,
+} from './analysed-text.ts';
 import {
   documentDepth,
   documentNames,
@@ -42,9 +50,6 @@ const DESCRIPTION_WEIGHT = 4;
 /** The same for the words of links to the document, in its first passage: what others call it is a title, too. */
 const ANCHOR_WEIGHT = 3;
 
-// A term cannot count for more than a byte holds.
-const MAX_FIELD_WEIGHT = 255;
-
 // Headings of a long document are many; those at its beginning say what it is about.
 const MAX_COMPLETION_HEADINGS = 12;
 
@@ -60,19 +65,20 @@ export function indexDocument(
   const normalizer = termNormalizer(document.language);
   const words = new WordCollector();
   const title = titleOf(document.title, normalizer, words);
+  const headingsOf = new Headings(normalizer);
   const passages = document.passages.map(({ start, end, headings }, i) => {
     const opensSection = headings.at(-1) !== document.passages[i - 1]?.headings.at(-1);
-    const fields = { title, headings, opensSection };
-    return passageOf(analyse(text.slice(start, end), normalizer, words), fields, normalizer);
+    const fields = { title, headings: headingsOf.of(headings), opensSection };
+    return passageOf(analyseText(text.slice(start, end), normalizer, words), fields);
   });
   // A document without text is still found by its title.
-  if (passages.length === 0) passages.push(passageOf(NO_TEXT, { title, headings: [] }, normalizer));
+  if (passages.length === 0) passages.push(passageOf(NO_TEXT, { ...NO_FIELDS, title }));
   // What a document is called it is called as a whole; its beginning stands for it.
   const placed = new WordCollector();
-  const place = analyse(wordsOfPlace(document).join('\n'), normalizer, placed);
+  const place = analyseText(wordsOfPlace(document).join('\n'), normalizer, placed);
   // They are spelt right, and no phrases: a folder is in the names of all its files.
-  for (const word of placed.words) words.words.add(word);
-  const described = analyse(document.description ?? '', normalizer, words);
+  words.words.push(...placed.words);
+  const described = analyseText(document.description ?? '', normalizer, words);
   passages[0] = withNames(
     passages[0]!,
     { place, described, anchors: standing?.anchors ?? [] },
@@ -97,9 +103,9 @@ export function indexDocument(
     authority: standing?.authority ?? 0,
     names: documentNames(document),
     depth: documentDepth(document),
-    title: passageOf(title, { title: NO_TEXT, headings: [] }, normalizer),
+    title: passageOf(title, NO_FIELDS),
     passages,
-    words: [...words.words],
+    words: words.words,
     wordPairs: words.pairs,
     denseWords: denseWordsOf(document.title, text),
     completions: completionsOf(document),
@@ -112,114 +118,138 @@ export function fileTypeOf(name: string): string {
   return match ? match[1]!.toLowerCase() : '';
 }
 
-/** A text as tokens: what stands where, and what needs no position. */
-interface AnalysedText {
-  readonly terms: readonly string[];
-  readonly positions: Uint32Array;
-  /** Identifiers as wholes and the parts of compounds. */
-  readonly wholes: readonly string[];
-  /** Words as they are written, where their stem is another, and their coarser forms. */
-  readonly written: readonly string[];
-  /** Sign by sign, as `identifiersIn` finds them: beside the words, they make no text longer. */
-  readonly identifiers: readonly string[];
-  readonly joins: Pick<JoinedWords, 'joined' | 'alone'>;
-  readonly length: number;
-}
-
-const NO_TEXT: AnalysedText = {
-  terms: [],
-  positions: new Uint32Array(0),
-  wholes: [],
-  written: [],
-  identifiers: [],
-  joins: new JoinedWords(''),
-  length: 0,
-};
-
-function analyse(text: string, normalizer: TermNormalizer, words: WordCollector): AnalysedText {
-  const terms: string[] = [];
-  const positions: number[] = [];
-  const wholes: string[] = [];
-  const written: string[] = [];
-  const joins = new JoinedWords(text);
-  words.begin();
-  const length = tokenize(text, normalizer, (form, position, start, end, kind) => {
-    const isJoined = joins.add(form.indexTerm, start, end, kind);
-    if (kind === 'whole' || kind === 'part') {
-      wholes.push(form.indexTerm);
-      return;
-    }
-    terms.push(form.indexTerm);
-    positions.push(position);
-    // Of `cafe_menu` no word stands there as it is written.
-    if (form.writtenTerm !== null && !isJoined) written.push(form.writtenTerm);
-    if (form.coarseTerm !== null) written.push(form.coarseTerm);
-    if (kind === 'word') words.add(form, start, end);
-  });
-  const identifiers: string[] = [];
-  identifiersIn(text, (term) => identifiers.push(term));
-  const found = { terms, positions: Uint32Array.from(positions), wholes, written };
-  return { ...found, identifiers, joins, length };
-}
-
 /** A title with all that it is short for: `HashMap in std::collections` names `std::collections::HashMap`. */
 function titleOf(text: string, normalizer: TermNormalizer, words: WordCollector): AnalysedText {
-  const title = analyse(text, normalizer, words);
-  const identifiers = new Set(title.identifiers);
+  const title = analyseText(text, normalizer, words);
+  const identifiers = new Set(title.identifiers.map((term) => term.text));
   for (const head of titleHeads(text)) {
     if (/\p{L}/u.test(head)) identifiersIn(head, (term) => identifiers.add(term));
   }
-  return { ...title, identifiers: [...identifiers] };
+  return { ...title, identifiers: [...identifiers].map((term) => new Term(term)) };
+}
+
+/** What counts for a passage besides its text. */
+interface PassageFields {
+  readonly title: AnalysedText;
+  readonly headings: readonly Heading[];
+  /** Whether the last heading is right above. */
+  readonly opensSection: boolean;
+}
+
+/** A heading as terms. */
+interface Heading {
+  /** All of its terms. */
+  readonly terms: readonly Term[];
+  readonly joined: readonly Term[];
+  /** Terms that stand by themselves, not joined to others. */
+  readonly alone: ReadonlySet<string>;
+  readonly identifiers: readonly Term[];
+}
+
+/** The headings of a document, of which most stand above several passages. */
+class Headings {
+  readonly #normalizer: TermNormalizer;
+  readonly #read = new Map<string, Heading>();
+
+  constructor(normalizer: TermNormalizer) {
+    this.#normalizer = normalizer;
+  }
+
+  of(texts: readonly string[]): Heading[] {
+    return texts.map((text) => {
+      const known = this.#read.get(text);
+      if (known !== undefined) return known;
+      const read = this.#analyse(text);
+      this.#read.set(text, read);
+      return read;
+    });
+  }
+
+  #analyse(text: string): Heading {
+    const terms: Term[] = [];
+    const joined: Term[] = [];
+    const alone = new Set<string>();
+    const identifiers: Term[] = [];
+    const joins = new JoinedWords(text);
+    tokenize(text, this.#normalizer, (form, _position, start, end, kind) => {
+      const term = termsOfForm(form);
+      terms.push(term);
+      if (joins.joins(start, end, kind)) joined.push(term);
+      else if (kind !== 'whole' && kind !== 'part') alone.add(term.text);
+    });
+    identifiersIn(text, (term) => identifiers.push(new Term(term)));
+    return { terms, joined, alone, identifiers };
+  }
+}
+
+const NO_FIELDS: PassageFields = { title: NO_TEXT, headings: [], opensSection: false };
+
+/** Terms without a position, and how much each is worth. */
+class FieldTerms {
+  readonly terms: Term[] = [];
+  readonly weights: number[] = [];
+
+  add(term: Term, weight: number): void {
+    this.terms.push(term);
+    this.weights.push(weight);
+  }
+
+  addAll(terms: readonly Term[], weight: number): void {
+    for (const term of terms) this.add(term, weight);
+  }
 }
 
 /** A passage with its compounds, and with the words of its title and headings counted in. */
-function passageOf(
-  { terms, positions, wholes, written, identifiers, joins, length }: AnalysedText,
-  fields: { title: AnalysedText; headings: readonly string[]; opensSection?: boolean },
-  normalizer: TermNormalizer,
-): IndexedPassage {
-  const weights = new Map<string, number>();
-  const add = (term: string, weight: number) => {
-    weights.set(term, Math.min((weights.get(term) ?? 0) + weight, MAX_FIELD_WEIGHT));
-  };
-  for (const term of wholes) add(term, 1);
-  for (const term of fields.title.terms) add(term, TITLE_WEIGHT);
-  for (const term of fields.title.wholes) add(term, TITLE_WEIGHT);
-  const ofHeadings = fields.headings.map((heading) => {
-    const ofHeading = new JoinedWords(heading);
-    tokenize(heading, normalizer, ({ indexTerm }, _position, start, end, kind) => {
-      add(indexTerm, HEADING_WEIGHT);
-      ofHeading.add(indexTerm, start, end, kind);
-    });
-    return ofHeading;
-  });
-  let fieldLength = -wholes.length;
-  for (const weight of weights.values()) fieldLength += weight;
-  // The same words once more: they make no passage longer.
-  for (const term of written) add(term, 1);
-  for (const term of fields.title.written) add(term, TITLE_WEIGHT);
-  for (const term of identifiers) add(term, 1);
-  for (const term of fields.title.identifiers) add(term, TITLE_WEIGHT);
-  for (const [at, heading] of fields.headings.entries()) {
-    const isRightAbove = fields.opensSection === true && at === fields.headings.length - 1;
-    const weight = isRightAbove ? NAMED_WEIGHT : HEADING_WEIGHT;
-    identifiersIn(heading, (term) => add(term, weight));
+function passageOf(text: AnalysedText, fields: PassageFields): IndexedPassage {
+  const { title, headings, opensSection } = fields;
+  const found = new FieldTerms();
+  found.addAll(text.wholes, 1);
+  found.addAll(title.terms, TITLE_WEIGHT);
+  found.addAll(title.wholes, TITLE_WEIGHT);
+  let fieldLength = (title.terms.length + title.wholes.length) * TITLE_WEIGHT;
+  for (const { terms } of headings) {
+    found.addAll(terms, HEADING_WEIGHT);
+    fieldLength += terms.length * HEADING_WEIGHT;
   }
-  const fieldJoins = [joins, fields.title.joins, ...ofHeadings];
-  const fieldWeights = [1, TITLE_WEIGHT, ...ofHeadings.map(() => HEADING_WEIGHT)];
-  for (const [at, { joined }] of fieldJoins.entries()) {
-    for (const term of joined) {
-      if (!fieldJoins.some(({ alone }) => alone.has(term)))
-        add(joinedTerm(term), fieldWeights[at]!);
+  // The same words once more: they make no passage longer.
+  found.addAll(text.written, 1);
+  found.addAll(title.written, TITLE_WEIGHT);
+  found.addAll(text.identifiers, 1);
+  found.addAll(title.identifiers, TITLE_WEIGHT);
+  for (const [at, { identifiers }] of headings.entries()) {
+    const isRightAbove = opensSection && at === headings.length - 1;
+    found.addAll(identifiers, isRightAbove ? NAMED_WEIGHT : HEADING_WEIGHT);
+  }
+  addJoined(text, fields, found);
+  return {
+    terms: text.terms,
+    positions: text.positions,
+    fieldTerms: found.terms,
+    fieldWeights: found.weights,
+    length: text.length + fieldLength,
+  };
+}
+
+/** Words that stand in the passage and its fields joined to others alone. */
+function addJoined(text: AnalysedText, { title, headings }: PassageFields, to: FieldTerms): void {
+  const joined = [
+    ...joinedTermsOf(text).map((term) => ({ term, weight: 1 })),
+    ...joinedTermsOf(title).map((term) => ({ term, weight: TITLE_WEIGHT })),
+    ...headings.flatMap((heading) =>
+      heading.joined.map((term) => ({ term, weight: HEADING_WEIGHT })),
+    ),
+  ];
+  if (joined.length === 0) return; // as in most
+  const alone = [termsAlone(text), termsAlone(title), ...headings.map((heading) => heading.alone)];
+  for (const { term, weight } of joined) {
+    if (!alone.some((terms) => terms.has(term.text))) {
+      to.add(new Term(joinedTerm(term.text)), weight);
     }
   }
-  return {
-    terms,
-    positions,
-    fieldTerms: [...weights.keys()],
-    fieldWeights: Uint8Array.from(weights.values()),
-    length: length + fieldLength,
-  };
+}
+
+function joinedTermsOf({ terms, joined }: AnalysedText): Term[] {
+  return joined.map((at) => terms[at]!); // they are places in it
 }
 
 /**
@@ -231,26 +261,38 @@ function withNames(
   names: { place: AnalysedText; described: AnalysedText; anchors: readonly string[] },
   normalizer: TermNormalizer,
 ): IndexedPassage {
-  const termsOf = ({ terms, wholes, identifiers }: AnalysedText) =>
-    new Set([...terms, ...wholes, ...identifiers]);
-  const placed = termsOf(names.place);
-  const described = termsOf(names.described);
-  const linked = new Set<string>();
-  for (const anchor of names.anchors) {
-    tokenize(anchor, normalizer, ({ indexTerm }) => linked.add(indexTerm));
+  const found = new FieldTerms();
+  for (const [{ terms, wholes, identifiers }, weight] of [
+    [names.place, PLACE_WEIGHT],
+    [names.described, DESCRIPTION_WEIGHT],
+  ] as const) {
+    found.addAll(distinct([terms, wholes, identifiers]), weight);
   }
-  if (placed.size + described.size + linked.size === 0) return passage;
-  const weights = new Map(passage.fieldTerms.map((term, i) => [term, passage.fieldWeights[i]!]));
-  const add = (terms: ReadonlySet<string>, weight: number) => {
-    for (const term of terms) {
-      weights.set(term, Math.min((weights.get(term) ?? 0) + weight, MAX_FIELD_WEIGHT));
-    }
+  const linked: Term[] = [];
+  for (const anchor of names.anchors) {
+    tokenize(anchor, normalizer, (form) => linked.push(termsOfForm(form)));
+  }
+  found.addAll(distinct([linked]), ANCHOR_WEIGHT);
+  if (found.terms.length === 0) return passage;
+  return {
+    ...passage,
+    fieldTerms: [...passage.fieldTerms, ...found.terms],
+    fieldWeights: [...passage.fieldWeights, ...found.weights],
   };
-  add(placed, PLACE_WEIGHT);
-  add(described, DESCRIPTION_WEIGHT);
-  add(linked, ANCHOR_WEIGHT);
-  const fieldTerms = [...weights.keys()];
-  return { ...passage, fieldTerms, fieldWeights: Uint8Array.from(weights.values()) };
+}
+
+/** One of each text. */
+function distinct(lists: readonly (readonly Term[])[]): Term[] {
+  const texts = new Set<string>();
+  const found: Term[] = [];
+  for (const terms of lists) {
+    for (const term of terms) {
+      if (texts.has(term.text)) continue;
+      texts.add(term.text);
+      found.push(term);
+    }
+  }
+  return found;
 }
 
 function completionsOf(document: StoredDocument): IndexedCompletion[] {
@@ -266,27 +308,4 @@ function completionsOf(document: StoredDocument): IndexedCompletion[] {
     ...(file === null || file === document.title ? [] : [{ text: file, kind: 'file' } as const]),
     ...[...headings].map((text): IndexedCompletion => ({ text, kind: 'heading' })),
   ];
-}
-
-/** Collects the distinct words of a document, and its pairs of content words with one character between them. */
-class WordCollector {
-  readonly words = new Set<string>();
-  readonly pairs: string[] = [];
-  #previous: string | null = null;
-  #previousEnd = -1;
-
-  /** Another text begins: its first word follows no other. */
-  begin(): void {
-    this.#previous = null;
-  }
-
-  add({ word, isStopWord }: WordForm, start: number, end: number): void {
-    if (word !== null) {
-      this.words.add(word);
-      const follows = this.#previous !== null && start === this.#previousEnd + 1;
-      if (follows && !isStopWord) this.pairs.push(this.#previous!, word);
-    }
-    this.#previous = isStopWord ? null : word;
-    this.#previousEnd = end;
-  }
 }

@@ -20,15 +20,20 @@ export class JoinedWords {
 
   /** Takes a token as `tokenize` hands it over, an identifier before its parts. Returns whether it is joined to others. */
   add(term: string, start: number, end: number, kind: TokenKind): boolean {
+    const isJoined = this.joins(start, end, kind);
+    if (isJoined) this.joined.push(term);
+    else if (kind !== 'whole' && kind !== 'part') this.#alone.push(term);
+    return isJoined;
+  }
+
+  /** The same for a caller that keeps the terms itself. */
+  joins(start: number, end: number, kind: TokenKind): boolean {
     if (kind === 'whole') {
       this.#wholeStart = start;
       this.#wholeEnd = end;
       return false;
     }
-    const isJoined = kind === 'word' && this.#isJoined(start, end);
-    if (isJoined) this.joined.push(term);
-    else if (kind !== 'part') this.#alone.push(term);
-    return isJoined;
+    return kind === 'word' && this.#isJoined(start, end);
   }
 
   /** Terms of words that stand by themselves. To be read when all tokens were added; made then, as few texts join any words. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Term } from '../languages/analysis/term.ts';
 import { termNormalizer, writtenTerm } from '../languages/analysis/term-normalizer.ts';
 import { tokenize } from '../languages/analysis/tokenize.ts';
 import { describeExplicitDocuments } from './explicit-documents.suite.ts';
@@ -796,10 +797,10 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
             ...sampleDocument({ number: i + 1 }),
             passages: [
               {
-                terms: [one],
+                terms: [new Term(one)],
                 positions: Uint32Array.of(0),
                 fieldTerms: [],
-                fieldWeights: new Uint8Array(0),
+                fieldWeights: [],
                 length: 1,
               },
             ],

@@ -7,6 +7,7 @@
 
 import type { StoredDocument } from '../documents/document.ts';
 import type { LinkStanding } from '../documents/links/document-link.ts';
+import type { Term } from '../languages/analysis/term.ts';
 import type { Explanation } from './explanation.ts';
 
 /**
@@ -157,26 +158,26 @@ export interface IndexedDocument {
   readonly depth: number;
   readonly title: IndexedPassage;
   readonly passages: readonly IndexedPassage[];
-  /** Distinct words as they are written, in lower case: what spelling knows. */
-  readonly words: readonly string[];
+  /** Words as they are written, in lower case, some more than once: what spelling knows. */
+  readonly words: readonly Term[];
   /** Distinct words of scripts without spaces, and those of Korean, as they are written: what typing may become. */
   readonly denseWords: readonly string[];
   /** Pairs of neighbouring content words, first and second by turns: the frequent ones become completions. */
-  readonly wordPairs: readonly string[];
+  readonly wordPairs: readonly Term[];
   /** What typing may be completed to: the title, the name of the file and headings. */
   readonly completions: readonly IndexedCompletion[];
 }
 
 export interface IndexedPassage {
   /** Terms in reading order, with the position of each: a term may share its position with others. */
-  readonly terms: readonly string[];
+  readonly terms: readonly Term[];
   readonly positions: Uint32Array;
   /**
-   * Terms that count for this passage without standing in it (its title and headings, what links call it): how many
-   * occurrences each is worth. They have no position, so no phrase matches them.
+   * Terms that count for this passage without standing in it (its title and headings, what links call it), some more than
+   * once: how many occurrences each is worth, 1 to 255. They have no position, so no phrase matches them.
    */
-  readonly fieldTerms: readonly string[];
-  readonly fieldWeights: Uint8Array;
+  readonly fieldTerms: readonly Term[];
+  readonly fieldWeights: readonly number[];
   /** Positions and field weights together: the BM25 document length. */
   readonly length: number;
 }

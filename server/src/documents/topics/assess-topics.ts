@@ -1,3 +1,4 @@
+import type { Term } from '../../languages/analysis/term.ts';
 import { DEFAULT_LANGUAGE, primarySubtag } from '../../languages/analysis/term-normalizer.ts';
 import { knownLanguage } from '../../languages/known-languages.ts';
 import { MAX_TOPICS, TOPICS, type Topic } from './topic.ts';
@@ -16,9 +17,9 @@ export interface AssessedTopics extends LabelledDocument {
 
 /** The terms of a document as the index gets them, stemmed for its language. */
 export interface DocumentTerms {
-  readonly title: readonly string[];
+  readonly title: readonly Pick<Term, 'text'>[];
   /** One list for each passage. */
-  readonly text: readonly (readonly string[])[];
+  readonly text: readonly (readonly Pick<Term, 'text'>[])[];
 }
 
 /*
@@ -127,7 +128,7 @@ function sumUp(counts: ReadonlyMap<LexiconEntry, number>) {
 
 /** Counts the entries of terms, of those that begin alike the longest; returns how many terms there are. */
 function countTerms(
-  terms: readonly string[],
+  terms: readonly Pick<Term, 'text'>[],
   weight: number,
   lexicon: TopicLexicon,
   counts: Map<LexiconEntry, number>,
@@ -135,14 +136,14 @@ function countTerms(
   const { entries, mayHold } = lexicon;
   for (let at = 0; at < terms.length; at++) {
     // Most terms are in no lexicon, which a bit tells in a tenth of the time of a look-up.
-    if (mayHold[hashOfTerm(terms[at]!)] === 0) continue;
-    const first = entries.get(terms[at]!);
+    if (mayHold[hashOfTerm(terms[at]!.text)] === 0) continue;
+    const first = entries.get(terms[at]!.text);
     if (first === undefined) continue;
     let found = first;
     let end = at;
     let { next } = first;
     for (let ahead = at + 1; next !== null && ahead < terms.length; ahead++) {
-      const longer = next.get(terms[ahead]!);
+      const longer = next.get(terms[ahead]!.text);
       if (longer === undefined) break;
       if (longer.topics.length > 0) {
         found = longer;

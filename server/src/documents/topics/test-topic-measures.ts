@@ -1,4 +1,5 @@
-import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
+import type { Term } from '../../languages/analysis/term.ts';
+import { termNormalizer, termsOfForm } from '../../languages/analysis/term-normalizer.ts';
 import { tokenize } from '../../languages/analysis/tokenize.ts';
 import { assessTopics } from './assess-topics.ts';
 import type { TopicCase } from './test-topic-cases.ts';
@@ -41,10 +42,10 @@ export function topicsOfText(of: {
 }
 
 /** The terms of a text in their order, as the index gets them. */
-export function termsOfText(text: string, language: string | null): string[] {
-  const terms: string[] = [];
-  tokenize(text, termNormalizer(language), ({ indexTerm }, _position, _start, _end, kind) => {
-    if (kind !== 'whole' && kind !== 'part') terms.push(indexTerm);
+export function termsOfText(text: string, language: string | null): Term[] {
+  const terms: Term[] = [];
+  tokenize(text, termNormalizer(language), (form, _position, _start, _end, kind) => {
+    if (kind !== 'whole' && kind !== 'part') terms.push(termsOfForm(form));
   });
   return terms;
 }

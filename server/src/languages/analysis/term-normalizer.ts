@@ -9,6 +9,7 @@ import { foldArabicLetters, foldLetters } from './fold-letters.ts';
 import { type CompoundSplitter, compoundSplitter } from './split-compound.ts';
 import { isStopWord } from './stop-words.ts';
 import { SurfaceMemo } from './surface-table.ts';
+import { FormTerms } from './term.ts';
 import { withUnits } from './text-units.ts';
 import { isAsciiDigit, unitTerm } from './units.ts';
 
@@ -55,6 +56,14 @@ export interface WordForm {
   readonly isStopWord: boolean;
   /** What a compound of German or Dutch is made of, marked by {@link partTerm}; `null` for any other word. */
   readonly parts: readonly WordForm[] | null;
+  /** What {@link termsOfForm} makes at its first call, which only indexing does. */
+  terms: FormTerms | null;
+}
+
+/** The terms of a form as objects, the same at each call. */
+export function termsOfForm(form: WordForm): FormTerms {
+  form.terms ??= new FormTerms(form);
+  return form.terms;
 }
 
 /**
@@ -170,11 +179,17 @@ function wordFormOf(surface: string, analysis: Analysis): WordForm {
   const folded = foldCase(surface, language);
   const isWord = TYPED_WORD.test(folded);
   const parts = split !== null && isWord ? split(foldSpellings(folded, known)) : [];
+  const { term, indexTerm, writtenTerm: written, coarseTerm } = termsOf(folded, analysis);
+  // Written out: forms of one shape are read faster.
   return {
-    ...termsOf(folded, analysis),
+    term,
+    indexTerm,
+    writtenTerm: written,
+    coarseTerm,
     word: isWord ? copyOf(folded) : null,
     isStopWord: isStopWord(folded, language),
     parts: parts.length === 0 ? null : partsOf(parts, analysis),
+    terms: null,
   };
 }
 
@@ -242,6 +257,7 @@ function partsOf(words: readonly string[], analysis: Analysis): WordForm[] {
     word: null,
     isStopWord: false,
     parts: null,
+    terms: null,
   }));
 }
 

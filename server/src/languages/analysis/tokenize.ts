@@ -170,6 +170,7 @@ function tokenizeWord(scan: Scan, wordStart: number, end: number, position: numb
           word: null,
           isStopWord: false,
           parts: null,
+          terms: null,
         },
         position,
         namedStart,

@@ -20,12 +20,13 @@ const MAX_WAITING_PAIRS = MAX_COUNTERS / COUNTERS_PER_PAIR / 4;
  */
 export class FrequentPairs {
   /** Not counted yet: how large a table they need is known when there are many, or no more come. */
-  #waiting: { pairs: readonly string[]; document: number }[] = [];
+  #waiting: { pairs: Uint32Array; document: number }[] = [];
   #waitingPairs = 0;
   #table: PairCounters | null = null;
 
-  /** `pairs` holds first and second words by turns; `document` rises from 1. */
-  add(pairs: readonly string[], document: number): void {
+  /** `pairs` holds numbers of first and second words by turns; `document` rises from 1. */
+  add(pairs: Uint32Array, document: number): void {
+    if (pairs.length === 0) return;
     if (this.#table !== null) {
       this.#table.add(pairs, document);
       return;
@@ -35,12 +36,12 @@ export class FrequentPairs {
     if (this.#waitingPairs > MAX_WAITING_PAIRS) this.#count(MAX_COUNTERS);
   }
 
-  /** Documents for each frequent pair, as `first second`. Nothing may be added afterwards. */
-  finish(): ReadonlyMap<string, number> {
+  /** Documents for each frequent pair, as `first second`; `words` by their numbers. Nothing may be added afterwards. */
+  finish(words: readonly string[]): ReadonlyMap<string, number> {
     if (this.#table === null && this.#waiting.length >= MIN_DOCUMENTS) {
       this.#count(2 ** Math.ceil(Math.log2(this.#waitingPairs * COUNTERS_PER_PAIR + 1)));
     }
-    return this.#table?.finish() ?? new Map();
+    return this.#table?.finish(words) ?? new Map();
   }
 
   #count(counters: number): void {
@@ -55,7 +56,6 @@ export class FrequentPairs {
 class PairCounters {
   /** By the first word's number × 2^26 + the second's: a text of both would be made for each occurrence. */
   readonly #counts = new Map<number, number>();
-  readonly #ids = new Map<string, number>();
   readonly #counters: Uint8Array;
   /** The last document that each counter counted: a pair counts once for a document. */
   readonly #lastDocuments: Uint32Array;
@@ -65,13 +65,11 @@ class PairCounters {
     this.#lastDocuments = new Uint32Array(counters);
   }
 
-  add(pairs: readonly string[], document: number): void {
+  add(pairs: Uint32Array, document: number): void {
     const mask = this.#counters.length - 1;
-    let second = 0;
     for (let i = 0; i < pairs.length; i += 2) {
-      // Mostly a pair begins with the word that the one before ended with.
-      const first = i > 0 && pairs[i] === pairs[i - 1] ? second : this.#idOf(pairs[i]!);
-      second = this.#idOf(pairs[i + 1]!);
+      const first = pairs[i]!;
+      const second = pairs[i + 1]!;
       const hash = Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca77);
       const at = (hash >>> 12) & mask;
       if (this.#lastDocuments[at] === document) continue;
@@ -82,8 +80,7 @@ class PairCounters {
   }
 
   /** Documents for each pair that was kept, as `first second`. */
-  finish(): ReadonlyMap<string, number> {
-    const words = ['', ...this.#ids.keys()]; // a word's number is its place
+  finish(words: readonly string[]): ReadonlyMap<string, number> {
     const counts = [...this.#counts].map(([pair, count]): [string, number] => {
       const second = pair % MAX_WORDS;
       return [`${words[(pair - second) / MAX_WORDS]} ${words[second]}`, count];
@@ -93,14 +90,5 @@ class PairCounters {
 
   #keep(pair: number): void {
     this.#counts.set(pair, (this.#counts.get(pair) ?? MIN_DOCUMENTS) + 1);
-  }
-
-  #idOf(word: string): number {
-    let id = this.#ids.get(word);
-    if (id === undefined) {
-      id = this.#ids.size + 1;
-      this.#ids.set(word, id);
-    }
-    return id;
   }
 }

@@ -1,3 +1,4 @@
+import { newNumbering, type Term } from '../../../languages/analysis/term.ts';
 import type { IndexedDocument, IndexedPassage } from '../../search-index.ts';
 import type { ChunkedStreamWriter, CompressionEffort } from '../files/chunked-stream.ts';
 import { SegmentFileWriter } from '../files/segment-file.ts';
@@ -24,10 +25,11 @@ const FIELD_MARK = 0xffff_ff00;
  */
 export class SegmentBuilder {
   readonly #occurrences = new OccurrenceLog();
+  readonly #numbering = newNumbering();
   readonly #textTerms = new Map<string, number>();
   readonly #titleTerms = new Map<string, number>();
   readonly #names = new Map<string, number>();
-  readonly #words = new Map<string, number>();
+  readonly #words = new WordCounts();
   readonly #denseWords = new Map<string, number>();
   readonly #phrases = new FrequentPairs();
   readonly #columns = new DocumentColumnsBuilder();
@@ -52,18 +54,20 @@ export class SegmentBuilder {
     // A document without text is still found by its title.
     const passages = document.passages.length > 0 ? document.passages : [EMPTY_PASSAGE];
     for (const passage of passages) this.#addPassage(passage);
-    this.#addTerms(this.#titleTerms, document.title, firstPassage);
+    this.#addTitle(document.title, firstPassage);
     for (const [key, kinds] of nameKeysOf(document.names)) {
       this.#occurrences.add(this.#termOf(this.#names, key), firstPassage, FIELD_MARK + kinds);
     }
-    for (const word of document.words) this.#words.set(word, (this.#words.get(word) ?? 0) + 1);
+    for (const word of document.words) this.#words.add(word, this.documentCount);
     for (const word of document.denseWords) {
       const key = denseKey(word);
       this.#denseWords.set(key, (this.#denseWords.get(key) ?? 0) + 1);
     }
     const { number, isExplicit } = document;
     // A phrase names no document by which it could be left out later.
-    if (!isExplicit) this.#phrases.add(document.wordPairs, this.documentCount);
+    if (!isExplicit) {
+      this.#phrases.add(this.#words.numbersOf(document.wordPairs), this.documentCount);
+    }
     for (const { text, kind } of document.completions) {
       this.#completions.add(text, kind, { document: number, isExplicit });
     }
@@ -73,7 +77,7 @@ export class SegmentBuilder {
   write(path: string, effort: CompressionEffort = 'thorough'): void {
     const file = new SegmentFileWriter(path, effort);
     try {
-      for (const [phrase, count] of this.#phrases.finish()) {
+      for (const [phrase, count] of this.#phrases.finish(this.#words.texts())) {
         this.#completions.add(phrase, 'phrase', NO_DOCUMENT, count);
       }
       const dictionary = this.#writePostings(file);
@@ -92,18 +96,29 @@ export class SegmentBuilder {
   #addPassage(passage: IndexedPassage): void {
     const at = this.#columns.passageCount;
     this.#columns.addPassage(passage.length);
-    this.#addTerms(this.#textTerms, passage, at);
-    for (let i = 0; i < passage.fieldTerms.length; i++) {
-      const term = this.#termOf(this.#textTerms, passage.fieldTerms[i]!);
-      this.#occurrences.add(term, at, FIELD_MARK + passage.fieldWeights[i]!);
+    const { terms, positions, fieldTerms, fieldWeights } = passage;
+    for (let i = 0; i < terms.length; i++) {
+      this.#occurrences.add(this.#numberOf(terms[i]!), at, positions[i]!);
+    }
+    for (let i = 0; i < fieldTerms.length; i++) {
+      this.#occurrences.add(this.#numberOf(fieldTerms[i]!), at, FIELD_MARK + fieldWeights[i]!);
     }
   }
 
-  #addTerms(known: Map<string, number>, text: IndexedPassage, passage: number): void {
-    const { terms, positions } = text;
+  #addTitle({ terms, positions }: IndexedPassage, passage: number): void {
     for (let i = 0; i < terms.length; i++) {
-      this.#occurrences.add(this.#termOf(known, terms[i]!), passage, positions[i]!);
+      const term = this.#termOf(this.#titleTerms, terms[i]!.text);
+      this.#occurrences.add(term, passage, positions[i]!);
     }
+  }
+
+  /** The row number of a term of texts. */
+  #numberOf(term: Term): number {
+    if (term.numbering !== this.#numbering) {
+      term.number = this.#termOf(this.#textTerms, term.text);
+      term.numbering = this.#numbering;
+    }
+    return term.number;
   }
 
   get #termCount(): number {
@@ -143,7 +158,7 @@ export class SegmentBuilder {
     }
     // Words as they are written have no postings.
     for (const [prefix, counts] of [
-      [KeyPrefix.word, this.#words],
+      [KeyPrefix.word, this.#words.counts()],
       [KeyPrefix.dense, this.#denseWords],
     ] as const) {
       for (const word of inByteOrder(counts.keys())) {
@@ -151,6 +166,50 @@ export class SegmentBuilder {
       }
     }
     return dictionary;
+  }
+}
+
+/** In how many documents words are, by numbers in the order in which they came. */
+class WordCounts {
+  readonly #numbering = newNumbering();
+  readonly #numbers = new Map<string, number>();
+  readonly #counts: number[] = [];
+  /** Which document had each word last. */
+  readonly #documents: number[] = [];
+
+  add(word: Term, document: number): void {
+    const number = this.#numberOf(word);
+    if (this.#documents[number] === document) return;
+    this.#documents[number] = document;
+    this.#counts[number]!++;
+  }
+
+  numbersOf(words: readonly Term[]): Uint32Array {
+    const numbers = new Uint32Array(words.length);
+    for (let i = 0; i < words.length; i++) numbers[i] = this.#numberOf(words[i]!);
+    return numbers;
+  }
+
+  texts(): string[] {
+    return [...this.#numbers.keys()];
+  }
+
+  counts(): ReadonlyMap<string, number> {
+    return new Map([...this.#numbers].map(([word, number]) => [word, this.#counts[number]!]));
+  }
+
+  #numberOf(word: Term): number {
+    if (word.numbering === this.#numbering) return word.number;
+    let number = this.#numbers.get(word.text);
+    if (number === undefined) {
+      number = this.#numbers.size;
+      this.#numbers.set(word.text, number);
+      this.#counts.push(0);
+      this.#documents.push(0);
+    }
+    word.number = number;
+    word.numbering = this.#numbering;
+    return number;
   }
 }
 
@@ -167,7 +226,7 @@ const EMPTY_PASSAGE: IndexedPassage = {
   terms: [],
   positions: new Uint32Array(0),
   fieldTerms: [],
-  fieldWeights: new Uint8Array(0),
+  fieldWeights: [],
   length: 0,
 };
 
