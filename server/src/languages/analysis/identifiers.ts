@@ -18,7 +18,12 @@ export function identifiersIn(text: string, sink: IdentifierSink): void {
     let at = 0;
     while (at < scan.length) {
       const shape = shapes[units[at]!]!;
-      if (shape === Shape.other) at++;
+      if (shape === Shape.other) {
+        at++;
+        continue;
+      }
+      const plain = endOfPlainWord(scan, at);
+      if (plain > at) at = plain;
       else if (shape === Shape.sign) at = readOperator(scan, at);
       else at = readRun(scan, at);
     }
@@ -32,6 +37,27 @@ interface Scan {
   readonly length: number;
   readonly shapes: Uint8Array;
   readonly sink: IdentifierSink;
+}
+
+/**
+ * Where a word ends that is no identifier at first sight: of small letters, the first perhaps a capital, with nothing around it
+ * that could belong to it. `start` for anything else. Most words are such.
+ */
+function endOfPlainWord({ units, shapes }: Scan, start: number): number {
+  let end = start;
+  const first = units[end]!;
+  if (first >= 65 && first <= 90) end++;
+  while (units[end]! >= 97 && units[end]! <= 122) end++;
+  const length = end - start;
+  // Behind the text stand zeros, which are no part of a word.
+  const next = units[end]!;
+  const isBounded =
+    shapes[next] === Shape.other &&
+    next !== SQUARE_BRACKET &&
+    next !== ROUND_BRACKET &&
+    (start === 0 || shapes[units[start - 1]!] !== Shape.sign);
+  // Longer ones may be hexadecimal, or the name of an operator.
+  return isBounded && length < HASH_LENGTH ? end : start;
 }
 
 /** What the terms of identifiers begin with. No word's term begins with a sign. */

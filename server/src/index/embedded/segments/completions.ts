@@ -2,6 +2,7 @@ import { foldText } from '../../../languages/analysis/fold-text.ts';
 import { foldTyped } from '../../../languages/analysis/fold-typed.ts';
 import type { Completion, CompletionKind } from '../../search-index.ts';
 import { completionWords } from './completion-words.ts';
+import { orderOf } from './order-of-texts.ts';
 
 /**
  * Titles, headings, names of files and phrases of a segment, findable by the beginning of any of their words.
@@ -120,13 +121,7 @@ function sortedWords(texts: readonly string[]): Uint32Array {
       pointers.push(entry * OFFSETS_IN_ENTRY + start);
     }
   });
-  const order = Uint32Array.from(keys, (_, i) => i);
-  order.sort((a, b) => compareText(keys[a]!, keys[b]!) || a - b);
-  return order.map((i) => pointers[i]!);
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return Uint32Array.from(orderOf(keys), (at) => pointers[at]!);
 }
 
 /** Every completion, heaviest last in no order: for merging. */

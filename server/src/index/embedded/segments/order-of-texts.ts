@@ -1,0 +1,44 @@
+// Of a number's 53 bits: the beginning of a text, and its place.
+const PLACE_BITS = 21;
+const PLACES = 2 ** PLACE_BITS;
+const UNITS = 4;
+const MAX_UNIT = 0xff;
+
+/**
+ * The places of texts in the order of their UTF-16 units, of equal ones in the order given. Sorts numbers made of what texts begin
+ * with first, without calls of a function, which takes a third of the time; the texts themselves are compared where these are equal.
+ */
+export function orderOf(texts: readonly string[]): number[] {
+  if (texts.length > PLACES) return byComparing(texts, [...texts.keys()]);
+  const sorted = Float64Array.from(texts, (text, at) => beginningOf(text) * PLACES + at).sort();
+  const order: number[] = [];
+  for (let from = 0; from < sorted.length; ) {
+    const beginning = Math.floor(sorted[from]! / PLACES);
+    let to = from + 1;
+    while (to < sorted.length && Math.floor(sorted[to]! / PLACES) === beginning) to++;
+    const places = Array.from(sorted.subarray(from, to), (number) => number % PLACES);
+    order.push(...(places.length === 1 ? places : byComparing(texts, places)));
+    from = to;
+  }
+  return order;
+}
+
+/** Of two texts the one that sorts before the other has the smaller number, or the same. */
+function beginningOf(text: string): number {
+  let number = 0;
+  for (let at = 0; at < UNITS; at++) {
+    const unit = at < text.length ? text.charCodeAt(at) : 0;
+    number = number * (MAX_UNIT + 1) + Math.min(unit, MAX_UNIT);
+    // What follows a letter that stands for several says nothing.
+    if (unit >= MAX_UNIT) return number * (MAX_UNIT + 1) ** (UNITS - 1 - at);
+  }
+  return number;
+}
+
+function byComparing(texts: readonly string[], places: number[]): number[] {
+  return places.sort((a, b) => compareText(texts[a]!, texts[b]!) || a - b);
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
