@@ -44,7 +44,11 @@ export class ZstdCompressor {
   readonly #context: Context;
 
   constructor(dictionary: Uint8Array | null, level: number) {
-    const params = { [zlib.constants.ZSTD_c_compressionLevel]: level };
+    const params = {
+      [zlib.constants.ZSTD_c_compressionLevel]: level,
+      // Which dictionary it was is known from elsewhere.
+      [zlib.constants.ZSTD_c_dictIDFlag]: 0,
+    };
     this.#options = { params, ...dictionaryOption(dictionary) };
     this.#context = new Context(() =>
       zlib.createZstdCompress({ ...NO_OWN_BUFFER, ...this.#options }),

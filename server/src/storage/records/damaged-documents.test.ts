@@ -49,6 +49,22 @@ describe('damaged documents', () => {
     expect(met.length).toBeGreaterThan(0);
   });
 
+  it('whose text is compressed with a damaged dictionary are named', () => {
+    store.put(
+      Array.from({ length: 900 }, (_, at) => documentOf(COUNT + at, 100)),
+      '2026-01-01T00:00:00Z',
+    );
+    damage(file, "UPDATE text_dictionaries SET data = x'00'");
+    store.close();
+    open();
+    const { lost } = mend(file, store, []);
+    const last = documentOf(COUNT + 899).externalId;
+    expect(lost.map(({ externalId }) => externalId)).toContain(last);
+    expect(lost.length).toBeLessThan(900);
+    for (const { number } of lost) expect(store.text(number, 0, 9)).toBe('');
+    expect(store.text(1, 0, 9)).not.toBe('');
+  });
+
   it('whose text is damaged are a problem that says what to do', () => {
     damage(file, 'UPDATE text_blocks SET data = substr(data, 2) WHERE block = 1');
     expect(store.text(1, 0, 100)).toBe('');
@@ -137,8 +153,8 @@ describe('damaged documents', () => {
   }
 });
 
-function documentOf(at: number): DocumentInput {
-  const text = Array.from({ length: 400 }, (_, i) => WORDS[(at * 7 + i * i) % WORDS.length]).join(
+function documentOf(at: number, words = 800): DocumentInput {
+  const text = Array.from({ length: words }, (_, i) => WORDS[(at * 7 + i * i) % WORDS.length]).join(
     ' ',
   );
   const sourceId = at % 3 === 2 ? 'notes' : 'pushed';

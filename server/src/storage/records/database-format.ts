@@ -16,7 +16,7 @@ export interface DatabaseFormat {
 /** The formats of the databases of a data folder. */
 export const databaseFormats = {
   records: { version: migrationCount, table: 'api_keys' },
-  documents: { version: 1, table: 'documents' },
+  documents: { version: 2, table: 'documents' },
   crawls: { version: 1, table: 'addresses' },
   vectors: { version: 1, table: 'vectors' },
 } as const satisfies Record<string, DatabaseFormat>;

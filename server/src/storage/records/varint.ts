@@ -35,6 +35,11 @@ export class VarintReader {
     throw new RangeError('a number has more than 32 bits');
   }
 
+  /** The bytes that are left, not copied. */
+  rest(): Uint8Array {
+    return this.take(this.#bytes.length - this.#at);
+  }
+
   /** The next `length` bytes, not copied. */
   take(length: number): Uint8Array {
     const end = this.#at + length;

@@ -74,11 +74,10 @@ export interface AddressRow {
   readonly url: string | null;
 }
 
-/** A document as it is stored, and where its text is. */
+/** A document as it is stored, and what its row keeps of its text (`TextBlocks`). */
 export interface ReadDocument {
   readonly document: StoredDocument;
-  /** Of {@link encodePieces}. */
-  readonly pieces: Uint8Array;
+  readonly text: Uint8Array;
 }
 
 /** A document on its way into the table: what the store adds to the input. */
@@ -89,7 +88,8 @@ export interface DocumentDraft {
   readonly indexedAtMs: number;
   readonly duplicateGroup: number;
   readonly fingerprint: Fingerprint | null;
-  readonly pieces: Uint8Array;
+  /** What the row keeps of the text (`TextBlocks`). */
+  readonly text: Uint8Array;
 }
 
 /** Turns documents into rows and back, with the labels and address bases that rows share. */
@@ -139,7 +139,7 @@ export class DocumentRows {
       has_thumbnail: keptThumbnail(input) === null ? 0 : 1,
       is_truncated: input.isTruncated ? 1 : 0,
       fingerprint: draft.fingerprint === null ? null : encodeFingerprint(draft.fingerprint),
-      text: draft.pieces,
+      text: draft.text,
     });
   }
 
@@ -171,7 +171,7 @@ export class DocumentRows {
       duplicateGroup,
       _fingerprint,
       passages,
-      pieces,
+      text,
       storedFacts,
       hasThumbnail,
       isTruncated,
@@ -205,7 +205,7 @@ export class DocumentRows {
         return facts;
       },
     };
-    return { document, pieces };
+    return { document, text };
   }
 
   /** Of a row with at least the columns that name a document. */

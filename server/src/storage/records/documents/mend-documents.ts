@@ -11,7 +11,7 @@ import { mendBeforeOpening, type StartMending } from '../sound/open-sound-databa
 import { checkWholeStructure } from '../sound/verify-database.ts';
 import { inTransaction } from '../sqlite-transaction.ts';
 import { openDocumentTables } from './document-tables.ts';
-import { decodePieces } from './text-blocks.ts';
+import { decodePieces, dictionaryOf } from './text-blocks.ts';
 
 /**
  * Mends the file of documents as far as it can be done. What is only noted for speed is made again; a document that
@@ -77,6 +77,7 @@ class DocumentMender {
   /** Documents whose row is sound, but not their text or other data of theirs. */
   readonly #incomplete = new Set<number>();
   readonly #blocks = new Set<number>();
+  readonly #dictionaries = new Set<number>();
   #repaired = 0;
   #isIndexSuspect = false;
   #hasRemoved = false;
@@ -90,12 +91,8 @@ class DocumentMender {
     const first = Number(key[0]);
     if (table === 'documents') this.#unreadable.add(first);
     else if (table === 'text_blocks') this.#blocks.add(first);
-    else if (table === 'text_dictionaries') {
-      const sql = 'SELECT block AS number FROM text_blocks WHERE dictionary = ?1';
-      const blocks = this.#numbers(sql, first);
-      for (const block of blocks) this.#blocks.add(block);
-      if (blocks.length === 0) this.#drop(table, key);
-    } else if (table === 'tallies') this.#hasRemoved = true;
+    else if (table === 'text_dictionaries') this.#dictionaries.add(first);
+    else if (table === 'tallies') this.#hasRemoved = true;
     else if (SHARED[table] !== undefined) {
       for (const number of this.#numbers(SHARED[table], first)) this.#unreadable.add(number);
     } else this.#drop(table, key);
@@ -128,21 +125,37 @@ class DocumentMender {
     if (table === 'thumbnails' || table === 'links') this.#incomplete.add(Number(key[0]));
   }
 
-  /** The documents that have a part of their text in a damaged block. What a block says of that is damaged with it. */
+  /**
+   * The documents that have a part of their text in a damaged block, or compressed with a damaged dictionary. What a
+   * block says of its documents is damaged with it.
+   */
   #findTexts(): void {
-    if (this.#blocks.size === 0) return;
-    const used = new Set<number>();
+    if (this.#blocks.size === 0 && this.#dictionaries.size === 0) return;
+    const unused = { blocks: new Set(this.#blocks), dictionaries: new Set(this.#dictionaries) };
+    for (const dictionary of this.#dictionaries) {
+      const sql = 'SELECT block AS number FROM text_blocks WHERE dictionary = ?1';
+      for (const block of this.#numbers(sql, dictionary)) {
+        this.#blocks.add(block);
+        unused.dictionaries.delete(dictionary);
+      }
+    }
     for (const row of this.#database.prepare('SELECT number, text FROM documents').iterate()) {
       const number = Number(row['number']);
       if (this.#unreadable.has(number)) continue;
-      // The column is a BLOB, and the row is sound.
-      for (const { block } of decodePieces(row['text'] as Uint8Array)) {
+      const text = row['text'] as Uint8Array; // the column is a BLOB, and the row is sound
+      const dictionary = dictionaryOf(text);
+      if (dictionary !== null && this.#dictionaries.has(dictionary)) {
+        this.#incomplete.add(number);
+        unused.dictionaries.delete(dictionary);
+      }
+      for (const { block } of decodePieces(text)) {
         if (!this.#blocks.has(block)) continue;
         this.#incomplete.add(number);
-        used.add(block);
+        unused.blocks.delete(block);
       }
     }
-    for (const block of this.#blocks) if (!used.has(block)) this.#deleteBlock(block);
+    for (const block of unused.blocks) this.#deleteBlock(block);
+    for (const dictionary of unused.dictionaries) this.#drop('text_dictionaries', [dictionary]);
   }
 
   /** Of documents that were put again meanwhile, or are gone. */

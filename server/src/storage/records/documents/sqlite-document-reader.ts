@@ -23,7 +23,7 @@ import { DamagedRowError, isDamage, RowCheck } from '../sound/row-checksums.ts';
 import { readsAtOnce } from '../sqlite-transaction.ts';
 import type { AddressRow, DocumentRows, ReadDocument } from './document-rows.ts';
 import { LinkRows } from './link-rows.ts';
-import { decodePieces, type TextBlocks, type TextPiece } from './text-blocks.ts';
+import type { TextBlocks } from './text-blocks.ts';
 
 // Texts move to other blocks when space is won back, by another connection and at most once
 // between a read of the row and a read of the block; more would mean a damaged file.
@@ -43,7 +43,7 @@ export class SqliteDocumentReader implements OpenDocumentCatalogue {
   readonly #thumbnailCheck: RowCheck;
   readonly #onDamage: (error: unknown) => void;
   /** Of the documents that were read last: who reads documents reads passages of theirs next. */
-  readonly #recentPieces = new Map<number, Uint8Array>();
+  readonly #recentTexts = new Map<number, Uint8Array>();
 
   /** `onDamage` gets damage found by a read, which then answers without the damaged rows. */
   constructor(
@@ -74,13 +74,13 @@ export class SqliteDocumentReader implements OpenDocumentCatalogue {
 
   byNumbers(numbers: readonly number[]): Map<number, StoredDocument> {
     const documents = new Map<number, StoredDocument>();
-    this.#recentPieces.clear();
+    this.#recentTexts.clear();
     this.#atOnce(() => {
       for (const number of numbers) {
         const read = this.#ifSound(() => this.#readByNumber(number), null);
         if (read === null) continue;
         documents.set(number, read.document);
-        this.#recentPieces.set(number, read.pieces);
+        this.#recentTexts.set(number, read.text);
       }
     });
     return documents;
@@ -278,23 +278,22 @@ export class SqliteDocumentReader implements OpenDocumentCatalogue {
 
   #readText(number: number, start: number, end: number): string {
     for (let reads = 0; reads < MAX_TEXT_READS; reads++) {
-      const pieces = this.#pieces(number);
-      if (pieces === null) return '';
-      const text = this.#blocks.read(pieces, start, end);
+      const stored = this.#storedText(number);
+      if (stored === null) return '';
+      const text = this.#blocks.read(stored, start, end);
       if (text !== null) return text;
     }
     throw new DamagedRowError(`a part of the text of document ${number} is missing`);
   }
 
-  #pieces(number: number): TextPiece[] | null {
-    const recent = this.#recentPieces.get(number);
+  #storedText(number: number): Uint8Array | null {
+    const recent = this.#recentTexts.get(number);
     if (recent !== undefined) {
       // Once: if the text has moved since, the next attempt looks it up.
-      this.#recentPieces.delete(number);
-      return decodePieces(recent);
+      this.#recentTexts.delete(number);
+      return recent;
     }
-    const read = this.#readByNumber(number);
-    return read === null ? null : decodePieces(read.pieces);
+    return this.#readByNumber(number)?.text ?? null;
   }
 
   #page(where: string, values: SQLInputValue[]): StoredDocument[] {

@@ -3,9 +3,12 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { zstdCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { describeDocumentStore, exampleDocument } from '../../../documents/document-store.suite.ts';
+import { openDocumentTables } from './document-tables.ts';
 import { openSqliteDocumentStore } from './sqlite-document-store.ts';
+import { encodePieces } from './text-blocks.ts';
 
 async function makeHarness() {
   const folder = await mkdtemp(join(tmpdir(), 'quarry-documents-'));
@@ -36,6 +39,49 @@ it('gives the space of removed texts back', async () => {
   store.close();
   await harness.dispose();
 });
+
+it('reads, replaces and removes texts that an earlier version wrote into shared blocks', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'quarry-documents-'));
+  const file = join(folder, 'documents.sqlite');
+  const texts = Array.from({ length: 8 }, (_, at) => `${at} lorem ipsum dolor sit amet `.repeat(9));
+  const documents = texts.map((text, at) => exampleDocument(`f${at}`, { text }));
+  const first = openSqliteDocumentStore(file);
+  const stored = first.put(documents, '2026-01-01T00:00:00Z');
+  first.close();
+  shareOneBlock(file, texts);
+
+  const store = openSqliteDocumentStore(file);
+  const read = () => stored.map(({ number }) => store.text(number, 0, 1_000));
+  expect(read()).toEqual(texts);
+  store.put([exampleDocument('f0', { text: 'another' })], '2026-01-02T00:00:00Z');
+  expect(read()).toEqual(['another', ...texts.slice(1)]);
+  store.remove('docs', ['f1', 'f2', 'f3', 'f4']);
+  expect(read()).toEqual(['another', '', '', '', '', ...texts.slice(5)]);
+  store.close();
+  const after = new DatabaseSync(file);
+  expect(after.prepare('SELECT count(*) AS n FROM text_blocks').get()?.['n']).toBe(0);
+  after.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Puts the texts of documents 1, 2, … together into a block, as before version 2 of the file. */
+function shareOneBlock(file: string, texts: readonly string[]): void {
+  const database = openDocumentTables(file);
+  const units = texts.join('').length;
+  const members = Uint8Array.from(texts, (_, at) => at + 1);
+  const data = zstdCompressSync(texts.join(''));
+  const insert = `INSERT INTO text_blocks (units, live_units, members, dictionary, data)
+                  VALUES (?1, ?1, ?2, 0, ?3)`;
+  database.prepare(insert).run(units, members, data);
+  const update = database.prepare('UPDATE documents SET text = ? WHERE number = ?');
+  let start = 0;
+  for (const [at, { length }] of texts.entries()) {
+    update.run(encodePieces([{ block: 1, start, length }]), at + 1);
+    start += length;
+  }
+  database.exec('PRAGMA user_version = 1');
+  database.close();
+}
 
 it('opens a file of version 0.1, which knows neither facts nor thumbnails nor what was cut', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quarry-documents-'));

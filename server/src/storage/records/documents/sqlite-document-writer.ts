@@ -23,13 +23,7 @@ import { shrinkFile } from './document-tables.ts';
 import { LinkRows } from './link-rows.ts';
 import { mendDocuments } from './mend-documents.ts';
 import { type TallyChange, TallyRows } from './tally-rows.ts';
-import {
-  decodePieces,
-  encodePieces,
-  type TextBlocks,
-  type TextPiece,
-  type WastedBlock,
-} from './text-blocks.ts';
+import { decodePieces, type TextBlocks, type WastedBlock } from './text-blocks.ts';
 
 // A removal of this many rows holds the write lock, and the ingest thread, for about 20 ms.
 const REMOVED_AT_ONCE = 1_000;
@@ -81,11 +75,12 @@ export class SqliteDocumentWriter implements DocumentWriter {
     return this.#transaction(() => {
       const { drafts, ids } = this.#draft(documents);
       const areSomeRejected = this.#statements.anyRejection.get() !== undefined;
-      const pieces = this.#blocks.write(textsOf(drafts.values()));
+      const texts = this.#blocks.write(textsOf(drafts.values()));
       const stored = new Map<string, StoredDocument>();
       for (const [id, draft] of drafts) {
         if (areSomeRejected) this.#forgetRejection(draft.input);
-        stored.set(id, this.#putOne(draft, pieces.get(draft.number) ?? [], indexedAtMs));
+        const text = texts.get(draft.number)!; // each draft has one
+        stored.set(id, this.#putOne(draft, text, indexedAtMs));
       }
       this.#tallies.add(
         [...drafts.values()].flatMap((draft) => this.#tallied(draft)),
@@ -95,7 +90,7 @@ export class SqliteDocumentWriter implements DocumentWriter {
         'put',
         [...drafts.values()].map(({ number }) => number),
       );
-      this.#release([...drafts.values()].flatMap((draft) => draft.replaced?.pieces ?? []));
+      this.#release([...drafts.values()].flatMap(({ replaced }) => replaced?.text ?? []));
       return ids.map((id) => stored.get(id) as StoredDocument); // each has a draft
     });
   }
@@ -191,11 +186,11 @@ export class SqliteDocumentWriter implements DocumentWriter {
     return { drafts, ids };
   }
 
-  #putOne(draft: Draft, pieces: readonly TextPiece[], indexedAtMs: number): StoredDocument {
+  #putOne(draft: Draft, text: Uint8Array, indexedAtMs: number): StoredDocument {
     const { number, idBytes, input, replaced } = draft;
     const fingerprint = fingerprintDocument(input);
     const duplicateGroup = this.#joinGroup(number, fingerprint, input.externalId);
-    const encoded = { fingerprint, pieces: encodePieces(pieces), indexedAtMs, duplicateGroup };
+    const encoded = { fingerprint, text, indexedAtMs, duplicateGroup };
     this.#rows.write({ number, id: idBytes, input, ...encoded });
     this.#putThumbnail(number, keptThumbnail(input), replaced !== null);
     this.#links.write(number, duplicateGroup, input);
@@ -235,7 +230,7 @@ export class SqliteDocumentWriter implements DocumentWriter {
       'remove',
       removed.map(({ number }) => number),
     );
-    this.#release(removed.flatMap(({ pieces }) => pieces));
+    this.#release(removed.map(({ text }) => text));
     return removed.length;
   }
 
@@ -243,8 +238,8 @@ export class SqliteDocumentWriter implements DocumentWriter {
     const row = this.#statements.existing.get(id);
     if (row === undefined) return null;
     const [number, source, type] = [row['number'], row['source'], row['type']].map(Number);
-    const pieces = this.#isSound(row) ? decodePieces(row['text'] as Uint8Array) : [];
-    return { number: number ?? 0, source: source ?? 0, type: type ?? 0, pieces };
+    const text = this.#isSound(row) ? (row['text'] as Uint8Array) : NO_TEXT;
+    return { number: number ?? 0, source: source ?? 0, type: type ?? 0, text };
   }
 
   /** The texts that a damaged row names may be those of others: they are not given up. */
@@ -281,33 +276,34 @@ export class SqliteDocumentWriter implements DocumentWriter {
     return copies;
   }
 
-  /** Frees the space of texts, and rewrites the rest of half-empty blocks into new ones. */
-  #release(pieces: readonly TextPiece[]): void {
-    for (const wasted of this.#blocks.release(pieces)) this.#moveTexts(wasted);
+  /** Frees the space of texts, by what their rows kept, and rewrites the rest of half-empty blocks. */
+  #release(stored: readonly Uint8Array[]): void {
+    for (const wasted of this.#blocks.release(stored)) this.#moveTexts(wasted);
   }
 
   #moveTexts({ block, members }: WastedBlock): void {
     const texts = new Map<number, string>();
-    const given: TextPiece[] = [];
+    const given: Uint8Array[] = [];
     for (const number of members) {
-      const row = this.#statements.pieces.get(number);
-      const pieces = row === undefined ? [] : decodePieces(row['text'] as Uint8Array);
-      if (!pieces.some((piece) => piece.block === block)) continue;
-      const text = this.#soundText(pieces);
+      const row = this.#statements.text.get(number);
+      if (row === undefined) continue;
+      const stored = row['text'] as Uint8Array; // the column is a BLOB
+      if (!decodePieces(stored).some((piece) => piece.block === block)) continue;
+      const text = this.#soundText(stored);
       if (text === null) continue;
       texts.set(number, text);
-      given.push(...pieces);
+      given.push(stored);
     }
-    for (const [number, pieces] of this.#blocks.write(texts)) {
-      this.#statements.movePieces.run(encodePieces(pieces), number);
+    for (const [number, stored] of this.#blocks.write(texts)) {
+      this.#statements.moveText.run(stored, number);
     }
     this.#blocks.release(given);
   }
 
   /** `null` where a part of it is damaged or gone: then it stays where it is. */
-  #soundText(pieces: readonly TextPiece[]): string | null {
+  #soundText(stored: Uint8Array): string | null {
     try {
-      return this.#blocks.read(pieces, 0, Number.MAX_SAFE_INTEGER);
+      return this.#blocks.read(stored, 0, Number.MAX_SAFE_INTEGER);
     } catch (error) {
       if (isDamage(error)) return null;
       throw error;
@@ -353,8 +349,11 @@ interface Existing {
   readonly number: number;
   readonly source: number;
   readonly type: number;
-  readonly pieces: readonly TextPiece[];
+  /** What the row keeps of the text; nothing where the row is damaged. */
+  readonly text: Uint8Array;
 }
+
+const NO_TEXT = new Uint8Array();
 
 function prepareStatements(database: DatabaseSync) {
   const prepare = (sql: string): StatementSync => database.prepare(sql);
@@ -362,8 +361,8 @@ function prepareStatements(database: DatabaseSync) {
     mark: prepare('INSERT OR REPLACE INTO marks (name, sequence) VALUES (?, ?)'),
     lastNumber: prepare("SELECT seq FROM sqlite_sequence WHERE name = 'documents'"),
     existing: prepare('SELECT * FROM documents WHERE id = ?'),
-    pieces: prepare('SELECT text FROM documents WHERE number = ?'),
-    movePieces: prepare('UPDATE documents SET text = ? WHERE number = ?'),
+    text: prepare('SELECT text FROM documents WHERE number = ?'),
+    moveText: prepare('UPDATE documents SET text = ? WHERE number = ?'),
     remove: prepare('DELETE FROM documents WHERE number = ?'),
     putThumbnail: prepare(
       'INSERT OR REPLACE INTO thumbnails (number, media_type, bytes) VALUES (?, ?, ?)',

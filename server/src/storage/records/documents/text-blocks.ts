@@ -7,7 +7,7 @@ import { TextDictionaries } from './text-dictionaries.ts';
 
 /**
  * UTF-16 units that are compressed together. Measured on 95 MB of technical documentation, at level 3 with a dictionary:
- * 2 Ki compress 2.6 times and take 6 µs to read, 4 Ki 2.8 times and 9 µs, 12 Ki 3 times and 20 µs.
+ * texts of 800 units compress 2.6 times and take 2 µs to read, 4 Ki 3.1 times and 6 µs.
  */
 export const BLOCK_UNITS = 4 * 1024;
 
@@ -39,11 +39,14 @@ export interface WastedBlock {
 }
 
 /**
- * Texts, compressed in blocks. Short texts share a block, because alone they compress badly; long
- * ones are cut into blocks of their own, so that a slice is read without the rest.
+ * Texts, compressed. A short one is a frame in the row of its document, so that one read gives both. A long one is cut
+ * into blocks, so that a slice is read without the rest, and the row names its pieces:
  *
- *     block 7  [ text of 31 | text of 32 | text of 33 ]        pieces of 32: (7, 900, 1200)
- *     block 8  [ first 4 Ki of 34 ]  block 9 [ rest of 34 ]     pieces of 34: (8, 0, 4096) (9, 0, 77)
+ *     text of 31   0 | dictionary 2 | frame without its magic number
+ *     text of 34   (8, 0, 4096) (9, 0, 77)                      block 8 [ first 4 Ki of 34 ]  block 9 [ rest of 34 ]
+ *     text of 5    (7, 900, 1200)                               block 7 [ text of 4 | text of 5 | text of 6 ]
+ *
+ * Several texts in one block are of an earlier version.
  *
  * Blocks are never changed and their numbers never used again: a cached block is always right.
  * A block whose texts are all gone is deleted; see {@link TextBlocks.release} for the others.
@@ -76,30 +79,34 @@ export class TextBlocks {
     this.#selectMembers = database.prepare('SELECT members FROM text_blocks WHERE block = ?');
   }
 
-  /** Stores texts by document number. Returns the pieces of each. Only inside a transaction. */
-  write(texts: ReadonlyMap<number, string>): Map<number, TextPiece[]> {
-    const pieces = new Map<number, TextPiece[]>();
-    let shared: [number, string][] = [];
-    let sharedUnits = 0;
+  /** Stores texts by document number. Returns what the row of each keeps of it. Only inside a transaction. */
+  write(texts: ReadonlyMap<number, string>): Map<number, Uint8Array> {
+    const stored = new Map<number, Uint8Array>();
     for (const [number, text] of texts) {
-      if (text.length >= BLOCK_UNITS) {
-        pieces.set(number, this.#writeLong(number, text));
-        continue;
-      }
-      if (sharedUnits + text.length > BLOCK_UNITS) {
-        this.#writeShared(shared, pieces);
-        shared = [];
-        sharedUnits = 0;
-      }
-      shared.push([number, text]);
-      sharedUnits += text.length;
+      stored.set(
+        number,
+        text.length < BLOCK_UNITS ? this.#inRow(text) : this.#inBlocks(number, text),
+      );
     }
-    this.#writeShared(shared, pieces);
-    return pieces;
+    return stored;
   }
 
-  /** Units `start` to `end` of a text, or `null` when one of its blocks is gone. @throws DamagedRowError */
-  read(pieces: readonly TextPiece[], start: number, end: number): string | null {
+  /**
+   * Units `start` to `end` of a text of which a row keeps `stored`, or `null` when one of its blocks is gone.
+   *
+   * @throws DamagedRowError
+   */
+  read(stored: Uint8Array, start: number, end: number): string | null {
+    if (isInRow(stored)) return this.#readFrame(stored).slice(start, end);
+    return this.#readPieces(decodePieces(stored), start, end);
+  }
+
+  #readFrame(stored: Uint8Array): string {
+    const { dictionary, frame } = splitInRow(stored);
+    return this.#codec.decompress(frame, dictionary);
+  }
+
+  #readPieces(pieces: readonly TextPiece[], start: number, end: number): string | null {
     let text = '';
     let offset = 0;
     for (const piece of pieces) {
@@ -115,13 +122,13 @@ export class TextBlocks {
   }
 
   /**
-   * Gives up the pieces of removed texts and deletes the blocks that nothing uses any more.
+   * Gives up the blocks of removed texts, by what their rows kept, and deletes those that nothing uses any more.
    * Returns the blocks that are less than half used: the texts that are left in them should be
    * written anew and released here, so that the space comes back. Only inside a transaction.
    */
-  release(pieces: readonly TextPiece[]): WastedBlock[] {
+  release(stored: readonly Uint8Array[]): WastedBlock[] {
     const unitsOf = new Map<number, number>();
-    for (const { block, length } of pieces) {
+    for (const { block, length } of stored.flatMap(decodePieces)) {
       unitsOf.set(block, (unitsOf.get(block) ?? 0) + length);
     }
     return [...unitsOf].flatMap(([block, units]) => this.#releaseUnits(block, units));
@@ -164,7 +171,15 @@ export class TextBlocks {
     return members;
   }
 
-  #writeLong(number: number, text: string): TextPiece[] {
+  #inRow(text: string): Uint8Array {
+    if (text === '') return EMPTY;
+    const dictionary = this.#dictionaries.current();
+    const stored = joinInRow(dictionary?.key ?? 0, this.#codec.compress(text, dictionary));
+    this.#dictionaries.observe(text);
+    return stored;
+  }
+
+  #inBlocks(number: number, text: string): Uint8Array {
     const pieces: TextPiece[] = [];
     for (let start = 0; start < text.length; ) {
       const end = endOfBlock(text, start);
@@ -172,18 +187,7 @@ export class TextBlocks {
       pieces.push({ block, start: 0, length: end - start });
       start = end;
     }
-    return pieces;
-  }
-
-  #writeShared(texts: readonly [number, string][], pieces: Map<number, TextPiece[]>): void {
-    const joined = texts.map(([, text]) => text).join('');
-    const members = texts.filter(([, text]) => text !== '').map(([number]) => number);
-    const block = joined === '' ? 0 : this.#insertBlock(members, joined);
-    let start = 0;
-    for (const [number, text] of texts) {
-      pieces.set(number, text === '' ? [] : [{ block, start, length: text.length }]);
-      start += text.length;
-    }
+    return encodePieces(pieces);
   }
 
   #insertBlock(members: readonly number[], text: string): number {
@@ -225,7 +229,37 @@ export class TextBlocks {
   }
 }
 
-/** Pieces as bytes, for the row of the document. */
+const EMPTY = new Uint8Array();
+
+// No block has this number, with which pieces would begin.
+const IN_ROW = 0;
+
+function isInRow(stored: Uint8Array): boolean {
+  return stored[0] === IN_ROW;
+}
+
+// What each frame of zstd begins with: left out of rows.
+const MAGIC = Uint8Array.of(0x28, 0xb5, 0x2f, 0xfd);
+
+function joinInRow(dictionary: number, frame: Uint8Array): Uint8Array {
+  const head = [IN_ROW];
+  writeVarint(head, dictionary);
+  return Buffer.concat([Uint8Array.from(head), frame.subarray(MAGIC.length)]);
+}
+
+function splitInRow(stored: Uint8Array): { dictionary: number; frame: Uint8Array } {
+  const reader = new VarintReader(stored);
+  reader.next();
+  const dictionary = reader.next();
+  return { dictionary, frame: Buffer.concat([MAGIC, reader.rest()]) };
+}
+
+/** The dictionary that a text in a row is compressed with; `null` for none, and for a text in blocks. */
+export function dictionaryOf(stored: Uint8Array): number | null {
+  return isInRow(stored) ? splitInRow(stored).dictionary || null : null;
+}
+
+/** Pieces as a row keeps them. */
 export function encodePieces(pieces: readonly TextPiece[]): Uint8Array {
   const bytes: number[] = [];
   for (const piece of pieces) {
@@ -236,9 +270,10 @@ export function encodePieces(pieces: readonly TextPiece[]): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** The opposite of {@link encodePieces}. */
-export function decodePieces(encoded: Uint8Array): TextPiece[] {
-  const reader = new VarintReader(encoded);
+/** The pieces of which a row keeps this; none of a text in the row. */
+export function decodePieces(stored: Uint8Array): TextPiece[] {
+  if (isInRow(stored)) return [];
+  const reader = new VarintReader(stored);
   const pieces: TextPiece[] = [];
   while (!reader.isAtEnd) {
     pieces.push({ block: reader.next(), start: reader.next(), length: reader.next() });
