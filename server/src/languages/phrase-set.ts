@@ -13,20 +13,22 @@ export interface PhraseSet {
 export function phraseSet(property: 'latest' | 'overview'): PhraseSet {
   const listed = (languages: readonly Language[]) =>
     languages.flatMap(({ questions }) => phrasesIn(questions, property));
-  const phrases = new Set(listed(SPACED_LANGUAGES));
-  const longest = Math.max(...[...phrases].map((phrase) => phrase.split(' ').length));
+  // By the first word of each. Few words of a text begin one.
+  const phrases = Map.groupBy(
+    listed(SPACED_LANGUAGES).map((phrase) => phrase.split(' ')),
+    ([first]) => first,
+  );
   // Where nothing stands between words any of the text may be one.
   const dense = listed(DENSE_LANGUAGES);
   return {
     isIn(text) {
-      const folded = wordsOf(text).join(' ');
-      const words = folded.split(' ');
-      const isPhrase = words.some((_, at) =>
-        Array.from({ length: longest }, (__, more) =>
-          words.slice(at, at + more + 1).join(' '),
-        ).some((phrase) => phrases.has(phrase)),
+      const words = wordsOf(text);
+      const isPhrase = words.some((word, at) =>
+        phrases.get(word)?.some((phrase) => phrase.every((part, i) => words[at + i] === part)),
       );
-      return isPhrase || dense.some((phrase) => folded.includes(phrase));
+      if (isPhrase) return true;
+      const folded = words.join(' ');
+      return dense.some((phrase) => folded.includes(phrase));
     },
   };
 }

@@ -62,8 +62,8 @@ function weightBeside(others: number): number {
 
 function termsOf(piece: string, weight: number, languages: QueryLanguages): QueryTerm[] {
   const alternatives = wholesOf(piece, languages);
-  const words = analysePhrase(piece, 'text', languages)?.words ?? [];
   if (alternatives.length === 0 && !ENCLOSED.test(piece)) return [];
+  const words = analysePhrase(piece, 'text', languages)?.words ?? [];
   const parts = Math.max(LEAST_PARTS, words.length);
   const whole: Whole = { alternatives, surface: piece };
   return [

@@ -235,6 +235,12 @@ export class CompletionFinder {
   #range(prefix: string): WordRange {
     const space = prefix.indexOf(' ');
     if (space <= 0) return this.#rangeOfWord(prefix);
+    // What begins with several words has a word that begins with each of them, but for words that stand too far back in a long
+    // title to be found by. Where none has, there is nothing to look for.
+    for (const [word] of prefix.matchAll(WORD_BEHIND_SPACE)) {
+      const range = this.#rangeOfWord(word);
+      if (range.from === range.to) return range;
+    }
     return this.#find(prefix, this.#rangeOfWord(prefix.slice(0, space)));
   }
 
@@ -294,6 +300,8 @@ export class CompletionFinder {
     return suffix;
   }
 }
+
+const WORD_BEHIND_SPACE = /(?<= )[a-z0-9][^ ]*/g;
 
 /** Places in `words`, up to and without `to`. */
 interface WordRange {
