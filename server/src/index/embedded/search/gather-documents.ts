@@ -6,16 +6,19 @@ import {
 } from '../../ranking.ts';
 import type { Segment } from '../segments/segment.ts';
 import type { Accumulator } from './score-segment.ts';
+import type { Window } from './segment-windows.ts';
 import { longDocumentFactor, type TrackedWords } from './word-masks.ts';
 
-/** Documents of a segment with their scores, by ordinal; `touched` lists those that have one. */
+/** Documents of a window with their scores, by their place in it; `touched` lists the places of those that have one. */
 export interface ScoredDocuments {
+  /** The ordinal of the document at place 0. */
+  readonly first: number;
   readonly scores: Float32Array;
   /** Which words each document holds. */
   readonly masks: Int32Array;
   readonly touched: Uint32Array;
   readonly count: number;
-  /** The best passage of each; `null` when a document is its only passage. */
+  /** The best passage of each in the segment; `null` when a document is its only passage, which has the same ordinal. */
   readonly passages: Uint32Array | null;
 }
 
@@ -29,19 +32,26 @@ export class DocumentAccumulator {
   #touched = new Uint32Array(0);
   #count = 0;
 
-  gather(segment: Segment, accumulator: Accumulator, words: TrackedWords): ScoredDocuments {
+  gather(
+    segment: Segment,
+    window: Window,
+    accumulator: Accumulator,
+    words: TrackedWords,
+  ): ScoredDocuments {
     const { documentOfPassage } = segment;
+    const { firstDocument: first } = window;
     if (documentOfPassage === null) {
       const { scores, masks, touched, touchedCount } = accumulator;
-      return { scores, masks, touched, count: touchedCount, passages: null };
+      return { first, scores, masks, touched, count: touchedCount, passages: null };
     }
-    this.#prepare(segment.documentCount);
-    this.#addAll(documentOfPassage, accumulator);
+    this.#prepare(window.endDocument - first);
+    this.#addAll(documentOfPassage, window, accumulator);
     if (words.bitWeights.length >= WORDS_FOR_FURTHER_PASSAGES) {
-      this.#weighFurther(segment, accumulator);
-      this.#weighLong(segment, accumulator, words);
+      this.#weighFurther(segment, window, accumulator);
+      this.#weighLong(segment, window, accumulator, words);
     }
     return {
+      first,
       scores: this.#scores,
       masks: this.#masks,
       touched: this.#touched,
@@ -51,16 +61,21 @@ export class DocumentAccumulator {
   }
 
   /** One loop over local arrays: it runs for each passage with a word of the query. */
-  #addAll(documentOfPassage: Uint32Array, accumulator: Accumulator): void {
+  #addAll(
+    documentOfPassage: Uint32Array,
+    { firstDocument, firstPassage }: Window,
+    accumulator: Accumulator,
+  ): void {
     const [scores, masks, passages] = [this.#scores, this.#masks, this.#passages];
     const [seconds, thirds, touched] = [this.#seconds, this.#thirds, this.#touched];
     let count = this.#count;
     for (let i = 0; i < accumulator.touchedCount; i++) {
-      const passage = accumulator.touched[i]!;
-      const document = documentOfPassage[passage]!;
-      const score = accumulator.scores[passage]!;
+      const place = accumulator.touched[i]!;
+      const passage = firstPassage + place;
+      const document = documentOfPassage[passage]! - firstDocument;
+      const score = accumulator.scores[place]!;
       const mask = masks[document]!;
-      masks[document] = mask | accumulator.masks[passage]!;
+      masks[document] = mask | accumulator.masks[place]!;
       if (mask === 0) {
         touched[count++] = document;
         scores[document] = score;
@@ -85,29 +100,38 @@ export class DocumentAccumulator {
     this.#count = count;
   }
 
-  #weighFurther({ columns: { firstPassages } }: Segment, accumulator: Accumulator): void {
+  #weighFurther(
+    { columns: { firstPassages } }: Segment,
+    { firstDocument, firstPassage }: Window,
+    accumulator: Accumulator,
+  ): void {
     const [scores, seconds, thirds] = [this.#scores, this.#seconds, this.#thirds];
     const ofPassages = accumulator.scores;
     for (let i = 0; i < this.#count; i++) {
       const document = this.#touched[i]!;
       const best = scores[document]!;
       if (best === 0) continue;
-      const first = firstPassages[document]!;
-      const passages = firstPassages[document + 1]! - first;
+      const lead = firstPassages[firstDocument + document]!;
+      const passages = firstPassages[firstDocument + document + 1]! - lead;
       if (passages === 1) continue;
       const factor = passagesFactor(seconds[document]! / best, thirds[document]! / best, passages);
-      scores[document] = best * (factor * leadFactor(ofPassages[first]! / best));
+      scores[document] = best * (factor * leadFactor(ofPassages[lead - firstPassage]! / best));
     }
   }
 
   /** Most documents are short, and cost a comparison. */
-  #weighLong({ columns }: Segment, { masks }: Accumulator, words: TrackedWords): void {
-    const { firstPassages } = columns;
+  #weighLong(
+    { columns: { firstPassages } }: Segment,
+    { firstDocument, firstPassage }: Window,
+    { masks }: Accumulator,
+    words: TrackedWords,
+  ): void {
     for (let i = 0; i < this.#count; i++) {
       const document = this.#touched[i]!;
-      const passages = firstPassages[document + 1]! - firstPassages[document]!;
+      const at = firstDocument + document;
+      const passages = firstPassages[at + 1]! - firstPassages[at]!;
       if (passages <= COVERING_PASSAGES) continue;
-      const best = masks[this.#passages[document]!]!;
+      const best = masks[this.#passages[document]! - firstPassage]!;
       this.#scores[document]! *= longDocumentFactor(best, this.#masks[document]!, passages, words);
     }
   }

@@ -129,7 +129,7 @@ export class HitCollector {
 
   /** As {@link #take} of each, where a document counts for nothing but its score. Makes no objects but for those among the first. */
   #takeSelected(
-    { scores, masks, passages }: ScoredDocuments,
+    { first, scores, masks, passages }: ScoredDocuments,
     factors: Float32Array | null,
     ofSets: Float64Array,
   ): void {
@@ -140,14 +140,15 @@ export class HitCollector {
     let least = this.#top.leastRank;
     for (let i = 0; i < count; i++) {
       const at = ordinals[i]!;
-      const factor = ofSets[masks[at]! & lastSet]!;
+      const place = at - first;
+      const factor = ofSets[masks[place]! & lastSet]!;
       if (factor === 0) continue;
       this.#isFoundByWords = true;
-      const bare = scores[at]! * factor;
+      const bare = scores[place]! * factor;
       const score = factors === null ? bare : bare * factors[at]!;
       if (score > this.#bestScore) this.#noteWords(at, score);
       const fold = folds[at]!;
-      const passage = passages === null ? at : passages[at]!;
+      const passage = passages === null ? at : passages[place]!;
       if (fold >= 0) {
         copy.at = at;
         copy.passage = passage;
@@ -165,12 +166,13 @@ export class HitCollector {
   // Used again for each, since thousands of copies match.
   readonly #copy: FoundCopy = { at: 0, passage: 0, rank: 0.5, score: 0.5 };
 
-  #take(at: number, documents: ScoredDocuments, collecting: Collecting): void {
+  #take(place: number, documents: ScoredDocuments, collecting: Collecting): void {
     const { accept, near, factors, always, most } = collecting;
-    const factor = this.#factorOf(documents.masks[at]!);
+    const at = documents.first + place;
+    const factor = this.#factorOf(documents.masks[place]!);
     if (factor === 0 || (near !== null && near.isMarked[at] === 1)) return;
     if (accept !== null && !accept(at)) return;
-    const bare = documents.scores[at]! * factor;
+    const bare = documents.scores[place]! * factor;
     const isFirst = bare * most >= this.#top.leastRank;
     // Most documents only count: they are neither among the first, whatever their own factor, nor copies of another.
     if (this.#isPlain && !isFirst && always[at] === 0) {
@@ -179,11 +181,11 @@ export class HitCollector {
     }
     const score = factors === null ? bare : bare * factors[at]!;
     this.#noteWords(at, score);
-    this.#add(at, documents.passages === null ? at : documents.passages[at]!, score);
+    this.#add(at, documents.passages === null ? at : documents.passages[place]!, score);
   }
 
   /**
-   * Documents that are near in meaning, of the segment that was collected last, accepted already. What their
+   * Documents that are near in meaning, of the segment that was collected last in one window, accepted already. What their
    * nearness adds is known when the best score of the words is: after the last segment.
    */
   collectSemantic(
@@ -234,7 +236,7 @@ export class HitCollector {
 
   /**
    * A document of the segment that was collected last, in front of all others. `scored`: the scores of that
-   * segment, which say which passage to show when it holds any of the words.
+   * segment in one window, which say which passage to show when it holds any of the words.
    */
   addPinned(at: number, place: number, scored: ScoredDocuments | null): void {
     const mask = scored?.masks[at] ?? 0;

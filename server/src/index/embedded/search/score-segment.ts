@@ -5,7 +5,8 @@ import type { Window } from './segment-windows.ts';
 import type { Range, SegmentPostings, TermPostings } from './term-postings.ts';
 
 /**
- * Scores of passages of one segment, term at a time. The arrays outlive a query: `clear` undoes only what was touched.
+ * Scores of passages of one window of a segment, term at a time, by their place in the window: so every window uses the same memory.
+ * The arrays outlive a query: `clear` undoes only what was touched.
  *
  * Term at a time in windows, not document at a time: a loop over typed arrays is what V8 compiles well.
  */
@@ -16,43 +17,45 @@ export class Accumulator {
   touched = new Uint32Array(0);
   touchedCount = 0;
   #documents = new Uint8Array(0);
-  #window: Pick<Window, 'firstPassage' | 'endPassage'> = { firstPassage: 0, endPassage: 0 };
+  #passages = 0;
 
-  /** Makes room for `passages`, and forgets the window or query before: only passages of `window` are touched next. */
-  prepare(passages: number, window: Window): void {
+  /** Makes room for a window, and forgets the window or query before. */
+  prepare({ firstPassage, endPassage }: Window): void {
     this.clear();
-    this.#window = window;
+    this.#passages = endPassage - firstPassage;
     // One more than there are: the place behind the last one that is touched is written to.
-    const places = passages + 1;
+    const places = this.#passages + 1;
     if (this.scores.length >= places) return;
     this.scores = new Float32Array(places);
     this.masks = new Int32Array(places);
     this.touched = new Uint32Array(places);
   }
 
-  /** By ordinal: 1 for each document of the window with a touched passage. Valid until the next call. */
-  touchedDocuments({ documentOfPassage, documentCount }: Segment, window: Window): Uint8Array {
-    if (this.#documents.length < documentCount) this.#documents = new Uint8Array(documentCount);
-    else this.#documents.fill(0, window.firstDocument, window.endDocument);
+  /** By place in the window: 1 for each document with a touched passage. Valid until the next call. */
+  touchedDocuments(
+    documentOfPassage: Uint32Array,
+    { firstDocument, endDocument, firstPassage }: Window,
+  ): Uint8Array {
+    const places = endDocument - firstDocument;
+    if (this.#documents.length < places) this.#documents = new Uint8Array(places);
+    else this.#documents.fill(0, 0, places);
     const [documents, touched] = [this.#documents, this.touched];
     for (let i = 0; i < this.touchedCount; i++) {
-      const passage = touched[i]!;
-      documents[documentOfPassage?.[passage] ?? passage] = 1;
+      documents[documentOfPassage[firstPassage + touched[i]!]! - firstDocument] = 1;
     }
     return documents;
   }
 
   clear(): void {
     const { scores, masks, touched, touchedCount } = this;
-    const { firstPassage, endPassage } = this.#window;
-    if (touchedCount * FILLED_FOR_ONE > endPassage - firstPassage) {
-      scores.fill(0, firstPassage, endPassage);
-      masks.fill(0, firstPassage, endPassage);
+    if (touchedCount * FILLED_FOR_ONE > this.#passages) {
+      scores.fill(0, 0, this.#passages);
+      masks.fill(0, 0, this.#passages);
     } else {
       for (let i = 0; i < touchedCount; i++) {
-        const passage = touched[i]!;
-        scores[passage] = 0;
-        masks[passage] = 0;
+        const place = touched[i]!;
+        scores[place] = 0;
+        masks[place] = 0;
       }
     }
     this.touchedCount = 0;
@@ -70,16 +73,16 @@ export function scoreWindow(
   postings: SegmentPostings,
   window: Window,
   essential: number,
-  scoring: Scoring,
+  { segment, averageLength, accumulator }: SegmentScoring,
 ): void {
-  const { segment, accumulator } = scoring;
-  accumulator.prepare(segment.passageCount, window);
+  accumulator.prepare(window);
+  const scoring = { segment, averageLength, accumulator, window };
   for (let term = 0; term < essential; term++) {
     for (const one of postings.of(term)) addTerm(one, one.within(window), scoring);
   }
   if (accumulator.touchedCount === 0) return;
   const { documentOfPassage } = segment;
-  const candidates = documentOfPassage && accumulator.touchedDocuments(segment, window);
+  const candidates = documentOfPassage && accumulator.touchedDocuments(documentOfPassage, window);
   for (let term = essential; term < postings.terms; term++) {
     for (const one of postings.of(term)) {
       if (candidates === null) addToTouched(one, one.within(window), scoring);
@@ -88,18 +91,22 @@ export function scoreWindow(
   }
 }
 
-/** What a term adds, and where: its scale, and the segment. */
-export interface Scoring {
+/** In which segment scores are added up, and where. */
+export interface SegmentScoring {
   readonly segment: Segment;
   readonly averageLength: number;
   readonly accumulator: Accumulator;
+}
+
+interface Scoring extends SegmentScoring {
+  readonly window: Window;
 }
 
 /** A loop over local arrays, as the two below: each runs for every passage with a word of the query. */
 function addTerm(
   { counted, isAlternative, postings: { passages, frequencies } }: TermPostings,
   { start, end }: Range,
-  { segment, averageLength, accumulator }: Scoring,
+  { segment, averageLength, accumulator, window: { firstPassage } }: Scoring,
 ): void {
   const { scores, masks, touched } = accumulator;
   const lengths = segment.columns.passageLengths;
@@ -111,14 +118,15 @@ function addTerm(
   const countedBit = isAlternative ? bit : 0;
   for (let i = start; i < end; i++) {
     const passage = passages[i]!;
-    const mask = masks[passage]!;
+    const place = passage - firstPassage;
+    const mask = masks[place]!;
     if ((mask & countedBit) !== 0) continue;
     // Not branched on: processors would guess it wrong half of the time.
-    touched[touchedCount] = passage;
+    touched[touchedCount] = place;
     touchedCount += Number(mask === 0);
     const frequency = frequencies[i]!;
-    scores[passage]! += (most * frequency) / (frequency + base + perLength * lengths[passage]!);
-    masks[passage] = mask | bits;
+    scores[place]! += (most * frequency) / (frequency + base + perLength * lengths[passage]!);
+    masks[place] = mask | bits;
   }
   accumulator.touchedCount = touchedCount;
 }
@@ -137,7 +145,7 @@ const READ_FOR_ONE = 16;
 function lookUpTouched(
   { counted, isAlternative, postings: { passages, frequencies } }: TermPostings,
   { start, end }: Range,
-  { segment, averageLength, accumulator }: Scoring,
+  { segment, averageLength, accumulator, window: { firstPassage } }: Scoring,
 ): void {
   const { scores, masks, touched, touchedCount } = accumulator;
   const lengths = segment.columns.passageLengths;
@@ -147,15 +155,16 @@ function lookUpTouched(
   let at = start;
   let last = 0;
   for (let i = 0; i < touchedCount; i++) {
-    const passage = touched[i]!;
-    at = firstNotBelow(passages, passage, passage < last ? start : at);
-    last = passage;
+    const place = touched[i]!;
+    const passage = firstPassage + place;
+    at = firstNotBelow(passages, passage, place < last ? start : at);
+    last = place;
     if (at >= end || passages[at] !== passage) continue;
-    const mask = masks[passage]!;
+    const mask = masks[place]!;
     if ((mask & countedBit) !== 0) continue;
     const frequency = frequencies[at]!;
-    scores[passage]! += (most * frequency) / (frequency + base + perLength * lengths[passage]!);
-    masks[passage] = mask | bit;
+    scores[place]! += (most * frequency) / (frequency + base + perLength * lengths[passage]!);
+    masks[place] = mask | bit;
   }
 }
 
@@ -163,7 +172,7 @@ function lookUpTouched(
 function readTouched(
   { counted, isAlternative, postings: { passages, frequencies } }: TermPostings,
   { start, end }: Range,
-  { segment, averageLength, accumulator }: Scoring,
+  { segment, averageLength, accumulator, window: { firstPassage } }: Scoring,
 ): void {
   const { scores, masks } = accumulator;
   const lengths = segment.columns.passageLengths;
@@ -172,23 +181,24 @@ function readTouched(
   const countedBit = isAlternative ? bit : 0;
   for (let i = start; i < end; i++) {
     const passage = passages[i]!;
-    const mask = masks[passage]!;
+    const place = passage - firstPassage;
+    const mask = masks[place]!;
     if (mask === 0 || (mask & countedBit) !== 0) continue;
     const frequency = frequencies[i]!;
-    scores[passage]! += (most * frequency) / (frequency + base + perLength * lengths[passage]!);
-    masks[passage] = mask | bit;
+    scores[place]! += (most * frequency) / (frequency + base + perLength * lengths[passage]!);
+    masks[place] = mask | bit;
   }
 }
 
-/** As {@link addTerm}, to passages of these documents (by ordinal: 1). */
+/** As {@link addTerm}, to passages of these documents (by place in the window: 1). */
 function addWithin(
   documents: Uint8Array,
   { counted, isAlternative, postings: { passages, frequencies } }: TermPostings,
   { start, end }: Range,
-  { segment, averageLength, accumulator }: Scoring,
+  { segment, averageLength, accumulator, window: { firstPassage, firstDocument } }: Scoring,
 ): void {
   const { scores, masks, touched } = accumulator;
-  const documentOfPassage = segment.documentOfPassage!; // asked for by whoever has candidates
+  const documentOfPassage = segment.documentOfPassage!; // there are candidates only where documents have several passages
   const lengths = segment.columns.passageLengths;
   const { bit } = counted;
   const { most, base, perLength } = saturationOf(counted, averageLength);
@@ -197,14 +207,15 @@ function addWithin(
   let touchedCount = accumulator.touchedCount;
   for (let i = start; i < end; i++) {
     const passage = passages[i]!;
-    if (documents[documentOfPassage[passage]!] === 0) continue;
-    const mask = masks[passage]!;
+    if (documents[documentOfPassage[passage]! - firstDocument] === 0) continue;
+    const place = passage - firstPassage;
+    const mask = masks[place]!;
     if ((mask & countedBit) !== 0) continue;
-    touched[touchedCount] = passage;
+    touched[touchedCount] = place;
     touchedCount += Number(mask === 0);
     const frequency = frequencies[i]!;
-    scores[passage]! += (most * frequency) / (frequency + base + perLength * lengths[passage]!);
-    masks[passage] = mask | bits;
+    scores[place]! += (most * frequency) / (frequency + base + perLength * lengths[passage]!);
+    masks[place] = mask | bits;
   }
   accumulator.touchedCount = touchedCount;
 }

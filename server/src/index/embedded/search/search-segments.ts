@@ -12,12 +12,12 @@ import { HitCollector } from './hit-collector.ts';
 import { matchPhrase } from './match-phrase.ts';
 import { essentialTerms, planTerms, type SearchScope, type TermPlan } from './plan-terms.ts';
 import { Accumulator, scoreWindow } from './score-segment.ts';
-import { type Window, wholeSegment, windowsOf } from './segment-windows.ts';
+import { type Window, wholeSegment, windowPassages, windowsOf } from './segment-windows.ts';
 import { SegmentPostings } from './term-postings.ts';
 
 /** The first `offset + limit` documents of all segments, the number of matches, and facets over them. */
 export class SegmentSearcher {
-  // Kept between queries: they are as long as the largest segment.
+  // Kept between queries: they are as long as the largest window.
   readonly #accumulator = new Accumulator();
   readonly #documents = new DocumentAccumulator();
   readonly #folded = new FoldedHits();
@@ -72,12 +72,17 @@ export class SegmentSearcher {
       const collecting = { accept, factors, near, always, most, raised: named?.raised };
       // What is shown whatever it holds is scored by all words, and looked up when all are scored.
       const isShown = near !== null || (adjusted?.pinned.size ?? 0) > 0;
-      const windows = isShown ? [wholeSegment(segment)] : windowsOf(segment, this.#windowPassages);
+      const windows = isShown
+        ? [wholeSegment(segment)]
+        : this.#windowsOf(
+            segment,
+            postings.count(essentialTerms(plan, collector.leastScore(collecting))),
+          );
       for (const window of windows) {
         const leastScore = holdsNamed(window, named) ? 0 : collector.leastScore(collecting);
         const essential = isShown ? plan.terms.length : essentialTerms(plan, leastScore);
         scoreWindow(postings, window, essential, scoring);
-        scored = this.#documents.gather(segment, this.#accumulator, plan);
+        scored = this.#documents.gather(segment, window, this.#accumulator, plan);
         collector.collect(segment, scored, collecting);
       }
     } else if (!query.semantic) collector.collectAll(segment, accept);
@@ -91,6 +96,11 @@ export class SegmentSearcher {
       if (adjusted.hidden?.[at] === 1 || (mayBe !== null && !mayBe(at))) continue;
       collector.addPinned(at, place, scored);
     }
+  }
+
+  /** `postings`: those of the words that the first window asks for. */
+  #windowsOf(segment: Segment, postings: number): Iterable<Window> {
+    return windowsOf(segment, this.#windowPassages ?? windowPassages(segment, postings));
   }
 }
 

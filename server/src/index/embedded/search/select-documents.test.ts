@@ -16,9 +16,10 @@ describe('Selection', () => {
     const factors = fc.array(fc.constantFrom(0, 0.5, 1), { minLength: 8, maxLength: 8 });
     const least = fc.float({ min: Math.fround(0.1), max: 8, noNaN: true });
     fc.assert(
-      fc.property(DOCUMENTS, factors, least, (documents, ofSets, leastRank) => {
+      fc.property(DOCUMENTS, factors, least, fc.nat(5), (documents, ofSets, leastRank, first) => {
         const selection = new Selection();
         const scored = {
+          first,
           scores: Float32Array.from(documents, ({ score }) => score),
           masks: Int32Array.from(documents, ({ mask }) => mask | (1 << 30)),
           touched: Uint32Array.from(documents, (_, at) => at),
@@ -27,14 +28,20 @@ describe('Selection', () => {
         };
         selection.select(scored, 0, documents.length, {
           factors: Float64Array.from(ofSets),
-          always: Uint8Array.from(documents, ({ isAlways }) => Number(isAlways)),
+          always: Uint8Array.of(
+            ...new Array(first).fill(0),
+            ...documents.map(({ isAlways }) => Number(isAlways)),
+          ),
           most: 1.5,
           least: leastRank,
         });
         const isSelected = documents.map(
           ({ score, mask, isAlways }) => isAlways || score * ofSets[mask]! * 1.5 >= leastRank,
         );
-        const selected = [...selection.ordinals.subarray(0, selection.count)];
+        const selected = Array.from(
+          selection.ordinals.subarray(0, selection.count),
+          (ordinal) => ordinal - first,
+        );
         expect(selected).toEqual([...isSelected.keys()].filter((at) => isSelected[at]));
         const others = documents.filter(({ mask }, at) => !isSelected[at] && ofSets[mask]! > 0);
         expect(selection.others).toBe(others.length);

@@ -7,7 +7,7 @@ export const SELECTED_AT_ONCE = 256;
 export interface Selecting {
   /** By the set of words that a document holds: what its score is multiplied by; 0 where they are too few to match. */
   readonly factors: Float64Array;
-  /** By document: 1 for those that are selected whatever they score. */
+  /** By ordinal: 1 for those that are selected whatever they score. */
   readonly always: Uint8Array;
   /** What a score may be multiplied by at most, besides. */
   readonly most: number;
@@ -26,7 +26,7 @@ export class Selection {
    * by itself over local arrays: it runs for every document that holds a word, and nearly all of them only count.
    */
   select(
-    { scores, masks, touched }: ScoredDocuments,
+    { first, scores, masks, touched }: ScoredDocuments,
     from: number,
     to: number,
     { factors, always, most, least }: Selecting,
@@ -36,9 +36,10 @@ export class Selection {
     let count = 0;
     let others = 0;
     for (let i = from; i < to; i++) {
-      const at = touched[i]!;
-      const factor = factors[masks[at]! & lastSet]!;
-      if (scores[at]! * factor * most >= least || always[at] === 1) ordinals[count++] = at;
+      const place = touched[i]!;
+      const at = first + place;
+      const factor = factors[masks[place]! & lastSet]!;
+      if (scores[place]! * factor * most >= least || always[at] === 1) ordinals[count++] = at;
       // Not branched on: processors would guess it wrong half of the time.
       else others += Number(factor > 0);
     }

@@ -30,6 +30,15 @@ export class SegmentPostings {
     return this.#terms.length;
   }
 
+  /** How many the first so many terms have together. */
+  count(terms: number): number {
+    let count = 0;
+    for (let term = 0; term < terms; term++) {
+      for (const { postings } of this.of(term)) count += postings.passages.length;
+    }
+    return count;
+  }
+
   /** Of the term of this number: the word itself first, then synonyms, each of which counts only where none before it stands. */
   of(term: number): readonly TermPostings[] {
     let read = this.#read[term];
