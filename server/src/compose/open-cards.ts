@@ -8,11 +8,13 @@ import { systemClock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
 import { systemTimers } from '../runtime/timers.ts';
 import { createInstalledPlaces } from '../search/places/installed-places.ts';
+import type { PlaceTable } from '../search/places/place-table.ts';
 import type { Places } from '../search/places/places.ts';
 import type { DataFolder } from '../storage/data-folder/data-folder.ts';
 import type { Settings } from './config/settings.ts';
 import { openCardWords } from './open-card-words.ts';
 import { openWeather } from './open-weather.ts';
+import { createPlacesReader } from './read-places.ts';
 import { reportProviderFaults } from './report-provider-faults.ts';
 
 /** The dependencies of cards. */
@@ -28,6 +30,8 @@ export interface CardParts {
 /** All that cards are made with but the names of things, which are known from the content, too. */
 export interface OpenCards extends FindCardServices {
   readonly places: Places;
+  /** For the places of other threads. */
+  readonly readPlaces: () => Promise<PlaceTable>;
 }
 
 /** A kind of card that throws or is too slow loses its card: counted and logged. */
@@ -38,7 +42,8 @@ export async function openCards(parts: CardParts): Promise<OpenCards> {
   const onProviderFault = reportProviderFaults(metrics, log);
   const words = openCardWords(settings, onProviderFault, log);
   closing.defer(() => words.close());
-  const places = createInstalledPlaces();
+  const readPlaces = createPlacesReader();
+  const places = createInstalledPlaces(readPlaces);
   closing.defer(() => places.close());
   const weather = openWeather(settings, { places, onProviderFault, log });
   closing.defer(() => weather.close());
@@ -46,7 +51,11 @@ export async function openCards(parts: CardParts): Promise<OpenCards> {
     ...(rates === null ? {} : { rates }),
     ...words.services,
     ...weather.services,
-    ...{ places, kinds: allCardKinds, clock: systemClock, timers: systemTimers },
+    places,
+    readPlaces,
+    kinds: allCardKinds,
+    clock: systemClock,
+    timers: systemTimers,
     onCard: (kind) => metrics.cardMade(kind),
     onFault(kind, fault, error) {
       metrics.cardFailed(kind, fault);

@@ -9,7 +9,6 @@ import type {
   SearchThreadOptions,
 } from '../api/searching/workers/search-thread-calls.ts';
 import { startSearchWorkers } from '../api/searching/workers/search-workers.ts';
-import type { FindCardServices } from '../cards/find-card.ts';
 import { POSTINGS_CACHE_BYTES } from '../index/embedded/open-embedded-index.ts';
 import type { Metrics } from '../operations/metrics/metrics.ts';
 import type { Clock } from '../runtime/clock.ts';
@@ -20,6 +19,7 @@ import { systemTimers } from '../runtime/timers.ts';
 import type { Rules } from '../search/rules/rules.ts';
 import type { SearchServices } from '../search/search-services.ts';
 import type { Settings } from './config/settings.ts';
+import type { OpenCards } from './open-cards.ts';
 import type { Content } from './start-content.ts';
 import { threadEntries } from './threads/entries.ts';
 
@@ -30,7 +30,7 @@ export interface SearchingParts {
   readonly content: Content;
   readonly rules: Rules;
   readonly search: SearchServices;
-  readonly cards: FindCardServices;
+  readonly cards: OpenCards;
   readonly metrics: Metrics;
   readonly log: Log;
   /** Monotonic. */
@@ -159,6 +159,7 @@ function handlersOf({
     translate: async (request, { signal }) =>
       (await translator?.translate(request, signal)) ?? null,
     forecast: async (place, { signal }) => (await forecasts?.at(place, signal)) ?? null,
+    places: () => cards.readPlaces(),
     noteCard(kind) {
       cards.onCard(kind);
       return null;

@@ -41,7 +41,7 @@ function openParts(
     postingsCacheBytes,
   );
   const addresses = createRuleAddresses({ documents, timers: systemTimers, log });
-  const places = createInstalledPlaces();
+  const places = createInstalledPlaces(() => main.call('places', null));
   const dictionary = openDictionaryOrNull(log);
   return {
     index,

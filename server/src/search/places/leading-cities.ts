@@ -14,8 +14,20 @@ interface Area {
   readonly people: Map<string, number>;
 }
 
+/** By code of the country (`FR`) or country and region (`US.TX`). */
+export type LeadingCities = ReadonlyMap<string, Leading>;
+
+/** Of a country, or of one of its regions by the data's code. */
+export function leadingOf(
+  leading: LeadingCities,
+  countryCode: string,
+  regionCode: string | null,
+): Leading | null {
+  return leading.get(regionCode === null ? countryCode : `${countryCode}.${regionCode}`) ?? null;
+}
+
 /** Collects capitals and largest cities while the table is read. */
-export class LeadingCities {
+export class LeadingCitiesBuilder {
   readonly #areas = new Map<string, Area>();
 
   add(city: CityLine, offset: number): void {
@@ -27,13 +39,13 @@ export class LeadingCities {
     }
   }
 
-  /** Of a country, or of one of its regions by the data's code. */
-  of(countryCode: string, regionCode: string | null): Leading | null {
-    const key = regionCode === null ? countryCode : `${countryCode}.${regionCode}`;
-    const area = this.#areas.get(key);
-    if (area === undefined) return null;
-    const zones = [...area.people].sort(([, left], [, right]) => right - left);
-    return { offset: area.offset, timeZones: zones.map(([zone]) => zone) };
+  finish(): LeadingCities {
+    return new Map(
+      Array.from(this.#areas, ([key, { offset, people }]) => {
+        const zones = [...people].sort(([, left], [, right]) => right - left);
+        return [key, { offset, timeZones: zones.map(([zone]) => zone) }];
+      }),
+    );
   }
 
   #count(key: string, city: CityLine, offset: number, rank: number): void {

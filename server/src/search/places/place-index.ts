@@ -1,14 +1,34 @@
-/** What is kept of the cities in memory: where each stands in the file, and which names are theirs, by hash. */
-export class PlaceIndex {
-  // Doubled when full: the file has some 200,000 cities with 500,000 names that are kept.
-  #offsets = new Uint32Array(2 ** 18);
-  #populations = new Uint32Array(2 ** 18);
+/**
+ * Where each city stands in the file, and which names are theirs, by hash. Arrays over shared memory: every thread has the same ones.
+ * They are longer than they are filled.
+ */
+export interface PlaceIndex {
+  /** Of the city's line, in bytes; by city. */
+  readonly offsets: Uint32Array;
+  readonly populations: Uint32Array;
+  /** The last name of each chain, -1 where there is none; by the upper bits of the hash. */
+  readonly heads: Int32Array;
+  /** By name. */
+  readonly hashes: Uint32Array;
+  readonly owners: Uint32Array;
+  /** The name before it in its chain, or -1. */
+  readonly next: Int32Array;
+}
+
+// The file has some 200,000 cities with 500,000 names that are kept.
+const FIRST_CITIES = 2 ** 18;
+const FIRST_NAMES = 2 ** 19;
+
+/** Collects cities and their names. */
+export class PlaceIndexBuilder {
+  #offsets = numbers(Uint32Array, FIRST_CITIES);
+  #populations = numbers(Uint32Array, FIRST_CITIES);
   #cities = 0;
 
-  readonly #heads = new Int32Array(2 ** HEAD_BITS).fill(-1);
-  #hashes = new Uint32Array(2 ** 19);
-  #owners = new Uint32Array(2 ** 19);
-  #next = new Int32Array(2 ** 19);
+  readonly #heads = numbers(Int32Array, 2 ** HEAD_BITS).fill(-1);
+  #hashes = numbers(Uint32Array, FIRST_NAMES);
+  #owners = numbers(Uint32Array, FIRST_NAMES);
+  #next = numbers(Int32Array, FIRST_NAMES);
   #names = 0;
 
   /** Adds a city; `offset` in bytes of its line. Its names come by `addName` until the next city. */
@@ -30,28 +50,46 @@ export class PlaceIndex {
       this.#next = grown(this.#next, Int32Array);
     }
     const hash = hashOf(name);
-    const head = hash >>> (32 - HEAD_BITS);
+    const head = headOf(hash);
     this.#hashes[this.#names] = hash;
     this.#owners[this.#names] = this.#cities - 1;
     this.#next[this.#names] = this.#heads[head]!;
     this.#heads[head] = this.#names++;
   }
 
-  /** Offsets of the lines whose city may bear the name, the most populous first; their names still have to be compared. */
-  offsetsOf(name: string): number[] {
-    const hash = hashOf(name);
-    const cities = new Set<number>();
-    for (let at = this.#heads[hash >>> (32 - HEAD_BITS)]!; at >= 0; at = this.#next[at]!) {
-      if (this.#hashes[at] === hash) cities.add(this.#owners[at]!);
-    }
-    return [...cities]
-      .sort((left, right) => this.#populations[right]! - this.#populations[left]!)
-      .map((city) => this.#offsets[city]!);
+  finish(): PlaceIndex {
+    return {
+      offsets: this.#offsets,
+      populations: this.#populations,
+      heads: this.#heads,
+      hashes: this.#hashes,
+      owners: this.#owners,
+      next: this.#next,
+    };
   }
+}
+
+/** Offsets of the lines whose city may bear a folded name, the most populous first; their names still have to be compared. */
+export function offsetsNamed(
+  name: string,
+  { offsets, populations, heads, hashes, owners, next }: PlaceIndex,
+): number[] {
+  const hash = hashOf(name);
+  const cities = new Set<number>();
+  for (let at = heads[headOf(hash)]!; at >= 0; at = next[at]!) {
+    if (hashes[at] === hash) cities.add(owners[at]!);
+  }
+  return [...cities]
+    .sort((left, right) => populations[right]! - populations[left]!)
+    .map((city) => offsets[city]!);
 }
 
 // About two names to a chain.
 const HEAD_BITS = 18;
+
+function headOf(hash: number): number {
+  return hash >>> (32 - HEAD_BITS);
+}
 
 /** FNV-1a over UTF-16 units, with a last mixing so that the upper bits may choose the chain. */
 function hashOf(text: string): number {
@@ -62,8 +100,15 @@ function hashOf(text: string): number {
   return Math.imul(hash ^ (hash >>> 15), 0x9e3779b1) >>> 0;
 }
 
-function grown<T extends Uint32Array | Int32Array>(array: T, make: new (length: number) => T): T {
-  const larger = new make(array.length * 2);
+type Numbers = Uint32Array | Int32Array;
+type MakeNumbers<T extends Numbers> = new (memory: SharedArrayBuffer) => T;
+
+function numbers<T extends Numbers>(make: MakeNumbers<T>, length: number): T {
+  return new make(new SharedArrayBuffer(4 * length));
+}
+
+function grown<T extends Numbers>(array: T, make: MakeNumbers<T>): T {
+  const larger = numbers(make, array.length * 2);
   larger.set(array);
   return larger;
 }

@@ -6,6 +6,7 @@ import type { SharedIndexContents } from '../../../index/shared-index.ts';
 import type { LogLevel } from '../../../runtime/log.ts';
 import type { PackedError } from '../../../runtime/threads/packed-errors.ts';
 import type { NearAnswer, NearQuery } from '../../../search/meaning/find-by-meaning.ts';
+import type { PlaceTable } from '../../../search/places/place-table.ts';
 import type { SearchMode, SearchRequest } from '../../../search/query/search-request.ts';
 import type { Judgement } from '../../../search/reranking/reranking.ts';
 import type { SearchStep } from '../../../search/search-step.ts';
@@ -80,6 +81,8 @@ export type MainThreadCalls = {
   };
   translate: { argument: TranslationRequest; sent: never; result: Translation | null };
   forecast: { argument: Coordinates; sent: never; result: Forecast | null };
+  /** The table of cities, which one thread reads for all. */
+  places: { argument: null; sent: never; result: PlaceTable };
   noteCard: { argument: CardKindName; sent: never; result: null };
   noteCardFault: {
     argument: {

@@ -19,6 +19,7 @@ import type { SharingIndexReader } from '../../../index/shared-index.ts';
 import { systemClock } from '../../../runtime/clock.ts';
 import type { CallHandlers } from '../../../runtime/threads/thread-calls.ts';
 import { systemTimers, type Timers } from '../../../runtime/timers.ts';
+import { readPlaceTable } from '../../../search/places/place-table.ts';
 import { searchFor } from '../../../search/query/search-request.ts';
 import type { SearchServices } from '../../../search/search-services.ts';
 import type { SearchStep } from '../../../search/search-step.ts';
@@ -111,6 +112,7 @@ const handlers: CallHandlers<MainThreadCalls> = {
   judge: unasked,
   translate: unasked,
   forecast: unasked,
+  places: readPlaceTable,
   noteCard: () => null,
   noteCardFault: () => null,
   noteDamage: () => null,

@@ -1,0 +1,22 @@
+import { Worker } from 'node:worker_threads';
+import type { PlaceTable } from '../search/places/place-table.ts';
+import { threadEntries } from './threads/entries.ts';
+
+/** Reads the table of cities once for all threads, in a thread of its own, when it is first asked for. Rejects with the error of the file. */
+export function createPlacesReader(): () => Promise<PlaceTable> {
+  let table: Promise<PlaceTable> | null = null;
+  return () => {
+    table ??= readInThread();
+    return table;
+  };
+}
+
+function readInThread(): Promise<PlaceTable> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(threadEntries.places, { name: 'quarry-places' });
+    thread.once('message', resolve);
+    thread.once('error', reject);
+    // Too late where it has sent the table.
+    thread.once('exit', () => reject(new Error('the thread that reads the cities has ended')));
+  });
+}

