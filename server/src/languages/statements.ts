@@ -42,6 +42,10 @@ export interface Statements {
   readonly defines?: string;
   /** Pattern of the forms of `to be` with which verbs are passive, and of what stands before who did it. */
   readonly toBe?: string;
+  /** List of the particles that stand apart from their verb, or before it. */
+  readonly separable?: string;
+  /** Pattern of what makes a verb passive and nothing else, where there is such. */
+  readonly passive?: string;
   readonly agents?: string;
   /** Pattern of the forms of `to be` behind which something is said of a subject. */
   readonly isOrWas?: string;

@@ -24,6 +24,8 @@ export interface TableWords {
   readonly count: string;
   /** Pattern of questions for a sum. */
   readonly total: string;
+  /** Pattern of questions that ask for a sum where several rows fit: `how much did we spend`. */
+  readonly sums?: string;
   /** Pattern of questions for all there are: `which lamps do you have`. */
   readonly list: string;
   /** Pattern of questions for a price that have no word for it: `how much is`; its group `of` is what the price is of. */
@@ -41,6 +43,12 @@ export interface TableWords {
   readonly steps: string;
   /** Lists of words of which one in a question is answered by another in a label or row: `absent apologies`, `saturday sat`. */
   readonly same?: readonly string[];
+  /** Lists of words that a question for a kind of answer, or a price, has and its answer need not repeat: `found` of `Where is it found?` */
+  readonly asking?: Readonly<Partial<Record<AnswerKind | 'price', string>>>;
+  /** List of words for kinds of document or occasion, which a document that is of one need not say: `meeting`, `recipe`. */
+  readonly documents?: string;
+  /** Patterns of what asks for something in many words, and the word that is read in their place: `was not there`, `absent`. */
+  readonly rewrites?: readonly (readonly [pattern: string, word: string])[];
   /** Patterns of what is asked of a country or city: `capital`. */
   readonly facts: Readonly<Partial<Record<EntityFactKey, string>>>;
 }

@@ -13,6 +13,7 @@ import {
   type JudgedQuestion,
   type Judgement,
   judgeEvidence,
+  saysOtherwise,
 } from './judge-confidence.ts';
 import { hasOtherWords } from './other-words.ts';
 import {
@@ -24,10 +25,12 @@ import {
 import { type RankedPieces, rankByMeaning } from './rank-by-meaning.ts';
 import { rankByReranker } from './rank-by-reranker.ts';
 import { answerFromRecords } from './records/answer-from-records.ts';
-import { readTableQuestion } from './records/asked-of-tables.ts';
+import { readTableQuestion, type TableQuestion } from './records/asked-of-tables.ts';
 import { asksForSteps, findSection } from './records/find-section.ts';
+import type { TableDocument } from './records/open-table.ts';
 import { tableDocuments } from './records/table-documents.ts';
 import { type ScoredPiece, scoreSentences } from './score-sentences.ts';
+import { findStatements } from './statements/find-statements.ts';
 import { expectedAnswer } from './terms/expected-answer.ts';
 import { type QuestionTerms, questionTerms } from './terms/question-terms.ts';
 
@@ -62,10 +65,47 @@ export async function findEvidence(
   const steps = asksForSteps(written) ? findSection(written, documents) : [];
   const records = steps.length > 0 ? null : answerFromRecords(written, documents);
   if (records !== null) return { ...evidence, ...assertedBy(records), records };
-  const section = steps.length > 0 ? steps : findSection(written, documents);
+  const found = steps.length > 0 ? steps : findSection(written, documents);
+  const section =
+    found.length > 0 || isDoubted
+      ? found
+      : statementsOn(written, documents, { evidence, ranked, judged });
   return section.length === 0
     ? evidence
     : { ...evidence, confidence: 'high', reasons: ['says-it'], section };
+}
+
+/** What says all that is asked, unless what is asserted says as much. */
+function statementsOn(
+  question: TableQuestion,
+  documents: readonly TableDocument[],
+  {
+    evidence: { confidence, sentences },
+    ranked: { pieces },
+    judged,
+  }: {
+    readonly evidence: Evidence;
+    readonly ranked: RankedPieces;
+    readonly judged: JudgedQuestion;
+  },
+): readonly EvidenceSentence[] {
+  const { relatedTerms } = judged;
+  const options = relatedTerms === undefined ? {} : { relatedTerms };
+  const found = findStatements(question, documents, options).filter((one) => {
+    const piece = pieces.find((other) => holdsStatement(other, one));
+    return piece === undefined || !saysOtherwise(piece, judged);
+  });
+  const [best] = sentences;
+  const isSame = confidence === 'high' && found.some(({ text }) => best?.text.includes(text));
+  return isSame && best?.kind === 'sentence' ? [] : found;
+}
+
+function holdsStatement({ candidate, piece, text }: ScoredPiece, one: EvidenceSentence): boolean {
+  if (piece.kind !== 'sentence') return false;
+  const start = one.passage.start + one.start;
+  const from = candidate.start + piece.start;
+  const isOfDocument = candidate.source.documentId === one.passage.source.documentId;
+  return isOfDocument && start >= from && start < from + text.length;
 }
 
 /** What a reranker is sure does not answer is not asserted. */

@@ -83,6 +83,14 @@ function barsAssertion(signs: AnswerSigns): boolean {
   return lacksFigure + lacksKind + lacksDeed + unsaidOfWhether + undenied + others > 0;
 }
 
+/** Whether a piece that has the words of a question says something else with them: of another name, time or thing, or the opposite. */
+export function saysOtherwise(piece: ScoredPiece, question: SignedQuestion): boolean {
+  const signs = answerSigns({ pieces: [piece], nearest: null }, question);
+  if (signs === null) return false;
+  const { lacksFigure, undenied, opposite, otherName, otherTime } = signs;
+  return lacksFigure + undenied + opposite + otherName + otherTime > 0;
+}
+
 /** What a sentence that is not asserted lacks of the question. */
 function lacksOf(signs: AnswerSigns): EvidenceReason[] {
   const { undenied, opposite, lacksDeed, otherTime } = signs;

@@ -16,12 +16,16 @@ describe('readMarkdown', () => {
     expect(content.text).toBe('- one\n- two\n  - inner\n\na | b\n1 | 2\n\nif (x) {\n  y();\n}');
   });
 
-  test('keeps lines that are each labelled, and joins those of prose', () => {
+  test('keeps lines most of which are labelled, and joins those of prose', () => {
     const labelled =
       '**Date:** 3 May\n**Place:** Leeds\n\nOwner: Ana\nRole: vet\n\n**Cause.** The pool.\n**Impact.** None.';
     expect(readMarkdown(labelled).content.text).toBe(
       'Date: 3 May\nPlace: Leeds\n\nOwner: Ana\nRole: vet\n\nCause. The pool.\nImpact. None.',
     );
+    expect(
+      readMarkdown('**Monday**\nAnna: ill\nBo: late\n\n时间：三点\n地点：会议室\n办公室将搬家。')
+        .content.text,
+    ).toBe('Monday\nAnna: ill\nBo: late\n\n时间：三点\n地点：会议室\n办公室将搬家。');
     expect(readMarkdown('Note: this is\na sentence.').content.text).toBe(
       'Note: this is a sentence.',
     );

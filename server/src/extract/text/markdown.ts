@@ -168,10 +168,17 @@ function renderBoundary(token: Token, walk: Walk): void {
 
 const CELL_SEPARATOR = ' | ';
 
-/** A line break in a paragraph is a space, unless each line is labelled: `**Date:** 3 May`, and `**Place:** Leeds` below it. */
+// A line of prose that begins with a label by chance is one of many.
+const MIN_LABELLED = 2;
+
+/**
+ * A line break in a paragraph is a space, unless most lines are labelled: `**Date:** 3 May`, and `**Place:** Leeds` below it; the rest may
+ * be a heading or a remark.
+ */
 function renderInline(token: Token, builder: TextBuilder): void {
   const lines = linesOf(token);
-  if (lines.length < 2 || !lines.every(isLabelled)) {
+  const labelled = lines.filter(isLabelled).length;
+  if (labelled < MIN_LABELLED || labelled * 2 < lines.length) {
     builder.inline(inlineText(token));
     return;
   }

@@ -62,6 +62,10 @@ export const germanStatements: Statements = {
   cityNouns: 'stadt hauptstadt grossstadt gemeinde metropole',
   countryNouns: 'land staat republik konigreich binnenstaat inselstaat',
   plurals: 'e n en er s ern',
+  separable:
+    'ab an auf aus bei durch ein fest frei heim her heraus herein hin hinaus hinein hoch los mit nach nieder statt teil um vor vorbei weg weiter wieder zu zurück zusammen',
+  passive: 'wurde|wurden|worden|wird|werden',
+  agents: 'von|vom|durch',
   articles: 'der die das ein eine',
   nameParticles: 'von der den zu zur und',
   behindNoun: 'den|der|des|in|im|an|am|und|mit',

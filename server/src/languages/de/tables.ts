@@ -57,6 +57,7 @@ export const germanTables: TableWords = {
   atLeast: 'mindestens|wenigstens|ab',
   count: 'wie ?viele?|anzahl der|zahl der',
   total: 'insgesamt|gesamt~|zusammen|summe',
+  sums: 'wie ?viel .{0,40}ausgegeben',
   list: 'welche[mnrs]? .{1,60} (?:gibt es|haben wir|habt ihr|haben sie|führt ihr|führen wir|sind da)|nenne alle|liste~ (?:alle|die)|zeige? alle',
   asksPrice: 'was (?:kostet|kosten)|gekostet|wie ?viel (?:kostet|kosten|macht)|wie teuer',
   average: 'durchschnitt~|mittel|im schnitt',
@@ -90,6 +91,24 @@ export const germanTables: TableWords = {
     'samstag sa',
     'sonntag so',
   ],
+  rewrites: [
+    [
+      '(?:war|waren) nicht (?:da|dabei|anwesend)|fehlten?|hat gefehlt|haben gefehlt|nicht gekommen',
+      'abwesend',
+    ],
+  ],
+  documents:
+    'sitzung besprechung treffen versammlung protokoll notizen notiz liste vertrag dokument datei mail brief nachricht rezept kurs reise urlaub projekt bericht haus',
+  asking: {
+    place:
+      'steht stehen stand liegt liegen befindet befinden finde findet finden statt stattfindet hängt hängen lagert parkt gibt aufbewahrt',
+    date: 'findet finden statt stattfindet gibt',
+    number:
+      'braucht brauche brauchen benötigt benötige man gehören gehört kommt kommen rein hinein gibt nötig',
+    duration: 'dauert dauern geht gehen braucht läuft',
+    price:
+      'zahlt zahlen zahle bezahlt bezahlen gezahlt kostet kosten gekostet teuer preis hoch gebühr',
+  },
   facts: {
     capital: 'hauptstadt',
     population: 'einwohnerzahl|einwohner|bevölkerung',

@@ -6,13 +6,14 @@ export const englishTables: TableWords = {
     person:
       'name who contact person owner lead leader chair author responsible assignee manager speaker host by doctor teacher',
     date: 'date when day time deadline due until by start begins since from at born',
-    place: 'place location venue address where office room city town hotel lodging country site',
+    place:
+      'place location venue address where office room city town hotel lodging country site origin made from',
     number: 'number count quantity qty amount stock total makes serves',
     duration: 'duration time takes length',
     reason: 'reason cause why because',
   },
   silent:
-    'command commands step steps spend spent pay paid pays listen listens run runs do does did done have has had get got make makes take takes took work works worked working give need needs number name reach call called use used supposed staying stay stays leave leaves went sell sells written write wrote find found hold held look looks go goes going happen happens buy buys bought order orders ordered must should list show tell please currently right now today when until instead amount entry row table record value people person thing things item items one ones product products',
+    'command commands step steps spend spent pay paid pays listen listens run runs do does did done have has had get got make makes take takes took work works worked working give need needs number name reach call called use used supposed staying stay stays leave leaves went sell sells written write wrote find found hold held look looks go goes going happen happens buy buys bought order orders ordered must should list show tell please currently right now today when until come comes came left remaining instead amount entry row table record value people person thing things item items one ones product products',
   ranks: [
     {
       words: 'most (?:inhabitants|people|residents)|most populous',
@@ -57,8 +58,12 @@ export const englishTables: TableWords = {
     { words: 'shortest', order: 'least', labels: 'length duration minutes hours time days height' },
     { words: 'fastest|quickest', order: 'least', labels: 'time duration minutes seconds' },
     { words: 'slowest', order: 'most', labels: 'time duration minutes seconds' },
-    { words: 'largest|biggest', order: 'most', labels: 'size area population capacity' },
-    { words: 'smallest', order: 'least', labels: 'size area population capacity' },
+    {
+      words: 'largest|biggest',
+      order: 'most',
+      labels: 'size area population capacity amount total',
+    },
+    { words: 'smallest', order: 'least', labels: 'size area population capacity amount total' },
   ],
   most: 'most|highest|maximum|max|largest|biggest|greatest|longest|best',
   least: 'least|fewest|lowest|minimum|min|smallest|shortest|worst',
@@ -69,6 +74,7 @@ export const englishTables: TableWords = {
   atLeast: 'at least|no less than|not less than|minimum of|or more',
   count: 'how many|number of|count of',
   total: 'in total|total|altogether|in all|sum of|sum|all together|overall',
+  sums: 'how much .{0,20}(?:spend|spent)',
   list: '(?:which|what) .{1,60} (?:do (?:you|we|they|i) (?:have|sell|offer|stock|own|keep)|are there|is there|exist)|list (?:all|the|every)|show (?:me )?(?:all|every)',
   asksPrice:
     'how much (?:is|are|was|were|for|does|do|did)|what (?:does|do|did) (?<of>.{1,60}) (?:cost|charge)',
@@ -86,7 +92,7 @@ export const englishTables: TableWords = {
   steps:
     'methods?|directions|instructions|preparation|steps|procedure|how[- ]to|installation|install(?:ing)?|quick ?-?start|getting started|set-?up|usage',
   same: [
-    'absent apologies excused',
+    'absent apologies excused missing',
     'present attended attendees attending participants',
     'start starts started begin begins beginning effective commencement',
     'end ends expires expiry ends',
@@ -101,6 +107,27 @@ export const englishTables: TableWords = {
     'saturday sat',
     'sunday sun',
   ],
+  rewrites: [
+    [
+      "(?:was|were|is|are)(?: not|n[’']t) (?:at|there|present|in)|(?:could|did)(?: not|n[’']t) (?:come|attend|make it)(?: to)?|missed|missing|was away",
+      'absent',
+    ],
+    ['(?:whom? )?(?:do|can|should|must) (?:i|we|you) (?:ring|call|phone|telephone)', 'phone'],
+    ['stands? for|mean|means|meant by|meaning', ' '],
+  ],
+  documents:
+    'meeting meetings minutes call notes note list agreement contract document file page email mail letter message thread book recipe project team course trip holiday report summary house',
+  asking: {
+    person:
+      'come comes coming along go goes going take takes part attend attends attending there present belong belongs',
+    place:
+      'find found locate located kept keep stored store stand stands standing lie lies situated park parked hang hangs held hold take takes place happen happens go goes stay stays live come',
+    date: 'take takes place held happen happens occur occurs due leave leaves depart departs start starts go come comes out',
+    number: 'need needed needs needing go goes going used require required get put',
+    duration: 'take takes last lasts need needs needed go',
+    price:
+      'pay pays paid charge charged charges spend spent fee rate bill expensive price cost costs',
+  },
   facts: {
     capital: 'capital(?: city)?',
     population: 'population|inhabitants|residents',

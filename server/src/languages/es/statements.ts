@@ -45,6 +45,8 @@ export const spanishStatements: Statements = {
   cityNouns: 'ciudad capital municipio metropoli',
   countryNouns: 'pais estado republica reino',
   plurals: 's es',
+  passive: 'fue|fueron|sido|ha sido|han sido',
+  agents: 'por',
   articles: 'el la los las un una',
   nameParticles: 'de la y del',
   behindNoun: 'de|del|en|y|que|con|situad[oa]',

@@ -45,6 +45,8 @@ export const frenchStatements: Statements = {
   cityNouns: 'ville capitale commune metropole',
   countryNouns: 'pays etat republique royaume',
   plurals: 's x',
+  passive: 'été|fut|furent',
+  agents: 'par',
   articles: 'le la les un une l',
   nameParticles: 'de la du née',
   behindNoun: 'de|du|en|dans|et|qui|avec|situee?',

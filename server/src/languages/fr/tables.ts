@@ -74,6 +74,15 @@ export const frenchTables: TableWords = {
     'téléphone tél tel',
     'horaires ouvert ouverture ouvre',
   ],
+  documents:
+    'réunion notes liste contrat document fichier mail courriel lettre message recette cours voyage projet rapport maison',
+  asking: {
+    place: 'trouve trouvent situe situé située lieu garde gardé rangé rangée rangés sont',
+    date: 'lieu tient déroule',
+    number: 'faut utilise utiliser besoin mettre met',
+    duration: 'faut dure durent prend temps doit',
+    price: 'paie payer payé paye coûte coûtent coûté prix cher tarif frais',
+  },
   facts: {
     capital: 'capitale',
     population: 'population|habitants',

@@ -33,6 +33,8 @@ export const italianStatements: Statements = {
   joinsClauses: 'e|ma',
   definition:
     /\s(?:è|sono|era|erano|fu|furono) (?:(?:un[ao]?|il|lo|la|i|gli|le)(?= )|(?:un|l)['’])/u,
+  passive: 'stato|stata|stati|state|viene|vengono|venne|vennero|fu|furono',
+  agents: 'da|dal|dalla|dallo|dai|dalle|dagli|dall',
   articles: 'lo il i gli un uno una',
   nameParticles: 'di da e',
   turns: 'ma|però',

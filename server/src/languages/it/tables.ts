@@ -56,6 +56,15 @@ export const italianTables: TableWords = {
     'telefono tel',
     'orario orari aperto apertura apre',
   ],
+  documents:
+    'riunione note appunti lista contratto documento file mail lettera messaggio ricetta corso viaggio progetto relazione casa',
+  asking: {
+    place: 'trova trovano svolge svolgono tiene tengono luogo',
+    date: 'svolge svolgono tiene tengono luogo viene vengono',
+    number: 'servono serve occorrono occorre vogliono mettono',
+    duration: 'dura durano vuole tempo richiede serve',
+    price: 'paga pagano pagare pagato costa costano costato prezzo caro',
+  },
   facts: {
     capital: 'capitale',
     population: 'popolazione|abitanti',

@@ -36,6 +36,13 @@ export const japaneseTables: TableWords = {
   stock: '在庫',
   open: '未完了|残っている',
   steps: '作り方|手順|方法|インストール',
+  asking: {
+    place: '行われます 行われる 行われ 開催 あります 置いて',
+    date: '行われます 行われる 行われ 開催',
+    number: '必要',
+    duration: 'かかり',
+    price: '値段 かかり',
+  },
   facts: {
     capital: '首都',
     population: '人口',

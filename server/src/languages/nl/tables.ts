@@ -48,6 +48,15 @@ export const dutchTables: TableWords = {
     'telefoon tel telefoonnummer',
     'openingstijden open geopend',
   ],
+  documents:
+    'vergadering notities lijst contract document bestand mail brief bericht recept cursus reis project verslag huis',
+  asking: {
+    place: 'staat staan ligt liggen bevindt vind vindt vinden plaats hangt',
+    date: 'vindt vinden plaats',
+    number: 'nodig heb zitten gaan',
+    duration: 'duurt duren tijd kost',
+    price: 'betaalt betalen betaald kost kosten kostte prijs duur',
+  },
   facts: {
     capital: 'hoofdstad',
     population: 'inwoners|bevolking|inwonertal',

@@ -32,6 +32,8 @@ export const portugueseStatements: Statements = {
   joinsClauses: 'e|mas',
   definition: /\s(?:é|são|era|eram|foi|foram) (?:uma?|os?|as?|uns|umas)(?= )/u,
   plurals: 's es',
+  passive: 'foi|foram|sido',
+  agents: 'por|pelo|pela|pelos|pelas',
   articles: 'o os as um uma',
   nameParticles: 'da e',
   turns: 'mas|porém',

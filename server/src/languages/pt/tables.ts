@@ -48,6 +48,15 @@ export const portugueseTables: TableWords = {
     'telefone tel',
     'horário aberto abertura abre',
   ],
+  documents:
+    'reunião notas lista contrato documento arquivo ficheiro email carta mensagem receita curso viagem projeto relatório casa',
+  asking: {
+    place: 'fica ficam encontra encontram está estão guardado lugar',
+    date: 'lugar acontece realiza',
+    number: 'leva levam precisa precisam necessários usa',
+    duration: 'demora dura duram leva tempo',
+    price: 'paga pagam pagar pagou custa custam custou preço caro',
+  },
   facts: {
     capital: 'capital',
     population: 'população|habitantes',

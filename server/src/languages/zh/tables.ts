@@ -46,6 +46,14 @@ export const chineseTables: TableWords = {
     steps: '步',
   },
   steps: '做法|步骤|步驟|制作方法|操作步骤|安装',
+  rewrites: [['没有?(?:参加|出席|来)', '缺席']],
+  asking: {
+    place: '放在 存放 召开 举行 在',
+    date: '召开 举行 的时候',
+    number: '需要 一共',
+    duration: '需要',
+    price: '付 花 价格 一共',
+  },
   facts: {
     capital: '首都',
     population: '人口',

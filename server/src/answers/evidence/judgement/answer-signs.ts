@@ -16,6 +16,7 @@ import { lacksPerson } from './missing-person.ts';
 import { hasOtherTime } from './missing-time.ts';
 import { lacksRequired } from './missing-words.ts';
 import { hasOpposite } from './opposed-words.ts';
+import { saysOfOther } from './other-object.ts';
 import { type ReadPair, readPair, type SignedQuestion } from './read-pair.ts';
 import { hasOtherOfKind } from './replaced-words.ts';
 import { reversesRoles } from './reversed-roles.ts';
@@ -252,7 +253,10 @@ function languageOf({ candidate }: ScoredPiece): string | null {
 
 function isOpposite(read: ReadPair, question: SignedQuestion): boolean {
   return (
-    hasOpposite(read, question) || hasOtherOfKind(read, question) || reversesRoles(read, question)
+    hasOpposite(read, question) ||
+    hasOtherOfKind(read, question) ||
+    reversesRoles(read, question) ||
+    saysOfOther(read, question)
   );
 }
 

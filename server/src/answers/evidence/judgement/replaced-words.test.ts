@@ -1,50 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { openDictionary } from '../../../cards/dictionary/dictionary.ts';
-import type { ReadWord } from './asked-words.ts';
-import type { ReadPair } from './read-pair.ts';
 import { createRelatedTerms } from './related-terms.ts';
 import { hasOtherOfKind } from './replaced-words.ts';
+import { comparedPair } from './test-read-pair.ts';
 
 const dictionary = openDictionary();
 afterAll(() => dictionary.close());
 const relatedTerms = createRelatedTerms((word) => dictionary.related(word));
 
-/** A question beside a sentence, each of its words a term of its own. */
 function compare(asked: string, text: string): boolean {
-  const terms = [...new Set(asked.toLowerCase().match(/[a-z]+/gu) ?? [])];
-  const wordsOf = (of: string): ReadWord[] =>
-    Array.from(of.matchAll(/[A-Za-z]+/gu), ({ 0: surface, index: start }, position) => {
-      const term = surface.toLowerCase();
-      const place = terms.indexOf(term);
-      const end = start + surface.length;
-      return { term, surface, position, start, end, places: place < 0 ? [] : [place] };
-    });
-  const said = wordsOf(text);
-  const read: ReadPair = {
-    asked: {
-      words: wordsOf(asked),
-      core: terms.map((_, i) => i),
-      ofKind: new Set(),
-      surfaces: new Map(),
-    },
-    said,
-    text,
-    isEnglish: true,
-    isSaid: (place) => said.some(({ term }) => term === terms[place]),
-    isRelated: () => false,
-    isSaidOtherwise: () => false,
-    isOpposed: () => false,
-  };
-  const none = { terms: [], places: new Map(), totalWeight: 0, rarest: 0, choices: new Map() };
-  const question = {
-    asked,
-    terms: none,
-    expected: null,
-    language: 'en',
-    passages: 1,
-    relatedTerms,
-  };
+  const { read, question } = comparedPair(asked, text, { relatedTerms });
   return hasOtherOfKind(read, question);
 }
 

@@ -2,6 +2,7 @@ import { type Sentence, sentencesOf } from '../../../languages/analysis/sentence
 import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
 import type { EvidenceSentence } from '../../evidence.ts';
 import { chatLines, dataLines, isCode, isNestedSettings, logLines } from './line-blocks.ts';
+import { isNamedLine } from './own-lines.ts';
 import { ENDS_SENTENCE } from './sentence-end.ts';
 
 /** A piece of a passage that can be quoted: a sentence, or what makes sense as a whole alone. UTF-16 offsets, `end` exclusive. */
@@ -188,6 +189,7 @@ function isOfNotes(block: string): boolean {
   if (breaks.some((line) => GOES_ON.test(line)) || breaks.every((line) => ENDS_SENTENCE.test(line)))
     return false;
   const width = widthOf(lines);
+  if (lines.filter(isNamedLine).length >= MIN_NAMED * lines.length) return true;
   const roomy = breaks.filter((line, i) => hadRoom(line, lines[i + 1]!, width)); // a break stands before a line
   return roomy.length >= MIN_ROOMY * breaks.length;
 }
@@ -195,6 +197,7 @@ function isOfNotes(block: string): boolean {
 // Of two lines it is not known whether one is wrapped.
 const MIN_NOTES = 3;
 const MIN_ROOMY = 0.5;
+const MIN_NAMED = 0.6;
 // A paragraph that has lost a line break within a formula has longer lines.
 const MAX_NOTE_UNITS = 160;
 const BEGINS_NOTE = /^\s*["'“„«(¿¡「]?[\p{Lu}\p{Lt}\p{N}§]/u;
@@ -250,7 +253,7 @@ const ORDINAL_LANGUAGES = new Set(
 const ENDS_WITH_ORDINAL = /(?:^|[\s(–-])(?:\d{1,2}|[IVX]{1,5})\.$/u;
 
 /** Joins what was cut behind an ordinal. */
-function withOrdinals(
+export function withOrdinals(
   text: string,
   sentences: readonly Sentence[],
   language: string | null,

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
 import { knownLanguage } from '../../../languages/known-languages.ts';
 import type { AnswerKind } from '../../../languages/questions.ts';
+import { frequencyRegExp } from '../../../languages/stated-measures.ts';
 import type { TableWords } from '../../../languages/tables.ts';
 import { wordPattern, wordRegExp } from '../../../languages/word-pattern.ts';
 import { wordsOfList } from '../../../languages/words-of-list.ts';
@@ -84,6 +85,12 @@ export function readTableQuestion(
     computations.push({ form });
     if (form !== 'list') spent.push(pattern);
   }
+  const { sums } = words;
+  if (sums !== undefined && wordRegExp(sums, subtag).test(text) && !computes(computations)) {
+    computations.push({ form: 'total' });
+  }
+  const frequency = frequencyRegExp(subtag);
+  if (frequency?.test(text) === true) spent.push(frequency);
   const asksPrice = isPrice(text, words, subtag);
   const computing = [...spent];
   if (asksPrice) spent.push(...priceWordsIn(words, subtag));
@@ -99,6 +106,10 @@ export function readTableQuestion(
     computing,
     spent,
   };
+}
+
+function computes(computations: readonly Computation[]): boolean {
+  return computations.some(({ form }) => form !== 'list');
 }
 
 const IDENTIFIER = /[\p{L}\p{N}]+_[\p{L}\p{N}_]+/gu;

@@ -7,7 +7,9 @@ import {
 } from '../../../languages/analysis/term-normalizer.ts';
 import { tokenize } from '../../../languages/analysis/tokenize.ts';
 import { knownLanguage } from '../../../languages/known-languages.ts';
-import type { TableWords } from '../../../languages/tables.ts';
+import type { Language } from '../../../languages/language.ts';
+import { wordsOfMeasure } from '../../../languages/stated-measures.ts';
+import { wordRegExp } from '../../../languages/word-pattern.ts';
 import { wordsOfList } from '../../../languages/words-of-list.ts';
 import { asksOnly, priceWords } from '../terms/asking-words.ts';
 
@@ -24,6 +26,8 @@ export interface QuestionWords {
   readonly names: WordSet;
   /** Those that a text has. With `isLabel` also words of the same root: `Leitung` has `leitet`. */
   in(text: string, isLabel?: boolean): WordSet;
+  /** Those that are on a list, as the question writes them. */
+  oneOf(list: string): WordSet;
   /** What share of the words of a label the question has, 0 to 1. */
   shareOf(label: string): number;
 }
@@ -39,10 +43,20 @@ export const NO_WORDS: QuestionWords = {
   needed: 0,
   names: 0,
   in: () => 0,
+  oneOf: () => 0,
   shareOf: () => 0,
 };
 
+/** How the words of a question are read. */
+export interface WordOptions {
+  /** Words that need not be there; absent: those of tables. */
+  readonly silent?: string;
+  /** Other words by which a text may say the same as with one of the question. Also words of the same root count then. */
+  readonly near?: (lower: string) => Iterable<string>;
+}
+
 interface AskedWord {
+  readonly lower: string;
   readonly folded: string;
   readonly keys: Set<string>;
 }
@@ -55,18 +69,22 @@ export function questionWords(
   question: string,
   languages: readonly (string | null)[],
   without: readonly RegExp[] = [],
+  { silent: silentWords, near }: WordOptions = {},
 ): QuestionWords | null {
-  const text = without.reduce(withoutPattern, question);
   const [language = null] = languages;
   const known = knownLanguage(primarySubtag(language));
-  if (known?.script.isDense === true) return denseWords(text, known.tables, language);
+  const text = without.reduce(withoutPattern, rewritten(question, known));
+  if (known?.script.isDense === true) {
+    return denseWords(text, known, silentWords ?? known.tables?.silent ?? '');
+  }
   const normalizers = [...new Set([...languages.map(primarySubtag), 'en'])].map(termNormalizer);
   const keysOf = (word: string): Set<string> => {
     return new Set(normalizers.map((one) => one.normalize(word).term));
   };
   const own = termNormalizer(language);
-  const silent = wordsOfList(known?.tables?.silent ?? '');
-  const read = (left: ReadonlySet<string>) => wordsOf(text, { own, silent: left, keysOf });
+  const silent = wordsOfList(silentWords ?? known?.tables?.silent ?? '');
+  const read = (left: ReadonlySet<string>) =>
+    wordsOf(text, { own, silent: left, keysOf, near: near ?? NO_OTHERS });
   const spoken = read(silent);
   // Of `Which products have four stars?` nothing else is left.
   const isSpoken = spoken.words.length > 0;
@@ -86,6 +104,17 @@ export function questionWords(
     ...createWords(words, { names, keysOf, hasCompounds, isSmall }),
     isGeneric: !isSpoken,
   };
+}
+
+const NO_OTHERS = (): readonly string[] => [];
+
+/** With one word in the place of several that ask for the same. */
+function rewritten(question: string, known: Language | undefined): string {
+  const rewrites = known?.tables?.rewrites ?? [];
+  return rewrites.reduce(
+    (text, [pattern, word]) => text.replace(wordRegExp(pattern, known!.subtags[0]), ` ${word} `), // it has rewrites
+    question,
+  );
 }
 
 /** The same for texts in each of several languages, read once for each. */
@@ -128,9 +157,10 @@ interface WordReading {
   readonly own: TermNormalizer;
   readonly silent: ReadonlySet<string>;
   readonly keysOf: (word: string) => Set<string>;
+  readonly near: (lower: string) => Iterable<string>;
 }
 
-function wordsOf(text: string, { own, silent, keysOf }: WordReading): ReadQuestion {
+function wordsOf(text: string, { own, silent, keysOf, near }: WordReading): ReadQuestion {
   const words: AskedWord[] = [];
   const hasNouns = knownLanguage(own.language)?.nounsInCapitals === true;
   let names = 0;
@@ -156,8 +186,9 @@ function wordsOf(text: string, { own, silent, keysOf }: WordReading): ReadQuesti
     const isName = isNumber || (start > 0 && /^\p{Lu}/u.test(surface) && !hasNouns);
     if (isName) names |= 1 << words.length;
     const prices = priceWords(surface, own.language).map((form) => form.term);
-    const keys = [lower, ...sameAs(lower, own.language)].flatMap((word) => [...keysOf(word)]);
-    words.push({ folded: foldText(surface), keys: new Set([...keys, ...prices]) });
+    const others = [...sameAs(lower, own.language), ...near(lower)];
+    const keys = [lower, ...others].flatMap((word) => [...keysOf(word)]);
+    words.push({ lower, folded: foldText(surface), keys: new Set([...keys, ...prices]) });
     lastEnd = end;
   });
   return { words, names };
@@ -166,7 +197,10 @@ function wordsOf(text: string, { own, silent, keysOf }: WordReading): ReadQuesti
 /** The other words with which a label says the same. */
 function sameAs(lower: string, language: string): readonly string[] {
   const { same = [] } = knownLanguage(language)?.tables ?? {};
-  return same.flatMap((list) => (wordsOfList(list).has(lower) ? [...wordsOfList(list)] : []));
+  const labels = same.flatMap((list) =>
+    wordsOfList(list).has(lower) ? [...wordsOfList(list)] : [],
+  );
+  return [...labels, ...wordsOfMeasure(lower, language)];
 }
 
 function createWords(
@@ -216,6 +250,17 @@ function createWords(
         if (HAS_PARTS.test(run))
           for (const part of run.match(PART) ?? []) set |= ofWord(part, isLabel);
       }
+      // `Wi-Fi` of the wifi.
+      if (text.includes('-')) {
+        for (const [run] of text.matchAll(HYPHENATED))
+          set |= ofWord(run.replaceAll('-', ''), isLabel);
+      }
+      return set;
+    },
+    oneOf(list) {
+      const held = wordsOfList(list);
+      let set = 0;
+      for (const [place, { lower }] of words.entries()) if (held.has(lower)) set |= 1 << place;
       return set;
     },
     shareOf(label) {
@@ -227,6 +272,8 @@ function createWords(
   };
 }
 
+const HYPHENATED =
+  /[\p{L}\p{M}\p{N}]{1,20}(?:-[\p{L}\p{M}\p{N}]{1,20}){1,3}(?![\p{L}\p{M}\p{N}-])/gu;
 const RUN = /[\p{L}\p{M}\p{N}]+/gu;
 const PART = /\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]+|\p{Lu}+(?!\p{Ll})|\p{N}+/gu;
 
@@ -272,17 +319,15 @@ function ofSameRoot(label: string, words: readonly AskedWord[], hasCompounds: bo
 /** In a script without spaces a bit is a character: those that stand together with a neighbour in a text are in it. */
 function denseWords(
   question: string,
-  words: TableWords | undefined,
-  language: string | null,
+  { questions }: Language,
+  silent: string,
 ): QuestionWords | null {
-  const known = knownLanguage(primarySubtag(language));
   let text = question;
-  for (const ask of Object.values(known?.questions.asks ?? {})) {
+  for (const ask of Object.values(questions.asks)) {
     text = text.replace(new RegExp(ask, 'giu'), ' ');
   }
-  for (const word of known?.questions.asking.split(' ') ?? []) text = text.replaceAll(word, ' ');
-  const prices = known?.questions.price.split(' ') ?? [];
-  for (const word of [...prices, ...wordsOfList(words?.silent ?? '')])
+  for (const word of questions.asking.split(' ')) text = text.replaceAll(word, ' ');
+  for (const word of [...questions.price.split(' '), ...wordsOfList(silent)])
     text = text.replaceAll(word, ' ');
   text = text.replace(/[\p{P}\p{S}\s]+/gu, ' ').trim();
   const characters = [...text].filter((one) => one !== ' ');
@@ -308,6 +353,7 @@ function denseWords(
     needed: 2 ** characters.length - 1,
     names: 0,
     in: setOf,
+    oneOf: () => 0,
     shareOf(label) {
       const plain = label.replace(/[(（].*$/u, '').trim();
       return plain !== '' && question.includes(plain) ? 1 : 0;

@@ -1,0 +1,44 @@
+import { isStopWord } from '../../../languages/analysis/stop-words.ts';
+import type { AnswerKind } from '../../../languages/questions.ts';
+import type { ReadWord } from './asked-words.ts';
+import type { ReadPair, SignedQuestion } from './read-pair.ts';
+import type { RelatedTerms } from './related-terms.ts';
+
+/** An English question beside a sentence, each of its words a term of its own. */
+export function comparedPair(
+  asked: string,
+  text: string,
+  {
+    relatedTerms,
+    expected = null,
+  }: {
+    readonly relatedTerms: (word: string) => RelatedTerms;
+    readonly expected?: AnswerKind | null;
+  },
+): { readonly read: ReadPair; readonly question: SignedQuestion } {
+  const terms = [...new Set(asked.toLowerCase().match(/[a-z]+/gu) ?? [])];
+  const wordsOf = (of: string): ReadWord[] =>
+    Array.from(of.matchAll(/[A-Za-z]+/gu), ({ 0: surface, index: start }, position) => {
+      const term = surface.toLowerCase();
+      const place = terms.indexOf(term);
+      const end = start + surface.length;
+      return { term, surface, position, start, end, places: place < 0 ? [] : [place] };
+    });
+  const said = wordsOf(text);
+  const content = terms.flatMap((term, place) =>
+    expected !== null && isStopWord(term, 'en') ? [] : [place],
+  );
+  const read: ReadPair = {
+    asked: { words: wordsOf(asked), core: content, ofKind: new Set(), surfaces: new Map() },
+    said,
+    text,
+    isEnglish: true,
+    isSaid: (place) => said.some(({ term }) => term === terms[place]),
+    isRelated: () => false,
+    isSaidOtherwise: () => false,
+    isOpposed: () => false,
+  };
+  const none = { terms: [], places: new Map(), totalWeight: 0, rarest: 0, choices: new Map() };
+  const question = { asked, terms: none, expected, language: 'en', passages: 1, relatedTerms };
+  return { read, question };
+}

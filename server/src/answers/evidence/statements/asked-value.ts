@@ -1,0 +1,182 @@
+import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
+import { knownLanguage } from '../../../languages/known-languages.ts';
+import type { Measure } from '../../../languages/measures.ts';
+import type { AnswerKind } from '../../../languages/questions.ts';
+import {
+  frequencyRegExp,
+  measureRegExp,
+  measuresIn,
+  statesFrequency,
+  statesMeasure,
+} from '../../../languages/stated-measures.ts';
+import { wordRegExp } from '../../../languages/word-pattern.ts';
+import { wordsOfList } from '../../../languages/words-of-list.ts';
+import { lacksCount } from '../judgement/missing-count.ts';
+import { lacksPerson } from '../judgement/missing-person.ts';
+import type { RelatedTerms } from '../judgement/related-terms.ts';
+import { CURRENCY, isLabelOf, type TableQuestion } from '../records/asked-of-tables.ts';
+import { holdsAnswer } from '../terms/expected-answer.ts';
+
+/** What kind of value a question asks for, as far as its words say it. */
+export interface AskedValue {
+  readonly kind: AnswerKind | 'price' | 'frequency' | null;
+  readonly measures: readonly Measure[];
+  /** What of the question says it: the rest says of what. */
+  readonly spent: readonly RegExp[];
+  /** Words that an answer of this kind need not repeat. */
+  readonly silent: string;
+}
+
+// An adjective beside a question word that asks for something else measures nothing: `Why is it so heavy?`
+const MAY_MEASURE: ReadonlySet<AnswerKind | null> = new Set<AnswerKind | null>([
+  null,
+  'number',
+  'duration',
+]);
+
+/** Reads what kind of value is asked for. */
+export function readAskedValue(question: TableQuestion): AskedValue {
+  const { text, kind, asksPrice, language } = question;
+  const subtag = primarySubtag(language);
+  const spent = [...question.spent, ...asksOf(kind, subtag)];
+  const asking = knownLanguage(subtag)?.tables?.asking ?? {};
+  const frequency = frequencyRegExp(subtag);
+  if (frequency?.test(text) === true) {
+    return { kind: 'frequency', measures: [], spent: [frequency], silent: asking.number ?? '' };
+  }
+  const measures = MAY_MEASURE.has(kind) ? measuresIn(text, language) : [];
+  if (asksPrice && measures.length === 0) {
+    return { kind: 'price', measures, spent, silent: asking.price ?? '' };
+  }
+  if (measures.length > 0 && (kind !== null || asksWhat(text, subtag))) {
+    const words = measures.map((one) => measureRegExp(one, subtag));
+    const silent = [asking.number, asking.duration].join(' ');
+    return { kind: kind ?? 'number', measures, spent: [...spent, ...words], silent };
+  }
+  return { kind, measures: [], spent, silent: (kind === null ? '' : asking[kind]) ?? '' };
+}
+
+/** `what time`, `which city` */
+function asksOf(kind: AnswerKind | null, subtag: string): RegExp[] {
+  const asks = kind === null ? undefined : knownLanguage(subtag)?.questions.asks[kind];
+  return asks === undefined ? [] : [wordRegExp(asks, subtag)];
+}
+
+/** `What does it weigh?`; not `Is it heavy?` */
+function asksWhat(text: string, subtag: string): boolean {
+  const things = knownLanguage(subtag)?.questions.things;
+  return things === undefined || wordRegExp(things, subtag).test(text);
+}
+
+const TIME =
+  /(?<![\d.,])\d{1,2}(?:[:.h]\d\d(?!\d)| ?(?:h|Uhr|[ap]\.?m\.?|o['’]clock|heures?|點|点|時)(?!\p{L}))/u;
+const DAY = /(?<!\d)\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?(?!\d)|\d{4}-\d\d-\d\d|\d+[日月号]/u;
+
+/** Whether a text holds a value of the kind that is asked for. `label`: what it is labelled with, if it is. */
+export function holdsValue(
+  { text, label }: { readonly text: string; readonly label: string | null },
+  value: AskedValue,
+  asked: {
+    readonly text: string;
+    readonly languages: readonly (string | null)[];
+    readonly relatedTerms: ((word: string) => RelatedTerms) | undefined;
+  },
+): boolean {
+  const { languages } = asked;
+  const { kind, measures } = value;
+  if (kind === null) return true;
+  if (kind === 'frequency') return statesFrequency(text, languages);
+  if (kind === 'price') return /\p{N}/u.test(text) && (CURRENCY.test(text) || isFree(text));
+  const isLength =
+    measures.length > 0 && measures.some((one) => statesMeasure(text, one, languages));
+  if (measures.length > 0 && (isLength || kind === 'number')) return isLength;
+  const isLabelled = label !== null && isLabelOf(label, kind, languages);
+  if (isLabelled) return true;
+  switch (kind) {
+    case 'date':
+      return (
+        TIME.test(text) ||
+        DAY.test(text) ||
+        hasWeekday(text, languages) ||
+        holdsAnswer(text, 'date', asked.text, languages)
+      );
+    case 'number':
+      return (
+        !languages.some((language) => lacksCount(text, asked.text, language)) &&
+        holdsAnswer(text, 'number', asked.text, languages)
+      );
+    case 'person':
+      return holdsPerson(text, asked);
+    case 'place':
+      return holdsPlace(text, languages);
+    default:
+      return holdsAnswer(text, kind, asked.text, languages);
+  }
+}
+
+function isFree(text: string): boolean {
+  return /\p{Sc}/u.test(text);
+}
+
+function hasWeekday(text: string, languages: readonly (string | null)[]): boolean {
+  return languages.some((language) => {
+    const subtag = primarySubtag(language);
+    const { weekdays = [] } = knownLanguage(subtag)?.calendar ?? {};
+    const words = weekdays.flatMap((one) => one.split(','));
+    return (
+      words.length > 0 && wordRegExp(words.map((one) => `${one}s?`).join('|'), subtag).test(text)
+    );
+  });
+}
+
+/** Another name, or in English a noun for people. */
+function holdsPerson(
+  text: string,
+  {
+    text: asked,
+    languages,
+    relatedTerms,
+  }: {
+    readonly text: string;
+    readonly languages: readonly (string | null)[];
+    readonly relatedTerms: ((word: string) => RelatedTerms) | undefined;
+  },
+): boolean {
+  if (isDoneByNone(text, asked, languages)) return false;
+  const isEnglish = languages.every((one) => primarySubtag(one) === 'en');
+  if (isEnglish && relatedTerms !== undefined) return !lacksPerson(text, asked, relatedTerms);
+  const { script } = knownLanguage(primarySubtag(languages[0] ?? null)) ?? {};
+  if (script?.hasCapitals !== true) return true;
+  const known = new Set(asked.toLowerCase().match(/[\p{L}\p{M}]+/gu));
+  return [...text.matchAll(/(?<![\p{L}\p{M}])\p{Lu}[\p{L}\p{M}]+/gu)].some(
+    ([name]) => !known.has(name.toLowerCase()),
+  );
+}
+
+/** Whether it is asked who did something, and a text only says that it was done. */
+function isDoneByNone(text: string, asked: string, languages: readonly (string | null)[]): boolean {
+  return languages.some((language) => {
+    const subtag = primarySubtag(language);
+    const { passive, agents } = knownLanguage(subtag)?.statements ?? {};
+    if (passive === undefined || agents === undefined) return false;
+    const isPassive = wordRegExp(passive, subtag);
+    return isPassive.test(text) && !isPassive.test(asked) && !wordRegExp(agents, subtag).test(text);
+  });
+}
+
+/** Behind a word that stands before places: `in the cupboard`. */
+function holdsPlace(text: string, languages: readonly (string | null)[]): boolean {
+  return languages.some((language) => {
+    const subtag = primarySubtag(language);
+    const known = knownLanguage(subtag);
+    const at = known?.questions.answers.at;
+    if (known?.script.isDense === true || at === undefined) return true;
+    return wordRegExp(`${at}|${wordsOfPlaces(subtag)}`, subtag).test(text);
+  });
+}
+
+/** What stands before places besides what stands before the names of towns. */
+function wordsOfPlaces(subtag: string): string {
+  const { prepositions } = knownLanguage(subtag)?.statements ?? {};
+  return [...wordsOfList(prepositions ?? 'in')].join('|');
+}

@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { readTableQuestion } from '../records/asked-of-tables.ts';
+import type { TableDocument } from '../records/open-table.ts';
+import { findStatements } from './find-statements.ts';
+
+function notes(title: string, text: string, language = 'en'): TableDocument {
+  const source = { documentId: title, title, url: `file:///${title}.md`, language };
+  return { source, text, start: 0, isWhole: true };
+}
+
+function found(asked: string, documents: readonly TableDocument[], language = 'en'): string[] {
+  return findStatements(readTableQuestion(asked, language), documents).map(({ text }) => text);
+}
+
+const BARN = notes(
+  'Barn',
+  'The barn was built by Ezra Coombe in 1894.\nThe barn is 22 metres long and 11 metres high.\nIt holds a press (38 kg), a tractor and hay.\n\nIdeas\n- white beach at Calgary, 5 miles away\n- boat to Staffa, £45 each',
+);
+
+it.each([
+  ['How tall is the barn?', 'The barn is 22 metres long and 11 metres high.'],
+  ['How heavy is the press?', 'It holds a press (38 kg), a tractor and hay.'],
+  ['How far is the beach?', '- white beach at Calgary, 5 miles away'],
+  ['What does the boat to Staffa cost?', '- boat to Staffa, £45 each'],
+])('%s is answered by the measure or price beside its thing', (asked, says) => {
+  expect(found(asked, [BARN])).toEqual([says]);
+});
+
+it.each([
+  ['Wie schwer ist die Säge?', 'Die Säge wiegt 12 kg.', 'de'],
+  ['Wie viel wiegt der Häcksler?', 'Im Schuppen: Häcksler (38 kg), Walze', 'de'],
+  ['Wo melde ich Sperrmüll an?', 'Sperrmüll ist bei Frau Kessler anzumelden.', 'de'],
+  ['Wann findet die Versammlung statt?', 'Die Versammlung ist am 12. Mai im Saal.', 'de'],
+  ['Quel est le poids de la poêle ?', 'La poêle en fonte pèse 2 kg.', 'fr'],
+  ['Dove si svolge l’assemblea?', 'L’assemblea si tiene nella sala parrocchiale.', 'it'],
+  ['¿Cuánto pesa la tienda?', 'La tienda pesa 2,8 kg.', 'es'],
+])('%s is answered in its language: %s', (asked, says, language) => {
+  const text = `Eins\n\n${says}\n\nZwei`;
+  expect(found(asked, [notes('x', text, language)], language)).toEqual([says]);
+});
+
+it('a word of the heading, the title or a leaning sentence’s neighbour need not be repeated', () => {
+  const minutes = notes(
+    'Choir minutes',
+    '1. Spring concert\n\nThe concert takes place on 25 April.\n\n2. Winter concert\n\nThe concert takes place on 5 December.',
+  );
+  expect(found('When is the spring concert?', [minutes])).toEqual([
+    'The concert takes place on 25 April.',
+  ]);
+  const printer = notes(
+    'Mail',
+    'He replaced the fuser. It had overheated since the fan was blocked.',
+  );
+  expect(found('Why had the fuser overheated?', [printer])).toEqual([
+    'It had overheated since the fan was blocked.',
+  ]);
+});
+
+it('a labelled line answers by its label, whatever stands around it', () => {
+  const runbook = notes('Runbook', 'Some words here\nOwner – Jae\nApologies: Petra\nMore of it.');
+  expect(found('Who is the owner?', [runbook])).toEqual(['Owner – Jae']);
+  expect(found('Who was missing at the runbook meeting?', [runbook])).toEqual(['Apologies: Petra']);
+});
+
+it.each([
+  ['How tall is the press?', 'has another measure'],
+  ['Who sold the barn?', 'lacks the verb'],
+  ['How wide is the barn?', 'lacks the measure'],
+  ['When was the boat sold?', 'lacks the verb and the date'],
+])('%s is answered by none of what %s', (asked) => {
+  expect(found(asked, [BARN])).toEqual([]);
+});
+
+it('what only says that something was done does not say who did it', () => {
+  const shed = notes('x', 'Die Messer wurden im Mai 2025 geschärft.', 'de');
+  expect(found('Wer hat die Messer geschärft?', [shed], 'de')).toEqual([]);
+});
+
+it('a question in the notes answers none, and no number is taken for another', () => {
+  const open = notes('Notes', 'Who pays for the licence of Figma?\nPlan 7 begins in May.');
+  expect(found('Who pays for the licence?', [open])).toEqual([]);
+  expect(found('When does plan 8 begin?', [open])).toEqual([]);
+});

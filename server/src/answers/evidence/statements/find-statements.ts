@@ -1,0 +1,248 @@
+import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
+import { knownLanguage } from '../../../languages/known-languages.ts';
+import type { AnswerKind } from '../../../languages/questions.ts';
+import { wordsOfList } from '../../../languages/words-of-list.ts';
+import { isNegated } from '../../citations/check/negation.ts';
+import type { EvidenceSentence } from '../../evidence.ts';
+import { missingFigures } from '../judgement/missing-figures.ts';
+import type { RelatedTerms } from '../judgement/related-terms.ts';
+import { isLabelOf, type TableQuestion } from '../records/asked-of-tables.ts';
+import { addressOf, type TableDocument } from '../records/open-table.ts';
+import {
+  type QuestionWords,
+  questionWords,
+  sizeOf,
+  type WordSet,
+} from '../records/question-words.ts';
+import { type AskedValue, holdsValue, readAskedValue } from './asked-value.ts';
+import { readStatements, type Statement } from './read-statements.ts';
+
+// Where more say it equally well, the question says too little to tell which is meant.
+const MAX_FOUND = 3;
+const WEIGHTS = { own: 3, near: 2, lead: 1.5, above: 1, label: 1.5 } as const;
+const NEARLY = 0.001;
+const LABEL = /^(?:\*\*|__)?(?<label>[^:：–—\n]{1,48}?)(?:\*\*|__)?(?:：|:(?=\s|\*)|\s[–—]\s)/u;
+
+/** What is known of a question beside its text. */
+export interface StatementOptions {
+  readonly relatedTerms?: (word: string) => RelatedTerms;
+}
+
+interface ReadWords {
+  readonly exact: QuestionWords;
+  /** The same words, by their roots and by others that say nearly the same, too. */
+  readonly near: QuestionWords;
+  /** Those that need not be said. */
+  readonly spare: WordSet;
+}
+
+interface Found {
+  readonly document: TableDocument;
+  readonly statement: Statement;
+  readonly score: number;
+}
+
+/**
+ * The sentences, items and labelled lines that say what is asked: each word of the question stands in the statement, in what leads to it or
+ * in the title, at least one in the statement, and it holds a value of the kind that is asked for. Linear in the documents.
+ */
+export function findStatements(
+  question: TableQuestion,
+  documents: readonly TableDocument[],
+  { relatedTerms }: StatementOptions = {},
+): EvidenceSentence[] {
+  if (question.ordinal !== null || question.open !== null) return [];
+  if (question.computations.some(({ form }) => form !== 'count' && form !== 'list')) return [];
+  const value = readAskedValue(question);
+  let best = 0;
+  let found: Found[] = [];
+  for (const document of documents) {
+    const words = readWords(question, value, { document, relatedTerms });
+    if (words === null) continue;
+    for (const one of statementsOn(question, document, { words, value, relatedTerms })) {
+      if (one.score > best + NEARLY) found = [];
+      if (one.score >= best - NEARLY) found.push(one);
+      best = Math.max(best, one.score);
+    }
+  }
+  const different = withoutSame(found);
+  return different.length > MAX_FOUND ? [] : different.map(quoted);
+}
+
+function readWords(
+  { text, language }: TableQuestion,
+  { spent, silent }: AskedValue,
+  {
+    document,
+    relatedTerms,
+  }: {
+    readonly document: TableDocument;
+    readonly relatedTerms: ((word: string) => RelatedTerms) | undefined;
+  },
+): ReadWords | null {
+  const own = document.source.language;
+  const languages = [language, own];
+  const exact = questionWords(text, languages, spent, { silent: '' });
+  if (exact === null || exact.isGeneric) return null;
+  const isEnglish = primarySubtag(language) === 'en' && primarySubtag(own) === 'en';
+  const related =
+    relatedTerms === undefined || !isEnglish
+      ? undefined
+      : (word: string) => relatedTerms(word).near;
+  const near = questionWords(text, languages, spent, {
+    silent: '',
+    near: (word) => [...(related?.(word) ?? []), ...separated(word, text, language)],
+  });
+  return near === null ? null : { exact, near, spare: exact.oneOf(silent) };
+}
+
+/** The other ways to write a verb that can stand apart from its particle: `melde … an` of `anzumelden`, and the other way round. */
+function separated(word: string, asked: string, language: string | null): readonly string[] {
+  const { separable } = knownLanguage(primarySubtag(language))?.statements ?? {};
+  if (separable === undefined) return [];
+  const particles = [...wordsOfList(separable)];
+  const last = /([\p{L}]+)[^\p{L}]*$/u.exec(asked)?.[1]?.toLowerCase() ?? '';
+  const joined = particles.includes(last) && last !== word;
+  const own = particles.find((one) => word.startsWith(one) && word.length >= one.length + MIN_VERB);
+  const rest = own === undefined ? '' : word.slice(own.length).replace(/^(?:ge|zu)(?=.{3})/u, '');
+  return [
+    ...(joined ? ['', 'zu', 'ge'].map((infix) => `${last}${infix}${word}`) : []),
+    ...(own === undefined ? [] : ['zu', 'ge'].map((infix) => `${own}${infix}${rest}`)),
+    ...(own === undefined ? [] : [rest, `${own}${rest}`]),
+  ];
+}
+
+const MIN_VERB = 4;
+
+interface Reading {
+  readonly words: ReadWords;
+  readonly value: AskedValue;
+  readonly relatedTerms: ((word: string) => RelatedTerms) | undefined;
+}
+
+function* statementsOn(
+  question: TableQuestion,
+  document: TableDocument,
+  { words: { exact, near, spare }, value, relatedTerms }: Reading,
+): Generator<Found> {
+  const { source, text } = document;
+  const { names } = exact;
+  const titled = exact.in(`${source.title}\n${addressOf(source)}`, true);
+  const { documents = '' } = knownLanguage(primarySubtag(question.language))?.tables ?? {};
+  // `the committee meeting` of minutes that name the committee.
+  const kinds = exact.oneOf(documents);
+  const needed = exact.needed & ~spare & ~((titled & ~kinds) === 0 ? 0 : kinds);
+  const languages = [source.language, question.language];
+  const { dialogue } = knownLanguage(primarySubtag(question.language)) ?? {};
+  const isDefinition = dialogue?.asksForDefinition?.test(question.text.trim()) === true;
+  const asked = { text: question.text, languages, relatedTerms };
+  for (const statement of readStatements(text, source.language)) {
+    const { text: said, above } = statement;
+    const own = exact.in(said);
+    const close = near.in(said, true) & ~own & ~names;
+    const label = LABEL.exec(said)?.groups?.['label'] ?? null;
+    const isLabelled = label !== null && labelFits(label, { exact, near, spare }, value, languages);
+    if ((own | close) === 0 && !isLabelled) continue;
+    const lead = exact.in(contextOf(statement, source.language), true);
+    const all = own | close | lead | titled;
+    if (needed === 0 || (needed & ~all) !== 0) continue;
+    // What something is its label or its own sentence says.
+    if (!isLabelled && (isDefinition || !isEnough({ own, close, needed }, value))) continue;
+    if (/[?？]\s*$/u.test(said)) continue;
+    if (!holdsValue({ text: said, label }, value, asked)) continue;
+    if (isBarred(said, question, { source, above })) continue;
+    yield { document, statement, score: scoreOf({ own, close, lead, titled, isLabelled }) };
+  }
+}
+
+/** What leads to a statement, and the sentence before it where it leans on that. */
+function contextOf({ text, above, before }: Statement, language: string | null): string {
+  const leans = before !== null && leansOn(text, language);
+  return [...above, ...(leans ? [before] : [])].join('\n');
+}
+
+function leansOn(text: string, language: string | null): boolean {
+  const { leaning } = knownLanguage(primarySubtag(language))?.statements ?? {};
+  const [first = ''] = text.toLowerCase().match(/[\p{L}\p{M}’']+/u) ?? [];
+  return leaning !== undefined && wordsOfList(leaning).has(first);
+}
+
+/** Whether a label is all of it what is asked for, or names the kind of thing. */
+function labelFits(
+  label: string,
+  { exact, near, spare }: ReadWords,
+  { kind }: AskedValue,
+  languages: readonly (string | null)[],
+): boolean {
+  if (exact.shareOf(label) === 1) return true;
+  if ((near.in(label, true) & ~spare) !== 0 && near.shareOf(label) === 1) return true;
+  return isKind(kind) && isLabelOf(label, kind, languages);
+}
+
+function isKind(kind: AskedValue['kind']): kind is AnswerKind {
+  return kind !== null && kind !== 'price' && kind !== 'frequency';
+}
+
+/** Of what is not typed most of the question has to be said. */
+function isEnough(
+  { own, close, needed }: { own: WordSet; close: WordSet; needed: WordSet },
+  { kind }: AskedValue,
+): boolean {
+  const [exact, all] = [sizeOf(own & needed), sizeOf(needed)];
+  const said = exact + sizeOf(close & needed);
+  if (kind === null || kind === 'person') return exact > 0 && said * 2 > all && all > 1;
+  return exact > 0 || (said === 1 && all === 1);
+}
+
+function isBarred(
+  said: string,
+  { text, language }: TableQuestion,
+  {
+    source,
+    above,
+  }: { readonly source: TableDocument['source']; readonly above: readonly string[] },
+): boolean {
+  const denied = isNegated(text, primarySubtag(language)) === true;
+  if (denied && isNegated(said, primarySubtag(source.language)) === false) return true;
+  const around = [source.title, addressOf(source), ...above, said].join('\n');
+  const { numbers, codes, quoted } = missingFigures(text, around, [language, source.language]);
+  return numbers.length + codes.length + quoted.length > 0;
+}
+
+function scoreOf({
+  own,
+  close,
+  lead,
+  titled,
+  isLabelled,
+}: {
+  readonly own: WordSet;
+  readonly close: WordSet;
+  readonly lead: WordSet;
+  readonly titled: WordSet;
+  readonly isLabelled: boolean;
+}): number {
+  const [beside, above] = [lead & ~own & ~close, titled & ~own & ~close & ~lead];
+  return (
+    WEIGHTS.own * sizeOf(own) +
+    WEIGHTS.near * sizeOf(close) +
+    WEIGHTS.lead * sizeOf(beside) +
+    WEIGHTS.above * sizeOf(above) +
+    (isLabelled ? WEIGHTS.label : 0)
+  );
+}
+
+function withoutSame(found: readonly Found[]): Found[] {
+  const known = new Set<string>();
+  return found.filter(({ statement: { text } }) => {
+    const isNew = !known.has(text);
+    known.add(text);
+    return isNew;
+  });
+}
+
+function quoted({ document: { source, text, start }, statement }: Found): EvidenceSentence {
+  const passage = { source, headings: statement.above.slice(0, 1), text, start, score: 1 };
+  const said = text.slice(statement.start, statement.end);
+  return { passage, kind: statement.kind, text: said, start: statement.start, score: 1 };
+}

@@ -1,0 +1,79 @@
+import { primarySubtag } from './analysis/term-normalizer.ts';
+import { knownLanguage } from './known-languages.ts';
+import { FREQUENCIES, MEASURES, type Measure } from './measures.ts';
+import { ANY_ENDING, wordRegExp } from './word-pattern.ts';
+import { wordsOfList } from './words-of-list.ts';
+
+/** Measures of one unit: which of them is stated the words beside it tell. */
+const OF_LENGTH: readonly Measure[] = ['height', 'length', 'width', 'depth', 'distance'];
+
+const ALL = Object.keys(MEASURES) as readonly Measure[]; // the keys of the record
+
+/** The measures that words of a question ask for or a text states, in a language. Linear in the text. */
+export function measuresIn(text: string, language: string | null): Measure[] {
+  return ALL.filter((measure) => measureRegExp(measure, primarySubtag(language)).test(text));
+}
+
+/** The other words by which a language asks for the same measure, states or labels it; empty for a word that asks for none. */
+export function wordsOfMeasure(lower: string, language: string): readonly string[] {
+  return ALL.flatMap((measure) => {
+    const words = wordsOfList(MEASURES[measure].words[language] ?? '');
+    return words.has(lower) ? [...words] : [];
+  });
+}
+
+/** What finds the words of a measure in a language. */
+export function measureRegExp(measure: Measure, language: string): RegExp {
+  const words = [...wordsOfList(MEASURES[measure].words[language] ?? '')];
+  return wordRegExp(words.join('|'), language);
+}
+
+/**
+ * Whether a text states a measure: a number with one of its units, and of measures that share a unit its own word, or no word of another.
+ * Linear in the text.
+ */
+export function statesMeasure(
+  text: string,
+  measure: Measure,
+  languages: readonly (string | null)[],
+): boolean {
+  if (!amountOf(measure, languages).test(text)) return false;
+  if (!OF_LENGTH.includes(measure)) return true;
+  const stated = languages.flatMap((language) => measuresIn(text, language));
+  return stated.includes(measure) || !stated.some((one) => OF_LENGTH.includes(one));
+}
+
+const amounts = new Map<string, RegExp>();
+
+/** A number in figures or words and a unit behind it. */
+function amountOf(measure: Measure, languages: readonly (string | null)[]): RegExp {
+  const subtags = [...new Set(languages.map(primarySubtag))];
+  const key = `${measure} ${subtags.join(' ')}`;
+  let made = amounts.get(key);
+  if (made === undefined) {
+    const numbers = subtags.map((one) => knownLanguage(one)?.questions.answers.number ?? '');
+    const words = numbers.filter((one) => one !== '').join('|');
+    const number = words === '' ? '\\p{N}' : `\\p{N}|(?<!\\p{L})(?:${words})`;
+    const units = MEASURES[measure].units.replaceAll('~', ANY_ENDING);
+    made = new RegExp(`(?:${number})[ \\u00a0\\u202f-]{0,2}(?:${units})(?![\\p{L}\\p{M}])`, 'iu');
+    if (subtags.some((one) => knownLanguage(one)?.script.isDense === true))
+      made = new RegExp(`(?:${number})[ \\u00a0]{0,2}(?:${units})`, 'iu');
+    amounts.set(key, made);
+  }
+  return made;
+}
+
+/** What asks how often something is in a language; `null` where that is not known. */
+export function frequencyRegExp(language: string): RegExp | null {
+  const words = FREQUENCIES[language];
+  return words === undefined ? null : wordRegExp(words[0], language);
+}
+
+/** Whether a text says how often something is, in one of some languages. */
+export function statesFrequency(text: string, languages: readonly (string | null)[]): boolean {
+  return languages.some((one) => {
+    const language = primarySubtag(one);
+    const words = FREQUENCIES[language];
+    return words !== undefined && wordRegExp(words[1], language).test(text);
+  });
+}
