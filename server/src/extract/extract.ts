@@ -7,6 +7,7 @@
 import { pathToFileURL } from 'node:url';
 import type { DocumentContent } from '../documents/document.ts';
 import { detectLanguage } from '../languages/analysis/detect-language.ts';
+import { once } from '../runtime/once.ts';
 import {
   EncryptedFile,
   type Extraction,
@@ -90,6 +91,13 @@ function placeOf({ url, path }: ExtractOptions): string | null {
   return path === undefined ? null : pathToFileURL(path).href;
 }
 
+// Of formats with many small files: asking for a module that is loaded takes as long as reading some of them.
+const html = once(() => import('./html/html.ts'));
+const markdown = once(() => import('./text/markdown.ts'));
+const json = once(() => import('./text/json.ts'));
+const csv = once(() => import('./text/csv.ts'));
+const sourceCode = once(() => import('./text/source-code.ts'));
+
 // The heavy readers are loaded when the first file needs them: a folder of notes never pays for PDF.
 async function read(
   bytes: Uint8Array,
@@ -116,12 +124,7 @@ async function read(
     case 'epub':
       return (await import('./office/epub.ts')).readEpub(bytes, maxUnits);
     case 'html':
-      return (await import('./html/html.ts')).readHtml(
-        decodeText(bytes, 'html', charset).text,
-        url,
-        place,
-        maxUnits,
-      );
+      return (await html()).readHtml(decodeText(bytes, 'html', charset).text, url, place, maxUnits);
     default:
       return readText(decodeText(bytes, null, charset).text, format, { place, maxUnits });
   }
@@ -134,19 +137,19 @@ async function readText(
 ): Promise<ReadDocument> {
   switch (format.reader) {
     case 'markdown':
-      return (await import('./text/markdown.ts')).readMarkdown(withoutZeros(text), place, maxUnits);
+      return (await markdown()).readMarkdown(withoutZeros(text), place, maxUnits);
     case 'json':
-      return (await import('./text/json.ts')).readJson(text, maxUnits);
+      return (await json()).readJson(text, maxUnits);
     case 'json-lines': {
-      const document = (await import('./text/json.ts')).readJsonLines(text, maxUnits);
+      const document = (await json()).readJsonLines(text, maxUnits);
       if (document === null) throw new MalformedFile('Hardly a line of the file is JSON.');
       return document;
     }
     case 'csv':
     case 'tsv':
-      return (await import('./text/csv.ts')).readCsv(text, format.reader === 'tsv', maxUnits);
+      return (await csv()).readCsv(text, format.reader === 'tsv', maxUnits);
     case 'code':
-      return (await import('./text/source-code.ts')).readSourceCode(text, format.family, maxUnits);
+      return (await sourceCode()).readSourceCode(text, format.family, maxUnits);
     default:
       return readPlainText(
         text,
