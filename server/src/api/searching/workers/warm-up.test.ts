@@ -29,12 +29,32 @@ describe('the warming up of a search thread', () => {
     expect(await warmUp.begin()).toBe(0);
   });
 
-  test('waits until there is enough content', async () => {
+  test('waits until there is enough content, and until no more comes in', async () => {
     let documents = 999;
-    const warmUp = warmUpOf({ documents: () => documents });
+    let nowMs = 0;
+    const warmUp = warmUpOf({ documents: () => documents, stopwatch: { now: () => nowMs } });
     expect(await warmUp.begin()).toBe(0);
     documents = 1_000;
-    expect(await warmUp.begin()).toBe(200);
+    const done = warmUp.begin();
+    for (nowMs = 1_000; nowMs <= 10_000; nowMs += 1_000) {
+      expect(await warmUp.begin()).toBe(0);
+      await delay(10);
+    }
+    expect(searched).toEqual([]);
+    nowMs += 2_000;
+    expect(await done).toBe(200);
+  });
+
+  test('waits a minute at most for more content', async () => {
+    let documents = 0;
+    let nowMs = 0;
+    const warmUp = warmUpOf({ documents: () => documents, stopwatch: { now: () => nowMs } });
+    await warmUp.begin();
+    documents = 1_000;
+    const done = warmUp.begin();
+    nowMs = 60_000;
+    expect(await warmUp.begin()).toBe(0);
+    expect(await done).toBe(200);
   });
 
   test('goes on after a text that cannot be searched for', async () => {

@@ -21,6 +21,9 @@ const WARM_UP_MS = 3_000;
 const MAX_SEARCHES = 200;
 // A caller who asked a moment ago asks again: a page is followed by suggestions, a word by the next.
 const QUIET_MS = 100;
+// Where nothing was at the start, a source is being read, with all processors. That ends, or it takes long: then searches come meanwhile.
+const SETTLED_MS = 2_000;
+const MAX_SETTLING_MS = 60_000;
 
 /**
  * Searches for some texts after the start of a thread, for some seconds: then V8 has compiled the code of a search, and
@@ -30,7 +33,10 @@ const QUIET_MS = 100;
 export class WarmUp {
   readonly #parts: WarmUpParts;
   #askedMs = Number.NEGATIVE_INFINITY;
+  #changedMs = Number.NEGATIVE_INFINITY;
   #hasBegun = false;
+  /** Whether there was less at first. */
+  #hasGrown = false;
 
   constructor(parts: WarmUpParts) {
     this.#parts = parts;
@@ -41,11 +47,20 @@ export class WarmUp {
     this.#askedMs = this.#parts.stopwatch.now();
   }
 
-  /** There is an index. Resolves with how many searches were made, at the end of them; 0 where it was begun before. */
+  /**
+   * There is an index, or it has changed. Resolves with how many searches were made, at the end of them; 0 where it was begun
+   * before.
+   */
   async begin(): Promise<number> {
     const { documents, texts, stopwatch, signal } = this.#parts;
-    if (this.#hasBegun || documents() < MIN_DOCUMENTS) return 0;
+    this.#changedMs = stopwatch.now();
+    if (this.#hasBegun) return 0;
+    if (documents() < MIN_DOCUMENTS) {
+      this.#hasGrown = true;
+      return 0;
+    }
     this.#hasBegun = true;
+    if (this.#hasGrown) await this.#settle();
     const endMs = stopwatch.now() + WARM_UP_MS;
     let searches = 0;
     for (const text of texts(MAX_SEARCHES)) {
@@ -56,6 +71,15 @@ export class WarmUp {
       searches += 1;
     }
     return searches;
+  }
+
+  /** Resolves when the index has not changed for a while, or changes all the time. */
+  async #settle(): Promise<void> {
+    const { stopwatch, signal } = this.#parts;
+    const latestMs = stopwatch.now() + MAX_SETTLING_MS;
+    const isSettling = () =>
+      stopwatch.now() < Math.min(this.#changedMs + SETTLED_MS, latestMs) && !signal.aborted;
+    while (isSettling()) await delay(QUIET_MS);
   }
 
   async #search(text: string): Promise<void> {
