@@ -76,15 +76,13 @@ function twiceAsLong(numbers: Uint32Array): Uint32Array<ArrayBuffer> {
   return longer;
 }
 
-/** The terms that stand by themselves, not joined to others. */
-export function termsAlone({ terms, joined }: AnalysedText): Set<string> {
-  const alone = new Set<string>();
+/** Removes the terms of a text that stand by themselves in it, not joined to others. */
+export function removeAlone(from: Set<string>, { terms, joined }: AnalysedText): void {
   let next = 0;
   for (let at = 0; at < terms.length; at++) {
     if (joined[next] === at) next++;
-    else alone.add(terms[at]!.text);
+    else from.delete(terms[at]!.text);
   }
-  return alone;
 }
 
 /** Collects the distinct words of a document, and its pairs of content words with one character between them. */

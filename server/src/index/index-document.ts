@@ -15,7 +15,7 @@ import {
   type AnalysedText,
   analyseText,
   NO_TEXT,
-  termsAlone,
+  removeAlone,
   WordCollector,
 } from './analysed-text.ts';
 import {
@@ -240,11 +240,12 @@ function addJoined(text: AnalysedText, { title, headings }: PassageFields, to: F
     ),
   ];
   if (joined.length === 0) return; // as in most
-  const alone = [termsAlone(text), termsAlone(title), ...headings.map((heading) => heading.alone)];
+  const never = new Set(joined.map(({ term }) => term.text));
+  removeAlone(never, text);
+  removeAlone(never, title);
+  for (const { alone } of headings) for (const term of alone) never.delete(term);
   for (const { term, weight } of joined) {
-    if (!alone.some((terms) => terms.has(term.text))) {
-      to.add(new Term(joinedTerm(term.text)), weight);
-    }
+    if (never.has(term.text)) to.add(new Term(joinedTerm(term.text)), weight);
   }
 }
 

@@ -3,12 +3,7 @@ import { DEFAULT_LANGUAGE, primarySubtag } from '../../languages/analysis/term-n
 import { knownLanguage } from '../../languages/known-languages.ts';
 import { MAX_TOPICS, TOPICS, type Topic } from './topic.ts';
 import { type LabelledDocument, topicLabels } from './topic-labels.ts';
-import {
-  compileTopicWords,
-  hashOfTerm,
-  type LexiconEntry,
-  type TopicLexicon,
-} from './topic-words.ts';
+import { compileTopicWords, type LexiconEntry, type TopicLexicon } from './topic-words.ts';
 
 /** The assessed properties of a document. */
 export interface AssessedTopics extends LabelledDocument {
@@ -17,9 +12,9 @@ export interface AssessedTopics extends LabelledDocument {
 
 /** The terms of a document as the index gets them, stemmed for its language. */
 export interface DocumentTerms {
-  readonly title: readonly Pick<Term, 'text'>[];
+  readonly title: readonly Term[];
   /** One list for each passage. */
-  readonly text: readonly (readonly Pick<Term, 'text'>[])[];
+  readonly text: readonly (readonly Term[])[];
 }
 
 /*
@@ -128,7 +123,7 @@ function sumUp(counts: ReadonlyMap<LexiconEntry, number>) {
 
 /** Counts the entries of terms, of those that begin alike the longest; returns how many terms there are. */
 function countTerms(
-  terms: readonly Pick<Term, 'text'>[],
+  terms: readonly Term[],
   weight: number,
   lexicon: TopicLexicon,
   counts: Map<LexiconEntry, number>,
@@ -136,7 +131,7 @@ function countTerms(
   const { entries, mayHold } = lexicon;
   for (let at = 0; at < terms.length; at++) {
     // Most terms are in no lexicon, which a bit tells in a tenth of the time of a look-up.
-    if (mayHold[hashOfTerm(terms[at]!.text)] === 0) continue;
+    if (mayHold[terms[at]!.hash] === 0) continue;
     const first = entries.get(terms[at]!.text);
     if (first === undefined) continue;
     let found = first;

@@ -1,3 +1,4 @@
+import { TERM_HASHES, Term } from '../../languages/analysis/term.ts';
 import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import { tokenize } from '../../languages/analysis/tokenize.ts';
 import type { TopicWords } from '../../languages/topic-words.ts';
@@ -15,22 +16,8 @@ export interface LexiconEntry {
 /** Entries by the first term, as `text/` makes terms of words. */
 export interface TopicLexicon {
   readonly entries: ReadonlyMap<string, LexiconEntry>;
-  /** By {@link hashOfTerm}: 0 where no entry has a term of that hash. */
+  /** By the hash of a term: 0 where no entry has a term of that hash. */
   readonly mayHold: Uint8Array;
-}
-
-// A lexicon has some thousands of terms.
-const HASHES = 1 << 15;
-
-/** Of its length and four of its letters. */
-export function hashOfTerm(term: string): number {
-  const { length } = term;
-  const ends = Math.imul(term.charCodeAt(0), 0x9e3779b1) ^ Math.imul(length, 0x27d4eb2f);
-  const inside =
-    Math.imul(term.charCodeAt(1), 0x85ebca77) ^ Math.imul(term.charCodeAt(2), 0xc2b2ae3d);
-  const middle = Math.imul(term.charCodeAt(length >> 1), 0x165667b1);
-  const hash = ends ^ inside ^ middle;
-  return (hash ^ (hash >>> 15)) & (HASHES - 1);
 }
 
 // Three weak words that meet are about as much as one that is said of nothing else.
@@ -55,8 +42,8 @@ export function compileTopicWords(words: TopicWords, language: string): TopicLex
         addWord(lexicon, termsOf(written, language), at, points);
     }
   });
-  const mayHold = new Uint8Array(HASHES);
-  for (const term of lexicon.keys()) mayHold[hashOfTerm(term)] = 1;
+  const mayHold = new Uint8Array(TERM_HASHES);
+  for (const term of lexicon.keys()) mayHold[new Term(term).hash] = 1;
   return { entries: lexicon, mayHold };
 }
 

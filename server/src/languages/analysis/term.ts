@@ -7,10 +7,30 @@ export class Term {
   /** Which numbering {@link number} is of; 0 for none. */
   numbering = 0;
   number = 0;
+  #hash = -1;
 
   constructor(text: string) {
     this.text = text;
   }
+
+  /** A hash of 15 bits, of its length and four of its letters: for tables of a few thousand terms that most are not in. */
+  get hash(): number {
+    if (this.#hash < 0) this.#hash = hashOf(this.text);
+    return this.#hash;
+  }
+}
+
+/** As many hashes as there are. */
+export const TERM_HASHES = 1 << 15;
+
+function hashOf(term: string): number {
+  const { length } = term;
+  const ends = Math.imul(term.charCodeAt(0), 0x9e3779b1) ^ Math.imul(length, 0x27d4eb2f);
+  const inside =
+    Math.imul(term.charCodeAt(1), 0x85ebca77) ^ Math.imul(term.charCodeAt(2), 0xc2b2ae3d);
+  const middle = Math.imul(term.charCodeAt(length >> 1), 0x165667b1);
+  const hash = ends ^ inside ^ middle;
+  return (hash ^ (hash >>> 15)) & (TERM_HASHES - 1);
 }
 
 /** Names one more numbering of terms, and nothing else has this name. */
