@@ -183,7 +183,7 @@ export class DocumentRows {
       sourceId: this.labels.value(source),
       externalId,
       type: this.labels.value(type) as DocumentType,
-      url: this.#urlOf(source, externalId, url),
+      url: this.urlOf(source, externalId, url),
       site: this.labels.value(site),
       title,
       description,
@@ -213,12 +213,13 @@ export class DocumentRows {
     return {
       number: row.number,
       id: formatDocumentId(row.id),
-      url: this.#urlOf(row.source, row.external_id, row.url),
+      url: this.urlOf(row.source, row.external_id, row.url),
       externalId: row.external_id,
     };
   }
 
-  #urlOf(source: number, externalId: string, stored: string | null): string {
+  /** The address of a document, of the columns that hold it. */
+  urlOf(source: number, externalId: string, stored: string | null): string {
     return stored ?? `${this.#base(source) ?? ''}${encodeExternalId(externalId)}`;
   }
 

@@ -8,29 +8,32 @@ import type {
 } from '../../../documents/links/document-link.ts';
 import { LINK_KEY_BYTES, linkKey } from '../../../documents/links/link-key.ts';
 import { RowInsert } from '../sound/row-checksums.ts';
-import type { Labels } from './labels.ts';
+import type { DocumentRows } from './document-rows.ts';
 
-/** The tables of links, and of what links say of documents. Writes only inside a transaction. */
+/**
+ * The tables of links, and of what links say of documents. A document without links has no row, but one that an earlier
+ * version wrote. Writes only inside a transaction.
+ */
 export class LinkRows {
-  readonly #labels: Labels;
+  readonly #rows: DocumentRows;
   readonly #database: DatabaseSync;
   #made: ReturnType<typeof prepareStatements> | null = null;
 
-  constructor(database: DatabaseSync, labels: Labels) {
+  constructor(database: DatabaseSync, rows: DocumentRows) {
     this.#database = database;
-    this.#labels = labels;
+    this.#rows = rows;
   }
 
-  /** Puts the links of a document in the place of those it had. */
-  write(number: number, duplicateGroup: number, input: DocumentInput): void {
-    const { sourceId, site, url, links } = input;
-    this.#statements.put.run({
-      number,
-      source: this.#labels.make(sourceId),
-      site: this.#labels.make(site),
-      duplicate_group: duplicateGroup === number ? null : duplicateGroup,
-      links: encodeLinks(linkKey(url), links ?? []),
-    });
+  /** The links of a document that is new. */
+  add(number: number, { url, links = [] }: DocumentInput): void {
+    if (links.length === 0) return;
+    this.#statements.put.run({ ...UNUSED, number, links: encodeLinks(linkKey(url), links) });
+  }
+
+  /** The same of one that is there, in the place of the links it had. */
+  replace(number: number, input: DocumentInput): void {
+    this.#statements.remove.run(number);
+    this.add(number, input);
   }
 
   remove(number: number): void {
@@ -39,13 +42,24 @@ export class LinkRows {
   }
 
   after(after: number, limit: number): StoredLinks[] {
-    return this.#statements.after.all(after, limit).map((row) => {
-      const number = Number(row['number']);
-      return {
+    // The columns are those that the statement names.
+    const rows = this.#statements.after.all(after, limit) as unknown as LinkedRow[];
+    return rows.map((row) => {
+      const { number, source, site, duplicate_group, links } = row;
+      const known = {
         number,
-        duplicateGroup: Number(row['duplicate_group'] ?? number),
-        place: this.#place(Number(row['site']), Number(row['source'])),
-        ...decodeLinks(row['links'] as Uint8Array), // the column is a BLOB
+        duplicateGroup: duplicate_group ?? number,
+        place: this.#rows.labels.value(site) || `source ${source}`,
+      };
+      if (links !== null) return { ...known, ...decodeLinks(links) };
+      const keyOf = () => linkKey(this.#rows.urlOf(source, row.external_id, row.url));
+      // Nothing asks for it where no document has links.
+      return {
+        ...known,
+        links: [],
+        get address() {
+          return keyOf();
+        },
       };
     });
   }
@@ -81,15 +95,25 @@ export class LinkRows {
     return changed;
   }
 
-  #place(site: number, source: number): string {
-    return this.#labels.value(site) || `source ${source}`;
-  }
-
   get #statements() {
     this.#made ??= prepareStatements(this.#database);
     return this.#made;
   }
 }
+
+/** What links need of a document, and the links that it has. */
+interface LinkedRow {
+  readonly number: number;
+  readonly source: number;
+  readonly site: number;
+  readonly duplicate_group: number | null;
+  readonly external_id: string;
+  readonly url: string | null;
+  readonly links: Uint8Array | null;
+}
+
+// Earlier versions read them here; now the row of the document has them.
+const UNUSED = { source: 0, site: 0, duplicate_group: null } as const;
 
 const LINK_COLUMNS = ['number', 'source', 'site', 'duplicate_group', 'links'] as const;
 
@@ -99,7 +123,12 @@ function prepareStatements(database: DatabaseSync) {
   return {
     put: new RowInsert(database, 'links', 'INSERT OR REPLACE', LINK_COLUMNS),
     remove: prepare('DELETE FROM links WHERE number = ?'),
-    after: prepare('SELECT * FROM links WHERE number > ? ORDER BY number LIMIT ?'),
+    after: prepare(
+      `SELECT documents.number, documents.source, documents.site, documents.duplicate_group,
+         external_id, url, links
+       FROM documents LEFT JOIN links USING (number)
+       WHERE documents.number > ? ORDER BY documents.number LIMIT ?`,
+    ),
     exists: prepare('SELECT 1 FROM documents WHERE number = ?'),
     standing: prepare(`${standing} WHERE number = ?`),
     lastStanding: prepare('SELECT max(number) AS last FROM link_standings'),

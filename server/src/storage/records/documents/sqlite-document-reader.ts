@@ -55,7 +55,7 @@ export class SqliteDocumentReader implements OpenDocumentCatalogue {
     this.#database = database;
     this.#rows = rows;
     this.#blocks = blocks;
-    this.#links = new LinkRows(database, rows.labels);
+    this.#links = new LinkRows(database, rows);
     this.#changes = database.prepare(
       'SELECT sequence, number, removed FROM changes WHERE sequence > ? ORDER BY sequence LIMIT ?',
     );

@@ -83,6 +83,39 @@ function shareOneBlock(file: string, texts: readonly string[]): void {
   database.close();
 }
 
+it('keeps no row of links for a document without links, and reads those of earlier versions', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'quarry-documents-'));
+  const file = join(folder, 'documents.sqlite');
+  const store = openSqliteDocumentStore(file);
+  const links = [{ target: 77, words: 'there' }];
+  store.put(
+    [exampleDocument('a.md', { links }), exampleDocument('b.md'), exampleDocument('c.md')],
+    '2026-01-01T00:00:00Z',
+  );
+  const numbers = () => {
+    const database = new DatabaseSync(file);
+    const rows = database.prepare('SELECT number FROM links ORDER BY number').all();
+    database.close();
+    return rows.map(({ number }) => number);
+  };
+  expect(numbers()).toEqual([1]);
+  const before = store.linksAfter(0, 10);
+  const earlier = openDocumentTables(file);
+  // No links, and the key of an address that nothing else has.
+  earlier.exec(
+    "INSERT INTO links (number, source, site, links) VALUES (2, 1, 3, x'0000000000090700')",
+  );
+  earlier.close();
+  const after = store.linksAfter(0, 10);
+  expect(after[1]).toEqual({ ...before[1], address: 9 * 256 + 7 });
+  expect([after[0], after[2]]).toEqual([before[0], before[2]]);
+  store.put([exampleDocument('a.md'), exampleDocument('b.md')], '2026-01-02T00:00:00Z');
+  expect(numbers()).toEqual([]);
+  expect(store.linksAfter(0, 10)[1]).toEqual(before[1]);
+  store.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
 it('opens a file of version 0.1, which knows neither facts nor thumbnails nor what was cut', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quarry-documents-'));
   const file = join(folder, 'documents.sqlite');

@@ -55,7 +55,7 @@ export class SqliteDocumentWriter implements DocumentWriter {
     this.#database = database;
     this.#rows = rows;
     this.#blocks = blocks;
-    this.#links = new LinkRows(database, rows.labels);
+    this.#links = new LinkRows(database, rows);
     this.#tallies = new TallyRows(database);
     this.#changes = new ChangeRows(database);
     this.#statements = prepareStatements(database);
@@ -193,7 +193,8 @@ export class SqliteDocumentWriter implements DocumentWriter {
     const encoded = { fingerprint, text, indexedAtMs, duplicateGroup };
     this.#rows.write({ number, id: idBytes, input, ...encoded });
     this.#putThumbnail(number, keptThumbnail(input), replaced !== null);
-    this.#links.write(number, duplicateGroup, input);
+    if (replaced === null) this.#links.add(number, input);
+    else this.#links.replace(number, input);
     return asStored(draft, duplicateGroup, indexedAtMs);
   }
 

@@ -11,8 +11,8 @@ import { TextDictionaries } from './text-dictionaries.ts';
  */
 export const BLOCK_UNITS = 4 * 1024;
 
-// 3 MiB of Latin text, 6 MiB of other: the results of the last hundred searches, and their next pages.
-const MAX_CACHED_UNITS = 3 * 1024 * 1024;
+// Of long texts: 1 MiB in Latin letters, 2 MiB in others, in each thread.
+const MAX_CACHED_UNITS = 1024 * 1024;
 
 const BLOCK_COLUMNS = ['block', 'units', 'live_units', 'members', 'dictionary', 'data'] as const;
 
