@@ -33,14 +33,16 @@ export interface Asking extends AnswerCaller {
   readonly signal: AbortSignal;
 }
 
+/** Gives the answer to a conversation as it is made; must end when the signal aborts. */
+export type AnswerConversation = (
+  conversation: Conversation,
+  caller: AnswerCaller,
+  signal: AbortSignal,
+) => AsyncIterable<AnswerEvent>;
+
 /** What conversations are answered with. */
 export interface ConverseServices {
-  /** Gives the answer to a conversation as it is made; must end when the signal aborts. */
-  readonly answer: (
-    conversation: Conversation,
-    caller: AnswerCaller,
-    signal: AbortSignal,
-  ) => AsyncIterable<AnswerEvent>;
+  readonly answer: AnswerConversation;
   readonly queue: ConversationQueue;
   /** Monotonic. */
   readonly stopwatch: Clock;

@@ -56,8 +56,8 @@ import type { Settings } from './config/settings.ts';
 import { examineBeforeStart } from './examine-data-folder.ts';
 import { keepBallast } from './keep-ballast.ts';
 import { listen, listenForMetrics } from './listen.ts';
-import { openAnswers } from './open-answers.ts';
 import { openCards } from './open-cards.ts';
+import { openConversations } from './open-conversations.ts';
 import { openEntities } from './open-entities.ts';
 import { openHealth } from './open-health.ts';
 import { openOwnersRules } from './open-owners-rules.ts';
@@ -192,7 +192,7 @@ async function start(
     allowedHosts: readHostList(settings.ALLOWED_HOSTS) ?? [], // a wrong list stopped the start
   });
   searching = startSearching({
-    ...{ settings, content, rules, search, cards, metrics, log, stopwatch },
+    ...{ settings, content, rules, search, cards, embeddings, model, metrics, log, stopwatch },
     documentsFile: folder.documentsFile,
   });
   closing.defer(() => searching?.close());
@@ -201,10 +201,7 @@ async function start(
     searching: searching.searching,
     search,
     cards,
-    answers: openAnswers({
-      ...{ search, cards, embeddings, model, metrics, log, stopwatch },
-      verify: settings.ANSWERS_VERIFY,
-    }),
+    answers: openConversations({ answer: searching.answer, metrics, log, stopwatch }),
     statistics: { documents, index, embeddings, engine: 'embedded' },
     documents,
     sources,

@@ -1,15 +1,14 @@
-import { logFields, withoutContent } from '../answers/answer-step.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { answer } from '../answers/compose/answer.ts';
 import type { AnswerServices } from '../answers/compose/answer-services.ts';
 import { composedWriter } from '../answers/compose/cited-sources.ts';
 import { writeMasked } from '../answers/compose/write-masked.ts';
 import type { Conversation } from '../answers/conversation.ts';
-import { createConversationQueue } from '../answers/conversation-queue.ts';
-import type { ConverseServices } from '../answers/converse.ts';
+import type { AnswerConversation } from '../answers/converse.ts';
 import type { EvidenceServices } from '../answers/evidence/evidence-question.ts';
 import { findEvidence } from '../answers/evidence/find-evidence.ts';
 import { createRelatedTerms } from '../answers/evidence/judgement/related-terms.ts';
-import { createSentenceVectors } from '../answers/evidence/sentence-vectors.ts';
+import type { SentenceVectors } from '../answers/evidence/sentence-vectors.ts';
 import { findFact } from '../answers/find-fact.ts';
 import { type FindingServices, Findings, findAskedCard } from '../answers/findings.ts';
 import { withFollowUps } from '../answers/follow-ups/follow-ups.ts';
@@ -19,20 +18,18 @@ import type { ModelDoubt } from '../answers/model/judge-model-answer.ts';
 import { readQuestion } from '../answers/question/read-question.ts';
 import { withSteps } from '../answers/steps/with-steps.ts';
 import type { FindCardServices } from '../cards/find-card.ts';
-import type { Embeddings } from '../index/embedding/embeddings.ts';
-import type { Metrics } from '../operations/metrics/metrics.ts';
+import type { AnswerMetrics } from '../operations/metrics/metrics.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
-import { systemTimers } from '../runtime/timers.ts';
 import type { SearchServices } from '../search/search-services.ts';
 import { type ModelAnswersParts, openModelAnswers } from './open-model-answers.ts';
 
-/** What conversations are answered from, and the listeners to their steps. */
-export interface AnswersParts {
+/** What conversations are answered from, and the listeners to what is counted. */
+export interface AnswerParts {
   readonly search: SearchServices;
   readonly cards: FindCardServices;
-  readonly embeddings: Embeddings;
-  readonly metrics: Metrics;
+  readonly sentenceVectors: SentenceVectors;
+  readonly metrics: AnswerMetrics;
   readonly log: Log;
   /** Writes the answers; `null`: they are quoted alone. */
   readonly model: LanguageModel | null;
@@ -42,35 +39,8 @@ export interface AnswersParts {
   readonly stopwatch: Clock;
 }
 
-/** Answers from the content: by the model where there is one, else with the content's own words. */
-export function openAnswers(parts: AnswersParts): ConverseServices {
-  const { metrics, log, stopwatch } = parts;
-  const queue = createConversationQueue(systemTimers);
-  metrics.gauge('quarry_answers_working', 'Conversations being answered.', () => queue.working);
-  metrics.gauge(
-    'quarry_answers_waiting',
-    'Conversations that wait for a turn.',
-    () => queue.waiting,
-  );
-  return {
-    answer: openAnswer(parts),
-    queue,
-    stopwatch,
-    timers: systemTimers,
-    onFirstText: metrics.firstText,
-    onEnd(end, summary, requestId) {
-      metrics.answerEnded(end);
-      log('info', 'answer', { requestId, end, ...logFields(summary) });
-    },
-    onStep(step, requestId) {
-      metrics.answerStep(step);
-      log('debug', 'answer step', { requestId, ...logFields(withoutContent(step)) });
-    },
-    onStepFault: (error) => log('error', 'a step of an answer was not noted', { error }),
-  };
-}
-
-function openAnswer(parts: AnswersParts): ConverseServices['answer'] {
+/** Answers from the content: by the model where there is one, else with the content's own words. In the thread of its caller. */
+export function openAnswer(parts: AnswerParts): AnswerConversation {
   const { search, cards, metrics, log, model, verify, stopwatch } = parts;
   const evidence = evidenceServices(parts);
   const services = answerServices(evidence, parts);
@@ -103,11 +73,7 @@ function doubting(finding: FindingServices, doubt: ModelDoubt): FindingServices 
   };
 }
 
-function evidenceServices({ search, cards, embeddings, log }: AnswersParts): EvidenceServices {
-  const sentenceVectors = createSentenceVectors({
-    ...{ embeddings, timers: systemTimers },
-    onFault: (error) => log('warn', 'an answer went on by words alone', { error }),
-  });
+function evidenceServices({ search, cards, sentenceVectors }: AnswerParts): EvidenceServices {
   const { dictionary } = cards;
   if (dictionary === undefined) return { ...search, sentenceVectors };
   const relatedTerms = createRelatedTerms((word) => dictionary.related(word));
@@ -116,11 +82,14 @@ function evidenceServices({ search, cards, embeddings, log }: AnswersParts): Evi
 
 function answerServices(
   evidence: EvidenceServices,
-  { cards, metrics }: AnswersParts,
+  { cards, metrics }: AnswerParts,
 ): AnswerServices {
   return {
     readQuestion,
-    findEvidence: (question, signal) => findEvidence(question, evidence, signal),
+    async findEvidence(question, signal) {
+      await nextTurn(); // what waits for this thread goes first
+      return findEvidence(question, evidence, signal);
+    },
     findCard: (text, language, signal) => findAskedCard({ text, language }, cards, signal),
     findFact: (text, language, signal) => findFact({ text, language }, cards, signal),
     createWriter: composedWriter,

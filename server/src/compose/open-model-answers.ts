@@ -19,7 +19,7 @@ import type { ShownSources } from '../answers/model/shown-sources.ts';
 import { CountedCheck } from '../answers/steps/counted-check.ts';
 import { modelWithSteps, toolStep } from '../answers/steps/model-with-steps.ts';
 import type { FindCardServices } from '../cards/find-card.ts';
-import type { Metrics } from '../operations/metrics/metrics.ts';
+import type { AnswerMetrics } from '../operations/metrics/metrics.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
 import { systemTimers } from '../runtime/timers.ts';
@@ -33,7 +33,7 @@ export interface ModelAnswersParts
   readonly cards: FindCardServices;
   /** How unsupported sentences are handled; `off` checks nothing. */
   readonly verify: 'off' | 'flag' | 'strict';
-  readonly metrics: Pick<Metrics, 'modelToolRun' | 'modelFellBack'>;
+  readonly metrics: Pick<AnswerMetrics, 'modelToolRun' | 'modelFellBack'>;
   readonly log: Log;
   /** Monotonic. */
   readonly stopwatch: Clock;

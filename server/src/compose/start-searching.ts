@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import type { AnswerConversation } from '../answers/converse.ts';
+import type { SentenceVectors } from '../answers/evidence/sentence-vectors.ts';
+import { type LanguageModel, ModelFault } from '../answers/language-model/language-model.ts';
 import { createSearchHere } from '../api/searching/search-here.ts';
 import type { Searching } from '../api/searching/searching.ts';
 import type { SearchState } from '../api/searching/workers/search-state.ts';
@@ -10,6 +13,7 @@ import type {
 } from '../api/searching/workers/search-thread-calls.ts';
 import { startSearchWorkers } from '../api/searching/workers/search-workers.ts';
 import { POSTINGS_CACHE_BYTES } from '../index/embedded/open-embedded-index.ts';
+import type { Embeddings } from '../index/embedding/embeddings.ts';
 import type { Metrics } from '../operations/metrics/metrics.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
@@ -19,7 +23,9 @@ import { systemTimers } from '../runtime/timers.ts';
 import type { Rules } from '../search/rules/rules.ts';
 import type { SearchServices } from '../search/search-services.ts';
 import type { Settings } from './config/settings.ts';
+import { openAnswer } from './open-answers.ts';
 import type { OpenCards } from './open-cards.ts';
+import { openSentenceVectors } from './open-conversations.ts';
 import type { Content } from './start-content.ts';
 import { threadEntries } from './threads/entries.ts';
 
@@ -31,16 +37,20 @@ export interface SearchingParts {
   readonly rules: Rules;
   readonly search: SearchServices;
   readonly cards: OpenCards;
+  readonly embeddings: Embeddings;
+  /** Writes answers; `null`: there is none. */
+  readonly model: LanguageModel | null;
   readonly metrics: Metrics;
   readonly log: Log;
   /** Monotonic. */
   readonly stopwatch: Clock;
 }
 
-/** Searches that are answered, and the threads that do it. */
+/** Searches and conversations that are answered, and the threads that do it. */
 export interface RunningSearching {
   readonly searching: Searching;
-  /** How long the first of the searches that wait for a thread has waited; 0: none does. */
+  readonly answer: AnswerConversation;
+  /** How long the first of the searches and answers that wait for a thread has waited; 0: none does. */
   waitedMs(): number;
   close(): Promise<void>;
 }
@@ -53,12 +63,27 @@ const YOUNG_MIB = 24;
 // Far above what searches take; a thread that leaks is replaced before the machine suffers.
 const OLD_MIB = 512;
 
-/** Starts the search threads that the settings ask for; none: searches are answered in this thread. */
+/** Starts the search threads that the settings ask for; none: all is answered in this thread. */
 export function startSearching(parts: SearchingParts): RunningSearching {
-  const { settings, content, search, cards, metrics, log, stopwatch } = parts;
+  const { settings, content, search, cards, embeddings, model, metrics, log, stopwatch } = parts;
   const count = settings.SEARCH_WORKERS ?? usualCount();
   const here = createSearchHere({ search, cards, stopwatch });
-  if (count === 0) return { searching: here, waitedMs: () => 0, close: async () => undefined };
+  const sentenceVectors = openSentenceVectors(embeddings, log);
+  const verify = settings.ANSWERS_VERIFY;
+  const answerHere = openAnswer({
+    search,
+    cards,
+    sentenceVectors,
+    metrics,
+    log,
+    model,
+    verify,
+    stopwatch,
+  });
+  if (count === 0) {
+    const close = async () => undefined;
+    return { searching: here, answer: answerHere, waitedMs: () => 0, close };
+  }
   const workerData = threadOptions(parts);
   const workers = startSearchWorkers({
     count,
@@ -69,7 +94,8 @@ export function startSearching(parts: SearchingParts): RunningSearching {
         resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB, maxOldGenerationSizeMb: OLD_MIB },
       }),
     here,
-    handlers: handlersOf(parts),
+    answerHere,
+    handlers: { ...handlersOf(parts), ...answerHandlers(parts, sentenceVectors) },
     readState: () => stateOf(parts),
     shareIndex: content.shareIndex,
     timers: systemTimers,
@@ -79,10 +105,19 @@ export function startSearching(parts: SearchingParts): RunningSearching {
     onRetried: () => metrics.searchRetried(),
   });
   content.onCommit(() => workers.indexChanged());
-  metrics.gauge('quarry_search_threads', 'Threads that answer searches.', () => workers.ready);
-  metrics.gauge('quarry_search_queue', 'Searches waiting for a thread.', () => workers.queued);
+  metrics.gauge(
+    'quarry_search_threads',
+    'Threads that answer searches and conversations.',
+    () => workers.ready,
+  );
+  metrics.gauge(
+    'quarry_search_queue',
+    'Searches and conversations waiting for a thread.',
+    () => workers.queued,
+  );
   return {
     searching: workers,
+    answer: workers.answer,
     waitedMs: () => workers.waitedMs,
     close: () => workers.close(),
   };
@@ -102,6 +137,7 @@ function threadOptions({
   documentsFile,
   search,
   cards,
+  model,
 }: SearchingParts): SearchThreadOptions {
   return {
     documentsFile,
@@ -113,6 +149,8 @@ function threadOptions({
     hasMeaning: search.meaning !== undefined,
     hasReranking: search.reranking !== undefined,
     hasRates: cards.rates !== undefined,
+    model: model?.name ?? null,
+    verify: settings.ANSWERS_VERIFY,
     translator: namedOf(cards.translator),
     forecasts: namedOf(cards.forecasts),
   };
@@ -122,7 +160,14 @@ function namedOf(provider: NamedProvider | undefined): NamedProvider | null {
   return provider === undefined ? null : { name: provider.name, url: provider.url };
 }
 
-function stateOf({ content, rules, search, cards }: SearchingParts): SearchState {
+function stateOf({
+  content,
+  rules,
+  search,
+  cards,
+  embeddings,
+  model,
+}: SearchingParts): SearchState {
   const { meaning, reranking } = search;
   return {
     explicitSources: content.explicitSources(),
@@ -133,6 +178,8 @@ function stateOf({ content, rules, search, cards }: SearchingParts): SearchState
       reranking === undefined
         ? null
         : { isReady: reranking.isReady(), isResting: reranking.isResting() },
+    model: model && { supportsTools: model.supportsTools, isResting: model.isResting },
+    embedsSentences: embeddings.queryEmbedder() !== null,
     rates: cards.rates?.latest() ?? null,
     areForecastsResting: cards.forecasts?.isResting ?? false,
   };
@@ -144,7 +191,7 @@ function handlersOf({
   search,
   cards,
   log,
-}: SearchingParts): CallHandlers<MainThreadCalls> {
+}: SearchingParts): Omit<CallHandlers<MainThreadCalls>, AnswerCallNames> {
   const { meaning, reranking } = search;
   const { translator, forecasts } = cards;
   return {
@@ -156,9 +203,9 @@ function handlersOf({
       if (reranking === undefined) throw new Error('there is no reranker');
       return reranking.judge(query, texts, signal);
     },
-    translate: async (request, { signal }) =>
+    translate: async ({ request }, { signal }) =>
       (await translator?.translate(request, signal)) ?? null,
-    forecast: async (place, { signal }) => (await forecasts?.at(place, signal)) ?? null,
+    forecast: async ({ place }, { signal }) => (await forecasts?.at(place, signal)) ?? null,
     places: () => cards.readPlaces(),
     noteCard(kind) {
       cards.onCard(kind);
@@ -174,6 +221,36 @@ function handlersOf({
     },
     log({ level, message, fields }) {
       log(level, message, fields);
+      return null;
+    },
+  };
+}
+
+type AnswerCallNames = 'nearness' | 'chat' | 'noteAnswer';
+
+/** What answers ask of this thread. */
+function answerHandlers(
+  { model, metrics }: SearchingParts,
+  sentenceVectors: SentenceVectors,
+): Pick<CallHandlers<MainThreadCalls>, AnswerCallNames> {
+  return {
+    nearness: ({ question, texts }, { signal }) =>
+      sentenceVectors.nearness(question, texts, signal),
+    async chat({ request }, { signal, send }) {
+      if (model === null) throw new Error('there is no chat model');
+      try {
+        for await (const event of model.chat(request, signal)) await send({ kind: 'event', event });
+      } catch (error) {
+        if (!(error instanceof ModelFault)) throw error;
+        const { reason, message, retryAfterSeconds } = error;
+        await send({ kind: 'fault', reason, message, retryAfterSeconds });
+      }
+      return null;
+    },
+    noteAnswer(note) {
+      if (note.kind === 'question') metrics.questionAnswered(note.outcome);
+      else if (note.kind === 'tool') metrics.modelToolRun(note.tool, note.outcome);
+      else metrics.modelFellBack(note.reason);
       return null;
     },
   };

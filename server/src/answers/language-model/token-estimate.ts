@@ -1,3 +1,5 @@
+import type { ChatRequest } from './language-model.ts';
+
 /** Knows about how many tokens a text is, without the model's own tokenizer: learns from what calls really took. */
 export interface TokenEstimate {
   of(text: string): number;
@@ -26,4 +28,17 @@ export function createTokenEstimate(): TokenEstimate {
       factor = Math.min(MAX_FACTOR, Math.max(1 / MAX_FACTOR, learnt));
     },
   };
+}
+
+// Of the frame of a message: its role and its borders.
+const TOKENS_PER_MESSAGE = 4;
+
+/** About how many tokens all of a request is: its messages and its tools. */
+export function promptEstimate(
+  { messages, tools }: ChatRequest,
+  tokensOf: (text: string) => number,
+): number {
+  const ofMessages = messages.map(({ content }) => tokensOf(content) + TOKENS_PER_MESSAGE);
+  const ofTools = tools.length === 0 ? 0 : tokensOf(JSON.stringify(tools));
+  return ofMessages.reduce((sum, tokens) => sum + tokens, ofTools);
 }

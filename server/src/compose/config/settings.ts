@@ -153,7 +153,7 @@ export const settingsSchema = {
     min: 0,
     max: 64,
     description:
-      'Threads that answer searches; 0 answers them in the main thread. Unless given, one less than this machine has processors, but two on two, and at most 8.',
+      'Threads that answer searches and conversations; 0 answers them in the main thread. Unless given, one less than this machine has processors, but two on two, and at most 8.',
     example: '4',
   }),
   RULES_FILE: textSetting({

@@ -2,12 +2,9 @@
 // chosen. It reads documents, and the index that the main thread shares; it writes nothing.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { SearchThreadOptions } from '../../api/searching/workers/search-thread-calls.ts';
-import {
-  type MainThread,
-  note,
-  type SearchThreadParts,
-  serveSearches,
-} from '../../api/searching/workers/serve-searches.ts';
+import type { SearchThreadParts } from '../../api/searching/workers/search-thread-parts.ts';
+import { serveSearches } from '../../api/searching/workers/serve-searches.ts';
+import { type MainThread, note } from '../../api/searching/workers/thread-services.ts';
 import { allCardKinds } from '../../cards/card-kinds.ts';
 import { SharedIndex } from '../../index/embedded/shared-index.ts';
 import { systemClock } from '../../runtime/clock.ts';
@@ -17,6 +14,7 @@ import { systemTimers } from '../../runtime/timers.ts';
 import { createInstalledPlaces } from '../../search/places/installed-places.ts';
 import { createRuleAddresses } from '../../search/rules/rule-addresses.ts';
 import { openSqliteDocumentReader } from '../../storage/records/documents/sqlite-document-store.ts';
+import { openAnswer } from '../open-answers.ts';
 import { openDictionaryOrNull } from '../open-card-words.ts';
 import { openEntities } from '../open-entities.ts';
 
@@ -51,6 +49,7 @@ function openParts(
     timers: systemTimers,
     cards: { kinds: allCardKinds, places, ...(dictionary !== null && { dictionary }) },
     openEntities: (search) => openEntities(search, places, log),
+    openAnswer: (services) => openAnswer({ ...services, log }),
     close() {
       addresses.close();
       index.close();

@@ -90,6 +90,9 @@ export interface Metrics {
   close(): void;
 }
 
+/** What is counted where answers are made. */
+export type AnswerMetrics = Pick<Metrics, 'questionAnswered' | 'modelToolRun' | 'modelFellBack'>;
+
 /** The labels of a step: words from closed sets, so that no word of a conversation becomes a series. */
 export interface MeasuredStep {
   readonly kind: string;

@@ -109,6 +109,16 @@ describe('calls between threads', () => {
     expect((await stream.next()).done).toBe(true);
   });
 
+  test('take all of a stream that is not read, where that is asked for', async () => {
+    const { calls } = connect();
+    const stream = calls.stream('count', 100, { signal: never(), takesAll: true });
+    await stream.answered;
+    expect(seen.sent).toBe(100);
+    const read: number[] = [];
+    for await (const number of stream.values) read.push(number);
+    expect(read).toEqual(Array.from({ length: 100 }, (_, at) => at + 1));
+  });
+
   test('stop the work of a stream whose reader leaves', async () => {
     const { calls } = connect();
     for await (const number of calls.stream('count', 1_000, { signal: never() }).values)

@@ -51,6 +51,8 @@ export interface CallOptions<Sent> {
 
 export interface StreamOptions<Sent> extends CallOptions<Sent> {
   readonly signal: AbortSignal;
+  /** Takes values as they arrive, so that a slow reader does not hold the call up: for streams whose length is bounded. */
+  readonly takesAll?: boolean;
 }
 
 /** A call that is on its way. */
@@ -147,14 +149,15 @@ export class ThreadCalls<Theirs extends CallTypes<Theirs>, Ours extends CallType
   stream<Name extends keyof Theirs & string>(
     name: Name,
     argument: Theirs[Name]['argument'],
-    { signal, onSent = ignore }: StreamOptions<Theirs[Name]['sent']>,
+    { signal, onSent = ignore, takesAll = false }: StreamOptions<Theirs[Name]['sent']>,
   ): StartedStream<Theirs[Name]['sent']> {
     const leaving = new AbortController();
     const arrived = new Arrivals<Theirs[Name]['sent']>();
     const either = AbortSignal.any([signal, leaving.signal]);
     const { result, answered } = this.#start(name, argument, either, (value, taken) => {
       onSent(value);
-      arrived.add({ value, taken });
+      if (takesAll) taken();
+      arrived.add({ value, taken: takesAll ? ignore : taken });
     });
     result.then(
       () => arrived.end(null),

@@ -12,7 +12,7 @@ import {
 } from '../language-model.ts';
 import { ReasoningWasText } from '../reasoning-filter.ts';
 import { startTokenDeadline, type TokenDeadline } from '../token-deadline.ts';
-import { BYTES_PER_TOKEN, createTokenEstimate } from '../token-estimate.ts';
+import { BYTES_PER_TOKEN, createTokenEstimate, promptEstimate } from '../token-estimate.ts';
 import { type ChatAnswer, isAlive, startChatAnswer } from './chat-answer.ts';
 import { chatBody } from './chat-body.ts';
 import { type ChatFeature, isFeature, refusalHint } from './chat-features.ts';
@@ -192,18 +192,6 @@ function featureIn(error: unknown, { messages, tools }: ChatRequest): ChatFeatur
   // Without them a conversation in which they were called would make no sense.
   const isCalled = messages.some(({ role }) => role === 'tool');
   return tools.length > 0 && !isCalled ? hint : null;
-}
-
-// Of the frame of a message: its role and its borders.
-const TOKENS_PER_MESSAGE = 4;
-
-function promptEstimate(
-  { messages, tools }: ChatRequest,
-  tokensOf: (text: string) => number,
-): number {
-  const ofMessages = messages.map(({ content }) => tokensOf(content) + TOKENS_PER_MESSAGE);
-  const ofTools = tools.length === 0 ? 0 : tokensOf(JSON.stringify(tools));
-  return ofMessages.reduce((sum, tokens) => sum + tokens, ofTools);
 }
 
 /** What a model's server does not take, as far as that was found out. */

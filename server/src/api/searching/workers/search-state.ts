@@ -14,13 +14,17 @@ export interface SearchState {
   readonly meaning: MeaningReadiness | null;
   /** `null`: there is no reranker. */
   readonly reranker: { readonly isReady: boolean; readonly isResting: boolean } | null;
+  /** `null`: there is no chat model. */
+  readonly model: { readonly supportsTools: boolean; readonly isResting: boolean } | null;
+  /** Whether sentences can be compared by their meaning. */
+  readonly embedsSentences: boolean;
   readonly rates: RateTable | null;
   /** Whether the weather service failed several times and is left alone. */
   readonly areForecastsResting: boolean;
 }
 
 /** Whatever is small and made anew each time it is asked for: compared by what it says. */
-const COMPARED_BY_VALUE: ReadonlySet<string> = new Set(['meaning', 'reranker']);
+const COMPARED_BY_VALUE: ReadonlySet<string> = new Set(['meaning', 'reranker', 'model']);
 
 /** What of `present` is other than in `last`; `null`: nothing. */
 export function changesOf(

@@ -1,3 +1,12 @@
+import type { AnswerEvent } from '../../../answers/answer-event.ts';
+import type { AnswerStep } from '../../../answers/answer-step.ts';
+import type { Conversation } from '../../../answers/conversation.ts';
+import type { Nearness } from '../../../answers/evidence/sentence-vectors.ts';
+import type {
+  ChatEvent,
+  ChatRequest,
+  ModelFaultReason,
+} from '../../../answers/language-model/language-model.ts';
 import type { CardKindName } from '../../../cards/card.ts';
 import type { CardFault } from '../../../cards/find-card.ts';
 import type { Translation, TranslationRequest } from '../../../cards/translation/translator.ts';
@@ -25,6 +34,10 @@ export interface SearchThreadOptions {
   readonly hasMeaning: boolean;
   readonly hasReranking: boolean;
   readonly hasRates: boolean;
+  /** The name of the chat model; `null`: there is none. */
+  readonly model: string | null;
+  /** How unsupported sentences of a model are handled. */
+  readonly verify: 'off' | 'flag' | 'strict';
   /** `null`: there is none. */
   readonly translator: NamedProvider | null;
   readonly forecasts: NamedProvider | null;
@@ -53,6 +66,7 @@ export type SearchThreadCalls = {
     result: null;
   };
   suggest: { argument: AskedSuggestions; sent: never; result: SuggestedBody };
+  answer: { argument: AskedAnswer; sent: AnswerPart; result: null };
   /** Answered at once, unless the thread hangs. */
   ping: { argument: null; sent: never; result: null };
   /** Ends the thread. */
@@ -67,20 +81,62 @@ export type StreamPart =
   | { readonly kind: 'results-sent' }
   | { readonly kind: 'step'; readonly step: SearchStep };
 
+/** A conversation to be answered. */
+export interface AskedAnswer {
+  readonly conversation: Conversation;
+  /** What is done for the answer is nothing that its caller could not do. */
+  readonly scopes: ReadonlySet<string>;
+}
+
+/** What an answer tells while it is made. */
+export type AnswerPart =
+  | { readonly kind: 'event'; readonly event: AnswerEvent }
+  | { readonly kind: 'step'; readonly step: AnswerStep }
+  /** The model failed, and the composer answers in its place; before all events but `found`. */
+  | { readonly kind: 'fallback'; readonly reason: string };
+
+/** For what a thread asks the main thread. */
+export type WorkKind = 'search' | 'answer';
+
+/** What the main thread is asked for on behalf of a search or an answer, which waits for it. */
+interface ForWork {
+  readonly by: WorkKind;
+}
+
 /** What a search thread asks the main thread for: what only one thread of the process has. */
 export type MainThreadCalls = {
   near: {
-    argument: { readonly text: string; readonly query: NearQuery };
+    argument: { readonly text: string; readonly query: NearQuery } & ForWork;
     sent: never;
     result: NearAnswer;
   };
   judge: {
-    argument: { readonly query: string; readonly texts: readonly string[] };
+    argument: { readonly query: string; readonly texts: readonly string[] } & ForWork;
     sent: never;
     result: Judgement;
   };
-  translate: { argument: TranslationRequest; sent: never; result: Translation | null };
-  forecast: { argument: Coordinates; sent: never; result: Forecast | null };
+  translate: {
+    argument: { readonly request: TranslationRequest } & ForWork;
+    sent: never;
+    result: Translation | null;
+  };
+  forecast: {
+    argument: { readonly place: Coordinates } & ForWork;
+    sent: never;
+    result: Forecast | null;
+  };
+  /** How near sentences are to a question in meaning. */
+  nearness: {
+    argument: {
+      readonly question: { readonly text: string; readonly language: string | null };
+      readonly texts: readonly string[];
+    } & ForWork;
+    sent: never;
+    result: Nearness | null;
+  };
+  /** What the chat model writes. */
+  chat: { argument: { readonly request: ChatRequest } & ForWork; sent: ChatPart; result: null };
+  noteAnswer: { argument: AnswerNote; sent: never; result: null };
   /** The table of cities, which one thread reads for all. */
   places: { argument: null; sent: never; result: PlaceTable };
   noteCard: { argument: CardKindName; sent: never; result: null };
@@ -108,3 +164,19 @@ export type MainThreadCalls = {
     result: null;
   };
 };
+
+/** An event of the chat model, or why it failed, which is the last. */
+export type ChatPart =
+  | { readonly kind: 'event'; readonly event: ChatEvent }
+  | {
+      readonly kind: 'fault';
+      readonly reason: ModelFaultReason;
+      readonly message: string;
+      readonly retryAfterSeconds: number | null;
+    };
+
+/** What is counted of answers. */
+export type AnswerNote =
+  | { readonly kind: 'question'; readonly outcome: string }
+  | { readonly kind: 'tool'; readonly tool: string; readonly outcome: string }
+  | { readonly kind: 'fallback'; readonly reason: string };

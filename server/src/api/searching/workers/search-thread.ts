@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import type { SharedIndexState } from '../../../index/shared-index.ts';
 import { type CallHandlers, ThreadCalls } from '../../../runtime/threads/thread-calls.ts';
 import { changesOf, type SearchState } from './search-state.ts';
-import type { MainThreadCalls, SearchThreadCalls } from './search-thread-calls.ts';
+import type { MainThreadCalls, SearchThreadCalls, WorkKind } from './search-thread-calls.ts';
 
 /** What was asked of a thread that ended before it answered. */
 export class ThreadGone extends Error {
@@ -13,7 +13,7 @@ export class ThreadGone extends Error {
 export interface SearchThreadHooks {
   /** What the thread asks the main thread for. */
   readonly handlers: CallHandlers<MainThreadCalls>;
-  /** It may have room for another search now. */
+  /** It may have room for another search or answer now. */
   readonly onRoom: () => void;
   /** It ended by itself, or was ended since it hung. */
   readonly onEnd: (reason: 'failed' | 'hung', error: Error) => void;
@@ -23,6 +23,9 @@ export interface SearchThreadHooks {
 // One is worked on while the next one is waiting beside it, so that the thread has no pause. More would wait in
 // the thread, where each one's turns hold up all others, and not in the one queue from which the next free thread takes.
 const MAX_AT_ONCE = 2;
+
+// An answer takes as long as several searches, in few pieces: the other place is for searches, which so wait for one at most.
+const MAX_ANSWERS_AT_ONCE = 1;
 
 // A search takes milliseconds and hands over to others in between; the worst ones that were measured, some hundreds.
 const HANG_MS = 10_000;
@@ -39,9 +42,9 @@ export class SearchThread {
   readonly started: Promise<void>;
   /** Resolves when it is gone. */
   readonly exited: Promise<void>;
-  #searches = 0;
-  /** Searches that wait for the main thread, so that others can go on. */
-  #waiting = 0;
+  readonly #working: Record<WorkKind, number> = { search: 0, answer: 0 };
+  /** Of these, what waits for the main thread, so that others can go on. */
+  readonly #waiting: Record<WorkKind, number> = { search: 0, answer: 0 };
   #sentState: Partial<SearchState> = {};
   #shown: SharedIndexState | null = null;
   #isEnded = false;
@@ -75,23 +78,28 @@ export class SearchThread {
     });
   }
 
-  /** How much it has to do: the thread with the least takes the next search. */
+  /** How much it has to do: the thread with the least takes what is next. */
   get load(): number {
-    return this.#searches - this.#waiting;
+    return this.#active('search') + this.#active('answer');
   }
 
-  get hasRoom(): boolean {
-    return !this.#isEnded && this.load < MAX_AT_ONCE;
+  hasRoomFor(kind: WorkKind): boolean {
+    if (this.#isEnded || this.load >= MAX_AT_ONCE) return false;
+    return kind === 'search' || this.#active('answer') < MAX_ANSWERS_AT_ONCE;
   }
 
-  /** Counts a search until the function that is returned is called, the first time. */
-  lease(): () => void {
-    this.#searches += 1;
+  #active(kind: WorkKind): number {
+    return this.#working[kind] - this.#waiting[kind];
+  }
+
+  /** Counts a search or an answer until the function that is returned is called, the first time. */
+  lease(kind: WorkKind): () => void {
+    this.#working[kind] += 1;
     let isOver = false;
     return () => {
       if (isOver) return;
       isOver = true;
-      this.#searches -= 1;
+      this.#working[kind] -= 1;
       this.#hooks.onRoom();
     };
   }
@@ -151,16 +159,16 @@ export class SearchThread {
   /** The same handlers; what they take is no time of this thread. */
   #counting(handlers: CallHandlers<MainThreadCalls>): CallHandlers<MainThreadCalls> {
     const waited =
-      <Argument, Context, Result>(
+      <Argument extends { readonly by: WorkKind }, Context, Result>(
         handle: (argument: Argument, context: Context) => Result | Promise<Result>,
       ) =>
       async (argument: Argument, context: Context): Promise<Result> => {
-        this.#waiting += 1;
+        this.#waiting[argument.by] += 1;
         this.#hooks.onRoom();
         try {
           return await handle(argument, context);
         } finally {
-          this.#waiting -= 1;
+          this.#waiting[argument.by] -= 1;
         }
       };
     return {
@@ -169,6 +177,8 @@ export class SearchThread {
       judge: waited(handlers.judge),
       translate: waited(handlers.translate),
       forecast: waited(handlers.forecast),
+      nearness: waited(handlers.nearness),
+      chat: waited(handlers.chat),
     };
   }
 }

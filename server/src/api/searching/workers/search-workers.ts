@@ -1,19 +1,24 @@
-import type { Worker } from 'node:worker_threads';
-import type { SharedIndexState } from '../../../index/shared-index.ts';
-import type { Log } from '../../../runtime/log.ts';
-import type { CallHandlers, StartedCall } from '../../../runtime/threads/thread-calls.ts';
-import type { Timers } from '../../../runtime/timers.ts';
+import type { AnswerEvent } from '../../../answers/answer-event.ts';
+import type { Conversation } from '../../../answers/conversation.ts';
+import type { AnswerCaller, AnswerConversation } from '../../../answers/converse.ts';
+import type { StartedCall } from '../../../runtime/threads/thread-calls.ts';
 import type { BegunStream, Searching, StreamedSearch } from '../searching.ts';
 import type { ToldEvent } from '../told-events.ts';
-import type { SearchState } from './search-state.ts';
-import { SearchThread, ThreadGone } from './search-thread.ts';
-import type { MainThreadCalls, StreamPart } from './search-thread-calls.ts';
+import { type SearchThread, ThreadGone } from './search-thread.ts';
+import type { AnswerPart, AskedAnswer, StreamPart } from './search-thread-calls.ts';
+import {
+  type Lease,
+  NO_THREAD,
+  SearchThreadPool,
+  type SearchThreadPoolOptions,
+} from './search-thread-pool.ts';
 
 /** Search threads, and what they are doing. */
 export interface SearchWorkers extends Searching {
-  /** Threads that take searches. */
+  readonly answer: AnswerConversation;
+  /** Threads that take searches and conversations. */
   readonly ready: number;
-  /** Searches that wait for a thread. */
+  /** Searches and conversations that wait for a thread. */
   readonly queued: number;
   /** How long the first of them has waited; 0: none does. */
   readonly waitedMs: number;
@@ -24,56 +29,22 @@ export interface SearchWorkers extends Searching {
 }
 
 /** What {@link startSearchWorkers} is made with. */
-export interface SearchWorkersOptions {
-  readonly count: number;
-  readonly startThread: () => Worker;
-  /** Answers while no thread is ready: at the start, and when none can be started. */
+export interface SearchWorkersOptions extends SearchThreadPoolOptions {
+  /** Answer while no thread is ready: at the start, and when none can be started. */
   readonly here: Searching;
-  /** What the threads ask for. */
-  readonly handlers: CallHandlers<MainThreadCalls>;
-  readonly readState: () => SearchState;
-  /** The index as it is now; released by the threads. */
-  readonly shareIndex: () => SharedIndexState;
-  readonly timers: Timers;
-  /** Monotonic. */
-  readonly now: () => number;
-  readonly log: Log;
-  /** A thread ended though it was not asked to: `failed`, `hung`. */
-  readonly onThreadEnded: (reason: 'failed' | 'hung') => void;
-  /** A search was asked for once more, since its thread had ended. */
+  readonly answerHere: AnswerConversation;
+  /** A search or an answer was asked for once more, since its thread had ended. */
   readonly onRetried: () => void;
 }
 
-const WATCH_INTERVAL_MS = 2_000;
-const CLOSE_PATIENCE_MS = 2_000;
-// A thread that ends as soon as it starts must not keep a core busy with starting it.
-const FIRST_RESTART_MS = 100;
-const MAX_RESTART_MS = 30_000;
-// By then it has answered searches: what ended it is not how it is started.
-const SOUND_AFTER_MS = 60_000;
+// A thread ends an answer whose caller has left, and tells its last steps, as soon as it takes its next message.
+const LEAVE_PATIENCE_MS = 1_000;
+const MAX_ATTEMPTS = 2;
 
-/** Starts `count` search threads. They take searches one after the other, as they come up. */
+/** Starts `count` search threads. They take searches and conversations one after the other, as they come up. */
 export function startSearchWorkers(options: SearchWorkersOptions): SearchWorkers {
-  const workers = new Workers(options);
-  workers.start();
-  return workers;
+  return new Workers(options);
 }
-
-/** One search's place in a thread. */
-interface Lease {
-  readonly thread: SearchThread;
-  /** Gives it back; once, however often it is called. */
-  readonly release: () => void;
-}
-
-/** A search that waits for a place. */
-interface Waiting {
-  readonly sinceMs: number;
-  readonly take: (lease: Lease | typeof NO_THREAD) => void;
-}
-
-/** There is no thread: searches are answered here. */
-const NO_THREAD = Symbol('no thread');
 
 /** What is asked for: of a thread, or where there is none. */
 interface Work<Result> {
@@ -83,40 +54,32 @@ interface Work<Result> {
 
 class Workers implements SearchWorkers {
   readonly #options: SearchWorkersOptions;
-  /** All that were started and have not ended. */
-  readonly #started = new Set<SearchThread>();
-  /** Those that take searches. */
-  readonly #ready = new Set<SearchThread>();
-  /** Searches that wait for a place, in their order. */
-  readonly #queue: Waiting[] = [];
-  #restartMs = FIRST_RESTART_MS;
-  #stopWatching: () => void = () => undefined;
-  #isClosed = false;
+  readonly #pool: SearchThreadPool;
 
   constructor(options: SearchWorkersOptions) {
     this.#options = options;
+    this.#pool = new SearchThreadPool(options);
+    this.#pool.start();
   }
 
   get ready(): number {
-    return this.#ready.size;
+    return this.#pool.ready;
   }
 
   get queued(): number {
-    return this.#queue.length;
+    return this.#pool.queued;
   }
 
   get waitedMs(): number {
-    const [first] = this.#queue;
-    return first === undefined ? 0 : this.#options.now() - first.sinceMs;
-  }
-
-  start(): void {
-    this.#startMissing();
-    this.#watch();
+    return this.#pool.waitedMs;
   }
 
   indexChanged(): void {
-    for (const thread of this.#ready) thread.show(this.#options.shareIndex());
+    this.#pool.indexChanged();
+  }
+
+  close(): Promise<void> {
+    return this.#pool.close();
   }
 
   page: Searching['page'] = (asked, follow) =>
@@ -157,12 +120,64 @@ class Workers implements SearchWorkers {
       },
     });
 
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    this.#stopWatching();
-    this.#ready.clear();
-    await Promise.all([...this.#started].map((thread) => thread.close(CLOSE_PATIENCE_MS)));
-    for (const { take } of this.#queue.splice(0)) take(NO_THREAD);
+  answer: AnswerConversation = (conversation, caller, signal) =>
+    this.#answered(conversation, caller, signal);
+
+  /** The events of an answer. Where its thread ends before the first of them, another thread begins it again. */
+  async *#answered(
+    conversation: Conversation,
+    caller: AnswerCaller,
+    signal: AbortSignal,
+  ): AsyncGenerator<AnswerEvent> {
+    const asked: AskedAnswer = { conversation, scopes: caller.scopes };
+    for (let attempt = 1; ; attempt++) {
+      const lease = await this.#pool.lease('answer', signal);
+      if (lease === NO_THREAD) {
+        yield* this.#options.answerHere(conversation, caller, signal);
+        return;
+      }
+      let hasBegun = false;
+      try {
+        for await (const event of this.#answeredBy(lease, asked, caller, signal)) {
+          hasBegun = true;
+          yield event;
+        }
+        return;
+      } catch (error) {
+        if (hasBegun || !this.#mayRetry(error, attempt)) throw error;
+        this.#options.onRetried();
+      }
+    }
+  }
+
+  async *#answeredBy(
+    lease: Lease,
+    asked: AskedAnswer,
+    { onStep, onFallback }: AnswerCaller,
+    signal: AbortSignal,
+  ): AsyncGenerator<AnswerEvent> {
+    // As they arrive: the last ones come when the caller has left.
+    const onSent = (part: AnswerPart) => {
+      if (part.kind === 'step') onStep?.(part.step);
+      else if (part.kind === 'fallback') onFallback?.(part.reason);
+    };
+    const { calls } = lease.thread;
+    const { values, answered } = this.#begin(lease, () =>
+      calls.stream('answer', asked, { signal, onSent, takesAll: true }),
+    );
+    try {
+      for await (const part of values) if (part.kind === 'event') yield part.event;
+    } finally {
+      await this.#untilLeft(answered);
+    }
+  }
+
+  /** Waits for what a thread still tells of an answer, for a moment. */
+  async #untilLeft(answered: Promise<void>): Promise<void> {
+    const patience = Promise.withResolvers<void>();
+    const stop = this.#options.timers.after(LEAVE_PATIENCE_MS, patience.resolve);
+    await Promise.race([answered, patience.promise]);
+    stop();
   }
 
   /** The events of a stream. Where its thread ends before the first of them, another thread begins it again. */
@@ -182,7 +197,7 @@ class Workers implements SearchWorkers {
         } else if (part.kind === 'step') trace?.step(part.step);
       }
     } catch (error) {
-      if (!(error instanceof ThreadGone) || told > 0 || this.#isClosed) throw error;
+      if (!(error instanceof ThreadGone) || told > 0 || this.#pool.isClosed) throw error;
       this.#options.onRetried();
       yield* (await again()).events();
     } finally {
@@ -193,123 +208,39 @@ class Workers implements SearchWorkers {
   /** Asks a thread, and once more another one if the first ends before it has answered. */
   async #ask<Result>(signal: AbortSignal, { here, there }: Work<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
-      signal.throwIfAborted();
-      const lease = this.#lease() ?? (await this.#wait(signal));
+      const leased = this.#pool.lease('search', signal);
+      const lease = leased instanceof Promise ? await leased : leased;
       if (lease === NO_THREAD) return here();
       const { thread, release } = lease;
       try {
-        thread.update(this.#options.readState());
-        const { result, answered } = there(thread, release);
-        void answered.then(release); // a thread goes on for a moment with what its caller gave up
-        return await result;
+        return await this.#begin(lease, () => there(thread, release)).result;
       } catch (error) {
-        if (!(error instanceof ThreadGone)) throw error;
-        release();
-        if (attempt === MAX_ATTEMPTS || this.#isClosed) throw error;
+        if (!this.#mayRetry(error, attempt)) throw error;
         this.#options.onRetried();
       }
     }
   }
 
-  /** A place in the thread with the least to do; `null`: none has room, and searches wait. */
-  #lease(): Lease | typeof NO_THREAD | null {
-    if (this.#ready.size === 0) return NO_THREAD;
-    let free: SearchThread | null = null;
-    for (const thread of this.#ready) {
-      if (thread.hasRoom && (free === null || thread.load < free.load)) free = thread;
-    }
-    return free && { thread: free, release: free.lease() };
-  }
-
-  #wait(signal: AbortSignal): Promise<Lease | typeof NO_THREAD> {
-    return new Promise((resolve, reject) => {
-      const waiting: Waiting = {
-        sinceMs: this.#options.now(),
-        take(lease) {
-          signal.removeEventListener('abort', leave);
-          resolve(lease);
-        },
-      };
-      const leave = () => {
-        this.#queue.splice(this.#queue.indexOf(waiting), 1);
-        reject(signal.reason);
-      };
-      signal.addEventListener('abort', leave, { once: true });
-      this.#queue.push(waiting);
-    });
-  }
-
-  /** Gives places in threads to the searches that wait, in their order. */
-  #dispatch(): void {
-    while (this.#queue.length > 0) {
-      const lease = this.#lease();
-      if (lease === null) return;
-      this.#queue.shift()?.take(lease);
+  /** Begins what has a place, which is given back once the thread has answered: it goes on for a moment with what its caller gave up. */
+  #begin<Started extends { readonly answered: Promise<void> }>(
+    { thread, release }: Lease,
+    start: () => Started,
+  ): Started {
+    try {
+      thread.update(this.#options.readState());
+      const started = start();
+      void started.answered.then(release);
+      return started;
+    } catch (error) {
+      release();
+      throw error;
     }
   }
 
-  /** One after the other: together they would keep every processor from the first searches. */
-  #startMissing(): void {
-    const isStarting = this.#started.size > this.#ready.size;
-    if (!this.#isClosed && !isStarting && this.#started.size < this.#options.count) {
-      this.#startThread();
-    }
-  }
-
-  #startThread(): void {
-    const { startThread, handlers, now, shareIndex, readState } = this.#options;
-    const startedMs = now();
-    const thread: SearchThread = new SearchThread(startThread(), {
-      handlers,
-      now,
-      onRoom: () => this.#dispatch(),
-      onEnd: (reason, error) => this.#ended(thread, { reason, error, startedMs }),
-    });
-    this.#started.add(thread);
-    thread.started.then(
-      () => {
-        if (this.#isClosed) return;
-        thread.show(shareIndex());
-        thread.update(readState());
-        this.#ready.add(thread);
-        this.#dispatch();
-        this.#startMissing();
-      },
-      () => undefined, // it ended: `onEnd` reports that
-    );
-  }
-
-  #ended(
-    thread: SearchThread,
-    { reason, error, startedMs }: { reason: 'failed' | 'hung'; error: Error; startedMs: number },
-  ): void {
-    this.#started.delete(thread);
-    this.#ready.delete(thread);
-    if (this.#isClosed) return;
-    const { log, now, timers, onThreadEnded } = this.#options;
-    onThreadEnded(reason);
-    this.#restartMs =
-      now() - startedMs >= SOUND_AFTER_MS
-        ? FIRST_RESTART_MS
-        : Math.min(2 * this.#restartMs, MAX_RESTART_MS);
-    log('error', 'a search thread ended and is replaced', {
-      reason,
-      error,
-      restartMs: this.#restartMs,
-    });
-    timers.after(this.#restartMs, () => this.#startMissing());
-    this.#dispatch();
-  }
-
-  #watch(): void {
-    this.#stopWatching = this.#options.timers.after(WATCH_INTERVAL_MS, () => {
-      for (const thread of this.#started) thread.watch();
-      this.#watch();
-    });
+  #mayRetry(error: unknown, attempt: number): boolean {
+    return error instanceof ThreadGone && attempt < MAX_ATTEMPTS && !this.#pool.isClosed;
   }
 }
-
-const MAX_ATTEMPTS = 2;
 
 /** The beginning of a stream of which `parts` are the rest. */
 async function begun(

@@ -1,54 +1,41 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { CardServices } from '../../../cards/card.ts';
-import type { FindCardServices } from '../../../cards/find-card.ts';
-import { readCatalogue } from '../../../documents/document-reader.ts';
-import type { DocumentCatalogue } from '../../../documents/document-store.ts';
-import { readLocalIndex } from '../../../index/search-index-reader.ts';
-import type { SharedIndexContents, SharedIndexReader } from '../../../index/shared-index.ts';
+import type { AnswerStep } from '../../../answers/answer-step.ts';
+import type { AnswerConversation } from '../../../answers/converse.ts';
+import type { SentenceVectors } from '../../../answers/evidence/sentence-vectors.ts';
+import { type LanguageModel, ModelFault } from '../../../answers/language-model/language-model.ts';
+import type { SharedIndexContents } from '../../../index/shared-index.ts';
+import type { AnswerMetrics } from '../../../operations/metrics/metrics.ts';
 import type { Clock } from '../../../runtime/clock.ts';
-import { packError } from '../../../runtime/threads/packed-errors.ts';
+import { Problem } from '../../../runtime/problem.ts';
 import {
   type CallContext,
   type CallHandlers,
   ThreadCalls,
   Transferred,
 } from '../../../runtime/threads/thread-calls.ts';
-import type { Timers } from '../../../runtime/timers.ts';
 import type { Entities } from '../../../search/entities/entities.ts';
-import { NO_MEANING } from '../../../search/query/prepare-search.ts';
-import { createSafeSearch } from '../../../search/query/safe-search.ts';
 import { searchFor } from '../../../search/query/search-request.ts';
-import type { RuleAddresses } from '../../../search/rules/rule-addresses.ts';
 import { createRuleBook, type RuleBook } from '../../../search/rules/rule-book.ts';
 import type { SearchServices } from '../../../search/search-services.ts';
 import type { SearchStep } from '../../../search/search-step.ts';
 import { createSearchHere } from '../search-here.ts';
 import type { AskedSuggestions, Searching, SuggestedBody } from '../searching.ts';
+import { modelOfMainThread } from './model-of-main-thread.ts';
 import type { SearchState } from './search-state.ts';
 import type {
-  MainThreadCalls,
+  AnswerNote,
   SearchThreadCalls,
   SearchThreadOptions,
+  WorkKind,
 } from './search-thread-calls.ts';
+import type { SearchThreadParts } from './search-thread-parts.ts';
+import {
+  type MainThread,
+  note,
+  threadCardServices,
+  threadSearchServices,
+} from './thread-services.ts';
 import { WarmUp } from './warm-up.ts';
-
-/** The adapters of a search thread. */
-export interface SearchThreadParts {
-  readonly index: SharedIndexReader;
-  readonly documents: DocumentCatalogue;
-  readonly addresses: RuleAddresses;
-  /** All that cards are made with but what the main thread has. */
-  readonly cards: Omit<CardServices, 'clock' | 'rates' | 'translator' | 'forecasts' | 'entities'> &
-    Pick<FindCardServices, 'kinds'>;
-  /** Things that have a name. Asked once. */
-  readonly openEntities: (search: SearchServices) => Entities;
-  readonly clock: Clock;
-  readonly timers: Timers;
-  readonly close: () => void;
-}
-
-/** Calls to the main thread. */
-export type MainThread = ThreadCalls<MainThreadCalls, SearchThreadCalls>;
 
 /**
  * Answers the searches that the main thread asks for through `port`. `open` makes the adapters, which may ask the main
@@ -70,6 +57,7 @@ export function serveSearches(
     page: (asked, context) => served().page(asked, context),
     stream: (asked, context) => served().stream(asked, context),
     suggest: (asked, { signal }) => served().suggest(asked, signal),
+    answer: (asked, context) => served().answer(asked, context),
     ping: () => null,
     close() {
       served().close();
@@ -90,12 +78,15 @@ const NO_STATE: SearchState = {
   rules: [],
   meaning: null,
   reranker: null,
+  model: null,
+  embedsSentences: false,
   rates: null,
   areForecastsResting: false,
 };
 
 class SearchThread {
   readonly #searching: Searching;
+  readonly #answer: AnswerConversation;
   readonly #main: MainThread;
   readonly #parts: SearchThreadParts;
   readonly #warmUp: WarmUp;
@@ -110,12 +101,51 @@ class SearchThread {
     this.#parts = parts;
     this.#behindMs = performance.timeOrigin - options.timeOriginMs;
     this.#book = this.#makeBook();
-    const services = this.#searchServices(options, main);
-    const entities = parts.openEntities(services);
-    const cards = { ...this.#cardServices(options, main), entities };
+    const search = this.#services(options, 'search', null);
+    const { entities } = search;
     const stopwatch = { now: () => performance.now() + this.#behindMs };
-    this.#searching = createSearchHere({ search: services, cards, stopwatch });
-    this.#warmUp = this.#openWarmUp(services, entities, stopwatch);
+    this.#searching = createSearchHere({ ...search, stopwatch });
+    const answer = this.#services(options, 'answer', entities);
+    this.#answer = parts.openAnswer({
+      ...answer,
+      sentenceVectors: this.#sentenceVectors(),
+      model: this.#model(options.model),
+      verify: options.verify,
+      metrics: countedByMainThread(main),
+      stopwatch,
+    });
+    this.#warmUp = this.#openWarmUp(search.search, entities, stopwatch);
+  }
+
+  /** What waits for the main thread on behalf of `by`; names of things are opened once. */
+  #services(options: SearchThreadOptions, by: WorkKind, opened: Entities | null) {
+    const all = {
+      options,
+      main: this.#main,
+      parts: this.#parts,
+      state: () => this.#state,
+      book: () => this.#book,
+      by,
+    };
+    const search = threadSearchServices(all);
+    const entities = opened ?? this.#parts.openEntities(search);
+    return { search, entities, cards: { ...threadCardServices(all), entities } };
+  }
+
+  /** Vectors are kept in the main thread, for all threads. */
+  #sentenceVectors(): SentenceVectors {
+    return {
+      nearness: async (question, texts, signal) => {
+        signal.throwIfAborted();
+        if (!this.#state.embedsSentences) return null;
+        return this.#main.call('nearness', { question, texts, by: 'answer' }, { signal });
+      },
+    };
+  }
+
+  #model(name: string | null): LanguageModel | null {
+    if (name === null) return null;
+    return modelOfMainThread(name, this.#main, () => this.#state.model);
   }
 
   show(contents: SharedIndexContents): null {
@@ -174,6 +204,26 @@ class SearchThread {
     return this.#searching.suggest(asked, signal);
   }
 
+  async answer(
+    { conversation, scopes }: SearchThreadCalls['answer']['argument'],
+    { signal, send }: CallContext<SearchThreadCalls['answer']['sent']>,
+  ): Promise<null> {
+    this.#warmUp.asked();
+    const caller = {
+      scopes,
+      onStep: (step: AnswerStep) => tell(send, { kind: 'step', step }),
+      onFallback: (reason: string) => tell(send, { kind: 'fallback', reason }),
+    };
+    try {
+      const events = this.#answer(conversation, caller, signal);
+      for await (const event of events) await send({ kind: 'event', event });
+    } catch (error) {
+      // What it is would be lost on the way.
+      throw error instanceof ModelFault ? new Problem('ERR_UPSTREAM', { cause: error }) : error;
+    }
+    return null;
+  }
+
   close(): void {
     this.#closing.abort();
     this.#parts.close();
@@ -210,94 +260,18 @@ class SearchThread {
     const { addresses, clock } = this.#parts;
     return createRuleBook(this.#state.rules, { addresses, clock });
   }
+}
 
-  #searchServices(
-    { minQueryCharacters, isSafeByDefault, hasMeaning, hasReranking }: SearchThreadOptions,
-    main: MainThread,
-  ): SearchServices {
-    const { index, documents, clock } = this.#parts;
-    const state = () => this.#state;
-    const book = () => this.#book;
-    return {
-      index: readLocalIndex(index),
-      documents: readCatalogue(documents),
-      clock,
-      minQueryCharacters,
-      rules: {
-        get book() {
-          return book();
-        },
-      },
-      safeSearch: createSafeSearch({
-        isDefault: isSafeByDefault,
-        sources: () => state().explicitSources,
-      }),
-      nameOfSource: (id) => state().sourceNames.get(id) ?? null,
-      ...(hasMeaning && {
-        meaning: {
-          readiness: () => state().meaning ?? NO_MEANING,
-          near: (text, query, signal) => main.call('near', { text, query }, { signal }),
-        },
-      }),
-      ...(hasReranking && {
-        reranking: {
-          isReady: () => state().reranker?.isReady ?? false,
-          isResting: () => state().reranker?.isResting ?? false,
-          judge: (query, texts, signal) => main.call('judge', { query, texts }, { signal }),
-        },
-      }),
-    };
-  }
-
-  #cardServices(
-    { hasRates, translator, forecasts }: SearchThreadOptions,
-    main: MainThread,
-  ): FindCardServices {
-    const { cards, clock, timers } = this.#parts;
-    const state = () => this.#state;
-    const close = async () => undefined; // they are the main thread's
-    return {
-      ...cards,
-      clock,
-      timers,
-      onCard: (kind) => note(main.call('noteCard', kind)),
-      onFault(kind, fault, error) {
-        note(
-          main.call('noteCardFault', {
-            kind,
-            fault,
-            error: error === null ? null : packError(error),
-          }),
-        );
-      },
-      ...(hasRates && { rates: { latest: () => state().rates, close } }),
-      ...(translator !== null && {
-        translator: {
-          ...translator,
-          translate: (request, signal) => main.call('translate', request, { signal }),
-          close,
-        },
-      }),
-      ...(forecasts !== null && {
-        forecasts: {
-          ...forecasts,
-          get isResting() {
-            return state().areForecastsResting;
-          },
-          at: (place, signal) => main.call('forecast', place, { signal }),
-          close,
-        },
-      }),
-    };
-  }
+function countedByMainThread(main: MainThread): AnswerMetrics {
+  const count = (told: AnswerNote) => note(main.call('noteAnswer', told));
+  return {
+    questionAnswered: (outcome) => count({ kind: 'question', outcome }),
+    modelToolRun: (tool, outcome) => count({ kind: 'tool', tool, outcome }),
+    modelFellBack: (reason) => count({ kind: 'fallback', reason }),
+  };
 }
 
 /** Sends what no part of the search waits for. A caller that left does not want it. */
 function tell<Value>(send: (value: Value) => Promise<void>, value: Value): void {
   send(value).catch(() => undefined);
-}
-
-/** What the main thread is only told. It is there as long as this thread is. */
-export function note(call: Promise<unknown>): void {
-  call.catch(() => undefined);
 }
