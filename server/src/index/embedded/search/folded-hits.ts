@@ -52,13 +52,16 @@ export class FoldedHits {
       if (this.#standsBefore(known - 1, copy, firstRank)) this.#keep(known - 1, copy);
       return false;
     }
-    const place = this.#count++;
-    if (place === this.#groups.length) this.#growPlaces();
-    this.#places[fold] = place + 1;
-    this.#groups[place] = fold;
-    this.#copies[place] = 1;
-    this.#keep(place, copy);
-    return true;
+    return this.#addGroup(fold, copy);
+  }
+
+  /** As {@link add} of a copy that ranks too low to represent its group, or to be shown. */
+  addLow(fold: number, at: number): boolean {
+    if (fold >= this.#places.length) this.#growGroups(fold);
+    const known = this.#places[fold]!;
+    if (known === 0) return this.#addGroup(fold, { at, passage: at, rank: 0, score: 0 });
+    this.#copies[known - 1]!++;
+    return false;
   }
 
   /** What represents each group, of those that rank no lower than `least`. */
@@ -80,6 +83,16 @@ export class FoldedHits {
       });
     }
     return candidates;
+  }
+
+  #addGroup(fold: number, copy: FoundCopy): true {
+    const place = this.#count++;
+    if (place === this.#groups.length) this.#growPlaces();
+    this.#places[fold] = place + 1;
+    this.#groups[place] = fold;
+    this.#copies[place] = 1;
+    this.#keep(place, copy);
+    return true;
   }
 
   /**
@@ -143,7 +156,7 @@ export class FoldedHits {
  * A page that scores less than this share of its source lacks what was asked for: near-copies of a template differ in
  * the very name that a query asks for. Two forms of one text score within a tenth of each other.
  */
-const LEAST_SHARE = 0.7;
+export const LEAST_SHARE = 0.7;
 
 function grown<Numbers extends Float64Array | Uint32Array | Uint8Array>(
   old: Numbers,

@@ -6,7 +6,7 @@ import type { Segment } from '../segments/segment.ts';
 import { FacetCounter } from './count-facets.ts';
 import type { DocumentFilter } from './filter-documents.ts';
 import type { NamedDocuments } from './find-named.ts';
-import type { FoldedHits, FoundCopy } from './folded-hits.ts';
+import { type FoldedHits, type FoundCopy, LEAST_SHARE } from './folded-hits.ts';
 import type { ScoredDocuments } from './gather-documents.ts';
 import type { TermPlan } from './plan-terms.ts';
 import { SELECTED_AT_ONCE, Selection } from './select-documents.ts';
@@ -27,7 +27,7 @@ export interface Collecting {
   readonly accept: DocumentFilter | null;
   /** By ordinal; `null`: 1. */
   readonly factors: Float32Array | null;
-  /** By ordinal: 1 for those that are ranked whatever they score: copies of others, and those whose factor holds that of their name. */
+  /** By ordinal: `COPY`, or `NAMED` where the factor holds that of the name, else 0. */
   readonly always: Uint8Array;
   /** The largest factor of all others. */
   readonly most: number;
@@ -118,12 +118,14 @@ export class HitCollector {
       return;
     }
     const selection = this.#selection;
-    const selecting = { factors: this.#factors, always, most, least: 0 };
+    const selecting = { factors: this.#factors, always, most, least: 0, leastOfCopies: 0 };
     for (let from = 0; from < count; from += SELECTED_AT_ONCE) {
       selecting.least = this.#top.leastRank;
+      selecting.leastOfCopies = selecting.least * LEAST_SHARE;
       selection.select(documents, from, Math.min(count, from + SELECTED_AT_ONCE), selecting);
       this.#total += selection.others;
       this.#takeSelected(documents, collecting.factors, this.#factors);
+      this.#countCopies();
     }
   }
 
@@ -160,6 +162,15 @@ export class HitCollector {
         this.#addRanked(at, passage, score, score);
         least = this.#top.leastRank;
       }
+    }
+  }
+
+  #countCopies(): void {
+    const { copies, copyCount } = this.#selection;
+    const { folds } = this.#segment;
+    for (let i = 0; i < copyCount; i++) {
+      const at = copies[i]!;
+      if (this.#folded.addLow(folds[at]!, at)) this.#total++;
     }
   }
 

@@ -65,7 +65,7 @@ describe('documents that cannot be among the first', () => {
     return queryOf(words.join(' '), { limit, offset, signals, ...hidden });
   }
 
-  it('are skipped without any difference to those that are', async () => {
+  it('are skipped, or only counted as copies, without any difference to those that are', async () => {
     let sequence = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -85,6 +85,12 @@ describe('documents that cannot be among the first', () => {
           for (const one of queries) {
             const asked = askedFor(one);
             const all = new SegmentSearcher({ counted: 1_000 }).search(asked, scope);
+            const { offset, limit } = asked;
+            const listed = new SegmentSearcher().search(
+              { ...asked, offset: 0, limit: 1_000 },
+              scope,
+            );
+            expect(all).toEqual({ ...listed, hits: listed.hits.slice(offset, offset + limit) });
             const some = new SegmentSearcher({ counted: 4, windowPassages: 5 }).search(
               asked,
               scope,

@@ -13,6 +13,7 @@ import { matchPhrase } from './match-phrase.ts';
 import { essentialTerms, planTerms, type SearchScope, type TermPlan } from './plan-terms.ts';
 import { Accumulator, scoreWindow } from './score-segment.ts';
 import { type Window, wholeSegment, windowPassages, windowsOf } from './segment-windows.ts';
+import { NAMED } from './select-documents.ts';
 import { SegmentPostings } from './term-postings.ts';
 
 /** The first `offset + limit` documents of all segments, the number of matches, and facets over them. */
@@ -152,7 +153,7 @@ function raised(
 function withNamed(isFolded: Uint8Array, { raised }: NamedDocuments): Uint8Array {
   if (raised.size === 0) return isFolded;
   const always = isFolded.slice();
-  for (const at of raised.keys()) always[at] = 1;
+  for (const at of raised.keys()) always[at] = NAMED;
   return always;
 }
 

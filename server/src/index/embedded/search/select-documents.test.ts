@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SELECTED_AT_ONCE, Selection } from './select-documents.ts';
+import { COPY, NAMED, SELECTED_AT_ONCE, Selection } from './select-documents.ts';
 
 const DOCUMENTS = fc.array(
   fc.record({
     score: fc.float({ min: 0, max: 8, noNaN: true }),
     mask: fc.integer({ min: 0, max: 7 }),
-    isAlways: fc.boolean(),
+    always: fc.constantFrom(0, COPY, NAMED),
   }),
   { minLength: 1, maxLength: SELECTED_AT_ONCE },
 );
 
 describe('Selection', () => {
-  it('selects each document that may rank high enough or always counts, and adds up the others that match', () => {
+  it('selects what may rank high enough, sets low copies apart, and adds up the others that match', () => {
     const factors = fc.array(fc.constantFrom(0, 0.5, 1), { minLength: 8, maxLength: 8 });
     const least = fc.float({ min: Math.fround(0.1), max: 8, noNaN: true });
     fc.assert(
@@ -26,25 +26,30 @@ describe('Selection', () => {
           count: documents.length,
           passages: null,
         };
+        const leastOfCopies = leastRank / 2;
         selection.select(scored, 0, documents.length, {
           factors: Float64Array.from(ofSets),
-          always: Uint8Array.of(
-            ...new Array(first).fill(0),
-            ...documents.map(({ isAlways }) => Number(isAlways)),
-          ),
+          always: Uint8Array.from([
+            ...new Array<number>(first).fill(0),
+            ...documents.map(({ always }) => always),
+          ]),
           most: 1.5,
           least: leastRank,
+          leastOfCopies,
         });
-        const isSelected = documents.map(
-          ({ score, mask, isAlways }) => isAlways || score * ofSets[mask]! * 1.5 >= leastRank,
-        );
-        const selected = Array.from(
-          selection.ordinals.subarray(0, selection.count),
-          (ordinal) => ordinal - first,
-        );
-        expect(selected).toEqual([...isSelected.keys()].filter((at) => isSelected[at]));
-        const others = documents.filter(({ mask }, at) => !isSelected[at] && ofSets[mask]! > 0);
-        expect(selection.others).toBe(others.length);
+        const kinds = documents.map(({ score, mask, always }) => {
+          const rank = score * ofSets[mask]! * 1.5;
+          if (rank >= leastRank || always === NAMED) return 'selected';
+          if (always === COPY && rank >= leastOfCopies) return 'selected';
+          if (ofSets[mask] === 0) return 'none';
+          return always === COPY ? 'copy' : 'other';
+        });
+        const placesOf = (kind: string) => [...kinds.keys()].filter((at) => kinds[at] === kind);
+        const read = (ordinals: Uint32Array, count: number) =>
+          Array.from(ordinals.subarray(0, count), (ordinal) => ordinal - first);
+        expect(read(selection.ordinals, selection.count)).toEqual(placesOf('selected'));
+        expect(read(selection.copies, selection.copyCount)).toEqual(placesOf('copy'));
+        expect(selection.others).toBe(placesOf('other').length);
       }),
     );
   });

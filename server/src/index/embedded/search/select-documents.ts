@@ -7,18 +7,27 @@ export const SELECTED_AT_ONCE = 256;
 export interface Selecting {
   /** By the set of words that a document holds: what its score is multiplied by; 0 where they are too few to match. */
   readonly factors: Float64Array;
-  /** By ordinal: 1 for those that are selected whatever they score. */
+  /** By ordinal: {@link COPY}, {@link NAMED} or 0. */
   readonly always: Uint8Array;
   /** What a score may be multiplied by at most, besides. */
   readonly most: number;
   /** A score below it, multiplied by both, is not selected. */
   readonly least: number;
+  /** Neither is a copy that scores less than this, multiplied by both: it cannot represent its group. */
+  readonly leastOfCopies: number;
 }
 
-/** Selected documents, and how many others match. */
+/** A document that has copies: what represents them in the results is known when all are seen. */
+export const COPY = 1;
+/** A document whose name is the query: selected whatever it scores. */
+export const NAMED = 2;
+
+/** Selected documents, copies that only count, and how many others match. */
 export class Selection {
   readonly ordinals = new Uint32Array(SELECTED_AT_ONCE);
   count = 0;
+  readonly copies = new Uint32Array(SELECTED_AT_ONCE);
+  copyCount = 0;
   others = 0;
 
   /**
@@ -29,21 +38,29 @@ export class Selection {
     { first, scores, masks, touched }: ScoredDocuments,
     from: number,
     to: number,
-    { factors, always, most, least }: Selecting,
+    { factors, always, most, least, leastOfCopies }: Selecting,
   ): void {
-    const { ordinals } = this;
+    const { ordinals, copies } = this;
     const lastSet = factors.length - 1;
     let count = 0;
+    let copyCount = 0;
     let others = 0;
     for (let i = from; i < to; i++) {
       const place = touched[i]!;
       const at = first + place;
       const factor = factors[masks[place]! & lastSet]!;
-      if (scores[place]! * factor * most >= least || always[at] === 1) ordinals[count++] = at;
+      const rank = scores[place]! * factor * most;
+      if (rank >= least) ordinals[count++] = at;
       // Not branched on: processors would guess it wrong half of the time.
-      else others += Number(factor > 0);
+      else if (always[at] === 0) others += Number(factor > 0);
+      else if (rank >= leastOfCopies || always[at] === NAMED) ordinals[count++] = at;
+      else {
+        copies[copyCount] = at;
+        copyCount += Number(factor > 0);
+      }
     }
     this.count = count;
+    this.copyCount = copyCount;
     this.others = others;
   }
 }
