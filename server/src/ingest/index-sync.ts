@@ -4,23 +4,29 @@ import type { Timers } from '../runtime/timers.ts';
 // At full speed some 10,000 documents are written in this time, and the log can replay them in as much after a power
 // cut. Most segments are merged away before it is over, so that they are never synced at all.
 const SYNC_AFTER_MS = 5_000;
+// Who has not changed anything for so long is likely to search next.
+const CONSOLIDATE_AFTER_MS = 10_000;
 
-/** What an {@link IndexSync} tells, and by which time. */
+/** What an {@link IndexSync} reports to, and by which time. */
 export interface IndexSyncOptions {
   readonly timers: Timers;
   /** The index holds the same as before, in fewer files. */
   readonly onSync: () => void;
   readonly onFailure: (error: unknown) => void;
+  /** Whether the disk has room for the index once more. */
+  readonly hasRoom: () => boolean;
 }
 
 /**
  * Has the index synced some seconds after its first commit that is not. Documents are synced before they are
- * acknowledged; the index need not be, since the log of changes is kept until it is.
+ * acknowledged; the index need not be, since the log of changes is kept until it is. When nothing was committed for a while after that,
+ * the index is consolidated.
  */
 export class IndexSync {
   readonly #index: () => SearchIndex;
   readonly #options: IndexSyncOptions;
   #takeBack: (() => void) | null = null;
+  #takeBackConsolidating: (() => void) | null = null;
   #running: Promise<void> = Promise.resolve();
   #isClosed = false;
 
@@ -33,6 +39,8 @@ export class IndexSync {
   /** There was a commit. */
   soon(): void {
     if (this.#isClosed) return;
+    this.#takeBackConsolidating?.();
+    this.#takeBackConsolidating = null;
     this.#takeBack ??= this.#options.timers.after(SYNC_AFTER_MS, () => {
       this.#takeBack = null;
       this.#running = this.#run();
@@ -48,6 +56,7 @@ export class IndexSync {
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#takeBack?.();
+    this.#takeBackConsolidating?.();
     await this.#running;
     await this.#run();
   }
@@ -56,9 +65,27 @@ export class IndexSync {
     try {
       await this.#index().sync();
       this.#options.onSync();
+      this.#consolidateSoon();
     } catch (error) {
       this.#options.onFailure(error);
       this.soon();
     }
+  }
+
+  /** When there was no commit for a while. Nothing waits for it: the index may be written, exchanged and closed meanwhile. */
+  #consolidateSoon(): void {
+    if (this.#isClosed || this.#takeBack !== null) return;
+    this.#takeBackConsolidating ??= this.#options.timers.after(CONSOLIDATE_AFTER_MS, () => {
+      this.#takeBackConsolidating = null;
+      if (!this.#options.hasRoom()) return;
+      this.#index()
+        .consolidate()
+        .then((isDone) => {
+          if (!isDone) return;
+          this.#options.onSync();
+          this.soon();
+        })
+        .catch((error: unknown) => this.#options.onFailure(error));
+    });
   }
 }

@@ -54,7 +54,7 @@ export interface IndexWriterOptions {
   readonly keptChanges?: number;
   /** Called after each commit that changed something. */
   readonly onCommit: () => void;
-  /** Called when the index was synced: it holds the same, in fewer files, for readers to follow. */
+  /** Called when the index was synced or consolidated: it holds the same, in fewer files, for readers to follow. */
   readonly onSync?: () => void;
   /** The index could not be synced, or the write-ahead log not be shortened: both are tried again. */
   readonly onFailure: (error: unknown) => void;
@@ -96,7 +96,8 @@ export class IndexWriter {
     this.#storedSequence = options.store.lastSequence();
     const { onSync = () => undefined, timers = systemTimers } = options;
     const onFailure = (error: unknown) => this.#noteFailure(error);
-    this.#sync = new IndexSync(() => this.#index, { onSync, onFailure, timers });
+    const hasRoom = () => this.#disk.hasRoom();
+    this.#sync = new IndexSync(() => this.#index, { onSync, onFailure, hasRoom, timers });
   }
 
   get index(): SearchIndex {
@@ -153,6 +154,7 @@ export class IndexWriter {
     await store.sync(); // before the index has it: after a power cut none is ahead of the documents
     await this.#publish();
     store.checkpoint();
+    this.#sync.soon(); // what an earlier process left is consolidated
   }
 
   /** From now on this index is written. Returns the one before. Only inside {@link exclusively}. */

@@ -28,7 +28,7 @@ import {
 import { loadSegment, type SegmentMemory } from './files/segment-file.ts';
 import { UnsyncedFiles } from './files/unsynced-files.ts';
 import { DocumentsApart, type PartApart, piecesOf } from './segments/documents-apart.ts';
-import { chooseMerge, chooseSmall } from './segments/merge-policy.ts';
+import { chooseIdle, chooseMerge, chooseSmall } from './segments/merge-policy.ts';
 import { mergeSegments } from './segments/merge-segments.ts';
 import { RecentDocuments } from './segments/recent-documents.ts';
 import { Segment } from './segments/segment.ts';
@@ -113,6 +113,9 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex {
   #written: Segment[] = [];
   /** What other threads analyse and write since the last commit; `null` without threads. */
   readonly #apart: DocumentsApart | null;
+  readonly #writers: SegmentWriters | null;
+  /** The file that a thread merges segments into. */
+  #merging: string | null = null;
   /** How often what was applied was forgotten. */
   #discards = 0;
   #nextName = 1;
@@ -142,6 +145,7 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex {
     this.#mode = mode;
     this.#onDamage = onDamage;
     const newName = () => this.#newName('segment');
+    this.#writers = writers;
     this.#apart = writers && new DocumentsApart(writers, directory, newName);
     this.#memory = memory;
     this.#unsynced = new UnsyncedFiles(directory);
@@ -299,6 +303,51 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex {
     this.#removeUnnamed(); // half a segment takes room
   }
 
+  async consolidate(): Promise<boolean> {
+    this.#assertWritable();
+    const isBusy = this.#writers === null || this.#merging !== null || this.#mustReload;
+    if (isBusy || this.#damaged.size > 0) return false;
+    const sources = chooseIdle(this.segments).map((i) => {
+      const segment = this.segments[i]!;
+      const file = path.join(this.#directory, segment.name);
+      return { segment, file, deleted: Uint8Array.from(segment.deleted) };
+    });
+    if (sources.length === 0) return false;
+    const name = this.#newName('segment');
+    this.#merging = name;
+    try {
+      const files = sources.map(({ file, deleted }) => ({ file, deleted }));
+      const isMerged = await this.#writers.merge(files, path.join(this.#directory, name));
+      // Merged with others, read anew or closed meanwhile: the file goes with the next that is not needed.
+      const areThere = sources.every(({ segment }) => this.segments.includes(segment));
+      if (!isMerged || !areThere) return false;
+      this.#writing(() => this.#replace(sources, name));
+      return true;
+    } catch (error) {
+      if (!isStorageFull(error) && !(error instanceof IndexDamage)) throw error;
+      return false;
+    } finally {
+      this.#merging = null;
+    }
+  }
+
+  /** Publishes a merged segment in place of its sources, without what was deleted from these since. */
+  #replace(sources: readonly MergeSource[], name: string): void {
+    this.#unsynced.add(name);
+    const merged = this.#newSegment(name);
+    for (const { segment, deleted } of sources) {
+      for (let at = 0; at < deleted.length; at++) {
+        const isGone = segment.deleted[at] === 1 && deleted[at] === 0;
+        if (isGone) markDeleted(merged, segment.columns.numbers[at]!);
+      }
+    }
+    const replaced = new Set(sources.map(({ segment }) => segment));
+    const rest = this.segments.filter((segment) => !replaced.has(segment));
+    const changed = new Set(merged.deletedCount > 0 ? [merged] : []);
+    const isEmpty = merged.liveCount === 0;
+    this.#publish(isEmpty ? rest : [...rest, merged], changed, this.#manifest.sequence);
+  }
+
   async sync(): Promise<void> {
     this.#assertWritable();
     if (this.#manifest.commit === this.#synced.commit) return;
@@ -338,7 +387,8 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex {
     const manifests = [this.#manifest, this.#synced, ...(this.#syncing ? [this.#syncing] : [])];
     const written = this.#written.map(({ name }) => name);
     const apart = this.#apart?.names ?? [];
-    const kept = new Set([...manifests.flatMap(filesOf), ...written, ...apart]);
+    const merging = this.#merging === null ? [] : [this.#merging];
+    const kept = new Set([...manifests.flatMap(filesOf), ...written, ...apart, ...merging]);
     this.#unsynced.keepOnly(kept);
     removeUnnamedFiles(this.#directory, kept);
   }
@@ -536,6 +586,12 @@ function writeSegment(documents: readonly IndexedDocument[], file: string): void
   const builder = new SegmentBuilder();
   for (const document of documents) builder.add(document);
   builder.write(file);
+}
+
+/** A segment that is merged with others, and which of its documents were deleted when that began. */
+interface MergeSource {
+  readonly segment: Segment;
+  readonly deleted: Uint8Array;
 }
 
 /** What a manifest names, open, and not yet what is searched. */

@@ -66,7 +66,9 @@ function writersHere(
       drop: () => collector.take({ kind: 'drop', segment }),
     };
   };
-  return { spare: () => 1, begin, close: () => undefined };
+  const merge: SegmentWriters['merge'] = async (sources, file) =>
+    write(() => collector.take({ kind: 'merge', segment: 0, file, sources })?.isDone === true);
+  return { spare: () => 1, begin, merge, close: () => undefined };
 }
 
 /** The numbers of all documents with a word, by a reader of its own. */

@@ -1,6 +1,11 @@
+import path from 'node:path';
 import { indexDocument } from '../../index-document.ts';
+import { BoundedCache } from '../files/bounded-cache.ts';
+import { loadSegment } from '../files/segment-file.ts';
+import { mergeSegments } from './merge-segments.ts';
+import { Segment } from './segment.ts';
 import { SegmentBuilder } from './segment-builder.ts';
-import type { SegmentCommand, SegmentEvent } from './segment-thread-messages.ts';
+import type { MergeFile, SegmentCommand, SegmentEvent } from './segment-thread-messages.ts';
 
 /** Does what a thread that writes segments is asked for: analyses documents, and writes those of one segment as a file. */
 export class SegmentCollector {
@@ -15,6 +20,7 @@ export class SegmentCollector {
       return null;
     }
     try {
+      if (kind === 'merge') return { isDone: mergeFiles(command.sources, command.file) };
       return { isDone: kind === 'add' ? this.#add(command) : this.#write(command) };
     } catch {
       if (kind === 'add') this.#builders.set(segment, null);
@@ -40,4 +46,25 @@ export class SegmentCollector {
     builder?.write(file, 'quick');
     return builder !== null;
   }
+}
+
+/** Throws `IndexDamage` where a source is damaged, or the error of the disk, and leaves no file then. */
+function mergeFiles(sources: readonly MergeFile[], file: string): true {
+  const segments: Segment[] = [];
+  try {
+    for (const source of sources) {
+      const loaded = loadSegment(source.file, 'columns', 'own');
+      const segment = new Segment(loaded, path.basename(source.file), new BoundedCache(0));
+      segments.push(segment);
+      segment.setDeletions(ordinalsOf(source.deleted));
+    }
+    mergeSegments(segments, file);
+    return true;
+  } finally {
+    for (const segment of segments) segment.close();
+  }
+}
+
+function ordinalsOf(deleted: Uint8Array): Uint32Array {
+  return Uint32Array.from([...deleted.keys()].filter((at) => deleted[at] === 1));
 }

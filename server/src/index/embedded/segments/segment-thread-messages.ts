@@ -1,5 +1,12 @@
 import type { StoredForIndex } from '../../search-index.ts';
 
+/** A segment to be merged with others. */
+export interface MergeFile {
+  readonly file: string;
+  /** By ordinal: 1 for those to be left out. */
+  readonly deleted: Uint8Array;
+}
+
 /** To a thread that writes segments. Each segment that it collects has a number, its own for as long as the thread runs. */
 export type SegmentCommand =
   /** Documents that belong to the segment. */
@@ -10,6 +17,13 @@ export type SegmentCommand =
     }
   /** The segment is complete: it becomes this file. */
   | { readonly kind: 'write'; readonly segment: number; readonly file: string }
+  /** Segments that are there become one in this file, without their deleted documents. */
+  | {
+      readonly kind: 'merge';
+      readonly segment: number;
+      readonly file: string;
+      readonly sources: readonly MergeFile[];
+    }
   /** What was collected is not needed. Not answered. */
   | { readonly kind: 'drop'; readonly segment: number };
 

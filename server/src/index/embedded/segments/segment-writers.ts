@@ -1,5 +1,5 @@
 import type { StoredForIndex } from '../../search-index.ts';
-import type { SegmentCommand, SegmentEvent } from './segment-thread-messages.ts';
+import type { MergeFile, SegmentCommand, SegmentEvent } from './segment-thread-messages.ts';
 
 /** Threads that analyse documents and write them as segments, beside the one that publishes these. */
 export interface SegmentWriters {
@@ -7,6 +7,11 @@ export interface SegmentWriters {
   spare(): number;
   /** Begins a segment in the thread that has the least to do. */
   begin(): SegmentApart;
+  /**
+   * Merges segments into one `file`, in a thread of its own. Resolves to whether it is there: not without threads, where one of them is
+   * damaged or the disk is full, or after {@link close}. Never rejects. One call at a time.
+   */
+  merge(sources: readonly MergeFile[], file: string): Promise<boolean>;
   /** Ends the threads. What is being collected or written is given up. */
   close(): void;
 }
@@ -45,12 +50,16 @@ export interface SegmentWritersOptions {
   readonly spareProcessors?: () => number;
   /** A thread that takes longer for one command is ended. */
   readonly timeoutMs?: number;
+  /** The same for a merge. */
+  readonly mergeTimeoutMs?: number;
   /** A thread without work is ended, to give its memory back. */
   readonly idleMs?: number;
 }
 
 // A segment is a few megabytes of text, of which a second analyses some.
 const TIMEOUT_MS = 60_000;
+// The most that is merged while the index rests takes 20 seconds of a quiet processor.
+const MERGE_TIMEOUT_MS = 600_000;
 const IDLE_MS = 15_000;
 
 /** Threads come up when there is work and end when there is none; one that dies is replaced by the next work. */
@@ -60,6 +69,7 @@ export function createSegmentWriters(
     count,
     spareProcessors = () => count,
     timeoutMs = TIMEOUT_MS,
+    mergeTimeoutMs = MERGE_TIMEOUT_MS,
     idleMs = IDLE_MS,
   }: SegmentWritersOptions,
 ): SegmentWriters {
@@ -67,16 +77,24 @@ export function createSegmentWriters(
     { length: count },
     () => new SegmentWriter(startThread, timeoutMs, idleMs),
   );
+  const merger = count === 0 ? null : new SegmentWriter(startThread, mergeTimeoutMs, 0);
   return {
     spare: () => Math.max(0, Math.min(count, spareProcessors())),
     begin() {
       const [leastBusy] = [...writers].sort((a, b) => a.open - b.open || a.pending - b.pending);
       return leastBusy?.begin() ?? NEVER_WRITTEN;
     },
+    merge: async (sources, file) => (await merger?.begin().merge(sources, file)) ?? false,
     close() {
       for (const writer of writers) writer.end();
+      merger?.end();
     },
   };
+}
+
+/** What {@link SegmentWriter} begins: collected, or merged at once. */
+interface SegmentBegun extends SegmentApart {
+  merge(sources: readonly MergeFile[], file: string): Promise<boolean>;
 }
 
 /** Without threads. */
@@ -111,7 +129,7 @@ class SegmentWriter {
     return this.#waiting.length;
   }
 
-  begin(): SegmentApart {
+  begin(): SegmentBegun {
     const thread = this.#thread ?? this.#start();
     this.#thread = thread;
     const segment = ++this.#segments;
@@ -131,6 +149,10 @@ class SegmentWriter {
       write: async (file) => {
         this.open--;
         return isThere() && this.#send({ kind: 'write', segment, file });
+      },
+      merge: async (sources, file) => {
+        this.open--;
+        return isThere() && this.#send({ kind: 'merge', segment, file, sources });
       },
       drop: () => {
         this.open--;

@@ -1,0 +1,187 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { threadEntries } from '../../compose/threads/entries.ts';
+import { queryOf } from '../search-index.suite.ts';
+import type { SearchIndex } from '../search-index.ts';
+import { sampleStored } from '../test-document.ts';
+import { openEmbeddedIndex } from './open-embedded-index.ts';
+import { SegmentCollector } from './segments/collect-segments.ts';
+import { createSegmentWriters, type SegmentWriters } from './segments/segment-writers.ts';
+
+let directory: string;
+beforeEach(() => {
+  directory = fs.mkdtempSync(path.join(os.tmpdir(), 'quarry-index-'));
+});
+afterEach(() => {
+  fs.rmSync(directory, { recursive: true, force: true });
+});
+
+/** Merges in this thread when `merge` says so. */
+function mergingHere(merge: (mergeNow: () => boolean) => Promise<boolean>): SegmentWriters {
+  const collector = new SegmentCollector();
+  return {
+    ...createSegmentWriters(() => expect.unreachable(), { count: 0 }),
+    merge: (sources, file) =>
+      merge(() => collector.take({ kind: 'merge', segment: 0, file, sources })?.isDone === true),
+  };
+}
+
+const atOnce = mergingHere(async (mergeNow) => mergeNow());
+
+function openWith(writers: SegmentWriters): SearchIndex {
+  return openEmbeddedIndex(directory, 'write', undefined, writers);
+}
+
+const boat = (number: number, word = 'boat') =>
+  sampleStored({ number, text: `a ${word} called name${number}x` });
+
+/** A commit of its own for each ten documents. */
+async function fill(index: SearchIndex, documents: number): Promise<void> {
+  for (let first = 1; first <= documents; first += 10) {
+    const add = Array.from({ length: 10 }, (_, i) => boat(first + i));
+    await index.applyStored({ remove: [], add });
+    await index.commit(first);
+  }
+}
+
+function found(index: SearchIndex, word: string): number[] {
+  const { hits } = index.search(queryOf(word, { limit: 1_000 }));
+  return hits.map(({ documentNumber }) => documentNumber).sort((a, b) => a - b);
+}
+
+function segments(): string[] {
+  return fs.readdirSync(directory).filter((name) => name.startsWith('segment-'));
+}
+
+const FIRST_FORTY = Array.from({ length: 40 }, (_, i) => i + 1);
+
+describe('consolidating', () => {
+  it('leaves one segment, in a thread, and what readers find is the same', async () => {
+    const writers = createSegmentWriters(() => new Worker(threadEntries.segments), { count: 1 });
+    const index = openWith(writers);
+    await fill(index, 40);
+    await fill(index, 20); // later versions
+    await index.applyStored({ remove: [3], add: [] });
+    await index.commit(100);
+    expect(segments().length).toBeGreaterThan(1);
+    expect(await index.consolidate()).toBe(true);
+    await index.sync();
+    expect(segments()).toHaveLength(1);
+    expect(index.committedSequence).toBe(100);
+    const reader = openEmbeddedIndex(directory, 'read');
+    expect(found(reader, 'boat')).toEqual(FIRST_FORTY.filter((number) => number !== 3));
+    expect(found(reader, 'name7x')).toEqual([7]);
+    expect(reader.statistics().documents).toBe(39);
+    expect(await index.consolidate()).toBe(false);
+    reader.close();
+    index.close();
+    writers.close();
+  });
+
+  it('keeps what is written meanwhile: removed, replaced, committed or not, merged or synced', async () => {
+    const change = fc.record({
+      remove: fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 4 }),
+      add: fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 12 }),
+      end: fc.constantFrom('nothing', 'commit', 'sync'),
+    });
+    let sequence = 1_000;
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { maxLength: 6 }), async (changes) => {
+        const gate = Promise.withResolvers<void>();
+        const index = openWith(
+          mergingHere(async (mergeNow) => {
+            const isDone = mergeNow();
+            await gate.promise;
+            return isDone;
+          }),
+        );
+        const expected = new Map(FIRST_FORTY.map((number) => [number, 'boat']));
+        await fill(index, 40);
+        const consolidated = index.consolidate();
+        for (const { remove, add, end } of changes) {
+          await index.applyStored({ remove, add: add.map((number) => boat(number, 'raft')) });
+          for (const number of remove) expected.delete(number);
+          for (const number of add) expected.set(number, 'raft');
+          if (end === 'nothing') continue;
+          await index.commit(++sequence);
+          if (end === 'sync') await index.sync();
+        }
+        gate.resolve();
+        await consolidated;
+        await index.commit(++sequence);
+        await index.sync();
+        const reopened = openEmbeddedIndex(directory, 'read');
+        for (const word of ['boat', 'raft']) {
+          const numbers = [...expected.keys()]
+            .filter((number) => expected.get(number) === word)
+            .sort((a, b) => a - b);
+          expect(found(index, word)).toEqual(numbers);
+          expect(found(reopened, word)).toEqual(numbers);
+        }
+        reopened.close();
+        index.close();
+        fs.rmSync(directory, { recursive: true, force: true });
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('changes nothing where the thread fails, and leaves no file behind', async () => {
+    const index = openWith(
+      mergingHere(async (mergeNow) => {
+        mergeNow();
+        return false;
+      }),
+    );
+    await fill(index, 40);
+    const before = segments();
+    expect(await index.consolidate()).toBe(false);
+    expect(found(index, 'boat')).toEqual(FIRST_FORTY);
+    await index.commit(200);
+    expect(segments()).toEqual(before);
+    index.close();
+  });
+
+  it('does nothing to a folder whose index was closed meanwhile, and the next that opens it removes the file', async () => {
+    const gate = Promise.withResolvers<void>();
+    const index = openWith(
+      mergingHere(async (mergeNow) => {
+        const isDone = mergeNow();
+        await gate.promise;
+        return isDone;
+      }),
+    );
+    await fill(index, 40);
+    const before = segments();
+    const consolidated = index.consolidate();
+    expect(segments()).toHaveLength(before.length + 1);
+    index.close();
+    gate.resolve();
+    expect(await consolidated).toBe(false);
+    const again = openWith(atOnce);
+    expect(segments()).toEqual(before);
+    expect(found(again, 'boat')).toEqual(FIRST_FORTY);
+    again.close();
+  });
+
+  it('goes on with the segments as they are where one is damaged', async () => {
+    const index = openWith(atOnce);
+    await fill(index, 40);
+    const [damaged] = segments();
+    fs.truncateSync(path.join(directory, damaged!), 20);
+    expect(await index.consolidate()).toBe(false);
+    expect(segments()).toContain(damaged);
+    index.close();
+  });
+
+  it('is left out without threads', async () => {
+    const index = openEmbeddedIndex(directory, 'write');
+    await fill(index, 40);
+    expect(await index.consolidate()).toBe(false);
+    index.close();
+  });
+});

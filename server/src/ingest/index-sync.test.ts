@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { SearchIndex } from '../index/search-index.ts';
+import { TestTime } from '../runtime/test-time.ts';
+import { IndexSync } from './index-sync.ts';
+
+/** An index that only remembers what it was asked for. */
+function recording({ hasRoom = true, isConsolidated = false } = {}) {
+  const asked: string[] = [];
+  const time = new TestTime();
+  const index = {
+    sync: async () => void asked.push('sync'),
+    consolidate: async () => {
+      asked.push('consolidate');
+      const isDone = isConsolidated;
+      isConsolidated = false;
+      return isDone;
+    },
+  };
+  const sync = new IndexSync(() => index as unknown as SearchIndex, {
+    timers: time,
+    onSync: () => asked.push('reported'),
+    onFailure: (error) => expect.unreachable(String(error)),
+    hasRoom: () => hasRoom,
+  });
+  return { sync, asked, pass: (ms: number) => time.advance(ms) };
+}
+
+describe('an index that is written', () => {
+  it('is synced five seconds after a commit, and consolidated after ten more without one', async () => {
+    const { sync, asked, pass } = recording();
+    sync.soon();
+    await pass(5_000);
+    expect(asked).toEqual(['sync', 'reported']);
+    await pass(9_000);
+    sync.soon();
+    await pass(5_000);
+    expect(asked).toEqual(['sync', 'reported', 'sync', 'reported']);
+    await pass(10_000);
+    expect(asked.slice(4)).toEqual(['consolidate']);
+    await pass(60_000);
+    expect(asked).toHaveLength(5);
+  });
+
+  it('is reported to readers and synced once it is consolidated', async () => {
+    const { sync, asked, pass } = recording({ isConsolidated: true });
+    sync.soon();
+    await pass(5_000);
+    await pass(10_000);
+    await pass(5_000);
+    expect(asked).toEqual(['sync', 'reported', 'consolidate', 'reported', 'sync', 'reported']);
+  });
+
+  it('is not consolidated where the disk has no room for it twice, nor after closing', async () => {
+    const full = recording({ hasRoom: false });
+    full.sync.soon();
+    await full.pass(5_000);
+    await full.pass(10_000);
+    expect(full.asked).not.toContain('consolidate');
+    const closed = recording();
+    closed.sync.soon();
+    await closed.pass(5_000);
+    await closed.sync.close();
+    await closed.pass(10_000);
+    expect(closed.asked).not.toContain('consolidate');
+  });
+});
