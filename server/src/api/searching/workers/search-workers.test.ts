@@ -174,6 +174,9 @@ describe('search threads', () => {
       translate: vi.fn(unasked),
       forecast: vi.fn(unasked),
       noteCard: vi.fn(() => null),
+      nearness: vi.fn(unasked),
+      chat: vi.fn(unasked),
+      noteAnswer: vi.fn(() => null),
     };
     const isReady = { isReady: true, isResting: false };
     context.state = {
@@ -185,6 +188,7 @@ describe('search threads', () => {
     const threadOptions = {
       hasMeaning: true,
       hasReranking: true,
+      model: 'A model',
       translator: provider,
       forecasts: provider,
     };
@@ -225,7 +229,7 @@ describe('search threads', () => {
 
   const follow = { signal: never(), trace: null, onResultsSent: () => {} };
 
-  test('begin a stream again whose thread context.ended before its first event', async () => {
+  test('begin a stream again whose thread ended before its first event', async () => {
     const workers = context.start(1);
     await ready(workers, 1);
     const early = await workers.begin(searchFor('boat'), follow);
@@ -237,7 +241,7 @@ describe('search threads', () => {
 
   test('do not begin a stream again of which an event was sent', async () => {
     const workers = context.start(1);
-    // A thread may have sent all events before it is context.ended.
+    // A thread may have sent all events before it is ended.
     await vi.waitFor(
       async () => {
         await ready(workers, 1);
@@ -254,7 +258,7 @@ describe('search threads', () => {
     );
   }, 40_000);
 
-  test('that hang are context.ended and replaced', async () => {
+  test('that hang are ended and replaced', async () => {
     let nowMs = 0;
     const { timers, beat } = createBeats();
     const options = { timers, now: () => nowMs, startThread: () => context.startIdleThread(true) };

@@ -231,12 +231,18 @@ class SearchThread {
 
   /** With titles of documents, by words and cards of this thread alone: models and providers are for those who ask. */
   #openWarmUp(services: SearchServices, entities: Entities, stopwatch: Clock): WarmUp {
-    const { index, documents, cards, clock, timers } = this.#parts;
-    const { meaning: _, reranking: __, ...byWords } = services;
+    const { index, documents, openAnswer, clock, timers } = this.#parts;
+    const { meaning: _, reranking: __, ...search } = services;
     const uncounted = { onCard: () => undefined, onFault: () => undefined };
-    const searching = createSearchHere({
-      search: byWords,
-      cards: { ...cards, ...uncounted, clock, timers, entities },
+    const cards = { ...this.#parts.cards, ...uncounted, clock, timers, entities };
+    const searching = createSearchHere({ search, cards, stopwatch });
+    const answer = openAnswer({
+      search,
+      cards,
+      sentenceVectors: { nearness: async () => null },
+      model: null,
+      verify: 'strict',
+      metrics: UNCOUNTED,
       stopwatch,
     });
     const { signal } = this.#closing;
@@ -246,11 +252,15 @@ class SearchThread {
         documents
           .list({ limit: most, offset: 0 })
           .documents.map(({ title }) => title.split(/\s+/u).slice(0, WARM_UP_WORDS).join(' ')),
-      search: (text) =>
-        searching.page(
-          { request: searchFor(text), form: 'search', requestId: '' },
-          { signal, trace: null },
-        ),
+      async search(text) {
+        const request = searchFor(text);
+        const asked = { request, form: 'search', requestId: '' } as const;
+        await searching.page(asked, { signal, trace: null });
+      },
+      async answer(text) {
+        const events = answer([{ role: 'user', content: text }], { scopes: new Set() }, signal);
+        for await (const _event of events);
+      },
       stopwatch,
       signal,
     });
@@ -270,6 +280,12 @@ function countedByMainThread(main: MainThread): AnswerMetrics {
     modelFellBack: (reason) => count({ kind: 'fallback', reason }),
   };
 }
+
+const UNCOUNTED: AnswerMetrics = {
+  questionAnswered: () => undefined,
+  modelToolRun: () => undefined,
+  modelFellBack: () => undefined,
+};
 
 /** Sends what no part of the search waits for. A caller that left does not want it. */
 function tell<Value>(send: (value: Value) => Promise<void>, value: Value): void {

@@ -3,10 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { WarmUp, type WarmUpParts } from './warm-up.ts';
 
 let searched: string[];
+let answered: string[];
 let ending: AbortController;
 
 beforeEach(() => {
   searched = [];
+  answered = [];
   ending = new AbortController();
 });
 
@@ -15,6 +17,7 @@ function warmUpOf(parts: Partial<WarmUpParts> = {}): WarmUp {
     documents: () => 1_000,
     texts: (most) => Array.from({ length: most + 1 }, (_, i) => `title ${i}`).slice(0, most),
     search: async (text) => searched.push(text),
+    answer: async (text) => answered.push(text),
     stopwatch: { now: () => performance.now() },
     signal: ending.signal,
     ...parts,
@@ -22,10 +25,11 @@ function warmUpOf(parts: Partial<WarmUpParts> = {}): WarmUp {
 }
 
 describe('the warming up of a search thread', () => {
-  test('searches for some texts, once', async () => {
+  test('searches for some texts, then answers some, once', async () => {
     const warmUp = warmUpOf();
     expect(await warmUp.begin()).toBe(200);
     expect(searched.slice(0, 2)).toEqual(['title 0', 'title 1']);
+    expect(answered).toEqual(searched.slice(40));
     expect(await warmUp.begin()).toBe(0);
   });
 
