@@ -181,3 +181,53 @@ describe('through the package `eventsource`', () => {
     expect(statuses).toEqual([200, 204]);
   });
 });
+
+test('a search is acknowledged before it has begun, one that may be refused afterwards', async () => {
+  const go = Promise.withResolvers<void>();
+  const held = await startTestServer(({ searching, ...services }) => {
+    const begin: typeof searching.begin = async (...asked) => {
+      await go.promise;
+      return searching.begin(...asked);
+    };
+    return [searchStreamRoute({ ...services, searching: { ...searching, begin } })];
+  });
+  onTestFinished(() => held.close());
+  await held.add({ title: 'Lighthouse', text: 'The lighthouse of the bay.' });
+  const origin = `http://127.0.0.1:${await held.listen()}`;
+  const ask = (q: string) =>
+    fetch(`${origin}/api/search/stream?q=${encodeURIComponent(q)}`, {
+      headers: { authorization: `Bearer ${held.secret}` },
+    });
+  const reader = (await ask('lighthouse')).body!.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader.read()).value).toContain('event: ack');
+  let isAnswered = false;
+  const refused = ask('type:nonsense lighthouse').then(({ status }) => {
+    isAnswered = true;
+    return status;
+  });
+  const further = ask('type:file lighthouse');
+  expect((await ask('')).status).toBe(400);
+  expect(isAnswered).toBe(false);
+  go.resolve();
+  expect(await refused).toBe(400);
+  expect(await (await further).text()).toContain('event: ack');
+  let rest = '';
+  for (let next = await reader.read(); !next.done; next = await reader.read()) rest += next.value;
+  expect(rest).toContain('event: fast_init');
+  expect(rest).toContain('"reason":"complete"');
+});
+
+test('a search that fails as it begins, acknowledged already, says so and ends', async () => {
+  const broken = await startTestServer(({ searching, ...services }) => {
+    const begin = async () => {
+      throw new Error('the search thread ended');
+    };
+    return [searchStreamRoute({ ...services, searching: { ...searching, begin } })];
+  });
+  onTestFinished(() => broken.close());
+  const origin = `http://127.0.0.1:${await broken.listen()}`;
+  const headers = { authorization: `Bearer ${broken.secret}` };
+  const text = await (await fetch(`${origin}${path}`, { headers })).text();
+  expect(text.match(/(?<=event: ).+/g)).toEqual(['ack', 'error', 'done']);
+  expect(text).toContain('ERR_INTERNAL');
+});

@@ -7,7 +7,8 @@ import type { MarkedEvent, SeenSearch } from './seen-search.ts';
 /** The inputs of {@link tellSearch}. */
 export interface TellOptions {
   readonly context: RequestContext;
-  readonly search: BegunStream;
+  /** Where it is not known yet, it is acknowledged first. */
+  readonly search: BegunStream | Promise<BegunStream>;
   readonly seen: SeenSearch;
   /** The query as typed, for a new client; `null` for a client that resumes. */
   readonly acknowledge: string | null;
@@ -21,11 +22,15 @@ export interface TellOptions {
  */
 export async function* tellSearch({
   context,
-  search,
+  search: beginning,
   seen,
   acknowledge,
   onFirstResults,
 }: TellOptions): AsyncGenerator<MarkedEvent> {
+  let search: Pick<BegunStream, 'mode' | 'startedMs'> = {
+    mode: 'lexical', // unless it is said otherwise
+    startedMs: performance.now(),
+  };
   if (acknowledge !== null) {
     const { requestId } = context;
     const data = { requestId, query: acknowledge, protocol: STREAM_PROTOCOL_VERSION };
@@ -33,7 +38,9 @@ export async function* tellSearch({
     await setImmediate(); // it is on its way before the search keeps this thread busy
   }
   try {
-    for await (const said of search.events()) {
+    const begun = await beginning;
+    search = begun;
+    for await (const said of begun.events()) {
       const event = seen.event(said);
       if (event !== null) yield event;
       if (said.kind !== 'end') continue;
@@ -47,7 +54,10 @@ export async function* tellSearch({
   }
 }
 
-function failedEnd({ mode, startedMs }: BegunStream, seen: SeenSearch): MarkedEvent {
+function failedEnd(
+  { mode, startedMs }: Pick<BegunStream, 'mode' | 'startedMs'>,
+  seen: SeenSearch,
+): MarkedEvent {
   const totalMs = performance.now() - startedMs;
   return seen.done({
     ...{ reason: 'error', total: { value: 0, relation: 'gte' }, mode, modeReason: null },

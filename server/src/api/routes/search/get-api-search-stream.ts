@@ -3,7 +3,9 @@ import { endpoints } from '@quarry/contract';
 import type { Metrics } from '../../../operations/metrics/metrics.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Timers } from '../../../runtime/timers.ts';
+import { validateQueryText } from '../../../search/query/parse-query.ts';
 import type { SearchRequest } from '../../../search/search.ts';
+import type { SearchServices } from '../../../search/search-services.ts';
 import { type SearchRequestServices, searchRequestOf } from '../../bodies/search-request.ts';
 import {
   callerOf,
@@ -21,6 +23,7 @@ import { tellSearch } from '../../streaming/tell-search.ts';
 
 /** The services that answer streamed searches. */
 export interface SearchStreamServices extends SearchRequestServices {
+  readonly search: SearchRequestServices['search'] & Pick<SearchServices, 'minQueryCharacters'>;
   readonly searching: Searching;
   readonly cards: { readonly clock: Clock; readonly timers: Timers };
   readonly replay: EventReplay;
@@ -37,13 +40,17 @@ export function searchStreamRoute(services: SearchStreamServices): Route {
       const { requestId, signal, place, trace } = context;
       const request: SearchRequest = await searchRequestOf(query, services, context);
       const onResultsSent = () => place.leave();
-      const search = await searching.begin(request, { signal, trace, onResultsSent });
+      const lastEventId = context.header('last-event-id');
+      const isCertain = lastEventId === undefined && isCertainToBegin(query.q, services);
+      const beginning = searching.begin(request, { signal, trace, onResultsSent });
+      beginning.catch(() => undefined); // the reader of the events is told of it
+      const search = isCertain ? null : await beginning;
       const resumed = await resumeSearch(
         {
           ...{ requestId, page: request, nowMs: clock.now() },
-          lastEventId: context.header('last-event-id'),
+          lastEventId,
           fingerprint: fingerprintOf(query, context),
-          isRepeatable: search.mode === 'lexical',
+          isRepeatable: search?.mode === 'lexical',
         },
         replay,
       );
@@ -51,20 +58,30 @@ export function searchStreamRoute(services: SearchStreamServices): Route {
       if (outcome !== 'new') metrics.streamResumed(outcome);
       // Stops a browser from reconnecting (WHATWG HTML, section 9.2.3).
       if (outcome === 'over') {
-        search.leave();
+        search?.leave();
         return new RawAnswer('', {}, 204);
       }
       const acknowledge = firstNumber === 1 ? query.q : null;
       const onFirstResults = metrics.firstResults;
-      const telling = { context, search, seen, acknowledge, onFirstResults };
+      const telling = { context, search: search ?? beginning, seen, acknowledge, onFirstResults };
       const told = tellSearch(telling);
       const keep = keepIn(resumed.writer);
-      if (outcome === 'replayed') search.leave();
+      if (outcome === 'replayed') search?.leave();
       const events = outcome === 'replayed' ? nothing() : told;
       return eventStream(events, context, { streamId, firstNumber, lead, keep, timers });
     },
     { timeLimitMs: null }, // the search has one of its own
   );
+}
+
+/**
+ * Whether a search by this text will begin, so that it is acknowledged before any work: what can be refused besides has an
+ * operator. Throws as beginning it would.
+ */
+function isCertainToBegin(text: string, { search }: SearchStreamServices): boolean {
+  if (text.includes(':')) return false;
+  validateQueryText(text, search.minQueryCharacters);
+  return true;
 }
 
 /** No two callers or questions have the same. */
