@@ -79,7 +79,7 @@ function twiceAsLong(numbers: Uint32Array): Uint32Array<ArrayBuffer> {
 /** Removes the terms of a text that stand by themselves in it, not joined to others. */
 export function removeAlone(from: Set<string>, { terms, joined }: AnalysedText): void {
   let next = 0;
-  for (let at = 0; at < terms.length; at++) {
+  for (let at = 0; at < terms.length && from.size > 0; at++) {
     if (joined[next] === at) next++;
     else from.delete(terms[at]!.text);
   }

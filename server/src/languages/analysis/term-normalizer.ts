@@ -111,7 +111,7 @@ export function coarseTermOf(form: string): string {
 /** English is the language of what is in no known one: code, names, tables. Its stemmer leaves those alone. */
 export const DEFAULT_LANGUAGE = 'en';
 
-// Twice this many of about 150 bytes are 20 MB for a language. Text repeats its words: on
+// Twice this many of about 150 bytes are 20 MB for a language, and 200 bytes more each where texts are indexed, 26 MB. Text repeats its words: on
 // documentation more than 97 % are found.
 const MEMO_ENTRIES = 65_536;
 // Identifiers are fewer.

@@ -13,11 +13,14 @@ export function orderOf(texts: readonly string[]): number[] {
   const sorted = Float64Array.from(texts, (text, at) => beginningOf(text) * PLACES + at).sort();
   const order: number[] = [];
   for (let from = 0; from < sorted.length; ) {
-    const beginning = Math.floor(sorted[from]! / PLACES);
+    const first = Math.floor(sorted[from]! / PLACES) * PLACES;
+    const places = [sorted[from]! - first];
     let to = from + 1;
-    while (to < sorted.length && Math.floor(sorted[to]! / PLACES) === beginning) to++;
-    const places = Array.from(sorted.subarray(from, to), (number) => number % PLACES);
-    order.push(...(places.length === 1 ? places : byComparing(texts, places)));
+    for (; to < sorted.length && sorted[to]! - first < PLACES; to++) {
+      places.push(sorted[to]! - first);
+    }
+    if (places.length > 1) byComparing(texts, places);
+    for (const place of places) order.push(place);
     from = to;
   }
   return order;
@@ -35,6 +38,7 @@ function beginningOf(text: string): number {
   return number;
 }
 
+/** Sorts `places` in place. */
 function byComparing(texts: readonly string[], places: number[]): number[] {
   return places.sort((a, b) => compareText(texts[a]!, texts[b]!) || a - b);
 }

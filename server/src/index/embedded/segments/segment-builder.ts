@@ -8,6 +8,7 @@ import { DictionaryWriter, KeyPrefix } from './dictionary.ts';
 import { DocumentColumnsBuilder, type DocumentRow } from './document-columns.ts';
 import { FrequentPairs } from './frequent-pairs.ts';
 import { nameKeysOf } from './name-keys.ts';
+import { orderOf } from './order-of-texts.ts';
 import { MAX_FREQUENCY, writePositions, writePosting } from './postings.ts';
 
 // Three arrays of 4 bytes each: 48 MiB while a segment is collected, whatever its documents are like.
@@ -145,8 +146,10 @@ export class SegmentBuilder {
       [KeyPrefix.name, this.#names],
       [KeyPrefix.title, this.#titleTerms],
     ] as const) {
-      for (const text of inByteOrder(terms.keys())) {
-        const passages = postings.write(terms.get(text)!);
+      const [texts, numbers] = [[...terms.keys()], [...terms.values()]];
+      for (const at of orderOfBytes(texts)) {
+        const text = texts[at]!;
+        const passages = postings.write(numbers[at]!);
         dictionary.addText(
           prefix,
           text,
@@ -157,12 +160,12 @@ export class SegmentBuilder {
       }
     }
     // Words as they are written have no postings.
-    for (const [prefix, counts] of [
-      [KeyPrefix.word, this.#words.counts()],
-      [KeyPrefix.dense, this.#denseWords],
+    for (const [prefix, words, counts] of [
+      [KeyPrefix.word, this.#words.texts(), this.#words.counts],
+      [KeyPrefix.dense, [...this.#denseWords.keys()], [...this.#denseWords.values()]],
     ] as const) {
-      for (const word of inByteOrder(counts.keys())) {
-        dictionary.addText(prefix, word, counts.get(word)!, 0, 0);
+      for (const at of orderOfBytes(words)) {
+        dictionary.addText(prefix, words[at]!, counts[at]!, 0, 0);
       }
     }
     return dictionary;
@@ -194,8 +197,9 @@ class WordCounts {
     return [...this.#numbers.keys()];
   }
 
-  counts(): ReadonlyMap<string, number> {
-    return new Map([...this.#numbers].map(([word, number]) => [word, this.#counts[number]!]));
+  /** By number, as {@link texts}. */
+  get counts(): readonly number[] {
+    return this.#counts;
   }
 
   #numberOf(word: Term): number {
@@ -213,11 +217,12 @@ class WordCounts {
   }
 }
 
-/** Sorted as their UTF-8 bytes sort. That is the order of UTF-16 units but for surrogate pairs. */
-function inByteOrder(texts: Iterable<string>): string[] {
-  const sorted = [...texts].sort();
-  if (!sorted.some((text) => SURROGATE.test(text))) return sorted;
-  return sorted.sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+/** The places of different texts in the order of their UTF-8 bytes: that of UTF-16 units but for surrogate pairs. */
+function orderOfBytes(texts: readonly string[]): number[] {
+  const order = orderOf(texts);
+  if (!texts.some((text) => SURROGATE.test(text))) return order;
+  const bytes = texts.map((text) => Buffer.from(text));
+  return order.sort((a, b) => Buffer.compare(bytes[a]!, bytes[b]!));
 }
 
 const SURROGATE = /[\ud800-\udfff]/;
