@@ -25,7 +25,7 @@ export interface ConversationQueue {
 }
 
 /**
- * Without a model an answer takes some tens of milliseconds of the one main thread; with one, a server of models on
+ * Without a model an answer takes some ten milliseconds of a search thread, or of the main thread where there is none; with one, a server of models on
  * one machine rarely serves more than eight at once. A reader of whom nothing is heard
  * is hung up on after thirty seconds: eight of waiting leave twenty for a model's first word.
  */
