@@ -10,6 +10,7 @@ const limits = {
   title: 'Rate limits',
   text: 'Each key may send twenty requests a minute. The answer to more is status 429.',
 };
+const NO_DIRECT_ANSWER = 'I found no direct answer.';
 const document = { title: 'Box', text: 'A box has an owner. Its owner drops it.' };
 
 async function judged(
@@ -137,4 +138,15 @@ describe.each(
     expect(closest.text.startsWith(phrases.noDirectAnswer)).toBe(true);
     expect((await judged(question, NOTHING)).text.startsWith(phrases.nothing)).toBe(true);
   });
+});
+
+test('what was judged to answer and cannot be quoted is not replaced by what has less of the question', async () => {
+  const visit = {
+    title: 'Knee',
+    text: 'Next appointment: 2 April, Dr Lind\n\nThe knee bends to 110 degrees.',
+  };
+  const question = asked('When is the next appointment?');
+  const { confidence, text } = await judged(question, evidenceOf('high', visit));
+  expect(confidence).toBe('closest');
+  expect(text).toContain(NO_DIRECT_ANSWER);
 });

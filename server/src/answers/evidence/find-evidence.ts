@@ -16,6 +16,7 @@ import {
   saysOtherwise,
 } from './judge-confidence.ts';
 import { hasOtherWords } from './other-words.ts';
+import { ENDS_SENTENCE } from './passage/sentence-end.ts';
 import {
   isOfPastedAlone,
   pastedCandidates,
@@ -96,8 +97,10 @@ function statementsOn(
     return piece === undefined || !saysOtherwise(piece, judged);
   });
   const [best] = sentences;
+  // With what goes on behind it; a line without a full stop is quoted as the statement that it is.
+  const isWhole = best?.kind === 'sentence' && ENDS_SENTENCE.test(best.text);
   const isSame = confidence === 'high' && found.some(({ text }) => best?.text.includes(text));
-  return isSame && best?.kind === 'sentence' ? [] : found;
+  return isSame && isWhole ? [] : found;
 }
 
 function holdsStatement({ candidate, piece, text }: ScoredPiece, one: EvidenceSentence): boolean {

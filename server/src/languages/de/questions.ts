@@ -5,7 +5,7 @@ export const germanQuestions: Questions = {
   asks: {
     duration: 'wie lange',
     number: 'wie ?viele?|wie (?:hoch|groß|alt|weit|tief|schnell|oft)|prozentsatz~',
-    date: 'wann|welche[mnrs]? (?:jahr~|datum|tag|monat)',
+    date: 'wann|welche[mnrs]? (?:jahr~|datum|tage?n?|monate?n?|uhrzeit)|um wie ?viel uhr',
     place: 'wo|wohin|woher|welche[mnrs]? (?:stadt|land|ort|staat|region)',
     person: 'wer|wem|wen|wessen',
     reason: 'warum|weshalb|wieso',

@@ -12,7 +12,7 @@ export const germanTables: TableWords = {
     reason: 'grund ursache warum',
   },
   silent:
-    'höhe betrag lautet lauten beträgt uhr uhrzeit hat haben hatte machen macht gibt geben braucht brauche brauchen muss müssen soll sollen wird werden geschrieben schreibt reicht reichen bestellt erreiche erreicht heißt arbeitet arbeiten liegt steht findet statt ist sind war waren dauert nummer name eintrag posten position zeile tabelle wert artikel produkt produkte produkts person personen leute bitte zeige nenne',
+    'gewechselt getauscht ausgetauscht ersetzt höhe betrag lautet lauten beträgt uhr uhrzeit hat haben hatte machen macht gibt geben braucht brauche brauchen muss müssen soll sollen wird werden geschrieben schreibt reicht reichen bestellt erreiche erreicht heißt arbeitet arbeiten liegt steht findet statt ist sind war waren dauert nummer name eintrag posten position zeile tabelle wert artikel produkt produkte produkts person personen leute bitte zeige nenne',
   ranks: [
     {
       words: 'meisten (?:einwohner|menschen)|einwohnerreichste[mnrs]?|bevölkerungsreichste[mnrs]?',
@@ -104,7 +104,7 @@ export const germanTables: TableWords = {
       'steht stehen stand liegt liegen befindet befinden finde findet finden statt stattfindet hängt hängen lagert parkt gibt aufbewahrt',
     date: 'findet finden statt stattfindet gibt',
     number:
-      'braucht brauche brauchen benötigt benötige man gehören gehört kommt kommen rein hinein gibt nötig',
+      'erlaubt dürfen braucht brauche brauchen benötigt benötige man gehören gehört kommt kommen rein hinein gibt nötig',
     duration: 'dauert dauern geht gehen braucht läuft',
     price:
       'zahlt zahlen zahle bezahlt bezahlen gezahlt kostet kosten gekostet teuer preis hoch gebühr',

@@ -6,7 +6,7 @@ export const englishQuestions: Questions = {
     duration: 'how long',
     number:
       'how (?:many|much|old|tall|high|far|large|big|deep|fast|often)|what (?:percentage|number|percent|amount|age|population|temperature)',
-    date: 'when|(?:what|which) (?:year|date|day|month|century|decade|time)|since when',
+    date: 'when|(?:what|which) (?:years?|dates?|days?|months?|century|centuries|decades?|times?)|since when',
     place: 'where|(?:what|which) (?:city|country|state|place|town|location|continent|region)',
     person: 'who(?:se|m)?',
     reason: 'why|what (?:caused|causes|is the reason)',

@@ -13,7 +13,7 @@ export const englishTables: TableWords = {
     reason: 'reason cause why because',
   },
   silent:
-    'command commands step steps spend spent pay paid pays listen listens run runs do does did done have has had get got make makes take takes took work works worked working give need needs number name reach call called use used supposed staying stay stays leave leaves went sell sells written write wrote find found hold held look looks go goes going happen happens buy buys bought order orders ordered must should list show tell please currently right now today when until come comes came left remaining instead amount entry row table record value people person thing things item items one ones product products',
+    'command commands step steps spend spent pay paid pays listen listens run runs do does did done have has had get got make makes take takes took work works worked working give need needs number name reach call called use used supposed staying stay stays leave leaves went sell sells written write wrote find found hold held look looks go goes going happen happens buy buys bought order orders ordered must should list show tell please currently right now today when until come comes came left remaining replace replaced change changed instead amount entry row table record value people person thing things item items one ones product products',
   ranks: [
     {
       words: 'most (?:inhabitants|people|residents)|most populous',
@@ -123,7 +123,8 @@ export const englishTables: TableWords = {
     place:
       'find found locate located kept keep stored store stand stands standing lie lies situated park parked hang hangs held hold take takes place happen happens go goes stay stays live come',
     date: 'take takes place held happen happens occur occurs due leave leaves depart departs start starts go come comes out',
-    number: 'need needed needs needing go goes going used require required get put',
+    number:
+      'allowed permitted need needed needs needing go goes going used require required get put',
     duration: 'take takes last lasts need needs needed go',
     price:
       'pay pays paid charge charged charges spend spent fee rate bill expensive price cost costs',

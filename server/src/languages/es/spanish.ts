@@ -26,6 +26,7 @@ export const spanish: Language = {
   script: LATIN,
   stem: snowballStemmer('spanish'),
   stopWords: lists.spa,
+  moreStopWords: 'sido nuestra nuestras se'.split(' '),
   questions: spanishQuestions,
   prompts: spanishPrompts,
   explicitTerms: spanishExplicitTerms,

@@ -11,7 +11,7 @@ export const spanishTables: TableWords = {
     reason: 'motivo causa razón',
   },
   silent:
-    'lleva llevan necesita necesitan necesito importe cantidad monto hora día es son está están hay tiene tienen hace hacer nombre número producto productos artículo artículos persona personas valor fila cuántos cuántas',
+    'cambiado cambió cambiaron lleva llevan necesita necesitan necesito importe cantidad monto hora día es son está están hay tiene tienen hace hacer nombre número producto productos artículo artículos persona personas valor fila cuántos cuántas',
   ranks: [
     { words: 'más barat[oa]s?|más económic[oa]s?', order: 'least', labels: 'price' },
     { words: 'más car[oa]s?', order: 'most', labels: 'price' },
@@ -74,7 +74,7 @@ export const spanishTables: TableWords = {
   asking: {
     place: 'encuentra encuentran está están queda guardado guarda guardan celebra lugar',
     date: 'celebra celebran lugar',
-    number: 'hacen hace falta necesita necesitan hay lleva llevan',
+    number: 'permitido permitidos pueden hacen hace falta necesita necesitan hay lleva llevan',
     duration: 'dura duran tarda tardan tiempo',
     price: 'paga pagan pagar pagó pagado cuesta cuestan costó precio caro cara',
   },

@@ -11,7 +11,7 @@ export const frenchTables: TableWords = {
     reason: 'raison cause motif',
   },
   silent:
-    'montant heure jour est sont était a ont avoir fait faire faut nom numéro produit produits article articles personne personnes quel quelle quels quelles valeur ligne',
+    'changé changée remplacé remplacée montant heure jour est sont était a ont avoir fait faire faut nom numéro produit produits article articles personne personnes quel quelle quels quelles valeur ligne',
   ranks: [
     { words: 'moins ch(?:er|ère)s?', order: 'least', labels: 'price' },
     { words: 'plus ch(?:er|ère)s?', order: 'most', labels: 'price' },
@@ -79,7 +79,7 @@ export const frenchTables: TableWords = {
   asking: {
     place: 'trouve trouvent situe situé située lieu garde gardé rangé rangée rangés sont',
     date: 'lieu tient déroule',
-    number: 'faut utilise utiliser besoin mettre met',
+    number: 'autorisé autorisés permis peut faut utilise utiliser besoin mettre met',
     duration: 'faut dure durent prend temps doit',
     price: 'paie payer payé paye coûte coûtent coûté prix cher tarif frais',
   },

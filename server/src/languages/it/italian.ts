@@ -19,6 +19,7 @@ export const italian: Language = {
   script: LATIN,
   stem: snowballStemmer('italian'),
   stopWords: lists.ita,
+  moreStopWords: 'stato stata stati state viene vengono'.split(' '),
   questions: italianQuestions,
   prompts: italianPrompts,
   explicitTerms: italianExplicitTerms,

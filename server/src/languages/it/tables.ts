@@ -11,7 +11,7 @@ export const italianTables: TableWords = {
     reason: 'motivo causa ragione',
   },
   silent:
-    'importo ora giorno è sono ha hanno fa fare nome numero prodotto prodotti articolo articoli persona persone valore riga quanti quante',
+    'cambiato cambiata sostituito importo ora giorno è sono ha hanno fa fare nome numero prodotto prodotti articolo articoli persona persone valore riga quanti quante',
   ranks: [
     { words: 'meno car[oaie]|più economic[oahie]~', order: 'least', labels: 'price' },
     { words: 'più car[oaie]|più costos[oaie]', order: 'most', labels: 'price' },
@@ -61,7 +61,7 @@ export const italianTables: TableWords = {
   asking: {
     place: 'trova trovano svolge svolgono tiene tengono luogo',
     date: 'svolge svolgono tiene tengono luogo viene vengono',
-    number: 'servono serve occorrono occorre vogliono mettono',
+    number: 'permesso permessi possono servono serve occorrono occorre vogliono mettono',
     duration: 'dura durano vuole tempo richiede serve',
     price: 'paga pagano pagare pagato costa costano costato prezzo caro',
   },

@@ -19,6 +19,7 @@ export const portuguese: Language = {
   script: LATIN,
   stem: snowballStemmer('portuguese'),
   stopWords: lists.por,
+  moreStopWords: 'foi foram sido'.split(' '),
   questions: portugueseQuestions,
   prompts: portuguesePrompts,
   explicitTerms: portugueseExplicitTerms,

@@ -1,3 +1,4 @@
+import { isNamedLine } from '../../evidence/passage/own-lines.ts';
 import type { Evidence, EvidenceSentence, EvidenceSource } from '../../evidence.ts';
 import { asksForExample } from '../../question/asks-for-example.ts';
 import { contentTerms, shareOfNew } from '../content-terms.ts';
@@ -60,7 +61,7 @@ export function chooseQuotations(
       : null,
   };
   const best = bestOf(ranked, asksFor);
-  if (best === null) return null;
+  if (best === null || isOfLess(best, ranked, text, language)) return null;
   const first = withNext(quotationOf(best));
   const asked = contentTerms(text, language);
   const { subject } = asksFor;
@@ -70,6 +71,24 @@ export function chooseQuotations(
     isWorthAdding(sentence) &&
     (subject === null || saysOf(sentence, subject));
   return { first, more: chooseMore(first, ranked, { bestScore: best.score, isCandidate }) };
+}
+
+/**
+ * Whether what can be quoted lacks a word of the question that what was judged has, a labelled line that cannot be quoted: it was not judged
+ * to answer. A heading or a question leads to what answers.
+ */
+function isOfLess(
+  best: EvidenceSentence,
+  [judged]: readonly EvidenceSentence[],
+  text: string,
+  language: string | null,
+): boolean {
+  if (judged === undefined || judged === best || isQuotable(judged)) return false;
+  if (!isNamedLine(judged.text) || isQuestion(judged.text)) return false;
+  const asked = contentTerms(text, language);
+  const terms = (one: EvidenceSentence) => contentTerms(one.text, one.passage.source.language);
+  const said = terms(best);
+  return [...terms(judged)].some((term) => asked.has(term) && !said.has(term));
 }
 
 /** Who pastes a document asks about that, and of the content what it does not say. */

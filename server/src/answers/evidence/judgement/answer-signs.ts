@@ -7,6 +7,7 @@ import { superlativesIn } from '../superlatives.ts';
 import { holdsAnswer, isRecognised } from '../terms/expected-answer.ts';
 import type { QuestionTerms, TermCounts } from '../terms/question-terms.ts';
 import { beginsWhether, type ReadWord } from './asked-words.ts';
+import { hasHalfCompound } from './half-compound.ts';
 import { lacksCount } from './missing-count.ts';
 import { lacksDeed, unsaidVerbs } from './missing-deed.ts';
 import { missingFigures } from './missing-figures.ts';
@@ -20,6 +21,7 @@ import { saysOfOther } from './other-object.ts';
 import { type ReadPair, readPair, type SignedQuestion } from './read-pair.ts';
 import { hasOtherOfKind } from './replaced-words.ts';
 import { reversesRoles } from './reversed-roles.ts';
+import { isScattered } from './scattered-items.ts';
 
 /**
  * What speaks for a sentence as the answer, and what against it. Shares are 0 to 1; of a question without such words what is neutral.
@@ -110,7 +112,12 @@ export function answerSigns(ranked: RankedPieces, question: SignedQuestion): Ans
     unsaidOfWhether: asksWhether(question) && core.some(isUnsaid) ? 1 : 0,
     undenied:
       denies(asked, language) === true && denies(best.text, languageOf(best)) === false ? 1 : 0,
-    opposite: isOpposite(read, question) ? 1 : 0,
+    opposite:
+      isOpposite(read, question) ||
+      isScattered(best.piece.kind, read, question) ||
+      hasHalfCompound(read, (place) => inPassage(place) || read.isSaid(place))
+        ? 1
+        : 0,
     otherName: hasOtherName(read, best, question) ? 1 : 0,
     otherTime: hasOtherTime(best, question) ? 1 : 0,
     unranked: isUnrankedSentence(best, question) ? 1 : 0,

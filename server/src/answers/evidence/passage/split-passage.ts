@@ -184,12 +184,14 @@ function addSentences(
 function isOfNotes(block: string): boolean {
   const lines = block.slice(0, LOOKED_AT_UNITS).split('\n');
   const isNote = (line: string) => line.length <= MAX_NOTE_UNITS && BEGINS_NOTE.test(line);
-  if (lines.length < MIN_NOTES || !lines.every(isNote)) return false;
+  if (lines.length < MIN_NOTES) return false;
+  const isShort = lines.every((line) => line.length <= MAX_NOTE_UNITS);
+  if (isShort && lines.filter(isNamedLine).length >= MIN_NAMED * lines.length) return true;
+  if (!lines.every(isNote)) return false;
   const breaks = lines.slice(0, -1).map((line) => line.trim());
   if (breaks.some((line) => GOES_ON.test(line)) || breaks.every((line) => ENDS_SENTENCE.test(line)))
     return false;
   const width = widthOf(lines);
-  if (lines.filter(isNamedLine).length >= MIN_NAMED * lines.length) return true;
   const roomy = breaks.filter((line, i) => hadRoom(line, lines[i + 1]!, width)); // a break stands before a line
   return roomy.length >= MIN_ROOMY * breaks.length;
 }

@@ -91,7 +91,11 @@ export function readTableQuestion(
   }
   const frequency = frequencyRegExp(subtag);
   if (frequency?.test(text) === true) spent.push(frequency);
-  const asksPrice = isPrice(text, words, subtag);
+  const isCount = computations.some(({ form }) => form === 'count');
+  const paid = words.asking?.price;
+  const asksPaid =
+    kind === 'number' && !isCount && paid !== undefined && holdsOneOf(text, paid, subtag);
+  const asksPrice = isPrice(text, words, subtag) || asksPaid;
   const computing = [...spent];
   if (asksPrice) spent.push(...priceWordsIn(words, subtag));
   const open = wordRegExp(words.open, subtag);

@@ -71,7 +71,7 @@ export function findStatements(
 
 function readWords(
   { text, language }: TableQuestion,
-  { spent, silent }: AskedValue,
+  { kind, spent, silent }: AskedValue,
   {
     document,
     relatedTerms,
@@ -85,8 +85,10 @@ function readWords(
   const exact = questionWords(text, languages, spent, { silent: '' });
   if (exact === null || exact.isGeneric) return null;
   const isEnglish = primarySubtag(language) === 'en' && primarySubtag(own) === 'en';
+  // What is counted or paid for is named as it is: `dough` is said of money, as `sugar` is.
+  const isCounted = kind === 'number' || kind === 'price';
   const related =
-    relatedTerms === undefined || !isEnglish
+    relatedTerms === undefined || !isEnglish || isCounted
       ? undefined
       : (word: string) => relatedTerms(word).near;
   const near = questionWords(text, languages, spent, {
