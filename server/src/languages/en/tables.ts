@@ -124,7 +124,7 @@ export const englishTables: TableWords = {
       'find found locate located kept keep stored store stand stands standing lie lies situated park parked hang hangs held hold take takes place happen happens go goes stay stays live come',
     date: 'take takes place held happen happens occur occurs due leave leaves depart departs start starts go come comes out',
     number:
-      'allowed permitted need needed needs needing go goes going used require required get put',
+      'allowed permitted use using need needed needs needing go goes going used require required get put',
     duration: 'take takes last lasts need needs needed go',
     price:
       'pay pays paid charge charged charges spend spent fee rate bill expensive price cost costs',

@@ -31,9 +31,7 @@ export function isScattered(
   function holds(item: string): boolean {
     // Names are too like each other.
     if (expected === null || expected === 'person') return true;
-    // `ten working days` is a number of days.
-    const isNumber = expected === 'duration' && holdsAnswer(item, 'number', question, [language]);
-    return isNumber || holdsAnswer(item, expected, question, [language]);
+    return holdsAnswer(item, expected, question, [language]);
   }
 }
 

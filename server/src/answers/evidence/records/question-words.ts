@@ -75,7 +75,8 @@ export function questionWords(
   const known = knownLanguage(primarySubtag(language));
   const text = without.reduce(withoutPattern, rewritten(question, known));
   if (known?.script.isDense === true) {
-    return denseWords(text, known, silentWords ?? known.tables?.silent ?? '');
+    // Particles of tables say nothing anywhere.
+    return denseWords(text, known, `${silentWords ?? ''} ${known.tables?.silent ?? ''}`);
   }
   const normalizers = [...new Set([...languages.map(primarySubtag), 'en'])].map(termNormalizer);
   const keysOf = (word: string): Set<string> => {

@@ -11,6 +11,7 @@ import {
 } from '../../../languages/stated-measures.ts';
 import { wordRegExp } from '../../../languages/word-pattern.ts';
 import { wordsOfList } from '../../../languages/words-of-list.ts';
+import { beginsWhether } from '../judgement/asked-words.ts';
 import { lacksCount } from '../judgement/missing-count.ts';
 import { lacksPerson } from '../judgement/missing-person.ts';
 import type { RelatedTerms } from '../judgement/related-terms.ts';
@@ -53,13 +54,20 @@ export function readAskedValue(question: TableQuestion): AskedValue {
     const silent = [asking.number, asking.duration].join(' ');
     return { kind: kind ?? 'number', measures, spent: [...spent, ...words], silent };
   }
-  return { kind, measures: [], spent, silent: (kind === null ? '' : asking[kind]) ?? '' };
+  return { kind, measures: [], spent, silent: silentOf(question) };
 }
 
 /** `what time`, `which city` */
 function asksOf(kind: AnswerKind | null, subtag: string): RegExp[] {
   const asks = kind === null ? undefined : knownLanguage(subtag)?.questions.asks[kind];
   return asks === undefined ? [] : [wordRegExp(asks, subtag)];
+}
+
+function silentOf({ text, kind, language }: TableQuestion): string {
+  const asking = knownLanguage(primarySubtag(language))?.tables?.asking ?? {};
+  // `Can I use frozen plums?`
+  if (kind === null) return beginsWhether(text, language) ? (asking.number ?? '') : '';
+  return asking[kind] ?? '';
 }
 
 /** `What does it weigh?`; not `Is it heavy?` */

@@ -81,3 +81,17 @@ it('a question in the notes answers none, and no number is taken for another', (
   expect(found('Who pays for the licence?', [open])).toEqual([]);
   expect(found('When does plan 8 begin?', [open])).toEqual([]);
 });
+
+it('a label that is all that is asked about answers when, whatever the verb; not for another noun’s number', () => {
+  const bins = notes(
+    'House',
+    'Green bin: every Friday\nFerry: Oban, 14:25, check in 30 minutes before',
+  );
+  expect(found('When is the green bin collected?', [bins])).toEqual(['Green bin: every Friday']);
+  expect(found('How long is the ferry crossing?', [bins])).toEqual([]);
+});
+
+it('a label is no value: what it labels has to name the person', () => {
+  const duties = notes('Dienst', 'Datum: 4. April\nAufgabe: Steg streichen', 'de');
+  expect(found('Wer streicht den Steg?', [duties], 'de')).toEqual([]);
+});

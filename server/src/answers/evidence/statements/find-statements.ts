@@ -6,7 +6,7 @@ import { isNegated } from '../../citations/check/negation.ts';
 import type { EvidenceSentence } from '../../evidence.ts';
 import { missingFigures } from '../judgement/missing-figures.ts';
 import type { RelatedTerms } from '../judgement/related-terms.ts';
-import { isLabelOf, type TableQuestion } from '../records/asked-of-tables.ts';
+import { isLabelOf, isPaidLabel, type TableQuestion } from '../records/asked-of-tables.ts';
 import { addressOf, type TableDocument } from '../records/open-table.ts';
 import {
   type QuestionWords,
@@ -147,11 +147,15 @@ function* statementsOn(
     if ((own | close) === 0 && !isLabelled) continue;
     const lead = exact.in(contextOf(statement, source.language), true);
     const all = own | close | lead | titled;
-    if (needed === 0 || (needed & ~all) !== 0) continue;
+    const lacking = needed & ~all;
+    if (needed === 0 || (lacking !== 0 && !isSaidByLabel(label, lacking, { exact, value })))
+      continue;
     // What something is its label or its own sentence says.
     if (!isLabelled && (isDefinition || !isEnough({ own, close, needed }, value))) continue;
     if (/[?？]\s*$/u.test(said)) continue;
-    if (!holdsValue({ text: said, label }, value, asked)) continue;
+    // A label is no value: `Aufgabe: Steg streichen` names no person.
+    const valueText = label === null ? said : said.slice(label.length);
+    if (!holdsValue({ text: valueText, label }, value, asked)) continue;
     if (isBarred(said, question, { source, above })) continue;
     yield { document, statement, score: scoreOf({ own, close, lead, titled, isLabelled }) };
   }
@@ -178,7 +182,20 @@ function labelFits(
 ): boolean {
   if (exact.shareOf(label) === 1) return true;
   if ((near.in(label, true) & ~spare) !== 0 && near.shareOf(label) === 1) return true;
+  if (kind === 'price' && isPaidLabel(label, languages)) return true;
   return isKind(kind) && isLabelOf(label, kind, languages);
+}
+
+const BY_LABEL: ReadonlySet<AskedValue['kind']> = new Set(['date', 'price', 'frequency']);
+
+/** Whether a label is all that is asked about, so that the one word that is missing says what it does: `Green bin: every Friday`. */
+function isSaidByLabel(
+  label: string | null,
+  lacking: WordSet,
+  { exact, value: { kind } }: { readonly exact: QuestionWords; readonly value: AskedValue },
+): boolean {
+  if (label === null || !BY_LABEL.has(kind)) return false;
+  return sizeOf(lacking) === 1 && (lacking & exact.names) === 0 && exact.shareOf(label) === 1;
 }
 
 function isKind(kind: AskedValue['kind']): kind is AnswerKind {
