@@ -44,13 +44,17 @@ async function push(product: Product, lines: readonly object[]): Promise<void> {
   expect(response.status, await response.text()).toBe(200);
 }
 
-/** What a search answers, to the byte, without what differs from request to request. */
+/**
+ * What a search answers, to the byte, without what differs from request to request, and without scores: a merge between two readings
+ * forgets deleted documents, which count for how rare a word is until then.
+ */
 async function answers(product: Product): Promise<string[]> {
   return Promise.all(
     QUERIES.map(async (q) => {
       const { total, results } = await product.client().search({ q });
       expect(results.length).toBeGreaterThan(0);
-      return JSON.stringify([total, results]);
+      const unscored = results.map((result) => ({ ...result, score: null }));
+      return JSON.stringify([total, unscored]);
     }),
   );
 }
