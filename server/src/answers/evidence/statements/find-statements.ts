@@ -54,10 +54,19 @@ export function findStatements(
   if (question.ordinal !== null || question.open !== null) return [];
   if (question.computations.some(({ form }) => form !== 'count' && form !== 'list')) return [];
   const value = readAskedValue(question);
+  // Read once for all documents in a language, with which of their words are the question's.
+  const ofLanguages = new Map<string, ReadWords | null>();
+  const wordsIn = (own: string): ReadWords | null => {
+    const known = ofLanguages.get(own);
+    if (known !== undefined) return known;
+    const words = readWords(question, value, { own, relatedTerms });
+    ofLanguages.set(own, words);
+    return words;
+  };
   let best = 0;
   let found: Found[] = [];
   for (const document of documents) {
-    const words = readWords(question, value, { document, relatedTerms });
+    const words = wordsIn(primarySubtag(document.source.language));
     if (words === null) continue;
     for (const one of statementsOn(question, document, { words, value, relatedTerms })) {
       if (one.score > best + NEARLY) found = [];
@@ -73,18 +82,18 @@ function readWords(
   { text, language }: TableQuestion,
   { kind, spent, silent }: AskedValue,
   {
-    document,
+    own,
     relatedTerms,
   }: {
-    readonly document: TableDocument;
+    /** Of the documents. */
+    readonly own: string;
     readonly relatedTerms: ((word: string) => RelatedTerms) | undefined;
   },
 ): ReadWords | null {
-  const own = document.source.language;
   const languages = [language, own];
   const exact = questionWords(text, languages, spent, { silent: '' });
   if (exact === null || exact.isGeneric) return null;
-  const isEnglish = primarySubtag(language) === 'en' && primarySubtag(own) === 'en';
+  const isEnglish = primarySubtag(language) === 'en' && own === 'en';
   // What is counted or paid for is named as it is: `dough` is said of money, as `sugar` is.
   const isCounted = kind === 'number' || kind === 'price';
   const related =
