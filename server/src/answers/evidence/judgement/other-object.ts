@@ -9,8 +9,8 @@ import type { ReadPair, SignedQuestion } from './read-pair.ts';
 
 /**
  * Whether an English sentence says of something else what a question asks: the verb of the question stands there with another object
- * (`Who painted the harbour?` beside `Ann painted the roof, and the harbour was closed`), the clause that has its words names nobody where a
- * person is asked for, or the role that is asked for is not said (`Who is the landlord of …?`). Linear in both.
+ * (`Who painted the harbour?` beside `Ann painted the roof, and the harbour was closed`), the clause that has its words names no person where
+ * one is asked for, or the role that is asked for is not said (`Who is the landlord of …?`). Linear in both.
  */
 export function saysOfOther(read: ReadPair, question: SignedQuestion): boolean {
   const { relatedTerms, expected } = question;
@@ -79,6 +79,7 @@ function hasOtherObject(read: ReadPair, question: SignedQuestion): boolean {
   const clauses = clausesOf(read.text, subtag);
   return verbs.some((verb) => {
     const object = objectOf(verb, asked, isArticle);
+    if (object.some((place) => read.isSaidOtherwise(place))) return false;
     const isAsked = (word: ReadWord) => object.some((place) => word.places.includes(place));
     if (object.length === 0 || !object.some((place) => core.has(place))) return false;
     const there = said.filter(({ term }) => term === verb.term);
@@ -92,8 +93,7 @@ function hasOtherObject(read: ReadPair, question: SignedQuestion): boolean {
         const clause = clauses.find(({ start, end }) => one.start >= start && one.start < end);
         if (clause === undefined) return false;
         const others = said.filter(({ start }) => start >= clause.start && start < clause.end);
-        const isNear = object.some((place) => read.isSaidOtherwise(place));
-        return !isNear && !others.some(isAsked);
+        return !others.some(isAsked);
       })
     );
   });

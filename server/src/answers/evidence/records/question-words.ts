@@ -124,12 +124,19 @@ export function wordsByLanguage(
   language: string | null,
   without: readonly RegExp[] = [],
 ): (own: string | null) => QuestionWords | null {
-  const kept = new Map<string, QuestionWords | null>();
+  return onceForLanguage((own) => questionWords(question, [language, own], without));
+}
+
+/** What `read` gives for the language of a text, by its primary subtag: asked for once for each. */
+export function onceForLanguage<Read extends object | null>(
+  read: (own: string) => Read,
+): (own: string | null) => Read {
+  const kept = new Map<string, Read>();
   return (own) => {
     const subtag = primarySubtag(own);
     const known = kept.get(subtag);
     if (known !== undefined) return known;
-    const made = questionWords(question, [language, own], without);
+    const made = read(subtag);
     kept.set(subtag, made);
     return made;
   };

@@ -80,26 +80,28 @@ const TIME =
   /(?<![\d.,])\d{1,2}(?:[:.h]\d\d(?!\d)| ?(?:h|Uhr|[ap]\.?m\.?|o['’]clock|heures?|點|点|時)(?!\p{L}))/u;
 const DAY = /(?<!\d)\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?(?!\d)|\d{4}-\d\d-\d\d|\d+[日月号]/u;
 
+/** A question, and what is known of its words. */
+interface AskedText {
+  readonly text: string;
+  /** Of what is compared with it, and its own. */
+  readonly languages: readonly (string | null)[];
+  readonly relatedTerms: ((word: string) => RelatedTerms) | undefined;
+}
+
 /** Whether a text holds a value of the kind that is asked for. `label`: what it is labelled with, if it is. */
 export function holdsValue(
   { text, label }: { readonly text: string; readonly label: string | null },
   value: AskedValue,
-  asked: {
-    readonly text: string;
-    readonly languages: readonly (string | null)[];
-    readonly relatedTerms: ((word: string) => RelatedTerms) | undefined;
-  },
+  asked: AskedText,
 ): boolean {
   const { languages } = asked;
   const { kind, measures } = value;
   if (kind === null) return true;
   if (kind === 'frequency') return statesFrequency(text, languages);
-  if (kind === 'price') return /\p{N}/u.test(text) && (CURRENCY.test(text) || isFree(text));
-  const isLength =
-    measures.length > 0 && measures.some((one) => statesMeasure(text, one, languages));
-  if (measures.length > 0 && (isLength || kind === 'number')) return isLength;
-  const isLabelled = label !== null && isLabelOf(label, kind, languages);
-  if (isLabelled) return true;
+  if (kind === 'price') return /\p{N}/u.test(text) && (CURRENCY.test(text) || /\p{Sc}/u.test(text));
+  if (measures.some((one) => statesMeasure(text, one, languages))) return true;
+  if (measures.length > 0 && kind === 'number') return false;
+  if (label !== null && isLabelOf(label, kind, languages)) return true;
   switch (kind) {
     case 'date':
       return (
@@ -122,10 +124,6 @@ export function holdsValue(
   }
 }
 
-function isFree(text: string): boolean {
-  return /\p{Sc}/u.test(text);
-}
-
 function hasWeekday(text: string, languages: readonly (string | null)[]): boolean {
   return languages.some((language) => {
     const subtag = primarySubtag(language);
@@ -138,18 +136,7 @@ function hasWeekday(text: string, languages: readonly (string | null)[]): boolea
 }
 
 /** Another name, or in English a noun for people. */
-function holdsPerson(
-  text: string,
-  {
-    text: asked,
-    languages,
-    relatedTerms,
-  }: {
-    readonly text: string;
-    readonly languages: readonly (string | null)[];
-    readonly relatedTerms: ((word: string) => RelatedTerms) | undefined;
-  },
-): boolean {
+function holdsPerson(text: string, { text: asked, languages, relatedTerms }: AskedText): boolean {
   if (isDoneByNone(text, asked, languages)) return false;
   const isEnglish = languages.every((one) => primarySubtag(one) === 'en');
   if (isEnglish && relatedTerms !== undefined) return !lacksPerson(text, asked, relatedTerms);

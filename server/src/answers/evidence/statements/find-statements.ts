@@ -9,6 +9,7 @@ import type { RelatedTerms } from '../judgement/related-terms.ts';
 import { isLabelOf, isPaidLabel, type TableQuestion } from '../records/asked-of-tables.ts';
 import { addressOf, type TableDocument } from '../records/open-table.ts';
 import {
+  onceForLanguage,
   type QuestionWords,
   questionWords,
   sizeOf,
@@ -54,19 +55,11 @@ export function findStatements(
   if (question.ordinal !== null || question.open !== null) return [];
   if (question.computations.some(({ form }) => form !== 'count' && form !== 'list')) return [];
   const value = readAskedValue(question);
-  // Read once for all documents in a language, with which of their words are the question's.
-  const ofLanguages = new Map<string, ReadWords | null>();
-  const wordsIn = (own: string): ReadWords | null => {
-    const known = ofLanguages.get(own);
-    if (known !== undefined) return known;
-    const words = readWords(question, value, { own, relatedTerms });
-    ofLanguages.set(own, words);
-    return words;
-  };
+  const wordsIn = onceForLanguage((own) => readWords(question, value, { own, relatedTerms }));
   let best = 0;
   let found: Found[] = [];
   for (const document of documents) {
-    const words = wordsIn(primarySubtag(document.source.language));
+    const words = wordsIn(document.source.language);
     if (words === null) continue;
     for (const one of statementsOn(question, document, { words, value, relatedTerms })) {
       if (one.score > best + NEARLY) found = [];
