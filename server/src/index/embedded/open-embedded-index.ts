@@ -310,7 +310,7 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex {
     const sources = chooseIdle(this.segments).map((i) => {
       const segment = this.segments[i]!;
       const file = path.join(this.#directory, segment.name);
-      return { segment, file, deleted: Uint8Array.from(segment.deleted) };
+      return { segment, file, deleted: segment.deletedOrdinals() };
     });
     if (sources.length === 0) return false;
     const name = this.#newName('segment');
@@ -336,9 +336,9 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex {
     this.#unsynced.add(name);
     const merged = this.#newSegment(name);
     for (const { segment, deleted } of sources) {
-      for (let at = 0; at < deleted.length; at++) {
-        const isGone = segment.deleted[at] === 1 && deleted[at] === 0;
-        if (isGone) markDeleted(merged, segment.columns.numbers[at]!);
+      const before = new Set(deleted);
+      for (const at of segment.deletedOrdinals()) {
+        if (!before.has(at)) markDeleted(merged, segment.columns.numbers[at]!);
       }
     }
     const replaced = new Set(sources.map(({ segment }) => segment));
@@ -588,10 +588,10 @@ function writeSegment(documents: readonly IndexedDocument[], file: string): void
   builder.write(file);
 }
 
-/** A segment that is merged with others, and which of its documents were deleted when that began. */
+/** A segment that is merged with others, and the ordinals of its documents that were deleted when that began. */
 interface MergeSource {
   readonly segment: Segment;
-  readonly deleted: Uint8Array;
+  readonly deleted: Uint32Array;
 }
 
 /** What a manifest names, open, and not yet what is searched. */

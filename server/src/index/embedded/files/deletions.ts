@@ -32,11 +32,7 @@ export function markDeleted(segment: Segment, number: number): boolean {
 
 /** Writes the ordinals of a segment's deleted documents. */
 export function writeDeletions(file: string, segment: Segment): void {
-  const ordinals: number[] = [];
-  segment.deleted.forEach((isDeleted, at) => {
-    if (isDeleted === 1) ordinals.push(at);
-  });
-  const bytes = Buffer.from(Uint32Array.from(ordinals).buffer);
+  const bytes = Buffer.from(segment.deletedOrdinals().buffer);
   const checksum = Buffer.alloc(CHECKSUM_BYTES);
   checksum.writeUInt32LE(zlib.crc32(bytes));
   fs.writeFileSync(file, Buffer.concat([checksum, bytes]));

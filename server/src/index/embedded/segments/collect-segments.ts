@@ -56,15 +56,11 @@ function mergeFiles(sources: readonly MergeFile[], file: string): true {
       const loaded = loadSegment(source.file, 'columns', 'own');
       const segment = new Segment(loaded, path.basename(source.file), new BoundedCache(0));
       segments.push(segment);
-      segment.setDeletions(ordinalsOf(source.deleted));
+      segment.setDeletions(source.deleted);
     }
     mergeSegments(segments, file);
     return true;
   } finally {
     for (const segment of segments) segment.close();
   }
-}
-
-function ordinalsOf(deleted: Uint8Array): Uint32Array {
-  return Uint32Array.from([...deleted.keys()].filter((at) => deleted[at] === 1));
 }

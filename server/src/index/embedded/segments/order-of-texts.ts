@@ -32,7 +32,7 @@ function beginningOf(text: string): number {
   for (let at = 0; at < UNITS; at++) {
     const unit = at < text.length ? text.charCodeAt(at) : 0;
     number = number * (MAX_UNIT + 1) + Math.min(unit, MAX_UNIT);
-    // What follows a letter that stands for several says nothing.
+    // Of texts with such a letter here it is not known which sorts before the other: what follows it does not count.
     if (unit >= MAX_UNIT) return number * (MAX_UNIT + 1) ** (UNITS - 1 - at);
   }
   return number;

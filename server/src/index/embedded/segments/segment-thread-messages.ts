@@ -3,8 +3,8 @@ import type { StoredForIndex } from '../../search-index.ts';
 /** A segment to be merged with others. */
 export interface MergeFile {
   readonly file: string;
-  /** By ordinal: 1 for those to be left out. */
-  readonly deleted: Uint8Array;
+  /** Ordinals of the documents to be left out. */
+  readonly deleted: Uint32Array;
 }
 
 /** To a thread that writes segments. Each segment that it collects has a number, its own for as long as the thread runs. */

@@ -262,6 +262,16 @@ export class Segment {
     this.deletedCount = ordinals.length;
   }
 
+  /** Ascending, as {@link setDeletions} takes them. */
+  deletedOrdinals(): Uint32Array<ArrayBuffer> {
+    const ordinals = new Uint32Array(this.deletedCount);
+    let count = 0;
+    for (let at = this.deleted.indexOf(1); at >= 0; at = this.deleted.indexOf(1, at + 1)) {
+      ordinals[count++] = at;
+    }
+    return ordinals;
+  }
+
   /** Itself for other threads, in the same memory. */
   share(): SharedSegment {
     const { name, deleted, deletedCount } = this;
