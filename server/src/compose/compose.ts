@@ -192,7 +192,16 @@ async function start(
     allowedHosts: readHostList(settings.ALLOWED_HOSTS) ?? [], // a wrong list stopped the start
   });
   searching = startSearching({
-    ...{ settings, content, rules, search, cards, embeddings, model, metrics, log, stopwatch },
+    settings,
+    content,
+    rules,
+    search,
+    cards,
+    embeddings,
+    model,
+    metrics,
+    log,
+    stopwatch,
     documentsFile: folder.documentsFile,
   });
   closing.defer(() => searching?.close());

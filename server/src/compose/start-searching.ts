@@ -2,9 +2,10 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { AnswerConversation } from '../answers/converse.ts';
 import type { SentenceVectors } from '../answers/evidence/sentence-vectors.ts';
-import { type LanguageModel, ModelFault } from '../answers/language-model/language-model.ts';
+import type { LanguageModel } from '../answers/language-model/language-model.ts';
 import { createSearchHere } from '../api/searching/search-here.ts';
 import type { Searching } from '../api/searching/searching.ts';
+import { serveModel } from '../api/searching/workers/model-of-main-thread.ts';
 import type { SearchState } from '../api/searching/workers/search-state.ts';
 import type {
   MainThreadCalls,
@@ -236,17 +237,7 @@ function answerHandlers(
   return {
     nearness: ({ question, texts }, { signal }) =>
       sentenceVectors.nearness(question, texts, signal),
-    async chat({ request }, { signal, send }) {
-      if (model === null) throw new Error('there is no chat model');
-      try {
-        for await (const event of model.chat(request, signal)) await send({ kind: 'event', event });
-      } catch (error) {
-        if (!(error instanceof ModelFault)) throw error;
-        const { reason, message, retryAfterSeconds } = error;
-        await send({ kind: 'fault', reason, message, retryAfterSeconds });
-      }
-      return null;
-    },
+    chat: serveModel(model),
     noteAnswer(note) {
       if (note.kind === 'question') metrics.questionAnswered(note.outcome);
       else if (note.kind === 'tool') metrics.modelToolRun(note.tool, note.outcome);

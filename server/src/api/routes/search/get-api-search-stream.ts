@@ -43,7 +43,7 @@ export function searchStreamRoute(services: SearchStreamServices): Route {
       const lastEventId = context.header('last-event-id');
       const isCertain = lastEventId === undefined && isCertainToBegin(query.q, services);
       const beginning = searching.begin(request, { signal, trace, onResultsSent });
-      beginning.catch(() => undefined); // the reader of the events is told of it
+      beginning.catch(() => undefined); // reading the events rejects with it
       const search = isCertain ? null : await beginning;
       const resumed = await resumeSearch(
         {

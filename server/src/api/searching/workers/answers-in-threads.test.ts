@@ -13,6 +13,7 @@ import { createScriptedModel } from '../../../answers/language-model/test-model.
 import type { CallHandlers } from '../../../runtime/threads/thread-calls.ts';
 import { untilAborted } from '../../../runtime/until-aborted.ts';
 import { searchFor } from '../../../search/query/search-request.ts';
+import { serveModel } from './model-of-main-thread.ts';
 import type { MainThreadCalls } from './search-thread-calls.ts';
 import type { SearchWorkers } from './search-workers.ts';
 import {
@@ -33,12 +34,12 @@ const asks = (...turns: string[]): Conversation =>
   })) as unknown as Conversation; // there is one
 
 const QUESTION = asks('Where does boat 3 lie?');
-const nobody: AnswerCaller = { scopes: new Set(['search']) };
+const searcher: AnswerCaller = { scopes: new Set(['search']) };
 
 async function all(
   answer: AnswerConversation,
   conversation = QUESTION,
-  { caller = nobody, signal = never() }: { caller?: AnswerCaller; signal?: AbortSignal } = {},
+  { caller = searcher, signal = never() }: { caller?: AnswerCaller; signal?: AbortSignal } = {},
 ): Promise<AnswerEvent[]> {
   const events: AnswerEvent[] = [];
   for await (const event of answer(conversation, caller, signal)) events.push(event);
@@ -47,7 +48,7 @@ async function all(
 
 const iterate = (
   workers: SearchWorkers,
-  { caller = nobody, signal = never() }: { caller?: AnswerCaller; signal?: AbortSignal } = {},
+  { caller = searcher, signal = never() }: { caller?: AnswerCaller; signal?: AbortSignal } = {},
 ) => workers.answer(QUESTION, caller, signal)[Symbol.asyncIterator]();
 
 const searchOf = (workers: SearchWorkers) =>
@@ -59,28 +60,12 @@ const searchOf = (workers: SearchWorkers) =>
 const textOf = (events: readonly AnswerEvent[]) =>
   events.map((event) => (event.kind === 'text' ? event.text : '')).join('');
 
-/** What the main thread does where a thread asks for its model. */
-function chatWith(model: LanguageModel): Pick<CallHandlers<MainThreadCalls>, 'chat'> {
-  return {
-    async chat({ request }, { signal, send }) {
-      try {
-        for await (const event of model.chat(request, signal)) await send({ kind: 'event', event });
-      } catch (error) {
-        if (!(error instanceof ModelFault)) throw error;
-        const { reason, message, retryAfterSeconds } = error;
-        await send({ kind: 'fault', reason, message, retryAfterSeconds });
-      }
-      return null;
-    },
-  };
-}
-
 function startWith(model: LanguageModel, count = 1): SearchWorkers {
   const { supportsTools, isResting } = model;
   context.state = { ...context.state, model: { supportsTools, isResting } };
   return context.start(
     count,
-    { handlers: { ...handlers, ...chatWith(model) }, answerHere: context.answerWith(model) },
+    { handlers: { ...handlers, chat: serveModel(model) }, answerHere: context.answerWith(model) },
     { model: model.name },
   );
 }
@@ -175,7 +160,7 @@ describe('answers in search threads', () => {
     const steps: AnswerStep[] = [];
     const beforeMs = performance.now();
     await all(workers.answer, QUESTION, {
-      caller: { ...nobody, onStep: (one) => steps.push(one) },
+      caller: { ...searcher, onStep: (one) => steps.push(one) },
     });
     expect(steps.map(({ kind }) => kind)).toEqual(['read', 'card', 'search']);
     for (const { startedMs } of steps) {
@@ -226,7 +211,7 @@ describe('answers in search threads', () => {
     expect(context.ended).toHaveBeenCalledWith('failed');
   });
 
-  test('that are killed again and again fail only where they had begun, and none is told twice', async () => {
+  test('that are killed again and again fail only where they had begun, and no event is sent twice', async () => {
     const workers = context.start(2);
     await ready(workers, 2);
     const expected = await all(context.answerHere);
@@ -235,7 +220,7 @@ describe('answers in search threads', () => {
       while (!isOver) {
         const events: AnswerEvent[] = [];
         try {
-          for await (const event of workers.answer(QUESTION, nobody, never())) events.push(event);
+          for await (const event of workers.answer(QUESTION, searcher, never())) events.push(event);
           expect(events).toEqual(expected);
           answered += 1;
         } catch (error) {
@@ -283,7 +268,7 @@ describe('answers in search threads', () => {
     await ready(workers, 1);
     const leaving = new AbortController();
     const steps: AnswerStep[] = [];
-    const caller = { ...nobody, onStep: (one: AnswerStep) => void steps.push(one) };
+    const caller = { ...searcher, onStep: (one: AnswerStep) => void steps.push(one) };
     const gone = all(workers.answer, QUESTION, { caller, signal: leaving.signal });
     await soon(() => expect(asked).toHaveBeenCalledOnce());
     const reason = new Error('gone');
@@ -332,7 +317,7 @@ describe('answers in search threads', () => {
     const workers = startWith(model);
     await ready(workers, 1);
     const onFallback = vi.fn();
-    const fallen = await all(workers.answer, QUESTION, { caller: { ...nobody, onFallback } });
+    const fallen = await all(workers.answer, QUESTION, { caller: { ...searcher, onFallback } });
     expect(onFallback).toHaveBeenCalledExactlyOnceWith('broken');
     expect(fallen).toEqual(await all(context.answerWith(model)));
     isBroken = false;

@@ -8,7 +8,9 @@ import {
   createTokenEstimate,
   promptEstimate,
 } from '../../../answers/language-model/token-estimate.ts';
+import type { CallHandlers } from '../../../runtime/threads/thread-calls.ts';
 import type { SearchState } from './search-state.ts';
+import type { MainThreadCalls } from './search-thread-calls.ts';
 import type { MainThread } from './thread-services.ts';
 
 /** The chat model of the main thread. Its estimate of tokens is this thread's own, and learns from this thread's calls. */
@@ -45,5 +47,20 @@ export function modelOfMainThread(
     estimateTokens: (text) => estimate.of(text),
     chat,
     close: async () => undefined, // it is the main thread's
+  };
+}
+
+/** The other end of {@link modelOfMainThread}: hands on what the model writes, and why it fails. */
+export function serveModel(model: LanguageModel | null): CallHandlers<MainThreadCalls>['chat'] {
+  return async ({ request }, { signal, send }) => {
+    if (model === null) throw new Error('there is no chat model');
+    try {
+      for await (const event of model.chat(request, signal)) await send({ kind: 'event', event });
+    } catch (error) {
+      if (!(error instanceof ModelFault)) throw error;
+      const { reason, message, retryAfterSeconds } = error;
+      await send({ kind: 'fault', reason, message, retryAfterSeconds });
+    }
+    return null;
   };
 }
