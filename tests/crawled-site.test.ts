@@ -105,7 +105,7 @@ test('private addresses are not crawled unless the owner allows it', async () =>
   expect(added.exitCode).not.toBe(0);
   expect(added.errors).toMatch(/CRAWL_ALLOW_PRIVATE/);
   expect(site.sent.size).toBe(0);
-}, 60_000);
+});
 
 test('a crawl that is killed goes on where it was, with nothing missing and nothing twice', async () => {
   const site = await serveSite(manyPages(), 5);

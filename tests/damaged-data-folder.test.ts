@@ -47,7 +47,7 @@ test('a port in use stops the start with what to do', async () => {
   await new Promise((resolve) => server.close(resolve));
   expectSentence(code, output);
   expect(output).toContain(`Port ${port} is in use`);
-}, 60_000);
+});
 
 const canBeAnother = process.getuid?.() === 0;
 test.skipIf(!canBeAnother)(
@@ -81,7 +81,7 @@ test('a folder that is mounted read-only stops the start with what to do', async
   } finally {
     disk.unmount();
   }
-}, 60_000);
+});
 
 test('documents that are older than their index are reported as lost until the next start, though all that is there is sound', async () => {
   const first = await startProduct({ environment: { EMBEDDINGS: 'off' } });

@@ -94,7 +94,7 @@ test('who types the title, the name or the path of a file finds it first', async
   const share = (misses: readonly string[]) => `${30 - misses.length} of 30`;
   console.log(`known items first: ${share(found)}; by words alone: ${share(byWords)}`);
   expect(found).toEqual([]);
-}, 60_000);
+});
 
 /** The same index, ranking by words alone. */
 function withoutSignals(index: SearchServices['index']): SearchServices['index'] {

@@ -52,7 +52,7 @@ test('quarry makes a key whose secret a script can keep, rotates and revokes it'
   await expect(product.client(rotated).search({ q: 'anything' })).rejects.toThrow(
     'ERR_AUTH_FAILED',
   );
-}, 60_000);
+});
 
 test('quarry serve is the same server, and ends as cleanly', async () => {
   const folder = await folderWith({ 'a.md': '# Alpha\n\nFirst.\n' });

@@ -48,4 +48,4 @@ test('own data and private files are left out by name, and a text that is cut sa
   expect(await why('server.pem')).toMatch(/^private: /);
   expect(await why('app/.env')).toMatch(/^private: /);
   expect(await why('long.txt')).toContain('MAX_TEXT_CHARACTERS');
-}, 60_000);
+});

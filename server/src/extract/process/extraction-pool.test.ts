@@ -26,7 +26,7 @@ describe('the extraction pool', () => {
   test('answers in the order of its tasks, with the size and the hash of each file', async () => {
     const pool = createExtractionPool({
       threads: 2,
-      timeoutMsPerFile: 20_000,
+      timeoutMsPerFile: 60_000,
       maxHeapMiB: 256,
       dataDir: null,
     });
@@ -46,7 +46,7 @@ describe('the extraction pool', () => {
   test('a file that hangs fails alone, and the files beside it are read', async () => {
     const pool = createExtractionPool({
       threads: 1,
-      timeoutMsPerFile: 8_000,
+      timeoutMsPerFile: 15_000,
       maxHeapMiB: 512,
       dataDir: null,
     });
@@ -68,7 +68,7 @@ describe('the extraction pool', () => {
   test('a file that needs too much memory fails alone', async () => {
     const pool = createExtractionPool({
       threads: 1,
-      timeoutMsPerFile: 20_000,
+      timeoutMsPerFile: 60_000,
       maxHeapMiB: 128,
       dataDir: null,
     });
@@ -85,7 +85,7 @@ describe('the extraction pool', () => {
   test('files that are gone or of no use are outcomes', async () => {
     const pool = createExtractionPool({
       threads: 1,
-      timeoutMsPerFile: 20_000,
+      timeoutMsPerFile: 60_000,
       maxHeapMiB: 256,
       dataDir: null,
     });
@@ -99,7 +99,7 @@ describe('the extraction pool', () => {
   test('what was fetched is read beside files and media, and answers come in the order of the tasks', async () => {
     const pool = createExtractionPool({
       threads: 2,
-      timeoutMsPerFile: 20_000,
+      timeoutMsPerFile: 60_000,
       maxHeapMiB: 256,
       dataDir: null,
     });
@@ -123,7 +123,7 @@ describe('the extraction pool', () => {
   test('stops when its caller does, and when it is closed', async () => {
     const pool = createExtractionPool({
       threads: 1,
-      timeoutMsPerFile: 20_000,
+      timeoutMsPerFile: 60_000,
       maxHeapMiB: 256,
       dataDir: null,
     });

@@ -196,7 +196,7 @@ describe('so does a search', () => {
       }),
       { numRuns: 100 },
     );
-  }, 60_000);
+  });
 });
 
 describe('suggestions take at most four round trips, and are those of an index at hand', () => {

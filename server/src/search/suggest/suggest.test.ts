@@ -99,7 +99,7 @@ describe('whatever is typed', () => {
       }),
       { numRuns: 200 },
     );
-  }, 60_000);
+  });
 });
 
 describe('what is not typed yet is marked', () => {

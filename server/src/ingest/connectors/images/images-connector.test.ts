@@ -102,7 +102,7 @@ describe('a folder of pictures', () => {
       { status: 'failed', reason: 'malformed' },
     ]);
     await pool.close();
-  }, 20_000);
+  });
 });
 
 describe('the pictures of a site', () => {
