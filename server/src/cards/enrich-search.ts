@@ -27,7 +27,10 @@ export function createCardEnricher(services: FindCardServices): Enricher<Card> {
     return plan;
   };
   return {
-    instant: (request, signal) => planFor(request).atOnce(signal),
+    instant(request, signal) {
+      const plan = planFor(request);
+      return plan.local.length === 0 ? null : plan.atOnce(signal);
+    },
     later(request, signal) {
       const plan = planFor(request);
       return [laterInstant(plan, services, signal), laterPanel(plan, services, signal)].filter(

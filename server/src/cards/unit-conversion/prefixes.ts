@@ -70,10 +70,26 @@ function prefixOf([symbol, exponent, name, foreign]: PrefixRow, base: bigint, is
   return { symbol, name, factor, spellings, isSmall: exponent < 0, isBinary };
 }
 
+/** By the first letter, small, of what they are written as, in their order: of most words no prefix need be tried. */
+function byFirstLetter(writtenAs: (prefix: WrittenPrefix) => readonly string[]) {
+  const letters = new Map<string, Set<WrittenPrefix>>();
+  for (const prefix of ALL) {
+    for (const written of writtenAs(prefix)) {
+      const letter = written.charAt(0).toLowerCase();
+      const prefixes = letters.get(letter) ?? new Set();
+      letters.set(letter, prefixes.add(prefix));
+    }
+  }
+  return (word: string): Iterable<WrittenPrefix> => letters.get(word.charAt(0).toLowerCase()) ?? [];
+}
+
+const bySymbol = byFirstLetter(({ symbol }) => [symbol]);
+const byName = byFirstLetter(({ spellings }) => spellings);
+
 /** The prefixes whose symbol a word begins with, and what follows; case counts unless `isLoose`. */
 export function prefixSymbols(word: string, isLoose: boolean): { prefix: Prefix; rest: string }[] {
   const found: { prefix: Prefix; rest: string }[] = [];
-  for (const prefix of ALL) {
+  for (const prefix of bySymbol(word)) {
     const { symbol } = prefix;
     if (word.length <= symbol.length) continue;
     const start = word.slice(0, symbol.length);
@@ -86,7 +102,7 @@ export function prefixSymbols(word: string, isLoose: boolean): { prefix: Prefix;
 /** The prefixes whose name a word in small letters begins with, and what follows. */
 export function prefixNames(word: string): { prefix: Prefix; rest: string }[] {
   const found: { prefix: Prefix; rest: string }[] = [];
-  for (const prefix of ALL) {
+  for (const prefix of byName(word)) {
     const spelling = prefix.spellings.find((one) => word.startsWith(one));
     if (spelling === undefined || word.length === spelling.length) continue;
     if (found.some((other) => other.prefix.name === prefix.name)) continue;

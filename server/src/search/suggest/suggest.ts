@@ -38,14 +38,14 @@ function suggestFor(
   services: SuggestServices,
 ): Suggestion[] {
   const { limit, types, safety } = request;
-  const completions = completionsOf(text, limit, request, services);
+  const completions = completionsOf(text, limit, { ...request, hasAddresses: true }, services);
   const words = types.length > 0 ? [] : continuedWords(text, limit, safety, services);
   const suggestions = inTurns(completions, words, limit);
   if (suggestions.length >= limit) return suggestions;
   return distinct([...suggestions, ...corrected(request, text, services)]).slice(0, limit);
 }
 
-/** Completions beside search results: only what continues the words as they were typed. */
+/** Completions beside search results, as texts to search for: only what continues the words as they were typed. */
 export function suggestCompletions(
   text: string,
   limit: number,
@@ -53,7 +53,7 @@ export function suggestCompletions(
   safety?: SafetyFilters,
 ): Suggestion[] {
   const typed = foldText(text);
-  const request = { types: [], ...(safety && { safety }) };
+  const request = { types: [], hasAddresses: false, ...(safety && { safety }) };
   return completionsOf(text, limit + 1, request, services)
     .filter((one) => foldText(one.text) !== typed)
     .slice(0, limit);
@@ -101,7 +101,7 @@ function distinct(suggestions: readonly Suggestion[]): Suggestion[] {
 function completionsOf(
   text: string,
   limit: number,
-  request: Pick<SuggestionRequest, 'types' | 'safety'>,
+  request: PresentedRequest,
   services: SuggestServices,
 ): Ranked[] {
   const { index } = services;
@@ -135,10 +135,11 @@ function corrected(
   services: SuggestServices,
 ): Suggestion[] {
   const { limit, safety } = request;
+  const presented = { ...request, hasAddresses: true };
   const instead = correctTyped(text, services.index);
   if (instead === null) return [];
   const completions = services.index.complete(instead, limit, safety);
-  return present(completions, instead, request, services).map((one) => ({
+  return present(completions, instead, presented, services).map((one) => ({
     ...one,
     kind: 'correction',
   }));
@@ -152,19 +153,27 @@ function exactFirst(completions: readonly Completion[], typed: string): readonly
   return [...completions.filter(hasIt), ...completions.filter((one) => !hasIt(one))];
 }
 
+/** What is shown of completions: those of documents of some types, or of all; with their addresses, or without. */
+interface PresentedRequest extends Pick<SuggestionRequest, 'types' | 'safety'> {
+  readonly hasAddresses: boolean;
+}
+
 /** As suggestions, without those that the caller may not see. */
 function present(
   completions: readonly Completion[],
   typed: string,
-  { types, safety }: Pick<SuggestionRequest, 'types' | 'safety'>,
+  { types, safety, hasAddresses }: PresentedRequest,
   services: SuggestServices,
 ): Ranked[] {
   const { documents, rules } = services;
   const ruled = rules?.book.forQuery(typed, 'relevance') ?? null;
   const folded = foldTyped(typed);
-  const numbers = completions
-    .filter(({ kind }) => kind !== 'phrase' && (kind !== 'heading' || ruled !== null))
-    .map((one) => one.documentNumber);
+  const isRead = ({ kind }: Completion) => {
+    if (kind === 'phrase') return false;
+    if (ruled !== null || kind === 'file') return true;
+    return kind === 'title' && (hasAddresses || types.length > 0);
+  };
+  const numbers = completions.filter(isRead).map((one) => one.documentNumber);
   const stored = documents.byNumbers(numbers);
   const titles = new Set(
     completions.flatMap(({ text, kind }) => (kind === 'title' ? [foldText(text)] : [])),

@@ -9,7 +9,7 @@ import type { NamedDocuments } from './find-named.ts';
 import { type FoldedHits, type FoundCopy, LEAST_SHARE } from './folded-hits.ts';
 import type { ScoredDocuments } from './gather-documents.ts';
 import type { TermPlan } from './plan-terms.ts';
-import { SELECTED_AT_ONCE, Selection } from './select-documents.ts';
+import { SELECTED_AT_ONCE, type Selection } from './select-documents.ts';
 import { type Candidate, TopHits } from './top-hits.ts';
 import { weightOf, weightsOfSets } from './word-masks.ts';
 
@@ -46,6 +46,13 @@ interface NearDocument extends SemanticDocument {
   readonly passage: number;
 }
 
+/** What a collector works with: memory that is for its query alone until {@link HitCollector.result}. */
+export interface CollectorOptions {
+  readonly folded: FoldedHits;
+  readonly selection: Selection;
+  readonly counted: number;
+}
+
 /** Takes accepted documents, folds near-copies, and keeps the first of them. */
 export class HitCollector {
   readonly #query: SearchQuery;
@@ -57,7 +64,7 @@ export class HitCollector {
   readonly #counted: number;
   /** What {@link #factorOf} is, by the set of words; `null`: there are too many sets. */
   readonly #factors: Float64Array | null;
-  readonly #selection = new Selection();
+  readonly #selection: Selection;
   readonly #isByTime: boolean;
   /** Whether a document counts for nothing but its score. */
   readonly #isPlain: boolean;
@@ -70,11 +77,16 @@ export class HitCollector {
   #segment!: Segment;
   #countFacets: ((ordinal: number) => void) | null = null;
 
-  /** `folded` is for this query alone until {@link result}. Of more than `counted` documents it is only known that there are as many. */
-  constructor(query: SearchQuery, plan: TermPlan, folded: FoldedHits, counted: number) {
+  /** Of more than `counted` documents it is only known that there are as many. */
+  constructor(
+    query: SearchQuery,
+    plan: TermPlan,
+    { folded, selection, counted }: CollectorOptions,
+  ) {
     this.#query = query;
     this.#plan = plan;
     this.#folded = folded;
+    this.#selection = selection;
     this.#counted = counted;
     folded.clear();
     const isUnscored = query.terms.length === 0 && query.semantic === undefined;

@@ -109,6 +109,48 @@ describe('documents that cannot be among the first', () => {
   });
 });
 
+describe('documents whose name is the query', () => {
+  const signals = { nowMs: 0, freshness: 'usual' as const };
+  const named = { ...signals, names: { titles: ['boat'], addresses: [] } };
+
+  beforeEach(async () => {
+    await add(
+      [
+        { number: 1, title: 'Sea', text: 'a boat at sea' },
+        { number: 2, title: 'Boat', text: 'what floats' },
+        { number: 3, title: 'Boat', text: 'a boat', duplicateGroup: 3 },
+        { number: 4, title: 'Boats', text: 'a boat', duplicateGroup: 3 },
+      ],
+      1,
+    );
+  });
+
+  it('are raised for that query alone', () => {
+    const searcher = new SegmentSearcher();
+    const scope = scopeOf(index.segments);
+    const search = (asked: SearchQuery) => searcher.search(asked, scope);
+    const before = search(queryOf('boat', { signals }));
+    const raised = search(queryOf('boat', { signals: named }));
+    expect(raised.hits[0]!.score).toBeGreaterThan(before.hits[0]!.score);
+    expect(search(queryOf('boat', { signals: named }))).toEqual(raised);
+    expect(search(queryOf('boat', { signals }))).toEqual(before);
+  });
+
+  it('are as before where the search for them failed', () => {
+    const searcher = new SegmentSearcher();
+    const scope = scopeOf(index.segments);
+    const before = searcher.search(queryOf('boat', { signals }), scope);
+    const [segment] = scope.segments;
+    const { postings } = segment!;
+    segment!.postings = () => {
+      throw new Error('damaged');
+    };
+    expect(() => searcher.search(queryOf('boat', { signals: named }), scope)).toThrow('damaged');
+    segment!.postings = postings;
+    expect(searcher.search(queryOf('boat', { signals }), scope)).toEqual(before);
+  });
+});
+
 describe('matches', () => {
   beforeEach(async () => {
     const documents = Array.from({ length: COUNTED_DOCUMENTS + 1 }, (_, i) => ({

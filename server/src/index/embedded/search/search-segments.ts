@@ -8,12 +8,12 @@ import { type DocumentFilter, filterDocuments } from './filter-documents.ts';
 import { findNamed, type NamedDocuments } from './find-named.ts';
 import { FoldedHits } from './folded-hits.ts';
 import { DocumentAccumulator, type ScoredDocuments } from './gather-documents.ts';
-import { HitCollector } from './hit-collector.ts';
+import { type Collecting, HitCollector } from './hit-collector.ts';
 import { matchPhrase } from './match-phrase.ts';
 import { essentialTerms, planTerms, type SearchScope, type TermPlan } from './plan-terms.ts';
 import { Accumulator, scoreWindow } from './score-segment.ts';
 import { type Window, wholeSegment, windowPassages, windowsOf } from './segment-windows.ts';
-import { NAMED } from './select-documents.ts';
+import { NAMED, Selection } from './select-documents.ts';
 import { SegmentPostings } from './term-postings.ts';
 
 /** The first `offset + limit` documents of all segments, the number of matches, and facets over them. */
@@ -22,10 +22,12 @@ export class SegmentSearcher {
   readonly #accumulator = new Accumulator();
   readonly #documents = new DocumentAccumulator();
   readonly #folded = new FoldedHits();
+  readonly #selection = new Selection();
   readonly #adjuster = new DocumentAdjuster();
   readonly #signals = new SignalFactors();
   readonly #products = new FactorProducts();
   readonly #marks = new SemanticMarks();
+  #ones = new Float32Array(0);
   readonly #counted: number;
   readonly #windowPassages: number | undefined;
 
@@ -37,7 +39,11 @@ export class SegmentSearcher {
 
   search(query: SearchQuery, scope: SearchScope): IndexHits {
     const plan = planTerms(query, scope);
-    const collector = new HitCollector(query, plan, this.#folded, this.#counted);
+    const collector = new HitCollector(query, plan, {
+      folded: this.#folded,
+      selection: this.#selection,
+      counted: this.#counted,
+    });
     const { averageLength } = scope;
     const names = query.signals?.names;
     const named = names && findNamed(names, scope);
@@ -62,17 +68,47 @@ export class SegmentSearcher {
       adjusted?.factors ?? null,
       query.signals ? this.#signals.of(segment, query.signals) : null,
     );
-    const factors = named ? raised(named, usual, segment.documentCount) : usual;
+    // Before they are raised: it is remembered of the array.
+    const most = usual === null ? 1 : largestOf(usual);
+    const raised =
+      named && raiseNamed(named, usual ?? this.#factorsOfOne(segment), segment.isFolded);
+    const factors = raised?.factors ?? usual;
     const near = query.semantic ? this.#marks.mark(segment, query.semantic.hits, accept) : null;
+    const always = segment.isFolded;
+    const collecting = { accept, factors, near, always, most, raised: named?.raised };
+    let scored: ScoredDocuments | null;
+    try {
+      const isPinned = (adjusted?.pinned.size ?? 0) > 0;
+      const asked = { query, plan, averageLength, named, isPinned };
+      scored = this.#collect(segment, asked, collecting, collector);
+    } finally {
+      raised?.undo();
+    }
+    if (!adjusted || adjusted.pinned.size === 0) return;
+    // Without the words that it needs, but not against a filter.
+    const mayBePinned = acceptance(segment, { ...query, required: [] });
+    const mayBeNamed = acceptance(segment, { ...query, required: [], excluded: [] });
+    for (const [at, place] of adjusted.pinned) {
+      const mayBe = named?.first.get(at)?.by === 'file-name' ? mayBeNamed : mayBePinned;
+      if (adjusted.hidden?.[at] === 1 || (mayBe !== null && !mayBe(at))) continue;
+      collector.addPinned(at, place, scored);
+    }
+  }
+
+  /** Collects what words and meaning find. Gives the scores of the last window, which is all of the segment where documents are shown whatever they hold. */
+  #collect(
+    segment: Segment,
+    { query, plan, averageLength, named, isPinned }: SegmentQuery & { readonly isPinned: boolean },
+    collecting: Collecting,
+    collector: HitCollector,
+  ): ScoredDocuments | null {
+    const { near, factors } = collecting;
     let scored: ScoredDocuments | null = null;
     if (query.terms.length > 0 && query.semantic?.wordsCount !== false) {
       const postings = new SegmentPostings(segment, plan.terms);
       const scoring = { segment, averageLength, accumulator: this.#accumulator };
-      const most = usual === null ? 1 : largestOf(usual);
-      const always = named ? withNamed(segment.isFolded, named) : segment.isFolded;
-      const collecting = { accept, factors, near, always, most, raised: named?.raised };
       // What is shown whatever it holds is scored by all words, and looked up when all are scored.
-      const isShown = near !== null || (adjusted?.pinned.size ?? 0) > 0;
+      const isShown = near !== null || isPinned;
       const windows = isShown
         ? [wholeSegment(segment)]
         : this.#windowsOf(
@@ -86,17 +122,15 @@ export class SegmentSearcher {
         scored = this.#documents.gather(segment, window, this.#accumulator, plan);
         collector.collect(segment, scored, collecting);
       }
-    } else if (!query.semantic) collector.collectAll(segment, accept);
+    } else if (!query.semantic) collector.collectAll(segment, collecting.accept);
     if (near) collector.collectSemantic(segment, near.documents, scored, factors);
-    if (!adjusted || adjusted.pinned.size === 0) return;
-    // Without the words that it needs, but not against a filter.
-    const mayBePinned = acceptance(segment, { ...query, required: [] });
-    const mayBeNamed = acceptance(segment, { ...query, required: [], excluded: [] });
-    for (const [at, place] of adjusted.pinned) {
-      const mayBe = named?.first.get(at)?.by === 'file-name' ? mayBeNamed : mayBePinned;
-      if (adjusted.hidden?.[at] === 1 || (mayBe !== null && !mayBe(at))) continue;
-      collector.addPinned(at, place, scored);
-    }
+    return scored;
+  }
+
+  /** A factor of 1 for each document, valid until the next call. */
+  #factorsOfOne({ documentCount }: Segment): Float32Array {
+    if (this.#ones.length < documentCount) this.#ones = new Float32Array(documentCount).fill(1);
+    return this.#ones;
   }
 
   /** `postings`: those of the words that the first window asks for. */
@@ -135,26 +169,32 @@ function withFirst(
 // Rules put fewer documents first than this.
 const BEHIND_RULES = 1_000_000;
 
-/** The factors with those of documents whose name is the query: a copy, since the others are kept. */
-function raised(
-  { raised: named }: NamedDocuments,
-  usual: Float32Array | null,
-  documents: number,
-): Float32Array | null {
-  if (named.size === 0) return usual;
-  const factors = usual?.slice() ?? new Float32Array(documents).fill(1);
-  for (const [at, kind] of named) {
+/**
+ * Raises the factors of documents whose name is the query, and marks these, until `undo`: a copy of all that is kept of
+ * a segment's documents takes as long as many a search.
+ */
+function raiseNamed(
+  { raised }: NamedDocuments,
+  factors: Float32Array,
+  always: Uint8Array,
+): { readonly factors: Float32Array; readonly undo: () => void } | undefined {
+  if (raised.size === 0) return undefined;
+  const before = [...raised.keys()].map((at) => {
+    return { at, factor: factors[at]!, mark: always[at]! };
+  });
+  for (const [at, kind] of raised) {
     factors[at]! *= NAME_FACTORS[kind];
+    always[at] = NAMED;
   }
-  return factors;
-}
-
-/** The marks of copies with marks for documents whose name is the query. */
-function withNamed(isFolded: Uint8Array, { raised }: NamedDocuments): Uint8Array {
-  if (raised.size === 0) return isFolded;
-  const always = isFolded.slice();
-  for (const at of raised.keys()) always[at] = NAMED;
-  return always;
+  return {
+    factors,
+    undo() {
+      for (const { at, factor, mark } of before) {
+        factors[at] = factor;
+        always[at] = mark;
+      }
+    },
+  };
 }
 
 function holdsNamed({ firstDocument, endDocument }: Window, named?: NamedDocuments): boolean {
