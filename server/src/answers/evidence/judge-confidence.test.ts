@@ -24,6 +24,14 @@ const samples = [
     text: 'The mill of Oster was built in 1871 by the Hansen family. The miller purchased the northern field from a neighbour. The mill does not grind on Sundays. The public road to the mill allows carts. Nearly all of its wheels are of oak.',
   },
   {
+    title: 'House rules of the makerspace',
+    text: 'The laser may only be used after a course, which costs £15.\n\nPrinting costs 6p per gram of filament.',
+  },
+  {
+    title: 'Mail to the singers',
+    text: 'Subject: Tour of the choir to Vellmar\n\nPlease bring black clothes.',
+  },
+  {
     title: 'Dams',
     text: 'The dam of Pell is 40 metres long. It holds the river. A spillway is a channel for water that the dam lets go.',
   },
@@ -106,6 +114,18 @@ it.each([
 ])('does not assert an answer to a question %s', async (_, question) => {
   expect(await confidenceOf(question)).not.toBe('high');
 });
+
+it('a price of something else under the same title is not asserted', async () => {
+  expect(await confidenceOf('What does membership of the makerspace cost?')).not.toBe('high');
+  expect(await confidenceOf('What does printing cost at the makerspace?')).toBe('high');
+});
+
+it.each(['What is the tour of the choir?', 'What happens on the tour of the choir to Vellmar?'])(
+  'what a mail is about is no answer: %s',
+  async (question) => {
+    expect(await confidenceOf(question)).not.toBe('high');
+  },
+);
 
 it('of a compound of which only a part is there it says no more than that something is near', async () => {
   expect(await confidenceOf('Was kostet die Krankenversicherung?', 'de')).toBe('high');

@@ -34,12 +34,14 @@ export const germanTables: TableWords = {
     {
       words: '(?:neuest|neust|jüngst|letzt)e[mnrs]?|zuletzt',
       order: 'most',
-      labels: 'datum jahr seit beginn erschienen geboren',
+      labels:
+        'datum jahr seit beginn erschienen geboren gekauft angeschafft anschaffung baujahr gebaut',
     },
     {
       words: '(?:ältest|frühest)e[mnrs]?|zuerst',
       order: 'least',
-      labels: 'datum jahr seit beginn erschienen geboren',
+      labels:
+        'datum jahr seit beginn erschienen geboren gekauft angeschafft anschaffung baujahr gebaut',
     },
     { words: 'schwerste[mnrs]?', order: 'most', labels: 'gewicht' },
     { words: 'leichteste[mnrs]?', order: 'least', labels: 'gewicht' },
@@ -92,6 +94,7 @@ export const germanTables: TableWords = {
     'sonntag so',
   ],
   rewrites: [
+    ['bedeutet|bedeuten|heißt|heissen', ' '],
     [
       '(?:war|waren) nicht (?:da|dabei|anwesend)|fehlten?|hat gefehlt|haben gefehlt|nicht gekommen',
       'abwesend',
@@ -101,7 +104,7 @@ export const germanTables: TableWords = {
     'sitzung besprechung treffen versammlung protokoll notizen notiz liste vertrag dokument datei mail brief nachricht rezept kurs reise urlaub projekt bericht haus',
   asking: {
     place:
-      'steht stehen stand liegt liegen befindet befinden finde findet finden statt stattfindet hängt hängen lagert parkt gibt aufbewahrt',
+      'steht stehen stand liegt liegen befindet befinden bekomme bekommen bekommt kriege kriegen her finde findet finden statt stattfindet hängt hängen lagert parkt gibt aufbewahrt',
     date: 'findet finden statt stattfindet gibt',
     number:
       'erlaubt dürfen braucht brauche brauchen benötigt benötige man gehören gehört kommt kommen rein hinein gibt nötig',

@@ -13,7 +13,7 @@ export const englishTables: TableWords = {
     reason: 'reason cause why because',
   },
   silent:
-    'command commands step steps spend spent pay paid pays listen listens run runs do does did done have has had get got make makes take takes took work works worked working give need needs number name reach call called use used supposed staying stay stays leave leaves went sell sells written write wrote find found hold held look looks go goes going happen happens buy buys bought order orders ordered must should list show tell please currently right now today when until come comes came left remaining replace replaced change changed instead amount entry row table record value people person thing things item items one ones product products',
+    'command commands step steps spend spent pay paid pays listen listens run runs do does did done have has had get got made make makes produced manufactured take takes took work works worked working give need needs number name reach call called use used supposed staying stay stays leave leaves went sell sells written write wrote find found hold held look looks go goes going happen happens buy buys bought order orders ordered must should list show tell please currently right now today when until come comes came left remaining replace replaced change changed instead amount entry row table record value people person thing things item items one ones product products',
   ranks: [
     {
       words: 'most (?:inhabitants|people|residents)|most populous',
@@ -44,12 +44,14 @@ export const englishTables: TableWords = {
     {
       words: 'newest|latest|most recent|youngest|(?<!how long .{1,80})last',
       order: 'most',
-      labels: 'date year since start released published joined founded born time',
+      labels:
+        'date year since start released published joined founded born time bought purchased acquired built made',
     },
     {
       words: 'oldest|earliest|first',
       order: 'least',
-      labels: 'date year since start released published joined founded born time mentioned',
+      labels:
+        'date year since start released published joined founded born time mentioned bought purchased acquired built made',
     },
     { words: 'heaviest', order: 'most', labels: 'weight mass' },
     { words: 'lightest', order: 'least', labels: 'weight mass' },
@@ -73,7 +75,8 @@ export const englishTables: TableWords = {
   atMost: 'at most|no more than|up to|not more than|maximum of',
   atLeast: 'at least|no less than|not less than|minimum of|or more',
   count: 'how many|number of|count of',
-  total: 'in total|total|altogether|in all|sum of|sum|all together|overall',
+  total:
+    'in total|total|altogether|in all|sum of|sum|all together|overall|(?:cost|pay|paid|spend|spent|weigh) (?:\\p{L}+ )?together',
   sums: 'how much .{0,20}(?:spend|spent)',
   list: '(?:which|what) .{1,60} (?:do (?:you|we|they|i) (?:have|sell|offer|stock|own|keep)|are there|is there|exist)|list (?:all|the|every)|show (?:me )?(?:all|every)',
   asksPrice:
@@ -98,6 +101,7 @@ export const englishTables: TableWords = {
     'end ends expires expiry ends',
     'phone telephone tel mobile hotline',
     'deadline due',
+    'author authored writer wrote written',
     'open opening hours',
     'monday mon',
     'tuesday tue tues',

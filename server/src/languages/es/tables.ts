@@ -25,11 +25,15 @@ export const spanishTables: TableWords = {
       order: 'least',
       labels: 'valoración estrellas nota puntuación',
     },
-    { words: 'más reciente~|más nuev[oa]s?|últim[oa]s?', order: 'most', labels: 'fecha año desde' },
+    {
+      words: 'más reciente~|más nuev[oa]s?|últim[oa]s?',
+      order: 'most',
+      labels: 'fecha año desde comprado comprada compra',
+    },
     {
       words: 'más antigu[oa]s?|más viej[oa]s?|primer[oa]?s?',
       order: 'least',
-      labels: 'fecha año desde',
+      labels: 'fecha año desde comprado comprada compra',
     },
     { words: 'más pesad[oa]s?', order: 'most', labels: 'peso' },
     { words: 'más liger[oa]s?', order: 'least', labels: 'peso' },
@@ -71,6 +75,7 @@ export const spanishTables: TableWords = {
   ],
   documents:
     'reunión notas lista contrato documento archivo correo carta mensaje receta curso viaje proyecto informe casa',
+  rewrites: [['significa|significan|quiere decir', ' ']],
   asking: {
     place: 'encuentra encuentran está están queda guardado guarda guardan celebra lugar',
     date: 'celebra celebran lugar',

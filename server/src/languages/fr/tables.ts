@@ -20,12 +20,12 @@ export const frenchTables: TableWords = {
     {
       words: 'plus récente?s?|derni(?:er|ère)s?|plus jeunes?',
       order: 'most',
-      labels: 'date année depuis',
+      labels: 'date année depuis acheté achetée achat',
     },
     {
       words: 'plus ancien(?:ne)?s?|plus vieux|plus vieille|premi(?:er|ère)s?',
       order: 'least',
-      labels: 'date année depuis',
+      labels: 'date année depuis acheté achetée achat',
     },
     { words: 'plus lourde?s?', order: 'most', labels: 'poids' },
     { words: 'plus l[ée]g(?:er|ère)s?', order: 'least', labels: 'poids' },
@@ -76,6 +76,7 @@ export const frenchTables: TableWords = {
   ],
   documents:
     'réunion notes liste contrat document fichier mail courriel lettre message recette cours voyage projet rapport maison',
+  rewrites: [['signifie|signifient|veut dire|veulent dire', ' ']],
   asking: {
     place: 'trouve trouvent situe situé située lieu garde gardé rangé rangée rangés sont',
     date: 'lieu tient déroule',

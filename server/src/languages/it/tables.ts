@@ -17,8 +17,16 @@ export const italianTables: TableWords = {
     { words: 'più car[oaie]|più costos[oaie]', order: 'most', labels: 'price' },
     { words: 'miglior[ei]?', order: 'most', labels: 'voto stelle valutazione' },
     { words: 'peggior[ei]?', order: 'least', labels: 'voto stelle valutazione' },
-    { words: 'più recent[ei]|più nuov[oaie]|ultim[oaie]', order: 'most', labels: 'data anno dal' },
-    { words: 'più vecchi[oae]?|più antic~|prim[oaie]', order: 'least', labels: 'data anno dal' },
+    {
+      words: 'più recent[ei]|più nuov[oaie]|ultim[oaie]',
+      order: 'most',
+      labels: 'data anno dal comprato acquisto',
+    },
+    {
+      words: 'più vecchi[oae]?|più antic~|prim[oaie]',
+      order: 'least',
+      labels: 'data anno dal comprato acquisto',
+    },
     { words: 'più grand[ei]', order: 'most', labels: 'dimensione superficie popolazione abitanti' },
     {
       words: 'più piccol[oaie]',
@@ -58,6 +66,7 @@ export const italianTables: TableWords = {
   ],
   documents:
     'riunione note appunti lista contratto documento file mail lettera messaggio ricetta corso viaggio progetto relazione casa',
+  rewrites: [['significa|significano|vuol dire', ' ']],
   asking: {
     place: 'trova trovano svolge svolgono tiene tengono luogo',
     date: 'svolge svolgono tiene tengono luogo viene vengono',

@@ -36,6 +36,7 @@ export const japaneseTables: TableWords = {
   stock: '在庫',
   open: '未完了|残っている',
   steps: '作り方|手順|方法|インストール',
+  rewrites: [['の意味は|どういう意味', ' ']],
   asking: {
     place: '行われます 行われる 行われ 開催 あります 置いて',
     date: '行われます 行われる 行われ 開催',

@@ -17,8 +17,12 @@ export const dutchTables: TableWords = {
     { words: 'duurste?', order: 'most', labels: 'price' },
     { words: 'best beoordeelde?|beste?', order: 'most', labels: 'beoordeling sterren cijfer' },
     { words: 'slechtste?', order: 'least', labels: 'beoordeling sterren cijfer' },
-    { words: 'nieuwste?|jongste?|laatste?', order: 'most', labels: 'datum jaar sinds' },
-    { words: 'oudste?|eerste?', order: 'least', labels: 'datum jaar sinds' },
+    {
+      words: 'nieuwste?|jongste?|laatste?',
+      order: 'most',
+      labels: 'datum jaar sinds gekocht aankoop',
+    },
+    { words: 'oudste?|eerste?', order: 'least', labels: 'datum jaar sinds gekocht aankoop' },
     { words: 'zwaarste?', order: 'most', labels: 'gewicht' },
     { words: 'lichtste?', order: 'least', labels: 'gewicht' },
     { words: 'langste?', order: 'most', labels: 'lengte duur minuten' },
@@ -50,6 +54,7 @@ export const dutchTables: TableWords = {
   ],
   documents:
     'vergadering notities lijst contract document bestand mail brief bericht recept cursus reis project verslag huis',
+  rewrites: [['betekent|betekenen', ' ']],
   asking: {
     place: 'staat staan ligt liggen bevindt vind vindt vinden plaats hangt',
     date: 'vindt vinden plaats',

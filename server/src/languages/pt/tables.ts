@@ -17,11 +17,15 @@ export const portugueseTables: TableWords = {
     { words: 'mais car[oa]s?', order: 'most', labels: 'price' },
     { words: 'melhor(?:es)?', order: 'most', labels: 'nota estrelas avaliação' },
     { words: 'pior(?:es)?', order: 'least', labels: 'nota estrelas avaliação' },
-    { words: 'mais recente~|mais nov[oa]s?|últim[oa]s?', order: 'most', labels: 'data ano desde' },
+    {
+      words: 'mais recente~|mais nov[oa]s?|últim[oa]s?',
+      order: 'most',
+      labels: 'data ano desde comprado comprada compra',
+    },
     {
       words: 'mais antig[oa]s?|mais velh[oa]s?|primeir[oa]s?',
       order: 'least',
-      labels: 'data ano desde',
+      labels: 'data ano desde comprado comprada compra',
     },
     { words: 'maior(?:es)?', order: 'most', labels: 'tamanho área população habitantes' },
     { words: 'menor(?:es)?', order: 'least', labels: 'tamanho área população habitantes' },
@@ -50,6 +54,7 @@ export const portugueseTables: TableWords = {
   ],
   documents:
     'reunião notas lista contrato documento arquivo ficheiro email carta mensagem receita curso viagem projeto relatório casa',
+  rewrites: [['significa|significam|quer dizer', ' ']],
   asking: {
     place: 'fica ficam encontra encontram está estão guardado lugar',
     date: 'lugar acontece realiza',

@@ -46,7 +46,10 @@ export const chineseTables: TableWords = {
     steps: '步',
   },
   steps: '做法|步骤|步驟|制作方法|操作步骤|安装',
-  rewrites: [['没有?(?:参加|出席|来)', '缺席']],
+  rewrites: [
+    ['是什么意思|什么意思|是什麼意思', ' '],
+    ['没有?(?:参加|出席|来)', '缺席'],
+  ],
   asking: {
     place: '放在 存放 召开 举行 在',
     date: '召开 举行 的时候',

@@ -1,4 +1,5 @@
 import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
+import { asksClockTime, statesClockTime } from '../../../languages/clock-times.ts';
 import { isNegated } from '../../citations/check/negation.ts';
 import { titlesOf } from '../candidate.ts';
 import type { RankedPieces } from '../rank-by-meaning.ts';
@@ -14,6 +15,7 @@ import { missingFigures } from './missing-figures.ts';
 import { lacksMeaning } from './missing-meaning.ts';
 import { hasOtherName } from './missing-names.ts';
 import { lacksPerson } from './missing-person.ts';
+import { lacksThing } from './missing-thing.ts';
 import { hasOtherTime } from './missing-time.ts';
 import { lacksRequired } from './missing-words.ts';
 import { hasOpposite } from './opposed-words.ts';
@@ -52,7 +54,7 @@ export interface AnswerSigns {
   readonly shortness: number;
   /**
    * Whether a date, a number, a duration, a person, or how many there are of something is asked for, and the sentence has none; or what
-   * something is, and no good piece says it.
+   * something is, and no good piece says it; or a price, and it says nothing of what is priced.
    */
   readonly lacksKind: number;
   /**
@@ -106,7 +108,7 @@ export function answerSigns(ranked: RankedPieces, question: SignedQuestion): Ans
     agreement: agreementOf(pieces),
     repetition: Math.min(MAX_REPEATED, repetitionOf(best.passage, terms)),
     shortness: 1 / Math.max(1, core.length),
-    lacksKind: lacksKind(pieces, question) ? 1 : 0,
+    lacksKind: lacksKind(pieces, question) || lacksThing(read, inPassage, question) ? 1 : 0,
     lacksDeed: lacksDeed(read, question) ? 1 : 0,
     unsaidVerbs: unsaidVerbs(read, question),
     unsaidOfWhether: asksWhether(question) && core.some(isUnsaid) ? 1 : 0,
@@ -214,6 +216,10 @@ function crowdOf(passages: number): number {
   return Math.min(MAX_CROWD, tenfolds);
 }
 
+/** What a mail is about says nothing itself. */
+const SUBJECT =
+  /^(?:subject|re|fwd?|betreff|objet|asunto|oggetto|assunto|onderwerp|тема|主题|主旨|件名)[:：]/iu;
+
 /** Of the kind of thing that is asked for the sentence has none. */
 function lacksKind(pieces: readonly ScoredPiece[], question: SignedQuestion): boolean {
   const [best] = pieces;
@@ -221,10 +227,16 @@ function lacksKind(pieces: readonly ScoredPiece[], question: SignedQuestion): bo
   if (isTyped(question) && !best.holdsExpected && !holdsLength(best, question)) return true;
   if (lacksMeaning(pieces.slice(0, LOOKED_AT), question)) return true;
   if (best.piece.kind !== 'sentence') return false;
+  if (SUBJECT.test(best.text)) return true;
   const { expected, asked, relatedTerms } = question;
   const language = languageOf(best);
   const isOneLanguage = primarySubtag(language) === primarySubtag(question.language);
   if (isOneLanguage && lacksRequired(best.text, asked, language)) return true;
+  if (
+    asksClockTime(asked, question.language) &&
+    !statesClockTime(best.text, [language, question.language])
+  )
+    return true;
   if (expected === 'number') return lacksCount(best.text, asked, language);
   const isEnglish = primarySubtag(language) === 'en' && relatedTerms !== undefined;
   return expected === 'person' && isEnglish && lacksPerson(best.text, asked, relatedTerms);

@@ -19,6 +19,7 @@ it.each([
     'Concepts of this network influenced later ARPANET architecture.',
     true,
   ],
+  ['Who wrote the harbour guide?', 'Settings live in a file of the guide.', true],
   ['Who was Ada Kerr?', 'The harbour of Ada Kerr was opened in May.', true],
 ])('%s beside %s', (asked, sentence, expected) => {
   expect(lacksPerson(sentence, asked, relatedTerms)).toBe(expected);

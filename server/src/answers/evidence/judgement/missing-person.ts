@@ -22,7 +22,9 @@ export function lacksPerson(
     if (!isNew(word)) continue;
     const { isPeople, isPlace, isVerb } = relatedTerms(word);
     // What is no noun may have its capital from where it stands.
-    if (isPeople === null ? index > 0 || !isVerb : isPeople || isPlace) return false;
+    // `Settings live in a file.`
+    const isNamed = index > 0 && isPlace === true;
+    if (isPeople === null ? index > 0 || !isVerb : isPeople || isNamed) return false;
   }
   return !wordsOf(text).some((word) => isNew(word) && relatedTerms(word).isPeople === true);
 }

@@ -430,3 +430,44 @@ it('each row stands word for word in its document, whatever that is', () => {
     }),
   );
 });
+
+const DUTIES = documentOf(
+  'Datum: 04.04.2026\nName: Jonas Petersen\nAufgabe: Steg streichen\n\nDatum: 11.04.2026\nName: Meike Lohse\nAufgabe: Rasen mähen',
+  'dienst.csv',
+  'de',
+);
+
+it('beside a word of a question a value may have the others in another form', () => {
+  expect(ask('Wer streicht den Steg?', [DUTIES], 'de')).toEqual(['Steg streichen: Jonas Petersen']);
+  expect(ask('Wer streicht den Zaun?', [DUTIES], 'de')).toBeNull();
+});
+
+it('a question that only names a kind of thing is computed of the one document that allows it', () => {
+  expect(ask('Which things are sold out?', [PRODUCTS])).toBeNull();
+  const none = documentOf(
+    'name: Fern lamp\nprice_eur: 39.90\nstock: 0\n\nname: Luna lamp\nprice_eur: 129.00\nstock: 3',
+    'shop',
+  );
+  expect(ask('Which products are out of stock?', [TOWNS, none])).toEqual(['Fern lamp: 0']);
+  const other = { ...none, source: { ...none.source, documentId: 'other' } };
+  expect(ask('Which products are out of stock?', [none, other])).toBeNull();
+});
+
+it('the rows with one value are listed, whatever says that they have it', () => {
+  const tools = documentOf(
+    'tool | brand | price\nCircular saw | Makita | 129\nChainsaw | Stihl | 279\nJigsaw | Makita | 88',
+    'tools.csv',
+  );
+  expect(ask('Which tools are made by Makita?', [tools])).toHaveLength(2);
+  expect(ask('What did all the tools cost together?', [tools])?.[0]).toBe('496');
+});
+
+it('of a list of facts the one is meant whose label is asked for, not one that is called a number', () => {
+  const car = documentOf(
+    'Notes\n\n- Oil: 5W-30, takes 4.3 litres. Every 9,000 miles.\n- Breakdown number: 0808 157 0246\n- Colour: oyster grey',
+    'The old Volvo',
+  );
+  expect(ask('How many litres of oil does the Volvo need?', [car])).toEqual([
+    '5W-30, takes 4.3 litres. Every 9,000 miles.',
+  ]);
+});

@@ -2,7 +2,7 @@ import type { EvidencePassage, RecordAnswer, RecordRow } from '../../evidence.ts
 import type { TableQuestion } from './asked-of-tables.ts';
 import { choicesOf, exactlyNamed, tellingField } from './choices.ts';
 import { compute } from './compute.ts';
-import { type FoundField, lookUp, lookUpRecord } from './look-up.ts';
+import { type FoundField, lookUp, lookUpByRoots, lookUpRecord } from './look-up.ts';
 import { openTables, type TableDocument } from './open-table.ts';
 import type { Field } from './record.ts';
 import { rowAt } from './rows-by-place.ts';
@@ -46,7 +46,8 @@ export function answerFromRecords(
       found.filter((one) => isNamedSo(one, question)),
     );
   }
-  const found = lookUp(question, tables);
+  const exact = lookUp(question, tables);
+  const found = exact.length > 0 ? exact : lookUpByRoots(question, tables);
   if (found.length > 0) {
     const meant = exactlyNamed(found);
     return answerOf(null, meant, choicesOf(meant));

@@ -98,6 +98,9 @@ export function readTableQuestion(
   const asksPrice = isPrice(text, words, subtag) || asksPaid;
   const computing = [...spent];
   if (asksPrice) spent.push(...priceWordsIn(words, subtag));
+  const who = knownLanguage(subtag)?.questions.asks.person;
+  // Of a language whose stop words lack some of its forms: `у кого`.
+  if (kind === 'person' && who !== undefined) spent.push(wordRegExp(who, subtag));
   const open = wordRegExp(words.open, subtag);
   return {
     text: asked,

@@ -13,7 +13,7 @@ import {
 import { amountsOf, type Column, columnsOf, type Measured, measure, unitOf } from './columns.ts';
 import type { FoundField } from './look-up.ts';
 import { nameOf, type OpenTable, wordsIn } from './open-table.ts';
-import { sizeOf, type WordSet } from './question-words.ts';
+import { NO_WORDS, sizeOf, type WordSet } from './question-words.ts';
 import { notationOf, readDay, readNumber, writeNumber } from './read-number.ts';
 import type { DataRecord } from './record.ts';
 
@@ -30,8 +30,22 @@ const MAX_LISTED = 30;
 // The best and what comes next to it.
 const MAX_RANKED = 5;
 
-/** The first computation that a question asks for and that the rows of one table allow; `null` where none does. */
+/**
+ * The first computation that a question asks for and that the rows of one table allow; `null` where none does. What only names a kind of
+ * thing (`Which products are sold out?`) is computed of the one document that allows it.
+ */
 export function compute(question: TableQuestion, opened: readonly OpenTable[]): Computed | null {
+  const computed = computeFirst(question, opened);
+  if (computed !== null) return computed;
+  const generic = opened
+    .filter(({ words }) => words.isGeneric && words.needed !== 0)
+    .map((table): OpenTable => ({ ...table, words: NO_WORDS, above: 0 }));
+  const byDocument = Map.groupBy(generic, ({ document }) => document.source.documentId);
+  const found = [...byDocument.values()].flatMap((tables) => computeFirst(question, tables) ?? []);
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+function computeFirst(question: TableQuestion, opened: readonly OpenTable[]): Computed | null {
   const tables = opened.flatMap((table) => [table, ...amountsOf(table)]);
   for (const computation of question.computations) {
     for (const table of tables) {

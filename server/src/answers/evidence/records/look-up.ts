@@ -33,7 +33,11 @@ export function lookUp(question: TableQuestion, tables: readonly OpenTable[]): F
   for (const table of tables) {
     for (const record of table.records) {
       const row = readRow(record, table);
+      const isListed = table.records.length === 1;
+      const isAsked = isListed && record.fields.some(({ label }) => isWholeLabel(label, table));
       for (const [at, field] of record.fields.entries()) {
+        // Of a list of facts the one that is asked for by its label, whatever its neighbours are labelled with.
+        if (isAsked && table.words.in(field.label, true) === 0) continue;
         const score = scoreField(question, { table, row, at }, field);
         if (score === null || score < best - NEARLY) continue;
         if (score > best + NEARLY) found = [];
@@ -47,6 +51,34 @@ export function lookUp(question: TableQuestion, tables: readonly OpenTable[]): F
   const named = found.map((one) => ({ ...one, name: nameOfRecord(one) }));
   const alike = withoutSame(named);
   return alike.length > MAX_ALIKE ? [] : alike;
+}
+
+/**
+ * The same, where no row has all of the words as they are asked: beside one that does, a value may have others in another form.
+ * `Steg streichen` is what he does who `streicht den Steg`. Of one row alone; names are as they are.
+ */
+export function lookUpByRoots(question: TableQuestion, tables: readonly OpenTable[]): FoundField[] {
+  const rows = tables.filter(({ records }) => records.length > 1);
+  const found = lookUp(
+    question,
+    rows.map((table) => ({ ...table, words: withRoots(table.words) })),
+  );
+  return found.length === 1 ? found : [];
+}
+
+function withRoots(words: QuestionWords): QuestionWords {
+  return {
+    ...words,
+    in(text, isLabel = false) {
+      const exact = words.in(text, isLabel);
+      if (isLabel || (exact & words.needed) === 0) return exact;
+      return exact | (words.in(text, true) & ~words.names);
+    },
+  };
+}
+
+function isWholeLabel(label: string, { words }: OpenTable): boolean {
+  return (words.in(label, true) & ~words.names) !== 0 && words.shareOf(label) === 1;
 }
 
 // Rows that say the same among them.
@@ -266,13 +298,17 @@ export function lookUpRecord(tables: readonly OpenTable[]): FoundField[] {
 // What a screen shows.
 const MAX_LISTED = 30;
 
-/** All records with one value that is all of what is asked: `Safehands` of what is bought from there. Of one table. */
+/**
+ * All records with one value that is all of what is asked, but for words above the table: `Safehands` of what is bought from there. Of
+ * one table.
+ */
 function recordsOf(tables: readonly OpenTable[]): FoundField[] {
   for (const table of tables) {
-    const { words, records } = table;
+    const { words, records, above } = table;
     const found = records.flatMap((record): FoundField[] => {
       const isOf = record.fields.some(({ value }) => {
-        return words.in(value) === words.needed && words.shareOf(value) === 1;
+        const held = words.in(value);
+        return held !== 0 && (words.needed & ~(held | above)) === 0 && words.shareOf(value) === 1;
       });
       return isOf ? [{ table, record, field: null, name: nameOf(record, words) }] : [];
     });

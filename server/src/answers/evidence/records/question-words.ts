@@ -12,6 +12,7 @@ import { wordsOfMeasure } from '../../../languages/stated-measures.ts';
 import { wordRegExp } from '../../../languages/word-pattern.ts';
 import { wordsOfList } from '../../../languages/words-of-list.ts';
 import { asksOnly, priceWords } from '../terms/asking-words.ts';
+import { eachWordRun } from './word-runs.ts';
 
 /** A set of the words of a question, a bit for each. */
 export type WordSet = number;
@@ -26,6 +27,8 @@ export interface QuestionWords {
   readonly names: WordSet;
   /** Those that a text has. With `isLabel` also words of the same root: `Leitung` has `leitet`. */
   in(text: string, isLabel?: boolean): WordSet;
+  /** The same for any part of a text, which is read once; also words of the same root count. */
+  within(text: string): WordsWithin;
   /** Those that are on a list, as the question writes them. */
   oneOf(list: string): WordSet;
   /** What share of the words of a label the question has, 0 to 1. */
@@ -37,12 +40,16 @@ const MAX_WORDS = 30;
 // Cells repeat; a table of more different ones is compared by what of it was found.
 const MAX_KEPT = 20_000;
 
+/** Which words of a question stand between two places of a text, in UTF-16 code units, `end` exclusive. */
+export type WordsWithin = (start: number, end: number) => WordSet;
+
 /** Of a question that names nothing. */
 export const NO_WORDS: QuestionWords = {
   isGeneric: true,
   needed: 0,
   names: 0,
   in: () => 0,
+  within: () => () => 0,
   oneOf: () => 0,
   shareOf: () => 0,
 };
@@ -232,13 +239,29 @@ function createWords(
   }
   const kept = { exact: new Map<string, WordSet>(), rooted: new Map<string, WordSet>() };
   // Most words of a text begin like none of the question's: these are not analysed at all.
-  const beginnings = new Set<string>();
+  const beginnings = new Uint8Array(128 * 128);
   for (const { folded, keys } of words) {
-    for (const key of [folded, ...keys]) beginnings.add(key.slice(0, 2));
+    for (const key of [folded, ...keys]) {
+      const [first, second] = [key.charCodeAt(0), key.charCodeAt(1)];
+      if (first < 128 && second < 128) beginnings[first * 128 + second] = 1;
+    }
   }
+  /** Whether a word of English letters begins like one of them. */
+  const mayBegin = (text: string, start: number, end: number): boolean => {
+    const [first, second] = [
+      text.charCodeAt(start) | LOWER_BIT,
+      text.charCodeAt(start + 1) | LOWER_BIT,
+    ];
+    return (
+      end - start < 2 ||
+      !isLetter(first) ||
+      !isLetter(second) ||
+      beginnings[first * 128 + second] === 1
+    );
+  };
   const ofWord = (word: string, isLabel: boolean): WordSet => {
     const isOpen = isLabel && hasCompounds;
-    if (!isOpen && PLAIN.test(word) && !beginnings.has(word.slice(0, 2).toLowerCase())) return 0;
+    if (!isOpen && PLAIN.test(word) && !mayBegin(word, 0, word.length)) return 0;
     const memory = isLabel ? kept.rooted : kept.exact;
     const before = memory.get(word);
     if (before !== undefined) return before;
@@ -248,22 +271,56 @@ function createWords(
     if (memory.size < MAX_KEPT) memory.set(word, set);
     return set;
   };
+  const each = (text: string, isLabel: boolean, found: (at: number, set: WordSet) => void) => {
+    const isOpen = isLabel && hasCompounds;
+    const hyphens = text.includes('-');
+    let chain: string[] = [];
+    let chainEnd = -1;
+    const closeChain = () => {
+      // `Wi-Fi` of the wifi.
+      const joined = chain.slice(-MAX_HYPHENATED).join('');
+      const set = chain.length > 1 ? ofWord(joined, isLabel) : 0;
+      if (set !== 0) found(chainEnd - 1, set);
+      chain = [];
+    };
+    eachWordRun(text, ({ start, end, isAscii, hasParts }) => {
+      if (hyphens) {
+        const goesOn = start === chainEnd + 1 && text[chainEnd] === '-';
+        if (!goesOn) closeChain();
+        if (goesOn || text[end] === '-') chain.push(text.slice(start, end));
+        chainEnd = end;
+      }
+      if (!isOpen && isAscii && !hasParts && !mayBegin(text, start, end)) return;
+      const run = text.slice(start, end);
+      let set = ofWord(run, isLabel);
+      if (hasParts) for (const part of run.match(PART) ?? []) set |= ofWord(part, isLabel);
+      if (set !== 0) found(start, set);
+    });
+    closeChain();
+  };
   return {
     needed: 2 ** words.length - 1,
     names,
     in(text, isLabel = false) {
-      let set = 0;
-      for (const [run] of text.matchAll(RUN)) {
-        set |= ofWord(run, isLabel);
-        if (HAS_PARTS.test(run))
-          for (const part of run.match(PART) ?? []) set |= ofWord(part, isLabel);
-      }
-      // `Wi-Fi` of the wifi.
-      if (text.includes('-')) {
-        for (const [run] of text.matchAll(HYPHENATED))
-          set |= ofWord(run.replaceAll('-', ''), isLabel);
-      }
-      return set;
+      let all = 0;
+      each(text, isLabel, (_at, set) => {
+        all |= set;
+      });
+      return all;
+    },
+    within(text) {
+      const found: { readonly at: number; readonly set: WordSet }[] = [];
+      each(text, true, (at, set) => found.push({ at, set }));
+      found.sort((a, b) => a.at - b.at);
+      return (start, end) => {
+        let all = 0;
+        for (let place = firstFrom(found, start); place < found.length; place += 1) {
+          const one = found[place];
+          if (one === undefined || one.at >= end) break;
+          all |= one.set;
+        }
+        return all;
+      };
     },
     oneOf(list) {
       const held = wordsOfList(list);
@@ -280,8 +337,18 @@ function createWords(
   };
 }
 
-const HYPHENATED =
-  /[\p{L}\p{M}\p{N}]{1,20}(?:-[\p{L}\p{M}\p{N}]{1,20}){1,3}(?![\p{L}\p{M}\p{N}-])/gu;
+/** The place of the first that stands at `start` or behind it. */
+function firstFrom(found: readonly { readonly at: number }[], start: number): number {
+  let [low, high] = [0, found.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((found[middle]?.at ?? start) < start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const MAX_HYPHENATED = 4;
 const RUN = /[\p{L}\p{M}\p{N}]+/gu;
 const PART = /\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]+|\p{Lu}+(?!\p{Ll})|\p{N}+/gu;
 
@@ -291,10 +358,10 @@ function partsOf(run: string): readonly string[] {
   return parts ?? [run];
 }
 
-// `leadTime`, `Q1`: asked for as one word and as its parts.
-const HAS_PARTS = /\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u;
-
 const PLAIN = /^[A-Za-z]{2}/;
+// Of the code of a capital letter it makes that of the small one.
+const LOWER_BIT = 0x20;
+const isLetter = (code: number) => code >= 0x61 && code <= 0x7a;
 // `own` of `owner`; of longer words the ending may be longer: `leitet`, `Leitung`.
 const MIN_ROOT = 3;
 const MAX_ENDING = 4;
@@ -308,6 +375,8 @@ function ofSameRoot(label: string, words: readonly AskedWord[], hasCompounds: bo
   for (const [place, { folded }] of words.entries()) {
     // `Strom` of `Stromverbrauch`.
     if (hasCompounds && label.length > MIN_ROOT && folded.startsWith(label)) set |= 1 << place;
+    // `Kartons` of `Umzugskartons`.
+    if (hasCompounds && label.length > MIN_HEAD && folded.endsWith(label)) set |= 1 << place;
     // `Nebenkostenabrechnung` of `Abrechnung`.
     if (hasCompounds && folded.length > MIN_HEAD && label.endsWith(folded)) set |= 1 << place;
     let common = 0;
@@ -361,6 +430,7 @@ function denseWords(
     needed: 2 ** characters.length - 1,
     names: 0,
     in: setOf,
+    within: (text) => (start, end) => setOf(text.slice(start, end)),
     oneOf: () => 0,
     shareOf(label) {
       const plain = label.replace(/[(（].*$/u, '').trim();

@@ -1,4 +1,5 @@
 import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
+import { asksClockTime, statesClockTime } from '../../../languages/clock-times.ts';
 import { knownLanguage } from '../../../languages/known-languages.ts';
 import type { Measure } from '../../../languages/measures.ts';
 import type { AnswerKind } from '../../../languages/questions.ts';
@@ -100,10 +101,13 @@ export function holdsValue(
   if (kind === 'frequency') return statesFrequency(text, languages);
   if (kind === 'price') return /\p{N}/u.test(text) && (CURRENCY.test(text) || /\p{Sc}/u.test(text));
   if (measures.some((one) => statesMeasure(text, one, languages))) return true;
+  if (measures.includes('age') && statesBirth(label ?? text, text, asked)) return true;
   if (measures.length > 0 && kind === 'number') return false;
   if (label !== null && isLabelOf(label, kind, languages)) return true;
   switch (kind) {
     case 'date':
+      if (asksClockTime(asked.text, languages.at(-1) ?? null))
+        return statesClockTime(text, languages);
       return (
         TIME.test(text) ||
         DAY.test(text) ||
@@ -122,6 +126,14 @@ export function holdsValue(
     default:
       return holdsAnswer(text, kind, asked.text, languages);
   }
+}
+
+/** `Born: 11/04/2021` says how old someone is. */
+function statesBirth(words: string, text: string, { text: asked, languages }: AskedText): boolean {
+  const isBorn = languages.some((language) =>
+    measureRegExp('age', primarySubtag(language)).test(words),
+  );
+  return isBorn && (DAY.test(text) || holdsAnswer(text, 'date', asked, languages));
 }
 
 function hasWeekday(text: string, languages: readonly (string | null)[]): boolean {

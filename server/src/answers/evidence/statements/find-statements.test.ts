@@ -95,3 +95,44 @@ it('a label is no value: what it labels has to name the person', () => {
   const duties = notes('Dienst', 'Datum: 4. April\nAufgabe: Steg streichen', 'de');
   expect(found('Wer streicht den Steg?', [duties], 'de')).toEqual([]);
 });
+
+it.each([
+  ['Wann ist die Mitgliederversammlung?', 'Sie findet jährlich im März statt.', 'de'],
+  ['When is the summer party?', 'It is on 4 July at the lake.', 'en'],
+])(
+  '%s: a sentence that begins with a pronoun is on what its heading names',
+  (asked, says, language) => {
+    const subject = asked.replace(/^.* (?:die|the) |\?$/gu, '');
+    const rules = notes('Rules', `§ 8 ${subject}\n\n${says}\n\n§ 9 Boats\n\n${says}`, language);
+    expect(found(asked, [rules], language)).toEqual([says]);
+  },
+);
+
+it('what its title names a sentence need not repeat: a licence, an author', () => {
+  const page = notes(
+    'stockctl',
+    'A tool for stock. Written in Rust by Odile Ferrand.\n\nLicensed under the EUPL 1.2.',
+  );
+  expect(found('Which licence does stockctl have?', [page])).toEqual([
+    'Licensed under the EUPL 1.2.',
+  ]);
+  expect(found('Who is the author of stockctl?', [page])).toEqual([
+    'Written in Rust by Odile Ferrand.',
+  ]);
+});
+
+it('how old something is says when it was born', () => {
+  const pets = notes(
+    'Pets',
+    'Juno\n\n- Breed: whippet\n- Born: 11/04/2021\n- Chip: 956000011223344',
+  );
+  expect(found('How old is Juno?', [pets])).toEqual(['- Born: 11/04/2021']);
+});
+
+it('no day answers what asks for a time of day', () => {
+  const mail = notes('Offsite', 'The coach leaves on Thursday.\nThe coach leaves at 7:40 sharp.');
+  expect(found('What time does the coach leave?', [mail])).toEqual([
+    'The coach leaves at 7:40 sharp.',
+  ]);
+  expect(found('When does the coach leave?', [mail])).toHaveLength(2);
+});

@@ -1,6 +1,8 @@
 import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
 import { knownLanguage } from '../../../languages/known-languages.ts';
+import type { Measure } from '../../../languages/measures.ts';
 import type { AnswerKind } from '../../../languages/questions.ts';
+import { measureRegExp } from '../../../languages/stated-measures.ts';
 import { wordsOfList } from '../../../languages/words-of-list.ts';
 import { isNegated } from '../../citations/check/negation.ts';
 import type { EvidenceSentence } from '../../evidence.ts';
@@ -138,22 +140,42 @@ function* statementsOn(
   const needed = exact.needed & ~spare & ~((titled & ~kinds) === 0 ? 0 : kinds);
   const languages = [source.language, question.language];
   const { dialogue } = knownLanguage(primarySubtag(question.language)) ?? {};
-  const isDefinition = dialogue?.asksForDefinition?.test(question.text.trim()) === true;
+  // `Who is the author of …?` asks for a person; `Who is Ada Kerr?` for what she is.
+  const isRole = question.kind === 'person' && (exact.needed & ~names) !== 0;
+  const isDefinition = !isRole && dialogue?.asksForDefinition?.test(question.text.trim()) === true;
   const asked = { text: question.text, languages, relatedTerms };
+  const nearWithin = near.within(text);
+  const lackingInAll = needed & ~(nearWithin(0, text.length) | titled);
+  // A label can say what one word asks.
+  if (sizeOf(lackingInAll) > (BY_LABEL.has(value.kind) ? 1 : 0)) return;
+  const leads = new Map<string, WordSet>();
   for (const statement of readStatements(text, source.language)) {
-    const { text: said, above } = statement;
-    const own = exact.in(said);
-    const close = near.in(said, true) & ~own & ~names;
+    const { text: said, above, start, end } = statement;
+    const all = nearWithin(start, end);
+    // `She` of a section is who its heading names.
+    const subject = isTyped(value) ? subjectOf(statement, source.language) : null;
+    const stood = subject === null ? 0 : exact.in(subject, true);
+    const own = (all === 0 ? 0 : exact.in(said)) | stood;
+    const close = all & ~own & ~names;
+    const rooted = close === 0 ? 0 : close & exact.in(said, true);
     const label = LABEL.exec(said)?.groups?.['label'] ?? null;
     const isLabelled = label !== null && labelFits(label, { exact, near, spare }, value, languages);
     if ((own | close) === 0 && !isLabelled) continue;
-    const lead = exact.in(contextOf(statement, source.language), true);
-    const all = own | close | lead | titled;
-    const lacking = needed & ~all;
+    let lead = 0;
+    for (const line of contextOf(statement, source.language)) {
+      const known = leads.get(line) ?? exact.in(line, true);
+      leads.set(line, known);
+      lead |= known;
+    }
+    const lacking = needed & ~(own | close | lead | titled);
     if (needed === 0 || (lacking !== 0 && !isSaidByLabel(label, lacking, { exact, value })))
       continue;
     // What something is its label or its own sentence says.
-    if (!isLabelled && (isDefinition || !isEnough({ own, close, needed }, value))) continue;
+    if (
+      !isLabelled &&
+      (isDefinition || !isEnough({ own: own | rooted, close, needed, above: lead | titled }, value))
+    )
+      continue;
     if (/[?？]\s*$/u.test(said)) continue;
     // A label is no value: `Aufgabe: Steg streichen` names no person.
     const valueText = label === null ? said : said.slice(label.length);
@@ -164,9 +186,18 @@ function* statementsOn(
 }
 
 /** What leads to a statement, and the sentence before it where it leans on that. */
-function contextOf({ text, above, before }: Statement, language: string | null): string {
-  const leans = before !== null && leansOn(text, language);
-  return [...above, ...(leans ? [before] : [])].join('\n');
+function contextOf({ text, above, before }: Statement, language: string | null): readonly string[] {
+  return before !== null && leansOn(text, language) ? [...above, before] : above;
+}
+
+/** The heading of a section, where a statement begins with a pronoun and none stands before it that it may be of. */
+function subjectOf({ text, above, before }: Statement, language: string | null): string | null {
+  if (before !== null || !leansOn(text, language)) return null;
+  return above.at(-1) ?? null;
+}
+
+function isTyped({ kind }: AskedValue): boolean {
+  return kind !== null && kind !== 'person';
 }
 
 function leansOn(text: string, language: string | null): boolean {
@@ -179,13 +210,19 @@ function leansOn(text: string, language: string | null): boolean {
 function labelFits(
   label: string,
   { exact, near, spare }: ReadWords,
-  { kind }: AskedValue,
+  { kind, measures }: AskedValue,
   languages: readonly (string | null)[],
 ): boolean {
+  if (measures.some((one) => languages.some((own) => isLabelOfMeasure(label, one, own))))
+    return true;
   if (exact.shareOf(label) === 1) return true;
   if ((near.in(label, true) & ~spare) !== 0 && near.shareOf(label) === 1) return true;
   if (kind === 'price' && isPaidLabel(label, languages)) return true;
   return isKind(kind) && isLabelOf(label, kind, languages);
+}
+
+function isLabelOfMeasure(label: string, measure: Measure, language: string | null): boolean {
+  return measureRegExp(measure, primarySubtag(language)).test(label);
 }
 
 const BY_LABEL: ReadonlySet<AskedValue['kind']> = new Set(['date', 'price', 'frequency']);
@@ -206,12 +243,16 @@ function isKind(kind: AskedValue['kind']): kind is AnswerKind {
 
 /** Of what is not typed most of the question has to be said. */
 function isEnough(
-  { own, close, needed }: { own: WordSet; close: WordSet; needed: WordSet },
+  { own, close, needed, above }: { own: WordSet; close: WordSet; needed: WordSet; above: WordSet },
   { kind }: AskedValue,
 ): boolean {
   const [exact, all] = [sizeOf(own & needed), sizeOf(needed)];
-  const said = exact + sizeOf(close & needed);
-  if (kind === null || kind === 'person') return exact > 0 && said * 2 > all && all > 1;
+  const said = sizeOf((own | close) & needed);
+  if (kind === null || kind === 'person') {
+    // `Licensed under the EUPL` of the licence of what its page is about.
+    const isOfSubject = exact > 0 && (needed & ~own & ~above) === 0;
+    return isOfSubject || (exact > 0 && said * 2 > all && all > 1);
+  }
   return exact > 0 || (said === 1 && all === 1);
 }
 

@@ -1,0 +1,25 @@
+import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
+import { knownLanguage } from '../../../languages/known-languages.ts';
+import { wordsOfList } from '../../../languages/words-of-list.ts';
+import type { ReadPair, SignedQuestion } from './read-pair.ts';
+
+/**
+ * Whether a question asks for a price, and a piece says of all that it names no word but that it costs something, while one stands nowhere
+ * in its passage and its titles: `What does membership of the club cost?` beside “printing costs 6p per gram” of the rules of the club.
+ * Linear in both.
+ */
+export function lacksThing(
+  { asked, said, isSaid, isRelated }: Pick<ReadPair, 'asked' | 'said' | 'isSaid' | 'isRelated'>,
+  isInPassage: (place: number) => boolean,
+  { language }: Pick<SignedQuestion, 'language'>,
+): boolean {
+  const prices = wordsOfList(knownLanguage(primarySubtag(language))?.questions.price ?? '');
+  const isPrice = (place: number) => prices.has(asked.surfaces.get(place)?.toLowerCase() ?? '');
+  const things = asked.core.filter((place) => !isPrice(place));
+  if (things.length === 0 || things.length === asked.core.length) return false;
+  const spoken = new Set(said.flatMap(({ places }) => places));
+  return (
+    !things.some((place) => spoken.has(place) || isRelated(place)) &&
+    things.some((place) => !isSaid(place) && !isInPassage(place))
+  );
+}
