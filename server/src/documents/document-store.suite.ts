@@ -244,6 +244,26 @@ export function describeDocumentStore(
       });
     });
 
+    describe('layouts', () => {
+      const small = Uint8Array.of(1, 0, 0, 0);
+      const large = Uint8Array.from({ length: 5_000 }, (_, at) => (at === 0 ? 1 : at % 7));
+
+      it('come back as they were put, small and large, and go with the document', () => {
+        const [a, b, none] = put(
+          exampleDocument('a', { layout: small }),
+          exampleDocument('b', { layout: large }),
+          exampleDocument('none'),
+        );
+        expect([...store.layout(a!.number)!]).toEqual([...small]);
+        expect([...store.layout(b!.number)!]).toEqual([...large]);
+        expect(store.layout(none!.number)).toBeNull();
+        put(exampleDocument('a'));
+        store.remove('docs', ['b']);
+        expect(store.layout(a!.number)).toBeNull();
+        expect(store.layout(b!.number)).toBeNull();
+      });
+    });
+
     describe('text', () => {
       // An astral character at every boundary that a store might cut at.
       const long = 'a😀bc'.repeat(20_000);
@@ -532,6 +552,19 @@ export function describeDocumentStore(
     });
 
     describe('links', () => {
+      it('name the documents that link to one, within a span of numbers', () => {
+        const target = linkKey('https://example.org/a') ?? 0;
+        const linking = { links: [{ target, words: 'A' }] };
+        const [a, b, c] = put(
+          exampleDocument('a', { url: 'https://example.org/a', ...linking }),
+          exampleDocument('b', { url: 'https://example.org/b', ...linking }),
+          exampleDocument('c', { url: 'https://example.org/c', ...linking }),
+        );
+        expect(store.linkersOf(a!.number, 0, 1_000)).toEqual([b!.number, c!.number]);
+        expect(store.linkersOf(a!.number, 0, c!.number)).toEqual([b!.number]);
+        expect(store.linkersOf(b!.number, 0, 1_000)).toEqual([]);
+      });
+
       const key = (externalId: string) => linkKey(`file:///srv/docs/${externalId}`)!;
       const linking = (externalId: string, links: Readonly<Record<string, string>>) =>
         exampleDocument(externalId, {

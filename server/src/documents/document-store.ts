@@ -76,6 +76,8 @@ export interface DocumentCatalogue {
   fullText(number: number): string;
   /** The small picture that was put with it; `null` when there is none. */
   thumbnail(number: number): Thumbnail | null;
+  /** How the text is laid out, as it was put (`decodeLayout`); `null` where it is not known. */
+  layout(number: number): Uint8Array | null;
   list(query: DocumentListQuery): { documents: StoredDocument[]; total: number };
   /** External id → version of all documents of a source: what a connector compares with. */
   versions(sourceId: string): Map<string, string>;
@@ -96,6 +98,8 @@ export interface DocumentCatalogue {
   linksAfter(after: number, limit: number): StoredLinks[];
   /** What the document with this number links to; `null` where there is none. */
   linksOf(number: number): StoredLinks | null;
+  /** Numbers, of those from `from` up to before `to`, of documents that link to this one: ascending, without itself. */
+  linkersOf(number: number, from: number, to: number): number[];
   /** The position in the log last passed to {@link DocumentWriter.noteWeighed}; -1 before the first call. */
   weighedSequence(): number;
   /** What {@link DocumentWriter.restand} keeps of these documents, or of all; those that nothing links to are absent. */

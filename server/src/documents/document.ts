@@ -38,6 +38,8 @@ export interface DocumentContent {
   readonly publishedAt: string | null;
   /** Metadata besides the text. */
   readonly facts?: DocumentFacts | null;
+  /** How {@link text} is laid out (`encodeLayout`). Absent or `null`: it is not known. */
+  readonly layout?: Uint8Array | null;
   /** Where its main content leads, each target once, at most `MAX_LINKS`. */
   readonly links?: readonly DocumentLink[];
 }

@@ -1,11 +1,12 @@
 /*
- * The room `extract`. Bytes become a document: `text/`, `html/`, `office/`, `pdf/`, `image/` and `video/` read their
+ * The room `extract`. Bytes become a document: `text/`, `html/`, `office/`, `pdf/`, `mail/`, `image/` and `video/` read their
  * formats, `passages/` cuts the text, `products/` reads what is sold. Hostile files are expected: `process/` runs all
  * of this in child processes with limits of memory and time. This file chooses the format and is what such a process
  * calls.
  */
 import { pathToFileURL } from 'node:url';
 import type { DocumentContent } from '../documents/document.ts';
+import { encodeLayout } from '../documents/layout/layout-codec.ts';
 import { detectLanguage } from '../languages/analysis/detect-language.ts';
 import { once } from '../runtime/once.ts';
 import {
@@ -121,6 +122,8 @@ async function read(
       return (await import('./office/odp.ts')).readOdp(bytes, maxUnits);
     case 'rtf':
       return (await import('./office/rtf.ts')).readRtf(bytes, maxUnits);
+    case 'mail':
+      return (await import('./mail/mail.ts')).readMail(bytes, maxUnits);
     case 'epub':
       return (await import('./office/epub.ts')).readEpub(bytes, maxUnits);
     case 'html':
@@ -190,6 +193,7 @@ async function finish(
     author: lineOf(metadata.author, MAX_AUTHOR_UNITS),
     publishedAt: normaliseDate(metadata.publishedAt, options.nowMs),
     ...(content.isCut && { isTruncated: true }),
+    ...(content.layout && { layout: encodeLayout(content.layout) }),
     ...factsOf(document, title),
     ...(document.links?.length && { links: document.links }),
   };

@@ -34,6 +34,7 @@ const PACKED: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['application/pdf', 'pdf'],
   ['application/x-pdf', 'pdf'],
   ['application/epub+zip', 'epub'],
+  ['message/rfc822', 'mail'],
   [`${OOXML}.wordprocessingml.document`, 'docx'],
   [`${OOXML}.wordprocessingml.template`, 'docx'],
   ['application/vnd.ms-word.document.macroenabled.12', 'docx'],

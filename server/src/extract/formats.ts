@@ -17,6 +17,7 @@ export type Reader =
   | 'odp'
   | 'rtf'
   | 'epub'
+  | 'mail'
   | 'json'
   | 'json-lines'
   | 'csv'
@@ -46,6 +47,7 @@ const MEDIA_TYPES: Readonly<Record<Reader, string>> = {
   odp: 'application/vnd.oasis.opendocument.presentation',
   rtf: 'application/rtf',
   epub: 'application/epub+zip',
+  mail: 'message/rfc822',
   json: 'application/json',
   'json-lines': 'application/x-ndjson',
   csv: 'text/csv',
@@ -68,6 +70,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map(
     odp: 'odp otp',
     rtf: 'rtf',
     epub: 'epub',
+    mail: 'eml',
     json: 'json json5 jsonc geojson webmanifest har ipynb map',
     'json-lines': 'jsonl ndjson',
     csv: 'csv',

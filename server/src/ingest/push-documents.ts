@@ -241,6 +241,7 @@ function inputOf(
     sizeBytes: Buffer.byteLength(document.content),
     version: line.version,
     facts: mergedFacts(read.facts ?? null, document.facts),
+    layout: read.layout ?? null,
     ...(read.links && { links: read.links }),
   };
 }
@@ -255,6 +256,7 @@ const NO_CONTENT = {
   author: null,
   publishedAt: null,
   facts: null,
+  layout: null,
   links: [],
 };
 

@@ -1,5 +1,7 @@
+import { keptAddress } from '../text/kept-address.ts';
 import type { TextBuilder } from '../text/text-builder.ts';
 import { definedName } from './defined-name.ts';
+import { blockOf, codeLanguageOf, columnsOf, markOf, pictureSizeOf } from './element-layout.ts';
 import { type HtmlElement, type HtmlNode, textOf } from './html-tree.ts';
 
 /** Chooses elements that are left out, with all below them. */
@@ -23,17 +25,33 @@ const HEADING = /^h[1-6]$/;
 /**
  * Writes the words of an element into a builder as a reader would see them: blocks on lines of their
  * own, list items behind `- `, the cells of a row joined by ` | `, code as it stands, pictures by their
- * alternative text.
+ * alternative text. Links are noted absolute where `base` is given, else as they are written.
  */
-export function renderHtml(root: HtmlElement, builder: TextBuilder, leavesOut: LeavesOut): void {
-  renderChildren(root, { builder, leavesOut, listDepth: 0 });
+export function renderHtml(
+  root: HtmlElement,
+  builder: TextBuilder,
+  leavesOut: LeavesOut,
+  base: string | null = null,
+): void {
+  const whole = {
+    builder,
+    leavesOut,
+    base,
+    listDepth: 0,
+    isInTable: false,
+    isInDefinitions: false,
+  };
+  renderChildren(root, whole);
   builder.endBlock();
 }
 
 interface Rendering {
   readonly builder: TextBuilder;
   readonly leavesOut: LeavesOut;
+  readonly base: string | null;
   readonly listDepth: number;
+  readonly isInTable: boolean;
+  readonly isInDefinitions: boolean;
 }
 
 function renderChildren(element: HtmlElement, rendering: Rendering): void {
@@ -49,14 +67,39 @@ function renderElement(element: HtmlElement, rendering: Rendering): void {
   const { name } = element;
   if (NEVER_SHOWN.has(name) || isHidden(element) || rendering.leavesOut(element)) return;
   if (HEADING.test(name)) renderHeading(element, rendering);
-  else if (name === 'pre') builder.verbatim(preformatted(element));
+  else if (name === 'pre') builder.verbatim(preformatted(element), codeLanguageOf(element));
   else if (name === 'br') builder.endLine();
-  else if (name === 'img') builder.inline(` ${element.attributes['alt'] ?? ''} `);
+  else if (name === 'img') renderPicture(element, rendering);
   else if (name === 'tr' && isDataRow(element)) renderRow(element, rendering);
   else if (name === 'dl') renderDefinitions(element, rendering);
   else if (STARTS_BLOCK.has(name)) renderBlock(element, rendering);
   else if (STARTS_LINE.has(name)) renderLine(element, rendering);
-  else renderChildren(element, rendering);
+  else renderInline(element, rendering);
+}
+
+function renderInline(element: HtmlElement, rendering: Rendering): void {
+  const isMarked = beginMark(element, rendering);
+  renderChildren(element, rendering);
+  if (isMarked) rendering.builder.endMark();
+}
+
+/** Returns whether it did: a link that leads nowhere is words. */
+function beginMark(element: HtmlElement, { builder, base }: Rendering): boolean {
+  const mark = markOf(element);
+  if (mark === null) return false;
+  const address = mark === 'link' ? keptAddress(element.attributes['href'], base) : '';
+  if (mark === 'link' && address === '') return false;
+  builder.mark(mark, 0, address);
+  return true;
+}
+
+function renderPicture(element: HtmlElement, { builder, base }: Rendering): void {
+  const { alt, src } = element.attributes;
+  builder.inline(' ');
+  builder.mark('image', pictureSizeOf(element), keptAddress(src, base));
+  builder.inline(alt ?? '');
+  builder.endMark();
+  builder.inline(' ');
 }
 
 /** True for what a reader sees as words: no code, pictures or controls, and not hidden. */
@@ -132,6 +175,7 @@ function renderDefinitions(list: HtmlElement, rendering: Rendering): void {
     isOpen = false;
   };
   builder.endBlock();
+  builder.open('definitions');
   for (const [at, item] of items.entries()) {
     if (builder.isFull) break;
     if (typeof item === 'string') {
@@ -148,11 +192,12 @@ function renderDefinitions(list: HtmlElement, rendering: Rendering): void {
     if (value !== null) {
       writeLabelled(item, value, rendering);
       skipped = value;
-    } else if (item !== skipped) renderElement(item, rendering);
+    } else if (item !== skipped) renderElement(item, { ...rendering, isInDefinitions: true });
     previous = item.name;
   }
   close();
   builder.endBlock();
+  builder.close();
 }
 
 // A label and its value: what is longer is a paragraph below its term.
@@ -180,7 +225,13 @@ function shortDescription(
 function writeLabelled(term: HtmlElement, value: HtmlElement, { builder }: Rendering): void {
   const label = wordsOf(term).trim();
   builder.endLine();
-  builder.inline(`${label}${/[:：]$/u.test(label) ? '' : ':'} ${wordsOf(value)}`);
+  builder.mark('term');
+  builder.inline(label);
+  builder.endMark();
+  builder.inline(/[:：]$/u.test(label) ? ' ' : ': ');
+  builder.mark('description');
+  builder.inline(wordsOf(value));
+  builder.endMark();
   builder.endLine();
 }
 
@@ -217,32 +268,97 @@ function isBlock(node: HtmlElement | string): boolean {
   return typeof node !== 'string' && (STARTS_BLOCK.has(node.name) || HEADING.test(node.name));
 }
 
-function renderRow(row: HtmlElement, { builder }: Rendering): void {
+/** A table that is one: rows of data, several columns. */
+function isTableOfData(table: HtmlElement): boolean {
+  let columns = 0;
+  const isOfData = (parent: HtmlElement): boolean =>
+    parent.children.every((child) => {
+      if (typeof child === 'string' || child.name === 'caption') return true;
+      if (TABLE_PARTS.has(child.name)) return isOfData(child);
+      if (child.name !== 'tr') return child.name === 'colgroup' || child.name === 'col';
+      columns = Math.max(columns, cellsOf(child).length);
+      return isDataRow(child);
+    });
+  return isOfData(table) && columns > 1;
+}
+
+const TABLE_PARTS = new Set(['thead', 'tbody', 'tfoot']);
+
+function cellsOf(row: HtmlElement): HtmlElement[] {
+  return row.children.filter((cell) => typeof cell !== 'string');
+}
+
+function renderRow(row: HtmlElement, rendering: Rendering): void {
+  const { builder, isInTable } = rendering;
+  const cells = cellsOf(row);
   builder.endLine();
-  const cells = row.children.filter((cell) => typeof cell !== 'string');
-  builder.inline(cells.map((cell) => visibleText(cell, true).trim()).join(' | '));
+  if (isInTable) builder.open('row', cells.every(({ name }) => name === 'th') ? 1 : 0);
+  let column = 0;
+  for (const [at, cell] of cells.entries()) {
+    if (at > 0) builder.inline(' | ');
+    if (isInTable) builder.mark('cell', column);
+    renderCell(cell, rendering);
+    if (isInTable) builder.endMark();
+    column += columnsOf(cell);
+  }
   builder.endLine();
+  if (isInTable) builder.close();
+}
+
+/** {@link visibleText} with pictures, and its marks. */
+function renderCell(cell: HtmlElement, rendering: Rendering): void {
+  const { builder } = rendering;
+  for (const child of cell.children) {
+    if (typeof child === 'string') builder.inline(child);
+    else if (child.name === 'img') builder.inline(` ${child.attributes['alt'] ?? ''} `);
+    else if (child.name === 'br') builder.inline(' ');
+    else if (!NEVER_SHOWN.has(child.name) && !isHidden(child)) {
+      const isMarked = beginMark(child, rendering);
+      renderCell(child, rendering);
+      if (isMarked) builder.endMark();
+    }
+  }
 }
 
 function renderBlock(element: HtmlElement, rendering: Rendering): void {
   const { builder, listDepth } = rendering;
   const isList = element.name === 'ul' || element.name === 'ol' || element.name === 'menu';
+  const isTable = element.name === 'table' && isTableOfData(element);
+  const block = isTable ? TABLE : blockOf(element);
   const isNestedList = isList && listDepth > 0;
   if (isNestedList) builder.endLine();
   else builder.endBlock();
-  renderChildren(element, isList ? { ...rendering, listDepth: listDepth + 1 } : rendering);
+  if (element.name === 'hr') builder.point('rule');
+  if (block) builder.open(block.kind, block.value);
+  const inner = isList ? { ...rendering, listDepth: listDepth + 1 } : rendering;
+  renderChildren(element, element.name === 'table' ? { ...inner, isInTable: isTable } : inner);
   if (isNestedList) builder.endLine();
   else builder.endBlock();
+  if (block) builder.close();
 }
+
+const TABLE = { kind: 'table', value: 0 } as const;
 
 function renderLine(element: HtmlElement, rendering: Rendering): void {
   const { builder, listDepth } = rendering;
+  const kind = lineKind(element, rendering);
   builder.endLine();
+  if (kind) builder.open(kind);
   if (element.name === 'li') {
     builder.startLineWith(`${'  '.repeat(Math.max(0, Math.min(listDepth, 9) - 1))}- `);
   }
   renderChildren(element, rendering);
   builder.endLine();
+  if (kind) builder.close();
+}
+
+function lineKind(
+  { name }: HtmlElement,
+  { listDepth, isInDefinitions }: Rendering,
+): 'item' | 'term' | 'description' | null {
+  if (name === 'li') return listDepth > 0 ? 'item' : null;
+  if (!isInDefinitions) return null;
+  return name === 'dt' ? 'term' : name === 'dd' ? 'description' : null;
 }
 
 /** The words of an element in one line, as for a title. */

@@ -1,7 +1,7 @@
 import type { ReadDocument } from '../text/marked-text.ts';
 import { SheetWriter } from '../text/sheet-writer.ts';
-import type { Cell } from '../text/table-writer.ts';
 import { MAX_TEXT_UNITS, TextBuilder } from '../text/text-builder.ts';
+import type { Cell } from '../text/write-row.ts';
 import { openDocument } from './open-document.ts';
 import {
   type OpenDocumentListener,

@@ -1,5 +1,6 @@
 import type { ReadDocument } from '../text/marked-text.ts';
 import { MAX_TEXT_UNITS, TextBuilder } from '../text/text-builder.ts';
+import { cellsOf, writeRow } from '../text/write-row.ts';
 import { openDocument } from './open-document.ts';
 import {
   type OpenDocumentListener,
@@ -41,14 +42,15 @@ class TextListener implements OpenDocumentListener {
   onStart(name: string, attributes: Readonly<Record<string, string>>): void {
     if (name === 'style') this.#noteStyle(attributes);
     else if (name === 'list') this.#startList();
-    else if (name === 'list-item') this.#isNewItem = true;
-    else if (name === 'table') this.#tableDepth += 1;
+    else if (name === 'list-item') this.#startItem();
+    else if (name === 'table') this.#startTable();
     else if (name === 'table-row' && this.#tableDepth === 1) this.#cells = [];
     else if (name === 'table-cell' && this.#tableDepth === 1) this.#cells.push('');
   }
 
   onEnd(name: string): void {
     if (name === 'list') this.#endList();
+    else if (name === 'list-item') this.#builder.close();
     else if (name === 'table') this.#endTable();
     else if (name === 'table-row' && this.#tableDepth === 1) this.#writeRow();
   }
@@ -74,25 +76,38 @@ class TextListener implements OpenDocumentListener {
 
   #startList(): void {
     if (this.#listDepth === 0) this.#builder.endBlock();
+    this.#builder.open('list');
     this.#listDepth += 1;
   }
 
   #endList(): void {
     this.#listDepth -= 1;
     if (this.#listDepth === 0) this.#builder.endBlock();
+    this.#builder.close();
+  }
+
+  #startItem(): void {
+    this.#builder.open('item');
+    this.#isNewItem = true;
+  }
+
+  #startTable(): void {
+    if (this.#tableDepth === 0) this.#builder.open('table');
+    this.#tableDepth += 1;
   }
 
   #endTable(): void {
     this.#tableDepth -= 1;
-    if (this.#tableDepth === 0) this.#builder.endBlock();
+    if (this.#tableDepth > 0) return;
+    this.#builder.endBlock();
+    this.#builder.close();
   }
 
   #writeRow(): void {
     const cells = this.#cells.map((cell) => cell.trim());
     this.#cells = [];
     if (cells.every((cell) => cell === '')) return;
-    this.#builder.inline(cells.join(' | '));
-    this.#builder.endLine();
+    writeRow(cellsOf(cells), this.#builder);
   }
 
   #writeItem(text: string): void {

@@ -1,4 +1,5 @@
 import { MAX_TEXT_UNITS, type TextBuilder } from '../text/text-builder.ts';
+import { cellsOf, writeRow } from '../text/write-row.ts';
 
 /** Makes paragraphs, headings and rows of the words of an RTF document, and writes them. */
 export class RtfBody {
@@ -43,11 +44,11 @@ export class RtfBody {
     const cells = this.#cells;
     this.#cells = [];
     if (cells.every((cell) => cell === '')) return;
-    if (!this.#isAfterRow) this.#builder.endBlock();
-    cells.forEach((cell, at) => {
-      this.#builder.inline(at === 0 ? cell : ` | ${cell}`);
-    });
-    this.#builder.endLine();
+    if (!this.#isAfterRow) {
+      this.#builder.endBlock();
+      this.#builder.open('table');
+    }
+    writeRow(cellsOf(cells), this.#builder);
     this.#isAfterRow = true;
   }
 
@@ -75,6 +76,7 @@ export class RtfBody {
 
   #endTable(): void {
     this.#builder.endBlock();
+    this.#builder.close();
     this.#isAfterRow = false;
   }
 

@@ -1,6 +1,6 @@
 import type { SheetWriter } from '../text/sheet-writer.ts';
-import type { Cell } from '../text/table-writer.ts';
 import { clip } from '../text/text-builder.ts';
+import type { Cell } from '../text/write-row.ts';
 import { localName, readXml, type XmlListener } from './read-xml.ts';
 import type { ShowNumber } from './xlsx-number-formats.ts';
 

@@ -47,25 +47,56 @@ const MAX_HEADING_LEVELS = 4;
 export function writePages(pages: readonly (readonly PageLine[])[], builder: TextBuilder): void {
   const running = runningLines(pages);
   const sizes = headingSizes(pages.flat());
-  let paragraph = '';
-  const end = (): void => {
-    builder.inline(paragraph);
-    builder.endBlock();
-    paragraph = '';
-  };
+  const paragraph = new Paragraph(builder);
   // The first of each is kept: the title of a book runs on at the head of its pages.
   const seen = new Set<string>();
-  for (const line of pages.flatMap((page) => withoutRunning(page, running, seen))) {
-    const level = headingLevel(line, sizes);
-    if (level !== null) {
-      end();
-      builder.heading(level, line.text);
-      continue;
+  for (const [at, page] of pages.entries()) {
+    paragraph.startPage(at + 1);
+    for (const line of withoutRunning(page, running, seen)) {
+      const level = headingLevel(line, sizes);
+      if (level !== null) {
+        paragraph.end();
+        builder.heading(level, line.text);
+      } else paragraph.add(line);
     }
-    if (line.gap > PARAGRAPH_GAP) end();
-    paragraph = joinLines(paragraph, line.text);
   }
-  end();
+  paragraph.end();
+}
+
+/** Lines that are joined until their paragraph ends, maybe on another page. */
+class Paragraph {
+  readonly #builder: TextBuilder;
+  #text = '';
+  /** Pages that begin in it, and where. */
+  #pages: { readonly page: number; readonly at: number }[] = [];
+
+  constructor(builder: TextBuilder) {
+    this.#builder = builder;
+  }
+
+  add(line: PageLine): void {
+    if (line.gap > PARAGRAPH_GAP) this.end();
+    this.#text = joinLines(this.#text, line.text);
+  }
+
+  startPage(page: number): void {
+    if (this.#text === '') this.#builder.point('page', page);
+    else this.#pages.push({ page, at: this.#text.length });
+  }
+
+  end(): void {
+    let from = 0;
+    for (const { page, at } of this.#pages) {
+      this.#builder.inline(this.#text.slice(from, at));
+      this.#builder.mark('page', page);
+      this.#builder.endMark();
+      from = at;
+    }
+    this.#builder.inline(this.#text.slice(from));
+    this.#builder.endBlock();
+    this.#text = '';
+    this.#pages = [];
+  }
 }
 
 /** Joins two lines of a paragraph; a word that was cut at the line's end becomes whole. */

@@ -16,14 +16,17 @@ const MANY_BLANK_LINES = /\n{4,}/g;
  * surrogates, no blanks at line ends, at most two blank lines in a row. Linear in the length.
  */
 export function cleanText(text: string): string {
-  const visible = PLAIN_ASCII.test(text) ? text : normaliseCharacters(text);
-  return visible.replace(TRAILING_BLANKS, '').replace(MANY_BLANK_LINES, '\n\n\n');
+  return visibleText(text).replace(TRAILING_BLANKS, '').replace(MANY_BLANK_LINES, '\n\n\n');
 }
 
 /** {@link cleanText} on one line: white space of any length becomes one space. */
 export function cleanLine(text: string): string {
-  const visible = PLAIN_ASCII.test(text) ? text : normaliseCharacters(text);
-  return visible.replace(/\s+/g, ' ').trim();
+  return visibleText(text).replace(/\s+/g, ' ').trim();
+}
+
+/** NFC, `\n` between lines, no control characters but tab, no lone surrogates; white space as it stands. */
+export function visibleText(text: string): string {
+  return PLAIN_ASCII.test(text) ? text : normaliseCharacters(text);
 }
 
 function normaliseCharacters(text: string): string {

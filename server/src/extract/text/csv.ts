@@ -3,6 +3,7 @@ import { NO_METADATA, type ReadDocument } from './marked-text.ts';
 import { readPlainText } from './plain-text.ts';
 import { TableWriter } from './table-writer.ts';
 import { clip, MAX_TEXT_UNITS, TextBuilder } from './text-builder.ts';
+import { cellsOf } from './write-row.ts';
 
 // A record that is longer has lost its closing quote: it would swallow every row up to the next one.
 const MAX_RECORD_UNITS = 64 * 1024;
@@ -26,7 +27,7 @@ export function readCsv(
   const table = new TableWriter(builder, 1);
   for (const row of rows) {
     if (builder.isFull) break;
-    table.row(row.map((text, column) => ({ column, text })));
+    table.row(cellsOf(row));
   }
   table.end();
   const content = builder.finish();

@@ -100,7 +100,11 @@ function writeList(list: readonly unknown[], { path, depth }: Place, builder: Te
 
 function writeScalar(value: string, path: string, builder: TextBuilder): void {
   if (value.trim() === '') return;
-  builder.inline(path === '' ? value : `${path}: ${value}`);
+  if (path !== '') {
+    builder.field(path, value);
+    return;
+  }
+  builder.inline(value);
   builder.endLine();
 }
 

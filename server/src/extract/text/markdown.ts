@@ -1,9 +1,12 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import type { MarkKind } from '../../documents/layout/document-layout.ts';
 import type { DocumentLink } from '../../documents/links/document-link.ts';
+import { orderedList } from '../html/element-layout.ts';
 import { parseHtml } from '../html/html-tree.ts';
 import { nameOnLogo, renderHtml } from '../html/render-html.ts';
 import { LinkCollector } from './content-links.ts';
 import { readFrontMatter } from './front-matter.ts';
+import { keptAddress } from './kept-address.ts';
 import type { ReadDocument } from './marked-text.ts';
 import { readPlainText } from './plain-text.ts';
 import { MAX_TEXT_UNITS, TextBuilder } from './text-builder.ts';
@@ -87,7 +90,7 @@ function renderMarkdown(
   tags: readonly string[],
   maxUnits: number,
 ): ReadDocument['content'] {
-  const walk = { builder: new TextBuilder(maxUnits), listDepth: 0, cells: 0 };
+  const walk = { builder: new TextBuilder(maxUnits), listDepth: 0, cells: 0, isHead: false };
   for (let at = 0; at < tokens.length && !walk.builder.isFull; at += 1) {
     at = renderToken(tokens, at, walk);
   }
@@ -103,6 +106,8 @@ interface Walk {
   listDepth: number;
   /** Of the present table row, so far. */
   cells: number;
+  /** Whether that row is the header. */
+  isHead: boolean;
 }
 
 /** Renders the token at `at`, and those that belong to it; returns the place of the last one done. */
@@ -119,7 +124,10 @@ function renderToken(tokens: readonly Token[], at: number, walk: Walk): number {
       break;
     case 'fence':
     case 'code_block':
-      builder.verbatim(token.content);
+      builder.verbatim(token.content, LANGUAGE.exec(token.info)?.[0].toLowerCase() ?? '');
+      break;
+    case 'hr':
+      builder.point('rule');
       break;
     case 'html_block':
       renderHtml(parseHtml(token.content).root, builder, () => false);
@@ -130,40 +138,77 @@ function renderToken(tokens: readonly Token[], at: number, walk: Walk): number {
   return at;
 }
 
+// What stands first behind a fence, as in `python {1,3}`.
+const LANGUAGE = /^[\w+#-]{1,30}/;
+
 function renderBoundary(token: Token, walk: Walk): void {
   const { builder } = walk;
   switch (token.type) {
     case 'bullet_list_open':
     case 'ordered_list_open':
       if (walk.listDepth === 0) builder.endBlock();
+      else builder.endLine();
+      builder.open('list', token.type === 'bullet_list_open' ? 0 : listValue(token));
       walk.listDepth += 1;
       break;
     case 'bullet_list_close':
     case 'ordered_list_close':
       walk.listDepth -= 1;
       if (walk.listDepth === 0) builder.endBlock();
+      builder.close();
+      break;
+    case 'blockquote_open':
+      builder.open('quote');
+      break;
+    case 'blockquote_close':
+    case 'list_item_close':
+      builder.endLine();
+      builder.close();
       break;
     case 'list_item_open':
       builder.endLine();
+      builder.open('item');
       builder.startLineWith(`${'  '.repeat(Math.min(walk.listDepth, 9) - 1)}- `);
       break;
     case 'tr_open':
       builder.endLine();
+      builder.open('row', walk.isHead ? 1 : 0);
       walk.cells = 0;
+      break;
+    case 'tr_close':
+      builder.endLine();
+      builder.close();
       break;
     case 'th_open':
     case 'td_open':
       if (walk.cells > 0) builder.inline(CELL_SEPARATOR);
+      builder.mark('cell', walk.cells);
       walk.cells += 1;
+      break;
+    case 'th_close':
+    case 'td_close':
+      builder.endMark();
+      break;
+    case 'thead_open':
+    case 'thead_close':
+      walk.isHead = token.type === 'thead_open';
       break;
     case 'paragraph_close':
       if (walk.listDepth > 0) builder.endLine();
       else builder.endBlock();
       break;
     case 'table_open':
+      builder.endBlock();
+      builder.open('table');
+      break;
     case 'table_close':
       builder.endBlock();
+      builder.close();
   }
+}
+
+function listValue(list: Token): number {
+  return orderedList(list.attrGet('start')?.toString());
 }
 
 const CELL_SEPARATOR = ' | ';
@@ -179,13 +224,61 @@ function renderInline(token: Token, builder: TextBuilder): void {
   const lines = linesOf(token);
   const labelled = lines.filter(isLabelled).length;
   if (labelled < MIN_LABELLED || labelled * 2 < lines.length) {
-    builder.inline(inlineText(token));
+    writeInline(token.children ?? [], builder);
     return;
   }
   for (const [at, line] of lines.entries()) {
     if (at > 0) builder.endLine();
-    builder.inline(line.map(wordsOf).join(''));
+    writeInline(line, builder);
   }
+}
+
+const MARKS: ReadonlyMap<string, MarkKind> = new Map([
+  ['strong', 'strong'],
+  ['em', 'emphasis'],
+  ['s', 'strike'],
+  ['link', 'link'],
+]);
+const OPEN_OR_CLOSE = /^(.+)_(open|close)$/;
+
+/** Words and their marks. A mark that is begun in one line and ends in another is of both. */
+function writeInline(tokens: readonly Token[], builder: TextBuilder): void {
+  for (const token of tokens) {
+    if (token.type === 'code_inline') writeMarked('code', '', token.content, builder);
+    else if (token.type === 'image') {
+      writeMarked(
+        'image',
+        keptAddress(token.attrGet('src')?.toString(), null),
+        wordsOf(token),
+        builder,
+      );
+    } else if (token.type === 'text') builder.inline(token.content);
+    else writeBoundary(token, builder);
+  }
+}
+
+function writeMarked(
+  kind: 'code' | 'image',
+  address: string,
+  words: string,
+  builder: TextBuilder,
+): void {
+  builder.mark(kind, 0, address);
+  builder.inline(words);
+  builder.endMark();
+}
+
+function writeBoundary(token: Token, builder: TextBuilder): void {
+  const [, name, boundary] = OPEN_OR_CLOSE.exec(token.type) ?? [];
+  const kind = MARKS.get(name ?? '');
+  if (kind === undefined) builder.inline(wordsOf(token));
+  else if (boundary === 'close') builder.endMark();
+  // One that leads nowhere is kept, so that each end has its beginning.
+  else builder.mark(kind, 0, kind === 'link' ? keptAddress(hrefOf(token), null) : '');
+}
+
+function hrefOf(link: Token): string | undefined {
+  return link.attrGet('href')?.toString();
 }
 
 function linesOf({ children }: Token): Token[][] {

@@ -1,4 +1,5 @@
 import type { DocumentFacts } from '../../documents/document-facts.ts';
+import type { DocumentLayout } from '../../documents/layout/document-layout.ts';
 import type { DocumentLink } from '../../documents/links/document-link.ts';
 import type { PageLinks } from '../extraction-outcome.ts';
 import type { Definition, Heading } from '../passages/cut-passages.ts';
@@ -10,6 +11,8 @@ export interface MarkedText {
   readonly headings: readonly Heading[];
   /** In the order in which they begin; none unless given. */
   readonly definitions?: readonly Definition[];
+  /** Absent: it is not known. */
+  readonly layout?: DocumentLayout;
   /** Whether the document has more text than is kept of one. Not so unless it says it. */
   readonly isCut?: boolean;
 }

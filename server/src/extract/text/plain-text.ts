@@ -1,3 +1,4 @@
+import type { LayoutBlock } from '../../documents/layout/document-layout.ts';
 import type { Heading } from '../passages/cut-passages.ts';
 import { cleanText } from './clean-text.ts';
 import { NO_METADATA, type ReadDocument } from './marked-text.ts';
@@ -27,9 +28,35 @@ export function readPlainText(
   const headings = style === 'none' ? [] : findHeadings(clean, style);
   const title = titleOf(clean, headings);
   return {
-    content: { text: clean, headings, isCut: text.length > maxUnits },
+    content: {
+      text: clean,
+      headings,
+      layout: { blocks: headings.flatMap((heading) => headingBlocks(clean, heading)), marks: [] },
+      isCut: text.length > maxUnits,
+    },
     metadata: { ...NO_METADATA, title },
   };
+}
+
+/** A heading, and the signs in front of it and below it that make it one. */
+function headingBlocks(text: string, { level, title, offset }: Heading): LayoutBlock[] {
+  const start = text.indexOf(title, offset);
+  const end = start + title.length;
+  const lineEnd = endOfLine(text, end);
+  const nextEnd = endOfLine(text, lineEnd + 1);
+  const signs = UNDERLINE.test(text.slice(lineEnd + 1, nextEnd)) ? nextEnd : lineEnd;
+  const rest = { value: 0, words: '', children: [] };
+  const blocks: LayoutBlock[] = [
+    { kind: 'skip', start: offset, end: start, ...rest },
+    { ...rest, kind: 'heading', start, end, value: level },
+    { kind: 'skip', start: end, end: signs, ...rest },
+  ];
+  return blocks.filter((block) => block.start < block.end);
+}
+
+function endOfLine(text: string, from: number): number {
+  const next = text.indexOf('\n', from);
+  return next === -1 ? text.length : next;
 }
 
 interface Line {
@@ -84,8 +111,27 @@ function titleOf(text: string, headings: readonly Heading[]): string | null {
   const lines = text.slice(0, TITLE_LINES * (MAX_TITLE_UNITS + 1)).split('\n', TITLE_LINES);
   const opening = headings[0];
   if (opening && opening.offset < lines.join('\n').length) return opening.title;
+  const subject = subjectOf(lines);
+  if (subject !== null) return subject;
+  if (LOGGED.test(text)) return null;
   const line = lines
     .map((one) => one.trim())
     .find((one) => HAS_WORD.test(one) && !one.includes('://'));
   return line !== undefined && line.length <= MAX_TITLE_UNITS ? line : null;
+}
+
+/** `2026-06-02 02:10:11 INFO backup started` names no log. */
+const LOGGED = /^\s*\[?\d{4}-\d\d-\d\d[ T]\d\d:\d\d/u;
+const MAIL_FIELD =
+  /^(?:from|to|cc|date|sent|von|an|datum|gesendet|de|à|para|fecha|da|a|data|enviado|van|aan|от|кому|дата|发件人|收件人|差出人|宛先)\s?[:：]/iu;
+const SUBJECT =
+  /^(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|тема|主题|主題|件名)\s?[:：]\s*(\S.*)$/iu;
+
+/** What a mail that was saved as text is about: its subject, among lines that say from whom it is and to whom. */
+function subjectOf(lines: readonly string[]): string | null {
+  const ends = lines.findIndex((line, at) => at > 0 && line.trim() === '');
+  const head = lines.slice(0, ends === -1 ? lines.length : ends).map((line) => line.trim());
+  const subject = head.flatMap((line) => SUBJECT.exec(line)?.[1] ?? [])[0] ?? null;
+  const fields = head.filter((line) => MAIL_FIELD.test(line)).length;
+  return subject !== null && fields > 0 && subject.length <= MAX_TITLE_UNITS ? subject : null;
 }

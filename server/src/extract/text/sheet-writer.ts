@@ -1,5 +1,6 @@
-import { type Cell, TableWriter } from './table-writer.ts';
+import { TableWriter } from './table-writer.ts';
 import type { TextBuilder } from './text-builder.ts';
+import type { Cell } from './write-row.ts';
 
 // At four units each they fill the text that is kept of a document.
 const MAX_CELLS = 2_000_000;

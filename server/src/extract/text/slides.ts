@@ -30,6 +30,8 @@ function hasWords({ title, blocks, notes }: Slide): boolean {
 
 function writeSlide({ title, blocks, notes }: Slide, number: number, builder: TextBuilder): void {
   // Without a heading of its own its words would stand under the title of the slide before.
+  builder.endBlock();
+  builder.point('page', number);
   builder.heading(1, title === '' ? `Slide ${number}` : title);
   for (const lines of blocks) writeLines(lines, builder);
   if (notes.length === 0) return;

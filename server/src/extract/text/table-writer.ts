@@ -1,11 +1,6 @@
+import { cleanLine } from './clean-text.ts';
 import type { TextBuilder } from './text-builder.ts';
-
-/** A cell that has words. */
-export interface Cell {
-  /** Counted from 0; cells without words are left out of a row, so columns may be missing. */
-  readonly column: number;
-  readonly text: string;
-}
+import { type Cell, writeRow } from './write-row.ts';
 
 const NUMBER = /^[\s\d.,:/+%€$-]*$/;
 
@@ -21,6 +16,8 @@ export class TableWriter {
   #isHeaderSettled = false;
   /** The header, until a row is below it. */
   #waiting: readonly Cell[] = [];
+  /** The block of the layout that rows are written into. */
+  #block: 'table' | 'records' | null = null;
 
   constructor(builder: TextBuilder, minColumns: number) {
     this.#builder = builder;
@@ -42,6 +39,7 @@ export class TableWriter {
     this.#writeCells(this.#waiting);
     this.#waiting = [];
     this.#builder.endBlock();
+    this.#enter(null);
   }
 
   /** True when the row is the header. */
@@ -58,6 +56,7 @@ export class TableWriter {
   }
 
   #writeRecord(cells: readonly Cell[], header: ReadonlyMap<number, string>): void {
+    this.#enter('records', header);
     for (const { column, text } of cells) {
       const name = header.get(column);
       this.#builder.inline(name === undefined ? text : `${name}: ${text}`);
@@ -66,11 +65,23 @@ export class TableWriter {
     this.#builder.endBlock();
   }
 
-  // Piece by piece: the builder stops at its bound, where joined cells would have none.
   #writeCells(cells: readonly Cell[]): void {
-    cells.forEach(({ text }, at) => {
-      this.#builder.inline(at === 0 ? text : ` | ${text}`);
-    });
-    this.#builder.endLine();
+    if (cells.length === 0) {
+      this.#builder.endLine();
+      return;
+    }
+    // A title above the rows is none of them.
+    if (cells.length > 1) this.#enter('table');
+    writeRow(cells, this.#builder);
+  }
+
+  #enter(block: 'table' | 'records' | null, header?: ReadonlyMap<number, string>): void {
+    if (this.#block === block) return;
+    if (this.#block !== null) this.#builder.close();
+    if (block !== null) {
+      const labels = [...(header?.values() ?? [])].map(cleanLine);
+      this.#builder.open(block, 0, labels.join('\n'));
+    }
+    this.#block = block;
   }
 }

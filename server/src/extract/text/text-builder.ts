@@ -1,5 +1,7 @@
+import type { LayoutKind } from '../../documents/layout/document-layout.ts';
 import type { Definition, Heading } from '../passages/cut-passages.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
+import { type InlineKind, LayoutRecorder } from './layout-recorder.ts';
 import type { MarkedText } from './marked-text.ts';
 
 /** The longest text kept of one document unless settings say otherwise, in UTF-16 units: a 2,500-page book. */
@@ -13,10 +15,11 @@ const MAX_OPEN_DEFINITIONS = 4;
 
 /**
  * Collects the text of a document piece by piece, cleans each piece, and notes where headings
- * begin. Pieces past `maxUnits` are dropped, which the text then says: ask {@link isFull} to stop early.
+ * begin and how it is laid out. Pieces past `maxUnits` are dropped, which the text then says: ask {@link isFull} to stop early.
  */
 export class TextBuilder {
   readonly #maxUnits: number;
+  readonly #layout = new LayoutRecorder();
   readonly #headings: Heading[] = [];
   readonly #definitions: Mutable<Definition>[] = [];
   readonly #openDefinitions: (Mutable<Definition> | null)[] = [];
@@ -43,8 +46,13 @@ export class TextBuilder {
 
   /** Ends the present line, if it has begun. */
   endLine(): void {
-    const line = cleanLine(this.#inline);
+    const written = this.#inline;
+    const line = cleanLine(written);
     this.#inline = '';
+    if (!this.isFull) {
+      const start = this.#nextOffset();
+      this.#layout.endLine(written, line, start, start + this.#inlinePrefix.length);
+    }
     if (line !== '') {
       this.#append(this.#inlinePrefix + line);
       this.#inlinePrefix = '';
@@ -63,13 +71,56 @@ export class TextBuilder {
     this.#inlinePrefix = prefix;
   }
 
-  /** Adds a block on its own with its lines and indentation kept: code, or text that is already plain. */
-  verbatim(text: string): void {
+  /**
+   * Adds a block on its own with its lines and indentation kept: code, whose language is empty where it is not said, or
+   * text that is already plain (`null`).
+   */
+  verbatim(text: string, language: string | null = null): void {
     this.endBlock();
     const block = cleanText(text).replace(/^\n+/, '').trimEnd();
     this.#inlinePrefix = '';
-    if (block !== '') this.#append(block);
+    if (block !== '') {
+      const start = this.#nextOffset();
+      if (language === null) this.#layout.endLine(block, block, start, start);
+      else this.#addBlock('code', start, start + block.length, 1, language);
+      this.#append(block);
+    }
     this.#breaks = 2;
+  }
+
+  /** What is written from here up to {@link close} is a block of its own, or lies in it. Ends no line. */
+  open(kind: LayoutKind, value = 0, words = ''): void {
+    this.#layout.open(kind, value, words);
+  }
+
+  /** Ends the block that was begun last. */
+  close(): void {
+    this.#layout.close(this.#text.length);
+  }
+
+  /** What is added to the present line from here up to {@link endMark} is set otherwise. Marks may lie in each other. */
+  mark(kind: InlineKind, value = 0, words = ''): void {
+    this.#layout.beginMark(kind, this.#inline.length, value, words);
+  }
+
+  /** Ends the mark that was begun last. */
+  endMark(): void {
+    this.#layout.endMark(this.#inline.length);
+  }
+
+  /** Adds a line `name: value`. */
+  field(name: string, value: string): void {
+    this.endLine();
+    this.mark('field', cleanLine(name).length + 2);
+    this.inline(`${name}: ${value}`);
+    this.endMark();
+    this.endLine();
+  }
+
+  /** Notes a block without words in front of what follows. */
+  point(kind: LayoutKind, value = 0, words = ''): void {
+    const place = this.#nextOffset();
+    this.#addBlock(kind, place, place, value, words);
   }
 
   /** Adds a heading on a line of its own. `level` 1 is the outermost. A heading without words is dropped. */
@@ -79,9 +130,12 @@ export class TextBuilder {
     if (line === '' || this.isFull) return;
     this.#inlinePrefix = '';
     const offset = this.#nextOffset();
-    if (this.#headings.length < MAX_HEADINGS && line.length <= MAX_HEADING_UNITS) {
-      this.#headings.push({ level, title: line, offset });
+    // The first may be the title of a document: cut, it still says more than the name of a file.
+    const shown = this.#headings.length === 0 ? cutAtWord(line, MAX_HEADING_UNITS) : line;
+    if (this.#headings.length < MAX_HEADINGS && shown.length <= MAX_HEADING_UNITS) {
+      this.#headings.push({ level, title: shown, offset });
     }
+    this.#addBlock('heading', offset, offset + line.length, level);
     this.#append(line);
     this.#breaks = 2;
   }
@@ -114,10 +168,15 @@ export class TextBuilder {
     return {
       text: this.#text,
       headings: this.#headings,
+      layout: this.#layout.finish(this.#text.length),
       ...(this.#definitions.length > 0 && { definitions: this.#definitions }),
       // Who asks `isFull` leaves the rest out unseen.
       isCut: this.#isCut || this.isFull,
     };
+  }
+
+  #addBlock(kind: LayoutKind, start: number, end: number, value = 0, words = ''): void {
+    if (!this.isFull) this.#layout.add(kind, start, end, value, words);
   }
 
   #nextOffset(): number {
@@ -140,4 +199,12 @@ export function clip(text: string, units: number): string {
   const last = text.charCodeAt(units - 1);
   const cutsPair = last >= 0xd800 && last <= 0xdbff;
   return text.slice(0, Math.max(0, cutsPair ? units - 1 : units));
+}
+
+/** A line of `units` UTF-16 units at most: one that is longer ends with a whole word, where it has words, and `…`. */
+function cutAtWord(line: string, units: number): string {
+  if (line.length <= units) return line;
+  const cut = clip(line, units - 1);
+  const space = cut.lastIndexOf(' ');
+  return `${(space > units / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
 }

@@ -37,7 +37,8 @@ export function imageDocument(
   outcome: ExtractedFile,
   context: ImageContext,
 ): Omit<DocumentInput, 'sourceId'> {
-  const { content, mediaType, sizeBytes, sha256, thumbnail } = outcome;
+  const { mediaType, sizeBytes, sha256, thumbnail } = outcome;
+  const { layout: _, ...content } = outcome.content; // of another text
   const said = wordsOf(context);
   const { caption, alt, title, nearbyText } = said;
   const text = imageText([caption, alt, title, content.text, nearbyText, context.pageTitle]);

@@ -47,10 +47,11 @@ export function textHashOf({ content, sha256 }: ExtractedFile): string {
 
 /**
  * Of everything that is said in a document. Not of when its server says that it changed, which many
- * say is now, nor of the size, which changes with every visitor's token.
+ * say is now, nor of the size, which changes with every visitor's token. A layout makes a page that was read without one another.
  */
 function versionOf(document: Omit<CrawledDocument, 'version'>): string {
-  const said = { ...document, modifiedAt: null, sizeBytes: 0 };
+  const { layout, ...rest } = document;
+  const said = { ...rest, modifiedAt: null, sizeBytes: 0, hasLayout: Boolean(layout) };
   return hash('sha256', JSON.stringify(said)).slice(0, VERSION_CHARACTERS);
 }
 

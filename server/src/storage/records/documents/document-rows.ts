@@ -301,9 +301,13 @@ export function decodeFingerprint(bytes: Uint8Array): Fingerprint {
 
 /** How a path reads at the end of a `file:` address. Where an address differs, it is stored. */
 function encodeExternalId(externalId: string): string {
+  if (PLAIN_PATH.test(externalId)) return externalId;
   // encodeURI throws on a lone surrogate, and leaves the two characters that end a path.
   return encodeURI(externalId.toWellFormed()).replaceAll('?', '%3F').replaceAll('#', '%23');
 }
+
+// Most names of files: nothing of them is encoded.
+const PLAIN_PATH = /^[\w./-]*$/;
 
 function toIso(ms: number | null): string | null {
   return ms === null ? null : new Date(ms).toISOString();

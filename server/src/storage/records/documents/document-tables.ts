@@ -126,6 +126,10 @@ const TABLES = `
     media_type TEXT NOT NULL,
     bytes BLOB NOT NULL
   );
+  CREATE TABLE IF NOT EXISTS layouts (
+    number INTEGER PRIMARY KEY,
+    layout BLOB NOT NULL
+  );
   CREATE INDEX IF NOT EXISTS documents_source ON documents (source);
   CREATE INDEX IF NOT EXISTS documents_url ON documents (source, url) WHERE url IS NOT NULL;
   CREATE TABLE IF NOT EXISTS text_blocks (

@@ -64,6 +64,17 @@ export class LinkRows {
     });
   }
 
+  /** Documents from `from` up to before `to` that link to an address, by its key. */
+  linkersOf(address: number, from: number, to: number): number[] {
+    const key = Buffer.alloc(LINK_KEY_BYTES);
+    key.writeUIntBE(address, 0, LINK_KEY_BYTES);
+    const rows = this.#statements.holding.all(from, to, key);
+    // The bytes may stand across two keys, or be the document's own.
+    return rows
+      .filter((row) => decodeLinks(row['links'] as Uint8Array).links.some(isTo(address)))
+      .map((row) => Number(row['number']));
+  }
+
   standings(numbers?: readonly number[]): Map<number, LinkStanding> {
     const { standing, allStandings } = this.#statements;
     const rows =
@@ -129,6 +140,10 @@ function prepareStatements(database: DatabaseSync) {
        FROM documents LEFT JOIN links USING (number)
        WHERE documents.number > ? ORDER BY documents.number LIMIT ?`,
     ),
+    holding: prepare(
+      `SELECT number, links FROM links
+       WHERE number >= ? AND number < ? AND instr(links, ?) > 0 ORDER BY number`,
+    ),
     exists: prepare('SELECT 1 FROM documents WHERE number = ?'),
     standing: prepare(`${standing} WHERE number = ?`),
     lastStanding: prepare('SELECT max(number) AS last FROM link_standings'),
@@ -139,6 +154,10 @@ function prepareStatements(database: DatabaseSync) {
     ),
     removeStanding: prepare('DELETE FROM link_standings WHERE number = ?'),
   };
+}
+
+function isTo(address: number): (link: DocumentLink) => boolean {
+  return ({ target }) => target === address;
 }
 
 function standingOf(row: Record<string, unknown>): LinkStanding {

@@ -60,7 +60,11 @@ const DISPENSABLE: Readonly<Record<string, string>> = {
   links: 'DELETE FROM links WHERE number = ?',
   text_dictionaries: 'DELETE FROM text_dictionaries WHERE key = ?',
   thumbnails: 'DELETE FROM thumbnails WHERE number = ?',
+  layouts: 'DELETE FROM layouts WHERE number = ?',
 };
+
+/** Of those, the tables of which a row is made again by reading the original of its document. */
+const MADE_OF_ORIGINALS = new Set(['thumbnails', 'links', 'layouts']);
 
 /** Tables whose rows many documents share: those that use a damaged one. */
 const SHARED: Readonly<Record<string, string>> = {
@@ -122,7 +126,7 @@ class DocumentMender {
     if (table === 'link_standings' || table === 'links') {
       this.#database.exec("DELETE FROM marks WHERE name = 'links'");
     }
-    if (table === 'thumbnails' || table === 'links') this.#incomplete.add(Number(key[0]));
+    if (MADE_OF_ORIGINALS.has(table)) this.#incomplete.add(Number(key[0]));
   }
 
   /**
@@ -183,7 +187,7 @@ class DocumentMender {
   }
 
   #forget(number: number): void {
-    for (const table of ['documents', 'links', 'link_standings', 'thumbnails']) {
+    for (const table of ['documents', 'links', 'link_standings', 'thumbnails', 'layouts']) {
       this.#database.prepare(`DELETE FROM ${table} WHERE number = ?`).run(number);
     }
     this.#database.prepare('INSERT INTO changes (number, removed) VALUES (?, 1)').run(number);

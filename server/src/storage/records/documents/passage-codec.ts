@@ -1,6 +1,6 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { Passage } from '../../../documents/document.ts';
-import { VarintReader, writeVarint } from '../varint.ts';
+import { VarintReader, writeVarint } from '../../../runtime/varint.ts';
 
 // The first byte says how the rest is stored.
 const PLAIN = 0;

@@ -22,6 +22,7 @@ import { Problem } from '../../../runtime/problem.ts';
 import { DamagedRowError, isDamage, RowCheck } from '../sound/row-checksums.ts';
 import { readsAtOnce } from '../sqlite-transaction.ts';
 import type { AddressRow, DocumentRows, ReadDocument } from './document-rows.ts';
+import { LayoutRows } from './layout-rows.ts';
 import { LinkRows } from './link-rows.ts';
 import type { TextBlocks } from './text-blocks.ts';
 
@@ -35,6 +36,7 @@ export class SqliteDocumentReader implements OpenDocumentCatalogue {
   readonly #rows: DocumentRows;
   readonly #blocks: TextBlocks;
   readonly #links: LinkRows;
+  readonly #layouts: LayoutRows;
   readonly #changes: StatementSync;
   readonly #lastChange: StatementSync;
   readonly #byIdBytes: StatementSync;
@@ -56,6 +58,7 @@ export class SqliteDocumentReader implements OpenDocumentCatalogue {
     this.#rows = rows;
     this.#blocks = blocks;
     this.#links = new LinkRows(database, rows);
+    this.#layouts = new LayoutRows(database);
     this.#changes = database.prepare(
       'SELECT sequence, number, removed FROM changes WHERE sequence > ? ORDER BY sequence LIMIT ?',
     );
@@ -149,6 +152,10 @@ export class SqliteDocumentReader implements OpenDocumentCatalogue {
     }, null);
   }
 
+  layout(number: number): Uint8Array | null {
+    return this.#ifSound(() => this.#layouts.read(number), null);
+  }
+
   list(query: DocumentListQuery): { documents: StoredDocument[]; total: number } {
     const counts = this.counts();
     const { sourceId, limit, offset } = query;
@@ -239,6 +246,12 @@ export class SqliteDocumentReader implements OpenDocumentCatalogue {
   linksOf(number: number): StoredLinks | null {
     const [next] = this.#links.after(number - 1, 1);
     return next?.number === number ? next : null;
+  }
+
+  linkersOf(number: number, from: number, to: number): number[] {
+    const address = this.linksOf(number)?.address ?? null;
+    if (address === null) return [];
+    return this.#links.linkersOf(address, from, to).filter((linker) => linker !== number);
   }
 
   standings(numbers?: readonly number[]): Map<number, LinkStanding> {

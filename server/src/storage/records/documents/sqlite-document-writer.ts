@@ -20,6 +20,7 @@ import type { WriteAheadLog } from '../write-ahead-log.ts';
 import { ChangeRows } from './change-rows.ts';
 import { type DocumentRows, decodeFingerprint, keptThumbnail, toMs } from './document-rows.ts';
 import { shrinkFile } from './document-tables.ts';
+import { LayoutRows } from './layout-rows.ts';
 import { LinkRows } from './link-rows.ts';
 import { mendDocuments } from './mend-documents.ts';
 import { type TallyChange, TallyRows } from './tally-rows.ts';
@@ -43,6 +44,7 @@ export class SqliteDocumentWriter implements DocumentWriter {
   readonly #rows: DocumentRows;
   readonly #blocks: TextBlocks;
   readonly #links: LinkRows;
+  readonly #layouts: LayoutRows;
   readonly #tallies: TallyRows;
   readonly #changes: ChangeRows;
   readonly #statements: ReturnType<typeof prepareStatements>;
@@ -56,6 +58,7 @@ export class SqliteDocumentWriter implements DocumentWriter {
     this.#rows = rows;
     this.#blocks = blocks;
     this.#links = new LinkRows(database, rows);
+    this.#layouts = new LayoutRows(database);
     this.#tallies = new TallyRows(database);
     this.#changes = new ChangeRows(database);
     this.#statements = prepareStatements(database);
@@ -193,6 +196,7 @@ export class SqliteDocumentWriter implements DocumentWriter {
     const encoded = { fingerprint, text, indexedAtMs, duplicateGroup };
     this.#rows.write({ number, id: idBytes, input, ...encoded });
     this.#putThumbnail(number, keptThumbnail(input), replaced !== null);
+    this.#layouts.put(number, input.layout ?? null, replaced !== null);
     if (replaced === null) this.#links.add(number, input);
     else this.#links.replace(number, input);
     return asStored(draft, duplicateGroup, indexedAtMs);
@@ -224,6 +228,7 @@ export class SqliteDocumentWriter implements DocumentWriter {
       this.#loadedCopies().remove(number);
       this.#statements.remove.run(number);
       this.#statements.removeThumbnail.run(number);
+      this.#layouts.remove(number);
       this.#links.remove(number);
     }
     this.#tallies.add(removed.map(({ source, type }) => ({ source, type, change: -1 })));
@@ -392,7 +397,7 @@ function textsOf(drafts: Iterable<Draft>): Map<number, string> {
 }
 
 function asStored(draft: Draft, duplicateGroup: number, indexedAtMs: number): StoredDocument {
-  const { text: _, thumbnail: __, links: ___, ...fields } = draft.input;
+  const { text: _, thumbnail: __, links: ___, layout: ____, ...fields } = draft.input;
   return {
     ...fields,
     facts: fields.facts ?? null,

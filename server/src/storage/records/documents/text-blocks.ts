@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { VarintReader, writeVarint } from '../../../runtime/varint.ts';
 import { isDamage } from '../sound/row-checksums.ts';
 import { RowSelect } from '../sound/row-select.ts';
-import { VarintReader, writeVarint } from '../varint.ts';
 import { TextCodec } from './text-codec.ts';
 import { TextDictionaries } from './text-dictionaries.ts';
 

@@ -1,0 +1,35 @@
+import type { StoredDocument } from '../document.ts';
+import { type DocumentLayout, NO_LAYOUT } from './document-layout.ts';
+import { decodeLayout } from './layout-codec.ts';
+import { readingForm } from './reading-form.ts';
+
+/** The layout that is kept of a text, or that of the text alone. */
+export function layoutOf(
+  text: string,
+  kept: Uint8Array | null,
+  document: Pick<StoredDocument, 'type' | 'mediaType'>,
+): DocumentLayout {
+  const layout = kept === null ? null : decodeLayout(kept, text.length);
+  return layout === null || isNothing(layout) ? layoutOfText(text, document) : layout;
+}
+
+function isNothing({ blocks, marks }: DocumentLayout): boolean {
+  return blocks.length === 0 && marks.length === 0;
+}
+
+/** The layout of a text of which none is kept: code is code, all else paragraphs. */
+function layoutOfText(
+  text: string,
+  document: Pick<StoredDocument, 'type' | 'mediaType'>,
+): DocumentLayout {
+  if (readingForm(document) !== 'code' || text === '') return NO_LAYOUT;
+  const code = {
+    kind: 'code',
+    start: 0,
+    end: text.length,
+    value: 1,
+    words: '',
+    children: [],
+  } as const;
+  return { blocks: [code], marks: [] };
+}

@@ -1,0 +1,77 @@
+import { setTimeout } from 'node:timers/promises';
+import type { StoredDocument } from '../../documents/document.ts';
+import type { ExtractionPool } from '../../extract/process/extraction-pool.ts';
+import { Problem } from '../../runtime/problem.ts';
+import type { Sources } from './sources.ts';
+
+/** A page that is opened waits no longer: it shows the text in paragraphs. */
+const MAX_WAIT_MS = 2_000;
+/** Read at once; others are shown as text. */
+const MAX_READING = 2;
+/** Kilobytes each; those that were found not to be there, too. */
+const MAX_KEPT = 200;
+
+/** Reads the layout of a document from its original; `null` where there is none of this text. */
+export type ReadLayoutAgain = (
+  document: StoredDocument,
+  text: string,
+) => Promise<Uint8Array | null>;
+
+export interface LayoutAgainOptions {
+  readonly sources: Pick<Sources, 'fileOf'>;
+  readonly pool: ExtractionPool;
+  readonly maxDocumentBytes: number;
+}
+
+/**
+ * For documents that an earlier version stored without a layout: reads their files again, when they are opened. A file
+ * that says something else by now has no layout of the stored text. The last ones are kept.
+ */
+export function createReadLayoutAgain(options: LayoutAgainOptions): ReadLayoutAgain {
+  const kept = new Map<string, Uint8Array | null>();
+  let reading = 0;
+  return async (document, text) => {
+    if (document.type !== 'file' || !document.url.startsWith('file:')) return null;
+    const key = `${document.number} ${document.indexedAt}`;
+    const known = kept.get(key);
+    if (known !== undefined || reading >= MAX_READING) return known ?? null;
+    reading++;
+    const work = readFileAgain(document, text, options)
+      .then((layout) => {
+        kept.set(key, layout);
+        for (const oldest of kept.keys()) {
+          if (kept.size <= MAX_KEPT) break;
+          kept.delete(oldest);
+        }
+        return layout;
+      })
+      .finally(() => {
+        reading--;
+      });
+    // Late or not at all, it is no reason to fail: its text is there.
+    const waiting = new AbortController();
+    const late = setTimeout(MAX_WAIT_MS, null, { signal: waiting.signal }).catch(() => null);
+    return Promise.race([work, late]).finally(() => waiting.abort());
+  };
+}
+
+/** The pool bounds the time of a file; what is read is kept for the next who opens it. */
+const UNTIL_READ = new AbortController().signal;
+
+async function readFileAgain(
+  { id, externalId }: StoredDocument,
+  text: string,
+  { sources, pool, maxDocumentBytes }: LayoutAgainOptions,
+): Promise<Uint8Array | null> {
+  try {
+    const { path } = await sources.fileOf(id);
+    // It was let in when it was stored.
+    const task = { path, fileName: externalId, maxBytes: maxDocumentBytes, isNamed: true };
+    const [outcome] = await pool.extract([task], UNTIL_READ);
+    if (outcome?.status !== 'extracted' || outcome.content.text !== text) return null;
+    return outcome.content.layout ?? null;
+  } catch (error) {
+    if (error instanceof Problem) return null; // the file is gone
+    throw error;
+  }
+}
