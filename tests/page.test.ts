@@ -15,11 +15,16 @@ describe('the page as it is built', () => {
   /** The additional budget of `/ask`, a sixth of a second there: Markdown, mostly. */
   const MAX_ASK_GZIP_BYTES = 60_000;
 
+  /** The same of `/d/<id>`: half of that. */
+  const MAX_DOCUMENT_GZIP_BYTES = 30_000;
+
   const gzipBytes = (names: readonly string[]) =>
     names.reduce((sum, name) => sum + gzipSync(textOf(`assets/${name}`)).length, 0);
   const scripts = () => assets().filter((name) => name.endsWith('.js'));
-  /** Named by the page itself; the others are loaded for `/ask`. */
+  /** Named by the page itself; the others are loaded for `/ask` and `/d/<id>`. */
   const isFirst = (name: string) => textOf('index.html').includes(`/assets/${name}`);
+
+  const isOfDocuments = (name: string) => name.startsWith('document-screens');
 
   test('the scripts of the search are under 150 kB gzip', () => {
     const bytes = gzipBytes(scripts().filter(isFirst));
@@ -28,9 +33,15 @@ describe('the page as it is built', () => {
   });
 
   test('those of a conversation are loaded by themselves, and under 60 kB gzip', () => {
-    const bytes = gzipBytes(scripts().filter((name) => !isFirst(name)));
+    const bytes = gzipBytes(scripts().filter((name) => !isFirst(name) && !isOfDocuments(name)));
     expect(bytes).toBeGreaterThan(0);
     expect(bytes).toBeLessThan(MAX_ASK_GZIP_BYTES);
+  });
+
+  test('those of a document are loaded by themselves, and under 30 kB gzip', () => {
+    const bytes = gzipBytes(scripts().filter(isOfDocuments));
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(MAX_DOCUMENT_GZIP_BYTES);
   });
 
   test('no schema of the contract is in it', () => {

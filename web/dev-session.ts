@@ -12,7 +12,7 @@ export function devSession(serverUrl: string): Plugin {
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', serverUrl);
-        if (request.method !== 'GET' || !pagePaths.has(pathname)) return next();
+        if (request.method !== 'GET' || !isPagePath(pathname)) return next();
         const cookies = await visit(serverUrl, request.headers).catch((error: unknown) => {
           server.config.logger.warn(`No session: ${serverUrl} does not answer (${String(error)}).`);
           return [];
@@ -25,7 +25,7 @@ export function devSession(serverUrl: string): Plugin {
 }
 
 /** The addresses of the page. */
-const pagePaths = new Set(['/', '/ask']);
+const isPagePath = (path: string) => path === '/' || path === '/ask' || path.startsWith('/d/');
 
 /** What the server sets in this very browser: the visit is handed on with all of its headers, as it came. */
 function visit(serverUrl: string, headers: IncomingHttpHeaders): Promise<string[]> {

@@ -1,7 +1,9 @@
+import type { Reading } from '@quarry/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFindings } from './axe-findings.ts';
 import { describePage, type OpenTab, type TabOptions } from './open-tabs.ts';
+import { sampleReading, serveReading } from './sample-reading.ts';
 import {
   calculator,
   graniteOpening,
@@ -75,9 +77,8 @@ describePage('the accessible page', (openTab) => {
       await page.keyboard.press(key);
       await expectFocus(page, title);
     }
-    const opened = page.waitForRequest('**/api/documents/granite-2/file');
     await page.keyboard.press('Enter');
-    await opened;
+    await page.waitForURL('**/d/granite-2?q=granite');
   });
 
   test('landmarks and headings are in order', async () => {
@@ -160,8 +161,16 @@ async function walk(
   await page.keyboard.press('ArrowDown');
   await look(page, 'suggestions');
   await search('granite');
-  await page.getByRole('button', { name: 'Why this result' }).first().click();
+  await page.getByRole('button', { name: 'About this result' }).first().click();
   await look(page, 'results with a card and a panel');
+  await page.locator('[data-result]').first().focus();
+  if ((page.viewportSize()?.width ?? 0) >= 1280) {
+    await page
+      .getByRole('region', { name: /^Preview/ })
+      .getByText('The end.')
+      .waitFor();
+    await look(page, 'a preview beside results');
+  }
   const filters = page.getByRole('button', { name: /^(Filters|Time)$/ });
   await filters.first().click();
   await page.getByLabel('From', { exact: true }).waitFor();
@@ -169,6 +178,10 @@ async function walk(
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Menu' }).click();
   await look(page, 'menu');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
+  await look(page, 'the keys');
   await page.keyboard.press('Escape');
   await search('misspelt');
   await look(page, 'a note on the spelling');
@@ -180,7 +193,71 @@ async function walk(
   await search('late');
   await page.locator('[data-late]').waitFor();
   await look(page, 'a late card');
+  await walkDocuments(page, server, look);
 }
+
+/** Every state of the page of a document. */
+async function walkDocuments(
+  page: Page,
+  server: ScriptedServer,
+  look: (page: Page, state: string) => Promise<void>,
+): Promise<void> {
+  const read = async (id: string, state: string) => {
+    await page.goto(`${server.url}/d/${id}?q=granite`);
+    await page.locator('main[aria-busy="false"]').waitFor();
+    await look(page, state);
+  };
+  await read('granite-0', 'a document of every kind of block');
+  for (const [name, changes] of Object.entries(documentKinds)) {
+    serveReading(server, () => sampleReading({ id: name, ...changes }), name);
+    await read(name, `a document: ${name}`);
+  }
+  server.answer('/api/documents/broken/reading', () => ({ status: 500, body: 'broken' }));
+  server.answer('/api/documents/locked/reading', () => ({ status: 403, body: 'locked' }));
+  await read('no-such', 'no document');
+  await read('broken', 'a document that cannot be shown');
+  await read('locked', 'a document that may not be read');
+}
+
+const code = 'def cool(hours):  # slowly\n    return "granite" * 0x1F\n';
+const documentKinds: Readonly<Record<string, Partial<Reading>>> = {
+  code: {
+    form: 'code',
+    blocks: [{ kind: 'code', language: 'python', text: code, firstLine: 9, start: 0, end: 60 }],
+    matches: [{ start: 43, end: 50 }],
+  },
+  product: {
+    type: 'product',
+    facts: {
+      product: {
+        price: { amount: 34.5, currency: 'EUR' },
+        listPrice: { amount: 40, currency: 'EUR' },
+        brand: 'Brindle',
+        rating: 4.5,
+        ratingCount: 12,
+        availability: 'in-stock',
+        attributes: { Colour: 'green' },
+        variants: [{ name: 'Large', price: { amount: 50, currency: 'EUR' } }],
+      },
+    },
+    blocks: [],
+  },
+  picture: {
+    type: 'image',
+    facts: { image: { width: 640, height: 480, format: 'jpeg' } },
+    isTruncated: true,
+  },
+  film: {
+    type: 'video',
+    facts: {
+      video: {
+        platform: 'other',
+        durationSeconds: 125,
+        chapters: [{ startSeconds: 0, title: 'Start' }],
+      },
+    },
+  },
+};
 
 /** Answers by the words: a card and a panel with granite, nothing for `nothing`, a refusal for `failure`. */
 async function serveWalk(): Promise<ScriptedServer> {
@@ -203,6 +280,7 @@ async function serveWalk(): Promise<ScriptedServer> {
     ];
     return { body: { requestId: 'suggestions', query: 'gra', suggestions } };
   });
+  serveReading(server, () => sampleReading());
   server.answerStreams((stream) => {
     const query = stream.parameters.get('q');
     if (query === 'failure') return stream.refuse(refusal);

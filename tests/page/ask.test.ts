@@ -325,9 +325,7 @@ describePage('the conversation', (openTab) => {
       await page.getByRole('heading', { name: 'Ask your content' }).waitFor();
       const kept = await page.evaluate<string[]>('Object.keys(localStorage)');
       expect(kept.filter((name) => name.includes('conversation'))).toEqual([]);
-      const sent = server.asked.filter(
-        (path) => !/^\/api\/(session|suggestions|spaces)/.test(path),
-      );
+      const sent = server.asked.filter((path) => !/^\/api\/(session|overview|spaces)/.test(path));
       expect(sent).toEqual([]);
     });
   });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { de } from '../../web/src/messages/de.ts';
 import { en } from '../../web/src/messages/en.ts';
+import { testEnding, testOpening, testResult } from '../../web/src/stream/test-events.ts';
 import { englishAmong, everythingSaid } from './everything-said.ts';
 import { describePage } from './open-tabs.ts';
 import { graniteOpening, misspelt, panel, tellGranite, weather } from './sample-search.ts';
@@ -63,6 +64,30 @@ describePage('the languages of the page', (openTab) => {
     await title.waitFor();
     expect(await title.getAttribute('lang')).toBe('en');
     expect(await title.getAttribute('dir')).toBe('auto');
+  });
+
+  test('a result written from right to left is one block, breadcrumb and snippet included', async () => {
+    const server = await serveScripted();
+    const title = 'مرحبا بكم في الميناء';
+    const results = [
+      testResult('arabic', { title, highlightedTitle: title, highlightedSnippet: 'Only harbour.' }),
+      testResult('english'),
+    ];
+    server.answerStreams((stream) => {
+      stream.send('fast_init', testOpening());
+      stream.send('result_batch', { batch: 0, offset: 0, results });
+      stream.send('done', testEnding());
+    });
+    const { page } = await openTab(`${server.url}/?q=harbour`);
+    await page.getByRole('article').nth(1).waitFor();
+    const sides = await page.evaluate<string[][]>(
+      `[...document.querySelectorAll('article')].map((article) =>
+        [article, ...article.querySelectorAll('h2, p')].map((part) => {
+          const { textAlign, direction } = getComputedStyle(part);
+          return textAlign === 'start' ? (direction === 'rtl' ? 'right' : 'left') : textAlign;
+        }))`,
+    );
+    expect(sides.map((all) => [...new Set(all)])).toEqual([['right'], ['left']]);
   });
 
   test('the language can be changed at any time, and stays for the next visit', async () => {

@@ -135,30 +135,39 @@ describePage('the page of the real server', (openTab) => {
     expect(await page.evaluate('window.isHacked')).toBeUndefined();
   });
 
-  test('a file opens in place, under a policy that runs nothing of it', async () => {
+  test('a result opens as a page to read, and its original under a policy that runs nothing of it', async () => {
     const { page } = await openTab(`${product.address}/?q=basalt`);
-    const link = page.getByRole('link', { name: HOSTILE.slice(0, 20) }).first();
+    await page
+      .getByRole('link', { name: HOSTILE.slice(0, 20) })
+      .first()
+      .click();
+    await page.waitForURL('**/d/*?q=basalt');
+    await page.locator('main mark').first().waitFor();
+    const original = page.getByRole('link', { name: 'Open original' });
     const response = await page.request.get(
-      new URL((await link.getAttribute('href')) ?? '', product.address).href,
+      new URL((await original.getAttribute('href')) ?? '', product.address).href,
     );
     expect(response.status()).toBe(200);
     expect(response.headers()['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
   });
 
-  test('the scripts that a first search loads are under 150 kB over the wire, and what the idle browser loads for a question under 60 kB', async () => {
+  test('the scripts that a first search loads are under 150 kB over the wire, and what the idle browser loads for a question under 60 kB, for a document under 30 kB', async () => {
     const { page, requests } = await openTab(`${product.address}/?q=granite`);
     await page.getByText('1–10 of 24').waitFor();
     const scripts = requests.filter((request) => request.resourceType() === 'script');
     const html = await (await page.request.get(product.address)).text();
-    let [searchBytes, askBytes] = [0, 0];
+    let [searchBytes, askBytes, documentBytes] = [0, 0, 0];
     for (const script of scripts) {
       const bytes = (await script.sizes()).responseBodySize;
       if (html.includes(new URL(script.url()).pathname)) searchBytes += bytes;
-      else askBytes += bytes; // whether it is loaded by now depends on how busy the browser is
+      // Whether they are loaded by now depends on how busy the browser is.
+      else if (script.url().includes('document-screens')) documentBytes += bytes;
+      else askBytes += bytes;
     }
     expect(searchBytes).toBeGreaterThan(10_000);
     expect(searchBytes).toBeLessThan(150_000);
     expect(askBytes).toBeLessThan(60_000);
+    expect(documentBytes).toBeLessThan(30_000);
     for (const script of scripts) {
       expect(new URL(script.url()).pathname).toMatch(/^\/assets\/[a-z-]+-[\w-]{8}\.js$/);
       expect((await script.response())?.headers()['content-encoding']).toMatch(/^(br|gzip)$/);

@@ -79,6 +79,8 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.ico': 'image/x-icon',
+  '.webmanifest': 'application/manifest+json',
 };
 
 /** Starts it until the test ends. */
@@ -185,9 +187,10 @@ function sendAnswer(
   response.end(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
-/** A file of the built page; `/` and `/ask` are the page itself. */
+/** A file of the built page; `/`, `/ask` and `/d/…` are the page itself. */
 function sendPage(path: string, response: ServerResponse): void {
-  const file = normalize(join(pageFolder, ['/', '/ask'].includes(path) ? 'index.html' : path));
+  const isScreen = ['/', '/ask'].includes(path) || path.startsWith('/d/');
+  const file = normalize(join(pageFolder, isScreen ? 'index.html' : path));
   if (!file.startsWith(pageFolder + sep) || !existsSync(file)) {
     response.writeHead(404).end();
     return;

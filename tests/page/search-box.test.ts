@@ -65,7 +65,7 @@ describePage('the search box', (openTab) => {
     expect(searched(page)).toBe('15*3');
   });
 
-  test('arrow keys choose without touching what was typed, and Enter searches for the chosen', async () => {
+  test('arrow keys fill the box with what they choose, past the last with what was typed, and one types on from there', async () => {
     const { page } = await openHome();
     const box = page.getByRole('combobox');
     await page.keyboard.type('gra');
@@ -80,11 +80,18 @@ describePage('the search box', (openTab) => {
     ] as const) {
       await page.keyboard.press(key);
       expect(await chosenText(page)).toBe(chosen);
-      expect(await box.inputValue()).toBe('gra');
+      expect(await box.inputValue()).toBe(chosen ?? 'gra');
     }
     await page.keyboard.press('Enter');
     await page.waitForURL('**/?q=granite+countertop');
     expect(await box.inputValue()).toBe('granite countertop');
+    await page.goto(page.url().replace(/\?.*/, ''));
+    await box.focus();
+    await page.keyboard.type('gra');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.type('s');
+    expect(await box.inputValue()).toBe('granites');
   });
 
   test('Enter searches for what was typed where nothing was chosen', async () => {
@@ -177,6 +184,37 @@ describePage('the search box', (openTab) => {
     await refused;
     await page.keyboard.press('Enter');
     await page.waitForURL('**/?q=gra');
+  });
+
+  test('results follow what is typed after a pause, as one entry of the history, unless that is switched off', async () => {
+    const { page, server } = await openHome();
+    await page.keyboard.type('gra');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/q=gra$/);
+    await page.locator('main ol li').first().waitFor();
+    const searches = () => server.asked.filter((path) => path.startsWith('/api/search/stream'));
+    const before = searches().length;
+    await page.getByRole('combobox').click();
+    await page.keyboard.press('End');
+    await page.keyboard.insertText('nite ');
+    await page.waitForURL(/q=granite$/);
+    await expect.poll(() => searches().length).toBe(before + 1);
+    await page.keyboard.insertText('top');
+    await page.waitForURL(/q=granite\+top$/);
+    expect(await page.getByRole('combobox').inputValue()).toBe('granite top');
+    await page.goBack();
+    await page.waitForURL(/q=gra$/);
+
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('checkbox', { name: 'Results follow what I type' }).uncheck();
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox').fill('quartz');
+    await page.waitForTimeout(1_000);
+    expect(searched(page)).toBe('gra');
+    await page.reload();
+    await page.getByRole('combobox').fill('quartz');
+    await page.waitForTimeout(1_000);
+    expect(searched(page)).toBe('gra');
   });
 
   test('a search cannot be without words', async () => {

@@ -2,9 +2,16 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import styles from './app.module.css';
 import { type AskLoader, createAskLoader, LoadedAskPage } from './ask/load-ask-page.tsx';
 import { createRecentSearches } from './box/recent-searches.ts';
+import { storedSearchAsTyped, storeSearchAsTyped } from './box/search-as-typed.ts';
 import { createSuggester } from './box/suggester.ts';
+import {
+  createDocumentLoader,
+  type DocumentLoader,
+  LoadedDocumentPage,
+} from './document/load-document.tsx';
 import { CrashedPart } from './failures/crashed-part.tsx';
 import { FailureBoundary } from './failures/failure-boundary.tsx';
+import { KeysSheet } from './menu/keys-sheet.tsx';
 import { Menu } from './menu/menu.tsx';
 import { createInterface, InterfaceContext } from './messages/interface-context.ts';
 import {
@@ -13,7 +20,7 @@ import {
   languages,
   storeLanguage,
 } from './messages/interface-language.ts';
-import { type GoTo, PlaceContext, type Places, placeOf } from './place/place.ts';
+import { type GoTo, type Place, PlaceContext, type Places, placeOf } from './place/place.ts';
 import { usePlace } from './place/use-place.ts';
 import { whenIdle } from './place/when-idle.ts';
 import { SearchScreen } from './search-screen.tsx';
@@ -31,12 +38,14 @@ export interface AppProps {
 export function App({ browser, storage }: AppProps) {
   const { words, setLanguage } = useWords(storage);
   const [theme, setTheme] = useState(() => storedTheme(storage));
+  const [followsTyping, setFollowsTyping] = useState(() => storedSearchAsTyped(storage));
   const searcher = useMemo(() => createSearcher(browser, () => words), [browser, words]);
   const suggester = useMemo(() => createSuggester(browser, words), [browser, words]);
   const recent = useMemo(() => createRecentSearches(storage), [storage]);
   const asking = useMemo(() => createAskLoader(browser, storage), [browser, storage]);
-  const { place, goTo } = usePlace();
-  const places = useWays(goTo, asking);
+  const documents = useMemo(() => createDocumentLoader(browser), [browser]);
+  const { place, document: read, goTo } = usePlace();
+  const places = useWays(goTo, asking, documents);
 
   const menu = (
     <Menu
@@ -47,6 +56,11 @@ export function App({ browser, storage }: AppProps) {
         setTheme(chosen);
       }}
       onLanguage={setLanguage}
+      followsTyping={followsTyping}
+      onFollowsTyping={(isOn) => {
+        storeSearchAsTyped(isOn, storage);
+        setFollowsTyping(isOn);
+      }}
     />
   );
   // Also where its scripts cannot be loaded: they are of a build that is no longer there, or the server is gone.
@@ -62,28 +76,45 @@ export function App({ browser, storage }: AppProps) {
           <FailureBoundary fallback={crashed}>
             <LoadedAskPage loader={asking} menu={menu} />
           </FailureBoundary>
+        ) : read !== null ? (
+          <FailureBoundary of={read.id} fallback={crashed}>
+            <LoadedDocumentPage loader={documents} place={read} menu={menu} />
+          </FailureBoundary>
         ) : (
-          <SearchScreen {...{ browser, searcher, suggester, recent, menu }} />
+          <SearchScreen
+            {...{ browser, searcher, suggester, recent, documents, menu, followsTyping }}
+          />
         )}
+        <KeysSheet place={place} />
       </PlaceContext>
     </InterfaceContext>
   );
 }
 
-/** The navigation between the screens. The search is loaded from the start; the other screen is preloaded. */
-function useWays(goTo: GoTo, asking: AskLoader): Places {
-  const prepareToAsk = useCallback(() => {
-    asking.load().catch(() => {
-      // The server is gone, or has another build by now: going there tries again, and says so.
-    });
-  }, [asking]);
-  useEffect(() => whenIdle(prepareToAsk), [prepareToAsk]);
+/** The navigation between the screens. The search is loaded from the start; the others are preloaded. */
+function useWays(goTo: GoTo, asking: AskLoader, documents: DocumentLoader): Places {
+  const load = useCallback(
+    (place: Place) => {
+      const loader = place === 'ask' ? asking : place === 'document' ? documents : null;
+      loader?.load().catch(() => {
+        // The server is gone, or has another build by now: going there tries again, and says so.
+      });
+    },
+    [asking, documents],
+  );
+  useEffect(
+    () =>
+      whenIdle(() => {
+        load('document');
+        load('ask');
+      }),
+    [load],
+  );
   return useMemo(() => {
-    const prepare = (address: string) => {
-      if (placeOf(new URL(address, window.location.href).pathname) === 'ask') prepareToAsk();
-    };
+    const prepare = (address: string) =>
+      load(placeOf(new URL(address, window.location.href).pathname));
     return { goTo, prepare };
-  }, [goTo, prepareToAsk]);
+  }, [goTo, load]);
 }
 
 /** The language of the page, and what changes it. `<html lang>` says it too. */

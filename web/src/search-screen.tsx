@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import type { RecentSearches } from './box/recent-searches.ts';
 import { SearchBox } from './box/search-box.tsx';
 import type { Suggester } from './box/suggester.ts';
+import type { DocumentLoader } from './document/load-document.tsx';
 import { CrashedPart } from './failures/crashed-part.tsx';
 import { FailureBoundary } from './failures/failure-boundary.tsx';
 import { SourceNamesContext, useSourceNames } from './filters/source-names.ts';
@@ -22,11 +23,21 @@ export interface SearchScreenProps {
   readonly searcher: Searcher;
   readonly suggester: Suggester;
   readonly recent: RecentSearches;
+  readonly documents: DocumentLoader;
   readonly menu: ReactNode;
+  readonly followsTyping: boolean;
 }
 
 /** The screen at `/`: the start page, and what a search finds. */
-export function SearchScreen({ browser, searcher, suggester, recent, menu }: SearchScreenProps) {
+export function SearchScreen({
+  browser,
+  searcher,
+  suggester,
+  recent,
+  documents,
+  menu,
+  followsTyping,
+}: SearchScreenProps) {
   const { messages } = useInterface();
   const shown = useSyncExternalStore(searcher.subscribe, searcher.shown);
   const navigation = useAddress(searcher);
@@ -35,7 +46,7 @@ export function SearchScreen({ browser, searcher, suggester, recent, menu }: Sea
   const sourceNames = useSourceNames(shown.view);
   useTitle(state.text);
 
-  const box = <SearchBox suggester={suggester} recent={recent} isLarge={isHome} />;
+  const box = <SearchBox {...{ suggester, recent, followsTyping }} isLarge={isHome} />;
   return (
     <NavigationContext value={navigation}>
       {isHome ? (
@@ -50,6 +61,7 @@ export function SearchScreen({ browser, searcher, suggester, recent, menu }: Sea
                 // Before the first effect has run nothing is shown yet.
                 shown={{ ...shown, state: shown.state ?? state }}
                 browser={browser}
+                documents={documents}
                 onRetry={searcher.retry}
               />
             </FailureBoundary>

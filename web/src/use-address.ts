@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { keptScroll } from './place/kept-scroll.ts';
 import { placeOf } from './place/place.ts';
 import { addressedState, type Navigation } from './state/navigation.ts';
 import { formatState } from './state/url-state.ts';
@@ -19,7 +20,8 @@ export function useAddress(searcher: Searcher): Navigation {
     };
     const goBackOrForward = () => follow(true);
     window.addEventListener('popstate', goBackOrForward);
-    follow(false);
+    // Back from another screen: what was there is shown again.
+    follow(keptScroll() !== null);
     return () => {
       window.removeEventListener('popstate', goBackOrForward);
       searcher.rest();
@@ -29,11 +31,11 @@ export function useAddress(searcher: Searcher): Navigation {
   return useMemo(
     () => ({
       state,
-      go(next) {
+      go(next, { replaces = false } = {}) {
         const address = formatState(next);
         // As it stands in the bar the address may say the same in other words, or more than is known.
         const isSame = address === formatState(state);
-        if (isSame) window.history.replaceState(null, '', address);
+        if (isSame || replaces) window.history.replaceState(null, '', address);
         else window.history.pushState(null, '', address);
         window.scrollTo(0, 0);
         setState(next);

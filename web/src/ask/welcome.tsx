@@ -1,8 +1,8 @@
 import { FailureView } from '../failures/failure-view.tsx';
 import { useNoSession } from '../failures/no-session.ts';
 import { Icon } from '../icons/icon.tsx';
+import { useOverview } from '../overview/use-overview.ts';
 import { useAskMessages } from './messages/use-ask-messages.ts';
-import { useTitles } from './use-titles.ts';
 import styles from './welcome.module.css';
 
 /** Above the box of an empty conversation: what it is for. */
@@ -24,12 +24,10 @@ export function Welcome() {
 /** Below it, where they move nothing when they come: questions that this very content answers. */
 export function Examples({ onAsk }: { onAsk: (text: string) => void }) {
   const { welcome } = useAskMessages();
-  const [first, ...others] = useTitles();
-  const examples = [
-    welcome.calculation,
-    ...(first === undefined ? [] : [welcome.summarise(first)]),
-    ...others.map(welcome.about),
-  ];
+  const overview = useOverview();
+  const isKnown = overview !== null && overview !== 'unknown';
+  const questions = isKnown ? overview.examples.questions : [];
+  const examples = [...questions, welcome.calculation];
   return (
     <div>
       <p className={styles['attach']}>
@@ -41,7 +39,7 @@ export function Examples({ onAsk }: { onAsk: (text: string) => void }) {
       <ul className={styles['examples']} aria-label={welcome.examples}>
         {examples.map((text) => (
           <li key={text}>
-            <button type="button" onClick={() => onAsk(text)}>
+            <button type="button" dir="auto" onClick={() => onAsk(text)}>
               {text}
             </button>
           </li>

@@ -7,6 +7,7 @@ import { homeState, narrow } from '../state/search-state.ts';
 import { cleanText } from '../state/url-state.ts';
 import { BoxList } from './box-list.tsx';
 import type { RecentSearches } from './recent-searches.ts';
+import { useSearchAsTyped } from './search-as-typed.ts';
 import styles from './search-box.module.css';
 import type { Suggester } from './suggester.ts';
 import { type Combobox, useCombobox } from './use-combobox.ts';
@@ -17,17 +18,21 @@ export interface SearchBoxProps {
   readonly recent: RecentSearches;
   /** On the start page: larger, and ready for typing. */
   readonly isLarge: boolean;
+  /** Results follow what is typed, where there are results. */
+  readonly followsTyping: boolean;
 }
 
 /**
- * The search box: a combobox with a list. Arrow keys choose among the lines below without touching what was typed;
- * Enter searches for the chosen one, else for what was typed.
+ * The search box: a combobox with a list. Arrow keys fill it with the lines below, one after the other, and past the last
+ * with what was typed; Enter searches for what stands in it.
  */
-export function SearchBox({ suggester, recent, isLarge }: SearchBoxProps) {
+export function SearchBox({ suggester, recent, isLarge, followsTyping }: SearchBoxProps) {
   const { state } = useNavigation();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useTyped(state.text);
+  const [isComposing, setComposing] = useState(false);
+  const endTyping = useSearchAsTyped(typed, followsTyping && !isLarge && !isComposing);
   const clear = () => {
     setTyped('');
     box.look('');
@@ -43,6 +48,7 @@ export function SearchBox({ suggester, recent, isLarge }: SearchBoxProps) {
     const cleaned = cleanText(text);
     if (cleaned === '') return;
     setTyped(cleaned);
+    endTyping();
     recent.add(cleaned);
     input.current?.blur();
     find(cleaned);
@@ -62,7 +68,14 @@ export function SearchBox({ suggester, recent, isLarge }: SearchBoxProps) {
 
   return (
     <search className={isLarge ? `${styles['box']} ${styles['large']}` : styles['box']}>
-      <form action="/" method="get" className={styles['form']} onSubmit={onSubmit}>
+      <form
+        action="/"
+        method="get"
+        className={styles['form']}
+        onSubmit={onSubmit}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={() => setComposing(false)}
+      >
         <span className={styles['glass']}>
           <Icon name="search" />
         </span>
@@ -107,7 +120,8 @@ function BoxField({ field, typed, onType, box, listId }: BoxFieldProps) {
       autoCorrect="off"
       spellCheck={false}
       placeholder={messages.box.placeholder}
-      value={typed}
+      // What is chosen below stands here, so that one can go on from it; Escape gives back what was typed.
+      value={box.entered}
       onChange={({ target }) => onType(target.value)}
       onClick={() => !isShown && look(typed)}
       onBlur={close}
@@ -169,7 +183,8 @@ function useTyped(addressed: string): [string, (text: string) => void] {
   const [followed, setFollowed] = useState(addressed);
   if (followed !== addressed) {
     setFollowed(addressed);
-    setTyped(addressed);
+    // Searched for while it is typed, it keeps the space behind the last word.
+    if (cleanText(typed) !== addressed) setTyped(addressed);
   }
   return [typed, setTyped];
 }

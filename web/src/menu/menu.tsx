@@ -4,6 +4,7 @@ import { useInterface } from '../messages/interface-context.ts';
 import { allLanguages, type InterfaceLanguage, languages } from '../messages/interface-language.ts';
 import type { Place } from '../place/place.ts';
 import { type Theme, themes } from '../theme/theme.ts';
+import { KeyList } from './key-list.tsx';
 import styles from './menu.module.css';
 
 export interface MenuProps {
@@ -12,6 +13,9 @@ export interface MenuProps {
   readonly theme: Theme;
   readonly onTheme: (theme: Theme) => void;
   readonly onLanguage: (language: InterfaceLanguage) => void;
+  /** Whether results follow what is typed. */
+  readonly followsTyping: boolean;
+  readonly onFollowsTyping: (isOn: boolean) => void;
 }
 
 const themeIcons: Readonly<Record<Theme, IconName>> = {
@@ -21,9 +25,9 @@ const themeIcons: Readonly<Record<Theme, IconName>> = {
 };
 
 /** Appearance, language, and the way to the reference. */
-export function Menu({ place, theme, onTheme, onLanguage }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { place, theme, onTheme, onLanguage, followsTyping, onFollowsTyping } = props;
   const { messages, language } = useInterface();
-  const keys = place === 'ask' ? messages.menu.askKeys : messages.menu.keys;
   return (
     <Popover
       label={<Icon name="menu" />}
@@ -62,20 +66,19 @@ export function Menu({ place, theme, onTheme, onLanguage }: MenuProps) {
               </label>
             ))}
           </fieldset>
+          <div className={styles['group']}>
+            <label className={styles['choice']}>
+              <input
+                type="checkbox"
+                checked={followsTyping}
+                onChange={({ target }) => onFollowsTyping(target.checked)}
+              />
+              {messages.menu.followsTyping}
+            </label>
+          </div>
           <div className={`${styles['group']} ${styles['keys']}`}>
             <p>{messages.menu.keyboard}</p>
-            <dl>
-              {keys.map(([names = '', meaning]) => (
-                <div key={names}>
-                  <dt>
-                    {names.split(' ').map((key) => (
-                      <kbd key={key}>{key}</kbd>
-                    ))}
-                  </dt>
-                  <dd>{meaning}</dd>
-                </div>
-              ))}
-            </dl>
+            <KeyList place={place} />
           </div>
           <a className={styles['link']} href="/docs">
             <Icon name="book" size={18} />

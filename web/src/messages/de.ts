@@ -12,7 +12,25 @@ export const de: Messages = {
   askAbout: (text) => `„${text}“ fragen`,
   tagline: 'Durchsucht alles, was Sie Quarry gegeben haben, und antwortet sofort.',
   examplesTitle: 'Zum Beispiel',
-  examples: ['15 % von 80', 'Uhrzeit in Tokio', 'define serendipity', '60 mph in km/h'],
+  examples: ['15 % von 80', 'Uhrzeit in Tokio', 'Tage bis Weihnachten', '5 Meilen in km'],
+
+  missingProvider: {
+    weather: 'Für das Wetter braucht es einen Anbieter. Auf dem Server setzen:',
+    translation: 'Für Übersetzungen braucht es einen Anbieter. Auf dem Server setzen:',
+    currency: 'Für Wechselkurse braucht es einen Anbieter. Auf dem Server setzen:',
+  },
+
+  content: {
+    label: 'Was durchsucht wird',
+    documents: (count, written) =>
+      of(count, { one: `${written} Dokument`, other: `${written} Dokumente` }),
+    changed: (date) => `zuletzt geändert am ${date}`,
+    more: (count) =>
+      of(count, { one: `und ${count} weitere Quelle`, other: `und ${count} weitere Quellen` }),
+    empty: 'Noch ist nichts indexiert. Einen Ordner oder eine Website fügt hinzu:',
+    indexing: (done, total) => `Bisher sind ${done} von ${total} durchsuchbar`,
+    listing: 'Die Indexierung hat begonnen',
+  },
 
   box: {
     label: 'Suche',
@@ -115,6 +133,7 @@ export const de: Messages = {
       of(count, { one: `${count} ähnliches Ergebnis`, other: `${count} ähnliche Ergebnisse` }),
     explicit: 'Nur für Erwachsene',
     topics: 'Themen',
+    more: 'Zu diesem Ergebnis',
     why: 'Warum dieses Ergebnis',
     whyLoading: 'Wird erfragt …',
     whyFailed: 'Der Server hat es nicht gesagt.',
@@ -159,6 +178,8 @@ export const de: Messages = {
 
   empty: {
     title: (text) => `Nichts passt zu „${text}“`,
+    notYet: (text) => `Noch nichts zu „${text}“ gefunden`,
+    isReading: 'Ihre Inhalte werden noch gelesen. Diese Seite sucht von selbst erneut.',
     besides: (text) => `Kein Dokument passt zu „${text}“.`,
     withFilters: 'Ohne einen dieser Filter findet sich vielleicht etwas:',
     withoutAll: 'Ohne alle Filter suchen',
@@ -174,6 +195,7 @@ export const de: Messages = {
   announce: {
     arriving: (count, text) => `Ergebnisse für ${text}: ${count}, weitere werden geladen.`,
     complete: (shown, total, text) => `${shown} von ${total} Ergebnissen für ${text}.`,
+    notYet: (text) => `Noch keine Ergebnisse für ${text}: Die Indexierung läuft.`,
     nothing: (text) => `Keine Ergebnisse für ${text}.`,
     answer: (title) => `Antwort: ${title}`,
   },
@@ -230,18 +252,28 @@ export const de: Messages = {
     dark: 'Dunkel',
     language: 'Sprache',
     reference: 'API-Referenz',
+    followsTyping: 'Treffer folgen dem Getippten',
     keyboard: 'Tastatur',
+    closeKeys: 'Die Liste der Tasten schließen',
     keys: [
       ['/', 'zum Suchfeld'],
       ['j k', 'nächstes und voriges Ergebnis'],
-      ['Enter', 'Ergebnis öffnen'],
+      ['Enter o', 'Ergebnis öffnen'],
       ['Esc', 'schließen, was offen ist'],
+      ['?', 'diese Tasten'],
+    ],
+    documentKeys: [
+      ['j k', 'nächstes und voriges gefundenes Wort'],
+      ['o', 'Original öffnen'],
+      ['Esc', 'zurück zu den Ergebnissen'],
+      ['?', 'diese Tasten'],
     ],
     askKeys: [
       ['/', 'zur Frage'],
       ['Enter', 'fragen'],
       ['Shift Enter', 'neue Zeile'],
       ['Esc', 'Antwort anhalten, schließen, was offen ist'],
+      ['?', 'diese Tasten'],
     ],
   },
 };

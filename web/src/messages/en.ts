@@ -14,6 +14,24 @@ export const en = {
   examplesTitle: 'For example',
   examples: ['15% of 80', 'time in Tokyo', 'define serendipity', '60 mph in km/h'],
 
+  missingProvider: {
+    weather: 'The weather needs a provider. Set it on the server:',
+    translation: 'Translations need a provider. Set it on the server:',
+    currency: 'Exchange rates need a provider. Set it on the server:',
+  },
+
+  content: {
+    label: 'What is searched',
+    documents: (count: number, written: string) =>
+      of(count, { one: `${written} document`, other: `${written} documents` }),
+    changed: (date: string) => `last change ${date}`,
+    more: (count: number) =>
+      of(count, { one: `and ${count} more source`, other: `and ${count} more sources` }),
+    empty: 'Nothing is indexed yet. Add a folder or a site with',
+    indexing: (done: string, total: string) => `Searching ${done} of ${total} so far`,
+    listing: 'Indexing has begun',
+  },
+
   box: {
     label: 'Search',
     placeholder: 'Search your content',
@@ -117,6 +135,7 @@ export const en = {
       of(count, { one: `${count} similar result`, other: `${count} similar results` }),
     explicit: 'Adult content',
     topics: 'Topics',
+    more: 'About this result',
     why: 'Why this result',
     whyLoading: 'Asking …',
     whyFailed: 'The server did not say.',
@@ -161,6 +180,8 @@ export const en = {
 
   empty: {
     title: (text: string) => `Nothing matches “${text}”`,
+    notYet: (text: string) => `Nothing found for “${text}” yet`,
+    isReading: 'Your content is still being read. This page looks again by itself.',
     besides: (text: string) => `No document matches “${text}”.`,
     withFilters: 'Without one of these filters there may be something:',
     withoutAll: 'Search without any filter',
@@ -178,6 +199,7 @@ export const en = {
     complete: (shown: string, total: string, text: string) =>
       `${shown} of ${total} results for ${text}.`,
     nothing: (text: string) => `No results for ${text}.`,
+    notYet: (text: string) => `No results for ${text} yet: indexing is under way.`,
     answer: (title: string) => `Answer: ${title}`,
   },
 
@@ -232,18 +254,28 @@ export const en = {
     dark: 'Dark',
     language: 'Language',
     reference: 'API reference',
+    followsTyping: 'Results follow what I type',
     keyboard: 'Keyboard',
+    closeKeys: 'Close the list of keys',
     keys: [
       ['/', 'to the search box'],
       ['j k', 'next and previous result'],
-      ['Enter', 'open the result'],
+      ['Enter o', 'open the result'],
       ['Esc', 'close what is open'],
+      ['?', 'these keys'],
+    ],
+    documentKeys: [
+      ['j k', 'next and previous matching word'],
+      ['o', 'open the original'],
+      ['Esc', 'back to the results'],
+      ['?', 'these keys'],
     ],
     askKeys: [
       ['/', 'to the question'],
       ['Enter', 'ask'],
       ['Shift Enter', 'new line'],
       ['Esc', 'stop the answer, close what is open'],
+      ['?', 'these keys'],
     ],
   },
 };

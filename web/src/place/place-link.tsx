@@ -8,10 +8,12 @@ export type PlaceLinkProps = Omit<
 > & {
   /** An address of the page. */
   readonly to: string;
+  /** Of a document: what it is called here. */
+  readonly titled?: string | undefined;
 };
 
-/** A link to the other screen: followed as usual it changes the page; in another tab it is a link like any other. */
-export function PlaceLink({ to, children, ...rest }: PlaceLinkProps) {
+/** A link to another screen: followed as usual it changes the page; in another tab it is a link like any other. */
+export function PlaceLink({ to, titled, children, ...rest }: PlaceLinkProps) {
   const { goTo, prepare } = usePlaces();
   return (
     <a
@@ -22,7 +24,7 @@ export function PlaceLink({ to, children, ...rest }: PlaceLinkProps) {
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();
-        goTo(to);
+        goTo(to, titled);
       }}
     >
       {children}

@@ -1,13 +1,15 @@
 import { createContext, useContext } from 'react';
+import { isDocumentPath } from './document-address.ts';
 
 /** The screens of the page, each under a path of its own. */
-export type Place = 'search' | 'ask';
+export type Place = 'search' | 'ask' | 'document';
 
 /** Where conversations are. */
 export const ASK_PATH = '/ask';
 
 /** The screen that a path of the page means. */
 export function placeOf(path: string): Place {
+  if (isDocumentPath(path)) return 'document';
   return path === ASK_PATH ? 'ask' : 'search';
 }
 
@@ -16,8 +18,8 @@ export function askAddress(question: string): string {
   return question === '' ? ASK_PATH : `${ASK_PATH}?${new URLSearchParams({ q: question })}`;
 }
 
-/** Goes to an address of the page: a new entry of the history. */
-export type GoTo = (address: string) => void;
+/** Goes to an address of the page: a new entry of the history. `title`: what a document is called where its link stands. */
+export type GoTo = (address: string, title?: string) => void;
 
 /** The ways between the screens. */
 export interface Places {

@@ -21,6 +21,9 @@ export function announcement(
     // The answer alone may come later: then it is said with the end.
     return results.length > 0 ? announce.arriving(formatNumber(total.value), text) : '';
   }
-  if (results.length === 0) return answer + announce.nothing(text);
+  if (results.length === 0) {
+    const isReading = opening?.indexing !== undefined;
+    return answer + (isReading ? announce.notYet : announce.nothing)(text);
+  }
   return answer + announce.complete(formatNumber(results.length), formatNumber(total.value), text);
 }

@@ -4,7 +4,11 @@ import styles from './media-facts.module.css';
 import { formatDuration, formatMoney } from './write-facts.ts';
 
 /** What a product costs and is thought of, how long a video takes: a line below the title. Nothing for what is neither. */
-export function MediaFacts({ result: { product, video } }: { result: SearchResult }) {
+export function MediaFacts({
+  result: { product, video },
+}: {
+  result: Pick<SearchResult, 'product' | 'video'>;
+}) {
   if (product !== undefined) return <ProductLine product={product} />;
   if (video !== undefined) return <VideoLine video={video} />;
   return null;

@@ -2,6 +2,8 @@ import { Icon } from '../icons/icon.tsx';
 import { MarkedText } from '../marked-text.tsx';
 import { useInterface } from '../messages/interface-context.ts';
 import { topicLabel } from '../messages/topic-label.ts';
+import { documentAddress } from '../place/document-address.ts';
+import { PlaceLink } from '../place/place-link.tsx';
 import { useNavigation } from '../state/navigation.ts';
 import { narrow, topicNames } from '../state/search-state.ts';
 import { StateLink } from '../state/state-link.tsx';
@@ -9,7 +11,7 @@ import type { SearchResult } from '../wire/wire-types.ts';
 import type { AskWhy } from './ask-why.ts';
 import { MediaFacts } from './media-facts.tsx';
 import styles from './result-item.module.css';
-import { fileType, ownThumbnail, resultLink } from './result-link.ts';
+import { fileType, originalPage, ownThumbnail } from './result-link.ts';
 import { useWhy, WhyButton, type WhyDisclosure, WhyPanel } from './why-this-result.tsx';
 
 export interface ResultItemProps {
@@ -25,7 +27,7 @@ export function ResultItem({ result, queryLanguage, askWhy }: ResultItemProps) {
   const language = result.language ?? undefined;
   const why = useWhy(result.id, askWhy);
   return (
-    <article className={styles['result']}>
+    <article className={styles['result']} dir={directionOf(result.title)}>
       <div className={styles['main']}>
         <Whereabouts result={result} />
         <h2 className={styles['title']} lang={language} dir="auto">
@@ -38,7 +40,7 @@ export function ResultItem({ result, queryLanguage, askWhy }: ResultItemProps) {
           </p>
         )}
         <Facts result={result} queryLanguage={queryLanguage} why={why} />
-        <WhyPanel {...why} />
+        <WhyPanel {...why} besides={<Topics topics={result.topics} />} />
       </div>
       {thumbnail !== null && (
         <img
@@ -55,11 +57,29 @@ export function ResultItem({ result, queryLanguage, askWhy }: ResultItemProps) {
   );
 }
 
+const RIGHT_TO_LEFT =
+  /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** A result is one block, aligned as its title is written, whatever stands in its parts. */
+function directionOf(title: string): 'rtl' | 'ltr' {
+  return RIGHT_TO_LEFT.test(title) ? 'rtl' : 'ltr';
+}
+
 /** The line above the title. */
 function Whereabouts({ result }: { result: SearchResult }) {
   const { messages } = useInterface();
   const type = fileType(result);
   const [place = '', ...steps] = result.displayUrl.split(' › ');
+  const original = originalPage(result);
+  const address = (
+    <>
+      <bdi className={styles['host']}>{place}</bdi>
+      {steps.map((step, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps of a path have no name but their place
+        <bdi key={`${index} ${step}`}>{` › ${step}`}</bdi>
+      ))}
+    </>
+  );
   return (
     <p className={styles['whereabouts']}>
       <span className={styles['kind']}>
@@ -67,32 +87,30 @@ function Whereabouts({ result }: { result: SearchResult }) {
         <span className="heard-only">{messages.kinds[result.type]}</span>
       </span>
       {type !== null && <span className={styles['fileType']}>{type}</span>}
-      <span className={styles['place']}>
-        <bdi className={styles['host']}>{place}</bdi>
-        {steps.map((step, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps of a path have no name but their place
-          <bdi key={`${index} ${step}`}>{` › ${step}`}</bdi>
-        ))}
-      </span>
+      {original === null ? (
+        <span className={styles['place']}>{address}</span>
+      ) : (
+        <a className={styles['place']} href={original} rel="noreferrer">
+          {address}
+        </a>
+      )}
     </p>
   );
 }
 
-/** The title as a link, or as text where it leads nowhere. `data-result` is where `j` and `k` go, to either. */
+/** The title as a link to the document, at the passage that matched. `data-result` is where `j` and `k` go. */
 export function TitleLink({ result }: { result: SearchResult }) {
-  const href = resultLink(result);
-  const title = <MarkedText html={result.highlightedTitle || result.displayUrl} />;
-  if (href === null) {
-    return (
-      <span className={styles['plain']} data-result="" tabIndex={-1}>
-        {title}
-      </span>
-    );
-  }
+  const { state } = useNavigation();
+  const { id, passage, title, highlightedTitle, displayUrl } = result;
   return (
-    <a className={styles['link']} href={href} rel="noreferrer" data-result="">
-      {title}
-    </a>
+    <PlaceLink
+      className={styles['link']}
+      to={documentAddress(id, { query: state.text, passage })}
+      titled={title}
+      data-result={id}
+    >
+      <MarkedText html={highlightedTitle || displayUrl} />
+    </PlaceLink>
   );
 }
 
@@ -103,7 +121,7 @@ function Facts({
   why,
 }: Pick<ResultItemProps, 'result' | 'queryLanguage'> & { why: WhyDisclosure }) {
   const { messages, language, formatDate, nameLanguage } = useInterface();
-  const { publishedAt, duplicates, topics, explicit } = result;
+  const { publishedAt, duplicates, explicit } = result;
   const spoken = result.language?.split('-')[0];
   const isForeign = ![language, queryLanguage, undefined].includes(spoken);
   const facts = [
@@ -121,7 +139,6 @@ function Facts({
           {fact}
         </span>
       ))}
-      {topics.length > 0 && <Topics topics={topics} />}
       <WhyButton {...why} />
     </div>
   );
@@ -131,6 +148,7 @@ function Facts({
 function Topics({ topics }: Pick<SearchResult, 'topics'>) {
   const { messages } = useInterface();
   const { state } = useNavigation();
+  if (topics.length === 0) return null;
   return (
     <ul className={styles['topics']} aria-label={messages.results.topics}>
       {topics.slice(0, MAX_TOPICS).map((name) => {

@@ -1,11 +1,8 @@
+import { isOwnPath } from '../place/own-path.ts';
 import type { SearchResult } from '../wire/wire-types.ts';
 
-/** Where a result leads: for a file what this server serves of it, else its address; `null`: nowhere. */
-export function resultLink({
-  documentUrl,
-  url,
-}: Pick<SearchResult, 'documentUrl' | 'url'>): string | null {
-  if (documentUrl !== null && isOwnPath(documentUrl)) return documentUrl;
+/** The page of the web that a result was read from; `null`: it was read from none. */
+export function originalPage({ url }: Pick<SearchResult, 'url'>): string | null {
   // The address is untrusted like the content: only the web is followed, never `javascript:`.
   return /^https?:\/\//i.test(url) ? url : null;
 }
@@ -13,11 +10,6 @@ export function resultLink({
 /** The picture of a result, where this server keeps it: the page loads nothing from others. */
 export function ownThumbnail({ thumbnailUrl }: Pick<SearchResult, 'thumbnailUrl'>): string | null {
   return thumbnailUrl !== null && isOwnPath(thumbnailUrl) ? thumbnailUrl : null;
-}
-
-// Browsers read `\` as `/`, and `//host` as another server.
-function isOwnPath(path: string): boolean {
-  return /^\/(?![/\\])/.test(path);
 }
 
 const EXTENSION = /\.([a-z0-9]{1,5})$/i;

@@ -1,6 +1,7 @@
 import type { SearchResult } from '../wire/wire-types.ts';
 import type { AskWhy } from './ask-why.ts';
 import { ImageTile } from './image-tile.tsx';
+import { useSelecting } from './preview/use-selecting.ts';
 import { ResultItem } from './result-item.tsx';
 import styles from './result-list.module.css';
 import { useResultKeys } from './use-result-keys.ts';
@@ -13,15 +14,30 @@ export interface ResultListProps {
   /** Of the query; `null`: not known. */
   readonly queryLanguage: string | null;
   readonly askWhy: AskWhy;
+  /** The result that is shown beside them, by its document. */
+  readonly selected: string | null;
+  readonly onSelect: (id: string) => void;
 }
 
 /** The results in their order. More are put below; nothing above moves. */
-export function ResultList({ results, start, isGrid, ...item }: ResultListProps) {
+export function ResultList({
+  results,
+  start,
+  isGrid,
+  selected,
+  onSelect,
+  ...item
+}: ResultListProps) {
   const list = useResultKeys();
+  useSelecting(list, onSelect);
   return (
     <ol ref={list} start={start} className={isGrid ? styles['grid'] : styles['rows']}>
       {results.map((result) => (
-        <li key={result.id}>
+        <li
+          key={result.id}
+          data-row={result.id}
+          data-selected={result.id === selected || undefined}
+        >
           {isGrid ? <ImageTile result={result} /> : <ResultItem result={result} {...item} />}
         </li>
       ))}

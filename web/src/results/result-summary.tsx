@@ -40,6 +40,14 @@ export function ResultSummary({
           {messages.results.took(time.format(ending.timing.totalMs))}
         </span>
       )}
+      {opening?.indexing !== undefined && (
+        <span className={styles['took']}>
+          {messages.content.indexing(
+            formatNumber(opening.indexing.done),
+            formatNumber(opening.indexing.total),
+          )}
+        </span>
+      )}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { DocumentLoader } from '../document/load-document.tsx';
 import { FailureView } from '../failures/failure-view.tsx';
 import { ActiveFilters } from '../filters/active-filters.tsx';
 import { useInterface } from '../messages/interface-context.ts';
@@ -12,26 +13,44 @@ import { createAskWhy } from './ask-why.ts';
 import { InstantSlot, LateInstantSlot, PanelSlot } from './card-slots.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Pager } from './pager.tsx';
+import { PreviewSlot } from './preview/preview-slot.tsx';
+import { type Preview, usePreview } from './preview/use-preview.ts';
 import { ResultList, ResultSkeleton } from './result-list.tsx';
 import { ResultSummary } from './result-summary.tsx';
 import styles from './results-page.module.css';
 import { SpellingNote } from './spelling-note.tsx';
+import { useKeptResults } from './use-kept-results.ts';
 
 export interface ResultsPageProps {
   readonly shown: Shown & { readonly state: SearchState };
   readonly browser: Browser;
+  readonly documents: DocumentLoader;
   readonly onRetry: () => void;
 }
 
 /** Everything below the tabs. Later content goes below or beside: rendered content never moves. */
-export function ResultsPage({ shown, browser, onRetry }: ResultsPageProps) {
+export function ResultsPage({ shown, browser, documents, onRetry }: ResultsPageProps) {
   const { messages, formatNumber } = useInterface();
   const { state, view, isOutdated, isBusy } = shown;
   const { instant, panel, results } = view;
   // Then the filters are offered for removal in its middle.
   const isEmpty = results.length === 0 && hasEnded(view) && view.failure === null;
   const isPanelEarly = panel !== null && !panel.isLate && panel.card !== null;
-  const side = <Side key="side" {...shown} place={isPanelEarly ? 'before' : 'after'} />;
+  const isSideFree = panel === null && !instant?.isLate && state.type !== 'image';
+  const preview = usePreview(shown, isSideFree);
+  useKeptResults(shown);
+  const side =
+    preview.result === null || state.type === 'image' ? (
+      <Side key="side" {...shown} place={isPanelEarly ? 'before' : 'after'} />
+    ) : (
+      <aside key="preview" className={styles['preview']}>
+        <PreviewSlot
+          {...{ documents, result: preview.result }}
+          query={state.text}
+          onClose={preview.close}
+        />
+      </aside>
+    );
   return (
     <main id="results" className={styles['page']} tabIndex={-1} aria-busy={isBusy}>
       <h1 className="heard-only">
@@ -52,10 +71,11 @@ export function ResultsPage({ shown, browser, onRetry }: ResultsPageProps) {
           {!isEmpty && <ActiveFilters />}
           {view.opening !== null && <SpellingNote query={view.opening.query} />}
           {instant !== null && !instant.isLate && <InstantSlot slot={instant} query={state.text} />}
+          {instant === null && <MissingProvider opening={view.opening} />}
         </div>
         {isPanelEarly && side}
         <div key="list" className={styles['list']}>
-          <List {...shown} browser={browser} />
+          <List {...shown} {...{ browser, preview, onRetry }} />
           {view.failure !== null && (
             <FailureView failure={view.failure} onRetry={onRetry} isStrip={results.length > 0} />
           )}
@@ -64,6 +84,18 @@ export function ResultsPage({ shown, browser, onRetry }: ResultsPageProps) {
         {!isPanelEarly && side}
       </div>
     </main>
+  );
+}
+
+/** The setting without which the card that the query asks for cannot be made. */
+function MissingProvider({ opening }: Pick<SearchView, 'opening'>) {
+  const { messages } = useInterface();
+  if (opening?.missingProvider === undefined) return null;
+  const { kind, setting } = opening.missingProvider;
+  return (
+    <p className={styles['missing']}>
+      {messages.missingProvider[kind]} <code>{setting}</code>
+    </p>
   );
 }
 
@@ -89,7 +121,14 @@ interface SidePlace {
   readonly place: 'before' | 'after';
 }
 
-function List({ state, view, browser }: ResultsPageProps['shown'] & { browser: Browser }) {
+function List({
+  state,
+  view,
+  browser,
+  preview,
+  onRetry,
+}: ResultsPageProps['shown'] &
+  Pick<ResultsPageProps, 'browser' | 'onRetry'> & { preview: Preview }) {
   const { locale, timeZone } = useInterface();
   const askWhy = useMemo(
     () => createAskWhy(searchParameters(state, { locale, timeZone }), browser),
@@ -104,12 +143,14 @@ function List({ state, view, browser }: ResultsPageProps['shown'] & { browser: B
         isGrid={state.type === 'image'}
         queryLanguage={opening?.query.language ?? null}
         askWhy={askWhy}
+        selected={preview.selected}
+        onSelect={preview.select}
       />
     );
   }
   if (!hasEnded(view)) return <ResultSkeleton />;
   return failure === null ? (
-    <EmptyState opening={opening} isAnswered={instant?.card != null} />
+    <EmptyState opening={opening} isAnswered={instant?.card != null} onRetry={onRetry} />
   ) : null;
 }
 

@@ -1,5 +1,4 @@
-import { useId, useState } from 'react';
-import { Icon } from '../icons/icon.tsx';
+import { type ReactNode, useId, useState } from 'react';
 import { useInterface } from '../messages/interface-context.ts';
 import type { Explanation } from '../wire/wire-types.ts';
 import type { AskWhy, Why } from './ask-why.ts';
@@ -34,19 +33,28 @@ export function WhyButton({ isOpen, panelId, toggle }: WhyDisclosure) {
       className={styles['button']}
       aria-expanded={isOpen}
       aria-controls={panelId}
+      title={messages.results.more}
       onClick={toggle}
     >
-      {messages.results.why}
-      <Icon name="down" size={14} />
+      <span aria-hidden="true">⋯</span>
+      <span className="heard-only">{messages.results.more}</span>
     </button>
   );
 }
 
-/** What the score of a result is made of, for those who ask. */
-export function WhyPanel({ isOpen, why, panelId }: WhyDisclosure) {
+/** What the score of a result is made of, for those who ask, below what it is about. */
+export function WhyPanel({
+  isOpen,
+  why,
+  panelId,
+  besides,
+}: WhyDisclosure & { readonly besides: ReactNode }) {
+  const { messages } = useInterface();
   return (
-    <div id={panelId} hidden={!isOpen} className={styles['panel']} role="status">
-      {isOpen && <Answer why={why} />}
+    <div id={panelId} hidden={!isOpen} className={styles['panel']}>
+      {isOpen && besides}
+      {isOpen && <h3>{messages.results.why}</h3>}
+      <div role="status">{isOpen && <Answer why={why} />}</div>
     </div>
   );
 }

@@ -5,8 +5,11 @@ import { parseState } from './url-state.ts';
 /** How the page goes from one state to the next. */
 export interface Navigation {
   readonly state: SearchState;
-  /** Goes to a state: a new entry of the history, unless it is the present one, which is searched anew. */
-  readonly go: (state: SearchState) => void;
+  /**
+   * Goes to a state: a new entry of the history, unless it is the present one, which is searched anew, or it `replaces` the present
+   * entry.
+   */
+  readonly go: (state: SearchState, options?: { readonly replaces?: boolean }) => void;
 }
 
 /** Set by the page around everything. */

@@ -163,11 +163,12 @@ function addResults(
 
 /** The plain search says all at once what the events say one after the other. */
 function addPlain(view: SearchView, body: PlainSearch): SearchView {
-  const { query, total, facets, suggestions, page, timing } = body;
+  const { query, total, facets, suggestions, page, timing, indexing } = body;
   const panel = body.cards.find(isPanel) ?? null;
   const instant = body.cards.find((card) => !isPanel(card)) ?? null;
   const isOpen = view.opening !== null;
-  const opening = { query, total, tabs: tabsOf(facets), suggestions, facets };
+  const progress = indexing && { indexing };
+  const opening = { query, total, tabs: tabsOf(facets), suggestions, facets, ...progress };
   let next: SearchView = { ...view, requestId: body.requestId };
   if (!isOpen) next = open(next, { ...opening, instantCard: instant, expected: [] });
   else if (instant !== null) next = addCard(next, 'instant', instant);

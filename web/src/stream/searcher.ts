@@ -94,7 +94,9 @@ export function createSearcher(browser: Browser, surroundings: () => SearchSurro
     const tell: Parameters<typeof followSearch>[1] = (change) => {
       const view = changeView(running?.view ?? emptyView, change);
       running = { state, view, number };
-      if (view.ending !== null && view.failure === null)
+      // What is read meanwhile is to be found when one comes back.
+      const isWhole = view.opening?.indexing === undefined;
+      if (view.ending !== null && view.failure === null && isWhole)
         remember(recalled, formatState(state), view);
       showRunning(isPatient || view.opening === null);
     };

@@ -12,6 +12,7 @@ export function testResult(id: string, changes: Partial<SearchResult> = {}): Sea
     snippet: `About ${id}`,
     highlightedSnippet: `About <mark>${id}</mark>`,
     highlightedTitle: `Title of <mark>${id}</mark>`,
+    passage: 0,
     site: 'example.org',
     source: 'docs',
     sourceName: 'Handbook',

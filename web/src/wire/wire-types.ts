@@ -6,6 +6,9 @@ import type {
   MAX_TURN_CHARACTERS,
   MAX_TURNS,
   problemDocumentSchema,
+  ReadingBlock,
+  ReadingCell,
+  ReadingSpan,
   searchResultSchema,
   TopicName,
 } from '@quarry/contract';
@@ -39,8 +42,17 @@ export type SessionBody = Read<(typeof endpoints.session)['response']>;
 /** A whole document, with its text. */
 export type StoredDocument = Read<(typeof endpoints.getDocument)['response']>;
 
+/** A part of a document as it is read. */
+export type Reading = Read<(typeof endpoints.getReading)['response']>;
+
+/** A block of it, and words of a block that are set alike; a cell of a table. */
+export type { ReadingBlock, ReadingCell, ReadingSpan };
+
 /** The answer of the plain search. */
 export type PlainSearch = Read<(typeof endpoints.search)['response']>;
+
+/** What can be searched. */
+export type Overview = Read<(typeof endpoints.overview)['response']>;
 
 /** One result. */
 export type SearchResult = Read<typeof searchResultSchema>;

@@ -30,6 +30,7 @@ export const de: AnswerMessages = {
   reader: {
     label: (title) => `Quelle: ${title}`,
     close: 'Quelle schließen',
+    openPage: 'Als Seite öffnen',
     openOriginal: 'Original öffnen',
     downloadOriginal: 'Original herunterladen',
     previous: 'Voriges Zitat dieser Quelle',

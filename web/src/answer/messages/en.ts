@@ -30,6 +30,7 @@ export const en = {
   reader: {
     label: (title: string) => `Source: ${title}`,
     close: 'Close the source',
+    openPage: 'Open as a page',
     openOriginal: 'Open original',
     downloadOriginal: 'Download original',
     previous: 'Previous quote of this source',

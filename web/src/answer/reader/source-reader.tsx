@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useMemo } from 'react';
 import { Icon } from '../../icons/icon.tsx';
+import { documentAddress } from '../../place/document-address.ts';
 import { type AnswerCitation, type AnswerSource, isSameQuote, quotesOf } from '../answer-view.ts';
 import { useAnswerMessages } from '../messages/use-answer-messages.ts';
 import { originalAddress } from '../original-address.ts';
@@ -57,7 +58,7 @@ export function SourceReader(props: SourceReaderProps) {
       }}
     >
       <Head source={source} title={title} onClose={onClose} />
-      <Tools source={source} citation={citation} own={own} onShow={onShow} />
+      <Tools source={source} citation={citation} own={own} text={text} onShow={onShow} />
       <Content source={source} citation={citation} own={own} text={text} retry={retry} />
     </dialog>
   );
@@ -120,14 +121,28 @@ interface OfSource {
 }
 
 /** The way to the original, and from quote to quote. */
-function Tools({ source, citation, own, onShow }: OfSource & Pick<SourceReaderProps, 'onShow'>) {
+function Tools({
+  source,
+  citation,
+  own,
+  text,
+  onShow,
+}: OfSource & Pick<SourceReaderProps, 'onShow'> & { readonly text: SourceText }) {
   const messages = useAnswerMessages();
   const href = originalAddress(source, location.origin, citation?.quote);
   const at = own.findIndex((one) => citation !== null && isSameQuote(one, citation));
   const [previous, next] = [own[at - 1], own[at + 1]];
-  if (href === null && own.length < 2) return null;
+  const page = pageAddress(source, citation, text);
+  if (href === null && page === null && own.length < 2) return null;
   return (
     <div className={styles['tools']}>
+      {page !== null && (
+        <a className={styles['original']} href={page} target="_blank" rel="noopener">
+          {messages.reader.openPage}
+          <Icon name="page" size={16} />
+          <span className="heard-only"> ({messages.newTab})</span>
+        </a>
+      )}
       <OriginalLink source={source} quote={citation?.quote} className={styles['original']} />
       {own.length > 1 && (
         <div className={styles['steps']}>
@@ -139,6 +154,27 @@ function Tools({ source, citation, own, onShow }: OfSource & Pick<SourceReaderPr
     </div>
   );
 }
+
+/** The page of the whole document, at the passage of a quote and with its words marked; `null`: there is none any more. */
+function pageAddress(
+  { documentId }: AnswerSource,
+  citation: AnswerCitation | null,
+  text: SourceText,
+): string | null {
+  if (documentId === null || text.kind !== 'document') return null;
+  const quote = citation?.quote ?? null;
+  if (quote === null) return documentAddress(documentId);
+  // Signs may be operators of a search.
+  const words = quote.text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const passage = text.document.passages.findLastIndex(({ start }) => start <= quote.start);
+  return documentAddress(documentId, {
+    query: words.slice(0, MAX_MARKED_WORDS).join(' '),
+    passage: passage < 0 ? null : passage,
+  });
+}
+
+// More would mark half the page.
+const MAX_MARKED_WORDS = 12;
 
 interface StepButtonProps {
   readonly name: 'left' | 'right';

@@ -19,8 +19,6 @@ export const de: AskMessages = {
     lead: 'Jede Antwort zitiert, was Sie Quarry gegeben haben. Jede Aussage lässt sich an dem Satz öffnen, auf dem sie beruht, und was nichts belegt, wird nicht gesagt.',
     examples: 'Zum Beispiel',
     calculation: 'Wie viel ist 15 % von 80?',
-    summarise: (title) => `Fasse ${title} zusammen`,
-    about: (title) => `Erzähl mir etwas über ${title}`,
     attach: 'Text einfügen oder eine Datei hineinziehen, um dazu zu fragen',
     attachNote: 'Sie wird nur für dieses Gespräch gelesen und nie indexiert.',
   },

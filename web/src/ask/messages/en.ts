@@ -18,8 +18,6 @@ export const en = {
     lead: 'Every answer quotes what you have put into Quarry. Each claim opens at the sentence it rests on, and what nothing supports is not said.',
     examples: 'For example',
     calculation: 'What is 15% of 80?',
-    summarise: (title: string) => `Summarise ${title}`,
-    about: (title: string) => `Tell me about ${title}`,
     attach: 'Paste a text or drop a file to ask about it',
     attachNote: 'It is read for this conversation alone, and never indexed.',
   },

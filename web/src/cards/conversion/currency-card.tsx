@@ -69,17 +69,20 @@ export function CurrencyCard({ card: first }: CardProps<'currency'>) {
   }
 }
 
-/** As many decimals as the currency has; the first digits of what is worth less. */
+/** All decimals that the currency has; the first digits of what is worth less. */
 function writeMoney(value: number, currency: string, locale: string): string {
   const { maximumFractionDigits } = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
   }).resolvedOptions();
-  return new Intl.NumberFormat(locale, {
-    maximumFractionDigits: maximumFractionDigits ?? 2,
-    maximumSignificantDigits: 3,
-    roundingPriority: 'morePrecision',
-  }).format(value);
+  const digits = maximumFractionDigits ?? 2;
+  const isTiny = value !== 0 && Math.abs(value) < 0.1;
+  return new Intl.NumberFormat(
+    locale,
+    isTiny
+      ? { maximumSignificantDigits: 3 }
+      : { minimumFractionDigits: digits, maximumFractionDigits: digits },
+  ).format(value);
 }
 
 function currencyChoices(locale: string): readonly UnitChoice[] {

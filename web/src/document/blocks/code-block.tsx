@@ -1,0 +1,74 @@
+import { useMemo } from 'react';
+import { CopySignButton } from '../../clipboard/copy-sign-button.tsx';
+import type { ReadingBlock } from '../../wire/wire-types.ts';
+import { type CodePiece, codeLines } from '../code/code-lines.ts';
+import { useDocumentMessages } from '../messages/use-document-messages.ts';
+import { useBlockSurroundings } from './block-context.ts';
+import styles from './blocks.module.css';
+
+// A longer line is a file made small by a tool: it is broken at the rim, not scrolled past for minutes.
+const MAX_UNBROKEN_UNITS = 2_000;
+
+/** Code with its colours, always left to right. Where the whole document is code, each line has its number. */
+export function CodeBlock({ block }: { block: Extract<ReadingBlock, { kind: 'code' }> }) {
+  const messages = useDocumentMessages();
+  const { hasLineNumbers, marks, passage } = useBlockSurroundings();
+  const { text, start, language, firstLine } = block;
+  const lines = useMemo(
+    () => codeLines(text, start, language, marks),
+    [text, start, language, marks],
+  );
+  const isRead = ({ start: at }: CodePiece) =>
+    passage !== null && at >= passage.start && at < passage.end;
+  const isLong = useMemo(
+    () => text.split('\n').some((line) => line.length > MAX_UNBROKEN_UNITS),
+    [text],
+  );
+  return (
+    <figure className={styles['code']} data-numbered={hasLineNumbers || undefined}>
+      {!hasLineNumbers && (
+        <figcaption>
+          <span>{language ?? messages.code}</span>
+          <CopySignButton
+            {...{ text, messages }}
+            label={messages.copyCode}
+            className={styles['copy']}
+            size={16}
+          />
+        </figcaption>
+      )}
+      <section
+        aria-label={language === null ? messages.code : messages.codeOf(language)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+        tabIndex={0}
+        dir="ltr"
+      >
+        <pre data-broken={isLong || undefined}>
+          <code style={{ counterReset: `line ${firstLine - 1}` }}>
+            {lines.map((line, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name but their place
+              <span key={place} className={styles['line']} data-line={firstLine + place}>
+                {line.map((piece) => (
+                  <CodePieceView key={piece.start} piece={piece} isRead={isRead(piece)} />
+                ))}
+                {'\n'}
+              </span>
+            ))}
+          </code>
+        </pre>
+      </section>
+    </figure>
+  );
+}
+
+function CodePieceView({ piece, isRead }: { piece: CodePiece; isRead: boolean }) {
+  const { text, kind, isMarked } = piece;
+  const words = isMarked ? (
+    <mark className={styles['mark']} data-read={isRead || undefined}>
+      {text}
+    </mark>
+  ) : (
+    text
+  );
+  return kind === 'plain' ? words : <span className={styles[kind]}>{words}</span>;
+}

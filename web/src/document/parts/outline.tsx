@@ -1,0 +1,36 @@
+import { useMemo, useState } from 'react';
+import type { Reading } from '../../wire/wire-types.ts';
+import { useDocumentMessages } from '../messages/use-document-messages.ts';
+import styles from './outline.module.css';
+import { shownOutline } from './shown-outline.ts';
+
+export interface OutlineProps {
+  readonly outline: Reading['outline'];
+  readonly onGo: (block: number) => void;
+}
+
+/** The headings of a document, each a way to it. Nothing where there are fewer than two. */
+export function Outline({ outline, onGo }: OutlineProps) {
+  const messages = useDocumentMessages();
+  const [isWhole, setWhole] = useState(false);
+  const { entries, left } = useMemo(() => shownOutline(outline, isWhole), [outline, isWhole]);
+  if (entries.length < 2) return null;
+  return (
+    <nav className={styles['outline']} aria-label={messages.contents}>
+      <ol>
+        {entries.map(({ block, text, depth }) => (
+          <li key={block} style={{ paddingInlineStart: `${depth * 0.875}rem` }}>
+            <button type="button" dir="auto" onClick={() => onGo(block)}>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {left > 0 && (
+        <button type="button" className={styles['more']} onClick={() => setWhole(true)}>
+          {messages.moreContents(left)}
+        </button>
+      )}
+    </nav>
+  );
+}

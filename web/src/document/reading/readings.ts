@@ -1,0 +1,80 @@
+import type { Browser } from '../../stream/follow-search.ts';
+import type { Reading } from '../../wire/wire-types.ts';
+
+/** What came of asking for a document as it is read. */
+export type ReadingOutcome =
+  | { readonly kind: 'reading'; readonly reading: Reading }
+  /** There is none of this id, or none that this page may see. */
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'failed' };
+
+/** Which blocks of a document: from one on, or those around a passage. */
+export interface ReadingPlace {
+  readonly offset?: number;
+  readonly passage?: number | null;
+  readonly limit?: number;
+}
+
+/** Brings a part of a document. Rejects only where it was aborted. */
+export type AskReading = (
+  id: string,
+  query: string,
+  place: ReadingPlace,
+  signal: AbortSignal,
+) => Promise<ReadingOutcome>;
+
+/** As many blocks as some ten screens hold. */
+export const PAGE_BLOCKS = 120;
+
+/** From the preview to the page: so long the same answer serves both. */
+const KEPT_MS = 20_000;
+const MAX_KEPT = 8;
+
+/** Brings parts of documents from the server, and keeps the latest few for a moment. */
+export function createAskReading(
+  browser: Pick<Browser, 'fetch'>,
+  nowMs: () => number = Date.now,
+): AskReading {
+  const kept = new Map<string, { readonly outcome: ReadingOutcome; readonly atMs: number }>();
+  return async (id, query, place, signal) => {
+    const path = readingPath(id, query, place);
+    const known = kept.get(path);
+    if (known !== undefined && nowMs() - known.atMs < KEPT_MS) return known.outcome;
+    const outcome = await ask(path, browser, signal);
+    kept.delete(path);
+    // A failed request may be repeated.
+    if (outcome.kind === 'reading') kept.set(path, { outcome, atMs: nowMs() });
+    const [oldest] = kept.keys();
+    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+    return outcome;
+  };
+}
+
+function readingPath(id: string, query: string, place: ReadingPlace): string {
+  const { offset = 0, passage = null, limit = PAGE_BLOCKS } = place;
+  const parameters = new URLSearchParams({ limit: String(limit) });
+  if (passage !== null) parameters.set('passage', String(passage));
+  else if (offset > 0) parameters.set('offset', String(offset));
+  if (query !== '') parameters.set('q', query);
+  return `/api/documents/${encodeURIComponent(id)}/reading?${parameters}`;
+}
+
+async function ask(
+  path: string,
+  browser: Pick<Browser, 'fetch'>,
+  signal: AbortSignal,
+): Promise<ReadingOutcome> {
+  try {
+    const response = await browser.fetch(path, { signal });
+    // An id of another form is of no document either.
+    if (response.status === 404 || response.status === 400) return { kind: 'gone' };
+    if (response.status === 401 || response.status === 403) return { kind: 'refused' };
+    if (!response.ok) return { kind: 'failed' };
+    // Of the server that this page is from, by its contract.
+    return { kind: 'reading', reading: (await response.json()) as Reading };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return { kind: 'failed' }; // unreachable, or something else answered: there is no more to say of it
+  }
+}
