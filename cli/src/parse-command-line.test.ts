@@ -70,3 +70,20 @@ test('no command line does anything but run, help, version or a usage error', ()
     }),
   );
 });
+
+test.each([
+  ['serach', 'search'],
+  ['sorces', 'sources'],
+  ['bakcup', 'backup'],
+  ['Search', 'search'],
+  ['searchh', 'search'],
+  ['cart', 'card'],
+])('%s suggests %s', (typed, meant) => {
+  expect(() => parseCommandLine(quarryCommand, [typed])).toThrow(`Did you mean "${meant}"?`);
+});
+
+test('what is like no command suggests none', () => {
+  for (const typed of ['frobnicate', '', 'srch', '--serach']) {
+    expect(() => parseCommandLine(quarryCommand, [typed, 'x'])).toThrow(/^(?!.*Did you mean)/u);
+  }
+});

@@ -43,9 +43,24 @@ function isHelpAsked(args: readonly string[]): boolean {
 }
 
 function unknownCommand(command: Command, word: string): string {
-  const names = command.subcommands?.map(({ name }) => name).join(', ');
+  const names = command.subcommands?.map(({ name }) => name) ?? [];
   const what = word.startsWith('-') ? 'option' : 'command';
-  return `There is no ${what} "${word}". There are: ${names}.`;
+  const meant = names.find((name) => isOneSlipAway(word.toLowerCase(), name));
+  const hint = meant === undefined ? '' : ` Did you mean "${meant}"?`;
+  return `There is no ${what} "${word}".${hint} There are: ${names.join(', ')}.`;
+}
+
+/** Whether two words differ by one typing error: a letter more, less, another, or two that changed places. */
+function isOneSlipAway(one: string, other: string): boolean {
+  let [start, oneEnd, otherEnd] = [0, one.length, other.length];
+  while (start < oneEnd && one[start] === other[start]) start += 1;
+  while (oneEnd > start && otherEnd > start && one[oneEnd - 1] === other[otherEnd - 1]) {
+    oneEnd -= 1;
+    otherEnd -= 1;
+  }
+  const [left, right] = [one.slice(start, oneEnd), other.slice(start, otherEnd)];
+  if (Math.max(left.length, right.length) <= 1) return true;
+  return left.length === 2 && left === [...right].reverse().join('');
 }
 
 function readInput(command: Command, args: readonly string[]): CommandInput {

@@ -19,6 +19,11 @@ export function printSearchResponse(terminal: Terminal, response: SearchResponse
   if (query.modeReason !== null) {
     terminal.print(terminal.style('dim', `Found by words alone: ${printable(query.modeReason)}`));
   }
+  if (response.indexing !== undefined) {
+    const { done, total } = response.indexing;
+    const line = `Searching ${formatCount(done)} of ${formatCount(total)} so far: indexing is under way.`;
+    terminal.print(terminal.style('dim', line));
+  }
   terminal.print(terminal.style('dim', totalLine(response)));
 }
 
@@ -79,9 +84,9 @@ function nameOfValue({
   return label === value ? value : `${value} (${label})`;
 }
 
-function totalLine({ total, page, results, timing }: SearchResponse): string {
+function totalLine({ total, page, results, timing, indexing }: SearchResponse): string {
   const time = `${timing.totalMs.toFixed(1)} ms`;
-  if (total.value === 0) return `Nothing found (${time}).`;
+  if (total.value === 0) return `Nothing found${indexing === undefined ? '' : ' yet'} (${time}).`;
   const count = `${total.relation === 'gte' ? 'at least ' : ''}${formatCount(total.value)}`;
   if (results.length === 0) return `No more results: there are ${count} (${time}).`;
   const first = formatCount(page.offset + 1);

@@ -104,6 +104,15 @@ describe('search', () => {
     expect(context.printed).toContain(`Found by words alone: ${modeReason}`);
   });
 
+  test('says how far a first run is, and that nothing was found only yet', async () => {
+    const indexing = { done: 256, total: 1065 };
+    const nothing = { ...searchAnswer, total: { value: 0, relation: 'eq' }, results: [], indexing };
+    const context = testingContext({ 'GET /api/v1/search': nothing });
+    expect(await runCommandLine(['search', 'rate'], context)).toBe(0);
+    expect(context.printed).toContain('Searching 256 of 1,065 so far: indexing is under way.');
+    expect(context.printed.at(-1)).toBe('Nothing found yet (4.3 ms).');
+  });
+
   test('hands every option on to the API', async () => {
     const context = testingContext(answers);
     const options =
@@ -612,5 +621,15 @@ describe('what goes wrong', () => {
     const connect = () => Promise.reject(new TypeError('x is not a function'));
     expect(await runCommandLine(['sources'], { ...context, connect })).toBe(1);
     expect(context.said[0]).toContain('A defect of quarry: TypeError: x is not a function');
+  });
+});
+
+describe('card', () => {
+  test('names the setting where a card needs a provider that is not set', async () => {
+    const missingProvider = { kind: 'weather', setting: 'WEATHER_URL' };
+    const answer = { requestId: 'r1', query: 'weather in Berlin', card: null, missingProvider };
+    const context = testingContext({ 'GET /api/utility-card': answer });
+    expect(await runCommandLine(['card', 'weather', 'in', 'Berlin'], context)).toBe(1);
+    expect(context.printed.join('\n')).toContain('WEATHER_URL is not set');
   });
 });

@@ -32,6 +32,7 @@ const groups = {
   legacySearch: endpoints.legacySearch,
   suggestions: endpoints.suggestions,
   utilityCard: endpoints.utilityCard,
+  overview: endpoints.overview,
   ask: endpoints.ask,
   askEvents: asEvents(endpoints.ask),
   stats: endpoints.stats,

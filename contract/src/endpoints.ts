@@ -26,9 +26,12 @@ import {
   metricsEndpoint,
   openApiEndpoint,
 } from './endpoints/operations.ts';
+import { overviewEndpoint } from './endpoints/overview.ts';
 import {
   askPageEndpoint,
+  documentPageEndpoint,
   faviconEndpoint,
+  faviconIcoEndpoint,
   pageAssetEndpoint,
   pageEndpoint,
 } from './endpoints/page.ts';
@@ -37,10 +40,12 @@ import {
   pushDocumentsEndpoint,
   putDocumentEndpoint,
 } from './endpoints/push.ts';
+import { getReadingEndpoint } from './endpoints/reading.ts';
 import { getRulesEndpoint, putRulesEndpoint } from './endpoints/rules.ts';
 import { searchEndpoint } from './endpoints/search.ts';
 import { searchStreamEndpoint } from './endpoints/search-stream.ts';
 import { sessionEndpoint } from './endpoints/session.ts';
+import { getSimilarEndpoint } from './endpoints/similar.ts';
 import {
   createSourceEndpoint,
   getSourceEndpoint,
@@ -62,6 +67,7 @@ export const endpoints = {
   searchStream: searchStreamEndpoint,
   legacySearch: legacySearchEndpoint,
   suggestions: suggestionsEndpoint,
+  overview: overviewEndpoint,
   utilityCard: utilityCardEndpoint,
   ask: spacesStreamEndpoint,
   stats: statsEndpoint,
@@ -81,6 +87,8 @@ export const endpoints = {
   listDocuments: listDocumentsEndpoint,
   getDocument: getDocumentEndpoint,
   getDocumentFile: getDocumentFileEndpoint,
+  getReading: getReadingEndpoint,
+  getSimilar: getSimilarEndpoint,
   pushDocuments: pushDocumentsEndpoint,
   putDocument: putDocumentEndpoint,
   deleteDocument: deleteDocumentEndpoint,
@@ -97,8 +105,10 @@ export const endpoints = {
   session: sessionEndpoint,
   page: pageEndpoint,
   askPage: askPageEndpoint,
+  documentPage: documentPageEndpoint,
   pageAsset: pageAssetEndpoint,
   favicon: faviconEndpoint,
+  faviconIco: faviconIcoEndpoint,
   health: healthEndpoint,
   openApi: openApiEndpoint,
   docs: docsEndpoint,

@@ -26,6 +26,15 @@ export {
   pushLineSchema,
   pushResultSchema,
 } from './endpoints/push.ts';
+export {
+  type Reading,
+  type ReadingBlock,
+  type ReadingCell,
+  type ReadingSpan,
+  readingForms,
+  readingSchema,
+  spanMarks,
+} from './endpoints/reading.ts';
 export { searchModes } from './endpoints/search.ts';
 export { STREAM_PROTOCOL_VERSION } from './endpoints/search-stream.ts';
 export { ANTI_FORGERY_HEADER } from './endpoints/session.ts';

@@ -36,17 +36,33 @@ export function integerParameter(options: {
   description: string;
 }) {
   const { min, max, default: fallback, description } = options;
-  const message = `must be a whole number from ${min} to ${max}`;
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, message)
-    .transform(Number)
-    .pipe(z.number().min(min, message).max(max, message))
+  return wholeNumber(options)
     .default(fallback)
     .meta({
       description,
       override: wire({ type: 'integer', minimum: min, maximum: max, default: fallback }),
     });
+}
+
+/** The same without a default. */
+export function optionalIntegerParameter(options: {
+  min: number;
+  max: number;
+  description: string;
+}) {
+  const { min, max, description } = options;
+  return wholeNumber(options)
+    .optional()
+    .meta({ description, override: wire({ type: 'integer', minimum: min, maximum: max }) });
+}
+
+function wholeNumber({ min, max }: { min: number; max: number }) {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .pipe(z.number().min(min, message).max(max, message));
 }
 
 /** One of the given words. */

@@ -50,6 +50,10 @@ export const searchResultSchema = z
       description: 'The same as escaped HTML, in which `<mark>` is the only markup.',
     }),
     highlightedTitle: z.string().meta({ description: 'Escaped HTML with `<mark>`.' }),
+    passage: z.number().int().meta({
+      description:
+        'The passage that the snippet is of, by its place among `passages` of the document, from 0: `/d/{id}#{passage}` opens the document there.',
+    }),
     site: z.string().meta({ description: 'The host; empty for a file.' }),
     source: z.string().meta({ description: 'The id of the source.' }),
     sourceName: z.string().nullable().meta({
@@ -110,6 +114,20 @@ export const facetCountSchema = z
 
 /** The counts of those facets that were asked for. */
 export const facetsSchema = z.partialRecord(z.enum(facetNames), z.array(facetCountSchema));
+
+/** How far the first reading of sources is, while one is under way. */
+export const indexingSchema = z
+  .object({
+    done: z.number().int().meta({ description: 'Of `total`, how many can be found by now.' }),
+    total: z.number().int().meta({
+      description: 'Documents that were listed so far; more may follow.',
+    }),
+  })
+  .meta({
+    id: 'Indexing',
+    description:
+      'There only while sources are read for the first time: what is not found may still be on its way.',
+  });
 
 /** The total of a search. */
 export const totalSchema = z

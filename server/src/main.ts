@@ -11,6 +11,7 @@ import { loadSettings, SettingsError } from './compose/config/read-settings.ts';
 import { showProgress } from './ingest/jobs/progress-line.ts';
 import { createLogger } from './runtime/log-lines.ts';
 import { StartError } from './runtime/start-error.ts';
+import { TerminalLine } from './runtime/terminal-line.ts';
 
 /** What the process ends with. */
 const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
@@ -53,9 +54,11 @@ function outliveLostOutput(): void {
 
 async function serveUntil(stopped: AbortSignal, folders: readonly string[]): Promise<number> {
   const settings = loadSettings();
-  const product = await compose(settings, createLogger(settings.LOG_LEVEL));
+  const foot = new TerminalLine(process.stdout);
+  const logger = createLogger(settings.LOG_LEVEL, (print) => foot.above(print));
+  const product = await compose(settings, logger);
   printBanner(product);
-  const working = addFolders(product, folders, stopped);
+  const working = addFolders(product, folders, { foot, stopped });
   await untilAborted(stopped);
   process.stdout.write('\nStopping…\n');
   const isClosed = await withinLimit(Promise.all([working, product.close()]), CLOSE_LIMIT_MS);
@@ -109,10 +112,10 @@ function shellQuoted(text: string): string {
 async function addFolders(
   product: Product,
   folders: readonly string[],
-  stopped: AbortSignal,
+  { foot, stopped }: { readonly foot: TerminalLine; readonly stopped: AbortSignal },
 ): Promise<void> {
   for (const { job, name } of await product.addFolders(folders)) {
-    await showProgress(product.jobs.follow(job.id, stopped), name, process.stdout, Date.now);
+    await showProgress(product.jobs.follow(job.id, stopped), name, foot, Date.now);
   }
 }
 

@@ -32,14 +32,19 @@ async function runCard(input: CommandInput, context: CommandContext): Promise<nu
   const { positionals, texts, flags } = input;
   const kind = readChoice(input, 'kind', cardKinds);
   const client = await context.connect();
-  const { card, ...rest } = await client.utilityCard({
+  const { card, missingProvider, ...rest } = await client.utilityCard({
     q: positionals.join(' '),
     kind,
     locale: texts.get('locale'),
     timeZone: texts.get('time-zone') ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
-  if (flags.has('json')) terminal.print(printableJson({ ...rest, card }));
-  else if (card === null) terminal.print('No card: nothing understands this as a whole.');
+  if (flags.has('json')) terminal.print(printableJson({ ...rest, card, missingProvider }));
+  else if (missingProvider !== undefined) {
+    const { setting } = missingProvider;
+    terminal.print(
+      `No card: it needs a provider, and ${setting} is not set. See docs/reference/settings.md.`,
+    );
+  } else if (card === null) terminal.print('No card: nothing understands this as a whole.');
   else {
     terminal.print(terminal.style('bold', printable(card.answer.text)));
     terminal.print(terminal.style('dim', printable(`${card.title} · ${card.source.name}`)));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problemDocumentSchema } from '../problem-document.ts';
-import { requestIdSchema } from '../search-results.ts';
+import { indexingSchema, requestIdSchema } from '../search-results.ts';
 import { documentTypes } from '../vocabulary.ts';
 
 /** The version of the events; it changes when a client of the present form could misread them. */
@@ -85,6 +85,7 @@ export const answerEvents = {
         description:
           'Of several questions in one turn each, in their order; the whole is as sure as the best answered of them. Else empty.',
       }),
+      indexing: indexingSchema.optional(),
     })
     .meta({ description: 'What the answer claims to be. Once, before any text.' }),
   source: z

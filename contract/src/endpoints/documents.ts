@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { documentFactsSchema } from '../document-facts.ts';
-import { documentIdParameter, idParameter, integerParameter } from '../parameters.ts';
+import {
+  booleanParameter,
+  documentIdParameter,
+  idParameter,
+  integerParameter,
+} from '../parameters.ts';
 import { pageSchema } from '../search-results.ts';
 import { timeSchema } from '../time-schema.ts';
 import { documentTypes } from '../vocabulary.ts';
@@ -132,15 +137,20 @@ export const getDocumentFileEndpoint = defineEndpoint({
   limit: 'other',
   summary: 'Serves the bytes of a document from a folder, as they are now',
   description:
-    'Only what lies in a folder has bytes. Shown in place only for harmless types, and always in a sandbox; everything else is a download. The page at `/` opens results with it: its session needs the scope `search` alone.',
+    'Only what lies in a folder has bytes. What a browser can show is shown in place, always in a sandbox without scripts, forms or an origin, which a page of this server may frame; everything else is a download. The page opens originals with it: its session needs the scope `search` alone.',
   params: z.strictObject({ id: idParameter('document') }),
-  query: z.strictObject({}),
+  query: z.strictObject({
+    download: booleanParameter({ default: false, description: 'Whether to answer a download.' }),
+  }),
   status: 200,
   mediaType: 'application/octet-stream',
   otherMediaTypes: [
     'text/plain',
+    'text/html',
     'application/json',
     'application/pdf',
+    'image/svg+xml',
+    'image/avif',
     'image/png',
     'image/jpeg',
     'image/gif',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cardSchema } from '../cards/card.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { integerParameter } from '../parameters.ts';
-import { requestIdSchema, searchResultSchema } from '../search-results.ts';
+import { indexingSchema, requestIdSchema, searchResultSchema } from '../search-results.ts';
 import { personalizationParameter, queryTextParameter, safeSearchParameter } from './search.ts';
 
 /** `GET /api/search`: kept for older callers, 10 matches a page. */
@@ -34,6 +34,7 @@ export const legacySearchEndpoint = defineEndpoint({
       lexicalMatches: z.array(searchResultSchema),
       suggestions: z.array(z.string()),
       verticalCards: z.array(cardSchema),
+      indexing: indexingSchema.optional(),
     })
     .meta({ id: 'LegacySearchResponse' }),
   problems: ['ERR_QUERY_REQUIRED', 'ERR_QUERY_TOO_SHORT', 'ERR_QUERY_TOO_LONG'],

@@ -39,6 +39,27 @@ export const askPageEndpoint = defineEndpoint({
   problems: [],
 });
 
+/** `GET /d/{id}` */
+export const documentPageEndpoint = defineEndpoint({
+  name: 'documentPage',
+  method: 'GET',
+  path: '/d/{id}',
+  tag: 'Pages',
+  scope: null,
+  limit: 'other',
+  summary: 'The same page at a document, to be read',
+  description:
+    '`#` with the place of a passage opens it there, `?q=` marks words. The page itself is the same for every id, also of no document: it requests the document with the session or key of its visitor. A visit gets a session as for `/`.',
+  params: z.strictObject({ id: z.string().meta({ description: 'The id of the document.' }) }),
+  query: z.strictObject({}),
+  ignoresUnknownQuery: true,
+  status: 200,
+  mediaType: 'text/html',
+  hasEntityTag: true,
+  problems: [],
+  example: { path: '/d/abc123' },
+});
+
 /** `GET /assets/{file}` */
 export const pageAssetEndpoint = defineEndpoint({
   name: 'pageAsset',
@@ -78,6 +99,22 @@ export const faviconEndpoint = defineEndpoint({
   query: z.strictObject({}),
   status: 200,
   mediaType: 'image/svg+xml',
+  hasEntityTag: true,
+  problems: ['ERR_NOT_FOUND'],
+});
+
+/** `GET /favicon.ico` */
+export const faviconIcoEndpoint = defineEndpoint({
+  name: 'faviconIco',
+  method: 'GET',
+  path: '/favicon.ico',
+  tag: 'Pages',
+  scope: null,
+  limit: 'none',
+  summary: 'The same picture for what asks by this name alone',
+  query: z.strictObject({}),
+  status: 200,
+  mediaType: 'image/x-icon',
   hasEntityTag: true,
   problems: ['ERR_NOT_FOUND'],
 });

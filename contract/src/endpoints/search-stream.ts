@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { cardKinds, cardSchema } from '../cards/card.ts';
+import { missingProviderSchema } from '../cards/missing-provider.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { problemDocumentSchema } from '../problem-document.ts';
 import {
   facetsSchema,
+  indexingSchema,
   pageSchema,
   requestIdSchema,
   searchResultSchema,
@@ -59,6 +61,8 @@ export const searchStreamEndpoint = defineEndpoint({
           'Enrichments that wait for a provider, so that a page can keep room: they follow unless the provider fails.',
       }),
       facets: facetsSchema,
+      indexing: indexingSchema.optional(),
+      missingProvider: missingProviderSchema.optional(),
     }),
     result_batch: z.object({
       batch: z.number().int().meta({ description: 'From 0.' }),

@@ -17,6 +17,7 @@ import {
 import {
   facetNames,
   facetsSchema,
+  indexingSchema,
   pageSchema,
   requestIdSchema,
   searchResultSchema,
@@ -141,6 +142,7 @@ export const searchEndpoint = defineEndpoint({
       }),
       page: pageSchema,
       timing: z.object({ totalMs: z.number(), indexMs: z.number() }),
+      indexing: indexingSchema.optional(),
     })
     .meta({ id: 'SearchResponse' }),
   problems: ['ERR_QUERY_REQUIRED', 'ERR_QUERY_TOO_SHORT', 'ERR_QUERY_TOO_LONG'],

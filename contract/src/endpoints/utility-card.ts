@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cardKinds, cardSchema } from '../cards/card.ts';
+import { missingProviderSchema } from '../cards/missing-provider.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { localeParameter, optionalChoiceParameter, timeZoneParameter } from '../parameters.ts';
 import { requestIdSchema } from '../search-results.ts';
@@ -27,7 +28,12 @@ export const utilityCardEndpoint = defineEndpoint({
   }),
   status: 200,
   response: z
-    .object({ requestId: requestIdSchema, query: z.string(), card: cardSchema.nullable() })
+    .object({
+      requestId: requestIdSchema,
+      query: z.string(),
+      card: cardSchema.nullable(),
+      missingProvider: missingProviderSchema.optional(),
+    })
     .meta({ id: 'UtilityCardResponse' }),
   problems: ['ERR_QUERY_REQUIRED', 'ERR_QUERY_TOO_LONG'],
   example: { query: 'q=15%25+of+80' },

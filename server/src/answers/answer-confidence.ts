@@ -26,6 +26,14 @@ export interface JudgedAnswer {
   readonly reasons: readonly ConfidenceReason[];
 }
 
+/** Of replies that answer no question about the content: they claim nothing. */
+const NO_CLAIMS: ReadonlySet<ConfidenceReason> = new Set(['asks', 'courtesy', 'task']);
+
+/** Whether a reply is none that could have been found in the content. */
+export function isNoClaim({ reasons }: JudgedAnswer): boolean {
+  return reasons.some((reason) => NO_CLAIMS.has(reason));
+}
+
 /** The same of one of several questions in a turn. */
 export interface JudgedPart extends JudgedAnswer {
   readonly question: string;

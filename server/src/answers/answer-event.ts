@@ -1,3 +1,4 @@
+import type { Indexing } from '../ingest/sources/first-runs.ts';
 import type { JudgedAnswer, JudgedPart } from './answer-confidence.ts';
 import type { EvidenceSource } from './evidence.ts';
 import type { FoundCandidate } from './found-candidates.ts';
@@ -7,7 +8,12 @@ export type AnswerEvent =
   /** The documents that were found, as soon as they are; once at most, before all else. Absent: nothing was searched. */
   | { readonly kind: 'found'; readonly candidates: readonly FoundCandidate[] }
   /** What the answer claims to be, and each of several questions; once, before any text. */
-  | ({ readonly kind: 'confidence'; readonly parts: readonly JudgedPart[] } & JudgedAnswer)
+  | ({
+      readonly kind: 'confidence';
+      readonly parts: readonly JudgedPart[];
+      /** How far the first reading of sources is; absent: none is under way. */
+      readonly indexing?: Indexing;
+    } & JudgedAnswer)
   /** The next piece of Markdown, with marks `[1]` by source number. Without the list of the sources. */
   | { readonly kind: 'text'; readonly text: string }
   /** A source that the next text cites for the first time. Numbers count from 1. */

@@ -18,6 +18,8 @@ import { type AnswerSummary, ToldSteps } from './steps/told-steps.ts';
 export interface AnswerCaller {
   /** What is done for the answer is nothing that they could not do themselves. */
   readonly scopes: ReadonlySet<string>;
+  /** Whether the content is quoted, and no model asked, also where there is one. */
+  readonly quotesOnly?: boolean;
   /** Told, before the first piece, that a model was to answer and failed, and why. */
   readonly onFallback?: (reason: string) => void;
   /** Told of each step of the answer; what it throws changes no answer. */

@@ -6,6 +6,7 @@ import type { DocumentCatalogue } from '../documents/document-store.ts';
 import type { Jobs } from '../ingest/jobs/jobs.ts';
 import type { ExplainedAddress } from '../ingest/sources/explain-address.ts';
 import type { Pushes } from '../ingest/sources/pushes.ts';
+import type { ReadLayoutAgain } from '../ingest/sources/read-layout-again.ts';
 import type { Place } from '../ingest/sources/recognise/recognise-place.ts';
 import type { RecognisedPlace } from '../ingest/sources/recognise/recognised-place.ts';
 import type { Sources } from '../ingest/sources/sources.ts';
@@ -25,6 +26,8 @@ import { deleteDocumentRoute } from './routes/documents/delete-api-documents-id.
 import { listDocumentsRoute } from './routes/documents/get-api-documents.ts';
 import { getDocumentRoute } from './routes/documents/get-api-documents-id.ts';
 import { getDocumentFileRoute } from './routes/documents/get-api-documents-id-file.ts';
+import { getReadingRoute } from './routes/documents/get-api-documents-id-reading.ts';
+import { getSimilarRoute } from './routes/documents/get-api-documents-id-similar.ts';
 import { thumbnailRoute } from './routes/documents/get-api-images-id-thumbnail.ts';
 import { pushDocumentsRoute } from './routes/documents/post-api-documents.ts';
 import { putDocumentRoute } from './routes/documents/put-api-documents-id.ts';
@@ -46,7 +49,9 @@ import { pageRoute } from './routes/pages/get.ts';
 import { sessionRoute } from './routes/pages/get-api-session.ts';
 import { askPageRoute } from './routes/pages/get-ask.ts';
 import { pageAssetRoute } from './routes/pages/get-assets-file.ts';
-import { faviconRoute } from './routes/pages/get-favicon-svg.ts';
+import { documentPageRoute } from './routes/pages/get-d-id.ts';
+import { faviconRoutes } from './routes/pages/get-favicon-svg.ts';
+import { type OverviewServices, overviewRoute } from './routes/search/get-api-overview.ts';
 import { legacySearchRoute } from './routes/search/get-api-search.ts';
 import { searchStreamRoute } from './routes/search/get-api-search-stream.ts';
 import { suggestionsRoute } from './routes/search/get-api-suggestions.ts';
@@ -74,8 +79,14 @@ export interface RouteServices {
   readonly cards: FindCardServices;
   readonly answers: ConverseServices;
   readonly statistics: StatisticsServices;
+  /** How far the first reading of sources is; `null`: none is under way. */
+  readonly indexing: OverviewServices['indexing'];
+  /** What a reader of the content may look for. */
+  readonly examples: OverviewServices['examples'];
   readonly documents: DocumentCatalogue;
   readonly sources: Sources;
+  /** Of documents that were stored without a layout. */
+  readonly readLayoutAgain: ReadLayoutAgain;
   readonly jobs: Jobs;
   readonly kinds: SourceKinds;
   readonly pushes: Pushes;
@@ -106,6 +117,7 @@ export function allRoutes(
     searchStreamRoute(services),
     legacySearchRoute(services),
     suggestionsRoute(services),
+    overviewRoute(services),
     utilityCardRoute(services),
     spacesStreamRoute(services),
     statsRoute(services),
@@ -125,6 +137,8 @@ export function allRoutes(
     listDocumentsRoute(services),
     getDocumentRoute(services),
     getDocumentFileRoute(services),
+    getReadingRoute(services),
+    getSimilarRoute(services),
     pushDocumentsRoute(services),
     putDocumentRoute(services),
     deleteDocumentRoute(services),
@@ -141,8 +155,9 @@ export function allRoutes(
     sessionRoute(services),
     pageRoute(services),
     askPageRoute(services),
+    documentPageRoute(services),
     pageAssetRoute(services),
-    faviconRoute(services),
+    ...faviconRoutes(services),
     healthRoute(services),
     openApiRoute(),
     docsRoute(),

@@ -175,7 +175,7 @@ export async function startTestServer(
   };
   const services = {
     ...{ search, cards },
-    searching: createSearchHere({ search, cards, stopwatch }),
+    searching: createSearchHere({ search, cards, stopwatch, indexing: () => null }),
     statistics: { index, documents, embeddings: noEmbeddings('off'), engine: 'embedded' },
     documents,
     keys,
@@ -187,6 +187,7 @@ export async function startTestServer(
     metrics,
     traces: options.traces ?? { keeps: 'off', find: () => null },
     sources: { list: async () => [] },
+    readLayoutAgain: async () => null,
   } as unknown as RouteServices; // routes about sources and jobs bring their own, beside their tests
   const app = createHttpServer(
     [...pick(services), ...(options.extraRoutes ?? [])],

@@ -4,6 +4,7 @@
  * durations and zones. This file asks every kind and chooses; `enrich-search.ts` puts cards beside a search.
  */
 import { foldText } from '../languages/analysis/fold-text.ts';
+import { linkAbort } from '../runtime/linked-abort.ts';
 import type { Timers } from '../runtime/timers.ts';
 import { untilAborted } from '../runtime/until-aborted.ts';
 import type {
@@ -97,13 +98,12 @@ export async function firstCard(
   { signal, deadlineMs }: { readonly signal: AbortSignal; readonly deadlineMs: number },
 ): Promise<Card | null> {
   if (candidates.length === 0) return null;
-  const deadline = new AbortController();
-  const stop = services.timers.after(deadlineMs, () => deadline.abort());
-  const bounds = { signal: AbortSignal.any([signal, deadline.signal]), deadline: deadline.signal };
+  const bounded = linkAbort(signal);
+  const stop = services.timers.after(deadlineMs, () => bounded.abort(TOO_SLOW));
   try {
     for (const candidate of candidates) {
-      const card = await answerOf(candidate, services, bounds);
-      if (bounds.signal.aborted) return null;
+      const card = await answerOf(candidate, services, bounded.signal);
+      if (bounded.signal.aborted) return null;
       if (card === null) continue;
       services.onCard(card.kind);
       return card;
@@ -111,10 +111,19 @@ export async function firstCard(
     return null;
   } finally {
     stop();
+    bounded.release();
   }
 }
 
-function cardQueryOf({ text, locale = 'en', timeZone = 'UTC', kind }: CardRequest): CardQuery {
+const TOO_SLOW = new Error('the deadline of the card has passed');
+
+/** What kinds are asked about. */
+export function cardQueryOf({
+  text,
+  locale = 'en',
+  timeZone = 'UTC',
+  kind,
+}: CardRequest): CardQuery {
   const tidy = text.trim().replace(/\s+/gu, ' ');
   return { text: tidy, locale, timeZone, isForced: kind !== null };
 }
@@ -135,13 +144,13 @@ function understand(
 async function answerOf(
   { kind, understood }: CardCandidate,
   services: FindCardServices,
-  { signal, deadline }: { signal: AbortSignal; deadline: AbortSignal },
+  signal: AbortSignal,
 ): Promise<Card | null> {
   try {
     const answer = understood.answer(services, signal);
     return answer instanceof Promise ? await untilAborted(answer, signal) : answer;
   } catch (error) {
-    if (deadline.aborted) services.onFault(kind, 'slow', error);
+    if (signal.reason === TOO_SLOW) services.onFault(kind, 'slow', error);
     else if (!signal.aborted) services.onFault(kind, 'failed', error);
     return null;
   }

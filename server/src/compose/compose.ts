@@ -59,6 +59,7 @@ import { listen, listenForMetrics } from './listen.ts';
 import { openCards } from './open-cards.ts';
 import { openConversations } from './open-conversations.ts';
 import { openEntities } from './open-entities.ts';
+import { openExamples } from './open-examples.ts';
 import { openHealth } from './open-health.ts';
 import { openOwnersRules } from './open-owners-rules.ts';
 import { openTracing } from './open-tracing.ts';
@@ -205,9 +206,13 @@ async function start(
     documentsFile: folder.documentsFile,
   });
   closing.defer(() => searching?.close());
+  const examples = openExamples(content, searching, rules, log);
+  closing.defer(() => examples.close());
   const app = createServer(settings, logger, {
     answersTo,
     searching: searching.searching,
+    indexing: content.indexing,
+    examples: (language) => examples.of(language),
     search,
     cards,
     answers: openConversations({ answer: searching.answer, metrics, log, stopwatch }),
@@ -216,6 +221,7 @@ async function start(
     sources,
     jobs: sources.jobs,
     kinds: sourceKinds,
+    readLayoutAgain: content.readLayoutAgain,
     pushes: content.pushes,
     recognisePlace: content.recognisePlace,
     explainAddress: content.explainAddress,

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { AnswerEvent } from '../answers/answer-event.ts';
 import { answer } from '../answers/compose/answer.ts';
 import type { AnswerServices } from '../answers/compose/answer-services.ts';
 import { composedWriter } from '../answers/compose/cited-sources.ts';
@@ -16,8 +17,10 @@ import type { LanguageModel } from '../answers/language-model/language-model.ts'
 import { doubtedEvidence } from '../answers/model/doubted-evidence.ts';
 import type { ModelDoubt } from '../answers/model/judge-model-answer.ts';
 import { readQuestion } from '../answers/question/read-question.ts';
+import { sayIndexing } from '../answers/say-indexing.ts';
 import { withSteps } from '../answers/steps/with-steps.ts';
 import type { FindCardServices } from '../cards/find-card.ts';
+import type { Indexing } from '../ingest/sources/first-runs.ts';
 import type { AnswerMetrics } from '../operations/metrics/metrics.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
@@ -37,6 +40,8 @@ export interface AnswerParts {
   readonly verify: ModelAnswersParts['verify'];
   /** Monotonic. */
   readonly stopwatch: Clock;
+  /** How far the first reading of sources is; `null`: none is under way. */
+  readonly indexing: () => Indexing | null;
 }
 
 /** Answers from the content: by the model where there is one, else with the content's own words. In the thread of its caller. */
@@ -55,12 +60,20 @@ export function openAnswer(parts: AnswerParts): AnswerConversation {
     const compose = (all: Conversation, until: AbortSignal, doubt: ModelDoubt | null = null) =>
       answer(all, { ...services, ...(doubt === null ? finding : doubting(finding, doubt)) }, until);
     const suggesting = { findings, documents: search.documents, onFault: onFollowUpFault };
-    if (model === null) return withFollowUps(compose(conversation, signal), suggesting);
+    const progress = parts.indexing();
+    const complete = (answered: AsyncIterable<AnswerEvent>) => {
+      if (progress === null) return withFollowUps(answered, suggesting);
+      const language = () => findings.asked?.language ?? null;
+      const said = sayIndexing(answered, { indexing: progress, language });
+      return withFollowUps(said, suggesting);
+    };
+    if (model === null || caller.quotesOnly === true)
+      return complete(compose(conversation, signal));
     const answers = openModelAnswers({
       ...{ model, evidence, cards, verify, metrics, log, stopwatch, compose, writeMasked },
       ...{ readQuestion: finding.readQuestion, findEvidence, findCard },
     });
-    return withFollowUps(answers(conversation, caller, signal), suggesting);
+    return complete(answers(conversation, caller, signal));
   };
 }
 

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { OpenDocumentCatalogue } from '../documents/document-store.ts';
+import { createExtractionPool } from '../extract/process/extraction-pool.ts';
 import { openSharingIndex } from '../index/embedded/open-embedded-index.ts';
 import { createLiveIndex } from '../index/live-index.ts';
 import type { ExplicitSources, LocalIndexReader } from '../index/search-index.ts';
@@ -8,8 +9,13 @@ import type { SharedIndexState } from '../index/shared-index.ts';
 import { sourceKinds } from '../ingest/connectors/source-kinds.ts';
 import { type Ingest, startIngest } from '../ingest/ingest.ts';
 import type { ExplainedAddress } from '../ingest/sources/explain-address.ts';
+import { followFirstRuns, type Indexing } from '../ingest/sources/first-runs.ts';
 import { followSources } from '../ingest/sources/follow-sources.ts';
 import { createPushes, type Pushes } from '../ingest/sources/pushes.ts';
+import {
+  createReadLayoutAgain,
+  type ReadLayoutAgain,
+} from '../ingest/sources/read-layout-again.ts';
 import type { Place } from '../ingest/sources/recognise/recognise-place.ts';
 import type { RecognisedPlace } from '../ingest/sources/recognise/recognised-place.ts';
 import { createSources, type Sources } from '../ingest/sources/sources.ts';
@@ -61,7 +67,10 @@ export interface Content {
   readonly explicitSources: () => ExplicitSources;
   /** The present name of a source; `null` if there is none with this id. */
   readonly nameOfSource: (id: string) => string | null;
+  /** How far the first reading of sources is; `null`: none is under way. */
+  readonly indexing: () => Indexing | null;
   readonly pushes: Pushes;
+  readonly readLayoutAgain: ReadLayoutAgain;
   readonly recognisePlace: (place: Place, signal: AbortSignal) => Promise<RecognisedPlace>;
   readonly explainAddress: (address: string) => Promise<ExplainedAddress[]>;
   /** `false` once the thread that reads and writes has died. */
@@ -115,6 +124,12 @@ export async function startContent(options: ContentOptions): Promise<Content> {
   });
   return {
     ...{ documents, index, shareIndex, sources, ...followed },
+    indexing: followFirstRuns({
+      unfinished: () => sources.jobs.unfinished(),
+      isUnread: followed.isUnread,
+      storedBySource: () => documents.counts().bySource,
+    }),
+    readLayoutAgain: openReadLayoutAgain(sources, options),
     pushes: createPushes({
       sources,
       openSources: () => openPushSources(followed.pushSources(), sources),
@@ -135,6 +150,26 @@ function openPushSources(pushSources: readonly string[], { jobs }: Sources): rea
   const removals = jobs.unfinished().filter(({ kind }) => kind === 'remove');
   if (removals.length === 0) return pushSources;
   return pushSources.filter((id) => !removals.some(({ sourceId }) => sourceId === id));
+}
+
+/** Its process comes up for the first such document and ends soon after the last. */
+function openReadLayoutAgain(
+  sources: Sources,
+  { settings, folder, closing }: ContentOptions,
+): ReadLayoutAgain {
+  const pool = createExtractionPool({
+    threads: 1,
+    timeoutMsPerFile: EXTRACTION_TIMEOUT_MS,
+    maxHeapMiB: EXTRACTION_HEAP_MIB,
+    dataDir: folder.root,
+    maxTextUnits: settings.MAX_TEXT_CHARACTERS,
+  });
+  closing.defer(() => pool.close());
+  return createReadLayoutAgain({
+    sources,
+    pool,
+    maxDocumentBytes: settings.MAX_DOCUMENT_BYTES,
+  });
 }
 
 function openIngest({ settings, folder, metrics, log }: ContentOptions): Promise<Ingest> {

@@ -68,7 +68,8 @@ const OLD_MIB = 512;
 export function startSearching(parts: SearchingParts): RunningSearching {
   const { settings, content, search, cards, embeddings, model, metrics, log, stopwatch } = parts;
   const count = settings.SEARCH_WORKERS ?? usualCount();
-  const here = createSearchHere({ search, cards, stopwatch });
+  const { indexing } = content;
+  const here = createSearchHere({ search, cards, stopwatch, indexing });
   const sentenceVectors = openSentenceVectors(embeddings, log);
   const verify = settings.ANSWERS_VERIFY;
   const answerHere = openAnswer({
@@ -80,6 +81,7 @@ export function startSearching(parts: SearchingParts): RunningSearching {
     model,
     verify,
     stopwatch,
+    indexing,
   });
   if (count === 0) {
     const close = async () => undefined;
@@ -183,6 +185,7 @@ function stateOf({
     embedsSentences: embeddings.queryEmbedder() !== null,
     rates: cards.rates?.latest() ?? null,
     areForecastsResting: cards.forecasts?.isResting ?? false,
+    indexing: content.indexing(),
   };
 }
 

@@ -168,8 +168,10 @@ function describeLanguage(language: Language): void {
         const units = new Uint16Array([...one].map((character) => character.charCodeAt(0)));
         const { indexTerm, coarseTerm } = normalizer.normalize(one);
         for (const term of [indexTerm, coarseTerm ?? indexTerm]) {
-          const isChosen = wordsThatMayHave([term], subtag, { keepsCount });
-          expect(isChosen?.(units, 0, units.length) ?? true).toBe(true);
+          const choice = wordsThatMayHave([term], subtag, { keepsCount });
+          expect(choice?.isChosen(units, 0, units.length) ?? true).toBe(true);
+          if (!/^[a-z]+$/u.test(one)) continue;
+          expect(choice?.mayBegin(units[0]!, units[1] ?? 0) ?? true).toBe(true);
         }
       }),
       { numRuns: 500 },
@@ -286,7 +288,11 @@ function describeLanguage(language: Language): void {
     const { phrases } = language;
     if (phrases === undefined) return expect(ANSWERED_IN.split(' ')).not.toContain(subtag);
     const english = knownLanguage('en')!.phrases!; // English is answered in
-    const { secrets, explain, maskedList, ...sentences } = phrases;
+    const { secrets, explain, maskedList, indexing, define, ...rest } = phrases;
+    const sentences = {
+      ...rest,
+      indexing: indexing.replace('{done}', '1').replace('{total}', '2'),
+    };
     expect(Object.keys(phrases).toSorted()).toEqual(Object.keys(english).toSorted());
     expect(Object.keys(secrets).toSorted()).toEqual(Object.keys(english.secrets).toSorted());
     for (const said of Object.values(sentences)) {
@@ -299,6 +305,8 @@ function describeLanguage(language: Language): void {
     for (const lead of ['closest', 'objection', 'masked'] as const) {
       expect(phrases[lead]).toMatch(/[:：。]$/u);
     }
+    expect(indexing.match(/\{\w+\}/gu)?.toSorted()).toEqual(['{done}', '{total}']);
+    expect(define).toMatch(/^[^{}]*\{name\}[^{}]*$/u);
     expect(maskedList.between).not.toBe('');
     expect(explain.heading).toMatch(/^[^{}]*\{heading\}[^{}]*$/u);
     expect(explain.within).toMatch(/^[^{}]*\{heading\}[^{}]*\{title\}[^{}]*$/u);

@@ -7,6 +7,8 @@ export interface Phrases {
   /** Behind it, before the passages that come closest. */
   readonly closest: string;
   readonly nothing: string;
+  /** Behind it while sources are read for the first time: `{done}` of `{total}` documents. */
+  readonly indexing: string;
   /** Asks back where a question does not say what it is about; before what it may mean. */
   readonly unclear: string;
   /** Where a document was pasted, too. */
@@ -28,6 +30,8 @@ export interface Phrases {
   readonly secrets: Readonly<
     Record<'password' | 'api-key' | 'token' | 'private-key' | 'card-number' | 'iban', string>
   >;
+  /** How one asks what `{name}` is. */
+  readonly define: string;
   /** How one asks for what stands under a heading: `{heading}`, and where that alone says too little `{title}`. */
   readonly explain: { readonly heading: string; readonly within: string };
 }

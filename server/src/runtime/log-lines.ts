@@ -1,12 +1,19 @@
 import { type Logger, pino } from 'pino';
 import type { Log } from './log.ts';
 
-/** Writes JSON lines to standard error: standard output is for the banner and progress. */
-export function createLogger(level: string): Logger {
+/**
+ * Writes JSON lines to standard error: standard output is for the banner and progress. `above` prints a line where a terminal
+ * shows both.
+ */
+export function createLogger(
+  level: string,
+  above: (print: () => void) => void = (print) => print(),
+): Logger {
   // Synchronous: lines logged before a crash must survive it. Lines are few at `warn`, small at `info`.
   const destination = pino.destination({ fd: process.stderr.fd, sync: true });
   destination.on('error', ignoreLostLine);
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+  const write = (line: string) => above(() => destination.write(line));
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, { write });
 }
 
 /** A log on a full disk must not end the server, and there is nowhere else to say so: the metrics and health do. */

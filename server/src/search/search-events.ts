@@ -79,10 +79,10 @@ export interface SearchEnd {
 /** Makes enrichments of a query: cards, for search, which knows no more of them than this. */
 export interface Enricher<Card> {
   /**
-   * What can be made at once, without asking anybody over the network; `null`: nothing. Takes some milliseconds
+   * What can be made at once, without asking anybody over the network; `null`: nothing, known at once or later. Takes some milliseconds
    * at most, and never rejects.
    */
-  instant(request: EnrichmentRequest, signal: AbortSignal): Promise<Card | null>;
+  instant(request: EnrichmentRequest, signal: AbortSignal): Promise<Card | null> | null;
   /**
    * What takes longer, each at its own time: started before the first result is looked for, waited for by nobody.
    * Each has its own deadline, resolves to `null` where there is nothing or it passes, and never rejects.

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { IndexHit } from '../index/search-index.ts';
+import { linkAbort } from '../runtime/linked-abort.ts';
 import type { Timers } from '../runtime/timers.ts';
 import { untilAborted } from '../runtime/until-aborted.ts';
 import { withReranking } from './explain/explain-reranking.ts';
@@ -66,18 +67,19 @@ export async function* streamSearch<Card>(
     yield* new StreamedSearch(prepared, services, options).events();
     return;
   }
-  const leaving = new AbortController();
-  const signal = AbortSignal.any([options.signal, leaving.signal]);
+  const leaving = linkAbort(options.signal);
+  const { signal } = leaving;
   const search = new StreamedSearch(prepared, services, { ...options, signal });
   const stop = early?.timers.after(STREAM_LIMIT_MS, () => leaving.abort(OUT_OF_TIME));
   try {
     yield* search.events();
   } catch (error) {
-    if (leaving.signal.reason !== OUT_OF_TIME || options.signal.aborted) throw error;
+    if (signal.reason !== OUT_OF_TIME || options.signal.aborted) throw error;
     yield search.end('timeout');
   } finally {
     stop?.();
-    leaving.abort(IS_OVER);
+    leaving.release();
+    if (!search.isComplete) leaving.abort(IS_OVER);
   }
 }
 
@@ -110,6 +112,8 @@ class StreamedSearch<Card> {
   #firstBatchMs: number | null = null;
   #indexMs = 0;
   #found: Found | null = null;
+  /** Whether none of its work goes on. */
+  isComplete = false;
 
   /** Enrichments are begun at once. */
   constructor(
@@ -138,6 +142,7 @@ class StreamedSearch<Card> {
     early?.onResultsSent?.();
     yield* this.#enrichments.arrived();
     if (this.#enrichments.isPending) yield* this.#lateEnrichments(early?.timers);
+    this.isComplete = !this.#enrichments.isPending;
     yield this.end('complete');
   }
 

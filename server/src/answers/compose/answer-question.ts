@@ -121,7 +121,7 @@ export function composeAnswer(
   return { ...judgedBy(evidence, 'answered'), blocks: [opening, ...items] };
 }
 
-/** Sentences that stand together as one paragraph, and single items as a list, each with its own citation. */
+/** Sentences that stand together as one paragraph, single items as a list, and what is more by itself, each with its own citation. */
 function writeSection(
   first: Quotation,
   more: readonly Quotation[],
@@ -136,7 +136,19 @@ function writeSection(
     });
     return [items.join('\n')];
   }
-  return [all.map((one) => writeQuotation({ ...one, isLeaning: false }, sources)).join(' ')];
+  const blocks: string[] = [];
+  let paragraph: string[] = [];
+  for (const one of all) {
+    const text = writeQuotation({ ...one, isLeaning: false }, sources);
+    if (one.kind === 'sentence') {
+      paragraph.push(text);
+      continue;
+    }
+    if (paragraph.length > 0) blocks.push(paragraph.join(' '));
+    paragraph = [];
+    blocks.push(text);
+  }
+  return paragraph.length > 0 ? [...blocks, paragraph.join(' ')] : blocks;
 }
 
 /** Sentences as one list; whatever is more than that between two lists. */

@@ -246,6 +246,16 @@ describe('lists, tables and code', () => {
     const body = await bodyFrom(asked('How is it made?'), evidenceOf('high', code));
     expect(body).toContain('```\nlet a = `1`;');
   });
+
+  test('code of a section stands by itself, what is said behind it below', async () => {
+    const text = 'To install it:\n\n```\ncargo install stockctl\n```\n\nIt needs Rust 1.81.';
+    const evidence = evidenceOf('high', { title: 'stockctl', text, headings: ['Install'] });
+    const body = await bodyFrom(asked('How do I install stockctl?'), {
+      ...evidence,
+      section: evidence.sentences,
+    });
+    expect(body).toMatch(/```\ncargo install stockctl\n```\n\nIt needs Rust 1\.81\. \[\d\]/);
+  });
 });
 
 describe('what is quoted', () => {

@@ -155,8 +155,8 @@ function questionOf(
   return terms.size > 1 && !isName ? filled(explain.heading, { heading: text }) : null;
 }
 
-/** Whatever the values hold, `{title}` among them. */
-function filled(phrase: string, values: Readonly<Record<string, string>>): string {
+/** A phrase with values in its places, whatever they hold, `{title}` among them. */
+export function filled(phrase: string, values: Readonly<Record<string, string>>): string {
   return phrase.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }
 
@@ -164,7 +164,7 @@ function filled(phrase: string, values: Readonly<Record<string, string>>): strin
 const MAX_TITLE_CHARACTERS = 40;
 
 /** A title without what explains it; `null` where it is long all the same. */
-function shortTitle(title: string): string | null {
+export function shortTitle(title: string): string | null {
   const [name = ''] = title.split(/\s+(?:-{1,2}|[–—|·])\s+|[(（]/u, 1);
   const whole = plainTitle(name);
   const bare =

@@ -8,6 +8,7 @@ import type {
   ProductFacts,
   VideoFacts,
 } from '../../documents/document-facts.ts';
+import type { Indexing } from '../../ingest/sources/first-runs.ts';
 import type { SearchResult, Suggestion } from '../../search/query/search-request.ts';
 import type { FoldedSearch } from '../../search/search.ts';
 import type { DeepReadonly } from '../pipeline/route.ts';
@@ -33,6 +34,7 @@ export function searchResultBody(result: SearchResult) {
     snippet: result.snippet,
     highlightedSnippet: result.highlightedSnippet,
     highlightedTitle: result.highlightedTitle,
+    passage: result.passage,
     site: document.site,
     source: document.sourceId,
     sourceName: result.sourceName,
@@ -67,12 +69,14 @@ export interface SearchBodyOptions {
   readonly requestId: string;
   readonly limit: number;
   readonly offset: number;
+  /** How far the first reading of sources is; `null`: none is under way. */
+  readonly indexing: Indexing | null;
 }
 
 /** The answer of `GET /api/v1/search`. */
 export function searchBody(
   response: FoldedSearch<Card>,
-  { requestId, limit, offset }: SearchBodyOptions,
+  { requestId, limit, offset, indexing }: SearchBodyOptions,
 ): BodyOf<typeof endpoints.search> {
   return {
     requestId,
@@ -84,13 +88,14 @@ export function searchBody(
     cards: response.cards.map(cardBody),
     page: { limit, offset, nextOffset: response.nextOffset },
     timing: response.timing,
+    ...(indexing && { indexing }),
   };
 }
 
 /** The answer of `GET /api/search`, the older form. `query`: as typed. */
 export function legacySearchBody(
   response: FoldedSearch<Card>,
-  { requestId, query, offset }: { requestId: string; query: string; offset: number },
+  { requestId, query, offset, indexing }: Omit<SearchBodyOptions, 'limit'> & { query: string },
 ): BodyOf<typeof endpoints.legacySearch> {
   return {
     requestId,
@@ -100,6 +105,7 @@ export function legacySearchBody(
     lexicalMatches: response.results.map(searchResultBody),
     suggestions: response.suggestions.map(({ text }) => text),
     verticalCards: response.cards.map(cardBody),
+    ...(indexing && { indexing }),
   };
 }
 

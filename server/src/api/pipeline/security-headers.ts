@@ -20,6 +20,8 @@ export const appSecurityHeaders: Readonly<Record<string, string>> = {
     "style-src 'self'",
     "img-src 'self' data:",
     "connect-src 'self'",
+    // Originals, which their own policy sandboxes.
+    "frame-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -47,4 +49,14 @@ export function pageSecurityHeaders(styleHash: string): Record<string, string> {
 export const foreignFileHeaders: Readonly<Record<string, string>> = {
   'content-security-policy':
     "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+};
+
+/**
+ * On an original that a page of this server may frame: the same sandbox, so that nothing in it runs, sends a form, has
+ * a cookie or loads anything from anywhere. Its own styles and pictures within it are shown.
+ */
+export const framedFileHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy':
+    "sandbox; default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'",
+  'x-frame-options': 'SAMEORIGIN',
 };

@@ -1,9 +1,11 @@
 import { cardWhileTyping } from '../../cards/card-while-typing.ts';
 import { createCardEnricher } from '../../cards/enrich-search.ts';
-import type { FindCardServices } from '../../cards/find-card.ts';
+import type { CardRequest, FindCardServices } from '../../cards/find-card.ts';
+import { missingProvider } from '../../cards/missing-provider.ts';
+import type { Indexing } from '../../ingest/sources/first-runs.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { validateQueryText } from '../../search/query/parse-query.ts';
-import { beginSearch, search } from '../../search/search.ts';
+import { beginSearch, type SearchRequest, search } from '../../search/search.ts';
 import type { SearchServices } from '../../search/search-services.ts';
 import { suggest } from '../../search/suggest/suggest.ts';
 import { cardBody } from '../bodies/card-body.ts';
@@ -17,6 +19,8 @@ export interface SearchHereServices {
   readonly cards: FindCardServices;
   /** Of the times that are traced. */
   readonly stopwatch: Clock;
+  /** How far the first reading of sources is; `null`: none is under way. */
+  readonly indexing: () => Indexing | null;
 }
 
 /** Answers searches in the thread of its caller. */
@@ -24,15 +28,24 @@ export function createSearchHere({
   search: services,
   cards,
   stopwatch,
+  indexing,
 }: SearchHereServices): Searching {
   const enricher = createCardEnricher(cards);
   return {
     async page(asked, { signal, trace }) {
+      const progress = indexing();
       const options = { signal, trace, stopwatch, enricher };
       const found = await search(asked.request, services, options);
-      return JSON.stringify(bodyOf(asked, found));
+      return JSON.stringify(bodyOf(asked, found, progress));
     },
     async begin(request, { signal, trace, onResultsSent }) {
+      const progress = indexing();
+      const missing =
+        request.offset > 0 ? null : await missingProvider(cardRequestOf(request), cards);
+      const besides = {
+        ...(progress && { indexing: progress }),
+        ...(missing && { missingProvider: missing }),
+      };
       const begun = await beginSearch(request, services);
       const early = { timers: cards.timers, onResultsSent };
       const { mode, startedMs } = begun;
@@ -41,7 +54,7 @@ export function createSearchHere({
         startedMs,
         async *events() {
           const events = begun.events({ signal, trace, stopwatch, enricher, early });
-          for await (const event of events) yield toldEvent(event);
+          for await (const event of events) yield toldEvent(event, besides);
         },
         leave: () => undefined, // nothing is looked for before its events are read
       };
@@ -56,9 +69,23 @@ export function createSearchHere({
   };
 }
 
-function bodyOf({ request, form, requestId }: AskedPage, found: Parameters<typeof searchBody>[0]) {
+function cardRequestOf({ text, locale, timeZone }: SearchRequest): CardRequest {
+  return {
+    text,
+    kind: null,
+    mayAskProviders: true,
+    ...(locale !== undefined && { locale }),
+    ...(timeZone !== undefined && { timeZone }),
+  };
+}
+
+function bodyOf(
+  { request, form, requestId }: AskedPage,
+  found: Parameters<typeof searchBody>[0],
+  indexing: Indexing | null,
+) {
   const { text: query, limit, offset } = request;
   return form === 'search'
-    ? searchBody(found, { requestId, limit, offset })
-    : legacySearchBody(found, { requestId, query, offset });
+    ? searchBody(found, { requestId, limit, offset, indexing })
+    : legacySearchBody(found, { requestId, query, offset, indexing });
 }

@@ -108,11 +108,13 @@ function ofDocument(document: StoredDocument | null) {
   };
 }
 
-function judgedBody({ confidence, reasons, parts }: Extract<AnswerEvent, { kind: 'confidence' }>) {
+function judgedBody(judged: Extract<AnswerEvent, { kind: 'confidence' }>) {
+  const { confidence, reasons, parts, indexing } = judged;
   return {
     confidence,
     reasons: [...reasons],
     parts: parts.map((part) => ({ ...part, reasons: [...part.reasons] })),
+    ...(indexing && { indexing }),
   };
 }
 

@@ -22,6 +22,7 @@ const KNOWN_CODES: ReadonlySet<string> = new Set(
 /** `100 usd in eur` by the rates of a provider of the operator's choice, with their date; no card without any. */
 export const currencyCard: CardKind = {
   kind: 'currency',
+  needs: 'rates',
   mentions: EXCHANGE_WORDS,
   understand: (query) => {
     const read = readExchange(query.text, query.locale, KNOWN_CODES);

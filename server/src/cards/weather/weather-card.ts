@@ -14,10 +14,7 @@ export const weatherCard: CardKind = {
   kind: 'weather',
   needs: 'forecasts',
   understand(query) {
-    const text = askedText(query.text) ?? '';
-    const request =
-      readWeatherRequest(text) ??
-      (query.isForced ? readWeatherRequest(`weather in ${text}`) : null);
+    const request = requestOf(query);
     if (request === null) return null;
     return {
       certainty: 0.9,
@@ -27,6 +24,22 @@ export const weatherCard: CardKind = {
     };
   },
 };
+
+/** Whether a query asks for the weather at a place that is known. Waits, once, until the places are read. */
+export async function asksForWeather(
+  query: CardQuery,
+  { places }: Pick<CardServices, 'places'>,
+): Promise<boolean> {
+  const request = requestOf(query);
+  if (request === null || places === undefined) return false;
+  await places.load();
+  return weatherPlaceOf(request, query, places) !== null;
+}
+
+function requestOf({ text, isForced }: CardQuery): WeatherRequest | null {
+  const asked = askedText(text) ?? '';
+  return readWeatherRequest(asked) ?? (isForced ? readWeatherRequest(`weather in ${asked}`) : null);
+}
 
 /** What is asked of whom, once place and time are known. */
 interface Question extends WeatherPlace {

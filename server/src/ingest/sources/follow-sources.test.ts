@@ -54,6 +54,20 @@ test('a name costs no query of the store', async () => {
   expect(lists).toBe(1);
 });
 
+test('a source is unread until its first run has ended, also after a restart', async () => {
+  const { store, isUnread, explicitSources } = await followSources(createSourceStore(records));
+  expect(isUnread('docs')).toBe(false);
+  await store.insert(sourceOf('docs', {}));
+  expect(isUnread('docs')).toBe(true);
+  await store.update('docs', { name: 'The handbook' });
+  expect((await followSources(createSourceStore(records))).isUnread('docs')).toBe(true);
+  const before = explicitSources();
+  await store.update('docs', { lastRunAt: '2026-01-31T12:00:00.000Z', nextRunAt: null });
+  expect(isUnread('docs')).toBe(false);
+  expect(explicitSources()).toBe(before);
+  expect((await followSources(createSourceStore(records))).isUnread('docs')).toBe(false);
+});
+
 function sourceOf(id: string, settings: Source['settings']): Source {
   return {
     ...{ id, kind: 'push', name: id, location: '', settings, schedule: null, state: 'idle' },

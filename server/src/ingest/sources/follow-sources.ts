@@ -15,6 +15,8 @@ export interface FollowedSources {
   readonly nameOfSource: (id: string) => string | null;
   /** Ids of the sources that documents are pushed to. */
   readonly pushSources: () => readonly string[];
+  /** Whether a source has not been read to its end yet; `false` where there is none with this id. */
+  readonly isUnread: (id: string) => boolean;
 }
 
 /** Reads all sources once, and again after each change of names or settings. */
@@ -28,6 +30,7 @@ export async function followSources(store: SourceStore): Promise<FollowedSources
     sourceNames: () => facts.names,
     nameOfSource: (id) => facts.names.get(id) ?? null,
     pushSources: () => facts.pushSources,
+    isUnread: (id) => facts.unread.has(id),
     store: {
       get: (id) => store.get(id),
       list: () => store.list(),
@@ -38,6 +41,7 @@ export async function followSources(store: SourceStore): Promise<FollowedSources
       async update(id, changes) {
         await store.update(id, changes);
         if (changes.settings !== undefined || changes.name !== undefined) await follow();
+        else if (typeof changes.lastRunAt === 'string') facts.unread.delete(id);
       },
       async delete(id) {
         await store.delete(id);
@@ -50,5 +54,6 @@ export async function followSources(store: SourceStore): Promise<FollowedSources
 function factsOf(sources: readonly Source[]) {
   const names = new Map(sources.map(({ id, name }) => [id, name]));
   const pushSources = sources.filter(({ kind }) => kind === 'push').map(({ id }) => id);
-  return { explicitSources: explicitSourcesOf(sources), names, pushSources };
+  const unread = new Set(sources.filter(({ lastRunAt }) => lastRunAt === null).map(({ id }) => id));
+  return { explicitSources: explicitSourcesOf(sources), names, pushSources, unread };
 }

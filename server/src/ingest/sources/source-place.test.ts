@@ -53,3 +53,14 @@ test.each([
   // Pictures of a folder are not what its texts are.
   assertNoOverlap({ ...source, kind: 'images' }, others, folderKind);
 });
+
+test.each([
+  ['/usr/share/doc/rust/html', 'rust'],
+  ['/home/me/handbook/_build/html', 'handbook'],
+  ['/home/me/notes', 'notes'],
+  ['/home/me/Public', 'me'],
+  ['/html', 'html'],
+  ['/', '/'],
+])('%s is called %s unless its owner gives a name', (path, name) => {
+  expect(nameOfPlace(requestedPlace({ path }), folderKind)).toBe(name);
+});

@@ -56,9 +56,21 @@ export function placeFaults(place: RequestedPlace, rules: SourceKindRules): Inpu
 
 /** A name for a source whose owner gave none; empty when the place has none. */
 export function nameOfPlace(place: RequestedPlace, rules: SourceKindRules): string {
-  if (place.kind === 'path') return shortened(basename(place.path) || place.path);
+  if (place.kind === 'path') return shortened(tellingName(place.path));
   if (place.kind === 'url') return shortened(place.url?.hostname.replace(/^www\./, '') ?? '');
   return rules.places.length === 0 ? 'Pushed' : '';
+}
+
+/** What folders are called for their part in a project, whatever the project is about. */
+const PARTS: ReadonlySet<string> = new Set(
+  'html htdocs www wwwroot public public_html dist build _build out output _site book'.split(' '),
+);
+
+/** The name of a folder or file, or of the first folder above it that tells what it holds: `…/rust/html` is `rust`. */
+function tellingName(path: string): string {
+  const names = path.split(sep).filter((name) => name !== '');
+  const telling = names.findLast((name) => !PARTS.has(name.toLowerCase()));
+  return telling ?? (basename(path) || path);
 }
 
 /**

@@ -7,7 +7,7 @@ import { tokenize } from './tokenize.ts';
 /** How often each of some terms stands in a text, and how many positions that has. */
 function count(text: string, terms: ReadonlySet<string>, language: string, choosing: boolean) {
   const counts = new Map<string, number>();
-  const isWanted = choosing ? wordsThatMayHave(terms, language, { keepsCount: true }) : null;
+  const choice = choosing ? wordsThatMayHave(terms, language, { keepsCount: true }) : null;
   const length = tokenize(
     text,
     termNormalizer(language),
@@ -16,7 +16,7 @@ function count(text: string, terms: ReadonlySet<string>, language: string, choos
         if (terms.has(term)) counts.set(term, (counts.get(term) ?? 0) + 1);
       }
     },
-    isWanted,
+    choice,
   );
   return { counts, length };
 }
@@ -47,17 +47,17 @@ describe.each(['en', 'de', 'tr', 'id', 'ar', 'zh'])('in %s', (language) => {
 });
 
 it('words that begin with other letters than any term are left out', () => {
-  const isWanted = wordsThatMayHave(['harbour', '=mill'], 'en', { keepsCount: true });
+  const choice = wordsThatMayHave(['harbour', '=mill'], 'en', { keepsCount: true });
   const chosen = 'The harbour of Mill has innerHarbour'
     .split(' ')
-    .filter((word) => isWanted?.(Uint16Array.from(Buffer.from(word)), 0, word.length));
+    .filter((word) => choice?.isChosen(Uint16Array.from(Buffer.from(word)), 0, word.length));
   expect(chosen).toEqual(['harbour', 'Mill', 'has', 'innerHarbour']);
 });
 
 it('of a term of four letters and more, words need to begin with the first two', () => {
-  const isWanted = wordsThatMayHave(['harbour~en', '=ship', 'die~en'], 'en');
+  const choice = wordsThatMayHave(['harbour~en', '=ship', 'die~en'], 'en');
   const chosen = 'hot harbours innerHat hhot dying x-rays s-hip shape set'
     .split(' ')
-    .filter((word) => isWanted?.(Uint16Array.from(Buffer.from(word)), 0, word.length));
+    .filter((word) => choice?.isChosen(Uint16Array.from(Buffer.from(word)), 0, word.length));
   expect(chosen).toEqual(['harbours', 'innerHat', 'hhot', 'dying', 's-hip', 'shape']);
 });

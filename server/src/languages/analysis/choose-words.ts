@@ -18,11 +18,11 @@ export function wordsThatMayHave(
     return null;
   const tellsSecond = knownLanguage(language)?.foldSpellings === undefined;
   const wanted = beginningsOf(terms, tellsSecond);
-  return keepsCount ? plainAndOthers(wanted) : withPartLike(wanted);
+  return { mayBegin: wanted, isChosen: keepsCount ? plainAndOthers(wanted) : withPartLike(wanted) };
 }
 
 /** Whether one of some terms may begin with an ASCII letter or digit and another; 0 for the second where none follows. */
-type Beginnings = (first: number, second: number) => boolean;
+type Beginnings = WordChoice['mayBegin'];
 
 /**
  * A stemmer may change the last two letters of a stem: `dying` is `die`. And it may write a double letter once, at the
@@ -52,7 +52,7 @@ function isUnit(term: string): boolean {
 }
 
 /** Words of which some part begins so. */
-function withPartLike(wanted: Beginnings): WordChoice {
+function withPartLike(wanted: Beginnings): WordChoice['isChosen'] {
   return (units, start, end) => {
     if (isDigit(units[start]!)) return true; // the next words may be the rest of a number
     let before = 0;
@@ -81,7 +81,7 @@ function afterSigns(units: Uint16Array, from: number, end: number): number {
 }
 
 /** Words that begin so, and all but those of small letters alone behind the first. */
-function plainAndOthers(wanted: Beginnings): WordChoice {
+function plainAndOthers(wanted: Beginnings): WordChoice['isChosen'] {
   return (units, start, end) => {
     const first = asSmall(units[start]!);
     if (!isSmallLetter(first)) return true;

@@ -30,7 +30,10 @@ function chosenTokens(text: string, language: string): Token[] {
   const take: TokenSink = ({ term }, position, start, end, kind) => {
     all.push({ term, position, start, end, kind });
   };
-  tokenize(text, termNormalizer(language), take, () => true);
+  tokenize(text, termNormalizer(language), take, {
+    isChosen: () => true,
+    mayBegin: () => true,
+  });
   return all;
 }
 

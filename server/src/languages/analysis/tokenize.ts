@@ -27,28 +27,33 @@ export type TokenSink = (
   kind: TokenKind,
 ) => void;
 
-/**
- * Whether a word, with all that it is joined to, is to be cut into terms: the units of the text from `start` to `end`. Of an
- * identifier it is asked for each part again.
- */
-export type WordChoice = (units: Uint16Array, start: number, end: number) => boolean;
+/** Which words of a text are to be cut into terms. */
+export interface WordChoice {
+  /**
+   * Whether a word, with all that it is joined to, is: the units of the text from `start` to `end`. Of an identifier it
+   * is asked for each part again.
+   */
+  isChosen(units: Uint16Array, start: number, end: number): boolean;
+  /** The same of a word of small ASCII letters alone, by its first two; 0 for the second of a word of one letter. */
+  mayBegin(first: number, second: number): boolean;
+}
 
 /**
  * Cuts a text into terms and hands them to `sink`. Returns the number of positions.
  *
  * Words are runs of letters, digits and marks; identifiers are also cut at case and underscore;
  * scripts without spaces give each character and each pair of neighbours. Linear in the length of
- * the text, and never fails: what is not a word is between words. Words that `isWanted` leaves out count as one
- * position each and are not looked at; absent, it leaves out none.
+ * the text, and never fails: what is not a word is between words. Words that `choice` leaves out count as one
+ * position each and are not looked at; `null` leaves out none.
  */
 export function tokenize(
   text: string,
   normalizer: TermNormalizer,
   sink: TokenSink,
-  isWanted: WordChoice | null = null,
+  choice: WordChoice | null = null,
 ): number {
   return withUnits(text, (units) =>
-    tokenizeUnits({ text, units, length: text.length, normalizer, sink, isWanted }),
+    tokenizeUnits({ text, units, length: text.length, normalizer, sink, choice }),
   );
 }
 
@@ -59,18 +64,18 @@ interface Scan {
   readonly length: number;
   readonly normalizer: TermNormalizer;
   readonly sink: TokenSink;
-  readonly isWanted: WordChoice | null;
+  readonly choice: WordChoice | null;
 }
 
 function tokenizeUnits(scan: Scan): number {
   const classes = characterClasses();
-  const { text, units, length, normalizer, sink, isWanted } = scan;
+  const { text, units, length, normalizer, sink, choice } = scan;
   let position = 0;
   let at = 0;
   while (at < length) {
     const kind = classes[units[at]!];
     if (kind === CharacterClass.word) {
-      if (isWanted === null) {
+      if (choice === null) {
         // Most words are plain. Read here, with their hash: three loops over their letters take twice as long.
         let end = at;
         let unit = units[at]!;
@@ -86,9 +91,16 @@ function tokenizeUnits(scan: Scan): number {
           at = end;
           continue;
         }
+      } else {
+        const end = endOfOtherWord(units, at, classes, choice);
+        if (end > at) {
+          position++;
+          at = end;
+          continue;
+        }
       }
       const end = endOfWord(scan, at, classes);
-      if (isWanted !== null && !isWanted(units, at, end)) {
+      if (choice !== null && !choice.isChosen(units, at, end)) {
         position++;
         at = end;
         continue;
@@ -113,6 +125,30 @@ function tokenizeUnits(scan: Scan): number {
     }
   }
   return position;
+}
+
+/**
+ * Where a word of small letters, the first perhaps a capital, ends that is not chosen; `start` where it is another word. Most
+ * words of a text are such: they are read once.
+ */
+function endOfOtherWord(
+  units: Uint16Array,
+  start: number,
+  classes: Uint8Array,
+  choice: WordChoice,
+): number {
+  const first = units[start]! | 0x20;
+  if (first < 97 || first > 122) return start;
+  let end = start + 1;
+  for (let unit = units[end]!; unit >= 97 && unit <= 122; unit = units[++end]!);
+  const next = units[end]!;
+  const kind = classes[next];
+  const isEnd =
+    kind === CharacterClass.separator
+      ? !isTrail(next)
+      : kind === CharacterClass.connector && classes[units[end + 1]!] !== CharacterClass.word;
+  if (!isEnd) return start;
+  return choice.mayBegin(first, end > start + 1 ? units[start + 1]! : 0) ? start : end;
 }
 
 /** Whether a word of small letters, the first perhaps a capital, ends at `end`, and is no more than that. */
@@ -150,7 +186,7 @@ function isTrail(unit: number): boolean {
 }
 
 function tokenizeWord(scan: Scan, wordStart: number, end: number, position: number): number {
-  const { text, units, sink, isWanted } = scan;
+  const { text, units, sink, choice } = scan;
   const isVersion =
     (units[wordStart]! | 0x20) === 0x76 && isVersionNumber(units, wordStart + 1, end);
   const start = isVersion ? wordStart + 1 : wordStart;
@@ -187,7 +223,7 @@ function tokenizeWord(scan: Scan, wordStart: number, end: number, position: numb
     return position + 1;
   }
   // The whole begins as its first part, if that is more than a letter.
-  if (isWanted === null || partEnd === start + 1 || isWanted(units, start, partEnd)) {
+  if (choice === null || partEnd === start + 1 || choice.isChosen(units, start, partEnd)) {
     emitWhole(scan, start, wholeEnd, position);
   }
   return emitParts(scan, start, wholeEnd, position);
@@ -272,7 +308,7 @@ function emitWhole(scan: Scan, start: number, end: number, position: number): vo
 }
 
 function emitParts(scan: Scan, start: number, end: number, position: number): number {
-  const { units, isWanted } = scan;
+  const { units, choice } = scan;
   let next = position;
   let at = start;
   while (at < end) {
@@ -281,7 +317,7 @@ function emitParts(scan: Scan, start: number, end: number, position: number): nu
       continue;
     }
     const partEnd = endOfPart(scan, at, end);
-    if (isWanted === null || isWanted(units, at, partEnd)) emit(scan, at, partEnd, next);
+    if (choice === null || choice.isChosen(units, at, partEnd)) emit(scan, at, partEnd, next);
     next++;
     at = partEnd;
   }

@@ -7,6 +7,7 @@ export const arabicPhrases: Phrases = {
   noDirectAnswer: 'لم أجد إجابة مباشرة.',
   closest: 'هذه أقرب المقاطع:',
   nothing: 'لا يحتوي الفهرس على شيء عن هذا.',
+  indexing: 'الفهرسة جارية: يمكن البحث حتى الآن في {done} من أصل {total} مستندًا.',
   unclear: 'ماذا تقصد بالتحديد؟',
   nothingInDocument: 'لا يحتوي المستند ولا الفهرس على شيء عن هذا.',
   nothingToSummarise: 'لا يوجد هنا ما يمكن تلخيصه: الصق نصًا أو اذكر موضوعًا.',
@@ -26,5 +27,6 @@ export const arabicPhrases: Phrases = {
     'card-number': 'رقم بطاقة دفع',
     iban: 'رقم حساب مصرفي (IBAN)',
   },
+  define: 'ما هو {name}؟',
   explain: { heading: 'اشرح «{heading}»', within: 'اشرح «{heading}» في «{title}»' },
 };

@@ -7,6 +7,7 @@ export const bengaliPhrases: Phrases = {
   noDirectAnswer: 'সরাসরি কোনো উত্তর পাইনি।',
   closest: 'এই অংশগুলো সবচেয়ে কাছাকাছি:',
   nothing: 'সূচিতে এ বিষয়ে কিছু নেই।',
+  indexing: 'সূচি তৈরি চলছে: এখন পর্যন্ত {total}টির মধ্যে {done}টি নথিতে খোঁজা যায়।',
   unclear: 'আপনি ঠিক কী বোঝাতে চাইছেন?',
   nothingInDocument: 'নথিতে বা সূচিতে এ বিষয়ে কিছু নেই।',
   nothingToSummarise: 'এখানে সারসংক্ষেপ করার মতো কিছু নেই: একটি লেখা পেস্ট করুন বা একটি বিষয়ের নাম বলুন।',
@@ -25,5 +26,6 @@ export const bengaliPhrases: Phrases = {
     'card-number': 'পেমেন্ট কার্ডের নম্বর',
     iban: 'ব্যাংক অ্যাকাউন্ট নম্বর (IBAN)',
   },
+  define: '{name} কী?',
   explain: { heading: '“{heading}” ব্যাখ্যা করুন', within: '“{heading}” ব্যাখ্যা করুন (“{title}”-এ)' },
 };

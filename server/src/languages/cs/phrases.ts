@@ -8,6 +8,7 @@ export const czechPhrases: Phrases = {
   noDirectAnswer: 'Přímou odpověď se nepodařilo najít.',
   closest: 'Nejblíže jsou tyto pasáže:',
   nothing: 'Index o tom nic neobsahuje.',
+  indexing: 'Indexování probíhá: zatím lze prohledávat {done} z {total} dokumentů.',
   unclear: 'O co přesně jde?',
   nothingInDocument: 'Ani dokument, ani index o tom nic neobsahuje.',
   nothingToSummarise: 'Není zde co shrnout: vložte text nebo uveďte téma.',
@@ -27,5 +28,6 @@ export const czechPhrases: Phrases = {
     'card-number': 'číslo platební karty',
     iban: 'číslo bankovního účtu (IBAN)',
   },
+  define: 'Co je {name}?',
   explain: { heading: 'Vysvětli „{heading}“', within: 'Vysvětli „{heading}“ v „{title}“' },
 };

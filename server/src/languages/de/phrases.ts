@@ -8,6 +8,7 @@ export const germanPhrases: Phrases = {
   noDirectAnswer: 'Eine direkte Antwort habe ich nicht gefunden.',
   closest: 'Diese Stellen kommen ihr am nächsten:',
   nothing: 'Der Index enthält nichts dazu.',
+  indexing: 'Die Indexierung läuft noch: Bisher sind {done} von {total} Dokumenten durchsuchbar.',
   unclear: 'Was genau ist gemeint?',
   nothingInDocument: 'Weder das Dokument noch der Index enthält etwas dazu.',
   nothingToSummarise:
@@ -28,5 +29,6 @@ export const germanPhrases: Phrases = {
     'card-number': 'eine Kartennummer',
     iban: 'eine IBAN',
   },
+  define: 'Was ist {name}?',
   explain: { heading: 'Erkläre „{heading}“', within: 'Erkläre „{heading}“ in „{title}“' },
 };

@@ -8,6 +8,8 @@ export const greekPhrases: Phrases = {
   noDirectAnswer: 'Δεν βρήκα άμεση απάντηση.',
   closest: 'Αυτά τα αποσπάσματα είναι τα πιο κοντινά:',
   nothing: 'Το ευρετήριο δεν περιέχει τίποτα γι’ αυτό.',
+  indexing:
+    'Η ευρετηρίαση βρίσκεται σε εξέλιξη: προς το παρόν η αναζήτηση καλύπτει {done} από {total} έγγραφα.',
   unclear: 'Τι ακριβώς εννοείτε;',
   nothingInDocument: 'Ούτε το έγγραφο ούτε το ευρετήριο περιέχει κάτι γι’ αυτό.',
   nothingToSummarise:
@@ -28,5 +30,6 @@ export const greekPhrases: Phrases = {
     'card-number': 'έναν αριθμό κάρτας πληρωμής',
     iban: 'έναν αριθμό τραπεζικού λογαριασμού (IBAN)',
   },
+  define: 'Τι είναι {name};',
   explain: { heading: 'Εξήγησε: «{heading}»', within: 'Εξήγησε: «{heading}» στο «{title}»' },
 };

@@ -7,6 +7,7 @@ export const englishPhrases: Phrases = {
   noDirectAnswer: 'I found no direct answer.',
   closest: 'These passages come closest:',
   nothing: 'The index holds nothing on this.',
+  indexing: 'Indexing is under way: I searched {done} of {total} documents so far.',
   unclear: 'What exactly do you mean?',
   nothingInDocument: 'Neither the document nor the index holds anything on this.',
   nothingToSummarise: 'There is nothing here to summarise: paste a text, or name a subject.',
@@ -26,5 +27,6 @@ export const englishPhrases: Phrases = {
     'card-number': 'a payment card number',
     iban: 'a bank account number (IBAN)',
   },
+  define: 'What is {name}?',
   explain: { heading: 'Explain “{heading}”', within: 'Explain “{heading}” in “{title}”' },
 };

@@ -8,6 +8,8 @@ export const spanishPhrases: Phrases = {
   noDirectAnswer: 'No he encontrado una respuesta directa.',
   closest: 'Estos pasajes son los más cercanos:',
   nothing: 'El índice no contiene nada sobre esto.',
+  indexing:
+    'La indexación está en curso: por ahora se puede buscar en {done} de {total} documentos.',
   unclear: '¿A qué se refiere exactamente?',
   nothingInDocument: 'Ni el documento ni el índice contienen nada sobre esto.',
   nothingToSummarise: 'Aquí no hay nada que resumir: pega un texto o nombra un tema.',
@@ -27,5 +29,6 @@ export const spanishPhrases: Phrases = {
     'card-number': 'un número de tarjeta',
     iban: 'un IBAN',
   },
+  define: '¿Qué es {name}?',
   explain: { heading: 'Explica «{heading}»', within: 'Explica «{heading}» en «{title}»' },
 };

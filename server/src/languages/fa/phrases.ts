@@ -8,6 +8,7 @@ export const persianPhrases: Phrases = {
   noDirectAnswer: 'پاسخ مستقیمی پیدا نکردم.',
   closest: 'نزدیک‌ترین بخش‌ها این‌ها هستند:',
   nothing: 'در نمایه چیزی در این باره نیست.',
+  indexing: 'نمایه‌سازی در حال انجام است: تاکنون {done} از {total} سند قابل جستجو است.',
   unclear: 'دقیقاً منظورتان چیست؟',
   nothingInDocument: 'نه در سند و نه در نمایه چیزی در این باره نیست.',
   nothingToSummarise: 'اینجا چیزی برای خلاصه کردن نیست: متنی را بچسبانید یا موضوعی را نام ببرید.',
@@ -27,5 +28,6 @@ export const persianPhrases: Phrases = {
     'card-number': 'شمارهٔ کارت پرداخت',
     iban: 'شمارهٔ حساب بانکی (IBAN)',
   },
+  define: '{name} چیست؟',
   explain: { heading: '«{heading}» را توضیح بده', within: '«{heading}» را در «{title}» توضیح بده' },
 };

@@ -8,6 +8,8 @@ export const frenchPhrases: Phrases = {
   noDirectAnswer: 'Je n’ai pas trouvé de réponse directe.',
   closest: 'Ces passages s’en approchent le plus :',
   nothing: 'L’index ne contient rien à ce sujet.',
+  indexing:
+    'L’indexation est en cours : {done} documents sur {total} sont consultables pour l’instant.',
   unclear: 'De quoi s’agit-il exactement ?',
   nothingInDocument: 'Ni le document ni l’index ne contiennent quoi que ce soit à ce sujet.',
   nothingToSummarise: 'Il n’y a rien à résumer ici : collez un texte ou nommez un sujet.',
@@ -27,6 +29,7 @@ export const frenchPhrases: Phrases = {
     'card-number': 'un numéro de carte bancaire',
     iban: 'un IBAN',
   },
+  define: 'Qu’est-ce que {name} ?',
   explain: {
     heading: 'Expliquez « {heading} »',
     within: 'Expliquez « {heading} » dans « {title} »',

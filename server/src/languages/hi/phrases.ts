@@ -7,6 +7,7 @@ export const hindiPhrases: Phrases = {
   noDirectAnswer: 'मुझे कोई सीधा उत्तर नहीं मिला।',
   closest: 'ये अंश उसके सबसे क़रीब हैं:',
   nothing: 'सूचकांक में इस बारे में कुछ नहीं है।',
+  indexing: 'अनुक्रमण जारी है: अब तक {total} में से {done} दस्तावेज़ खोजे जा सकते हैं।',
   unclear: 'आपका ठीक-ठीक क्या मतलब है?',
   nothingInDocument: 'न दस्तावेज़ में और न ही सूचकांक में इस बारे में कुछ है।',
   nothingToSummarise: 'यहाँ सारांश बनाने के लिए कुछ नहीं है: कोई पाठ चिपकाएँ या कोई विषय बताएँ।',
@@ -26,5 +27,6 @@ export const hindiPhrases: Phrases = {
     'card-number': 'भुगतान कार्ड का नंबर',
     iban: 'बैंक खाता संख्या (IBAN)',
   },
+  define: '{name} क्या है?',
   explain: { heading: '“{heading}” समझाइए', within: '“{heading}” समझाइए (“{title}” में)' },
 };

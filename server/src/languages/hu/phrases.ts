@@ -8,6 +8,7 @@ export const hungarianPhrases: Phrases = {
   noDirectAnswer: 'Közvetlen választ nem találtam.',
   closest: 'Ezek a részek állnak hozzá a legközelebb:',
   nothing: 'Az index nem tartalmaz erről semmit.',
+  indexing: 'Az indexelés folyamatban van: eddig {total} dokumentumból {done} kereshető.',
   unclear: 'Pontosan mire gondol?',
   nothingInDocument: 'Sem a dokumentum, sem az index nem tartalmaz erről semmit.',
   nothingToSummarise:
@@ -28,6 +29,7 @@ export const hungarianPhrases: Phrases = {
     'card-number': 'bankkártyaszám',
     iban: 'bankszámlaszám (IBAN)',
   },
+  define: 'Mi az a {name}?',
   explain: {
     heading: 'Magyarázd el: „{heading}”',
     within: 'Magyarázd el: „{heading}” („{title}”)',

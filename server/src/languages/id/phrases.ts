@@ -8,6 +8,7 @@ export const indonesianPhrases: Phrases = {
   noDirectAnswer: 'Saya tidak menemukan jawaban langsung.',
   closest: 'Bagian-bagian ini yang paling mendekati:',
   nothing: 'Indeks tidak memuat apa pun tentang ini.',
+  indexing: 'Pengindeksan masih berjalan: sejauh ini {done} dari {total} dokumen dapat dicari.',
   unclear: 'Apa tepatnya yang Anda maksud?',
   nothingInDocument: 'Baik dokumen maupun indeks tidak memuat apa pun tentang ini.',
   nothingToSummarise:
@@ -28,5 +29,6 @@ export const indonesianPhrases: Phrases = {
     'card-number': 'nomor kartu pembayaran',
     iban: 'nomor rekening bank (IBAN)',
   },
+  define: 'Apa itu {name}?',
   explain: { heading: 'Jelaskan “{heading}”', within: 'Jelaskan “{heading}” dalam “{title}”' },
 };

@@ -8,6 +8,7 @@ export const italianPhrases: Phrases = {
   noDirectAnswer: 'Non ho trovato una risposta diretta.',
   closest: 'Questi passaggi ci si avvicinano di più:',
   nothing: 'L’indice non contiene nulla al riguardo.',
+  indexing: 'L’indicizzazione è in corso: per ora si può cercare in {done} documenti su {total}.',
   unclear: 'A che cosa si riferisce esattamente?',
   nothingInDocument: 'Né il documento né l’indice contengono nulla al riguardo.',
   nothingToSummarise: 'Qui non c’è nulla da riassumere: incolla un testo o indica un argomento.',
@@ -27,5 +28,6 @@ export const italianPhrases: Phrases = {
     'card-number': 'un numero di carta',
     iban: 'un IBAN',
   },
+  define: 'Che cos’è {name}?',
   explain: { heading: 'Spiega «{heading}»', within: 'Spiega «{heading}» in «{title}»' },
 };

@@ -8,6 +8,7 @@ export const japanesePhrases: Phrases = {
   noDirectAnswer: '直接の答えは見つかりませんでした。',
   closest: '最も近い箇所は次のとおりです。',
   nothing: '索引にはこれについての内容がありません。',
+  indexing: '索引を作成中です。現在、{total} 件のうち {done} 件の文書を検索できます。',
   unclear: '具体的には何のことですか。',
   nothingInDocument: '文書にも索引にも、これについての内容がありません。',
   nothingToSummarise: '要約するものがありません。文章を貼り付けるか、主題を示してください。',
@@ -27,5 +28,6 @@ export const japanesePhrases: Phrases = {
     'card-number': 'カード番号',
     iban: '銀行口座番号（IBAN）',
   },
+  define: '{name}とは何ですか？',
   explain: { heading: '「{heading}」を説明して', within: '「{heading}」（「{title}」）を説明して' },
 };

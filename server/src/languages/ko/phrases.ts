@@ -8,6 +8,7 @@ export const koreanPhrases: Phrases = {
   noDirectAnswer: '직접적인 답은 찾지 못했습니다.',
   closest: '가장 가까운 부분은 다음과 같습니다:',
   nothing: '색인에 이에 대한 내용이 없습니다.',
+  indexing: '색인 작업이 진행 중입니다. 지금까지 문서 {total}개 중 {done}개를 검색할 수 있습니다.',
   unclear: '정확히 무엇을 말씀하시나요?',
   nothingInDocument: '문서에도 색인에도 이에 대한 내용이 없습니다.',
   nothingToSummarise: '요약할 내용이 없습니다. 글을 붙여 넣거나 주제를 알려 주세요.',
@@ -27,6 +28,7 @@ export const koreanPhrases: Phrases = {
     'card-number': '결제 카드 번호',
     iban: '은행 계좌 번호(IBAN)',
   },
+  define: '{name}란 무엇인가요?',
   explain: {
     heading: '‘{heading}’에 대해 설명해 줘',
     within: '‘{heading}’에 대해 설명해 줘 (‘{title}’)',

@@ -7,6 +7,7 @@ export const nepaliPhrases: Phrases = {
   noDirectAnswer: 'मैले सीधा उत्तर भेटिनँ।',
   closest: 'यी अंशहरू सबैभन्दा नजिक छन्:',
   nothing: 'अनुक्रमणिकामा यसबारे केही छैन।',
+  indexing: 'अनुक्रमणिका बन्दै छ: अहिलेसम्म {total} मध्ये {done} कागजातमा खोज्न सकिन्छ।',
   unclear: 'तपाईं ठ्याक्कै के भन्न चाहनुहुन्छ?',
   nothingInDocument: 'न कागजातमा न अनुक्रमणिकामा यसबारे केही छ।',
   nothingToSummarise: 'यहाँ सारांश बनाउने केही छैन: कुनै पाठ टाँस्नुहोस् वा कुनै विषय बताउनुहोस्।',
@@ -25,6 +26,7 @@ export const nepaliPhrases: Phrases = {
     'card-number': 'भुक्तानी कार्डको नम्बर',
     iban: 'बैंक खाता नम्बर (IBAN)',
   },
+  define: '{name} के हो?',
   explain: {
     heading: '“{heading}” व्याख्या गर्नुहोस्',
     within: '“{heading}” व्याख्या गर्नुहोस् (“{title}” मा)',

@@ -7,6 +7,8 @@ export const dutchPhrases: Phrases = {
   noDirectAnswer: 'Ik heb geen rechtstreeks antwoord gevonden.',
   closest: 'Deze passages komen het dichtst in de buurt:',
   nothing: 'De index bevat hier niets over.',
+  indexing:
+    'Het indexeren is nog bezig: tot nu toe zijn {done} van {total} documenten doorzoekbaar.',
   unclear: 'Wat bedoelt u precies?',
   nothingInDocument: 'Het document en de index bevatten hier niets over.',
   nothingToSummarise: 'Er is hier niets om samen te vatten: plak een tekst of noem een onderwerp.',
@@ -26,5 +28,6 @@ export const dutchPhrases: Phrases = {
     'card-number': 'een kaartnummer',
     iban: 'een IBAN',
   },
+  define: 'Wat is {name}?',
   explain: { heading: 'Leg ‘{heading}’ uit', within: 'Leg ‘{heading}’ in ‘{title}’ uit' },
 };

@@ -8,6 +8,7 @@ export const polishPhrases: Phrases = {
   noDirectAnswer: 'Nie udało się znaleźć bezpośredniej odpowiedzi.',
   closest: 'Najbliższe są te fragmenty:',
   nothing: 'Indeks nie zawiera nic na ten temat.',
+  indexing: 'Indeksowanie trwa: na razie można przeszukać {done} z {total} dokumentów.',
   unclear: 'O co dokładnie chodzi?',
   nothingInDocument: 'Ani dokument, ani indeks nie zawiera nic na ten temat.',
   nothingToSummarise: 'Nie ma tu nic do streszczenia: wklej tekst albo podaj temat.',
@@ -27,5 +28,6 @@ export const polishPhrases: Phrases = {
     'card-number': 'numer karty płatniczej',
     iban: 'numer rachunku bankowego (IBAN)',
   },
+  define: 'Co to jest {name}?',
   explain: { heading: 'Wyjaśnij „{heading}”', within: 'Wyjaśnij „{heading}” w „{title}”' },
 };

@@ -8,6 +8,8 @@ export const portuguesePhrases: Phrases = {
   noDirectAnswer: 'Não encontrei uma resposta direta.',
   closest: 'Estes trechos são os mais próximos:',
   nothing: 'O índice não contém nada sobre isto.',
+  indexing:
+    'A indexação está em curso: por enquanto é possível pesquisar {done} de {total} documentos.',
   unclear: 'A que se refere exatamente?',
   nothingInDocument: 'Nem o documento nem o índice contêm algo sobre isto.',
   nothingToSummarise: 'Não há nada para resumir aqui: cole um texto ou indique um assunto.',
@@ -27,5 +29,6 @@ export const portuguesePhrases: Phrases = {
     'card-number': 'um número de cartão',
     iban: 'um IBAN',
   },
+  define: 'O que é {name}?',
   explain: { heading: 'Explique “{heading}”', within: 'Explique “{heading}” em “{title}”' },
 };

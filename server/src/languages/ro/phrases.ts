@@ -8,6 +8,7 @@ export const romanianPhrases: Phrases = {
   noDirectAnswer: 'Nu am găsit un răspuns direct.',
   closest: 'Aceste pasaje sunt cele mai apropiate:',
   nothing: 'Indexul nu conține nimic despre asta.',
+  indexing: 'Indexarea este în curs: deocamdată se poate căuta în {done} din {total} documente.',
   unclear: 'La ce vă referiți mai exact?',
   nothingInDocument: 'Nici documentul, nici indexul nu conțin nimic despre asta.',
   nothingToSummarise: 'Nu este nimic de rezumat aici: lipește un text sau numește un subiect.',
@@ -27,5 +28,6 @@ export const romanianPhrases: Phrases = {
     'card-number': 'un număr de card de plată',
     iban: 'un număr de cont bancar (IBAN)',
   },
+  define: 'Ce este {name}?',
   explain: { heading: 'Explică „{heading}”', within: 'Explică „{heading}” din „{title}”' },
 };

@@ -8,6 +8,7 @@ export const russianPhrases: Phrases = {
   noDirectAnswer: 'Прямого ответа я не нашёл.',
   closest: 'Ближе всего эти отрывки:',
   nothing: 'В индексе об этом ничего нет.',
+  indexing: 'Индексация ещё идёт: пока доступно для поиска документов: {done} из {total}.',
   unclear: 'Что именно вы имеете в виду?',
   nothingInDocument: 'Ни в документе, ни в индексе об этом ничего нет.',
   nothingToSummarise: 'Здесь нечего пересказывать: вставьте текст или назовите тему.',
@@ -27,5 +28,6 @@ export const russianPhrases: Phrases = {
     'card-number': 'номер платёжной карты',
     iban: 'IBAN',
   },
+  define: 'Что такое {name}?',
   explain: { heading: 'Объясни «{heading}»', within: 'Объясни «{heading}» в «{title}»' },
 };

@@ -8,6 +8,7 @@ export const swedishPhrases: Phrases = {
   noDirectAnswer: 'Jag hittade inget direkt svar.',
   closest: 'De här avsnitten ligger närmast:',
   nothing: 'Indexet innehåller inget om detta.',
+  indexing: 'Indexeringen pågår: hittills går {done} av {total} dokument att söka i.',
   unclear: 'Vad menar du mer precis?',
   nothingInDocument: 'Varken dokumentet eller indexet innehåller något om detta.',
   nothingToSummarise:
@@ -28,5 +29,6 @@ export const swedishPhrases: Phrases = {
     'card-number': 'ett betalkortsnummer',
     iban: 'ett bankkontonummer (IBAN)',
   },
+  define: 'Vad är {name}?',
   explain: { heading: 'Förklara ”{heading}”', within: 'Förklara ”{heading}” i ”{title}”' },
 };

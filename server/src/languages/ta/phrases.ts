@@ -8,6 +8,7 @@ export const tamilPhrases: Phrases = {
   noDirectAnswer: 'நேரடியான பதில் கிடைக்கவில்லை.',
   closest: 'இந்தப் பகுதிகள் மிக நெருக்கமானவை:',
   nothing: 'அட்டவணையில் இதைப் பற்றி எதுவும் இல்லை.',
+  indexing: 'அட்டவணையாக்கம் நடைபெறுகிறது: இதுவரை {total} ஆவணங்களில் {done} ஐத் தேடலாம்.',
   unclear: 'நீங்கள் சரியாக எதைக் குறிப்பிடுகிறீர்கள்?',
   nothingInDocument: 'ஆவணத்திலும் அட்டவணையிலும் இதைப் பற்றி எதுவும் இல்லை.',
   nothingToSummarise:
@@ -28,5 +29,6 @@ export const tamilPhrases: Phrases = {
     'card-number': 'கட்டண அட்டை எண்',
     iban: 'வங்கிக் கணக்கு எண் (IBAN)',
   },
+  define: '{name} என்றால் என்ன?',
   explain: { heading: '“{heading}” பற்றி விளக்கு', within: '“{heading}” பற்றி விளக்கு (“{title}”)' },
 };

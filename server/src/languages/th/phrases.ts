@@ -7,6 +7,7 @@ export const thaiPhrases: Phrases = {
   noDirectAnswer: 'ไม่พบคำตอบโดยตรง',
   closest: 'ข้อความที่ใกล้เคียงที่สุดคือ:',
   nothing: 'ดัชนีไม่มีข้อมูลเกี่ยวกับเรื่องนี้',
+  indexing: 'กำลังจัดทำดัชนี: ขณะนี้ค้นหาได้ {done} จาก {total} เอกสาร',
   unclear: 'คุณหมายถึงอะไรกันแน่',
   nothingInDocument: 'ทั้งเอกสารและดัชนีไม่มีข้อมูลเกี่ยวกับเรื่องนี้',
   nothingToSummarise: 'ไม่มีอะไรให้สรุปที่นี่: โปรดวางข้อความหรือระบุหัวข้อ',
@@ -25,5 +26,6 @@ export const thaiPhrases: Phrases = {
     'card-number': 'หมายเลขบัตรชำระเงิน',
     iban: 'หมายเลขบัญชีธนาคาร (IBAN)',
   },
+  define: '{name} คืออะไร',
   explain: { heading: 'อธิบาย “{heading}”', within: 'อธิบาย “{heading}” ใน “{title}”' },
 };

@@ -8,6 +8,7 @@ export const turkishPhrases: Phrases = {
   noDirectAnswer: 'Doğrudan bir yanıt bulamadım.',
   closest: 'En yakın bölümler şunlar:',
   nothing: 'Dizinde bununla ilgili bir şey yok.',
+  indexing: 'Dizine ekleme sürüyor: şimdilik {total} belgenin {done} tanesi aranabiliyor.',
   unclear: 'Tam olarak neyi kastediyorsunuz?',
   nothingInDocument: 'Ne belgede ne de dizinde bununla ilgili bir şey var.',
   nothingToSummarise:
@@ -28,6 +29,7 @@ export const turkishPhrases: Phrases = {
     'card-number': 'bir ödeme kartı numarası',
     iban: 'bir banka hesap numarası (IBAN)',
   },
+  define: '{name} nedir?',
   explain: {
     heading: '“{heading}” başlığını açıkla',
     within: '“{heading}” başlığını açıkla (“{title}”)',

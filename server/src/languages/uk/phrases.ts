@@ -8,6 +8,7 @@ export const ukrainianPhrases: Phrases = {
   noDirectAnswer: 'Прямої відповіді знайти не вдалося.',
   closest: 'Найближчі уривки:',
   nothing: 'В індексі про це нічого немає.',
+  indexing: 'Індексація ще триває: наразі доступно для пошуку документів: {done} з {total}.',
   unclear: 'Що саме ви маєте на увазі?',
   nothingInDocument: 'Ні в документі, ні в індексі про це нічого немає.',
   nothingToSummarise: 'Тут немає чого підсумовувати: вставте текст або назвіть тему.',
@@ -27,5 +28,6 @@ export const ukrainianPhrases: Phrases = {
     'card-number': 'номер платіжної картки',
     iban: 'номер банківського рахунку (IBAN)',
   },
+  define: 'Що таке {name}?',
   explain: { heading: 'Поясни «{heading}»', within: 'Поясни «{heading}» у «{title}»' },
 };

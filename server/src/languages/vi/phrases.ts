@@ -8,6 +8,7 @@ export const vietnamesePhrases: Phrases = {
   noDirectAnswer: 'Tôi không tìm thấy câu trả lời trực tiếp.',
   closest: 'Những đoạn sau đây gần nhất:',
   nothing: 'Chỉ mục không có gì về điều này.',
+  indexing: 'Đang lập chỉ mục: hiện có thể tìm trong {done} trên {total} tài liệu.',
   unclear: 'Chính xác thì bạn muốn nói đến điều gì?',
   nothingInDocument: 'Cả tài liệu lẫn chỉ mục đều không có gì về điều này.',
   nothingToSummarise: 'Ở đây không có gì để tóm tắt: hãy dán một văn bản hoặc nêu một chủ đề.',
@@ -27,5 +28,6 @@ export const vietnamesePhrases: Phrases = {
     'card-number': 'số thẻ thanh toán',
     iban: 'số tài khoản ngân hàng (IBAN)',
   },
+  define: '{name} là gì?',
   explain: { heading: 'Giải thích “{heading}”', within: 'Giải thích “{heading}” trong “{title}”' },
 };

@@ -7,6 +7,7 @@ export const chinesePhrases: Phrases = {
   noDirectAnswer: '没有找到直接的答案。',
   closest: '以下段落最为接近：',
   nothing: '索引中没有这方面的内容。',
+  indexing: '正在建立索引：目前可搜索 {total} 篇文档中的 {done} 篇。',
   unclear: '你具体指的是什么？',
   nothingInDocument: '文档和索引中都没有这方面的内容。',
   nothingToSummarise: '这里没有可以总结的内容：请粘贴一段文字，或说明主题。',
@@ -24,5 +25,6 @@ export const chinesePhrases: Phrases = {
     'card-number': '支付卡号',
     iban: '银行账号（IBAN）',
   },
+  define: '{name}是什么？',
   explain: { heading: '解释“{heading}”', within: '解释“{heading}”（“{title}”）' },
 };

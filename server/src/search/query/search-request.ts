@@ -121,6 +121,8 @@ export interface SearchResponse {
 
 export interface SearchResult {
   readonly document: StoredDocument;
+  /** Index into the document's passages of the one that the snippet is of. */
+  readonly passage: number;
   /** What its owner calls the source; `null` once that was removed. */
   readonly sourceName: string | null;
   readonly score: number;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { stemTerm, termNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import { tokenize } from '../../languages/analysis/tokenize.ts';
 import { KNOWN_LANGUAGES } from '../../languages/known-languages.ts';
-import { createMarker, highlightHtml, type Mark, makeSnippet } from './highlight.ts';
+import { createMarker, highlightHtml, type Mark } from './highlight.ts';
 
 function highlight(text: string, terms: string[], language = 'en'): string {
   return highlightHtml(
@@ -127,54 +127,6 @@ describe('highlighting', () => {
               (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" })[name]!,
             );
           expect(plain).toBe(text);
-        },
-      ),
-    );
-  });
-});
-
-describe('makeSnippet', () => {
-  const english = termNormalizer('en');
-  const stems = (...all: string[]) => new Set(all.map((stem) => stemTerm(stem, 'en')));
-  const filler = 'Words without any meaning fill this line so that it grows long. '.repeat(12);
-
-  it('shows the place where most of the words stand together', () => {
-    const text = `A rate. ${filler} Here the rate limit applies. ${filler}`;
-    const snippet = makeSnippet(text, createMarker(english, stems('rate', 'limit', 'appli')));
-    expect(snippet.html).toContain(
-      'Here the <mark>rate</mark> <mark>limit</mark> <mark>applies</mark>',
-    );
-    expect(snippet.text.startsWith('… Here')).toBe(true);
-    expect(snippet.text.endsWith(' …')).toBe(true);
-  });
-
-  it('is the beginning when nothing is marked', () => {
-    expect(makeSnippet(`Begin. ${filler}`, createMarker(english, new Set())).text).toMatch(
-      /^Begin\..* …$/,
-    );
-  });
-
-  it('is the whole of a short text, its white space folded', () => {
-    expect(makeSnippet('  a\n\n b ', createMarker(english, stems('b')))).toEqual({
-      text: 'a b',
-      html: 'a <mark>b</mark>',
-    });
-  });
-
-  it('survives a match longer than itself, and cuts no character in half', () => {
-    const long = makeSnippet('x'.repeat(5_000), createMarker(english, stems('x'.repeat(64))));
-    expect(long.text.length).toBeLessThan(300);
-    fc.assert(
-      fc.property(
-        fc.string({ unit: 'grapheme', minLength: 200, maxLength: 600 }),
-        fc.string({ unit: 'grapheme', maxLength: 2 }),
-        (text, term) => {
-          expect(
-            makeSnippet(
-              text.toWellFormed(),
-              createMarker(english, new Set([term])),
-            ).text.isWellFormed(),
-          ).toBe(true);
         },
       ),
     );

@@ -11,7 +11,8 @@ import type { QueryPlan } from '../query/plan-query.ts';
 import { isExplicit } from '../query/safe-search.ts';
 import type { SearchResult } from '../query/search-request.ts';
 import type { SearchServices } from '../search-services.ts';
-import { createMarker, highlightHtml, type Marker, makeSnippet } from './highlight.ts';
+import { createMarker, highlightHtml, type Marker } from './highlight.ts';
+import { makeSnippet } from './make-snippet.ts';
 
 interface PresentServices {
   readonly documents: DocumentLookUps;
@@ -98,10 +99,11 @@ function presentHit(
   { passage, marker }: { passage: string; marker: Marker },
   { safeSearch, nameOfSource }: Omit<PresentServices, 'documents'>,
 ): SearchResult {
-  const snippet = makeSnippet(passage, marker);
+  const snippet = makeSnippet(passage, marker, document.title);
   const sourceName = nameOfSource?.(document.sourceId) ?? null;
   return {
     document,
+    passage: hit.passage,
     sourceName,
     score: hit.score,
     duplicates: hit.duplicates,

@@ -16,6 +16,8 @@ const files = {
   md: { fileName: 'notes (1).md', mediaType: 'text/markdown', content: '# Größe' },
   html: { fileName: 'page.html', mediaType: 'text/html', content: '<script>alert(1)</script>' },
   svg: { fileName: 'a.svg', mediaType: 'image/svg+xml', content: '<svg onload="alert(1)"/>' },
+  js: { fileName: 'a.js', mediaType: 'text/javascript', content: 'alert(1)' },
+  bin: { fileName: 'a.docx', mediaType: 'application/x-unknown', content: 'PK' },
   name: { fileName: 'ü"\r\nX: y.txt', mediaType: 'text/plain', content: 'x' },
   swapped: { fileName: 'a.md', mediaType: 'text/markdown', content: 'of somebody else' },
   empty: { fileName: 'empty.txt', mediaType: 'text/plain', content: '' },
@@ -71,11 +73,32 @@ describe('200', () => {
     expect(response).toMatchObject({ statusCode: 200, body: '# Größe' });
   });
 
-  test.each(['html', 'svg'])('%s, which can run scripts, is only ever a download', async (id) => {
+  test.each([
+    ['html', 'text/html'],
+    ['svg', 'image/svg+xml'],
+    ['js', 'text/plain; charset=utf-8'],
+  ])('%s is shown where nothing of it runs, in a frame of this server alone', async (id, type) => {
     const { headers } = await get(id);
-    expect(headers['content-type']).toBe('application/octet-stream');
-    expect(headers['content-disposition']).toMatch(/^attachment;/);
+    expect(headers['content-type']).toBe(type);
+    expect(headers['content-disposition']).toMatch(/^inline;/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+    const policy = String(headers['content-security-policy']);
+    // Nothing is allowed back by name: no scripts, forms, origin, top navigation or connections.
+    expect(policy).toMatch(/^sandbox; default-src 'none';/);
+    expect(policy).not.toMatch(/allow-|script-src|connect-src|https?:/);
+    expect(policy).toMatch(/form-action 'none'.*frame-ancestors 'self'/);
   });
+
+  test.each(['md', 'html', 'bin'])(
+    '%s is a download where that is asked for or the type is unknown',
+    async (id) => {
+      const query = id === 'bin' ? '' : '?download=1';
+      const { headers } = await server.inject({ url: `/api/documents/${id}/file${query}` });
+      expect(headers['content-type']).toBe('application/octet-stream');
+      expect(headers['content-disposition']).toMatch(/^attachment;/);
+    },
+  );
 
   test('a hostile file name makes no header', async () => {
     const { headers } = await get('name');

@@ -4,33 +4,39 @@ import type { ServedFile } from '../../../ingest/sources/served-file.ts';
 import type { Sources } from '../../../ingest/sources/sources.ts';
 import { Problem } from '../../../runtime/problem.ts';
 import { RawAnswer, type Route, route } from '../../pipeline/route.ts';
-import { foreignFileHeaders } from '../../pipeline/security-headers.ts';
+import { foreignFileHeaders, framedFileHeaders } from '../../pipeline/security-headers.ts';
 
-/**
- * Types that a browser shows without running anything. HTML, SVG and XML can carry scripts: even
- * sandboxed they are only ever a download.
- */
-const SHOWN_IN_PLACE: ReadonlySet<string> = new Set([
-  'text/plain',
-  'text/markdown',
-  'text/csv',
+/** Types that a browser shows in a sandbox as what they are. HTML and SVG run nothing there. */
+const SHOWN_AS_THEY_ARE: ReadonlySet<string> = new Set([
   'application/json',
   'application/pdf',
   'image/png',
   'image/jpeg',
   'image/gif',
   'image/webp',
+  'image/avif',
+  'image/svg+xml',
+  'text/html',
+]);
+
+/** Types of text without a name that says so. */
+const SHOWN_AS_TEXT: ReadonlySet<string> = new Set([
+  'application/xml',
+  'application/yaml',
+  'application/toml',
+  'application/x-ndjson',
+  'message/rfc822',
 ]);
 
 /** `GET /api/documents/{id}/file` */
 export function getDocumentFileRoute(services: { sources: Pick<Sources, 'fileOf'> }): Route {
   return route(
     endpoints.getDocumentFile,
-    async ({ params }) => {
+    async ({ params, query }) => {
       const file = await services.sources.fileOf(params.id);
       const { handle, size } = await openFile(file);
       const body = handle.createReadStream({ end: Math.max(0, size - 1) });
-      return new RawAnswer(body, fileHeaders(file, size));
+      return new RawAnswer(body, fileHeaders(file, size, query.download));
     },
     { timeLimitMs: null }, // no limit: a large file over a slow line may take any time
   );
@@ -47,20 +53,30 @@ async function openFile({ path, identity }: ServedFile) {
   throw new Problem('ERR_NOT_FOUND');
 }
 
-function fileHeaders({ fileName, mediaType }: ServedFile, size: number): Record<string, string> {
-  const isShown = SHOWN_IN_PLACE.has(mediaType);
+function fileHeaders(
+  { fileName, mediaType }: ServedFile,
+  size: number,
+  isDownload: boolean,
+): Record<string, string> {
+  const shown = isDownload ? null : shownAs(mediaType);
   return {
-    ...foreignFileHeaders,
-    'content-type': contentType(isShown ? mediaType : 'application/octet-stream'),
+    ...(shown === null ? foreignFileHeaders : framedFileHeaders),
+    'content-type': shown ?? 'application/octet-stream',
     'content-length': String(size),
-    'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${rfc8187(fileName)}`,
+    'content-disposition': `${shown === null ? 'attachment' : 'inline'}; filename*=UTF-8''${rfc8187(fileName)}`,
   };
 }
 
-/** Text is announced as UTF-8, which most is; and Markdown as plain text, which browsers can show. */
-function contentType(mediaType: string): string {
+/**
+ * What a file is shown as; `null` for a download. Text is announced as UTF-8, which most is, and never as what a browser
+ * would run; HTML says itself how it is encoded.
+ */
+function shownAs(mediaType: string): string | null {
   if (mediaType === 'application/json') return 'application/json; charset=utf-8';
-  return mediaType.startsWith('text/') ? 'text/plain; charset=utf-8' : mediaType;
+  if (mediaType === 'application/xhtml+xml') return 'text/html';
+  if (SHOWN_AS_THEY_ARE.has(mediaType)) return mediaType;
+  const isText = mediaType.startsWith('text/') || SHOWN_AS_TEXT.has(mediaType);
+  return isText ? 'text/plain; charset=utf-8' : null;
 }
 
 /** Percent-encoding of RFC 8187, section 3.2: `encodeURIComponent` leaves a few too many as they are. */

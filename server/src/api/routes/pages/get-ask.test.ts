@@ -1,27 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BuiltPage } from '../../pages/built-page.ts';
 import { expectProblem, startTestServer, type TestServer } from '../../test-server.ts';
 import { pageRoute } from './get.ts';
 import { askPageRoute } from './get-ask.ts';
-
-const page: BuiltPage = new Map([
-  [
-    'index.html',
-    {
-      mediaType: 'text/html; charset=utf-8',
-      version: 'one',
-      bodies: new Map([['identity', Buffer.from('the page')]]),
-    },
-  ],
-  [
-    'assets/make-ask-page-BGm_-1.js',
-    {
-      mediaType: 'text/javascript; charset=utf-8',
-      version: 'one',
-      bodies: new Map([['identity', Buffer.from('a script')]]),
-    },
-  ],
-]);
+import { testPage } from './test-page.ts';
 
 /** What a browser sends that opens the page on this machine. */
 const visit = {
@@ -34,7 +15,7 @@ const visit = {
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer((services) => [pageRoute(services), askPageRoute(services)], {
-    page,
+    page: testPage('make-ask-page-BGm_-123.js'),
   });
 });
 afterAll(() => server.close());
@@ -59,7 +40,7 @@ describe('GET /ask', () => {
 
   test('200: names the scripts of its screen, which `/` does not need yet', async () => {
     const [asked, start] = await Promise.all([get('/ask'), get('/')]);
-    expect(asked.headers['link']).toBe('</assets/make-ask-page-BGm_-1.js>; rel=modulepreload');
+    expect(asked.headers['link']).toBe('</assets/make-ask-page-BGm_-123.js>; rel=modulepreload');
     expect(start.headers['link']).toBeUndefined();
   });
 

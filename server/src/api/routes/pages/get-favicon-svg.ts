@@ -7,11 +7,13 @@ import { type Route, route } from '../../pipeline/route.ts';
 /** Its name stays: a new one is seen within the day. */
 const KEPT_FOR_A_DAY = { 'cache-control': 'public, max-age=86400' };
 
-/** `GET /favicon.svg` */
-export function faviconRoute({ page }: { page: BuiltPage | null }): Route {
-  return route(endpoints.favicon, (_input, context) => {
-    const file = page?.get('favicon.svg');
-    if (file === undefined) throw new Problem('ERR_NOT_FOUND');
-    return pageFileAnswer(file, context, KEPT_FOR_A_DAY);
-  });
+/** `GET /favicon.svg` and `GET /favicon.ico` */
+export function faviconRoutes({ page }: { page: BuiltPage | null }): Route[] {
+  const pictureRoute = (endpoint: typeof endpoints.favicon | typeof endpoints.faviconIco) =>
+    route(endpoint, (_input, context) => {
+      const file = page?.get(endpoint.path.slice(1));
+      if (file === undefined) throw new Problem('ERR_NOT_FOUND');
+      return pageFileAnswer(file, context, KEPT_FOR_A_DAY);
+    });
+  return [pictureRoute(endpoints.favicon), pictureRoute(endpoints.faviconIco)];
 }

@@ -5,7 +5,7 @@ import { expectProblem, startTestServer, type TestServer } from '../../test-serv
 import { pageRoute } from './get.ts';
 import { sessionRoute } from './get-api-session.ts';
 import { pageAssetRoute } from './get-assets-file.ts';
-import { faviconRoute } from './get-favicon-svg.ts';
+import { faviconRoutes } from './get-favicon-svg.ts';
 
 const file = (mediaType: string, ...bodies: [PageFile['bodies']] | []): PageFile => ({
   mediaType,
@@ -16,6 +16,7 @@ const file = (mediaType: string, ...bodies: [PageFile['bodies']] | []): PageFile
 const page: BuiltPage = new Map([
   ['index.html', file('text/html; charset=utf-8')],
   ['favicon.svg', file('image/svg+xml')],
+  ['favicon.ico', file('image/x-icon')],
   [
     'assets/index-1.js',
     file(
@@ -42,8 +43,11 @@ const visit = {
 let server: TestServer;
 let unbuilt: TestServer;
 beforeAll(async () => {
-  const routes = [pageRoute, pageAssetRoute, faviconRoute, sessionRoute];
-  const pick = (services: Parameters<typeof pageRoute>[0]) => routes.map((one) => one(services));
+  const routes = [pageRoute, pageAssetRoute, sessionRoute];
+  const pick = (services: Parameters<typeof pageRoute>[0]) => [
+    ...routes.map((one) => one(services)),
+    ...faviconRoutes(services),
+  ];
   server = await startTestServer(pick, { page });
   unbuilt = await startTestServer(pick);
 });
@@ -140,7 +144,8 @@ describe('GET /assets/{file}', () => {
   });
 });
 
-test('GET /favicon.svg is a picture', async () => {
+test('GET /favicon.svg and /favicon.ico are pictures', async () => {
+  expect(await get('/favicon.ico')).toMatchObject({ statusCode: 200, body: 'some image/x-icon' });
   expect(await get('/favicon.svg')).toMatchObject({ statusCode: 200, body: 'some image/svg+xml' });
   expectProblem(await unbuilt.inject({ url: '/favicon.svg', headers: {} }), 404, 'ERR_NOT_FOUND');
 });

@@ -28,21 +28,32 @@ export function pageRoute(services: PageServices): Route {
 }
 
 /**
- * The page under one of its addresses: which of its screens that is, the page itself reads from the address. `also`: more
- * headers under this one.
+ * The page under one of its addresses: which of its screens that is, the page itself reads from the address. `script`: the
+ * scripts that this screen alone loads, as Vite names them without the hash.
  */
 export function pageRouteOf(
-  endpoint: typeof endpoints.page | typeof endpoints.askPage,
+  endpoint: typeof endpoints.page | typeof endpoints.askPage | typeof endpoints.documentPage,
   { page, sessions }: PageServices,
-  also: Readonly<Record<string, string>> = {},
+  script: string | null = null,
 ): Route {
   const file = page?.get(PAGE_FILE);
+  const also = script === null ? {} : preloadOf(page, script);
   return route(endpoint, async (_input, context) => {
     if (file === undefined) return missingPage();
     const cookie = await visitCookie(sessions, context);
     const { body, headers, status } = pageFileAnswer(file, context, { ...HEADERS, ...also });
     return new RawAnswer(body, { ...headers, ...cookie }, status);
   });
+}
+
+/**
+ * The page finds out only when it runs that it needs the scripts of a screen: named by the header, the browser loads them
+ * beside its own (RFC 8288; HTML, `rel=modulepreload`).
+ */
+function preloadOf(page: BuiltPage | null, script: string): Record<string, string> {
+  const name = new RegExp(`^assets/${script}-[\\w-]{8}\\.js$`);
+  const path = [...(page?.keys() ?? [])].find((one) => name.test(one));
+  return path === undefined ? {} : { link: `</${path}>; rel=modulepreload` };
 }
 
 /**

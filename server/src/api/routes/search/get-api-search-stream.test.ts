@@ -55,7 +55,9 @@ async function start(
       timers: time,
     };
     const all = { ...services, cards, ...change(services) };
-    const searching = createSearchHere({ search: all.search, cards: all.cards, stopwatch: time });
+    const { search, cards: found } = all;
+    const here = { search, cards: found, stopwatch: time, indexing: () => null };
+    const searching = createSearchHere(here);
     return [{ ...all, searching }].flatMap((one) => [searchStreamRoute(one), searchRoute(one)]);
   }, options);
   await started.add(...documents);

@@ -1,5 +1,6 @@
 import { endpoints } from '@quarry/contract';
 import { type FindCardServices, findCard } from '../../../cards/find-card.ts';
+import { missingProvider } from '../../../cards/missing-provider.ts';
 import { validateQueryText } from '../../../search/query/parse-query.ts';
 import { cardBody } from '../../bodies/card-body.ts';
 import { type Route, route } from '../../pipeline/route.ts';
@@ -11,6 +12,9 @@ export function utilityCardRoute(services: { cards: FindCardServices }): Route {
     const text = validateQueryText(query.q, 1);
     const request = { text, locale, timeZone, kind, mayAskProviders: true };
     const card = await findCard(request, services.cards, signal);
-    return { requestId, query: query.q, card: card === null ? null : cardBody(card) };
+    if (card !== null) return { requestId, query: query.q, card: cardBody(card) };
+    const missing = await missingProvider(request, services.cards);
+    const named = missing === null ? {} : { missingProvider: missing };
+    return { requestId, query: query.q, card: null, ...named };
   });
 }

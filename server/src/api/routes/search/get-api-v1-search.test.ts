@@ -8,13 +8,14 @@ import {
   startTestServer,
   type TestServer,
 } from '../../test-server.ts';
+import { getDocumentRoute } from '../documents/get-api-documents-id.ts';
 import { searchRoute } from './get-api-v1-search.ts';
 
 let server: TestServer;
 const url = '/api/v1/search';
 
 beforeAll(async () => {
-  server = await startTestServer((services) => [searchRoute(services)]);
+  server = await startTestServer((services) => [searchRoute(services), getDocumentRoute(services)]);
   await server.add(
     { externalId: 'limits.md', title: 'Rate limits', text: 'How the rate limit is counted.' },
     { externalId: 'keys.md', title: 'Keys <b>', text: 'A key has scopes & a rate.' },
@@ -69,6 +70,14 @@ describe('200', () => {
     const [first] = (await get('q=scopes')).json().results;
     expect(first.title).toBe('Keys <b>');
     expect(first.highlightedTitle).toContain('&lt;b&gt;');
+  });
+
+  test('a result says which passage its snippet is of', async () => {
+    const [first] = (await get('q=scopes')).json().results;
+    const stored = await server.inject({ url: `/api/documents/${first.id}` });
+    const { start, end } = stored.json().passages[first.passage];
+    const passage = [...stored.json().text].slice(start, end).join('').replaceAll(/\s+/g, ' ');
+    expect(passage).toContain(first.snippet.replaceAll('…', '').trim());
   });
 
   test('nothing found is an empty list', async () => {

@@ -1,5 +1,6 @@
 import type { RateTable } from '../../../cards/currency/exchange-rates.ts';
 import type { ExplicitSources } from '../../../index/search-index.ts';
+import type { Indexing } from '../../../ingest/sources/first-runs.ts';
 import type { MeaningReadiness } from '../../../search/meaning/find-by-meaning.ts';
 import type { OriginalRules } from '../../../search/rules/compile-rules.ts';
 
@@ -21,6 +22,8 @@ export interface SearchState {
   readonly rates: RateTable | null;
   /** Whether the weather service failed several times and is left alone. */
   readonly areForecastsResting: boolean;
+  /** How far the first reading of sources is; `null`: none is under way. */
+  readonly indexing: Indexing | null;
 }
 
 /** Whatever is small and made anew each time it is asked for: compared by what it says. */

@@ -86,6 +86,8 @@ export interface AskedAnswer {
   readonly conversation: Conversation;
   /** What is done for the answer is nothing that its caller could not do. */
   readonly scopes: ReadonlySet<string>;
+  /** As of `AnswerCaller`. */
+  readonly quotesOnly: boolean;
 }
 
 /** What an answer tells while it is made. */

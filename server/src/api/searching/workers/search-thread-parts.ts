@@ -5,6 +5,7 @@ import type { CardServices } from '../../../cards/card.ts';
 import type { FindCardServices } from '../../../cards/find-card.ts';
 import type { DocumentCatalogue } from '../../../documents/document-store.ts';
 import type { SharedIndexReader } from '../../../index/shared-index.ts';
+import type { Indexing } from '../../../ingest/sources/first-runs.ts';
 import type { AnswerMetrics } from '../../../operations/metrics/metrics.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Timers } from '../../../runtime/timers.ts';
@@ -40,4 +41,6 @@ export interface AnswerThreadServices {
   readonly metrics: AnswerMetrics;
   /** Monotonic, as the main thread's. */
   readonly stopwatch: Clock;
+  /** How far the first reading of sources is; `null`: none is under way. */
+  readonly indexing: () => Indexing | null;
 }

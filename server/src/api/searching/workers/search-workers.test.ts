@@ -100,6 +100,31 @@ describe('search threads', () => {
     expect((await page(workers)).results).toHaveLength(10);
   });
 
+  test('say how far a first run is while there is one, in every form', async () => {
+    const workers = context.start(1);
+    await ready(workers, 1);
+    const bodies = async (searching: Searching) => {
+      const legacy = { ...asked('boat'), form: 'legacy' } as const;
+      const opening = (await streamed(searching)).find(({ kind }) => kind === 'init');
+      return [
+        await page(searching),
+        bodyOf(await searching.page(legacy, { signal: never(), trace: null })),
+        opening !== undefined && 'data' in opening ? opening.data : null,
+      ];
+    };
+    for (const done of [0, 3, 7]) {
+      const indexing = { done, total: 10 };
+      context.state = { ...context.state, indexing };
+      for (const body of [...(await bodies(workers)), ...(await bodies(context.here))]) {
+        expect(body).toMatchObject({ indexing });
+      }
+    }
+    context.state = { ...context.state, indexing: null };
+    for (const body of [...(await bodies(workers)), ...(await bodies(context.here))]) {
+      expect(body).not.toHaveProperty('indexing');
+    }
+  });
+
   test('have the main thread ask the model, and give its time to other searches meanwhile', async () => {
     context.state = { ...context.state, meaning: { isReady: true, languages: null } };
     const answer = Promise.withResolvers<void>();
@@ -163,7 +188,7 @@ describe('search threads', () => {
     await Promise.all([clients, kills()]);
     expect(context.ended).toHaveBeenCalledWith('failed');
     expect(context.retried).toHaveBeenCalled();
-  }, 60_000);
+  });
 
   test('warm up by their content, and ask no model, provider or metric for it', async () => {
     await context.add(...Array.from({ length: 1_000 }, (_, at) => `6 * 7       is page ${at}.`));
@@ -197,7 +222,7 @@ describe('search threads', () => {
     const [said] = log.mock.calls.map((call: unknown[]) => call[0]);
     expect(said).toMatchObject({ message: 'a search thread has warmed up' });
     for (const other of Object.values(others)) expect(other).not.toHaveBeenCalled();
-  }, 30_000);
+  });
 
   test('that run out of memory are replaced, and their searches asked for once more', async () => {
     const hoards = `data:text/javascript,${encodeURIComponent(
@@ -225,7 +250,7 @@ describe('search threads', () => {
     expect(context.ended).toHaveBeenCalledWith('failed');
     await ready(workers, 1);
     expect(await page(workers)).toEqual(expected);
-  }, 60_000);
+  });
 
   const follow = { signal: never(), trace: null, onResultsSent: () => {} };
 
@@ -256,7 +281,7 @@ describe('search threads', () => {
       },
       { timeout: 30_000 },
     );
-  }, 40_000);
+  });
 
   test('that hang are ended and replaced', async () => {
     let nowMs = 0;

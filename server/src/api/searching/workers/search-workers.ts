@@ -129,7 +129,8 @@ class Workers implements SearchWorkers {
     caller: AnswerCaller,
     signal: AbortSignal,
   ): AsyncGenerator<AnswerEvent> {
-    const asked: AskedAnswer = { conversation, scopes: caller.scopes };
+    const { scopes, quotesOnly = false } = caller;
+    const asked: AskedAnswer = { conversation, scopes, quotesOnly };
     for (let attempt = 1; ; attempt++) {
       const lease = await this.#pool.lease('answer', signal);
       if (lease === NO_THREAD) {

@@ -82,6 +82,7 @@ const NO_STATE: SearchState = {
   embedsSentences: false,
   rates: null,
   areForecastsResting: false,
+  indexing: null,
 };
 
 class SearchThread {
@@ -104,7 +105,8 @@ class SearchThread {
     const search = this.#services(options, 'search', null);
     const { entities } = search;
     const stopwatch = { now: () => performance.now() + this.#behindMs };
-    this.#searching = createSearchHere({ ...search, stopwatch });
+    const indexing = () => this.#state.indexing;
+    this.#searching = createSearchHere({ ...search, stopwatch, indexing });
     const answer = this.#services(options, 'answer', entities);
     this.#answer = parts.openAnswer({
       ...answer,
@@ -113,6 +115,7 @@ class SearchThread {
       verify: options.verify,
       metrics: countedByMainThread(main),
       stopwatch,
+      indexing,
     });
     this.#warmUp = this.#openWarmUp(search.search, entities, stopwatch);
   }
@@ -205,12 +208,13 @@ class SearchThread {
   }
 
   async answer(
-    { conversation, scopes }: SearchThreadCalls['answer']['argument'],
+    { conversation, scopes, quotesOnly }: SearchThreadCalls['answer']['argument'],
     { signal, send }: CallContext<SearchThreadCalls['answer']['sent']>,
   ): Promise<null> {
     this.#warmUp.asked();
     const caller = {
       scopes,
+      quotesOnly,
       onStep: (step: AnswerStep) => tell(send, { kind: 'step', step }),
       onFallback: (reason: string) => tell(send, { kind: 'fallback', reason }),
     };
@@ -235,7 +239,8 @@ class SearchThread {
     const { meaning: _, reranking: __, ...search } = services;
     const uncounted = { onCard: () => undefined, onFault: () => undefined };
     const cards = { ...this.#parts.cards, ...uncounted, clock, timers, entities };
-    const searching = createSearchHere({ search, cards, stopwatch });
+    const indexing = () => null;
+    const searching = createSearchHere({ search, cards, stopwatch, indexing });
     const answer = openAnswer({
       search,
       cards,
@@ -244,6 +249,7 @@ class SearchThread {
       verify: 'strict',
       metrics: UNCOUNTED,
       stopwatch,
+      indexing,
     });
     const { signal } = this.#closing;
     return new WarmUp({

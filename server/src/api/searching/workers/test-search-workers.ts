@@ -108,8 +108,9 @@ export function useSearchWorkers(): TestSearchWorkers {
         embedsSentences: false,
         rates: null,
         areForecastsResting: false,
+        indexing: null,
       } satisfies SearchState,
-      here: createSearchHere({ search, cards, stopwatch }),
+      here: createSearchHere({ search, cards, stopwatch, indexing }),
       answerHere: answerWith(null),
       threads: [],
     });
@@ -151,6 +152,7 @@ export function useSearchWorkers(): TestSearchWorkers {
       model,
       verify: 'strict',
       stopwatch,
+      indexing,
     });
   }
 
@@ -171,6 +173,8 @@ export function useSearchWorkers(): TestSearchWorkers {
       ...options,
     };
   }
+
+  const indexing = () => context.state.indexing;
 
   const context: TestSearchWorkers = {
     // Made before each test.

@@ -1,0 +1,35 @@
+import type { CardServices } from './card.ts';
+import { currencyCard } from './currency/currency-card.ts';
+import { type CardRequest, cardQueryOf } from './find-card.ts';
+import { translationCard } from './translation/translation-card.ts';
+import { asksForWeather } from './weather/weather-card.ts';
+
+/** A card that a query asks for, and the setting that names its provider, which is not set. */
+export interface MissingProvider {
+  readonly kind: 'weather' | 'translation' | 'currency';
+  readonly setting: 'WEATHER_URL' | 'TRANSLATE_URL' | 'RATES_URL';
+}
+
+/**
+ * The provider without which a query cannot have the card that it asks for; `null`: none is missing. Takes some ten
+ * microseconds while providers are missing, so it is asked for where a person reads the answer. Waits, once, until the places
+ * are read, where the weather of one is asked for.
+ */
+export async function missingProvider(
+  request: CardRequest,
+  services: CardServices,
+): Promise<MissingProvider | null> {
+  const query = cardQueryOf(request);
+  const mayBe = (kind: CardRequest['kind']) => request.kind === null || request.kind === kind;
+  const { forecasts, translator, rates } = services;
+  if (forecasts === undefined && mayBe('weather') && (await asksForWeather(query, services))) {
+    return { kind: 'weather', setting: 'WEATHER_URL' };
+  }
+  if (translator === undefined && mayBe('translation') && translationCard.understand(query)) {
+    return { kind: 'translation', setting: 'TRANSLATE_URL' };
+  }
+  if (rates === undefined && mayBe('currency') && currencyCard.understand(query)) {
+    return { kind: 'currency', setting: 'RATES_URL' };
+  }
+  return null;
+}

@@ -1,0 +1,27 @@
+import { getEventListeners } from 'node:events';
+import { describe, expect, test } from 'vitest';
+import { linkAbort } from './linked-abort.ts';
+
+describe('a linked signal', () => {
+  test('aborts with the other one and its reason, also where that has aborted before', () => {
+    const other = new AbortController();
+    const linked = linkAbort(other.signal);
+    expect(linked.signal.aborted).toBe(false);
+    other.abort('gone');
+    expect(linked.signal.reason).toBe('gone');
+    expect(linkAbort(other.signal).signal.reason).toBe('gone');
+  });
+
+  test('aborts by itself, and leaves the other one as it is', () => {
+    const other = new AbortController();
+    const linked = linkAbort(other.signal);
+    linked.abort('late');
+    expect([linked.signal.reason, other.signal.aborted]).toEqual(['late', false]);
+  });
+
+  test('leaves no listener behind once it is released', () => {
+    const other = new AbortController();
+    linkAbort(other.signal).release();
+    expect(getEventListeners(other.signal, 'abort')).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { matchMarker } from './match-marker.ts';
+
+const marked = (query: string, text: string, language: string | null = 'en') =>
+  matchMarker(query, language)(text).map(({ start, end }) => text.slice(start, end));
+
+test('words are marked as snippets mark them: by their stem, without stop words', () => {
+  expect(marked('the kilns', 'The kiln and the Kilns of kilner')).toEqual(['kiln', 'Kilns']);
+  expect(marked('Öfen', 'Ein Ofen', 'de')).toEqual(['Ofen']);
+  expect(marked('京都', '古都京都へ', 'ja')).toEqual(['京都']);
+});
+
+test('what is excluded or only restricts is not marked', () => {
+  expect(marked('kiln -hot site:example.org', 'kiln hot example.org site')).toEqual(['kiln']);
+});
+
+test('a query that no search would take marks nothing', () => {
+  expect(marked('before:never kiln', 'kiln')).toEqual([]);
+  expect(marked('', 'kiln')).toEqual([]);
+});
+
+test('marks lie in order within the text, none over another, whatever both are', () => {
+  const words = fc.constantFrom(
+    'kiln',
+    'Hot-Dog',
+    'rateLimit',
+    'ß',
+    '京都',
+    '🏺',
+    '"',
+    ' ',
+    '-',
+    'a:b',
+    '1.5',
+  );
+  const text = fc
+    .array(fc.oneof(words, fc.string({ maxLength: 5 })), { maxLength: 20 })
+    .map((all) => all.join(' '));
+  fc.assert(
+    fc.property(text, text, (query, content) => {
+      let at = 0;
+      for (const { start, end } of matchMarker(query, null)(content)) {
+        expect(start).toBeGreaterThanOrEqual(at);
+        expect(end).toBeGreaterThan(start);
+        at = end;
+      }
+      expect(at).toBeLessThanOrEqual(content.length);
+    }),
+  );
+});
