@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { describePage } from './open-tabs.ts';
 import { sampleReading, serveReading, span } from './sample-reading.ts';
 import { graniteTitle, tellGranite } from './sample-search.ts';
-import { type ScriptedServer, serveScripted } from './scripted-server.ts';
+import { serveScripted } from './scripted-server.ts';
 
 const paragraph = (at: number): ReadingBlock => ({
   kind: 'paragraph',
@@ -41,7 +41,7 @@ describePage('the page of a document', (openTab) => {
   ) {
     const server = await serveScripted();
     serveReading(server, reading);
-    answerSearch(server);
+    server.answerStreams((stream) => tellGranite(stream));
     const tab = await openTab(`${server.url}${path}`, options);
     return { ...tab, server };
   }
@@ -240,6 +240,20 @@ describePage('the page of a document', (openTab) => {
     expect(await layoutShift()).toBeLessThan(0.02);
   });
 
+  test('names documents about the same, one without a title by its address, and says where it cannot', async () => {
+    const { page, server } = await open('/d/granite-0');
+    const more = page.locator('section', {
+      has: page.getByRole('heading', { name: 'More like this' }),
+    });
+    await more.getByRole('link', { name: 'Basalt' }).waitFor();
+    const untitled = more.getByRole('link', { name: 'https://stones.example/untitled' });
+    expect(await untitled.getAttribute('href')).toBe('/d/untitled');
+    expect(server.asked).toContain('/api/documents/granite-0/similar?limit=5');
+    server.answer('/api/documents/granite-0/similar', () => ({ status: 500, body: 'broken' }));
+    await page.reload();
+    await more.getByText('The server did not say.').waitFor();
+  });
+
   test('an original of a folder is shown in a frame that may do nothing', async () => {
     const original = {
       address: '/api/documents/granite-0/file',
@@ -278,8 +292,3 @@ describePage('the page of a document', (openTab) => {
     expect(directions).toEqual(['rtl', 'rtl', 'ltr']);
   });
 });
-
-function answerSearch(server: ScriptedServer): void {
-  server.answerStreams((stream) => tellGranite(stream));
-  server.answer('/api/v1/search', () => ({ status: 500, body: 'Not asked.' }));
-}

@@ -1,4 +1,4 @@
-import type { Reading, ReadingBlock, ReadingSpan } from '@quarry/contract';
+import type { endpoints, Reading, ReadingBlock, ReadingSpan } from '@quarry/contract';
 import type { ScriptedServer } from './scripted-server.ts';
 
 /** Words of a block, at a place of the text. */
@@ -179,7 +179,22 @@ export function serveReading(
     const body = reading(parameters);
     return body === null ? { status: 404, body: notFound } : { body };
   });
+  server.answer(`/api/documents/${id}/similar`, () => ({ body: sampleSimilar }));
 }
+
+const sampleSimilar: ReturnType<(typeof endpoints.getSimilar)['response']['parse']> = {
+  requestId: 'similar',
+  results: [
+    { id: 'basalt', title: 'Basalt', url: 'https://stones.example/basalt', language: 'en' },
+    { id: 'untitled', title: '', url: 'https://stones.example/untitled', language: null },
+  ].map((result) => ({
+    type: 'page',
+    site: 'stones.example',
+    source: 'stones',
+    snippet: '',
+    ...result,
+  })),
+};
 
 const notFound = {
   title: 'Nothing is here',

@@ -31,6 +31,7 @@ export const getSimilarEndpoint = defineEndpoint({
           title: z.string(),
           url: z.string(),
           site: z.string(),
+          language: z.string().nullable(),
           source: z.string(),
           snippet: z.string(),
         }),

@@ -1,4 +1,5 @@
 import { type KeptExamplesOptions, keepExamples } from '../answers/examples/keep-examples.ts';
+import { resultsOf } from '../api/searching/results-of-page.ts';
 import { systemClock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
 import { searchFor } from '../search/query/search-request.ts';
@@ -19,11 +20,8 @@ export function openExamples(
   const search: KeptExamplesOptions['search'] = async (text, signal) => {
     const request = searchFor(text, { limit: AMONG_THE_FIRST, mode: 'lexical' });
     const asked = { request, form: 'search', requestId: '' } as const;
-    const json = await searching.page(asked, { signal, trace: null });
-    const body: { results: { id: string }[] } = JSON.parse(
-      typeof json === 'string' ? json : new TextDecoder().decode(json),
-    );
-    return body.results.map(({ id }) => id);
+    const page = await searching.page(asked, { signal, trace: null });
+    return resultsOf(page).map(({ id }) => id);
   };
   return keepExamples({
     documents,

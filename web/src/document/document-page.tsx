@@ -137,7 +137,7 @@ function Shown({ open, state, place, browser }: ShownProps) {
         )}
         <DocumentFacts document={document} />
         <LinkedFrom links={document.linkedFrom} />
-        <MoreLikeThis document={document} browser={browser} />
+        <MoreLikeThis id={document.id} browser={browser} />
       </aside>
     </>
   );

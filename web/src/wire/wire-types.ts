@@ -45,6 +45,9 @@ export type StoredDocument = Read<(typeof endpoints.getDocument)['response']>;
 /** A part of a document as it is read. */
 export type Reading = Read<(typeof endpoints.getReading)['response']>;
 
+/** Documents about the same as one. */
+export type Similar = Read<(typeof endpoints.getSimilar)['response']>;
+
 /** A block of it, and words of a block that are set alike; a cell of a table. */
 export type { ReadingBlock, ReadingCell, ReadingSpan };
 

@@ -40,9 +40,9 @@ describe('200', () => {
   test('finds what is about the same, without the document and its copies', async () => {
     const answer = await server.inject({ url: urlOf('kiln.md') });
     const { results } = expectAnswer(answer, endpoints.getSimilar) as {
-      results: { title: string }[];
+      results: { title: string; language: string | null }[];
     };
-    expect(results.map(({ title }) => title)).toEqual(['Celadon']);
+    expect(results).toMatchObject([{ title: 'Celadon', language: 'en' }]);
   });
 
   test('a document without words is like no other', async () => {

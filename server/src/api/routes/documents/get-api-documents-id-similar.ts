@@ -1,5 +1,4 @@
-import { endpoints, type searchResultSchema } from '@quarry/contract';
-import type { z } from 'zod';
+import { endpoints } from '@quarry/contract';
 import type { DocumentCatalogue } from '../../../documents/document-store.ts';
 import { findDocument } from '../../../ingest/sources/find-document.ts';
 import type { Sources } from '../../../ingest/sources/sources.ts';
@@ -7,6 +6,7 @@ import type { SearchServices } from '../../../search/search-services.ts';
 import { MAX_READ_UNITS, tellingWords } from '../../../search/similar-words.ts';
 import { type SearchRequestServices, searchRequestOf } from '../../bodies/search-request.ts';
 import { type Route, route } from '../../pipeline/route.ts';
+import { resultsOf, type SearchResult } from '../../searching/results-of-page.ts';
 import type { Searching } from '../../searching/searching.ts';
 
 /** The dependencies of finding similar documents. */
@@ -48,14 +48,6 @@ export function getSimilarRoute(services: SimilarServices): Route {
   });
 }
 
-type SearchResult = z.infer<typeof searchResultSchema>;
-
-/** The answer of this server to a search, in the form of the contract. */
-function resultsOf(page: string | Uint8Array): SearchResult[] {
-  const text = typeof page === 'string' ? page : Buffer.from(page).toString('utf8');
-  return (JSON.parse(text) as { results: SearchResult[] }).results;
-}
-
 /** A copy is the same document for who reads it. */
 function isAnother(
   id: string,
@@ -66,6 +58,6 @@ function isAnother(
   return other !== null && other.duplicateGroup !== duplicateGroup;
 }
 
-function similarBody({ id, type, title, url, site, source, snippet }: SearchResult) {
-  return { id, type, title, url, site, source, snippet };
+function similarBody({ id, type, title, url, site, language, source, snippet }: SearchResult) {
+  return { id, type, title, url, site, language, source, snippet };
 }
