@@ -3,9 +3,8 @@ import type { LinkStanding } from '../documents/links/document-link.ts';
 import { assessTopics } from '../documents/topics/assess-topics.ts';
 import { denseWordsOf } from '../languages/analysis/dense-words.ts';
 import { identifiersIn } from '../languages/analysis/identifiers.ts';
-import { Term } from '../languages/analysis/term.ts';
+import type { FormTerms, Term } from '../languages/analysis/term.ts';
 import {
-  joinedTerm,
   type TermNormalizer,
   termNormalizer,
   termsOfForm,
@@ -121,11 +120,14 @@ export function fileTypeOf(name: string): string {
 /** A title with all that it is short for: `HashMap in std::collections` names `std::collections::HashMap`. */
 function titleOf(text: string, normalizer: TermNormalizer, words: WordCollector): AnalysedText {
   const title = analyseText(text, normalizer, words);
-  const identifiers = new Set(title.identifiers.map((term) => term.text));
+  const identifiers = new Map(title.identifiers.map((term) => [term.text, term]));
   for (const head of titleHeads(text)) {
-    if (/\p{L}/u.test(head)) identifiersIn(head, (term) => identifiers.add(term));
+    if (!/\p{L}/u.test(head)) continue;
+    identifiersIn(head, (term) => {
+      if (!identifiers.has(term.text)) identifiers.set(term.text, term);
+    });
   }
-  return { ...title, identifiers: [...identifiers].map((term) => new Term(term)) };
+  return { ...title, identifiers: [...identifiers.values()] };
 }
 
 /** What counts for a passage besides its text. */
@@ -140,7 +142,7 @@ interface PassageFields {
 interface Heading {
   /** All of its terms. */
   readonly terms: readonly Term[];
-  readonly joined: readonly Term[];
+  readonly joined: readonly FormTerms[];
   /** Terms that stand by themselves, not joined to others. */
   readonly alone: ReadonlySet<string>;
   readonly identifiers: readonly Term[];
@@ -167,7 +169,7 @@ class Headings {
 
   #analyse(text: string): Heading {
     const terms: Term[] = [];
-    const joined: Term[] = [];
+    const joined: FormTerms[] = [];
     const alone = new Set<string>();
     const identifiers: Term[] = [];
     const joins = new JoinedWords(text);
@@ -177,7 +179,7 @@ class Headings {
       if (joins.joins(start, end, kind)) joined.push(term);
       else if (kind !== 'whole' && kind !== 'part') alone.add(term.text);
     });
-    identifiersIn(text, (term) => identifiers.push(new Term(term)));
+    identifiersIn(text, (term) => identifiers.push(term));
     return { terms, joined, alone, identifiers };
   }
 }
@@ -232,24 +234,23 @@ function passageOf(text: AnalysedText, fields: PassageFields): IndexedPassage {
 
 /** Words that stand in the passage and its fields joined to others alone. */
 function addJoined(text: AnalysedText, { title, headings }: PassageFields, to: FieldTerms): void {
-  const joined = [
-    ...joinedTermsOf(text).map((term) => ({ term, weight: 1 })),
-    ...joinedTermsOf(title).map((term) => ({ term, weight: TITLE_WEIGHT })),
-    ...headings.flatMap((heading) =>
-      heading.joined.map((term) => ({ term, weight: HEADING_WEIGHT })),
-    ),
+  const joined: (readonly [terms: readonly FormTerms[], weight: number])[] = [
+    [joinedTermsOf(text), 1],
+    [joinedTermsOf(title), TITLE_WEIGHT],
   ];
-  if (joined.length === 0) return; // as in most
-  const never = new Set(joined.map(({ term }) => term.text));
+  for (const heading of headings) joined.push([heading.joined, HEADING_WEIGHT]);
+  const never = new Set<string>();
+  for (const [terms] of joined) for (const term of terms) never.add(term.text);
+  if (never.size === 0) return; // as in most
   removeAlone(never, text);
   removeAlone(never, title);
   for (const { alone } of headings) for (const term of alone) never.delete(term);
-  for (const { term, weight } of joined) {
-    if (never.has(term.text)) to.add(new Term(joinedTerm(term.text)), weight);
+  for (const [terms, weight] of joined) {
+    for (const term of terms) if (never.has(term.text)) to.add(term.joined, weight);
   }
 }
 
-function joinedTermsOf({ terms, joined }: AnalysedText): Term[] {
+function joinedTermsOf({ terms, joined }: AnalysedText): FormTerms[] {
   return joined.map((at) => terms[at]!); // they are places in it
 }
 

@@ -4,7 +4,7 @@ import { identifiersIn } from './identifiers.ts';
 
 function identifiersOf(text: string): string[] {
   const found: string[] = [];
-  identifiersIn(text, (term) => found.push(term.slice(1)));
+  identifiersIn(text, (term) => found.push(term.text.slice(1)));
   return found;
 }
 
@@ -102,7 +102,7 @@ describe('identifiers', () => {
     fc.assert(
       fc.property(fc.oneof(text, fc.string({ unit: 'binary' })), (any) => {
         let before = -1;
-        identifiersIn(any, (term, start, end) => {
+        identifiersIn(any, ({ text: term }, start, end) => {
           expect(term.length).toBeGreaterThan(1);
           expect(term.length).toBeLessThanOrEqual(66);
           expect(term.isWellFormed()).toBe(true);

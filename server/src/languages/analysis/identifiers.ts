@@ -1,9 +1,10 @@
 import { CharacterClass, characterClasses } from './character-classes.ts';
 import { SurfaceMemo } from './surface-table.ts';
+import { Term } from './term.ts';
 import { withUnits } from './text-units.ts';
 
 /** Receives identifiers in reading order: what is indexed for each, and where it stands (UTF-16 offsets). */
-export type IdentifierSink = (term: string, start: number, end: number) => void;
+export type IdentifierSink = (term: Term, start: number, end: number) => void;
 
 /**
  * Finds what people write as one sign by sign, and tokens take apart: `os.path.join`, `AB-1234/56`, `@scope/name`,
@@ -276,7 +277,7 @@ function emit({ text, units, sink }: Scan, from: number, to: number, isCamel: bo
 
 /** What a run comes to: the term of its identifier, without so many units before and behind; `null` for what is none. */
 interface ReadRun {
-  readonly term: string | null;
+  readonly term: Term | null;
   readonly before: number;
   readonly behind: number;
 }
@@ -327,9 +328,9 @@ function isIdentifier(run: string): boolean {
   return /[.-]/.test(run) && !HYPHENATED.test(run) && !ABBREVIATED.test(run);
 }
 
-function termOf(run: string): string {
+function termOf(run: string): Term {
   const folded = run.normalize('NFKC').toLowerCase();
   // The copy cuts it loose from the document's text, which a slice would keep in memory.
   const bounded = folded.length > MAX_LENGTH ? folded.slice(-MAX_LENGTH) : folded;
-  return Buffer.from((IDENTIFIER_MARK + bounded).toWellFormed()).toString();
+  return new Term(Buffer.from((IDENTIFIER_MARK + bounded).toWellFormed()).toString());
 }

@@ -90,14 +90,6 @@ export function writtenTerm(written: string): string {
   return `=${written}`;
 }
 
-/**
- * The term of a word, beside its own, in a passage that has it only joined to others: `java` of `JavaScript`. No word's term
- * begins with a sign.
- */
-export function joinedTerm(term: string): string {
-  return `/${term}`;
-}
-
 /** Whether words of a language (primary subtag) are looked for in compounds, too. */
 export function hasCompounds(language: string): boolean {
   return knownLanguage(language)?.compounds !== undefined;
@@ -163,10 +155,13 @@ function createNormalizer(language: string): TermNormalizer {
 
 /** `rate-limit`, `rate_limit` and `rateLimit` are one term; between digits the mark matters: `1.2`, `2026-01-31`. */
 export function joinParts(word: string): string {
+  if (!PART_JOINT.test(word)) return word;
   return word.replace(/[_.'’-]/g, (mark, at: number) =>
     isAsciiDigit(word.charCodeAt(at - 1)) && isAsciiDigit(word.charCodeAt(at + 1)) ? mark : '',
   );
 }
+
+const PART_JOINT = /[_.'’-]/;
 
 interface Analysis {
   readonly language: string;
@@ -177,7 +172,7 @@ interface Analysis {
 function wordFormOf(surface: string, analysis: Analysis): WordForm {
   const { language, known, split } = analysis;
   const folded = foldCase(surface, language);
-  const isWord = TYPED_WORD.test(folded);
+  const isWord = isTypedWord(folded);
   const parts = split !== null && isWord ? split(foldSpellings(folded, known)) : [];
   const { term, indexTerm, writtenTerm: written, coarseTerm } = termsOf(folded, analysis);
   // Written out: forms of one shape are read faster.
@@ -233,6 +228,7 @@ function unstemmed(text: string): WordTerms {
 }
 
 function foldMarks(word: string): string {
+  if (isAscii(word)) return word.slice(0, MAX_TERM_LENGTH);
   return foldArabicLetters(stripAccents(word)).slice(0, MAX_TERM_LENGTH);
 }
 
@@ -265,7 +261,21 @@ function partsOf(words: readonly string[], analysis: Analysis): WordForm[] {
 const TYPED_WORD =
   /^(?:(?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}])[\p{L}\p{M}]){2,32}$/u;
 
+/** Whether a word in lower case is one that is typed and may be misspelt. Most are of ASCII: a tenth of what the expression takes. */
+function isTypedWord(word: string): boolean {
+  if (!isAscii(word)) return TYPED_WORD.test(word);
+  if (word.length < 2 || word.length > 32) return false;
+  for (let i = 0; i < word.length; i++) {
+    const unit = word.charCodeAt(i);
+    if (unit < 97 || unit > 122) return false;
+  }
+  return true;
+}
+
+/** A text that keeps no other in memory, as a slice of it would. */
 function copyOf(text: string): string {
+  // V8 makes slices and sums of their own only of longer texts.
+  if (text.length < 13 && isAscii(text)) return text;
   return Buffer.from(text.toWellFormed()).toString();
 }
 

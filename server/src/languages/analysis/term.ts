@@ -15,7 +15,7 @@ export class Term {
 
   /** A hash of 15 bits, of its length and four of its letters: for tables of a few thousand terms that most are not in. */
   get hash(): number {
-    if (this.#hash < 0) this.#hash = hashOf(this.text);
+    if (this.#hash < 0) this.#hash = termHash(this.text);
     return this.#hash;
   }
 }
@@ -23,7 +23,8 @@ export class Term {
 /** As many hashes as there are. */
 export const TERM_HASHES = 1 << 15;
 
-function hashOf(term: string): number {
+/** {@link Term.hash} of its text. */
+export function termHash(term: string): number {
   const { length } = term;
   const ends = Math.imul(term.charCodeAt(0), 0x9e3779b1) ^ Math.imul(length, 0x27d4eb2f);
   const inside =
@@ -51,6 +52,7 @@ export class FormTerms extends Term {
   readonly written: Term | null;
   readonly coarse: Term | null;
   readonly word: WordTerm | null;
+  #joined: Term | null = null;
 
   constructor(form: {
     readonly indexTerm: string;
@@ -63,4 +65,18 @@ export class FormTerms extends Term {
     this.coarse = form.coarseTerm === null ? null : new Term(form.coarseTerm);
     this.word = form.word === null ? null : new WordTerm(form.word);
   }
+
+  /** The term of the word where it stands joined to others ({@link joinedTerm}), the same at each call. */
+  get joined(): Term {
+    this.#joined ??= new Term(joinedTerm(this.text));
+    return this.#joined;
+  }
+}
+
+/**
+ * The term of a word, beside its own, in a passage that has it only joined to others: `java` of `JavaScript`. No word's term
+ * begins with a sign.
+ */
+export function joinedTerm(term: string): string {
+  return `/${term}`;
 }

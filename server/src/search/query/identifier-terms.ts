@@ -80,7 +80,7 @@ function termsOf(piece: string, weight: number, languages: QueryLanguages): Quer
 /** What is indexed for it as a whole: its signs, or, of digits alone, its token. */
 function wholesOf(piece: string, languages: QueryLanguages): string[] {
   const found: { readonly term: string; readonly start: number; readonly end: number }[] = [];
-  identifiersIn(piece, (term, start, end) => found.push({ term, start, end }));
+  identifiersIn(piece, ({ text: term }, start, end) => found.push({ term, start, end }));
   const last = found.at(-1);
   // Of `SQLSTATE[42S02]` what stands in the brackets is a part.
   const isPart = ({ start, end }: (typeof found)[number]) =>
@@ -128,7 +128,7 @@ function shorterOnes(whole: Whole, parts: QueryPhrase['words'], weight: number):
   for (let left = parts.length - 1; left >= 2 && shorter.length < 2 * SHORTER; left--) {
     rest = rest.replace(/[^\p{L}\p{N}\p{M}]*[\p{L}\p{N}\p{M}]+[^\p{L}\p{N}\p{M}]*$/u, '');
     const alternatives: string[] = [];
-    identifiersIn(rest, (term) => alternatives.push(term));
+    identifiersIn(rest, (term) => alternatives.push(term.text));
     wholes.push(...alternatives);
     if (alternatives.length > 0) {
       const share = (weight + PHRASE_WEIGHT) * left;

@@ -49,7 +49,7 @@ function isOption(piece: string, index: Names): boolean {
   if (!COMPOUND.test(piece.slice(1))) return false;
   const options: string[] = [];
   identifiersIn(piece, (term, start) => {
-    if (start === 0) options.push(term);
+    if (start === 0) options.push(term.text);
   });
   return index.termFrequencies(options).some((count) => count > 0);
 }

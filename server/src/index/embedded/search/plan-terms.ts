@@ -1,4 +1,4 @@
-import { joinedTerm } from '../../../languages/analysis/term-normalizer.ts';
+import { joinedTerm } from '../../../languages/analysis/term.ts';
 import {
   BM25_K1,
   coverageFactor,
