@@ -35,6 +35,7 @@ import {
   pageAssetEndpoint,
   pageEndpoint,
 } from './endpoints/page.ts';
+import { getPictureEndpoint } from './endpoints/pictures.ts';
 import {
   deleteDocumentEndpoint,
   pushDocumentsEndpoint,
@@ -88,6 +89,7 @@ export const endpoints = {
   getDocument: getDocumentEndpoint,
   getDocumentFile: getDocumentFileEndpoint,
   getReading: getReadingEndpoint,
+  getPicture: getPictureEndpoint,
   getSimilar: getSimilarEndpoint,
   pushDocuments: pushDocumentsEndpoint,
   putDocument: putDocumentEndpoint,

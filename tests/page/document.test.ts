@@ -240,6 +240,31 @@ describePage('the page of a document', (openTab) => {
     expect(await layoutShift()).toBeLessThan(0.02);
   });
 
+  test('a picture has its place before it is there, and keeps it when it is broken', async () => {
+    const address = '/api/documents/granite-0/pictures/abc';
+    const pictures = [{ width: 400, height: 300 }, {}].map(
+      (size, at): ReadingBlock => ({
+        kind: 'image',
+        address,
+        alt: `Stones ${at}`,
+        start: at,
+        end: at,
+        ...size,
+      }),
+    );
+    const blocks = [...pictures, paragraph(1)];
+    const reading = () => sampleReading({ blocks, matches: [], outline: [] });
+    const { page, layoutShift } = await open('/d/granite-0', reading);
+    await page.getByText('Stones 1').waitFor();
+    expect(await page.locator('[data-block] img').count()).toBe(0);
+    const boxes = await page
+      .locator('[data-kind=image] > div')
+      .evaluateAll((all) => all.map((box) => box.getBoundingClientRect().height));
+    expect(boxes[0]).toBe(300);
+    expect(boxes[1]).toBeGreaterThan(100);
+    expect(await layoutShift()).toBeLessThan(0.02);
+  });
+
   test('names documents about the same, one without a title by its address, and says where it cannot', async () => {
     const { page, server } = await open('/d/granite-0');
     const more = page.locator('section', {

@@ -4,6 +4,7 @@ import type { ConverseServices } from '../answers/converse.ts';
 import type { FindCardServices } from '../cards/find-card.ts';
 import type { DocumentCatalogue } from '../documents/document-store.ts';
 import type { Jobs } from '../ingest/jobs/jobs.ts';
+import type { DocumentPictures } from '../ingest/pictures/document-pictures.ts';
 import type { ExplainedAddress } from '../ingest/sources/explain-address.ts';
 import type { Pushes } from '../ingest/sources/pushes.ts';
 import type { ReadLayoutAgain } from '../ingest/sources/read-layout-again.ts';
@@ -26,6 +27,7 @@ import { deleteDocumentRoute } from './routes/documents/delete-api-documents-id.
 import { listDocumentsRoute } from './routes/documents/get-api-documents.ts';
 import { getDocumentRoute } from './routes/documents/get-api-documents-id.ts';
 import { getDocumentFileRoute } from './routes/documents/get-api-documents-id-file.ts';
+import { getPictureRoute } from './routes/documents/get-api-documents-id-pictures-picture.ts';
 import { getReadingRoute } from './routes/documents/get-api-documents-id-reading.ts';
 import { getSimilarRoute } from './routes/documents/get-api-documents-id-similar.ts';
 import { thumbnailRoute } from './routes/documents/get-api-images-id-thumbnail.ts';
@@ -87,6 +89,7 @@ export interface RouteServices {
   readonly sources: Sources;
   /** Of documents that were stored without a layout. */
   readonly readLayoutAgain: ReadLayoutAgain;
+  readonly pictures: DocumentPictures;
   readonly jobs: Jobs;
   readonly kinds: SourceKinds;
   readonly pushes: Pushes;
@@ -138,6 +141,7 @@ export function allRoutes(
     getDocumentRoute(services),
     getDocumentFileRoute(services),
     getReadingRoute(services),
+    getPictureRoute(services),
     getSimilarRoute(services),
     pushDocumentsRoute(services),
     putDocumentRoute(services),

@@ -188,6 +188,7 @@ export async function startTestServer(
     traces: options.traces ?? { keeps: 'off', find: () => null },
     sources: { list: async () => [] },
     readLayoutAgain: async () => null,
+    pictures: { known: () => null },
   } as unknown as RouteServices; // routes about sources and jobs bring their own, beside their tests
   const app = createHttpServer(
     [...pick(services), ...(options.extraRoutes ?? [])],

@@ -222,6 +222,7 @@ async function start(
     jobs: sources.jobs,
     kinds: sourceKinds,
     readLayoutAgain: content.readLayoutAgain,
+    pictures: content.pictures,
     pushes: content.pushes,
     recognisePlace: content.recognisePlace,
     explainAddress: content.explainAddress,

@@ -8,6 +8,11 @@ import type { ExplicitSources, LocalIndexReader } from '../index/search-index.ts
 import type { SharedIndexState } from '../index/shared-index.ts';
 import { sourceKinds } from '../ingest/connectors/source-kinds.ts';
 import { type Ingest, startIngest } from '../ingest/ingest.ts';
+import {
+  createDocumentPictures,
+  type DocumentPictures,
+} from '../ingest/pictures/document-pictures.ts';
+import { createFetchPicture } from '../ingest/pictures/fetch-picture.ts';
 import type { ExplainedAddress } from '../ingest/sources/explain-address.ts';
 import { followFirstRuns, type Indexing } from '../ingest/sources/first-runs.ts';
 import { followSources } from '../ingest/sources/follow-sources.ts';
@@ -18,6 +23,7 @@ import {
 } from '../ingest/sources/read-layout-again.ts';
 import type { Place } from '../ingest/sources/recognise/recognise-place.ts';
 import type { RecognisedPlace } from '../ingest/sources/recognise/recognised-place.ts';
+import type { Source } from '../ingest/sources/source.ts';
 import { createSources, type Sources } from '../ingest/sources/sources.ts';
 import type { Metrics } from '../operations/metrics/metrics.ts';
 import { loadOutbound } from '../outbound/load-outbound.ts';
@@ -40,6 +46,10 @@ import { type Integrity, watchIntegrity } from './watch-integrity.ts';
 const EXTRACTION_THREADS = availableParallelism();
 /** A healthy file takes milliseconds, a PDF of hundreds of pages some seconds. */
 const EXTRACTION_TIMEOUT_MS = 30_000;
+/** Of pictures in documents that are read: each may take hundreds of megabytes while it is drawn. */
+const PICTURE_PROCESSES = 2;
+/** A photograph of 100 megapixels takes two seconds. */
+const PICTURE_TIMEOUT_MS = 10_000;
 /** For a document of MAX_DOCUMENT_BYTES in the costliest format, with its parser's tree. */
 const EXTRACTION_HEAP_MIB = 512;
 
@@ -71,6 +81,7 @@ export interface Content {
   readonly indexing: () => Indexing | null;
   readonly pushes: Pushes;
   readonly readLayoutAgain: ReadLayoutAgain;
+  readonly pictures: DocumentPictures;
   readonly recognisePlace: (place: Place, signal: AbortSignal) => Promise<RecognisedPlace>;
   readonly explainAddress: (address: string) => Promise<ExplainedAddress[]>;
   /** `false` once the thread that reads and writes has died. */
@@ -130,6 +141,7 @@ export async function startContent(options: ContentOptions): Promise<Content> {
       storedBySource: () => documents.counts().bySource,
     }),
     readLayoutAgain: openReadLayoutAgain(sources, options),
+    pictures: openPictures((id) => store.get(id), ownData, options),
     pushes: createPushes({
       sources,
       openSources: () => openPushSources(followed.pushSources(), sources),
@@ -170,6 +182,35 @@ function openReadLayoutAgain(
     pool,
     maxDocumentBytes: settings.MAX_DOCUMENT_BYTES,
   });
+}
+
+/** Its processes come up for the first picture and end soon after the last. */
+function openPictures(
+  source: (id: string) => Promise<Source | null>,
+  ownData: OwnData,
+  { settings, folder, metrics, closing }: ContentOptions,
+): DocumentPictures {
+  const pool = createExtractionPool({
+    threads: PICTURE_PROCESSES,
+    timeoutMsPerFile: PICTURE_TIMEOUT_MS,
+    maxHeapMiB: EXTRACTION_HEAP_MIB,
+    dataDir: folder.root,
+    maxTextUnits: settings.MAX_TEXT_CHARACTERS,
+  });
+  closing.defer(() => pool.close());
+  const onFault = (code: string) => metrics.outboundFault(code);
+  const outbound = loadOutbound({ ...outboundOptions(settings), onFault });
+  closing.defer(() => outbound.close());
+  const pictures = createDocumentPictures({
+    source,
+    pool,
+    fetchPicture: createFetchPicture({ outbound, clock: systemClock }),
+    ownData,
+    clock: systemClock,
+    maxDocumentBytes: settings.MAX_DOCUMENT_BYTES,
+  });
+  closing.defer(() => pictures.close());
+  return pictures;
 }
 
 function openIngest({ settings, folder, metrics, log }: ContentOptions): Promise<Ingest> {

@@ -25,6 +25,10 @@ export interface ImageReading {
   /** In pixels; a smaller picture is skipped as `too-small`. */
   readonly minWidth?: number;
   readonly minHeight?: number;
+  /** The longer side of the small copy, in pixels: that of a thumbnail unless given. */
+  readonly thumbnailEdge?: number;
+  /** Of the small copy; what a thumbnail may have unless given. */
+  readonly maxThumbnailBytes?: number;
 }
 
 export interface FileTask extends AnyTask {

@@ -2,6 +2,7 @@ import type { ReadingBlock, ReadingCell, ReadingSpan } from '@quarry/contract';
 import { cutSpans, marksNear } from '../../documents/layout/cut-spans.ts';
 import type { LayoutMark } from '../../documents/layout/document-layout.ts';
 import type { LaidOut, TextRange } from '../../documents/layout/laid-out.ts';
+import type { ReadingPicture } from './reading-pictures.ts';
 
 /** What blocks are made of. */
 export interface ReadingBlockSource {
@@ -12,8 +13,8 @@ export interface ReadingBlockSource {
   readonly codeLanguage: string | null;
   /** Where a link of the layout leads, as far as it is safe to follow. */
   readonly linkOf: (words: string) => ReadingLink;
-  /** A path on this server that shows a picture of the layout; `null` where none does. */
-  readonly pictureOf: (words: string) => string | null;
+  /** What shows a picture of the layout; `null` where nothing does. */
+  readonly pictureOf: (words: string) => ReadingPicture | null;
 }
 
 /** The target of a link; empty for one that leads nowhere. */
@@ -70,13 +71,17 @@ export function readingBlock(block: LaidOut, source: ReadingBlockSource): Readin
       };
     case 'quote':
       return { kind: 'quote', ...at, blocks: blocks(block.blocks) };
-    case 'image':
+    case 'image': {
+      const shown = source.pictureOf(block.address);
       return {
         kind: 'image',
         ...at,
-        address: source.pictureOf(block.address),
+        address: shown?.address ?? null,
         alt: source.text.slice(block.start, block.end),
+        // Its own shape; what a document states may be another.
+        ...(shown?.size ?? block.size),
       };
+    }
     case 'rule':
       return { kind: 'rule', ...at };
     case 'page':

@@ -34,7 +34,10 @@ export const LAYOUT_KINDS = [
   /** `value`: the number of its first line. `words`: its language, as written. */
   'code',
   'quote',
-  /** Its text is what stands in its place. `words`: its address, relative to that of the document. */
+  /**
+   * Its text is what stands in its place. `words`: its address, relative to that of the document. `value`: its size
+   * (`packPictureSize`).
+   */
   'image',
   'rule',
   /** Empty. `value`: the number of the page that begins here. */

@@ -1,3 +1,5 @@
+import type { PictureSize } from './picture-size.ts';
+
 /**
  * A document as it is laid out, of its text and {@link DocumentLayout}. Offsets are UTF-16 code units into the text;
  * no block holds words but by its place there.
@@ -20,7 +22,12 @@ export type LaidOut = TextRange &
       }
     | { readonly kind: 'code'; readonly language: string; readonly firstLine: number }
     | { readonly kind: 'quote'; readonly blocks: LaidOut[] }
-    | { readonly kind: 'image'; readonly address: string }
+    | {
+        readonly kind: 'image';
+        readonly address: string;
+        /** As the document states it; `null` where it does not. */
+        readonly size: PictureSize | null;
+      }
     | { readonly kind: 'rule' }
     | { readonly kind: 'page'; readonly number: number }
     | { readonly kind: 'field'; readonly nameEnd: number; readonly valueStart: number }

@@ -2,6 +2,7 @@ import { codeParts, firstNumber, type Piece, splitRecords } from './cut-pieces.t
 import type { LayoutBlock } from './document-layout.ts';
 import type { LaidOut, TextRange } from './laid-out.ts';
 import { isPartOfBlock } from './part-of-block.ts';
+import { unpackPictureSize } from './picture-size.ts';
 import { splitParagraphs, trimmed } from './split-paragraphs.ts';
 
 /** More columns than a page can show. */
@@ -38,7 +39,13 @@ function layOutBlock(text: string, piece: Piece & { readonly block: LayoutBlock 
     case 'quote':
       return { kind: 'quote', start, end, blocks: layOutWithin(text, piece, childrenOf(piece)) };
     case 'image':
-      return { kind: 'image', start, end, address: block.words };
+      return {
+        kind: 'image',
+        start,
+        end,
+        address: block.words,
+        size: unpackPictureSize(block.value),
+      };
     case 'rule':
       return { kind: 'rule', start, end };
     case 'page':

@@ -1,4 +1,5 @@
 import type { LayoutKind, MarkKind } from '../../documents/layout/document-layout.ts';
+import { MAX_PICTURE_PIXELS, packPictureSize } from '../../documents/layout/picture-size.ts';
 import type { HtmlElement } from './html-tree.ts';
 
 /** How an inline element sets its words; `null` for one that sets them as all others. */
@@ -56,12 +57,10 @@ export function codeLanguageOf(pre: HtmlElement): string {
 const LANGUAGE_CLASS =
   /(?:^|\s)(?:lang|language|highlight|highlight-source|sourceCode|brush:)[-\s]([\w+#-]{1,30})/;
 
-const MAX_PICTURE_PIXELS = 32_767;
-
 /** Width and height of a picture as the page says, in one number; 0 where it does not. */
 export function pictureSizeOf({ attributes }: HtmlElement): number {
-  const [width, height] = [attributes['width'], attributes['height']].map(pixelsOf);
-  return width && height ? width * (MAX_PICTURE_PIXELS + 1) + height : 0;
+  const { width, height } = attributes;
+  return packPictureSize({ width: pixelsOf(width), height: pixelsOf(height) });
 }
 
 function pixelsOf(written: string | undefined): number {

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { MAX_THUMBNAIL_BYTES, type Thumbnail } from '../../documents/document-facts.ts';
-import { MalformedFile } from '../extraction-outcome.ts';
+import { type ImageReading, MalformedFile } from '../extraction-outcome.ts';
 import { imageColors } from './image-colors.ts';
 import type { ImageHeader } from './image-header.ts';
 import { HASHED_EDGE, perceptualHash } from './perceptual-hash.ts';
@@ -37,10 +37,14 @@ const MIN_ROWS_SHARE = 0.5;
  *
  * @throws MalformedFile when it cannot be drawn
  */
-export async function lookAtImage(bytes: Uint8Array, header: ImageHeader): Promise<ImageLook> {
-  const small = await drawSmall(bytes, header);
+export async function lookAtImage(
+  bytes: Uint8Array,
+  header: ImageHeader,
+  { thumbnailEdge = THUMBNAIL_EDGE, maxThumbnailBytes = MAX_THUMBNAIL_BYTES }: ImageReading = {},
+): Promise<ImageLook> {
+  const small = await drawSmall(bytes, header, thumbnailEdge);
   const [thumbnail, sample, grey, stand] = await Promise.all([
-    encodeThumbnail(small),
+    encodeThumbnail(small, maxThumbnailBytes),
     scaled(small, SAMPLED_EDGE).raw().toBuffer(),
     scaled(small, HASHED_EDGE).flatten({ background: '#fff' }).greyscale().raw().toBuffer(),
     open(small)
@@ -58,24 +62,32 @@ export async function lookAtImage(bytes: Uint8Array, header: ImageHeader): Promi
   };
 }
 
-/** At most {@link THUMBNAIL_EDGE} across, four bytes a point. */
+/** Four bytes a point. */
 interface SmallImage {
   readonly rgba: Buffer;
   readonly width: number;
   readonly height: number;
 }
 
-async function drawSmall(bytes: Uint8Array, header: ImageHeader): Promise<SmallImage> {
+async function drawSmall(
+  bytes: Uint8Array,
+  header: ImageHeader,
+  edge: number,
+): Promise<SmallImage> {
   try {
-    return await draw(bytes, header, 'error');
+    return await draw(bytes, header, { edge, failOn: 'error' });
   } catch {
     // Cut off by a broken download, a wrong checksum: most of the picture may be there.
-    return drawDamaged(bytes, header);
+    return drawDamaged(bytes, header, edge);
   }
 }
 
-async function drawDamaged(bytes: Uint8Array, header: ImageHeader): Promise<SmallImage> {
-  const small = await draw(bytes, header, 'none').catch((cause: unknown) => {
+async function drawDamaged(
+  bytes: Uint8Array,
+  header: ImageHeader,
+  edge: number,
+): Promise<SmallImage> {
+  const small = await draw(bytes, header, { edge, failOn: 'none' }).catch((cause: unknown) => {
     throw new MalformedFile('The picture is damaged.', { cause });
   });
   if (rowsWithPicture(small) < small.height * MIN_ROWS_SHARE) {
@@ -87,7 +99,7 @@ async function drawDamaged(bytes: Uint8Array, header: ImageHeader): Promise<Smal
 async function draw(
   bytes: Uint8Array,
   header: ImageHeader,
-  failOn: 'error' | 'none',
+  { edge, failOn }: { readonly edge: number; readonly failOn: 'error' | 'none' },
 ): Promise<SmallImage> {
   const isDrawing = header.format === 'svg';
   const { data, info } = await sharp(bytes, {
@@ -96,9 +108,9 @@ async function draw(
     autoOrient: true,
     // The header was judged by what it takes to decode (image-header.ts).
     limitInputPixels: isDrawing,
-    ...(isDrawing ? { density: densityFor(header) } : {}),
+    ...(isDrawing ? { density: densityFor(header, edge) } : {}),
   })
-    .resize(THUMBNAIL_EDGE, THUMBNAIL_EDGE, { fit: 'inside', withoutEnlargement: true })
+    .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .ensureAlpha()
     .raw()
@@ -107,8 +119,8 @@ async function draw(
 }
 
 /** Drawn at the size of the thumbnail, however large or small it says it is. */
-function densityFor({ width, height }: ImageHeader): number {
-  const density = (USUAL_DENSITY * THUMBNAIL_EDGE) / Math.max(width, height);
+function densityFor({ width, height }: ImageHeader, edge: number): number {
+  const density = (USUAL_DENSITY * edge) / Math.max(width, height);
   return Math.min(Math.max(density, 1), MAX_DENSITY);
 }
 
@@ -129,10 +141,10 @@ function scaled(small: SmallImage, edge: number): Sharp {
   return open(small).resize(edge, edge, { fit: 'fill', kernel: 'linear' });
 }
 
-async function encodeThumbnail(small: SmallImage): Promise<Thumbnail | null> {
+async function encodeThumbnail(small: SmallImage, maxBytes: number): Promise<Thumbnail | null> {
   for (const quality of QUALITIES) {
     const bytes = await open(small).webp({ quality }).toBuffer();
-    if (bytes.length <= MAX_THUMBNAIL_BYTES) return { mediaType: 'image/webp', bytes };
+    if (bytes.length <= maxBytes) return { mediaType: 'image/webp', bytes };
   }
   return null;
 }

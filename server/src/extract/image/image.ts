@@ -64,7 +64,7 @@ async function describe(
   header: ImageHeader,
   options: ExtractOptions,
 ): Promise<Extraction> {
-  const look = await lookAtImage(bytes, header);
+  const look = await lookAtImage(bytes, header, options.image);
   const companions =
     options.path === undefined
       ? NOTHING

@@ -1,0 +1,22 @@
+/** In CSS pixels. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Larger ones are drawn as if they said so much. */
+export const MAX_PICTURE_PIXELS = 32_767;
+
+/** The `value` of an `image` in a layout: its size, as its document states it; 0 where it states none. */
+export function packPictureSize({ width, height }: PictureSize): number {
+  return width > 0 && height > 0 ? width * (MAX_PICTURE_PIXELS + 1) + height : 0;
+}
+
+/** What {@link packPictureSize} made; `null` for no size. */
+export function unpackPictureSize(value: number): PictureSize | null {
+  const width = Math.floor(value / (MAX_PICTURE_PIXELS + 1));
+  const height = value % (MAX_PICTURE_PIXELS + 1);
+  const isSize =
+    Number.isSafeInteger(value) && width > 0 && width <= MAX_PICTURE_PIXELS && height > 0;
+  return isSize ? { width, height } : null;
+}

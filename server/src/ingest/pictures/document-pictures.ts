@@ -1,0 +1,213 @@
+import type { StoredDocument } from '../../documents/document.ts';
+import type { PictureSize } from '../../documents/layout/picture-size.ts';
+import type { ExtractionOutcome, ExtractionTask } from '../../extract/extraction-outcome.ts';
+import type { ExtractionPool } from '../../extract/process/extraction-pool.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import type { OwnData } from '../../runtime/disk/own-data.ts';
+import { Problem } from '../../runtime/problem.ts';
+import type { Source } from '../sources/source.ts';
+import { placeOf } from '../sources/source-place.ts';
+import type { FetchPicture } from './fetch-picture.ts';
+import { KeptPictures, type ShownPicture } from './kept-pictures.ts';
+import { pictureFile } from './picture-file.ts';
+import { picturePlace } from './picture-place.ts';
+
+/** The pictures in documents, small and drawn anew: nothing of their files but what they look like. */
+export interface DocumentPictures {
+  /** What is known of a picture without looking for it; `null`: it is not shown. */
+  known(document: StoredDocument, address: string): { readonly size: PictureSize | null } | null;
+  /**
+   * A picture that a document names by this address.
+   *
+   * @throws Problem ERR_NOT_FOUND where it may not be read or is no picture, ERR_UPSTREAM where the web did not give
+   * one, whatever the reason is, ERR_OVERLOADED
+   */
+  show(document: StoredDocument, address: string): Promise<ShownPicture>;
+  close(): void;
+}
+
+export interface DocumentPicturesOptions {
+  readonly source: (id: string) => Promise<Source | null>;
+  readonly pool: Pick<ExtractionPool, 'extract'>;
+  readonly fetchPicture: FetchPicture;
+  readonly ownData: OwnData;
+  readonly clock: Clock;
+  readonly maxDocumentBytes: number;
+}
+
+/** Twice the width of a column of text, for sharp screens; less than a megabyte as WebP, mostly a tenth. */
+const MAX_EDGE = 1_400;
+const MAX_PICTURE_BYTES = 1024 * 1024;
+/** Some two hundred pictures. */
+const MAX_KEPT_BYTES = 24 * 1024 * 1024;
+/** As a page of results asks again for its thumbnails. */
+const KEPT_MS = 60 * 60_000;
+/** A server that is down is asked again then. */
+const FAILED_MS = 60_000;
+/** Fetched and drawn at once; a page asks for six. */
+const MAX_AT_WORK = 3;
+const MAX_WAITING = 60;
+/** With robots.txt and redirects; a browser that waits longer shows the words in its place. */
+const MAX_WORK_MS = 15_000;
+/** Sizes are some bytes each. */
+const MAX_SIZES = 10_000;
+
+/** Makes it. */
+export function createDocumentPictures(options: DocumentPicturesOptions): DocumentPictures {
+  const { clock } = options;
+  const kept = new KeptPictures(MAX_KEPT_BYTES);
+  const sizes = new Map<string, PictureSize>();
+  const atWork = new Map<string, Promise<ShownPicture | null>>();
+  const takePlace = createPlaces(MAX_AT_WORK, MAX_WAITING);
+  const closing = new AbortController();
+
+  const draw = async (task: PictureTask): Promise<ShownPicture | null> => {
+    const leave = await takePlace();
+    try {
+      const stop = AbortSignal.any([closing.signal, AbortSignal.timeout(MAX_WORK_MS)]);
+      const original = await task.original(stop);
+      const picture = original && (await drawOriginal(original, options.pool, stop));
+      const keepMs = picture === null ? FAILED_MS : KEPT_MS;
+      kept.put(task.key, picture, clock.now() + keepMs);
+      if (picture !== null) {
+        if (sizes.size >= MAX_SIZES) sizes.clear();
+        sizes.set(task.sizeKey, { width: picture.width, height: picture.height });
+      }
+      return picture;
+    } finally {
+      leave();
+    }
+  };
+
+  return {
+    known(document, address) {
+      // Where the folder is, only `show` knows: any root tells what kind of place it is.
+      const place = picturePlace(address, document, ANY_ROOT);
+      if (place === null) return null;
+      return { size: sizes.get(sizeKey(document, address)) ?? null };
+    },
+    async show(document, address) {
+      const task = await pictureTask(document, address, options);
+      const before = kept.get(task.key, clock.now());
+      const picture =
+        before === undefined ? await once(atWork, task.key, () => draw(task)) : before;
+      if (picture === null) throw task.failure();
+      return picture;
+    },
+    close: () => closing.abort(new Error('Pictures are no longer shown.')),
+  };
+}
+
+const ANY_ROOT = '/';
+
+const sizeKey = ({ sourceId, url }: StoredDocument, address: string): string =>
+  `${sourceId} ${url} ${address}`;
+
+/** An original that is to be drawn. */
+interface PictureTask {
+  /** Changes with the original, as far as that is known. */
+  readonly key: string;
+  /** What its size is kept by. */
+  readonly sizeKey: string;
+  readonly original: (signal: AbortSignal) => Promise<ExtractionTask | null>;
+  readonly failure: () => Problem;
+}
+
+async function pictureTask(
+  document: StoredDocument,
+  address: string,
+  options: DocumentPicturesOptions,
+): Promise<PictureTask> {
+  const source = await options.source(document.sourceId);
+  const root = source !== null && isFolder(source) ? source.location : null;
+  const place = source && picturePlace(address, document, root);
+  if (place === null) throw noPicture();
+  const drawn = { fileName: 'picture', readAs: 'image', image: DRAWN } as const;
+  if (place.kind === 'web') {
+    return {
+      key: place.url,
+      sizeKey: sizeKey(document, address),
+      original: async (signal) => {
+        const fetched = await options.fetchPicture(place.url, signal);
+        if (fetched === null) return null;
+        return { ...drawn, ...fetched, maxBytes: fetched.bytes.length, contentType: null };
+      },
+      failure: () => new Problem('ERR_UPSTREAM', { detail: 'The picture could not be fetched.' }),
+    };
+  }
+  const file = root === null ? null : await pictureFile(root, place.path, options.ownData);
+  if (file === null) throw noPicture();
+  const { path, stamp } = file;
+  const { maxDocumentBytes: maxBytes } = options;
+  return {
+    key: `${path} ${stamp}`,
+    sizeKey: sizeKey(document, address),
+    original: async () => ({ ...drawn, path, realPath: path, maxBytes }),
+    failure: noPicture,
+  };
+}
+
+const DRAWN = { thumbnailEdge: MAX_EDGE, maxThumbnailBytes: MAX_PICTURE_BYTES };
+
+function isFolder({ kind, location }: Source): boolean {
+  return kind === 'folder' && placeOf(location) === 'local';
+}
+
+function noPicture(): Problem {
+  return new Problem('ERR_NOT_FOUND', {
+    detail: 'There is no such document, or no such picture in it.',
+  });
+}
+
+async function drawOriginal(
+  task: ExtractionTask,
+  pool: Pick<ExtractionPool, 'extract'>,
+  signal: AbortSignal,
+): Promise<ShownPicture | null> {
+  const [outcome] = await pool.extract([task], signal).catch((error: unknown) => {
+    if (signal.aborted) return [];
+    throw error;
+  });
+  return outcome === undefined ? null : shownPicture(outcome);
+}
+
+function shownPicture(outcome: ExtractionOutcome): ShownPicture | null {
+  if (outcome.status !== 'extracted') return null;
+  const { thumbnail, content } = outcome;
+  const image = content.facts?.image;
+  if (thumbnail === undefined || image === undefined) return null;
+  const scale = Math.min(1, MAX_EDGE / Math.max(image.width, image.height));
+  const scaled = (pixels: number) => Math.max(1, Math.round(pixels * scale));
+  return { bytes: thumbnail.bytes, width: scaled(image.width), height: scaled(image.height) };
+}
+
+/** Who asks for the same while it is at work waits for it. */
+function once<Value>(
+  atWork: Map<string, Promise<Value>>,
+  key: string,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const running = atWork.get(key);
+  if (running !== undefined) return running;
+  const started = work().finally(() => atWork.delete(key));
+  atWork.set(key, started);
+  return started;
+}
+
+/** So many at once, first come first served; more than `maxWaiting` are refused. Resolves to what leaves the place. */
+function createPlaces(places: number, maxWaiting: number): () => Promise<() => void> {
+  let taken = 0;
+  const waiting: (() => void)[] = [];
+  const leave = () => {
+    const next = waiting.shift();
+    if (next === undefined) taken--;
+    else next();
+  };
+  return async () => {
+    if (taken < places) taken++;
+    else if (waiting.length >= maxWaiting) {
+      throw new Problem('ERR_OVERLOADED', { headers: { 'retry-after': '1' } });
+    } else await new Promise<void>((resolve) => waiting.push(resolve));
+    return leave;
+  };
+}
