@@ -25,8 +25,8 @@ function mergingHere(merge: (mergeNow: () => boolean) => Promise<boolean>): Segm
   const collector = new SegmentCollector();
   return {
     ...createSegmentWriters(() => expect.unreachable(), { count: 0 }),
-    merge: (sources, file) =>
-      merge(() => collector.take({ kind: 'merge', segment: 0, file, sources })?.isDone === true),
+    merge: (sources, target) =>
+      merge(() => collector.take({ kind: 'merge', segment: 0, target, sources })?.isDone === true),
   };
 }
 
@@ -182,6 +182,71 @@ describe('consolidating', () => {
     const index = openEmbeddedIndex(directory, 'write');
     await fill(index, 40);
     expect(await index.consolidate()).toBe(false);
+    index.close();
+  });
+});
+
+describe('merging large segments', () => {
+  const DOCUMENTS_A_COMMIT = 1_100;
+
+  /** As many commits of large segments as are merged, each of documents with the word `boat`. */
+  async function fillLarge(index: SearchIndex): Promise<number> {
+    for (let commit = 0; commit < 8; commit++) {
+      const first = commit * DOCUMENTS_A_COMMIT + 1;
+      const add = Array.from({ length: DOCUMENTS_A_COMMIT }, (_, i) => boat(first + i));
+      await index.applyStored({ remove: [], add });
+      await index.commit(first);
+    }
+    return 8 * DOCUMENTS_A_COMMIT;
+  }
+
+  const withThread = (merge: (mergeNow: () => boolean) => Promise<boolean>): SegmentWriters => ({
+    ...mergingHere(merge),
+    spare: () => 1,
+  });
+
+  it('happens in a thread, and commits go on meanwhile', async () => {
+    const gate = Promise.withResolvers<void>();
+    const merged = Promise.withResolvers<void>();
+    const index = openWith(
+      withThread(async (mergeNow) => {
+        await gate.promise;
+        setImmediate(() => merged.resolve());
+        return mergeNow();
+      }),
+    );
+    const documents = await fillLarge(index);
+    expect(segments()).toHaveLength(8);
+    await index.applyStored({ remove: [1], add: [boat(2, 'raft')] });
+    await index.commit(100_001);
+    const removedMeanwhile = documents - 2;
+    expect(index.search(queryOf('boat', { limit: 10 })).total).toBe(removedMeanwhile);
+    gate.resolve();
+    await merged.promise;
+    await index.sync();
+    expect(segments()).toHaveLength(2);
+    expect(index.search(queryOf('boat', { limit: 10 })).total).toBe(removedMeanwhile);
+    expect(found(index, 'raft')).toEqual([2]);
+    expect(found(index, 'name1x')).toEqual([]);
+    index.close();
+  });
+
+  it('happens here once a thread has failed', async () => {
+    let asked = 0;
+    const index = openWith(
+      withThread(async () => {
+        asked++;
+        return false;
+      }),
+    );
+    await fillLarge(index);
+    await new Promise(setImmediate);
+    expect(segments()).toHaveLength(8);
+    await index.applyStored({ remove: [1], add: [] });
+    await index.commit(100_001);
+    expect(segments()).toHaveLength(1);
+    expect(asked).toBe(1);
+    expect(found(index, 'name2x')).toEqual([2]);
     index.close();
   });
 });

@@ -12,6 +12,7 @@ import type {
   StoredForIndex,
 } from '../search-index.ts';
 import type { SharedIndexState, SharingIndexReader } from '../shared-index.ts';
+import type { CompressionEffort } from './files/chunked-stream.ts';
 import { markDeleted, readDeletions, writeDeletions } from './files/deletions.ts';
 import {
   EMPTY_MANIFEST,
@@ -28,7 +29,12 @@ import {
 import { loadSegment, type SegmentMemory } from './files/segment-file.ts';
 import { UnsyncedFiles } from './files/unsynced-files.ts';
 import { DocumentsApart, type PartApart, piecesOf } from './segments/documents-apart.ts';
-import { chooseIdle, chooseMerge, chooseSmall } from './segments/merge-policy.ts';
+import {
+  chooseIdle,
+  chooseMerge,
+  chooseSmall,
+  MAX_IDLE_PASSAGES,
+} from './segments/merge-policy.ts';
 import { mergeSegments } from './segments/merge-segments.ts';
 import { RecentDocuments } from './segments/recent-documents.ts';
 import { Segment } from './segments/segment.ts';
@@ -43,6 +49,9 @@ export const POSTINGS_CACHE_BYTES = 32 << 20;
 
 // As many as clients push at once.
 const MAX_FEW_DOCUMENTS = 64;
+
+// Fewer are merged in a fifth of a second, in which a thread would hardly start.
+const MIN_APART_PASSAGES = 8_192;
 
 /** Called once for each damaged file that is met. */
 export type OnIndexDamage = (damage: IndexDamage) => void;
@@ -114,8 +123,12 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex {
   /** What other threads analyse and write since the last commit; `null` without threads. */
   readonly #apart: DocumentsApart | null;
   readonly #writers: SegmentWriters | null;
-  /** The file that a thread merges segments into. */
-  #merging: string | null = null;
+  /** The file that a thread merges segments into, and these. */
+  #merging: { readonly name: string; readonly segments: ReadonlySet<Segment> } | null = null;
+  /** A merge in a thread failed: from then on segments are merged here, but for those of an index at rest. */
+  #mergesHere = false;
+  /** A defect in a merge that nothing waited for. */
+  #mergeFailure: { readonly error: unknown } | null = null;
   /** How often what was applied was forgotten. */
   #discards = 0;
   #nextName = 1;
@@ -231,6 +244,7 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex {
 
   async commit(sequence: number): Promise<void> {
     this.#assertWritable();
+    this.#throwMergeFailure();
     await this.#gather();
     this.#writing(() => this.#commit(sequence));
     try {
@@ -305,23 +319,33 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex {
 
   async consolidate(): Promise<boolean> {
     this.#assertWritable();
+    if (!this.#mayMergeApart) return false;
+    const chosen = chooseIdle(this.segments);
+    return chosen.length > 0 && this.#mergeApart(chosen, 'thorough');
+  }
+
+  get #mayMergeApart(): boolean {
     const isBusy = this.#writers === null || this.#merging !== null || this.#mustReload;
-    if (isBusy || this.#damaged.size > 0) return false;
-    const sources = chooseIdle(this.segments).map((i) => {
+    return !isBusy && this.#damaged.size === 0;
+  }
+
+  /** Merges in a thread, while this one goes on. Whether it could be done; what is committed stays so if not. */
+  async #mergeApart(places: readonly number[], effort: CompressionEffort): Promise<boolean> {
+    const sources = places.map((i) => {
       const segment = this.segments[i]!;
       const file = path.join(this.#directory, segment.name);
       return { segment, file, deleted: segment.deletedOrdinals() };
     });
-    if (sources.length === 0) return false;
     const name = this.#newName('segment');
-    this.#merging = name;
+    this.#merging = { name, segments: new Set(sources.map(({ segment }) => segment)) };
     try {
       const files = sources.map(({ file, deleted }) => ({ file, deleted }));
-      const isMerged = await this.#writers.merge(files, path.join(this.#directory, name));
+      const target = { file: path.join(this.#directory, name), effort };
+      const isMerged = (await this.#writers?.merge(files, target)) ?? false;
       // Merged with others, read anew or closed meanwhile: the file goes with the next that is not needed.
       const areThere = sources.every(({ segment }) => this.segments.includes(segment));
       if (!isMerged || !areThere) return false;
-      this.#writing(() => this.#replace(sources, name));
+      this.#replace(sources, name);
       return true;
     } catch (error) {
       if (!isStorageFull(error) && !(error instanceof IndexDamage)) throw error;
@@ -331,10 +355,22 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex {
     }
   }
 
-  /** Publishes a merged segment in place of its sources, without what was deleted from these since. */
+  /**
+   * Publishes a merged segment in place of its sources, without what was deleted from these since. Where the disk does not take
+   * that, all stays as it was: what is being collected for the next commit, too.
+   */
   #replace(sources: readonly MergeSource[], name: string): void {
-    this.#unsynced.add(name);
     const merged = this.#newSegment(name);
+    try {
+      this.#unsynced.add(name);
+      this.#publishInPlace(sources, merged);
+    } catch (error) {
+      if (!this.segments.includes(merged)) merged.close();
+      throw error;
+    }
+  }
+
+  #publishInPlace(sources: readonly MergeSource[], merged: Segment): void {
     for (const { segment, deleted } of sources) {
       const before = new Set(deleted);
       for (const at of segment.deletedOrdinals()) {
@@ -387,7 +423,7 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex {
     const manifests = [this.#manifest, this.#synced, ...(this.#syncing ? [this.#syncing] : [])];
     const written = this.#written.map(({ name }) => name);
     const apart = this.#apart?.names ?? [];
-    const merging = this.#merging === null ? [] : [this.#merging];
+    const merging = this.#merging === null ? [] : [this.#merging.name];
     const kept = new Set([...manifests.flatMap(filesOf), ...written, ...apart, ...merging]);
     this.#unsynced.keepOnly(kept);
     removeUnnamedFiles(this.#directory, kept);
@@ -473,9 +509,32 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex {
 
   #mergeWhileNeeded(sequence: number): void {
     for (;;) {
-      const chosen = chooseMerge(this.segments);
-      if (chosen.length === 0 || !this.#merge(chosen, sequence)) return;
+      const free = this.segments.filter((segment) => !this.#merging?.segments.has(segment));
+      const chosen = chooseMerge(free).map((i) => this.segments.indexOf(free[i]!));
+      if (chosen.length === 0) return;
+      if (!this.#beginMerge(chosen) && !this.#merge(chosen, sequence)) return;
     }
+  }
+
+  /** Has a thread merge segments that are large, where one has time; whether it will. Its commit shows with the next, or with a sync. */
+  #beginMerge(places: readonly number[]): boolean {
+    const passages = passagesOf(places.map((i) => this.segments[i]!));
+    const hasTime = this.#mayMergeApart && !this.#mergesHere && this.#apart?.hasThreads === true;
+    if (passages < MIN_APART_PASSAGES || !hasTime) return false;
+    void this.#mergeApart(places, effortOf(passages))
+      .then((isDone) => {
+        this.#mergesHere ||= !isDone;
+      })
+      .catch((error: unknown) => {
+        this.#mergeFailure = { error };
+      });
+    return true;
+  }
+
+  #throwMergeFailure(): void {
+    const failure = this.#mergeFailure;
+    this.#mergeFailure = null;
+    if (failure !== null) throw failure.error;
   }
 
   /** Leaves few segments to be synced and searched. Not while changes are applied and not committed. */
@@ -503,7 +562,7 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex {
   #writeMerged(chosen: readonly Segment[], file: string): boolean {
     try {
       const documents = this.#recent.of(chosen);
-      if (documents === null) mergeSegments(chosen, file);
+      if (documents === null) mergeSegments(chosen, file, effortOf(passagesOf(chosen)));
       else writeSegment(documents, file);
       return true;
     } catch (error) {
@@ -580,6 +639,15 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex {
     this.show(segments);
     this.#nextName = manifest.nextName;
   }
+}
+
+function passagesOf(segments: readonly Segment[]): number {
+  return segments.reduce((sum, { passageCount }) => sum + passageCount, 0);
+}
+
+/** What is merged once more while the index rests is compressed quickly. */
+function effortOf(passages: number): CompressionEffort {
+  return passages <= MAX_IDLE_PASSAGES / 4 ? 'quick' : 'thorough';
 }
 
 function writeSegment(documents: readonly IndexedDocument[], file: string): void {

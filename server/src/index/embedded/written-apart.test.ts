@@ -66,8 +66,8 @@ function writersHere(
       drop: () => collector.take({ kind: 'drop', segment }),
     };
   };
-  const merge: SegmentWriters['merge'] = async (sources, file) =>
-    write(() => collector.take({ kind: 'merge', segment: 0, file, sources })?.isDone === true);
+  const merge: SegmentWriters['merge'] = async (sources, target) =>
+    write(() => collector.take({ kind: 'merge', segment: 0, target, sources })?.isDone === true);
   return { spare: () => 1, begin, merge, close: () => undefined };
 }
 

@@ -5,7 +5,12 @@ import { loadSegment } from '../files/segment-file.ts';
 import { mergeSegments } from './merge-segments.ts';
 import { Segment } from './segment.ts';
 import { SegmentBuilder } from './segment-builder.ts';
-import type { MergeFile, SegmentCommand, SegmentEvent } from './segment-thread-messages.ts';
+import type {
+  MergeFile,
+  MergeTarget,
+  SegmentCommand,
+  SegmentEvent,
+} from './segment-thread-messages.ts';
 
 /** Does what a thread that writes segments is asked for: analyses documents, and writes those of one segment as a file. */
 export class SegmentCollector {
@@ -20,7 +25,7 @@ export class SegmentCollector {
       return null;
     }
     try {
-      if (kind === 'merge') return { isDone: mergeFiles(command.sources, command.file) };
+      if (kind === 'merge') return { isDone: mergeFiles(command.sources, command.target) };
       return { isDone: kind === 'add' ? this.#add(command) : this.#write(command) };
     } catch {
       if (kind === 'add') this.#builders.set(segment, null);
@@ -49,7 +54,7 @@ export class SegmentCollector {
 }
 
 /** Throws `IndexDamage` where a source is damaged, or the error of the disk, and leaves no file then. */
-function mergeFiles(sources: readonly MergeFile[], file: string): true {
+function mergeFiles(sources: readonly MergeFile[], { file, effort }: MergeTarget): true {
   const segments: Segment[] = [];
   try {
     for (const source of sources) {
@@ -58,7 +63,7 @@ function mergeFiles(sources: readonly MergeFile[], file: string): true {
       segments.push(segment);
       segment.setDeletions(source.deleted);
     }
-    mergeSegments(segments, file);
+    mergeSegments(segments, file, effort);
     return true;
   } finally {
     for (const segment of segments) segment.close();

@@ -76,8 +76,8 @@ export function chooseIdle(
   return isWorthIt ? chosen : [];
 }
 
-// Some twenty seconds of one processor, and 100 MB of memory meanwhile.
-const MAX_IDLE_PASSAGES = 500_000;
+/** As many passages are merged while the index rests: some twenty seconds of one processor, and 100 MB of memory meanwhile. */
+export const MAX_IDLE_PASSAGES = 500_000;
 // Outside the largest segment: so a passage is rewritten some four times while the index doubles.
 const MIN_IDLE_SHARE = 0.25;
 

@@ -1,4 +1,8 @@
-import type { ChunkedStream, ChunkedStreamWriter } from '../files/chunked-stream.ts';
+import type {
+  ChunkedStream,
+  ChunkedStreamWriter,
+  CompressionEffort,
+} from '../files/chunked-stream.ts';
 import { SegmentFileWriter } from '../files/segment-file.ts';
 import { CompletionsBuilder } from './completions.ts';
 import { type DictionaryCursor, DictionaryWriter } from './dictionary.ts';
@@ -17,8 +21,12 @@ import type { Segment } from './segment.ts';
  *
  * Reads every stream from front to back once; memory is that of the columns, not of the postings.
  */
-export function mergeSegments(segments: readonly Segment[], path: string): void {
-  const file = new SegmentFileWriter(path);
+export function mergeSegments(
+  segments: readonly Segment[],
+  path: string,
+  effort: CompressionEffort = 'thorough',
+): void {
+  const file = new SegmentFileWriter(path, effort);
   try {
     const columns = new DocumentColumnsBuilder();
     const completions = new CompletionsBuilder();

@@ -1,10 +1,17 @@
 import type { StoredForIndex } from '../../search-index.ts';
+import type { CompressionEffort } from '../files/chunked-stream.ts';
 
 /** A segment to be merged with others. */
 export interface MergeFile {
   readonly file: string;
   /** Ordinals of the documents to be left out. */
   readonly deleted: Uint32Array;
+}
+
+/** What segments are merged into. */
+export interface MergeTarget {
+  readonly file: string;
+  readonly effort: CompressionEffort;
 }
 
 /** To a thread that writes segments. Each segment that it collects has a number, its own for as long as the thread runs. */
@@ -17,11 +24,11 @@ export type SegmentCommand =
     }
   /** The segment is complete: it becomes this file. */
   | { readonly kind: 'write'; readonly segment: number; readonly file: string }
-  /** Segments that are there become one in this file, without their deleted documents. */
+  /** Segments that are there become one, without their deleted documents. */
   | {
       readonly kind: 'merge';
       readonly segment: number;
-      readonly file: string;
+      readonly target: MergeTarget;
       readonly sources: readonly MergeFile[];
     }
   /** What was collected is not needed. Not answered. */

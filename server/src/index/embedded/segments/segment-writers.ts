@@ -1,5 +1,10 @@
 import type { StoredForIndex } from '../../search-index.ts';
-import type { MergeFile, SegmentCommand, SegmentEvent } from './segment-thread-messages.ts';
+import type {
+  MergeFile,
+  MergeTarget,
+  SegmentCommand,
+  SegmentEvent,
+} from './segment-thread-messages.ts';
 
 /** Threads that analyse documents and write them as segments, beside the one that publishes these. */
 export interface SegmentWriters {
@@ -8,10 +13,10 @@ export interface SegmentWriters {
   /** Begins a segment in the thread that has the least to do. */
   begin(): SegmentApart;
   /**
-   * Merges segments into one `file`, in a thread of its own. Resolves to whether it is there: not without threads, where one of them is
+   * Merges segments into one, in a thread of its own. Resolves to whether it is there: not without threads, where one of them is
    * damaged or the disk is full, or after {@link close}. Never rejects. One call at a time.
    */
-  merge(sources: readonly MergeFile[], file: string): Promise<boolean>;
+  merge(sources: readonly MergeFile[], target: MergeTarget): Promise<boolean>;
   /** Ends the threads. What is being collected or written is given up. */
   close(): void;
 }
@@ -77,14 +82,14 @@ export function createSegmentWriters(
     { length: count },
     () => new SegmentWriter(startThread, timeoutMs, idleMs),
   );
-  const merger = count === 0 ? null : new SegmentWriter(startThread, mergeTimeoutMs, 0);
+  const merger = count === 0 ? null : new SegmentWriter(startThread, mergeTimeoutMs, idleMs);
   return {
     spare: () => Math.max(0, Math.min(count, spareProcessors())),
     begin() {
       const [leastBusy] = [...writers].sort((a, b) => a.open - b.open || a.pending - b.pending);
       return leastBusy?.begin() ?? NEVER_WRITTEN;
     },
-    merge: async (sources, file) => (await merger?.begin().merge(sources, file)) ?? false,
+    merge: async (sources, target) => (await merger?.begin().merge(sources, target)) ?? false,
     close() {
       for (const writer of writers) writer.end();
       merger?.end();
@@ -94,7 +99,7 @@ export function createSegmentWriters(
 
 /** What {@link SegmentWriter} begins: collected, or merged at once. */
 interface SegmentBegun extends SegmentApart {
-  merge(sources: readonly MergeFile[], file: string): Promise<boolean>;
+  merge(sources: readonly MergeFile[], target: MergeTarget): Promise<boolean>;
 }
 
 /** Without threads. */
@@ -150,9 +155,9 @@ class SegmentWriter {
         this.open--;
         return isThere() && this.#send({ kind: 'write', segment, file });
       },
-      merge: async (sources, file) => {
+      merge: async (sources, target) => {
         this.open--;
-        return isThere() && this.#send({ kind: 'merge', segment, file, sources });
+        return isThere() && this.#send({ kind: 'merge', segment, target, sources });
       },
       drop: () => {
         this.open--;
