@@ -104,6 +104,24 @@ describe('extract', () => {
     );
   });
 
+  test.each([
+    ['a.jsonl', (all: object[]) => all.map((one) => JSON.stringify(one)).join('\n')],
+    ['a.json', (all: object[]) => JSON.stringify(all)],
+    ['boats.json', (all: object[]) => JSON.stringify({ total: 3, boats: all, next: null })],
+    ['a.csv', (all: object[]) => csvOf(all)],
+  ])('each record of %s is a passage that names its columns', async (name, write) => {
+    const boats = ['Sea Rose', 'Blue Whale', 'Grey Seal'].map((boat) => {
+      return { name: boat, harbour: 'Stromness', built: '1987', about: 'A boat of oak and larch.' };
+    });
+    const { text, passages } = (await extracted(name, write(boats))).content;
+    const shown = passages.map(({ start, end }) => text.slice(start, end));
+    for (const [at, { name: boat }] of boats.entries()) {
+      expect(shown.at(at - 3)).toMatch(new RegExp(`^(?:boats\\.)?name: ${boat}\n`));
+      expect(shown.at(at - 3)).toMatch(/harbour: Stromness\n(?:boats\.)?built: 1987\n/);
+    }
+    expect(shown.length - (name === 'boats.json' ? 1 : 0)).toBe(3);
+  });
+
   test('lines of JSON that are broken cost themselves only', async () => {
     const { content } = await extracted('a.jsonl', '{"a":1}\n{"a":\n{"a":3}\n');
     expect(content.text).toBe('a: 1\n\na: 3');
@@ -149,3 +167,10 @@ describe('extract', () => {
     }
   });
 });
+
+function csvOf(records: readonly object[]): string {
+  const [first = {}] = records;
+  return [Object.keys(first), ...records.map((one) => Object.values(one))]
+    .map((cells) => cells.join(','))
+    .join('\n');
+}

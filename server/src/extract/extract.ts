@@ -186,7 +186,7 @@ async function finish(
   return {
     title,
     text: content.text,
-    passages: cutPassages(content.text, withoutTitle(content.headings, title), content.definitions),
+    passages: cutPassages(content.text, withoutTitle(content.headings, title), content),
     description: lineOf(metadata.description, MAX_DESCRIPTION_UNITS),
     language:
       normaliseLanguage(metadata.language) ?? recognisedLanguage(content.text, format, options),

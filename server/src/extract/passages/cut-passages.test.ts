@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cutPassages, type Definition, type Heading } from './cut-passages.ts';
+import { cutPassages, type DataRow, type Definition, type Heading } from './cut-passages.ts';
 
 const MAX_UNITS = 1_800;
 
@@ -77,7 +77,7 @@ describe('cutPassages', () => {
         if (!/^[<>]/.test(line)) text += `${line}\n\n`;
       }
       const placed = headings.map((title) => ({ level: 2, title, offset: text.indexOf(title) }));
-      return cutPassages(text, placed, definitions).map((passage) => passage.headings);
+      return cutPassages(text, placed, { definitions }).map((passage) => passage.headings);
     }
 
     test('is a passage under its name, and what stands behind it is not', () => {
@@ -104,6 +104,56 @@ describe('cutPassages', () => {
     test('keeps its name whatever small piece stands beside it', () => {
       expect(defining(['Small.', '> join', BODY, '<'])).toEqual([['join']]);
       expect(defining(['> join', BODY, '<', 'Small.'])).toEqual([['join'], []]);
+    });
+  });
+
+  describe('rows', () => {
+    /** Rows one behind the other, between `before` and `after`. */
+    function cutRows(lines: readonly string[], before = '', after = '', headings: Heading[] = []) {
+      let text = before;
+      const rows = lines.map((line) => {
+        const start = text.length;
+        text += `${line}\n\n`;
+        return { start, end: start + line.length };
+      });
+      text += after;
+      return cutPassages(text, headings, { rows }).map(({ start, end }) => text.slice(start, end));
+    }
+    const row = (name: string) =>
+      `name: ${name}\nharbour: Stromness\nlength: 12 metres\nbuilt: 1987`;
+
+    test('are passages by themselves, apart from the text around them', () => {
+      const rows = ['Sea Rose', 'Blue Whale', 'Grey Seal'].map(row);
+      expect(cutRows(rows)).toEqual(rows);
+      expect(cutRows(rows, 'count: 3\n\n', 'next: none')).toEqual([
+        'count: 3',
+        ...rows,
+        'next: none',
+      ]);
+    });
+
+    test('that are tiny share one, under one heading only', () => {
+      const tiny = Array.from({ length: 30 }, (_, at) => `id: ${at}\nword: rope`);
+      const cut = cutRows(tiny);
+      expect(cut.slice(0, -1).every((one) => one.length >= 60 && one.length < 90)).toBe(true);
+      expect(cut.join('\n\n')).toBe(tiny.join('\n\n'));
+      const second = `${tiny[0]}\n\n`.length;
+      const heading = { level: 1, title: 'id: 1', offset: second };
+      expect(cutRows(tiny.slice(0, 2), '', '', [heading])).toEqual(tiny.slice(0, 2));
+    });
+
+    test('that are long are cut, and no piece of them joins another row', () => {
+      const long = `about: ${'A sentence of some length. '.repeat(60).trim()}`;
+      const cut = cutRows([row('Sea Rose'), long, row('Grey Seal')]);
+      expect(cut.length).toBeGreaterThan(3);
+      expect(cut[0]).toBe(row('Sea Rose'));
+      expect(cut.at(-1)).toBe(row('Grey Seal'));
+    });
+
+    test('of more than ten thousand share passages as paragraphs do', () => {
+      const lines = Array.from({ length: 10_001 }, (_, at) => row(`Boat ${at}`));
+      expect(cutRows(lines.slice(1))).toHaveLength(10_000);
+      expect(cutRows(lines).length).toBeLessThan(2_000);
     });
   });
 
@@ -164,8 +214,17 @@ const textWithHeadings = hostileText.chain((text) =>
     definitions: fc
       .array(fc.record({ at: fc.nat(text.length), units: fc.nat(2_000) }))
       .map((places) => definitionsAt(text, places)),
+    rows: fc.array(fc.nat(text.length)).map((places) => rowsAt(text, places)),
   }),
 );
+
+/** Between each two of some line starts. */
+function rowsAt(text: string, places: readonly number[]): DataRow[] {
+  const starts = [...new Set(places)]
+    .filter((at) => at === 0 || text[at - 1] === '\n')
+    .sort((left, right) => left - right);
+  return starts.slice(1).map((end, at) => ({ start: starts[at] ?? 0, end }));
+}
 
 function definitionsAt(
   text: string,
@@ -194,9 +253,9 @@ function headingsAt(text: string, places: readonly { level: number; at: number }
 describe('for any text, cutPassages', () => {
   test('covers every word in order, without overlap, within bounds', () => {
     fc.assert(
-      fc.property(textWithHeadings, ({ text, headings, definitions }) => {
+      fc.property(textWithHeadings, ({ text, headings, definitions, rows }) => {
         let done = 0;
-        for (const { start, end } of cutPassages(text, headings, definitions)) {
+        for (const { start, end } of cutPassages(text, headings, { definitions, rows })) {
           expect(start).toBeGreaterThanOrEqual(done);
           expect(end).toBeGreaterThan(start);
           expect(end - start).toBeLessThanOrEqual(MAX_UNITS);
@@ -210,8 +269,8 @@ describe('for any text, cutPassages', () => {
 
   test('splits no surrogate pair', () => {
     fc.assert(
-      fc.property(textWithHeadings, ({ text, headings, definitions }) => {
-        for (const { start, end } of cutPassages(text, headings, definitions)) {
+      fc.property(textWithHeadings, ({ text, headings, definitions, rows }) => {
+        for (const { start, end } of cutPassages(text, headings, { definitions, rows })) {
           expect(text.slice(start, end).isWellFormed()).toBe(true);
         }
       }),
@@ -220,11 +279,12 @@ describe('for any text, cutPassages', () => {
 
   test('parts no mark from its letter where passages touch', () => {
     fc.assert(
-      fc.property(textWithHeadings, ({ text, headings, definitions }) => {
-        const passages = cutPassages(text, headings, definitions);
+      fc.property(textWithHeadings, ({ text, headings, definitions, rows }) => {
+        const passages = cutPassages(text, headings, { definitions, rows });
         const bounds = new Set([
           ...headings.map(({ offset }) => offset),
           ...definitions.flatMap(({ offset, end }) => [offset, end]),
+          ...rows.flatMap(({ start, end }) => [start, end]),
         ]);
         passages.slice(1).forEach(({ start }, at) => {
           const isTouching = passages[at]?.end === start && !bounds.has(start);

@@ -17,6 +17,19 @@ export interface Definition {
   readonly end: number;
 }
 
+/** A row of a table with named columns, or an entry of a list of records: from `start`, where its first line begins, to `end`. */
+export interface DataRow {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What a text has besides headings that a passage should not run across. Each in the order of the text. */
+export interface TextParts {
+  readonly definitions?: readonly Definition[];
+  /** Apart from each other. */
+  readonly rows?: readonly DataRow[];
+}
+
 // All in UTF-16 units. About 150 English words: one idea, and enough words for BM25 to tell passages apart.
 const TARGET_UNITS = 900;
 // Less than this is a line or two: alone it would win on length alone.
@@ -24,6 +37,11 @@ const MIN_UNITS = 200;
 // A definition smaller than this shares a passage with its neighbours, which is called as all of them: Python's reference has
 // 10,000, half of them a line or two. Passages 8.6 % more and the index 2.3 % larger there, at 200 units 13.8 % more.
 const MIN_DEFINITION_UNITS = 500;
+// A smaller row, such as a number and a word, shares a passage. Of 20,000 rows of five columns almost each is one by itself, at 100
+// units every second. docs/decisions/0051-a-row-is-a-passage.md has the measurement.
+const MIN_ROW_UNITS = 60;
+// The rows of a larger table share passages as paragraphs do: each passage takes time at every search, and a vector.
+const MAX_SINGLE_ROWS = 10_000;
 // A paragraph is let run on this far past the target before it is cut inside.
 const SOFT_MAX_UNITS = 1_200;
 // Hard bound: what the index and a snippet handle at once.
@@ -33,25 +51,34 @@ const MAX_UNITS = 1_800;
  * Cuts a text into the passages that are ranked: first at headings, then at blank lines, sentence
  * ends, line ends, blanks, and at last between characters. In order, without overlap; only white
  * space lies between two passages. At most 1,800 units each, about 900 where the text allows it, and
- * small neighbours under one heading are joined. Never cuts a surrogate pair, and a combining sequence only
+ * small neighbours under one heading are joined. A row is a passage by itself, unless it is tiny or one of very many
+ * ({@link leastRowUnits}). Never cuts a surrogate pair, and a combining sequence only
  * when it is longer than a passage. Linear in the text. `headings` must be in the order of the text, `definitions` in that
  * of their beginnings.
  */
 export function cutPassages(
   text: string,
   headings: readonly Heading[],
-  definitions: readonly Definition[] = [],
+  { definitions = [], rows = [] }: TextParts = {},
 ): Passage[] {
   const pieces: Piece[] = [];
-  for (const section of sections(text, headings, definitions)) {
-    for (const piece of cutSection(text, section)) joinOrPush(pieces, piece);
+  const leastUnits = leastRowUnits(rows);
+  for (const section of sections(text, headings, definitions, rows)) {
+    for (const piece of cutSection(text, section)) joinOrPush(pieces, piece, leastUnits);
   }
   return pieces.map(({ start, end, headings: path }) => ({ start, end, headings: path }));
+}
+
+/** How small a passage of rows may be before the next row joins it. */
+function leastRowUnits(rows: readonly DataRow[]): number {
+  return rows.length > MAX_SINGLE_ROWS ? TARGET_UNITS : MIN_ROW_UNITS;
 }
 
 /** A piece of a text, and whether the innermost of its headings is what it defines. */
 interface Piece extends Passage {
   readonly isDefinition: boolean;
+  /** The row that it is or is cut from; `null`: none. Where rows share a piece, the last of them. */
+  readonly row: DataRow | null;
 }
 
 /** A heading or a definition that what follows stands under. */
@@ -65,25 +92,39 @@ function* sections(
   text: string,
   headings: readonly Heading[],
   definitions: readonly Definition[],
+  rows: readonly DataRow[],
 ): Generator<Piece> {
   const open: OpenSection[] = [];
   let start = 0;
-  const upTo = (end: number): Piece => {
-    const piece = { start, end, headings: titles(open), isDefinition: open.at(-1)?.level === 0 };
+  let at = 0;
+  let path = titles(open);
+  const upTo = (end: number, row: DataRow | null): Piece => {
+    const isDefinition = open.at(-1)?.level === 0;
+    const piece = { start, end, headings: path, isDefinition, row };
     start = end;
     return piece;
   };
+  /** What stands up to `end` without a heading in it: text and rows. */
+  function* between(end: number): Generator<Piece> {
+    for (let row = rows[at]; row !== undefined && row.start < end; row = rows[++at]) {
+      yield upTo(row.start, null);
+      yield upTo(Math.min(row.end, end), row);
+    }
+    yield upTo(end, null);
+  }
   for (const { offset, begins, ends } of bounds(headings, definitions)) {
-    yield upTo(offset);
+    yield* between(offset);
     if (ends !== undefined) {
       // With the headings in it.
       if (open.includes(ends)) open.splice(open.indexOf(ends));
+      path = titles(open);
       continue;
     }
     while (begins.level > 0 && (open.at(-1)?.level ?? 0) >= begins.level) open.pop();
     open.push(begins);
+    path = titles(open);
   }
-  yield upTo(text.length);
+  yield* between(text.length);
 }
 
 /** Where a heading or a definition begins, or a definition ends. */
@@ -111,20 +152,22 @@ function titles(open: readonly OpenSection[]): string[] {
 }
 
 function* cutSection(text: string, section: Piece): Generator<Piece> {
-  const { headings, isDefinition } = section;
+  const { headings, isDefinition, row } = section;
   let start = skipBlanks(text, section.start, section.end);
   while (start < section.end) {
     const cut = findCut(text, start, section.end);
     const end = trimEnd(text, start, cut);
-    yield { start, end, headings, isDefinition };
+    yield { start, end, headings, isDefinition, row };
     start = skipBlanks(text, cut, section.end);
   }
 }
 
 /** Small pieces grow by their neighbour, as long as both lie under the same heading. */
-function joinOrPush(pieces: Piece[], piece: Piece): void {
+function joinOrPush(pieces: Piece[], piece: Piece, leastUnits: number): void {
   const last = pieces.at(-1);
-  const joined = last && joinPieces(last, piece);
+  const isOfOtherRow = last?.row !== piece.row;
+  const joined =
+    last && (isOfOtherRow ? joinRows(last, piece, leastUnits) : joinPieces(last, piece));
   if (joined) pieces[pieces.length - 1] = joined;
   else pieces.push(piece);
 }
@@ -142,7 +185,15 @@ function joinPieces(left: Piece, right: Piece): Piece | null {
   if (!areNeighbours || right.end - left.start > maxUnits) return null;
   const isDefinition = left.isDefinition || right.isDefinition;
   const headings = isDefinition && !isSameSection ? definedPath(common, left, right) : common;
-  return headings && { start: left.start, end: right.end, headings, isDefinition };
+  return headings && { start: left.start, end: right.end, headings, isDefinition, row: right.row };
+}
+
+/** Rows beside each other share a passage while it is too small for one; a row and what is none never do. */
+function joinRows(left: Piece, right: Piece, leastUnits: number): Piece | null {
+  const areWhole = left.row !== null && right.row !== null && left.start <= left.row.start;
+  const isSmall = left.end - left.start < leastUnits && right.end - left.start <= TARGET_UNITS;
+  if (!areWhole || !isSmall || left.headings !== right.headings) return null;
+  return { ...left, end: right.end, row: right.row };
 }
 
 /** The path of two pieces that defines what both define: nothing where one of them would not be named any more. */

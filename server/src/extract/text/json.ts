@@ -6,7 +6,8 @@ import { MAX_TEXT_UNITS, TextBuilder } from './text-builder.ts';
 const MAX_DEPTH = 32;
 
 /**
- * Reads JSON as lines `path: value`, the rows of a list apart by blank lines. Text that is not JSON is read
+ * Reads JSON as lines `path: value`, the records of a list apart by blank lines: of one that is the whole, or the only one in a
+ * record around it, as answers of servers have theirs. Text that is not JSON is read
  * as JSON lines if it is that, otherwise kept as it stands: its words are still worth finding.
  */
 export function readJson(text: string, maxUnits = MAX_TEXT_UNITS): ReadDocument {
@@ -14,7 +15,9 @@ export function readJson(text: string, maxUnits = MAX_TEXT_UNITS): ReadDocument 
   if (value === NOT_JSON)
     return readJsonLines(text, maxUnits) ?? readPlainText(text, 'none', maxUnits);
   const builder = new TextBuilder(maxUnits);
-  writeRows(value, builder);
+  const enclosed = enclosedRecords(value);
+  if (enclosed) writeEnclosed(enclosed, builder);
+  else writeRows(value, builder);
   return { content: builder.finish(), metadata: { ...NO_METADATA, title: titleOf(value) } };
 }
 
@@ -27,7 +30,7 @@ export function readJsonLines(text: string, maxUnits = MAX_TEXT_UNITS): ReadDocu
     const value = parse(line);
     if (value === NOT_JSON) broken += 1;
     else rows += 1;
-    if (value !== NOT_JSON) writeRows(value, builder);
+    if (value !== NOT_JSON) writeRows(Array.isArray(value) ? value : [value], builder);
     if (builder.isFull) break;
   }
   if (rows <= broken) return null;
@@ -56,12 +59,59 @@ function* lines(text: string): Generator<string> {
 }
 
 function writeRows(value: unknown, builder: TextBuilder): void {
-  const rows = Array.isArray(value) ? value : [value];
-  for (const row of rows) {
+  if (Array.isArray(value)) writeRecords(value, { path: '', depth: 0 }, builder);
+  else writeValue(value, { path: '', depth: 0 }, builder);
+}
+
+/** Each record of a list apart; of plain values each on a line. */
+function writeRecords(list: readonly unknown[], at: Place, builder: TextBuilder): void {
+  for (const row of list) {
     if (builder.isFull) return;
-    writeValue(row, { path: '', depth: 0 }, builder);
-    // Rows of one value each are a list; rows of fields are apart.
-    if (typeof row === 'object' && row !== null) builder.endBlock();
+    if (!isRecord(row)) {
+      writeValue(row, at, builder);
+      continue;
+    }
+    builder.beginRow();
+    writeValue(row, at, builder);
+    builder.endRow();
+  }
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+/** A record that holds one list of records, and the name of that. */
+interface Enclosed {
+  readonly around: object;
+  readonly name: string;
+  readonly records: readonly unknown[];
+}
+
+// A list with fewer is a part of what is said of one thing.
+const MIN_ENCLOSED_RECORDS = 3;
+
+function enclosedRecords(value: unknown): Enclosed | null {
+  if (!isRecord(value) || Array.isArray(value)) return null;
+  const lists = Object.entries(value).filter(
+    (field): field is [string, unknown[]] =>
+      Array.isArray(field[1]) &&
+      field[1].length >= MIN_ENCLOSED_RECORDS &&
+      field[1].every(isRecord),
+  );
+  const [only] = lists;
+  if (only === undefined || lists.length > 1) return null;
+  return { around: value, name: only[0], records: only[1] };
+}
+
+function writeEnclosed({ around, name, records }: Enclosed, builder: TextBuilder): void {
+  for (const [field, value] of Object.entries(around)) {
+    if (builder.isFull) return;
+    const at = { path: field, depth: 1 };
+    if (field === name) {
+      builder.endBlock();
+      writeRecords(records, at, builder);
+    } else writeValue(value, at, builder);
   }
 }
 

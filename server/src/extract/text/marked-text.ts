@@ -2,7 +2,7 @@ import type { DocumentFacts } from '../../documents/document-facts.ts';
 import type { DocumentLayout } from '../../documents/layout/document-layout.ts';
 import type { DocumentLink } from '../../documents/links/document-link.ts';
 import type { PageLinks } from '../extraction-outcome.ts';
-import type { Definition, Heading } from '../passages/cut-passages.ts';
+import type { DataRow, Definition, Heading } from '../passages/cut-passages.ts';
 
 /** The main content of a document: plain text and where its headings begin. */
 export interface MarkedText {
@@ -11,6 +11,8 @@ export interface MarkedText {
   readonly headings: readonly Heading[];
   /** In the order in which they begin; none unless given. */
   readonly definitions?: readonly Definition[];
+  /** Of tables with named columns and lists of records; none unless given. */
+  readonly rows?: readonly DataRow[];
   /** Absent: it is not known. */
   readonly layout?: DocumentLayout;
   /** Whether the document has more text than is kept of one. Not so unless it says it. */

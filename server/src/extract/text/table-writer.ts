@@ -57,12 +57,13 @@ export class TableWriter {
 
   #writeRecord(cells: readonly Cell[], header: ReadonlyMap<number, string>): void {
     this.#enter('records', header);
+    this.#builder.beginRow();
     for (const { column, text } of cells) {
       const name = header.get(column);
       this.#builder.inline(name === undefined ? text : `${name}: ${text}`);
       this.#builder.endLine();
     }
-    this.#builder.endBlock();
+    this.#builder.endRow();
   }
 
   #writeCells(cells: readonly Cell[]): void {

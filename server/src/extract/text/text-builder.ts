@@ -1,5 +1,5 @@
 import type { LayoutKind } from '../../documents/layout/document-layout.ts';
-import type { Definition, Heading } from '../passages/cut-passages.ts';
+import type { DataRow, Definition, Heading } from '../passages/cut-passages.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 import { type InlineKind, LayoutRecorder } from './layout-recorder.ts';
 import type { MarkedText } from './marked-text.ts';
@@ -23,6 +23,8 @@ export class TextBuilder {
   readonly #headings: Heading[] = [];
   readonly #definitions: Mutable<Definition>[] = [];
   readonly #openDefinitions: (Mutable<Definition> | null)[] = [];
+  readonly #rows: DataRow[] = [];
+  #rowStart: number | null = null;
   #text = '';
   #inline = '';
   #inlinePrefix = '';
@@ -162,6 +164,21 @@ export class TextBuilder {
     if (definition) definition.end = Math.max(definition.offset, this.#text.length);
   }
 
+  /** Ends the present line. What follows, up to {@link endRow}, is a row, whose lines name its columns. */
+  beginRow(): void {
+    this.endLine();
+    this.#rowStart = this.#nextOffset();
+  }
+
+  /** Ends the row and its block. */
+  endRow(): void {
+    this.endBlock();
+    const start = this.#rowStart;
+    this.#rowStart = null;
+    if (start !== null && start < this.#text.length)
+      this.#rows.push({ start, end: this.#text.length });
+  }
+
   /** All that was collected. */
   finish(): MarkedText {
     this.endLine();
@@ -170,6 +187,7 @@ export class TextBuilder {
       headings: this.#headings,
       layout: this.#layout.finish(this.#text.length),
       ...(this.#definitions.length > 0 && { definitions: this.#definitions }),
+      ...(this.#rows.length > 0 && { rows: this.#rows }),
       // Who asks `isFull` leaves the rest out unseen.
       isCut: this.#isCut || this.isFull,
     };
