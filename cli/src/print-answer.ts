@@ -58,6 +58,10 @@ class AnswerPrinter {
     if (!this.#isAtLineStart) this.#terminal.print('');
     const note = this.#judged === null ? null : noteOf(this.#judged);
     if (note !== null) this.#terminal.say(note);
+    const missing = this.#judged?.missingProvider;
+    if (missing !== undefined) {
+      this.#terminal.say(`This needs a provider: set ${missing.setting} on the server.`);
+    }
     return { text: this.#text, isWhole: this.#isWhole };
   }
 

@@ -152,9 +152,12 @@ export const resultFactsShape = {
     .exactOptional()
     .meta({ description: 'Of a product: what it costs, and what others say of it.' }),
   image: imageFacts
-    .pick({ width: true, height: true, dominantColor: true })
+    .pick({ width: true, height: true, dominantColor: true, thumbHash: true })
     .exactOptional()
-    .meta({ description: 'Of a picture: its size, and the colour it is first seen in.' }),
+    .meta({
+      description:
+        'Of a picture: its size, the colour it is first seen in, and a blurred stand-in.',
+    }),
   video: videoFacts
     .pick({ platform: true, durationSeconds: true, channel: true })
     .exactOptional()

@@ -54,7 +54,13 @@ export const searchResultSchema = z
       description:
         'The passage that the snippet is of, by its place among `passages` of the document, from 0: `/d/{id}#{passage}` opens the document there.',
     }),
+    section: z.string().optional().meta({
+      description: 'The heading above the passage, where it is not the title.',
+    }),
     site: z.string().meta({ description: 'The host; empty for a file.' }),
+    siteName: z.string().optional().meta({
+      description: 'What the site calls itself, at most 60 characters, where it says so.',
+    }),
     source: z.string().meta({ description: 'The id of the source.' }),
     sourceName: z.string().nullable().meta({
       description: 'What its owner calls the source; `null` once it was removed.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { missingProviderSchema } from '../cards/missing-provider.ts';
 import { problemDocumentSchema } from '../problem-document.ts';
 import { indexingSchema, requestIdSchema } from '../search-results.ts';
 import { documentTypes } from '../vocabulary.ts';
@@ -86,6 +87,7 @@ export const answerEvents = {
           'Of several questions in one turn each, in their order; the whole is as sure as the best answered of them. Else empty.',
       }),
       indexing: indexingSchema.optional(),
+      missingProvider: missingProviderSchema.optional(),
     })
     .meta({ description: 'What the answer claims to be. Once, before any text.' }),
   source: z

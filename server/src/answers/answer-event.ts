@@ -1,3 +1,4 @@
+import type { MissingProvider } from '../cards/missing-provider.ts';
 import type { Indexing } from '../ingest/sources/first-runs.ts';
 import type { JudgedAnswer, JudgedPart } from './answer-confidence.ts';
 import type { EvidenceSource } from './evidence.ts';
@@ -13,6 +14,8 @@ export type AnswerEvent =
       readonly parts: readonly JudgedPart[];
       /** How far the first reading of sources is; absent: none is under way. */
       readonly indexing?: Indexing;
+      /** The setting without which what is asked cannot be answered; absent: none. */
+      readonly missingProvider?: MissingProvider;
     } & JudgedAnswer)
   /** The next piece of Markdown, with marks `[1]` by source number. Without the list of the sources. */
   | { readonly kind: 'text'; readonly text: string }

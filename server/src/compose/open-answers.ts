@@ -18,8 +18,10 @@ import { doubtedEvidence } from '../answers/model/doubted-evidence.ts';
 import type { ModelDoubt } from '../answers/model/judge-model-answer.ts';
 import { readQuestion } from '../answers/question/read-question.ts';
 import { sayIndexing } from '../answers/say-indexing.ts';
+import { sayMissingProvider } from '../answers/say-missing-provider.ts';
 import { withSteps } from '../answers/steps/with-steps.ts';
 import type { FindCardServices } from '../cards/find-card.ts';
+import { missingProvider } from '../cards/missing-provider.ts';
 import type { Indexing } from '../ingest/sources/first-runs.ts';
 import type { AnswerMetrics } from '../operations/metrics/metrics.ts';
 import type { Clock } from '../runtime/clock.ts';
@@ -61,7 +63,8 @@ export function openAnswer(parts: AnswerParts): AnswerConversation {
       answer(all, { ...services, ...(doubt === null ? finding : doubting(finding, doubt)) }, until);
     const suggesting = { findings, documents: search.documents, onFault: onFollowUpFault };
     const progress = parts.indexing();
-    const complete = (answered: AsyncIterable<AnswerEvent>) => {
+    const complete = (composed: AsyncIterable<AnswerEvent>) => {
+      const answered = sayMissingProvider(composed, () => missingFor(conversation, cards));
       if (progress === null) return withFollowUps(answered, suggesting);
       const language = () => findings.asked?.language ?? null;
       const said = sayIndexing(answered, { indexing: progress, language });
@@ -75,6 +78,16 @@ export function openAnswer(parts: AnswerParts): AnswerConversation {
     });
     return complete(answers(conversation, caller, signal));
   };
+}
+
+// A longer turn asks for more than a card.
+const MAX_CARD_UNITS = 200;
+
+/** The provider that the last turn needs and that is not set. */
+async function missingFor(conversation: Conversation, cards: FindCardServices) {
+  const text = (conversation.at(-1)?.content ?? '').trim().replace(/[?？؟]+$/u, '');
+  if (text.length > MAX_CARD_UNITS) return null;
+  return missingProvider({ text, kind: null, mayAskProviders: true }, cards);
 }
 
 /** The same services, whose evidence a model doubts. */

@@ -1,21 +1,14 @@
-import { Icon } from '../icons/icon.tsx';
 import type { SearchResult } from '../wire/wire-types.ts';
 import styles from './image-tile.module.css';
+import { Picture } from './picture.tsx';
 import { TitleLink } from './result-item.tsx';
-import { ownThumbnail } from './result-link.ts';
 
 /** A picture in the grid of pictures. Its box has its size before the picture is there. */
 export function ImageTile({ result }: { result: SearchResult }) {
-  const thumbnail = ownThumbnail(result);
   return (
     <article className={styles['tile']}>
       <div className={styles['picture']}>
-        {thumbnail === null ? (
-          <Icon name="image" size={32} />
-        ) : (
-          // The title beside it says what it shows.
-          <img src={thumbnail} alt="" loading="lazy" decoding="async" />
-        )}
+        <Picture result={result} />
       </div>
       <h2 className={styles['title']} lang={result.language ?? undefined} dir="auto">
         <TitleLink result={result} />

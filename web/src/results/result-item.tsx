@@ -10,8 +10,9 @@ import { StateLink } from '../state/state-link.tsx';
 import type { SearchResult } from '../wire/wire-types.ts';
 import type { AskWhy } from './ask-why.ts';
 import { MediaFacts } from './media-facts.tsx';
+import { hasPicture, Picture } from './picture.tsx';
 import styles from './result-item.module.css';
-import { fileType, originalPage, ownThumbnail } from './result-link.ts';
+import { fileType, originalPage } from './result-link.ts';
 import { useWhy, WhyButton, type WhyDisclosure, WhyPanel } from './why-this-result.tsx';
 
 export interface ResultItemProps {
@@ -23,7 +24,6 @@ export interface ResultItemProps {
 
 /** One result: where it is, what it is called, what it says. */
 export function ResultItem({ result, queryLanguage, askWhy }: ResultItemProps) {
-  const thumbnail = ownThumbnail(result);
   const language = result.language ?? undefined;
   const why = useWhy(result.id, askWhy);
   return (
@@ -36,22 +36,17 @@ export function ResultItem({ result, queryLanguage, askWhy }: ResultItemProps) {
         <MediaFacts result={result} />
         {result.highlightedSnippet !== '' && (
           <p className={styles['snippet']} lang={language} dir="auto">
+            <SectionLink result={result} />
             <MarkedText html={result.highlightedSnippet} />
           </p>
         )}
         <Facts result={result} queryLanguage={queryLanguage} why={why} />
         <WhyPanel {...why} besides={<Topics topics={result.topics} />} />
       </div>
-      {thumbnail !== null && (
-        <img
-          className={styles['thumbnail']}
-          src={thumbnail}
-          width={92}
-          height={92}
-          alt=""
-          loading="lazy"
-          decoding="async"
-        />
+      {hasPicture(result) && (
+        <div className={styles['thumbnail']}>
+          <Picture result={result} />
+        </div>
       )}
     </article>
   );
@@ -73,7 +68,13 @@ function Whereabouts({ result }: { result: SearchResult }) {
   const original = originalPage(result);
   const address = (
     <>
-      <bdi className={styles['host']}>{place}</bdi>
+      {result.siteName !== undefined && (
+        <>
+          <bdi className={styles['host']}>{result.siteName}</bdi>
+          {' · '}
+        </>
+      )}
+      <bdi className={result.siteName === undefined ? styles['host'] : undefined}>{place}</bdi>
       {steps.map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps of a path have no name but their place
         <bdi key={`${index} ${step}`}>{` › ${step}`}</bdi>
@@ -111,6 +112,23 @@ export function TitleLink({ result }: { result: SearchResult }) {
     >
       <MarkedText html={highlightedTitle || displayUrl} />
     </PlaceLink>
+  );
+}
+
+/** The heading that the snippet stands under, as a link to it. */
+function SectionLink({ result: { id, passage, section } }: { result: SearchResult }) {
+  const { state } = useNavigation();
+  if (section === undefined) return null;
+  return (
+    <>
+      <PlaceLink
+        className={styles['section']}
+        to={documentAddress(id, { query: state.text, passage })}
+      >
+        <bdi>{section}</bdi>
+      </PlaceLink>
+      {' — '}
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import type { AnswerConversation } from '../converse.ts';
 import { filled, shortTitle } from '../follow-ups/follow-ups.ts';
 import { readHeading } from '../follow-ups/telling-heading.ts';
 import { type SampledDocuments, sampleDocuments } from './sample-documents.ts';
+import { standsAlone } from './stands-alone.ts';
 
 /** What a reader of the content may look for, in the content's own words. */
 export interface Examples {
@@ -127,6 +128,7 @@ function questionsOf(
   const few = MAX_TRIES / 3;
   return [asking, defining, explaining]
     .flatMap((kind) => kind.slice(0, few))
+    .filter(({ text, document }) => standsAlone(text, document.language))
     .map(({ text, document }) => candidateOf(text, document));
 }
 

@@ -35,7 +35,9 @@ export function searchResultBody(result: SearchResult) {
     highlightedSnippet: result.highlightedSnippet,
     highlightedTitle: result.highlightedTitle,
     passage: result.passage,
+    ...(result.section !== null && { section: result.section }),
     site: document.site,
+    ...(result.siteName !== null && { siteName: result.siteName }),
     source: document.sourceId,
     sourceName: result.sourceName,
     language: document.language,
@@ -125,7 +127,7 @@ interface ResultFacts {
 }
 
 const PRODUCT = ['price', 'listPrice', 'brand', 'availability', 'rating', 'ratingCount'] as const;
-const IMAGE = ['width', 'height', 'dominantColor'] as const;
+const IMAGE = ['width', 'height', 'dominantColor', 'thumbHash'] as const;
 const VIDEO = ['platform', 'durationSeconds', 'channel'] as const;
 
 function pick<Facts extends object, Name extends keyof Facts>(

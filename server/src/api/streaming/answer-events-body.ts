@@ -109,12 +109,13 @@ function ofDocument(document: StoredDocument | null) {
 }
 
 function judgedBody(judged: Extract<AnswerEvent, { kind: 'confidence' }>) {
-  const { confidence, reasons, parts, indexing } = judged;
+  const { confidence, reasons, parts, indexing, missingProvider } = judged;
   return {
     confidence,
     reasons: [...reasons],
     parts: parts.map((part) => ({ ...part, reasons: [...part.reasons] })),
     ...(indexing && { indexing }),
+    ...(missingProvider && { missingProvider }),
   };
 }
 

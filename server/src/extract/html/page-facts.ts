@@ -24,7 +24,10 @@ export interface PageSayings {
 /** What a page says of itself for verticals, cards and filters; `null` when it says nothing. At most 64 KiB as JSON. */
 export function pageFacts(sayings: PageSayings): DocumentFacts | null {
   const page = present({
-    siteName: line(firstOf(sayings.meta, ['og:site_name', 'application-name'])),
+    siteName:
+      line(firstOf(sayings.meta, ['og:site_name'])) ??
+      websiteName(sayings.items) ??
+      line(firstOf(sayings.meta, ['application-name'])),
     imageUrl: imageOf(sayings),
     keywords: keywordsOf(sayings),
     kind: line(firstOf(sayings.meta, ['og:type'])),
@@ -39,6 +42,12 @@ export function pageFacts(sayings: PageSayings): DocumentFacts | null {
     ...(safety !== null && { safety }),
   };
   return Object.keys(facts).length === 0 ? null : facts;
+}
+
+/** schema.org's `WebSite`: what the site of the page is called. */
+function websiteName(items: readonly Item[]): string | undefined {
+  const site = items.filter(isTyped).find(({ type }) => type === 'WebSite');
+  return line(site?.['name']);
 }
 
 // Together at most a quarter of what facts may take.

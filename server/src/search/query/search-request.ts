@@ -123,6 +123,10 @@ export interface SearchResult {
   readonly document: StoredDocument;
   /** Index into the document's passages of the one that the snippet is of. */
   readonly passage: number;
+  /** The heading above that passage; `null`: none, or the title. */
+  readonly section: string | null;
+  /** What the site of a page calls itself; `null`: not known, or its host. */
+  readonly siteName: string | null;
   /** What its owner calls the source; `null` once that was removed. */
   readonly sourceName: string | null;
   readonly score: number;

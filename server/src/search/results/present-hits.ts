@@ -13,6 +13,7 @@ import type { SearchResult } from '../query/search-request.ts';
 import type { SearchServices } from '../search-services.ts';
 import { createMarker, highlightHtml, type Marker } from './highlight.ts';
 import { makeSnippet } from './make-snippet.ts';
+import { sectionName, siteName } from './shown-names.ts';
 
 interface PresentServices {
   readonly documents: DocumentLookUps;
@@ -104,6 +105,8 @@ function presentHit(
   return {
     document,
     passage: hit.passage,
+    section: sectionName(document, hit.passage),
+    siteName: siteName(document),
     sourceName,
     score: hit.score,
     duplicates: hit.duplicates,

@@ -7,8 +7,19 @@ import styles from './answer-standing.module.css';
 /** Says above an answer that it is none, and why: in words and by a sign, not by a colour. Nothing above one that answers. */
 export function AnswerStanding({ judged }: { readonly judged: AnswerJudgement | null }) {
   const { standing } = useAskMessages();
-  const { formatNumber } = useInterface();
+  const { formatNumber, messages } = useInterface();
   if (judged === null) return null;
+  const { missingProvider } = judged;
+  if (missingProvider !== undefined) {
+    return (
+      <p className={styles['standing']}>
+        <Icon name="nothing" size={18} />
+        <strong>
+          {messages.missingProvider[missingProvider.kind]} <code>{missingProvider.setting}</code>
+        </strong>
+      </p>
+    );
+  }
   if (isNoAnswer(judged)) {
     const isClosest = judged.confidence === 'closest';
     // A newer server may have reasons that this page does not know.

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { CopySignButton } from '../../clipboard/copy-sign-button.tsx';
+import { CodeFigure } from '../../layout/code-figure.tsx';
 import type { ReadingBlock } from '../../wire/wire-types.ts';
 import { type CodePiece, codeLines } from '../code/code-lines.ts';
 import { useDocumentMessages } from '../messages/use-document-messages.ts';
@@ -25,39 +25,25 @@ export function CodeBlock({ block }: { block: Extract<ReadingBlock, { kind: 'cod
     [text],
   );
   return (
-    <figure className={styles['code']} data-numbered={hasLineNumbers || undefined}>
-      {!hasLineNumbers && (
-        <figcaption>
-          <span>{language ?? messages.code}</span>
-          <CopySignButton
-            {...{ text, messages }}
-            label={messages.copyCode}
-            className={styles['copy']}
-            size={16}
-          />
-        </figcaption>
-      )}
-      <section
-        aria-label={language === null ? messages.code : messages.codeOf(language)}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
-        tabIndex={0}
-        dir="ltr"
-      >
-        <pre data-broken={isLong || undefined}>
-          <code style={{ counterReset: `line ${firstLine - 1}` }}>
-            {lines.map((line, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name but their place
-              <span key={place} className={styles['line']} data-line={firstLine + place}>
-                {line.map((piece) => (
-                  <CodePieceView key={piece.start} piece={piece} isRead={isRead(piece)} />
-                ))}
-                {'\n'}
-              </span>
-            ))}
-          </code>
-        </pre>
-      </section>
-    </figure>
+    <CodeFigure
+      {...{ text, language, messages }}
+      hasCaption={!hasLineNumbers}
+      className={styles['code']}
+    >
+      <pre data-broken={isLong || undefined}>
+        <code style={{ counterReset: `line ${firstLine - 1}` }}>
+          {lines.map((line, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name but their place
+            <span key={place} className={styles['line']} data-line={firstLine + place}>
+              {line.map((piece) => (
+                <CodePieceView key={piece.start} piece={piece} isRead={isRead(piece)} />
+              ))}
+              {'\n'}
+            </span>
+          ))}
+        </code>
+      </pre>
+    </CodeFigure>
   );
 }
 

@@ -1,0 +1,36 @@
+import { rgbaToThumbHash } from 'thumbhash';
+import { expect, test } from 'vitest';
+import { testPlainSearch, testResult } from '../../web/src/stream/test-events.ts';
+import { describePage } from './open-tabs.ts';
+import { serveScripted } from './scripted-server.ts';
+
+const blue = new Uint8Array(Array.from({ length: 16 * 16 }, () => [0, 80, 255, 255]).flat());
+const thumbHash = Buffer.from(rgbaToThumbHash(16, 16, blue)).toString('base64');
+
+describePage('rows of results', (openTab) => {
+  async function openResults(...results: ReturnType<typeof testResult>[]) {
+    const server = await serveScripted();
+    server.answerStreams((stream) => stream.refuse({ status: 502, body: 'No streams.' }));
+    server.answer('/api/v1/search', () => ({ body: testPlainSearch({ results }) }));
+    const { page } = await openTab(`${server.url}/?q=granite`);
+    await page.locator('[data-result]').first().waitFor();
+    return page;
+  }
+
+  test('a snippet links to its section, and a site is called what it calls itself beside its host', async () => {
+    const page = await openResults(
+      testResult('quay', { section: 'Fees', passage: 3, siteName: 'The Old Harbour' }),
+    );
+    const section = page.getByRole('link', { name: 'Fees' });
+    expect(await section.getAttribute('href')).toBe('/d/quay?q=granite#3');
+    await page.getByRole('link', { name: 'The Old Harbour · example.org › quay' }).waitFor();
+  });
+
+  test('a picture that cannot be loaded has its stand-in, and moves nothing', async () => {
+    const image = { width: 640, height: 480, thumbHash };
+    const page = await openResults(testResult('sea', { type: 'image', image }));
+    const standIn = page.locator('img[src^="data:image/png"]');
+    await standIn.waitFor();
+    expect(await standIn.boundingBox()).toMatchObject({ width: 90, height: 90 });
+  });
+});
