@@ -139,28 +139,44 @@ class WordAccumulator {
 
 /**
  * Counts, for each of 32 bits, how many hashes have it set. Bit n of plane k is bit k of the count of bit n, so that a
- * hash is added to all counts at once.
+ * hash is added to all counts at once; two hashes together, which takes half of the steps.
  */
 class BitVotes {
-  readonly #planes: number[] = [];
+  readonly #planes = new Int32Array(MAX_PLANES);
   #hashes = 0;
+  /** The last hash, where they are odd in number. */
+  #waiting = 0;
 
   add(hash: number): void {
     this.#hashes++;
-    let carry = hash;
-    for (let plane = 0; carry !== 0; plane++) {
-      const bits = this.#planes[plane] ?? 0;
-      this.#planes[plane] = bits ^ carry;
-      carry &= bits;
+    if (this.#hashes % 2 === 1) {
+      this.#waiting = hash;
+      return;
+    }
+    const ones = this.#planes[0]!;
+    const either = ones ^ hash;
+    this.#planes[0] = either ^ this.#waiting;
+    this.#carry((ones & hash) | (either & this.#waiting), 1);
+    this.#waiting = 0;
+  }
+
+  #carry(bits: number, from: number): void {
+    let carry = bits;
+    for (let plane = from; carry !== 0; plane++) {
+      const before = this.#planes[plane]!;
+      this.#planes[plane] = before ^ carry;
+      carry &= before;
     }
   }
 
-  /** The bits that more than half of the hashes have, unsigned. */
+  /** The bits that more than half of the hashes have, unsigned. Nothing is to be added afterwards. */
   majority(): number {
+    this.#carry(this.#waiting, 0);
+    const planes = 32 - Math.clz32(this.#hashes);
     let majority = 0;
     for (let bit = 0; bit < 32; bit++) {
       let count = 0;
-      for (let plane = this.#planes.length - 1; plane >= 0; plane--) {
+      for (let plane = planes - 1; plane >= 0; plane--) {
         count = count * 2 + ((this.#planes[plane]! >>> bit) & 1);
       }
       if (count * 2 > this.#hashes) majority |= 1 << bit;
@@ -168,6 +184,9 @@ class BitVotes {
     return majority >>> 0;
   }
 }
+
+// A count of hashes is below 2 ** 31: a text has fewer words.
+const MAX_PLANES = 32;
 
 /** The finaliser of MurmurHash3: every bit of the input reaches every bit of the output. */
 function mix(value: number): number {

@@ -18,7 +18,10 @@ type Named = Pick<
   Partial<Pick<StoredDocument, 'facts'>>;
 
 /** What a document may be asked for by name, normalised as {@link titleName} and {@link addressName} do it for queries. */
-export function documentNames(document: Named): DocumentNames {
+export function documentNames(
+  document: Named,
+  { heads, tail }: TitleParts = partsOfTitle(document.title),
+): DocumentNames {
   const normalizer = termNormalizer(document.language);
   const namesOf = (texts: readonly string[]) => [
     ...new Set(texts.flatMap((text) => titleName(text, normalizer) ?? [])),
@@ -27,7 +30,6 @@ export function documentNames(document: Named): DocumentNames {
   const parts = path.split('/');
   const isPage = isWebAddress(document.url);
   const { names: written, stems } = writtenNames(document);
-  const { heads, tail } = partsOfTitle(document.title);
   const host = isPage ? parts[0]! : '';
   const titles = namesOf(heads);
   const subject = subjectOf(document.facts ?? null, heads, documentDepth(document) === 0);
@@ -247,10 +249,16 @@ function fileNames(name: string): string[] {
   return INDEX_NAME.test(name) && stem !== 'readme' ? [name] : [name, stem];
 }
 
+/** What a title is made of: {@link titleHeads}, the whole first, and the name of its site, if it ends with one. */
+export interface TitleParts {
+  readonly heads: readonly string[];
+  readonly tail: string | null;
+}
+
 const SEPARATOR = /\s+[-–—·•»›~]\s+|\s*\|\s*|\s+::\s+/gu;
 
 /** A title whole, and what stands before its first and last separator; `tail` is what stands behind the last. */
-function partsOfTitle(title: string): { heads: string[]; tail: string | null } {
+export function partsOfTitle(title: string): TitleParts {
   const separators = [...title.matchAll(SEPARATOR)];
   const [first] = separators;
   const last = separators.at(-1);

@@ -20,8 +20,9 @@ import {
 import {
   documentDepth,
   documentNames,
+  partsOfTitle,
   shownFileName,
-  titleHeads,
+  type TitleParts,
   wordsOfPlace,
 } from './document-names.ts';
 import { JoinedWords } from './joined-words.ts';
@@ -63,7 +64,8 @@ export function indexDocument(
 ): IndexedDocument {
   const normalizer = termNormalizer(document.language);
   const words = new WordCollector();
-  const title = titleOf(document.title, normalizer, words);
+  const titleParts = partsOfTitle(document.title);
+  const title = titleOf(titleParts, normalizer, words);
   const headingsOf = new Headings(normalizer);
   const passages = document.passages.map(({ start, end, headings }, i) => {
     const opensSection = headings.at(-1) !== document.passages[i - 1]?.headings.at(-1);
@@ -100,7 +102,7 @@ export function indexDocument(
       text: passages.map(({ terms }) => terms),
     }),
     authority: standing?.authority ?? 0,
-    names: documentNames(document),
+    names: documentNames(document, titleParts),
     depth: documentDepth(document),
     title: passageOf(title, NO_FIELDS),
     passages,
@@ -118,10 +120,14 @@ export function fileTypeOf(name: string): string {
 }
 
 /** A title with all that it is short for: `HashMap in std::collections` names `std::collections::HashMap`. */
-function titleOf(text: string, normalizer: TermNormalizer, words: WordCollector): AnalysedText {
-  const title = analyseText(text, normalizer, words);
+function titleOf(
+  { heads }: TitleParts,
+  normalizer: TermNormalizer,
+  words: WordCollector,
+): AnalysedText {
+  const title = analyseText(heads[0]!, normalizer, words); // the whole is the first
   const identifiers = new Map(title.identifiers.map((term) => [term.text, term]));
-  for (const head of titleHeads(text)) {
+  for (const head of heads) {
     if (!/\p{L}/u.test(head)) continue;
     identifiersIn(head, (term) => {
       if (!identifiers.has(term.text)) identifiers.set(term.text, term);

@@ -47,7 +47,8 @@ const MAX_TERMS = 10_000;
 export function assessTopics(document: AssessedTopics, terms: DocumentTerms): Topic[] {
   const labels = scoreLabels(document);
   const scores = scoreWords(terms, document.language, labels);
-  const best = Math.max(...scores);
+  let best = 0;
+  for (let at = 0; at < scores.length; at++) best = Math.max(best, scores[at]!);
   if (best < MIN_SCORE) return [];
   const sum = scores.reduce((total, score) => total + score, 0);
   const least = Math.max(MIN_SCORE, best * SECOND_SHARE, sum * MIN_SHARE);

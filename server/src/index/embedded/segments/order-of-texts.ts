@@ -10,17 +10,19 @@ const MAX_UNIT = 0xff;
  */
 export function orderOf(texts: readonly string[]): number[] {
   if (texts.length > PLACES) return byComparing(texts, [...texts.keys()]);
-  const sorted = Float64Array.from(texts, (text, at) => beginningOf(text) * PLACES + at).sort();
-  const order: number[] = [];
+  const sorted = new Float64Array(texts.length);
+  for (let at = 0; at < texts.length; at++) sorted[at] = beginningOf(texts[at]!) * PLACES + at;
+  sorted.sort();
+  const order: number[] = new Array(texts.length);
   for (let from = 0; from < sorted.length; ) {
     const first = Math.floor(sorted[from]! / PLACES) * PLACES;
-    const places = [sorted[from]! - first];
-    let to = from + 1;
-    for (; to < sorted.length && sorted[to]! - first < PLACES; to++) {
-      places.push(sorted[to]! - first);
+    let to = from;
+    for (; to < sorted.length && sorted[to]! - first < PLACES; to++)
+      order[to] = sorted[to]! - first;
+    if (to - from > 1) {
+      const places = byComparing(texts, order.slice(from, to));
+      for (let i = 0; i < places.length; i++) order[from + i] = places[i]!;
     }
-    if (places.length > 1) byComparing(texts, places);
-    for (const place of places) order.push(place);
     from = to;
   }
   return order;

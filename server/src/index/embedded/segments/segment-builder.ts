@@ -28,7 +28,8 @@ export class SegmentBuilder {
   readonly #occurrences = new OccurrenceLog();
   readonly #numbering = newNumbering();
   readonly #textTerms = new Map<string, number>();
-  readonly #titleTerms = new Map<string, number>();
+  /** In titles, by the row number of the same term in texts. */
+  readonly #titleTerms = new Map<number, TitleTerm>();
   readonly #names = new Map<string, number>();
   readonly #words = new WordCounts();
   readonly #denseWords = new Map<string, number>();
@@ -108,9 +109,19 @@ export class SegmentBuilder {
 
   #addTitle({ terms, positions }: IndexedPassage, passage: number): void {
     for (let i = 0; i < terms.length; i++) {
-      const term = this.#termOf(this.#titleTerms, terms[i]!.text);
-      this.#occurrences.add(term, passage, positions[i]!);
+      this.#occurrences.add(this.#titleNumberOf(terms[i]!), passage, positions[i]!);
     }
+  }
+
+  /** By the number of the term in texts: looking that up again by its text would take longer. */
+  #titleNumberOf(term: Term): number {
+    const inTexts = this.#numberOf(term);
+    let known = this.#titleTerms.get(inTexts);
+    if (known === undefined) {
+      known = { text: term.text, number: this.#termCount };
+      this.#titleTerms.set(inTexts, known);
+    }
+    return known.number;
   }
 
   /** The row number of a term of texts. */
@@ -141,15 +152,16 @@ export class SegmentBuilder {
     const dictionary = new DictionaryWriter();
     const sorted = this.#occurrences.sortByTerm(this.#termCount);
     const postings = new PostingsEncoder(sorted, file);
-    for (const [prefix, terms] of [
-      [KeyPrefix.text, this.#textTerms],
-      [KeyPrefix.name, this.#names],
-      [KeyPrefix.title, this.#titleTerms],
+    const titles = [...this.#titleTerms.values()];
+    for (const [prefix, texts, numbers] of [
+      [KeyPrefix.text, [...this.#textTerms.keys()], [...this.#textTerms.values()]],
+      [KeyPrefix.name, [...this.#names.keys()], [...this.#names.values()]],
+      [KeyPrefix.title, titles.map(({ text }) => text), titles.map(({ number }) => number)],
     ] as const) {
-      const [texts, numbers] = [[...terms.keys()], [...terms.values()]];
       for (const at of orderOfBytes(texts)) {
         const text = texts[at]!;
         const passages = postings.write(numbers[at]!);
+        if (passages === 0) continue; // a word of a title that stands in no passage
         dictionary.addText(
           prefix,
           text,
@@ -170,6 +182,12 @@ export class SegmentBuilder {
     }
     return dictionary;
   }
+}
+
+/** A term of titles and its row number. */
+interface TitleTerm {
+  readonly text: string;
+  readonly number: number;
 }
 
 /** In how many documents words are, by numbers in the order in which they came. */
