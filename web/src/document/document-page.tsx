@@ -26,6 +26,7 @@ import { MoreLikeThis } from './parts/more-like-this.tsx';
 import { OriginalFrame } from './parts/original-frame.tsx';
 import { originalOf } from './parts/original-of.ts';
 import { Outline } from './parts/outline.tsx';
+import { shownOutline } from './parts/shown-outline.ts';
 import { shownTitle } from './parts/shown-title.ts';
 import { textDirection } from './parts/text-direction.ts';
 import type { AskReading } from './reading/readings.ts';
@@ -94,8 +95,8 @@ function Shown({ open, state, place, browser }: ShownProps) {
   const { document, isDeleted } = state;
   const ways = useMemo(() => originalOf(document), [document]);
   const go = useGoToBlock(open, setFramed);
-  const contents = <Outline outline={document.outline} onGo={go} />;
-  const hasContents = document.outline.length > 1;
+  const contents = <Outline document={document} onGo={go} />;
+  const hasContents = useMemo(() => shownOutline(document, false).entries.length > 1, [document]);
   return (
     <>
       <article className={styles['text']} dir={textDirection(document.language)}>

@@ -94,8 +94,8 @@ function windowOf(
 ): PieceWindow {
   if (passage === undefined) return piecesFrom(pieces, offset, limit);
   const { passages } = document;
-  const position = passages[Math.min(passage, passages.length - 1)]?.start ?? 0;
-  return piecesAround(pieces, position, limit);
+  const place = passages[Math.min(passage, passages.length - 1)] ?? { start: 0, end: 0 };
+  return piecesAround(pieces, place, limit);
 }
 
 function originalBody(document: StoredDocument): Reading['original'] {

@@ -1,4 +1,5 @@
 import type { Piece } from './cut-pieces.ts';
+import type { TextRange } from './laid-out.ts';
 
 /** UTF-16 units after which a page of pieces ends: it opens at once, however long the document is. */
 const MAX_PAGE_UNITS = 192 * 1024;
@@ -23,15 +24,20 @@ export function piecesFrom(pieces: readonly Piece[], offset: number, limit: numb
   return { offset, end };
 }
 
-/** The window that holds the piece at a place of the text: the one in steps of `limit`, or one that begins with it. */
+/**
+ * The window that holds a part of the text, or as much of its beginning as goes into one: the window in steps of `limit`
+ * where that holds it, else one that begins a little before it, or with it.
+ */
 export function piecesAround(
   pieces: readonly Piece[],
-  position: number,
+  { start, end }: TextRange,
   limit: number,
 ): PieceWindow {
-  const piece = pieceAt(pieces, position);
-  const window = piecesFrom(pieces, Math.floor(piece / limit) * limit, limit);
-  return piece < window.end ? window : piecesFrom(pieces, piece, limit);
+  const first = pieceAt(pieces, start);
+  const last = pieceAt(pieces, Math.max(start, end - 1));
+  const offsets = [Math.floor(first / limit) * limit, first - Math.floor(limit / 4)];
+  const windows = offsets.map((offset) => piecesFrom(pieces, Math.max(0, offset), limit));
+  return windows.find((window) => last < window.end) ?? piecesFrom(pieces, first, limit);
 }
 
 /** The index of the last piece that begins at or before a place of the text; 0 where none does. */

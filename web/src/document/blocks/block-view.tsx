@@ -5,6 +5,7 @@ import styles from './blocks.module.css';
 import { CodeBlock } from './code-block.tsx';
 import { FieldList } from './field-list.tsx';
 import { ImageBlock } from './image-block.tsx';
+import { isHardWrapped } from './is-hard-wrapped.ts';
 import { PageBreak } from './page-break.tsx';
 import { Spans } from './spans.tsx';
 import { TableBlock } from './table-block.tsx';
@@ -24,7 +25,7 @@ export const BlockView = memo(function BlockView({ block, level }: BlockViewProp
       return <Heading block={block} level={level} />;
     case 'paragraph':
       return (
-        <p dir="auto">
+        <p dir="auto" data-wrapped={isWrapped(block) || undefined}>
           <Spans spans={block.spans} />
         </p>
       );
@@ -52,6 +53,11 @@ export const BlockView = memo(function BlockView({ block, level }: BlockViewProp
       return <FieldList fields={[block]} />;
   }
 });
+
+/** Its line breaks are of its writer's window, not of its words. */
+function isWrapped({ spans }: Of<'paragraph'>): boolean {
+  return isHardWrapped(spans.map(({ text }) => text).join(''));
+}
 
 /** Blocks within another. */
 function Blocks({ blocks }: { blocks: readonly ReadingBlock[] }): ReactNode {

@@ -11,6 +11,7 @@ import styles from './body.module.css';
 import type { Scroller } from './bring-into-view.ts';
 import { type BlockGroup, fieldsOf, groupFields } from './group-fields.ts';
 import { headingLevels } from './heading-levels.ts';
+import { isSameTitle } from './shown-title.ts';
 import { useOpenedPlace } from './use-opened-place.ts';
 
 export interface DocumentBodyProps {
@@ -101,10 +102,8 @@ function withoutTitle(groups: readonly BlockGroup[], title: string): readonly Bl
   const block = first?.blocks[0];
   if (first?.place !== 0 || block?.kind !== 'heading') return groups;
   const words = block.spans.map(({ text }) => text).join('');
-  return folded(words) === folded(title) ? groups.slice(1) : groups;
+  return isSameTitle(words, title) ? groups.slice(1) : groups;
 }
-
-const folded = (text: string): string => text.replace(/\s+/gu, ' ').trim().toLowerCase();
 
 interface GroupViewProps {
   readonly group: BlockGroup;

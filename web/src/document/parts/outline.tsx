@@ -5,15 +5,15 @@ import styles from './outline.module.css';
 import { shownOutline } from './shown-outline.ts';
 
 export interface OutlineProps {
-  readonly outline: Reading['outline'];
+  readonly document: Pick<Reading, 'outline' | 'title'>;
   readonly onGo: (block: number) => void;
 }
 
 /** The headings of a document, each a way to it. Nothing where there are fewer than two. */
-export function Outline({ outline, onGo }: OutlineProps) {
+export function Outline({ document, onGo }: OutlineProps) {
   const messages = useDocumentMessages();
   const [isWhole, setWhole] = useState(false);
-  const { entries, left } = useMemo(() => shownOutline(outline, isWhole), [outline, isWhole]);
+  const { entries, left } = useMemo(() => shownOutline(document, isWhole), [document, isWhole]);
   if (entries.length < 2) return null;
   return (
     <nav className={styles['outline']} aria-label={messages.contents}>

@@ -10,3 +10,10 @@ export function shownTitle(title: string, otherwise: string): string {
     ? plain
     : `${plain.slice(0, MAX_TITLE_UNITS).toWellFormed().trimEnd()} …`;
 }
+
+/** Whether a heading says what the title above the text says already. */
+export function isSameTitle(heading: string, title: string): boolean {
+  return folded(heading) === folded(title);
+}
+
+const folded = (text: string): string => text.replace(/\s+/gu, ' ').trim().toLowerCase();
