@@ -34,6 +34,7 @@ import {
   faviconIcoEndpoint,
   pageAssetEndpoint,
   pageEndpoint,
+  pageWorkerEndpoint,
 } from './endpoints/page.ts';
 import { getPictureEndpoint } from './endpoints/pictures.ts';
 import {
@@ -109,6 +110,7 @@ export const endpoints = {
   askPage: askPageEndpoint,
   documentPage: documentPageEndpoint,
   pageAsset: pageAssetEndpoint,
+  pageWorker: pageWorkerEndpoint,
   favicon: faviconEndpoint,
   faviconIco: faviconIcoEndpoint,
   health: healthEndpoint,

@@ -65,6 +65,7 @@ async function openTab(browser: Browser, url: string, options: TabOptions = {}):
   page.on('request', (request) => void requests.push(request));
   page.on('pageerror', (error) => void faults.push(`${error}`));
   page.on('console', (message) => {
+    if (message.text() === WORKER_BLOCKED) return;
     if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text());
   });
   page.on('dialog', (dialog) => {
@@ -88,6 +89,9 @@ async function openTab(browser: Browser, url: string, options: TabOptions = {}):
   await page.goto(url);
   return { page, requests, layoutShift: () => page.evaluate<number>(SUM_OF_SHIFTS) };
 }
+
+/** What Playwright says in a tab that may have no worker: all but those whose test is about it. */
+const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
 /** Chromium notes each answer that is an error on the console; which of them are right is for the tests. */
 const ANSWERS = /^Failed to load resource/;

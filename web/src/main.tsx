@@ -3,6 +3,7 @@ import './theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { registerWorker } from './offline/register-worker.ts';
 import { openStorage } from './state/browser-storage.ts';
 import type { Browser } from './stream/follow-search.ts';
 import { showTheme, storedTheme } from './theme/theme.ts';
@@ -28,3 +29,5 @@ createRoot(root).render(
     <App browser={browser} storage={storage} />
   </StrictMode>,
 );
+// While one works on the page, what is kept would be of the build before.
+if (import.meta.env.PROD) registerWorker();

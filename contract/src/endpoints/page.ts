@@ -87,6 +87,24 @@ export const pageAssetEndpoint = defineEndpoint({
   example: { path: '/assets/index.js' },
 });
 
+/** `GET /worker.js` */
+export const pageWorkerEndpoint = defineEndpoint({
+  name: 'pageWorker',
+  method: 'GET',
+  path: '/worker.js',
+  tag: 'Pages',
+  scope: null,
+  limit: 'none',
+  summary: 'The service worker of the page',
+  description:
+    'Keeps the page, its scripts and styles, so that it opens and says that it is offline. It keeps no answer, result, document or key.',
+  query: z.strictObject({}),
+  status: 200,
+  mediaType: 'text/javascript',
+  hasEntityTag: true,
+  problems: ['ERR_NOT_FOUND'],
+});
+
 /** `GET /favicon.svg` */
 export const faviconEndpoint = defineEndpoint({
   name: 'favicon',

@@ -53,6 +53,7 @@ import { askPageRoute } from './routes/pages/get-ask.ts';
 import { pageAssetRoute } from './routes/pages/get-assets-file.ts';
 import { documentPageRoute } from './routes/pages/get-d-id.ts';
 import { faviconRoutes } from './routes/pages/get-favicon-svg.ts';
+import { pageWorkerRoute } from './routes/pages/get-worker-js.ts';
 import { type OverviewServices, overviewRoute } from './routes/search/get-api-overview.ts';
 import { legacySearchRoute } from './routes/search/get-api-search.ts';
 import { searchStreamRoute } from './routes/search/get-api-search-stream.ts';
@@ -161,6 +162,7 @@ export function allRoutes(
     askPageRoute(services),
     documentPageRoute(services),
     pageAssetRoute(services),
+    pageWorkerRoute(services),
     ...faviconRoutes(services),
     healthRoute(services),
     openApiRoute(),

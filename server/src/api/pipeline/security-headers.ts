@@ -11,7 +11,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 
 /**
  * On the page at `/`: files of this server alone, nothing inline, nothing of third parties, and no text that becomes
- * markup or script (Trusted Types without a policy). `data:` pictures are previews in the page's own styles.
+ * markup or script (Trusted Types; the one policy gives the address of the page's worker, whatever it is asked for). `data:` pictures are previews in the page's own styles.
  */
 export const appSecurityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': [
@@ -28,10 +28,16 @@ export const appSecurityHeaders: Readonly<Record<string, string>> = {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    'trusted-types quarry-worker',
   ].join('; '),
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+};
+
+/** On the worker of the page: it asks this server, and runs nothing but itself. */
+export const workerSecurityHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy':
+    "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'",
 };
 
 /** On the pages of the reference: styles by their hash, no script at all. */

@@ -6,6 +6,7 @@ import { pageRoute } from './get.ts';
 import { sessionRoute } from './get-api-session.ts';
 import { pageAssetRoute } from './get-assets-file.ts';
 import { faviconRoutes } from './get-favicon-svg.ts';
+import { pageWorkerRoute } from './get-worker-js.ts';
 
 const file = (mediaType: string, ...bodies: [PageFile['bodies']] | []): PageFile => ({
   mediaType,
@@ -16,6 +17,7 @@ const file = (mediaType: string, ...bodies: [PageFile['bodies']] | []): PageFile
 const page: BuiltPage = new Map([
   ['index.html', file('text/html; charset=utf-8')],
   ['favicon.svg', file('image/svg+xml')],
+  ['worker.js', file('text/javascript')],
   ['favicon.ico', file('image/x-icon')],
   [
     'assets/index-1.js',
@@ -46,6 +48,7 @@ beforeAll(async () => {
   const routes = [pageRoute, pageAssetRoute, sessionRoute];
   const pick = (services: Parameters<typeof pageRoute>[0]) => [
     ...routes.map((one) => one(services)),
+    pageWorkerRoute(services),
     ...faviconRoutes(services),
   ];
   server = await startTestServer(pick, { page });
@@ -77,7 +80,7 @@ describe('GET /', () => {
     const { headers } = await get('/');
     const policy = `${headers['content-security-policy']}`;
     expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
-    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types quarry-worker");
     expect(policy).not.toMatch(/unsafe|http|\*|blob/);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -142,6 +145,13 @@ describe('GET /assets/{file}', () => {
   ])('404: %s', async (name) => {
     expectProblem(await get(`/assets/${name}`), 404, 'ERR_NOT_FOUND');
   });
+});
+
+test('GET /worker.js is compared at each visit, and runs nothing but itself', async () => {
+  const { statusCode, headers } = await get('/worker.js');
+  expect(statusCode).toBe(200);
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; connect-src 'self';/);
 });
 
 test('GET /favicon.svg and /favicon.ico are pictures', async () => {
