@@ -1,4 +1,4 @@
-import MarkdownIt, { type Token } from 'markdown-it';
+import type { Token } from 'markdown-it';
 import type { MarkKind } from '../../documents/layout/document-layout.ts';
 import type { DocumentLink } from '../../documents/links/document-link.ts';
 import { orderedList } from '../html/element-layout.ts';
@@ -7,12 +7,12 @@ import { nameOnLogo, renderHtml } from '../html/render-html.ts';
 import { LinkCollector } from './content-links.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { keptAddress } from './kept-address.ts';
+import { createMarkdownParser } from './markdown-parser.ts';
 import type { ReadDocument } from './marked-text.ts';
 import { readPlainText } from './plain-text.ts';
 import { MAX_TEXT_UNITS, TextBuilder } from './text-builder.ts';
 
-// CommonMark with tables and strikethrough; HTML is tokenised so that it can be left out.
-const parser = new MarkdownIt({ html: true, linkify: false, typographer: false });
+const parser = createMarkdownParser();
 // No hand writes a line this long; inline rules take quadratic time on some of them.
 const MAX_LINE_UNITS = 64 * 1024;
 // Above this it is a dump, and its tokens outweigh it 130 times (4 MiB of links took more than 512 MiB).
