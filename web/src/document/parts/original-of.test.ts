@@ -11,6 +11,15 @@ test('a page of a folder is shown in a frame, opened and saved', () => {
   });
 });
 
+test('a PDF is opened in a tab, and in no frame', () => {
+  const original = { ...file, mayShowInFrame: false };
+  expect(originalOf({ original, mediaType: 'application/pdf' })).toEqual({
+    openAt: file.address,
+    frameAt: null,
+    downloadAt: `${file.address}?download=1`,
+  });
+});
+
 test('what no browser shows is saved alone', () => {
   const original = { ...file, mayShowInFrame: false };
   expect(originalOf({ original, mediaType: 'application/zip' })).toEqual({

@@ -24,7 +24,8 @@ export function originalOf({
   }
   const isMarkup = /^(text\/html|application\/xhtml\+xml)/.test(mediaType);
   return {
-    openAt: mayShowInFrame ? address : null,
+    // No frame shows a PDF, but a tab does, at the page that its address names.
+    openAt: mayShowInFrame || mediaType === 'application/pdf' ? address : null,
     frameAt: mayShowInFrame && isMarkup ? address : null,
     downloadAt: mayDownload ? `${address}${address.includes('?') ? '&' : '?'}download=1` : null,
   };
