@@ -24,6 +24,8 @@ describePage('rows of results', (openTab) => {
     const section = page.getByRole('link', { name: 'Fees' });
     expect(await section.getAttribute('href')).toBe('/d/quay?q=granite#3');
     await page.getByRole('link', { name: 'The Old Harbour · example.org › quay' }).waitFor();
+    // In a line from right to left a sign inside a step would stand on its wrong side.
+    expect(await page.locator('bdi', { hasText: '›' }).count()).toBe(0);
   });
 
   test('a picture that cannot be loaded has its stand-in, and moves nothing', async () => {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { MarkedText } from '../marked-text.tsx';
 import { useInterface } from '../messages/interface-context.ts';
@@ -77,7 +78,11 @@ function Whereabouts({ result }: { result: SearchResult }) {
       <bdi className={result.siteName === undefined ? styles['host'] : undefined}>{place}</bdi>
       {steps.map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps of a path have no name but their place
-        <bdi key={`${index} ${step}`}>{` › ${step}`}</bdi>
+        <Fragment key={`${index} ${step}`}>
+          {/* Outside of what it parts, so that it points the way in which the line is written. */}
+          {' › '}
+          <bdi>{step}</bdi>
+        </Fragment>
       ))}
     </>
   );

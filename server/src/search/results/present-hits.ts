@@ -13,7 +13,7 @@ import type { SearchResult } from '../query/search-request.ts';
 import type { SearchServices } from '../search-services.ts';
 import { createMarker, highlightHtml, type Marker } from './highlight.ts';
 import { makeSnippet } from './make-snippet.ts';
-import { sectionName, siteName } from './shown-names.ts';
+import { sectionName, siteName, withoutSection } from './shown-names.ts';
 
 interface PresentServices {
   readonly documents: DocumentLookUps;
@@ -100,12 +100,15 @@ function presentHit(
   { passage, marker }: { passage: string; marker: Marker },
   { safeSearch, nameOfSource }: Omit<PresentServices, 'documents'>,
 ): SearchResult {
-  const snippet = makeSnippet(passage, marker, document.title);
+  const section = sectionName(document, hit.passage);
+  const heading = document.passages[hit.passage]?.headings.at(-1);
+  const shown = section === null ? passage : withoutSection(passage, heading);
+  const snippet = makeSnippet(shown, marker, document.title);
   const sourceName = nameOfSource?.(document.sourceId) ?? null;
   return {
     document,
     passage: hit.passage,
-    section: sectionName(document, hit.passage),
+    section,
     siteName: siteName(document),
     sourceName,
     score: hit.score,

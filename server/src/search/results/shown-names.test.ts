@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sectionName, siteName } from './shown-names.ts';
+import { sectionName, siteName, withoutSection } from './shown-names.ts';
 
 const nameOf = (name: string, site = 'blog.example.org') =>
   siteName({ site, facts: { page: { siteName: name } } });
@@ -27,6 +27,13 @@ test('a section is the innermost heading above the passage, unless that is the t
     null,
     null,
   ]);
+});
+
+test('a snippet does not repeat the section that it begins with, unless there is nothing else', () => {
+  expect(withoutSection('Fees\n\nNine crowns.', 'Fees')).toBe('Nine crowns.');
+  expect(withoutSection('Fees are due.', 'Fees')).toBe('Fees are due.');
+  expect(withoutSection('Fees\n', 'Fees')).toBe('Fees\n');
+  expect(withoutSection('Nine crowns.', undefined)).toBe('Nine crowns.');
 });
 
 test('whatever a site is called, the name is one short line that turns nothing around and hides nothing', () => {

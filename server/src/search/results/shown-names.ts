@@ -25,6 +25,13 @@ export function sectionName(
   return name === '' || isSame(name, title) ? null : name;
 }
 
+/** The text of a passage without the heading that it begins with, which is shown as its section; all of it where there is no more. */
+export function withoutSection(text: string, heading: string | undefined): string {
+  if (heading === undefined || !text.startsWith(`${heading}\n`)) return text;
+  const rest = text.slice(heading.length).trimStart();
+  return rest === '' ? text : rest;
+}
+
 function shown(text: string, characters: number): string {
   const line = text.toWellFormed().replace(/\s+/gu, ' ').replace(INVISIBLE, '').trim();
   const all = [...line];
