@@ -13,6 +13,11 @@ it('who asks for an example gets the listing of what is spoken of, whole', async
   expect(body).not.toContain('level = 9');
 });
 
+it('no listing is shown of what it does not speak of: a code may be of a door', async () => {
+  const body = await bodyFrom(asked('What is the door code?'), evidenceOf('weak', guide));
+  expect(body).not.toContain('```');
+});
+
 it('without a listing the sentences answer', async () => {
   const plain = { title: 'Tea', text: 'Oolong is an example of a tea.' };
   const body = await bodyFrom(asked('Give me an example'), evidenceOf('high', plain));

@@ -29,7 +29,7 @@ export function isUnread(
 }
 
 /** A table with a head, or an entry of labelled values. */
-function isRecord(text: string): boolean {
+export function isRecord(text: string): boolean {
   const records = readTables(text).flatMap((table) => table.records);
   const held = records.reduce((units, { start, end }) => units + end - start, 0);
   const fields = records.reduce((count, one) => count + one.fields.length, 0);

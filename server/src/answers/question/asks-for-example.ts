@@ -10,12 +10,12 @@ const MAX_OTHER_WORDS = 1;
 
 /** Whether a question asks to be shown how something looks: `Give me an example`. */
 export function asksForExample(question: string, language: string | null): boolean {
-  return question.length <= MAX_UNITS && patternOf(language)?.test(question) === true;
+  return question.length <= MAX_UNITS && exampleWords(language)?.test(question) === true;
 }
 
 /** Whether it says nothing of what: that was named before. */
 export function asksForExampleAlone(question: string, language: string | null): boolean {
-  const pattern = patternOf(language, 'giu');
+  const pattern = exampleWords(language, 'giu');
   if (pattern === null || !asksForExample(question, language)) return false;
   const rest = question.replaceAll(pattern, ' ');
   if (knownLanguage(primarySubtag(language))?.script.isDense === true) {
@@ -27,7 +27,8 @@ export function asksForExampleAlone(question: string, language: string | null): 
 // 请给我一个……吧
 const MAX_DENSE_CHARACTERS = 8;
 
-function patternOf(language: string | null, flags: 'iu' | 'giu' = 'iu'): RegExp | null {
+/** What asks for an example; `null`: not known in this language. */
+export function exampleWords(language: string | null, flags: 'iu' | 'giu' = 'iu'): RegExp | null {
   const subtag = primarySubtag(language);
   const pattern = knownLanguage(subtag)?.dialogue?.asksForExample;
   return pattern === undefined ? null : wordRegExp(pattern, subtag, flags);

@@ -4,7 +4,7 @@ import type { TableWords } from '../tables.ts';
 export const germanTables: TableWords = {
   labels: {
     person:
-      'name wer kontakt ansprechpartner ansprechpartnerin leitung leiter leiterin person zuständig verantwortlich verantwortliche autor von',
+      'name wer kontakt ansprechpartner ansprechpartnerin besitzer besitzerin eigentümer eigentümerin halter halterin inhaber inhaberin leitung leiter leiterin person zuständig verantwortlich verantwortliche autor von',
     date: 'datum wann termin tag uhrzeit zeit frist bis fällig beginn ab seit geboren',
     place: 'ort adresse raum anschrift wo standort büro stadt hotel unterkunft land',
     number: 'anzahl menge zahl bestand stück summe',
@@ -82,6 +82,8 @@ export const germanTables: TableWords = {
     'beginn beginnt beginnen start startet',
     'ende endet',
     'telefon telefonnummer tel rufnummer',
+    'gehört gehören besitzer besitzerin eigentümer eigentümerin halter halterin inhaber inhaberin',
+    'haltbarkeit haltbar ablaufdatum verfallsdatum mindesthaltbarkeit',
     'frist fällig',
     'groß größe fläche',
     'öffnungszeiten geöffnet offen öffnet',

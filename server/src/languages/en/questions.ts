@@ -43,7 +43,8 @@ export const englishQuestions: Questions = {
   ],
   whether:
     "(?:is|are|was|were|does|do|did|has|have|had|can|could|will|would|should|must|may|might)(?:n['’]t)?",
-  asking: 'many much long often tell explain describe called name kind type please',
+  asking:
+    'many much long often tell explain describe called name kind type please whats whos wheres hows till anything anyone anybody guys',
   begins:
     "what(?:'s)?|who(?:'s|m|se)?|when|where|which|why|how|is|are|was|were|does|do|did|can|could|should|would|will|has|have|may|must|any idea|explain",
   commands:

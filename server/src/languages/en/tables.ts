@@ -4,7 +4,7 @@ import type { TableWords } from '../tables.ts';
 export const englishTables: TableWords = {
   labels: {
     person:
-      'name who contact person owner lead leader chair author responsible assignee manager speaker host by doctor teacher',
+      'name who contact person owner keeper holder lead leader chair author responsible assignee manager speaker host by doctor teacher',
     date: 'date when day time deadline due until by start begins since from at born',
     place:
       'place location venue address where office room city town hotel lodging country site origin made from',
@@ -13,7 +13,7 @@ export const englishTables: TableWords = {
     reason: 'reason cause why because',
   },
   silent:
-    'command commands step steps spend spent pay paid pays listen listens run runs do does did done have has had get got made make makes produced manufactured take takes took work works worked working give need needs number name reach call called use used supposed staying stay stays leave leaves went sell sells written write wrote find found hold held look looks go goes going happen happens buy buys bought order orders ordered must should list show tell please currently right now today when until come comes came left remaining replace replaced change changed instead amount entry row table record value people person thing things item items one ones product products',
+    'anything something everything whats command commands step steps spend spent pay paid pays listen listens run runs do does did done have has had get got made make makes produced manufactured take takes took work works worked working give need needs number name reach call called use used supposed staying stay stays leave leaves went sell sells written write wrote find found hold held look looks go goes going happen happens buy buys bought order orders ordered must should list show tell please currently right now today when until come comes came left remaining replace replaced change changed instead amount entry row table record value people person thing things item items one ones product products',
   ranks: [
     {
       words: 'most (?:inhabitants|people|residents)|most populous',
@@ -51,7 +51,7 @@ export const englishTables: TableWords = {
       words: 'oldest|earliest|first',
       order: 'least',
       labels:
-        'date year since start released published joined founded born time mentioned bought purchased acquired built made',
+        'date year since start released published joined founded born time mentioned bought purchased acquired built made expiry due deadline',
     },
     { words: 'heaviest', order: 'most', labels: 'weight mass' },
     { words: 'lightest', order: 'least', labels: 'weight mass' },
@@ -102,6 +102,8 @@ export const englishTables: TableWords = {
     'phone telephone tel mobile hotline',
     'deadline due',
     'author authored writer wrote written',
+    'owner owns belongs belong keeper holder',
+    'expiry expires expire expired expiration',
     'open opening hours',
     'monday mon',
     'tuesday tue tues',
@@ -118,6 +120,7 @@ export const englishTables: TableWords = {
     ],
     ['(?:whom? )?(?:do|can|should|must) (?:i|we|you) (?:ring|call|phone|telephone)', 'phone'],
     ['stands? for|mean|means|meant by|meaning', ' '],
+    ['go(?:es)? (?:out of date|off)|best before|use by', 'expiry'],
   ],
   documents:
     'meeting meetings minutes call notes note list agreement contract document file page email mail letter message thread book recipe project team course trip holiday report summary house',

@@ -1,6 +1,7 @@
 import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
 import { knownLanguage } from '../../../languages/known-languages.ts';
 import { wordsOfList } from '../../../languages/words-of-list.ts';
+import { asksForPrice } from '../records/asked-of-tables.ts';
 import type { ReadPair, SignedQuestion } from './read-pair.ts';
 
 /**
@@ -11,12 +12,14 @@ import type { ReadPair, SignedQuestion } from './read-pair.ts';
 export function lacksThing(
   { asked, said, isSaid, isRelated }: Pick<ReadPair, 'asked' | 'said' | 'isSaid' | 'isRelated'>,
   isInPassage: (place: number) => boolean,
-  { language }: Pick<SignedQuestion, 'language'>,
+  { language, asked: text }: Pick<SignedQuestion, 'language' | 'asked'>,
 ): boolean {
   const prices = wordsOfList(knownLanguage(primarySubtag(language))?.questions.price ?? '');
   const isPrice = (place: number) => prices.has(asked.surfaces.get(place)?.toLowerCase() ?? '');
   const things = asked.core.filter((place) => !isPrice(place));
-  if (things.length === 0 || things.length === asked.core.length) return false;
+  // `cuánto cuesta` only asks, and is none of the words that are looked for.
+  const asksPrice = things.length < asked.core.length || asksForPrice(text, language);
+  if (things.length === 0 || !asksPrice) return false;
   const spoken = new Set(said.flatMap(({ places }) => places));
   return (
     !things.some((place) => spoken.has(place) || isRelated(place)) &&

@@ -471,3 +471,29 @@ it('of a list of facts the one is meant whose label is asked for, not one that i
     '5W-30, takes 4.3 litres. Every 9,000 miles.',
   ]);
 });
+
+const NIGHTS = documentOf(
+  'Week | From | Vet on call | Nurse\n15 | 6 Apr | Niamh Corrigan | Dafydd Pugh\n16 | 13 Apr | Tomas Eklund | Rosa Benítez',
+  'nights.csv',
+);
+const HOURS = documentOf(
+  'Consulting hours\nMon, Tue   08:30 - 18:30\nWed        08:30 - 13:00\nSat        09:30 - 12:00\nSun        closed, emergencies only',
+  'Clinic',
+);
+const PATIENTS = documentOf(
+  'Name | Tierart | Halter\nOlive | Katze | Pieter Dekker\nJuno | Hund | Lena Vogt',
+  'Patientenliste',
+  'de',
+);
+
+it.each<[string, string, TableDocument, string[]]>([
+  ['en', 'Who is on call in week 16?', NIGHTS, ['Week 16: Tomas Eklund']],
+  ['en', 'When are we open on Saturdays?', HOURS, ['09:30 - 12:00']],
+  ['en', 'When are we open on Sunday?', HOURS, ['closed, emergencies only']],
+  ['de', 'Wem gehört Olive?', PATIENTS, ['Olive: Pieter Dekker']],
+])(
+  'a label may be the phrase, the day or the relation that is asked for (%s): %s',
+  (language, text, document, rows) => {
+    expect(ask(text, [document], language)).toEqual(rows);
+  },
+);

@@ -121,6 +121,12 @@ function computes(computations: readonly Computation[]): boolean {
 
 const IDENTIFIER = /[\p{L}\p{N}]+_[\p{L}\p{N}_]+/gu;
 
+/** Whether a question asks what something costs, in words of its language. */
+export function asksForPrice(text: string, language: string | null): boolean {
+  const { words, subtag } = wordsFor(language);
+  return priceWordsIn(words, subtag).some((one) => one.test(text));
+}
+
 function isPrice(text: string, words: TableWords, subtag: string): boolean {
   return priceWordsIn(words, subtag).some((one) => one.test(text)) || CURRENCY.test(text);
 }

@@ -112,3 +112,12 @@ it('what is quoted of any text stands in it', () => {
     }),
   );
 });
+
+it('how a task is done that a title names is its first list, whole', () => {
+  const steps = '- Stop the service.\n- Copy the folder.\n- Start it again.';
+  const text = `Needed before each update.\n\n${steps}\n\nIt takes ten minutes.`;
+  expect(
+    ask('How do I back up the till by hand?', text, 'How to back up the till by hand'),
+  ).toEqual([steps]);
+  expect(ask('How do I back up the scales?', text, 'How to back up the till by hand')).toEqual([]);
+});

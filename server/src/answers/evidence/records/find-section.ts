@@ -65,13 +65,15 @@ function* sectionsOn(
 ): Generator<Section> {
   const { source, text } = document;
   const headings = [...headingsOf(text)];
-  const words = headings.length === 0 ? null : wordsIn(source.language);
+  const isTask = asksForSteps(question);
+  const words = headings.length === 0 && !isTask ? null : wordsIn(source.language);
   if (words === null) return;
   const { dialogue } = knownLanguage(primarySubtag(question.language)) ?? {};
   const isDefinition = dialogue?.asksForDefinition?.test(question.text.trim()) === true;
-  const isTask = dialogue?.asksForTask?.test(question.text.trim()) === true;
   const above = words.in(`${source.title}\n${addressOf(source)}`, true);
   const steps = stepsOf(source.language);
+  const listed = isTask ? stepsOfTitle(document, words) : null;
+  if (listed !== null) yield listed;
   for (const [at, { heading, end: start }] of headings.entries()) {
     const section = { document, heading, start, end: nextStart(headings, at, text), isTask };
     const held = words.in(heading, true);
@@ -103,6 +105,30 @@ function* sectionsOn(
   }
 }
 
+/** The first list of a document that is on this task alone: its title has all words of the question. */
+function stepsOfTitle(document: TableDocument, words: QuestionWords): Section | null {
+  const { source, text } = document;
+  if ((words.needed & ~words.in(source.title, true)) !== 0) return null;
+  const start = FIRST_STEP.exec(text)?.index;
+  if (start === undefined) return null;
+  // Below a heading of its own it may be something else: `Ingredients`.
+  const [above = ''] = text.slice(0, start).trimEnd().split('\n').slice(-1);
+  if (above !== '' && above.trim() !== source.title && !/[.!?:…。！？：)]$/u.test(above))
+    return null;
+  return {
+    document,
+    heading: source.title,
+    start,
+    end: text.length,
+    isTask: true,
+    score: TITLE_SCORE,
+  };
+}
+
+// Two items at least: one by itself is a remark. Lines of an item that go on are indented.
+const FIRST_STEP =
+  /^(?:1[.)]|[-*•])[ \t]+\S[^\n]*\n(?:[ \t]*\n)?(?:[ \t]+\S[^\n]*\n){0,20}(?:2[.)]|[-*•])[ \t]/mu;
+
 const NO_STEPS = /(?!)/u;
 
 function stepsOf(language: string | null): RegExp {
@@ -122,6 +148,8 @@ function nextStart(
 
 // Less than any word of the question in a heading.
 const STEPS_SCORE = 0.5;
+// Less than what is called the steps.
+const TITLE_SCORE = 0.25;
 
 /** What is typed into a terminal, as extraction leaves it, without a sign in front: `go install example.org/tool@latest`. */
 function isCommand(line: string): boolean {

@@ -85,7 +85,14 @@ function isWholeLabel(label: string, { words }: OpenTable): boolean {
 const MAX_COMPARED = 200;
 
 function nameOfRecord({ table, record, field }: ScoredField): Field | null {
-  return table.records.length > 1 ? nameOf(record, table.words, field ?? undefined) : null;
+  const { words, records } = table;
+  if (records.length < 2) return null;
+  const name = nameOf(record, words, field ?? undefined);
+  if (name !== null && wordsOfField(name, words) !== 0) return name;
+  // `Week 16` says which row is meant, a colleague in it does not.
+  const asked = record.fields.find((one) => one !== field && wordsOfField(one, words) !== 0);
+  if (asked === undefined) return name;
+  return /\p{L}/u.test(asked.value) ? asked : { ...asked, value: `${asked.label} ${asked.value}` };
 }
 
 /** The words of a record, read once: a table may have a thousand columns. */
@@ -116,7 +123,16 @@ interface PlaceInRow {
 }
 
 const NEARLY = 0.001;
-const WEIGHTS = { label: 4, kind: 2.5, value: 1.5, share: 3, row: 3, above: 2, name: 1 } as const;
+const WEIGHTS = {
+  label: 4,
+  kind: 2.5,
+  value: 1.5,
+  share: 3,
+  row: 3,
+  above: 2,
+  name: 1,
+  phrase: 2,
+} as const;
 
 function scoreField(
   question: TableQuestion,
@@ -127,7 +143,8 @@ function scoreField(
   const label = words.in(field.label, true);
   const isLabelled = isOfKind(question, field, table);
   const kind = isLabelled || isKindOfValue(question, field.value, table);
-  if (label === 0 && !kind) return null;
+  const isPhrase = words.saysPhrase(field.label);
+  if (label === 0 && !kind && !isPhrase) return null;
   const row = others[at] ?? 0;
   const { needed } = words;
   // What is told of a thing names it, too: `Outward flight: leaves at 7 from Madrid`.
@@ -140,7 +157,7 @@ function scoreField(
   const named = table.records.length > 1 ? rest & row : rest & (row | table.above | said);
   const share = words.shareOf(field.label);
   const isWhole = share === 1;
-  if (!kind && !isWhole && !endsWithAsked(field.label, words)) return null;
+  if (!kind && !isWhole && !isPhrase && !endsWithAsked(field.label, words)) return null;
   // `Delivery time` of how long a delivery takes.
   if (named === 0 && !(rest === 0 && (isWhole || (kind && label !== 0)))) return null;
   if (!holdsKind(question, field.value)) return null;
@@ -149,7 +166,8 @@ function scoreField(
     return null;
   const isName = (rest & row) !== 0 && (rest & row & ~name) === 0;
   const byKind = isLabelled ? 'label' : kind ? 'value' : null;
-  return scoreOf({ label, row, kind: byKind, share }, table, rest) + (isName ? WEIGHTS.name : 0);
+  const score = scoreOf({ label, row, kind: byKind, share }, table, rest);
+  return score + (isName ? WEIGHTS.name : 0) + (isPhrase ? WEIGHTS.phrase : 0);
 }
 
 const MAX_PHRASE_WORDS = 3;

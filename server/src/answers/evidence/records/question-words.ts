@@ -33,6 +33,8 @@ export interface QuestionWords {
   oneOf(list: string): WordSet;
   /** What share of the words of a label the question has, 0 to 1. */
   shareOf(label: string): number;
+  /** Whether two words stand one behind the other in a label as in the question, also where one only asks: `on call`. */
+  saysPhrase(label: string): boolean;
 }
 
 // A bit each; a question of more words is a story.
@@ -52,6 +54,7 @@ export const NO_WORDS: QuestionWords = {
   within: () => () => 0,
   oneOf: () => 0,
   shareOf: () => 0,
+  saysPhrase: () => false,
 };
 
 /** How the words of a question are read. */
@@ -108,10 +111,31 @@ export function questionWords(
       silent.has(lower) &&
       (asked.has(lower) || wordsOfList(`${person} ${number}`).has(lower)));
   const hasCompounds = known?.compounds !== undefined;
+  const isStop = (word: string) => isStopWord(word, own.language) || isStopWord(word, 'en');
+  const phrases = new Set(phrasesOf(question, isStop));
+  const saidOf = new Map<string, boolean>(); // labels repeat in each row
   return {
     ...createWords(words, { names, keysOf, hasCompounds, isSmall }),
     isGeneric: !isSpoken,
+    saysPhrase(label) {
+      const known = saidOf.get(label);
+      if (known !== undefined) return known;
+      const isSaid = phrasesOf(label, isStop).some((phrase) => phrases.has(phrase));
+      if (saidOf.size < MAX_KEPT) saidOf.set(label, isSaid);
+      return isSaid;
+    },
   };
+}
+
+/** Each two words that stand one behind the other, unless both are stop words or one is no word. */
+function phrasesOf(text: string, isStop: (word: string) => boolean): string[] {
+  const words = text.toLowerCase().match(RUN) ?? [];
+  return words.slice(1).flatMap((word, at) => {
+    const before = words[at] ?? '';
+    // `D-15` is a name.
+    const isOfWords = [before, word].every((one) => one.length > 1 && !/\p{N}/u.test(one));
+    return !isOfWords || (isStop(before) && isStop(word)) ? [] : [`${before} ${word}`];
+  });
 }
 
 const NO_OTHERS = (): readonly string[] => [];
@@ -211,11 +235,28 @@ function wordsOf(text: string, { own, silent, keysOf, near }: WordReading): Read
 
 /** The other words with which a label says the same. */
 function sameAs(lower: string, language: string): readonly string[] {
-  const { same = [] } = knownLanguage(language)?.tables ?? {};
-  const labels = same.flatMap((list) =>
-    wordsOfList(list).has(lower) ? [...wordsOfList(list)] : [],
-  );
+  const { term } = termNormalizer(language).normalize(lower);
+  const labels = labelsByTerm(language).get(term) ?? labelsByTerm(language).get(lower) ?? [];
   return [...labels, ...wordsOfMeasure(lower, language)];
+}
+
+const LABELS_BY_LANGUAGE = new Map<string, ReadonlyMap<string, readonly string[]>>();
+
+/** By each form of a word that labels share, `Saturdays` and `Saturday`, all that say the same. */
+function labelsByTerm(language: string): ReadonlyMap<string, readonly string[]> {
+  const known = LABELS_BY_LANGUAGE.get(language);
+  if (known !== undefined) return known;
+  const { same = [] } = knownLanguage(language)?.tables ?? {};
+  const own = termNormalizer(language);
+  const labels = new Map<string, string[]>();
+  for (const list of same.map((one) => [...wordsOfList(one)])) {
+    for (const word of list) {
+      for (const key of new Set([word, own.normalize(word).term]))
+        labels.set(key, [...(labels.get(key) ?? []), ...list]);
+    }
+  }
+  LABELS_BY_LANGUAGE.set(language, labels);
+  return labels;
 }
 
 function createWords(
@@ -232,7 +273,7 @@ function createWords(
     /** Of a label such words need not be in the question. */
     isSmall: (lower: string) => boolean;
   },
-): Omit<QuestionWords, 'isGeneric'> {
+): Omit<QuestionWords, 'isGeneric' | 'saysPhrase'> {
   const exact = new Map<string, WordSet>();
   for (const [place, { keys }] of words.entries()) {
     for (const key of keys) exact.set(key, (exact.get(key) ?? 0) | (1 << place));
@@ -436,6 +477,7 @@ function denseWords(
       const plain = label.replace(/[(（].*$/u, '').trim();
       return plain !== '' && question.includes(plain) ? 1 : 0;
     },
+    saysPhrase: () => false,
   };
 }
 

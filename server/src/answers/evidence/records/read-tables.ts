@@ -98,19 +98,32 @@ const AMOUNT_CELL = /^\p{Sc}?[ \u00a0]?[+\-−–]?\p{Nd}[\p{Nd}.,'’٫٬ \u00a
 /** `Oil change ........ £89`, or a wide gap between the two. */
 const LED =
   /^[ \t]*(?<label>\S(?:.*?\S)?)[ \t]*(?:\.{3,}[ \t]*|…+[ \t]*|[ \t]{2,})(?<value>\S.*)$/u;
+/** Opening hours and telephone numbers, with a remark behind: `09:30 - 12:00`, `01632 960 177 (after hours)`. */
+const TIMES_OR_NUMBER =
+  /^(?:(?:ext|tel|int)\.? ?\p{Nd}+|[+(]?\p{Nd}{1,5}(?:[:.)/ –-]{1,3}\p{Nd}{2,})+(?:\P{Nd}.{0,80})?)$/u;
 const MAY_BE_LED = /\.{3}|…|[ \t]{2}/u;
 const MIN_PAIRS = 2;
+// `closed` of Sunday stands among times.
+const MIN_TYPED_SHARE = 0.6;
 
-/** Rows of a name and an amount without a head: what is labelled `Heating`, as `Heating: 1,184.90` is. */
+/** Rows of a name and an amount, a time or a number, without a head: what is labelled `Heating`, as `Heating: 1,184.90` is. */
 function readPairs(block: readonly Line[], heading: string): ReadTable | null {
   if (block.length < MIN_PAIRS) return null;
-  const fields = block.flatMap((line): Field[] => {
+  const pairs = block.map((line): Field | null => {
     const [label = '', value = '', ...more] = pairOf(line.text);
-    const isPair = more.length === 0 && /\p{L}/u.test(label) && AMOUNT_CELL.test(value);
-    return isPair ? [{ label, value, ...spanOf(line) }] : [];
+    const isPair = more.length === 0 && /\p{L}/u.test(label) && value !== '';
+    return isPair ? { label, value, ...spanOf(line) } : null;
   });
-  if (fields.length < MIN_PAIRS || fields.length / block.length < MIN_ROWS_SHARE) return null;
-  return { heading, hasHead: false, records: joinedFields(fields), lead: null };
+  // What they are of may stand directly above them: `Opening hours`.
+  const own = pairs[0] === null ? headingOf(block.slice(0, 1)) : null;
+  const lines = pairs.slice(own === null ? 0 : 1);
+  const typed = lines.filter(
+    (one) => one !== null && (AMOUNT_CELL.test(one.value) || TIMES_OR_NUMBER.test(one.value)),
+  );
+  if (typed.length < MIN_PAIRS || typed.length / lines.length < MIN_TYPED_SHARE) return null;
+  const fields = lines.filter((one) => one !== null);
+  if (fields.length / lines.length < MIN_ROWS_SHARE) return null;
+  return { heading: own ?? heading, hasHead: false, records: joinedFields(fields), lead: null };
 }
 
 function pairOf(line: string): readonly string[] {

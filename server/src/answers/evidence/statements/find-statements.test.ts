@@ -136,3 +136,13 @@ it('no day answers what asks for a time of day', () => {
   ]);
   expect(found('When does the coach leave?', [mail])).toHaveLength(2);
 });
+
+it('a person’s task with its day does not say when else something was', () => {
+  const minutes = notes(
+    'Minutes',
+    '- Rosa: order the bench from the joiner, as agreed, by 13 March',
+  );
+  expect(found('When was Rosa hired?', [minutes])).toEqual([]);
+  const bins = notes('Bins', '- Green bin: every Friday');
+  expect(found('When is the green bin emptied?', [bins])).toEqual(['- Green bin: every Friday']);
+});

@@ -168,7 +168,10 @@ function* statementsOn(
       lead |= known;
     }
     const lacking = needed & ~(own | close | lead | titled);
-    if (needed === 0 || (lacking !== 0 && !isSaidByLabel(label, lacking, { exact, value })))
+    if (
+      needed === 0 ||
+      (lacking !== 0 && !isSaidByLabel({ label, said }, lacking, { exact, value }))
+    )
       continue;
     // What something is its label or its own sentence says.
     if (
@@ -225,15 +228,20 @@ function isLabelOfMeasure(label: string, measure: Measure, language: string | nu
   return measureRegExp(measure, primarySubtag(language)).test(label);
 }
 
+// `every second Friday, at the back gate`
+const MAX_WORDS_OF_VALUE = 7;
 const BY_LABEL: ReadonlySet<AskedValue['kind']> = new Set(['date', 'price', 'frequency']);
 
 /** Whether a label is all that is asked about, so that the one word that is missing says what it does: `Green bin: every Friday`. */
 function isSaidByLabel(
-  label: string | null,
+  { label, said }: { readonly label: string | null; readonly said: string },
   lacking: WordSet,
   { exact, value: { kind } }: { readonly exact: QuestionWords; readonly value: AskedValue },
 ): boolean {
   if (label === null || !BY_LABEL.has(kind)) return false;
+  // What is to be done by whom on some day, `Rosa: order the bench by 13 March`, says what is done.
+  const words = said.slice(label.length).match(/\p{L}+/gu) ?? [];
+  if (words.length > MAX_WORDS_OF_VALUE) return false;
   return sizeOf(lacking) === 1 && (lacking & exact.names) === 0 && exact.shareOf(label) === 1;
 }
 
