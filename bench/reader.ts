@@ -19,8 +19,10 @@ import type { Row } from './report/print-table.ts';
 import { readOptions } from './report/read-options.ts';
 import { report } from './report/report.ts';
 
-// Does every result open as something one reads, fast, at the words that matched, and whatever the document is?
-const options = readOptions({ rounds: 20, mixed: 500, show: false });
+// Does every result open as something one reads, fast, at the words that matched, and whatever the document is? --part times (or
+// places, clicks, hostile, scripts) measures that alone.
+const options = readOptions({ rounds: 20, mixed: 500, part: '', show: false });
+const measures = (part: string) => options.part === '' || options.part === part;
 
 const WIDE = { width: 1_440, height: 900 };
 /** Beside the results nothing is shown at this width: a document is asked for when it is clicked. */
@@ -82,12 +84,14 @@ await withTemporaryFolder(async (folder) => {
   try {
     await server.call('POST', '/api/sources', { kind: 'folder', path: content });
     await awaitJob(server, null);
-    await measureTimes(server, browser, timed);
-    const shifts = await measurePlaces(server, browser, sixty);
-    await measureClicks(server, browser, mixed);
-    await measureHostile(server, browser, hostile);
-    await measureScripts(server, browser);
-    atMost('largest layout shift of a page', Math.max(...shifts), 0.02, '');
+    if (measures('times')) await measureTimes(server, browser, timed);
+    if (measures('places')) {
+      const shifts = await measurePlaces(server, browser, sixty);
+      atMost('largest layout shift of a page', Math.max(...shifts), 0.02, '');
+    }
+    if (measures('clicks')) await measureClicks(server, browser, mixed);
+    if (measures('hostile')) await measureHostile(server, browser, hostile);
+    if (measures('scripts')) await measureScripts(server, browser);
   } finally {
     await browser.close();
     await server.stop();
