@@ -159,8 +159,8 @@ class Workers implements SearchWorkers {
   ): AsyncGenerator<AnswerEvent> {
     // As they arrive: the last ones come when the caller has left.
     const onSent = (part: AnswerPart) => {
-      if (part.kind === 'step') onStep?.(part.step);
-      else if (part.kind === 'fallback') onFallback?.(part.reason);
+      if (part.kind === 'fallback') onFallback?.(part.reason);
+      else for (const step of part.steps) onStep?.(step);
     };
     const { calls } = lease.thread;
     const { values, answered } = this.#begin(lease, () =>

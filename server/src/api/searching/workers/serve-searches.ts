@@ -212,18 +212,28 @@ class SearchThread {
     { signal, send }: CallContext<SearchThreadCalls['answer']['sent']>,
   ): Promise<null> {
     this.#warmUp.asked();
+    let steps: AnswerStep[] = [];
+    const stepsSoFar = () => {
+      const told = steps;
+      steps = [];
+      return told;
+    };
     const caller = {
       scopes,
       quotesOnly,
-      onStep: (step: AnswerStep) => tell(send, { kind: 'step', step }),
+      onStep: (step: AnswerStep) => void steps.push(step),
       onFallback: (reason: string) => tell(send, { kind: 'fallback', reason }),
     };
     try {
       const events = this.#answer(conversation, caller, signal);
-      for await (const event of events) await send({ kind: 'event', event });
+      for await (const event of events) {
+        await send({ kind: 'event', event, steps: stepsSoFar() });
+      }
     } catch (error) {
       // What it is would be lost on the way.
       throw error instanceof ModelFault ? new Problem('ERR_UPSTREAM', { cause: error }) : error;
+    } finally {
+      tell(send, { kind: 'steps', steps: stepsSoFar() });
     }
     return null;
   }
