@@ -37,8 +37,7 @@ const MIN_UNITS = 200;
 // A definition smaller than this shares a passage with its neighbours, which is called as all of them: Python's reference has
 // 10,000, half of them a line or two. Passages 8.6 % more and the index 2.3 % larger there, at 200 units 13.8 % more.
 const MIN_DEFINITION_UNITS = 500;
-// A smaller row, such as a number and a word, shares a passage. Of 20,000 rows of five columns almost each is one by itself, at 100
-// units every second. docs/decisions/0051-a-row-is-a-passage.md has the measurement.
+// A smaller row, such as a number and a word, shares a passage: docs/decisions/0051-a-row-is-a-passage.md has what was measured.
 const MIN_ROW_UNITS = 60;
 // The rows of a larger table share passages as paragraphs do: each passage takes time at every search, and a vector.
 const MAX_SINGLE_ROWS = 10_000;
