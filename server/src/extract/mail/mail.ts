@@ -11,7 +11,7 @@ const BOUNDS = {
   maxHeadersSize: 1024 * 1024,
   maxRfc822NestingDepth: 3,
 } as const;
-// Lists of recipients are longer now and then; nobody is looked for among them.
+// Some lists of recipients are longer; nobody is looked for among them.
 const MAX_ADDRESSES = 100;
 const MAX_ATTACHMENTS = 200;
 

@@ -74,7 +74,10 @@ const LABEL = /^[\p{L}\p{N}][^\n:]{0,40}: \S/u;
 const ITEM = /^[-•*] /u;
 const CLAUSE_ENDS = '.!?:;,。！？：；，،؟…{}()[]<>=\\-';
 
-/** What stands for each run of white space, in reading order: a mark between what ends of lines keep apart; none where nothing is apart. */
+/**
+ * What each run of white space becomes in a snippet, in reading order: a mark where an end of line parts two items, else a space.
+ * Empty where no line of the text is an item.
+ */
 function gapsOf(text: string): string[] {
   if (!hasItems(text)) return [];
   const gaps: string[] = [];

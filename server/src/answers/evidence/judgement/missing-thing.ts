@@ -17,9 +17,7 @@ export function lacksThing(
   const prices = wordsOfList(knownLanguage(primarySubtag(language))?.questions.price ?? '');
   const isPrice = (place: number) => prices.has(asked.surfaces.get(place)?.toLowerCase() ?? '');
   const things = asked.core.filter((place) => !isPrice(place));
-  // `cuánto cuesta` only asks, and is none of the words that are looked for.
-  const asksPrice = things.length < asked.core.length || asksForPrice(text, language);
-  if (things.length === 0 || !asksPrice) return false;
+  if (things.length === 0 || !asksForPrice(text, language)) return false;
   const spoken = new Set(said.flatMap(({ places }) => places));
   return (
     !things.some((place) => spoken.has(place) || isRelated(place)) &&

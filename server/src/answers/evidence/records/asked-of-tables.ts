@@ -95,7 +95,7 @@ export function readTableQuestion(
   const paid = words.asking?.price;
   const asksPaid =
     kind === 'number' && !isCount && paid !== undefined && holdsOneOf(text, paid, subtag);
-  const asksPrice = isPrice(text, words, subtag) || asksPaid;
+  const asksPrice = asksForPrice(text, language) || CURRENCY.test(text) || asksPaid;
   const computing = [...spent];
   if (asksPrice) spent.push(...priceWordsIn(words, subtag));
   const who = knownLanguage(subtag)?.questions.asks.person;
@@ -125,10 +125,6 @@ const IDENTIFIER = /[\p{L}\p{N}]+_[\p{L}\p{N}_]+/gu;
 export function asksForPrice(text: string, language: string | null): boolean {
   const { words, subtag } = wordsFor(language);
   return priceWordsIn(words, subtag).some((one) => one.test(text));
-}
-
-function isPrice(text: string, words: TableWords, subtag: string): boolean {
-  return priceWordsIn(words, subtag).some((one) => one.test(text)) || CURRENCY.test(text);
 }
 
 function priceWordsIn(words: TableWords, subtag: string): readonly RegExp[] {

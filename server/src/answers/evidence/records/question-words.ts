@@ -236,16 +236,13 @@ function wordsOf(text: string, { own, silent, keysOf, near }: WordReading): Read
 /** The other words with which a label says the same. */
 function sameAs(lower: string, language: string): readonly string[] {
   const { term } = termNormalizer(language).normalize(lower);
-  const labels = labelsByTerm(language).get(term) ?? labelsByTerm(language).get(lower) ?? [];
+  const known = labelsByTerm(language);
+  const labels = known.get(term) ?? known.get(lower) ?? [];
   return [...labels, ...wordsOfMeasure(lower, language)];
 }
 
-const LABELS_BY_LANGUAGE = new Map<string, ReadonlyMap<string, readonly string[]>>();
-
 /** By each form of a word that labels share, `Saturdays` and `Saturday`, all that say the same. */
-function labelsByTerm(language: string): ReadonlyMap<string, readonly string[]> {
-  const known = LABELS_BY_LANGUAGE.get(language);
-  if (known !== undefined) return known;
+const labelsByTerm = onceForLanguage((language): ReadonlyMap<string, readonly string[]> => {
   const { same = [] } = knownLanguage(language)?.tables ?? {};
   const own = termNormalizer(language);
   const labels = new Map<string, string[]>();
@@ -255,9 +252,8 @@ function labelsByTerm(language: string): ReadonlyMap<string, readonly string[]> 
         labels.set(key, [...(labels.get(key) ?? []), ...list]);
     }
   }
-  LABELS_BY_LANGUAGE.set(language, labels);
   return labels;
-}
+});
 
 function createWords(
   words: readonly AskedWord[],
